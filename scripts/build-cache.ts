@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 
 /** What a build needs to make only what has changed since, as far as it is there. */
-const KEPT = ['dist', '.local/build.json', '.netlify/build', '.netlify/joined', '.netlify/v1', '.pinakes/build']
+const CACHED_PATHS = ['dist', '.local/build.json', '.netlify/build', '.netlify/joined', '.netlify/v1', '.pinakes/build']
 
 /** What a cache keeps between two builds: one file with all of it, and its digest. */
 const ARCHIVE = '.pinakes/cache/build.tar'
@@ -24,7 +24,7 @@ async function digestOf(file: string): Promise<string> {
 }
 
 async function pack(): Promise<void> {
-	const there = KEPT.filter((path) => existsSync(path))
+	const there = CACHED_PATHS.filter((path) => existsSync(path))
 	if (!there.includes('.local/build.json'))
 		throw new Expected('There is no build to pack. Build the site first: npm run build')
 	mkdirSync(dirname(ARCHIVE), { recursive: true })
@@ -41,7 +41,7 @@ async function unpack(): Promise<void> {
 		rmSync(dirname(ARCHIVE), { recursive: true })
 		return console.warn('note  The cache of the last build is incomplete, so everything is built again.')
 	}
-	for (const path of KEPT) rmSync(path, { recursive: true, force: true })
+	for (const path of CACHED_PATHS) rmSync(path, { recursive: true, force: true })
 	execFileSync('tar', ['-xf', ARCHIVE])
 	console.log('The last build is restored; only what has changed since is built.')
 }

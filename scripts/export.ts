@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
-import { readCommandLine } from './expected.ts'
+import { Misuse, readCommandLine, runScript } from './expected.ts'
 
 const refusal = (file: string): Failure =>
 	new Failure('conflict', `${file} already exists. Name another file, or add --force to replace it.`)
 
 /**
- * Writes lines to a file that only its owner may read. It appears under its name when all of it is on the disk; one that is
- * there already is kept, unless `force` is given. Says how many lines there were.
+ * Writes lines to a file that only its owner may read, and returns how many. The file gets its name once all of it is
+ * on disk. Throws `conflict` if it already exists, unless `force` is set.
  */
 async function writeWhole(file: string, lines: AsyncIterable<string>, { force }: { force: boolean }): Promise<number> {
 	if (!force && existsSync(file)) throw refusal(file)
@@ -35,7 +35,7 @@ const cannotWrite =
 		)
 	}
 
-/** How much text is gathered before it is written. */
+/** The number of characters per write. */
 const CHARACTERS = 1_000_000
 
 async function fill(handle: FileHandle, lines: AsyncIterable<string>): Promise<number> {
@@ -57,30 +57,34 @@ async function fill(handle: FileHandle, lines: AsyncIterable<string>): Promise<n
 	}
 }
 
-const USAGE = 'Write npm run export -- --out FILE [--force], or npm run --silent export > FILE.'
+const USAGE = `Usage: npm run export -- --out FILE [--force]
+       npm run --silent export > FILE
+
+Exports everything in the store as lines of JSON, for npm run restore. --out writes a file that only its owner may read; --force
+replaces one that is there.`
 
 function readArguments(): { out?: string | undefined; force: boolean } {
-	try {
-		const { values } = readCommandLine(USAGE, {
-			options: { out: { type: 'string' }, force: { type: 'boolean', default: false } },
-		})
-		if (values.out !== '') return values
-	} catch {
-		// An option that nobody knows, or one without its value.
-	}
-	throw new Failure('invalid_payload', USAGE)
+	const { values } = readCommandLine(USAGE, {
+		options: { out: { type: 'string' }, force: { type: 'boolean', default: false } },
+	})
+	if (values.out === '') throw new Misuse('Name a file after --out.', USAGE)
+	return values
 }
 
+/** Writes lines to stdout and returns how many. Rejects with the system's error when the reader closes the pipe. */
 async function print(lines: AsyncIterable<string>): Promise<number> {
 	let count = 0
-	for await (const line of lines) {
-		if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
-		count++
+	async function* counted() {
+		for await (const line of lines) {
+			count++
+			yield `${line}\n`
+		}
 	}
+	await pipeline(counted, process.stdout, { end: false })
 	return count
 }
 
-try {
+await runScript(async () => {
 	const { out, force } = readArguments()
 	const store = await createApp(readEnvironment()).store()
 	try {
@@ -90,8 +94,4 @@ try {
 	} finally {
 		await store.close()
 	}
-} catch (error) {
-	if (!(error instanceof Failure)) throw error
-	console.error(error.message)
-	process.exitCode = 1
-}
+})

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import { CHECKPOINT_PATH } from '../src/transparency/client.ts'
-import { MOST_NOTE_BYTES } from '../src/transparency/note.ts'
+import { MAX_NOTE_BYTES } from '../src/transparency/note.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
 import { Misuse, readCommandLine, runScript } from './expected.ts'
 import { knownOf, PIN_OPTIONS } from './verify/known.ts'
@@ -60,7 +60,7 @@ async function watch(source: Source, file: string): Promise<void> {
 async function proofOf({ read }: Source, before: Seen | undefined, { code, message }: Refusal): Promise<string> {
 	const alarm = `ALARM (${code}): ${message}`
 	if (!before?.checkpoint || (code !== 'fork' && code !== 'rollback')) return alarm
-	const now = Buffer.from((await read(CHECKPOINT_PATH, MOST_NOTE_BYTES)) ?? []).toString()
+	const now = Buffer.from((await read(CHECKPOINT_PATH, MAX_NOTE_BYTES)) ?? []).toString()
 	return `${alarm}\n\nSeen before:\n${before.checkpoint}\nShown now:\n${now.replace(/[^\P{C}\n]/gu, '?')}`
 }
 

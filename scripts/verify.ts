@@ -13,7 +13,7 @@ import { verifySite } from './verify/site.ts'
 import { openSource, type Source } from './verify/source.ts'
 import { Unreachable } from './verify/unreachable.ts'
 
-const USAGE = `Write: npm run verify -- https://pinakes.example [--json]
+const USAGE = `Usage: npm run verify -- https://pinakes.example [--json]
        npm run verify -- URL|folder|bundle.tar [--file PATH] [--max-age DAYS] [--remember FILE]
                          [--key KEY] [--root ROOT] [--witness KEY]
        npm run verify -- history CATEGORY:SLUG [URL|folder|bundle.tar]

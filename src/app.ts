@@ -18,15 +18,21 @@ import { secretKeeper } from './store/secret.ts'
 import type { Store } from './store/store.ts'
 import { timed, timeStore } from './trace.ts'
 
-/** Reads the environment once; what cannot be used stops the start with what to write instead. */
+/** Reads and validates the environment. Throws a message that says what to write instead when a setting is invalid. */
 export const readEnvironment = (variables: Record<string, string | undefined> = process.env): Environment =>
 	parseEnvironment(variables)
 
-/** What in the environment looks like a setting of ours and is none. */
+/**
+ * One sentence for each variable that looks like a setting of this project but is not, with the name that was probably
+ * meant.
+ */
 export const readStrangeSettings = (variables: Record<string, string | undefined> = process.env): string[] =>
 	strangeSettings(variables)
 
-/** What is on and what is off, for the table that the local server prints at its start; `storeWorks` is what a probe found. */
+/**
+ * The settings as a table of what is on and off, which the local server prints when it starts. `storeWorks` is the
+ * result of a probe.
+ */
 export function describeSettings(
 	environment: Environment,
 	storeWorks: boolean,
@@ -61,48 +67,51 @@ export function describeSettings(
 	]
 }
 
-/** An answer that waits for the store so long is out within 1.5 s. */
+/** Keeps an answer that waits for the store under 1.5 s in all. */
 export const STORE_WAIT_MS = 1400
 
-/** Everything a request may touch, put together once per cold start, or by a test for itself. */
+/** The services a request may use: created once per cold start, or by a test for itself. */
 export interface App {
 	readonly environment: Environment
-	/** How long a request may wait for the store in all, its limiter included, in milliseconds. */
+	/** How long one request may wait for the store in total, rate limiter included, in milliseconds. */
 	readonly storeWaitMs: number
 	readonly published: Published
-	/** Opens the store when it is first needed; rejects with `store_not_configured` where there is none. */
+	/** Opens the store on first use. Rejects with `store_not_configured` when there is none. */
 	store(): Promise<Store>
-	/** The desk of the store. */
+	/** The part of the store that holds leads, jobs, subscribers and alerts. */
 	desk(): Promise<Desk>
-	/** Whether the store keeps what it is given; asked at most every few seconds. */
+	/** Whether the store accepts writes. The result is cached for a few seconds. */
 	storeState(): Promise<StoreState>
-	/** The mail provider, or nothing where none is configured. */
+	/** The mail provider; undefined when none is configured. */
 	readonly mail: Mail | undefined
-	/** Asks the host to build the site anew, or nothing where no hook is configured. */
+	/** Asks the host to rebuild the site; undefined when no hook is configured. */
 	readonly buildHook: BuildHook | undefined
-	/** Whether an address may wait in the store without a provider: on a machine of one's own only. */
+	/** Whether newsletter addresses may be stored without a mail provider: true only for the embedded store. */
 	readonly keepsWithoutMail: boolean
 	/** The registry's repository. */
 	readonly repository: Repository
-	/** The host of the repositories that entries come from. */
+	/** Reads the repositories that entries come from. */
 	readonly sources: SourceHost
-	/** The provider of logos, or nothing where none is configured. */
+	/** The logo provider; undefined when none is configured. */
 	readonly brandAssets: BrandAssets | undefined
-	/** Answers of providers, kept. */
+	/** Fetches from providers through a cache. */
 	readonly cachedFetch: CachedFetch
-	/** Absolute address of the site. */
+	/** Absolute URL of the site. */
 	readonly baseUrl: string
-	/** A full keyed signature. */
+	/** HMAC-SHA-256 of a text under the secret of this deployment, in base64url. */
 	sign(text: string): string
-	/** A short keyed hash: the same text gives the same hash in this deployment, and no way back. */
+	/**
+	 * The first 16 characters of `sign`: the same text always gives the same hash in this deployment, and it cannot be
+	 * reversed.
+	 */
 	hash(text: string): string
 	/** Milliseconds since 1970. */
 	now(): number
-	/** Lets go of the store, if it was opened. */
+	/** Closes the store if it was opened. */
 	close(): Promise<void>
 }
 
-/** Puts the services together; each is opened when it is first used. */
+/** Creates the services. Each one opens on first use; a test replaces those it wants to. */
 export function createApp(environment: Environment, overrides: Partial<App> = {}): App {
 	const secret = secretKeeper(environment.dataDir)
 	const sign = (text: string) =>
@@ -116,14 +125,16 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 			opened = open()
 			return timed(await opened)
 		})
-	const made: App = {
+	const services: App = {
 		environment,
 		published: openPublished({ fetchServed: servedFiles(environment.baseUrl) }),
 		storeWaitMs: STORE_WAIT_MS,
 		store,
 		desk: async () => (await store()).desk,
 		storeState:
-			environment.store.kind === 'none' ? async () => 'none' : storeProbe({ open: () => made.store(), now: Date.now }),
+			environment.store.kind === 'none'
+				? async () => 'none'
+				: storeProbe({ open: () => services.store(), now: Date.now }),
 		mail: environment.mail && resendMail(environment.mail),
 		buildHook: environment.buildHook === undefined ? undefined : postedBuildHook(environment.buildHook),
 		keepsWithoutMail: environment.store.kind === 'embedded',
@@ -138,10 +149,10 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		close: async () => (await opened?.catch(() => undefined))?.close(),
 		...overrides,
 	}
-	return made
+	return services
 }
 
-/** Both are loaded when they are asked: few functions ask, and the shapes of what they answer would be made at each start. */
+/** Loaded on first use, because few functions need them and creating their schemas would slow every cold start. */
 const repositoryOn = (github: GitHubSettings): Repository => ({
 	name: github.repo,
 	numbers: async () => (await import('./providers/github.ts')).githubRepository(github).numbers(),
@@ -156,8 +167,8 @@ const openCache = ({ cache, dataDir }: Environment): Cache =>
 let app: App | undefined
 
 /**
- * The services of this process, put together when they are first asked for. Only the edges ask: functions, the pages'
- * middleware and entry. Whatever they call gets the services as a parameter.
+ * The services of this process, created on first use. Only the edges call this: functions, and the middleware and entry
+ * of pages. Everything below them receives the services as a parameter.
  */
 export function getApp(): App {
 	if (!app) {
@@ -169,11 +180,11 @@ export function getApp(): App {
 
 const APPS = Symbol.for('pinakes.apps')
 
-/** Functions and pages come in bundles with modules of their own; this is what one process has in all of them. */
+/** Each bundle has its own copy of this module, so the apps of the whole process are kept on `globalThis`. */
 const apps: Set<App> = Reflect.get(globalThis, APPS) ?? new Set<App>()
 Reflect.set(globalThis, APPS, apps)
 
-/** Lets go of every store that this process has opened; for its end. */
+/** Closes every store this process has opened. Call it before the process exits. */
 export async function closeApps(): Promise<void> {
 	await Promise.allSettled([...apps].map((one) => one.close()))
 }

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Failure } from './schema/contract/errors.ts'
 
-/** What is learned of a request while it is answered, for the log. */
+/** What the log needs to know about a request, collected while it is answered. */
 export interface Trace {
-	/** What the answer carries as `x-request-id`. */
+	/** The value of the answer's `x-request-id` header. */
 	id: string
-	/** The path's pattern, never the path. */
+	/** The pattern of the path (`/api/jobs/{slug}`), never the path itself. */
 	route: string
-	/** Milliseconds in which at least one question to the store waited for its answer. */
+	/** Milliseconds during which at least one call to the store was pending. */
 	storeMs: number
-	/** What went wrong, also where the answer did without. */
+	/** The first error, even if the request was answered without what failed. */
 	failure?: unknown
-	/** What the caller gave, so that none of it is told. */
+	/** What the caller sent, so that the log can redact it. */
 	input?: unknown
-	/** What a scheduled function did. */
+	/** What a scheduled function returned. */
 	result?: object
 }
 
@@ -24,30 +24,30 @@ interface Running extends Trace {
 
 const traces = new AsyncLocalStorage<Running>()
 
-/** The trace of the request that is being answered. */
+/** The trace of the current request; undefined outside one. */
 export const currentTrace = (): Trace | undefined => traces.getStore()
 
-/** Answers a request under a trace of its own. */
+/** Runs `work` with a new trace as the current one. */
 export function withTrace<T>(id: string, work: (trace: Trace) => T): T {
 	const trace: Running = { id, route: 'none', storeMs: 0, waiting: 0, since: 0 }
 	return traces.run(trace, () => work(trace))
 }
 
-/** Says what has been learned: which route was asked, what was given, what was done. */
+/** Adds facts to the current trace. */
 export function note(learned: Partial<Pick<Trace, 'route' | 'input' | 'result'>>): void {
 	Object.assign(traces.getStore() ?? {}, learned)
 }
 
-/** Says what went wrong, for the log alone. The first failure of a request is the one that explains the others. */
+/** Adds an error to the current trace. Only the first is kept, as later ones usually follow from it. */
 export function noteFailure(error: unknown): void {
 	const trace = traces.getStore()
 	if (trace) trace.failure ??= error
 }
 
-/** A refusal that the store gives on purpose, such as a conflict, is no failure of it. */
+/** A deliberate refusal by the store, such as a conflict, is not a fault. */
 const isFault = (error: unknown) => !(error instanceof Failure) || error.code === 'store_unavailable'
 
-/** Waits for the store, and counts the time for the request that waits; questions at the same time count once. */
+/** Runs a call to the store and adds its time to the current trace. Concurrent calls count once. */
 export async function timeStore<T>(work: () => Promise<T> | T): Promise<T> {
 	const trace = traces.getStore()
 	if (!trace) return work()
@@ -62,7 +62,7 @@ export async function timeStore<T>(work: () => Promise<T> | T): Promise<T> {
 	}
 }
 
-/** The same store, with the time of each operation counted. What is read piece by piece, such as a dump, is left alone. */
+/** Wraps a store so that every call is timed. Calls that return a stream, such as `dump`, are left alone. */
 export const timed = <T extends object>(target: T): T =>
 	new Proxy(target, {
 		get(object, name, receiver) {

@@ -11,10 +11,11 @@ export function must(holds: boolean, otherwise: string): asserts holds {
 	if (!holds) throw new Fault(otherwise)
 }
 
-const MOST = 400
+const MAX_CHARACTERS = 400
 
 /** What a program said on one line, without colours and not without end. */
-export const plain = (text: string): string => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, MOST)
+export const plain = (text: string): string =>
+	stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, MAX_CHARACTERS)
 
 /** The names in what a client says: where it has them, or every word of its answer. */
 export function namesIn(answer: string, { names, servers }: ServerTelling): readonly string[] {

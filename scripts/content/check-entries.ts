@@ -116,14 +116,14 @@ export function checkEntries({ paths, registry }: CheckOptions = {}): ContentRep
 }
 
 /** So many gaps are read; a catalogue that was just imported has thousands, and each of its entries can be asked for. */
-const MOST_GAPS = 200
+const MAX_GAPS = 200
 
 /** Checks entries and prints what was found, as a contributor reads it; of drafts what they lack, where that is asked for. */
 export function runContentCheck({ gaps = false, ...checked }: CheckOptions & { gaps?: boolean } = {}): ContentReport {
 	const { paths } = checked
 	const report = checkEntries(checked)
 	const open = report.findings.filter(({ level }) => level === 'gap')
-	const shown = new Set(gaps ? open.slice(0, paths ? undefined : MOST_GAPS) : [])
+	const shown = new Set(gaps ? open.slice(0, paths ? undefined : MAX_GAPS) : [])
 	for (const finding of report.findings)
 		if (finding.level !== 'gap' || shown.has(finding)) console.error(`${finding.level}  ${formatFinding(finding)}\n`)
 	if (gaps && shown.size < open.length)

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './steps.ts'
 
-const MOST_LINES = 15
+const MAX_LINES = 15
 /** How a test that failed is named; it says more than what it printed on its way. */
 const FAILED_TEST = /^\s*FAIL\b/
 /** How the tools that are run here begin a line that says what failed. */
@@ -14,9 +14,9 @@ export function excerptOf(said: string): string[] {
 		.map((line) => line.trimEnd())
 		.filter(Boolean)
 	const failures = [...new Set([FAILED_TEST, FAILURE].flatMap((pattern) => lines.filter((line) => pattern.test(line))))]
-	if (!failures.length) return lines.slice(-MOST_LINES)
-	const more = failures.length - MOST_LINES
-	return [...failures.slice(0, MOST_LINES), ...(more > 0 ? [`… and ${more} more`] : [])]
+	if (!failures.length) return lines.slice(-MAX_LINES)
+	const more = failures.length - MAX_LINES
+	return [...failures.slice(0, MAX_LINES), ...(more > 0 ? [`… and ${more} more`] : [])]
 }
 
 /** One line of the table, with what failed below it. */

@@ -36,7 +36,7 @@ export const stepsOf = (whole: boolean): readonly Step[] => [
 ]
 
 /** The last of what a step says is kept, up to so many characters. */
-const MOST_SAID = 2_000_000
+const MAX_SAID = 2_000_000
 
 /** Runs a step in the folder of a fork. */
 export async function runStep(root: string, { fork, step }: { fork: string; step: Step }): Promise<Outcome> {
@@ -49,7 +49,7 @@ export async function runStep(root: string, { fork, step }: { fork: string; step
 	let said = ''
 	for (const stream of [child.stdout, child.stderr])
 		stream.setEncoding('utf8').on('data', (text: string) => {
-			said = (said + text).slice(-MOST_SAID)
+			said = (said + text).slice(-MAX_SAID)
 		})
 	const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
 	if (signal) said += `\nIt was stopped by ${signal}: the limit is ${step.minutes} minutes.`

@@ -1,6 +1,6 @@
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { samplesOf } from '../../src/documents/samples.ts'
-import { type Exampled, exampleUrl, withExample } from '../../src/schema/contract/endpoint.ts'
+import { type EndpointWithExample, exampleUrl, withExample } from '../../src/schema/contract/endpoint.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { choose } from './fields.ts'
 import { judge } from './run.ts'
@@ -24,7 +24,8 @@ const FUNCTIONS: readonly [path: RegExp, name: string][] = [
 	[/^\/api\/mcp$/, 'mcp'],
 ]
 
-const functionOf = ({ path }: Exampled): string | undefined => FUNCTIONS.find(([pattern]) => pattern.test(path))?.[1]
+const functionOf = ({ path }: EndpointWithExample): string | undefined =>
+	FUNCTIONS.find(([pattern]) => pattern.test(path))?.[1]
 
 const samples = samplesOf(loadCatalogue({ contentDir: 'content', baseUrl: BASE }))
 
@@ -50,7 +51,7 @@ function replaceString(value: unknown, text: unknown, pick: number): unknown {
 }
 
 /** Bodies of an operation that were made to hurt: its example with a string replaced, or what is hardly JSON. */
-const bodiesOf = ({ example }: Exampled, text: string, pick: number): string[] => [
+const bodiesOf = ({ example }: EndpointWithExample, text: string, pick: number): string[] => [
 	JSON.stringify(replaceString(example?.body ?? {}, text, pick)),
 	JSON.stringify(replaceString(example?.body ?? {}, { [text.slice(0, 99)]: [text.slice(0, 999)] }, pick)),
 	`{"__proto__":{"a":1},"a":1e999,"a":${JSON.stringify(text.slice(0, 999))},"b":"\\ud800"}`,

@@ -6,7 +6,7 @@ import { objectOf } from './values.ts'
 import { readText } from './walk.ts'
 
 /** So many servers are held back, of which it is not yet known whether a newer version follows. */
-const MOST_HELD = 50_000
+const MAX_HELD = 50_000
 
 /** Servers of a registry as what may become entries; with `since` those alone that it has changed from then on. */
 export async function* serversOf(
@@ -41,21 +41,21 @@ async function* newestOf(pages: AsyncIterable<unknown[]>): AsyncGenerator<Return
 
 function hold(held: Map<string, ServerRecord>, record: ServerRecord): void {
 	const before = held.get(record.name)
-	if (!before && held.size >= MOST_HELD)
+	if (!before && held.size >= MAX_HELD)
 		throw new Expected(
-			`More than ${MOST_HELD} servers do not say which of their versions is the newest. Import them in parts.`,
+			`More than ${MAX_HELD} servers do not say which of their versions is the newest. Import them in parts.`,
 		)
 	if (!before || isNewer(record.version, before.version)) held.set(record.name, record)
 }
 
 /** How large an exported file in one piece may be. */
-const MOST_BYTES = 134_217_728
-const MOST_LINE = 1_048_576
+const MAX_BYTES = 134_217_728
+const MAX_LINE = 1_048_576
 
 /** The records of an exported file: a page or a list in JSON, or a record on each line. */
 export async function* exportedPages(file: string): AsyncGenerator<unknown[]> {
 	if (/\.(?:jsonl|ndjson)$/i.test(file)) return yield* linesOf(file)
-	const text = readText(file, MOST_BYTES)
+	const text = readText(file, MAX_BYTES)
 	if (text === undefined)
 		throw new Expected(
 			`${file} is not UTF-8 text of at most 128 MiB. Write it as JSON lines (.jsonl), which is read line by line.`,
@@ -90,7 +90,7 @@ async function* linesOf(file: string): AsyncGenerator<unknown[]> {
 			yield [...(isTooLong ? [{}] : parsed(first)), ...others.flatMap(parsed)]
 			isTooLong = false
 		}
-		if (rest.length <= MOST_LINE) continue
+		if (rest.length <= MAX_LINE) continue
 		isTooLong = true
 		rest = ''
 	}

@@ -22,11 +22,11 @@ export interface ImportOptions extends Wanted {
 }
 
 /** Most of one source; more is imported in parts. */
-const MOST = 100_000
+const MAX_ENTRIES = 100_000
 
 /** Reads a source and makes drafts of what is in it, one by one; what has been written stays when it stops early. */
 export async function runImport(options: ImportOptions): Promise<Report> {
-	const { root, today, dryRun, limit = MOST } = options
+	const { root, today, dryRun, limit = MAX_ENTRIES } = options
 	const { as, origin, found, unnamed } = readSource(options)
 	mkdirSync(join(root, 'content'), { recursive: true })
 	const shelf = openShelf(join(root, 'content'), today)

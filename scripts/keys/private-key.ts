@@ -6,7 +6,7 @@ import { fieldsOf } from '../../src/transparency/sshsig.ts'
 import { Expected } from '../expected.ts'
 
 /** More than a file with one key has. */
-const MOST_BYTES = 16_384
+const MAX_BYTES = 16_384
 const HOW = 'Make one with `npm run keys -- new`, or with `ssh-keygen -t ed25519 -N ""`.'
 
 /** Reads an Ed25519 private key, as openssl or ssh-keygen writes it. What is in the file is in no message. */
@@ -19,7 +19,7 @@ export async function readSigner(file: string, setting: string): Promise<Signer>
 
 function readKeyFile(file: string, setting: string): string {
 	try {
-		if (statSync(file).size <= MOST_BYTES) return readFileSync(file, 'utf8')
+		if (statSync(file).size <= MAX_BYTES) return readFileSync(file, 'utf8')
 	} catch {
 		throw new Expected(`${setting} names ${file}, which cannot be read. ${HOW}`)
 	}

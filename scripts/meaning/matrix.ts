@@ -11,7 +11,7 @@ export interface Matrix {
 
 const WINDOW = 10
 /** Pairs that were seen less are chance. */
-const LEAST = 1
+const MIN_COUNT = 1
 
 /** How much more often each two of the words stand near each other than chance would have it: positive pointwise mutual information. */
 export function nearnessOf({ paragraphs }: Corpus, words: readonly string[]): Matrix {
@@ -68,7 +68,7 @@ function countPairs(stream: Int32Array, size: number): Matrix {
 		for (const other of touched) {
 			const value = row[other] as number
 			row[other] = 0
-			if (value < LEAST) continue
+			if (value < MIN_COUNT) continue
 			columns.push(other)
 			values.push(value)
 		}

@@ -12,7 +12,7 @@ type ReadSource = (fileName: string) => string
 
 const COUNTED = ['Killed', 'Timeout', 'Survived', 'NoCoverage']
 const FOUND = ['Killed', 'Timeout']
-const LONGEST = 100
+const MAX_CHARACTERS = 100
 
 /** Whether a test noticed the change, or it could not be tried. */
 export const isSettled = ({ status }: Outcome): boolean => FOUND.includes(status) || !COUNTED.includes(status)
@@ -38,7 +38,7 @@ export function sourceAt(source: string, { start, end }: Mutation['location']): 
 
 const short = (text: string): string => {
 	const line = text.replaceAll(/\s+/g, ' ')
-	return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+	return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
 }
 
 function survivor(outcome: Outcome, readSource: ReadSource): string {

@@ -13,7 +13,7 @@ const DURATION = /\b\d+(?:\.\d+)? ?(?:ms|s|seconds?|milliseconds?)\b/g
 /** Addresses that names get in the order in which they are looked up. */
 const ADDRESS = /\b127\.1\.\d+\.\d+\b/g
 
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 
 /** Why one start failed: how it ended, and what the server said of it, without what differs from start to start. */
 function failureOf({ server }: Observed): { how: string; words: string } {
@@ -36,5 +36,5 @@ export function failuresOf(starts: readonly Observed[]): { failure: string; fail
 	const [hows, words] = [[...new Set(found.map(({ how }) => how))], [...new Set(found.map(({ words }) => words))]]
 	if (words.length === 1) return { failure: words[0] ?? '' }
 	const failure = hows.length === 1 ? (hows[0] ?? '') : 'It ends in another way each time.'
-	return { failure, failures: words.sort().slice(0, MOST_WORDS) }
+	return { failure, failures: words.sort().slice(0, MAX_WORDS) }
 }

@@ -4,7 +4,7 @@ import { splitHidden } from '../../src/schema/text/hidden.ts'
 
 type Hidden = z.infer<typeof HiddenText>
 
-const MOST_CHARACTERS = 20_000
+const MAX_CHARACTERS = 20_000
 
 /** The kind of a character that nobody sees, by its number as Unicode writes it. */
 function kindOf(number: string): Hidden {
@@ -41,4 +41,4 @@ export const shown = (text: string): string =>
 	splitHidden(text)
 		.map((piece) => piece.hidden ?? piece.text)
 		.join('')
-		.slice(0, MOST_CHARACTERS)
+		.slice(0, MAX_CHARACTERS)

@@ -78,7 +78,7 @@ function leastOf({ runMs, ...now }: Measured, { runMs: formerMs, ...before }: Me
 
 type Measured = Receipt['measured']
 
-const MOST_NAMES = 200
+const MAX_NAMES = 200
 
 /** What either saw in some starts, but for what is seen in each now; the words of a failure are those of today. */
 function bothVaried({ facts, varied: now = {} }: Receipt, before: Varied = {}): Varied {
@@ -86,7 +86,7 @@ function bothVaried({ facts, varied: now = {} }: Receipt, before: Varied = {}): 
 	const names = VARIED.flatMap((what) => {
 		const always = what === 'runs' ? [] : (facts.behaviour?.[what] ?? [])
 		const all = [...new Set([...(before[what] ?? []), ...(now[what] ?? [])])].filter((name) => !always.includes(name))
-		return all.length ? [[what, all.sort().slice(0, MOST_NAMES)]] : []
+		return all.length ? [[what, all.sort().slice(0, MAX_NAMES)]] : []
 	})
 	return { ...(Object.fromEntries(names) as Varied), ...(failures && { failures }) }
 }

@@ -67,10 +67,10 @@ function parsed(args: readonly string[]): Parsed {
 	return { ...(spec !== undefined && { spec }), rest: [] }
 }
 
-const KEPT = /^\/(?:app|bin|dev|etc|lib|lib64|opt|proc|sys|usr)(?:\/|$)/
+const SYSTEM_PATH = /^\/(?:app|bin|dev|etc|lib|lib64|opt|proc|sys|usr)(?:\/|$)/
 
 /** Folders and files that arguments and variables name and that are therefore there, empty. */
 export const placesOf = (values: readonly string[]): string[] =>
 	[...new Set(values.map((value) => value.replace(/^--?[\w-]+=/, '')))].filter(
-		(value) => /^\/[\w./-]+$/.test(value) && !value.includes('..') && !KEPT.test(value) && value !== INSIDE.home,
+		(value) => /^\/[\w./-]+$/.test(value) && !value.includes('..') && !SYSTEM_PATH.test(value) && value !== INSIDE.home,
 	)

@@ -11,7 +11,7 @@ const VARYING: readonly RegExp[] = [
 	/(?<=^(?!\/proc\/).*\/)\d+(?=\/|$)/g,
 ]
 
-const MOST_CHARACTERS = 300
+const MAX_CHARACTERS = 300
 
 /** A path as a receipt has it: the home folder is `~`, the one it was started in `.`, what varies `*`. */
 export function pathName(path: string): string {
@@ -28,7 +28,7 @@ export function pathName(path: string): string {
 	return cut(plain)
 }
 
-export const cut = (text: string): string => visibleText(text).slice(0, MOST_CHARACTERS)
+export const cut = (text: string): string => visibleText(text).slice(0, MAX_CHARACTERS)
 
 /** A program as a receipt has it: its name, or where it lies in the package. */
 export function programName(path: string): string {

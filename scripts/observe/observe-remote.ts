@@ -12,9 +12,9 @@ type SignIn = NonNullable<ReceiptFacts['signIn']>
 type Message = Record<string, unknown>
 
 const TIMEOUT_MS = 20_000
-const MOST_BYTES = 8 * 1024 * 1024
-const MOST_PAGES = 50
-const MOST_REDIRECTS = 3
+const MAX_BYTES = 8 * 1024 * 1024
+const MAX_PAGES = 50
+const MAX_REDIRECTS = 3
 
 /** What a remote answers: a message, or a refusal that says how to sign in. */
 interface Answer {
@@ -53,7 +53,7 @@ class Session {
 	async list(method: string, key: string): Promise<Message[]> {
 		const items: Message[] = []
 		let cursor: unknown
-		for (let page = 0; page < MOST_PAGES; page++) {
+		for (let page = 0; page < MAX_PAGES; page++) {
 			const { message } = await this.ask(method, cursor === undefined ? {} : { cursor })
 			const result = (message?.result ?? {}) as Message
 			const found = result[key]
@@ -99,7 +99,7 @@ async function messageOf(response: Response, id: number): Promise<Message | unde
 		const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
 		if (value) text += decoder.decode(value, { stream: true })
 		const found = isStream ? eventWith(text, id) : done ? parse(text) : undefined
-		if (found || done || text.length > MOST_BYTES) {
+		if (found || done || text.length > MAX_BYTES) {
 			await reader?.cancel().catch(() => undefined)
 			return found
 		}
@@ -178,11 +178,11 @@ const strings = (value: unknown): string[] =>
 /** A document of well-known metadata, or nothing where there is none. */
 async function metadata(url: string, means: Means): Promise<Message | undefined> {
 	let place = url
-	for (let step = 0; step <= MOST_REDIRECTS; step++) {
+	for (let step = 0; step <= MAX_REDIRECTS; step++) {
 		const response = await request(place, { headers: { accept: 'application/json' } }, means).catch(() => undefined)
 		const to = response?.headers.get('location')
 		if (response && response.status >= 300 && response.status < 400 && to) place = new URL(to, place).href
-		else return response?.ok ? parse((await response.text()).slice(0, MOST_BYTES)) : undefined
+		else return response?.ok ? parse((await response.text()).slice(0, MAX_BYTES)) : undefined
 	}
 	return undefined
 }

@@ -22,7 +22,7 @@ const PATIENCE_MS = 30_000
 /** For how long it is left alone: what it does then it does unasked. */
 const IDLE_MS = 3_000
 /** So many variables are tried one by one. */
-const MOST_TRIED = 8
+const MAX_TRIED = 8
 
 const OPTIONAL_KEYS = 'with its optional keys'
 
@@ -122,7 +122,7 @@ async function start(trial: Trial, server: ServerSource) {
 /** Those variables without which it does not start, each tried alone. */
 async function neededOf(trial: Trial, given: readonly string[]): Promise<string[]> {
 	if (!given.length || hasStarted(await trial.run({}))) return []
-	if (given.length === 1 || given.length > MOST_TRIED) return [...given].sort()
+	if (given.length === 1 || given.length > MAX_TRIED) return [...given].sort()
 	const needed: string[] = []
 	for (const name of given) {
 		const seen = await trial.run(dummies(given.filter((other) => other !== name)))

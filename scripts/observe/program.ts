@@ -14,7 +14,7 @@ interface Limits {
 	cwd?: string
 }
 
-const MOST = 4_000_000
+const MAX_OUTPUT = 4_000_000
 
 /** Runs a program to its end, or until it has had enough time, or until somebody stops all of it. */
 export function runProgram(
@@ -26,7 +26,7 @@ export function runProgram(
 	const ended: Ended = { out: '', err: '' }
 	for (const [name, stream] of [['out', child.stdout] as const, ['err', child.stderr] as const])
 		stream?.setEncoding('utf8').on('data', (text: string) => {
-			if (ended[name].length < MOST) ended[name] += text
+			if (ended[name].length < MAX_OUTPUT) ended[name] += text
 		})
 	const stop = () => {
 		try {

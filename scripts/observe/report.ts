@@ -4,11 +4,11 @@ import type { ReceiptChanges, ToolChange, WordChange } from '../../src/schema/re
 import { formatCount } from '../../src/schema/text/format.ts'
 import type { Judgement } from './judge.ts'
 
-const MOST_LISTED = 40
+const MAX_LISTED = 40
 const code = (name: string) => inlineCode(name)
 const listOf = (names: readonly string[]) =>
-	names.slice(0, MOST_LISTED).map(code).join(', ') +
-	(names.length > MOST_LISTED ? ` and ${names.length - MOST_LISTED} more` : '')
+	names.slice(0, MAX_LISTED).map(code).join(', ') +
+	(names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '')
 
 /** One line of what was seen, for people who wait. */
 export function summaryOf({
@@ -76,10 +76,8 @@ export function changesMarkdown(changes: ReceiptChanges): string {
 	return [
 		...(o200k ? [`- Tokens of all tools: ${o200k.before} → ${o200k.after} (o200k)`] : []),
 		...turnover('Tools', tools),
-		...changedTools.slice(0, MOST_LISTED).flatMap(toolLines),
-		...(changedTools.length > MOST_LISTED
-			? [`- and ${changedTools.length - MOST_LISTED} more tools that changed`]
-			: []),
+		...changedTools.slice(0, MAX_LISTED).flatMap(toolLines),
+		...(changedTools.length > MAX_LISTED ? [`- and ${changedTools.length - MAX_LISTED} more tools that changed`] : []),
 		...(instructions ? ['- Instructions:', ...wordLines(instructions)] : []),
 		...turnover('Prompts', prompts),
 		...turnover('Variables it needs', needed),

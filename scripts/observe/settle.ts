@@ -4,8 +4,8 @@ export interface Settled {
 	sometimes: string[]
 }
 
-const MOST = 200
-const MOST_IN_ONE_FOLDER = 12
+const MAX_NAMES = 200
+const MAX_IN_ONE_FOLDER = 12
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
@@ -14,8 +14,8 @@ export function settle(lists: readonly (readonly string[])[]): Settled {
 	const all = sorted(lists.flat())
 	const isAlways = (name: string) => lists.every((list) => list.includes(name))
 	return {
-		always: all.filter(isAlways).slice(0, MOST),
-		sometimes: all.filter((name) => !isAlways(name)).slice(0, MOST),
+		always: all.filter(isAlways).slice(0, MAX_NAMES),
+		sometimes: all.filter((name) => !isAlways(name)).slice(0, MAX_NAMES),
 	}
 }
 
@@ -55,7 +55,7 @@ function gatherer(names: readonly string[]): (name: string) => string {
 	const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1)
 	const counts = new Map<string, number>()
 	for (const name of new Set(names)) counts.set(folderOf(name), (counts.get(folderOf(name)) ?? 0) + 1)
-	const isMany = (name: string) => folderOf(name) !== '' && (counts.get(folderOf(name)) ?? 0) > MOST_IN_ONE_FOLDER
+	const isMany = (name: string) => folderOf(name) !== '' && (counts.get(folderOf(name)) ?? 0) > MAX_IN_ONE_FOLDER
 	return (name) => (isMany(name) ? `${folderOf(name)}*` : name)
 }
 

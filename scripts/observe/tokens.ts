@@ -3,13 +3,13 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 /** Words are counted as they are, also where they look like marks of the encoding. */
 const AS_TEXT = { disallowedSpecial: new Set<string>() }
 /** A text that is longer is counted piece by piece, which may give a token more for each piece. */
-const MOST_CHARACTERS = 100_000
+const MAX_CHARACTERS = 100_000
 
 /** Tokens of a text in the encoding o200k. */
 export function tokensOf(text: string): number {
 	let count = 0
-	for (let at = 0; at < text.length; at += MOST_CHARACTERS)
-		count += countTokens(text.slice(at, at + MOST_CHARACTERS), AS_TEXT)
+	for (let at = 0; at < text.length; at += MAX_CHARACTERS)
+		count += countTokens(text.slice(at, at + MAX_CHARACTERS), AS_TEXT)
 	return count
 }
 

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** So much of a trace is read, threads that come first before others; a subject that does more is known well enough by then. */
-const MOST_BYTES = 128 * 1024 * 1024
+const MAX_BYTES = 128 * 1024 * 1024
 
 /** The texts of a trace by the number of their thread. */
 export function readTrace(folder: string): Map<string, string> {
 	const texts = new Map<string, string>()
-	let left = MOST_BYTES
+	let left = MAX_BYTES
 	const threads = readdirSync(folder)
 		.map((name) => ({ name, id: name.replace(/^t\./, '') }))
 		.sort((a, b) => Number(a.id) - Number(b.id))

@@ -19,7 +19,7 @@ interface Ran {
 	seconds: number
 }
 
-const MOST_MS = 120_000
+const MAX_MS = 120_000
 
 /** A machine that never ran anything: an empty home and an empty project, and one package manager. */
 export class Machine {
@@ -43,7 +43,7 @@ export class Machine {
 		const child = spawn(file, args, {
 			cwd: this.project,
 			stdio: ['ignore', 'pipe', 'pipe'],
-			timeout: MOST_MS,
+			timeout: MAX_MS,
 			env: {
 				...{ PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, CI: '1', NO_COLOR: '1', LANG: 'C.UTF-8' },
 				...{ HOME: join(this.#root, 'home'), TMPDIR: join(this.#root, 'tmp') },

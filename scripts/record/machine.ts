@@ -16,7 +16,7 @@ import { Expected } from '../expected.ts'
 import { readTar } from '../tar.ts'
 
 /** Milliseconds that a command may take. */
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 
 /** How the program says that it waits: the line is cleared before anything else is printed. */
 const CLEARED = /^.*\r\u001b\[K/gm
@@ -56,7 +56,7 @@ export class Machine {
 		const child = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], {
 			cwd: this.project,
 			stdio: ['pipe', 'pipe', 'inherit'],
-			timeout: MOST_MS,
+			timeout: MAX_MS,
 			env: {
 				...{ PATH: [this.#bin, dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter), SHELL: '/bin/sh' },
 				...{ HOME: this.home, TMPDIR: this.#root, LANG: 'C.UTF-8', TZ: 'UTC', TERM: 'dumb' },

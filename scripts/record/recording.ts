@@ -10,10 +10,10 @@ import { type Line, type Piece, terminalSvg } from './svg.ts'
 import { ADDRESS, type Task, tasks } from './tasks.ts'
 
 /** What is printed at a stretch is shown up to so many lines; of more, the first and the last. */
-const MOST_LINES = 24
+const MAX_LINES = 24
 const LAST_LINES = 10
 /** Bytes of a picture. */
-const MOST_BYTES = 20_000
+const MAX_BYTES = 20_000
 
 const YES = ' --yes'
 
@@ -57,9 +57,9 @@ function linesOf(shown: readonly Piece[], machine: Machine, url: string): Line[]
 export function shortened(lines: readonly Line[]): Line[] {
 	const end = lines.findIndex((line) => line.some(({ kind }) => kind === 'typed'))
 	const run = end < 0 ? lines : lines.slice(0, end)
-	const gone = run.length - MOST_LINES
+	const gone = run.length - MAX_LINES
 	const aside: Line = [{ kind: 'aside', text: `(${gone} lines are left out of this picture)` }]
-	const kept = gone > 1 ? [...run.slice(0, MOST_LINES - LAST_LINES), aside, ...run.slice(-LAST_LINES)] : run
+	const kept = gone > 1 ? [...run.slice(0, MAX_LINES - LAST_LINES), aside, ...run.slice(-LAST_LINES)] : run
 	const typed = lines[end]
 	return typed ? [...kept, typed, ...shortened(lines.slice(end + 1))] : [...kept]
 }
@@ -109,7 +109,7 @@ export class Recorder {
 		}
 		const svg = terminalSvg({ title: task.title, lines: shortened(lines) })
 		const bytes = Buffer.byteLength(svg)
-		if (bytes > MOST_BYTES) throw new Expected(`The picture of “${task.title}” has ${bytes} bytes, which is too large.`)
+		if (bytes > MAX_BYTES) throw new Expected(`The picture of “${task.title}” has ${bytes} bytes, which is too large.`)
 		return svg
 	}
 

@@ -3,7 +3,7 @@ import { base64Of } from '../../src/transparency/bytes.ts'
 import { eventLeaf, eventsOf, recordsAfter } from '../../src/transparency/entry-log.ts'
 import { growTree } from '../../src/transparency/merkle.ts'
 import { verifierKey } from '../../src/transparency/note.ts'
-import { type BuildRecord, MOST_LEAF_BYTES, type Release, releaseLeaf } from '../../src/transparency/release.ts'
+import { type BuildRecord, MAX_LEAF_BYTES, type Release, releaseLeaf } from '../../src/transparency/release.ts'
 import { MANIFEST_NAMESPACE } from '../../src/transparency/ssh-commands.ts'
 import { allowedSigner, signSsh } from '../../src/transparency/sshsig.ts'
 import { trustDigest } from '../../src/transparency/trust.ts'
@@ -72,8 +72,7 @@ async function nextState({ dist, build, now }: ReleaseOptions, built: Built, bef
 		...(trust && { trust: { version: trust.trust.version, sha256: await trustDigest(trust.file) } }),
 		build,
 	}
-	if (releaseLeaf(next).length > MOST_LEAF_BYTES)
-		throw new Expected('The address of the site is too long to be signed.')
+	if (releaseLeaf(next).length > MAX_LEAF_BYTES) throw new Expected('The address of the site is too long to be signed.')
 	const newest = before.releases.at(-1)
 	const isNew = !newest || newest.files.root !== next.files.root || newest.trust?.sha256 !== next.trust?.sha256
 	const state: LogState = { ...before, events, releases: isNew ? [...before.releases, next] : before.releases }

@@ -6,7 +6,7 @@ import { growTree } from '../../src/transparency/merkle.ts'
 import {
 	cosignedAt,
 	cosignNote,
-	MOST_NOTE_BYTES,
+	MAX_NOTE_BYTES,
 	noteOf,
 	signatureLine,
 	signedBy,
@@ -53,7 +53,7 @@ export function checkKey({ checkpoint, trust }: LogState, vkey: string, { origin
  * served needs no signature for this, as all that it can do here is to stop a release.
  */
 export async function checkPublished({ state, origin, published }: SigningOptions, before: LogState): Promise<void> {
-	const bytes = await published?.(CHECKPOINT_PATH, MOST_NOTE_BYTES)
+	const bytes = await published?.(CHECKPOINT_PATH, MAX_NOTE_BYTES)
 	const served = bytes && parseCheckpoint(textOf(bytes) ?? '')
 	if (!served || served.origin !== origin) return
 	const count = before.releases.length

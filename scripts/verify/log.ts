@@ -1,17 +1,17 @@
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
 import { type Bytes, base64Of, equalBytes, textOf, utf8 } from '../../src/transparency/bytes.ts'
-import { MOST_FILE_BYTES } from '../../src/transparency/check-file.ts'
+import { MAX_FILE_BYTES } from '../../src/transparency/check-file.ts'
 import { parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH, type CheckedLog, type CheckOptions, checkLog } from '../../src/transparency/client.ts'
-import { MOST_NOTE_BYTES, parseVerifierKey } from '../../src/transparency/note.ts'
+import { MAX_NOTE_BYTES, parseVerifierKey } from '../../src/transparency/note.ts'
 import { Refusal } from '../../src/transparency/refusal.ts'
 import type { ServedFile } from '../../src/transparency/served-files.ts'
 import { MANIFEST_NAMESPACE } from '../../src/transparency/ssh-commands.ts'
 import { allowedSigner, verifySsh } from '../../src/transparency/sshsig.ts'
 import {
 	checkSuccessor,
-	MOST_TRUST_BYTES,
+	MAX_TRUST_BYTES,
 	openTrust,
 	type Trust,
 	trustDigest,
@@ -64,7 +64,7 @@ export async function verifyLog(
 async function allTrust({ read }: Source, { release }: CheckedLog): Promise<{ trust: Trust; file: Bytes }[]> {
 	const versions: { trust: Trust; file: Bytes }[] = []
 	for (let version = 1; version <= (release.trust?.version ?? 0); version++) {
-		const file = await read(trustVersionPath(version), MOST_TRUST_BYTES)
+		const file = await read(trustVersionPath(version), MAX_TRUST_BYTES)
 		if (!file) throw new Refusal('missing', `/${trustVersionPath(version)} is not there.`)
 		const trust = await openTrust(file)
 		const before = versions.at(-1)
@@ -106,7 +106,7 @@ async function compareFiles(
 	let done = 0
 	const work = async () => {
 		for (const file of queue) {
-			differences.push(...differenceOf(file.path, file, await read(file.path, Math.min(file.bytes, MOST_FILE_BYTES))))
+			differences.push(...differenceOf(file.path, file, await read(file.path, Math.min(file.bytes, MAX_FILE_BYTES))))
 			onFile(++done, files.length)
 		}
 	}
@@ -127,8 +127,8 @@ async function compareOwn(
 ): Promise<{ paths: string[]; differences: Difference[] }> {
 	const built = files.filter(({ path }) => !path.startsWith('log/since/'))
 	const tree = await growFileTree(built, state.events)
-	const checkpoint = textOf((await read(CHECKPOINT_PATH, MOST_NOTE_BYTES)) ?? utf8('')) ?? ''
-	const signature = textOf((await read(MANIFEST_SIGNATURE_PATH, MOST_NOTE_BYTES)) ?? utf8('')) ?? ''
+	const checkpoint = textOf((await read(CHECKPOINT_PATH, MAX_NOTE_BYTES)) ?? utf8('')) ?? ''
+	const signature = textOf((await read(MANIFEST_SIGNATURE_PATH, MAX_NOTE_BYTES)) ?? utf8('')) ?? ''
 	const { publicKey } = await parseVerifierKey(log.key)
 	const signers = allowedSigner(log.origin, publicKey, MANIFEST_NAMESPACE)
 	const differences: Difference[] = []
@@ -167,7 +167,7 @@ export async function compareManifest(
 	const bytes = await read(MANIFEST_PATH, manifest.bytes)
 	const differences = differenceOf(MANIFEST_PATH, manifest, bytes)
 	if (!bytes || differences.length) return differences
-	const signature = textOf((await read(MANIFEST_SIGNATURE_PATH, MOST_NOTE_BYTES)) ?? utf8('')) ?? ''
+	const signature = textOf((await read(MANIFEST_SIGNATURE_PATH, MAX_NOTE_BYTES)) ?? utf8('')) ?? ''
 	const signer = await verifySsh(bytes, MANIFEST_NAMESPACE, signature)
 	const { publicKey } = await parseVerifierKey(log.key)
 	if (!signer || !equalBytes(signer, publicKey))

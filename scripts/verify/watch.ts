@@ -1,7 +1,7 @@
 import { equalBytes } from '../../src/transparency/bytes.ts'
 import { CHECKPOINT_PATH, type CheckedLog, type CheckOptions, checkLog } from '../../src/transparency/client.ts'
 import type { EntryEvent } from '../../src/transparency/entry-log.ts'
-import { MOST_NOTE_BYTES } from '../../src/transparency/note.ts'
+import { MAX_NOTE_BYTES } from '../../src/transparency/note.ts'
 import { Refusal } from '../../src/transparency/refusal.ts'
 import type { Release } from '../../src/transparency/release.ts'
 import { allEvents, allFiles, allReleases } from '../../src/transparency/whole-log.ts'
@@ -26,7 +26,7 @@ type WatchOptions = Omit<CheckOptions, 'read'> & {
 }
 
 /** Looks times as often as this while releases come in between. */
-const MOST_LOOKS = 3
+const MAX_LOOKS = 3
 
 /**
  * Looks at a log as one who watches it: signature, time and history, every leaf, and whether the manifest is still the one of
@@ -40,14 +40,14 @@ export async function watchLog(source: Source, options: WatchOptions): Promise<W
 			throw error
 		})
 		const isWell = !(seen instanceof Refusal) && !seen.differences.length
-		if (isWell || look === MOST_LOOKS || equalBytes(before, await checkpointOf(source))) {
+		if (isWell || look === MAX_LOOKS || equalBytes(before, await checkpointOf(source))) {
 			if (seen instanceof Refusal) throw seen
 			return seen
 		}
 	}
 }
 
-const checkpointOf = async ({ read }: Source) => (await read(CHECKPOINT_PATH, MOST_NOTE_BYTES)) ?? new Uint8Array()
+const checkpointOf = async ({ read }: Source) => (await read(CHECKPOINT_PATH, MAX_NOTE_BYTES)) ?? new Uint8Array()
 
 async function lookOnce(source: Source, { whole, ...options }: WatchOptions): Promise<Watched> {
 	const { read } = source

@@ -4,7 +4,7 @@ import type { Access } from '../schema/entry.ts'
 import type { Receipt } from '../schema/receipt.ts'
 import { isOfEntry } from './observed.ts'
 
-/** How a server is reached and what it may do; nothing of an entry that is none. */
+/** How a server is reached and what it may do; undefined for an entry that is not a server. */
 export function accessOf(source: EntrySource, receipt: Receipt | undefined): Access | undefined {
 	const server = kindOf(source).server?.(source)
 	if (!server) return undefined
@@ -20,13 +20,13 @@ export function accessOf(source: EntrySource, receipt: Receipt | undefined): Acc
 	}
 }
 
-/** As its author says; where that is not said, whoever needs a secret needs a key. */
+/** As the author says; otherwise a server that needs a secret needs a key. */
 function authOf({ auth, env, remote }: ServerSource): Access['auth'] {
 	if (auth) return auth === 'api-key' ? 'key' : auth
 	return [...env, ...(remote?.headers ?? [])].some(({ secret, required }) => secret && required) ? 'key' : undefined
 }
 
-/** Whether each of its tools says that it changes nothing. */
+/** Whether every tool declares itself read-only. */
 function onlyReads(receipt: Receipt | undefined): boolean {
 	const { tools = [] } = receipt?.facts ?? {}
 	return tools.length > 0 && tools.every(({ annotations }) => annotations?.readOnlyHint === true)

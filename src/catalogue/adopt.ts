@@ -7,7 +7,7 @@ import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
 import type { Upstream } from './upstream.ts'
 
-/** Something to be decided or known about an upstream. */
+/** A problem or decision about an upstream's entry. */
 export interface UpstreamIssue {
 	level: 'blocker' | 'warning'
 	file: string
@@ -16,23 +16,24 @@ export interface UpstreamIssue {
 	field?: string
 }
 
-/** The entries of other registries as they stand in this one, and what is to be said of the rest. */
+/** The entries taken over from other registries, and the issues found with the rest. */
 export interface Adopted {
 	entries: readonly ParsedEntry[]
 	issues: readonly UpstreamIssue[]
 }
 
-/** An entry that would come in, by where it would stand. */
+/** An upstream entry, with the path it would have here. */
 interface Candidate {
 	parsed: ParsedEntry
 	upstream: Upstream
-	/** Its path over there. */
+	/** Its path in the upstream registry. */
 	theirs: string
 }
 
 /**
- * Takes the entries of upstreams in. Own content wins over all of them, so that nobody else can replace an entry; of two
- * upstreams with one path neither wins, because a new one would otherwise take over what people know under that name.
+ * Takes over the entries of upstreams. Own content wins over all of them, so that no one else can replace an entry. If
+ * two upstreams have the same path, neither is taken: a new upstream could otherwise take over a name that people
+ * already use.
  */
 export function adoptEntries(upstreams: readonly Upstream[], own: readonly ParsedEntry[]): Adopted {
 	const issues: UpstreamIssue[] = upstreams.flatMap(ownIssues)
@@ -51,7 +52,7 @@ export function adoptEntries(upstreams: readonly Upstream[], own: readonly Parse
 	return { entries: chosen.map((candidate) => adopt(candidate, translate)), issues }
 }
 
-/** Where an own entry stands, and where it stood: nothing else can be there. */
+/** The current and former paths of an own entry, none of which an upstream may use. */
 function placesOf(parsed: ParsedEntry): string[] {
 	const { renamedFrom } = (parsed.data ?? {}) as { renamedFrom?: unknown }
 	const former = Array.isArray(renamedFrom)
@@ -92,7 +93,7 @@ function candidatesOf(upstream: Upstream, issues: UpstreamIssue[]): Candidate[] 
 	return candidates
 }
 
-/** Whether a file is still what was checked when it was pulled. */
+/** Reports files that have changed since they were pulled and checked. */
 function changedSincePull({ parsed, upstream: { artifacts, name }, theirs }: Candidate): UpstreamIssue[] {
 	const places: [string, string | Uint8Array][] = [
 		[`${theirs}.md`, parsed.text],
@@ -124,7 +125,7 @@ const contested = (candidates: readonly Candidate[]): UpstreamIssue => ({
 	fix: 'Choose one: add the path to leaveOut in the files of the others.',
 })
 
-/** From the paths of an upstream to those they have here; nothing for what is not here. */
+/** Maps a path in an upstream registry to the path here; undefined for an entry that is not here. */
 type Translate = (upstream: string, theirs: string) => string | undefined
 
 function translator(chosen: readonly Candidate[]): Translate {
@@ -148,8 +149,8 @@ function adopt({ parsed, upstream, theirs }: Candidate, translate: Translate): P
 type Json = Record<string, unknown>
 
 /**
- * Front matter as it can be said here: clients that are shown here, and entries under their addresses here. Former addresses
- * go, because nothing of this registry ever stood there.
+ * Adapts front matter to this registry: only clients that are shown here, and entries under their paths here. Former
+ * paths are dropped, because nothing was ever at them here.
  */
 function dataOf(data: unknown, here: (path: string) => string | undefined): unknown {
 	if (!isObject(data)) return data
@@ -163,7 +164,7 @@ function dataOf(data: unknown, here: (path: string) => string | undefined): unkn
 	}
 }
 
-/** The part of a server may name clients too. */
+/** The `server` part may name clients too. */
 const shownTargets = ({ installTargets, ...server }: Json): Json => ({
 	...server,
 	...(Array.isArray(installTargets) && {
@@ -184,7 +185,7 @@ const member = (item: unknown, here: (path: string) => string | undefined): unkn
 
 const OWN_LINK = /\]\(\/(?!\/)([^()\s]*)/g
 
-/** Links within the other registry lead to the same entry here, or else to that registry. */
+/** Rewrites links within the other registry to the same entry here, or to the other registry's site. */
 const bodyOf = (body: string, here: (path: string) => string | undefined, registry: string): string =>
 	body.replace(OWN_LINK, (_, rest: string) => {
 		const [, path = '', more = ''] = /^([a-z0-9-]+\/[a-z0-9-]+)([?#].*)?$/.exec(rest) ?? []

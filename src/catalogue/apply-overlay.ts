@@ -3,12 +3,12 @@ import { isDenied, type OverlaySource } from '../schema/overlay.ts'
 import { verdictFact } from '../schema/text/verdict.ts'
 import { defined } from './defined.ts'
 
-/** What an overlay says, by `category/slug`. */
+/** The overlay by `category/slug`. */
 export type Overlay = ReadonlyMap<string, OverlaySource>
 
 const MAX_FACTS = 8
 
-/** An entry with what this registry says of it; one that is denied keeps nothing that says how to take it. */
+/** Applies the overlay to an entry. A denied entry loses everything that says how to install it. */
 export function withOverlay(entry: Entry, said: OverlaySource | undefined): Entry {
 	if (!said) return entry
 	const { note, pin, verdict } = said
@@ -26,8 +26,8 @@ const factsOf = ({ pin, verdict }: OverlaySource): string[] => [
 ]
 
 /**
- * Its text, its facts and the part of its kind go too: they tell readers what to run, or others make a configuration of
- * them. Whoever wants them has the source, which is still named.
+ * Removes the body, facts and kind-specific details as well, because they tell readers what to run, or can be turned
+ * into a configuration. The source is still named for whoever wants them.
  */
 function withoutInstall(entry: Entry): Entry {
 	const { downloadUrl, mcpInstallTargets, receipt, access, observed, toolsFrom, context, contextCounted, ...rest } =

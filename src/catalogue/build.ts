@@ -20,19 +20,19 @@ import { sha256 } from './sha256.ts'
 import { tombstonesOf } from './tombstones.ts'
 
 export interface BuildOptions {
-	/** Absolute address of the site, with or without a slash at its end. */
+	/** Absolute URL of the site, with or without a trailing slash. */
 	baseUrl: string
-	/** History of the content folder; without it dates come from front matter. */
+	/** The history of the content folder. Without it, dates come from front matter. */
 	revisions?: readonly Revision[] | undefined
-	/** When the history begins; a catalogue in which nothing has happened is as old. */
+	/** When the history begins; used as the date of a catalogue without changes. */
 	since?: string | undefined
-	/** What the checks of sources found out. */
+	/** Results of the source checks. */
 	findings?: Findings
-	/** What this registry says of entries. */
+	/** Verdicts and notes of this registry on entries. */
 	overlay?: Overlay
 }
 
-/** Turns entries into the catalogue. Entries that do not hold are left out: the content checks say why. */
+/** Builds the catalogue. Invalid entries are left out; the content checks say why. */
 export function buildCatalogue(
 	entries: readonly ParsedEntry[],
 	{ baseUrl, revisions, since, findings = {}, overlay = new Map() }: BuildOptions,
@@ -45,8 +45,8 @@ export function buildCatalogue(
 	const events = deriveChanges([...all, ...withdrawn], revisions).filter(isShown)
 	const generatedAt = events[0]?.change.at ?? since ?? '1970-01-01T00:00:00Z'
 	const today = newestDay(generatedAt, { accepted, findings })
-	const around = { baseUrl: base, findings, overlay, today }
-	const records = relate(accepted.map((item) => keptRecord(item, around)))
+	const context = { baseUrl: base, findings, overlay, today }
+	const records = relate(accepted.map((item) => keptRecord(item, context)))
 	return {
 		baseUrl: base,
 		records,
@@ -58,9 +58,8 @@ export function buildCatalogue(
 }
 
 /**
- * The newest day that the content tells of: of a change, of something that was observed, of a source that was looked at.
- * What has expired by then is published as expired. The clock of a build has no say, so that the same content gives the
- * same bytes.
+ * The newest date in the content: of a change, an observation or a source check. Anything that expires by then is
+ * published as expired. The clock is not used, so that the same content gives the same bytes.
  */
 function newestDay(
 	generatedAt: string,
@@ -71,19 +70,19 @@ function newestDay(
 	return [generatedAt.slice(0, 10), ...observed, ...looked].reduce((newest, day) => (day > newest ? day : newest))
 }
 
-interface Around {
+interface RecordContext {
 	baseUrl: string
 	findings: Findings
 	overlay: Overlay
-	/** The day of the content. */
+	/** The date of the content, `YYYY-MM-DD`. */
 	today: string
 }
 
-/** A record as an earlier build has kept it, but for its texts, which are in its source and half of what would be read. */
-function keptRecord(item: ValidEntry, around: Around): CatalogueRecord {
+/** A record as a previous build cached it, without the texts, which are in its source. */
+function keptRecord(item: ValidEntry, context: RecordContext): CatalogueRecord {
 	const { parsed } = item
-	const record = kept({ kind: 'record', of: parsed, with: around }, () => {
-		const { entry, text, ...more } = toRecord(item, around)
+	const record = kept({ kind: 'record', of: parsed, with: context }, () => {
+		const { entry, text, ...more } = toRecord(item, context)
 		const body = entry.body === parsed.body ? undefined : entry.body
 		return { ...more, entry: { ...entry, body }, text: text === parsed.text ? undefined : text }
 	})
@@ -92,20 +91,20 @@ function keptRecord(item: ValidEntry, around: Around): CatalogueRecord {
 	return { ...record, entry: { ...entry, body: entry.body ?? parsed.body }, text, ...(madeFrom && { madeFrom }) }
 }
 
-function toRecord(item: ValidEntry, around: Around): CatalogueRecord {
+function toRecord(item: ValidEntry, context: RecordContext): CatalogueRecord {
 	const { text, sha256: digest, files, origin } = item.parsed
 	const receipt = receiptOf(item.parsed)
 	const archive = archiveOf(item)
-	const made = toEntry(item, around)
-	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, around.baseUrl)
-	const entry = withOverlay(known, around.overlay.get(pathOf(known)))
+	const made = toEntry(item, context)
+	const known = origin ? withHostedPackage(made, archive, origin) : withPackage(made, archive, context.baseUrl)
+	const entry = withOverlay(known, context.overlay.get(pathOf(known)))
 	if (isDenied(entry)) return { entry, text: '', sha256: sha256(''), files: [], archive: undefined, denied: known }
-	// What another registry ships is fetched from there, where its digest can be held against its manifest.
+	// Files shipped by another registry are fetched from there, where their digest can be checked against its manifest.
 	const shipped = origin ? { files: [], archive: undefined } : { files, archive }
 	return { entry, text, sha256: digest, ...shipped, ...(receipt && { receipt }) }
 }
 
-/** Whether a change may be told: none of an entry that is hidden, under any address that it had. */
+/** A filter that leaves out changes of hidden entries, under any path they had. */
 function exceptHidden(all: readonly ValidEntry[], overlay: Overlay): (event: Event) => boolean {
 	const hidden = all.filter(({ parsed }) => overlay.get(pathOf(parsed))?.hide)
 	const paths = new Set(
@@ -117,7 +116,7 @@ function exceptHidden(all: readonly ValidEntry[], overlay: Overlay): (event: Eve
 const inOrder = ({ parsed: a }: ValidEntry, { parsed: b }: ValidEntry) =>
 	keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0
 
-/** One entry as an accepted one, or none. */
+/** The entry if it is valid, as a list of none or one. */
 export function toValidEntry(parsed: ParsedEntry): ValidEntry[] {
 	const category = Category.safeParse(parsed.category)
 	if (!category.success || parsed.problems.length || isWithdrawn(parsed.data)) return []
@@ -125,7 +124,7 @@ export function toValidEntry(parsed: ParsedEntry): ValidEntry[] {
 	return source.success ? [{ parsed, source: withObserved(source.data, receiptOf(parsed)) }] : []
 }
 
-/** One entry as a withdrawn entry, or none. */
+/** The entry if it is withdrawn, as a list of none or one. */
 function toWithdrawn(parsed: ParsedEntry): Withdrawn[] {
 	const category = Category.safeParse(parsed.category)
 	if (!category.success || parsed.problems.length || !isWithdrawn(parsed.data)) return []
@@ -141,6 +140,6 @@ function relate(records: readonly CatalogueRecord[]): CatalogueRecord[] {
 	})
 }
 
-/** What an entry was made from: itself, and what is known of it only beside the others. */
+/** The cache key of an entry: its own content, and what depends on other entries. */
 const madeFrom = (own: string, { related, context, contextCounted }: Entry): string =>
 	sha256(JSON.stringify([own, related, context, contextCounted]))

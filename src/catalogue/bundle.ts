@@ -7,12 +7,12 @@ type Input = ServerSource['env'][number]
 interface Bundled {
 	slug: string
 	server: ServerSource
-	/** The file that is the server. */
+	/** The file to start as the server. */
 	script: string
 }
 
 /**
- * The manifest that makes a zip of an MCP server an MCP Bundle, from the entry's own front matter.
+ * The manifest of an MCP Bundle (`.mcpb`), made from the entry's front matter.
  * https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md
  */
 export function bundleManifest(source: EntrySource, { slug, server, script }: Bundled): object {
@@ -48,7 +48,10 @@ function typeOf(command = ''): 'node' | 'python' | 'binary' {
 	return /^python3?$/.test(command) ? 'python' : 'binary'
 }
 
-/** What the client asks its user; without a default an optional value that is not given stays as its placeholder. */
+/**
+ * A value that the client asks the user for. Without a default, an optional value that is left empty stays as its
+ * placeholder.
+ */
 const question = ({ name, description, required, secret }: Input) => ({
 	type: 'string',
 	title: name,

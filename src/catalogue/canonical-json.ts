@@ -1,4 +1,4 @@
-/** A value as the one JSON text that RFC 8785 has for it, so that the same meaning gives the same digest. */
+/** Serializes a value as canonical JSON (RFC 8785), so that equal values have equal digests. */
 export function canonicalJson(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
 	if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -6,7 +6,7 @@ import { formatCount, formatDay } from '../schema/text/format.ts'
 import { observedWords } from '../schema/text/freshness.ts'
 import { statedLicence } from '../schema/text/licence.ts'
 
-/** The short facts of a card, the most telling first; at most eight, none repeated. */
+/** The short facts on a card, most important first: at most eight, without repeats. */
 export function factsOf(source: EntrySource, files: readonly EntryFile[], seen?: ReceiptSummary): string[] {
 	const observed = seen && observedWords(seen)
 	const facts = [

@@ -6,56 +6,56 @@ import type { ShippedFile } from '../schema/shipped-files.ts'
 import type { Event } from './changes.ts'
 import type { Archive } from './package.ts'
 
-/** An entry with the bytes it came from: its source text, the files of its folder and their archive. */
+/** An entry with its raw content: its source text, the files of its folder, and their archive. */
 export interface CatalogueRecord {
 	entry: Entry
 	text: string
-	/** The SHA-256 digest of the text. */
+	/** SHA-256 of the source text, in hex. */
 	sha256: string
 	files: readonly ShippedFile[]
-	/** Its files packed, where a client opens such a package. */
+	/** Its files as one archive, if a client opens such a package. */
 	archive: Archive | undefined
-	/** What was seen when it was started. */
+	/** What was observed when it was started. */
 	receipt?: Receipt
-	/** What a verdict denies, as it was before: only to keep it from being started. */
+	/** The entry before a verdict denied it; used only to write policies that block it. */
 	denied?: Entry
-	/** A digest of all that it was made from; none where no build keeps values. */
+	/** A digest of everything the entry was built from; undefined when no build cache is used. */
 	madeFrom?: string
 }
 
-/** The registry in memory: the one model that every document and page reads. */
+/** The registry in memory: the model that every document and page is made from. */
 export interface Catalogue {
-	/** Without a slash at its end. */
+	/** Without a trailing slash. */
 	baseUrl: string
-	/** Sorted by `<category>/<slug>`, by code unit. */
+	/** Sorted by `category/slug`, in code-unit order. */
 	records: readonly CatalogueRecord[]
-	/** What is no longer at its address, sorted by key; none of it is among the records. */
+	/** Withdrawn and renamed entries, sorted by key; none of them is in `records`. */
 	tombstones: readonly Tombstone[]
 	/** Newest first. */
 	events: readonly Event[]
-	/** Time of the newest change of the content. */
+	/** The time of the newest change to the content. */
 	generatedAt: string
 	historyFrom: 'git' | 'front-matter'
 }
 
-/** The entries alone, deprecated ones among them, in the catalogue's order. */
+/** All entries, including deprecated ones, in catalogue order. */
 export const entriesOf = ({ records }: Catalogue): Entry[] => records.map(({ entry }) => entry)
 
-/** The records that lists and counts are made of: those of entries that are still recommended. */
+/** The records that lists and counts include: those of entries that are not deprecated. */
 export const listedRecordsOf = ({ records }: Pick<Catalogue, 'records'>): CatalogueRecord[] =>
 	records.filter(({ entry }) => !entry.lifecycle)
 
-/** Their entries alone. */
+/** The entries of those records. */
 export const listedOf = (catalogue: Catalogue): Entry[] => listedRecordsOf(catalogue).map(({ entry }) => entry)
 
 /**
- * What this registry tells people to install: entries with a way to take them that no verdict denies, deprecated ones among
- * them. What is hidden is in no catalogue.
+ * Entries that can be installed and are not denied, including deprecated ones. Hidden entries are not in the catalogue
+ * at all.
  */
 export const allowedEntriesOf = (catalogue: Catalogue): Entry[] => entriesOf(catalogue).filter(isInstallable)
 
-/** What verdicts deny, with the ways to take it that nobody is told. */
+/** Denied entries, with the install options that are not published. */
 export const deniedEntriesOf = ({ records }: Catalogue): Entry[] => records.flatMap(({ denied }) => denied ?? [])
 
-/** Whether people are told how to install an entry. */
+/** Whether the registry tells people how to install an entry. */
 export const isInstallable = (entry: Entry): boolean => entry.installable && !isDenied(entry)

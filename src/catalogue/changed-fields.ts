@@ -11,7 +11,10 @@ import { readFrontMatter } from './front-matter.ts'
 
 type Data = Record<string, unknown>
 
-/** Which fields of front matter say something else now; `except` are said otherwise. The work is that of reading what differs. */
+/**
+ * The fields of front matter that differ, leaving out `except`, which are reported elsewhere. The cost is proportional
+ * to what differs.
+ */
 export function changedFields(
 	before: string,
 	after: string,
@@ -31,7 +34,7 @@ const keysOf = (one: Data, other: Data): string[] => [...new Set([...Object.keys
 
 const FIELD = /^([A-Za-z]\w{0,60}):/
 
-/** Each field of front matter with all its lines, by its name, so that only those that differ are read. */
+/** The lines of each top-level field, so that only fields that differ need to be parsed. */
 function blocksOf(yaml: string): Map<string, string> {
 	const blocks = new Map<string, string[]>()
 	let lines: string[] = []
@@ -46,7 +49,7 @@ function blocksOf(yaml: string): Map<string, string> {
 	return new Map([...blocks].map(([name, block]) => [name, block.join('\n')]))
 }
 
-/** What these fields say; nothing where they cannot be read. */
+/** The values of these fields; undefined when they cannot be parsed. */
 function dataOf(blocks: ReadonlyMap<string, string>, names: readonly string[]): Data | undefined {
 	const { data = {}, problems } = readFrontMatter(names.flatMap((name) => blocks.get(name) ?? []).join('\n'))
 	if (problems.length) return undefined
@@ -59,7 +62,7 @@ interface Unread {
 	newer: ReadonlyMap<string, string>
 }
 
-/** Of what cannot be read it is known that it is another. */
+/** A field that cannot be parsed is reported as changed, without its values. */
 const unread = (field: string, { kind, older, newer }: Unread): ChangedField => ({
 	field,
 	label: fieldLabel(field, kind),
@@ -88,7 +91,7 @@ function comparedField(field: string, { kind, was, is }: Compared): ChangedField
 	)
 }
 
-/** A client's row is under its name, and what is the same for many is said once. */
+/** Compares clients by name; a change that is the same for several is reported once. */
 function comparedClients(before: Data = {}, after: Data = {}): ChangedField[] {
 	const level = (value: unknown) => (isRecord(value) ? value.level : value)
 	const rows = keysOf(before, after).flatMap((id) => {
@@ -104,10 +107,10 @@ function comparedClients(before: Data = {}, after: Data = {}): ChangedField[] {
 }
 
 const wordsOf = (launch: Launch | undefined): readonly string[] => launch?.words ?? []
-/** The list that a word of the command line stands in. */
+/** The list that contains an argument of the command line. */
 const holderOf = (field: string): string => field.replace(/\.\d+$/, '')
 
-/** What starts it, in one row: the words that differ, and nothing where only the version in them is another. */
+/** Reports the launch command in one row with the words that differ. Left out when only the version differs. */
 function withLaunch(
 	rows: readonly ChangedField[],
 	[was, is]: [Launch | undefined, Launch | undefined],
@@ -132,7 +135,7 @@ function isSameButVersion(was: Launch | undefined, is: Launch | undefined): bool
 	)
 }
 
-/** Whether all that a command line fetches is named by an exact version. */
+/** Whether everything a command line fetches has an exact version. */
 function isExact(words: readonly string[]): boolean {
 	const fetched = packageWords(words)
 	return fetched.length > 0 && fetched.every(({ exact }) => exact)
@@ -148,7 +151,7 @@ const ORDER: readonly ((row: ChangedField) => boolean)[] = [
 	({ field }) => field === 'safetyNotes' || field === 'privacyNotes',
 ]
 
-/** The most telling first, then as they stand in the file, the text and days last. */
+/** The most important changes first, otherwise in file order, with the body and dates last. */
 export function inOrder(rows: readonly ChangedField[]): ChangedField[] {
 	const place = (row: ChangedField) => {
 		if (isDate(row)) return ORDER.length + 2

@@ -5,11 +5,11 @@ import { isVersion } from '../schema/text/change-words.ts'
 import { formatCount } from '../schema/text/format.ts'
 import { changedList, changedNames, changedValue } from './changed-values.ts'
 
-/** What people ask a receipt, and no more of it. */
+/** The parts of a receipt whose changes are reported. */
 export interface Sight {
 	version: string | undefined
 	tools: readonly string[] | undefined
-	/** Tokens of all tools, or of its text: always, and when it is used. */
+	/** Tokens of all tools or of the text: always loaded, and loaded when used. */
 	tokens: readonly (number | undefined)[]
 	asked: readonly string[]
 	needed: readonly string[]
@@ -17,7 +17,7 @@ export interface Sight {
 	notObserved: string | undefined
 }
 
-/** A receipt at a glance. */
+/** Extracts these parts from a receipt. */
 export function sightOf(receipt: Receipt): Sight {
 	const { tools, toolTokens, text, behaviour, start, notObserved } = receipt.facts
 	return {
@@ -33,7 +33,7 @@ export function sightOf(receipt: Receipt): Sight {
 
 const number = (count: number | undefined): string | undefined => count?.toLocaleString('en-US')
 
-/** What is different about an entry as it was seen, besides what is told of its tools elsewhere. */
+/** The differences between two observations, except in tools, which are reported separately. */
 export function changedSight(before: Sight | undefined, after: Sight): ChangedField[] {
 	const was = before ?? NOTHING
 	const first = before
@@ -73,13 +73,16 @@ function list(field: string, label: string, [was, is]: Pair<readonly string[]>):
 	return isSame ? [] : [changedList({ field, label }, was, is)]
 }
 
-/** Where nobody had looked, how many there are says enough. */
+/** For a first observation, the number of tools is enough. */
 function toolRows(was: Sight['tools'], is: Sight['tools']): ChangedField[] {
 	if (was && is) return list('receipt.tools', 'tools', [was, is])
 	return value('receipt.tools', 'tools', [was && String(was.length), is && String(is.length)])
 }
 
-/** What one commit said of an entry and saw of it: a version is said once, and tools that were listed are held against those seen. */
+/**
+ * Merges the front-matter changes and receipt changes of one commit: a version is reported once, and listed tools are
+ * compared with observed ones.
+ */
 export function withSight(said: readonly ChangedField[], seen: readonly ChangedField[]): ChangedField[] {
 	const claim = said.find(({ field, to }) => field.endsWith('.tools') && to === undefined)
 	const isKnown = (row: ChangedField) => isVersion(row) && said.some((one) => isVersion(one) && one.to === row.to)
@@ -90,14 +93,14 @@ export function withSight(said: readonly ChangedField[], seen: readonly ChangedF
 	return [...said.filter((row) => row !== claim), ...rows.map((row) => (row === tools ? joined : row))]
 }
 
-interface Around {
+interface ReceiptComparison {
 	versions?: { from: string; to: string } | undefined
-	/** How many tools it had and has. */
+	/** The number of tools before and after. */
 	tools: { from: number; to: number }
 }
 
-/** What a comparison of two receipts tells, as the receipt itself carries it. */
-export function changedBetween(changes: ReceiptChanges, { versions, tools }: Around): ChangedField[] {
+/** Converts a comparison of two receipts to changed fields. */
+export function changedBetween(changes: ReceiptChanges, { versions, tools }: ReceiptComparison): ChangedField[] {
 	const { o200k, behaviour, needed } = changes
 	const asked = behaviour.find(({ what }) => what === 'asked') ?? { added: [], removed: [] }
 	return [
@@ -114,7 +117,7 @@ type Turnover = Record<'added' | 'removed', readonly string[]>
 const turnover = (field: string, label: string, { added, removed }: Turnover): ChangedField[] =>
 	added.length || removed.length ? [changedNames({ field, label }, added, removed)] : []
 
-function toolTurnover({ tools, changedTools }: ReceiptChanges, { from, to }: Around['tools']): ChangedField {
+function toolTurnover({ tools, changedTools }: ReceiptChanges, { from, to }: ReceiptComparison['tools']): ChangedField {
 	const row = changedNames({ field: 'receipt.tools', label: 'tools' }, tools.added, tools.removed)
 	const reworded = changedTools.length ? `${formatCount(changedTools.length, 'definition')} changed` : ''
 	const note = [row.note, reworded].filter(Boolean).join(', ')

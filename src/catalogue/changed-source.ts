@@ -1,6 +1,6 @@
 import { kindAt } from '../kinds/kind-of.ts'
 import type { Change, ChangedField } from '../schema/changes.ts'
-import { MOST_CHANGED, summaryOf } from '../schema/text/change-words.ts'
+import { MAX_CHANGED, summaryOf } from '../schema/text/change-words.ts'
 import { changedFields, inOrder } from './changed-fields.ts'
 import { changedText } from './changed-text.ts'
 import { splitFrontMatter } from './front-matter.ts'
@@ -9,7 +9,7 @@ interface Version {
 	text: string
 }
 
-/** What one version of an entry's file says that another did not; nothing where only bytes moved. */
+/** The differences between two versions of an entry's file; undefined when only formatting changed. */
 export function changedSource(
 	before: Version,
 	after: Version,
@@ -24,13 +24,13 @@ export function changedSource(
 
 const partsOf = ({ text }: Version) => splitFrontMatter(text) ?? { yaml: '', body: text }
 
-/** What was changed, as a change carries it: the most telling first, and in one line. */
-export function told(changed: readonly ChangedField[]): Required<Pick<Change, 'changed' | 'summary'>> {
+/** The changed fields as a change stores them: most important first, with a one-line summary. */
+export function summarizeChanges(changed: readonly ChangedField[]): Required<Pick<Change, 'changed' | 'summary'>> {
 	const ordered = inOrder(changed)
-	const rest = ordered.length - MOST_CHANGED.fields + 1
+	const rest = ordered.length - MAX_CHANGED.fields + 1
 	const more = { field: 'others', label: `${rest} other fields` }
 	return {
-		changed: rest > 1 ? [...ordered.slice(0, MOST_CHANGED.fields - 1), more] : ordered,
+		changed: rest > 1 ? [...ordered.slice(0, MAX_CHANGED.fields - 1), more] : ordered,
 		summary: summaryOf(ordered),
 	}
 }

@@ -1,28 +1,28 @@
 import type { ChangedField } from '../schema/changes.ts'
 import { formatCount } from '../schema/text/format.ts'
 
-/** A longer text is not looked into: it is said that it is another. */
-const MOST_READ = 1_000_000
+/** Longer texts are only reported as changed. */
+const MAX_READ = 1_000_000
 
-/** How the text of an entry differs from what it was: in paragraphs and words, where these are not the same. Linear in both. */
+/** How a body changed, in paragraphs and words. Runs in linear time. */
 export function changedText(before: string, after: string): ChangedField[] {
 	const name = { field: 'body', label: 'text' }
 	if (before === after) return []
-	if (before.length + after.length > MOST_READ) return [{ ...name, note: 'changed' }]
+	if (before.length + after.length > MAX_READ) return [{ ...name, note: 'changed' }]
 	const [older, newer] = [paragraphsOf(before), paragraphsOf(after)]
 	const [gone, come] = [surplus(older, newer), surplus(newer, older)]
 	if (gone.length || come.length) return [{ ...name, note: noteOf(gone, come) }]
 	return older.join('\n') === newer.join('\n') ? [] : [{ ...name, note: 'in a different order' }]
 }
 
-/** Paragraphs without the breaks of their lines. */
+/** Paragraphs with their line breaks removed. */
 const paragraphsOf = (text: string): string[] =>
 	text
 		.split(/\n[ \t\r]*\n/)
 		.map((paragraph) => paragraph.split(/\s+/).filter(Boolean).join(' '))
 		.filter(Boolean)
 
-/** What one list has more of than another. */
+/** The items a list has more of than another. */
 function surplus(list: readonly string[], other: readonly string[]): string[] {
 	const left = new Map<string, number>()
 	for (const item of other) left.set(item, (left.get(item) ?? 0) + 1)

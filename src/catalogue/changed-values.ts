@@ -1,18 +1,18 @@
 import type { ChangedField } from '../schema/changes.ts'
-import { isCounted, isSentence, MOST_CHANGED, MOST_CHARACTERS } from '../schema/text/change-words.ts'
+import { isCounted, isSentence, MAX_CHANGED, MAX_CHARACTERS } from '../schema/text/change-words.ts'
 import { formatCount } from '../schema/text/format.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-/** A field, as it is named. */
+/** The name and label of a field. */
 export type Named = Pick<ChangedField, 'field' | 'label'>
 
-/** Of longer values only the words around the difference are shown, and as many beside them. */
+/** Longer values are cut to the difference and this many characters around it. */
 const SHOWN_WHOLE = 60
 const WORDS_BESIDE = 3
 const DIGEST = /^[0-9a-f]{40,64}$/
 
-/** A value as it is shown; nothing of what has parts. */
+/** A value as text; undefined for an object or list. */
 function said(value: unknown): string | undefined {
 	if (typeof value === 'boolean') return value ? 'yes' : 'no'
 	if (typeof value === 'number') return String(value)
@@ -20,7 +20,7 @@ function said(value: unknown): string | undefined {
 	return DIGEST.test(value) ? value.slice(0, 8) : value.replace(/\s+/g, ' ').trim()
 }
 
-/** How many words two lists begin with alike. */
+/** The number of words two lists have in common at the start. */
 function alike(one: readonly string[], other: readonly string[]): number {
 	let count = 0
 	while (count < one.length && count < other.length && one[count] === other[count]) count++
@@ -44,9 +44,9 @@ export function cutToDifference(
 	return [cut(older), cut(newer)]
 }
 
-const excerpt = (text: string): string => shorten(text, MOST_CHARACTERS.excerpt)
+const excerpt = (text: string): string => shorten(text, MAX_CHARACTERS.excerpt)
 
-/** A field that had one value and has another. */
+/** A field whose value changed. */
 export function changedValue(name: Named, before: unknown, after: unknown): ChangedField {
 	const [from, to] = [said(before), said(after)]
 	if (from === undefined && to === undefined) return { ...name, note: 'changed' }
@@ -60,11 +60,11 @@ export function changedValue(name: Named, before: unknown, after: unknown): Chan
 }
 
 type List = readonly unknown[]
-/** Whether a value has named parts. */
+/** Whether a value is a plain object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What an item of a list is called: itself, or what it says first. */
+/** The name of a list item: the item itself, or its first value. */
 function nameOf(item: unknown): string {
 	if (!isRecord(item)) return said(item) ?? ''
 	return (
@@ -72,7 +72,7 @@ function nameOf(item: unknown): string {
 	)
 }
 
-/** A list that has other items than it had. */
+/** A list whose items changed. */
 export function changedList(name: Named, before: List, after: List): ChangedField {
 	const [older, newer] = [namesOf(before), namesOf(after)]
 	const added = [...newer.keys()].filter((item) => !older.has(item))
@@ -99,7 +99,7 @@ export function changedList(name: Named, before: List, after: List): ChangedFiel
 	}
 }
 
-/** A list that names came into, and went from. */
+/** A list of names with those added and removed. */
 export function changedNames(name: Named, added: readonly string[], removed: readonly string[]): ChangedField {
 	const row = {
 		...name,
@@ -109,18 +109,18 @@ export function changedNames(name: Named, added: readonly string[], removed: rea
 	return isCounted(row) ? { ...row, note: countsOf(added, removed) } : row
 }
 
-/** Whether these are sentences, which may be the same in other words. */
+/** Whether the items are sentences, which can be reworded. */
 const isProse = (items: readonly string[]): boolean => items.some(isSentence)
 
 const namesOf = (list: List) => new Map(list.map((item) => [nameOf(item), canonicalJson(item)]))
 
-const items = (names: readonly string[]): string[] => names.slice(0, MOST_CHANGED.items).map(excerpt)
+const items = (names: readonly string[]): string[] => names.slice(0, MAX_CHANGED.items).map(excerpt)
 
-/** Above so many sentences nobody looks which of them was another before. */
-const MOST_PAIRED = 16
+/** With more sentences than this, rewording is not looked for. */
+const MAX_PAIRED = 16
 
 function countsOf(added: readonly string[], removed: readonly string[]): string {
-	const isFew = added.length + removed.length <= MOST_PAIRED
+	const isFew = added.length + removed.length <= MAX_PAIRED
 	const reworded = isFew && isProse([...added, ...removed]) ? rewordedOf(added, removed) : 0
 	const counts = [
 		[added.length - reworded, 'new'],
@@ -130,7 +130,7 @@ function countsOf(added: readonly string[], removed: readonly string[]): string 
 	return counts.flatMap(([count, what]) => (count ? [`${count} ${what}`] : [])).join(', ')
 }
 
-/** How many of the sentences that came say mostly what one that went said. */
+/** How many added sentences are mostly the words of a removed one. */
 function rewordedOf(added: readonly string[], removed: readonly string[]): number {
 	const left = removed.map((text) => new Set(text.split(' ')))
 	return added.filter((text) => {
@@ -141,7 +141,7 @@ function rewordedOf(added: readonly string[], removed: readonly string[]): numbe
 	}).length
 }
 
-/** The names of clients by what changed for them, a row for all of which the same is to be said. */
+/** Changed clients grouped by what changed, one row per group. */
 export function groupedValues(name: Named, rows: readonly ChangedField[], noun: string): ChangedField[] {
 	const groups = Map.groupBy(rows, ({ from, to, note }) => `${from} ${to} ${note}`)
 	return [...groups.values()].flatMap(([first, ...others]) =>

@@ -4,43 +4,43 @@ import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { isDate } from '../schema/text/change-words.ts'
 import { changedSight, type Sight, sightOf, withSight } from './changed-receipt.ts'
-import { changedSource, told } from './changed-source.ts'
+import { changedSource, summarizeChanges } from './changed-source.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import { receiptOf } from './observed.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
 import { receiptFrom, type ToolNews, toolNewsOf } from './tool-changes.ts'
 
-/** What happened to one entry's own file in one commit. `text` is the file afterwards, or before it was removed. */
+/** One commit's change to one entry's file. `text` is the file after it, or before it was removed. */
 export interface Revision {
 	status: 'A' | 'M' | 'D' | 'R'
-	/** `<category>/<slug>`. */
+	/** `category/slug`. */
 	path: string
-	/** What the text is of, where it is not the entry itself. */
+	/** Set when the text is a receipt rather than the entry. */
 	of?: 'receipt'
 	previousPath?: string
-	/** Commit time in UTC. */
+	/** Commit time, ISO 8601 in UTC. */
 	at: string
 	text: string
-	/** Digest of the file's bytes. */
+	/** SHA-256 of the file, in hex. */
 	sha256: string
 }
 
-/** Where an entry stood after a revision. */
+/** The state of an entry after a revision. */
 export type State = 'listed' | 'deprecated' | 'withdrawn' | 'absent'
 
-/** What an old version of a file says of itself. */
+/** What an old version of a file says about itself. */
 interface RevisionSummary {
 	title: string
 	dateUpdated: string
 	state: State
 	/** Why it was deprecated or withdrawn. */
 	reason?: string
-	/** Paths it says it had before. */
+	/** Its former paths. */
 	renamedFrom: readonly string[]
 }
 
-/** Looks at an old version of a file; it may break today's schema, so nothing is demanded of it. */
+/** Reads an old version of a file. It may not fit today's schema, so every field is optional. */
 export function summarizeRevision({ text, path, status }: Pick<Revision, 'text' | 'path' | 'status'>): RevisionSummary {
 	const block = splitFrontMatter(text)?.yaml ?? ''
 	const line = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'm').exec(block)?.[1] ?? ''
@@ -65,34 +65,34 @@ function turnsOf(block: string): Turns {
 
 const scalar = (yaml: string): string => String(read(yaml) ?? yaml)
 
-/** What an old text said; nothing where that cannot be read today. */
+/** The data of an old front matter; undefined when it cannot be parsed today. */
 const read = (yaml: string): unknown => readFrontMatter(yaml).data
 
-/** An entry whose front matter holds. */
+/** An entry with valid front matter. */
 export interface ValidEntry {
 	parsed: ParsedEntry
 	source: EntrySource
 }
 
-/** An entry that leaves only a tombstone. */
+/** An entry of which only a tombstone is published. */
 export interface Withdrawn {
 	parsed: ParsedEntry
 	source: WithdrawnSource
 }
 
-/** A change, and whether it is news for feeds: an edit is news only when its author moved `dateUpdated`. */
+/** A change, and whether feeds announce it: an edit is announced only if its author changed `dateUpdated`. */
 export interface Event {
 	change: Change
 	news: boolean
 }
 
-type Bare = Omit<Change, 'signature'>
+type UnsignedChange = Omit<Change, 'signature'>
 interface Unsigned {
-	change: Bare
+	change: UnsignedChange
 	news: boolean
 }
 
-/** The history of the catalogue, newest first, each change signed over all that came before it. */
+/** The history of the catalogue, newest first. The signature of each change covers all that came before it. */
 export function deriveChanges(
 	entries: readonly (ValidEntry | Withdrawn)[],
 	revisions: readonly Revision[] | undefined,
@@ -116,10 +116,10 @@ function sign(events: readonly Unsigned[]): Event[] {
 
 const artifactOf = (path: string) => `${path}.md`
 
-/** What front matter says has happened, each on its day. */
+/** The changes that front matter records, each with its date. */
 function fromFrontMatter({ parsed, source }: ValidEntry | Withdrawn): Unsigned[] {
 	const { dateAdded, dateUpdated, lifecycle, renamedFrom = [] } = source
-	const of = (type: Change['type'], day: string, more: Partial<Bare> = {}): Unsigned => ({
+	const of = (type: Change['type'], day: string, more: Partial<UnsignedChange> = {}): Unsigned => ({
 		news: true,
 		change: {
 			key: pathOf(parsed),
@@ -154,11 +154,11 @@ const TURNS = { deprecated: 'deprecated', withdrawn: 'removed' } as const
 interface Seen extends RevisionSummary {
 	sha256: string
 	text: string
-	/** The change that its last revision made. */
-	last?: Bare | undefined
+	/** The change its last revision made. */
+	last?: UnsignedChange | undefined
 	/** Its last receipt. */
 	sight?: Sight | undefined
-	/** What its receipt told last of its tools. */
+	/** The id of the last reported change of its tools. */
 	told?: string | undefined
 }
 
@@ -178,7 +178,7 @@ function fromRevisions(revisions: readonly Revision[]): Unsigned[] {
 	})
 }
 
-/** What a new receipt of an entry tells: of its tools once for each comparison, and of what else is different. */
+/** The changes a new receipt brings: those of tools once per comparison, and all other differences. */
 function observedAgain(revision: Revision, entry: Seen): Unsigned[] {
 	const receipt = receiptFrom(revision.text)
 	if (!receipt) return []
@@ -189,25 +189,28 @@ function observedAgain(revision: Revision, entry: Seen): Unsigned[] {
 	if (news && news.id !== entry.told) return [toolsChanged(revision, entry, news)]
 	if (!changed.length) return []
 	if (entry.last?.at !== revision.at)
-		return [{ change: { ...asItWas(revision, entry), ...told(changed) }, news: false }]
-	// The commit that brought it changed the entry’s own file too: that is one change.
-	if (entry.last.changed) Object.assign(entry.last, told(withSight(entry.last.changed, changed)))
+		return [{ change: { ...unchangedSource(revision, entry), ...summarizeChanges(changed) }, news: false }]
+	// If the same commit changed the entry's own file too, that is one change.
+	if (entry.last.changed) Object.assign(entry.last, summarizeChanges(withSight(entry.last.changed, changed)))
 	return []
 }
 
-/** Of tools that changed it is told what exactly. */
+/** A change of tools, with its details. */
 function toolsChanged(revision: Revision, entry: Seen, { id, seenAt: _, ...said }: ToolNews): Unsigned {
 	entry.told = id
-	return { change: { ...asItWas(revision, entry), ...said }, news: true }
+	return { change: { ...unchangedSource(revision, entry), ...said }, news: true }
 }
 
-/** A change of an entry whose own file is as it was. */
-function asItWas({ path, at }: Revision, { title, sha256 }: Seen): Bare {
+/** A change that leaves the entry's own file as it was. */
+function unchangedSource({ path, at }: Revision, { title, sha256 }: Seen): UnsignedChange {
 	const [category = '', slug = ''] = path.split('/')
 	return { key: path, type: 'updated', category, slug, title, at, artifact: artifactOf(path), sha256 }
 }
 
-/** A move whose file was rewritten looks like a removal and an addition; the new file says that it is the same entry. */
+/**
+ * Joins a removal and an addition into a rename when the new file lists the old path: git sees no rename if the file
+ * was rewritten.
+ */
 function joinRenames(revisions: readonly Revision[]): Revision[] {
 	const gone = new Map(
 		revisions.filter(({ status, of }) => status === 'D' && !of).map((one) => [`${one.at} ${one.path}`, one]),
@@ -224,7 +227,7 @@ function joinRenames(revisions: readonly Revision[]): Revision[] {
 		.filter((revision) => !joined.has(revision))
 }
 
-/** What a revision did to an entry; nothing where it left everything as it was. */
+/** The type of change a revision makes; undefined when nothing changed. */
 function typeOf({ status }: Revision, now: Seen, before: Seen | undefined): Change['type'] | undefined {
 	const same = before?.sha256 === now.sha256
 	if (now.state === 'absent') return before?.state === 'withdrawn' ? undefined : 'removed'
@@ -238,7 +241,10 @@ function typeOf({ status }: Revision, now: Seen, before: Seen | undefined): Chan
 
 const isGone = ({ state }: Seen) => state === 'absent' || state === 'withdrawn'
 
-/** An edit is news when its author moved `dateUpdated`; a removal once, however often its reason is reworded. */
+/**
+ * Whether feeds announce a change: an edit when its author changed `dateUpdated`; a removal once, even if its reason is
+ * reworded later.
+ */
 function isNews(type: Change['type'], now: Seen, before: Seen | undefined): boolean {
 	if (type === 'updated') return before?.dateUpdated !== now.dateUpdated
 	return type !== 'removed' || !before || !isGone(before)
@@ -247,7 +253,7 @@ function isNews(type: Change['type'], now: Seen, before: Seen | undefined): bool
 function describe(
 	{ path, previousPath, at }: Revision,
 	{ type, now, before }: { type: Change['type']; now: Seen; before: Seen | undefined },
-): Bare {
+): UnsignedChange {
 	const [category = '', slug = ''] = path.split('/')
 	return {
 		key: path,
@@ -271,14 +277,14 @@ interface Versions {
 	now: Seen
 }
 
-/** What else an update says; of a change that says by itself what it is, only where that is more than a date. */
-function differences(type: Change['type'], { path, now, before }: Versions): Partial<Bare> {
+/** The changed fields of an update; for other types, only if more than a date changed. */
+function differences(type: Change['type'], { path, now, before }: Versions): Partial<UnsignedChange> {
 	const except = SAID[type]
 	const changed = except ? changedSource(before, now, { path, except }) : []
-	return type === 'updated' || !changed.every(isDate) ? told(changed) : {}
+	return type === 'updated' || !changed.every(isDate) ? summarizeChanges(changed) : {}
 }
 
-/** Changes of which it is told what else is different, and what they say themselves. */
+/** Types of change that also list changed fields, and the fields their type already implies. */
 const SAID: Partial<Record<Change['type'], readonly string[]>> = {
 	updated: [],
 	renamed: ['renamedFrom'],

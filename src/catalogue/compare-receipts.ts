@@ -9,7 +9,7 @@ interface Turnover {
 	removed: string[]
 }
 
-/** The differences between two observations of one entry, or nothing where their facts are the same. */
+/** The differences between two receipts of an entry; undefined when their facts are equal. */
 export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges | undefined {
 	const sameVersion = isSameSubject(older, newer)
 	const otherBytes = sameVersion && canonicalJson(older.subject) !== canonicalJson(newer.subject)
@@ -32,17 +32,17 @@ export function compareReceipts(older: Receipt, newer: Receipt): ReceiptChanges 
 		needed: turnover(before.start?.needed ?? [], after.start?.needed ?? []),
 		...(from && to && { o200k: { before: from.definition, after: to.definition } }),
 		others: [...(otherBytes ? ['subject'] : []), ...others.map(({ what }) => what)],
-		...(details.length && { details: details.slice(0, MOST_DETAILS) }),
+		...(details.length && { details: details.slice(0, MAX_DETAILS) }),
 	}
 }
 
 const LISTS_BESIDE_TOOLS = ['prompts', 'resources', 'resourceTemplates'] as const
 
-/** Whether a server listed something in the older observation and was gone before it answered in the newer. */
+/** Whether a server exited before answering something that it answered in the older observation. */
 export const hasAnsweredLess = (older: ReceiptFacts, newer: ReceiptFacts): boolean =>
 	newer.server !== undefined && LISTS_BESIDE_TOOLS.some((name) => older[name] && !newer[name])
 
-/** Both without the lists that a server answered in one of them alone: there is nothing to hold those against. */
+/** Removes the lists that only one of the two observations has, since they cannot be compared. */
 function answeredByBoth(older: ReceiptFacts, newer: ReceiptFacts): [ReceiptFacts, ReceiptFacts] {
 	const [one, other] = [{ ...older }, { ...newer }]
 	if (!one.server || !other.server) return [one, other]
@@ -53,7 +53,7 @@ function answeredByBoth(older: ReceiptFacts, newer: ReceiptFacts): [ReceiptFacts
 	return [one, other]
 }
 
-/** Whether the two were observed in different ways; an older program did not write down what it gave. */
+/** Whether the two were observed by different methods. Older receipts did not record their input. */
 function isOtherMethod({ given: before, ...older }: Receipt['method'], { given: after, ...newer }: Receipt['method']) {
 	return (
 		canonicalJson(older) !== canonicalJson(newer) || (before !== undefined && after !== undefined && before !== after)
@@ -61,8 +61,8 @@ function isOtherMethod({ given: before, ...older }: Receipt['method'], { given: 
 }
 
 /**
- * Whether a difference between the two betrays somebody: the same version did something else, as the same program saw it.
- * What a package brings with it moves without it, and a remote changes whenever its makers want.
+ * Whether a difference is suspicious: the same version behaved differently under the same method. Dependencies of a
+ * package may change without it, and a remote server may change at any time.
  */
 export function isAlarm(changes: ReceiptChanges, { subject }: Pick<Receipt, 'subject'>): boolean {
 	const { sameVersion, otherMethod, tools, changedTools, instructions, prompts, behaviour, others } = changes
@@ -71,14 +71,16 @@ export function isAlarm(changes: ReceiptChanges, { subject }: Pick<Receipt, 'sub
 	return Boolean(moved || changedTools.length || instructions || behaviour.some(isEachTime) || !others.every(mayMove))
 }
 
-/** What a package brings moves without it, and in which words a start fails says nothing that the start does not. */
+/** Parts that may change without a new version: dependencies, and the wording of a failed start. */
 const mayMove = (name: string) => /^package(?:\.|$)|^start\.failure$/.test(name)
 
-/** Whether an alarm is about what a server says of itself and did not say before; what it left out it may say at the next start. */
+/**
+ * Whether an alarm is about descriptions that are new. Something a server left out before may appear at the next start.
+ */
 export const isAboutWords = ({ tools, changedTools, instructions, prompts }: ReceiptChanges): boolean =>
 	[tools, prompts].some(({ added }) => added.length) || changedTools.length > 0 || instructions !== undefined
 
-/** Whether both are of the same version of the same thing: what has no version is the same while its name is. */
+/** Whether both observe the same version of the same thing. Without a version, the same name counts. */
 function isSameSubject(older: Receipt, newer: Receipt): boolean {
 	const nameOf = ({ subject }: Receipt) => ('name' in subject ? subject.name : 'url' in subject ? subject.url : '')
 	if (older.subject.type !== newer.subject.type || nameOf(older) !== nameOf(newer)) return false
@@ -138,13 +140,13 @@ const LISTS = [
 	'written',
 ] as const satisfies readonly (keyof NonNullable<ReceiptFacts['behaviour']>)[]
 
-/** What it did in every start or in some. */
+/** What was observed in every start, or in some. */
 const seenOf = ({ facts, varied }: Receipt, what: (typeof LISTS)[number]) => [
 	...(facts.behaviour?.[what] ?? []),
 	...(varied?.[what] ?? []),
 ]
 
-/** What it did in some starts and never before: somebody is told, and nothing follows from it. */
+/** Behaviour first observed in only some starts: reported, but not an alarm. */
 const newInSomeStarts = (older: Receipt, newer: Receipt) =>
 	LISTS.flatMap((what) => {
 		const { added } = turnover(seenOf(older, what), newer.varied?.[what] ?? [])
@@ -153,7 +155,7 @@ const newInSomeStarts = (older: Receipt, newer: Receipt) =>
 
 const isEachTime = ({ what }: { what: string }) => (LISTS as readonly string[]).includes(what)
 
-/** What it does each time now and never did, and the other way round: what the other did in some starts is no difference. */
+/** Behaviour that began or ended. What the other receipt observed in some starts is not a difference. */
 const behaviourChanges = (older: Receipt, newer: Receipt) =>
 	LISTS.map((what) => {
 		const { added } = turnover(seenOf(older, what), newer.facts.behaviour?.[what] ?? [])
@@ -161,16 +163,16 @@ const behaviourChanges = (older: Receipt, newer: Receipt) =>
 		return { what, added, removed }
 	}).filter(({ added, removed }) => added.length || removed.length)
 
-/** Runs that were not the same each time: there is nothing to hold them against. */
+/** Parts that differed from run to run, and so cannot be compared. */
 const variesAt = ({ facts, varied }: Receipt): string[] => {
 	const unsteady = (facts.runs ?? []).filter(({ output, errors }) => !output.sha256 || !errors.sha256)
 	return [...unsteady.map(({ event }) => event), ...(varied?.runs ?? [])].map((event) => `runs.${event}`)
 }
 
-/** Tools that no longer differ from start to start. */
+/** Tools that used to differ from start to start and no longer do. */
 const isSteadier = ({ what, after }: Part) => what === 'behaviour.toolsDiffer' && after === false
 
-/** Parts that have rows of their own in the changes. */
+/** Parts that have their own rows in the changes. */
 const SHOWN: readonly string[] = ['tools', 'toolTokens', 'toolsHash', 'instructions', 'prompts', ...LISTS]
 
 interface Part {
@@ -179,7 +181,7 @@ interface Part {
 	after: unknown
 }
 
-/** Parts of the facts that differ, as far down as they have names. */
+/** The parts of the facts that differ, at the deepest named level. */
 const otherParts = (before: ReceiptFacts, after: ReceiptFacts): Part[] =>
 	namedParts('', before, after)
 		.flatMap((part) => (SHOWN.includes(part.what) ? [] : namedParts(`${part.what}.`, part.before, part.after)))
@@ -195,7 +197,7 @@ function namedParts(above: string, before: unknown, after: unknown): Part[] {
 	)
 }
 
-/** Fields of an object, or items of a list by the event or name that tells them apart. */
+/** The fields of an object, or the items of a list by their event or name. */
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {
 	if (typeof value !== 'object' || value === null) return undefined
 	if (!Array.isArray(value)) return value as Record<string, unknown>
@@ -203,12 +205,12 @@ function fieldsOf(value: unknown): Record<string, unknown> | undefined {
 	return named.every(([name]) => typeof name === 'string') ? Object.fromEntries(named) : undefined
 }
 
-const MOST_DETAILS = 40
-const MOST_CHARACTERS = 300
+const MAX_DETAILS = 40
+const MAX_CHARACTERS = 300
 
 function detailOf({ what, before, after }: Part) {
 	const [one, other] = [lineOf(before), lineOf(after)]
-	return [{ what: what.slice(0, MOST_CHARACTERS), ...(one && { before: one }), ...(other && { after: other }) }]
+	return [{ what: what.slice(0, MAX_CHARACTERS), ...(one && { before: one }), ...(other && { after: other }) }]
 }
 
 const lineOf = (value: unknown): string | undefined =>
@@ -217,5 +219,5 @@ const lineOf = (value: unknown): string | undefined =>
 		: (typeof value === 'string' ? value : JSON.stringify(value))
 				.replace(/\s+/g, ' ')
 				.trim()
-				.slice(0, MOST_CHARACTERS)
+				.slice(0, MAX_CHARACTERS)
 				.trim()

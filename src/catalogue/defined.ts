@@ -1,4 +1,4 @@
-/** The object without its undefined members, so that no document says `undefined` or holds an empty key. */
+/** Removes members that are undefined. */
 export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
 	return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as never
 }

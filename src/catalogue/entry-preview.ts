@@ -3,7 +3,7 @@ import type { Preview } from '../schema/previews.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { sha256 } from './sha256.ts'
 
-/** What the preview image of an entry says. */
+/** The text of an entry's preview image. */
 export const previewOfEntry = ({ category, slug, title, description }: EntryWords): Preview => ({
 	title,
 	subtitle: description,
@@ -13,10 +13,10 @@ export const previewOfEntry = ({ category, slug, title, description }: EntryWord
 
 type EntryWords = Pick<Entry, 'category' | 'slug' | 'title' | 'description'>
 
-/** Where the preview of an entry is drawn when somebody asks for it. */
+/** The URL where an entry's preview image is drawn on request. */
 export const drawnPreviewUrl = (entry: EntryWords): string =>
 	`/api/og/${entry.category}/${entry.slug}?v=${previewDigest(previewOfEntry(entry))}`
 
-/** The first twelve digits of the SHA-256 of the words on a preview: other words have another address. */
+/** The first twelve hex digits of the SHA-256 of a preview's text, so that other text has another URL. */
 export const previewDigest = ({ title, subtitle, label }: Preview): string =>
 	sha256(JSON.stringify([title, subtitle, label])).slice(0, 12)

@@ -23,18 +23,18 @@ import type { EntryOrigin } from './origin.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
 
-/** What is known besides the entry. */
+/** What an entry is built from besides its source. */
 interface BuildContext {
 	baseUrl: string
 	findings: Findings
-	/** The day of the content. */
+	/** The date of the content, `YYYY-MM-DD`. */
 	today: string
 }
 
-/** Turns an accepted entry into the entry everybody reads; what needs the other entries is added later. */
+/** Converts a valid entry to the published one. What depends on other entries is added later. */
 export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, findings, today }: BuildContext): Entry {
 	const { origin } = parsed
-	// What was written in another registry was not written here.
+	// Notes on where text was imported from apply only to the registry that imported it.
 	const source = origin ? { ...written, firstParty: false, docsUrl: docsOf(written, origin) } : written
 	const files = parsed.files.map(({ path, bytes }) => describeFile(parsed, { path, bytes, baseUrl }))
 	const compatibility = compatibilityOf(source)
@@ -74,7 +74,7 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 	}
 }
 
-/** The page of an entry over there, where its author names no other place to read about it. */
+/** The entry's page in its own registry, if the author names no other documentation. */
 const docsOf = ({ docsUrl, websiteUrl, repoUrl }: EntrySource, { registry, path }: EntryOrigin): string | undefined =>
 	docsUrl ?? (websiteUrl || repoUrl ? undefined : `${registry}/${path}`)
 
@@ -86,7 +86,7 @@ const publishedOrigin = (text: string, { upstream, registry, path, manifest }: E
 	manifest,
 })
 
-/** Where its facts were taken from; what was written then is nobody else's concern. */
+/** Where its facts were imported from, without the import-time details. */
 function importOf({ importedFrom }: EntrySource): Pick<Entry, 'importedFrom'> {
 	if (!importedFrom) return {}
 	const { digest: _, ...origin } = importedFrom
@@ -178,7 +178,7 @@ function links(source: EntrySource, { baseUrl, path }: { baseUrl: string; path: 
 const levelsOf = (list: readonly PlatformCompatibility[]): SupportLevel[] =>
 	(['native', 'adapter', 'manual'] as const).filter((level) => list.some(({ supportLevel }) => supportLevel === level))
 
-/** In the order of the settings, whatever order the author wrote. */
+/** In the order of the settings, not that of the author. */
 function compatibilityOf({ platforms }: EntrySource): PlatformCompatibility[] {
 	return Platform.options.flatMap((platform) => {
 		const support = platforms[platform]
@@ -188,7 +188,7 @@ function compatibilityOf({ platforms }: EntrySource): PlatformCompatibility[] {
 	})
 }
 
-/** The author's word, and after it the clients that only a generated file reaches. */
+/** The platforms the author names, followed by those that only a generated file supports. */
 function withAdapters(
 	compatibility: readonly PlatformCompatibility[],
 	install: readonly InstallOption[],
@@ -262,7 +262,7 @@ function provenance({ submission, review, claim }: EntrySource) {
 	})
 }
 
-/** Every shipped file is served as plain text, whatever its name, so that nobody's file runs on this site. */
+/** Shipped files are served as plain text whatever their name, so that none of them runs on this site. */
 const FILE_TYPE = 'text/plain; charset=utf-8'
 
 interface Shipped {
@@ -277,7 +277,7 @@ function describeFile(parsed: ParsedEntry, { path, bytes, baseUrl }: Shipped): E
 	return { path, url, bytes: bytes.byteLength, sha256: sha256(bytes), mediaType: FILE_TYPE }
 }
 
-/** What the kind adds, under the name its front matter uses, and the upstream that was read. */
+/** The kind-specific fields, under their front-matter names, and the upstream. */
 const detailsOf = (source: EntrySource): Entry['details'] => ({
 	...kindOf(source).details(source),
 	...(source.upstream && { upstream: source.upstream }),

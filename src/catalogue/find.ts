@@ -2,7 +2,7 @@ import type { Entry } from '../schema/entry.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { type Catalogue, entriesOf } from './catalogue.ts'
 
-/** Something found out of a catalogue once, however often it is asked for. */
+/** Caches a function of the catalogue. */
 function onceOf<T>(find: (catalogue: Catalogue) => T): (catalogue: Catalogue) => T {
 	const known = new WeakMap<Catalogue, { is: T }>()
 	return (catalogue) => {
@@ -17,7 +17,7 @@ export const entriesByPath = onceOf(
 	(catalogue): ReadonlyMap<string, Entry> => new Map(entriesOf(catalogue).map((entry) => [pathOf(entry), entry])),
 )
 
-/** Places of the events of each path, in the order of the events. */
+/** The indexes of the events of each path. */
 const placesByPath = onceOf(({ events }) => {
 	const places = new Map<string, number[]>()
 	events.forEach(({ change }, place) => {
@@ -28,11 +28,11 @@ const placesByPath = onceOf(({ events }) => {
 	return places
 })
 
-/** Events of these paths and of those that they had before, newest first: no other can be about the same entry. */
+/** The events of these paths and of their former paths, newest first. */
 function eventsOf(catalogue: Catalogue, path: string): Catalogue['events'] {
 	const paths = new Set([path])
 	const found: number[] = []
-	// A set that grows while it is walked is walked to its new end.
+	// Adding to a set while iterating over it extends the iteration.
 	for (const one of paths) {
 		for (const place of placesByPath(catalogue).get(one) ?? []) {
 			found.push(place)
@@ -43,13 +43,13 @@ function eventsOf(catalogue: Catalogue, path: string): Catalogue['events'] {
 	return found.sort((a, b) => a - b).flatMap((place) => catalogue.events[place] ?? [])
 }
 
-/** What happened to one entry, newest first, also under the addresses that it had. */
+/** The changes of an entry, newest first, including those under its former paths. */
 export function changesOf(catalogue: Catalogue, entry: Pick<Entry, 'category' | 'slug'>) {
 	const paths = new Set([pathOf(entry)])
 	return eventsOf(catalogue, pathOf(entry)).flatMap(({ change }) => {
 		if (!paths.has(change.key)) return []
 		if (change.previousKey) paths.add(change.previousKey)
-		// What stood at its address before it came there was another entry; front matter alone knows of no such thing.
+		// Whatever was at its path before belongs to another entry, and front matter does not know about it.
 		if (change.previousKey && catalogue.historyFrom === 'git') paths.delete(change.key)
 		return [change]
 	})

@@ -1,27 +1,27 @@
 import { visibleText } from '../schema/text/hidden.ts'
 
-/** What lies in a folder: a file with its size, a folder, or what content cannot be made of. */
+/** An item in a folder: a file with its size, a folder, or something content cannot use, such as a link. */
 export interface Item {
-	/** Below the folder that was listed, with `/` between its parts. */
+	/** Relative to the listed folder, with `/` as the separator. */
 	path: string
 	kind: 'file' | 'folder' | 'link' | 'other'
 	bytes: number
-	/** A file that its owner, its group or anybody may run. */
+	/** Set when the file has any execute permission. */
 	executable?: true
 }
 
-/** A folder of files, wherever they are kept. What it cannot do it throws, with the `code` that a system has for it. */
+/** A folder of files, on disk or in memory. Methods throw errors with the system's `code`. */
 export interface Folder {
-	/** The items right in it, in the order of their names; with `below`, such as `lib/`, those right in that folder of it. */
+	/** The items directly in it, sorted by name; with `below`, such as `lib/`, those directly in that subfolder. */
 	list(below?: string): Item[]
 	read(path: string): Uint8Array
-	/** A folder in it. */
+	/** A subfolder. */
 	folder(path: string): Folder
 }
 
 const CONTROL = /\p{Cc}/u
 
-/** What is wrong with an item whatever it holds, in a sentence; nothing where it can be looked at. */
+/** Why an item cannot be used, as a sentence; undefined when it can. */
 export function itemFault({ path, kind }: Item): string | undefined {
 	const name = `“${visibleText(path)}”`
 	if (CONTROL.test(path)) return `The name ${name} has a control character. Rename it with letters, digits and hyphens.`
@@ -29,7 +29,7 @@ export function itemFault({ path, kind }: Item): string | undefined {
 	return kind === 'other' ? `${name} is neither a file nor a folder. Remove it.` : undefined
 }
 
-/** Everything below a folder, until there is more than `most` of it. */
+/** Everything below a folder; stops after `most` items. */
 export function listBelow(folder: Folder, most: number): Item[] {
 	const found: Item[] = []
 	const folders = ['']
@@ -49,13 +49,13 @@ const REASONS: Readonly<Record<string, string>> = {
 	ENAMETOOLONG: 'its path is too long. Use fewer or shorter folder names.',
 }
 
-/** What stood in the way of reading something, in a sentence that names it. */
+/** Why something could not be read, as a sentence that names it. */
 function describeUnreadable(path: string, error: unknown): string {
 	const { code = 'unknown error' } = error as { code?: string }
 	return `“${visibleText(path)}” cannot be read: ${REASONS[code] ?? `the system says ${code}.`}`
 }
 
-/** What was read, or the sentence that says why it could not be. */
+/** Returns what was read, or the sentence that says why it could not be. */
 export function attempt<T>(read: () => T, name: string): T | string {
 	try {
 		return read()

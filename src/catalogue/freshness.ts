@@ -6,13 +6,13 @@ import type { SourceHealth } from '../schema/source-health.ts'
 import { isNewerVersion } from '../schema/text/version.ts'
 import { defined } from './defined.ts'
 
-/** What is known of an entry’s age, from its front matter, its receipt and the checks of its sources. */
+/** What is known about an entry's age: its front matter, receipt and source checks. */
 interface Known {
 	receipt: Receipt | undefined
 	sourceHealth: readonly SourceHealth[]
 }
 
-/** How old what is said of an entry is; nothing of what is written here and never leaves. */
+/** How current the data of an entry is; undefined for content that is written here and has no source. */
 export function freshnessOf(source: EntrySource, { receipt, sourceHealth }: Known): Freshness | undefined {
 	const { upstream } = source
 	const observed = receipt?.facts.notObserved ? undefined : receipt
@@ -38,8 +38,8 @@ interface Newest {
 }
 
 /**
- * The newest version that anybody here has seen, and on which day it was. That a version was observed says nothing of newer
- * ones, unless it is newer itself than what is listed or described.
+ * The newest version anyone here has seen, and the date. An observed version only counts if it is newer than the listed
+ * or described one.
  */
 function newestOf(source: EntrySource, { receipt, sourceHealth }: Known): Newest | undefined {
 	const { registry, name, version: described } = packageOf(source) ?? {}

@@ -3,7 +3,7 @@ import { quoted } from '../schema/text/shorten.ts'
 import { kept } from './keep.ts'
 import { BAD_ESCAPE, Composer, LEFT_OPEN, LineCounter, scanYaml, stringify } from './yaml.ts'
 
-/** What YAML's own terms mean to somebody who writes front matter. */
+/** YAML's error codes in words for authors of front matter. */
 const MEANING: Partial<Record<YAMLError['code'], string>> = {
 	ALIAS_PROPS: 'an alias (*) cannot be used here. Write the value out.',
 	BAD_DQ_ESCAPE: BAD_ESCAPE,
@@ -18,28 +18,28 @@ const MEANING: Partial<Record<YAMLError['code'], string>> = {
 	TAB_AS_INDENT: 'the line is indented with a tab. Use spaces.',
 }
 const OTHER = 'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.'
-/** Faults that follow from an earlier one say nothing new. */
+/** Errors that are reported even after an earlier one; all others may just follow from it. */
 const OWN = new Set<YAMLError['code']>(['DUPLICATE_KEY'])
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** A text parted at its front matter: the YAML, and what follows; nothing where it does not begin with front matter. */
+/** Splits a text into the YAML of its front matter and its body; undefined when it has no front matter. */
 export function splitFrontMatter(text: string): { yaml: string; body: string } | undefined {
 	const [all, yaml = ''] = FRONT_MATTER.exec(text) ?? []
 	return all === undefined ? undefined : { yaml, body: text.slice(all.length) }
 }
 
-/** A text below front matter: what `splitFrontMatter` parts, put together. */
+/** Joins front matter and body, the inverse of `splitFrontMatter`. */
 export const withFrontMatter = (data: object, body: string): string =>
 	`---\n${stringify(data, { lineWidth: 0 })}---\n\n${body.trim()}\n`
 
-/** A Markdown file as clients keep prompts and skills: what its front matter says, and its text. */
+/** A Markdown file as clients store prompts and skills: its front matter and its body. */
 export interface MarkdownFile {
 	data: Record<string, unknown>
 	body: string
 }
 
-/** Reads such a file; nothing where it cannot be known what its front matter says. */
+/** Parses such a file; undefined when its front matter is ambiguous. */
 export function readMarkdownFile(text: string): MarkdownFile | undefined {
 	const parts = splitFrontMatter(text)
 	if (!parts) return { data: {}, body: text.trim() }
@@ -48,11 +48,11 @@ export function readMarkdownFile(text: string): MarkdownFile | undefined {
 	return { data: { ...data }, body: parts.body.trim() }
 }
 
-/** Front matter as plain values, or its faults by line of the file; never both. It costs little, whatever the text is. */
+/** Parses front matter: either plain values, or its errors by line of the file. Cost is bounded for any text. */
 export const readFrontMatter = (yaml: string): { data: unknown; problems: string[] } =>
 	kept({ kind: 'front matter', of: yaml }, () => readYaml(yaml, (line) => `Front matter, line ${line + FIRST_LINE}`))
 
-/** A file of YAML and nothing else, in the same way. */
+/** Parses a YAML file in the same way. */
 export const readYamlFile = (yaml: string): { data: unknown; problems: string[] } =>
 	readYaml(yaml, (line) => `Line ${line}`)
 
@@ -78,26 +78,26 @@ function readYaml(yaml: string, nameOf: (line: number) => string): { data: unkno
 	return { data: undefined, problems: [...new Set(problems)] }
 }
 
-/** A value that is plain by itself is at fault only by the next line, which was taken for more of it. */
+/** An unquoted value is usually wrong because the next line was read as part of it, so that line is reported. */
 function wrongLineOf(yaml: string, at: number): number {
 	const end = yaml.indexOf('\n', at)
 	return end >= 0 && yaml[at] !== ' ' && !yaml.slice(at, end).includes(': ') ? end + 1 : at
 }
 
-/** What stands in the line that begins at a place, as far as one reads it. */
+/** The line that begins at a position, shortened for a message. */
 function formatLine(yaml: string, start: number): string {
 	const [text = ''] = yaml.slice(start, start + 400).split('\n')
 	return text.trim() ? ` It reads ${quoted(text.trim())}.` : ''
 }
 
-/** Front matter begins below one line of the file. */
+/** Front matter starts after the first line of the file. */
 const FIRST_LINE = 1
-/** So many problems say enough; whoever mends them sees the rest. */
+/** The most problems reported at once. */
 const MAX_PROBLEMS = 10
 
 type Fault = Pick<YAMLError, 'code' | 'pos'>
 
-/** The first document of a text, and what is wrong with it; a second one is wrong. */
+/** The first document of a text, and its errors. A second document is an error. */
 function compose(tokens: Iterable<CST.Token>, length: number) {
 	const documents = new Composer({ stringKeys: true }).compose(tokens, true, length)
 	const { value: document } = documents.next()
@@ -107,7 +107,7 @@ function compose(tokens: Iterable<CST.Token>, length: number) {
 	return { document: document || undefined, errors }
 }
 
-/** Whether a place is on one of the lines of a quoted value, or where that ends. */
+/** Whether a position is within a quoted value. */
 const isWithin = (lines: Lines, at: number, { begin, end }: { begin: number; end: number }): boolean =>
 	at >= begin && lines.linePos(at).line <= lines.linePos(end).line
 type Lines = InstanceType<typeof LineCounter>

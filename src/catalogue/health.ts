@@ -4,10 +4,10 @@ import { isOwnRepository } from '../schema/primitives.ts'
 import type { SourceFinding, SourceHealth } from '../schema/source-health.ts'
 import { trimEnd } from '../schema/text/shorten.ts'
 
-/** Findings by source. */
+/** Source findings by URL or package. */
 export type Findings = Readonly<Record<string, SourceFinding>>
 
-/** Addresses at which an entry can be followed up, each page once; this registry's own are none. */
+/** The source URLs of an entry, each page once, without those of this registry. */
 export function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] {
 	const urls = [repoUrl, upstream?.repo, docsUrl, websiteUrl].filter((url): url is string => url !== undefined)
 	const byPage = new Map<string, string>()
@@ -16,10 +16,10 @@ export function sourcesOf({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySourc
 	return [...byPage.values()]
 }
 
-/** A part of a page, or a slash at its end, makes no second source. */
+/** A fragment or a trailing slash does not make another source. */
 const pageOf = (url: string) => trimEnd(url.split('#', 1)[0] ?? '', /\//).replace(/\.git$/, '')
 
-/** Everything of an entry that can be asked whether it is still there: its addresses and its package. */
+/** Everything that can be checked for an entry: its source URLs and its package. */
 export const checkable = (source: EntrySource): string[] => [...sourcesOf(source), ...packageOf(source)]
 
 function packageOf(source: EntrySource): string[] {
@@ -27,7 +27,7 @@ function packageOf(source: EntrySource): string[] {
 	return registry === 'npm' || registry === 'pypi' ? [`${registry}:${name}`] : []
 }
 
-/** What is known of the sources of an entry. */
+/** What is known about the sources of an entry. */
 export const healthOf = (source: EntrySource, findings: Findings): SourceHealth[] =>
 	checkable(source).flatMap((name) => {
 		const { state, checkedAt, failedOn, ...more } = (Object.hasOwn(findings, name) && findings[name]) || {}

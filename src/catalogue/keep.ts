@@ -1,9 +1,9 @@
 import type { ShippedFile } from '../schema/shipped-files.ts'
 
-/** An entry as its files say it: `data` and `body` are read from its text, unless it came from another registry. */
+/** A cached entry. `data` and `body` are parsed from its text unless it came from another registry. */
 export interface KeptEntry {
 	text: string
-	/** The SHA-256 digest of its text. */
+	/** SHA-256 of its text, in hex. */
 	sha256: string
 	data: unknown
 	body: string
@@ -11,18 +11,18 @@ export interface KeptEntry {
 	origin?: object
 }
 
-/** What a value is made from: a text or an entry, and what it depends on besides. */
+/** What a value is computed from. */
 interface MadeFrom {
-	/** Values of one kind are made in one way. */
+	/** The kind of value; values of one kind are computed in the same way. */
 	kind: string
 	of: string | KeptEntry
 	with?: object
 }
 
-/** Gives the value that was kept of the same, or makes it. */
+/** Returns the cached value for an input, or computes it. */
 export type Keep = <T>(from: MadeFrom, make: () => T) => T
 
-/** Where values are kept: what gives or makes them, and what tells of one the digest of what it was made from. */
+/** A cache, and the digest of the input of a cached value. */
 interface Place {
 	keep: Keep
 	sourceOf(value: object): string | undefined
@@ -30,13 +30,13 @@ interface Place {
 
 let place: Place = { keep: (_, make) => make(), sourceOf: () => undefined }
 
-/** Values that take long to make are looked for here from now on, in this process. */
+/** Uses this cache for the rest of the process. */
 export function keepValuesIn(kept: Place): void {
 	place = kept
 }
 
-/** Makes a value, or takes the one that an earlier build made of the same. Whoever gets it must not change it. */
+/** Returns a cached value, or computes it. Callers must not change it. */
 export const kept: Keep = (from, make) => place.keep(from, make)
 
-/** A digest of all that a kept value was made from; nothing where no values are kept. */
+/** The digest of what a cached value was computed from; undefined without a cache. */
 export const sourceOfKept = (value: object): string | undefined => place.sourceOf(value)

@@ -1,10 +1,10 @@
-// Awaited for the reason given in yaml.ts.
+// Imported lazily, see yaml.ts.
 const { default: MarkdownIt } = await import('markdown-it')
 
-/** An address in a body: of a link, an image, a reference or an attribute of HTML; decoded as a browser would. */
+/** A URL in a body: of a link, an image, a reference or an HTML attribute; decoded as a browser would. */
 interface BodyLink {
 	address: string
-	/** Line of the body, counted from 0, as far as Markdown tells. */
+	/** Line of the body from 0, as far as Markdown reports it. */
 	line: number
 }
 
@@ -30,42 +30,42 @@ interface Environment {
 interface Token {
 	type: string
 	content: string
-	/** As it was written, of a character reference or an escaped character. */
+	/** The source text of a character reference or an escaped character. */
 	markup: string
 	map: [number, number] | null
 	children: Token[] | null
 	attrGet(name: string): string | null
 }
 
-/** A piece of a body that is no code: its text as it was written. */
+/** A piece of text outside code, as written. */
 export interface Prose {
 	text: string
-	/** Line of the body on which it begins, counted from 0. */
+	/** Line of the body where it begins, from 0. */
 	line: number
 }
 
-/** Longer bodies are refused for their length; of those only the blocks are read. */
-const LONGEST = 41_000
-/** No text has so many; the end of each would be looked for. */
+/** In a longer body, which is refused for its length, only the blocks are parsed. */
+const MAX_CHARACTERS = 41_000
+/** No real text has this many. Finding the end of each would be slow. */
 export const MAX_BRACKETS = 4000
 
-/** Whether a body has more opening brackets than are looked for ends of. */
+/** Whether a body has too many opening brackets to parse. */
 export const hasManyBrackets = (body: string): boolean => body.split('[', MAX_BRACKETS + 2).length > MAX_BRACKETS + 1
 
 interface Reading {
 	body: string
 	tokens: readonly Token[]
-	/** What a reference stands for; none of a body of which only the blocks are read. */
+	/** The targets of references; empty when only the blocks were parsed. */
 	references: readonly string[]
 	hasInlines: boolean
 }
 
 let last: Reading | undefined
 
-/** A body as Markdown reads it. Several checks ask for the same one in a row, so the last is kept. */
+/** Parses a body. The last result is cached, because several checks parse the same body in a row. */
 function read(body: string): Reading {
 	if (last?.body === body) return last
-	const hasInlines = body.length <= LONGEST && !hasManyBrackets(body)
+	const hasInlines = body.length <= MAX_CHARACTERS && !hasManyBrackets(body)
 	const env: Environment = {}
 	const tokens = (hasInlines ? reader : blockReader).parse(body, env) as unknown as Token[]
 	const references = Object.values(env.references ?? {}).map(({ href }) => href)
@@ -74,8 +74,8 @@ function read(body: string): Reading {
 }
 
 /**
- * Everything in a body that is neither a code block nor a code span, with what no page shows: titles and addresses of links,
- * and lines that Markdown takes for no text, such as references, of which it forgets all but the first of a name.
+ * All text outside code blocks and spans, including what no page shows: titles, URLs, and lines that Markdown drops,
+ * such as duplicate references.
  */
 export function proseOf(body: string): Prose[] {
 	const { tokens } = read(body)
@@ -90,10 +90,10 @@ export function proseOf(body: string): Prose[] {
 	return [...prose, ...others].sort((a, b) => a.line - b.line)
 }
 
-/** Blocks that hold no other blocks. */
+/** Blocks that contain no other blocks. */
 const LEAVES = new Set(['inline', 'html_block', 'table_open', 'fence', 'code_block'])
 
-/** Tokens without those in tables, which lack the cells that have no column. */
+/** Tokens outside tables. Markdown drops cells without a column, so tables are read from their source. */
 function outsideTables(tokens: readonly Token[]): Token[] {
 	let isTable = false
 	return tokens.filter(({ type }) => {
@@ -112,14 +112,14 @@ function proseIn({ type, content, children, map }: Token, lines: readonly string
 	return [{ text: children?.length ? children.map(textOf).join('') : content, line: begin }]
 }
 
-/** A row of a table without what stands between two backticks. */
+/** A table row without its code spans. */
 const withoutSpans = (row: string): string =>
 	row
 		.split('`')
 		.filter((_, i, all) => i % 2 === 0 || i === all.length - 1)
 		.join(APART)
 
-/** Stands for what is no text, so that nothing is found over it and no line begins with it. */
+/** A placeholder for code, so that no match spans it and no line begins after it. */
 const APART = '\ufffc'
 
 function textOf(token: Token): string {
@@ -133,8 +133,7 @@ function textOf(token: Token): string {
 }
 
 /**
- * Every address in a body, also those that lead nowhere or that no page would show as a link; none of a body that is too
- * long or has too many brackets, which is refused for that.
+ * Every URL in a body, including malformed ones. Empty for a body that is refused as too long or for too many brackets.
  */
 export function linksOf(body: string): BodyLink[] {
 	const { tokens, references, hasInlines } = read(body)
@@ -160,7 +159,7 @@ const ATTRIBUTE =
 	/\b(?:href|src|srcset|action|formaction|poster|data|background|cite|manifest)\s{0,20}=\s{0,20}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/gi
 const STYLE_URL = /\burl\(\s{0,20}['"]?([^'")]{0,2000})/gi
 
-/** Addresses in a piece of HTML; its character references are read as a browser reads them. */
+/** URLs in HTML, with character references decoded as a browser does. */
 function* inHtml(html: string): Iterable<string> {
 	for (const [, double, single, bare] of html.matchAll(ATTRIBUTE)) yield decode(double ?? single ?? bare ?? '')
 	for (const [, address = ''] of html.matchAll(STYLE_URL)) yield decode(address)

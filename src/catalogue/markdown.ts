@@ -2,14 +2,14 @@ import type { Heading } from '../schema/entry.ts'
 import { slugify } from '../schema/primitives.ts'
 import { shippedPath } from '../schema/shipped-files.ts'
 
-// Awaited for the reason given in yaml.ts.
+// Imported lazily, see yaml.ts.
 const { default: MarkdownIt } = await import('markdown-it')
 
 type Markdown = InstanceType<typeof MarkdownIt>
 
 /**
- * Content is read as Markdown and never run: raw HTML stays text, links are https or of this site, images are not loaded.
- * That is the first of two walls against hostile content; the content security policy is the second.
+ * A Markdown renderer for untrusted content: raw HTML is escaped, links must be https or within this site, images are
+ * not loaded. This is the first defence against hostile content; the content security policy is the second.
  */
 function makeMarkdown(fileUrl: (path: string) => string | undefined): Markdown {
 	const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image')
@@ -28,7 +28,7 @@ function makeMarkdown(fileUrl: (path: string) => string | undefined): Markdown {
 interface Environment {
 	[key: string | symbol]: unknown
 	headings: Heading[]
-	/** Each id that is taken, with the number that the next heading of its words gets. */
+	/** The ids in use, each with the number for the next heading with the same text. */
 	ids: Map<string, number>
 }
 
@@ -45,7 +45,7 @@ const readHeadings: CoreRule = ({ tokens, env }) => {
 	})
 }
 
-// The content security policy lets no style attribute through, so the alignment of a column is a class.
+// The content security policy forbids style attributes, so the alignment of a column is a class.
 const alignByClass: CoreRule = ({ tokens }) => {
 	for (const token of tokens) {
 		const [, side] = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? '')) ?? []
@@ -55,7 +55,7 @@ const alignByClass: CoreRule = ({ tokens }) => {
 
 const markdown = makeMarkdown(() => undefined)
 
-/** Reads of a body no more than its blocks and the words of its headings. */
+/** Parses only the blocks and headings of a body. */
 const outline = makeMarkdown(() => undefined)
 outline.core.ruler.at('inline', ({ tokens, md, env }) => {
 	tokens.forEach(({ type }, i) => {
@@ -72,7 +72,7 @@ const plain = (tokens: readonly { type: string; content: string }[]): string =>
 		.map(({ content }) => content)
 		.join('')
 
-/** Ids of the page in which a body stands, and by which its parts and scripts find each other. */
+/** Ids that the page itself uses, for its sections and scripts. */
 const PAGE_IDS = ['content', 'keys', 'keys-title', 'said', 'signals', 'take', 'tools', 'touch']
 
 function freshId(text: string, ids: Map<string, number>): string {
@@ -88,8 +88,8 @@ function freshId(text: string, ids: Map<string, number>): string {
 const environment = (): Environment => ({ headings: [], ids: new Map(PAGE_IDS.map((id) => [id, 2])) })
 
 /**
- * The body of an entry as HTML that holds no script, style, image or foreign protocol, and its headings. A relative link
- * leads to where the site serves that file of the entry; to no other.
+ * Renders a body as HTML without scripts, styles, images or other URL schemes, and lists its headings. A relative link
+ * works only if it is a file of the entry.
  */
 export function renderMarkdown(
 	body: string,
@@ -101,7 +101,7 @@ export function renderMarkdown(
 	return { html, headings: env.headings }
 }
 
-/** Only the headings, without making the HTML. */
+/** Lists the headings without rendering HTML. */
 export function headingsOf(body: string): Heading[] {
 	const env = environment()
 	outline.parse(body, env)

@@ -4,7 +4,7 @@ import type { Entry } from '../schema/entry.ts'
 import { pathOf } from '../schema/primitives.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
-/** Records in which entries that bring others together say what those cost at once, and of how many that is known. */
+/** Adds the total context cost of the members to collections and plugins, and for how many members it is known. */
 export function withMemberContext(records: readonly CatalogueRecord[]): CatalogueRecord[] {
 	const entries = new Map(records.map(({ entry }) => [pathOf(entry), entry]))
 	return records.map((record) => ({ ...record, entry: { ...record.entry, ...costOfMembers(record.entry, entries) } }))

@@ -12,7 +12,9 @@ interface Seen {
 	install: readonly InstallOption[]
 }
 
-/** What only its own document says of what was seen: the facts, whose word its tools are, and what they cost where. */
+/**
+ * The observed facts that only the entry's own document contains, the origin of its tools, and their cost per client.
+ */
 export function observedParts(
 	source: EntrySource,
 	{ receipt, install }: Seen,
@@ -26,7 +28,7 @@ export function observedParts(
 	return defined({ observed, toolsFrom, context: context.length ? context : undefined })
 }
 
-/** Whose word the tools are: those of the receipt have taken the place of any other. */
+/** Where the list of tools comes from. A receipt takes precedence. */
 function sayerOf(tools: readonly string[], receipt: Receipt | undefined): Entry['toolsFrom'] {
 	if (receipt?.facts.tools && tools.join('\n') === toolNames(receipt).join('\n')) return 'receipt'
 	return tools.length ? 'author' : undefined

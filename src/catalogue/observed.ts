@@ -7,16 +7,16 @@ import type { Observed, ObservedTool, ReceiptSummary } from '../schema/receipt-s
 import { defined } from './defined.ts'
 import type { EntryParts } from './read.ts'
 
-/** Where the receipt of an entry is published, without a slash before it. */
+/** The path of a published receipt, without a leading slash. */
 export const receiptPath = (path: string): string => `data/receipts/${path}.json`
 
-/** The receipt of an entry, where there is one that can be believed and is its own. */
+/** The receipt of an entry, if it is valid and belongs to it. */
 export function receiptOf(parsed: EntryParts): Receipt | undefined {
 	const { receipt } = parsed.receipt ?? {}
 	return receipt?.entry === pathOf(parsed) ? receipt : undefined
 }
 
-/** Whether what was observed is what the entry names now, in the same version. */
+/** Whether a receipt is of the version the entry describes. */
 export function isOfEntry({ subject }: Pick<Receipt, 'subject'>, source: EntrySource): boolean {
 	const server = kindOf(source).server?.(source)
 	if (!server || subject.type === 'files' || subject.type === 'repository') return true
@@ -27,28 +27,28 @@ export function isOfEntry({ subject }: Pick<Receipt, 'subject'>, source: EntrySo
 const nameOf = (subject: ReceiptSubject): string =>
 	`${'name' in subject ? subject.name : ''} ${versionOf({ subject }) ?? ''}`.trim()
 
-/** Front matter with the facts of its receipt in the place of those that its author may have written. */
+/** Front matter with the observed facts in place of the author's. */
 export function withObserved(source: EntrySource, receipt: Receipt | undefined): EntrySource {
 	const server = kindOf(source).server?.(source)
 	if (!server || !receipt?.facts.tools) return source
-	// Of another version the receipt has the word where nobody else says anything.
+	// A receipt of another version is used only where the author says nothing.
 	if (server.tools.length && !isOfEntry(receipt, source)) return source
 	return { ...source, server: { ...server, tools: toolNames(receipt) } }
 }
 
-/** The names of the tools that were listed. */
+/** The names of the observed tools. */
 export const toolNames = ({ facts }: Receipt): string[] => (facts.tools ?? []).map(({ name }) => name)
 
-interface Around {
+interface SummaryContext {
 	/** `category/slug`. */
 	path: string
 	source: EntrySource
-	/** The day of the content. */
+	/** The date of the content, `YYYY-MM-DD`. */
 	today: string
 }
 
-/** What a row shows of a receipt. */
-export function summaryOf(receipt: Receipt, { path, source, today }: Around): ReceiptSummary {
+/** The summary of a receipt for a row of the index. */
+export function summaryOf(receipt: Receipt, { path, source, today }: SummaryContext): ReceiptSummary {
 	const { observedAt, expiresAt, facts, varied } = receipt
 	const { start, tools, toolTokens, behaviour, notObserved } = facts
 	return {
@@ -69,7 +69,7 @@ export function summaryOf(receipt: Receipt, { path, source, today }: Around): Re
 	}
 }
 
-/** What an entry's own document says of a receipt besides the summary. */
+/** The details of a receipt for the entry's own document. */
 export function observedOf({ subject, digest, facts, varied, measured, previous }: Receipt): Observed {
 	const { server, instructions, tools, toolTokens, prompts, resources, sets, start, behaviour, signIn, text } = facts
 	const { installMs, startMs, peakRssKb } = measured
@@ -125,7 +125,7 @@ function previousOf(previous: Receipt['previous']): Observed['previous'] {
 	}
 }
 
-/** What was observed, as people name it. */
+/** What was observed, in words. */
 function subjectWords(subject: ReceiptSubject): string {
 	switch (subject.type) {
 		case 'npm':

@@ -1,15 +1,15 @@
 import type { UpstreamLock } from '../schema/overlay.ts'
 
-/** Digests and sizes of what was pulled, by their paths over there. */
+/** Digests and sizes of the pulled files, by their paths in the upstream. */
 export type Artifacts = UpstreamLock['artifacts']
 
-/** Where an entry came from, as reading it needs that. */
+/** Where an entry was pulled from. */
 export interface EntryOrigin {
 	upstream: string
 	registry: string
-	/** `category/slug` over there. */
+	/** Its `category/slug` in the upstream. */
 	path: string
-	/** Digest of the manifest. */
+	/** Digest of the upstream's manifest. */
 	manifest: string
 	artifacts: Artifacts
 }

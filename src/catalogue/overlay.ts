@@ -5,11 +5,11 @@ import type { Overlay } from './apply-overlay.ts'
 import { attempt, type Folder, type Item, itemFault } from './folder.ts'
 import { readYamlFile } from './front-matter.ts'
 
-/** One file of the overlay as found. `problems` are faults of the file itself. */
+/** One overlay file. `problems` are errors of the file itself. */
 export interface OverlayFile {
 	category: string
 	slug: string
-	/** Path below the project, for messages. */
+	/** Path within the project, for messages. */
 	file: string
 	text: string
 	data: unknown
@@ -20,7 +20,7 @@ const MAX_BYTES = 16_384
 const decoder = new TextDecoder('utf-8', { fatal: true })
 const SHAPE = 'Put what this registry says about an entry in overlay/<category>/<slug>.yaml.'
 
-/** Reads every file of an overlay, in the order of their paths; what cannot be read is a file with the reason. */
+/** Reads every overlay file, sorted by path. A file that cannot be read is returned with the reason. */
 export const readOverlayFiles = (overlay: Folder): OverlayFile[] =>
 	overlay.list().flatMap((item) => {
 		const { path } = item
@@ -30,7 +30,7 @@ export const readOverlayFiles = (overlay: Folder): OverlayFile[] =>
 	})
 
 const isHidden = ({ path }: Item) => path.startsWith('.')
-/** Words to people beside the folders. A file that was meant to deny something must not be passed over. */
+/** Files for people, such as README.md. Any other file must be read: a verdict must not be skipped silently. */
 const isBeside = (item: Item) => isHidden(item) || /^[A-Z]+\.md$/.test(item.path)
 
 function readShelf(shelf: Folder, category: string): OverlayFile[] {
@@ -68,7 +68,7 @@ function readOne(read: () => Uint8Array, place: Place): OverlayFile {
 	}
 }
 
-/** What the files say that can be understood, by `category/slug`. */
+/** The valid overlays by `category/slug`. */
 export const overlayOf = (files: readonly OverlayFile[]): Overlay =>
 	new Map(
 		files.flatMap((file) => {

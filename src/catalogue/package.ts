@@ -10,26 +10,25 @@ import type { EntryOrigin } from './origin.ts'
 import { sha256 } from './sha256.ts'
 import { zip } from './zip.ts'
 
-/** The files of an entry as one archive, in the form its clients open. */
+/** The files of an entry as one archive in the format its clients open. */
 export interface Archive {
-	/** Where it is served, without a slash before it; the name holds the digest, so it can be kept for ever. */
+	/** Its path without a leading slash. The name contains the digest, so it can be cached for ever. */
 	path: string
 	bytes: Uint8Array
 	sha256: string
-	/** How many files are in it. */
+	/** The number of files. */
 	files: number
-	/** The file that is the server, in the bundle of one. */
+	/** The file to start, in a server bundle. */
 	script?: string
 }
 
 /** An `.mcpb` is a zip too. */
 export const ARCHIVE_TYPE = 'application/zip'
 
-/** Packs what an entry ships, or nothing where there is nothing a client would open. */
+/** Packs the files of an entry; undefined when no client would open the package. */
 export function archiveOf({ parsed, source }: ValidEntry): Archive | undefined {
 	const made = contentsOf({ parsed, source })
-	// The content checks say what is wrong with such files; here they are only never packed.
-	// Modes do not matter there: a package has its own.
+	// The content checks report such files; here they are just not packed.
 	const unreadable = parsed.files.some(({ path, bytes }) => binaryFault({ path, bytes }))
 	if (!made || unreadable || [...fileFaults(parsed.files)].length) return undefined
 	const bytes = zip(made.files)
@@ -57,7 +56,7 @@ function contentsOf({ parsed: { slug, files }, source }: ValidEntry): Contents |
 	return { extension: 'mcpb', files: [manifest, ...files], script }
 }
 
-/** An entry with what is known of its archive. */
+/** An entry with the location and digest of its archive. */
 export function withPackage(entry: Entry, archive: Archive | undefined, baseUrl: string): Entry {
 	if (!archive) return entry
 	const { path, bytes, sha256, files, script } = archive
@@ -78,7 +77,9 @@ export function withPackage(entry: Entry, archive: Archive | undefined, baseUrl:
 	}
 }
 
-/** An entry of another registry with the package that is offered there, if that is what its files make here too. */
+/**
+ * An entry of another registry with the package that it offers, if packing the same files here gives the same digest.
+ */
 export function withHostedPackage(entry: Entry, archive: Archive | undefined, origin: EntryOrigin): Entry {
 	const path = archive?.path.replace(`downloads/${entry.category}/`, `downloads/${categoryOf(origin)}/`)
 	if (!archive || !path || origin.artifacts[path]?.sha256 !== archive.sha256) return entry
@@ -92,7 +93,7 @@ export function withHostedPackage(entry: Entry, archive: Archive | undefined, or
 
 const categoryOf = ({ path }: EntryOrigin) => path.split('/', 1)[0] ?? ''
 
-/** The client that opens a bundle. */
+/** The client that opens bundles. */
 const opener = shownClients.find(({ opensBundles }) => opensBundles)
 
 const opened = ({ id, name, platform }: ShownClient, url: string): InstallOption => ({
@@ -107,8 +108,8 @@ const opened = ({ id, name, platform }: ShownClient, url: string): InstallOption
 })
 
 /**
- * One client opens a bundle and asks for what it needs, where a configuration by hand would have to name its files.
- * In any other client the server's own file has to be there first.
+ * Adds the bundle to the client that opens bundles and asks for values itself. In any other client, the server's file
+ * must be installed first.
  */
 function withBundle(
 	install: readonly InstallOption[],
@@ -116,7 +117,7 @@ function withBundle(
 ): InstallOption[] {
 	const first = `Save ${script} first, and replace “${script}” with its full path.`
 	const isOffered = install.some(({ platform }) => platform === opener?.platform)
-	// A link would be followed before there is a path to write into it.
+	// A link would be followed before the path could be filled in.
 	const others = install.filter(({ platform, kind }) => platform !== opener?.platform && kind !== 'link')
 	return [
 		...(opener && isOffered ? [opened(opener, url)] : []),

@@ -14,37 +14,37 @@ import {
 } from './receipt.ts'
 import { sha256 } from './sha256.ts'
 
-/** One content file as found: split, but not yet believed. `problems` are faults of the file itself. */
+/** One content file, split but not validated. `problems` are errors of the file itself. */
 export interface EntryParts {
 	category: string
 	slug: string
-	/** Path below the project, for messages: `content/mcp/playwright.mdx`. */
+	/** Path within the project, for messages: `content/mcp/playwright.mdx`. */
 	file: string
 	text: string
 	data: unknown
 	body: string
 	files: readonly ShippedFile[]
 	problems: readonly string[]
-	/** What was seen when it was started, where somebody did. */
+	/** Its receipt, if it has one. */
 	receipt?: FoundReceipt
-	/** Where it came from, if not from this registry's own content. */
+	/** Where it was pulled from, if not from this registry's own content. */
 	origin?: EntryOrigin
 }
 
-/** The same with the SHA-256 digest of its text. */
+/** The same, with the SHA-256 of its text. */
 export interface ParsedEntry extends EntryParts {
 	sha256: string
 }
 
-/** How large an entry's own file may be: what it may say in words takes less, whatever its script. */
+/** The size limit of an entry's own file, in bytes. The character limits of its texts are lower in any script. */
 export const MAX_ENTRY_BYTES = 262_144
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads every entry of a content folder, in the order of their paths. What cannot be read is an entry with the reason, and
- * keeps nothing else from being read.
+ * Reads every entry of a content folder, sorted by path. An entry that cannot be read is returned with the reason, and
+ * does not prevent others from being read.
  */
 export function readEntries(content: Folder): ParsedEntry[] {
 	return content.list().flatMap((item) => {
@@ -58,13 +58,13 @@ const isHidden = ({ path }: Item) => path.startsWith('.')
 const isVisible = ({ path }: Item) => visibleText(path) === path
 const unseen = ({ path }: Item) => `The file name “${visibleText(path)}” has an invisible character. Rename the file.`
 
-/** Something that stands where a category or an entry should, and is neither. */
+/** Something in place of a category or entry that is neither. */
 const stray = ({ path }: Pick<Item, 'path'>, problem: string, category = path): ParsedEntry => {
 	const place = path === category ? visibleText(path) : `${category}/${visibleText(path)}`
 	return unread({ category, slug: slugOf(path), file: `content/${place}` }, [problem])
 }
 
-/** What stands beside the entry it is about. What lies in an entry's folder is shipped, all but its receipt. */
+/** Files next to the entry they belong to. Everything in an entry's folder is shipped, except its receipt. */
 const BESIDE = [
 	['.test.ts', 'This is the test'],
 	['.cases.jsonl', 'These are the cases'],
@@ -73,7 +73,7 @@ const BESIDE = [
 const endingOf = ({ path, kind }: Item) => BESIDE.find(([ending]) => kind === 'file' && path.endsWith(ending))
 const isBeside = (item: Item) => endingOf(item) !== undefined
 
-/** The sentence about a file that is about no entry; nothing where it is. */
+/** The error for a file that belongs to no entry; undefined when it belongs to one. */
 function orphan(item: Item, slugs: ReadonlySet<string>): string | undefined {
 	const [ending = '', what] = endingOf(item) ?? []
 	const slug = item.path.slice(0, -ending.length)
@@ -122,7 +122,7 @@ interface Beside {
 	receipt: Item | undefined
 }
 
-/** An entry with what was seen when it was started, from the file in its folder or beside it that says so. */
+/** An entry with the receipt in its folder or next to it. */
 function withReceipt(parsed: ParsedEntry, folder: Folder, item: Item | undefined): ParsedEntry {
 	if (!item) return parsed
 	const file = parsed.file.slice(0, parsed.file.lastIndexOf('/') + 1) + item.path
@@ -164,7 +164,7 @@ function readFolder(shelf: Folder, category: string, slug: string): ParsedEntry 
 
 const INDEX = 'index.mdx'
 
-/** What keeps the files of an entry from being read at all. */
+/** Problems that prevent the files of an entry from being read at all. */
 function folderFaults(found: readonly Item[]): string[] {
 	const faults = found.flatMap((item) => itemFault(item) ?? [])
 	const shipped = found.filter(({ path }) => path !== INDEX && path !== RECEIPT_NAME)
@@ -200,7 +200,7 @@ function readEntryFile(bytesOf: () => Uint8Array, { bytes, ...place }: Place & {
 const tooLarge = (bytes: number) =>
 	`The file has ${bytes} bytes; the limit is ${MAX_ENTRY_BYTES}. Shorten it, or link to the rest.`
 
-/** Splits the bytes of a content file into front matter and body; never throws, faults go into `problems`. */
+/** Splits a content file into front matter and body. Never throws: errors are returned in `problems`. */
 export function parseEntry(bytes: Uint8Array, place: Place): ParsedEntry {
 	if (bytes.byteLength > MAX_ENTRY_BYTES) return unread(place, [tooLarge(bytes.byteLength)])
 	const problems: string[] = []

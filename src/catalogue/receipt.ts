@@ -35,7 +35,7 @@ export function besideFiles(found: FoundReceipt, files: readonly ShippedFile[]):
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
-const MOST_PROBLEMS = 5
+const MAX_PROBLEMS = 5
 export const RECEIPT_TOO_LARGE = `It has more than ${MAX_RECEIPT_BYTES} bytes.`
 
 /** Reads a receipt and holds its facts against its digest; never throws. */
@@ -50,7 +50,7 @@ export function readReceipt(bytes: Uint8Array, file: string): FoundReceipt {
 	const read = Receipt.safeParse(data, { error: plainIssue })
 	if (!read.success) {
 		const said = read.error.issues.map(({ path, message }) => `${path.join('.') || 'It'}: ${message}`)
-		return { file, problems: said.slice(0, MOST_PROBLEMS) }
+		return { file, problems: said.slice(0, MAX_PROBLEMS) }
 	}
 	const { digest, facts } = read.data
 	if (factsDigest(facts) === digest) return { file, receipt: read.data, problems: [] }

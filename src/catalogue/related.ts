@@ -5,7 +5,7 @@ import { keyOf, pathOf } from '../schema/primitives.ts'
 import { kept } from './keep.ts'
 
 const MAX_RELATED = 6
-const MOST_REASONS = 4
+const MAX_REASONS = 4
 /** A trait that more entries share than this says nothing about any two of them. */
 const COMMON = 400
 
@@ -26,7 +26,7 @@ export function relatedEntries(entries: readonly Entry[]): Map<string, Related[]
 	const toRelated = (place: number, of: number): Related => ({
 		key: keys[of] as string,
 		title: (entries[of] as Entry).title,
-		reasons: reasonsOf(traits[place], traits[of]).slice(0, MOST_REASONS),
+		reasons: reasonsOf(traits[place], traits[of]).slice(0, MAX_REASONS),
 	})
 	const placesOf = (place: number) => closest.subarray(place * MAX_RELATED, (place + 1) * MAX_RELATED)
 	return new Map(

@@ -35,12 +35,12 @@ export function toolNewsOf(receipt: Receipt): ToolNews | undefined {
 	// The facts of an alarm’s receipt are still those of the first time.
 	if (alarm) {
 		const { changes, digest: id, seenAt } = alarm
-		const news = told(changes, { count: count + growthOf(changes), from: now, to: now, id, seenAt })
+		const news = newsOf(changes, { count: count + growthOf(changes), from: now, to: now, id, seenAt })
 		return news && { ...news, alarm: true }
 	}
 	if (!previous) return undefined
 	const { changes } = previous
-	const news = told(changes, {
+	const news = newsOf(changes, {
 		count,
 		from: previous.version,
 		to: now,
@@ -63,10 +63,10 @@ interface Between {
 	seenAt: string
 }
 
-const MOST_NAMES = 50
-const MOST_TOLD = 5
+const MAX_NAMES = 50
+const MAX_TOLD = 5
 
-function told(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between): ToolNews | undefined {
+function newsOf(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between): ToolNews | undefined {
 	const { tools, changedTools } = changes
 	const versions = from && to ? { from, to } : undefined
 	const rows = changedBetween(changes, { versions, tools: { from: count - growthOf(changes), to: count } })
@@ -85,9 +85,9 @@ function told(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between)
 		event: 'tools_changed',
 		reason: `Its tools changed ${between}: ${parts.join('; ')}.`,
 		tools: {
-			added: tools.added.slice(0, MOST_NAMES),
-			removed: tools.removed.slice(0, MOST_NAMES),
-			changed: changed.slice(0, MOST_NAMES),
+			added: tools.added.slice(0, MAX_NAMES),
+			removed: tools.removed.slice(0, MAX_NAMES),
+			changed: changed.slice(0, MAX_NAMES),
 		},
 		...(versions && { versions }),
 		changed: rows,
@@ -97,6 +97,6 @@ function told(changes: ReceiptChanges, { count, from, to, id, seenAt }: Between)
 
 function say(what: string, names: readonly string[]): string[] {
 	if (!names.length) return []
-	const more = names.length - MOST_TOLD
-	return [`${what}: ${names.slice(0, MOST_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
+	const more = names.length - MAX_TOLD
+	return [`${what}: ${names.slice(0, MAX_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
 }

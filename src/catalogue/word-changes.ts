@@ -1,8 +1,8 @@
 import type { WordChange } from '../schema/receipt-changes.ts'
 
 /** Above so many pairs of words texts are not compared word by word. */
-const MOST_PAIRS = 4_000_000
-const MOST_PARTS = 4000
+const MAX_PAIRS = 4_000_000
+const MAX_PARTS = 4000
 
 /** Words, each with the space before it. */
 const wordsOf = (text: string): string[] => text.split(/(?= )|(?<=\n)/)
@@ -18,7 +18,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
 		...middle,
 		...newer.slice(newer.length - end).map((text) => ({ is: 'same' as const, text })),
 	])
-	return parts.length > MOST_PARTS ? replaced(before, after) : parts
+	return parts.length > MAX_PARTS ? replaced(before, after) : parts
 }
 
 const replaced = (before: string, after: string): WordChange[] =>
@@ -34,7 +34,7 @@ function commonStart(one: readonly string[], other: readonly string[]): number {
 }
 
 function between(older: readonly string[], newer: readonly string[]): WordChange[] {
-	if (older.length * newer.length > MOST_PAIRS) return replaced(older.join(''), newer.join(''))
+	if (older.length * newer.length > MAX_PAIRS) return replaced(older.join(''), newer.join(''))
 	const common = commonLengths(older, newer)
 	const parts: WordChange[] = []
 	let [i, j] = [0, 0]

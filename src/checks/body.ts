@@ -8,7 +8,7 @@ import type { Check } from './check.ts'
 
 const MARKUP = /<\/?[a-zA-Z][\w-]*(?:[\s/][^<>]*)?>|^(?:import|export)\s.+(?:from\s+['"]|=)/gm
 
-/** A body is Markdown that is read and never run. */
+/** The body must be Markdown without anything that would be executed, such as JSX or HTML. */
 export const plainMarkdown: Check = {
 	id: 'plain-markdown',
 	level: 'blocker',
@@ -23,7 +23,7 @@ export const plainMarkdown: Check = {
 	},
 }
 
-/** The body says something and stays readable. */
+/** The body must not be empty or too long. */
 export const bodyLength: Check = {
 	id: 'body-length',
 	level: 'blocker',
@@ -40,7 +40,7 @@ export const bodyLength: Check = {
 	},
 }
 
-/** A collection names what there is, once. */
+/** A collection must list existing entries, each once. */
 export const collectionItems: Check = {
 	id: 'collection-items',
 	level: 'blocker',
@@ -67,7 +67,7 @@ export const collectionItems: Check = {
 
 const FIRST_DAY = '2020-01-01'
 
-/** Dates lie in the past and in order. */
+/** Dates must be in the past and in order. */
 export const dates: Check = {
 	id: 'dates',
 	level: 'blocker',
@@ -104,7 +104,7 @@ export const dates: Check = {
 	},
 }
 
-/** People find an entry by the task they have. */
+/** An entry must have use cases, because people search by task. */
 export const useCases: Check = {
 	id: 'use-cases',
 	level: 'warning',

@@ -1,40 +1,40 @@
 import type { EntryParts } from '../catalogue/read.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 
-/** What is wrong, where in the front matter, and what to write instead. */
+/** A problem: what is wrong, in which field, and what to write instead. */
 export interface Issue {
 	message: string
 	field?: string
 	fix?: string
-	/** Line of the entry's own file, where the rule knows it. */
+	/** The line in the entry's own file, if known. */
 	line?: number
 }
 
-/** An entry with its front matter, where that holds; rules about meaning have nothing to say about the others. */
+/** An entry with its validated front matter; without it if it is invalid, and then most checks report nothing. */
 export interface Subject {
 	parsed: EntryParts
 	source?: EntrySource
 }
 
-/** The rest of the registry, as far as a rule may look. */
+/** What a check may know about the rest of the registry. */
 export interface CheckContext {
-	/** Paths `category/slug` of all entries that are here. */
+	/** Paths (`category/slug`) of all entries. */
 	paths: ReadonlySet<string>
-	/** Paths of those that are here but deprecated, and of those that were withdrawn. */
+	/** Paths of deprecated and withdrawn entries. */
 	retired: ReadonlyMap<string, 'deprecated' | 'withdrawn'>
-	/** Files by each address that they say they had before. */
+	/** Files by each former path they list. */
 	formerPaths: ReadonlyMap<string, readonly string[]>
-	/** Files by identity in lower case, since some disks know no other. */
+	/** Files by path in lower case, as some file systems ignore case. */
 	identities: ReadonlyMap<string, readonly string[]>
-	/** Files by category and folded title. */
+	/** Files by category and normalized title. */
 	titles: ReadonlyMap<string, readonly string[]>
-	/** Files by category and what tells their source from others. */
+	/** Files by category and source. */
 	sources: ReadonlyMap<string, readonly string[]>
 	/** Today in UTC, `YYYY-MM-DD`. */
 	today: string
 }
 
-/** One rule. The build, the command line, preflight and the draft tools of MCP all run the same list. */
+/** One check. The build, the command line, preflight and the MCP draft tools all run the same list. */
 export interface Check {
 	id: string
 	about: string
@@ -42,10 +42,10 @@ export interface Check {
 	check(subject: Subject, context: CheckContext): Iterable<Issue>
 }
 
-/** An issue with the rule and the file it is about. */
+/** An issue with its check and file. */
 export interface Finding extends Issue {
 	check: string
-	/** A gap is what a draft lacks before it can be published as checked. */
+	/** A `gap` is something a draft still needs before it can be validated. */
 	level: Check['level'] | 'gap'
 	file: string
 }

@@ -2,7 +2,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import { numberOf } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
-/** What is copied is what is read: no letter that looks like another, no line end within. */
+/** Commands must contain no look-alike characters and no line breaks, so that what is copied is what was read. */
 export const plainCommand: Check = {
 	id: 'plain-command',
 	level: 'warning',
@@ -20,7 +20,7 @@ export const plainCommand: Check = {
 	},
 }
 
-/** Whoever finds a server wants to use it. */
+/** A server must say how to start or reach it. */
 export const start: Check = {
 	id: 'start',
 	level: 'warning',

@@ -1,10 +1,7 @@
 import type { EntryParts } from '../catalogue/read.ts'
 import type { Finding } from './check.ts'
 
-/**
- * Rules about what an entry says and how well, not about what it could do: a draft may still lack it. What guards readers holds for
- * drafts as for all.
- */
+/** Checks of completeness and quality, which a draft may fail. Checks that protect readers apply to drafts as well. */
 const MAY_BE_MISSING: ReadonlySet<string> = new Set([
 	'source',
 	'same-source',
@@ -20,18 +17,18 @@ const MAY_BE_MISSING: ReadonlySet<string> = new Set([
 	'use-cases',
 ])
 
-/** Whether front matter says that nobody has compared its entry with its source yet. */
+/** Whether front matter marks the entry as a draft: nobody has compared it with its source yet. */
 export const isDraft = (data: unknown): boolean =>
 	(data as { verification?: unknown } | null | undefined)?.verification === 'draft'
 
-/** The findings about an entry; of a draft, what it lacks is a gap, and one more is that it is a draft. */
+/** The findings about an entry. For a draft, missing parts become gaps, and a finding that it is a draft is added. */
 export function draftGaps(parsed: EntryParts, findings: readonly Finding[]): Finding[] {
 	if (!isDraft(parsed.data)) return [...findings]
 	const known = findings.map((finding) => (isGap(finding, parsed) ? { ...finding, level: 'gap' as const } : finding))
 	return [...known, { check: 'draft', level: 'gap', file: parsed.file, ...UNREAD }]
 }
 
-/** A text that is too long is cut nowhere, so that is no gap. */
+/** A text that is too long is not a gap, because it is not something missing. */
 const isGap = ({ check }: Finding, { body }: EntryParts) =>
 	MAY_BE_MISSING.has(check) && !(check === 'body-length' && body.trim().length > 80)
 

@@ -3,7 +3,7 @@ import { shorten } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
 import { lineOf, search } from './search-text.ts'
 
-/** Nothing is said that the page does not show. */
+/** There must be no HTML comments, because the page does not show them. */
 export const htmlComments: Check = {
 	id: 'html-comments',
 	level: 'blocker',
@@ -26,10 +26,10 @@ export const htmlComments: Check = {
 
 const DATA_ADDRESS = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60}(?:;[\w=-]{1,40}){0,4},[^\s"'`)]{0,40}/gi
 const ENCODED = /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{240,}|(?:[A-Za-z0-9+/]{60,100}\r?\n){4,})/g
-/** Encoded bytes have letters of both cases and digits soon; a line of dashes or a long word does not. */
+/** Encoded data soon contains upper and lower case and digits; a line of dashes or a long word does not. */
 const looksEncoded = (text: string) => [/[a-z]/, /[A-Z]|^[0-9a-f]+$/, /\d/].every((kind) => kind.test(text))
 
-/** Nothing is said that a reader would have to decode first. */
+/** There must be no encoded data that a reader would have to decode first. */
 export const opaqueData: Check = {
 	id: 'opaque-data',
 	level: 'blocker',
@@ -54,7 +54,7 @@ const TO_THE_AGENT = [
 	/<\/?(?:system|assistant|tool_result|tool_call|function_calls?|function_results?)>|<\|im_(?:start|end)\|>|\[\/?INST\]/g,
 ]
 
-/** An entry describes; it does not speak past its reader to the agent. */
+/** An entry must not address instructions to the agent behind its reader's back. */
 export const agentInstructions: Check = {
 	id: 'agent-instructions',
 	level: 'warning',

@@ -6,10 +6,10 @@ import { foldTitle } from '../schema/text/look-alike.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check } from './check.ts'
 
-/** Names that Windows, the site or JavaScript keep for themselves. */
+/** Names that Windows, the site or JavaScript reserve. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|index|feed|atom|api|constructor|prototype)$/
 
-/** The path is the identity, so it must be one that every system can hold. */
+/** The path must be valid on every file system. */
 export const path: Check = {
 	id: 'path',
 	level: 'blocker',
@@ -29,7 +29,7 @@ export const path: Check = {
 	},
 }
 
-/** Two files cannot be one entry. */
+/** Two files must not have the same path. */
 export const uniquePath: Check = {
 	id: 'unique-path',
 	level: 'blocker',
@@ -40,7 +40,7 @@ export const uniquePath: Check = {
 	},
 }
 
-/** A title must tell an entry from its neighbours. */
+/** Two titles in a category must not be the same. */
 export const uniqueTitle: Check = {
 	id: 'unique-title',
 	level: 'blocker',
@@ -57,8 +57,8 @@ export const uniqueTitle: Check = {
 	},
 }
 
-/** Two paths that differ only in case are one on many disks. */
+/** The path in lower case: paths that differ only in case are the same on many file systems. */
 export const identityKey = (entry: { category: string; slug: string }): string => pathOf(entry).toLowerCase()
 
-/** Titles that differ only in case, spaces or punctuation are the same to a reader. */
+/** The category and title, without case, spaces and punctuation. */
 export const titleKey = (category: string, title: string): string => `${category} ${foldTitle(title)}`

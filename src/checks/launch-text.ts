@@ -10,11 +10,14 @@ interface TextLaunch {
 	line: number
 }
 
-/** So much of a text is read, and of one configuration. */
+/** The most characters read of a text, and of one configuration. */
 const MAX_TEXT = 60_000
 const MAX_BLOCKS = 200
 
-/** The command lines in the code of a text that start a server: of clients that add one, of configurations, of its own package. */
+/**
+ * The command lines in the code of a text that start a server: commands of clients, configurations, and its own
+ * package.
+ */
 export function launchesIn({ text, body, data }: EntryParts, own?: string): TextLaunch[] {
 	if (isWithdrawn(data)) return []
 	const before = text.slice(0, text.length - body.length).split('\n').length
@@ -27,7 +30,7 @@ export function launchesIn({ text, body, data }: EntryParts, own?: string): Text
 	})
 }
 
-/** Blocks of code between fences, with the line of a text at which each begins. */
+/** Fenced code blocks, with the line of the text at which each begins. */
 function blocksOf(text: string): { code: string; line: number }[] {
 	const blocks: { code: string; line: number }[] = []
 	let open: { fence: string; lines: string[]; line: number } | undefined
@@ -47,7 +50,7 @@ interface Found {
 	index: number
 }
 
-/** `claude mcp add name -- npx …`, and lines that start a package which is a server by its name. */
+/** `claude mcp add name -- npx …`, and commands that start a package whose name looks like a server. */
 function shellLaunches(code: string, own?: string): Found[] {
 	return [...everyPipeline(readShell(code))].flatMap(({ commands, at }) =>
 		commands.flatMap(({ words: read }): Found[] => {
@@ -61,7 +64,7 @@ function shellLaunches(code: string, own?: string): Found[] {
 	)
 }
 
-/** What a client is told to start: behind `--`, else from the first word that starts something. */
+/** The command a client is told to start: after `--`, or else from the first launcher. */
 function addedBy(words: readonly string[]): readonly string[] {
 	const dashes = words.indexOf('--')
 	if (dashes >= 0) return words.slice(dashes + 1)
@@ -69,7 +72,7 @@ function addedBy(words: readonly string[]): readonly string[] {
 	return at < 0 ? [] : words.slice(at)
 }
 
-/** So much of a configuration is read behind the word that begins a server. */
+/** The most characters read of a server's configuration. */
 const MAX_SERVER = 5000
 const NAMES_COMMAND = /\b(?:command|cmd)\b/g
 const SIGN = /^["']?\s{0,20}[:=]\s{0,20}/
@@ -78,7 +81,7 @@ const STRING = /"([^"\n]{0,600})"|'([^'\n]{0,600})'/g
 
 const stringsIn = (list: string): string[] => [...list.matchAll(STRING)].map(([, a, b]) => a ?? b ?? '')
 
-/** `"command": "npx", "args": ["-y", …]` of JSON and TOML, and one list of both. */
+/** `"command": "npx", "args": ["-y", …]` in JSON or TOML, or both as one list. */
 const configLaunches = (code: string): Found[] =>
 	[...code.matchAll(NAMES_COMMAND)].slice(0, MAX_BLOCKS).flatMap(({ 0: name, index }): Found[] => {
 		const from = index + name.length

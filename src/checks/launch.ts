@@ -7,7 +7,7 @@ import { quoted } from '../schema/text/shorten.ts'
 import type { Check, Issue, Subject } from './check.ts'
 import { launchesIn } from './launch-text.ts'
 
-/** A package that a command line starts, with where it stands and what the entry says of it. */
+/** A package that a command line starts, its place, and the version the entry names. */
 interface Started {
 	word: PackageWord
 	field?: string
@@ -15,7 +15,7 @@ interface Started {
 	published?: Launch['published']
 }
 
-/** What an entry starts: by its own command line, and by those in the code of its text. */
+/** The packages an entry starts: by its own command and by those in the code of its body. */
 function* startedBy({ parsed, source }: Subject): Iterable<Started> {
 	const launch = source && kindOf(source).launch?.(source)
 	const published = launch?.published
@@ -27,7 +27,7 @@ function* startedBy({ parsed, source }: Subject): Iterable<Started> {
 
 const wayOf = ({ field, line }: Started) => ({ ...(field && { field }), ...(line && { line }) })
 
-/** What was read is what runs. */
+/** The version that runs must be the one that was reviewed. */
 export const launchVersion: Check = {
 	id: 'launch-version',
 	level: 'blocker',
@@ -62,7 +62,7 @@ function versionIssue({ word, published }: Started): Pick<Issue, 'message' | 'fi
 
 const EXAMPLES: Readonly<Record<string, string>> = { go: 'v1.2.3' }
 
-/** A version that the entry owes, or one that is none where its package comes from. */
+/** Reports a missing version, or one that the package's registry does not have. */
 function* packageIssues({ source }: Subject): Iterable<Issue> {
 	const launch = source && kindOf(source).launch?.(source)
 	const { published, at = '' } = launch ?? {}
@@ -83,7 +83,7 @@ function* packageIssues({ source }: Subject): Iterable<Issue> {
 		}
 }
 
-/** Whoever starts an address starts whatever lies there that day, if it starts at all. */
+/** A server must not be started from a URL, whose content can change at any time. */
 export const launchAddress: Check = {
 	id: 'launch-address',
 	level: 'blocker',
@@ -101,7 +101,7 @@ export const launchAddress: Check = {
 	},
 }
 
-/** Commands that an entry offers besides, each a line of its own. */
+/** Further commands of an entry, one per line. */
 const commandsOf = ({ source }: Subject): Started[] =>
 	((source && kindOf(source).commands?.(source)) ?? []).flatMap(([field, text]) =>
 		packageWords(text.split(/\s+/)).map((word) => ({ word, field })),

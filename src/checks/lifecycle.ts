@@ -8,14 +8,14 @@ import type { Check, Issue, Subject } from './check.ts'
 
 type Turns = Pick<WithdrawnSource, 'renamedFrom' | 'dateAdded'> & Partial<Pick<WithdrawnSource, 'lifecycle'>>
 
-/** What front matter says about the life of an entry, withdrawn or not. */
+/** The lifecycle fields of front matter, of a withdrawn entry too. */
 function turnsOf({ parsed, source }: Subject): Turns | undefined {
 	if (source) return source
 	const category = Category.safeParse(parsed.category)
 	return category.success && parsed.problems.length === 0 ? parseWithdrawn(category.data, parsed.data).data : undefined
 }
 
-/** Whoever is sent on must arrive, at once, at something that can be recommended. */
+/** A successor must exist and be neither deprecated nor withdrawn. */
 export const successor: Check = {
 	id: 'successor',
 	level: 'blocker',
@@ -38,7 +38,7 @@ export const successor: Check = {
 	},
 }
 
-/** An address leads to one place, for good. */
+/** A former path must lead to exactly one entry, for good. */
 export const renames: Check = {
 	id: 'renames',
 	level: 'blocker',
@@ -72,7 +72,7 @@ function* taken(parsed: EntryParts, formerPaths: ReadonlyMap<string, readonly st
 	}
 }
 
-/** What happened, happened after the entry was added and not in the future. */
+/** Lifecycle dates must be after the entry was added and not in the future. */
 export const turningDays: Check = {
 	id: 'turning-days',
 	level: 'blocker',

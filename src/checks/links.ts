@@ -8,7 +8,7 @@ import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check, Issue } from './check.ts'
 
-/** So many finds say enough; whoever mends them sees the rest. */
+/** The most findings per entry. */
 const MAX_FINDS = 10
 
 const linesBefore = ({ text, body }: EntryParts): number => text.slice(0, text.length - body.length).split('\n').length
@@ -26,10 +26,10 @@ function* faults(
 	}
 }
 
-/** Character references to what browsers drop; Markdown leaves them as they are. */
+/** Character references to control characters, which browsers drop and Markdown keeps. */
 const CONTROL_REFERENCE = /&#(?:x0{0,6}[01]?[0-9a-f]|0{0,6}[0-2]?\d|3[01]);/gi
 
-/** An address as the most generous browser reads it: without what it drops, and with percent signs resolved. */
+/** A URL as the most lenient browser reads it: without dropped characters, and percent-decoded. */
 function plain(address: string): string {
 	let text = address.slice(0, 4000).replace(CONTROL_REFERENCE, '')
 	for (let i = 0; i < 3 && /%[0-9a-f]{2}/i.test(text); i++)
@@ -43,7 +43,7 @@ function plain(address: string): string {
 const schemeOf = (address: string): string | undefined =>
 	/^([a-z][a-z0-9+.-]{0,30}):/i.exec(plain(address))?.[1]?.toLowerCase()
 
-/** Nothing in a text runs, or leads where nobody expects, when somebody follows it. */
+/** Links must use safe schemes: nothing may run, or lead elsewhere than it shows. */
 export const linkSchemes: Check = {
 	id: 'link-schemes',
 	level: 'blocker',
@@ -75,14 +75,14 @@ export const linkSchemes: Check = {
 	},
 }
 
-/** First parts of addresses that pages of this site have. */
+/** First path segments of this site's pages. */
 const PAGES = new Set(
 	'about admin api authors browse changes claim collections compare data docs downloads feed.json feed.xml atom.xml feeds jobs llms.txt llms-full.txt log marketplace.json mcp-setup moderation newsletter openapi.json platforms policy schemas security sitemap.xml stats status submit tags trending v0.1 .well-known'.split(
 		' ',
 	),
 )
 
-/** Whoever follows a link arrives. */
+/** Relative links must point to a file of the entry or a page of this site. */
 export const relativeLinks: Check = {
 	id: 'relative-links',
 	level: 'blocker',
@@ -130,7 +130,7 @@ function fileFault(address: string, { files, category, slug }: EntryParts): Pick
 
 const INTERNAL = /^\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?:[#?]|$)/
 
-/** Links to other entries lead somewhere. */
+/** Links to other entries must not be broken. */
 export const entryLinks: Check = {
 	id: 'entry-links',
 	level: 'blocker',

@@ -4,7 +4,10 @@ import { agentInstructions, htmlComments, opaqueData } from './hidden.ts'
 import { credentialReads, insecurePipe, remotePipe } from './shell.ts'
 import { hiddenCharacters, secrets } from './text.ts'
 
-/** The rules that look at text alone. They need no registry and no schema, so the page that checks a file runs them too. */
+/**
+ * Checks of text alone. They need no registry and no schema, so the page that checks a file in the browser runs them
+ * too.
+ */
 export const lint: readonly Check[] = [
 	secrets,
 	insecurePipe,
@@ -26,7 +29,7 @@ const NOWHERE: CheckContext = {
 	today: '',
 }
 
-/** Findings about a text by itself, in the order of its lines. */
+/** The findings about a text, by line. */
 export function lintText(text: string, file = 'text'): Finding[] {
 	const parsed: EntryParts = {
 		category: '',

@@ -2,7 +2,7 @@ import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Check } from './check.ts'
 
-/** Whoever takes something that runs must be told what it can do. */
+/** An entry that runs something must have safety notes. */
 export const safetyNotes: Check = {
 	id: 'safety-notes',
 	level: 'blocker',
@@ -18,7 +18,7 @@ export const safetyNotes: Check = {
 	},
 }
 
-/** Whoever takes something that talks to a service must be told what leaves. */
+/** An entry that sends data or reads a secret must have privacy notes. */
 export const privacyNotes: Check = {
 	id: 'privacy-notes',
 	level: 'blocker',
@@ -34,7 +34,7 @@ export const privacyNotes: Check = {
 	},
 }
 
-/** Whether taking an entry makes something run. */
+/** Whether using an entry runs something. */
 export const runs = (source: EntrySource): boolean => kindOf(source).runs?.(source) ?? false
 
 /** Whether an entry sends data away or reads a secret. */

@@ -7,12 +7,12 @@ import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import type { CheckContext, Finding, Issue } from './check.ts'
 import { schemaIssues } from './schema.ts'
 
-/** So many days ahead people are reminded that a verdict ends. */
+/** How many days before a verdict expires it is reported. */
 const DAYS_AHEAD = 14
 
 type Known = Pick<CheckContext, 'paths' | 'retired' | 'today'>
 
-/** What is wrong with the files of an overlay: their form, what they are about, and what has ended. */
+/** The problems of overlay files: their format, their subject, and expired verdicts. */
 export const checkOverlay = (files: readonly OverlayFile[], known: Known): Finding[] =>
 	files.flatMap((file) => [
 		...[...blockersOf(file, known)].map((issue) => toFinding(file, { level: 'blocker', ...issue })),
@@ -26,7 +26,7 @@ const toFinding = ({ file, text }: OverlayFile, issue: Issue & Pick<Finding, 'le
 	...issue,
 })
 
-/** The line of a field, which is there once in so small a file. */
+/** The line of a field, which occurs only once in such a file. */
 function lineOf(text: string, field: string | undefined): Pick<Finding, 'line'> {
 	const names = field?.split('.').reverse() ?? []
 	const lines = text.split('\n')
@@ -52,7 +52,7 @@ function* blockersOf(overlay: OverlayFile, known: Known): Iterable<Issue> {
 		}
 }
 
-/** A verdict on nothing protects nobody, and may be one on another entry that was misspelled. */
+/** Reports a verdict on an entry that does not exist: its name may be misspelled, so that it protects nobody. */
 function* subject(overlay: OverlayFile, { paths, retired }: Known): Iterable<Issue> {
 	const path = pathOf(overlay)
 	if (paths.has(path)) return

@@ -3,9 +3,9 @@ import { kindOf } from '../kinds/kind-of.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
-/** What its author writes of a server is what was seen of the same version. */
+/** Facts about a server in front matter must match its receipt, if that is of the same version. */
 export const receiptFacts: Check = {
 	id: 'receipt-facts',
 	level: 'blocker',
@@ -30,11 +30,11 @@ export const receiptFacts: Check = {
 }
 
 const named = (names: readonly string[]): string => {
-	const rest = names.length - MOST_NAMED
-	return `${names.slice(0, MOST_NAMED).map(visibleText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+	const rest = names.length - MAX_NAMED
+	return `${names.slice(0, MAX_NAMED).map(visibleText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-/** The day of our own look is ours: who read the source at a day has looked at it then. */
+/** `checkedAt` must not be before the day the source was read. */
 export const looked: Check = {
 	id: 'looked',
 	level: 'warning',
@@ -50,7 +50,7 @@ export const looked: Check = {
 	},
 }
 
-/** Whoever says that a source has moved says where to. */
+/** A source marked as moved must name its new location. */
 export const moved: Check = {
 	id: 'moved',
 	level: 'blocker',

@@ -7,7 +7,7 @@ import type { Check } from './check.ts'
 
 const observe = (path: string, flag = '') => `npm run observe -- ${flag}${path}`
 
-/** What was seen is published as it was seen, of this entry, and nothing that looks like a betrayal goes unnoticed. */
+/** A receipt must be valid, unchanged and of this entry, and a suspicious difference must be explained. */
 export const receipt: Check = {
 	id: 'receipt',
 	level: 'blocker',
@@ -31,7 +31,7 @@ export const receipt: Check = {
 const alarmOf = ({ alarm, subject, observedAt }: Receipt): string =>
 	`${subject.type === 'npm' ? `${subject.name}@${subject.version}` : 'The same version'} was observed again on ${alarm?.seenAt} and has changed since ${observedAt}.`
 
-/** What was seen is what is described now. */
+/** A receipt should be of the version the entry describes. */
 export const receiptCurrent: Check = {
 	id: 'receipt-current',
 	level: 'warning',
@@ -52,7 +52,7 @@ export const receiptCurrent: Check = {
 	},
 }
 
-/** What the entry names in place of what was observed. */
+/** What the entry names instead of what was observed. */
 function otherSubject(subject: ReceiptSubject, source: EntrySource): string | undefined {
 	const server = kindOf(source).server?.(source)
 	if (!server) return undefined

@@ -6,7 +6,7 @@ import type { CheckContext, Finding } from './check.ts'
 import { checkOverlay } from './overlay.ts'
 import { byLevel, checkContent, checkContextOf } from './run.ts'
 
-/** Everything a registry is made of. */
+/** Everything a registry is made from. */
 interface Sources {
 	own: readonly ParsedEntry[]
 	adopted: Adopted
@@ -14,8 +14,8 @@ interface Sources {
 }
 
 /**
- * Every finding about own entries, about those of other registries and about the overlay, blockers first. `shown` is what is
- * published of them, `all` what there is without the overlay.
+ * The findings about own entries, those of other registries and the overlay, blockers first. `shown` are the published
+ * entries, `all` those before the overlay was applied.
  */
 export function checkRegistry(
 	{ own, adopted, overlay }: Sources,
@@ -32,7 +32,10 @@ export function checkRegistry(
 
 const toFinding = (issue: UpstreamIssue): Finding => ({ check: 'upstream', ...issue })
 
-/** Rules that hold an entry against its neighbours, which it has chosen elsewhere, or against this repository. */
+/**
+ * Checks that compare an entry with its neighbours or with this repository, neither of which applies to another
+ * registry's entries.
+ */
 const AMONG_OWN = new Set([
 	'unique-path',
 	'unique-title',
@@ -45,7 +48,7 @@ const AMONG_OWN = new Set([
 	'renames',
 ])
 
-/** Nobody here can mend another registry's file, so the way out is always to leave it out. */
+/** Another registry's file cannot be fixed here, so the fix is always to leave it out. */
 function checkAdopted(entries: readonly ParsedEntry[], context: CheckContext): Finding[] {
 	const origins = new Map(entries.map((parsed) => [parsed.file, parsed.origin]))
 	return checkContent(entries, context)

@@ -23,7 +23,7 @@ import { file, schema } from './schema.ts'
 import { binaryFiles, bundleFiles, safeFiles, skillFile } from './shipped.ts'
 import { files, licence, source } from './source.ts'
 
-/** Every rule an entry must pass, in the order in which findings are shown. */
+/** Every check an entry must pass, in the order of the findings. */
 export const checks: readonly Check[] = [
 	file,
 	path,
@@ -63,7 +63,7 @@ export const checks: readonly Check[] = [
 	moved,
 ]
 
-/** What a set of entries looks like to the rules. */
+/** Builds the context that checks need from a set of entries. */
 export function checkContextOf(
 	entries: readonly ParsedEntry[],
 	{ records, tombstones }: Pick<Catalogue, 'records' | 'tombstones'>,
@@ -86,7 +86,7 @@ export function checkContextOf(
 	}
 }
 
-/** The addresses an entry says it had, also where the rest of its front matter does not hold. */
+/** The former paths of an entry, even if the rest of its front matter is invalid. */
 function formerPathsOf({ data }: ParsedEntry): string[] {
 	const { renamedFrom } = (data ?? {}) as { renamedFrom?: unknown }
 	return Array.isArray(renamedFrom) ? renamedFrom.map((one: { path?: unknown } | null) => String(one?.path)) : []
@@ -107,10 +107,10 @@ function group(
 	return groups
 }
 
-/** So many findings of one rule about one entry say enough; whoever mends them sees the rest. */
+/** The most findings of one check for one entry. */
 const MAX_FINDINGS = 50
 
-/** The findings about one entry, of each rule as many as are worth reading. */
+/** The findings about one entry, limited per check. */
 export function checkEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
 	const subject: Subject = { parsed, ...sourceOf(parsed) }
 	const lines = fieldLines(parsed)
@@ -132,7 +132,7 @@ function sourceOf({ category, data, problems }: ParsedEntry): Pick<Subject, 'sou
 	return source ? { source } : {}
 }
 
-/** The first line of each top-level field in the file. */
+/** The first line of each top-level field. */
 function fieldLines({ text }: ParsedEntry): ReadonlyMap<string, number> {
 	const lines = new Map<string, number>()
 	for (const [i, line] of text.split('\n').entries()) {
@@ -147,18 +147,18 @@ function lineOf(lines: ReadonlyMap<string, number>, field = ''): Pick<Finding, '
 	return line ? { line } : {}
 }
 
-/** Every finding about every entry, blockers first and gaps of drafts last, in the order of the files. */
+/** The findings about all entries, in file order, blockers first and gaps of drafts last. */
 export function checkContent(entries: readonly ParsedEntry[], context: CheckContext): Finding[] {
 	return byLevel(
 		entries.flatMap((parsed) => kept({ kind: 'findings', of: parsed, with: context }, () => tryEntry(parsed, context))),
 	)
 }
 
-/** Findings with blockers first and gaps of drafts last. */
+/** Sorts blockers first and gaps of drafts last. */
 export const byLevel = (findings: readonly Finding[]): Finding[] =>
 	(['blocker', 'warning', 'gap'] as const).flatMap((wanted) => findings.filter(({ level }) => level === wanted))
 
-/** A rule that fails on one entry is a fault of ours, and must not keep the others from being checked. */
+/** Reports a check that throws as a fault of ours, so that the other entries are still checked. */
 function tryEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
 	try {
 		return draftGaps(parsed, checkEntry(parsed, context))
@@ -168,7 +168,7 @@ function tryEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
 	}
 }
 
-/** A finding as a contributor reads it: where, what, and what to write instead. */
+/** A finding as text for a contributor: where, what, and what to write instead. */
 export function formatFinding({ file: name, line, field, message, fix, check }: Finding): string {
 	const where = `${visibleText(name)}${line ? `:${line}` : ''}`
 	return `${where}\n  ${field ? `${field}: ` : ''}${message}${fix ? `\n  → ${fix}` : ''}  [${check}]`

@@ -2,7 +2,7 @@ import type { EntryParts } from '../catalogue/read.ts'
 import { sourceKey } from '../schema/text/look-alike.ts'
 import type { Check } from './check.ts'
 
-/** What tells an entry's source from others: repository, path in it and package; nothing where no repository is named. */
+/** The source of an entry: repository, path and package; undefined without a repository. */
 function sourceKeyOf(data: unknown): string | undefined {
 	const { repoUrl, upstream, server, skill } = (data ?? {}) as Record<string, unknown>
 	const { repo, path } = (upstream ?? {}) as { repo?: unknown; path?: unknown }
@@ -16,13 +16,13 @@ function sourceKeyOf(data: unknown): string | undefined {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')
 
-/** The source of an entry, within its category: a tool and its server may well come from one place. */
+/** The source within its category, because a tool and its server may share a repository. */
 export function sourceKeysOf({ category, data }: EntryParts): string[] {
 	const key = sourceKeyOf(data)
 	return key === undefined ? [] : [`${category} ${key}`]
 }
 
-/** The same thing is listed once. */
+/** A source must be listed only once per category. */
 export const sameSource: Check = {
 	id: 'same-source',
 	level: 'warning',

@@ -3,7 +3,7 @@ import { isWithdrawn } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check, Issue } from './check.ts'
 
-/** The file itself can be read: name, encoding, front matter. */
+/** The file must be readable: its name, encoding and front matter. */
 export const file: Check = {
 	id: 'file',
 	level: 'blocker',
@@ -13,7 +13,7 @@ export const file: Check = {
 	},
 }
 
-/** The front matter has the fields of its category, each in the required form. */
+/** The front matter must match the schema of its category. */
 export const schema: Check = {
 	id: 'schema',
 	level: 'blocker',
@@ -28,7 +28,7 @@ export const schema: Check = {
 
 type SchemaError = ReturnType<typeof parseEntrySource>['error']
 
-/** What a schema has against data, each with its field. */
+/** Converts schema errors to issues, each with its field. */
 export function* schemaIssues(error: SchemaError, data: unknown): Iterable<Issue> {
 	for (const issue of error?.issues ?? [])
 		yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, data)]
@@ -39,7 +39,7 @@ interface SchemaIssue {
 	message: string
 }
 
-/** An unknown field each: the message has a line for every one. */
+/** One issue for each unknown field. */
 const unknown = ({ path, message, keys }: SchemaIssue & { keys: string[] }): Issue[] =>
 	message.split('\n').map((line, i) => ({
 		field: [...path, keys[i]].map(String).join('.'),

@@ -4,22 +4,22 @@ import type { Issue } from './check.ts'
 
 interface Text {
 	text: string
-	/** Where something in it stands, as a person would say it. */
+	/** Describes the place of an index for a message. */
 	place(index: number): string
-	/** True for what the file says in other characters; what also stands in the file as it is has been found there. */
+	/** Set for decoded text; matches that also occur in the file as written are reported there. */
 	implied?: boolean
-	/** True for the entry's own file, whose lines can be named. */
+	/** Set for the entry's own file, where line numbers are known. */
 	own?: boolean
 }
 
 const linesOf = (text: string, name = ''): Text => ({ text, place: (index) => `${name}line ${lineOf(text, index)}` })
 
-/** Parts the values of front matter, so that nothing is found over the end of one. */
+/** Separates values of front matter, so that no match spans two of them. */
 const APART = '\ufffc\n'
 
 const known = new WeakMap<EntryParts, readonly Text[]>()
 
-/** Every text of an entry, made once for all rules: its own, what that means once read, and those of its files. */
+/** Every text of an entry, computed once for all checks: its source, its decoded values, and its files. */
 function textsOf(parsed: EntryParts): readonly Text[] {
 	const texts = known.get(parsed) ?? [...makeTexts(parsed)]
 	known.set(parsed, texts)
@@ -32,18 +32,18 @@ function* makeTexts({ text, data, body, files }: EntryParts): Iterable<Text> {
 	yield { text: values, place: () => 'a front matter value', implied: true }
 	yield { text: referencesOf(body), place: () => 'the body, as a character reference (&…;)', implied: true }
 	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-	// What is refused for its number or size is not read first.
+	// Files that are refused for their number or size are not read.
 	for (const { path, bytes } of files.slice(0, MAX_SHIPPED.files)) {
 		if (bytes.byteLength > MAX_SHIPPED.fileBytes) continue
 		try {
 			yield linesOf(decoder.decode(bytes), `${path}, `)
 		} catch {
-			// Bytes that are no text hide no text.
+			// Binary files contain no text to check.
 		}
 	}
 }
 
-/** Escapes and folded lines make values that stand nowhere in the file as they are. */
+/** Decoded strings that differ from the source because of escapes or folded lines. */
 function* stringsOf(data: unknown): Iterable<string> {
 	if (typeof data === 'string') yield data
 	else if (typeof data === 'object' && data !== null)
@@ -70,7 +70,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 const REFERENCE = new RegExp(`&(?:#x([0-9a-f]{1,6})|#(\\d{1,7})|(${Object.keys(NAMED).join('|')}));`, 'gi')
 
-/** The characters that Markdown would make of the references in a body. */
+/** The characters of the references in a body, decoded as Markdown does. */
 const referencesOf = (body: string): string =>
 	[...body.matchAll(REFERENCE)]
 		.map(([, hex, decimal, name = '']) => {
@@ -79,19 +79,19 @@ const referencesOf = (body: string): string =>
 		})
 		.join(' ')
 
-/** The line of a place in a text, counted from 1. */
+/** The line of an index, from 1. */
 export const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** So many finds in one text say enough; whoever mends them sees the rest. */
+/** The most matches per text. */
 const MAX_FINDS = 10
 
-/** What is looked for in a text: by an expression, or by what says where it found something. */
+/** A regular expression, or a function that yields matches. */
 type Pattern = RegExp | ((text: string) => Iterable<{ 0: string; index: number }>)
 
 const matchesIn = (text: string, pattern: Pattern): Iterable<{ 0: string; index: number }> =>
 	pattern instanceof RegExp ? text.matchAll(pattern) : pattern(text)
 
-/** An issue for everything in an entry that is sought, wherever it stands. */
+/** Reports every match of a pattern in any text of an entry. */
 export function* search(
 	parsed: EntryParts,
 	pattern: Pattern,

@@ -20,37 +20,41 @@ import {
 } from './shell-programs.ts'
 import { readShell } from './shell-words.ts'
 
-/** A download that is run at once, and where. */
+/** A download that is executed without being read, and its place. */
 export interface DownloadRun {
-	/** 2 where anybody on the way could have changed it. */
+	/** 2 if it could be changed in transit. */
 	load: Load
 	at: number
 	end: number
 }
 
-/** What is known while a text is gone through. */
+/** The state while a text is read. */
 interface State {
 	source: string
 	found: Map<number, DownloadRun>
-	/** Values of variables, and what those are worth that hold a download. */
+	/** Variables with their values, and whether those contain a download. */
 	variables: Map<string, { text: string; load: Load }>
-	/** Files in which a download lies unread. */
+	/** Files that contain a download nobody has read. */
 	files: Map<string, Load>
 	pipeline: Pipeline
 }
-/** What a script reads, and whether it is a text in quotes. */
-interface Around {
+/** What a script reads, and whether it is a quoted text. */
+interface ScriptContext {
 	input: Load
 	quoted: boolean
 }
-/** What a script puts out: by itself, by what is put into its words, and by what stands where a command does. */
+
+/** The downloads in a script's output: direct ones, those substituted into its words, and those in command position. */
 interface Output {
 	load: Load
 	put: Load
 	lead: Load
 }
 
-/** Every download in a text that is run at once: piped, put in, evaluated, or written to a file that is run unread. */
+/**
+ * Every download in a text that is executed directly: piped, substituted, evaluated, or written to a file that is run
+ * unread.
+ */
 export function downloadsRun(text: string): DownloadRun[] {
 	if (!mayFetch(text)) return []
 	const pipeline: Pipeline = { commands: [], at: 0, end: 0 }
@@ -63,14 +67,14 @@ function report(load: Load, { found, pipeline: { at, end } }: State): void {
 	if (load && (found.get(at)?.load ?? 0) < load) found.set(at, { load, at, end })
 }
 
-function script(pipelines: readonly Pipeline[], state: State, context: Around): Output {
+function script(pipelines: readonly Pipeline[], state: State, context: ScriptContext): Output {
 	const output: Output = { load: 0, put: 0, lead: 0 }
 	const outer = state.pipeline
-	/** What a loop or condition behind a pipe reads, to its end. */
+	/** The input of a loop or condition after a pipe. */
 	let carried: Load = 0
 	for (const pipeline of pipelines) {
 		if (pipeline.fence) state.files.clear()
-		// What stands in quotes or brackets is told where it begins itself.
+		// Quoted and nested scripts are reported where they begin.
 		state.pipeline = pipeline
 		const { load, put, lead } = pipe(pipeline, state, { ...context, input: worst([context.input, carried]) })
 		const last = pipeline.commands.at(-1)?.words[0]?.text ?? ''
@@ -84,7 +88,7 @@ function script(pipelines: readonly Pipeline[], state: State, context: Around): 
 	return output
 }
 
-function pipe({ commands }: Pipeline, state: State, { input, quoted }: Around): Output {
+function pipe({ commands }: Pipeline, state: State, { input, quoted }: ScriptContext): Output {
 	let flow = input
 	let put: Load = 0
 	let lead: Load = 0
@@ -108,7 +112,7 @@ function pipe({ commands }: Pipeline, state: State, { input, quoted }: Around): 
 	return { load: flow, put, lead }
 }
 
-/** A command that neither fetches nor touches anything that was fetched. */
+/** Whether a command neither fetches nor uses anything fetched. */
 const isPlain = ({ words, redirects }: Command, { variables, files }: State): boolean =>
 	!redirects.length &&
 	!variables.size &&
@@ -120,7 +124,7 @@ interface Seen {
 	all: Load
 }
 
-/** Goes through what is nested in the words of a command, and says what each word holds. */
+/** Reads the scripts nested in a command, and records what each word contains. */
 function look(command: Command, state: State, flow: Load): Seen {
 	const of = new Map<Word, Load>()
 	for (const word of [...command.words, ...command.redirects.map((one) => one.word)]) {
@@ -133,7 +137,7 @@ function look(command: Command, state: State, flow: Load): Seen {
 function nested({ kind, script: inner }: Nested, state: State, flow: Load): Load {
 	const input = kind === 'group' || kind === 'output' ? flow : 0
 	const { load, put, lead } = script(inner, state, { input, quoted: kind === 'text' || kind === 'literal' })
-	// Between double quotes the outer shell puts it in; between single ones only the shell that is given the text.
+	// Between double quotes the outer shell expands it; between single quotes only the shell that runs the text.
 	if (kind === 'text') return put
 	if (kind === 'literal') return lead
 	return kind === 'output' ? 0 : worst([load, put])
@@ -142,7 +146,7 @@ function nested({ kind, script: inner }: Nested, state: State, flow: Load): Load
 const VARIABLE = /\$(?:\{(\w{1,100})\}|([A-Za-z_]\w{0,99}))/g
 const MAX_WORD = 1000
 
-/** Puts in the values of variables that the text itself has set. */
+/** Replaces variables that the text itself has set. */
 function expand(word: Word, { variables }: State): void {
 	if (!variables.size || !word.text.includes('$')) return
 	delete word.program
@@ -163,7 +167,7 @@ function readLoad(kind: string, word: Word, { seen, state }: { seen: Seen; state
 	return worst([seen.of.get(word) ?? 0, kind === 'in' ? (state.files.get(fileName(word.text)) ?? 0) : 0])
 }
 
-/** What of a download is taken for code: by `eval`, `sh -c`, `source <(…)`, or as a command itself. */
+/** The download that a command executes: by `eval`, `sh -c`, `source <(…)`, or as the command itself. */
 function evaluated(command: Command, { of }: Seen, { quoted, source }: { quoted: boolean; source: string }): Load {
 	if (!worst(of.values())) return 0
 	const { words } = command
@@ -187,7 +191,7 @@ function evaluated(command: Command, { of }: Seen, { quoted, source }: { quoted:
 	])
 }
 
-/** A substitution that stands where a command does. */
+/** A substitution in the position of a command. */
 function leading(command: Command, { of }: Pick<Seen, 'of'>): Load {
 	const [first] = programWords(command)
 	return first && !first.text && first.parts[0]?.kind === 'substitution' ? (of.get(first) ?? 0) : 0
@@ -196,7 +200,7 @@ function leading(command: Command, { of }: Pick<Seen, 'of'>): Load {
 const inputs = (words: readonly Word[], of: Map<Word, Load>): Load =>
 	worst(words.map((word) => (word.parts.some(({ kind }) => kind === 'input') ? (of.get(word) ?? 0) : 0)))
 
-/** A variable that holds a download and stands where a command does. */
+/** A variable with a download in the position of a command. */
 function variableRun(first: Word | undefined, { of, source }: Pick<Seen, 'of'> & { source: string }): Load {
 	if (!first || !/^"?\$\{?\w{1,100}\}?"?$/.test(source.slice(first.at, Math.min(first.end, first.at + 110)))) return 0
 	return of.get(first) ?? 0
@@ -204,7 +208,7 @@ function variableRun(first: Word | undefined, { of, source }: Pick<Seen, 'of'> &
 
 const STARTS = new Set(['.', 'source', 'start', 'open', 'start-process', 'msiexec', 'cmd', '&', 'installer'])
 
-/** A file that was downloaded and is run unread. */
+/** A downloaded file that is run unread. */
 function fileRun(command: Command, { files }: State): Load {
 	if (!files.size) return 0
 	const words = programWords(command)
@@ -222,13 +226,13 @@ function fileRun(command: Command, { files }: State): Load {
 const LOOKS =
 	/^(?:cat|less|more|bat|head|vim?|nano|code|emacs|view|diff|sha\d{1,3}sum|shasum|b2sum|gpgv?|cosign|minisign|openssl|get-filehash|get-content|slsa-verifier)$/
 
-/** Files of downloads that a command hands on: `cat x | sh`. */
+/** Downloaded files that a command passes on: `cat x | sh`. */
 function filesNamed({ words }: Command, { files }: State): Load {
 	if (!files.size) return 0
 	return worst(words.slice(1).map(({ text }) => files.get(fileName(text)) ?? 0))
 }
 
-/** A file that was looked at or checked is no longer unread. */
+/** A file that was displayed or verified is no longer unread. */
 function forget(command: Command, { files }: State): void {
 	if (!files.size) return
 	const [first, ...rest] = programWords(command)
@@ -250,7 +254,7 @@ interface After {
 	seen: Seen
 }
 
-/** Keeps what a command leaves behind: files it wrote, files it moved, variables it set. */
+/** Records what a command leaves behind: files written or moved, and variables set. */
 function remember(command: Command, state: State, { fetched, flow, seen }: After): void {
 	const { words, redirects } = command
 	const { files, variables } = state

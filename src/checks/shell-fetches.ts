@@ -1,7 +1,7 @@
 import type { Command, Word } from './shell-pipeline.ts'
 import { programOf } from './shell-programs.ts'
 
-/** What a text that came from elsewhere is worth: 0 is from here, 1 came safely, 2 anybody on the way could change it. */
+/** How far data is trusted: 0 is local, 1 was fetched securely, 2 could be changed in transit. */
 export type Load = 0 | 1 | 2
 export function worst(loads: Iterable<Load>): Load {
 	let most: Load = 0
@@ -9,14 +9,16 @@ export function worst(loads: Iterable<Load>): Load {
 	return most
 }
 
-/** Options whose next word is no address, by program; of a cluster the last letter counts. */
+/**
+ * A program that fetches, and its options whose value is not a URL. In a group of short options the last letter counts.
+ */
 interface Fetcher {
 	valued: RegExp
-	/** Options that name the file which is written. */
+	/** Options that name the output file. */
 	output?: RegExp
-	/** Without a scheme it takes http. */
+	/** Defaults to http when there is no scheme. */
 	plain?: true
-	/** It writes a file of the address’s name unless told otherwise. */
+	/** Saves under the URL's file name by default. */
 	saves?: true
 }
 const SHORT = (letters: string, long: string) => new RegExp(`^(?:-[A-Za-z]{0,20}[${letters}]|--(?:${long}))$`)
@@ -77,45 +79,45 @@ const FETCHERS: Readonly<Record<string, Fetcher>> = {
 		['iwr', 'irm', 'invoke-webrequest', 'invoke-restmethod', 'start-bitstransfer'].map((name) => [name, POWERSHELL]),
 	),
 }
-/** Programs that run an address at once. */
+/** Programs that execute a URL directly. */
 const RUNS_ADDRESS: ReadonlySet<string> = new Set(['deno', 'mshta', 'msiexec', 'regsvr32', 'rundll32'])
 const METHOD = /\bdownload(?:string|data|file)(?:async|taskasync)?$/i
 
 const FETCHES_OR_RUNS: ReadonlySet<string> = new Set([...Object.keys(FETCHERS), ...RUNS_ADDRESS])
-/** Most words are letters alone, and by their first few say that they name no such program. */
+/** Most words are letters only, and their first letters show that they are none of these programs. */
 const PROSE = /^[A-Za-z]+$/
 const BEGINS = new RegExp(`^(?:${[...FETCHES_OR_RUNS].map((name) => name.slice(0, 3)).join('|')})`, 'i')
 
-/** Whether a word can begin a fetch. */
+/** Whether a word can be a program that fetches. */
 export function isFetcher(word: Word): boolean {
 	const { text } = word
 	if (text.length >= 'downloadfile'.length && METHOD.test(text.slice(-40))) return true
 	return (!PROSE.test(text) || BEGINS.test(text)) && FETCHES_OR_RUNS.has(programOf(word))
 }
 
-/** Stands for whatever may stand between two letters of a name and is no part of it. */
+/** Matches whatever may stand between two letters of a name without changing it. */
 const JOINT = '\u0001'
 const spelled = (name: string): string => [...name].join(`${JOINT}?`)
 const DOWNLOADS = ['string', 'data', 'file'].map((what) => spelled(`download${what}`))
-/** `http` begins addresses, too. What holds of every name stands once: it is looked at in every place of a text. */
+/** URLs begin with `http` too. What all names have in common is factored out, because it is tried at every position. */
 const FETCHES: RegExp = new RegExp(
 	`(?<![a-z])(?:${[...FETCHES_OR_RUNS].map(spelled).join('|')})(?![a-z\\d]|:/)|${DOWNLOADS.join('|')}`,
 	'i',
 )
 
-/** Says quickly that nothing in a text fetches anything, however the names of programs are quoted. */
+/** A quick test that rules out texts that fetch nothing, whatever quoting the programs' names have. */
 export const mayFetch = (text: string): boolean => FETCHES.test(text.replace(QUOTES, JOINT))
 const QUOTES = /(?:[\\`^]\r?\n|['"\\`^])+/g
 
-/** A command that fetches something: what that is worth, and the files in which it is then. */
+/** What a command fetches: how far it is trusted, and the files it is in. */
 export interface Fetched {
 	load: Load
 	files: string[]
-	/** The word whose value it is, where it is one. */
+	/** The word that expands to it, if any. */
 	word?: Word
 }
 
-/** What an address in the words of a program that runs addresses is worth. */
+/** The trust of a URL that a program executes. */
 export function runsAddress(words: readonly Word[]): Load {
 	const at = words.findIndex((word) => RUNS_ADDRESS.has(programOf(word)))
 	if (at < 0) return 0
@@ -125,7 +127,7 @@ export function runsAddress(words: readonly Word[]): Load {
 	return script ? schemed(script.text) : 0
 }
 
-/** What a command fetches, wherever in it the program is named; `raw` is the command as it is written. */
+/** What a command fetches, wherever the program is named. `raw` returns the source of a word. */
 export function fetchedBy({ words, redirects }: Command, raw: (word: Word) => string): Fetched {
 	const method = words.find(({ text }) => METHOD.test(text.slice(-40)))
 	if (method) return { ...byMethod(raw(method)), word: method }
@@ -179,7 +181,7 @@ function byOptions(words: readonly Word[], { name, fetcher }: { name: string; fe
 }
 
 const lastPart = (address: string) => address.replace(/[?#].*$/s, '').replace(/^.*[/\\]/s, '')
-/** A file as it is compared with others: `./a` is `a`. */
+/** A file name for comparison: `./a` is `a`. */
 export const fileName = (text: string): string => text.slice(0, 300).replace(/^(?:\.[/\\])+/, '')
 
 const BARE_HOST = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?::\d{1,5})?(?:[/?#]|$)/i
@@ -192,7 +194,7 @@ function loadOf(text: string, { plain }: Fetcher): Load {
 	return plain && (BARE_HOST.test(text) || NUMBER_HOST.test(text)) && !isLocal(`http://${text}`) ? 2 : 0
 }
 
-/** What an address with its scheme is worth. */
+/** The trust of a URL with a scheme. */
 function schemed(text: string): Load {
 	const at = text.search(/(?:https?|ftps?|sftp):[/\\]{2}/i)
 	if (at < 0) return 0
@@ -201,7 +203,7 @@ function schemed(text: string): Load {
 	return isEmpty(address) || isLocal(address) ? 0 : 2
 }
 
-/** `https://…` names nothing. */
+/** `https://…` is a placeholder. */
 const isEmpty = (address: string) => !/^\w+:\/+[\w[$%{<@-]/.test(address)
 
 function isLocal(address: string): boolean {

@@ -1,18 +1,18 @@
-/** Whether a line begins at a place. */
+/** Whether a position is the start of a line. */
 export const startsLine = (text: string, at: number) => at === 0 || text[at - 1] === '\n'
-/** The next place that is no blank. */
+/** The next position that is not a blank. */
 export const skipBlanks = (text: string, from: number): number => {
 	let at = from
 	while (text[at] === ' ' || text[at] === '\t' || text[at] === '\r') at++
 	return at
 }
-/** Where the line of a place ends. */
+/** The end of the line. */
 export const endOfLine = (text: string, at: number): number => {
 	const end = text.indexOf('\n', at)
 	return end < 0 ? text.length : end
 }
 
-/** An empty line, or one of those between which code stands in Markdown. */
+/** An empty line, or a fence of a Markdown code block. */
 export function borderAt(text: string, at: number): { end: number; fence: boolean } | undefined {
 	const first = skipBlanks(text, at)
 	if (first >= text.length || text[first] === '\n') return { end: Math.min(first + 1, text.length), fence: false }
@@ -27,14 +27,14 @@ export function isRow(text: string, from: number, to: number): boolean {
 	return last > from && text[last] === '|'
 }
 
-/** Whether a line goes on with what a pipe before it gives. */
+/** Whether a line continues the pipeline before it. */
 export function continues(text: string, from: number): boolean {
 	const at = skipBlanks(text, from)
 	if (text[at] !== '|' || text[at + 1] === '|') return false
 	return !isRow(text, at, endOfLine(text, at))
 }
 
-/** A sign by which a shell takes the next line for the same: `\`, PowerShell’s backtick, `^` of cmd. */
+/** Whether a line continuation is here: `\`, PowerShell's backtick, or cmd's `^`. */
 export function isContinuation(text: string, at: number): boolean {
 	const c = text[at]
 	if (c !== '\\' && c !== '`' && c !== '^') return false

@@ -1,21 +1,21 @@
-/** A script inside a word: what it puts out, what it reads, a group, or a text in double or single quotes that may be one itself. */
+/** A script within a word: a substitution, a group, or a quoted text that may itself be a script. */
 export interface Nested {
 	kind: 'substitution' | 'backticks' | 'input' | 'output' | 'group' | 'text' | 'literal'
 	script: Pipeline[]
 }
-/** A word without its quotes; variables stand in it as they are written. */
+/** A word without its quotes; variables are not expanded. */
 export interface Word {
 	text: string
-	/** Its place in the whole text. */
+	/** Its position in the whole text. */
 	at: number
 	end: number
 	parts: Nested[]
-	/** The program it names, once somebody asked. */
+	/** The program it names, cached. */
 	program?: string
 }
-/** What a command reads from or writes to. */
+/** A redirection of a command. */
 export interface Redirect {
-	/** Standard input, a text given as such, or a file that is written. */
+	/** Standard input, a here-document or here-string, or an output file. */
 	kind: 'in' | 'here' | 'out'
 	word: Word
 }
@@ -23,10 +23,10 @@ export interface Redirect {
 export interface Command {
 	words: Word[]
 	redirects: Redirect[]
-	/** Its words from the program on, once somebody asked. */
+	/** Its words from the program on, cached. */
 	fromProgram?: Word[]
 }
-/** Commands joined by `|`; `fence` stands for the border of a code block, behind which something else is meant. */
+/** Commands joined by `|`. `fence` marks the border of a code block. */
 export interface Pipeline {
 	commands: Command[]
 	at: number
@@ -34,7 +34,7 @@ export interface Pipeline {
 	fence?: true
 }
 
-/** Pipelines with those nested in their words, in the order of the text. */
+/** Pipelines and those nested in their words, in text order. */
 export function* everyPipeline(pipelines: readonly Pipeline[]): Iterable<Pipeline> {
 	for (const pipeline of pipelines) {
 		yield pipeline

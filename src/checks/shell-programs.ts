@@ -1,12 +1,12 @@
 import type { Command, Word } from './shell-pipeline.ts'
 
-/** A word as the name of a program: without its folder, its `.exe`, and what a sentence puts behind it. */
+/** The program a word names: without folder, `.exe` and trailing punctuation. */
 export function programOf(word: Word): string {
 	word.program ??= programNamed(word.text)
 	return word.program
 }
 
-/** Most words are nothing but letters and digits. */
+/** Most words are only letters and digits. */
 const programNamed = (text: string): string =>
 	/^[A-Za-z\d]{1,80}$/.test(text) ? text.toLowerCase() : namedAmongSigns(text.slice(-80))
 
@@ -17,7 +17,7 @@ const namedAmongSigns = (text: string): string =>
 		.replace(/\.(?:exe|cmd|bat)$/i, '')
 		.toLowerCase()
 
-/** Programs that start the one after them: their options that take a value, and how many words stand before it. */
+/** Programs that start another one: their options with a value, and how many words precede the other program. */
 const CARRIERS: Readonly<Record<string, readonly [valued: string, words: number]>> = {
 	sudo: ['ughpCrtTDR', 0],
 	doas: ['uC', 0],
@@ -41,9 +41,9 @@ const CARRIERS: Readonly<Record<string, readonly [valued: string, words: number]
 	watch: ['n', 0],
 	caffeinate: ['tw', 0],
 }
-/** Words that stand before a command and are none. */
+/** Keywords that precede a command. */
 const LEADS = new Set(['then', 'do', 'else', 'if', 'while', 'until', '!', '%', 'foreach-object'])
-/** Programs that hand what they read to a shell named somewhere among their words: in a container, on another machine. */
+/** Programs that pass their input to a shell named in their arguments: in a container or on another machine. */
 const FAR = new Set([
 	'ssh',
 	'docker',
@@ -62,7 +62,7 @@ const PLAIN = ['', 0] as const
 const ASSIGNMENT = /^[A-Za-z_]\w{0,99}\+?=/
 export const isAssignment = ({ text }: Word): boolean => ASSIGNMENT.test(text)
 
-/** The words of a command from its program on: without assignments and the programs that only start it. */
+/** The words of a command from its program on, without assignments and programs that only start another. */
 export function programWords(command: Command): Word[] {
 	command.fromProgram ??= withoutCarriers(command.words)
 	return command.fromProgram
@@ -96,9 +96,9 @@ const ownEntry = <T>(record: Readonly<Record<string, T>>, name: string): T | und
 	Object.hasOwn(record, name) ? record[name] : undefined
 
 interface Interpreter {
-	/** Options after which code comes as a word. */
+	/** Options whose value is code. */
 	code: RegExp
-	/** Options that take a value which is no code. */
+	/** Options whose value is not code. */
 	valued: RegExp
 }
 const NEVER = /^(?!)/
@@ -147,24 +147,24 @@ const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
 	batch: { code: NEVER, valued: NEVER },
 	parallel: { code: NEVER, valued: /^-[jaI]$/ },
 }
-/** Those that read no program unless they are told to by `-`. */
+/** Interpreters that read a script from stdin only with `-`. */
 const ONLY_BY_DASH = new Set(['bun', 'deno', 'tsx', 'ts-node'])
-/** Words that run the text which they are given. */
+/** Commands that evaluate their arguments. */
 export const EVALUATES: ReadonlySet<string> = new Set(['eval', 'iex', 'invoke-expression'])
 
-/** How a word reads programs, where it is one that does: `python3.12` is `python3`. */
+/** How a program reads scripts, if it is an interpreter. `python3.12` counts as `python3`. */
 const interpreterOf = (word: Word): Interpreter | undefined =>
 	ownEntry(INTERPRETERS, programOf(word).replace(/(\d)\.\d{1,2}$/, '$1'))
 
-/** The place of the first word from `from` on that runs programs; -1 where there is none. */
+/** The index of the first interpreter from `from` on; -1 if there is none. */
 export const interpreterAt = (words: readonly Word[], from = 0): number =>
 	words.findIndex((word, i) => i >= from && interpreterOf(word) !== undefined)
 
-/** Words with which a sentence goes on behind a command. */
+/** Words with which a sentence continues after a command. */
 const PROSE = /^(?:and|or|then|to|in|as|which|from|at|once|again|–|—|…)$/
 const STDIN = /^(?:-|\/dev\/stdin|\/dev\/fd\/0|\/proc\/self\/fd\/0)$/
 
-/** What the words after an interpreter make it run: what it reads, code that is given, or a file. */
+/** What an interpreter runs: its input, the given code, or a file. */
 export function programGiven(
 	words: readonly Word[],
 ): { runs: 'stdin' } | { runs: 'code' | 'file'; word: Word } | undefined {
@@ -189,7 +189,7 @@ export function programGiven(
 const codeAfter = (word: Word | undefined): ReturnType<typeof programGiven> =>
 	!word || STDIN.test(word.text) ? { runs: 'stdin' } : { runs: 'code', word }
 
-/** Whether a command runs what it reads. */
+/** Whether a command executes its input. */
 export function runsInput(command: Command): boolean {
 	const words = programWords(command)
 	const [first] = words
@@ -204,13 +204,13 @@ export function runsInput(command: Command): boolean {
 	return given?.runs === 'stdin' || (given?.runs === 'code' && readsOn(given.word.text))
 }
 
-/** Whether code that is given runs what comes in: `sh -c 'sh'`, `sh -c "cat | bash"`. */
+/** Whether given code executes its input: `sh -c 'sh'`, `sh -c "cat | bash"`. */
 const readsOn = (code: string): boolean =>
 	/(?:^|[|;&]\s{0,9})(?:sudo\s{1,9})?(?:ba|z|da|k)?sh(?:\s{1,9}-s?)?\s{0,9}(?:$|[|;&])|\beval\b.{0,20}\$\(\s{0,9}cat\b|\$input\b.{0,20}\biex\b/.test(
 		code.slice(0, 2000),
 	)
 
-/** `xargs` gives what it reads as words: a shell runs them as files, or as code where they stand in it. */
+/** Whether `xargs` executes its input, as files or code for a shell. */
 function xargsRuns(words: readonly Word[]): boolean {
 	const at = interpreterAt(words, 1)
 	if (at < 0) return words.some((word) => EVALUATES.has(programOf(word)))

@@ -4,11 +4,11 @@ import type { Command, Nested, Pipeline, Redirect, Word } from './shell-pipeline
 interface Cursor {
 	text: string
 	at: number
-	/** End of a row of a Markdown table, in which `|` parts cells. */
+	/** The end of a Markdown table row, in which `|` separates cells. */
 	rowEnd: number
 }
 
-/** Whatever is nested deeper is read as if it stood side by side. */
+/** Anything nested deeper is read as if it were side by side. */
 const DEEPEST = 8
 const MAX_OF_A_NAME = 200
 const NEAR = 64
@@ -23,13 +23,13 @@ export function readShell(text: string): Pipeline[] {
 	return readScript(cursor, { close: '', outer: '', depth: 0 })
 }
 
-/** A text without what parts a word and is no part of it: quotes, escapes and the ends of lines that go on. */
+/** A text without quotes, escapes and line continuations. */
 export const withoutQuotes = (text: string): string => text.replace(/[\\`^]\r?\n|['"\\`^]/g, '')
 
 interface Inside {
-	/** The sign that ends it. */
+	/** The character that ends it. */
 	close: string
-	/** Quotes around it, which end it too. */
+	/** The surrounding quotes, which end it too. */
 	outer: string
 	depth: number
 }
@@ -37,7 +37,7 @@ interface Inside {
 const isQuote = (c: string) => c === '"' || c === "'"
 const ends = (c: string, { close, outer }: Inside) => c === close || outer.includes(c)
 
-/** What is read so far of one pipeline. */
+/** The pipeline read so far. */
 class Gathered {
 	pipelines: Pipeline[] = []
 	commands: Command[] = []
@@ -98,7 +98,7 @@ function readScript(cursor: Cursor, inside: Inside): Pipeline[] {
 	return found.pipelines
 }
 
-/** Passes what Markdown puts before the words of a line, and finds out whether it is a row of a table. */
+/** Skips Markdown markup at the start of a line, and detects table rows. */
 function beginLine(cursor: Cursor): void {
 	const { text } = cursor
 	let at = skipBlanks(text, cursor.at)
@@ -115,7 +115,7 @@ interface Step {
 	inside: Inside
 }
 
-/** Reads one sign or one word. */
+/** Reads one operator or word. */
 function step(cursor: Cursor, { c, found, inside }: Step): void {
 	const { text, at } = cursor
 	switch (c) {
@@ -177,13 +177,13 @@ function readRedirect(cursor: Cursor, found: Gathered): void {
 	found.next = 'skip'
 }
 
-/** The 2 of `2>file` is no word. */
+/** The `2` of `2>file` is not a word. */
 function dropNumber({ words }: Command, at: number): void {
 	const last = words.at(-1)
 	if (last && last.end === at && /^\d$/.test(last.text)) words.pop()
 }
 
-/** What PowerShell lets stand right before a bracket and is no function of that name. */
+/** What PowerShell allows directly before a bracket without it being a function definition. */
 const CALLS = /^(?:iex|invoke-expression|eval)$/i
 const ENDS_WORD = new Set([' ', '\t', '\r', '\n', ';', '|', ')', '<', '>'])
 
@@ -206,7 +206,7 @@ function readWord(cursor: Cursor, inside: Inside): Word {
 	return word
 }
 
-/** In a row of a table a pipe is written `\\|`. */
+/** In a table row a pipe is written `\|`. */
 const isCellPipe = ({ text, at, rowEnd }: Cursor) => at < rowEnd && text[at] === '\\' && text[at + 1] === '|'
 
 function endsWord({ text, at, rowEnd }: Cursor, word: Word): boolean {
@@ -214,7 +214,7 @@ function endsWord({ text, at, rowEnd }: Cursor, word: Word): boolean {
 	if (c === '\\') return isCellPipe({ text, at, rowEnd })
 	if (c === '}') return !text.slice(Math.max(word.at, at - NEAR), at).includes('{')
 	if (c !== '&') return ENDS_WORD.has(c)
-	// Addresses have such signs, and who writes one means it.
+	// URLs contain such characters.
 	return !text.slice(word.at, Math.min(at, word.at + NEAR)).includes('://') || /[\s&]/.test(text[at + 1] ?? ' ')
 }
 
@@ -228,7 +228,7 @@ function readEscape(cursor: Cursor, word: Word): void {
 	cursor.at = at + 2
 }
 
-/** What may hold quotes of its own within quotes. */
+/** Nested scripts that may contain quotes of their own within quotes. */
 const FRESH: ReadonlySet<Nested['kind']> = new Set(['substitution', 'input', 'output'])
 
 interface Spot {
@@ -237,7 +237,7 @@ interface Spot {
 	inside: Inside
 }
 
-/** Reads what is nested at a place of a word; false where nothing is. */
+/** Reads a nested script at this position of a word. Returns false if there is none. */
 function readNested(cursor: Cursor, { c, word, inside }: Spot): boolean {
 	const { text, at } = cursor
 	const next = text[at + 1]
@@ -267,7 +267,7 @@ function readNested(cursor: Cursor, { c, word, inside }: Spot): boolean {
 
 const unescaped = (text: string) => text.replace(/\\(.)/g, '$1')
 
-/** A quote has its other half on the same line; the apostrophe of a word has none, or words before it. */
+/** Whether a quote is closed on the same line. An apostrophe is not, or has letters before it. */
 function opensQuote(text: string, at: number): boolean {
 	const inWord = at > 0 && /\w/.test(text[at - 1] as string)
 	for (let i = at + 1; i < text.length && text[i] !== '\n'; i++) {
@@ -277,7 +277,7 @@ function opensQuote(text: string, at: number): boolean {
 	return false
 }
 
-/** `${NAME}` as one piece; `$IFS` is a blank, which ends the word. */
+/** Reads `${NAME}`. `$IFS` is a blank, so it ends the word. */
 function readVariable(cursor: Cursor, word: Word): boolean {
 	const { text, at } = cursor
 	const [whole] = /^\$(?:\{[^}\n]*\}|[A-Za-z_]\w*)/.exec(text.slice(at, at + MAX_OF_A_NAME)) ?? []

@@ -9,7 +9,7 @@ import { readShell, withoutQuotes } from './shell-words.ts'
 
 const KNOWN = new WeakMap<EntryParts, Map<string, DownloadRun[]>>()
 
-/** The downloads of an entry’s text that run at once; looked for once for both rules. */
+/** The downloads in a text that are executed directly; cached for both checks. */
 function runsIn(parsed: EntryParts, text: string): DownloadRun[] {
 	const known = KNOWN.get(parsed) ?? new Map<string, DownloadRun[]>()
 	KNOWN.set(parsed, known)
@@ -18,13 +18,13 @@ function runsIn(parsed: EntryParts, text: string): DownloadRun[] {
 	return runs
 }
 
-/** Those that are worth so little. */
+/** Those with this level of trust. */
 const runsWorth = (parsed: EntryParts, load: DownloadRun['load']) => (text: string) =>
 	runsIn(parsed, text)
 		.filter((run) => run.load === load)
 		.map(({ at, end }) => ({ 0: text.slice(at, end), index: at }))
 
-/** Nobody is told to run what anybody on the way could have changed. */
+/** No command may execute something that could be changed in transit. */
 export const insecurePipe: Check = {
 	id: 'insecure-pipe',
 	level: 'blocker',
@@ -37,7 +37,7 @@ export const insecurePipe: Check = {
 	},
 }
 
-/** Whoever runs an address runs whatever stands there that day. */
+/** No command should execute a URL, whose content can change at any time. */
 export const remotePipe: Check = {
 	id: 'remote-pipe',
 	level: 'warning',
@@ -57,18 +57,18 @@ const READS = new Set(
 		' ',
 	),
 )
-/** Programs that put their last word down and read only those before it. */
+/** Programs that write to their last argument and read the others. */
 const COPIES = new Set(['cp', 'scp', 'rsync', 'mv', 'copy-item'])
 const SENDS = new Set(['curl', 'wget', 'nc', 'ncat', 'invoke-webrequest', 'invoke-restmethod', 'iwr', 'irm', 'http'])
 const SENT = /^(?:-d|-F|-T|--data(?:-[a-z]+)?|--form|--upload-file|--post-file|--json|-InFile|-Body)(?:=|$)/i
 const DUMPS = new Set(['printenv', 'env'])
 
-/** Says quickly that nothing in a text is called as what holds secrets, and nothing puts out the environment. */
+/** A quick test that rules out texts that name no secret file and do not print the environment. */
 const MAY_HOLD =
 	/\.(?:ssh|aws|gnupg|netrc|npmrc|pypirc|pgpass|git-credentials|vault-token|kube|docker|config|azure|codex|claude|env|dev\.vars|tfvars)|id_(?:rsa|dsa|ed25519|ecdsa)|login\.keychain|Login Data|shadow/
 const mayDump = (text: string) => /env/i.test(text) && text.includes('|')
 
-/** The commands of a text that read what holds secrets: in files, or the whole environment to send it away. */
+/** The commands of a text that read secret files, or send the whole environment. */
 function* secretReads(text: string): Iterable<{ 0: string; index: number }> {
 	const bare = withoutQuotes(text)
 	if (!MAY_HOLD.test(bare) && !mayDump(bare)) return
@@ -88,7 +88,7 @@ const nameOf = (command: Command | undefined) => {
 }
 
 function readsSecret({ words, redirects }: Command, source: string): boolean {
-	// As it is meant, and as it is written: a backslash parts folders on Windows.
+	// Both unquoted and as written, because a backslash separates folders on Windows.
 	const isSecret = ({ text, at, end }: Word) =>
 		SECRET_FILES.test(text.slice(0, 300)) || SECRET_FILES.test(source.slice(at, Math.min(end, at + 300)))
 	const input = redirects.some(({ kind, word }) => kind === 'in' && isSecret(word))
@@ -101,7 +101,7 @@ function readsSecret({ words, redirects }: Command, source: string): boolean {
 	return input || read.some(isSecret)
 }
 
-/** Nobody's keys are read on the way. */
+/** No command may read credentials. */
 export const credentialReads: Check = {
 	id: 'credential-reads',
 	level: 'warning',

@@ -5,7 +5,7 @@ import { fileFaults, SHIPPED_LIMITS, scriptAmong, takesManifest } from '../schem
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
-/** Whoever unpacks the files of an entry gets what its author saw, on any disk. */
+/** The files of an entry must unpack identically on every file system. */
 export const safeFiles: Check = {
 	id: 'safe-files',
 	level: 'blocker',
@@ -17,7 +17,7 @@ export const safeFiles: Check = {
 
 const SKILL = 'SKILL.md'
 
-/** A client finds a skill by the name in its file, which must be that of its folder. */
+/** A skill's name in its file must be that of its folder, because clients look it up by that. */
 export const skillFile: Check = {
 	id: 'skill-file',
 	level: 'blocker',
@@ -42,7 +42,7 @@ export const skillFile: Check = {
 	},
 }
 
-/** What an MCP entry ships is a server that can be bundled. */
+/** The files of an MCP entry must be a server that can be bundled. */
 export const bundleFiles: Check = {
 	id: 'bundle-files',
 	level: 'blocker',
@@ -65,14 +65,14 @@ export const bundleFiles: Check = {
 	},
 }
 
-/** Whoever takes files can read all of them. */
+/** An entry must not ship binary files, because nobody can read them. */
 export const binaryFiles: Check = {
 	id: 'binary-files',
 	level: 'blocker',
 	about:
 		'Files are text, or images whose contents match their extension; no binaries, and only scripts are executable.',
 	*check({ parsed }) {
-		// More or larger ones are refused for that.
+		// Too many or too large files are refused elsewhere.
 		for (const file of parsed.files.slice(0, SHIPPED_LIMITS.files)) {
 			if (file.bytes.byteLength > SHIPPED_LIMITS.fileBytes) continue
 			const fault = binaryFault({ ...file, path: visibleText(file.path) })

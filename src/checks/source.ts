@@ -3,7 +3,7 @@ import { isOwnRepository } from '../schema/primitives.ts'
 import { NOT_STATED } from '../schema/text/licence.ts'
 import type { Check } from './check.ts'
 
-/** A reader must be able to see where something comes from. */
+/** An entry must name its source. */
 export const source: Check = {
 	id: 'source',
 	level: 'blocker',
@@ -28,7 +28,7 @@ export const source: Check = {
 	},
 }
 
-/** Files named in front matter stand in the folder. */
+/** Files named in front matter must be in the folder. */
 export const files: Check = {
 	id: 'files',
 	level: 'blocker',
@@ -46,7 +46,7 @@ export const files: Check = {
 	},
 }
 
-/** Whoever takes something knows what they may do with it, or that nobody said. */
+/** An entry must name its licence, or say that there is none stated. */
 export const licence: Check = {
 	id: 'licence',
 	level: 'warning',

@@ -3,7 +3,7 @@ import { SECRETS } from '../schema/text/secrets.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
 
-/** Nothing in an entry is invisible or turns text around. */
+/** There must be no invisible characters, and none that reverse text direction. */
 export const hiddenCharacters: Check = {
 	id: 'hidden-characters',
 	level: 'blocker',
@@ -16,7 +16,7 @@ export const hiddenCharacters: Check = {
 	},
 }
 
-/** No credential is published. */
+/** There must be no credentials. */
 export const secrets: Check = {
 	id: 'secrets',
 	level: 'blocker',

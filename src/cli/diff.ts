@@ -1,7 +1,7 @@
 import type { Change } from './draft.ts'
 
 const AROUND = 3
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 const linesOf = (bytes: Uint8Array | undefined): string[] => {
 	if (!bytes) return []
@@ -37,6 +37,6 @@ export function diffOf({ place, before, after }: Change): string[] {
 		...fresh.slice(start, fresh.length - end).map((line) => `+${line}`),
 		...fresh.slice(fresh.length - end, fresh.length - end + AROUND).map((line) => ` ${line}`),
 	]
-	const rest = lines.length - MOST_LINES
-	return [...head, ...lines.slice(0, MOST_LINES), ...(rest > 0 ? [`  … and ${rest} lines more`] : [])]
+	const rest = lines.length - MAX_LINES
+	return [...head, ...lines.slice(0, MAX_LINES), ...(rest > 0 ? [`  … and ${rest} lines more`] : [])]
 }

@@ -38,7 +38,7 @@ export function installedKey(word: string, keys: readonly string[]): string {
 	)
 }
 
-const MOST_MEMBERS = 100
+const MAX_MEMBERS = 100
 
 /** Entries that are wanted: those that were named, and the entries of collections in their place. */
 export interface Wanted {
@@ -57,9 +57,9 @@ export async function entriesFor(
 	for (const word of args) {
 		const entry = await context.registry.entry(await keyFor(word, context))
 		const members = membersOf(entry)
-		if (members.length > MOST_MEMBERS)
+		if (members.length > MAX_MEMBERS)
 			throw refused(
-				`${keyOf(entry)} has ${members.length} entries, more than ${MOST_MEMBERS}. Add the ones you want by name.`,
+				`${keyOf(entry)} has ${members.length} entries, more than ${MAX_MEMBERS}. Add the ones you want by name.`,
 			)
 		if (!members.length) found.set(keyOf(entry), { entry })
 		for (const member of await Promise.all(members.map((key) => memberOf(key, keyOf(entry), context.registry))))

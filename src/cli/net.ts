@@ -1,7 +1,7 @@
 import { EXIT, Failure, plain, refused } from './failure.ts'
 import type { World } from './world.ts'
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /** There is nothing at an address. */
 export class Missing extends Failure {}
@@ -35,7 +35,7 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
 
 async function follow(world: World, first: URL, signal: AbortSignal): Promise<Response> {
 	let url = first
-	for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+	for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
 		const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'application/json, */*' } })
 		const to = answer.headers.get('location')
 		if (answer.status < 300 || answer.status >= 400 || !to) return checked(answer, url)

@@ -13,7 +13,7 @@ export interface Roots extends Pick<World, 'home' | 'platform' | 'env'> {
 }
 
 const VARIABLE = /^%([A-Z_]+)%[\\/](.+)$/
-const MOST_CHARACTERS = 400
+const MAX_CHARACTERS = 400
 
 /** What starts by itself, holds keys or is a repository's own: no client keeps anything there. `git~1` is `.git` on Windows. */
 const NOBODYS =
@@ -28,11 +28,11 @@ const LOOSE = /\.(?:jsonc?|toml|ya?ml|md)$/i
 export function checkedPlace(place: string): string {
 	const parts = partsOf(place)
 	const isInside =
-		place.length <= MOST_CHARACTERS &&
+		place.length <= MAX_CHARACTERS &&
 		parts.length > 0 &&
 		parts.every((part) => part && part !== '.' && part !== '..' && !part.includes(':') && plain(part) === part)
 	if (!isInside)
-		throw refused(`${plain(place.slice(0, MOST_CHARACTERS))} points outside its folder. Nothing was installed.`)
+		throw refused(`${plain(place.slice(0, MAX_CHARACTERS))} points outside its folder. Nothing was installed.`)
 	const isLoose = parts.length === 1 && place.startsWith('~/') && !LOOSE.test(place)
 	if (!isLoose && !parts.some((part) => NOBODYS.test(part))) return place
 	throw refused(`${place} is not a place where any client keeps files. Nothing was installed.`)
@@ -84,10 +84,10 @@ export function realFileAt(place: string, roots: Roots): string {
 export const realRootOf = (place: string, roots: Roots): string =>
 	real(rootOf(place, roots), roots.platform === 'win32' ? win32 : posix)
 
-const MOST_LINKS = 40
+const MAX_LINKS = 40
 
 /** A file or folder with all links followed, as far as it is there; a link to what is not there is followed too. */
-function real(file: string, path: typeof posix, left = MOST_LINKS): string {
+function real(file: string, path: typeof posix, left = MAX_LINKS): string {
 	try {
 		return realpathSync(file)
 	} catch {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { describeDeprecation } from '../schema/contract/deprecation.ts'
 import {
 	type Endpoint,
-	type Exampled,
+	type EndpointWithExample,
 	exampleUrl,
 	isSigned,
 	pathParameters,
@@ -105,7 +105,7 @@ function errorsOf({ errors }: Endpoint): OperationRow['errors'] {
 	return [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => ({ status, codes }))
 }
 
-function exampleOf(endpoint: Exampled, base: string): OperationRow['example'] {
+function exampleOf(endpoint: EndpointWithExample, base: string): OperationRow['example'] {
 	const { method, example } = endpoint
 	const href = exampleUrl(endpoint)
 	const token = endpoint.auth && !isSigned(endpoint.auth) ? `-H 'authorization: Bearer <your token>' ` : ''

@@ -24,7 +24,7 @@ function sortsOf(tools: readonly ObservedTool[]): ToolSorts | undefined {
 	return { uses, destroy: tools.filter(mayDestroy).length }
 }
 
-const MOST_TOOLS = 40
+const MAX_TOOLS = 40
 const toolsOf = ({ details }: Entry): readonly string[] => details.server?.tools ?? []
 
 /** Tools that none of the others has; nothing where fewer than two have any. */
@@ -36,8 +36,8 @@ export function onlyHere(entry: Entry, all: readonly Entry[]): Named[] {
 	const shown = alone.slice(0, FEW_TOOLS).join(', ')
 	const rest = alone.length - FEW_TOOLS
 	if (rest <= 0) return [['tools only here', { lines: [{ text: shown }] }]]
-	const hidden = alone.length - MOST_TOOLS
-	const names = alone.slice(0, MOST_TOOLS).join(', ')
+	const hidden = alone.length - MAX_TOOLS
+	const names = alone.slice(0, MAX_TOOLS).join(', ')
 	const list = hidden > 0 ? `${names} and ${hidden} more` : names
 	return [
 		['tools only here', { lines: [{ text: `${shown} and ${rest} more` }], more: [{ term: 'all', lines: [list] }] }],

@@ -216,8 +216,8 @@ function whyNot(entry: Entry, { name, platform }: PlanReader): string {
 	if (kindOf(entry).members) return 'it is a collection: install it from its own page'
 	if (!entry.install.length) return 'there is nothing to install: see its page for how to use it'
 	const others = [...new Set(entry.install.map((option) => option.platform))].filter((one) => one !== platform)
-	return `it has no install steps for ${name}${others.length ? `; it can be installed in ${formatNames(others.map(platformLabel), MOST)}` : ''}`
+	return `it has no install steps for ${name}${others.length ? `; it can be installed in ${formatNames(others.map(platformLabel), MAX_CLIENTS)}` : ''}`
 }
 
 /** So many clients are named. */
-const MOST = 4
+const MAX_CLIENTS = 4

@@ -11,7 +11,7 @@ export interface ClientOptions {
 }
 
 /** So many clients need no order; of more, those that few readers look for stand behind the others. */
-const FEW = 8
+const MAX_UNSORTED = 8
 const common = new Set(shownClients.flatMap(({ id, isCommon }) => (isCommon ? id : [])))
 
 /** Clients to choose from: those seen at once, and the rest. */
@@ -35,7 +35,7 @@ export function clientChoiceOf(install: readonly InstallOption[], { rows }: { ro
 
 /** The clients that are seen at once: all where they are few, else those that most readers use. */
 export const firstOf = <Row extends { id: string }>(clients: readonly Row[]): Row[] => {
-	const first = clients.filter(({ id }) => clients.length <= FEW || common.has(id))
+	const first = clients.filter(({ id }) => clients.length <= MAX_UNSORTED || common.has(id))
 	return first.length ? first : [...clients]
 }
 

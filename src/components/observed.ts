@@ -10,7 +10,7 @@ import { observedWords } from '../schema/text/freshness.ts'
 type Seen = Pick<Entry, 'category' | 'slug' | 'observed' | 'receipt'>
 
 /** So many names are read at a glance; the receipt has the others. */
-const MOST = 12
+const MAX_NAMES = 12
 
 const number = (count: number): string => count.toLocaleString('en-US')
 const tokens = (count: number): string => `${number(count)} tokens`
@@ -18,8 +18,8 @@ const tokens = (count: number): string => `${number(count)} tokens`
 /** Names in a line, or what stands there where there are none. */
 function named(names: readonly string[], none: string): string {
 	if (!names.length) return none
-	const rest = names.length - MOST
-	return rest > 0 ? `${names.slice(0, MOST).join(', ')} and ${rest} more` : names.join(', ')
+	const rest = names.length - MAX_NAMES
+	return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ')
 }
 
 /** Where something happened, only where it did. */

@@ -10,7 +10,7 @@ interface Layer {
 /** How high a row is, in units of the drawing. */
 export const ROW = 96
 const GAP = 4
-const LEAST = 3
+const MIN_HEIGHT = 3
 const UNKNOWN = 13
 
 /**
@@ -21,12 +21,12 @@ export function pileOf(amounts: readonly (number | undefined)[]): Layer[] {
 	const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 	const unknown = amounts.filter((amount) => amount === undefined).length
 	const room = amounts.length * (ROW - GAP) - unknown * UNKNOWN
-	const isSmall = (amount: number) => (amount / total) * room < LEAST
+	const isSmall = (amount: number) => (amount / total) * room < MIN_HEIGHT
 	const small = amounts.filter((amount) => amount !== undefined && isSmall(amount)).length
 	const large = amounts.reduce<number>((sum, amount) => sum + (amount && !isSmall(amount) ? amount : 0), 0)
 	const heightOf = (amount: number | undefined) => {
 		if (amount === undefined) return UNKNOWN
-		return total === 0 || isSmall(amount) ? LEAST : (amount / large) * (room - small * LEAST)
+		return total === 0 || isSmall(amount) ? MIN_HEIGHT : (amount / large) * (room - small * MIN_HEIGHT)
 	}
 	let y = 0
 	return amounts.map((amount, i) => {

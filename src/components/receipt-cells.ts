@@ -21,11 +21,11 @@ export function receiptCells(entry: Seen): ReceiptCell[] {
 }
 
 const listed = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
-const MOST = 2
+const MAX_NAMES = 2
 
 /** Names as few words: all of two, else how many. */
 const few = (names: readonly string[], noun: string): string =>
-	names.length > MOST ? formatCount(names.length, noun) : names.join(', ')
+	names.length > MAX_NAMES ? formatCount(names.length, noun) : names.join(', ')
 
 function startCell({ start, measured }: Observed): ReceiptCell | undefined {
 	if (!start) return undefined

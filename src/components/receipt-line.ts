@@ -8,7 +8,7 @@ const AXIS = 34.5
 /** So many units a label needs; dots that are nearer to each other share one. */
 const LABEL = 110
 /** What its makers did longer ago than this is said in words only. */
-const MOST_DAYS_BEFORE = 200
+const MAX_DAYS_BEFORE = 200
 
 /** A day of the life of what is said of an entry. */
 export interface LineDay {
@@ -35,7 +35,7 @@ export function lineOf(days: readonly LineDay[]): Element | undefined {
 	const observed = days.find(({ name }) => name === 'observed')
 	const last = days.at(-1)
 	if (!observed || !last) return undefined
-	const shown = days.filter(({ day }) => at(day) > at(observed.day) - MOST_DAYS_BEFORE)
+	const shown = days.filter(({ day }) => at(day) > at(observed.day) - MAX_DAYS_BEFORE)
 	const from = at(shown[0]?.day ?? observed.day) - 6
 	const x = (day: number) => Math.round(((day - from) / (at(last.day) + 12 - from)) * WIDTH * 10) / 10
 	const label = days.map(({ name, day }) => `${name} ${formatDay(day)}`).join(', ')

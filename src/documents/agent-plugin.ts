@@ -5,29 +5,29 @@ import { keyOf } from '../schema/primitives.ts'
 import { type ShippedFile, scriptAmong } from '../schema/shipped-files.ts'
 import { type PluginServer, pluginServer } from './plugin-server.ts'
 
-/** What one entry, or each entry of a collection, gives to a plugin. */
+/** What an entry, or each entry of a collection, contributes to a plugin. */
 export interface PluginParts {
-	/** Where they lie in the plugin. */
+	/** Files with their paths in the plugin. */
 	files: ShippedFile[]
-	/** By the name under which clients keep them. */
+	/** Servers by the name clients use. */
 	servers: Record<string, PluginServer>
-	/** Folders and files of what only some clients know, by its name there: `agents`, `commands`. */
+	/** Paths of client-specific parts, by folder: `agents`, `commands`. */
 	components: Record<string, string[]>
-	/** What Claude Code runs when, by event. */
+	/** Claude Code hooks, by event. */
 	hooks: Record<string, object[]>
-	/** What stays out of it, and why. */
+	/** What is left out, and why. */
 	leftOut: { key: string; reason: string }[]
 }
 
-/** A plugin before it is written: the entry that it is, and what is in it. */
+/** A plugin and the entry it is made from. */
 export interface AgentPlugin extends PluginParts {
 	name: string
 	entry: Entry
-	/** Plugins of this registry's marketplace that belong to it and lie in their makers' repositories. */
+	/** Plugins of this marketplace that it depends on and that are in their makers' repositories. */
 	dependencies: string[]
 }
 
-/** What an entry gives to a plugin: the files that lie here, and the server that it is. Nothing where it has neither. */
+/** The parts of an entry: the files that are hosted here, and its server. Undefined when it has neither. */
 export function partsOf(record: CatalogueRecord): PluginParts | undefined {
 	return skillOf(record) ?? serverOf(record) ?? hookOf(record) ?? fileOf(record)
 }
@@ -59,7 +59,7 @@ function hookOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
 	return hooks && { ...NONE, hooks, files: below(folder, files) }
 }
 
-/** The one file of a kind that plugins have a folder for, under the name of its entry. */
+/** The single file of a kind that plugins have a folder for, under the name of its entry. */
 function fileOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
 	const [file, ...others] = files
 	if (!file || others.length) return undefined
@@ -69,7 +69,7 @@ function fileOf({ entry, files }: CatalogueRecord): PluginParts | undefined {
 	return { ...NONE, files: [{ ...file, path }], components: { [component]: [`./${path}`] } }
 }
 
-/** The parts of several entries as those of one plugin. */
+/** Merges the parts of several entries into one plugin. */
 export function joinParts(all: readonly PluginParts[]): PluginParts {
 	return {
 		files: all.flatMap(({ files }) => files),
@@ -80,7 +80,7 @@ export function joinParts(all: readonly PluginParts[]): PluginParts {
 	}
 }
 
-/** Lists by name as one, each behind the others of its name. */
+/** Concatenates lists by name. */
 function joinLists<T>(all: readonly Record<string, T[]>[]): Record<string, T[]> {
 	const joined: Record<string, T[]> = {}
 	for (const one of all)

@@ -14,7 +14,7 @@ import { type Document, json } from './document.ts'
 import { pinnedPlugins } from './pinned-plugins.ts'
 import { pluginFiles } from './plugin-files.ts'
 
-/** The plugins that are packed here: of each entry whose files lie here, and of each collection. */
+/** The plugins packed here: one for each entry with files here, and one for each collection. */
 export function agentPluginsOf(catalogue: Catalogue): AgentPlugin[] {
 	const records = listedRecordsOf(catalogue)
 	const pinned = new Map(pinnedPlugins(catalogue).map(({ key, plugin }) => [key, plugin.name]))
@@ -32,7 +32,7 @@ export function agentPluginsOf(catalogue: Catalogue): AgentPlugin[] {
 
 type Content = PluginParts & Pick<AgentPlugin, 'dependencies'>
 
-/** What lies here of one entry; a server that is only described here is no package of ours. */
+/** The parts of one entry; undefined for a server that is only described here. */
 function ofEntry(record: CatalogueRecord): Content | undefined {
 	const parts = record.files.length ? partsOf(record) : undefined
 	return parts?.files.length ? { ...parts, dependencies: [] } : undefined
@@ -40,11 +40,11 @@ function ofEntry(record: CatalogueRecord): Content | undefined {
 
 interface Shelf {
 	known: ReadonlyMap<string, CatalogueRecord>
-	/** Plugins of others, by the key of their entry. */
+	/** Plugins of other makers, by the key of their entry. */
 	pinned: ReadonlyMap<string, string>
 }
 
-/** What the entries of a collection give; nothing of a collection that gives nothing. */
+/** The parts of a collection's entries; undefined when there are none. */
 function ofCollection({ entry }: CatalogueRecord, { known, pinned }: Shelf): Content | undefined {
 	const members = kindOf(entry)
 		.members?.(entry.details)
@@ -71,7 +71,7 @@ function whyNot(record: CatalogueRecord | undefined): string {
 	return `It is not packed here; its page says how to install it: ${record.entry.canonicalUrl}`
 }
 
-/** A plugin as one file. */
+/** A plugin as an archive. */
 interface PackedPlugin {
 	plugin: AgentPlugin
 	path: string
@@ -81,14 +81,14 @@ interface PackedPlugin {
 
 const packed = new WeakMap<Catalogue, PackedPlugin[]>()
 
-/** The plugins that are packed here, each as one file; packed once for all documents of a catalogue. */
+/** The archives of all plugins, packed once per catalogue. */
 export function packedPluginsOf(catalogue: Catalogue): PackedPlugin[] {
 	const known = packed.get(catalogue) ?? agentPluginsOf(catalogue).map(packPlugin)
 	packed.set(catalogue, known)
 	return known
 }
 
-/** Packs a plugin, so that the same content gives the same bytes; its name holds their digest. */
+/** Packs a plugin reproducibly. The file name contains the digest. */
 function packPlugin(plugin: AgentPlugin): PackedPlugin {
 	const files = pluginFiles(plugin)
 	const bytes = kept({ kind: 'zip', of: { text: '', sha256: '', data: undefined, body: '', files } }, () => zip(files))
@@ -96,7 +96,7 @@ function packPlugin(plugin: AgentPlugin): PackedPlugin {
 	return { plugin, path: `downloads/agent-plugins/${plugin.name}-${digest.slice(0, 12)}.zip`, bytes, sha256: digest }
 }
 
-/** The plugins that are packed here, each as one file, and an index of them. */
+/** The archives of all plugins, and an index of them. */
 export function agentPluginDocuments(catalogue: Catalogue): Document[] {
 	const plugins = packedPluginsOf(catalogue)
 	const index: AgentPluginIndex = {

@@ -14,10 +14,10 @@ import { rowOf } from './static-feeds.ts'
 import { figuresOf } from './statistics.ts'
 import { serverCardDocuments } from './well-known.ts'
 
-/** An example of what an operation answers, for its schema; none of an answer that is bytes. */
+/** Returns an example answer of an operation; undefined for a binary answer. */
 export type AnswerExample = (id: OperationId, schema: Json) => unknown
 
-/** Examples of answers, made of an entry of this registry where it has one. */
+/** Creates example answers, from a real entry if the registry has one. */
 export function answerExamples(catalogue: Catalogue, samples: Samples, shapes: ExampleParts['shapes']): AnswerExample {
 	const records = listedRecordsOf(catalogue)
 	const shown = records.find(({ entry }) => pathOf(entry) === pathOf(samples.entry)) ?? records[0]
@@ -30,14 +30,14 @@ export function answerExamples(catalogue: Catalogue, samples: Samples, shapes: E
 	return (id, schema) => TEXTS[id]?.(shown, samples) ?? exampleValue(schema, parts)
 }
 
-/** Answers that are text. */
+/** Text answers. */
 const TEXTS: Partial<Record<OperationId, (shown: CatalogueRecord | undefined, samples: Samples) => string>> = {
 	getEntryText: (shown, { entry }) => (shown ? cut(entryText(shown.entry)) : `# ${entry.title}\n`),
 	getRss: (_, { entry }) => `<rss version="2.0"><channel><title>${entry.slug}</title></channel></rss>`,
 	getAtom: (_, { entry }) => `<feed xmlns="http://www.w3.org/2005/Atom"><title>${entry.slug}</title></feed>`,
 }
 
-/** Values of whole shapes, as this registry publishes them. */
+/** Real values of whole schemas, from this registry. */
 function realShapes(catalogue: Catalogue, shown: CatalogueRecord | undefined): Json {
 	const [server] = mcpRegistryOf(catalogue).entries
 	const resource = ardManifestOf(catalogue).entries.at(-1)
@@ -60,10 +60,10 @@ function realShapes(catalogue: Catalogue, shown: CatalogueRecord | undefined): J
 
 const parsed = ([document]: readonly Document[]): Json => JSON.parse(String(document?.body))
 
-const MOST_CHARACTERS = 600
-const cut = (text: string): string => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text)
+const MAX_CHARACTERS = 600
+const cut = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)
 
-/** The same with the first of each list and the beginning of long texts, which shows its form as well. */
+/** Shortens lists to one item and long texts to their beginning. */
 function short(value: unknown): unknown {
 	if (Array.isArray(value)) return value.slice(0, 2).map(short)
 	if (typeof value === 'string') return cut(value)
@@ -94,7 +94,7 @@ function textsOf({ baseUrl }: Catalogue, samples: Samples, shown: CatalogueRecor
 	}
 }
 
-/** Texts in the forms that fields want: a word, a day, a time, digests, an address, identifiers. */
+/** Texts in the formats that fields require: words, dates, times, digests, URLs, identifiers. */
 const formsOf = ({ baseUrl, generatedAt }: Catalogue, { entry, resource, platform, server }: Samples): string[] => [
 	'example',
 	...[generatedAt.slice(0, 10), generatedAt, entry.category, entry.slug, keyOf(entry), pathOf(entry), platform],

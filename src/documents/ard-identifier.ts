@@ -1,10 +1,13 @@
 import type { Entry } from '../schema/entry.ts'
 import { pathOf, REGISTRY_SLUG } from '../schema/primitives.ts'
 
-/** The registry itself as a resource. */
+/** The identifier of the registry itself. */
 export const ownIdentifier = (host: string): string => `urn:air:${host}:registry:${REGISTRY_SLUG}`
 
-/** The name of an entry in ARD. What is made here has our own host as its publisher; everything else the place where its maker has it. */
+/**
+ * The ARD identifier of an entry. The publisher is this host for entries made here, and otherwise the host where the
+ * maker publishes it.
+ */
 export function identifierOf(entry: Entry, base: string): string {
 	const own = `${base}/${pathOf(entry)}`
 	const place = entry.trustSignals.firstPartyEditorial ? own : entry.repoUrl || entry.documentationUrl

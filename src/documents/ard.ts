@@ -13,16 +13,16 @@ import { toServer } from './mcp-registry.ts'
 import { once } from './once.ts'
 import { hostsSkill, SERVER_CARD_TYPE, skillArtifact } from './well-known.ts'
 
-/** The paths of one manifest: the current one, its predecessor's, and the one functions read. */
+/** Paths of the same manifest: the current one, its predecessor's, and the one functions read. */
 const PATHS = ['.well-known/ard.json', '.well-known/ai-catalog.json', 'data/ard.json']
 
-/** Every entry as Agentic Resource Discovery describes resources, with the registry itself first. */
+/** The manifest of Agentic Resource Discovery: the registry itself, then every entry. */
 export function ardDocuments(catalogue: Catalogue): Document[] {
 	const made = json('', ardManifestOf(catalogue))
 	return PATHS.map((path) => ({ ...made, path }))
 }
 
-/** What the documents say; made once. */
+/** The content of the documents; cached per catalogue. */
 export const ardManifestOf = once((catalogue: Catalogue): ArdManifest => {
 	const own = new URL(catalogue.baseUrl).hostname
 	const offered = listedRecordsOf(catalogue).filter(({ entry }) => !isDenied(entry))
@@ -78,7 +78,7 @@ function toArd(record: CatalogueRecord, base: string): ArdEntry {
 	}
 }
 
-/** The thing itself where a standard form of it is at hand, else its text here. */
+/** The asset in a standard format if there is one, otherwise its text in this registry. */
 function artifactOf(record: CatalogueRecord, base: string): Pick<ArdEntry, 'type' | 'url' | 'version'> {
 	const { entry } = record
 	const server = toServer(entry)
@@ -99,7 +99,7 @@ function artifactOf(record: CatalogueRecord, base: string): Pick<ArdEntry, 'type
 
 const SKILL_TYPE = 'text/markdown; profile="urn:air:agent-skills"'
 
-/** A file of the pinned upstream folder, where GitHub serves its bytes. */
+/** The raw URL of a file in the pinned upstream folder, if GitHub serves it. */
 function upstreamFile({ details }: Entry, name: string): string | undefined {
 	const { repo = '', path, commit } = details.upstream ?? {}
 	return path && commit ? githubFile(repo, commit, `${path}/${name}`) : undefined

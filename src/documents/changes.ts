@@ -5,7 +5,7 @@ import { type Document, json } from './document.ts'
 
 const NONE = '0'.repeat(64)
 
-/** The whole history of the catalogue, newest first; `/api/registry/diff` answers from it. */
+/** The whole history of the catalogue, newest first. `/api/registry/diff` answers from it. */
 export function changeDocuments({ events, generatedAt, historyFrom }: Catalogue): Document[] {
 	const entries = events.map(({ change }) => change)
 	const log: ChangeLog = {
@@ -19,7 +19,7 @@ export function changeDocuments({ events, generatedAt, historyFrom }: Catalogue)
 	return [json('data/changes.json', log)]
 }
 
-/** What is no longer at its address, and why: beside the lists, so that no count of theirs holds it. */
+/** The tombstones. They are in a document of their own, so that no other list counts them. */
 export function tombstoneDocuments({ tombstones, generatedAt }: Catalogue): Document[] {
 	const value: Tombstones = {
 		schemaVersion: 1,

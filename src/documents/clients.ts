@@ -3,7 +3,7 @@ import { clientsWithSetup } from '../catalogue/install/mcp.ts'
 import type { ClientsDocument } from '../schema/install.ts'
 import { type Document, json } from './document.ts'
 
-/** Every known client: where it keeps its configuration, and how to add this registry to it. */
+/** Every known client: where its configuration is, and how to add this registry to it. */
 export function clientDocuments({ baseUrl, generatedAt }: Catalogue): Document[] {
 	const clients = clientsWithSetup(baseUrl)
 	const value: ClientsDocument = {

@@ -3,7 +3,7 @@ import type { Tombstone } from '../schema/lifecycle.ts'
 import { type McpServerRecord, OFFICIAL_META, OWN_NAME, SERVER_SCHEMA } from '../schema/mcp-registry.ts'
 import { shorten } from '../schema/text/shorten.ts'
 
-/** What is left of servers that were listed under names that nobody has now: no way to start them, and why they went. */
+/** Records of withdrawn servers whose name is not in use: without a way to start them, but with the reason. */
 export function deletedServers({ tombstones }: Catalogue, taken: ReadonlySet<string>): McpServerRecord[] {
 	const gone = tombstones.flatMap((tombstone) => {
 		const { server } = tombstone
@@ -12,7 +12,7 @@ export function deletedServers({ tombstones }: Catalogue, taken: ReadonlySet<str
 	return [...new Map(gone)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record)
 }
 
-/** Why a server went or should not be taken, and what to take instead, in as many characters as the registry API has for it. */
+/** The reason and the successor, cut to the maximum length of the registry API. */
 export const statusMessageOf = (reason: string, successor: string | undefined): string =>
 	shorten(successor ? `${reason} Use ${successor} instead.` : reason, 500)
 

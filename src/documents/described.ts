@@ -2,7 +2,7 @@ import { fieldWords } from '../schema/contract/words/words.ts'
 import { isObject } from '../schema/object.ts'
 import type { Json } from './json-schema.ts'
 
-/** A schema in which every field says what it is: in its own words, else in those of the contract for its place. */
+/** Adds a description to every field of a schema: its own, or the contract's for its path. */
 export function described(schema: Json, place: readonly string[]): Json {
 	const entries = Object.entries(schema).map(([key, value]) => [
 		key,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sha256 } from '../catalogue/sha256.ts'
 
-/** One published file. `path` is where it is served, without a slash before it; `type` is its media type. */
+/** A published file. `path` is its URL path without a leading slash; `type` is its media type. */
 export interface Document {
 	path: string
 	type: string
 	body: string | Uint8Array
-	/** The file of JSON in which it lies with others, by their paths; it has a file of its own where none is said. */
+	/** The JSON file that contains this document together with others; without it the document has a file of its own. */
 	within?: string
 }
 
-/** The bytes of a file in which documents lie together: an object of their texts by their paths. */
+/** The content of such a file: an object of texts by path. */
 export const packed = (documents: readonly Document[]): string =>
 	`${JSON.stringify(Object.fromEntries(documents.map(({ path, body }) => [path, body])))}\n`
 
@@ -18,25 +18,25 @@ export const JSON_TYPE = 'application/json'
 export const TEXT_TYPE = 'text/plain; charset=utf-8'
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
 
-const MOST_CHARACTERS = 1 << 20
+const MAX_CHARACTERS = 1 << 20
 
 /**
- * A text of many parts in bytes, made piece by piece: what grows with the catalogue would some day be longer than a string
- * can be.
+ * Concatenates parts as bytes, because a text that grows with the catalogue could exceed the maximum length of a
+ * string.
  */
 export function joined(parts: Iterable<string>): Uint8Array {
 	const pieces: Buffer[] = []
 	let piece = ''
 	for (const part of parts) {
 		piece += part
-		if (piece.length < MOST_CHARACTERS) continue
+		if (piece.length < MAX_CHARACTERS) continue
 		pieces.push(Buffer.from(piece))
 		piece = ''
 	}
 	return Buffer.concat([...pieces, Buffer.from(piece)])
 }
 
-/** What the manifest says of a document's bytes. */
+/** The digest and size of a document, as the manifest lists them. */
 interface Digest {
 	sha256: string
 	bytes: number
@@ -44,7 +44,7 @@ interface Digest {
 
 const digests = new WeakMap<Document, Digest>()
 
-/** The digest and the size of a document's bytes; found once, however many ask. */
+/** The digest and size of a document; computed once. */
 export function digestOf(document: Document): Digest {
 	const found = digests.get(document) ?? digestOfBody(document.body)
 	digests.set(document, found)
@@ -53,14 +53,14 @@ export function digestOf(document: Document): Digest {
 
 const digestOfBody = (body: Document['body']): Digest => ({ sha256: sha256(body), bytes: Buffer.byteLength(body) })
 
-/** A document of whose bytes the SHA-256 digest is known. */
+/** A document whose SHA-256 is already known. */
 export function known(document: Document, sha256: string): Document {
 	digests.set(document, { sha256, bytes: Buffer.byteLength(document.body) })
 	return document
 }
 
-/** A document whose digest is known and whose bytes are made when they are asked for. */
-export function later(
+/** A document whose digest is known and whose bytes are created on demand. */
+export function lazyDocument(
 	place: Pick<Document, 'path' | 'type'>,
 	{ digest, body }: { digest: Digest; body: () => Document['body'] },
 ): Document {
@@ -74,8 +74,8 @@ export function later(
 	return document
 }
 
-/** A document whose bytes nobody keeps: they are made when they are asked for, once for their digest and once to be written. */
-export function unheld({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
+/** A document that is created twice instead of being kept in memory: once for its digest, once to be written. */
+export function uncachedDocument({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
 	return {
 		path,
 		type,
@@ -85,7 +85,7 @@ export function unheld({ path, type }: Pick<Document, 'path' | 'type'>, make: ()
 	}
 }
 
-/** Compact JSON with a newline at its end. */
+/** Compact JSON with a trailing newline. */
 export const json = (path: string, value: unknown, type = JSON_TYPE): Document => ({
 	path,
 	type,
@@ -98,10 +98,10 @@ export const text = (path: string, body: string, type = TEXT_TYPE): Document => 
 	body: body.endsWith('\n') ? body : `${body}\n`,
 })
 
-/** A strong entity tag of exactly these bytes, as the local server sends it; a CDN has tags of its own. */
+/** The strong ETag of these bytes, as the local server sends it. A CDN uses tags of its own. */
 export const etagOf = (bytes: Uint8Array): string => tagOf(createHash('sha256').update(bytes).digest())
 
-/** That tag, by the digest of the bytes. */
+/** The same ETag, from the digest of a document. */
 export const etagOfDocument = (document: Document): string => tagOf(Buffer.from(digestOf(document).sha256, 'hex'))
 
 const tagOf = (digest: Buffer): string => `"${digest.toString('base64url')}"`

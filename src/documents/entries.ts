@@ -19,7 +19,7 @@ import {
 	packed,
 	TEXT_TYPE,
 	text,
-	unheld,
+	uncachedDocument,
 } from './document.ts'
 import { entryText } from './entry-text.ts'
 import { keptDocuments } from './kept-documents.ts'
@@ -36,32 +36,32 @@ const textPath = (entry: Entry): string => `${pathOf(entry)}/llms.txt`
 
 const makeText = ({ entry }: CatalogueRecord): Document => text(textPath(entry), entryText(entry))
 
-/** Kept by what its record was made from: to make each of them only to find that it is the same takes long. */
+/** Cached by what the record was built from, because creating every detail only to compare it is slow. */
 const detailDocument = once((record: CatalogueRecord): Document => {
 	const { entry, madeFrom } = record
 	if (!madeFrom) return makeDetail(record)
 	const from = { kind: `detail of ${pathOf(entry)}`, of: madeFrom }
 	return keptDocuments(from, () => [makeDetail(record)])[0] as Document
 })
-/** The text says nothing that the detail does not, so that it is the same where that is. */
+/** Depends only on the detail, so it is unchanged when the detail is. */
 const textDocument = once((record: CatalogueRecord): Document => {
 	const from = { kind: `text of ${pathOf(record.entry)}`, of: digestOf(detailDocument(record)).sha256 }
 	return keptDocuments(from, () => [makeText(record)])[0] as Document
 })
 
-/** The digest of an entry's text, found without making it where an earlier build has kept it. */
+/** The digest of an entry's text, taken from the build cache if possible. */
 export const textDigest = (record: CatalogueRecord): string => digestOf(textDocument(record)).sha256
 
-/** Up to so many entries of a category each of their forms has a file of its own, unless the settings say another number. */
+/** Up to this many entries in a category, each form of an entry has its own file. The settings can override it. */
 const FILES_UP_TO = 6_000
 
-/** Then each has two names in the folder of its category where it had three: its page, and some a folder of pages. */
+/** Packed entries have two names in their category's folder instead of three. */
 const FEWER_NAMES = 3 / 2
 
 /**
- * The categories of so many entries that one folder holds no more of their pages, and whether any is so large that the forms of
- * an entry lie together in one file: a function answers at their addresses then. In a private registry none ever is, since a
- * function has no way through its sign-in.
+ * The maximum number of entries in a category whose pages fit in one folder, and whether any category is larger. Then
+ * the forms of each entry are packed into one file, which a function serves. In a private registry they never are,
+ * because a function cannot pass its sign-in.
  */
 export const entryPlaces = once((catalogue: Catalogue) => {
 	const { entries }: { name: string; entries?: { filesUpTo?: number } } = settings
@@ -72,7 +72,7 @@ export const entryPlaces = once((catalogue: Catalogue) => {
 	return { arePacked: above(most).size > 0, pagesApart: above(most * FEWER_NAMES) }
 })
 
-/** Each entry in its raw forms: JSON, plain text, its source text byte for byte, and the files it ships. */
+/** Each entry in its raw forms: JSON, plain text, its source byte for byte, and the files it ships. */
 export function entryDocuments(catalogue: Catalogue, packs = entryPlaces(catalogue).arePacked): Document[] {
 	return catalogue.records.flatMap((record) => {
 		const path = pathOf(record.entry)
@@ -86,24 +86,24 @@ const formsOf = (record: CatalogueRecord): Document[] => [
 	...sourceOf(record),
 ]
 
-/** The source of a denied entry says how it is started. */
+/** A denied entry's source is not published, because it says how to start it. */
 const sourceOf = ({ entry, text, sha256 }: CatalogueRecord): Document[] =>
 	isDenied(entry) ? [] : [known({ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body: text }, sha256)]
 
-/** The same where they lie together: of so many entries nobody could hold all. */
+/** The packed forms of an entry, created on demand because all of them would not fit in memory. */
 const packedForms = once((record: CatalogueRecord): Document[] => {
 	const { entry } = record
 	const within = entryFile(pathOf(entry))
 	const forms = [
-		unheld({ path: detailPath(entry), type: JSON_TYPE }, () => makeDetail(record)),
-		unheld({ path: textPath(entry), type: TEXT_TYPE }, () => makeText(record)),
+		uncachedDocument({ path: detailPath(entry), type: JSON_TYPE }, () => makeDetail(record)),
+		uncachedDocument({ path: textPath(entry), type: TEXT_TYPE }, () => makeText(record)),
 		...sourceOf(record),
 	]
 	for (const form of forms) form.within = within
 	return forms
 })
 
-/** The files that are served here; those of other registries are fetched from there. */
+/** The files served here; those of other registries are fetched from there. */
 const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
 	entry.origin
 		? []
@@ -114,13 +114,13 @@ const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
 			}))
 
 /**
- * Functions carry entries of so many bytes in all; of more they carry the digests, and fetch each entry where it is served. Of a
- * private registry they carry all, since a function has no way through its sign-in.
+ * How many bytes of entries a function may contain. Beyond that it contains the digests and fetches entries from the
+ * site; in a private registry it contains all of them, because it cannot pass the sign-in.
  */
-const MOST_CARRIED = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : 32 * 1024 * 1024
+const MAX_CARRIED = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : 32 * 1024 * 1024
 
-/** What functions read entries from: all of them in one file, or their digests where that file would be too large for a function. */
-export function entryModel(catalogue: Catalogue, most = MOST_CARRIED): Document[] {
+/** The entries for functions: all in one file, or their digests if that file would be too large. */
+export function entryModel(catalogue: Catalogue, most = MAX_CARRIED): Document[] {
 	const { records } = catalogue
 	if (entryPlaces(catalogue).arePacked) return [packedModel(records)]
 	const bytes = records.reduce((sum, record) => sum + sizeOf(detailDocument(record)) + sizeOf(textDocument(record)), 0)
@@ -131,7 +131,7 @@ const sizeOf = (document: Document): number => digestOf(document).bytes
 
 const begin = (document: Document): string => digestOf(document).sha256.slice(0, DIGITS)
 
-/** Of entries whose forms lie together the digest of their file. */
+/** The digests of packed entries. */
 export function packedModel(records: readonly CatalogueRecord[]): Document {
 	const digests: EntryDigests = Object.fromEntries(
 		records.map((record) => {
@@ -154,12 +154,12 @@ function digestsModel(records: readonly CatalogueRecord[]): Document {
 
 const DIGESTS = 'data/model/entry-digests.json'
 
-/** So many hexadecimal digits of a SHA-256 stand for all of it: nobody makes another text that begins so. */
+/** How many hex digits of a SHA-256 are compared: enough to rule out a collision. */
 const DIGITS = 32
 
 /**
- * All entries in one file: a line of JSON with where each entry's two lines begin and end (bytes after the first line),
- * then for each entry its detail and its text.
+ * All entries in one file. Its first line is JSON with the byte range of each entry, counted after that line; then come
+ * two lines per entry: its detail and its text.
  */
 function wholeModel(records: readonly CatalogueRecord[]): Document {
 	const places: Record<string, [start: number, middle: number, end: number]> = Object.create(null)
@@ -178,7 +178,7 @@ function wholeModel(records: readonly CatalogueRecord[]): Document {
 const linesOf = (record: CatalogueRecord) =>
 	[detailDocument(record).body as string, `${JSON.stringify(textDocument(record).body)}\n`] as const
 
-/** One small row per entry, for launchers that load everything at once. */
+/** One small row per entry, for launchers that load all of them. */
 export function compactDocuments(catalogue: Catalogue): Document[] {
 	const entries = listedOf(catalogue).map((entry) => {
 		const install = oneLiner(entry)
@@ -198,15 +198,15 @@ export function compactDocuments(catalogue: Catalogue): Document[] {
 	]
 }
 
-/** The first command to run that fits one line. */
+/** The first shell command that fits on one line. */
 const oneLiner = ({ install }: Entry): string | undefined =>
 	install.find(({ kind, language, text }) => kind === 'command' && language === 'sh' && !text.includes('\n'))?.text
 
-/** The archives of entries, each under a name that holds its digest. */
+/** The archives of entries. The file name contains the digest. */
 export const packageDocuments = ({ records }: Catalogue): Document[] =>
 	records.flatMap(({ archive }) => (archive ? [{ path: archive.path, type: ARCHIVE_TYPE, body: archive.bytes }] : []))
 
-/** The domains whose icons and logos may be asked for: those that entries name as their brand's. */
+/** The domains whose logos may be requested: those that entries name as their brand. */
 export function brandDocuments(catalogue: Catalogue): Document[] {
 	const named = entriesOf(catalogue).flatMap(({ brandDomain }) => brandDomain ?? [])
 	const domains: z.infer<typeof BrandDomains> = [...new Set(named)].sort()

@@ -7,7 +7,7 @@ import { contextWords, toolWords } from '../schema/text/observed.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import type { Platform } from '../schema/vocabulary.ts'
 
-/** An entry as plain text: its facts one a line, notes, install, body, in that order. */
+/** An entry as plain text: facts, notes, install steps and body, in this order. */
 export function entryText(entry: Entry): string {
 	return [
 		`# ${entry.title}`,
@@ -62,7 +62,7 @@ function facts(entry: Entry): string[] {
 	return known.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`)
 }
 
-/** What its receipt says, or its author where there is none. */
+/** Facts from the receipt, or from the author if there is none. */
 function observedFacts({ receipt, observed, toolsFrom, details, ...entry }: Entry): [string, string | undefined][] {
 	const tools = details.server?.tools ?? []
 	const { context = [], contextCounted } = entry
@@ -78,7 +78,7 @@ function observedFacts({ receipt, observed, toolsFrom, details, ...entry }: Entr
 	]
 }
 
-/** The commands and configurations of each platform that the author names, once; the rest is in the entry's JSON. */
+/** The commands and configurations for each platform that the author names, without repeats. */
 function installSteps({ install, platforms = [], apiUrl }: Entry): string {
 	const isNamed = (platform: Platform) => !platforms.length || platforms.includes(platform)
 	const own = install.filter(

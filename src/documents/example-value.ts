@@ -1,19 +1,19 @@
 import { isObject } from '../schema/object.ts'
 import type { Json } from './json-schema.ts'
 
-/** What examples are put together of. */
+/** The values that examples are built from. */
 export interface ExampleParts {
-	/** Shapes by their names. */
+	/** Schemas by name. */
 	shapes: Readonly<Record<string, Json>>
-	/** Real values of shapes, by the names of those. */
+	/** Real values by schema name. */
 	real: Readonly<Record<string, unknown>>
-	/** Real texts by the names of fields. */
+	/** Real texts by field name. */
 	texts: Readonly<Record<string, string>>
-	/** Texts in the forms that fields want, the plainest first. */
+	/** Texts in the formats that fields require, simplest first. */
 	forms: readonly string[]
 }
 
-/** A value that a schema takes: real where there is one, otherwise as small as it may be. */
+/** A value that matches a schema: a real one if available, otherwise a minimal one. */
 export function exampleValue(schema: Json, parts: ExampleParts, name = ''): unknown {
 	const { $ref, anyOf, oneOf, type } = schema as Json & { $ref?: string; anyOf?: Json[]; oneOf?: Json[] }
 	if ($ref) return ofShape($ref.split('/').at(-1) ?? '', parts, name)
@@ -70,7 +70,7 @@ function textOf(schema: Json, { texts, forms }: ExampleParts, name: string): str
 	return fitting ?? ''
 }
 
-/** Whether a text keeps what its schema says of it. */
+/** Whether a text matches its schema. */
 function isText(text: string, { pattern, minLength = 0, maxLength = Infinity, format }: Json): boolean {
 	const isLong = text.length >= Number(minLength) && text.length <= Number(maxLength)
 	const isMatched = typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)

@@ -8,14 +8,14 @@ import { newsFeeds } from './news.ts'
 
 type Health = z.infer<typeof FeedHealth>['feeds'][number]
 
-/** A feed as it should be, to be held against the bytes that are published. */
+/** The expected state of a feed, to compare with its published bytes. */
 interface Expected extends Pick<Health, 'id' | 'title' | 'url' | 'latestItemAt' | 'lastBuilt'> {
 	items: number
 	/** Counts the items in the published text. */
 	count(text: string): number
 }
 
-/** Every feed with what its published bytes hold, and whether that is what the catalogue holds now. */
+/** Compares the published bytes of every feed with the catalogue. */
 export function feedHealth(published: readonly Document[], catalogue: Catalogue): Document {
 	const byPath = new Map(published.map((document) => [`/${document.path}`, document]))
 	const feeds = [...expectedNews(catalogue), ...expectedStatic(byPath, catalogue)].map(({ items, count, ...feed }) => {
@@ -55,10 +55,10 @@ function expectedNews(catalogue: Catalogue): Expected[] {
 	)
 }
 
-/** The rows of a list, in all documents that it goes on in. */
+/** The number of rows of a list, over all its pages. */
 function countRows(text: string, byPath: ReadonlyMap<string, Document>): number {
 	let sum = 0
-	// One document at a time: all of a long list are more than should be in memory.
+	// One page at a time, because a long list would not fit in memory.
 	for (let part: string | undefined = text; part !== undefined; ) {
 		const { entries, next = '' } = JSON.parse(part) as { entries: []; next?: string }
 		sum += entries.length

@@ -7,7 +7,7 @@ export const RSS_TYPE = 'application/rss+xml; charset=utf-8'
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 export const JSON_FEED_TYPE = 'application/feed+json'
 
-/** RSS 2.0, Atom and JSON Feed 1.1 of the news, whole and by category. */
+/** RSS 2.0, Atom and JSON Feed 1.1 of the news: overall and by category. */
 export const feedDocuments = (catalogue: Catalogue): Document[] =>
 	newsFeeds(catalogue).flatMap((feed) => [
 		rss(feed, catalogue.baseUrl),
@@ -54,7 +54,7 @@ function atom(feed: NewsFeed, base: string): Document {
 const atomEntry = ({ id, title, url, summary, at, author, tags }: NewsItem) =>
 	`<entry>${element('title', title)}${element('id', id)}${element('updated', at)}<author>${element('name', author)}</author><link rel="alternate" type="text/html" href="${escapeXml(url)}"/>${element('summary', summary)}${tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join('')}</entry>`
 
-/** RFC 6721: an entry of this feed that readers should let go of. */
+/** An Atom tombstone (RFC 6721): an item that feed readers should delete. */
 const atomTombstone = ({ id, at, reason }: RemovedItem) =>
 	`<at:deleted-entry ref="${escapeXml(id)}" when="${escapeXml(at)}">${element('at:comment', reason)}</at:deleted-entry>`
 

@@ -18,12 +18,12 @@ const published = (type?: string, caching: keyof typeof CACHE_CONTROL = 'documen
 	...PUBLIC_HEADERS,
 })
 
-/** For what is only worth something while it is the newest. */
+/** For files that must always be current. */
 const revalidated = (type?: string): Headers => ({ ...published(type), 'Cache-Control': 'no-cache' })
 
 /**
- * Headers by path. A path gets every rule that fits it, so no header is named by two rules that meet: `/*` holds
- * what all files share, the others only what theirs need besides.
+ * Headers by path. Every rule that matches a path applies, so no two rules may set the same header: `/*` has the common
+ * headers, the others add their own.
  */
 const RULES: readonly [path: string, headers: Headers][] = [
 	['/*', SECURITY_HEADERS],
@@ -52,11 +52,11 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/model/entry-digests.json', { 'Content-Type': JSON_TYPE }],
 	['/data/model/entries.ndjson', { 'Content-Type': 'application/x-ndjson' }],
 	['/data/model/names.ndjson', { 'Content-Type': 'application/x-ndjson' }],
-	// The same is found at the addresses of the entry.
+	// The entry's own paths serve the same.
 	['/data/entries/*', published()],
 	['/data/files/*', published(TEXT_TYPE)],
 	['/downloads/*', { ...published(ARCHIVE_TYPE, 'immutable'), 'Content-Disposition': 'attachment' }],
-	// npm keeps the answer under several forms, so an old one beside a new one would name a version that the other lacks.
+	// npm caches the answer in several formats; an old one next to a new one could name a version that the other lacks.
 	[`/npm/${REGISTRY_SLUG}`, { ...published(JSON_TYPE), 'Cache-Control': 'no-cache' }],
 	['/npm/-/*', published('application/octet-stream', 'immutable')],
 	['/openapi.json', published(JSON_TYPE)],
@@ -98,7 +98,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/log/manifest.json.sig', revalidated(TEXT_TYPE)],
 	['/log/trust/*', revalidated(JSON_TYPE)],
 	['/.well-known/trust.json', revalidated(JSON_TYPE)],
-	// A tile of a tree that only grows has its width in its name; those of files are others with each release.
+	// A tile's width is part of its name, since the tree only grows; file tiles change with each release.
 	['/log/tile/*', published('application/octet-stream', 'immutable')],
 	['/log/changes/*', published('application/octet-stream', 'immutable')],
 	['/files/tile/*', revalidated()],
@@ -113,15 +113,15 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	]),
 ]
 
-/** The host knows placeholders for whole segments and a star at the end; `/{category}.json` is neither. */
+/** The host supports placeholders for whole segments and a star at the end; `/{category}.json` is neither. */
 const hostPattern = (path: string): string => routePattern(path.replace(/\/\{\w+\}[^/].*/, '/*'))
 
-/** Files of operations that are given up. */
+/** Headers for the files of deprecated operations. */
 const ENDINGS = operations.flatMap(([, { path, served, deprecated }]): [string, Headers][] =>
 	served === 'static' && deprecated ? [[hostPattern(path), deprecationHeaders(deprecated)]] : [],
 )
 
-/** What the host is told about files; the local server reads the same file. */
+/** The host's configuration of files. The local server reads the same file. */
 export const hostDocuments = (): Document[] => [
 	text(
 		'_headers',

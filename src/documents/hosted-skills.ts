@@ -4,7 +4,7 @@ import type { HostedSkill } from '../schema/hosted-skill.ts'
 import { type Document, json } from './document.ts'
 import { hostsSkill } from './well-known.ts'
 
-/** The skills whose files are kept here, by their folders: what functions know of them. */
+/** The skills hosted here, by folder, for functions. */
 export function hostedSkills(catalogue: Catalogue): Document[] {
 	const found = new Map<string, HostedSkill>()
 	for (const record of listedRecordsOf(catalogue)) {
@@ -19,7 +19,7 @@ export function hostedSkills(catalogue: Catalogue): Document[] {
 	]
 }
 
-/** Nothing of an entry that is no skill, whose files are elsewhere, or that is offered to nobody any more. */
+/** The skill of an entry; undefined when it is not a skill, its files are elsewhere, or it may not be installed. */
 function skillOf(record: CatalogueRecord): HostedSkill | undefined {
 	const { entry, files } = record
 	if (entry.origin || entry.lifecycle || !hostsSkill(record)) return undefined

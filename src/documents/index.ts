@@ -57,8 +57,8 @@ const publications = [
 ]
 
 /**
- * Every file this registry publishes that is not a page, the manifest of their bytes, and what the host must know.
- * `wordVectors` is the file of word vectors, where the registry has one, and `packed` what a build packs besides.
+ * Every published file that is not a page, the manifest, and the host's configuration. `wordVectors` is the file of
+ * word vectors, if there is one; `packed` are archives made by the build.
  */
 export function documents(
 	catalogue: Catalogue,

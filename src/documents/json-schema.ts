@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { componentNames, requestNames } from '../schema/contract/components.ts'
 
 export type Json = Record<string, unknown>
-/** `input` is what may be written, `output` what is answered. */
+/** `input` is what may be sent, `output` what is answered. */
 export type Direction = 'input' | 'output'
 
-/** Fields are added to answers within a version, so no description of one may forbid what it does not know. */
+/** Answers may get new fields within a version, so their schemas must allow unknown ones. */
 const leaveOpen = ({ jsonSchema }: { jsonSchema: Json }) => {
 	if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
@@ -13,10 +13,10 @@ const leaveOpen = ({ jsonSchema }: { jsonSchema: Json }) => {
 const options = (io: Direction) =>
 	({ io, unrepresentable: 'any', ...(io === 'output' && { override: leaveOpen }) }) as const
 
-/** One shape as JSON Schema 2020-12, whole in itself. */
+/** A schema as self-contained JSON Schema 2020-12. */
 export const jsonSchema = (schema: z.ZodType, io: Direction): Json => z.toJSONSchema(schema, options(io)) as Json
 
-/** Every named shape, referring to the others by `uri`. */
+/** Every named schema; references use `uri`. */
 export const namedSchemas = (uri: (id: string) => string): Record<string, Json> =>
 	({
 		...z.toJSONSchema(componentNames, { ...options('output'), uri }).schemas,

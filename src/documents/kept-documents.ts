@@ -1,16 +1,13 @@
 import { kept } from '../catalogue/keep.ts'
-import { type Document, digestOf, later } from './document.ts'
+import { type Document, digestOf, lazyDocument } from './document.ts'
 
-/** What documents are made from: `of` is the digest of all that their bytes depend on besides the code. */
+/** What documents are built from. `of` is the digest of everything but the code that their bytes depend on. */
 interface MadeFrom {
 	kind: string
 	of: string
 }
 
-/**
- * Documents whose digests an earlier build has kept of the same: nothing of them is made until somebody asks for bytes, which
- * nobody does where the files are there.
- */
+/** Documents whose digests an earlier build has cached. Their bytes are only created if the files are missing. */
 export function keptDocuments(from: MadeFrom, make: () => Document[]): Document[] {
 	let made: Document[] | undefined
 	const bodyOf = (path: string): Document['body'] => {
@@ -24,5 +21,5 @@ export function keptDocuments(from: MadeFrom, make: () => Document[]): Document[
 		made = make()
 		return made.map((document) => ({ path: document.path, type: document.type, digest: digestOf(document) }))
 	})
-	return made ?? known.map(({ digest, ...place }) => later(place, { digest, body: () => bodyOf(place.path) }))
+	return made ?? known.map(({ digest, ...place }) => lazyDocument(place, { digest, body: () => bodyOf(place.path) }))
 }

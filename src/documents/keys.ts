@@ -3,7 +3,7 @@ import { keyOf } from '../schema/primitives.ts'
 import type { PackagePlaces } from '../schema/registry.ts'
 import { type Document, json } from './document.ts'
 
-/** What functions ask of every entry without its detail: which keys there are, in the order of the index, and where packages lie. */
+/** The keys of all entries in index order, and the locations of packages, for functions. */
 export function keysModel(catalogue: Catalogue): Document[] {
 	const entries = entriesOf(catalogue)
 	const places: PackagePlaces = Object.fromEntries(

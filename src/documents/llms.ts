@@ -4,14 +4,14 @@ import type { Entry } from '../schema/entry.ts'
 import { settings } from '../schema/settings.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
-import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text, unheld } from './document.ts'
+import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text, uncachedDocument } from './document.ts'
 import { entryPlaces, textDigest } from './entries.ts'
 import { entryText } from './entry-text.ts'
 import { keptDocuments } from './kept-documents.ts'
-import { categoryFeedPath, MOST_IN_A_DOCUMENT } from './static-feeds.ts'
+import { categoryFeedPath, MAX_IN_A_DOCUMENT } from './static-feeds.ts'
 
-/** `/llms.txt` in the shape of llmstxt.org, and every entry's text in one file, or in several where there are many. */
-export function llmsDocuments(catalogue: Catalogue, most = MOST_IN_A_DOCUMENT): Document[] {
+/** `/llms.txt` in the format of llmstxt.org, and the texts of all entries, in several files if there are many. */
+export function llmsDocuments(catalogue: Catalogue, most = MAX_IN_A_DOCUMENT): Document[] {
 	const entries = listedOf(catalogue)
 	const shelves = [...Map.groupBy(entries, ({ category }) => category)]
 	const sections = Category.options.flatMap((category) => {
@@ -27,7 +27,7 @@ export function llmsDocuments(catalogue: Catalogue, most = MOST_IN_A_DOCUMENT): 
 
 const fullPath = (part: number): string => (part === 0 ? 'llms-full.txt' : `data/llms-full/${part + 1}.txt`)
 
-/** The texts of all entries, so many in a file; each file but the last ends with the address of the next. */
+/** The texts of all entries, `most` per file. Each file but the last ends with the URL of the next. */
 function fullTexts(catalogue: Catalogue, most: number): Document[] {
 	const records = listedRecordsOf(catalogue)
 	const count = Math.max(1, Math.ceil(records.length / most))
@@ -36,15 +36,15 @@ function fullTexts(catalogue: Catalogue, most: number): Document[] {
 		const next = part + 1 < count ? `${catalogue.baseUrl}/${fullPath(part + 1)}` : undefined
 		const own = records.slice(part * most, (part + 1) * most)
 		const make = () => ({ path, type: TEXT_TYPE, body: joined(wholeOf(own, next)) })
-		// Of so many entries nobody could hold all texts, so that their digests are not known.
-		if (entryPlaces(catalogue).arePacked) return [unheld({ path, type: TEXT_TYPE }, make)]
+		// Too many texts for memory, so they are created on demand and their digests are not known here.
+		if (entryPlaces(catalogue).arePacked) return [uncachedDocument({ path, type: TEXT_TYPE }, make)]
 		return keptDocuments({ kind: path, of: sha256([...own.map(textDigest), next].join()) }, () => [make()])
 	}).flat()
 }
 
 const RULE = '\n\n---\n\n'
 
-/** The texts of entries, with a rule between two, and where they go on; an empty catalogue is an empty line. */
+/** The texts of entries with separators, and the URL of the next file. An empty catalogue gives one empty line. */
 function* wholeOf(records: readonly CatalogueRecord[], next: string | undefined): Iterable<string> {
 	let last = ''
 	for (const { entry } of records) {
@@ -56,7 +56,7 @@ function* wholeOf(records: readonly CatalogueRecord[], next: string | undefined)
 	if (next || !last.endsWith('\n')) yield '\n'
 }
 
-/** Of more entries than a reader could take in, where their list is. */
+/** A link to the list of a category that is too long to include. */
 const listLine = (category: Category, count: number, { baseUrl }: Catalogue): string =>
 	`- [All ${count.toLocaleString('en')}](${baseUrl}/${categoryFeedPath(category)}): titles, descriptions and addresses as JSON`
 
@@ -65,7 +65,7 @@ function lineOf({ title, llmsUrl, description, verdict }: Entry): string {
 	return `- [${linkText(title)}](${llmsUrl}): ${judged}${description}`
 }
 
-/** Brackets and backslashes of a title would end the link, or begin another. */
+/** Escapes brackets and backslashes, which would end the link text. */
 const linkText = (title: string) => title.replace(/[[\]\\]/g, '\\$&')
 
 const about = (base: string) =>

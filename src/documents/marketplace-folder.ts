@@ -8,12 +8,12 @@ import { agentPluginsOf } from './agent-plugins.ts'
 import { claudeMarketplace, claudePlugin } from './marketplace.ts'
 import { pluginFiles, written } from './plugin-files.ts'
 
-/** Where a plugin lies in the folder. */
+/** The path of a plugin in the folder. */
 const placeOf = ({ name }: Pick<AgentPlugin, 'name'>): string => `plugins/${name}`
 
 /**
- * The marketplace as a folder of files, for clients that take one from Git or from a disk: the plugins that are packed here
- * as folders, and for each client the list in its own form. Plugins of others stand in the lists that can pin them.
+ * The marketplace as a folder, for clients that read one from Git or a disk: the plugins packed here, and the list in
+ * each client's format. Plugins of other makers are in the lists that can pin a commit.
  */
 export function marketplaceFolder(catalogue: Catalogue): ShippedFile[] {
 	const plugins = agentPluginsOf(catalogue)
@@ -29,7 +29,7 @@ export function marketplaceFolder(catalogue: Catalogue): ShippedFile[] {
 	]
 }
 
-/** Whether it has anything that every client of Agent Plugins knows. */
+/** Whether a plugin has parts that every client of Agent Plugins supports. */
 const isPortable = ({ files, servers }: AgentPlugin): boolean =>
 	Object.keys(servers).length > 0 || files.some(({ path }) => path.startsWith('skills/'))
 

@@ -7,7 +7,7 @@ import { type Document, json } from './document.ts'
 import { pinnedPlugins, wordsOf } from './pinned-plugins.ts'
 import { claudePluginServer } from './plugin-server.ts'
 
-/** A marketplace of Claude Code by its address: plugins of others at a commit, and those that are packed here by their digest. */
+/** A Claude Code marketplace: plugins of other makers pinned to a commit, and those packed here by digest. */
 export function marketplaceDocuments(catalogue: Catalogue): Document[] {
 	const own = packedPluginsOf(catalogue).map(({ plugin, path, sha256 }) => ({
 		...claudePlugin(plugin),
@@ -16,7 +16,7 @@ export function marketplaceDocuments(catalogue: Catalogue): Document[] {
 	return [json('marketplace.json', claudeMarketplace(catalogue, own))]
 }
 
-/** What a marketplace of Claude Code says, with these plugins of our own behind those of others. */
+/** The content of a Claude Code marketplace: plugins of other makers, then our own. */
 export const claudeMarketplace = (catalogue: Catalogue, own: readonly object[]) => ({
 	$schema: 'https://www.schemastore.org/claude-code-marketplace.json',
 	name: REGISTRY_SLUG,
@@ -25,7 +25,7 @@ export const claudeMarketplace = (catalogue: Catalogue, own: readonly object[]) 
 	plugins: [...pinnedPlugins(catalogue).map(({ plugin }) => plugin), ...own],
 })
 
-/** A plugin of ours as Claude Code reads it in a marketplace, but for where it lies. It finds skills by their folder. */
+/** A plugin as a Claude Code marketplace lists it, without its location. Skills are found by their folder. */
 export function claudePlugin({ name, entry, servers, components, hooks, dependencies }: AgentPlugin) {
 	const mcpServers = Object.fromEntries(Object.entries(servers).map(([id, server]) => [id, claudePluginServer(server)]))
 	return {

@@ -19,12 +19,12 @@ import { type Document, json } from './document.ts'
 import { once } from './once.ts'
 import { bundleOf, headerOf, packageOf } from './server-package.ts'
 
-/** The servers of the MCP registry API, in one file that its function reads. */
+/** The servers of the MCP registry API, in the file that its function reads. */
 export const mcpRegistryDocuments = (catalogue: Catalogue): Document[] => [
 	json('data/mcp-registry.json', mcpRegistryOf(catalogue)),
 ]
 
-/** The servers of a catalogue as the MCP registry API has them; made once. */
+/** The servers in the format of the MCP registry API; cached per catalogue. */
 export const mcpRegistryOf = once((catalogue: Catalogue): McpRegistry => {
 	const { made, leftOut } = serversIn(catalogue)
 	const [listed, double] = partition(made.toSorted(byRightToName), firstOfItsName())
@@ -46,7 +46,7 @@ export const mcpRegistryOf = once((catalogue: Catalogue): McpRegistry => {
 	}
 })
 
-/** When each entry changed, newest first. */
+/** The times of an entry's changes, newest first. */
 function timesIn({ events }: Catalogue): (entry: Entry) => readonly string[] {
 	const times = Map.groupBy(
 		events.map(({ change }) => change),
@@ -55,7 +55,7 @@ function timesIn({ events }: Catalogue): (entry: Entry) => readonly string[] {
 	return (entry) => times.get(pathOf(entry))?.map(({ at }) => at) ?? []
 }
 
-/** Every MCP server as a server.json, and of those that have none, why. */
+/** Every MCP server as a server.json, or the reason why it has none. */
 function serversIn(catalogue: Catalogue) {
 	const made: Made[] = []
 	const leftOut: McpRegistry['leftOut'] = []
@@ -74,11 +74,14 @@ interface Made {
 
 const byName = (a: McpServerRecord, b: McpServerRecord) => (a.server.name < b.server.name ? -1 : 1)
 
-/** Clients know servers by name, so an entry of another registry takes none over, nor one that we named its publisher's. */
+/**
+ * Names are unique. Own entries come first, then those with their publisher's own name, so that an entry of another
+ * registry cannot take one over.
+ */
 const byRightToName = (a: Made, b: Made): number => rightOf(a.entry) - rightOf(b.entry)
 const rightOf = (entry: Entry): number => Number(Boolean(entry.origin)) * 2 + Number(!sourceOf(entry)?.name)
 
-/** Whether a name comes for the first time. */
+/** A filter that keeps the first server of each name. */
 function firstOfItsName(): (one: Made) => boolean {
 	const taken = new Set<string>()
 	return ({ server: { name } }) => taken.size < taken.add(name).size
@@ -89,10 +92,10 @@ function partition<T>(list: readonly T[], holds: (item: T) => boolean): [T[], T[
 	return [groups.get(true) ?? [], groups.get(false) ?? []]
 }
 
-/** The MCP server that an entry is, as it is written in front matter. */
+/** The MCP server of an entry, as in its front matter. */
 const sourceOf = (entry: Entry): ServerSource | undefined => kindOf(entry).server?.(entry.details)
 
-/** The entry as a server.json, or in one sentence what is missing for one; nothing of what is no MCP server. */
+/** An entry as a server.json, or a sentence with what is missing; undefined when it is not an MCP server. */
 export function toServer(entry: Entry): McpServer | string | undefined {
 	const source = sourceOf(entry)
 	if (!source) return undefined
@@ -154,7 +157,7 @@ function statusOf({ lifecycle }: Entry, since: string) {
 	return { status: state, statusMessage: statusMessageOf(reason, successor), statusChangedAt: `${on}T00:00:00Z` }
 }
 
-/** Whose words the record is in: the publisher's server.json was read, or this registry made one of what the entry says. */
+/** The origin of the record: the publisher's server.json, or generated here from the entry. */
 function whoseWords(entry: Entry) {
 	const source = sourceOf(entry)
 	if (!source) return {}
@@ -163,7 +166,7 @@ function whoseWords(entry: Entry) {
 	return { serverJson: isTheirs ? 'publisher' : 'registry', nameFrom, versionFrom }
 }
 
-/** What this registry knows besides, for clients that know no other API of it. */
+/** This registry's own facts, for clients that use only this API. */
 const ownFacts = (entry: Entry): Record<string, unknown> => ({
 	key: keyOf(entry),
 	url: entry.canonicalUrl,

@@ -4,13 +4,13 @@ import type { EntryNames } from '../schema/registry.ts'
 import { foldTitle, shapeOf, sourceKey } from '../schema/text/look-alike.ts'
 import { type Document, joined } from './document.ts'
 
-/** Names and sources of every entry, so that a draft can be compared with all of them at once. */
+/** The names and sources of all entries, to compare a draft with. */
 export function namesModel(catalogue: Catalogue): Document[] {
 	const lines = namesIn(catalogue).map((names) => `${JSON.stringify(names)}\n`)
 	return [{ path: 'data/model/names.ndjson', type: 'application/x-ndjson', body: joined(lines) }]
 }
 
-/** The names and sources of every entry. */
+/** The names and sources of all entries. */
 export const namesIn = (catalogue: Catalogue): EntryNames[] => entriesOf(catalogue).map(namesOf)
 
 function namesOf({ category, slug, title, trustSignals }: Entry): EntryNames {

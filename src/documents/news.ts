@@ -8,7 +8,7 @@ import { trimEnd } from '../schema/text/shorten.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
-/** Most items of one feed. */
+/** The most items in a feed. */
 const MAX_NEWS = 100
 const VERB: Record<Change['type'], string> = {
 	added: 'Added',
@@ -19,7 +19,7 @@ const VERB: Record<Change['type'], string> = {
 	restored: 'Restored',
 }
 
-/** One line of news, ready for every feed format. */
+/** One news item, independent of the feed format. */
 export interface NewsItem {
 	id: string
 	title: string
@@ -31,20 +31,20 @@ export interface NewsItem {
 	category: string
 }
 
-/** One feed of news: the whole registry's, or a category's. `prefix` is where its three files lie. */
+/** A news feed: of the whole registry or a category. `prefix` is the path of its three files. */
 export interface NewsFeed {
 	title: string
 	description: string
 	homeUrl: string
-	/** Path before `feed.xml`, `atom.xml`, `feed.json`: empty, or `mcp/`. */
+	/** The path before `feed.xml`, `atom.xml` and `feed.json`: empty, or `mcp/`. */
 	prefix: string
 	updatedAt: string
 	items: readonly NewsItem[]
-	/** Items that are taken back, because their entry has left the catalogue. */
+	/** Items to delete, because their entry has been removed. */
 	takenBack: readonly RemovedItem[]
 }
 
-/** An item that readers of the feed may have kept, and why they should let it go. */
+/** An item that feed readers should delete, and why. */
 export interface RemovedItem {
 	id: string
 	at: string
@@ -82,7 +82,7 @@ export function newsFeeds(catalogue: Catalogue): NewsFeed[] {
 	]
 }
 
-/** What is at an address now: an entry, which may have moved since, or a tombstone. */
+/** What is at a path now: an entry, which may have moved since, or a tombstone. */
 interface Subject {
 	entry?: Entry | undefined
 	tombstone?: Tombstone | undefined
@@ -100,7 +100,7 @@ function subjectsOf(catalogue: Catalogue): (path: string) => Subject {
 
 type Shelf = Pick<NewsFeed, 'prefix' | 'title' | 'description'>
 
-/** Changes that are news, newest first; what was said of an entry before it was removed is taken back instead. */
+/** The news, newest first. Items about an entry that was removed later are deleted instead. */
 function settle({ events, baseUrl }: Catalogue): { news: Change[]; takenBack: RemovedItem[] } {
 	const removals = new Map<string, Change | undefined>()
 	const news: Change[] = []
@@ -122,7 +122,7 @@ const removedItem = ({ at, key, category, reason }: Change): Omit<RemovedItem, '
 
 const idOf = (change: Change, base: string): string => `${base}/changes#${changeId(change)}`
 
-/** What an update changed, as a sentence before what the entry is. */
+/** What an update changed, as a sentence. */
 const toldOf = ({ summary }: Change): string => (summary ? `${sentenceCase(trimEnd(summary, /\./))}. ` : '')
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-/** What is made of an object once, however many ask. */
+/** Caches the result of a function per argument object. */
 export function once<K extends object, V>(make: (of: K) => V): (of: K) => V {
 	const made = new WeakMap<K, { value: V }>()
 	return (of) => {

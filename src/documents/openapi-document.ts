@@ -8,7 +8,7 @@ import type { Json } from './json-schema.ts'
 import { openApi } from './openapi.ts'
 import { samplesOf } from './samples.ts'
 
-/** The description of this deployment, with an example of each answer, of an entry that it has. */
+/** The OpenAPI document of this deployment, with example answers. */
 export function openApiDocuments(catalogue: Catalogue): Document[] {
 	const samples = samplesOf(catalogue)
 	const api = openApi(catalogue.baseUrl, samples)
@@ -37,11 +37,11 @@ function addExamples({ operationId, responses }: Operation, exampleOf: AnswerExa
 		}
 }
 
-/** The head of the table of leads. */
+/** The header row of the CSV of leads. */
 const TABLE =
 	'id,kind,status,tierInterest,contactName,contactEmail,companyName,listingTitle,websiteUrl,applyUrl,message,createdAt,updatedAt\r\n'
 
-/** A refusal as this operation writes it. */
+/** An example error of an operation, in its format. */
 function failureOf(id: OperationId, code: ErrorCode): unknown {
 	const { message } = ERRORS[code]
 	const endpoint = endpoints[id]

@@ -4,7 +4,7 @@ import { describeDeprecation } from '../schema/contract/deprecation.ts'
 import { DIALECTS } from '../schema/contract/dialects.ts'
 import {
 	type Endpoint,
-	type Exampled,
+	type EndpointWithExample,
 	isSigned,
 	pathParameters,
 	type Signer,
@@ -20,11 +20,11 @@ import { described } from './described.ts'
 import { type Direction, type Json, jsonSchema, namedSchemas } from './json-schema.ts'
 import { samplesOf } from './samples.ts'
 
-/** Version of the API and of what describes it elsewhere. */
+/** The version of the API. */
 export const API_VERSION = '1.0.0'
 
 const pointer = (id: string) => `#/components/schemas/${id}`
-/** OpenAPI says where a schema lives and in which dialect; the schema need not. */
+/** Removes `$schema` and `$id`, which OpenAPI states elsewhere. */
 const plain = ({ $schema, $id, ...schema }: Json): Json => schema
 
 const inline = (schema: z.ZodType, io: Direction): Json => plain(jsonSchema(schema, io))
@@ -34,19 +34,19 @@ const reference = (schema: z.ZodType, io: Direction): Json => {
 	return id ? { $ref: pointer(id) } : described(inline(schema, io), [])
 }
 
-/** What a parameter means once read; a transform has no such shape and is described by what may be written. */
+/** The schema of a parameter's parsed value; for a transform, of what may be sent. */
 function parameterSchema(schema: z.ZodType, fallback: unknown): Json {
 	const output = inline(schema, 'output')
 	const shape = Object.keys(output).length ? output : inline(schema, 'input')
 	return fallback === undefined || fallback === null ? shape : { ...shape, default: fallback }
 }
 
-/** A parameter with what it is: its schema's words, which then need not stand there, else those of the contract. */
+/** A parameter with its description: from its schema, or else from the contract. */
 function spoken(id: string, name: string, { description = parameterWords(id, name), ...schema }: Json): Json {
 	return { ...(description !== undefined && { description }), schema }
 }
 
-function parameters(id: string, { path, params, query, example }: Exampled): Json[] {
+function parameters(id: string, { path, params, query, example }: EndpointWithExample): Json[] {
 	const inPath = pathParameters(path).map((name) => ({
 		name,
 		in: 'path',
@@ -100,13 +100,13 @@ function responses({ method, response, type, alsoAs = [], errors, dialect }: End
 	}
 }
 
-/** Headers that belong together; each is a scheme of its own because OpenAPI knows no other way to say so. */
+/** Headers that belong together. OpenAPI needs a security scheme for each. */
 const SIGNATURES: Readonly<Record<Signer, Json>> = {
 	'mail-signature': { MailMessageId: [], MailTimestamp: [], MailSignature: [] },
 	'deploy-signature': { DeploySignature: [] },
 }
 
-function operation(operationId: string, endpoint: Exampled): Json {
+function operation(operationId: string, endpoint: EndpointWithExample): Json {
 	const { summary, tag, body, auth, deprecated, example } = endpoint
 	const list = parameters(operationId, endpoint)
 	return {
@@ -131,7 +131,7 @@ function paths(samples: Samples): Json {
 	return found
 }
 
-/** The components that the paths refer to, straight or through one another. */
+/** The components that the paths use, directly or through others. */
 function used(found: Json, schemas: Record<string, Json>): Record<string, Json> {
 	const kept = new Set<string>()
 	const collect = (value: unknown) => {
@@ -146,7 +146,7 @@ function used(found: Json, schemas: Record<string, Json>): Record<string, Json> 
 	return Object.fromEntries(ids.map((id) => [id, described(plain(schemas[id] ?? {}), [id])]))
 }
 
-/** A catalogue of which nothing is known, for a description that is of no deployment. */
+/** An empty catalogue, for a document that describes no particular deployment. */
 const NOTHING = { baseUrl: '', records: [] }
 
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
@@ -176,7 +176,7 @@ const SECURITY_SCHEMES = {
 	),
 }
 
-/** The live part of the contract as OpenAPI 3.1, derived from the endpoint table, with examples of what there is. */
+/** The contract as OpenAPI 3.1, derived from the endpoint table, with examples from `samples`. */
 export function openApi(baseUrl: string, samples: Samples = samplesOf(NOTHING)) {
 	const found = paths(samples)
 	const tags = [...new Set(operations.map(([, { tag }]) => tag))]

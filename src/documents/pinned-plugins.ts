@@ -11,18 +11,18 @@ import { ALL_RIGHTS_RESERVED } from '../schema/text/licence.ts'
 
 type Parts = { path: string; components: Record<string, unknown> }
 
-/** The client that fetches plugins. */
+/** The client that installs plugins. */
 const client = shownClients.find(({ hasPlugins }) => hasPlugins)
 
-/** A plugin of others, and the entry that describes it. */
+/** A plugin of another maker, and the entry that describes it. */
 export interface PinnedPlugin {
 	key: string
 	plugin: { name: string; [field: string]: unknown }
 }
 
 /**
- * Plugins as their makers put them together, and parts that become one here. Each is somebody's repository, or a folder of
- * it, at a fixed commit. What has no pin, or is a part without a folder, is left out.
+ * Plugins in their makers' repositories, and entries that become a plugin here. Each is a repository or folder at a
+ * fixed commit. Entries without a pin, or without a folder of their own, are left out.
  */
 export function pinnedPlugins(catalogue: Catalogue): PinnedPlugin[] {
 	const entries = listedOf(catalogue)
@@ -35,13 +35,13 @@ export function pinnedPlugins(catalogue: Catalogue): PinnedPlugin[] {
 	return [...whole, ...parts]
 }
 
-/** Where an entry was read, if the client can fetch it there and its makers allow copies. */
+/** The pinned location of an entry, if the client can fetch it and its licence allows copies. */
 function pinOf({ details, platforms, license }: Entry) {
 	const { repo, commit, path } = license === ALL_RIGHTS_RESERVED ? {} : (details.upstream ?? {})
 	return repo && commit && client && platforms?.includes(client.platform) ? { repo, commit, path } : undefined
 }
 
-/** What a marketplace of Claude Code says of a plugin whose entry this is. */
+/** The description of a plugin in a Claude Code marketplace. */
 export const wordsOf = (entry: Entry) => ({
 	description: entry.description,
 	author: { name: entry.author },
@@ -57,7 +57,7 @@ const pinnedWordsOf = (entry: Entry) => ({
 	repository: entry.details.upstream?.repo,
 })
 
-/** A plugin that says itself what it is made of. */
+/** A plugin with its own manifest. */
 function wholePlugin(entry: Entry) {
 	const pin = pinOf(entry)
 	if (!pin || !kindOf(entry).isPlugin?.(entry.details)) return []
@@ -67,7 +67,7 @@ function wholePlugin(entry: Entry) {
 	return [{ key: keyOf(entry), plugin: { ...pinnedWordsOf(entry), source } }]
 }
 
-/** A part of one, described here in full (`strict: false`), so that its owner needs no plugin file. */
+/** A part of a repository as a plugin, described completely here (`strict: false`), so that it needs no manifest. */
 function pluginOfPart(entry: Entry) {
 	const pin = pinOf(entry)
 	const parts = pin?.path ? partsOf(entry, pin.path) : undefined
@@ -76,7 +76,7 @@ function pluginOfPart(entry: Entry) {
 	return [{ key: keyOf(entry), plugin: { ...pinnedWordsOf(entry), source, strict: false, ...parts.components } }]
 }
 
-/** The folder that is fetched, and what in it is the plugin. */
+/** The folder to fetch, and which parts of it form the plugin. */
 function partsOf(entry: Entry, path: string): Parts | undefined {
 	const folder = posix.dirname(path)
 	const file = `./${posix.basename(path)}`
@@ -85,12 +85,12 @@ function partsOf(entry: Entry, path: string): Parts | undefined {
 	const components = kind.pluginPart?.(file)
 	if (components) return { path: folder, components }
 	const server = kind.server?.(entry.details)
-	// Such a server cannot start before its reader has put something in the place of an argument.
+	// Such a server cannot start before the user replaces an argument.
 	const mcpServers = server && !server.args.some(isPlaceholder) ? serversOf(entry) : undefined
 	return mcpServers ? { path, components: { mcpServers } } : undefined
 }
 
-/** The servers as the entry's own configuration of a project has them, in the version that it describes. */
+/** The servers in the project configuration of an entry, with the described version. */
 function serversOf({ install }: Entry): unknown {
 	const isOfProject = ({ client: id, path, starts }: InstallOption) =>
 		id === client?.id && path === client.projectPath && starts !== 'newest'

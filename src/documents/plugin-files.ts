@@ -8,7 +8,7 @@ import { agentPluginServer } from './plugin-server.ts'
 
 const SCHEMAS = 'https://agent-plugins.org/schemas/1.0.0'
 
-/** The files of a plugin as Agent Plugins 1.0 wants them: its manifest, its servers, what lies in it, and what to know of it. */
+/** The files of a plugin in the format of Agent Plugins 1.0: manifest, servers, contents and a README. */
 export function pluginFiles(plugin: AgentPlugin): ShippedFile[] {
 	const mcpServers = Object.fromEntries(
 		Object.entries(plugin.servers).map(([name, server]) => [name, agentPluginServer(server)]),
@@ -23,11 +23,11 @@ export function pluginFiles(plugin: AgentPlugin): ShippedFile[] {
 	return [written('plugin.json', manifestOf(plugin, versionOf(plugin, content))), ...content]
 }
 
-/** The day of the entry's last change, and what is in it: clients fetch a plugin anew when its version is another. */
+/** The date of the last change and a digest of the content: clients fetch a plugin again when its version changes. */
 const versionOf = ({ entry }: AgentPlugin, content: readonly ShippedFile[]): string =>
 	`${dayVersion(entry)}+${sha256(zip(content)).slice(0, 12)}`
 
-/** A file of JSON that people read, too. */
+/** An indented JSON file. */
 export const written = (path: string, value: unknown): ShippedFile => ({
 	path,
 	bytes: new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`),

@@ -2,18 +2,21 @@ import { isPlaceholder } from '../clients/connection.ts'
 import type { ServerSource } from '../kinds/kind.ts'
 import { startsExact } from '../kinds/launch.ts'
 
-/** An MCP server as a plugin has it. Values that its reader keeps are named in `needs`, and stand nowhere. */
+/** An MCP server in a plugin. Secrets are not included; `needs` names them. */
 export type PluginServer =
 	| { transport: 'stdio'; command: string; args: readonly string[]; needs: readonly string[] }
 	| { transport: 'http' | 'sse'; url: string; needs: readonly [] }
 
 interface Own {
 	script: string
-	/** Where the files of the server lie in the plugin. */
+	/** The path of the server's files in the plugin. */
 	folder: string
 }
 
-/** A server as a plugin can start or reach it, or in one sentence why it cannot. A start of an exact version comes first. */
+/**
+ * A server as a plugin can start or reach it, or a sentence with the reason why it cannot. An exact version is
+ * preferred.
+ */
 export function pluginServer(source: ServerSource, own: Own | undefined | ''): PluginServer | string {
 	const { command, args, remote, env } = source
 	const needs = env.filter(({ required }) => required).map(({ name }) => name)
@@ -28,7 +31,7 @@ export function pluginServer(source: ServerSource, own: Own | undefined | ''): P
 		: 'It needs a value that only you can supply.'
 }
 
-/** Stands for the folder of the plugin until a client's own word for it is written. */
+/** A placeholder for the plugin's folder, replaced by each client's own variable. */
 const ROOT = '{folder of the plugin}'
 
 const inFolder =
@@ -40,13 +43,13 @@ const argsOf = (args: readonly string[], root: string): string[] => args.map((ar
 
 const AGENT_TYPES = { http: 'streamable-http', sse: 'sse' } as const
 
-/** The server in `mcp.json` of Agent Plugins 1.0, which has no word for a value that stands elsewhere. */
+/** The server in the `mcp.json` of Agent Plugins 1.0, which has no syntax for references. */
 export function agentPluginServer(server: PluginServer): object {
 	if (server.transport !== 'stdio') return { type: AGENT_TYPES[server.transport], url: server.url }
 	return { type: 'stdio', command: server.command, args: argsOf(server.args, `\${PLUGIN_ROOT}`) }
 }
 
-/** The server as Claude Code reads it in a plugin, with references to what its reader keeps. */
+/** The server as Claude Code reads it in a plugin, with references to the user's values. */
 export function claudePluginServer(server: PluginServer): object {
 	if (server.transport !== 'stdio') return { type: server.transport, url: server.url }
 	const env = Object.fromEntries(server.needs.map((name) => [name, `\${${name}}`]))

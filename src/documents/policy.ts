@@ -12,7 +12,7 @@ import { keyOf, REGISTRY_SLUG } from '../schema/primitives.ts'
 import { type Document, JSON_TYPE, json, text } from './document.ts'
 import { toServer } from './mcp-registry.ts'
 
-/** Why, in one sentence that says what to do about it. */
+/** The explanation of each reason, with what to do about it. */
 const WHY: Record<PolicyReason, string> = {
 	placeholder:
 		'Part of it is a placeholder for your own value, and the client compares exactly: add it to the file with your value.',
@@ -27,13 +27,13 @@ const WHY: Record<PolicyReason, string> = {
 	'local-file': 'It starts a file in the open folder: any file with that name is allowed.',
 }
 
-/** Entries by what this registry says of them. */
+/** Entries by verdict. */
 export interface Judged {
 	allowed: readonly Entry[]
 	denied: readonly Entry[]
 }
 
-/** A way to the server that an entry is, or to this registry's own endpoint. */
+/** A way to connect to an entry's server or to this registry's own endpoint. */
 interface Way {
 	entry?: Entry
 	connection: McpConnection
@@ -41,16 +41,16 @@ interface Way {
 type Ways = Record<keyof Judged, readonly Way[]>
 type Said = Way & { reason: PolicyReason }
 
-/** What administrators deploy for each client, and the index that says what each file does and what it does not. */
+/** The policy files of each client, and the index that says what each file allows and denies. */
 export function policyDocuments(catalogue: Catalogue, judged = judgedIn(catalogue)): Document[] {
 	const { documents, index } = makePolicies(catalogue, judged)
 	return [...documents, json('policy/index.json', index)]
 }
 
-/** The index, for the page that shows it. */
+/** The index, for its page. */
 export const policyIndex = (catalogue: Catalogue): PolicyIndex => makePolicies(catalogue, judgedIn(catalogue)).index
 
-/** What people are told how to install is what policies allow; what a verdict denies is refused also where nothing else is. */
+/** Policies allow what the site tells people how to install. Denied entries are listed explicitly. */
 const judgedIn = (catalogue: Catalogue): Judged => ({
 	allowed: allowedEntriesOf(catalogue),
 	denied: deniedEntriesOf(catalogue),
@@ -59,7 +59,7 @@ const judgedIn = (catalogue: Catalogue): Judged => ({
 const filePath = ({ id, file }: ClientPolicy): string => `policy/${id}/${file}`
 const TYPES = { json: JSON_TYPE, toml: 'application/toml' }
 
-/** Where each file is served, and as what. */
+/** The path and media type of each file. */
 export const policyPaths = shownPolicies.map(({ policy }) => ({ path: filePath(policy), type: TYPES[policy.format] }))
 
 function makePolicies(catalogue: Catalogue, judged: Judged): { documents: Document[]; index: PolicyIndex } {
@@ -87,7 +87,7 @@ const EMPTY = 'No server could be listed, and the client treats an empty list as
 
 const countEntries = (ways: readonly Way[]): number => new Set(ways.map(({ entry }) => entry)).size
 
-/** As the pages write them: by the same function, under the same name. */
+/** The ways to connect as the pages show them, from the same function. */
 function waysTo(entry: Entry): Way[] {
 	const server = kindOf(entry).server?.(entry.details)
 	const connections = server ? connectionsOf(server, { name: entry.slug, about: entry.description }) : []

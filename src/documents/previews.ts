@@ -7,14 +7,14 @@ import { settings } from '../schema/settings.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { MAIN_PAGES } from './site.ts'
 
-/** A preview image that is drawn when the site is built, and the file it becomes. */
+/** A preview image drawn by the build, and its file. */
 export interface BuiltPreview extends Preview {
 	path: string
 }
 
 const fileOf = (page: string): string => `og${page === '/' ? '/index' : page}.png`
 
-/** Every preview that is drawn at build: of the main pages, the categories, the clients and, where they are few, the entries. */
+/** Every preview the build draws: of main pages, categories, clients and, in a small registry, of entries. */
 export const previews = (catalogue: Catalogue): BuiltPreview[] => [
 	...Object.entries(MAIN_PAGES).map(([page, [title, subtitle]]) => ({
 		path: fileOf(page),
@@ -38,10 +38,10 @@ export const previews = (catalogue: Catalogue): BuiltPreview[] => [
 	...(buildsEntries(catalogue) ? entriesOf(catalogue).map(builtPreviewOf) : []),
 ]
 
-/** Above so many entries the settings may say another number. */
+/** With more entries than this, previews are drawn on request, unless the settings say otherwise. */
 const BUILT_UP_TO = 500
 
-/** Whether the previews of entries are drawn with the site; in a large registry most are never asked for. */
+/** Whether the build draws the previews of entries. In a large registry most are never requested. */
 function buildsEntries({ records }: Catalogue): boolean {
 	const { previews }: { name: string; previews?: { builtUpTo?: number } } = settings
 	return records.length <= (previews?.builtUpTo ?? BUILT_UP_TO)
@@ -49,7 +49,7 @@ function buildsEntries({ records }: Catalogue): boolean {
 
 const builtPreviewOf = (entry: Entry): BuiltPreview => ({ path: fileOf(entry.url), ...previewOfEntry(entry) })
 
-/** Where the preview image of an entry is: its address changes with the words on it. */
+/** The URL of an entry's preview image; it changes with the text. */
 export function entryPreviewUrl(entry: Entry, catalogue: Catalogue): string {
 	if (!buildsEntries(catalogue)) return drawnPreviewUrl(entry)
 	return `/${fileOf(entry.url)}?v=${previewDigest(previewOfEntry(entry))}`
@@ -60,7 +60,7 @@ function drawnUrl(texts: Record<string, string>): string {
 	return `/api/og?${new URLSearchParams(cut)}`
 }
 
-/** Where the preview image of a page is: the file that was built for it, or one drawn when it is asked for. */
+/** The URL of a page's preview image: the file from the build, or one drawn on request. */
 export function previewUrl(page: string, title: string): string {
 	if (isBuilt(page)) return `/${fileOf(page)}`
 	const [section = ''] = page.slice(1).split('/')

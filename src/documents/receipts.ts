@@ -4,7 +4,7 @@ import { isDenied } from '../schema/overlay.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { type Document, json } from './document.ts'
 
-/** The receipts of entries, whole, so that anybody can hold what is said here against what was seen. */
+/** The complete receipts, so that anyone can compare the published facts with the observation. */
 export const receiptDocuments = ({ records }: Catalogue): Document[] =>
 	records.flatMap(({ entry, receipt }) =>
 		receipt && !isDenied(entry) ? [json(receiptPath(pathOf(entry)), receipt)] : [],

@@ -9,7 +9,7 @@ import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { type Document, digestOf, json } from './document.ts'
 import { categoryFeedPath, feedAliases, platformFeedPath } from './static-feeds.ts'
 
-/** The small documents that say what there is and where. */
+/** The small documents that list what is in the registry, and where. */
 export const registryDocuments = (catalogue: Catalogue): Document[] => [categories(catalogue), discovery(catalogue)]
 
 function categories(catalogue: Catalogue): Document {
@@ -74,8 +74,8 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 }
 
 /**
- * Digest and size of every document, in the order of their paths; it cannot list itself, nor what configures the host. What lies
- * with others in a file is in parts, which it names with their digests. The manifest is the last.
+ * The digest and size of every document, sorted by path, except for itself and the host's configuration. Documents
+ * packed into one file are listed in parts, whose digests it contains. It is created last.
  */
 export function manifest(documents: readonly Document[], { generatedAt }: Catalogue): Document[] {
 	const isPacked = ({ within }: Document): boolean => within !== undefined

@@ -10,11 +10,11 @@ import { toServer } from './mcp-registry.ts'
 
 const NAMELESS = 'name-of-entry'
 const ANY_TASK = 'review a change'
-const MOST_TASKS = 4
+const MAX_TASKS = 4
 
 const firstCategory = Category.options[0] as Category
 
-/** What examples are made of: what the settings choose, where it is there, else the first that is. */
+/** Values for examples: those the settings choose, or else the first of the registry. */
 export function samplesOf(catalogue: Pick<Catalogue, 'baseUrl' | 'records'>): Samples {
 	const records = listedRecordsOf(catalogue)
 	const at = (path: string | undefined) => records.find(({ entry }) => pathOf(entry) === path)
@@ -47,9 +47,9 @@ const named = (record: CatalogueRecord | undefined) =>
 		? { category: record.entry.category, slug: record.entry.slug }
 		: { category: firstCategory, slug: NAMELESS, needs: 'an entry with that name' }
 
-/** The first use case of each, because that is what somebody would look for. */
+/** The first use case of each entry, as typical search queries. */
 const tasksOf = (records: readonly CatalogueRecord[]): string[] =>
-	records.flatMap(({ entry }) => entry.useCases?.[0] ?? []).slice(0, MOST_TASKS)
+	records.flatMap(({ entry }) => entry.useCases?.[0] ?? []).slice(0, MAX_TASKS)
 
 function observedOf(records: readonly CatalogueRecord[]): Samples['observed'] {
 	const found = records.find(({ receipt }) => receipt)

@@ -26,11 +26,11 @@ interface Published {
 
 /** `VoteQuery` as words: `vote query`. */
 const wordsOf = (id: string): string => id.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
-/** `VoteQuery` as the name of its file: `vote-query`. */
+/** `VoteQuery` as a file name: `vote-query`. */
 export const schemaName = (id: string): string => wordsOf(id).replaceAll(' ', '-')
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a shape is for: the operations that take or answer it, else the shapes it is part of. */
+/** What uses a schema: operations, or else other schemas. */
 function purposeOf(id: string, schema: z.ZodType, all: readonly (readonly [id: string, text: string])[]): string {
 	if (schema === ErrorEnvelope) return 'The response of every operation that fails.'
 	const uses = operations.flatMap(([, { method, path, summary, body, response }]) => {
@@ -42,7 +42,7 @@ function purposeOf(id: string, schema: z.ZodType, all: readonly (readonly [id: s
 	return `Part of ${holders.map(([other]) => wordsOf(other)).join(', ')}.`
 }
 
-/** The shapes that the live operations take and answer. */
+/** The schemas of the API's requests and answers. */
 function apiSchemas(): Published[] {
 	const live = openApi('').components.schemas
 	const texts = Object.entries(live).map(([id, schema]) => [id, JSON.stringify(schema)] as const)
@@ -58,7 +58,7 @@ function apiSchemas(): Published[] {
 	return [...published(components, 'output'), ...published(requests, 'input')]
 }
 
-/** Front matter of an entry as its author writes it. */
+/** The schemas of front matter. */
 const entrySchemas = (): Published[] =>
 	Category.options.map((category) => ({
 		name: `entry-${category}`,
@@ -72,13 +72,13 @@ const WITHDRAWN = {
 	required: ['lifecycle'],
 }
 
-/** The same shape, of which a withdrawn entry may leave out everything but its title and what became of it. */
+/** The same schema for a withdrawn entry, which needs only its title and the reason. */
 function orWithdrawn({ required = [], ...schema }: Json): Json {
 	const others = (required as string[]).filter((name) => name !== 'title')
 	return { ...schema, required: ['title'], ...(others.length && { if: WITHDRAWN, else: { required: others } }) }
 }
 
-/** What a registry writes of entries of others and of its own, besides the entries. */
+/** The schemas of overlay and upstream files. */
 const besideContent = (): Published[] => [
 	{
 		name: 'overlay',
@@ -106,7 +106,7 @@ const besideContent = (): Published[] => [
 	},
 ]
 
-/** Every shape as JSON Schema 2020-12, each whole in itself, and an index whose definitions refer to all of them. */
+/** Every schema as self-contained JSON Schema 2020-12, and an index that refers to all of them. */
 export const schemaDocuments = ({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] =>
 	keptDocuments({ kind: 'schemas', of: baseUrl }, () => makeSchemas(baseUrl))
 

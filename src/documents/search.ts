@@ -10,7 +10,10 @@ import { type Document, digestOf, json } from './document.ts'
 import { keptDocuments } from './kept-documents.ts'
 import { digestOfRows, packedRows, rowOf } from './static-feeds.ts'
 
-/** The search index, its rows, and what the browser draws cards from; with `wordVectors` what entries mean; all in the same order. */
+/**
+ * The search index, its rows, the browser's cards and, with `wordVectors`, the vectors of entries; all in the same
+ * order.
+ */
 export function searchDocuments(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] {
 	const of = `${digestOfRows(catalogue)} ${wordVectors ? sha256(wordVectors) : 'none'}`
 	return keptDocuments({ kind: 'search', of }, () => makeSearch(catalogue, wordVectors))

@@ -10,9 +10,12 @@ type Argument = NonNullable<Package['packageArguments']>[number]
 
 const RUNTIMES = ['npx', 'uvx', 'docker', 'dnx']
 
-/** The package of a server with what stands before and behind it; nothing where server.json has no words for how it is started. */
+/**
+ * The package of a server with the arguments before and after it; undefined when server.json cannot express how it
+ * starts.
+ */
 export function packageOf({ package: found, command, args, env }: ServerSource): Package | undefined {
-	// A bundle from elsewhere needs the digest of its bytes, which nobody has read.
+	// A bundle from elsewhere needs a digest, which nobody has verified.
 	if (!found || !command || found.registry === 'mcpb') return undefined
 	const parts = partsOf({ command, args, env, found })
 	if (!parts) return undefined
@@ -28,14 +31,14 @@ export function packageOf({ package: found, command, args, env }: ServerSource):
 	}
 }
 
-/** A package by its name and exact version, where one is known; an image has it in its name. */
+/** A package by name and, if known, exact version. The name of an image contains it. */
 function publishedAs({ registry, name, version }: Published): Pick<Package, 'registryType' | 'identifier' | 'version'> {
 	if (registry !== 'oci') return { registryType: registry, identifier: name, ...(version && { version }) }
 	const sign = version?.startsWith('sha256:') ? '@' : ':'
 	return { registryType: registry, identifier: version ? `${name}${sign}${version}` : name }
 }
 
-/** The bundle that is packed here of a server's own files, by its address and digest. */
+/** The bundle packed here from a server's own files, by URL and digest. */
 export function bundleOf({ url, sha256 }: { url: string; sha256: string }, { env }: ServerSource): Package {
 	return {
 		registryType: 'mcpb',
@@ -51,7 +54,7 @@ interface Started extends Pick<ServerSource, 'args' | 'env'> {
 	found: Published
 }
 
-/** What is said to the runner, and what to the program; clients add by themselves what every package needs. */
+/** The arguments of the runner and those of the program, without what clients add by themselves. */
 function partsOf({ command, args, env, found }: Started): { before: string[]; behind: string[] } | undefined {
 	const words = [command, ...args]
 	const word = packageWords(words).find((one) => isPackage(one, found))
@@ -59,7 +62,7 @@ function partsOf({ command, args, env, found }: Started): { before: string[]; be
 	const [option = '', given = ''] = [words[word.at - 1], words[word.at]]
 	const isApart = NAMES.test(option)
 	const isNamed = isApart || NAMES.test(given.replace(/=.*/s, ''))
-	// Its program is called otherwise: the name of the package would start another one, or none.
+	// Its program has another name, so the package name would start the wrong program or none.
 	if (isNamed && words[word.at + 1] !== found.name) return undefined
 	return {
 		before: withoutUsual(words.slice(1, isApart ? word.at - 1 : word.at), env),
@@ -67,10 +70,10 @@ function partsOf({ command, args, env, found }: Started): { before: string[]; be
 	}
 }
 
-/** Options that name a package, so that the next word is a program of it. */
+/** Options that name a package, so that the next argument is a program in it. */
 const NAMES = /^(?:--from|--package|--spec|-p)$/
 
-/** Without what clients add to every command of its kind: `-y`, `run -i --rm` and the names of variables. */
+/** Removes arguments that clients add to every command: `-y`, `run -i --rm` and names of variables. */
 function withoutUsual(args: readonly string[], env: ServerSource['env']): string[] {
 	const isVariable = (arg: string) => env.some(({ name }) => name === arg)
 	return args.filter((arg, i) => {
@@ -79,7 +82,7 @@ function withoutUsual(args: readonly string[], env: ServerSource['env']): string
 	})
 }
 
-/** A path that stands for the reader's own is asked for, everything else is passed on as it is written. */
+/** A placeholder path becomes an input; everything else is passed on literally. */
 const argumentsOf = (args: readonly string[]): Argument[] =>
 	args.map((arg) =>
 		isPlaceholder(arg)
@@ -96,7 +99,7 @@ const toInput = ({ name, description, required, secret }: Input) => ({
 	isSecret: secret,
 })
 
-/** A header; a variable in its value is asked for, in the form of the registry: `{NAME}`. */
+/** A header. Variables in its value become inputs in the registry's syntax: `{NAME}`. */
 export function headerOf({ value, ...input }: Input & { value?: string | undefined }) {
 	const [held, variable] = /\$\{(\w+)\}/.exec(value ?? '') ?? []
 	const { name, description, ...rules } = toInput(input)

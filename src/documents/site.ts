@@ -6,7 +6,7 @@ import { Category, Platform } from '../schema/vocabulary.ts'
 import { type Document, json, text } from './document.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
 
-/** The pages that are no entry and no list of entries, by their paths, with title and subtitle of their previews. */
+/** Pages other than entries and lists, with the title and subtitle of their previews. */
 export const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtitle: string]>> = {
 	'/': [settings.tagline, settings.description],
 	'/browse': ['Search', 'Say what you want done, and filter by client and by what is known about each entry.'],
@@ -37,7 +37,7 @@ export const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtit
 	'/moderation': ['Moderation', 'What is listed, deprecated and withdrawn, and how to object.'],
 }
 
-/** What crawlers, browsers and researchers look for at fixed addresses. */
+/** Files that crawlers, browsers and researchers expect at fixed paths. */
 export const siteDocuments = (catalogue: Catalogue): Document[] => [
 	...(isPrivate ? [] : sitemaps(catalogue)),
 	robots(catalogue),
@@ -46,14 +46,14 @@ export const siteDocuments = (catalogue: Catalogue): Document[] => [
 	securityTxt(catalogue),
 ]
 
-/** Each tag that an entry carries, and each author, sorted by code unit. */
+/** All tags, sorted by code unit; likewise all authors. */
 export const tagsOf = (catalogue: Catalogue): string[] =>
 	[...new Set(entriesOf(catalogue).flatMap(({ tags }) => tags))].sort()
 const authorIdsOf = (catalogue: Catalogue): string[] =>
 	[...new Set(entriesOf(catalogue).map(({ authorId = '' }) => authorId))].sort()
 
-/** So many addresses a sitemap may have (sitemaps.org). */
-const MOST_ADDRESSES = 50_000
+/** The maximum number of URLs in a sitemap (sitemaps.org). */
+const MAX_ADDRESSES = 50_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 const xml = (path: string, name: string, rows: readonly string[]): Document => ({
@@ -62,13 +62,13 @@ const xml = (path: string, name: string, rows: readonly string[]): Document => (
 	body: `${XML_HEAD}\n<${name} xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</${name}>\n`,
 })
 
-/** Every page as a sitemap; where they are more than one may list, several and their index in its place. */
+/** The sitemap; several with an index if there are too many pages for one. */
 function sitemaps(catalogue: Catalogue): Document[] {
 	const urls = addressesIn(catalogue)
-	if (urls.length <= MOST_ADDRESSES) return [xml('sitemap.xml', 'urlset', urls)]
-	const starts = Array.from({ length: Math.ceil(urls.length / MOST_ADDRESSES) }, (_, i) => i * MOST_ADDRESSES)
+	if (urls.length <= MAX_ADDRESSES) return [xml('sitemap.xml', 'urlset', urls)]
+	const starts = Array.from({ length: Math.ceil(urls.length / MAX_ADDRESSES) }, (_, i) => i * MAX_ADDRESSES)
 	const parts = starts.map((start, i) =>
-		xml(`sitemaps/${i + 1}.xml`, 'urlset', urls.slice(start, start + MOST_ADDRESSES)),
+		xml(`sitemaps/${i + 1}.xml`, 'urlset', urls.slice(start, start + MAX_ADDRESSES)),
 	)
 	const rows = parts.map(({ path }) => `<sitemap>${element('loc', `${catalogue.baseUrl}/${path}`)}</sitemap>`)
 	return [xml('sitemap.xml', 'sitemapindex', rows), ...parts]
@@ -122,7 +122,9 @@ const webManifest = () =>
 		'application/manifest+json',
 	)
 
-/** RFC 9116. It expires a year after the newest content, so that a registry nobody tends says so by itself. */
+/**
+ * security.txt (RFC 9116). It expires a year after the newest content, so that an abandoned registry is recognisable.
+ */
 function securityTxt({ baseUrl, generatedAt }: Catalogue): Document {
 	const expires = new Date(generatedAt)
 	expires.setUTCFullYear(expires.getUTCFullYear() + 1)

@@ -10,7 +10,7 @@ import { type Document, JSON_TYPE, json } from './document.ts'
 import { keptDocuments } from './kept-documents.ts'
 import { once } from './once.ts'
 
-/** The row that lists show: the entry without what only its own document carries. Made once. */
+/** The row that lists show: an entry without what only its own document has. Cached. */
 export const rowOf = once((entry: Entry): RegistryEntry => {
 	const {
 		body,
@@ -31,16 +31,16 @@ export const rowOf = once((entry: Entry): RegistryEntry => {
 	return row
 })
 
-/** Names that can be part of a file name; an alias with a space is answered by search only. */
+/** Aliases that can be file names; those with a space are only supported by search. */
 export const feedAliases = [...platformAliases.keys()].filter((name) => !name.includes(' '))
 
 export const categoryFeedPath = (category: string): string => `data/feeds/categories/${category}.json`
 export const platformFeedPath = (platform: string): string => `data/feeds/platforms/${platform}.json`
 
-/** The rows of all entries, in the order of the index, as one file. */
+/** The rows of all entries in index order, as one file. */
 export const packedRows = once((catalogue: Catalogue) => packRows(entriesOf(catalogue).map(rowOf)))
 
-/** The digest of the rows of all entries. */
+/** The digest of that file. */
 export const digestOfRows = once((catalogue: Catalogue): string => sha256(packedRows(catalogue).bytes))
 
 /** JSON feeds of entries: one for each category, platform and alias, and their index. */
@@ -49,8 +49,8 @@ export const staticFeedDocuments = (catalogue: Catalogue): Document[] =>
 		makeStaticFeeds(catalogue),
 	)
 
-/** So many entries are in one document; those of a longer list go on in the documents that it leads to. */
-export const MOST_IN_A_DOCUMENT = 5_000
+/** The most entries in one document; longer lists continue in the next. */
+export const MAX_IN_A_DOCUMENT = 5_000
 
 function makeStaticFeeds(catalogue: Catalogue): Document[] {
 	const entries = listedOf(catalogue)
@@ -89,10 +89,10 @@ function platformFeed(platform: string, all: readonly Entry[]): Feed {
 	return { id: `platform:${platform}`, kind, path: platformFeedPath(platform), head, entries }
 }
 
-/** The row of an entry as JSON. */
+/** Returns the row of an entry as JSON. */
 type RowText = (entry: Entry) => Uint8Array
 
-/** The texts of rows, as they stand in the file of all rows. */
+/** The rows as they are in the file of all rows. */
 function rowTexts(catalogue: Catalogue): RowText {
 	const { bytes, starts } = packedRows(catalogue)
 	const places = new Map(entriesOf(catalogue).map((entry, document) => [entry, document]))
@@ -102,12 +102,12 @@ function rowTexts(catalogue: Catalogue): RowText {
 	}
 }
 
-/** The documents of a feed, each with the address of the next; their bytes are made when somebody asks, and kept by nobody. */
+/** The documents of a feed, each with the URL of the next. Their bytes are created on demand and not kept. */
 function feedDocuments({ path, head, entries }: Feed, rowOf: RowText): Document[] {
-	const count = Math.max(1, Math.ceil(entries.length / MOST_IN_A_DOCUMENT))
+	const count = Math.max(1, Math.ceil(entries.length / MAX_IN_A_DOCUMENT))
 	return Array.from({ length: count }, (_, i) => {
 		const next = i + 1 < count ? { next: `/${partPath(path, i + 1)}` } : {}
-		const rows = entries.slice(i * MOST_IN_A_DOCUMENT, (i + 1) * MOST_IN_A_DOCUMENT)
+		const rows = entries.slice(i * MAX_IN_A_DOCUMENT, (i + 1) * MAX_IN_A_DOCUMENT)
 		return {
 			path: partPath(path, i),
 			type: JSON_TYPE,
@@ -123,7 +123,7 @@ const partPath = (path: string, part: number): string =>
 
 const COMMA = Buffer.from(',')
 
-/** Compact JSON of an object with its rows as its last field, and a line feed. */
+/** Compact JSON of an object with its rows as the last field, and a newline. */
 function withRows(head: object, rows: readonly Uint8Array[]): Uint8Array {
 	const begin = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"entries":[`)
 	return Buffer.concat([begin, ...rows.flatMap((row, i) => (i ? [COMMA, row] : [row])), Buffer.from(']}\n')])

@@ -3,8 +3,8 @@ import { statisticsOf } from '../catalogue/statistics/statistics.ts'
 import { type Document, json } from './document.ts'
 import { once } from './once.ts'
 
-/** The figures of a catalogue, counted once. */
+/** The statistics of a catalogue; cached. */
 export const figuresOf = once(statisticsOf)
 
-/** The figures behind the page of numbers. */
+/** The data of the statistics page. */
 export const statisticsDocuments = (catalogue: Catalogue): Document[] => [json('data/stats.json', figuresOf(catalogue))]

@@ -17,7 +17,9 @@ export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
 
 const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
 
-/** How to reach this registry's own MCP server, at the address that follows from the server's. */
+/**
+ * The server card of this registry's own MCP server, at the path that the specification derives from the server's URL.
+ */
 export function serverCardDocuments({ baseUrl }: Catalogue): Document[] {
 	const card: ServerCard = {
 		$schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
@@ -34,7 +36,7 @@ export function serverCardDocuments({ baseUrl }: Catalogue): Document[] {
 
 export const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 
-/** RFC 9727: which APIs there are and where each is described. */
+/** The API catalogue (RFC 9727): which APIs there are and where each is documented. */
 export function apiCatalogDocuments({ baseUrl }: Catalogue): Document[] {
 	const described = {
 		'service-desc': [{ href: `${baseUrl}/openapi.json`, type: 'application/vnd.oai.openapi+json' }],
@@ -59,8 +61,8 @@ export function apiCatalogDocuments({ baseUrl }: Catalogue): Document[] {
 const FOLDER = '.well-known/agent-skills'
 
 /**
- * Skills for discovery (v0.2.0): an index, and of those whose files live here each SKILL.md, and a zip with it at its root
- * where there is more. A skill of others is named where it is one file, at its commit and with its digest.
+ * Agent skills discovery (v0.2.0): an index, and for skills hosted here each SKILL.md, or a zip with it at the root if
+ * there are more files. A skill hosted elsewhere is listed if it is a single file, by commit and digest.
  */
 export function agentSkillDocuments(catalogue: Catalogue): Document[] {
 	const records = listedRecordsOf(catalogue)
@@ -76,7 +78,7 @@ export function agentSkillDocuments(catalogue: Catalogue): Document[] {
 	return [json(`${FOLDER}/index.json`, index), ...found.flatMap(({ documents }) => documents)]
 }
 
-/** A skill that is one file of somebody's repository, whose makers allow copies; of a folder nobody serves one archive. */
+/** A skill that is a single file in another repository whose licence allows copies. */
 function pinnedSkill(entry: Entry) {
 	const { repo, commit, path, files, sha256: digest } = entry.details.upstream ?? {}
 	const isOneFile = skillOf(entry) && files === 1 && digest && entry.license !== ALL_RIGHTS_RESERVED
@@ -85,16 +87,16 @@ function pinnedSkill(entry: Entry) {
 	return [{ name: nameOf(entry), type: 'skill-md', description: entry.description, url, digest: `sha256:${digest}` }]
 }
 
-/** Whether the bytes of a skill are in this repository. */
+/** Whether the files of a skill are in this registry. */
 export const hostsSkill = ({ entry, files }: CatalogueRecord): boolean =>
 	skillOf(entry) !== undefined && files.some(({ path }) => path === 'SKILL.md')
 
 const skillOf = (entry: Entry) => kindOf(entry).agentSkill?.(entry.details)
-/** The folder of a skill is called as the skill is. */
+/** The folder of a skill has the skill's name. */
 const folderOf = (entry: Entry): string => `${FOLDER}/${nameOf(entry)}`
 const nameOf = (entry: Entry): string => skillOf(entry)?.name ?? entry.slug
 
-/** Where a hosted skill is fetched, and as what. */
+/** The path and media type of a hosted skill. */
 export function skillArtifact({ entry, files }: CatalogueRecord): { path: string; type: 'skill-md' | 'archive' } {
 	if (files.length === 1) return { path: `${folderOf(entry)}/SKILL.md`, type: 'skill-md' }
 	return { path: `${folderOf(entry)}.zip`, type: 'archive' }
@@ -112,7 +114,7 @@ function toSkill(record: CatalogueRecord) {
 	}
 }
 
-/** The description that the skill's own front matter has. */
+/** The description in the skill's own front matter. */
 function describe(body: Uint8Array): string | undefined {
 	const { description } = readMarkdownFile(new TextDecoder().decode(body))?.data ?? {}
 	return typeof description === 'string' ? description : undefined

@@ -14,11 +14,11 @@ interface AlertServices {
 	baseUrl: string
 }
 
-/** All alerts are one record, so that they change together or not at all. */
+/** All alerts are one record, so that an update is atomic. */
 const RECORD = { kind: 'alerts', id: 'public' } as const
 const MAX_TRIES = 5
 
-/** The newest alerts. There are none where nothing could have kept them. */
+/** The newest alerts; an empty list when there is no store. */
 export async function listAlerts({ desk }: Pick<AlertServices, 'desk'>): Promise<z.infer<typeof Alerts>> {
 	try {
 		return { ok: true, events: keptIn(await (await desk()).get(RECORD.kind, RECORD.id))?.events ?? [] }
@@ -29,8 +29,8 @@ export async function listAlerts({ desk }: Pick<AlertServices, 'desk'>): Promise
 }
 
 /**
- * Turns the changes that a deploy has brought into alerts. The deploy only says when to look: what changed is read from
- * the registry itself, from where the last one left off, so that the same deploy twice changes nothing.
+ * Turns the changes that a deploy brought into alerts. The webhook is only a trigger: the changes are read from the
+ * registry, starting where the last run stopped, so that the same deploy delivered twice adds nothing.
  */
 export async function receiveDeploy(
 	{ state, context }: z.output<typeof DeployEvent>,
@@ -49,7 +49,7 @@ export async function receiveDeploy(
 
 const keptIn = (record: DeskRecord | undefined): KeptAlerts | undefined => record && KeptAlerts.parse(record.value)
 
-/** The alerts with what is new, or nothing when nothing is. */
+/** The alerts with the new ones added; undefined when there are none. */
 function renew(kept: KeptAlerts | undefined, { published, baseUrl }: AlertServices): KeptAlerts | undefined {
 	const since = kept?.signature ?? ''
 	const { entries, currentSignature } = diffRegistry({ since, limit: MAX_ALERTS }, published)

@@ -21,7 +21,7 @@ interface Match {
 
 const entriesOf = (published: Published) => (published.document('data/ard.json') as ArdManifest).entries
 
-/** Finds entries with the registry's own engine. It asks no other registry and knows none, so referrals are empty. */
+/** Searches entries with the registry's own engine. Referrals are always empty, as no other registry is asked. */
 export function searchArd(
 	{ query, federation, pageSize, pageToken }: ArdSearchRequest,
 	{ published, baseUrl }: { published: Published; baseUrl: string },
@@ -40,7 +40,7 @@ export function searchArd(
 	}
 }
 
-/** Counts the entries that a query matches by the terms asked for. */
+/** Counts the entries that match a query, grouped by the requested terms. */
 export function exploreArd({ query, resultType }: ArdExploreRequest, published: Published): ArdExploreResponse {
 	const matches = matching(query, published).map(({ entry }) => entry)
 	const facets = resultType.facets.map(({ field, limit, minCount }) => {
@@ -57,7 +57,7 @@ export function exploreArd({ query, resultType }: ArdExploreRequest, published: 
 	return { resultType: 'facets', facets: Object.fromEntries(facets) }
 }
 
-/** Entries in the order of the catalogue, or by name or date. */
+/** Lists entries in catalogue order, or by name or date. */
 export function listArd({ filter, orderBy, pageSize, pageToken }: ArdListQuery, published: Published): ArdListResponse {
 	const conditions = conditionsOf(filter)
 	const found = entriesOf(published).filter((entry) => conditions.every((holds) => holds(entry)))
@@ -67,14 +67,14 @@ export function listArd({ filter, orderBy, pageSize, pageToken }: ArdListQuery, 
 	return { items, total: found.length, ...next }
 }
 
-/** One entry by its exact identifier. */
+/** One entry by its exact identifier. Throws `not_found`. */
 export function getArd({ identifier }: { identifier: string }, published: Published): ArdEntry {
 	const found = entriesOf(published).find((entry) => entry.identifier === identifier)
 	if (!found) throw new Failure('not_found', `There is no entry ${identifier} in this registry.`)
 	return found
 }
 
-/** The entries that a text finds, best first, or without one all; those that pass the filter. */
+/** The entries that match the text (all of them without one) and the filter, best match first. */
 function matching({ text, filter }: { text?: string | undefined; filter: ArdFilter }, published: Published): Match[] {
 	const entries = entriesOf(published)
 	const all = text === undefined ? entries.map((entry) => ({ entry, score: 0 })) : hits(text, { entries, published })
@@ -101,7 +101,7 @@ function hits(text: string, { entries, published }: { entries: readonly ArdEntry
 	)
 }
 
-/** Values at a dotted path, as text; `publisher` is read from the identifier. */
+/** The values at a dotted path, as strings. `publisher` is taken from the identifier. */
 function valuesAt(entry: ArdEntry, path: string): string[] {
 	if (path === 'publisher') return [publisherOf(entry)]
 	let values: unknown[] = [entry]
@@ -122,7 +122,7 @@ const compare = (a: ArdEntry, b: ArdEntry, field: string) => (textAt(a, field) <
 
 const CONDITION = /\b(\w+)\s*[=>]\s*'([^']*)'/g
 
-/** Conditions of a list's filter; its shape has been checked, and values with commas mean any of them. */
+/** Parses the conditions of a filter whose syntax has already been checked. Comma-separated values mean any of them. */
 const conditionsOf = (filter: string) =>
 	[...filter.matchAll(CONDITION)].map(([, term = '', value = '']) => {
 		const any = value.split(',').map((one) => one.trim())

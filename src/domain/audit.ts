@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { AuditQuery, AuditTrail } from '../schema/audit.ts'
 import type { Desk } from '../store/desk.ts'
 
-/** A page of the audit, newest first. */
+/** A page of the audit log, newest first. */
 export async function readAudit(
 	{ limit, offset }: z.output<typeof AuditQuery>,
 	{ desk }: { desk(): Promise<Desk> },

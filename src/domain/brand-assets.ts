@@ -12,12 +12,12 @@ const WEEK = 7 * DAY_MS
 
 interface BrandServices {
 	published: Published
-	/** The provider, or nothing where none is configured. */
+	/** The logo provider; undefined when none is configured. */
 	brandAssets: BrandAssets | undefined
 	cachedFetch: CachedFetch
 }
 
-/** The icon or logo of a brand. The provider is asked only for domains that stand in the catalogue, letter by letter. */
+/** The icon or logo of a brand. Only domains that an entry names are fetched. Throws `not_found` for any other. */
 export async function brandAsset(
 	{ kind, domain }: BrandAssetPath,
 	{ published, brandAssets, cachedFetch }: BrandServices,

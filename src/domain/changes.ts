@@ -3,11 +3,11 @@ import type { Change, DiffQuery } from '../schema/changes.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { diffRegistry } from './registry.ts'
 
-/** Which changes are wanted: those of a category, an entry or a day, and which part of them. */
-export interface ChangesWanted {
+/** Filters for `listChanges`. `since` and `limit` work as in the diff endpoint. */
+export interface ChangesQuery {
 	since: DiffQuery['since']
 	category?: string | undefined
-	/** An entry, as `category` and `slug`. */
+	/** An entry by `category` and `slug`. */
 	entry?: { category: string; slug: string } | undefined
 	/** A day in UTC, `YYYY-MM-DD`. */
 	day?: string | undefined
@@ -16,10 +16,10 @@ export interface ChangesWanted {
 	offset: number
 }
 
-/** The wanted changes, newest first, a page of them; `signature` names the state of the whole history. */
-export function listChanges({ since, limit, offset, ...wanted }: ChangesWanted, published: Published) {
+/** A page of the matching changes, newest first. `signature` identifies the state of the whole history. */
+export function listChanges({ since, limit, offset, ...filters }: ChangesQuery, published: Published) {
 	const { entries, currentSignature, note } = diffRegistry({ since, limit: Number.MAX_SAFE_INTEGER }, published)
-	const fitting = entries.filter((change) => fits(change, wanted))
+	const fitting = entries.filter((change) => fits(change, filters))
 	const page = fitting.slice(offset, offset + limit)
 	const end = offset + page.length
 	return {
@@ -31,10 +31,10 @@ export function listChanges({ since, limit, offset, ...wanted }: ChangesWanted, 
 	}
 }
 
-/** What became of an entry under its former name belongs to it. */
+/** Whether a change belongs to the entry. A change under the entry's former name does. */
 function fits(
 	change: Change,
-	{ category, entry, day, type }: Omit<ChangesWanted, 'since' | 'limit' | 'offset'>,
+	{ category, entry, day, type }: Omit<ChangesQuery, 'since' | 'limit' | 'offset'>,
 ): boolean {
 	const path = entry && pathOf(entry)
 	return (

@@ -5,17 +5,17 @@ import type { Health, StoreState } from '../schema/health.ts'
 import type { Categories } from '../schema/registry.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 
-/** What the health of a deployment is read from. */
+/** What health is computed from. */
 export interface HealthServices {
 	published: Pick<Published, 'document' | 'changes' | 'builtAt'>
 	storeState(): Promise<StoreState>
 	now(): number
-	/** The host's id of this deploy. */
+	/** The host's id of the current deploy. */
 	deployId?: string | undefined
 }
 
-/** Looks at this deployment, whatever its state. */
-export async function lookAtHealth(services: HealthServices): Promise<Omit<Health, 'ok'>> {
+/** The health of this deployment, in whatever state it is. */
+export async function readHealth(services: HealthServices): Promise<Omit<Health, 'ok'>> {
 	const { published, storeState } = services
 	const store = await storeState()
 	const { generatedAt, currentSignature: release } = published.changes()
@@ -30,9 +30,9 @@ export async function lookAtHealth(services: HealthServices): Promise<Omit<Healt
 	}
 }
 
-/** Answers how this deployment is; with a store that is away the failure carries the same fields. */
+/** The health of this deployment. Throws `store_unavailable` with the same fields when the store is down. */
 export async function health(services: HealthServices): Promise<Health> {
-	const found = await lookAtHealth(services)
+	const found = await readHealth(services)
 	if (found.store !== 'down') return { ok: true, ...found }
 	throw new Failure('store_unavailable', undefined, { fields: found, headers: { 'Retry-After': '5' } })
 }
@@ -40,9 +40,9 @@ export async function health(services: HealthServices): Promise<Health> {
 const EARLIEST = Date.UTC(2024, 0, 1)
 
 /**
- * When the build was made. A file of its own with the time in it would make two builds of the same content differ, so
- * the host's id of the deploy is read, which begins with its seconds, and elsewhere the time of a published file.
- * Archives set the times of their files to a fixed day long ago; such a time is none.
+ * When the build was made, ISO 8601. A build time stored in the build would make two builds of the same content differ,
+ * so it is read from the host's deploy id, which begins with its time in seconds, or else from the modification time of
+ * a published file. Archives set that to a fixed day long ago, which is ignored.
  */
 function builtAtOf({ deployId, published, now }: HealthServices): string | undefined {
 	const seconds = /^([0-9a-f]{8})[0-9a-f]{16}$/.exec(deployId ?? '')?.[1]

@@ -6,10 +6,12 @@ import type { LeadServices } from './leads.ts'
 
 const DONE = ['expired', 'rejected', 'archived'] as const
 const PAGE = 100
-/** How many one run takes away at most, so that it ends in time; the next day's run goes on. */
+/** How many leads one run removes at most, so that it finishes in time. The next day's run continues. */
 const MAX_REMOVED = 2000
 
-/** Removes leads that were expired, rejected or archived 180 days ago, each with a line of audit; says which. */
+/**
+ * Removes leads that were expired, rejected or archived 180 days ago, with an audit line for each. Returns their ids.
+ */
 export async function expireLeads(services: LeadServices, { dryRun = false } = {}): Promise<string[]> {
 	const gone: string[] = []
 	for (const status of DONE)
@@ -40,10 +42,10 @@ async function expireStatus(
 	return gone
 }
 
-/** Lists go by when a lead was made; what counts is when it last changed. */
+/** The list is ordered by creation, but the retention period counts from the last change. */
 const isDue = ({ value }: DeskRecord, until: number): boolean => Date.parse(String(value.updatedAt)) <= until
 
-/** Puts the records into the lists that an older release, which knows no lists, wrote past them; says how many. */
+/** Adds to the lists the records that a release without lists has written since. Returns how many. */
 export async function checkLists({ desk }: { desk(): Promise<Desk> }): Promise<number> {
 	const store = await desk()
 	let mended = 0

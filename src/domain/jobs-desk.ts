@@ -17,14 +17,17 @@ import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
 import { type JobServices, readJob } from './jobs.ts'
 
-/** What a maintainer's operations need besides: which token acts. */
+/** The services of maintainers' operations, with the scope that acts. */
 interface DeskServices extends JobServices {
 	who: string
 }
 
 const stamp = (now: number) => new Date(now).toISOString()
 
-/** Creates a job or replaces it; `createdAt` and `reviewedAt` are the server's. A version that is behind is a conflict. */
+/**
+ * Creates or replaces a job; the server sets `createdAt` and `reviewedAt`. Throws `conflict` when the version is out of
+ * date.
+ */
 export async function saveJob(
 	input: z.output<typeof JobInput>,
 	services: DeskServices,
@@ -61,7 +64,7 @@ export async function saveJob(
 	return { ok: true, slug }
 }
 
-/** Who reads of a job wants to know what the work is; without that it does not go live. */
+/** Throws when the description is missing: a job cannot go live without one. */
 function requireDescription({ description }: Pick<JobRecord, 'description'>): void {
 	if (description?.trim()) return
 	const message = 'A job needs a description to go live. Say what the work is, or save it as a draft.'
@@ -75,7 +78,10 @@ const kept = (old: Partial<JobRecord> | undefined) => ({
 	...(old?.sourceHealthy !== undefined && { sourceHealthy: old.sourceHealthy }),
 })
 
-/** Moves a job on as the table allows. `revalidated` keeps an active job active, or brings a stale one back. */
+/**
+ * Changes the status of a job as the transition table allows. `revalidated` keeps an active job active and reactivates
+ * a stale one.
+ */
 export async function changeJob(
 	{ id, status, version }: z.output<typeof JobChange>,
 	services: DeskServices,
@@ -110,7 +116,7 @@ export async function changeJob(
 	return { ok: true, slug: id, status: move.to }
 }
 
-/** A change of status that the table does not allow, with what it does. */
+/** The error for a status change that the transition table does not allow. */
 export const illegalTransition = (details: { from: string; to: string; allowed: readonly string[] }): Failure =>
 	new Failure(
 		'invalid_transition',
@@ -142,7 +148,10 @@ function auditLine(
 	return { at: stamp(now()), who, action, kind: 'job', id: slug, ...(from && { from }), to }
 }
 
-/** Jobs of every status, what waits for a decision first, then the newest. A search that could not read all says so. */
+/**
+ * Jobs of every status: those awaiting a decision first, then the newest. `partial` is true when a search could not
+ * read all of them.
+ */
 export async function listJobRecords(
 	{ status, q, limit, offset }: z.output<typeof JobRecordsQuery>,
 	{ desk }: DeskServices,
@@ -164,7 +173,7 @@ const REQUIRED = [
 	'updatedAt',
 ]
 
-/** Whether every stored job has the fields it needs: read from what is stored, not from the schema. */
+/** Checks that every stored job has the required fields, by reading the raw records rather than the parsed ones. */
 export async function checkJobs(services: DeskServices): Promise<z.infer<typeof JobsHealth>> {
 	const records = await (await services.desk()).list('job')
 	const columns = [...new Set(records.flatMap(({ value }) => Object.keys(value)))].sort()
@@ -187,7 +196,7 @@ export async function checkJobs(services: DeskServices): Promise<z.infer<typeof 
 
 const STALE_AFTER_DAYS = 30
 
-/** What time does to jobs: expired ones close, active ones that nobody looked at for 30 days become stale. */
+/** Closes expired jobs, and marks active jobs as stale when nobody has reviewed them for 30 days. */
 export async function ageJobs(
 	services: DeskServices,
 	{ dryRun = false } = {},

@@ -5,21 +5,23 @@ import { dayOf } from '../schema/text/day.ts'
 import { JOB_SOURCES, PUBLIC_DETAILS } from '../schema/text/job-words.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
 
-/** What operations on jobs need. */
+/** The services of the operations on jobs. */
 export interface JobServices {
 	desk(): Promise<Desk>
-	/** Absolute address of the site. */
+	/** Absolute URL of the site. */
 	baseUrl: string
 	now(): number
 }
 
-/** A kept job in its schema; what was stored by an older version and does not fit is left out, never shown half. */
+/** Parses a stored job. Returns an empty list for one that does not fit the schema, such as one of an older version. */
 export function readJob({ value, version }: { value: unknown; version: number }): JobRecord[] {
 	const result = JobRecord.safeParse({ ...(value as object), version })
 	return result.success ? [result.data] : []
 }
 
-/** Active, reviewed, not expired, its source not known to be gone, and with an address that a stranger may be sent to. */
+/**
+ * Whether a job may be shown: active, reviewed, not expired, its source not known to be gone, and its URL safe to open.
+ */
 function isPublic(job: JobRecord, now: number): boolean {
 	const expired = job.expiresAt !== undefined && Date.parse(job.expiresAt) <= now
 	return (
@@ -39,7 +41,7 @@ function isSafeAddress(url: string): boolean {
 	return protocol === 'https:' && !username && !password && hostname.includes('.') && !PRIVATE_HOST.test(hostname)
 }
 
-/** What the public may see of a job, field by field, so that a new private field stays private. */
+/** The public fields of a job, listed one by one, so that a new field stays private by default. */
 function toPublic(job: JobRecord, baseUrl: string): Job {
 	const { slug, title, companyName, locationText, applyUrl, sourceKind } = job
 	return {
@@ -71,7 +73,7 @@ function labelsOf({ featured, isRemote, isWorldwide, compensation, labels = [] }
 	return [...new Set([...own.filter((label): label is string => Boolean(label)), ...labels])]
 }
 
-/** The most active jobs that are read for an answer, those changed last, and how many at once. */
+/** How many active jobs are read for an answer, most recently changed first, and how many per call. */
 const MAX_ACTIVE = 2000
 const AT_ONCE = 200
 
@@ -86,7 +88,7 @@ async function activeJobs({ desk }: JobServices): Promise<DeskRecord[]> {
 	return found
 }
 
-/** Every public job, featured first, then newest, then by slug. */
+/** Every public job: featured first, then newest, then by slug. */
 async function publicJobs(services: JobServices): Promise<JobRecord[]> {
 	const { now } = services
 	const records = await activeJobs(services)
@@ -102,7 +104,7 @@ async function publicJobs(services: JobServices): Promise<JobRecord[]> {
 		)
 }
 
-/** The jobs that fit a query, a page at a time. */
+/** A page of the jobs that match a query. */
 export async function listJobs(query: JobsQuery, services: JobServices): Promise<z.infer<typeof JobsIndex>> {
 	const all = await publicJobs(services)
 	const fitting = all.filter((job) => fits(job, query))
@@ -123,7 +125,7 @@ export async function listJobs(query: JobsQuery, services: JobServices): Promise
 	}
 }
 
-/** The newest change of what is public; with nothing there, the day, so that an empty list keeps its ETag. */
+/** The time of the newest public change; with no jobs, the start of today, so that an empty list keeps its ETag. */
 const newest = (jobs: readonly JobRecord[], now: number): string =>
 	jobs.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '') || `${dayOf(now)}T00:00:00.000Z`
 
@@ -140,7 +142,7 @@ function fits(job: JobRecord, { q, remote, location, sourceKind }: JobsQuery): b
 	return !sourceKind || job.sourceKind === sourceKind
 }
 
-/** A public job and up to four like it; everything else is `not_found`, whatever the reason. */
+/** A public job and up to four similar ones. Throws `not_found` for any job that is not public, without saying why. */
 export async function getJob({ slug }: { slug: string }, services: JobServices): Promise<z.infer<typeof JobDetail>> {
 	const jobs = await publicJobs(services)
 	const job = jobs.find((one) => one.slug === slug)

@@ -19,14 +19,17 @@ const COLUMNS = [
 	'updatedAt',
 ] as const
 
-/** How many leads are read at once; also the most that are in memory. */
+/** How many leads are read at once, and so the most that are in memory. */
 const PAGE = 100
 
 type Query = z.output<typeof LeadListQuery>
 
-/** Every lead that fits, as CSV (RFC 4180), a page at a time; `limit` and `offset` are for the list on the screen. */
+/**
+ * All matching leads as CSV (RFC 4180), read page by page. `limit` and `offset` are ignored: they are for the list on
+ * the screen.
+ */
 export async function exportLeads(query: Query, services: LeadServices): Promise<Response> {
-	// Read before the answer begins, so that a store that is away is still an error and not half a table.
+	// Read before the answer starts, so that a store that is down is an error and not a truncated table.
 	const first = await readPage(query, services, 0)
 	return new Response(streamOf(csvOf(first, query, services)), {
 		headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="leads.csv"' },
@@ -35,7 +38,7 @@ export async function exportLeads(query: Query, services: LeadServices): Promise
 
 type Page = z.infer<typeof LeadList>
 
-/** A page of the table. Half a table looks like a whole one, so a page that could not be read in full is a failure. */
+/** One page of leads. Throws when it is incomplete, because a truncated table looks like a whole one. */
 async function readPage(query: Query, services: LeadServices, offset: number): Promise<Page> {
 	const page = await listLeads({ ...query, limit: PAGE, offset }, services)
 	if (!page.partial) return page
@@ -45,7 +48,7 @@ async function readPage(query: Query, services: LeadServices, offset: number): P
 	)
 }
 
-/** Ends by how many leads there are, not by how many of a page could be read. */
+/** Ends after the total number of leads, not after a page that came back short. */
 async function* csvOf(first: Page, query: Query, services: LeadServices): AsyncGenerator<string> {
 	yield lineOf(COLUMNS)
 	for (let [page, offset] = [first, PAGE]; ; offset += PAGE) {
@@ -56,7 +59,7 @@ async function* csvOf(first: Page, query: Query, services: LeadServices): AsyncG
 	}
 }
 
-/** Text as a stream of bytes that is made no faster than it is read. */
+/** Text chunks as a byte stream that is produced only as fast as it is read. */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	return new ReadableStream({
@@ -71,11 +74,14 @@ function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 
 const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-/** What a spreadsheet passes over before it looks for a formula: white space, controls, and characters that do not show. */
+/**
+ * Matches a cell that a spreadsheet would run as a formula, including after characters it skips: white space, control
+ * and invisible characters.
+ */
 const RUN = /^[\s\p{Cc}\p{DI}\p{Zs}]*[=+\-@\uff1d\uff0b\uff0d\uff20\u2212\ufe63\ufe62\ufe66\ufe6b]/u
 const LEADING = /^[\t\r\n]/
 
-/** A cell in quotes. What a spreadsheet could run is kept from it by an apostrophe. */
+/** A quoted cell. A leading apostrophe keeps a spreadsheet from running it as a formula. */
 export function cellOf(text: string): string {
 	const safe = RUN.test(text) || LEADING.test(text) ? `'${text}` : text
 	return `"${safe.replaceAll('"', '""')}"`

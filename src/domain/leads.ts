@@ -29,8 +29,8 @@ const idOf = (input: LeadInput, day: number) =>
 		.slice(0, 20)}`
 
 /**
- * Takes a lead in. The same content within 24 hours is the same lead. Whoever filled the honeypot is answered like
- * everybody else, and nothing is kept.
+ * Stores a lead. The same content within 24 hours is the same lead. A submission that filled the honeypot gets the
+ * usual answer but is not stored.
  */
 export async function createLead(input: LeadInput, { desk, now }: LeadServices): Promise<z.infer<typeof LeadReceipt>> {
 	const { company_fax: trap, ...fields } = input
@@ -63,7 +63,9 @@ const readLead = (record: { value: unknown } | undefined): LeadRecord[] => {
 	return result.success ? [result.data] : []
 }
 
-/** Leads, what waits for a decision first, then the newest. A search that could not read all of them says so. */
+/**
+ * Leads: those awaiting a decision first, then the newest. `partial` is true when a search could not read all of them.
+ */
 export async function listLeads(
 	{ status, kind, q, limit, offset }: LeadFilter & { limit: number; offset: number | null },
 	{ desk }: LeadServices,
@@ -75,7 +77,7 @@ export async function listLeads(
 
 type LeadFilter = Pick<z.output<typeof LeadListQuery>, 'status' | 'kind' | 'q'>
 
-/** Moves a lead on as the table allows; of two changes at once one takes effect, the other is a conflict. */
+/** Changes the status of a lead as the transition table allows. Throws `conflict` when another change came first. */
 export async function changeLead(
 	{ id, status }: z.output<typeof LeadChange>,
 	{ desk, now, who }: LeadServices & { who: string },
@@ -98,7 +100,7 @@ export async function changeLead(
 	return { ok: true, status: to }
 }
 
-/** Takes a lead away for good, with a line of audit. */
+/** Deletes a lead for good, with an audit line. */
 export async function deleteLead(
 	{ id }: z.output<typeof LeadPath>,
 	{ desk, now, who }: LeadServices & { who: string },

@@ -6,38 +6,38 @@ import { sealLink } from './links.ts'
 
 const HOUR_MS = DAY_MS / 24
 const LINK_MS = LINK_DAYS * DAY_MS
-/** An invitation that waited longer is for a new request, so that its link has days left. */
+/** An invitation that has waited longer starts a new request, so that its link is valid for days. */
 const FRESH_MS = DAY_MS
 
-/** What a letter says: that somebody asked and has to confirm, or that the address is subscribed already. */
+/** An invitation asks to confirm; a reminder says that the address is already subscribed. */
 type LetterKind = 'invitation' | 'reminder'
 
-/** The letter that a record waits for. */
+/** The letter that still has to be sent to a subscriber, if any. */
 export function dueLetter({ status, reminder }: Subscriber): LetterKind | undefined {
 	if (status === 'queued') return 'invitation'
 	return status === 'confirmed' && reminder ? 'reminder' : undefined
 }
 
 /**
- * Whether one more letter may go to a recipient: one an hour and three a day, whatever it says and whoever asked. A time
- * far ahead was written by a clock that was wrong.
+ * Whether a recipient may get another letter: at most one an hour and three a day, whatever it says and whoever asked.
+ * A time in the far future comes from a wrong clock and does not count.
  */
 export function mayMail({ letters }: Subscriber, now: number): boolean {
 	const ages = letters.map(({ at }) => Math.abs(now - Date.parse(at)))
 	return ages.every((age) => age >= HOUR_MS) && ages.filter((age) => age < DAY_MS).length < LETTERS_A_DAY
 }
 
-/** The record with a letter counted, under a name of its own by which it can be taken back. */
+/** The subscriber with one more letter counted. `id` identifies it, so that it can be taken back. */
 export function countLetter(subscriber: Subscriber, id: string, now: number): Subscriber {
 	const letters = [...subscriber.letters, { id, at: new Date(now).toISOString() }]
 	return { ...subscriber, letters: letters.slice(-LETTERS_A_DAY) }
 }
 
-/** Whether an invitation has waited so long that its request is to begin anew. */
+/** Whether an invitation has waited so long that it needs a new request. */
 export const isOverdue = ({ requestedAt }: Subscriber, now: number): boolean =>
 	now - Date.parse(requestedAt) >= FRESH_MS
 
-/** Whether nobody expects the letter any more. */
+/** Whether a letter is too late to be sent at all. */
 export function isGivenUp(subscriber: Subscriber, now: number): boolean {
 	const { reminder, askedAt } = subscriber
 	return dueLetter(subscriber) === 'reminder'
@@ -53,8 +53,8 @@ interface LetterServices {
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /**
- * A letter, the same to the byte whenever it is written for the same request, as the provider takes a key twice only with
- * the same letter.
+ * Writes a letter. The text is byte-identical each time it is written for the same request, because the provider
+ * accepts a repeated idempotency key only with the same content.
  */
 export function writeLetter(
 	kind: LetterKind,

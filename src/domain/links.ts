@@ -2,20 +2,20 @@ import { timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '../schema/text/day.ts'
 
 interface LinkServices {
-	/** A full keyed signature of a text. */
+	/** HMAC of a text under the secret of this deployment. */
 	sign(text: string): string
 	now(): number
 }
 
-/** What a link of a letter does. It names the subscriber by a keyed hash, never by the address. */
+/** The action of a link in a letter. It names the subscriber by a keyed hash, never by the address. */
 export type Link =
-	/** Confirms one request, until a moment in milliseconds since 1970. */
+	/** Confirms a request. Valid until `until`, in milliseconds since 1970. */
 	| { purpose: 'confirm'; id: string; request: string; until: number }
-	/** Leaves; works for ever. */
+	/** Unsubscribes. Never expires. */
 	| { purpose: 'unsubscribe'; id: string }
 export type Purpose = Link['purpose']
 
-/** A token that says the same whenever it is made for the same link; nobody else can make one. */
+/** The signed token of a link. The same link always gives the same token. */
 export function sealLink(link: Link, { sign }: Pick<LinkServices, 'sign'>): string {
 	const payload =
 		link.purpose === 'confirm'
@@ -24,7 +24,10 @@ export function sealLink(link: Link, { sign }: Pick<LinkServices, 'sign'>): stri
 	return `${Buffer.from(payload).toString('base64url')}.${sign(payload)}`
 }
 
-/** The link behind a token, or nothing when it is not ours, for another purpose, or too old. */
+/**
+ * Verifies a token and returns its link; undefined when the signature is wrong, the purpose is another, or it has
+ * expired.
+ */
 export function openLink<P extends Purpose>(
 	token: string,
 	purpose: P,
@@ -43,7 +46,7 @@ function same(given: string, expected: string): boolean {
 	return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Links of the first shape named no request and ended with a day: `confirm.<id>.<day>`, `unsubscribe.<id>.<day>`. */
+/** Links of the first format had no request and ended with a day: `confirm.<id>.<day>`, `unsubscribe.<id>.<day>`. */
 function readPayload([purpose, id = '', ...rest]: string[]): Link | undefined {
 	if (purpose === 'unsubscribe') return { purpose, id }
 	if (purpose !== 'confirm') return undefined

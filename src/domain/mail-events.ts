@@ -2,16 +2,19 @@ import type { z } from 'zod'
 import { type MailEvent, type Subscriber, Subscription } from '../schema/newsletter.ts'
 import type { Accepted } from '../schema/signals.ts'
 import { DAY_MS } from '../schema/text/day.ts'
-import { type Decision, decide, type Known, type SubscriberServices, step, subscriberId } from './subscribers.ts'
+import { type Decision, decide, type Known, nextRecord, type SubscriberServices, subscriberId } from './subscribers.ts'
 
 type Event = z.output<typeof MailEvent>
 type Consequence = 'bounce' | 'complain' | 'unsubscribe'
 
-/** Longer than the provider repeats a message. */
+/** Longer than the provider keeps retrying a message. */
 const REMEMBER_MS = 7 * DAY_MS
 const MAX_EVENTS = 16
 
-/** What an event of the provider means for the recipient. https://resend.com/docs/webhooks/event-types */
+/**
+ * What a provider's event means for the recipient; undefined when it means nothing.
+ * https://resend.com/docs/webhooks/event-types
+ */
 export function consequenceOf({ type, data }: Event): Consequence | undefined {
 	switch (type) {
 		case 'email.complained':
@@ -33,13 +36,15 @@ export function consequenceOf({ type, data }: Event): Consequence | undefined {
 	}
 }
 
-/** The event itself means a refusal for good; only where it says `Transient` or `Undetermined` it does not. */
+/** Whether a bounce is permanent. It is unless the event says `Transient` or `Undetermined`. */
 function isHard(bounce: unknown): boolean {
 	const type = typeof bounce === 'object' && bounce !== null && 'type' in bounce ? bounce.type : undefined
 	return typeof type !== 'string' || type.toLowerCase() === 'permanent'
 }
 
-/** The addresses an event is about, also where one stands behind a name: `Ana <ana@example.com>`. What cannot subscribe is none. */
+/**
+ * The addresses of an event, also in the form `Ana <ana@example.com>`. Addresses that could not subscribe are left out.
+ */
 function addressesOf({ data }: Event): Set<string> {
 	const written = [data?.to ?? [], data?.email ?? []].flat()
 	const bare = written.map((one) => (one.endsWith('>') ? one.slice(one.lastIndexOf('<') + 1, -1) : one))
@@ -47,8 +52,8 @@ function addressesOf({ data }: Event): Set<string> {
 }
 
 /**
- * Takes an event of the provider in. That it was seen stands in the record which it changes, saved in one step with the
- * change: whatever comes in between and however often it is delivered, it has one effect.
+ * Applies an event of the mail provider. The record it changes also stores that the event was seen, in one save, so
+ * that repeated deliveries have one effect.
  */
 export async function receiveMailEvent(
 	event: Event,
@@ -86,14 +91,16 @@ function applyEvent(
 	const result = undefined
 	if (subscriber && isAnswered(subscriber, what, seen)) return { result }
 	const at = now()
-	const save = step(subscriber, what, { id, at, who: 'system', email })
+	const save = nextRecord(subscriber, what, { id, at, who: 'system', email })
 	if (!save) return { result }
 	const fresh = save.value.events.filter((one) => at - Date.parse(one.at) < REMEMBER_MS)
 	const events = [...fresh, { id: seen.id, at: new Date(at).toISOString() }].slice(-MAX_EVENTS)
 	return { result, save: { ...save, value: { ...save.value, events } } }
 }
 
-/** Whether an event has had its effect, or somebody has since said otherwise: a maintainer, or the owner by confirming. */
+/**
+ * Whether an event has already been applied, or has been overruled since by a maintainer or by the owner confirming.
+ */
 function isAnswered({ events, liftedAt, confirmedAt }: Subscriber, what: Consequence, seen: Seen['seen']): boolean {
 	if (events.some(({ id }) => id === seen.id)) return true
 	if (seen.at === undefined) return false

@@ -15,8 +15,8 @@ function recordsOf(published: Published, withDeleted: boolean): McpServerRecord[
 }
 
 /**
- * A page of the servers: by name, or where words are searched for, those that have them in their title first. A cursor is
- * the place of the last one on a page, so it stays right when others come and go.
+ * A page of servers by name; with a search, those with the words in their title come first. The cursor is the sort key
+ * of the last server on a page, so that it stays valid when others come and go.
  */
 export function listMcpServers(query: McpServerQuery, published: Published): McpServerList {
 	const withDeleted = query.include_deleted === 'true' || query.updated_since !== ''
@@ -42,13 +42,13 @@ function fits({ server, _meta }: McpServerRecord, { updated_since, version }: Mc
 	)
 }
 
-/** Where a server stands in a list, as text that sorts; nowhere where it lacks a word that is searched for. */
+/** The sort key of a server in a list; undefined when a word of the search is missing. */
 function placeOf({ server: { name, title, description } }: McpServerRecord, search: string): string | undefined {
 	const wanted = search.toLowerCase().trim()
 	if (!wanted) return name
 	const words = wanted.split(/\s+/)
 	const known = title.toLowerCase()
-	// Half of all names begin with the host of their code, which is no word about the server.
+	// Half of all names begin with the host of the code, which says nothing about the server.
 	const called = name.toLowerCase().replace(/^(?:io|com)\.(?:github|gitlab)\./, '')
 	const has = (text: string) => words.every((word) => text.includes(word))
 	const ranks = [
@@ -63,7 +63,7 @@ function placeOf({ server: { name, title, description } }: McpServerRecord, sear
 	return rank < 0 ? undefined : `${rank} ${name}`
 }
 
-/** The versions of a server; this registry knows one of each. */
+/** The versions of a server. This registry has one of each. Throws `not_found`. */
 export function mcpServerVersions(
 	{ serverName, include_deleted }: { serverName: string } & McpVersionQuery,
 	published: Published,
@@ -74,7 +74,7 @@ export function mcpServerVersions(
 	return { servers, metadata: { count: servers.length } }
 }
 
-/** One version of a server; `latest` is the one marked so. */
+/** One version of a server, or the `latest`. Throws `not_found`. */
 export function mcpServerVersion(
 	{ version, ...wanted }: { serverName: string; version: string } & McpVersionQuery,
 	published: Published,

@@ -7,8 +7,8 @@ type Files = Pick<Published, 'index' | 'wordVectors' | 'prepared'>
 const opened = new WeakMap<Files, { meaning: Meaning | undefined }>()
 
 /**
- * What is known of words beyond the index; undefined where the registry has no file of word vectors. It is opened with the
- * first search, and here, so that functions that search for nothing carry nothing of it.
+ * The word vectors; undefined when the registry has none. Opened with the first search, so that functions that never
+ * search do not load them.
  */
 export function meaningOf(published: Files): Meaning | undefined {
 	const known = opened.get(published)

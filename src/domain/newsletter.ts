@@ -3,19 +3,19 @@ import { Failure } from '../schema/contract/errors.ts'
 import type { Subscribed, SubscriberChange, SubscriberChanged, Subscription } from '../schema/newsletter.ts'
 import { mayMail } from './letters.ts'
 import { type Link, openLink, type Purpose } from './links.ts'
-import { deliver, isTrouble, type OutboxServices, requestName } from './outbox.ts'
-import { type Decision, decide, type Known, step, subscriberId } from './subscribers.ts'
+import { deliver, isSendFailure, type OutboxServices, requestName } from './outbox.ts'
+import { type Decision, decide, type Known, nextRecord, subscriberId } from './subscribers.ts'
 
 export interface NewsletterServices extends OutboxServices {
-	/** Whether an address may wait here without a provider: only on a machine of one's own. */
+	/** Whether addresses may be stored without a mail provider: true only for the embedded store. */
 	keepsWithoutMail: boolean
-	/** Work that goes on after the answer. */
+	/** Runs work after the answer. */
 	background(work: () => Promise<unknown>): void
 }
 
 /**
- * Keeps the request and asks the owner of the address to confirm. Whatever stands of an address, the same is asked of the
- * store and the same is answered; whether a letter goes, and which, is found out after the answer.
+ * Stores a request and asks the owner of the address to confirm. The answer and the calls to the store are the same
+ * whatever is known about the address; which letter is sent, if any, is decided after the answer.
  */
 export async function subscribe(
 	{ email, source }: z.output<typeof Subscription>,
@@ -27,7 +27,7 @@ export async function subscribe(
 	await decide(id, (known) => ask(known, { id, email, source, start }, services), services)
 	services.background(async () => {
 		const outcome = await deliver(id, services)
-		if (isTrouble(outcome)) throw new Failure('upstream_error', `An email is waiting in the outbox: ${outcome}.`)
+		if (isSendFailure(outcome)) throw new Failure('upstream_error', `An email is waiting in the outbox: ${outcome}.`)
 	})
 	return { ok: true, subscribed: true }
 }
@@ -45,26 +45,26 @@ function ask(
 	{ now, hash }: NewsletterServices,
 ): Decision<undefined> {
 	const result = undefined
-	// Another request for the address came in between; this one adds nothing to it.
+	// Another request for the address came first; this one adds nothing.
 	if (attempt > 0 && subscriber && Date.parse(subscriber.askedAt) >= start) return { result }
 	const at = now()
 	const event = !subscriber || mayMail(subscriber, at) ? 'subscribe' : 'subscribe_limited'
 	const request = requestName({ id, version, at }, hash)
-	return { result, save: step(subscriber, event, { id, at, who: 'public', email, source, request }) }
+	return { result, save: nextRecord(subscriber, event, { id, at, who: 'public', email, source, request }) }
 }
 
 /**
- * What a link comes to: `done`; `already`, when it is the very link that confirmed and the subscription still stands;
- * `spent`, when its request does not wait any more; `gone`, when nothing is kept; `invalid`, when it is none of ours.
+ * The result of following a link. `done`; `already`: this link has already confirmed and the subscription still stands;
+ * `spent`: its request is no longer waiting; `gone`: nothing is stored; `invalid`: not a link of ours.
  */
-type Followed = 'done' | 'already' | 'spent' | 'gone' | 'invalid'
+type LinkResult = 'done' | 'already' | 'spent' | 'gone' | 'invalid'
 
-/** Looks at a link without following it: `ask` when following it would do something. */
-export async function lookAtLink(
+/** What following a link would do, without doing it: `ask` when it would change something. */
+export async function previewLink(
 	token: string,
 	purpose: Purpose,
 	services: NewsletterServicesOfLinks,
-): Promise<Exclude<Followed, 'done'> | 'ask'> {
+): Promise<Exclude<LinkResult, 'done'> | 'ask'> {
 	const link = openLink(token, purpose, services)
 	if (!link) return 'invalid'
 	if (link.purpose === 'unsubscribe') return 'ask'
@@ -79,7 +79,7 @@ export async function followLink(
 	token: string,
 	purpose: Purpose,
 	services: NewsletterServicesOfLinks,
-): Promise<Followed> {
+): Promise<LinkResult> {
 	const link = openLink(token, purpose, services)
 	if (!link) return 'invalid'
 	const follow = (known: Known) =>
@@ -91,20 +91,20 @@ function confirm(
 	{ subscriber }: Known,
 	{ id, request }: Extract<Link, { purpose: 'confirm' }>,
 	at: number,
-): Decision<Exclude<Followed, 'invalid'>> {
+): Decision<Exclude<LinkResult, 'invalid'>> {
 	if (!subscriber) return { result: 'gone' }
 	if (subscriber.request !== request) return { result: 'spent' }
 	if (subscriber.status === 'confirmed') return { result: 'already' }
-	return { result: 'done', save: step(subscriber, 'confirm', { id, at, who: 'public' }) }
+	return { result: 'done', save: nextRecord(subscriber, 'confirm', { id, at, who: 'public' }) }
 }
 
-/** Leaving works always; whoever gets nothing already goes on getting nothing. */
+/** Unsubscribing always works. An address that receives nothing stays as it is. */
 function leave({ subscriber }: Known, id: string, at: number): Decision<'done' | 'gone'> {
 	if (!subscriber) return { result: 'gone' }
-	return { result: 'done', save: step(subscriber, 'unsubscribe', { id, at, who: 'public' }) }
+	return { result: 'done', save: nextRecord(subscriber, 'unsubscribe', { id, at, who: 'public' }) }
 }
 
-/** Lets letters go again to an address that complained or bounced. Its owner still has to ask and to confirm. */
+/** Allows letters again to an address that complained or bounced. Its owner still has to subscribe and confirm. */
 export async function changeSubscriber(
 	{ email }: z.output<typeof SubscriberChange>,
 	services: Pick<NewsletterServices, 'desk' | 'hash' | 'now'> & { who: string },
@@ -119,7 +119,7 @@ function lift(
 	{ now, who }: { now(): number; who: string },
 ): Decision<z.infer<typeof SubscriberChanged>> {
 	if (!subscriber) throw new Failure('not_found', 'Nothing is stored about this address, so it can receive email.')
-	const save = step(subscriber, 'lift', { id, at: now(), who })
+	const save = nextRecord(subscriber, 'lift', { id, at: now(), who })
 	if (!save || save.value.status === subscriber.status) {
 		const message = `The address is ${subscriber.status}. Only an address that has bounced or complained can be lifted.`
 		throw new Failure('invalid_transition', message, { details: { from: subscriber.status, allowed: [] } })

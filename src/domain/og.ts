@@ -8,7 +8,7 @@ import { type EntryPreviewQuery, type Preview, type PreviewQuery, previewOf } fr
 
 const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** An image of a preview. Who asks for the same one while it is drawn gets the same bytes. */
+/** Draws a preview image. Concurrent requests for the same one share the result. */
 async function drawn(preview: Preview, draw: Draw): Promise<BytesAnswer> {
 	const key = JSON.stringify([preview.title, preview.subtitle, preview.label])
 	const drawing = underway.get(key) ?? draw(drawCard(preview)).finally(() => underway.delete(key))
@@ -16,11 +16,11 @@ async function drawn(preview: Preview, draw: Draw): Promise<BytesAnswer> {
 	return new BytesAnswer(await drawing, { type: 'image/png' })
 }
 
-/** A preview image for any title. */
+/** The preview image of any title. */
 export const drawPreview = (query: z.output<typeof PreviewQuery>, draw: Draw): Promise<BytesAnswer> =>
 	drawn(previewOf(query), draw)
 
-/** The preview image of an entry. An address of other words than it has today leads to the one of today. */
+/** The preview image of an entry. The URL contains a hash of its text; an outdated one redirects to the current one. */
 export async function drawEntryPreview(
 	{ entry }: EntryDetail,
 	{ v }: z.output<typeof EntryPreviewQuery>,

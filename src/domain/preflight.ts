@@ -13,18 +13,18 @@ import { missingNotes, notesExpected } from './submission/notes.ts'
 import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
 import { assessRisk, packageWarning, refuse, reviewSource } from './submission/risk.ts'
 
-/** What preflight looks at besides the draft. */
+/** What preflight reads besides the draft. */
 interface PreflightServices {
 	published: Pick<Published, 'names' | 'tombstones'>
-	/** Absolute address of the site. */
+	/** Absolute URL of the site. */
 	baseUrl: string
 	/** Milliseconds since 1970. */
 	now(): number
 }
 
 /**
- * What would become of a draft: the build's own rules, what it may be a copy of, and the pull request it would be.
- * It looks at nothing but the draft and the published registry; no address is asked.
+ * Reports what would happen to a draft: the findings of the build's checks, possible duplicates, and a preview of its
+ * pull request. It reads only the draft and the published registry; no URL is fetched.
  */
 export function preflightSubmission(
 	{ fields }: { fields: Readonly<Record<string, string>> },
@@ -104,7 +104,7 @@ function nextAction(
 	return { label: 'Open the pull request', url: newFileUrl(preview) }
 }
 
-/** Without a category there are no rules to hold a draft against. */
+/** The report for a draft without a category, to which no checks apply. */
 function unsupported(fields: Readonly<Record<string, string>>, { baseUrl }: PreflightServices): PreflightReport {
 	const given = fields.category?.trim() ?? ''
 	const meant = given && nearest(given, Category.options)

@@ -28,7 +28,10 @@ interface SourceServices {
 	now(): number
 }
 
-/** Reads a public repository and makes a draft of what is there, each field with the place that says it. Keeps nothing. */
+/**
+ * Reads a public repository and drafts an entry from it. Each field comes with the place it was found at. Nothing is
+ * stored.
+ */
 export async function readSource(
 	input: z.output<typeof SourceInput>,
 	{ sources, now }: SourceServices,
@@ -41,10 +44,10 @@ export async function readSource(
 	const commit = await reading.commit(address.ref ?? repository.branch)
 	if (!commit) throw notThere(missingRef(address))
 	const folder = await openFolder(reading, { address, commit })
-	const told = Category.options
+	const candidates = Category.options
 		.flatMap((category) => recognise(category, folder))
 		.sort((a, b) => moreCertain(a.it, b.it))
-	const found = choose(told, input.category)
+	const found = choose(candidates, input.category)
 	const category = input.category || (found?.category ?? '')
 	const path = found?.it.path ?? (folder.file ? joined(folder.path, folder.file) : folder.path)
 	const all = [
@@ -61,7 +64,7 @@ export async function readSource(
 		isArchived: repository.isArchived,
 		category,
 		by: found?.it.by ?? '',
-		others: told.map((one) => one.category).filter((one) => one !== category),
+		others: candidates.map((one) => one.category).filter((one) => one !== category),
 		fields: Object.fromEntries(facts.map(({ field, value }) => [field, value])),
 		facts: facts.map(({ field, from }) => ({ field, from })),
 	}
@@ -77,15 +80,15 @@ const missingRef = ({ ref }: RepositoryAddress): string =>
 
 const joined = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name)
 
-/** So many files and folders of one place are looked at. */
+/** At most this many files and folders are read. */
 const MAX_FILES = 9
 
-/** The folder of an address with everything in it that a kind wants to know. */
+/** Reads the folder of a URL, with every file a kind wants to see. */
 async function openFolder(
 	reading: SourceReading,
 	{ address, commit }: { address: RepositoryAddress; commit: string },
 ): Promise<SourceFolder> {
-	const { path, file } = parted(address)
+	const { path, file } = folderAndFile(address)
 	const names = await reading.list(path, commit)
 	if (!names || (file && !names.includes(file)))
 		throw notThere(`There is no ${address.path || 'file'} in that repository at ${commit.slice(0, 7)}.`)
@@ -103,28 +106,28 @@ async function openFolder(
 	return { ...place, names: [...names, ...inside.sort()], data: (one) => readSourceData(one, texts.get(one) ?? '') }
 }
 
-/** A file is read with the folder it lies in. */
-function parted({ path, isFile }: RepositoryAddress): { path: string; file: string } {
+/** A file is read together with its folder. */
+function folderAndFile({ path, isFile }: RepositoryAddress): { path: string; file: string } {
 	if (!isFile) return { path, file: '' }
 	const file = lastOf(path)
 	return { path: path.slice(0, -file.length).replace(/\/$/, ''), file }
 }
 
-interface Told {
+interface Recognition {
 	category: Category
 	it: Recognised
 }
 
-function recognise(category: Category, folder: SourceFolder): Told[] {
+function recognise(category: Category, folder: SourceFolder): Recognition[] {
 	const it = kindOfCategory(category).recognise?.(folder)
 	return it ? [{ category, it }] : []
 }
 
-/** What was asked for, if it is there; else what is told best. */
-const choose = (told: readonly Told[], asked: string): Told | undefined =>
-	asked ? told.find(({ category }) => category === asked) : told[0]
+/** The recognised asset of the requested category; without a request, the first one. */
+const choose = (candidates: readonly Recognition[], asked: string): Recognition | undefined =>
+	asked ? candidates.find(({ category }) => category === asked) : candidates[0]
 
-/** What the host itself says of a repository. A folder in it has a name of its own. */
+/** Facts from the repository's own metadata. A subfolder has a name of its own. */
 function repositoryFacts({ owner, name, ...said }: SourceRepository, { path }: SourceFolder): FoundFact[] {
 	const from = 'GitHub'
 	const isSite = HttpsUrl.safeParse(said.homepage).success
@@ -159,14 +162,14 @@ function upstreamFacts({
 	]
 }
 
-/** Of facts about one field the first that an entry of the category could have as it stands. */
+/** For each field, the first fact whose value is valid in this category. */
 function fitting(all: readonly FoundFact[], category: Category | ''): FoundFact[] {
 	const chosen = new Map<string, FoundFact>()
 	for (const one of all) if (!chosen.has(one.field) && (!category || fits(one, category))) chosen.set(one.field, one)
 	return [...chosen.values()]
 }
 
-/** Whether the value by itself is what the field takes; what else is missing is another matter. */
+/** Whether a value is valid for its field, whatever else is missing. */
 function fits({ field, value }: FoundFact, category: Category): boolean {
 	const { data, unknown } = readFields({ [field]: value }, category)
 	if (unknown.length) return false

@@ -1,6 +1,6 @@
 import type { BuildHook } from '../providers/build-hook.ts'
 
-/** Asks for a new build, where a hook is configured; says whether it did. */
+/** Asks the host for a new build if a hook is configured. */
 export async function rebuild({ buildHook }: { buildHook: BuildHook | undefined }): Promise<'asked' | 'off'> {
 	if (!buildHook) return 'off'
 	await buildHook()

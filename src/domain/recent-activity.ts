@@ -9,7 +9,7 @@ const ADDRESS_DAYS = 14
 const CACHE_MS = 60_000
 const FAILURE_CACHE_MS = 5000
 
-/** What was done lately, as far as the registry knows: the momentum of each entry by its key, and how many addresses spoke. */
+/** Recent activity: the momentum of each entry by its key, and how many distinct addresses took part. */
 interface RecentActivity {
 	momentum: ReadonlyMap<string, Momentum>
 	addresses: number
@@ -19,21 +19,21 @@ interface CachedActivity {
 	activity: Promise<RecentActivity | undefined>
 	since: number
 	until: number
-	/** How many writes this process had done before. */
+	/** How many writes this process had made when this was read. */
 	writes: number
 }
 
-/** Functions come in bundles with modules of their own; a process counts the writes of all of them. */
+/** Counts the writes of the whole process: each bundle has its own modules, so it is kept on `globalThis`. */
 const here: { writes: number } = Reflect.get(globalThis, Symbol.for('pinakes.activity-writes')) ?? { writes: 0 }
 Reflect.set(globalThis, Symbol.for('pinakes.activity-writes'), here)
 
-/** By the registry that is served, the one thing that all requests of a process share: each has a store of its own around the one. */
+/** Keyed by the published registry, which all requests of a process share; each request wraps the store anew. */
 const cache = new WeakMap<Services['published'], CachedActivity>()
 
 /**
- * What was done lately; nothing when the store cannot be asked. However many ask, a process reads it once a minute, and
- * after a failure once in five seconds: it is all that was done in 28 days. What this process writes itself through
- * `invalidateAfter` shows at once, so a process that is alone is exact; what others write shows within the minute.
+ * The activity of the last 28 days; undefined when the store cannot be read. It is read at most once a minute per
+ * process, and once in five seconds after a failure. Writes made through `invalidateAfter` show at once in this
+ * process; those of other processes show within the minute.
  */
 export function recentActivity({ published, store, now }: Services): Promise<RecentActivity | undefined> {
 	const at = now()
@@ -50,7 +50,10 @@ export function recentActivity({ published, store, now }: Services): Promise<Rec
 const isFresh = ({ since, until }: CachedActivity, at: number): boolean =>
 	at >= since && at < until && dayOf(at) === dayOf(since)
 
-/** Does a write that counts in trending, and has the activity read anew: also after a failure, which may have written. */
+/**
+ * Runs a write that affects trending, then has the activity read again, even if the write failed, because it may have
+ * been stored.
+ */
 export async function invalidateAfter<T>(write: Promise<T>): Promise<T> {
 	try {
 		return await write

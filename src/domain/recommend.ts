@@ -4,54 +4,57 @@ import { keyOf } from '../schema/primitives.ts'
 import type { SearchQuery, SearchResult } from '../schema/search.ts'
 import { searchRegistry } from './search.ts'
 
-/** What a stack is looked for by. */
-export interface Wish {
+/** A request for a stack. */
+export interface StackQuery {
 	/** The task in plain words. */
 	task: string
-	/** A search without words, with what narrows it. */
+	/** A search without text, for its filters. */
 	query: SearchQuery
-	/** How many entries a stack holds at most. */
-	most: number
+	/** The most entries a stack may have. */
+	maxEntries: number
 }
 
-/** One part of a task and the entry for it. */
+/** One part of the task and the entry chosen for it. */
 export interface Choice {
 	need: string
 	row: SearchResult
-	/** Words of the need that the entry answers. */
+	/** Words of the need that were found in the entry. */
 	matched: string[]
-	/** Keys of others that would do. */
+	/** Keys of alternatives. */
 	others: string[]
 }
 
 interface Stack {
 	choices: Choice[]
-	/** Parts that nothing here answers, with what comes nearest. */
+	/** Parts for which there is no entry, with the nearest matches. */
 	missing: { need: string; nearest: string[] }[]
-	/** Parts that were not looked at, because the stack was full. */
+	/** Parts that were not searched because the stack was full. */
 	left: string[]
 }
 
-/** A small stack for a task: for each of its parts the entry that answers most of it, an entry for several parts once. */
-export function recommendStack({ task, query, most }: Wish, published: Published): Stack {
+/**
+ * A small set of entries for a task. The task is split into parts, and each part gets the entry that matches most of
+ * it. An entry that fits several parts is listed once.
+ */
+export function recommendStack({ task, query, maxEntries }: StackQuery, published: Published): Stack {
 	const needs = needsOf(task)
 	const stack: Stack = { choices: [], missing: [], left: [] }
-	for (const need of needs.slice(0, most * 2)) {
+	for (const need of needs.slice(0, maxEntries * 2)) {
 		const answer = searchRegistry(
 			{ ...query, q: cut(need), words: 'literal', explain: 'true', limit: CANDIDATES },
 			published,
 		)
-		// Where words found anything, what is only near answers nothing.
+		// If some results match by words, those that are only similar in meaning are not an answer.
 		const worded = answer.results.some(({ why }) => why?.length)
 		const fitting = answer.results.filter((row) => !isDenied(row) && (!worded || answers(row, need)))
 		const [row, ...rest] = fitting
 		if (!row)
 			stack.missing.push({ need, nearest: [...answer.results, ...(answer.nearest ?? [])].slice(0, 2).map(keyOf) })
-		else if (stack.choices.length < most)
+		else if (stack.choices.length < maxEntries)
 			add(stack, { need, row, matched: matchedIn(row, need), others: rest.map(keyOf) })
 		else stack.left.push(need)
 	}
-	stack.left.push(...needs.slice(most * 2))
+	stack.left.push(...needs.slice(maxEntries * 2))
 	return stack
 }
 
@@ -67,21 +70,21 @@ function add({ choices }: Stack, choice: Choice): void {
 	same.matched = [...new Set([...same.matched, ...choice.matched])]
 }
 
-/** An entry answers a need where at least so much of its words are found in it; of two words one will do. */
-const ENOUGH = 0.4
+/** The share of a need's words that an entry must match. Of two words, one is enough. */
+const MIN_MATCHED = 0.4
 
 function answers(row: SearchResult, need: string): boolean {
 	const words = contentWords(need)
-	return !words.length || matchedIn(row, need).length / words.length >= ENOUGH
+	return !words.length || matchedIn(row, need).length / words.length >= MIN_MATCHED
 }
 
-/** Words of a need that the engine found in an entry, in whatever form. */
+/** Words of a need that the engine matched in an entry, in any inflection. */
 function matchedIn({ why = [] }: SearchResult, need: string): string[] {
 	const found = why.flatMap(({ term }) => contentWords(term))
 	return contentWords(need).filter((word) => found.some((one) => sameWord(one, word)))
 }
 
-/** The engine speaks of words by their stems. */
+/** Compares by prefix, because the engine reports stems. */
 const sameWord = (one: string, other: string): boolean => {
 	const length = Math.min(one.length, other.length)
 	return length >= STEM ? one.slice(0, length - 1) === other.slice(0, length - 1) : one === other
@@ -92,7 +95,10 @@ const LONGEST_TASK = 1_000
 const MAX_NEEDS = 12
 const BETWEEN = /[.;:\n!?]|,| and | then | plus | as well as | but /i
 
-/** The parts of a task, each with words enough to look for; what is too short belongs to the part after it, and what says nothing to none. */
+/**
+ * Splits a task into parts. A part with fewer than two content words is joined to the next one; one with none is
+ * dropped.
+ */
 function needsOf(task: string): string[] {
 	const parts = task.slice(0, LONGEST_TASK).replace(/\s+/g, ' ').split(BETWEEN)
 	const needs: string[] = []
@@ -115,7 +121,7 @@ function needsOf(task: string): string[] {
 const LONGEST_QUERY = 120
 const cut = (text: string): string => text.slice(0, LONGEST_QUERY)
 
-/** Words that say nothing of what is wanted. */
+/** Words that carry no meaning for a search. */
 const COMMON = new Set(
 	'a about after again all also an any are as at be been before by can could do does for from get give had has have help how i if in into is it its just let like make me my need needs new no not of off on one or our out over please set should so some something that the their them there these they this to up us use uses using want wants was way we what when where which while who will with without would you your agent recommend suggest find show look looking let something anything entry entries together stack setup project task tool tools best good'.split(
 		' ',

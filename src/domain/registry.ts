@@ -11,7 +11,10 @@ import type { IntegrityQuery, IntegrityReport } from '../schema/registry.ts'
 import { nearest } from '../schema/text/nearest.ts'
 import { publishedPath } from '../schema/text/url.ts'
 
-/** Why there is no such entry: never was, withdrawn, or renamed. `details` is the tombstone, where there is one. */
+/**
+ * The error for an entry that does not exist, was withdrawn or was renamed; with its tombstone in `details` if it has
+ * one.
+ */
 export function entryNotFound(key: string, published: Pick<Published, 'tombstones'>): Failure {
 	const tombstone = published.tombstones().get(key)
 	if (!tombstone) return new Failure('not_found', `There is no entry ${key}. Search with /api/registry/search?q=…`)
@@ -22,7 +25,7 @@ export function entryNotFound(key: string, published: Pick<Published, 'tombstone
 
 const ENTRY_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(\.md|\/llms\.txt)?$/
 
-/** Where the former address of a renamed entry leads, in each of its forms; nothing for any other address. */
+/** The new path when `address` is the former path of a renamed entry, in any of its forms; undefined otherwise. */
 export function movedTo(address: string, published: Published): string | undefined {
 	const [, category = '', slug = '', form = ''] = ENTRY_ADDRESS.exec(address) ?? []
 	const tombstone = category ? published.tombstones().get(keyOf({ category, slug })) : undefined
@@ -37,18 +40,21 @@ const FORMS: Readonly<Record<string, readonly [EntryForm, type: string]>> = {
 	'/llms.txt': ['text', 'text/plain; charset=utf-8'],
 }
 
-/** What is served at an address of an entry that has no file there, as in a registry of many; nothing where nothing is. */
+/**
+ * Serves a text or page of an entry that has no file on this disk, as in a large registry. Undefined when there is
+ * none.
+ */
 export async function entryFormAt(address: string, published: Published): Promise<TextAnswer | undefined> {
 	const [, category = '', slug = '', ending = ''] = FORM_ADDRESS.exec(address) ?? []
 	const [form, type] = FORMS[ending] ?? [{ page: ending }, 'text/html; charset=utf-8']
 	const key = keyOf({ category, slug })
 	if (!category || published.documentOf(key) === undefined) return undefined
-	const text = await published.entryForm(key, form).catch(nothingWhereNone)
+	const text = await published.entryForm(key, form).catch(ignoreNotFound)
 	return text === undefined ? undefined : new TextAnswer(text, { type })
 }
 
-/** Not every entry has every page. */
-function nothingWhereNone(error: unknown): undefined {
+/** Turns `not_found` into undefined: not every entry has every page. */
+function ignoreNotFound(error: unknown): undefined {
 	if (!(error instanceof Failure) || error.code !== 'not_found') throw error
 }
 
@@ -57,12 +63,12 @@ interface EntryPath {
 	slug: string
 }
 
-/** Everything known about an entry; rejects with `not_found` when there is none. */
+/** All data of an entry. Rejects with `not_found`. */
 export async function entryDetail(path: EntryPath, published: Published): Promise<EntryDetail> {
 	return (await published.entry(keyOf(path))) ?? throwNotFound(path, published)
 }
 
-/** An entry as plain text; rejects with `not_found` when there is none. */
+/** An entry as plain text. Rejects with `not_found`. */
 export async function entryText(path: EntryPath, published: Published): Promise<string> {
 	return (await published.entryText(keyOf(path))) ?? throwNotFound(path, published)
 }
@@ -71,14 +77,14 @@ function throwNotFound(path: EntryPath, published: Published): never {
 	throw entryNotFound(keyOf(path), published)
 }
 
-/** Which entry was meant by a slug that stands alone, below another category or with a slip. */
+/** The key that was probably meant: the slug is matched in every category, allowing for typos. */
 export function nearestKey(text: string, published: Published): string | undefined {
 	const slugOf = (key: string) => key.split(/[:/]/).at(-1) ?? ''
 	const keys = new Map(published.keys().map((key) => [slugOf(key), key]))
 	return keys.get(nearest(slugOf(text.trim()), [...keys.keys()]) ?? '')
 }
 
-/** The changes since a moment or a state, newest first. A signature nobody knows means everything, and says so. */
+/** The changes since a date or a signature, newest first. An unknown signature returns all of them, with a note. */
 export function diffRegistry({ limit, since }: DiffQuery, published: Published): DiffResponse {
 	const { entries: all, generatedAt, derivedFrom, currentSignature } = published.changes()
 	const { entries, note } = select(all, { since, currentSignature })
@@ -122,13 +128,13 @@ function select(
 	return { entries: all, note: 'That signature is not in this deployment’s history, so every change is listed.' }
 }
 
-/** A prebuilt JSON document by the endpoint that promises it. */
+/** The prebuilt JSON document of an endpoint. */
 export const publishedDocument = <const E extends Endpoint>(
 	{ path }: E,
 	published: Published,
 ): z.input<E['response']> => published.document(path.slice(1)) as z.input<E['response']>
 
-/** Holds a digest against the manifest of this deployment. */
+/** Compares a digest with the manifest of this deployment. */
 export async function checkIntegrity(
 	{ artifact, hash, sha256 }: IntegrityQuery,
 	published: Published,
@@ -146,7 +152,10 @@ export async function checkIntegrity(
 	return { ...base, ok: status !== 'mismatch', status, artifact, current }
 }
 
-/** The package of an entry, to be saved; throws `not_found` where there is none. Where it lies is never made from input. */
+/**
+ * The package of an entry as a download. Throws `not_found` when it has none. The path comes from the registry, never
+ * from input.
+ */
 export function downloadPackage(
 	wanted: { category: string; slug: string },
 	{ published, baseUrl }: { published: Published; baseUrl: string },

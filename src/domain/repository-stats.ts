@@ -6,7 +6,7 @@ import type { CachedFetch } from '../store/cache/cached-fetch.ts'
 
 const SIX_HOURS = 6 * 3_600_000
 
-/** Stars and forks, at most six hours old while the repository's host answers, and the last known ones while it does not. */
+/** Stars and forks, cached for six hours; if the host cannot be reached, the last known numbers. */
 export async function repositoryStats({
 	repository,
 	cachedFetch,

@@ -11,7 +11,7 @@ interface Hit {
 	meant?: SearchResult['meant']
 }
 
-/** Finds entries: the same engine that runs in the browser, with whole rows for the page that was asked. */
+/** Searches entries with the engine that also runs in the browser, and adds the full rows of the requested page. */
 export function searchRegistry(query: SearchQuery, published: Published): SearchResponse {
 	const {
 		q,

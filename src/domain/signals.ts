@@ -18,7 +18,7 @@ import { isPrivate } from '../schema/visibility.ts'
 import { invalidateAfter } from './recent-activity.ts'
 import { addressOf, isEntry, normalizeKey, requireEntry, type Services, voterOf } from './voter.ts'
 
-/** Counts of votes, and which of them are this client's. A key that no entry has counts nothing. */
+/** Vote counts, and which entries this client voted for. Keys without an entry count 0. */
 export async function queryVotes(
 	{ keys, clientId }: z.output<typeof VoteQuery>,
 	services: Services,
@@ -35,15 +35,15 @@ export async function queryVotes(
 	}
 	known.forEach((key, i) => {
 		votes[key] = found.mine[i] ?? false
-		counts[key] = toldCount(found.counts[i] ?? 0, votes[key])
+		counts[key] = visibleCount(found.counts[i] ?? 0, votes[key])
 	})
 	return { ok: true, votes, counts }
 }
 
-/** Among few people who know each other a count says who: a private registry tells each caller of their own vote. */
-const toldCount = (count: number, own: boolean): number => (isPrivate ? Number(own) : count)
+/** In a private registry a count could reveal who voted, so each caller sees only their own vote. */
+const visibleCount = (count: number, own: boolean): number => (isPrivate ? Number(own) : count)
 
-/** Casts a vote or takes it back; the state that already holds changes nothing. */
+/** Casts or withdraws a vote. Repeating the current state changes nothing. Throws `not_found` for an unknown entry. */
 export async function toggleVote(
 	{ key, clientId, vote }: z.output<typeof VoteToggle>,
 	services: Services,
@@ -52,13 +52,13 @@ export async function toggleVote(
 	const store = await services.store()
 	const write = store.setVote(entry, voterOf(clientId, services), vote, dayOf(services.now()))
 	const { count } = await invalidateAfter(write)
-	return { ok: true, key: entry, voted: vote, count: toldCount(count, vote) }
+	return { ok: true, key: entry, voted: vote, count: visibleCount(count, vote) }
 }
 
 type Counts = z.infer<typeof SignalCounts>
 const NONE: Counts = { used: 0, works: 0, broken: 0 }
 
-/** Used, works and broken counts of one target. */
+/** The used, works and broken counts of one entry. */
 export async function getSignals(
 	{ target }: z.output<typeof SignalTarget>,
 	services: Services,
@@ -67,7 +67,7 @@ export async function getSignals(
 	return { ok: true, target: normalizeKey(target), signals }
 }
 
-/** The counts of many targets, each under the spelling in which it was sent. */
+/** The signal counts of many entries, each under the key exactly as it was sent. */
 export async function querySignals(
 	{ targetKeys }: z.output<typeof SignalBatch>,
 	services: Services,
@@ -89,7 +89,7 @@ async function countsOf(keys: readonly string[], services: Services): Promise<Co
 	return keys.map((key) => byKey.get(key) ?? NONE)
 }
 
-/** Says that an entry was used, works or is broken, or takes that back; `accepted` is false when nothing changed. */
+/** Sets or withdraws a signal. `accepted` is false when nothing changed. Throws `not_found` for an unknown entry. */
 export async function recordSignal(
 	{ targetKey, signal, clientId, active }: z.output<typeof SignalInput>,
 	services: Services,
@@ -106,7 +106,10 @@ export async function recordSignal(
 	return { ok: true, accepted: changed }
 }
 
-/** Counts an event of an entry on its day; the keyed hash of the address is kept with it, to count no address too often. */
+/**
+ * Counts an event for today. The keyed hash of the address is stored with it, so that one address counts only a few
+ * times.
+ */
 export async function recordIntent(
 	{ targetKey, eventName }: z.output<typeof IntentEvent>,
 	services: Services,

@@ -8,24 +8,24 @@ import {
 	SECURITY_ANSWER_DAYS,
 } from '../schema/text/retention.ts'
 
-/** What a deployment is configured to do, as far as it keeps anything of anybody. */
+/** The settings of a deployment that decide what it stores about people. */
 export interface Deployment {
-	/** Where it keeps what people say and send; `none` where it keeps nothing. */
+	/** Where votes, signals and messages are stored; `none` when nothing is. */
 	store: 'none' | 'embedded' | 'redis'
-	/** Whether it keeps addresses and sends letters to them. */
+	/** Whether it stores newsletter addresses and sends letters to them. */
 	sendsLetters: boolean
-	/** Whether its pages are behind a sign-in, and so show no votes. */
+	/** Whether its pages are behind a sign-in, and so show no vote counts. */
 	isPrivate: boolean
 }
 
-/** One thing that is kept, or is not: by which action, what, and for how long. */
+/** One statement: after which action, what is stored, and for how long. */
 export interface Statement {
-	/** The action that it comes from. */
+	/** The action that causes it. */
 	when: string
 	what: string
 }
 
-/** Everything that a deployment keeps of its readers; each number is the constant that the code keeps to. */
+/** Everything a deployment stores about its readers. Each number is the constant that the code enforces. */
 export function privacyStatements(deployment: Deployment): Statement[] {
 	const { store } = deployment
 	return [
@@ -95,7 +95,7 @@ const programsOnly: Statement = {
 	what: `a keyed hash of the ID it sends is stored until it takes the vote back, and one of its network address for ${DAYS_KEPT} days. The pages of this private registry have no votes, count no copies, and show no counts.`,
 }
 
-/** On one machine the API keeps an address even without a mail provider, so that letters can be tried. */
+/** With the embedded store an address is kept even without a mail provider, so that the newsletter can be tried out. */
 function letters({ sendsLetters, store }: Deployment): Statement {
 	const when = 'When you ask for the newsletter'
 	const none = 'nothing happens: this deployment sends no email and has no subscription form.'
@@ -107,19 +107,19 @@ function letters({ sendsLetters, store }: Deployment): Statement {
 	}
 }
 
-/** What somebody who asks for the newsletter can rely on. */
+/** What subscribers to the newsletter are promised. */
 export const letterPromises = {
 	limits: `An address gets at most one email an hour and ${LETTERS_A_DAY} a day, and none after an email bounces or is reported as spam.`,
 	link: `A link works for ${LINK_DAYS} days.`,
 } as const
 
-/** What a deployment without letters says where its form would stand. */
+/** Shown instead of the newsletter form when no letters can be sent. */
 export const NO_LETTERS =
 	'This deployment sends no email, so there is nothing to subscribe to. The feeds list the same changes.'
 
-/** What a deployment without a store says where a form for messages would promise an answer. */
+/** Shown instead of a message form when there is no store. */
 export const NO_MESSAGES =
 	'This deployment has no store, so it cannot receive messages. Open an issue in the repository instead.'
 
-/** How soon a report is answered. */
+/** How soon a security report is answered. */
 export const SECURITY_ANSWER = `We answer within ${SECURITY_ANSWER_DAYS} days.`

@@ -2,7 +2,7 @@ import { Failure } from '../schema/contract/errors.ts'
 import { Subscriber } from '../schema/newsletter.ts'
 import { mailboxOf, normalizeAddress } from '../schema/text/mail-address.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
-import { type Effect, LIFE, type LifeEvent, type State } from './subscription.ts'
+import { type Effect, type State, type SubscriptionEvent, TRANSITIONS } from './subscription.ts'
 
 export interface SubscriberServices {
 	desk(): Promise<Desk>
@@ -11,12 +11,12 @@ export interface SubscriberServices {
 	now(): number
 }
 
-/** So many changes at once come before one of ours only when somebody wants it so. */
+/** Only deliberate traffic causes this many conflicting saves in a row. */
 const ATTEMPTS = 12
 
 /**
- * The id of the recipient behind an address. Before tags and dots were left out of account each spelling had a record of
- * its own; where there is one it stays in use.
+ * The id of the subscriber at an address. Tags and dots are ignored; earlier releases did not ignore them, so if there
+ * is a record under the old id, that id is kept.
  */
 export async function subscriberId(email: string, { desk, hash }: SubscriberServices): Promise<string> {
 	const [own, earlier] = [mailboxOf(email), normalizeAddress(email)].map((name) => hash(`subscriber ${name}`))
@@ -24,20 +24,23 @@ export async function subscriberId(email: string, { desk, hash }: SubscriberServ
 	return (await (await desk()).get('subscriber', earlier)) ? earlier : own
 }
 
-/** What stands, and which time this is that it was read. */
+/** The stored subscriber, and how often it has been read for this change. */
 export interface Known {
 	subscriber: Subscriber | undefined
 	version: number
 	attempt: number
 }
 
-/** What comes of it: a result, and what to keep where something changes. */
+/** The result, and the record to save if something changes. */
 export interface Decision<T> {
 	result: T
 	save?: { value: Subscriber; audit?: AuditLine } | undefined
 }
 
-/** Reads a record, decides, and saves what was decided if nothing came in between; otherwise it reads and decides again. */
+/**
+ * Reads a record, decides and saves. If another save came first, it starts over. Throws `store_unavailable` after 12
+ * attempts.
+ */
 export async function decide<T>(
 	id: string,
 	decision: (known: Known) => Decision<T>,
@@ -55,23 +58,30 @@ export async function decide<T>(
 	throw new Failure('store_unavailable', message, { headers: { 'Retry-After': '2' } })
 }
 
-/** What a step needs to know beside the record. */
+/** What a transition needs besides the record. */
 export interface Facts {
 	id: string
 	at: number
-	/** Which token acts; `public` or `system` where none does. */
+	/** The scope of the acting token; `public` or `system` without one. */
 	who: string
-	/** Where letters go when a request is taken up. */
+	/** The address that a new request is for. */
 	email?: string
 	source?: string
-	/** The name of a request, should one begin. */
+	/** The id of a new request. */
 	request?: string
 }
 
-/** The record after an event, with its line of the audit; nothing when there is nothing to keep. */
-export function step(before: Subscriber | undefined, event: LifeEvent, facts: Facts): Decision<State>['save'] {
+/**
+ * Applies an event to a record. Returns the new record with its audit line, or undefined when there is nothing to
+ * store.
+ */
+export function nextRecord(
+	before: Subscriber | undefined,
+	event: SubscriptionEvent,
+	facts: Facts,
+): Decision<State>['save'] {
 	const from = before?.status ?? 'none'
-	const { to, effects } = LIFE[from][event]
+	const { to, effects } = TRANSITIONS[from][event]
 	if (to === 'none') return undefined
 	const at = new Date(facts.at).toISOString()
 	const value = { ...(before ?? fresh(facts, at)), status: to, updatedAt: at }
@@ -81,7 +91,7 @@ export function step(before: Subscriber | undefined, event: LifeEvent, facts: Fa
 	return { value, audit: { at, who: facts.who, action: actionOf(event), kind: 'subscriber', id: facts.id, ...move } }
 }
 
-function actionOf(event: LifeEvent): string {
+function actionOf(event: SubscriptionEvent): string {
 	if (event === 'lift') return 'lift'
 	return event === 'subscribe' || event === 'subscribe_limited' ? 'subscribe' : 'move'
 }
@@ -100,7 +110,7 @@ const fresh = ({ email = '', source = 'provider' }: Facts, at: string): Omit<Sub
 	liftedAt: null,
 })
 
-function timesOf(event: LifeEvent, at: string): Partial<Subscriber> {
+function timesOf(event: SubscriptionEvent, at: string): Partial<Subscriber> {
 	if (event === 'subscribe' || event === 'subscribe_limited') return { askedAt: at }
 	if (event === 'confirm') return { confirmedAt: at }
 	return event === 'lift' ? { liftedAt: at } : {}

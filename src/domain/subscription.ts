@@ -1,11 +1,11 @@
 import type { Subscriber } from '../schema/newsletter.ts'
 
-/** Where a recipient stands; `none` is one that nothing is kept of. */
+/** The state of an address; `none` when nothing is stored about it. */
 export type State = 'none' | Subscriber['status']
 
 /**
- * What can happen to a subscription. A `subscribe` comes when a letter may go out, a `subscribe_limited` when the
- * recipient has had their letters; `confirm` comes only with the link of the waiting request.
+ * The events of a subscription. `subscribe` is a request that may be answered with a letter, `subscribe_limited` one
+ * over the limit of letters; `confirm` comes only from the link of the waiting request.
  */
 export const EVENTS = [
 	'subscribe',
@@ -18,27 +18,27 @@ export const EVENTS = [
 	'complain',
 	'lift',
 ] as const
-export type LifeEvent = (typeof EVENTS)[number]
+export type SubscriptionEvent = (typeof EVENTS)[number]
 
 /**
- * What a step does besides moving. `invitation`: a new request with a letter that is due, and no other link confirms;
- * `reminder`: a letter that says “you are subscribed” is due; `letter_done`: none is due any more; `void`: no link
- * confirms; `audit`: a line of the audit.
+ * Side effects of a transition. `invitation`: a new request with a letter that is due, after which no earlier link
+ * confirms; `reminder`: a letter saying “you are subscribed” is due; `letter_done`: no letter is due any more; `void`:
+ * no link confirms; `audit`: writes an audit line.
  */
 export type Effect = 'invitation' | 'reminder' | 'letter_done' | 'void' | 'audit'
 
-/** One cell of the table. */
-export interface Step {
+/** One cell of the transition table. */
+export interface Transition {
 	to: State
 	effects: readonly Effect[]
 }
 
-const go = (to: State, ...effects: Effect[]): Step => ({ to, effects })
-/** The owner, the provider or a maintainer ends what waits. */
-const end = (to: State): Step => go(to, 'void', 'audit')
+const go = (to: State, ...effects: Effect[]): Transition => ({ to, effects })
+/** The owner, the provider or a maintainer ended a subscription or request. */
+const end = (to: State): Transition => go(to, 'void', 'audit')
 
-/** The whole life of a subscription: what each event does in each state. */
-export const LIFE: Readonly<Record<State, Readonly<Record<LifeEvent, Step>>>> = {
+/** The transition table: what each event does in each state. */
+export const TRANSITIONS: Readonly<Record<State, Readonly<Record<SubscriptionEvent, Transition>>>> = {
 	none: {
 		subscribe: go('queued', 'invitation', 'audit'),
 		subscribe_limited: go('queued', 'invitation', 'audit'),
@@ -50,7 +50,7 @@ export const LIFE: Readonly<Record<State, Readonly<Record<LifeEvent, Step>>>> = 
 		complain: end('complained'),
 		lift: go('none'),
 	},
-	// The letter that asks to confirm waits in the outbox. It may have arrived although nobody said so.
+	// The confirmation letter is still in the outbox, but may have arrived without the provider saying so.
 	queued: {
 		subscribe: go('queued', 'audit'),
 		subscribe_limited: go('queued', 'audit'),
@@ -62,7 +62,7 @@ export const LIFE: Readonly<Record<State, Readonly<Record<LifeEvent, Step>>>> = 
 		complain: end('complained'),
 		lift: go('queued'),
 	},
-	// The letter is with its owner. A request that gets no letter leaves the link in it alone.
+	// The owner has the letter. A request that is answered without a letter does not invalidate its link.
 	sent: {
 		subscribe: go('queued', 'invitation', 'audit'),
 		subscribe_limited: go('sent', 'audit'),
@@ -96,7 +96,7 @@ export const LIFE: Readonly<Record<State, Readonly<Record<LifeEvent, Step>>>> = 
 		complain: end('complained'),
 		lift: go('unsubscribed'),
 	},
-	// Silent: no letter goes out, and nobody but a maintainer leads out of it.
+	// Suppressed: no letter is sent, and only a maintainer can lift it.
 	bounced: {
 		subscribe: go('bounced', 'audit'),
 		subscribe_limited: go('bounced', 'audit'),

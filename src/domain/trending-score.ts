@@ -1,16 +1,16 @@
 import type { TrendingReason } from '../schema/vocabulary.ts'
 import type { Counted, DayOfEntry, Intent } from '../store/store.ts'
 
-/** Days that are looked at; after four weeks a signal weighs a quarter and is let go. */
+/** How many days are counted. After four weeks a signal has a quarter of its weight and is dropped. */
 export const WINDOW_DAYS = 28
 const HALF_LIFE_DAYS = 14
-/** The most that one address weighs at one entry, either way: what one “works” of today weighs. */
+/** The most weight one address has at one entry, for or against: that of one “works” today. */
 const MAX_OF_ADDRESS = 5
-/** So many addresses, the strongest for an entry and the strongest against it, weigh nothing: they may be one person's. */
+/** This many of the strongest addresses for an entry, and against it, are ignored: they may be one person. */
 export const LEFT_OUT = 2
-/** A score that is nearer to zero is too little to rank by: there two addresses more would change most. */
+/** Scores closer to zero than this are not ranked, because two more addresses could reverse them. */
 const LEAST_SCORE = 30
-/** A reason is named when so many addresses gave it. */
+/** How many addresses must give a reason before it is shown. */
 const LEAST_ADDRESSES = LEFT_OUT + 1
 
 const INSTALL_LIKE: ReadonlySet<Intent> = new Set(['install_copy', 'config_copy', 'install', 'download'])
@@ -19,11 +19,11 @@ const INTENT = 'intent:'
 
 export type Reason = (typeof TrendingReason.options)[number]
 
-/** Where the signals of some weeks put an entry, and why; a score of 0 is one that nothing is known of. */
+/** The trending score of an entry and its reasons. A score of 0 means too little is known. */
 export interface Momentum {
 	score: number
 	reasons: Reason[]
-	/** How many addresses spoke for it on each day, today last; where its score is above 0. */
+	/** How many addresses were in favour on each day, today last; only when the score is above 0. */
 	addressesByDay?: number[]
 }
 
@@ -32,7 +32,10 @@ function weightOf(counted: string): number {
 	return isInstall(counted) ? 2 : 0.5
 }
 
-/** Decays and weighs what each address did, bounds it, leaves the strongest out, and adds the rest; `days[0]` is today. */
+/**
+ * Scores an entry: each address's activity decays with age and is capped, the strongest are ignored, the rest is added
+ * up. `days[0]` is today.
+ */
 export function momentumOf(days: readonly (DayOfEntry | undefined)[]): Momentum {
 	const sum = sumOfMost([...sharesOf(days).values()])
 	const score = Math.abs(sum) < LEAST_SCORE ? 0 : sum
@@ -51,7 +54,7 @@ function sharesOf(days: readonly (DayOfEntry | undefined)[]): Map<string, number
 const weigh = (counts: Partial<Record<Counted, number>>): number =>
 	Object.entries(counts).reduce((sum, [counted, n]) => sum + n * weightOf(counted), 0)
 
-/** In hundredths, so that the order in which a store names addresses changes nothing. */
+/** Adds up in hundredths, so that the order of the addresses cannot change the result. */
 function sumOfMost(shares: readonly number[]): number {
 	const bounded = shares.map((share) => Math.max(-MAX_OF_ADDRESS, Math.min(MAX_OF_ADDRESS, share)))
 	const upwards = bounded.filter((share) => share > 0).sort((a, b) => b - a)
@@ -63,7 +66,7 @@ function sumOfMost(shares: readonly number[]): number {
 const isInstall = (counted: string): boolean =>
 	counted.startsWith(INTENT) && INSTALL_LIKE.has(counted.slice(INTENT.length) as Intent)
 
-/** Those who voted, said that they use it or that it works, or took what installs it. */
+/** Activity in favour of an entry: a vote, “used”, “works”, or an install. */
 const speaksFor = (counted: string): boolean => (WEIGHTS[counted] ?? 0) > 0 || isInstall(counted)
 
 function addressesByDay(days: readonly (DayOfEntry | undefined)[]): number[] {

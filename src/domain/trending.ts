@@ -12,10 +12,13 @@ import type { Services as VoterServices } from './voter.ts'
 
 type Services = Pick<VoterServices, 'published' | 'store' | 'now'>
 
-/** Below so many addresses in 14 days, nobody can tell what is trending. */
+/** With fewer addresses than this in 14 days, trending has no meaning. */
 const MIN_ADDRESSES = 10
 
-/** Entries by what people did and said lately; by what was looked at last while that is too little, or cannot be asked. */
+/**
+ * Entries by recent activity. When there is too little activity, or the store cannot be read, by the most recent check
+ * instead.
+ */
 export async function trendingEntries(query: TrendingQuery, services: Services): Promise<TrendingResponse> {
 	const { published } = services
 	const activity = isPrivate ? undefined : await recentActivity(services)
@@ -50,7 +53,7 @@ const ALL = {
 	offset: 0,
 } as const
 
-/** The documents of a list, the first first: by their scores, then by the day on which each was last seen. */
+/** Document numbers ordered by score, then by the day each was last checked. */
 export function inOrder(
 	query: TrendingQuery,
 	published: Pick<Published, 'index' | 'ranks' | 'documentOf'>,
@@ -60,7 +63,7 @@ export function inOrder(
 	return find(published.index(), { ...ALL, ...query, rank }).hits.map(({ doc }) => doc)
 }
 
-/** More than any day, counted from 1970: the score decides, and the day on which an entry was last seen among equal ones. */
+/** More than any day number since 1970, so that the day only decides between equal scores. */
 const DAYS = 1_000_000
 
 function ranked(

@@ -3,30 +3,30 @@ import { keyOf, parseKey } from '../schema/primitives.ts'
 import type { Store, Voter } from '../store/store.ts'
 import { entryNotFound } from './registry.ts'
 
-/** What operations on state need; made anew for each request. */
+/** The services of operations on votes and signals, created for each request. */
 export interface Services {
 	published: Published
 	store(): Promise<Store>
 	hash(text: string): string
 	now(): number
-	/** The client's network address, as the host vouches for it. */
+	/** The client's network address, as given by the host. */
 	address: string
 }
 
-/** A site on IPv6 owns a /48 and could be as many addresses as it likes; for trending it is one. */
+/** A site with IPv6 owns a /48 and could use any number of addresses, so for trending it counts as one. */
 const siteOf = (address: string): string => (address.includes(':') ? address.split(':').slice(0, 3).join(':') : address)
 
-/** Where a caller comes from as the store knows it: a keyed hash. */
+/** The keyed hash of the caller's network. */
 export const addressOf = ({ hash, address }: Pick<Services, 'hash' | 'address'>): string =>
 	hash(`address ${siteOf(address)}`)
 
-/** A caller as the store knows it: hashes only. */
+/** The caller as the store knows it: hashes only. */
 export const voterOf = (clientId: string, services: Services): Voter => ({
 	client: services.hash(`client ${clientId}`),
 	address: addressOf(services),
 })
 
-/** The contract's spelling of a key, whatever spelling was sent. */
+/** A key in its canonical spelling, `category:slug`. */
 export function normalizeKey(key: string): string {
 	const id = parseKey(key)
 	return id ? keyOf(id) : key.replace(/^(?:entry|tool):/, '').replace('/', ':')
@@ -34,7 +34,7 @@ export function normalizeKey(key: string): string {
 
 export const isEntry = (key: string, { published }: Services): boolean => published.documentOf(key) !== undefined
 
-/** The key of an entry that exists; throws `not_found`, so that nothing is stored about what does not. */
+/** The canonical key of an existing entry. Throws `not_found`, so that nothing is stored about unknown entries. */
 export function requireEntry(key: string, services: Services): string {
 	const normalized = normalizeKey(key)
 	if (!isEntry(normalized, services)) throw entryNotFound(normalized, services.published)

@@ -3,22 +3,27 @@ import { type Auth, isSigned } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Tokens } from '../schema/environment.ts'
 
-/** A token that opens a part of the desk; `admin` opens all. */
+/** The token that a request acts with. `admin` may do everything. */
 export type Scope = keyof Tokens
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compared as digests, so that neither length nor content shows in the time it takes. */
+/** Compares digests, so that the time taken reveals neither the length nor the content. */
 const same = (given: string, expected: string | undefined): boolean =>
 	expected !== undefined && timingSafeEqual(digest(given), digest(expected))
 
-/** `Authorization: Bearer …`, or `X-Admin-Token`; never a query or a cookie. */
+/**
+ * The token of a request, from `Authorization: Bearer …` or `X-Admin-Token`. Query parameters and cookies are ignored.
+ */
 function tokenOf(headers: Headers): string {
 	const bearer = /^Bearer ([\x21-\x7e]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 	return bearer ?? headers.get('x-admin-token') ?? ''
 }
 
-/** Which token acts; throws `unauthorized` when it is missing, wrong, of another part, or none is configured. */
+/**
+ * Checks the token an endpoint requires. Throws `unauthorized` when it is missing, wrong or has another scope, or when
+ * none is configured.
+ */
 export function authorize(headers: Headers, auth: Auth | undefined, tokens: Tokens): Scope | undefined {
 	if (auth === undefined || isSigned(auth)) return undefined
 	const given = tokenOf(headers)

@@ -1,13 +1,13 @@
 import { explain } from './cause.ts'
 
-/** What a host offers for work that outlives the answer. https://docs.netlify.com/build/functions/api/#waituntil */
+/** The host's way to keep a function alive after its answer. https://docs.netlify.com/build/functions/api/#waituntil */
 export interface BackgroundHost {
 	waitUntil?(work: Promise<unknown>): void
 }
 
 /**
- * Starts work once the answer is made, so that it neither delays the answer nor shows in the time that takes. The host is
- * asked to wait for it; where it does not, what was not finished is found by a scheduled function.
+ * Runs work after the answer is made, so that it neither delays the answer nor shows in its timing. The host is asked
+ * to wait for it; if the host cannot, a scheduled function must finish what was lost.
  */
 export const backgroundOn =
 	(host: BackgroundHost | undefined) =>
@@ -16,6 +16,6 @@ export const backgroundOn =
 		host?.waitUntil?.(done)
 	}
 
-/** What failed has no caller to be told. */
+/** Background work has no caller to tell, so its failure is only logged. */
 const log = (error: unknown): void =>
 	console.error(JSON.stringify({ level: 'error', at: new Date().toISOString(), job: 'background', ...explain(error) }))

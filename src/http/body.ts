@@ -4,27 +4,27 @@ import { readAtMost } from '../schema/read-at-most.ts'
 
 const MAX_LEVELS = 32
 
-/** A media type that bodies may have, and what is said of a body that has another or is too large. */
+/** A media type that a body may have, and the messages for a body of another type or one that is too large. */
 interface BodyFormat {
 	type: RegExp
 	otherType?: string
 	tooLarge(mostBytes: number): string
 }
 
-/** What operations take. */
+/** The body of an API operation. */
 const JSON_BODY: BodyFormat = {
 	type: /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i,
 	tooLarge: (mostBytes) => `The body may have at most ${mostBytes} bytes.`,
 }
 
-/** What the forms of pages send. */
+/** The body of a form on a page. */
 export const FORM_BODY: BodyFormat = {
 	type: /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i,
 	otherType: 'This address accepts only the form on its page.',
 	tooLarge: () => 'That is too long for this form. Shorten the message.',
 }
 
-/** The bytes of a body: type, declared size and counted size are checked in this order. */
+/** Reads a body. Checks its type, its declared size and its actual size, in this order. */
 export async function readBody(
 	{ headers, body }: Request,
 	{ kib = DEFAULT_KIB }: { kib?: number | undefined },
@@ -41,7 +41,7 @@ export async function readBody(
 	return bytes
 }
 
-/** The value of a JSON body: its text, its JSON and its depth are checked in this order. */
+/** Parses a JSON body. Throws `invalid_json`, or `invalid_payload` when it is nested too deeply. */
 export function parseBody(bytes: Uint8Array): unknown {
 	const value = parseJson(decode(bytes))
 	if (deeperThan(value, MAX_LEVELS))
@@ -49,10 +49,10 @@ export function parseBody(bytes: Uint8Array): unknown {
 	return value
 }
 
-/** The fields of a form's body; of a repeated one the last counts. */
+/** Parses the body of a form. If a field is repeated, its last value counts. */
 export function parseForm(bytes: Uint8Array): Record<string, string> {
 	const fields = new URLSearchParams(new TextDecoder().decode(bytes))
-	// A browser sends the line ends of a textarea as CRLF.
+	// Browsers send the line breaks of a textarea as CRLF.
 	return Object.fromEntries([...fields].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
 }
 
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Walks level by level, so that depth costs no stack. */
+/** Walks level by level instead of recursing, so that a deep value cannot overflow the stack. */
 function deeperThan(value: unknown, levels: number): boolean {
 	let level = [value].filter(isNested)
 	for (let depth = 1; level.length; depth++) {

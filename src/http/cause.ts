@@ -1,17 +1,17 @@
 import { Failure } from '../schema/contract/errors.ts'
 
-/** Longest text that is looked at, and longest that is logged. */
+/** How many characters of a message are read, and how many are logged. */
 const MAX_READ = 8_192
 const MAX_TEXT = 2_000
-/** Shorter than this, a known value could be any word. */
+/** A shorter known value could be any word, so it is not replaced. */
 const LEAST_KNOWN = 4
 
 const NAMES =
 	'authorization|cookie|password|passwd|pass|secret|token|api[-_ ]?key|key|signature|client[-_ ]?id|client|e-?mail|address|ip|user[-_ ]?agent|referr?er|query|body|args'
 
-/** Each replaced in this order. Every one is linear: what repeats is bounded, or cannot begin where it has failed before. */
+/** Applied in this order. Each is linear: repetitions are bounded, or cannot start again where they failed. */
 const PATTERNS: readonly [RegExp, string][] = [
-	// The client of Upstash says the whole command after its error, and Redis the arguments that it did not understand.
+	// Upstash's client appends the whole command to its error, and Redis the arguments it did not understand.
 	[/(command was:|with args beginning with:)[\s\S]*/i, '$1 [redacted]'],
 	[/\b([a-z][a-z0-9+.-]{0,15}:\/\/)[^\s/?#@"'<>]{1,512}@/gi, '$1[redacted]@'],
 	[/\b([a-z][a-z0-9+.-]{0,15}:\/\/[^\s?#"'<>]{1,2048})[?#][^\s"'<>]*/gi, '$1?[redacted]'],
@@ -24,13 +24,13 @@ const PATTERNS: readonly [RegExp, string][] = [
 		new RegExp(`\\b(${NAMES})(["']?\\s{0,4}[:=]\\s{0,4})(?:"[^"]{0,4096}"?|'[^']{0,4096}'?|[^\\s,;&{}()[\\]]+)`, 'gi'),
 		'$1$2[redacted]',
 	],
-	// Long, with letters and digits: a key, a hash or a link's token, whoever made it.
+	// Long, with letters and digits: probably a key, a hash or a token.
 	[/\b(?=[A-Za-z_-]{0,40}\d)(?=[\d_-]{0,40}[A-Za-z])[A-Za-z0-9_-]{32,}/g, '[redacted]'],
 ]
 
 /**
- * A message without what must not be kept: values that are known to be secret or to be the caller's, what stands beside
- * a telling name, and what looks like a secret, an address or the rest of a URL. All else stays, so that it still explains.
+ * Removes what must not be logged from a message: `known` values (secrets, what the caller sent), whatever follows a
+ * name such as `token=`, and anything that looks like a secret, an address or the query of a URL.
  */
 export function redact(message: string, known: readonly string[] = []): string {
 	let text = cut(message)
@@ -39,7 +39,9 @@ export function redact(message: string, known: readonly string[] = []): string {
 	return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
 }
 
-/** A text that is cut ends before its last word, so that no half of a secret is left that nothing knows any more. */
+/**
+ * Cuts a long text before its last word, so that it cannot end with half of a secret, which nothing would recognise.
+ */
 function cut(text: string): string {
 	if (text.length <= MAX_READ) return text
 	const head = text.slice(0, MAX_READ)
@@ -49,16 +51,16 @@ function cut(text: string): string {
 const longestFirst = (known: readonly string[]) =>
 	[...new Set(known)].filter(({ length }) => length >= LEAST_KNOWN).sort((a, b) => b.length - a.length)
 
-/** Causes of causes that are followed; an error can be its own cause. */
+/** How many nested causes are followed; an error can be its own cause. */
 const MAX_CAUSES = 5
 
-/** What kind of failure it is, by the contract's code or the error's name, and why it happened, as far as that may be told. */
+/** The class of a failure (an error code of the contract, or the name of the error) and its redacted cause. */
 export interface Explained {
 	class: string
 	cause: string
 }
 
-/** Explains a failure to the operator; `known` are values that must not be told. */
+/** Explains an error to the operator. `known` are values to redact. */
 export function explain(error: unknown, known: readonly string[] = []): Explained {
 	const chain = chainOf(error)
 	return {
@@ -79,7 +81,7 @@ function chainOf(error: unknown): unknown[] {
 const classOf = (error: unknown) =>
 	error instanceof Failure ? error.code : error instanceof Error ? error.name : typeof error
 
-/** The message with the name and the code of the system, which is often the whole explanation. */
+/** The message, with the error's name and system code, which are often the whole explanation. */
 function formatOne(error: unknown): string {
 	if (!(error instanceof Error)) return typeof error === 'string' ? error : `thrown: ${typeof error}`
 	if (error instanceof Failure) return error.message
@@ -88,7 +90,7 @@ function formatOne(error: unknown): string {
 	return `${[error.name, ...codes].join(' ')}: ${error.message}`
 }
 
-/** Where the innermost error came from; one that was thrown on purpose says enough. */
+/** Where the innermost error was thrown. A `Failure` is deliberate, so it needs no place. */
 function placeOf(chain: readonly unknown[]): string[] {
 	const error = chain.findLast((one) => one instanceof Error)
 	if (!(error instanceof Error) || error instanceof Failure) return []

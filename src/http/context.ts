@@ -7,35 +7,35 @@ import { currentTrace } from '../trace.ts'
 import type { BackgroundHost } from './background.ts'
 import { isAllowedOrigin } from './guard.ts'
 
-/** A value of which nothing can be changed, at any depth; functions, schemas and requests are left as they are. */
+/** `Readonly` at every depth. Functions, schemas and requests stay as they are. */
 export type DeepReadonly<T> = T extends ((...given: never[]) => unknown) | Request | z.ZodType
 	? T
 	: T extends object
 		? { readonly [K in keyof T]: DeepReadonly<T[K]> }
 		: T
 
-/** What the host knows of a request; only its word is taken for the client's address. */
+/** What the host says about a request. The client's address is taken only from here. */
 export interface HostContext extends BackgroundHost {
 	requestId?: string
 	ip?: string
 	deploy?: { id?: string }
 }
 
-/** What is known of a request before it is answered. It is made once and never changed. */
+/** What is known about a request before it is answered. Created once and never changed. */
 export type RequestContext = DeepReadonly<{
 	request: Request
 	requestId: string
-	/** The client's network address, as the host vouches for it. */
+	/** The client's network address, as given by the host. */
 	client: string
-	/** The host's id of the deploy that answers. */
+	/** The host's id of the current deploy. */
 	deployId: string | undefined
-	/** The endpoint that was asked, where there is one. */
+	/** The endpoint that was requested; undefined when no path matches. */
 	endpoint: Endpoint | undefined
-	/** What the function speaks, also where no endpoint was found. */
+	/** The error format of this function, even when no endpoint matches. */
 	dialect: DialectName | undefined
-	/** Origin to name in CORS headers of guarded operations, when it is allowed. */
+	/** The origin to name in the CORS headers of endpoints that check it; null when it is not allowed. */
 	origin: string | null
-	/** The settings; nothing where they cannot be used. */
+	/** The settings; undefined when they are invalid. */
 	environment: Environment | undefined
 }>
 
@@ -45,7 +45,7 @@ interface Found {
 	getApp(): Pick<App, 'environment'>
 }
 
-/** The context of a request; one that is answered within another has its id. */
+/** Creates the context of a request. A request answered inside another one shares its id. */
 export function contextOf(request: Request, host: HostContext, { endpoint, dialect, getApp }: Found): RequestContext {
 	const environment = environmentOf(getApp)
 	const origin = request.headers.get('origin')
@@ -61,7 +61,7 @@ export function contextOf(request: Request, host: HostContext, { endpoint, diale
 	}
 }
 
-/** The settings, where they can be used. */
+/** The settings; undefined when they are invalid. */
 export function environmentOf(getApp: () => Pick<App, 'environment'>): Environment | undefined {
 	try {
 		return getApp().environment

@@ -9,17 +9,22 @@ const late = (ms: number): Failure =>
 		cause: new Error(`The request waited ${ms} ms for the store.`),
 	})
 
-/** The services of one request, whose waits for the store share one deadline until `done` is called. */
-interface Timed {
+/** The services of one request. All its calls to the store share one deadline until `done` is called. */
+interface RequestServices {
 	app: App
-	/** The answer is on its way: what streams or works behind it has each command's own deadline. */
+	/**
+	 * Ends the deadline once the answer is ready. Streaming and background work then rely on the timeout of each command.
+	 */
 	done(): void
 }
 
-type Timely = <T>(work: Promise<T>) => Promise<T>
+type WithinBudget = <T>(work: Promise<T>) => Promise<T>
 
-/** Waits for work, and rejects once there was `ms` of waiting in all. The clock stands still while nothing is waited for. */
-function budget(ms: number): { timely: Timely; done(): void } {
+/**
+ * A budget of `ms` milliseconds of waiting, after which `withinBudget` rejects. The clock runs only while something is
+ * awaited.
+ */
+function budget(ms: number): { withinBudget: WithinBudget; done(): void } {
 	const ended = Promise.withResolvers<never>()
 	ended.promise.catch(() => {})
 	let [left, waiting, since, isDone] = [ms, 0, 0, false]
@@ -36,7 +41,7 @@ function budget(ms: number): { timely: Timely; done(): void } {
 		left = Math.max(0, left - (performance.now() - since))
 	}
 	return {
-		timely: async (work) => {
+		withinBudget: async (work) => {
 			if (isDone) return work
 			begin()
 			try {
@@ -52,9 +57,12 @@ function budget(ms: number): { timely: Timely; done(): void } {
 	}
 }
 
-/** Gives the services with a store whose calls reject once the request has waited `storeWaitMs` for it in all. */
-export function withDeadline(app: App): Timed {
-	const { timely, done } = budget(app.storeWaitMs)
+/**
+ * Wraps the services so that calls to the store reject with `store_unavailable` after `storeWaitMs` of waiting in
+ * total.
+ */
+export function withDeadline(app: App): RequestServices {
+	const { withinBudget, done } = budget(app.storeWaitMs)
 	const bound = <T extends object>(methods: T): T =>
 		new Proxy(methods, {
 			get(target, name) {
@@ -63,10 +71,10 @@ export function withDeadline(app: App): Timed {
 				if (typeof value !== 'function' || name === 'isUsable') return value
 				return (...args: unknown[]) => {
 					const answer: unknown = value.apply(target, args)
-					return answer instanceof Promise ? timely(answer) : answer
+					return answer instanceof Promise ? withinBudget(answer) : answer
 				}
 			},
 		})
-	const store = async (): Promise<Store> => bound(await timely(app.store()))
+	const store = async (): Promise<Store> => bound(await withinBudget(app.store()))
 	return { app: { ...app, store, desk: async () => (await store()).desk }, done }
 }

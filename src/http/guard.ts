@@ -8,8 +8,8 @@ import { limitRate } from './limit.ts'
 const LOCAL = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
 /**
- * Whether a browser on `origin` may write. No origin means no browser, which is allowed; `null` is a browser that hides
- * its page, which is not. Origins are compared as the browser spells them, whole.
+ * Whether a page on `origin` may send a request that writes. A missing origin means the caller is not a browser, which
+ * is allowed; `null` is a browser hiding the origin, which is not. Origins are compared exactly.
  */
 export function isAllowedOrigin(
 	origin: string | null,
@@ -21,20 +21,20 @@ export function isAllowedOrigin(
 	return LOCAL.test(own) && LOCAL.test(origin)
 }
 
-/** Refuses what a page elsewhere makes a browser send. */
+/** Throws `forbidden_origin` when a page elsewhere made the browser send this. */
 export function checkOrigin({ headers }: Request, { environment }: Pick<App, 'environment'>): void {
 	if (!isAllowedOrigin(headers.get('origin'), environment)) throw new Failure('forbidden_origin')
 }
 
-/** Whoever is let in: which token acts, and what the limiter says of this request as header fields. */
+/** The result of `admit`: the scope of the token, and the headers of the rate limiter. */
 export interface Admitted {
 	scope: Scope | undefined
 	limits: Record<string, string>
 }
 
 /**
- * Token and rate, in this order, before anything of a body is read. Operations, forms and pages pass it, each as the
- * endpoint that it shows or stands for.
+ * Checks the token, then the rate limit, before any of the body is read. Every operation, form and page passes through
+ * here, each with the endpoint whose limits it shares.
  */
 export async function admit(
 	endpoint: Endpoint,

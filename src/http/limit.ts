@@ -3,17 +3,19 @@ import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { NETWORK_RATE_SECONDS, RATE_SECONDS } from '../schema/text/retention.ts'
 
-/** How long reads go unlimited after the store failed, so that they do not wait for it one by one. */
+/** How long reads skip the limiter after the store failed, so that each does not wait for it in turn. */
 const PAUSE_MS = 5_000
-/** How long the limiter of a read may take, so that the read itself still has its time. */
+/** How long the limiter of a read may take, so that the read itself still has time. */
 const READ_MS = 500
 
-/** Until when reads go unlimited because the store failed: each request has an app of its own, over one environment. */
+/**
+ * Until when reads skip the limiter because the store failed. Keyed by environment, as each request has its own `App`.
+ */
 const pauses = new WeakMap<App['environment'], number>()
 
 /**
- * Counts one request of an address on a route and gives the fields that say so (IETF draft RateLimit). When the store
- * cannot be asked, reads pass and writes do not.
+ * Counts one request against the limits of its endpoint and returns the headers that report them (IETF draft
+ * RateLimit). When the store cannot be reached, reads pass and writes are refused.
  */
 export async function limitRate(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
 	if (!endpoint.rate) return {}
@@ -28,14 +30,14 @@ export async function limitRate(endpoint: Endpoint, client: string, app: App): P
 	}
 }
 
-/** Waits for work, but no longer than this. */
+/** Rejects when `work` takes longer than `ms` milliseconds. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 	const late = Promise.withResolvers<never>()
 	const timer = setTimeout(() => late.reject(new Error(`The limiter took over ${ms} ms.`)), ms)
 	return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** A limit by its name in the answer's fields: whom it counts, and how many in which window. */
+/** A limit: its name in the headers, who is counted, and how many requests per window. */
 interface Policy {
 	name: string
 	who: string
@@ -43,7 +45,9 @@ interface Policy {
 	windowSeconds: number
 }
 
-/** The limits of an endpoint, the narrow one first: a network has a name of its own among the keys, so that it is no address. */
+/**
+ * The limits of an endpoint, the narrowest first. The prefix keeps the key of a network apart from that of an address.
+ */
 const policiesOf = ({ rate = 0, networkRate }: Endpoint, client: string): Policy[] => [
 	{ name: 'default', who: networkOf(client), limit: rate, windowSeconds: RATE_SECONDS },
 	...(networkRate === undefined
@@ -61,14 +65,14 @@ const policiesOf = ({ rate = 0, networkRate }: Endpoint, client: string): Policy
 type Store = Awaited<ReturnType<App['store']>>
 type Allowance = Awaited<ReturnType<Store['hit']>>
 
-/** A hit of a window as the store counts it, with the name under which the answer tells of it. */
+/** A window as the store counts it, with the name that the headers use. */
 export interface Hit {
 	name: string
 	key: string
 	limit: { limit: number; windowSeconds: number }
 }
 
-/** The windows that a request falls into, the narrow one first. */
+/** The windows a request counts in, the narrowest first. */
 export const hitsOf = (endpoint: Endpoint, client: string, app: Pick<App, 'hash'>): Hit[] =>
 	policiesOf(endpoint, client).map(({ name, who, ...limit }) => ({
 		name,
@@ -76,49 +80,54 @@ export const hitsOf = (endpoint: Endpoint, client: string, app: Pick<App, 'hash'
 		limit,
 	}))
 
-/** Counts the request in every window that it falls into; what one refuses does not count in the next. */
+/** Counts a request in each of its windows. Stops at the first that refuses, so the rest do not count it. */
 async function count(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
 	const store = await app.store()
-	const told: Told[] = []
+	const results: WindowResult[] = []
 	for (const hit of hitsOf(endpoint, client, app)) {
 		const allowance = await store.hit(hit.key, hit.limit)
-		told.push({ ...hit, ...allowance })
-		if (!allowance.allowed) throw refusalOf(told, app.now())
+		results.push({ ...hit, ...allowance })
+		if (!allowance.allowed) throw refusalOf(results, app.now())
 	}
-	return fieldsOf(told, app.now())
+	return fieldsOf(results, app.now())
 }
 
-/** A window, and what the limiter said of it. */
-type Told = Hit & Allowance
+/** A window with the limiter's result. */
+type WindowResult = Hit & Allowance
 
 const secondsTo = (at: number, now: number): number => Math.max(1, Math.ceil((at - now) / 1000))
 
-/** The fields of an answer that say what the limiter said. */
-export const fieldsOf = (told: readonly Told[], now: number): Record<string, string> => ({
-	'RateLimit-Policy': told.map(({ name, limit }) => `"${name}";q=${limit.limit};w=${limit.windowSeconds}`).join(', '),
-	RateLimit: told
+/** The headers that report the limiter's results. */
+export const fieldsOf = (results: readonly WindowResult[], now: number): Record<string, string> => ({
+	'RateLimit-Policy': results
+		.map(({ name, limit }) => `"${name}";q=${limit.limit};w=${limit.windowSeconds}`)
+		.join(', '),
+	RateLimit: results
 		.map(({ name, remaining, resetAt }) => `"${name}";r=${remaining};t=${secondsTo(resetAt, now)}`)
 		.join(', '),
 })
 
-/** The refusal of a request that the last of these windows has no room for. */
-export function refusalOf(told: readonly Told[], now: number): Failure {
-	const wait = secondsTo(told.at(-1)?.resetAt ?? now, now)
-	return new Failure('rate_limited', undefined, { headers: { ...fieldsOf(told, now), 'Retry-After': String(wait) } })
+/** The error for a request over the last of these limits. */
+export function refusalOf(results: readonly WindowResult[], now: number): Failure {
+	const wait = secondsTo(results.at(-1)?.resetAt ?? now, now)
+	return new Failure('rate_limited', undefined, { headers: { ...fieldsOf(results, now), 'Retry-After': String(wait) } })
 }
 
-/** An IPv6 client owns a /64 and could take a new address for every request; it is one client. */
+/**
+ * The address a limit counts. An IPv6 client owns a /64 and could use a new address for every request, so the /64
+ * counts as one client.
+ */
 export const networkOf = (address: string): string =>
 	isV6(address) ? groupsOf(address).slice(0, 4).join(':') : v4Of(address)
 
-/** What one household or small provider owns: an IPv4 /24, an IPv6 /56. */
+/** The network of a household or small provider: an IPv4 /24 or an IPv6 /56. */
 export function widerNetworkOf(address: string): string {
 	if (!isV6(address)) return v4Of(address).replace(/\.\d+$/, '.0')
 	const [a = '0', b = '0', c = '0', d = '0'] = groupsOf(address)
 	return [a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':')
 }
 
-/** An IPv4 address may come in IPv6 clothes, in either spelling. */
+/** The prefix of an IPv4-mapped IPv6 address, in either spelling. */
 const MAPPED = /^::ffff:(?:0:)?(?=\d+\.)/i
 const v4Of = (address: string): string => address.replace(MAPPED, '')
 const isV6 = (address: string): boolean => address.includes(':') && !MAPPED.test(address)

@@ -4,29 +4,29 @@ import { currentTrace, type Trace, withTrace } from '../trace.ts'
 import { type Explained, explain } from './cause.ts'
 import type { RequestContext } from './context.ts'
 
-/** What the log tells of one request. There is no place for an address, a body, a token, a client id or a query. */
+/** One line of the request log. It has no field for an address, a body, a token, a client id or a query. */
 export interface LogLine extends Partial<Explained> {
-	/** When the request came, in UTC. */
+	/** When the request arrived, ISO 8601 in UTC. */
 	at: string
-	/** What the answer carries as `x-request-id`. */
+	/** The value of the answer's `x-request-id` header. */
 	id: string
-	/** The pattern of the path, or `none` where nothing fits. */
+	/** The pattern of the path; `none` when no route matches. */
 	route: string
 	method: string
 	status: number
 	ms: number
-	/** How much of it the store took. */
+	/** How much of `ms` was spent waiting for the store. */
 	storeMs: number
-	/** Whether it was the first request of the process. */
+	/** Whether this was the first request of the process. */
 	cold: boolean
-	/** What a scheduled function did. */
+	/** What a scheduled function returned. */
 	result?: object
 }
 
-/** A request as the log needs to know it. */
+/** The parts of the context that the log reads. */
 type Logged = Pick<RequestContext, 'request' | 'requestId' | 'client' | 'environment'>
 
-/** Answers a request and tells the log; one that is answered within another is told of once. */
+/** Answers a request and logs one line. A request answered inside another one is not logged again. */
 export function logged(ctx: Logged, answer: () => Promise<Response>): Promise<Response> {
 	if (currentTrace()) return answer()
 	const [at, started, cold] = [new Date().toISOString(), performance.now(), isFirst()]
@@ -47,22 +47,24 @@ const tenths = (ms: number) => Math.round(ms * 10) / 10
 
 const WARM = Symbol.for('pinakes.warm')
 
-/** Bundles have modules of their own; the process is one. */
+/** Whether this is the first request of the process. Bundles have their own modules, so the flag is on `globalThis`. */
 function isFirst(): boolean {
 	const first = !Reflect.has(globalThis, WARM)
 	Reflect.set(globalThis, WARM, true)
 	return first
 }
 
-/** Why it went wrong. What was the caller's mistake is named and not explained, as the explanation would quote the caller. */
+/**
+ * The class and cause of a failure. For a caller's mistake only the class, because the cause would quote the caller.
+ */
 function failureOf({ failure, input }: Trace, ctx: Logged): Partial<Explained> {
 	if (failure === undefined) return {}
-	const told = explain(failure, knownOf(ctx, input))
+	const explained = explain(failure, knownOf(ctx, input))
 	const theirs = failure instanceof Failure && ERRORS[failure.code].status < 500
-	return theirs ? { class: told.class } : told
+	return theirs ? { class: explained.class } : explained
 }
 
-/** Writes a line where the host collects it: failures of ours to the error stream, all else to the other. */
+/** Writes a line: to stderr for status 500 and above, otherwise to stdout. */
 export function write(line: LogLine, format: Environment['log']): void {
 	if (format === 'off') return
 	const text = format === 'json' ? JSON.stringify(line) : readable(line)
@@ -74,25 +76,25 @@ function readable({ at, method, route, status, ms, storeMs, cause, class: kind, 
 	const why = [kind, cause].filter(Boolean).join(': ')
 	const parts = [at.slice(11, 19), method, route, status, `${ms} ms`, storeMs ? `(store ${storeMs} ms)` : '']
 	const more = [result ? JSON.stringify(result) : '', why, why ? id : '']
-	// A message must not move the cursor of a terminal.
+	// Control characters could move the cursor of a terminal.
 	return [...parts, ...more]
 		.filter(Boolean)
 		.join(' ')
 		.replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** What must not be told of a request: our secrets, the client's address, and what the caller gave. */
+/** What must be redacted from the log of a request: our secrets, the client's address, and what the caller sent. */
 export const knownOf = ({ request, client, environment }: Logged, input: unknown): string[] => [
 	...(environment ? secretsOf(environment) : []),
 	client,
 	...valuesOf(request, input),
 ]
 
-/** Shorter values are words of any message; more of them are not looked for. */
+/** Shorter values are ordinary words; beyond this many, values are not collected. */
 const LEAST_CHARACTERS = 6
 const MAX_VALUES = 200
 
-/** Texts that the caller gave, in the query and in what was read of the request: none of them belongs in a log. */
+/** Strings the caller sent in the query and the parsed input. None of them may appear in a log. */
 function valuesOf({ url }: Pick<Request, 'url'>, input: unknown): string[] {
 	const found: string[] = []
 	const queue: unknown[] = [[...new URL(url).searchParams.values()], input]

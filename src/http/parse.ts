@@ -6,13 +6,15 @@ import { parseBody, readBody } from './body.ts'
 import { type Input, type Match, readParams } from './route.ts'
 import { verifySignature } from './signature.ts'
 
-/** What was read of a request: what its operation takes, and the id of a signed message. */
+/** The validated input of an operation, and the message id of a signed webhook. */
 export interface Parsed {
 	readonly input: Input
 	readonly messageId: string | undefined
 }
 
-/** Reads and validates what an operation takes, cheapest first; throws the failure that the contract names. */
+/**
+ * Reads and validates the input of an operation, cheapest checks first. Throws the `Failure` that the contract lists.
+ */
 export async function parseRequest(
 	request: Request,
 	match: Match,
@@ -30,7 +32,7 @@ export async function parseRequest(
 	return { input, messageId }
 }
 
-/** Query parameters as a plain record; of a repeated one the last counts. */
+/** Query parameters as an object. If one is repeated, its last value counts. */
 const readQuery = (url: string): Record<string, string> => Object.fromEntries(new URL(url).searchParams)
 
 function check(schema: z.ZodType, value: unknown, code: ErrorCode): unknown {

@@ -16,13 +16,13 @@ import type { RequestContext } from './context.ts'
 import { loggingErrors } from './streamed.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** As the file of the same address has it. */
+/** The type that the CDN gives the static file at the same address. */
 const JSON_FILE_TYPE = 'application/json'
 
 /** Header fields by name. */
 type Fields = Readonly<Record<string, string>>
 
-/** The headers every answer carries, and those that let browsers elsewhere read it. */
+/** The headers of every answer, with CORS. */
 function baseHeaders({ requestId, endpoint, origin, dialect }: RequestContext, limits: Fields = {}): Headers {
 	const ending = endpoint?.deprecated && deprecationHeaders(endpoint.deprecated)
 	const spoken = dialect && DIALECTS[dialect].headers
@@ -33,7 +33,9 @@ function baseHeaders({ requestId, endpoint, origin, dialect }: RequestContext, l
 	return headers
 }
 
-/** A 200 with a strong ETag over its bytes, or a 304 when the caller has them; `limits` are fields of the limiter. */
+/**
+ * A 200 with a strong ETag, or a 304 when the caller has the same bytes. `limits` are the headers of the rate limiter.
+ */
 export function reply(value: unknown, ctx: RequestContext, limits?: Fields): Response {
 	const { endpoint, request } = ctx
 	const headers = baseHeaders(ctx, limits)
@@ -45,7 +47,7 @@ export function reply(value: unknown, ctx: RequestContext, limits?: Fields): Res
 	return tagged(bytes, headers, request)
 }
 
-/** Bytes with a strong ETag over them where they are read, or a 304 when the caller has them. */
+/** A response with a strong ETag for GET and HEAD, or a 304 when the caller has the same bytes. */
 export function tagged(bytes: Uint8Array<ArrayBuffer>, headers: Headers, request: Request): Response {
 	if (request.method === 'GET' || request.method === 'HEAD') {
 		const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
@@ -55,7 +57,7 @@ export function tagged(bytes: Uint8Array<ArrayBuffer>, headers: Headers, request
 	return new Response(request.method === 'HEAD' ? null : bytes, { headers })
 }
 
-/** The answer of another protocol with the headers that every answer carries; it is never kept. */
+/** Adds the common headers to a handler's own response, which is never cached. */
 function withHeaders({ status, body, headers: own }: Response, headers: Headers, ctx: RequestContext): Response {
 	const { method } = ctx.request
 	for (const [name, value] of own) headers.set(name, value)
@@ -64,7 +66,7 @@ function withHeaders({ status, body, headers: own }: Response, headers: Headers,
 	return new Response(method === 'HEAD' ? null : body && loggingErrors(body, ctx), { status, headers })
 }
 
-/** What a handler returned, as bytes with their media type. */
+/** Turns the value of a handler into bytes with a media type. */
 function serialize(value: unknown, endpoint: RequestContext['endpoint']): BytesAnswer {
 	if (value instanceof BytesAnswer) return value
 	const { text, type, fileName } = asText(value, endpoint)
@@ -81,7 +83,7 @@ function asText(value: unknown, endpoint: RequestContext['endpoint']): TextAnswe
 const jsonTypeOf = (endpoint: RequestContext['endpoint']): string =>
 	endpoint?.served === 'static' ? JSON_FILE_TYPE : JSON_TYPE
 
-/** An answer without its body, which must not stand for the whole one in the host's cache. */
+/** A 304, without CDN headers: the CDN must not cache it in place of the full answer. */
 function notModified(headers: Headers): Response {
 	for (const name of [...CDN_HEADERS, 'Content-Type']) headers.delete(name)
 	return new Response(null, { status: 304, headers })
@@ -95,13 +97,13 @@ const cachingOf = ({ endpoint, request }: RequestContext): Record<string, string
 const parametersOf = ({ query }: Pick<Endpoint, 'query'>): string[] =>
 	query && 'shape' in query ? Object.keys(query.shape as object) : []
 
-/** RFC 9110: a list of tags, weak or strong, or `*`; compared weakly. */
+/** Whether `If-None-Match` lists the tag or is `*`. Weak comparison (RFC 9110). */
 function hasCurrent(header: string | null, etag: string): boolean {
 	if (header === null) return false
 	return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The envelope of a failure. What was not thrown on purpose is told to nobody but the log. */
+/** The error envelope. Anything but a `Failure` becomes `internal_error`, and only the log sees the cause. */
 export function replyError(error: unknown, ctx: RequestContext, limits?: Fields): Response {
 	noteFailure(error)
 	const failure = error instanceof Failure ? error : new Failure('internal_error')
@@ -122,11 +124,11 @@ export function replyError(error: unknown, ctx: RequestContext, limits?: Fields)
 	return new Response(body, { status: ERRORS[code].status, headers })
 }
 
-/** What a browser elsewhere may send, those of the Model Context Protocol among them. */
+/** Request headers that pages on other origins may send, including those of the Model Context Protocol. */
 const ALLOWED_HEADERS =
 	'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id'
 
-/** The answer to OPTIONS: which methods there are, and for browsers elsewhere what they may send. */
+/** The answer to OPTIONS: the methods of the path, and the CORS preflight headers. */
 export function replyOptions(methods: readonly string[], ctx: RequestContext): Response {
 	const headers = baseHeaders(ctx)
 	headers.set('Allow', methods.join(', '))

@@ -7,74 +7,80 @@ import type { DeepReadonly } from './context.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type InputOf<E extends Endpoint> = { params: Output<E['params']>; query: Output<E['query']>; body: Output<E['body']> }
-/** What a handler works with: the services, and what is known of who asks. Made once for a request, and never changed. */
+/**
+ * The second argument of every handler: the services, and what is known about the caller. Created per request, never
+ * changed.
+ */
 export type Services = Readonly<Omit<App, 'environment'> & Caller> & {
 	readonly environment: DeepReadonly<App['environment']>
 }
 
-/** What is known of who asks, and of what they ask. */
+/** What is known about the caller and the request. */
 interface Caller {
 	/** The client's network address. */
 	address: string
-	/** Which token acts: `admin`, `jobs`, `leads`; `public` where none is asked for. */
+	/** The scope of the token: `admin`, `jobs` or `leads`; `public` when the endpoint requires none. */
 	who: string
-	/** The host's id of the deploy that answers. */
+	/** The host's id of the current deploy. */
 	deployId: string | undefined
-	/** The id of a signed message; empty where nothing is signed. */
+	/** The id of a signed message; empty when the endpoint is not signed. */
 	messageId: string
-	/** Work that goes on after the answer; what the host allows to be lost must be found again by a scheduled function. */
+	/** Runs work after the answer. The host may drop it, so a scheduled function must be able to finish it. */
 	background(work: () => Promise<unknown>): void
-	/** The request as it came; its body has been read. For protocols that look at its headers. */
+	/** The raw request, its body already read; for protocols that need its headers. */
 	request: Request
 }
 
-/** A protocol with an answer of its own gives the whole response; it gets the headers that all answers carry. */
+/** A handler returns the value of its response schema, or a whole `Response` for a protocol of its own. */
 type Answer<E extends Endpoint> = z.input<E['response']> | TextAnswer | BytesAnswer | Response
 type Handler<E extends Endpoint> = (input: InputOf<E>, services: Services) => Answer<E> | Promise<Answer<E>>
 
-/** What has been read from a request, before a handler gives it its types back. */
+/** The validated input, untyped until `route` gives it to its handler. */
 export interface Input {
 	params?: unknown
 	query?: unknown
 	body?: unknown
 }
 
-/** An operation of the contract and the handler that keeps its promise. */
+/** An endpoint of the contract and the handler that implements it. */
 export interface Route {
 	readonly endpoint: Endpoint
 	readonly handler: (input: Input, services: Services) => unknown
 	readonly pattern: RegExp
 }
 
-/** Ties an operation of the contract to its handler, which gets the types of the operation's row. */
+/** Pairs an endpoint with its handler, which gets the input types of the endpoint. */
 export const route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
 	endpoint,
 	handler: handler as Route['handler'],
 	pattern: patternOf(endpoint),
 })
 
-/** `/api/jobs/{slug}` as an expression for encoded paths; one slash at the end is forgiven, as the host does. */
+/** `/api/jobs/{slug}` as a regular expression over encoded paths. A trailing slash is accepted, as by the host. */
 function patternOf({ path, slashed }: Endpoint): RegExp {
 	const literal = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 	const segment = (_: string, name: string) => (name === slashed ? '([^/]+(?:/[^/]+)?)' : '([^/]+)')
 	return new RegExp(`^${literal.replace(/\{(\w+)\}/g, segment)}/?$`)
 }
 
-/** The route that answers a request, with the values of its path's placeholders as they stand in the path. */
+/** A matched route, with the raw values of the path's placeholders. */
 export interface Match {
 	readonly route: Route
 	readonly values: readonly string[]
 }
 
-/** The routes of one path: the one of the method, where there is one, and which methods there are. */
+/** The routes of one path: the match for the method, if any, and the allowed methods. */
 export interface Matches {
-	/** The endpoint that was asked, or another of its path where the method has none; nothing where no path fits. */
+	/**
+	 * The matched endpoint, or any other endpoint of the path when the method is not allowed; undefined when no path
+	 * matches.
+	 */
 	readonly endpoint: Endpoint | undefined
 	readonly match: Match | undefined
 	readonly methods: readonly string[]
 }
 
-/** Finds the routes of a request's path. HEAD is answered where GET is. */
+/** Finds the routes for a request's path. GET routes also answer HEAD. */
 export function matchRoutes(routes: readonly Route[], { method, url }: Request): Matches {
 	const { pathname } = new URL(url)
 	const byMethod = new Map<string, Match>()
@@ -88,7 +94,7 @@ export function matchRoutes(routes: readonly Route[], { method, url }: Request):
 	return { endpoint, match, methods: [...methods, 'OPTIONS'] }
 }
 
-/** Values of the path's placeholders by name, decoded once. */
+/** The path's placeholders by name, decoded once. Throws `invalid_query` on a malformed escape. */
 export function readParams({ route, values }: Match): Record<string, string> {
 	const names = pathParameters(route.endpoint.path)
 	try {

@@ -5,13 +5,13 @@ import { logged } from './log.ts'
 import { reply, replyError } from './reply.ts'
 import type { RequestHandler } from './serve.ts'
 
-/** A job by its name, and what it does with the services it is given. */
+/** A scheduled job. */
 interface Job {
 	name: string
 	run(app: App): Promise<object>
 }
 
-/** The road from the host's clock to a job and back: what the job did is the answer, and stands in the log. */
+/** Turns a job into a request handler for the host's scheduler. The job's result is both answered and logged. */
 export const scheduled =
 	({ name, run }: Job, getApp: () => App): RequestHandler =>
 	(request, host = {}) => {

@@ -6,24 +6,24 @@ import { contextOf, type HostContext, type RequestContext } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { type Admitted, admit, checkOrigin } from './guard.ts'
 import { networkOf } from './limit.ts'
-import { limitAlong } from './limit-along.ts'
+import { limitWithWrite } from './limit-with-write.ts'
 import { logged } from './log.ts'
 import { parseRequest } from './parse.ts'
 import { reply, replyError, replyOptions } from './reply.ts'
 import { type Match, type Matches, matchRoutes, type Route } from './route.ts'
 
-/** What answers a request, as the host calls it. */
+/** A function as the host calls it. */
 export type RequestHandler = (request: Request, host?: HostContext) => Promise<Response>
 
-/** What a request is answered with: the services of the process or of a test, and what its host offers. */
+/** The services, of this process or of a test, and the host. */
 interface Edge {
 	getApp(): App
 	host: BackgroundHost
 }
 
 /**
- * match → origin → token → rate → parse → handler → reply: the only road from a request to a response. The services are
- * asked for with each request, so that settings that cannot be used are told in its answer and its log.
+ * match → origin → token → rate → parse → handler → reply: the only path from a request to a response. `getApp` is
+ * called for each request, so that invalid settings are reported in the answer and the log.
  */
 export const serve =
 	(routes: readonly Route[], getApp: () => App): RequestHandler =>
@@ -48,7 +48,7 @@ async function answer(ctx: RequestContext, { match, methods }: Matches, edge: Ed
 	return run(ctx, match, { app: timed.app, host: edge.host }).finally(timed.done)
 }
 
-/** What a handler is run with. */
+/** What a handler runs with. */
 interface Running {
 	app: App
 	host: BackgroundHost
@@ -58,19 +58,22 @@ async function run(ctx: RequestContext, match: Match, running: Running): Promise
 	const { endpoint } = match.route
 	if (endpoint.countsWithWrite) return runCounted(ctx, match, running)
 	const admitted = await admit(endpoint, ctx, running.app)
-	// From here on a refusal carries what the limiter said, too.
+	// From here on, errors carry the headers of the rate limiter too.
 	return handle(ctx, match, { ...running, admitted }).catch((error) => replyError(error, ctx, admitted.limits))
 }
 
-/** As `run`, for what is counted with what it writes; whatever came of it, being over the limit comes first. */
+/**
+ * Like `run`, for endpoints whose write is also counted as the rate limiter's hit. Being over the limit takes
+ * precedence over any other result.
+ */
 async function runCounted(ctx: RequestContext, match: Match, { app, host }: Running): Promise<Response> {
-	const along = limitAlong(match.route.endpoint, ctx.client, app)
+	const limited = limitWithWrite(match.route.endpoint, ctx.client, app)
 	const admitted: Admitted = { scope: undefined, limits: {} }
-	const done = await handle(ctx, match, { app: along.app, host, admitted }).then(
+	const done = await handle(ctx, match, { app: limited.app, host, admitted }).then(
 		(response) => ({ response }),
 		(error: unknown) => ({ error }),
 	)
-	const limits = await along.limits()
+	const limits = await limited.limits()
 	return 'response' in done ? withFields(done.response, limits) : replyError(done.error, ctx, limits)
 }
 

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { Auth } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 
-/** Checks the signature that an endpoint wants over the raw bytes, and gives the message's id where the scheme has one. */
+/** Verifies the signature an endpoint requires over the raw bytes. Returns the message id if the scheme has one. */
 export function verifySignature(
 	{ auth }: { auth?: Auth },
 	{ headers, bytes }: Signed,
@@ -24,8 +24,8 @@ const MAX_SIGNATURES = 16
 const MAX_ID_CHARACTERS = 256
 
 /**
- * Checks a Svix signature over the raw bytes and gives the message's id. Throws `invalid_signature` when anything about
- * it is missing, old or wrong, and `provider_not_configured` when there is no secret to check with.
+ * Verifies a Svix signature over the raw bytes and returns the message id. Throws `invalid_signature` when any part is
+ * missing, too old or wrong, and `provider_not_configured` when no secret is set.
  * https://docs.svix.com/receiving/verifying-payloads/how-manual
  */
 export function verifySvix({ headers, bytes }: Signed, secret: string | undefined, now: number): string {
@@ -41,7 +41,7 @@ export function verifySvix({ headers, bytes }: Signed, secret: string | undefine
 	return id
 }
 
-/** Several signatures are sent while a secret is being changed; versions other than v1 are not ours. */
+/** Whether any of the signatures matches: while a secret is being rotated several are sent. Only version v1 counts. */
 const anyMatches = (list: string, expected: Buffer): boolean =>
 	list
 		.split(' ')
@@ -54,10 +54,9 @@ const same = (given: Buffer, expected: Buffer): boolean =>
 const COMPACT_JWS = /^([A-Za-z0-9_-]{1,512})\.([A-Za-z0-9_-]{1,1024})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Checks the signature that Netlify puts on the events it sends: a JWS under HS256, whose claims are the issuer and the
- * digest of the raw body. Throws `invalid_signature` when anything about it is missing or wrong, and
- * `provider_not_configured` when there is no secret to check with.
- * https://docs.netlify.com/deploy/deploy-notifications/#payload-signature
+ * Verifies the signature Netlify puts on its events: an HS256 JWS whose claims are the issuer and the SHA-256 of the
+ * raw body. Throws `invalid_signature` when any part is missing or wrong, and `provider_not_configured` when no secret
+ * is set. https://docs.netlify.com/deploy/deploy-notifications/#payload-signature
  */
 function verifyDeploy({ headers, bytes }: Signed, secret: string | undefined): void {
 	if (!secret) throw new Failure('provider_not_configured')

@@ -5,7 +5,7 @@ import { knownOf } from './log.ts'
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** The same body, made no faster than it is read. One that breaks off after the answer began is told to the log, once. */
+/** Passes a body through without buffering, and logs an error that breaks it off after the answer began. */
 export function loggingErrors(body: Body, ctx: RequestContext): Body {
 	const reader = body.getReader()
 	const input = currentTrace()?.input
@@ -27,7 +27,7 @@ export function loggingErrors(body: Body, ctx: RequestContext): Body {
 	)
 }
 
-/** The line of the request may have been written, so this is one of its own, with the same id. */
+/** Logs a separate line with the same request id, because the line of the request may already be written. */
 function logError(error: unknown, ctx: RequestContext, input: unknown): void {
 	if (ctx.environment?.log === 'off') return
 	const { requestId: id, endpoint } = ctx

@@ -7,7 +7,7 @@ import { type KindId, kinds } from './kinds.ts'
 const categories: Record<Category, { kind: KindId }> = settings.categories
 const byId = new Map<string, Kind>(Object.entries(kinds))
 
-/** The same, of an entry of which only what all kinds share is told. */
+/** The kinds without their methods on details, for denied entries, whose details are not published. */
 const bare = new Map([...byId].map(([id, kind]) => [id, withoutDetails(kind)]))
 
 function withoutDetails({ id, noun, hue, schemaType, selfContained, frontMatter, details }: Kind): Kind {
@@ -15,8 +15,7 @@ function withoutDetails({ id, noun, hue, schemaType, selfContained, frontMatter,
 }
 
 /**
- * The kind of an entry, of its front matter, or of anything else that carries the name of one. Of a denied entry nothing
- * particular is known, so its kind has nothing to say of it.
+ * The kind of an entry, of its front matter, or of anything else with a `kind`. For a denied entry it is the bare kind.
  */
 export function kindOf({ kind, verdict }: { kind: string; verdict?: Standing['verdict'] }): Kind {
 	const found = (isDenied({ verdict }) ? bare : byId).get(kind)
@@ -24,10 +23,10 @@ export function kindOf({ kind, verdict }: { kind: string; verdict?: Standing['ve
 	return found
 }
 
-/** The kind that a category of the settings has. */
+/** The kind of a category. */
 export const kindOfCategory = (category: Category): Kind => kindOf(categories[category])
 
-/** The kind of what stands at a path `category/slug`; none where there is no such category. */
+/** The kind of the category in a path `category/slug`; undefined for an unknown category. */
 export function kindAt(path: string): Kind | undefined {
 	const category = Category.safeParse(path.split('/')[0])
 	return category.success ? kindOfCategory(category.data) : undefined

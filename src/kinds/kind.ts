@@ -7,36 +7,39 @@ import type { FactRow } from './facts.ts'
 import type { fields } from './fields.ts'
 import type { Recognised, SourceFolder, SourcePlace } from './source-folder.ts'
 
-/** What front matter is described with. It is handed to a kind, so that the browser can read a kind’s words without zod. */
+/**
+ * The building blocks of front-matter schemas. They are passed to a kind, so that the browser can import a kind's words
+ * without zod.
+ */
 export type Fields = typeof fields
 
-/** The part of front matter that a kind describes, as it is read. */
+/** The parsed part of front matter that a kind defines. */
 export type DetailsOf<FrontMatter extends (fields: Fields) => Record<string, z.ZodType>> = {
 	[Name in keyof ReturnType<FrontMatter>]: z.output<ReturnType<FrontMatter>[Name]>
 }
 
-/** Front matter of any entry, as it is read: what all share, the part of its kind, and where it stands. */
+/** The parsed front matter of an entry: the shared fields, those of its kind, and its category. */
 export type EntrySource = CommonSource & EntryDetails & { category: Category; kind: string }
 export type ServerSource = NonNullable<EntryDetails['server']>
 
-/** The command line that an entry gives, as it is written, with the field of each word. */
+/** The command line of an entry as written, with the field of each argument. */
 export interface Launch {
 	words: readonly string[]
 	fields: readonly string[]
-	/** The field of the package that it says it starts, and what stands there. */
+	/** The field of the package that the entry says it starts, and its value. */
 	at: string
 	published: ServerSource['package']
 }
 
-/** Words of a query that name a category. */
+/** Query words that select a category. */
 export interface Words {
-	/** They name it wherever they stand. */
+	/** These select it anywhere in a query. */
 	anywhere?: readonly string[]
-	/** They mean something else as often, and name it only as the head of a query: “rules for …”. */
+	/** These are ambiguous and select it only at the head of a query: “rules for …”. */
 	ahead?: readonly string[]
 }
 
-/** What an entry puts where in a client, whatever the client’s own form of it is. */
+/** What an entry installs in a client, independent of the client's format. */
 export type InstallPlan =
 	| { how: 'server'; server: ServerSource }
 	| { how: 'run'; commands: readonly { label: string; command: string }[] }
@@ -46,7 +49,7 @@ export type InstallPlan =
 	| { how: 'instructions'; file: string; globs: readonly string[] }
 	| PluginPlan
 
-/** A plugin: its name, the marketplace of its makers, and whether another can hand it out at a commit as it lies there. */
+/** A plugin: its name, its makers' marketplace, and whether another marketplace can pin it to a commit as it is. */
 export interface PluginPlan {
 	how: 'marketplace'
 	name: string
@@ -54,104 +57,104 @@ export interface PluginPlan {
 	isPinnable: boolean
 }
 
-/** A moment at which a client runs something: its event, and which tools it is for where it is not for all. */
+/** A hook event, and the tools it applies to if not all. */
 export interface Moment {
 	event: string
 	matcher?: string | undefined
 }
 
-/** The part of a settings file that runs what was put into place, and how it is taken out again. */
+/** The part of a settings file that runs what was installed, and how to remove it. */
 export interface SettingPart {
 	path: string
 	part: object
 	remove: string
 }
 
-/** The file that other clients are given in a form of their own: read when a task fits it, as a role, or when it is called. */
+/** The file that can be adapted for other clients, as a rule, a role or a command. */
 export interface AdaptableText {
 	from: string
 	read: 'on-demand' | 'as-role' | 'when-called'
 }
 
 /**
- * Everything particular to one kind of asset. Methods that are not there have nothing to say for it.
- * They are methods, not fields, so that a kind with its own details stands in a list of all kinds.
+ * Everything specific to one kind of asset. Optional methods are omitted when they do not apply. They are methods, not
+ * function properties, so that kinds with different details fit in one list.
  */
 export interface Kind<Details extends EntryDetails = EntryDetails> {
 	readonly id: string
-	/** What people call one of it, in the middle of a sentence. */
+	/** What one is called in the middle of a sentence. */
 	readonly noun: string
-	/** Its colour on paper and on a dark page. */
+	/** Its colour in the light and the dark theme. */
 	readonly hue: { readonly light: string; readonly dark: string }
-	/** What schema.org calls it. */
+	/** Its schema.org type. */
 	readonly schemaType: 'SoftwareSourceCode' | 'SoftwareApplication' | 'TechArticle' | 'Collection'
-	/** It is wholly in its entry, unlike a server or a program. */
+	/** Whether an entry contains the whole asset, unlike a server or a program. */
 	readonly selfContained: boolean
-	/** It makes something run whatever its front matter says. */
+	/** Whether it always runs something, whatever its front matter says. */
 	readonly alwaysRuns?: boolean
-	/** The file an entry is about: where front matter names it, or its one name. */
+	/** The entry's main file: the front-matter field that names it, or a fixed name. */
 	readonly file?: { readonly at: readonly [part: string, field: string] } | { readonly name: string }
-	/** Fields of its part that may be left out, and are asked for all the same when a draft is begun. */
+	/** Optional fields that a new draft is asked for. */
 	readonly asks?: readonly string[]
-	/** The part of front matter that it adds. */
+	/** The schema of its part of front matter. */
 	frontMatter(fields: Fields): Record<string, z.ZodType>
-	/** That part of what was read, as it is published. */
+	/** Its part of front matter, as published. */
 	details(source: Details): Details
-	/** Its own part at its smallest, where that needs neither files nor other entries. */
+	/** A minimal valid part, if it needs neither files nor other entries. */
 	sample?(): object
-	/** Fields of a draft, as an example of what preflight takes. */
+	/** An example draft, for preflight. */
 	readonly draft?: Readonly<Record<string, string>>
-	/** Writes its part of a draft where nothing more has to be known for it. */
+	/** Fills in its part of a draft, if that follows from the rest. */
 	complete?(data: Record<string, unknown>, slug: string): void
 
-	/** Files of somebody's repository that tell whether it is one; of a name that ends in a slash, what lies in that folder. */
+	/** Files of a repository that show whether it contains this kind. A name that ends in a slash lists that folder. */
 	sourceFiles?(place: SourcePlace): string[]
-	/** What a repository tells of it, where it holds one. */
+	/** The draft of an entry found in a repository folder; undefined if there is none of this kind. */
 	recognise?(folder: SourceFolder): Recognised | undefined
 
-	/** Short facts of a card, the most telling first; `seen` is what its receipt says, where it has one. */
+	/** Short facts for a card, most important first; `seen` is the summary of its receipt. */
 	facts?(
 		source: CommonSource & Details,
 		files: readonly EntryFile[],
 		seen?: ReceiptSummary,
 	): (string | false | undefined)[]
-	/** Lines of the facts on its page. */
+	/** Rows of the facts on its page. */
 	rows?(details: Details): FactRow[]
-	/** What it shows of itself at the head of its page. */
+	/** A preview at the head of its page. */
 	preview?(details: Details): string | undefined
 
-	/** Taking it makes something run. */
+	/** Whether using it runs something. */
 	runs?(details: Details): boolean
-	/** It sends data away or reads a secret. */
+	/** Whether it sends data away or reads a secret. */
 	sends?(details: Details): boolean
-	/** What follows from front matter alone, of something that runs. */
+	/** The safety note that follows from front matter alone. */
 	safetyNote?(details: Details): string
-	/** What follows from front matter alone, of something that sends. */
+	/** The privacy notes that follow from front matter alone. */
 	privacyNotes?(details: Details): string[]
 
-	/** Files that the folder must hold, each with the field that names it. */
+	/** Files the folder must contain, with the fields that name them. */
 	namedFiles?(source: CommonSource & Details): [field: string, name: string][]
-	/** What people copy or fetch as it stands, each with its field. */
+	/** Commands and URLs that people copy, with their fields. */
 	commands?(details: Details): [field: string, text: string][]
-	/** A package or program from elsewhere that it installs. */
+	/** An external package or program that it installs. */
 	fetches?(details: Details): string | undefined
 	/** The command line that starts it. */
 	launch?(details: Details): Launch | undefined
-	/** How it gets into a client. */
+	/** How it is installed in a client. */
 	install?(source: CommonSource & Details, slug: string): InstallPlan
 
-	/** The MCP server it is, started in the version that its entry describes. */
+	/** Its MCP server, in the version the entry describes. */
 	server?(details: Details): ServerSource | undefined
-	/** The Agent Skill it is, by the name of its folder. */
+	/** Its Agent Skill, by the name of its folder. */
 	agentSkill?(details: Details): { name: string } | undefined
-	/** It is a plugin with a plugin file of its own, as Claude Code reads it. */
+	/** Whether it is a plugin with a manifest that Claude Code reads. */
 	isPlugin?(details: Details): boolean
-	/** The folder of a plugin that an upstream file of it belongs to. */
+	/** The plugin folder that an upstream file belongs to. */
 	pluginPart?(file: string): Record<string, string[]> | undefined
-	/** What a client runs when, once a plugin has its files in this folder: lists by event. */
+	/** Claude Code hooks by event, for files in this folder of a plugin. */
 	pluginHooks?(details: Details, folder: string): Record<string, object[]>
-	/** When a client runs something of it by itself. */
+	/** The events on which a client runs it automatically. */
 	moments?(details: Details): readonly Moment[]
-	/** The entries it brings together. */
+	/** The entries it contains. */
 	members?(details: Details): readonly { entry: string; why: string }[] | undefined
 }

@@ -11,7 +11,7 @@ import { skill, skillWords } from './skill.ts'
 import { statusLine, statusLineWords } from './status-line.ts'
 import { tool, toolWords } from './tool.ts'
 
-/** The kinds there are, by the name that a category of the settings gives. A new one is a row here and a row of words. */
+/** Every kind, by the name that categories of the settings use. A new kind needs a row here and in `kindWords`. */
 export const kinds = {
 	agent,
 	'mcp-server': mcpServer,
@@ -27,7 +27,7 @@ export const kinds = {
 } satisfies Record<string, Kind>
 export type KindId = keyof typeof kinds
 
-/** What each is called in a query. Apart from the rest, because the browser needs only these. */
+/** The query words of each kind. Separate, because the browser needs only these. */
 export const kindWords: Readonly<Record<KindId, Words>> = {
 	agent: agentWords,
 	'mcp-server': mcpServerWords,

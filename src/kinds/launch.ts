@@ -6,20 +6,23 @@ type Published = NonNullable<ServerSource['package']>
 
 const wordsOf = ({ command, args }: Start): string[] => (command ? [command, ...args] : [])
 
-/** A name as its registry compares it: case and signs do not matter on PyPI, nor an image’s usual host anywhere. */
+/**
+ * Normalizes a package name as its registry does: PyPI ignores case and separators, and an image's default host is
+ * optional everywhere.
+ */
 const foldName = (registry: string, name: string): string => {
 	if (registry === 'pypi') return name.toLowerCase().replace(/[-_.]+/g, '-')
 	if (registry === 'oci') return name.replace(/^docker\.io\//, '').replace(/^library\//, '')
 	return registry === 'nuget' ? name.toLowerCase() : name
 }
 
-/** Whether a word of a command line names this package. */
+/** Whether an argument names this package. */
 export const isPackage = (word: PackageWord, { registry, name }: Published): boolean =>
 	word.registry === registry && foldName(registry, word.name) === foldName(registry, name)
 
 /**
- * The server as it starts the very version that its entry describes. Words that say a version exactly stay as they are;
- * where the entry knows none, nothing is changed.
+ * The server started with the exact version the entry describes. Exact versions in its arguments are kept; without a
+ * known version nothing changes.
  */
 export function pinned<Server extends Start>(server: Server): Server {
 	const { package: published } = server
@@ -28,13 +31,13 @@ export function pinned<Server extends Start>(server: Server): Server {
 	return rewritten(server, (word) => (word.exact || !isPackage(word, published) ? undefined : word.with(version)))
 }
 
-/** Whether everything that it fetches to start is named by an exact version; nothing said where it fetches nothing. */
+/** Whether everything fetched at start has an exact version; undefined when nothing is fetched. */
 export function startsExact(server: Start): boolean | undefined {
 	const words = packageWords(wordsOf(pinned(server)))
 	return words.length ? words.every(({ exact }) => exact) : undefined
 }
 
-/** The server as it starts whichever version is the newest on the day; none where its registry does not say which that is. */
+/** The server started with the newest version; undefined when its registry has no such tag. */
 export function newest<Server extends Start>(server: Server): Server | undefined {
 	const words = packageWords(wordsOf(server))
 	const { package: published } = server

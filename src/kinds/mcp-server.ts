@@ -7,7 +7,7 @@ import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
 import { pinned } from './launch.ts'
 import { recogniseServer, serverFiles } from './server-source.ts'
 
-/** A value of which one part is a variable. */
+/** A value with one variable in it. */
 const HELD = /^[^${}]*\$\{[A-Za-z_][A-Za-z0-9_]*\}[^${}]*$/
 const HELD_MESSAGE =
 	// biome-ignore lint/suspicious/noTemplateCurlyInString: as it is to be written
@@ -22,7 +22,7 @@ const RegistryName = (z: Fields['z']) =>
 			'Write the name from the MCP registry, for example io.github.owner/server.',
 		)
 
-/** How an MCP server is started or reached; neither where that is not known. */
+/** How an MCP server is started or reached; neither if that is unknown. */
 const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) => {
 	const EnvName = z
 		.string()
@@ -86,7 +86,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 }
 type Details = DetailsOf<typeof frontMatter>
 
-/** Ways to start it in which it has other tools, such as one with all its capabilities. */
+/** Other ways to start it that give other tools, such as all its optional features. */
 const optionalSets = (EnvName: ReturnType<Fields['Line']>, { z, Line }: Pick<Fields, 'z' | 'Line'>) =>
 	z
 		.array(

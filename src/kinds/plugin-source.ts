@@ -14,11 +14,11 @@ const HOME = '.claude-plugin/'
 const MANIFEST = `${HOME}plugin.json`
 const PARTS = ['skills/', 'agents/', 'commands/']
 
-/** The manifest of a plugin, and its folders of parts. */
+/** The manifest of a plugin and its component folders. */
 export const pluginFiles = ({ names }: SourcePlace): string[] =>
 	names.includes(HOME) ? [MANIFEST, ...PARTS.filter((part) => names.includes(part))] : []
 
-/** A folder with a plugin.json where Claude Code looks for it is one. */
+/** Recognises a plugin by a plugin.json where Claude Code looks for it. */
 export function recognisePlugin({ names, data }: SourceFolder): Recognised | undefined {
 	const said = data(MANIFEST)
 	const name = textAt(said, 'name')
@@ -40,7 +40,7 @@ export function recognisePlugin({ names, data }: SourceFolder): Recognised | und
 	}
 }
 
-/** Skills are folders, the other parts are files of Markdown. */
+/** The names of a plugin's components: skills are folders, the others are Markdown files. */
 function partNames(part: string, names: readonly string[]): FoundFact[] {
 	const inside = names.filter((name) => name.startsWith(part) && name !== part).map((name) => name.slice(part.length))
 	const found = part === 'skills/' ? inside.filter((name) => name.endsWith('/')) : inside.filter(isPrompt)

@@ -65,7 +65,7 @@ type Contains = Details['plugin']['contains']
 
 export const pluginWords: Words = { anywhere: ['plugin'] }
 
-/** Several parts that a client installs together: skills, agents, commands, hooks, servers. */
+/** Several components that a client installs together: skills, agents, commands, hooks, servers. */
 export const plugin: Kind<Details> = {
 	id: 'plugin',
 	noun: 'plugin',
@@ -112,7 +112,7 @@ const FORMATS = { 'claude-code': 'Claude Code plugin', 'agent-plugins': 'Agent P
 const eventsOf = ({ hooks }: Contains): string => [...new Set(hooks.map(({ event }) => event))].join(', ')
 const remoteOf = ({ mcpServers }: Contains) => mcpServers.filter(({ url }) => url)
 
-/** What it contains as a card says it: “3 skills, 2 agents, hooks on PreToolUse, 1 MCP server”. */
+/** The components in words: “3 skills, 2 agents, hooks on PreToolUse, 1 MCP server”. */
 function partsFact(parts: Contains): string {
 	const count = (list: readonly unknown[], one: string) => list.length > 0 && formatCount(list.length, one)
 	const counted = [
@@ -150,7 +150,7 @@ const marketplaceOf = ({ marketplace }: Details['plugin']) =>
 		? link(`https://github.com/${marketplace.repo}`, `${marketplace.name}, ${formatUrl(marketplace.repo)}`)
 		: []
 
-/** What starts by itself or on the agent’s word, as a note says it. */
+/** What runs automatically or when the agent asks, for the safety note. */
 function startsOf({ contains, hasScripts }: Details['plugin']): string[] {
 	const servers = [...contains.mcpServers, ...contains.lspServers].map(({ name }) => name)
 	return [

@@ -10,17 +10,17 @@ import {
 	titleOf,
 } from './source-folder.ts'
 
-/** Whether the address names a prompt in a folder of this name. */
+/** Whether the URL names a prompt in a folder of this name. */
 const isPrompt = ({ file, path }: SourcePlace, folder: string): boolean =>
 	file.endsWith('.md') && (lastOf(path) === folder || file.endsWith(`.${folder.slice(0, -1)}.md`))
 
-/** The prompt that the address names, where it lies in a folder of this name. */
+/** That prompt, as the file to read. */
 export const promptFiles =
 	(folder: string) =>
 	(place: SourcePlace): string[] =>
 		isPrompt(place, folder) ? [place.file] : []
 
-/** A prompt kept as one Markdown file, by the folder that clients look for it in. */
+/** Recognises a prompt: a Markdown file in the folder where clients look for it. */
 export function recognisePrompt(
 	place: SourceFolder,
 	{ folder, part }: { folder: string; part: string },

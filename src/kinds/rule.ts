@@ -42,7 +42,7 @@ export const rule: Kind<Details> = {
 
 const isRuleFile = (name: string): boolean => /^(?:AGENTS\.md|CLAUDE\.md|GEMINI\.md|\.cursorrules|.+\.mdc)$/.test(name)
 
-/** A file of instructions that the address names is one; such a file beside a program is how its makers work on it. */
+/** Recognises an instructions file that the URL names. Such a file next to a program is for its own developers. */
 function recognise({ file, data }: SourceFolder): Recognised | undefined {
 	if (!isRuleFile(file)) return undefined
 	const said = data(file)

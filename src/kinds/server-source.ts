@@ -14,10 +14,10 @@ import {
 const MANIFEST = 'server.json'
 const FILES = [MANIFEST, 'package.json', 'pyproject.toml']
 
-/** Files that tell whether a folder holds an MCP server, and how it starts. */
+/** Files that show whether a folder contains an MCP server and how it starts. */
 export const serverFiles = ({ names }: SourcePlace): string[] => FILES.filter((name) => names.includes(name))
 
-/** An MCP server by its server.json, or by a package that says that it is one. */
+/** Recognises an MCP server by its server.json, or by a package that declares itself one. */
 export function recogniseServer(folder: SourceFolder): Recognised | undefined {
 	const manifest = folder.data(MANIFEST)
 	if (textAt(manifest, 'name').includes('/'))
@@ -71,7 +71,7 @@ interface Published {
 	version: string
 }
 
-/** How each registry's packages are started in one version. */
+/** How a package of each registry is started in a given version. */
 const STARTS: Readonly<Record<string, (one: Published) => string[]>> = {
 	npm: ({ name, version }) => ['npx', '-y', version ? `${name}@${version}` : name],
 	pypi: ({ name, version }) => ['uvx', version ? `${name}@${version}` : name],
@@ -125,7 +125,7 @@ function remoteFacts(remote: Record<string, unknown>): FoundFact[] {
 		: []
 }
 
-/** What a package of npm says of itself; one that is private or cannot be run is not started. */
+/** Facts from a package.json. A package that is private or has no executable is not started. */
 function packageFacts(data: Readonly<Record<string, unknown>>, from: string): FoundFact[] {
 	const one = { registry: 'npm', name: textAt(data, 'name'), version: textAt(data, 'version') }
 	return [

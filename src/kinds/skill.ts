@@ -70,7 +70,7 @@ function sizeFact({ upstream }: CommonSource, files: readonly EntryFile[]): stri
 	return `skill, ${formatCount(upstream.files, 'file')}${upstream.bytes ? `, ${formatBytes(upstream.bytes)}` : ''}`
 }
 
-/** A folder with a SKILL.md is one. */
+/** Recognises a skill by its SKILL.md. */
 function recognise({ file, names, data }: SourceFolder): Recognised | undefined {
 	if (!names.includes(FILE)) return undefined
 	const said = data(FILE)

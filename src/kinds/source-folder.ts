@@ -1,49 +1,52 @@
 import { isObject } from '../schema/object.ts'
 import { shorten } from '../schema/text/shorten.ts'
 
-/** Where somebody's repository was opened: a folder, and a file in it where the address names one. */
+/** A folder of a repository, and the file in it that the URL names, if any. */
 export interface SourcePlace {
 	/** `owner/name` of the repository. */
 	repository: string
 	/** The folder in the repository; empty for its root. */
 	path: string
-	/** The file that the address names; empty where it names none. */
+	/** The file the URL names; empty if it names none. */
 	file: string
-	/** What lies in the folder, folders with a slash at their end. */
+	/** The names in the folder; those of folders end with a slash. */
 	names: readonly string[]
 }
 
-/** The same after the files were read that kinds asked for; a folder that was listed has its files among the names. */
+/** The same after the files that kinds asked for were read; listed subfolders are included in `names`. */
 export interface SourceFolder extends SourcePlace {
-	/** What a file states: its JSON, its TOML or its front matter; nothing where it was not read. */
+	/** The JSON, TOML or front matter of a file; empty when it was not read. */
 	data(name: string): Readonly<Record<string, unknown>>
 }
 
-/** A field of a draft that was read, and where. */
+/** A field of a draft, and where its value was found. */
 export interface FoundFact {
 	field: string
 	value: string
 	from: string
 }
 
-/** How a kind is told: by the file that the address names, by a file that only it has, by what a file states, or by nothing better. */
+/**
+ * How reliably a kind was recognised: by guess, by a statement in a file, by its manifest, or by the file the URL
+ * names.
+ */
 const CERTAINTY = ['guess', 'stated', 'manifest', 'named'] as const
 
-/** What a place tells of an entry of one kind. */
+/** A recognised asset of one kind. */
 export interface Recognised {
 	certainty: (typeof CERTAINTY)[number]
-	/** By what it was told, as part of a sentence. */
+	/** What it was recognised by, as part of a sentence. */
 	by: string
 	facts: readonly FoundFact[]
-	/** What of the repository it is, where that is less than the folder. */
+	/** Its path in the repository, if it is not the whole folder. */
 	path?: string
 }
 
-/** What is told best comes first. */
+/** Sorts the most certain first. */
 export const moreCertain = (a: Recognised, b: Recognised): number =>
 	CERTAINTY.indexOf(b.certainty) - CERTAINTY.indexOf(a.certainty)
 
-/** A value inside what a file states; text, or nothing. */
+/** A string at a path in parsed data; empty when there is none. */
 export function textAt(data: unknown, ...path: readonly string[]): string {
 	const value = path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), data)
 	return typeof value === 'string' ? value.trim() : ''
@@ -51,17 +54,17 @@ export function textAt(data: unknown, ...path: readonly string[]): string {
 
 const MAX_FACT = 320
 
-/** One line of a fact; nothing where nothing is stated, or more than an entry could say. */
+/** A fact with a single-line value, as a list; empty when the value is empty or too long. */
 export const fact = (field: string, value: string, from: string): FoundFact[] =>
 	value && value.length <= MAX_FACT * 4 ? [{ field, value: shorten(value.replace(/\s+/g, ' '), MAX_FACT), from }] : []
 
-/** A list as a form takes it, one item a line. */
+/** A fact with a list, one item per line. */
 export const factList = (field: string, items: readonly string[], from: string): FoundFact[] => {
 	const lines = items.map((item) => item.replace(/\s+/g, ' ').trim()).filter(Boolean)
 	return lines.length ? [{ field, value: lines.slice(0, 40).join('\n'), from }] : []
 }
 
-/** Text with commas, or a list of texts. */
+/** A list of strings, or comma-separated text, as a list. */
 export const listAt = (value: unknown): string[] =>
 	(typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []).flatMap((item: unknown) =>
 		typeof item === 'string' && item.trim() ? [item.trim()] : [],
@@ -88,7 +91,7 @@ const ABBREVIATIONS = new Map(
 	].map((word) => [word.toLowerCase(), word]),
 )
 
-/** A name of hyphens as a title: `csv-profiler` is “CSV Profiler”. */
+/** A hyphenated name as a title: `csv-profiler` is “CSV Profiler”. */
 export const titleOf = (name: string): string =>
 	name
 		.split(/[-_\s]+/)
@@ -96,9 +99,9 @@ export const titleOf = (name: string): string =>
 		.map((word) => ABBREVIATIONS.get(word.toLowerCase()) ?? word.charAt(0).toUpperCase() + word.slice(1))
 		.join(' ')
 
-/** The last part of a path. */
+/** The last segment of a path. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Who made it, where a manifest says so: by name, or as an object with one. */
+/** The author in a manifest: a name, or an object with one. */
 export const authorAt = (data: Readonly<Record<string, unknown>>): string =>
 	(textAt(data, 'author', 'name') || textAt(data, 'author')).split(/[<(]/)[0]?.trim() ?? ''

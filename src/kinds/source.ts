@@ -13,24 +13,24 @@ const sources = new Map<Kind, z.ZodObject>(
 type WithdrawnSchema = ReturnType<typeof withdrawnOf>
 const withdrawnSources = new Map([...sources].map(([kind, source]) => [kind, withdrawnOf(source)]))
 
-/** The schema of front matter in a category: the shared fields and what its kind needs besides. */
+/** The front-matter schema of a category: the shared fields and those of its kind. */
 export const sourceSchema = (category: Category): z.ZodObject => sources.get(kindOfCategory(category)) as z.ZodObject
 
-/** What became of front matter that was held against a schema. */
+/** The result of parsing front matter. */
 export type Parsed<T> =
 	| { success: true; data: T; error?: undefined }
 	| { success: false; data?: undefined; error: z.ZodError }
 
-/** Front matter held against the schema of its category. */
+/** Parses front matter by the schema of its category. */
 export function parseEntrySource(category: Category, data: unknown): Parsed<EntrySource> {
 	const result = sourceSchema(category).safeParse(data, { error: plainIssue })
 	if (!result.success) return result
 	const { id: kind } = kindOfCategory(category)
-	// The schema was put together from that kind's own part, which no type can follow.
+	// The schema contains that kind's own part, which the types cannot express.
 	return { success: true, data: { category, kind, ...result.data } as EntrySource }
 }
 
-/** Front matter of a withdrawn entry held against the schema of its category. */
+/** Parses the front matter of a withdrawn entry. */
 export function parseWithdrawn(category: Category, data: unknown): Parsed<WithdrawnSource> {
 	const schema = withdrawnSources.get(kindOfCategory(category)) as WithdrawnSchema
 	return schema.safeParse(data, { error: plainIssue })

@@ -19,7 +19,7 @@ import { createServer } from './server.ts'
 const Text = z.string().max(2_000)
 const Named = z.looseObject({ name: Text, arguments: z.record(z.string(), z.unknown()).optional() })
 
-/** What the methods of the protocol take, as far as it is read here, in our words. */
+/** Schemas of the parameters this server reads, so that errors are in our words. */
 const PARAMS: Readonly<Record<string, z.ZodType>> = {
 	'tools/call': Named,
 	'prompts/get': Named.extend({ arguments: z.record(z.string(), Text).optional() }),
@@ -38,7 +38,7 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
 
 const { InitializeRequestParams, PaginatedRequestParams, CallToolRequestParams } = specTypeSchemas
 
-/** What the protocol wants of parameters beyond that, whether it is read here or not. */
+/** Schemas of the parameters the protocol specifies in addition. */
 const SPECIFIED: Readonly<Record<string, typeof PaginatedRequestParams | typeof InitializeRequestParams>> = {
 	initialize: InitializeRequestParams,
 	'tools/call': CallToolRequestParams,
@@ -56,7 +56,7 @@ const Call = z.looseObject({
 	params: z.unknown().optional(),
 })
 
-/** An error of the protocol (JSON-RPC 2.0, 5.1). */
+/** A JSON-RPC error response (JSON-RPC 2.0, section 5.1). */
 interface ProtocolAnswer {
 	jsonrpc: '2.0'
 	id: string | number
@@ -65,12 +65,12 @@ interface ProtocolAnswer {
 
 const INVALID_PARAMS = -32602
 
-/** How many faults one answer names. */
+/** How many problems one answer names. */
 const MAX_NAMED = 3
 
 /**
- * What is wrong with the parameters of a message, said in our words before the library says it in its own. 2026-07-28 has
- * no `initialize`, whatever comes with it.
+ * Validates the parameters of a message before the SDK does, for better error messages. `initialize` does not exist in
+ * 2026-07-28.
  */
 function refuseParams(message: unknown, { isLegacy }: { isLegacy: boolean }): ProtocolAnswer | undefined {
 	const call = Call.safeParse(message)
@@ -97,7 +97,7 @@ function misshapen(method: string, params: unknown = {}): string[] | undefined {
 	)
 }
 
-/** Lists that are given whole, so that no cursor was ever handed out for them. */
+/** Lists that are never paged, so any cursor is invalid. */
 const WHOLE = new Set(['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'])
 
 function strayCursor(method: string, params: unknown): string[] | undefined {
@@ -106,8 +106,9 @@ function strayCursor(method: string, params: unknown): string[] | undefined {
 }
 
 /**
- * Answers one JSON-RPC message of either era, always as JSON: 2026-07-28 by its envelope, the 2025 versions without a
- * session. Each request has a server and a transport of its own, so that no answer can reach another client.
+ * Answers one JSON-RPC message of either protocol generation, always as JSON: 2026-07-28 is recognised by its envelope;
+ * the 2025 versions run without a session. Each request gets its own server and transport, so that no answer can reach
+ * another client.
  */
 export async function answerMcp(message: unknown, services: App & { request: Request }): Promise<Response> {
 	const request = asJsonClient(services.request)
@@ -124,7 +125,7 @@ export async function answerMcp(message: unknown, services: App & { request: Req
 	return transport.handleRequest(request, { parsedBody: message })
 }
 
-/** The protocol wants both media types named; whoever asks here gets JSON whatever they name. */
+/** Adds both media types to `Accept`, as the protocol requires; the answer is JSON in any case. */
 function asJsonClient({ url, headers: given }: Request): Request {
 	const headers = new Headers(given)
 	headers.set('accept', 'application/json, text/event-stream')

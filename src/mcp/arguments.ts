@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import { isObject } from '../schema/object.ts'
 
-/** How callers write arguments of a tool that are called otherwise in its schema. */
+/** Alternative spellings of a tool's arguments. */
 export interface Habits {
-	/** Names that a tool of the same purpose has elsewhere, and what they are here. */
+	/** Argument names of similar tools elsewhere, mapped to ours. */
 	readonly also?: Readonly<Record<string, string>>
-	/** Arguments that mean nothing here; who sends one is told. */
+	/** Arguments that have no effect here. The answer says so. */
 	readonly ignores?: readonly string[]
 }
 
@@ -15,13 +15,13 @@ interface Reader extends Habits {
 
 interface Read {
 	input: unknown
-	/** What was understood otherwise than it was written. */
+	/** What was interpreted differently from how it was written. */
 	notes: string[]
 }
 
 type Arguments = Record<string, unknown>
 
-/** Names for the same thing, where a tool knows only one of them. */
+/** Names for the same thing; a tool has only one of each group. */
 const SAME: readonly (readonly string[])[] = [
 	['key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
 	['keys', 'entries', 'ids'],
@@ -33,14 +33,14 @@ const SAME: readonly (readonly string[])[] = [
 ]
 
 /**
- * Arguments as agents guess them, as the schema has them: other names, `category` and `slug` for a key, text for numbers,
- * lists and choices. What lies out of range is brought to its end, and that is said. What cannot be read stays as it is, and
- * the schema says what is wrong with it.
+ * Converts arguments as agents guess them to the tool's schema: other names, `category` and `slug` for a key, text for
+ * numbers, lists and enums. Numbers out of range are clamped, with a note. What cannot be converted is left for the
+ * schema to reject.
  */
 export function readArguments(given: unknown, tool: Reader): Read {
 	if (!isObject(given)) return { input: given, notes: [] }
 	const notes: string[] = []
-	const named = rename(joinKey(said(given), tool), tool)
+	const named = rename(joinKey(withoutEmpty(given), tool), tool)
 	const input: Arguments = {}
 	for (const [name, value] of Object.entries(named)) {
 		if (tool.ignores?.includes(name)) notes.push(`${name} is not used here and was ignored.`)
@@ -54,11 +54,11 @@ export function readArguments(given: unknown, tool: Reader): Read {
 	return { input, notes }
 }
 
-/** An empty value is none: forms and clients send them. */
-const said = (given: Arguments): Arguments =>
+/** Drops empty values, which forms and clients send for missing ones. */
+const withoutEmpty = (given: Arguments): Arguments =>
 	Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
 
-/** `category` and `slug` as one key, where a tool knows keys and not those. */
+/** Joins `category` and `slug` to a key, for tools that take a key. */
 function joinKey(given: Arguments, { input: { shape } }: Reader): Arguments {
 	const { category, slug, ...rest } = given
 	if (typeof slug !== 'string' || Object.hasOwn(shape, 'slug') || !Object.hasOwn(shape, 'key')) return given
@@ -87,7 +87,7 @@ interface Value {
 	note?: string
 }
 
-/** The schema within optional values and defaults. */
+/** The schema without its optional and default wrappers. */
 const bare = (schema: z.ZodType): z.ZodType => {
 	const { type, innerType } = schema.def as { type: string; innerType?: z.ZodType }
 	return innerType && (type === 'optional' || type === 'default') ? bare(innerType) : schema
@@ -133,7 +133,7 @@ function toChoice(value: unknown, choices: readonly string[]): unknown {
 
 const MAX_ITEMS = 50
 
-/** A list as it is, a text with commas, or one item; an entry that is written as an object becomes its key. */
+/** A list, comma-separated text, or a single item. An entry given as an object becomes its key. */
 function toList(value: unknown): unknown {
 	if (typeof value === 'string')
 		return value
@@ -150,7 +150,7 @@ function keyOfObject(item: unknown): unknown {
 	return typeof category === 'string' && typeof slug === 'string' ? `${category}:${slug}` : item
 }
 
-/** Fields of a draft as text; a list has an item on each line, and what has parts of its own stays JSON, which is YAML too. */
+/** Fields of a draft as text: lists with one item per line, nested values as JSON, which is valid YAML. */
 function toFields(value: unknown): unknown {
 	if (!isObject(value)) return value
 	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toText(one)]))

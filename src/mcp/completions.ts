@@ -2,10 +2,10 @@ import type { Published } from '../published/published.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
 import { clientsOf } from './tools/clients.ts'
 
-/** How many values one answer may hold (the protocol's limit). */
+/** How many values one answer may have (the protocol's limit). */
 const MAX_VALUES = 100
 
-/** What may stand in an argument, by the argument's name. */
+/** Possible values by argument name. */
 const VALUES: Readonly<Record<string, (published: Published) => readonly string[]>> = {
 	category: () => Category.options,
 	platform: () => Platform.options,
@@ -15,8 +15,8 @@ const VALUES: Readonly<Record<string, (published: Published) => readonly string[
 }
 
 /**
- * Values that complete what was typed of an argument, those that begin with it before those that hold it. Of a list
- * with commas the last item is completed. `slug` knows the category that was chosen before it.
+ * Completes a partly typed argument: values that start with it, then those that contain it. In a comma-separated list
+ * the last item is completed. `slug` depends on the category chosen before.
  */
 export function complete(
 	{ name, value }: { name: string; value: string },

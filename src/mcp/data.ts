@@ -2,14 +2,14 @@ import { HIDDEN } from '../schema/text/hidden.ts'
 
 const TAG = 'registry-content'
 
-/** Text of an entry as data: cleaned, and between marks that nothing within can close. */
+/** Text from an entry, cleaned and between markers that it cannot close, so that a model reads it as data. */
 export const asData = (key: string, text: string): string =>
 	`<${TAG} key="${key}">\n${clean(text).replaceAll(new RegExp(`<(?=/?${TAG})`, 'gi'), '&lt;')}\n</${TAG}>`
 
-/** Text without characters that nobody sees. */
+/** Text without invisible characters. */
 export const clean = (text: string): string => text.replaceAll(HIDDEN, '')
 
-/** A value with each of its strings cleaned. */
+/** A value with every string in it cleaned. */
 export function cleaned<T>(value: T): T {
 	if (typeof value === 'string') return clean(value) as T
 	if (Array.isArray(value)) return value.map(cleaned) as T
@@ -17,7 +17,9 @@ export function cleaned<T>(value: T): T {
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleaned(one)])) as T
 }
 
-/** A piece of a text, of at most `most` UTF-16 units, that splits no character; `next` is where to go on, if anywhere. */
+/**
+ * A piece of text of at most `most` UTF-16 units that splits no surrogate pair. `next` is the offset to continue at.
+ */
 export function pieceOf(
 	text: string,
 	{ offset = 0, most }: { offset?: number; most: number },

@@ -1,4 +1,4 @@
-// What asks the search engine, in one module that is awaited: much of what a server is asked needs none of it.
+// Everything that needs the search engine, in one module that is imported on use: most requests do without it.
 
 export { recommendStack } from '../domain/recommend.ts'
 export { searchRegistry } from '../domain/search.ts'

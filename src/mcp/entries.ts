@@ -14,28 +14,28 @@ import { Category, Platform } from '../schema/vocabulary.ts'
 
 /** An entry key in any accepted spelling. */
 export const Key = z.string().max(500).describe(`e.g. ${EXAMPLE_KEY}`)
-/** An entry by its key or name, where that is said already. */
+/** Keys or names of entries, without a description. */
 export const Entries = z.array(z.string().max(500))
 /** A platform by id or alias. */
 export const PlatformName = z.string().max(50)
-/** A category by its id or label, with the list of them. */
+/** A category by id or label, with the list of ids. */
 export const CategoryName = z.string().max(64).meta({ enum: Category.options })
-/** A category where the list stands elsewhere. */
+/** A category without the list of ids, which another argument already gives. */
 export const AnyCategory = z.string().max(64)
-/** How many rows are wanted; what lies out of range is brought within. */
+/** The number of rows; clamped to the range. */
 export const Limit = (most: number, fallback: number) =>
 	z
 		.int()
 		.default(fallback)
 		.meta({ between: [1, most] })
 const MAX_OFFSET = 10_000
-/** How many rows are passed over. */
+/** The number of rows to skip. */
 export const Offset = z
 	.int()
 	.default(0)
 	.meta({ between: [0, MAX_OFFSET] })
 
-/** A platform by its id or an alias; throws a failure that lists them. An alias stands for the first it means. */
+/** A platform by id or alias; an alias selects its first platform. Throws a failure that lists the platforms. */
 export function platformOf(text: string): Platform {
 	const name = text.trim().toLowerCase()
 	const [known] = platformsOf(name)
@@ -44,14 +44,14 @@ export function platformOf(text: string): Platform {
 	throw new Failure('invalid_query', `${didYouMean(meant)}The platforms are ${Platform.options.join(', ')}.`)
 }
 
-/** So much of a description a list shows, and so many facts. */
+/** How many characters of a description, and how many facts, a list shows. */
 const DESCRIPTION = 140
 const FACTS = 5
 
 type Row = Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description' | 'facts' | 'lifecycle'> &
 	Parameters<typeof standingOf>[0]
 
-/** A row as a card: enough to choose from, little to read. The address of its page is that of the site with its key. */
+/** A row as a card: enough to choose from, with few tokens. */
 export const cardOf = (row: Row) => ({
 	key: keyOf(row),
 	title: row.title,
@@ -61,32 +61,32 @@ export const cardOf = (row: Row) => ({
 	...standingOf(row),
 })
 
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
-/** What was seen when it was started; of long lists the beginning. */
+/** The observed facts, with long lists cut. */
 const observedFacts = ({ asked, needs, isExpired, ...seen }: ReceiptSummary) => ({
 	...seen,
-	...(asked && { asked: asked.slice(0, MOST_NAMES) }),
-	...(needs && { needs: needs.slice(0, MOST_NAMES) }),
+	...(asked && { asked: asked.slice(0, MAX_NAMES) }),
+	...(needs && { needs: needs.slice(0, MAX_NAMES) }),
 })
 
-const MOST_TOOLS = 60
+const MAX_TOOLS = 60
 
-/** The tools of a server and whose word they are; observed ones with the tokens of each. Of many the first. */
+/** The tools of a server and where the list comes from; observed ones with their tokens. Long lists are cut. */
 export function toolsOf({ details, toolsFrom, observed }: Entry) {
 	const names = details.server?.tools ?? []
 	if (!toolsFrom || !names.length) return {}
 	const tokens = new Map(observed?.tools?.map(({ name, o200k }) => [name, o200k.definition]))
-	const shown = names.slice(0, MOST_TOOLS)
+	const shown = names.slice(0, MAX_TOOLS)
 	const isCounted = shown.some((name) => tokens.has(name))
 	return {
 		tools: isCounted ? Object.fromEntries(shown.map((name) => [name, tokens.get(name) ?? null])) : shown,
 		toolsFrom: isCounted ? `${toolsFrom}, tokens each` : toolsFrom,
-		...(names.length > MOST_TOOLS && { moreTools: names.length - MOST_TOOLS }),
+		...(names.length > MAX_TOOLS && { moreTools: names.length - MAX_TOOLS }),
 	}
 }
 
-/** What an entry costs in one client, else in one that sends everything; each number with its client. */
+/** The context cost of an entry in a client, or in one that loads everything; each number with its client. */
 export function contextIn(costs: readonly ContextCost[] = [], client?: string | undefined) {
 	const cost = costs.find((one) => one.client === client) ?? costs.at(-1)
 	if (!cost) return undefined
@@ -100,7 +100,7 @@ export function contextIn(costs: readonly ContextCost[] = [], client?: string | 
 	}
 }
 
-/** Clients by how well an entry works in them: `{native: "one, another"}`. */
+/** Clients by support level: `{native: "one, another"}`. */
 export const platformsBy = ({ platformCompatibility }: Entry): Record<string, string> => {
 	const levels = [...new Set(platformCompatibility.map(({ supportLevel }) => supportLevel))]
 	const of = (level: string) => platformCompatibility.filter(({ supportLevel }) => supportLevel === level)
@@ -114,7 +114,7 @@ export const platformsBy = ({ platformCompatibility }: Entry): Record<string, st
 	)
 }
 
-/** What helps to decide whether to trust an entry and whether it fits, as far as it is known. */
+/** Facts for deciding whether an entry can be trusted and whether it fits, as far as they are known. */
 export const factsOf = (entry: Entry) => ({
 	kind: entry.kind,
 	author: entry.author,

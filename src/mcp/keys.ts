@@ -12,8 +12,8 @@ import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
 /**
- * The entry that is meant by a key in any spelling (`Category:Name Of Entry`), a resource address, the address of its page
- * or of its source, or a name that only one entry has. Rejects with a failure that says how a key is written.
+ * Resolves a key in any spelling (`Category:Name Of Entry`), a resource URI, the URL of its page or source, or an
+ * unambiguous name. Rejects with a failure that says how a key is written.
  */
 export async function entryOf(given: string, published: Published): Promise<Entry> {
 	const text = given.trim()
@@ -26,11 +26,11 @@ export async function entryOf(given: string, published: Published): Promise<Entr
 	return entryAt(key, published)
 }
 
-/** The entries that are meant, all at once, in the order given. */
+/** Resolves several keys, in order. */
 export const entriesOf = (given: readonly string[], published: Published): Promise<Entry[]> =>
 	Promise.all(given.map((one) => entryOf(one, published)))
 
-/** The entry of a key, to be taken; rejects with a failure that gives the verdict of one that is denied. */
+/** Resolves an entry that is to be installed. Rejects with the verdict when it is denied. */
 export async function offeredEntryOf(text: string, published: Published): Promise<Entry> {
 	const entry = await entryOf(text, published)
 	if (entry.verdict && isDenied(entry))
@@ -51,19 +51,19 @@ async function entryAt(key: string, published: Published): Promise<Entry> {
 	throw new Failure('not_found', `There is no entry ${key}. ${didYouMean(meant)}Use search_registry to find it.`)
 }
 
-/** No address that is looked at is longer. */
-const LONGEST = 300
+/** Longer texts are not resolved. */
+const MAX_CHARACTERS = 300
 const RESOURCE = /^[a-z][a-z0-9-]{0,40}:\/\/entry\/(.*)$/i
 const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
 
 async function keyIn(text: string, published: Published): Promise<string | undefined> {
-	if (text.length > LONGEST) return undefined
+	if (text.length > MAX_CHARACTERS) return undefined
 	if (/^https?:\/\//i.test(text)) return keyOfAddress(text, published)
 	const [, path = text] = RESOURCE.exec(text) ?? []
 	return spelled(path) ?? named(path, published)
 }
 
-/** `category:slug` or `category/slug`, however the two are written. */
+/** `category:slug` or `category/slug`, in any spelling. */
 function spelled(text: string): string | undefined {
 	const [, page = '', below = ''] = PAGE.exec(text) ?? []
 	const bare = text.replace(/^(?:entry|tool):/i, '')
@@ -77,7 +77,7 @@ const parted = (text: string): [category: string, rest: string] => {
 	return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** An address of a page of this registry, or the one that an entry comes from. */
+/** The key for the URL of a page of this registry, or of an entry's source. */
 async function keyOfAddress(text: string, published: Published): Promise<string | undefined> {
 	if (!URL.canParse(text)) return undefined
 	const { host, pathname } = new URL(text)
@@ -99,7 +99,9 @@ const named = (text: string, published: Published): string | undefined => {
 	return only(published, (entry) => entry.folded === folded || entry.slug === slug)
 }
 
-/** The one entry that fits; several are named in a failure, since a guess among them would be worse than a question. */
+/**
+ * The only match. Throws a failure that lists the matches if there are several, because a wrong guess would be worse.
+ */
 function only(
 	published: Published,
 	fits: (entry: ReturnType<Published['names']>[number]) => boolean,
@@ -113,7 +115,7 @@ function only(
 	return keys[0]
 }
 
-/** A category by its id or label; throws a failure that lists them. */
+/** A category by id or label. Throws a failure that lists them. */
 export function categoryOf(text: string): Category {
 	const found = findCategory(text)
 	if (found) return found
@@ -121,7 +123,7 @@ export function categoryOf(text: string): Category {
 	throw new Failure('invalid_query', `category: ${didYouMean(meant)}Write one of ${Category.options.join(', ')}.`)
 }
 
-/** A category by its id or label, in the singular too; nothing where none is called so. */
+/** A category by id or label, plural or singular; undefined when there is none. */
 export function findCategory(text: string): Category | undefined {
 	const word = slugify(text)
 	return Category.options.find((id) =>

@@ -5,16 +5,16 @@ import type { Category } from '../schema/vocabulary.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-/** A draft with its fields under the names that they have here, and what became of the others. */
+/** A draft with its fields renamed to ours. */
 interface Mapped {
 	fields: Record<string, string>
-	/** `older → ours`, for each name that was read as another. */
+	/** `older → ours`, for each renamed field. */
 	mapped: string[]
-	/** `older: why`, for each that there is no place for. */
+	/** `older: reason`, for each field that was dropped. */
 	leftOut: string[]
 }
 
-/** What is called otherwise here. */
+/** Older field names and ours. */
 const RENAMED: Readonly<Record<string, string>> = {
 	title: 'name',
 	source_url: 'website_url',
@@ -28,7 +28,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 	license_name: 'license',
 }
 
-/** Texts that are parts of the body here, each under the heading that it gets. */
+/** Fields that are now sections of the body, with their headings. */
 const SECTIONS: Readonly<Record<string, string>> = {
 	guide_content: '',
 	full_copyable_content: '',
@@ -51,7 +51,7 @@ const PLACELESS: Readonly<Record<string, string>> = {
 	retrieval_sources: 'write it in the text',
 }
 
-/** Reads the field names of older forms: what has another name here gets it, and of the rest it is said why it is left out. */
+/** Renames the fields of older forms, and says why the others are dropped. */
 export function readOlderFields(given: Fields, category: Category): Mapped {
 	const names = new Set(draftForm(category).flatMap(({ fields }) => fields.map(({ name }) => name)))
 	const out: Mapped = { fields: {}, mapped: [], leftOut: [] }
@@ -93,7 +93,7 @@ function readOne(out: Mapped, { name, text, names, given }: OneField): void {
 	else out.fields[name] = text
 }
 
-/** What one older field says of several. */
+/** Splits an older field that stands for several. */
 function partsOf(name: string, text: string, names: ReadonlySet<string>): Record<string, string> | undefined {
 	if (name === 'tested_platforms') return { platforms: platformLines(text) }
 	if (name === 'install_command' && names.has('server.command')) return launchOf(text)
@@ -117,7 +117,7 @@ const platformLines = (text: string): string =>
 const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
 const LONGEST_COMMAND = 2_000
 
-/** The command line that starts a server, without the client's own words before `--`. */
+/** The command line that starts a server, without the client's own command before `--`. */
 function launchOf(text: string): Record<string, string> | undefined {
 	const line = text.trim().slice(0, LONGEST_COMMAND)
 	const all = [...line.matchAll(WORDS)].map(([, one, two, three]) => one ?? two ?? three ?? '')
@@ -131,7 +131,9 @@ function launchOf(text: string): Record<string, string> | undefined {
 		: undefined
 }
 
-/** The first server of a configuration as clients write it; of variables only the names, since values may be secrets. */
+/**
+ * The first server of a client configuration. Only the names of variables are kept, since their values may be secrets.
+ */
 function configured(text: string): Record<string, string> | undefined {
 	const server = firstServer(text)
 	if (!server) return undefined

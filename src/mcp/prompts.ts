@@ -10,7 +10,7 @@ interface Argument {
 	required: boolean
 }
 
-/** One prompt: its arguments and what it asks of a model. The words are constants; arguments stand in them as data. */
+/** A prompt: its arguments and its text. The text is constant; arguments are inserted as data. */
 interface Prompt {
 	name: string
 	title: string
@@ -78,9 +78,9 @@ ${RULE}`,
 	},
 ]
 
-const LONGEST = 500
+const MAX_CHARACTERS = 500
 
-/** A prompt with its arguments filled in; throws a failure that names what is missing. */
+/** Fills in a prompt. Throws a failure that names a missing argument. */
 export function writePrompt(name: string, given: Readonly<Record<string, unknown>> = {}) {
 	const prompt = prompts.find((one) => one.name === name)
 	if (!prompt)
@@ -98,10 +98,11 @@ export function writePrompt(name: string, given: Readonly<Record<string, unknown
 	}
 }
 
-/** One line of at most 500 characters; the empty text where nothing was given for an optional argument. */
+/** An argument on one line, at most 500 characters; empty for an omitted optional argument. */
 function fillIn({ name, description, required }: Argument, value: unknown): string {
 	const text = typeof value === 'string' ? clean(value).replace(/\s+/g, ' ').trim() : ''
 	if (required && !text) throw new Failure('invalid_payload', `${name}: It is missing. Give ${description}.`)
-	if (text.length > LONGEST) throw new Failure('invalid_payload', `${name}: Write at most ${LONGEST} characters.`)
+	if (text.length > MAX_CHARACTERS)
+		throw new Failure('invalid_payload', `${name}: Write at most ${MAX_CHARACTERS} characters.`)
 	return text
 }

@@ -15,7 +15,7 @@ const SCHEME = `${REGISTRY_SLUG}://`
 const JSON_TYPE = 'application/json'
 const TEXT_TYPE = 'text/plain'
 
-/** What `resources/list` says: the documents that exist whatever the catalogue holds. */
+/** The result of `resources/list`: documents that exist in every registry. */
 export const resources = [
 	{
 		uri: `${SCHEME}feeds`,
@@ -47,7 +47,7 @@ export const resources = [
 	})),
 ]
 
-/** What `resources/templates/list` says. */
+/** The result of `resources/templates/list`. */
 export const resourceTemplates = [
 	{
 		uriTemplate: `${SCHEME}entry/{category}/{slug}`,
@@ -71,7 +71,7 @@ interface Contents {
 	text: string
 }
 
-/** The text behind an address; throws `not_found` with the addresses there are. */
+/** Reads a resource by its URI. Throws `not_found` with the available URIs. */
 export async function readResource(uri: string, services: App): Promise<Contents> {
 	const [kind, ...rest] = uri.startsWith(SCHEME) ? uri.slice(SCHEME.length).split('/') : []
 	const id = parseKey(rest.join('/'))
@@ -99,7 +99,7 @@ async function documentOf(kind: string | undefined, rest: readonly string[], ser
 	return undefined
 }
 
-/** Loaded when they are asked for: few ask, and the shapes of jobs are many. */
+/** Imported on use, because few requests need the many schemas of jobs. */
 async function openJobs(services: App) {
 	const [{ listJobs }, { JobsQuery }] = await Promise.all([import('../domain/jobs.ts'), import('../schema/jobs.ts')])
 	return listJobs(JobsQuery.parse({}), services)

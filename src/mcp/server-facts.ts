@@ -8,7 +8,7 @@ interface Variable {
 	secret: boolean
 }
 
-/** A variable that a server reads, or a header that it wants, in words for whoever sets it. */
+/** A variable or header of a server, described for whoever sets it. */
 const explained = ({ name, description, required, secret }: Variable, sent?: 'header') => ({
 	name,
 	...(sent && { sentAs: sent }),
@@ -17,7 +17,7 @@ const explained = ({ name, description, required, secret }: Variable, sent?: 'he
 	...(description && { about: description }),
 })
 
-/** What has to be set before an entry works: variables and headers with what they are for, those that were only observed last. */
+/** The variables and headers that must be set before an entry works; those known only from observation come last. */
 export function environmentOf({ details, receipt }: Entry) {
 	const env = details.server?.env ?? []
 	const headers = details.server?.remote?.headers ?? []
@@ -26,10 +26,10 @@ export function environmentOf({ details, receipt }: Entry) {
 	return [...known, ...seen.map((name) => ({ name, about: 'It did not start without it when it was observed.' }))]
 }
 
-/** How a server is named, which version is described, how it is started or reached, and what has to be set. */
+/** A server's name, version, how it is started or reached, and what must be set. */
 export function serverOf(entry: Entry) {
 	const { server } = entry.details
-	// Nobody is told how to start what is denied.
+	// No one is told how to start a denied entry.
 	if (!server || isDenied(entry)) return {}
 	const { name, package: published, command, args, remote } = server
 	const version = published?.version ?? server.version

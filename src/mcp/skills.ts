@@ -12,10 +12,10 @@ import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { publishedPath } from '../schema/text/url.ts'
 import { noteFailure } from '../trace.ts'
 
-/** Addresses of skills and their files: `skill://<category>/<name>/SKILL.md`. */
+/** The scheme of skill URIs: `skill://<category>/<name>/SKILL.md`. */
 export const SKILLS = 'skill://'
 
-/** What `resources/templates/list` says of them. */
+/** The entry in `resources/templates/list`. */
 export const skillTemplate = {
 	uriTemplate: `${SKILLS}{+path}`,
 	name: 'skill-file',
@@ -23,12 +23,11 @@ export const skillTemplate = {
 	description: 'A file of a skill that is hosted here, byte for byte; skills/list names them with their digests.',
 }
 
-/** Skills in one answer. */
+/** Skills per page. */
 const PAGE = 50
 
 /**
- * The skills that are kept here, for the skills extension of the protocol: which there are, each with size and digest of every
- * file, their files, and their folders.
+ * The MCP skills extension: the skills hosted here with size and digest of every file, their files, and their folders.
  */
 export function skillsExtension(published: Published, cacheHint: { ttlMs: number; cacheScope: 'public' }) {
 	const onWarning = ({ path, message }: { path: string; message: string }) =>
@@ -64,12 +63,12 @@ const toSkill = (skill: HostedSkill): Skill => ({
 	resources: skill.files.map((file) => ({ uri: uriOf(skill, file.path), digest: digestOf(file), size: file.bytes })),
 })
 
-/** No address of a file is longer. */
-const LONGEST = 500
+/** Longer URIs are not resolved. */
+const MAX_URI = 500
 
-/** The skill that an address lies in, and the way to it from the folder; empty for the folder itself. */
+/** The skill a URI belongs to, and the path within its folder; empty for the folder itself. */
 async function findIn(uri: string, published: Published): Promise<{ skill: HostedSkill; rest: string } | undefined> {
-	if (!uri.startsWith(SKILLS) || uri.length > LONGEST) return undefined
+	if (!uri.startsWith(SKILLS) || uri.length > MAX_URI) return undefined
 	const path = decoded(uri.slice(SKILLS.length))
 	const skill = published.skills().find(({ folder }) => path === folder || path.startsWith(`${folder}/`))
 	return skill && { skill, rest: path.slice(skill.folder.length + 1) }
@@ -83,7 +82,7 @@ function decoded(path: string): string {
 	}
 }
 
-/** A file of a skill as it is served: text where it is text. Nothing where there is none. */
+/** Reads a file of a skill, as text if it is text. Undefined when it does not exist. */
 export async function readSkillFile(
 	uri: string,
 	published: Published,
@@ -100,11 +99,14 @@ export async function readSkillFile(
 	}
 }
 
-/** Files are served as plain text for browsers; a client wants to know which are Markdown. */
+/** Files are served to browsers as plain text; an MCP client is told which are Markdown. */
 const typeOf = ({ path, mediaType }: EntryFile): string =>
 	path.endsWith('.md') ? 'text/markdown' : (mediaType.split(';')[0] ?? mediaType)
 
-/** What lies directly in a folder of a skill: files with size and digest, folders by name. Nothing where no file is below it. */
+/**
+ * The direct children of a skill's folder: files with size and digest, folders by name. Undefined for an unknown
+ * folder.
+ */
 function childrenOf(skill: HostedSkill, folder: string): { resources: Resource[] } | undefined {
 	const prefix = folder ? `${folder}/` : ''
 	const below = skill.files.filter(({ path }) => path.startsWith(prefix))
@@ -133,11 +135,11 @@ const listed = (skill: HostedSkill, file: EntryFile): Resource => ({
 	_meta: { [`${REGISTRY_SLUG}/digest`]: digestOf(file) },
 })
 
-/** The SKILL.md of each skill, as `resources/list` has it. */
+/** The SKILL.md of each skill, for `resources/list`. */
 export async function skillResources(published: Published): Promise<Resource[]> {
 	return published
 		.skills()
-		.slice(0, MOST_LISTED)
+		.slice(0, MAX_LISTED)
 		.flatMap((skill) => {
 			const main = skill.files.find(({ path }) => path === 'SKILL.md')
 			const { name, description } = skill.frontMatter
@@ -145,5 +147,5 @@ export async function skillResources(published: Published): Promise<Resource[]> 
 		})
 }
 
-/** So many stand among the resources; `skills/list` has pages. */
-const MOST_LISTED = 100
+/** At most this many are in `resources/list`; `skills/list` has pages. */
+const MAX_LISTED = 100

@@ -1,7 +1,8 @@
 import { describeTool } from './tool.ts'
 import { listedTools } from './tools.ts'
 
-// The same at every start. Functions carry what this gives, as JSON, instead of this module: see scripts/functions/made-tables.ts.
+// Constant at every start. Functions are bundled with its JSON instead of this module: see
+// scripts/functions/made-tables.ts.
 
-/** What `tools/list` says. */
+/** The result of `tools/list`. */
 export const toolTable = () => listedTools.map(describeTool)

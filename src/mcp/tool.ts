@@ -9,7 +9,7 @@ import { clean, cleaned } from './data.ts'
 
 type Shape = z.ZodObject
 
-/** One tool: what it takes, and the domain function behind it. Its words are constants, never content. */
+/** A tool: its input schema and the function it calls. All its texts are constants, never content. */
 export interface Tool<I extends Shape = Shape> extends Habits {
 	name: string
 	title: string
@@ -18,12 +18,15 @@ export interface Tool<I extends Shape = Shape> extends Habits {
 	run(input: z.output<I>, services: App): object | Promise<object>
 }
 
-/** Writes a tool with the types of its own schema. An argument it does not know is refused: a misspelled filter would be none. */
+/**
+ * Defines a tool with the types of its schema. Unknown arguments are refused, because a misspelled filter would be
+ * ignored.
+ */
 export const tool = <I extends Shape>(row: Tool<I>): Tool => ({ ...row, input: row.input.strict() }) as unknown as Tool
 
 /**
- * What `tools/list` says of a tool. Every tool only reads, and only this registry. Nothing is said of the answer: whoever
- * lists its schema owes it as structured content besides, and many clients would hand their model the same thing twice.
+ * A tool for `tools/list`. Every tool is read-only and limited to this registry. There is no output schema: a tool that
+ * has one must also send structured content, and many clients would pass the same data to their model twice.
  */
 export const describeTool = ({ name, title, description, input }: Tool) => ({
 	name,
@@ -36,8 +39,8 @@ export const describeTool = ({ name, title, description, input }: Tool) => ({
 type ObjectSchema = { type: 'object'; [key: string]: unknown }
 
 /**
- * A schema as clients read it, without what says nothing to a model: every word costs its context. Bounds are left out
- * because what lies beyond them is brought within, and other arguments are not ruled out because those of old are taken.
+ * JSON Schema without anything a model does not need, since every token costs context. Bounds are left out because
+ * values are clamped, and additional arguments are allowed because old names are accepted.
  */
 function jsonSchema(schema: Shape): ObjectSchema {
 	const whole = z.toJSONSchema(schema, {
@@ -60,7 +63,7 @@ function jsonSchema(schema: Shape): ObjectSchema {
 	return whole as ObjectSchema
 }
 
-/** What `tools/call` answers. */
+/** The result of `tools/call`. */
 interface ToolResult {
 	content: { type: 'text'; text: string }[]
 	structuredContent?: Record<string, unknown>
@@ -68,7 +71,7 @@ interface ToolResult {
 	[key: string]: unknown
 }
 
-/** What a program writes into `_meta` of a call that wants the answer as structured content. */
+/** The `_meta` key by which a program asks for structured content. */
 export const STRUCTURED = `${REGISTRY_SLUG}/structured`
 
 interface Call {
@@ -77,9 +80,9 @@ interface Call {
 }
 
 /**
- * Runs a tool. Its answer is compact JSON as text, which every client hands its model; a program that asks for structured
- * content gets that instead. What is wrong with the arguments, or missing in the registry, is said in the result, for the
- * model to mend.
+ * Runs a tool. The answer is compact JSON as text, which every client passes to its model; a program that asks for
+ * structured content gets that instead. Invalid arguments and unknown entries are reported in the result, so that the
+ * model can correct them.
  */
 export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call, services: App): Promise<ToolResult> {
 	const { input, notes } = readArguments(given ?? {}, tool)
@@ -97,13 +100,13 @@ export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call
 	}
 }
 
-/** What is wrong with arguments, a line each, for the model to mend. */
+/** The problems with arguments, one per line. */
 export const describeIssues = (error: z.ZodError): string =>
 	issueDetails(error, 5)
 		.map(({ path, message }) => (path ? `${path}: ${message}` : message))
 		.join('\n')
 
-/** What was written comes back in it, but not what nobody sees. */
+/** An error result. Input quoted in it is cleaned of invisible characters. */
 const refusal = (code: string, message: string): ToolResult => ({
 	content: [{ type: 'text', text: `${code}: ${clean(message)}` }],
 	isError: true,

@@ -12,7 +12,7 @@ import { registryTools } from './tools/registry.ts'
 import { prepareTool, schemaTool, validateTool } from './tools/submit.ts'
 import { trustTools } from './tools/trust.ts'
 
-/** What `tools/list` says, in the order in which clients show it: each tool answers a whole question. */
+/** The tools of `tools/list`, in the order clients show them. Each answers a complete question. */
 export const listedTools: readonly Tool[] = [
 	searchTool,
 	recommendTool,
@@ -27,14 +27,17 @@ export const listedTools: readonly Tool[] = [
 	validateTool,
 ]
 
-/** Goals are planned as tasks are. */
+/** Plans goals in the same way as tasks. */
 const plannerTool: Tool = {
 	...recommendTool,
 	name: 'plan_workflow_toolbox',
 	input: recommendTool.input.extend({ limit: Limit(8, 6) }).strict(),
 }
 
-/** Every tool that can be called. Those that are not listed have names that agents know; what they tell, a listed one tells too. */
+/**
+ * Every tool that can be called. The unlisted ones have names agents know from elsewhere; a listed tool gives the same
+ * answers.
+ */
 export const tools: readonly Tool[] = [
 	...listedTools,
 	prepareTool,
@@ -49,7 +52,7 @@ export const tools: readonly Tool[] = [
 	...proposalTools,
 ]
 
-/** Later names of the same tools elsewhere. */
+/** Dotted names of the same tools elsewhere. */
 const DOTTED: Readonly<Record<string, string>> = {
 	'registry.search': 'search_registry',
 	'registry.plan': 'plan_workflow_toolbox',
@@ -83,6 +86,6 @@ const DOTTED: Readonly<Record<string, string>> = {
 
 const byName = new Map(tools.map((tool) => [tool.name, tool]))
 
-/** A tool by its name, or by one that it has elsewhere; nothing where nobody knows it. */
+/** Finds a tool by its name or an alias; undefined for an unknown name. */
 export const findTool = (name: string): Tool | undefined =>
 	byName.get(Object.hasOwn(DOTTED, name) ? (DOTTED[name] as string) : name)

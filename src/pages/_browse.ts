@@ -7,7 +7,7 @@ import { SearchQuery } from '../schema/search.ts'
 import { readParameters } from './_on-demand.ts'
 import type { PageServices } from './_visit.ts'
 
-/** What the search page shows: what was found, or what to write instead. */
+/** The data of the search page: results, or how to correct the query. */
 interface BrowsePage {
 	status: 200 | 400
 	state: BrowseState
@@ -15,7 +15,7 @@ interface BrowsePage {
 	problems: { name: string; message: string }[]
 }
 
-/** Answers the address of the search page. */
+/** The search page for a query. */
 export function browsePage(query: URLSearchParams, { published }: Pick<PageServices, 'published'>): BrowsePage {
 	const state = readState(query)
 	const parsed = SearchQuery.safeParse(

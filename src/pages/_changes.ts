@@ -6,26 +6,26 @@ import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { registry } from './_registry.ts'
 
-/** Keeps the page light; the whole history is a document beside it. */
+/** Limits the size of the page. The complete history is a document. */
 const MAX_CHANGES = 160
-/** So many names are listed where nothing else is to be said. */
+/** The most names in a list of changes without details. */
 const MAX_NAMES = 60
 
-/** Which changes are shown; without either, all that say something. */
+/** Filters of the page; without any, all changes with details are shown. */
 export interface Wanted {
 	category?: Category | undefined
 	nature?: Nature | undefined
 }
 
-/** What happened to one entry on one day. An alarm stands for itself. */
+/** The changes of one entry on one day. An alarm is a block of its own. */
 export interface Block {
 	key: string
 	category: string
 	slug: string
 	title: string
-	/** Its page, where it has one. */
+	/** The URL of its page, if it has one. */
 	href: string | undefined
-	/** What it is, where it came in that day. */
+	/** Its description, if it was added that day. */
 	description: string | undefined
 	alarm: boolean
 	changes: Change[]
@@ -35,7 +35,7 @@ export interface Block {
 export interface ChangeDay {
 	day: string
 	blocks: Block[]
-	/** Changes of nothing but dates and formatting, as many as are named, and in how many entries there were any. */
+	/** Changes of dates and formatting only: the first few, and the number of entries. */
 	quiet: { named: Block[]; entries: number }
 	/** How many changes of that day are not shown. */
 	left: number
@@ -46,7 +46,7 @@ const changes = (): Change[] => registry().events.map(({ change }) => change)
 const isWanted = (change: Change, { category, nature }: Wanted): boolean =>
 	(!category || change.category === category) && (!nature || natureOf(change) === nature)
 
-/** The sorts of changes in the order in which they are read on a day; within one the newest is first. */
+/** The order of kinds of changes within a day; within one the newest is first. */
 const ORDER: readonly Nature[] = [
 	'tools-changed',
 	'new-version',
@@ -62,7 +62,10 @@ const ORDER: readonly Nature[] = [
 const placeOf = ({ changes }: Block) => Math.min(...changes.map((change) => ORDER.indexOf(natureOf(change))))
 const byPlace = (a: Block, b: Block) => Number(b.alarm) - Number(a.alarm) || placeOf(a) - placeOf(b)
 
-/** The newest days, newest first, with what tells most before the rest; what says nothing is folded, unless it was asked for. */
+/**
+ * The newest days, newest first, with the most important changes first. Changes without details are folded unless asked
+ * for.
+ */
 export function changesByDay(wanted: Wanted = {}): ChangeDay[] {
 	const isQuiet = (change: Change) => !wanted.nature && natureOf(change) === 'unchanged'
 	const days = Map.groupBy(
@@ -85,7 +88,7 @@ export function changesByDay(wanted: Wanted = {}): ChangeDay[] {
 
 const countOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { changes }) => sum + changes.length, 0)
 
-/** The first blocks, as far as there is room for their changes. */
+/** The first blocks, up to a total number of changes. */
 function within(room: number, blocks: readonly Block[]): Block[] {
 	let count = 0
 	return blocks.filter(({ changes }) => {
@@ -95,11 +98,13 @@ function within(room: number, blocks: readonly Block[]): Block[] {
 	})
 }
 
-/** On how many days there was anything of it. */
+/** The number of days with matching changes. */
 export const dayCount = (wanted: Wanted): number =>
 	new Set(changes().flatMap((change) => (isWanted(change, wanted) ? change.at.slice(0, 10) : []))).size
 
-/** The page of what changed: its entry, its tombstone or, behind a redirect, its new address; nothing where all is gone. */
+/**
+ * The page of a changed entry: its own, its tombstone or, through a redirect, its new one. Undefined when none is left.
+ */
 export function pageOf({ key }: Pick<Change, 'key'>): string | undefined {
 	const { records, tombstones } = registry()
 	const isThere = records.some(({ entry }) => pathOf(entry) === key) || tombstones.some((one) => pathOf(one) === key)
@@ -122,14 +127,14 @@ function blockMaker(): (list: readonly Change[]) => Block[] {
 		})
 }
 
-/** A filter of the page of changes: its address, its words, and how many changes it leaves. */
+/** A filter link with its label and number of changes. */
 export interface ChangeFilter {
 	href: string
 	label: string
 	count: number
 }
 
-/** The kinds of changes that there are, and the categories that have any, each with how many. */
+/** The filters: kinds of changes and categories, with their counts. */
 export function changeFilters(): { natures: ChangeFilter[]; categories: ChangeFilter[] } {
 	const natures = Map.groupBy(changes(), natureOf)
 	const categories = Map.groupBy(changes(), ({ category }) => category)
@@ -148,7 +153,10 @@ export function changeFilters(): { natures: ChangeFilter[]; categories: ChangeFi
 const DAYS = 30
 const LEAST_DAYS = 3
 
-/** How many changes there were on each of the thirty days up to the newest; nothing where fewer than three had any. */
+/**
+ * The number of changes on each of the last thirty days up to the newest change; undefined when fewer than three had
+ * any.
+ */
 export function changesPerDay(): { day: string; count: number }[] | undefined {
 	const counts = new Map(
 		[...Map.groupBy(changes(), ({ at }) => at.slice(0, 10))].map(([day, list]) => [day, list.length]),
@@ -160,7 +168,7 @@ export function changesPerDay(): { day: string; count: number }[] | undefined {
 	return list.filter(({ count }) => count).length < LEAST_DAYS ? undefined : list
 }
 
-/** A new version of what an entry describes, and what came with it. */
+/** A new version of what an entry describes, and what changed with it. */
 export interface NewVersion {
 	category: string
 	slug: string
@@ -169,7 +177,7 @@ export interface NewVersion {
 	at: string
 }
 
-/** The newest version changes, one for each entry that is there, newest first. */
+/** The newest version changes, one per entry, newest first. */
 export function newVersions(most: number): NewVersion[] {
 	const there = new Map(entriesOf(registry()).map((entry) => [pathOf(entry), entry.title]))
 	const seen = new Set<string>()
@@ -185,14 +193,14 @@ export function newVersions(most: number): NewVersion[] {
 	return rows
 }
 
-/** So much of a new version has room beside others. */
-const MOST_SAID = 3
+/** The most changes shown for a version. */
+const MAX_SAID = 3
 
-/** The versions, and what of the tools and tokens came with them. */
+/** The versions, and the changes of tools and tokens. */
 function versionWords({ changed = [], versions }: Change): string {
 	const told = changed.filter((row) => isVersion(row) || row.field.startsWith('receipt'))
-	if (told.some(isVersion)) return summaryOf(told.slice(0, MOST_SAID))
-	return [versions && `${versions.from} → ${versions.to}`, told.length && summaryOf(told.slice(0, MOST_SAID - 1))]
+	if (told.some(isVersion)) return summaryOf(told.slice(0, MAX_SAID))
+	return [versions && `${versions.from} → ${versions.to}`, told.length && summaryOf(told.slice(0, MAX_SAID - 1))]
 		.filter(Boolean)
 		.join('; ')
 }

@@ -10,13 +10,13 @@ import type { InstallOption } from '../schema/install.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { formatTokens } from '../schema/text/freshness.ts'
 
-/** An entry of a collection, with the reason why it is in it. */
+/** An entry of a collection, and why it is in it. */
 interface Member {
 	entry: Entry
 	why: string
 }
 
-/** The entries that another brings together, in its order; those that are no longer here are left out. */
+/** The members of an entry in its order, without those that no longer exist. */
 export function membersOf(entry: Entry, catalogue: Catalogue): Member[] {
 	return (kindOf(entry).members?.(entry.details) ?? []).flatMap(({ entry: path, why }) => {
 		const member = entriesByPath(catalogue).get(path)
@@ -24,7 +24,7 @@ export function membersOf(entry: Entry, catalogue: Catalogue): Member[] {
 	})
 }
 
-/** A collection as one plugin: how each client takes it, and what is not in it. */
+/** A collection as a plugin: how to install it in each client, and what is left out. */
 interface AsPlugin {
 	options: { name: string; option: InstallOption }[]
 	leftOut: { title: string; url: string; reason: string }[]
@@ -38,7 +38,7 @@ function pluginsOf(catalogue: Catalogue) {
 	return known
 }
 
-/** The plugin of this registry’s marketplace that a collection is; nothing where it is none, or no client takes one. */
+/** The plugin of a collection in this registry's marketplace; undefined when there is none or no client supports it. */
 export function pluginOf(entry: Entry, catalogue: Catalogue): AsPlugin | undefined {
 	const plugin = pluginsOf(catalogue).find((one) => keyOf(one.entry) === keyOf(entry))
 	const options = plugin ? pluginFromHere(catalogue.baseUrl, plugin.name) : []
@@ -55,21 +55,21 @@ export function pluginOf(entry: Entry, catalogue: Catalogue): AsPlugin | undefin
 	}
 }
 
-/** A figure at the head of a collection: a client, what it costs there, and a word about it. */
+/** A context cost at the head of a collection: the client, the cost and a note. */
 interface Total {
 	name: string
 	figure: string
 	words: string
 }
 
-const MOST_CLIENTS = 2
+const MAX_CLIENTS = 2
 
-/** What a collection costs in the first clients that have a figure, and what is not counted. */
+/** The context costs of a collection in the first clients with a known one, and what is not counted. */
 export function totalsOf(members: readonly Member[]): Total[] {
 	const entries = members.map(({ entry }) => entry)
 	const { costs, counted } = contextOfAll(entries)
 	if (!counted) return []
-	const shown = costs.length > 1 ? costs.slice(0, -1).slice(0, MOST_CLIENTS) : costs
+	const shown = costs.length > 1 ? costs.slice(0, -1).slice(0, MAX_CLIENTS) : costs
 	const unknown = entries.filter(({ observed, context }) => !(observed && context)).map(({ title }) => title)
 	return [
 		...shown.map(({ name, always, listing }) => ({

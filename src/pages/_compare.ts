@@ -22,23 +22,23 @@ interface Hit {
 
 interface ComparePage {
 	status: 200 | 400
-	/** Keys of those that are shown. */
+	/** The keys of the compared entries. */
 	keys: string[]
 	entries: Entry[]
-	/** What was searched for to add it, and what was found. */
+	/** The search for an entry to add, and its results. */
 	add: { query: string; hits: Hit[] }
 	problems: string[]
 }
 
-const MOST_CHARACTERS = 1_000
+const MAX_CHARACTERS = 1_000
 
-/** Answers the address of the comparison: the entries that were found, and what to write for those that were not. */
+/** The comparison page for a query: the entries found, and how to correct those that were not. */
 export async function comparePage(query: URLSearchParams, { published, baseUrl }: Services): Promise<ComparePage> {
 	const asked = ['keys', 'entry'].flatMap((name) => query.getAll(name)).join(',')
 	const words = [
 		...new Set(
 			asked
-				.slice(0, MOST_CHARACTERS)
+				.slice(0, MAX_CHARACTERS)
 				.split(/[\s,]+/)
 				.filter(Boolean),
 		),
@@ -59,7 +59,7 @@ export async function comparePage(query: URLSearchParams, { published, baseUrl }
 	}
 }
 
-/** An entry by its key, or by the address of its page. */
+/** An entry by its key or the URL of its page. */
 async function entryOf(word: string, { published, baseUrl }: Services): Promise<Entry | undefined> {
 	const path = word.startsWith(`${baseUrl}/`) ? word.slice(baseUrl.length) : word
 	const id = parseKey(
@@ -78,7 +78,7 @@ function missing(word: string, published: PageServices['published']): string {
 
 const HITS = 6
 
-/** The first entries of a search that are not compared already. */
+/** The first search results that are not compared yet. */
 function addable(text: string, keys: readonly string[], published: PageServices['published']): ComparePage['add'] {
 	const query = text.trim().slice(0, 120)
 	const parsed = SearchQuery.safeParse({ q: query, limit: HITS + MAX_COMPARED })
@@ -94,7 +94,7 @@ function addable(text: string, keys: readonly string[], published: PageServices[
 	return { query, hits: hits.filter(({ key }) => !keys.includes(key)).slice(0, HITS) }
 }
 
-/** Where two entries can be tried; nowhere where there are fewer. */
+/** The URL of an example comparison; undefined with fewer than two entries. */
 export function exampleUrl({ published }: Pick<PageServices, 'published'>): string | undefined {
 	const known = published.keys()
 	const chosen = [EXAMPLE_KEY, OTHER_KEY].filter((key) => known.includes(key))

@@ -5,15 +5,15 @@ import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { note, noteFailure } from '../trace.ts'
 import type { PageContext } from './_visit.ts'
 
-/** A form that one of our pages posted: its fields, and why it is not taken although it could be read. */
+/** A posted form: its fields, and the reason if it is refused. */
 export interface Form {
 	fields: Record<string, string>
 	refused?: unknown
 }
 
 /**
- * Reads a form, guarded as the operation behind it is: origin, token, rate, type, size. Whoever is sent away by the
- * limiter still gets back what they wrote.
+ * Reads a form with the same guards as its operation: origin, token, rate, type, size. Over the rate limit, the fields
+ * are still returned, so that the page can show them again.
  */
 export async function readForm(ctx: PageContext, endpoint: Endpoint): Promise<Form> {
 	const refused: unknown = await admitForm(ctx, endpoint).catch((error: unknown) => error)
@@ -22,7 +22,7 @@ export async function readForm(ctx: PageContext, endpoint: Endpoint): Promise<Fo
 	return refused ? { fields: await reading.catch(() => ({})), refused } : { fields: await reading }
 }
 
-/** Lets in what a page of ours posts, or throws why not. */
+/** Applies the guards to a form post. Throws the `Failure` of the first that refuses. */
 export async function admitForm(ctx: PageContext, endpoint: Endpoint): Promise<void> {
 	const { request, clientAddress: client, locals } = ctx
 	checkOrigin(request, locals.services)
@@ -35,7 +35,7 @@ async function readFields(request: Request, endpoint: Endpoint): Promise<Record<
 	return input
 }
 
-/** A refusal as a status, headers and a sentence for the page; what was not thrown on purpose stays an error. */
+/** A `Failure` as status, headers and message for the page. Rethrows any other error. */
 export function refusalOf(error: unknown): { status: number; headers: Record<string, string>; message: string } {
 	if (!(error instanceof Failure)) throw error
 	noteFailure(error)

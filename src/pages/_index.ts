@@ -1,28 +1,28 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 
-/** A name that has a page, and how many entries stand on it. */
+/** A name with a page, and its number of entries. */
 export interface Named {
 	id: string
 	name: string
 	count: number
 }
 
-/** Names that begin with one letter. */
+/** Names with the same first letter. */
 export interface LetterGroup {
-	/** What the group is called in the address of the page. */
+	/** The fragment of the group in the page's URL. */
 	id: string
 	letter: string
 	names: readonly Named[]
 }
 
-/** So many names one page lists, so that it stays small whatever the registry holds; the search finds the others. */
-export const MOST_NAMES = 1200
-/** So many stand at its head. */
-const MOST_USED = 24
+/** The most names on one page; the search finds the others. */
+export const MAX_NAMES = 1200
+/** The number of names at the head of the page. */
+const MAX_USED = 24
 
-/** What an index page shows. */
+/** The data of an index page. */
 export interface NameIndex {
-	/** How many names there are, and how many of them it lists: those with the most entries. */
+	/** The total number of names, and how many are listed: those with the most entries. */
 	total: number
 	listed: number
 	mostUsed: readonly Named[]
@@ -33,7 +33,7 @@ const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const byCount = (a: Named, b: Named) => b.count - a.count || byCodeUnit(a.id, b.id)
 const byName = (a: Named, b: Named) => byCodeUnit(a.name.toLowerCase(), b.name.toLowerCase()) || byCodeUnit(a.id, b.id)
 
-/** Every author with how many entries their page has. */
+/** Every author with their number of entries. */
 export const authorNames = (catalogue: Catalogue): Named[] =>
 	[...Map.groupBy(entriesOf(catalogue), ({ authorId = '' }) => authorId)].map(([id, entries]) => ({
 		id,
@@ -41,7 +41,7 @@ export const authorNames = (catalogue: Catalogue): Named[] =>
 		count: entries.length,
 	}))
 
-/** Every tag with how many entries its page has. */
+/** Every tag with its number of entries. */
 export const tagNames = (catalogue: Catalogue): Named[] =>
 	[
 		...Map.groupBy(
@@ -54,10 +54,10 @@ export const tagNames = (catalogue: Catalogue): Named[] =>
 		count: all.length,
 	}))
 
-/** The names by their first letters, and those with the most entries at their head. */
+/** Groups names by first letter, with the most used ones first. */
 export function indexOf(names: readonly Named[]): NameIndex {
 	const ordered = names.toSorted(byCount)
-	const listed = ordered.slice(0, MOST_NAMES)
+	const listed = ordered.slice(0, MAX_NAMES)
 	const groups = [...Map.groupBy(listed, letterOf)]
 		.sort(([a], [b]) => Number(a === OTHERS) - Number(b === OTHERS) || byCodeUnit(a, b))
 		.map(([letter, names]) => ({
@@ -65,13 +65,13 @@ export function indexOf(names: readonly Named[]): NameIndex {
 			letter,
 			names: names.sort(byName),
 		}))
-	const mostUsed = ordered.filter(({ count }) => count > 1).slice(0, MOST_USED)
+	const mostUsed = ordered.filter(({ count }) => count > 1).slice(0, MAX_USED)
 	return { total: names.length, listed: listed.length, mostUsed, groups }
 }
 
 const OTHERS = '0–9'
 
-/** The letter without its accent; digits, and letters that this alphabet does not have, stand together. */
+/** The first letter without accents; digits and other alphabets are one group. */
 function letterOf({ name }: Named): string {
 	const letter = name.normalize('NFD').charAt(0).toUpperCase()
 	return letter >= 'A' && letter <= 'Z' ? letter : OTHERS

@@ -5,10 +5,10 @@ import type { Entry } from '../schema/entry.ts'
 import { membersOf } from './_collection.ts'
 import { registry } from './_registry.ts'
 
-/** What installs an entry, or all that a collection brings together, in every client. */
+/** How to install an entry, or all members of a collection, in every client. */
 export type Ways = { choice: ClientChoice } | { plans: ClientPlan[]; of: number }
 
-/** Every way to install an entry, where its own page has only those of the clients that most readers use; else nothing. */
+/** Every install option of an entry whose page shows only those of common clients; undefined otherwise. */
 export function waysBeyond(entry: Entry): Ways | undefined {
 	const kind = kindOf(entry)
 	if (kind.members) {

@@ -7,25 +7,25 @@ import { noteFailure } from '../trace.ts'
 import { JOB_PARAMETERS } from './_on-demand.ts'
 import type { PageServices } from './_visit.ts'
 
-/** Jobs on one page of the list. */
+/** Jobs per page. */
 export const JOBS_PER_PAGE = 50
 
 type Query = Record<(typeof JOB_PARAMETERS)[number], string>
 type Headers = Record<string, string>
 
-/** What the list of jobs shows: jobs, or what to write instead, or why there are none to show. */
+/** The data of the page of jobs: jobs, how to correct the query, or why there are none. */
 interface JobsPage {
 	status: number
-	/** When to come again, where that is known. */
+	/** `Retry-After`, if known. */
 	headers: Headers
 	query: Query
 	found?: { jobs: readonly PublicJob[]; total: number; open: number; offset: number; next: number | null }
 	problems: readonly { path: string; message: string }[]
-	/** Why jobs cannot be shown right now. */
+	/** Why jobs cannot be shown at the moment. */
 	away?: string
 }
 
-/** Answers the address of the list. */
+/** The page of jobs for a query. */
 export async function jobsPage(parameters: URLSearchParams, services: PageServices): Promise<JobsPage> {
 	const query = Object.fromEntries(JOB_PARAMETERS.map((name) => [name, parameters.getAll(name).at(-1) ?? ''])) as Query
 	const parsed = JobsQuery.safeParse({ ...query, limit: String(JOBS_PER_PAGE) }, { error: plainIssue })
@@ -39,7 +39,7 @@ export async function jobsPage(parameters: URLSearchParams, services: PageServic
 	}
 }
 
-/** What the page of a job shows: the job and others like it, or that there is none, or why it cannot be shown. */
+/** The data of a job's page: the job and similar ones, or why it is not shown. */
 interface JobPage {
 	status: number
 	headers: Headers
@@ -48,7 +48,7 @@ interface JobPage {
 	away?: string
 }
 
-/** Answers the address of a job; whatever is not public is 404, whatever the reason. */
+/** The page of a job. A job that is not public is 404, whatever the reason. */
 export async function jobPage(slug: string | undefined, services: PageServices): Promise<JobPage> {
 	const path = JobPath.safeParse({ slug })
 	if (!path.success) return { status: 404, headers: {}, related: [] }
@@ -61,7 +61,7 @@ export async function jobPage(slug: string | undefined, services: PageServices):
 	}
 }
 
-/** The store's absence as a status and a sentence; anything else is an error of ours. */
+/** A store failure as status, headers and message. Rethrows any other error. */
 export function awayFrom(error: unknown): { status: number; headers: Headers; away: string } {
 	if (!(error instanceof Failure) || ERRORS[error.code].status !== 503) throw error
 	noteFailure(error)

@@ -6,22 +6,21 @@ import { LeadInput } from '../schema/leads.ts'
 import { readForm, refusalOf } from './_form.ts'
 import type { PageContext } from './_visit.ts'
 
-/** What a page with the lead form shows: the form with what was written and what is wrong with it, or the receipt. */
+/** The data of a page with the lead form: the form with its values and errors, or the receipt. */
 interface LeadPage {
 	status: number
-	/** When to come again, where that is known. */
+	/** `Retry-After`, if known. */
 	headers: Record<string, string>
 	values: Record<string, string>
 	errors: Record<string, string>
-	/** Why the whole form was not taken. */
+	/** Why the form was refused. */
 	refusal?: string
-	/** Reference of what was taken. */
+	/** The id of the stored lead. */
 	id?: string
 }
 
 /**
- * Shows the form, or takes what it sent; a filled trap is answered like everything else. `start` is what stands in the
- * form before anybody writes.
+ * Shows the form, or stores what was posted. A filled honeypot gets the same answer. `start` are the initial values.
  */
 export async function leadPage(ctx: PageContext, start: Record<string, string>): Promise<LeadPage> {
 	if (ctx.request.method !== 'POST') return { status: 200, headers: {}, values: start, errors: {} }
@@ -45,7 +44,7 @@ export async function leadPage(ctx: PageContext, start: Record<string, string>):
 	}
 }
 
-/** What a schema says of a field, in the words of somebody who fills in a form. */
+/** Schema errors in words for somebody who fills in a form. */
 function explain(errors: Record<string, string>, values: Record<string, string>): Record<string, string> {
 	const words = Object.entries(errors).map(([name, message]) => {
 		if (name === 'contactEmail') return [name, 'Enter an email address, for example name@example.com.']

@@ -4,7 +4,7 @@ import { registry } from './_registry.ts'
 const MAX_ENTRIES = 200
 const DECISIONS: readonly Change['type'][] = ['deprecated', 'removed', 'renamed', 'restored']
 
-/** What was decided about entries, newest first, each with its reason where one was given. */
+/** Decisions about entries with their reasons, newest first. */
 export const decisions = (): Change[] =>
 	registry()
 		.events.map(({ change }) => change)

@@ -1,4 +1,4 @@
-import { followLink, lookAtLink, subscribe } from '../domain/newsletter.ts'
+import { followLink, previewLink, subscribe } from '../domain/newsletter.ts'
 import { endpoints } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL } from '../schema/contract/headers.ts'
 import { LinkToken, Subscription } from '../schema/newsletter.ts'
@@ -6,17 +6,17 @@ import { admitForm, readForm, refusalOf } from './_form.ts'
 import { letterLink } from './_on-demand.ts'
 import type { PageContext } from './_visit.ts'
 
-/** Not kept anywhere. */
+/** Not cached anywhere. */
 const NEVER: Record<string, string> = { 'Cache-Control': CACHE_CONTROL.never }
 
-/** What a page of the newsletter shows, and with which status. */
+/** The data and status of a newsletter page. */
 export interface NewsletterPage {
 	status: number
 	headers: Record<string, string>
 	email?: string
-	/** Whether this deployment sends letters at all. */
+	/** Whether this deployment sends letters. */
 	sends?: boolean
-	/** What is wrong with the address that was written. */
+	/** The error of the address field. */
 	error?: string
 	/** Why nothing was done. */
 	refusal?: string
@@ -25,7 +25,7 @@ export interface NewsletterPage {
 
 const page = (state: NewsletterPage['state'], status = 200): NewsletterPage => ({ state, status, headers: NEVER })
 
-/** Takes an address from the form, as the operation of the API does. */
+/** Subscribes the address of the form, like the API operation. */
 export async function subscribePage(ctx: PageContext): Promise<NewsletterPage> {
 	const { request, locals } = ctx
 	if (request.method !== 'POST') return page('form')
@@ -48,8 +48,8 @@ export async function subscribePage(ctx: PageContext): Promise<NewsletterPage> {
 const STATUS = { ask: 200, done: 200, already: 200, spent: 410, gone: 410, invalid: 400 } as const
 
 /**
- * Follows a link of a letter. A GET only asks, because programs that look at links in mail must not confirm or
- * unsubscribe; a POST, from the page's button or from a mail program's own, does it.
+ * Follows a link from a letter. A GET only asks, because mail scanners open links and must not confirm or unsubscribe;
+ * a POST, from the button or a mail program, does it.
  */
 export async function linkPage(ctx: PageContext, purpose: 'confirm' | 'unsubscribe'): Promise<NewsletterPage> {
 	const { request, locals } = ctx
@@ -58,7 +58,7 @@ export async function linkPage(ctx: PageContext, purpose: 'confirm' | 'unsubscri
 	try {
 		const isPost = request.method === 'POST'
 		if (isPost) await admitForm(ctx, await letterLink.shows())
-		const state = await (isPost ? followLink : lookAtLink)(parsed.data.token, purpose, locals.services)
+		const state = await (isPost ? followLink : previewLink)(parsed.data.token, purpose, locals.services)
 		return page(state, STATUS[state])
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)

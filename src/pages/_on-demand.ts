@@ -2,32 +2,32 @@ import { PARAMETERS } from '../client/browse/state.ts'
 import type { Caching, Endpoint } from '../schema/contract/endpoint.ts'
 import type { PublishedPart } from '../schema/published-parts.ts'
 
-/** Parameters that the list of jobs reads. */
+/** Query parameters of the list of jobs. */
 export const JOB_PARAMETERS = ['q', 'remote', 'location', 'sourceKind', 'offset'] as const
 
-/** What a page that is made on demand may depend on, and what a visit costs. */
+/** The cache key and the rate limit of a page made on demand. */
 export interface OnDemand {
-	/** The parameters that it reads. It sees no other one, and no header. */
+	/** The parameters it reads. It receives no others, and no headers. */
 	parameters: readonly string[]
-	/** Those of them that are lists: repeated, their values are one list. */
+	/** Those that are lists: repeated values are joined. */
 	lists?: readonly string[]
-	/** How long a whole answer is kept; anything but a 200 to a GET never is. */
+	/** How long an answer is cached. Only a 200 to a GET is. */
 	caching: Caching
-	/** The operation of the contract that it shows: a visit counts against the limit of that route. */
+	/** The operation it shows; a visit counts against that rate limit. */
 	shows(): Promise<Endpoint>
-	/** What it reads of what a build has published, besides what every address needs. */
+	/** The parts of the build's output it reads, besides what every page needs. */
 	reads?: readonly PublishedPart[]
-	/** It takes a form by POST, which counts for itself. */
+	/** It accepts a form by POST, which is counted separately. */
 	takesForm?: true
 }
 
-// Loaded when they are needed, so that a search does not wait for the shapes of jobs.
+// Imported on use, so that a search does not load the schemas of jobs.
 const community = async () => (await import('../schema/contract/endpoints-community.ts')).communityEndpoints
 const registry = async () => (await import('../schema/contract/endpoints-registry.ts')).registryEndpoints
 const service = async () => (await import('../schema/contract/endpoints-service.ts')).serviceEndpoints
 const search = async () => (await import('../schema/contract/endpoints-search.ts')).searchEndpoints
 
-/** How often the empty form of a write may be looked at: as often as the registry may be read, and apart from the writes. */
+/** How often an empty form may be viewed: as often as the registry may be read, and counted separately from writes. */
 const LOOKS_PER_MINUTE = 120
 const formOf = ({ networkRate: _, ...endpoint }: Endpoint): Endpoint => ({
 	...endpoint,
@@ -36,12 +36,12 @@ const formOf = ({ networkRate: _, ...endpoint }: Endpoint): Endpoint => ({
 })
 const leadForm = async () => formOf((await community()).createLead)
 const newsletterForm = async () => formOf((await community()).subscribe)
-/** The pages that the links of letters lead to. Following one counts like looking at it. */
+/** Pages that links in letters lead to. Following a link counts like viewing it. */
 export const letterLink: OnDemand = { parameters: ['token'], caching: 'never', shows: newsletterForm, takesForm: true }
 
 const SEARCHED = ['index', 'meaning', 'rows', 'ranks'] as const
 
-/** Every page that is made on demand, by its route. One that is not listed here is not answered. */
+/** Every page made on demand, by route. A page that is not listed is not served. */
 export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 	'/about': {
 		parameters: [],
@@ -87,8 +87,8 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 }
 
 /**
- * What the function of these pages reads: what they do, and for an address that has no file where its entry went, and what is
- * served of an entry there in a registry of many.
+ * The parts that the function of these pages reads: those of the pages, and for a path without a file the tombstones
+ * and, in a large registry, the entries.
  */
 export const partsOfPages = (): PublishedPart[] => [
 	'tombstones',
@@ -98,8 +98,8 @@ export const partsOfPages = (): PublishedPart[] => [
 ]
 
 /**
- * The parameters that a page reads, in its own order, whatever order and company they came in: of a repeated one the
- * last counts, unless it is a list, and an empty one is one that is not there.
+ * The parameters that a page reads, in the page's own order. If one is repeated its last value counts, unless it is a
+ * list; an empty one counts as missing.
  */
 export function readParameters(
 	query: URLSearchParams,

@@ -11,11 +11,11 @@ import { keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contrac
 import { note, noteFailure } from '../trace.ts'
 
 interface Options {
-	/** The page for addresses that no page has. */
+	/** The HTML of the 404 page. */
 	notFoundContent: string
 }
 
-// Astro's redirects carry a page of HTML, which has no place below /api, and its pages do not name their encoding.
+// Astro's redirects contain an HTML page, which is wrong below /api, and its pages do not state their encoding.
 function tidy(rendered: Response): Response {
 	const redirected = rendered.headers.has('location')
 	const answer = new Response(redirected ? null : rendered.body, rendered)
@@ -24,14 +24,14 @@ function tidy(rendered: Response): Response {
 	return answer
 }
 
-// A redirect rule of the host comes after this function, which takes every address without a file.
+// Redirect rules of the host come after this function, which receives every path without a file.
 function redirectOf({ url }: Request): Response | undefined {
 	const { pathname, search } = new URL(url)
 	const to = movedTo(pathname, getApp().published)
 	return to === undefined ? undefined : new Response(null, { status: 301, headers: { location: to + search } })
 }
 
-// In a registry of many entries what is served of one has no file at its address.
+// In a large registry some forms of an entry have no file at their path.
 async function entryOf(request: Request): Promise<Response | undefined> {
 	const { method, url } = request
 	const found = await entryFormAt(new URL(url).pathname, getApp().published).catch(refusalFor)
@@ -56,7 +56,7 @@ const isApi = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/
 const refuse = (status: number, text: string, headers: Record<string, string> = {}): Response =>
 	new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
 
-// A page is read or sent a form; below /api each operation says for itself what it takes.
+// Pages accept GET and forms; below /api each operation decides.
 function refusalOf(request: Request): Response | undefined {
 	if (/^(?:GET|HEAD|POST)$/.test(request.method) || isApi(request)) return undefined
 	return refuse(405, 'Use GET to read a page and POST to send a form.', { allow: 'GET, HEAD, POST' })
@@ -64,7 +64,7 @@ function refusalOf(request: Request): Response | undefined {
 
 const notInContract = serve([], getApp)
 
-// Astro fails at an address that it cannot decode, and decodes one again and again; no address here holds a percent sign.
+// Astro fails on a malformed path and decodes repeatedly. No valid path here contains a percent sign.
 async function unreadable(request: Request): Promise<Response | undefined> {
 	const { pathname } = new URL(request.url)
 	if (decoded(pathname) !== undefined && !pathname.includes('%25')) return undefined
@@ -72,7 +72,7 @@ async function unreadable(request: Request): Promise<Response | undefined> {
 	return refuse(400, 'This address is not valid: it contains a percent sign that does not encode a character.')
 }
 
-// Gives what it decoded: a bundler drops a call whose result nobody uses, and with it the error that was waited for.
+// Returns the decoded value, because a bundler removes a call whose result is unused, and with it the expected error.
 function decoded(pathname: string): string | undefined {
 	try {
 		return decodeURI(pathname)
@@ -83,7 +83,7 @@ function decoded(pathname: string): string | undefined {
 
 const HEADERS_OF_A_FORM = ['content-type', 'content-length', 'origin']
 
-// Astro and its adapter listen to headers of their own, which anybody can send. A page reads none, a form these.
+// Astro and its adapter react to headers that anyone can send. A page receives none, a form only these.
 function withoutHeaders(request: Request): Request {
 	const names = request.method === 'POST' ? HEADERS_OF_A_FORM : []
 	const headers = names.flatMap((name): [string, string][] => {
@@ -125,8 +125,8 @@ async function render(request: Request, { ip }: Context, { notFoundContent }: Op
 }
 
 /**
- * The function that renders on-demand pages. The host's header rules are for files only, so what it answers, the 404 page
- * among it, gets its security headers here.
+ * Creates the function for pages made on demand. The host's header rules apply to files only, so security headers are
+ * set here, on the 404 page too.
  */
 export function createHandler(options: Options) {
 	const answer = async (request: Request, context: Context): Promise<Response> => {
@@ -135,7 +135,7 @@ export function createHandler(options: Options) {
 		note({ route: routeOf(request) })
 		const answered =
 			redirectOf(request) ?? (await entryOf(request)) ?? (await render(withoutHeaders(request), context, options))
-		// Astro has told why, and answers with nothing at all.
+		// Astro has logged the cause; its answer is empty.
 		return answered.status === 500 ? failed() : answered
 	}
 	return (request: Request, context: Context): Promise<Response> => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import { listAlerts } from '../domain/alerts.ts'
-import { lookAtHealth } from '../domain/health.ts'
+import { readHealth } from '../domain/health.ts'
 import { repositoryStats } from '../domain/repository-stats.ts'
 import { searchRegistry } from '../domain/search.ts'
 import type { Alert } from '../schema/alerts.ts'
@@ -10,33 +10,33 @@ import type { Health } from '../schema/health.ts'
 import { SearchQuery } from '../schema/search.ts'
 import type { RepositoryStats } from '../schema/stats.ts'
 
-/** A part of the service that a deployment may be without. */
+/** A part of the service that can be off. */
 export interface Part {
 	name: string
 	state: 'on' | 'off' | 'away'
 	about: string
 }
 
-/** What the status page shows, all of it looked up when it is asked for. */
+/** The data of the status page, read on request. */
 interface StatusPage {
-	/** What `/api/health` says. */
+	/** As in `/api/health`. */
 	health: Omit<Health, 'ok'>
-	/** The release that is served; nothing where there is no log. */
+	/** The current release; undefined without a log. */
 	release: { number: number; signedAt: string } | undefined
-	/** Address of the site. */
+	/** Absolute URL of the site. */
 	address: string
 	parts: Part[]
-	/** How many entries were observed in the last 90 days, in the version that they describe. */
+	/** How many entries were observed in the last 90 days in the version they describe. */
 	observed: number
 	feeds: z.infer<typeof FeedHealth>['feeds']
 	changes: { count: number; newest: string; signature: string; from: string }
 	files: { count: number; bytes: number }
-	/** Nothing when they cannot be read right now. */
+	/** Undefined when they cannot be read. */
 	alerts: readonly Alert[] | undefined
 	repository: { name: string; stats: RepositoryStats | undefined }
 }
 
-/** Looks at this deployment. */
+/** Reads the state of this deployment. */
 export async function statusPage(app: App & { deployId?: string | undefined }): Promise<StatusPage> {
 	const { published, repository } = app
 	const { feeds } = published.document('api/public/feeds/health') as z.infer<typeof FeedHealth>
@@ -44,7 +44,7 @@ export async function statusPage(app: App & { deployId?: string | undefined }): 
 	const { artifacts, parts = {} } = published.manifest()
 	const files = [...Object.values(artifacts).map(({ bytes }) => ({ files: 1, bytes })), ...Object.values(parts)]
 	const [health, alerts, stats] = await Promise.all([
-		lookAtHealth(app),
+		readHealth(app),
 		listAlerts(app).then(({ events }) => events, nothing),
 		repositoryStats(app).catch(nothing),
 	])

@@ -1,7 +1,7 @@
 import { breadcrumbs, graph } from '../layouts/structured-data.ts'
 import { settings } from '../schema/settings.ts'
 
-/** A list of entries as structured data. */
+/** A list of entries as structured data (schema.org). */
 export const describeList = ({ name, description, path, count }: ListFacts, base: string): Record<string, unknown> =>
 	graph(
 		{

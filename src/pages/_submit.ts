@@ -13,14 +13,14 @@ import type { PageContext } from './_visit.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What the page shows: one of its three steps, with everything that was written so far. */
+/** The data of the page: one of its three steps, with everything entered so far. */
 interface SubmitPage {
 	step: 1 | 2 | 3
 	status: number
 	headers: Record<string, string>
 	address: string
 	category?: Category
-	/** The draft, by the names of its fields. */
+	/** The draft by field name. */
 	values: Texts
 	errors: Texts
 	parts?: DraftParts
@@ -30,11 +30,11 @@ interface SubmitPage {
 	refusal?: string
 }
 
-/** Names of the fields of a category's form. */
+/** The field names of a category's form. */
 export const namesOf = (category: Category): string[] =>
 	draftForm(category).flatMap(({ fields }) => fields.map(({ name }) => name))
 
-/** A posted form: what it is about, and what was written. Names that begin with a line are the page's own. */
+/** A posted form. Names that start with an underscore are the page's own. */
 interface Posted {
 	action: string
 	address: string
@@ -45,7 +45,7 @@ interface Posted {
 
 const EMPTY = { status: 200, headers: {}, address: '', values: {}, errors: {} } as const
 
-/** Shows the step that was asked for. A repository is read and a draft is checked on the way; nothing is kept either way. */
+/** Shows the requested step. On the way a repository is read or a draft is checked; nothing is stored. */
 export async function submitPage(ctx: PageContext): Promise<SubmitPage> {
 	const { request } = ctx
 	const asked = categoryOf(new URL(request.url).searchParams.getAll('category').at(-1))
@@ -86,7 +86,7 @@ function readPosted(fields: Texts, asked: Category | undefined): Posted {
 	}
 }
 
-/** The second step as it is before anything is checked. */
+/** The second step before any check. */
 function draftPage(posted: Posted, errors: Texts = {}): SubmitPage {
 	const { category, values, address, source } = posted
 	if (!category) return firstPage(posted)
@@ -95,7 +95,7 @@ function draftPage(posted: Posted, errors: Texts = {}): SubmitPage {
 	return { ...EMPTY, step: 2, address, category, values: filled, errors, parts, source }
 }
 
-/** Reads the repository of an address into a draft. What was written by hand stays, what was read before goes. */
+/** Drafts an entry from a repository. Fields edited by hand are kept; those of an earlier repository are replaced. */
 async function readPage(posted: Posted, ctx: PageContext): Promise<SubmitPage> {
 	await admitForm(ctx, endpoints.readSource)
 	const { services } = ctx.locals
@@ -109,7 +109,7 @@ async function readPage(posted: Posted, ctx: PageContext): Promise<SubmitPage> {
 	return withReport({ ...posted, category, values, source: toCarry(report) }, ctx)
 }
 
-/** What the rules say of a draft, beside it. */
+/** The second step with the findings about the draft. */
 function withReport(posted: Posted, ctx: PageContext): SubmitPage {
 	const page = draftPage(posted)
 	return { ...page, report: preflight(page, ctx) }
@@ -118,7 +118,7 @@ function withReport(posted: Posted, ctx: PageContext): SubmitPage {
 const preflight = ({ category, values }: SubmitPage, { locals }: PageContext): PreflightReport =>
 	preflightSubmission({ fields: { ...values, category: category ?? '' } }, locals.services)
 
-/** Goes on to the last step when nothing stands in the way, else says at each field what does. */
+/** The last step if there are no blockers; otherwise the second with an error at each field. */
 function checkedPage(posted: Posted, ctx: PageContext): SubmitPage {
 	if (posted.action === 'hand' || posted.action === 'back') return withReport(posted, ctx)
 	const page = draftPage(posted)
@@ -128,7 +128,7 @@ function checkedPage(posted: Posted, ctx: PageContext): SubmitPage {
 	return { ...draftPage(posted, errorsOf(report, namesOf(report.category as Category))), report }
 }
 
-/** The first thing to correct at each field. */
+/** The first error of each field. */
 function errorsOf({ blockers }: PreflightReport, names: readonly string[]): Texts {
 	const errors: Record<string, string> = {}
 	for (const { field, message, fix } of blockers) {
@@ -138,7 +138,7 @@ function errorsOf({ blockers }: PreflightReport, names: readonly string[]): Text
 	return errors
 }
 
-/** A repository that was not read takes nothing away: the draft can be written by hand. */
+/** A repository that cannot be read is not fatal: the draft can be written by hand. */
 function inOurWords(error: unknown, { action }: Posted): unknown {
 	if (action !== 'read' || !(error instanceof Failure)) return error
 	const { code, headers } = error

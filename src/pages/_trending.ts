@@ -2,7 +2,7 @@ import type { Ranked } from '../client/trending/view.ts'
 import { lastSeenAt, trustReasons } from '../schema/trust.ts'
 import { newestEntries } from './_registry.ts'
 
-/** The list while nobody can tell what is trending: what was looked at or changed last comes first, then the newest. */
+/** The list while there is too little activity: the most recently checked or changed first, then the newest. */
 export const lastSeenFirst = (most: number): Ranked[] =>
 	newestEntries()
 		.toSorted((a, b) => Date.parse(lastSeenAt(b)) - Date.parse(lastSeenAt(a)))

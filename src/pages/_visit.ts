@@ -7,22 +7,22 @@ import { Failure } from '../schema/contract/errors.ts'
 import { CACHE_CONTROL, CDN_HEADERS, keptHeaders } from '../schema/contract/headers.ts'
 import { ON_DEMAND, type OnDemand, readParameters } from './_on-demand.ts'
 
-/** What the contract's own road answers with a 404 that programs can read. */
+/** Routes whose 404 is the JSON envelope of the contract. */
 const ENVELOPED = new Set(['/api/[...path]', '/.well-known/[...path]'])
-/** The page that says to wait; nobody is sent to its address. */
+/** The page shown over the rate limit. Nobody is redirected to it. */
 const BUSY = '/429'
 
 type Next = Parameters<MiddlewareHandler>[1]
 
-/** What a page works with: the services, whose waits for the store share one deadline, and what is known of its host. */
+/** The services of a page, with one deadline for its store calls, and what is known about its host. */
 export type PageServices = Readonly<Services> & {
-	/** The host's id of the deploy that answers. */
+	/** The host's id of the current deploy. */
 	readonly deployId: string | undefined
-	/** Work that goes on after the answer. */
+	/** Runs work after the answer. */
 	readonly background: (work: () => Promise<unknown>) => void
 }
 
-/** What is known of the request for a page; `Astro` is one. */
+/** The request of a page; `Astro` is one. */
 export interface PageContext {
 	readonly request: Request
 	readonly clientAddress: string
@@ -30,8 +30,8 @@ export interface PageContext {
 }
 
 /**
- * The road of every page that is made on demand: method, rate, page, and how long its answer is kept. The page gets a
- * request with nothing in it but what stands in the key of the cache, so that nobody can put another content there.
+ * The path of every page made on demand: method, rate, page, caching. The page receives a request with only the parts
+ * that are in the cache key, so that nobody can poison the cache.
  */
 export const pageMiddleware =
 	(getApp: () => Services): MiddlewareHandler =>
@@ -70,7 +70,7 @@ async function visit(page: OnDemand, context: APIContext, next: Next): Promise<R
 	}
 }
 
-/** The request as the page may see it: its path as its route has it, however it was written, and the parameters that it reads. */
+/** The request as the page sees it: the path as its route has it, and the parameters it reads. */
 function requestOf(
 	{ parameters, lists }: OnDemand,
 	{ url, request, routePattern, params, locals }: APIContext,
@@ -81,11 +81,11 @@ function requestOf(
 	return new Request(seen, { method: request.method })
 }
 
-/** What is not the page, but says why there is none, is never kept in its place. */
+/** An answer other than the page itself is not cached. */
 const keeping = ({ caching, parameters }: OnDemand, { status }: Response, request: Request): Record<string, string> =>
 	status === 200 && caching !== 'never' ? keptHeaders(caching, parameters, request) : {}
 
-/** Only this road says what is kept; a page that says it for itself is not heard. */
+/** Sets the cache headers, replacing those of the page. */
 function withHeaders(response: Response, headers: Record<string, string>): Response {
 	for (const name of CDN_HEADERS) response.headers.delete(name)
 	for (const [name, value] of Object.entries({ 'Cache-Control': CACHE_CONTROL.never, ...headers }))

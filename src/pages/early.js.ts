@@ -1,7 +1,7 @@
 import early from '../client/early.js?raw'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 
-/** What runs before a page is drawn, as a file of its own: the content security policy allows nothing inline. */
+/** Runs before a page is drawn. It is a file, because the content security policy forbids inline scripts. */
 export const GET = (): Response =>
 	new Response(
 		early.replaceAll('`registry:', () => `\`${REGISTRY_SLUG}:`),

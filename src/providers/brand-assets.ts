@@ -4,14 +4,14 @@ import type { BrandKind } from '../schema/vocabulary.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 import { imageType } from './image-type.ts'
 
-/** Where logos come from. Rejects with `not_found` when there is none, and `upstream_error` when what comes is no image. */
+/** Fetches logos. Rejects with `not_found` when there is none, and `upstream_error` when the answer is not an image. */
 export interface BrandAssets {
 	fetch(kind: BrandKind, domain: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
 const SIZE = 256
 
-/** Logos from Brandfetch's CDN, or a server that speaks the same. https://docs.brandfetch.com/logo-api/parameters */
+/** Logos from Brandfetch's CDN or a compatible server. https://docs.brandfetch.com/logo-api/parameters */
 export const brandfetchAssets = ({ url, clientId }: BrandSettings): BrandAssets => ({
 	async fetch(kind, domain) {
 		const address = new URL(`${url}/domain/${domain}/w/${SIZE}/h/${SIZE}/fallback/404/type/${kind}`)

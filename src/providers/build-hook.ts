@@ -1,11 +1,11 @@
 import { post } from './post.ts'
 
-/** Asks the host to build and deploy the site. Rejects with `upstream_error` when the host does not take the wish. */
+/** Asks the host to build and deploy the site. Rejects with `upstream_error` when the host refuses. */
 export type BuildHook = () => Promise<void>
 
 const TIMEOUT_MS = 10_000
 
-/** A hook that is an address to post to, as Netlify's are. Who knows the address may build, so no message shows it. */
+/** A hook that is a URL to POST to, like Netlify's. Anyone who knows the URL can build, so no message contains it. */
 export const postedBuildHook =
 	(url: string): BuildHook =>
 	() =>

@@ -1,15 +1,15 @@
 import { readAtMost } from '../schema/read-at-most.ts'
 import { settings } from '../schema/settings.ts'
 
-/** Limits of one question to a provider. */
-export interface Patience {
+/** Limits of one request to a provider. */
+export interface FetchLimits {
 	timeoutMs: number
 	maxBytes: number
 	headers?: Record<string, string>
 }
 
-/** What a provider answered, read whole. */
-export interface Answered {
+/** A provider's response, read completely. */
+export interface FetchedBytes {
 	status: number
 	bytes: Uint8Array<ArrayBuffer>
 }
@@ -17,19 +17,19 @@ export interface Answered {
 const MAX_REDIRECTS = 3
 
 /**
- * Asks a provider with GET. Redirects are followed on its own origin only, and never more bytes are read than allowed,
- * counted as they are after decompression. Nothing comes back when it does not answer so, or not in time.
+ * Sends a GET request to a provider. Follows redirects only on the same origin, and reads at most the allowed number of
+ * bytes, counted after decompression. Undefined when the request fails, exceeds a limit or times out.
  */
-export async function fetchBytes(address: string, patience: Patience): Promise<Answered | undefined> {
-	const signal = AbortSignal.timeout(patience.timeoutMs)
-	const headers = { 'user-agent': settings.name, ...patience.headers }
+export async function fetchBytes(address: string, limits: FetchLimits): Promise<FetchedBytes | undefined> {
+	const signal = AbortSignal.timeout(limits.timeoutMs)
+	const headers = { 'user-agent': settings.name, ...limits.headers }
 	try {
 		let url = new URL(address)
 		for (let left = MAX_REDIRECTS; left >= 0; left--) {
 			const response = await fetch(url, { headers, signal, redirect: 'manual' })
 			const next = locationOf(response, url)
 			if (!next) {
-				const bytes = await readAtMost(response.body, patience.maxBytes)
+				const bytes = await readAtMost(response.body, limits.maxBytes)
 				return bytes && { status: response.status, bytes }
 			}
 			await response.body?.cancel()

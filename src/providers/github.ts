@@ -4,7 +4,7 @@ import type { GitHubSettings } from '../schema/environment.ts'
 import type { RepositoryNumbers } from '../schema/stats.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 
-/** The repository that the registry lives in. Rejects with `upstream_error` when its host does not answer well. */
+/** The repository of this registry. Rejects with `upstream_error` when its host fails. */
 export interface Repository {
 	/** `owner/name`. */
 	name: string
@@ -17,14 +17,14 @@ const Answer = z.object({
 	updated_at: z.iso.datetime(),
 })
 
-/** Header fields of every question to GitHub's API. https://docs.github.com/rest/about-the-rest-api/api-versions */
+/** Headers of every request to GitHub's API. https://docs.github.com/rest/about-the-rest-api/api-versions */
 export const githubHeaders = (token: string | undefined): Record<string, string> => ({
 	accept: 'application/vnd.github+json',
 	'x-github-api-version': '2022-11-28',
 	...(token && { authorization: `Bearer ${token}` }),
 })
 
-/** A repository on GitHub, through its REST API. https://docs.github.com/rest/repos/repos#get-a-repository */
+/** A repository read through GitHub's REST API. https://docs.github.com/rest/repos/repos#get-a-repository */
 export const githubRepository = ({ url, repo, token }: GitHubSettings): Repository => ({
 	name: repo,
 	async numbers() {

@@ -1,6 +1,9 @@
 const IEND = 'IEND'
 
-/** The media type of a whole PNG, JPEG, WebP or AVIF, told from its bytes alone; nothing for anything else, SVG included. */
+/**
+ * The media type of a complete PNG, JPEG, WebP or AVIF, detected from its bytes; undefined for anything else, including
+ * SVG.
+ */
 export function imageType(bytes: Uint8Array): string | undefined {
 	const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	if (isPng(data)) return 'image/png'
@@ -11,7 +14,7 @@ export function imageType(bytes: Uint8Array): string | undefined {
 
 const ascii = (data: Buffer, start: number, end: number): string => data.toString('latin1', start, end)
 
-/** Chunk after chunk up to the last, with nothing behind it that a browser could take for a page. */
+/** Follows the chunks to the last one, and allows nothing after it that a browser might read as a page. */
 function isPng(data: Buffer): boolean {
 	if (ascii(data, 0, 8) !== '\x89PNG\r\n\x1a\n' || ascii(data, 12, 16) !== 'IHDR') return false
 	for (let at = 8; at + 12 <= data.length; ) {
@@ -31,7 +34,10 @@ const isWebp = (data: Buffer): boolean =>
 	ascii(data, 8, 12) === 'WEBP' &&
 	data.readUInt32LE(4) + 8 === data.length
 
-/** Boxes of an ISO media file, the first naming the brand and one of them describing the image, filling the file exactly. */
+/**
+ * An ISO media file whose first box names the brand, with a box that describes the image, and nothing outside its
+ * boxes.
+ */
 function isAvif(data: Buffer): boolean {
 	if (data.length < 16 || ascii(data, 4, 8) !== 'ftyp' || !/^avi[fs]$/.test(ascii(data, 8, 12))) return false
 	let hasMeta = false

@@ -1,16 +1,16 @@
 import { Failure } from '../schema/contract/errors.ts'
 
-/** What is sent, and for how long its taker is waited for. */
+/** A POST request and its timeout. */
 export interface Post {
 	timeoutMs: number
 	headers?: Record<string, string>
 	body?: string
 }
 
-/** The status of the answer, or why none came. */
+/** The status of the response, or the error when there was none. */
 export type Posted = { status: number } | { status?: undefined; error: unknown }
 
-/** Posts something and says how it was answered in time; redirects are not followed. */
+/** Sends a POST request. Never rejects; redirects are not followed. */
 export async function tryPost(url: string, { timeoutMs, ...request }: Post): Promise<Posted> {
 	try {
 		const response = await fetch(url, {
@@ -26,7 +26,10 @@ export async function tryPost(url: string, { timeoutMs, ...request }: Post): Pro
 	}
 }
 
-/** Posts something of which only matters whether it was taken. Rejects with `upstream_error`, saying `refused`, otherwise. */
+/**
+ * Sends a POST request whose response body does not matter. Rejects with `upstream_error` and the message `refused` on
+ * any status but 2xx.
+ */
 export async function post(url: string, { refused, ...request }: Post & { refused: string }): Promise<void> {
 	const posted = await tryPost(url, request)
 	if (posted.status === undefined) throw new Failure('upstream_error', refused, { cause: posted.error })

@@ -6,9 +6,9 @@ import { fetchBytes } from './fetch-bytes.ts'
 const PATIENCE = { timeoutMs: 5_000, maxBytes: 8 * 1024 * 1024 }
 
 /**
- * Files of this site, fetched where it is served: what a function does not carry. Each is held against the digest that it
- * has in this build. Rejects with `unavailable` where it cannot be had in time or is another one, and with `not_found` where one
- * without a digest, which nobody said is there, is not.
+ * Files of this site fetched over HTTP, because the function's bundle does not contain them. Each is checked against
+ * its digest in this build. Rejects with `unavailable` on a timeout or another digest, and with `not_found` when a file
+ * without a digest does not exist.
  */
 export const servedFiles =
 	(baseUrl: string): FetchServed =>

@@ -5,37 +5,37 @@ import { encodePath } from '../schema/text/url.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 import { githubHeaders } from './github.ts'
 
-/** What the host says of a repository. */
+/** A repository's metadata. */
 export interface SourceRepository {
 	owner: string
 	name: string
 	description: string
 	homepage: string
-	/** SPDX; empty where the host knows none. */
+	/** SPDX id; empty when the host knows none. */
 	license: string
 	branch: string
 	topics: readonly string[]
 	isArchived: boolean
 }
 
-/** A public repository that is being read. What is not there is nothing. */
+/** An open public repository. Methods return undefined for what does not exist. */
 export interface SourceReading {
 	repository: SourceRepository
-	/** The commit that a branch, tag or commit is at. */
+	/** The commit of a branch, tag or commit id. */
 	commit(ref: string): Promise<string | undefined>
-	/** What lies in a folder, folders with a slash at their end. */
+	/** The names in a folder; those of folders end with a slash. */
 	list(path: string, commit: string): Promise<string[] | undefined>
-	/** The text of a file, unless it is long or no text. */
+	/** The text of a file; undefined if it is too long or not text. */
 	text(path: string, commit: string): Promise<string | undefined>
 }
 
-/** The host of other people's repositories. Rejects with `upstream_error` when it does not answer well. */
+/** Reads other people's repositories. Rejects with `upstream_error` when the host fails. */
 export interface SourceHost {
-	/** Opens a repository that everybody may read. */
+	/** Opens a public repository; undefined when there is none. */
 	open(owner: string, name: string): Promise<SourceReading | undefined>
 }
 
-/** Of one reading: how long in all, how many questions, and how long an answer may be. */
+/** Limits of reading one repository: total time, number of requests, and size of a response. */
 const MAX_MS = 8_000
 const ANSWER_MS = 4_000
 const MAX_QUESTIONS = 14
@@ -57,12 +57,12 @@ const Commit = z.string().regex(/^[0-9a-f]{40}$/)
 const Listing = z.array(z.object({ name: z.string(), type: z.string() }))
 
 /**
- * Reads repositories through GitHub's REST API as it is configured, and no other address. A token may see more than
- * everybody may: what is private is not there. https://docs.github.com/rest/repos/contents
+ * Reads repositories through the configured GitHub REST API, and contacts no other host. Private repositories count as
+ * absent, even when the token could read them. https://docs.github.com/rest/repos/contents
  */
 export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'token'>): SourceHost => ({
 	async open(owner, name) {
-		const ask = asker({ url, token })
+		const ask = apiReader({ url, token })
 		const answer = parseJson(await ask(`/repos/${owner}/${name}`))
 		if (answer === undefined || (answer as { private?: unknown } | null)?.private === true) return undefined
 		const parsed = Answer.safeParse(answer)
@@ -100,8 +100,8 @@ const notWell = () => new Failure('upstream_error', 'GitHub returned an error, s
 const isBusy = () =>
 	new Failure('upstream_error', 'GitHub’s rate limit for this registry is used up for now, so nothing was read.')
 
-/** Asks the API for paths, within what one reading may cost; nothing where the API says that there is nothing. */
-function asker({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {
+/** Requests paths of the API within the limits of one reading; undefined when the API says that there is nothing. */
+function apiReader({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {
 	const end = performance.now() + MAX_MS
 	let left = MAX_QUESTIONS
 	return async (path: string, { as, most = MAX_JSON }: { as?: string; most?: number } = {}) => {
@@ -111,9 +111,9 @@ function asker({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {
 		const answer = await fetchBytes(`${url}${path}`, { timeoutMs, maxBytes: most, headers })
 		if (answer?.status === 200) return answer.bytes
 		if (answer?.status === 403 || answer?.status === 429) throw isBusy()
-		// A branch that is not there is 422, an empty repository 409.
+		// GitHub answers 422 for a missing branch and 409 for an empty repository.
 		if (answer && [404, 409, 422, 451].includes(answer.status)) return undefined
-		// A file that is too long is passed over; a list or a repository that cannot be read is not.
+		// A file that is too long is skipped; a list or a repository that cannot be read is an error.
 		if (as === 'raw+json') return undefined
 		throw notWell()
 	}

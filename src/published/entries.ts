@@ -4,37 +4,37 @@ import type { EntryDetail } from '../schema/entry.ts'
 import type { EntryDigests } from '../schema/registry.ts'
 import { ENTRY_FILES, entryFile, entryPageFile } from '../schema/text/entry-file.ts'
 
-/** The entries of a build, one at a time. */
+/** Reads the entries of a build one at a time. */
 export interface PublishedEntries {
-	/** Everything known of an entry, or nothing when there is no such key. */
+	/** All data of an entry; undefined for an unknown key. */
 	entry(key: string): Promise<EntryDetail | undefined>
-	/** An entry as plain text, or nothing when there is no such key. */
+	/** An entry as plain text; undefined for an unknown key. */
 	entryText(key: string): Promise<string | undefined>
-	/** A form of an entry that has no file of its own at its address, or nothing where it has one. */
+	/** A text or page of an entry that has no file on this disk; undefined when it has one. */
 	entryForm(key: string, form: EntryForm): Promise<string | undefined>
 }
 
-/** What of an entry is served at an address of its own: its text, its source, or a page, by what follows the path in its address. */
+/** The forms of an entry that have a URL: its text, its source, or a page named by what follows the entry's path. */
 export type EntryForm = 'text' | 'source' | { page: string }
 
-/** A served file by its path, such as `mcp/ledger/llms.txt`, and the beginning of the SHA-256 that it must have, in hex. */
+/** A file of the site by its path, such as `mcp/ledger/llms.txt`, and the first hex digits of its SHA-256. */
 export interface ServedFile {
 	path: string
 	digest: string
 }
 
-/** Gives the text of a served file; rejects where it cannot be had in time or is another one. */
+/** Fetches the text of a file of the site. Rejects on a timeout or another digest. */
 export type FetchServed = (file: ServedFile) => Promise<string>
 
 const MODEL = 'data/model/entries.ndjson'
 const DIGESTS = 'data/model/entry-digests.json'
 
-/** So many UTF-16 units of files of entries stay in memory, the last ones asked for. */
-const MOST_KEPT = 16 * 1024 * 1024
+/** How many UTF-16 units of entry files are cached in memory. */
+const MAX_KEPT = 16 * 1024 * 1024
 
 /**
- * Opens the entries of a build: all in one file where they are few. Where they are many, each is read from its own file,
- * on this disk or, in a function that does not carry it, at the address where it is served, and held against its digest.
+ * Opens the entries of a build. A small registry has them all in one file. In a large one each has its own file, which
+ * is read from disk or, in a function that does not contain it, fetched from the site and checked against its digest.
  */
 export function openEntries(root: string, fetchServed: FetchServed): PublishedEntries {
 	return existsSync(join(root, MODEL)) ? openModel(join(root, MODEL)) : openFiles(root, fetchServed)
@@ -48,7 +48,7 @@ const FORMS = {
 
 function openFiles(root: string, fetchServed: FetchServed): PublishedEntries {
 	const digests = new Map(Object.entries(JSON.parse(readFileSync(join(root, DIGESTS), 'utf8')) as EntryDigests))
-	const kept = keepLast(MOST_KEPT)
+	const kept = keepLast(MAX_KEPT)
 	const areHere = existsSync(join(root, ENTRY_FILES))
 	const textOf = async (file: ServedFile): Promise<string> => {
 		const place = join(root, file.path)
@@ -77,7 +77,7 @@ function openFiles(root: string, fetchServed: FetchServed): PublishedEntries {
 			const [digest, second] = digests.get(key) ?? []
 			if (digest === undefined || second !== undefined) return undefined
 			const path = key.replace(':', '/')
-			// No digest of a page is known here, and a page of the build before is a page.
+			// The digests of pages are not known here, and a page of the previous build is acceptable.
 			if (typeof form === 'object') {
 				const file = entryPageFile(path, form.page)
 				return areHere && !existsSync(join(root, file)) ? undefined : textOf({ path: file, digest: '' })
@@ -87,7 +87,7 @@ function openFiles(root: string, fetchServed: FetchServed): PublishedEntries {
 	}
 }
 
-/** Keeps the texts that were used last, up to so many UTF-16 units in all. */
+/** A least-recently-used cache limited by its total number of UTF-16 units. */
 function keepLast(most: number) {
 	const texts = new Map<string, string>()
 	let size = 0
@@ -113,7 +113,7 @@ function keepLast(most: number) {
 
 type Places = Record<string, [start: number, middle: number, end: number]>
 
-/** The first line says where each entry lies; only what is asked for is read. */
+/** The first line of the file says where each entry is, so that only that part is read. */
 function openModel(path: string): PublishedEntries {
 	const file = openSync(path, 'r')
 	const { places, offset } = readPlaces(path, file)
@@ -136,7 +136,7 @@ interface Range {
 	end: number
 }
 
-/** The bytes of a part of an open file. */
+/** Reads a range of bytes from an open file. */
 export function readBytes(file: number, { start, end }: Range): Buffer {
 	const bytes = Buffer.alloc(end - start)
 	readSync(file, bytes, 0, bytes.length, start)

@@ -11,52 +11,55 @@ import { rowRange } from '../search/rows-file.ts'
 import { type FetchServed, openEntries, type PublishedEntries, readBytes } from './entries.ts'
 import { openSignedLog, type SignedLog } from './signed-log.ts'
 
-/** The prebuilt registry as functions read it: opened once, each part when it is first asked for. */
+/** The output of a build, as functions read it. Each part is opened on first use. */
 export interface Published extends PublishedEntries {
 	index(): SearchIndex
-	/** The file of word vectors, and what is prepared of the index; undefined where the registry has none. Read anew each time. */
+	/** The file of word vectors and the prepared index; undefined when the registry has none. Read anew on every call. */
 	wordVectors(): Uint8Array | undefined
 	prepared(): Uint8Array | undefined
-	/** The rows of these document numbers, in the order asked. */
+	/** The rows of these document numbers, in the given order. */
 	rows(documents: readonly number[]): RegistryEntry[]
-	/** The day on which each document was last seen, counted from 1970: its place in trending before any signal. */
+	/** The day each document was last checked, in days since 1970: the order of trending without any signals. */
 	ranks(): Float32Array
-	/** The document number of an entry, or nothing when there is no such key. */
+	/** The document number of an entry; undefined for an unknown key. */
 	documentOf(key: string): number | undefined
-	/** The key of every entry, in the order of the index. */
+	/** The keys of all entries, in index order. */
 	keys(): readonly string[]
-	/** Where the package of an entry lies, or nothing where it has none. */
+	/** The location of an entry's package; undefined when it has none. */
 	packageOf(key: string): PackagePlaces[string] | undefined
-	/** Names and sources of every entry. */
+	/** The names and sources of all entries. */
 	names(): readonly EntryNames[]
-	/** The skills whose files are kept here, by their folders. */
+	/** The skills whose files are in this registry, with their folders. */
 	skills(): readonly HostedSkill[]
-	/** Domains that entries name as their brand's. */
+	/** The domains that entries name as their brand. */
 	brandDomains(): ReadonlySet<string>
-	/** What is left of entries that are no longer at their address, by key. */
+	/** The tombstones of withdrawn and renamed entries, by key. */
 	tombstones(): ReadonlyMap<string, Tombstone>
 	changes(): ChangeLog
 	manifest(): Manifest
-	/** Digest and size of a published file, from the manifest or the part of it that names the file; nothing where none does. */
+	/**
+	 * The digest and size of a published file, from the manifest or the part of it that lists the file; undefined when
+	 * none does.
+	 */
 	artifact(path: string): Promise<Artifact | undefined>
 	/** A JSON document by its path, such as `api/registry/categories`. */
 	document(path: string): unknown
-	/** A text by its path, such as that of a file an entry ships. Paths come from the registry itself, never from a caller. */
+	/** A text file by its path. Paths must come from the registry itself, never from a caller. */
 	text(path: string): string
-	/** The bytes of a file by its path, as a document of the registry names it. */
+	/** A file's bytes by its path, as a document of the registry names it. */
 	bytes(path: string): Uint8Array<ArrayBuffer>
-	/** What was signed of this deployment; undefined where there is no log. */
+	/** The signed log of this deployment; undefined when it has none. */
 	log(): SignedLog | undefined
-	/** When the files were written, in milliseconds since 1970, as far as their times tell. */
+	/** The modification time of the manifest, in milliseconds since 1970. */
 	builtAt(): number
 }
 
-// Not with `join`: a bundler that traces files would take all of the folder for something that functions read.
+// Not `join`: a bundler that traces files would include the whole folder in the function.
 const publishedFolder = (): string => [process.cwd(), 'dist'].join('/')
 
-/** Where the output of a build is, and who gives what of it is not on this disk. */
+/** Where the build's output is, and how to fetch files that are not on this disk. */
 interface Opening {
-	/** The folder that is served, `dist` unless said. */
+	/** The folder of the build's output; `dist` by default. */
 	root?: string
 	fetchServed?: FetchServed
 }

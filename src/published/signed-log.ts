@@ -4,19 +4,19 @@ import { type EntryEvent, parseEvent } from '../transparency/entry-log.ts'
 import { parseRelease } from '../transparency/release.ts'
 import { entriesIn, tileCount, tilePath, tileWidth } from '../transparency/tiles.ts'
 
-/** What a deployment knows of its own log: it was published with it, and readers check it themselves. */
+/** The log of releases as it was when this deployment was published. Readers verify it themselves. */
 export interface SignedLog {
-	/** The release that is served, and when it was signed. */
+	/** The current release, and when it was signed. */
 	release: { number: number; signedAt: string }
-	/** The release since which the same is said of an entry, by its key. */
+	/** The release that last changed an entry, by its key. */
 	since(key: string): number | undefined
-	/** The release in which an entry had this source first. */
+	/** The first release in which an entry had this source. */
 	releaseOf(key: string, sha256: string): number | undefined
 }
 
 const LATEST = 'log/latest'
 
-/** Opens the log of a build; undefined where nothing was released. */
+/** Opens the log of a build; undefined when nothing was released. */
 export function openSignedLog(root: string): SignedLog | undefined {
 	if (!existsSync(join(root, LATEST))) return undefined
 	const release = parseRelease(new Uint8Array(readFileSync(join(root, LATEST))))
@@ -34,7 +34,7 @@ export function openSignedLog(root: string): SignedLog | undefined {
 }
 
 interface Places {
-	/** The release of the last event of each key, and of the first with each source. */
+	/** The release of the last event of each key, and the first release of each source. */
 	last: Map<string, number>
 	first: Map<string, number>
 }
@@ -52,7 +52,7 @@ function readEvents(root: string, count: number): EntryEvent[] {
 	const bundles = Array.from({ length: tileCount(count) }, (_, index) => {
 		const width = tileWidth(count, 0, index)
 		const file = join(root, 'log/changes', tilePath('entries', index, width))
-		// A function that was packed without them knows its release all the same.
+		// A function that was bundled without the log still knows its release.
 		return existsSync(file) ? (entriesIn(new Uint8Array(readFileSync(file)), width) ?? []) : []
 	})
 	return bundles.flat().flatMap((leaf) => parseEvent(leaf) ?? [])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Sha256 } from './primitives.ts'
 
-/** Something that happened to the registry and that everybody may know. */
+/** A public announcement about the registry. */
 export const Alert = z.object({
 	id: z.string(),
 	kind: z.enum(['entry', 'job', 'release', 'advisory']),
@@ -13,18 +13,18 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
-/** Alerts that are kept. */
+/** How many alerts are kept. */
 export const MAX_ALERTS = 100
 
 /** `GET /api/public/alerts`: newest first. */
 export const Alerts = z.object({ ok: z.literal(true), events: z.array(Alert).max(MAX_ALERTS) })
 
-/** What is kept: the alerts, and the state of the catalogue up to which changes have become alerts. */
+/** The stored alerts, and the signature of the catalogue up to which changes were turned into alerts. */
 export const KeptAlerts = z.object({ signature: Sha256, events: Alerts.shape.events })
 export type KeptAlerts = z.infer<typeof KeptAlerts>
 
 /**
- * A deploy as the host describes it; of all it says only this is read, and none of its texts is ever repeated.
+ * A deploy event of the host. Only these fields are read, and none of its text is published.
  * https://docs.netlify.com/deploy/deploy-notifications/
  */
 export const DeployEvent = z.looseObject({ state: z.string().nullish(), context: z.string().nullish() })

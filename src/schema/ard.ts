@@ -59,7 +59,7 @@ export const ArdSearchRequest = z.object({
 export type ArdSearchRequest = z.output<typeof ArdSearchRequest>
 
 const Found = z.looseObject({ ...ArdEntry.shape, score: z.int().min(0).max(100), source: z.url() })
-/** `score` is relevance and says nothing of trust. `referrals` stand there when they are asked for. */
+/** `score` is relevance, not trust. `referrals` are included when requested. */
 export const ArdSearchResponse = z.object({
 	results: z.array(Found),
 	referrals: z.array(ArdEntry).optional(),
@@ -83,7 +83,7 @@ const FacetResult = z.object({
 	buckets: z.array(z.object({ value: z.string(), count: z.int().min(1) })),
 	otherCount: z.int().min(0),
 })
-/** Counts by term; `otherCount` is of the values that are not listed. */
+/** Counts by term; `otherCount` is for the values that are not listed. */
 export const ArdExploreResponse = z.object({
 	resultType: z.literal('facets'),
 	facets: z.record(z.string(), FacetResult),

@@ -3,7 +3,7 @@ import { limitParameter, offsetParameter } from './contract/parameters.ts'
 
 export const AuditQuery = z.object({ limit: limitParameter(100, 50), offset: offsetParameter(1_000_000) })
 
-/** Who did what to which record of the desk, newest first. */
+/** The audit log of the desk, newest first. */
 export const AuditTrail = z.object({
 	ok: z.literal(true),
 	entries: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BrandKind } from './vocabulary.ts'
 
-/** Path of `GET /api/brand-assets/{kind}/{domain}`. The domain is looked up among those of entries as it stands. */
+/** Path of `GET /api/brand-assets/{kind}/{domain}`. The domain must match one of an entry exactly. */
 export const BrandAssetPath = z.object({ kind: BrandKind, domain: z.string().max(253) })
 export type BrandAssetPath = z.output<typeof BrandAssetPath>
 

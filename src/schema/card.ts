@@ -2,28 +2,28 @@ import type { RegistryEntry } from './entry.ts'
 import { type FreshnessMark, freshnessMark } from './text/freshness.ts'
 import { touchOf } from './text/touch.ts'
 
-/** What a card shows of an entry. */
+/** The content of an entry's card. */
 export interface CardRow {
 	category: string
 	slug: string
 	title: string
 	description: string
 	author?: string | undefined
-	/** What it may touch, in one line. */
+	/** What it may access, in one line. */
 	touch?: string | undefined
 	facts?: readonly string[] | undefined
 	fresh?: FreshnessMark | undefined
-	/** The clients it works in, by platform; none where it needs none in particular. */
+	/** The clients it works in, by platform; undefined when it needs no particular one. */
 	platforms?: readonly string[] | undefined
-	/** There is something to copy that installs it. */
+	/** Whether there is something to copy that installs it. */
 	installable?: boolean | undefined
-	/** A sentence of the list it stands in: why it is here. */
+	/** A sentence of the list the card is in: why it is listed. */
 	note?: string | undefined
 }
 
 type Described = Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description'> & Partial<RegistryEntry>
 
-/** Facts that a card says in its other lines. */
+/** Facts that another line of the card already shows. */
 const SAID_ELSEWHERE = /^(?:observed|source read|written here,) |^\d+ clients?$/
 
 /** The card of an entry. */
@@ -46,7 +46,7 @@ export function cardOf(entry: Described & { note?: string | undefined }): CardRo
 
 const MARKS = ['seen', 'behind', 'old', 'read', 'gone'] as const
 
-/** A card as a row of `data/search/cards.json`: shorter than one with names. */
+/** A card as an array in `data/search/cards.json`, which is shorter than an object. */
 export type CardCells = [
 	category: string,
 	slug: string,
@@ -61,13 +61,13 @@ export type CardCells = [
 	installable: 0 | 1,
 ]
 
-/** `data/search/sizes.json`: how many bytes a browser would load to search by itself. */
+/** `data/search/sizes.json`: the bytes a browser must load to search locally. */
 export interface SearchSizes {
 	index: number
 	cards: number
 }
 
-/** The card as such a row. */
+/** Converts a card to an array. */
 export const toCells = (row: CardRow): CardCells => [
 	row.category,
 	row.slug,
@@ -82,7 +82,7 @@ export const toCells = (row: CardRow): CardCells => [
 	row.installable ? 1 : 0,
 ]
 
-/** The card of such a row. */
+/** Converts an array back to a card. */
 export function ofCells(cells: CardCells): CardRow {
 	const [category, slug, title, description, facts, author, touch, mark, words, platforms, installable] = cells
 	const shape = MARKS[mark]

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { limitParameter } from './contract/parameters.ts'
 import { Sha256 } from './primitives.ts'
-import { MOST_CHANGED, MOST_CHARACTERS } from './text/change-words.ts'
+import { MAX_CHANGED, MAX_CHARACTERS } from './text/change-words.ts'
 import { ChangeType } from './vocabulary.ts'
 
-const Excerpt = z.string().max(MOST_CHARACTERS.excerpt)
+const Excerpt = z.string().max(MAX_CHARACTERS.excerpt)
 
-/** What an update changed of one field, in words and with the values, as far as they are short. */
+/** What an update changed in one field, in words, with the values if they are short. */
 export const ChangedField = z.object({
 	field: z
 		.string()
@@ -17,15 +17,15 @@ export const ChangedField = z.object({
 	label: z.string().max(100).describe('What the field is called in a sentence.'),
 	from: Excerpt.optional().describe('The value before, shortened; of a list, how many there were.'),
 	to: Excerpt.optional().describe('The value after, shortened; of a list, how many there are.'),
-	added: z.array(Excerpt).max(MOST_CHANGED.items).optional().describe('What came into a list.'),
-	removed: z.array(Excerpt).max(MOST_CHANGED.items).optional().describe('What left a list.'),
+	added: z.array(Excerpt).max(MAX_CHANGED.items).optional().describe('What came into a list.'),
+	removed: z.array(Excerpt).max(MAX_CHANGED.items).optional().describe('What left a list.'),
 	note: Excerpt.optional().describe('Anything else to say about it, in words.'),
 })
 export type ChangedField = z.infer<typeof ChangedField>
 
 /**
- * One change of the catalogue. `artifact` is the served source text of the entry, and `sha256` the digest of its bytes
- * as of this change, so that anybody with the repository can check every line of the history.
+ * One change of the catalogue. `artifact` is the entry's published source and `sha256` the digest of its bytes after
+ * this change, so that anyone with the repository can verify the history.
  */
 export const Change = z.object({
 	key: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/),
@@ -39,11 +39,11 @@ export const Change = z.object({
 	previousSha256: Sha256.optional(),
 	previousKey: z.string().optional(),
 	reason: z.string().optional(),
-	/** What an update was, where it was none of the entry's own text: its receipt saw other tools than before. */
+	/** Set for an update that is not one of the entry's text: its receipt has other tools. */
 	event: z.literal('tools_changed').optional(),
-	/** The versions between which they changed; the same twice where one version has other tools than it had. */
+	/** The versions before and after; equal when one version has different tools than before. */
 	versions: z.object({ from: z.string(), to: z.string() }).optional(),
-	/** Names that came, that went, and that say something else. */
+	/** Names of tools that were added, removed and changed. */
 	tools: z
 		.object({
 			added: z.array(z.string()).max(50),
@@ -55,30 +55,30 @@ export const Change = z.object({
 		.literal(true)
 		.optional()
 		.describe('Set where the very version that was observed before has other tools now.'),
-	/** What it changed, the most telling first; an empty list where the text says what it said. */
+	/** The changed fields, most important first; empty when only formatting changed. */
 	changed: z
 		.array(ChangedField)
-		.max(MOST_CHANGED.fields)
+		.max(MAX_CHANGED.fields)
 		.optional()
 		.describe(
 			'What an update changed, the most telling first: empty where only bytes moved, absent where the version before is not known.',
 		),
-	summary: z.string().max(MOST_CHARACTERS.summary).optional().describe('The same in one line of plain words.'),
-	/** Names the state of the whole history up to and with this change; a valid value for `since`. */
+	summary: z.string().max(MAX_CHARACTERS.summary).optional().describe('The same in one line of plain words.'),
+	/** Identifies the state of the whole history including this change; a valid value for `since`. */
 	signature: Sha256,
-	/** The release of the log in which this source appeared, where there is a log. */
+	/** The release in which this source first appeared, if there is a log. */
 	release: z.int().min(1).optional().describe('The release of the log in which it appeared.'),
 })
 export type Change = z.infer<typeof Change>
 
 /**
- * Names a change on the page of changes and in feeds. It says nothing of other changes, unlike the signature, so that
- * readers of feeds see no item twice when an older one moves.
+ * The id of a change in feeds and on the page of changes. Unlike the signature it does not depend on other changes, so
+ * that feed readers never see an item twice.
  */
 export const changeId = ({ key, type, at, event }: Pick<Change, 'key' | 'type' | 'at' | 'event'>): string =>
 	`${at.replace(/[^0-9]/g, '')}-${event?.replace('_', '-') ?? type}-${key.replace('/', '-')}`
 
-/** `data/changes.json`: the whole history, newest first, and where it was read from. */
+/** `data/changes.json`: the whole history, newest first, and its source. */
 export const ChangeLog = z.object({
 	schemaVersion: z.literal(1),
 	kind: z.literal('registry-changes'),
@@ -104,7 +104,7 @@ export const DiffResponse = z.object({
 })
 export type DiffResponse = z.infer<typeof DiffResponse>
 
-/** Query of `GET /api/registry/diff`. `since` is a day, a time, or a signature that an earlier answer carried. */
+/** Query of `GET /api/registry/diff`. `since` is a date, a time, or a signature from an earlier answer. */
 export const DiffQuery = z.object({
 	limit: limitParameter(500, 100),
 	since: z

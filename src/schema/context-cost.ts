@@ -1,37 +1,39 @@
 import * as z from 'zod'
 import { Day, HttpsUrl } from './primitives.ts'
 
-/** Tokens as o200k counts them. `estimate` is the range in which a model with a tokenizer of its own lies. */
+/** Tokens counted with o200k. `estimate` is the range for models with other tokenizers. */
 export const TokenCount = z.object({
 	o200k: z.int().min(0),
 	estimate: z.tuple([z.int().min(0), z.int().min(0)]).optional(),
 })
 export type TokenCount = z.infer<typeof TokenCount>
 
-/** What of tools a client puts before its model before one is looked up; whole definitions where it defers nothing. */
+/** What a client sends its model about tools before one is used; complete definitions if it defers nothing. */
 export const Listing = z.enum(['everything', 'names-and-descriptions', 'names', 'nothing'])
 export type Listing = z.infer<typeof Listing>
 
-/** A limit that a client sets to all listings together, in its own unit. */
+/** A client's limit for all listings together, in its own unit. */
 export const ListingCap = z.object({
-	/** Characters that all skills together may take; with a share of the model's context window where it says one. */
+	/**
+	 * The limit in characters of all skills together; also as a share of the context window if the client defines it so.
+	 */
 	characters: z.int().min(1).optional(),
-	/** Of one entry. */
+	/** The limit in characters of one entry. */
 	charactersEach: z.int().min(1).optional(),
-	/** Tools, above which it no longer loads all of them. */
+	/** The number of tools above which the client defers them. */
 	tools: z.int().min(1).optional(),
-	/** In words: what happens above it. */
+	/** What happens above the limit, in words. */
 	says: z.string(),
 	source: HttpsUrl.optional(),
 })
 export type ListingCap = z.infer<typeof ListingCap>
 
 /**
- * What one entry costs in one client: in every conversation, in addition when it is used, and at most. No number stands
- * without its client.
+ * The context cost of an entry in one client: always, in addition when used, and at most. A number is only valid for
+ * its client.
  */
 export const ContextCost = z.object({
-	/** Id of a client, or `generic`: one that sends everything with every request. */
+	/** Client id, or `generic` for one that sends everything with every request. */
 	client: z.string(),
 	name: z.string(),
 	listing: Listing,
@@ -39,7 +41,7 @@ export const ContextCost = z.object({
 	onUse: TokenCount,
 	atMost: TokenCount,
 	cap: ListingCap.optional(),
-	/** Where that is said of the client, and the day on which it was read. */
+	/** Where the client documents this, and the date it was read. */
 	source: HttpsUrl.optional(),
 	read: Day.optional(),
 })

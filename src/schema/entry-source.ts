@@ -8,7 +8,7 @@ const Tag = z
 	.string()
 	.max(40, { abort: true })
 	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, 'Write a tag in lower case with hyphens, for example “code-review”.')
-/** A list that says nothing twice. */
+/** A list without duplicates. */
 export const unique = <T extends z.ZodType<string>>(item: T, max: number) =>
 	z
 		.array(item)
@@ -16,13 +16,13 @@ export const unique = <T extends z.ZodType<string>>(item: T, max: number) =>
 		.refine((list) => new Set(list).size === list.length, 'Give each value once.')
 		.meta({ uniqueItems: true })
 
-/** How well an entry works in one client; the long form adds where it goes and what to know. */
+/** How well an entry works in a client; the object form adds a path and notes. */
 const Support = z.union([
 	SupportLevel,
 	z.strictObject({ level: SupportLevel, path: Line(200).optional(), note: Line(320).optional() }),
 ])
 
-/** A file or folder in somebody's repository, pinned to the commit that was read. */
+/** A file or folder in another repository, pinned to the commit that was read. */
 const Upstream = z.strictObject({
 	repo: HttpsUrl,
 	path: Line(300)
@@ -44,7 +44,10 @@ const Upstream = z.strictObject({
 	movedTo: HttpsUrl.optional().describe('Where it has moved to.'),
 })
 
-/** Another catalogue that an entry was made of, and what was written then, so that a later import knows whether it was edited. */
+/**
+ * The catalogue an entry was imported from, with the digest of the imported text, so that a later import can detect
+ * edits.
+ */
 export const ImportedFrom = z.strictObject({
 	source: Line(300).describe('Address of the registry or repository; its name, where it has no address.'),
 	id: Line(300).describe('What it is called there: a path, or the name of a server.'),
@@ -54,7 +57,7 @@ export const ImportedFrom = z.strictObject({
 })
 export type ImportedFrom = z.output<typeof ImportedFrom>
 
-/** Front matter that every kind of entry shares; src/kinds adds what each has besides. */
+/** The front matter that all kinds share; each kind in src/kinds adds its own fields. */
 export const commonSource = {
 	title: Line(80).describe('The name people know it by.'),
 	seoTitle: Line(120).optional(),
@@ -122,7 +125,7 @@ export type Upstream = z.output<typeof Upstream>
 export type WithdrawnSource = Pick<CommonSource, 'title' | 'renamedFrom'> &
 	Partial<Pick<CommonSource, 'dateAdded' | 'dateUpdated'>> & { lifecycle: LifecycleSource }
 
-/** Front matter of a withdrawn entry: its title and why it went; whatever else is still there must be in form. */
+/** Front matter of a withdrawn entry: title and reason are required; other fields must be valid if present. */
 export const withdrawnOf = (source: z.ZodObject) =>
 	z.strictObject({
 		...source.partial().shape,
@@ -133,6 +136,6 @@ export const withdrawnOf = (source: z.ZodObject) =>
 		dateUpdated: commonSource.dateUpdated,
 	})
 
-/** Whether front matter says that its entry was withdrawn. */
+/** Whether front matter marks the entry as withdrawn. */
 export const isWithdrawn = (data: unknown): boolean =>
 	(data as { lifecycle?: { state?: unknown } | null } | null | undefined)?.lifecycle?.state === 'withdrawn'

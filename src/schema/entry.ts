@@ -12,7 +12,7 @@ import { ClaimStatus, DownloadTrust, MAX_PLATFORMS, McpInstallTarget, Platform, 
 
 const Note = z.string().min(1).max(320)
 
-/** What was checked about an entry, as facts a reader can follow up. */
+/** Facts about an entry that a reader can verify. */
 export const TrustSignals = z.object({
 	firstPartyEditorial: z.boolean().optional(),
 	packageVerified: z.boolean().optional(),
@@ -31,22 +31,22 @@ export const TrustSignals = z.object({
 })
 export type TrustSignals = z.infer<typeof TrustSignals>
 
-/** How a server is reached, by whom, and whether it can be kept from changing anything. */
+/** How a server is reached, how it authenticates, and whether it can be read-only. */
 export const Access = z.object({
 	auth: z.enum(['none', 'key', 'oauth']).optional(),
 	transports: z.array(z.enum(['stdio', 'http', 'sse'])).max(3),
 	locations: z.array(z.enum(['local', 'remote'])).max(2),
-	/** It has a switch for that, or none of its tools changes anything. */
+	/** Whether it has a read-only switch, or only read-only tools. */
 	readOnly: z.boolean(),
-	/** The switch, where it has one. */
+	/** The read-only switch, if it has one. */
 	readOnlySwitch: z.string().optional(),
 })
 export type Access = z.infer<typeof Access>
 
-/** One entry as lists, feeds and search show it. `facts` are the short lines of its card. */
+/** An entry in lists, feeds and search results. `facts` are the lines of its card. */
 export const RegistryEntry = z.looseObject({
 	category: z.string(),
-	/** What sort of asset it is, whatever its category is called. */
+	/** The kind of asset, independent of the category's name. */
 	kind: z.string(),
 	slug: z.string(),
 	title: z.string(),
@@ -99,19 +99,19 @@ export const RegistryEntry = z.looseObject({
 	facts: z.array(z.string()).max(8).optional(),
 	useCases: z.array(z.string()).max(8).optional(),
 	lifecycle: Deprecation.optional(),
-	/** The day on which a person last compared the facts with the source. */
+	/** The date a person last compared the facts with the source. */
 	checkedAt: z.string().optional(),
 	...Standing.shape,
-	/** How old what is said of it is. */
+	/** How current the data is. */
 	freshness: Freshness.optional(),
-	/** What was seen when it was started. */
+	/** What was observed when it was started. */
 	receipt: ReceiptSummary.optional(),
 	/** How a server is reached and what it may do. */
 	access: Access.optional(),
 })
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 
-/** How well an entry works in one client. */
+/** How well an entry works in a client. */
 export const PlatformCompatibility = z.object({
 	platform: Platform,
 	supportLevel: SupportLevel,
@@ -121,7 +121,7 @@ export const PlatformCompatibility = z.object({
 
 export type PlatformCompatibility = z.infer<typeof PlatformCompatibility>
 
-/** A file that an entry ships: served at `url`, its digest over exactly those bytes. */
+/** A file shipped with an entry. `sha256` is of exactly the bytes at `url`. */
 export const EntryFile = z.object({
 	path: z.string(),
 	url: z.string(),
@@ -136,7 +136,7 @@ export type Heading = z.infer<typeof Heading>
 export const Related = z.object({ key: EntryKey, title: z.string(), reasons: z.array(z.string()).max(4) })
 export type Related = z.infer<typeof Related>
 
-/** A rebuilt package of an entry; null where there is none. */
+/** The package of an entry; null when it has none. */
 const EntryPackage = z.object({
 	url: z.string(),
 	sha256: Sha256,
@@ -145,12 +145,12 @@ const EntryPackage = z.object({
 	files: z.int().min(1),
 })
 
-/** What is published as an entry’s `details`. Each kind adds its own part to this in its file of `src/kinds`. */
+/** The type of `details`. Each kind extends it in its file in `src/kinds`. */
 export interface EntryDetails {
 	upstream?: Upstream | undefined
 }
 
-/** Everything known about one entry. */
+/** All data of an entry. */
 export const Entry = z.looseObject({
 	...RegistryEntry.shape,
 	body: z.string(),
@@ -160,19 +160,19 @@ export const Entry = z.looseObject({
 	package: EntryPackage.nullable(),
 	platformCompatibility: z.array(PlatformCompatibility),
 	related: z.array(Related),
-	/** What its kind adds: `server`, `hook`, `skill`, … as written in front matter. */
+	/** The fields of its kind: `server`, `hook`, `skill`, … as in front matter. */
 	details: z.record(z.string(), z.unknown()),
-	/** The other catalogue that its facts were taken from, and when. */
+	/** The catalogue it was imported from, and when. */
 	importedFrom: ImportedFrom.omit({ digest: true }).optional(),
-	/** What the checks of its sources found out. */
+	/** The results of the source checks. */
 	sourceHealth: z.array(SourceHealth).optional(),
-	/** What its receipt says besides the summary. */
+	/** Details of its receipt besides the summary. */
 	observed: Observed.optional(),
-	/** Who says which tools it has: its receipt, or its author. */
+	/** The origin of the list of tools. */
 	toolsFrom: z.enum(['receipt', 'author']).optional(),
-	/** What it costs in each client that takes it. */
+	/** Its context cost in each client that supports it. */
 	context: z.array(ContextCost).optional(),
-	/** Where it brings others together, the cost is that of those of which it is known. */
+	/** For an entry with members: of how many of them the cost is known. */
 	contextCounted: z.object({ counted: z.int().min(1), of: z.int().min(1) }).optional(),
 })
 export type Entry = z.infer<typeof Entry> & { details: EntryDetails }

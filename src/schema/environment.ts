@@ -4,68 +4,68 @@ import { settings } from './settings.ts'
 import { didYouMean, nearest } from './text/nearest.ts'
 import { BaseUrl, Variables } from './variables.ts'
 
-/** Where state is kept: nowhere, in an embedded file below `dataDir`, or in Redis. */
+/** The store: none, an embedded file in `dataDir`, or Redis. */
 export type StoreSettings =
 	| { kind: 'none' }
 	| { kind: 'embedded'; dataDir: string }
 	| { kind: 'redis'; url: string; token: string }
 
-/** Which repository is counted, and where its host answers. */
+/** The repository to count, and the API of its host. */
 export interface GitHubSettings {
 	url: string
 	repo: string
 	token: string | undefined
 }
 
-/** Where logos come from. */
+/** The provider of logos. */
 export interface BrandSettings {
 	url: string
 	clientId: string | undefined
 }
 
-/** The environment, read and understood. */
+/** The validated settings. */
 export interface Environment {
 	port: number
-	/** Where the server listens; nothing means loopback, both of its addresses. */
+	/** The address to listen on; undefined means both loopback addresses. */
 	host: string | undefined
-	/** Addresses and networks of proxies whose word is taken for where a request came from. */
+	/** Addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
 	trustedProxies: readonly string[]
 	baseUrl: string
-	/** How each request is told of: as a line of JSON, as a line to read, or not at all. */
+	/** The format of the request log: JSON, text, or off. */
 	log: 'json' | 'text' | 'off'
 	allowedOrigins: readonly string[]
 	dataDir: string
-	/** Keys the hashes of client ids and addresses; absent on this machine until one is made. */
+	/** The key for hashes of client ids and addresses; undefined when the machine generates its own. */
 	secret: string | undefined
 	store: StoreSettings
 	tokens: Tokens
-	/** The mail provider, or nothing where none is configured. */
+	/** The mail provider; undefined when none is configured. */
 	mail: MailSettings | undefined
-	/** Signs the events that the mail provider sends back. */
+	/** Verifies webhooks of the mail provider. */
 	mailSecret: string | undefined
-	/** Signs what the host says of its deploys. */
+	/** Verifies the host's deploy webhooks. */
 	deploySecret: string | undefined
 	github: GitHubSettings
-	/** The provider of logos, or nothing where none is configured. */
+	/** The provider of logos; undefined when none is configured. */
 	brand: BrandSettings | undefined
-	/** Where answers of providers are kept: in the host's Blobs, or in a folder of this machine. */
+	/** Where provider responses are cached: in the host's Blobs, or in a local folder. */
 	cache: 'blobs' | 'files'
-	/** Where a rebuild of the site is asked for; a secret. */
+	/** The URL of the host's build hook; a secret. */
 	buildHook: string | undefined
-	/** Files with private keys, for commands that sign; nothing else opens them. */
+	/** Files with private keys, read only by commands that sign. */
 	keyFiles: { signing?: string | undefined; root?: string | undefined }
-	/** Where the checks of sources ask about packages. */
+	/** Package registries for the source checks. */
 	registries: { npm?: string | undefined; pypi?: string | undefined }
 }
 
-/** Tokens of the desk; what is absent opens nothing. */
+/** Tokens for the desk. A missing one grants nothing. */
 export interface Tokens {
 	admin?: string | undefined
 	jobs?: string | undefined
 	leads?: string | undefined
 }
 
-/** Where letters go out. */
+/** The mail provider. */
 export interface MailSettings {
 	url: string
 	key: string
@@ -74,12 +74,15 @@ export interface MailSettings {
 
 const PORT = 8888
 
-/** The settings are not usable as they are; the message is for whoever wrote them. */
+/** Invalid settings; the message is for the operator. */
 export class SettingsError extends Error {
 	override readonly name = 'SettingsError'
 }
 
-/** Understands the environment; a value that cannot be meant, or half a setting, is an error that says what to write. */
+/**
+ * Validates the environment. Throws a `SettingsError` that says what to write for an invalid value or an incomplete
+ * setting.
+ */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
 	const result = Variables.safeParse(given(variables), { error: plainIssue, jitless: true })
 	if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
@@ -92,7 +95,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		port: data.PORT ?? PORT,
 		host: data.HOST,
 		trustedProxies: data.PINAKES_TRUSTED_PROXIES,
-		// Port 0 takes a free one, which nobody knows before.
+		// Port 0 means any free port.
 		baseUrl: data.PINAKES_URL ?? host ?? `http://localhost:${data.PORT || PORT}`,
 		log: data.PINAKES_LOG ?? (hosted ? 'json' : 'text'),
 		allowedOrigins: data.PINAKES_ALLOWED_ORIGINS,
@@ -112,14 +115,14 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 	}
 }
 
-/** A variable that is set to nothing counts as one that is not set. */
+/** Variables that are set to the empty string count as unset. */
 const given = (variables: Record<string, string | undefined>) =>
 	Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
 const unusable = (lines: readonly string[]) =>
 	new SettingsError(`The environment has settings that cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 
-/** Values that nobody may read in an answer or in the log. */
+/** Values that must not appear in an answer or in the log. */
 export const secretsOf = ({ secret, store, tokens, mail, mailSecret, deploySecret, ...more }: Environment): string[] =>
 	[
 		secret,
@@ -133,7 +136,7 @@ export const secretsOf = ({ secret, store, tokens, mail, mailSecret, deploySecre
 		more.buildHook,
 	].filter((value) => value !== undefined)
 
-/** One sentence for each variable that looks like one of ours and is none, with the name that was probably meant. */
+/** One sentence for each variable that looks like a setting but is not, with the name that was probably meant. */
 export function strangeSettings(variables: Record<string, string | undefined>): string[] {
 	const known = Object.keys(Variables.shape)
 	const own = known.filter((name) => name.startsWith(PREFIX))
@@ -145,7 +148,7 @@ export function strangeSettings(variables: Record<string, string | undefined>): 
 const PREFIX = 'PINAKES_'
 const LIKE_OURS = /^PIN(?:AKES?|KAES|AEKS|AKSE)[_-]/i
 
-/** Compared without the beginning that all have, which would make any two of them alike. */
+/** Compared without the common prefix, which would make any two names similar. */
 function meant(name: string, own: readonly string[]): string | undefined {
 	const found = nearest(
 		name.replace(LIKE_OURS, ''),

@@ -1,33 +1,33 @@
 import { settings } from './settings.ts'
 
-/** What a registry shows in examples where these entries exist; each may be left out. */
+/** Entries that a registry uses in examples; each is optional. */
 interface Examples {
-	/** The entry that examples are about, and another to compare it with, as `category/slug`. */
+	/** The entry in examples, as `category/slug`; `other` is one to compare it with. */
 	entry?: string
 	other?: string
-	/** One with files of its own, as `category/slug`. */
+	/** An entry with files of its own, as `category/slug`. */
 	package?: string
-	/** What the front page says to begin with, as `category/slug`; of a kind that brings entries together. */
+	/** The collection suggested on the front page, as `category/slug`. */
 	collection?: string
-	/** What the first entry does, in one short sentence. */
+	/** What `entry` does, in one short sentence. */
 	summary?: string
-	/** A name with hyphens. */
+	/** A slug with hyphens. */
 	slug?: string
-	/** What people look for, the most telling first. */
+	/** Typical search queries, best first. */
 	tasks?: readonly string[]
 }
 
 const { examples = {} }: { name: string; examples?: Examples } = settings
 const [firstCategory = ''] = Object.keys(settings.categories)
 
-/** What the settings choose for examples. */
+/** The examples of the settings. */
 export const chosenExamples: Examples = examples
 
 const keyOf = (path: string) => path.replace('/', ':')
 
-/** How an entry’s key looks, where no entry is at hand. */
+/** A key for examples, even without an entry. */
 export const EXAMPLE_KEY = keyOf(examples.entry ?? `${firstCategory}:name-of-entry`)
-/** How another looks. */
+/** A second key. */
 export const OTHER_KEY = keyOf(examples.other ?? `${firstCategory}:name-of-another`)
-/** How a slug looks. */
+/** A slug for examples. */
 export const EXAMPLE_SLUG = examples.slug ?? 'name-of-entry'

@@ -7,7 +7,7 @@ const begins =
 	(bytes: Uint8Array) =>
 		starts.some((start) => holdsAt(bytes, 0, bytesOf(start)))
 
-/** What an entry may ship beside text: its ending, how its bytes begin, and how many there may be. */
+/** Binary files that entries may ship, by extension: their magic bytes and maximum size. */
 export const BINARY_FILES: Readonly<Record<string, { begins(bytes: Uint8Array): boolean; most: number }>> = {
 	png: { begins: begins('\x89PNG\r\n\x1a\n'), most: 524_288 },
 	jpg: { begins: begins('\xff\xd8\xff'), most: 524_288 },
@@ -17,7 +17,7 @@ export const BINARY_FILES: Readonly<Record<string, { begins(bytes: Uint8Array): 
 }
 const TAKEN = Object.keys(BINARY_FILES).join(', ')
 
-/** How programs begin, of every system that clients run on. */
+/** Magic bytes of executables, for every system that clients run on. */
 const PROGRAMS: readonly [kind: string, begins: (bytes: Uint8Array) => boolean][] = [
 	['a program for Linux (ELF)', begins('\x7fELF')],
 	['a program for Windows', (bytes) => begins('MZ')(bytes) && !isText(bytes)],
@@ -34,11 +34,11 @@ const PROGRAMS: readonly [kind: string, begins: (bytes: Uint8Array) => boolean][
 	['a PDF', begins('%PDF-')],
 	['a tar archive', (bytes) => holdsAt(bytes, 257, bytesOf('ustar'))],
 ]
-/** Endings by which systems run a file, whatever is in it. */
+/** Extensions by which a system executes a file, whatever it contains. */
 const RUN_BY_NAME =
 	/\.(?:exe|dll|com|scr|pif|cpl|msi|msix|msp|jar|war|class|so|dylib|o|a|ko|node|pyc|pyo|pyd|wasm|app|dmg|pkg|deb|rpm|apk|ipa|appimage|lnk|url|desktop|hta|jse|vbe|wsf|scpt|elf|bin|dex|crx|xpi|vsix)$/i
 
-/** Whether bytes are text: UTF-8 without the sign that only binary files have. */
+/** Whether bytes are text: valid UTF-8 without NUL. */
 export function isText(bytes: Uint8Array): boolean {
 	if (bytes.includes(0)) return false
 	try {
@@ -49,7 +49,7 @@ export function isText(bytes: Uint8Array): boolean {
 	}
 }
 
-/** Files of which nobody can read what they do, or that a system would run: what they are, and what to do instead. */
+/** Why a file may not be shipped: it is binary or executable. Undefined when it may. */
 export function binaryFault({ path, bytes, executable }: ShippedFile): FileFault | undefined {
 	const ending = /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 	const image = Object.hasOwn(BINARY_FILES, ending) ? BINARY_FILES[ending] : undefined

@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 import { HttpsUrl } from './primitives.ts'
 
-/** A field of a form, as a page, the desk or a question at the command line asks for it. Its name is its path in the record. */
+/** A field of a form, for pages, the desk and the command line. Its name is its path in the record. */
 export interface FormField {
 	name: string
 	label: string
 	hint: string
 	required: boolean
-	/** `list` has one item per line, `yaml` is for what has parts of its own. */
+	/** `list` has one item per line; `yaml` is for nested values. */
 	kind: 'line' | 'text' | 'list' | 'yaml' | 'choice'
-	/** What a browser may offer instead of plain text. */
+	/** A specialised browser input. */
 	input?: 'url' | 'number' | 'date' | 'checkbox'
 	options?: readonly string[]
-	/** Words for options whose value does not speak for itself. */
+	/** Labels for options whose value is not self-explanatory. */
 	optionLabels?: Readonly<Record<string, string>>
 }
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** The fields of a schema, those inside others under their path: label from the name, hint from the description. */
+/** The fields of a schema, with nested ones by path. Labels come from names, hints from descriptions. */
 export const formFields = (shape: Shape): FormField[] =>
 	Object.entries(shape).flatMap(([name, schema]) => leaves(name, schema, true))
 
@@ -41,7 +41,7 @@ function leaves(name: string, schema: z.core.$ZodType, required: boolean): FormF
 	return [{ name, label: labelOf(name), hint: description, required, kind: 'line', ...controlOf(schema) }]
 }
 
-/** Longer text than this is not written in one line. */
+/** Longer texts get a multi-line input. */
 const MAX_IN_A_LINE = 400
 
 function controlOf(schema: z.core.$ZodType): Partial<FormField> {

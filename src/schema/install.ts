@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { Day, HttpsUrl } from './primitives.ts'
 import { Platform } from './vocabulary.ts'
 
-/** A file made from another client's: which file it was made from, and what of it does not survive. */
+/** A file generated from another client's: which one, and what is lost. */
 const Adapter = z.object({ from: z.string(), lost: z.array(z.string()) })
 
-/** Where a command copies to: the files of the entry below the folder `to`, or what is at `from` as the file `to`. */
+/** What a command copies: the entry's files into the folder `to`, or the content of `from` to the file `to`. */
 const Copies = z.object({
 	to: z.string().describe('A folder, or with `from` a file, of the project or below `~/`.'),
 	from: z.string().optional().describe('The address of the one file; without it all files of the entry are meant.'),
@@ -22,7 +22,7 @@ export type SecretWay = z.infer<typeof SecretWay>
  */
 export const InstallOption = z.object({
 	platform: Platform,
-	/** The client's row in `data/clients.json`; `generic` when any client will do. */
+	/** Its id in `data/clients.json`; `generic` when any client will do. */
 	client: z.string(),
 	label: z.string(),
 	kind: z.enum(['command', 'config', 'file', 'link']),
@@ -33,27 +33,30 @@ export const InstallOption = z.object({
 	note: z.string().optional(),
 	remove: z.string().optional(),
 	adapter: Adapter.optional(),
-	/** What a command copies, for a program that does the same without a shell. */
+	/** What a command copies, for programs that do it without a shell. */
 	copies: Copies.optional(),
 	/**
-	 * Of a server that is fetched to be started: whether that is the exact version which the entry describes, or whichever is
-	 * the newest on the day. Where an entry knows its version, the newest comes behind.
+	 * For a server that is fetched when it starts: whether that is the exact version the entry describes or the newest
+	 * one. If the version is known, the option with the newest comes last.
 	 */
 	starts: z.enum(['exact', 'newest']).optional(),
-	/** Of a server that needs a secret: whether this refers to it, makes the client ask, or has it stored as it is written. */
+	/**
+	 * For a server that needs a secret: whether the option refers to it, the client asks for it, or it is stored as it
+	 * is.
+	 */
 	secrets: SecretWay.optional(),
 })
 export type InstallOption = z.infer<typeof InstallOption>
 
 export const ClientId = z.string().regex(/^[a-z0-9-]+$/)
 
-/** What is known of one client: where it keeps its configuration, and where and when that was read. */
+/** A client: where its configuration is, with the source and date of that information. */
 export const ClientRow = z.object({
 	id: ClientId,
 	name: z.string(),
 	formerNames: z.array(z.string()),
 	aliases: z.array(z.string()),
-	/** The platform of the closed list under which its installs are filed. */
+	/** The platform that its install options belong to. */
 	platform: Platform,
 	status: z.enum(['active', 'archived', 'discontinued']),
 	format: z.enum(['json', 'toml', 'yaml']).optional(),
@@ -66,8 +69,8 @@ export const ClientRow = z.object({
 	uiPath: z.string().optional(),
 	transports: z.array(z.enum(['stdio', 'http', 'sse'])),
 	/**
-	 * How a secret comes to a server: by a reference to a variable, by a question of the client, or by standing in the file as
-	 * it is; with where and when that was read.
+	 * How a client passes a secret to a server: by a reference to a variable, by asking the user, or stored in the file;
+	 * with the source and date.
 	 */
 	secrets: z.object({ how: SecretWay, note: z.string(), source: HttpsUrl, read: Day }).optional(),
 	source: HttpsUrl,
@@ -76,7 +79,7 @@ export const ClientRow = z.object({
 })
 export type ClientRow = z.infer<typeof ClientRow>
 
-/** `GET /data/clients.json`: every known client, each with how to add this registry's own MCP endpoint. */
+/** `GET /data/clients.json`: every known client, with how to add this registry's own MCP endpoint. */
 export const ClientsDocument = z.object({
 	schemaVersion: z.literal(1),
 	kind: z.literal('registry-clients'),

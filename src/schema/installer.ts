@@ -3,11 +3,13 @@ import { keyOf, REGISTRY_SLUG } from './primitives.ts'
 
 type Named = Pick<Entry, 'category' | 'slug' | 'install' | 'canonicalUrl' | 'url'>
 
-/** Whether a program can take an option: what copies something, or stands in a file. */
+/** Whether a program can carry out an option: it copies something, or is part of a file. */
 const isTaken = ({ kind, copies, path }: Entry['install'][number]): boolean =>
 	copies !== undefined || ((kind === 'config' || kind === 'file') && path !== undefined)
 
-/** The one line that installs an entry with this registry’s own installer; nothing where that could only say what to do by hand. */
+/**
+ * The command that installs an entry with this registry's installer; undefined when it could only print instructions.
+ */
 export function installerLine(entry: Named, client?: string): string | undefined {
 	if (!entry.install.some(isTaken)) return undefined
 	const baseUrl = entry.canonicalUrl.slice(0, -entry.url.length)

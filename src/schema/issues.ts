@@ -6,8 +6,8 @@ type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
 /**
- * What is wrong, in a sentence that says what to write instead: given to zod as its error map, so that nobody reads
- * zod's own words. A message that the schema carries itself comes before it. One line for each unknown field.
+ * zod's error map: a sentence that says what to write instead. A schema's own message takes precedence. One line for
+ * each unknown field.
  */
 export function plainIssue(issue: RawIssue): string {
 	switch (issue.code) {
@@ -32,7 +32,7 @@ export function plainIssue(issue: RawIssue): string {
 	}
 }
 
-/** So many unknown fields are named; whoever mends them sees the rest. */
+/** The most unknown fields that are named. */
 const MAX_UNKNOWN = 50
 
 const KINDS: Record<string, string> = {
@@ -65,7 +65,7 @@ function wrongSize(issue: RawIssue & { code: 'too_small' | 'too_big' }): string 
 	return issue.inclusive ? `Write a number of at ${word} ${amount}.` : `Write a number ${BEYOND[issue.code]} ${amount}.`
 }
 
-/** The empty text, which some parameters take for their default, is nothing to write. */
+/** The empty string is not suggested, although some parameters accept it as their default. */
 function wrongValue(all: readonly string[], input: unknown): string {
 	const values = all.filter(Boolean)
 	if (values.length === 1) return `Write ${values[0]}.`
@@ -81,7 +81,7 @@ function unknownField(key: string, known: readonly string[]): string {
 	return meant ? `${name} Did you mean ${meant}?` : `${name} The fields are ${known.join(', ')}.`
 }
 
-/** Of several forms, the one whose author came furthest: a form of another kind altogether says nothing useful. */
+/** For a union, the issues of the branch that matched best; those of an unrelated branch would not help. */
 function closest(forms: readonly Issue[][]): string {
 	const near = forms.find((issues) => !issues.every(isOtherKind))
 	const [first] = near ?? forms[0] ?? []
@@ -97,7 +97,7 @@ const about = (inst: unknown): string => {
 	return description ? ` ${description}` : ''
 }
 
-/** Names that an object, or a record with a closed list of them, knows. */
+/** The known fields of an object, or of a record with a fixed set of keys. */
 function fieldsOf(inst: unknown): string[] {
 	const { shape, keyType } = (inst ?? {}) as { shape?: object; keyType?: { options?: string[] } }
 	return keyType?.options ?? Object.keys(shape ?? {})

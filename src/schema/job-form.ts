@@ -4,7 +4,7 @@ import { JOB_SOURCES } from './text/job-words.ts'
 
 type Words = Partial<Pick<FormField, 'label' | 'hint' | 'optionLabels'>>
 
-/** How a maintainer is asked for the fields of a job, in this order. */
+/** Labels and hints of the fields of a job, in the order of the form. */
 const WORDS: Readonly<Record<string, Words>> = {
 	title: {},
 	companyName: { label: 'Company' },
@@ -35,10 +35,10 @@ const WORDS: Readonly<Record<string, Words>> = {
 	curationNote: { label: 'Note', hint: 'For maintainers. Not public.' },
 }
 
-/** Sent with a job, but not written by anybody. */
+/** Sent with a job but not edited. */
 const NOT_ASKED = ['version']
 
-/** What a maintainer is asked for a job, from its schema; a field that has no words yet comes last, under its own name. */
+/** The form of a job, from its schema. Fields without a label come last, under their own name. */
 export function jobForm(shape: Parameters<typeof formFields>[0] = JobInput.shape): FormField[] {
 	const order = Object.keys(WORDS)
 	const place = ({ name }: FormField) => (order.includes(name) ? order.indexOf(name) : order.length)

@@ -51,7 +51,7 @@ const details = Object.fromEntries(PUBLIC_DETAILS.map((name) => [name, JobInput.
 	typeof JobInput.shape,
 	(typeof PUBLIC_DETAILS)[number]
 >
-/** A job as the public sees it; nothing private is in this shape. */
+/** A public job. It has no private field. */
 export const Job = z.object({
 	slug: z.string(),
 	title: z.string(),
@@ -88,7 +88,7 @@ export const JobDetail = z.object({
 	related: z.array(Job).max(4),
 })
 
-/** A job as the desk keeps it: what a maintainer wrote and what the server knows. */
+/** A stored job: what a maintainer wrote, and what the server added. */
 export const JobRecord = z.object({
 	...JobInput.shape,
 	slug: z.string(),
@@ -97,7 +97,7 @@ export const JobRecord = z.object({
 	updatedAt: z.iso.datetime(),
 	reviewedAt: z.iso.datetime().optional(),
 	lastCheckedAt: z.iso.datetime().optional(),
-	/** False once a check found the source gone. */
+	/** False when a check found that the source is gone. */
 	sourceHealthy: z.boolean().optional(),
 })
 export type JobRecord = z.infer<typeof JobRecord>
@@ -112,10 +112,10 @@ export const JobRecords = z.object({
 	ok: z.literal(true),
 	total: z.int().min(0),
 	entries: z.array(JobRecord),
-	/** Only where a search ended before it had read every job; `total` is then how many were found so far. */
+	/** Set when a search stopped before it had read every job; `total` is then the number found so far. */
 	partial: z.literal(true).optional(),
 })
-/** Lists of the desk: by status, by words, a page at a time. */
+/** Query of the desk's list of jobs: status, words and page. */
 export const JobRecordsQuery = z.object({
 	status: JobStatus.or(z.literal('')).default(''),
 	q: z.string().max(120).default(''),

@@ -16,7 +16,7 @@ export const LeadInput = z
 		websiteUrl: HttpsUrl.or(z.literal('')).default(''),
 		applyUrl: HttpsUrl.optional(),
 		message: z.string().max(4000),
-		/** Left empty by people; whoever fills it in is thanked and forgotten. */
+		/** The honeypot. People leave it empty; a submission that fills it is answered but not stored. */
 		company_fax: z.string().max(200).optional(),
 	})
 	.refine(({ kind, websiteUrl }) => websiteUrl !== '' || (kind !== 'tool' && kind !== 'claim'), {
@@ -42,7 +42,7 @@ export const LeadRecord = z.object({
 })
 export type LeadRecord = z.infer<typeof LeadRecord>
 export type LeadInput = z.output<typeof LeadInput>
-/** Lists of the desk; `format=csv` gives every row that fits as a table, whatever `limit` and `offset` say. */
+/** Query of the desk's list of leads. `format=csv` exports all matches, ignoring `limit` and `offset`. */
 export const LeadListQuery = z.object({
 	status: LeadStatus.or(z.literal('')).default(''),
 	kind: LeadKind.or(z.literal('')).default(''),
@@ -55,7 +55,7 @@ export const LeadList = z.object({
 	ok: z.literal(true),
 	total: z.int().min(0),
 	entries: z.array(LeadRecord),
-	/** Only where a search ended before it had read every lead; `total` is then how many were found so far. */
+	/** Set when a search stopped before it had read every lead; `total` is then the number found so far. */
 	partial: z.literal(true).optional(),
 })
 export const LeadPath = z.object({ id: z.string().min(1).max(80) })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Day, EntryKey, EntryPathName, Line } from './primitives.ts'
 import { LifecycleState } from './vocabulary.ts'
 
-/** What a maintainer writes about an entry that is no longer recommended, or no longer here. */
+/** Front matter of an entry that is deprecated or withdrawn. */
 export const LifecycleSource = z.strictObject({
 	state: LifecycleState.describe(
 		'`deprecated`: still here, but no longer recommended. `withdrawn`: only a tombstone is left.',
@@ -13,11 +13,11 @@ export const LifecycleSource = z.strictObject({
 })
 export type LifecycleSource = z.output<typeof LifecycleSource>
 
-/** An address that an entry had before, and the day on which it moved. */
+/** A former path of an entry, and the date it was moved. */
 export const FormerPath = z.strictObject({ path: EntryPathName, on: Day })
 export type FormerPath = z.output<typeof FormerPath>
 
-/** Why an entry is no longer recommended, as every document of it says. */
+/** Why an entry is deprecated. */
 export const Deprecation = z.object({
 	state: z.literal('deprecated'),
 	on: Day,
@@ -26,7 +26,7 @@ export const Deprecation = z.object({
 })
 export type Deprecation = z.infer<typeof Deprecation>
 
-/** What is left at the address of an entry that was withdrawn or moved. A successor is where to go instead. */
+/** What is published at the path of an entry that was withdrawn or moved. `successor` is the entry to use instead. */
 export const Tombstone = z.object({
 	key: EntryKey,
 	category: z.string(),
@@ -36,12 +36,12 @@ export const Tombstone = z.object({
 	on: Day,
 	reason: z.string(),
 	successor: EntryKey.optional(),
-	/** What it was called in the MCP registry API. */
+	/** Its name in the MCP registry API. */
 	server: z.object({ name: z.string(), version: z.string() }).optional(),
 })
 export type Tombstone = z.infer<typeof Tombstone>
 
-/** `GET /data/tombstones.json`: every entry that is no longer at its address. They are in no count and in no list. */
+/** `GET /data/tombstones.json`: every withdrawn or moved entry. They are in no other list or count. */
 export const Tombstones = z.object({
 	schemaVersion: z.literal(1),
 	kind: z.literal('registry-tombstones'),

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { limitParameter } from './contract/parameters.ts'
 import { settings } from './settings.ts'
 
-/** The schema of the `server` objects below. */
+/** The JSON schema of server.json. */
 export const SERVER_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
-/** Where the API's own facts of a server stand; clients read them without asking whether they are there. */
+/** The `_meta` key of the official registry's own fields. Clients expect it to exist. */
 export const OFFICIAL_META = 'io.modelcontextprotocol.registry/official'
-/** This registry's reverse-DNS name: of its MCP server, and of what it adds to the records of others. */
+/** The reverse-DNS name of this registry: of its MCP server and its `_meta` key. */
 export const OWN_NAME = `io.github.${settings.repository}` as const
 
 const Input = {
@@ -18,7 +18,7 @@ const Input = {
 const NamedInput = z.object({
 	name: z.string(),
 	...Input,
-	/** What stands in the value in braces. */
+	/** The variables in the value, which are written in braces. */
 	variables: z.record(z.string(), z.object(Input)).optional(),
 })
 const Argument = z.object({
@@ -44,7 +44,7 @@ const Remote = z.object({
 	headers: z.array(NamedInput).optional(),
 })
 
-/** A server.json, as far as a catalogue entry can fill it. */
+/** A server.json, with the fields a catalogue entry can fill. */
 export const McpServer = z.object({
 	$schema: z.literal(SERVER_SCHEMA),
 	name: z.string().regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
@@ -58,7 +58,7 @@ export const McpServer = z.object({
 })
 export type McpServer = z.infer<typeof McpServer>
 
-/** One version of a server with what the registry knows of it; this registry adds its own facts under `OWN_NAME`. */
+/** One version of a server with registry metadata; this registry's own facts are under `OWN_NAME`. */
 export const McpServerRecord = z.object({
 	server: McpServer,
 	_meta: z.object({
@@ -99,11 +99,14 @@ export const McpServerQuery = z.object({
 })
 export type McpServerQuery = z.output<typeof McpServerQuery>
 
-/** Query of what is known of one server. */
+/** Query of the endpoints for one server. */
 export const McpVersionQuery = z.object({ include_deleted: IncludeDeleted })
 export type McpVersionQuery = z.output<typeof McpVersionQuery>
 
-/** `data/mcp-registry.json`: every server that can be listed, sorted by name, what was deleted, and why the other entries are not. */
+/**
+ * `data/mcp-registry.json`: the servers that can be listed, sorted by name, the deleted ones, and why the other entries
+ * are not listed.
+ */
 export const McpRegistry = z.object({
 	schemaVersion: z.literal(1),
 	kind: z.literal('mcp-registry'),
@@ -115,7 +118,7 @@ export const McpRegistry = z.object({
 })
 export type McpRegistry = z.infer<typeof McpRegistry>
 
-/** A server card: who a remote MCP server is and how to reach it; no tools and no resources. */
+/** A server card: the identity of a remote MCP server and how to reach it, without its tools and resources. */
 export const ServerCard = z.object({
 	$schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
 	name: z.string(),

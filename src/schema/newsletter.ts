@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { SourceName } from './signals.ts'
 import { normalizeAddress } from './text/mail-address.ts'
 
-/** An e-mail address; it is brought into one spelling before it is checked. */
+/** An email address, normalized before it is validated. */
 const Address = z.string().max(254).overwrite(normalizeAddress).check(z.email())
 
 export const Subscription = z.object({ email: Address, source: SourceName })
 export const Subscribed = z.object({ ok: z.literal(true), subscribed: z.boolean() })
 
-/** An event of the mail provider; what matters is its type, its time and the addresses it is about. */
+/** A webhook event of the mail provider: its type, time and addresses. */
 export const MailEvent = z.looseObject({
 	type: z.string().max(80),
 	data: z
@@ -19,10 +19,10 @@ export const MailEvent = z.looseObject({
 export const SubscriberStatus = z.enum(['queued', 'sent', 'confirmed', 'unsubscribed', 'bounced', 'complained'])
 
 const Moment = z.iso.datetime()
-/** A thing that happened once: what it is told apart by, and when it was. */
+/** A one-time event: its id and time. */
 const Happening = z.object({ id: z.string(), at: Moment })
 
-/** Records of the first shape counted their letters and had neither requests nor the times of letters. */
+/** Converts records of the first format, which only counted letters and had no requests. */
 function fromFirstShape(value: unknown): unknown {
 	if (typeof value !== 'object' || value === null || 'letters' in value) return value
 	const { status, updatedAt } = value as { status?: unknown; updatedAt?: unknown }
@@ -39,11 +39,11 @@ function fromFirstShape(value: unknown): unknown {
 	}
 }
 
-/** What is kept of a recipient. Each list in it is bounded. */
+/** A stored subscriber. Each of its lists is bounded. */
 export const Subscriber = z.preprocess(
 	fromFirstShape,
 	z.object({
-		/** Where letters go, as the last request that was taken up wrote it. */
+		/** The address as the last accepted request wrote it. */
 		email: z.string(),
 		source: z.string(),
 		status: SubscriberStatus,
@@ -51,14 +51,14 @@ export const Subscriber = z.preprocess(
 		updatedAt: Moment,
 		/** When somebody last asked for the newsletter at this address. */
 		askedAt: Moment,
-		/** The request whose link confirms; nothing when no link does. */
+		/** The request whose link confirms; null when no link does. */
 		request: z.string().nullable(),
 		requestedAt: Moment,
-		/** Since when a reminder is due. */
+		/** Since when a reminder is due; null when none is. */
 		reminder: Moment.nullable(),
-		/** Letters of the last day, handed over or being handed over. */
+		/** Letters of the last day, sent or being sent. */
 		letters: z.array(Happening),
-		/** Events of the provider that have had their effect. */
+		/** Events of the provider that have been applied. */
 		events: z.array(Happening),
 		confirmedAt: Moment.nullable(),
 		liftedAt: Moment.nullable(),
@@ -69,6 +69,6 @@ export type Subscriber = z.infer<typeof Subscriber>
 /** The token of a link in a letter. */
 export const LinkToken = z.object({ token: z.string().min(20).max(600) })
 
-/** What a maintainer may do with an address: let letters go to it again after a complaint or a bounce. */
+/** A maintainer's change: `lift` allows letters again after a complaint or bounce. */
 export const SubscriberChange = z.object({ email: Address, action: z.enum(['lift']) })
 export const SubscriberChanged = z.object({ ok: z.literal(true), status: SubscriberStatus })

@@ -1,6 +1,6 @@
-/** Whether a value is an object with named fields: neither a list nor nothing. */
+/** Whether a value is an object, but neither an array nor null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list as it is; of anything else an empty one. */
+/** The value if it is an array, otherwise an empty one. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

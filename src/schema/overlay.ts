@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { Day, EntryPathName, Line, Sha256, Slug } from './primitives.ts'
 
-/** What an organisation says of an entry, whoever wrote it. Nobody is told how to install what is denied. */
+/**
+ * An organisation's verdict on an entry, its own or another registry's. No install options are published for a denied
+ * one.
+ */
 export const Verdict = z.strictObject({
 	decision: z
 		.enum(['allow', 'warn', 'deny'])
@@ -12,7 +15,7 @@ export const Verdict = z.strictObject({
 })
 export type Verdict = z.output<typeof Verdict>
 
-/** What `overlay/<category>/<slug>.yaml` says of one entry. */
+/** The content of `overlay/<category>/<slug>.yaml`. */
 export const OverlaySource = z.strictObject({
 	hide: z.literal(true).optional().describe('The entry is not part of this registry.'),
 	pin: z.literal(true).optional().describe('It comes first in its category, and when there is no search query.'),
@@ -21,7 +24,7 @@ export const OverlaySource = z.strictObject({
 })
 export type OverlaySource = z.output<typeof OverlaySource>
 
-/** Where an entry of another registry came from. */
+/** Where an entry of another registry comes from. */
 export const Origin = z.object({
 	upstream: z.string().describe('The name under `upstream/`.'),
 	registry: z.string().describe('The address of that registry.'),
@@ -31,7 +34,7 @@ export const Origin = z.object({
 })
 export type Origin = z.infer<typeof Origin>
 
-/** What rows and details carry besides, where a registry takes in others or judges entries. */
+/** Fields of rows and details in a registry with upstreams or an overlay. */
 export const Standing = z.object({
 	origin: Origin.optional().describe('The registry that it was taken from.'),
 	verdict: Verdict.optional().describe('What this registry says about it.'),
@@ -40,7 +43,7 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
-/** What there is of it, for what shows less than a row. */
+/** The fields of `Standing` that are set. */
 export const standingOf = ({ origin, verdict, registryNote, pinned }: Standing): Standing => ({
 	...(verdict && { verdict }),
 	...(registryNote && { registryNote }),
@@ -48,10 +51,10 @@ export const standingOf = ({ origin, verdict, registryNote, pinned }: Standing):
 	...(origin && { origin }),
 })
 
-/** Whether nobody is to be told how to install an entry. */
+/** Whether a verdict denies the entry. */
 export const isDenied = ({ verdict }: Standing): boolean => verdict?.decision === 'deny'
 
-/** An https address of a host alone; plain http only to this machine. */
+/** An https origin; http only for this machine. */
 const RegistryAddress = z
 	.string()
 	.max(300, { abort: true })
@@ -64,7 +67,7 @@ function isOrigin(text: string): boolean {
 	return origin === text && (protocol === 'https:' || isHere)
 }
 
-/** What `upstream/<name>.json` says: which registry is taken in, and the state of it that was reviewed. */
+/** The content of `upstream/<name>.json`: which registry to pull, and its reviewed state. */
 export const UpstreamSource = z.strictObject({
 	$schema: z.string().optional().describe('The address of the schema of this file, for editors.'),
 	address: RegistryAddress.describe('Of the registry, without a path: https, or http to this machine.'),
@@ -78,13 +81,13 @@ export const UpstreamSource = z.strictObject({
 })
 export type UpstreamSource = z.output<typeof UpstreamSource>
 
-/** The name of an upstream: that of its file, and of the folder beside it. */
+/** The name of an upstream, its file and its folder. */
 export const UpstreamName = Slug
 
-/** What was pulled of an upstream: digest and size of each file, by its path over there. */
+/** The pulled files of an upstream: digest and size by path. */
 export const UpstreamLock = z.strictObject({
 	schemaVersion: z.literal(1),
-	/** When that registry last changed. */
+	/** When the upstream last changed. */
 	generatedAt: z.iso.datetime(),
 	artifacts: z.record(z.string(), z.strictObject({ sha256: Sha256, bytes: z.int().min(0) })),
 })

@@ -3,7 +3,7 @@ import { ErrorDetail } from './contract/errors.ts'
 import { EntryKey } from './primitives.ts'
 import { RouteSuggestion } from './vocabulary.ts'
 
-/** A draft before its pull request. Which fields there are, and how each is written, is told in docs/contributing.md. */
+/** A draft before its pull request. docs/contributing.md describes the fields. */
 export const PreflightInput = z.object({
 	fields: z
 		.record(z.string().max(120), z.string().max(65_536))
@@ -12,7 +12,7 @@ export const PreflightInput = z.object({
 		),
 })
 
-/** What stands in the way of a draft, and what does not but should be known. */
+/** Codes of blockers and warnings. */
 const BlockerCode = z.enum([
 	'unsupported_category',
 	'schema_invalid',
@@ -55,7 +55,7 @@ export const Duplicate = z.object({
 	reasons: z.array(z.enum(['slug', 'title', 'near_title', 'source_url', 'lookalike'])),
 })
 
-/** The pull request that a draft would become. Nothing of it is made here. */
+/** A preview of a draft's pull request. Nothing is created. */
 export const PullRequestPreview = z.object({
 	title: z.string(),
 	targetPath: z.string().describe('`content/<category>/<slug>.mdx`; an entry that ships files has `<slug>/index.mdx`.'),

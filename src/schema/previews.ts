@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { type Category, Category as CategoryName } from './vocabulary.ts'
 
-/** Size of every preview image, in pixels: the least that is shown large, and as sharp as the places where it is shown. */
+/** The size of preview images in pixels: the smallest that sites show large. */
 export const PREVIEW_SIZE = { width: 600, height: 315 } as const
-/** How many times as large the card is laid out. */
+/** The factor by which the layout is larger. */
 export const PREVIEW_SCALE = 2
 
-/** The most characters of each text of a preview that is asked for. */
+/** The most characters of each text. */
 export const MAX_CHARACTERS = 120
 
-/** What a preview image says. */
+/** The text of a preview image. */
 export interface Preview {
 	title: string
 	subtitle?: string
-	/** The line above the title, like a call number. */
+	/** The line above the title. */
 	label?: string
-	/** Gives the card its colour. */
+	/** Determines the colour. */
 	category?: Category
 }
 
@@ -40,7 +40,7 @@ export const EntryPreviewQuery = z.object({
 		.describe('Changes with the words on the image. Another than the one of today leads to that.'),
 })
 
-/** The preview that a query asks for; a label that starts with a category takes its colour. */
+/** Converts a query to a preview; a label that starts with a category gets its colour. */
 export function previewOf({ title, subtitle, label }: z.output<typeof PreviewQuery>): Preview {
 	const category = CategoryName.safeParse(label.split(/[\s/]/)[0])
 	return { title, subtitle, label, ...(category.success && { category: category.data }) }

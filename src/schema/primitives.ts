@@ -11,7 +11,7 @@ export const Slug = z
 	.max(64, { abort: true })
 	.regex(SLUG, `Write it in lower-case letters, digits and single hyphens, for example “${EXAMPLE_SLUG}”.`)
 
-/** One line of text. Line ends would let a value pass for more than one line wherever it is shown as one. */
+/** One line of text. A line break would let a value look like several lines. */
 export const Line = (max: number, min = 1) =>
 	z
 		.string()
@@ -20,18 +20,18 @@ export const Line = (max: number, min = 1) =>
 		.max(max, { abort: true })
 		.regex(/^[^\n\r\v\f\u0085\u2028\u2029]*$/, 'Write it on one line.')
 
-/** A day in UTC, `YYYY-MM-DD`, that exists in the calendar. */
+/** A valid date in UTC, `YYYY-MM-DD`. */
 export const Day = z.iso.date('Write a day as YYYY-MM-DD, for example 2026-11-20.')
 
-/** A link a reader may follow: https, a host with a dot, no credentials. */
+/** A link for readers: https, a host with a dot, no credentials. */
 export const HttpsUrl = z
 	.string()
 	.max(2048, { abort: true })
 	.refine(isPublicHttps, 'Write a full https:// address without a user name, for example https://example.com/docs.')
-	// JSON Schema cannot say all of it; this much lets an editor help.
+	// JSON Schema cannot express all of it; this much helps editors.
 	.meta({ pattern: '^[hH][tT][tT][pP][sS]:' })
 
-/** What an address may hold as it stands; anything else is written with percent signs, a host in other letters as xn--. */
+/** The characters a URL may contain; others must be percent-encoded, or punycode in a host. */
 const PLAIN_ADDRESS = /^[!#-;=?-[\]_a-z{}~]+$/i
 
 function isPublicHttps(text: string): boolean {
@@ -42,7 +42,7 @@ function isPublicHttps(text: string): boolean {
 
 const OWN = `github.com/${settings.repository}`.toLowerCase()
 
-/** Whether an address is of the registry's own repository, however it is spelled; it never counts as a source. */
+/** Whether a URL is in the registry's own repository, in any spelling. It never counts as a source. */
 export function isOwnRepository(url: string): boolean {
 	const { host, pathname } = new URL(url.toLowerCase())
 	const place = `${host.replace(/^www\./, '')}${pathname}`.replace(/\.git(?=\/|$)/, '')
@@ -63,21 +63,21 @@ interface EntryId {
 	slug: string
 }
 
-/** The two spellings of an identity: `mcp:playwright` (votes, details) and `mcp/playwright` (paths, diff). */
+/** The two spellings of an entry: `mcp:playwright` (votes, details) and `mcp/playwright` (paths, diff). */
 export const keyOf = ({ category, slug }: { category: string; slug: string }): string => `${category}:${slug}`
 export const pathOf = ({ category, slug }: { category: string; slug: string }): string => `${category}/${slug}`
 
 /** `mcp:playwright` from `mcp/playwright`. */
 export const keyOfPath = (path: string): string => path.replace('/', ':')
 
-/** Reads an entry key in any accepted spelling: `a:b`, `a/b`, with or without `entry:` or `tool:` before it. */
+/** Parses an entry key in any accepted spelling: `a:b`, `a/b`, optionally after `entry:` or `tool:`. */
 export function parseKey(text: string): EntryId | undefined {
 	const [, category = '', slug = ''] = /^(?:(?:entry|tool):)?([a-z0-9-]+)[:/]([a-z0-9-]+)$/.exec(text) ?? []
 	const known = Category.safeParse(category)
 	return known.success && SLUG.test(slug) ? { category: known.data, slug } : undefined
 }
 
-/** Lower-case ASCII words joined by hyphens; accents fall away, everything else becomes a hyphen. */
+/** Lower-case ASCII words joined by hyphens. Accents are removed; anything else becomes a hyphen. */
 export const slugify = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -86,9 +86,9 @@ export const slugify = (text: string): string =>
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '')
 
-/** A registry’s name as packages, commands and schemes of addresses can have it; they begin with a letter. */
+/** A registry's name in a form that packages, commands and URI schemes allow; they begin with a letter. */
 export const registrySlug = (name: string): string =>
 	[slugify(name)].map((slug) => (/^[a-z]/.test(slug) ? slug : `registry-${slug}`.replace(/-$/, ''))).join('')
 
-/** This registry’s own. */
+/** The slug of this registry. */
 export const REGISTRY_SLUG = registrySlug(settings.name)

@@ -3,15 +3,15 @@
  * patterns below the folder that is served. A deployed function carries these files of its parts and no others.
  */
 export const PUBLISHED_PARTS = {
-	/** The key of every entry, in the order of the index. */
+	/** The keys of all entries, in index order. */
 	keys: ['data/model/keys.json'],
-	/** Detail and text of every entry; where they are many only their digests, and each is fetched where it is served. */
+	/** Details and texts of all entries; in a large registry only their digests, and each is fetched from the site. */
 	entries: ['data/model/entries.ndjson', 'data/model/entry-digests.json'],
-	/** What skills whose files are kept here say of themselves. */
+	/** The metadata of hosted skills. */
 	skills: ['data/model/skills.json'],
-	/** Names and sources of every entry. */
+	/** Names and sources of all entries. */
 	names: ['data/model/names.ndjson'],
-	/** Where the packages of entries lie, and the packages. */
+	/** The locations of packages, and the packages. */
 	packages: ['data/model/packages.json', 'downloads/**'],
 	/** The files that entries ship. */
 	files: ['data/files/**'],
@@ -28,16 +28,16 @@ export const PUBLISHED_PARTS = {
 	feedDiscovery: ['api/registry/feed'],
 	feedHealth: ['api/public/feeds/health'],
 	serverCard: ['api/mcp/server-card'],
-	/** Which release it is, and what was said of each entry in which, where releases are signed. */
+	/** The current release and its changes, if releases are signed. */
 	release: ['log/latest'],
 	releasedEntries: ['log/changes/tile/entries/**'],
 	ard: ['data/ard.json'],
 	mcpRegistry: ['data/mcp-registry.json'],
 } as const satisfies Record<string, readonly string[]>
 
-/** A part of what was published, as a reader of it names it. */
+/** The name of a part. */
 export type PublishedPart = keyof typeof PUBLISHED_PARTS
 
-/** The patterns of some parts, each once, below the folder that is served. */
+/** The file patterns of some parts, without duplicates. */
 export const filesOfParts = (parts: Iterable<PublishedPart>): string[] =>
 	[...new Set(parts)].sort().flatMap((part) => [...PUBLISHED_PARTS[part]])

@@ -1,4 +1,4 @@
-/** The bytes of a body, or nothing when there are more than `most`: then the rest is not read, and its source is let go. */
+/** Reads a body; undefined when it has more than `most` bytes, in which case it is cancelled. */
 export async function readAtMost(
 	body: AsyncIterable<Uint8Array> | null | undefined,
 	most: number,

@@ -40,7 +40,7 @@ export type SearchFilters = z.infer<typeof SearchFilters>
 
 const SearchSort = z.enum(['relevance', 'newest', 'title', 'trending'])
 
-/** Query of `GET /api/registry/search`; an unknown value is refused, an empty one is none. */
+/** Query of `GET /api/registry/search`. An unknown value is an error; an empty one means no filter. */
 export const SearchQuery = z.object({
 	q: z.string().max(120).default(''),
 	category: CategoryParameter.default(''),
@@ -58,9 +58,9 @@ export const SearchQuery = z.object({
 export type SearchQuery = z.infer<typeof SearchQuery>
 
 /**
- * Why an entry was found: for each term asked, what matched, in which fields, and its part of the score before the whole
- * is weighed by how much of the query it answers. `exact` takes the forms of a word for one; `stem` is a word derived from
- * the same root; `category` and `platform` are what the entry is or is for, not a word of its text.
+ * Why an entry was found: for each query term, what matched, in which fields, and its share of the score before that is
+ * weighted by how much of the query matched. `exact` includes inflections; `stem` is a word with the same root;
+ * `category` and `platform` match properties of the entry, not its text.
  */
 export const SearchReason = z.object({
 	term: z.string(),
@@ -71,7 +71,7 @@ export const SearchReason = z.object({
 })
 export type SearchReason = z.infer<typeof SearchReason>
 
-/** The words of an entry that are nearest to the query as a whole, and how near the entry is, from 0 to 1. */
+/** The words of an entry closest in meaning to the query, and the similarity from 0 to 1. */
 export const MeantReason = SearchReason.extend({ how: z.literal('meaning') })
 export type MeantReason = z.infer<typeof MeantReason>
 
@@ -108,8 +108,8 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * Words of the query that say a property, and the filter that they are. One that is not applied was let go because it
- * would leave nothing, and then its words are searched for, or because a parameter says otherwise.
+ * Words of the query that were read as a filter. A filter is not applied if it would leave no results, in which case
+ * its words are searched for, or if a parameter overrides it.
  */
 export const Understood = z.object({
 	words: z.string(),
@@ -131,8 +131,8 @@ export const Understood = z.object({
 export type Understood = z.infer<typeof Understood>
 
 /**
- * Answer of a search. `nearest` is shown as such when nothing fits; `leftOut` says how many deprecated entries would be
- * found besides with `includeDeprecated=true`.
+ * The answer to a search. `nearest` are the closest entries when nothing matches; `leftOut` is the number of deprecated
+ * entries that `includeDeprecated=true` would add.
  */
 export const SearchResponse = z.object({
 	schemaVersion: z.literal(1),

@@ -1,18 +1,21 @@
 /**
- * The one file a fork edits, beside `content/`: who this registry is, and which shelves and clients it shows.
- * The base URL is not here: it comes from `PINAKES_URL`, so that the same tree serves every environment.
+ * The one file a fork edits, besides `content/`: the registry's name, and its categories and clients. The base URL is
+ * not here: it comes from `PINAKES_URL`, so that the same tree serves every environment.
  */
 export const settings = {
 	name: 'Pinakes',
 	tagline: 'A catalogue of what agents can use.',
 	description:
 		'A Git-backed registry of AI-agent assets: MCP servers, skills, agents, commands, hooks, rules, status lines, plugins, guides, collections and tools, each read and dated, with what it may touch.',
-	/** The first sentence of /about. May be left out, as the next two. */
+	/** The first sentence of /about. This and the next two fields are optional. */
 	about:
 		'The Pinakes were the catalogue of the library of Alexandria: for each scroll its kind, its author and its first line, so that a reader could find it among hundreds of thousands.',
-	/** What the home page says is here, before the colon. */
+	/** The content in a few words, on the home page before the colon. */
 	intro: 'MCP servers, skills, agents, hooks and more',
-	/** What texts, pages and OpenAPI show as examples, where these entries exist; else it is the first that do. */
+	/**
+	 * Entries used as examples in texts, on pages and in OpenAPI. Any that do not exist are replaced by the first that
+	 * do.
+	 */
 	examples: {
 		entry: 'mcp/playwright',
 		other: 'mcp/chrome-devtools',
@@ -22,20 +25,20 @@ export const settings = {
 		slug: 'guard-destructive-shell',
 		tasks: ['stop the agent from running rm -rf', 'drive a browser', 'review a pull request', 'split a huge commit'],
 	},
-	/** `owner/name` on GitHub; contributions and the edit links go there. */
+	/** `owner/name` on GitHub, for contributions and edit links. */
 	repository: 'pinakes-registry/pinakes',
-	/** Branch that a contribution is opened against. */
+	/** The branch that pull requests are opened against. */
 	branch: 'main',
 	/**
-	 * `public`, or `private` for a registry behind a sign-in: then nothing invites crawlers, shared caches or other origins,
-	 * and no counts are told (docs/private.md). It locks nothing by itself.
+	 * `public`, or `private` for a registry behind a sign-in: crawlers, shared caches and other origins are then kept
+	 * out, and vote counts are not shown (docs/private.md). It does not itself restrict access.
 	 */
 	visibility: 'public' as 'public' | 'private',
 	/** Where security reports go (SECURITY.md, security.txt). */
 	securityContact: 'https://github.com/pinakes-registry/pinakes/security/advisories/new',
 	/**
-	 * Shelves, in the order in which they are shown. The key is the folder under `content/` and the first path segment; the
-	 * kind, a file of `src/kinds`, is what sort of asset stands there. Two categories may have the same kind.
+	 * The categories in display order. The key is the folder in `content/` and the first path segment; `kind` is the kind
+	 * of asset, a file in `src/kinds`. Several categories may have the same kind.
 	 */
 	categories: {
 		agents: {
@@ -83,9 +86,9 @@ export const settings = {
 		},
 	},
 	/**
-	 * Clients, in the order in which they are shown: first the platform, which is the name that entries, addresses and feeds
-	 * have for it, then files of `src/clients`. A platform stands for the first of its clients, and `generic` for any client:
-	 * what is listed there has no entries of its own, and is offered what any client can take.
+	 * The platforms in display order, each with its clients, files in `src/clients`. Entries, URLs and feeds use the name
+	 * of the platform, which stands for its first client. Clients of `generic` have no entries of their own and are
+	 * offered whatever any client supports.
 	 */
 	platforms: {
 		'claude-code': ['claude-code'],
@@ -123,6 +126,6 @@ export const settings = {
 			'continue',
 		],
 	},
-	/** Platforms that an MCP server can name as its `installTargets`, as far as they are listed above. */
+	/** Platforms that an MCP server may name in `installTargets`, if they are listed above. */
 	mcpInstallTargets: ['claude-code', 'codex', 'cursor', 'vscode'],
 } as const

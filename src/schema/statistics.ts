@@ -5,7 +5,7 @@ import { LICENCE_CLASSES } from './text/licence.ts'
 const Count = z.int().min(0)
 
 /** Most rows of any list of figures: what a chart can show, and what keeps the document small whatever the registry holds. */
-export const MOST_FIGURES = { servers: 12, hosts: 12, months: 24, weeks: 26 } as const
+export const MAX_FIGURES = { servers: 12, hosts: 12, months: 24, weeks: 26 } as const
 
 /** How fresh what is said of an entry is, as one word: the first that fits, from the most telling. */
 export const FRESHNESS_STATES = ['observed', 'behind', 'expired', 'read', 'undated', 'gone'] as const
@@ -28,7 +28,7 @@ const Read = z.object({
 	recently: Count.describe('Those of them that were read on or after `since`.'),
 	months: z
 		.array(z.object({ month: z.string().describe('The month, `2026-11`.'), entries: Entries }))
-		.max(MOST_FIGURES.months)
+		.max(MAX_FIGURES.months)
 		.describe('The last two years by the month of that day.'),
 	earlier: Count.describe('Those that were read before these months.'),
 })
@@ -47,7 +47,7 @@ const Tokens = z.object({
 				tokens: Count.describe('Tokens of the definitions of all its tools.'),
 			}),
 		)
-		.max(MOST_FIGURES.servers)
+		.max(MAX_FIGURES.servers)
 		.describe('From the smallest to the largest; of many, evenly spread ones.'),
 })
 
@@ -68,14 +68,14 @@ const Asked = z.object({
 	askers: Count.describe('Those that contacted a host before anybody called a tool.'),
 	hosts: z
 		.array(z.object({ host: z.string().describe('The host.'), entries: Entries }))
-		.max(MOST_FIGURES.hosts)
+		.max(MAX_FIGURES.hosts)
 		.describe('The hosts that most of them contacted.'),
 })
 
 const Added = z.object({
 	weeks: z
 		.array(z.object({ week: Day.describe('The Monday of the week.'), entries: Entries }))
-		.max(MOST_FIGURES.weeks)
+		.max(MAX_FIGURES.weeks)
 		.describe('The last half year by the week in which entries came in.'),
 	earlier: Count.describe('Those that came in before these weeks.'),
 })

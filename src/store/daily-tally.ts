@@ -1,6 +1,6 @@
 import type { Counted, DayOfEntry, Signal, Voter } from './store.ts'
 
-/** What a client can say about an entry: a vote or a signal. */
+/** A vote or the name of a signal. */
 export type Kind = 'vote' | Signal
 
 /** A vote or signal to set or withdraw. */
@@ -11,21 +11,21 @@ export interface SignalWrite {
 	day: string
 }
 
-/** How often one address counts at one entry in one day, for each kind of vote, signal and event. */
+/** How often one address counts per entry, day and kind of vote, signal or event. */
 export const DAILY_CAP = 3
 
-/** The signal that a signal replaces. */
+/** The signal that this one replaces: `works` and `broken` exclude each other. */
 export const opposite = (kind: Kind): Kind | undefined =>
 	kind === 'works' ? 'broken' : kind === 'broken' ? 'works' : undefined
 
-/** FNV-1a, to spread clients evenly; it hides nothing. */
+/** A 32-bit FNV-1a hash, to spread clients evenly over keys. It is not secret. */
 export function spread(client: string): number {
 	let hash = 0x811c9dc5
 	for (let index = 0; index < client.length; index++) hash = Math.imul(hash ^ client.charCodeAt(index), 0x01000193)
 	return hash >>> 0
 }
 
-/** One number of a day: how often an address did one thing at one entry. */
+/** How often an address did one thing at one entry on one day. */
 export interface Tally {
 	key: string
 	address: string
@@ -33,7 +33,7 @@ export interface Tally {
 	n: number
 }
 
-/** Collects what a driver has stored of one day. */
+/** Collects the stored tallies of one day. */
 export class DayTally {
 	readonly #entries = new Map<string, Map<string, Partial<Record<Counted, number>>>>()
 
@@ -44,7 +44,7 @@ export class DayTally {
 		this.#entries.set(key, addresses.set(address, counts))
 	}
 
-	/** The day by entry key. */
+	/** The day's activity by entry key. */
 	entries(): Map<string, DayOfEntry> {
 		return new Map(this.#entries)
 	}

@@ -5,8 +5,8 @@ import { IntentName, SignalName } from '../schema/vocabulary.ts'
 import { DESK_KINDS, type DeskKind } from './desk.ts'
 
 /**
- * A dump is the same for every driver: one JSON list a line, its first item saying what it is. Counts and lists are not in
- * it, because they follow from the rest; neither are the limiter's windows and short claims, which end by themselves.
+ * One line of a dump, the same for every driver: a JSON array whose first item is its section. Counts and lists are
+ * left out, because they follow from the rest; so are rate limits and short claims, which expire.
  */
 export type DumpRow =
 	| ['said', client: string, kind: string, key: string]
@@ -29,7 +29,7 @@ const signalKinds = ['vote', ...SignalName.options]
 const signalKind = oneOf(signalKinds)
 const counted = oneOf([...signalKinds, ...IntentName.options.map((intent) => `intent:${intent}`)])
 
-/** What stands in a line of a name, and how many of its values say which thing it is: the same thing comes once. */
+/** The schema of a line, and how many of its values identify what it describes, which may occur only once. */
 interface LineShape {
 	fits: readonly Fits[]
 	names: number
@@ -45,29 +45,28 @@ const SHAPES: { readonly [Name in DumpRow[0]]: LineShape } = {
 }
 
 /**
- * Lines of a dump of release 0.1: a `weighed` line becomes a tally, and a `happened` line, which names no address that a
- * cap could hold for, is left out.
+ * Lines of release 0.1. A `weighed` line becomes a tally; a `happened` line names no address to cap, so it is dropped.
  */
 const FORMER: Readonly<Record<string, LineShape>> = {
 	weighed: { fits: [day, text, signalKind, text, oneOf([0, 1, 2])], names: 5 },
 	happened: { fits: [text, text, text, whole], names: 3 },
 }
 
-/** The sections of a dump, in their order. */
+/** The sections of a dump, in order. */
 export const SECTIONS = Object.keys(SHAPES) as DumpRow[0][]
 
-/** Whether what holds until a time outlasts a day, so that it belongs in a dump. */
+/** Whether something that expires at `until` is worth dumping: it lasts for more than a day. */
 export const lastsADay = (until: number): boolean => until - Date.now() > DAY_MS
 
-/** Lines of one section, sorted by code unit; lines of the audit keep their order and are not given to this. */
+/** The lines of one section, sorted by code unit. Audit lines keep their order instead. */
 export const sortedLines = (rows: Iterable<DumpRow>): string[] => Array.from(rows, (row) => JSON.stringify(row)).sort()
 
-/** What npm prints before the output of a command, and empty lines. */
+/** What npm prints before a command's output, and empty lines. */
 const BANNER = /^(?:> .*|\s*)$/
 
 /**
- * Reads every line of a dump before any of it is kept. Npm's banner before the first line is passed over; any other line
- * that is not one, or says a thing a second time, is `invalid_payload` with its number.
+ * Reads a whole dump before anything is stored. Skips npm's banner before the first line. Throws `invalid_payload` with
+ * the line number for an invalid or duplicate line.
  */
 export async function readDump(lines: AsyncIterable<string> | Iterable<string>): Promise<DumpRow[]> {
 	const rows: DumpRow[] = []
@@ -88,7 +87,7 @@ export async function readDump(lines: AsyncIterable<string> | Iterable<string>):
 	return rows
 }
 
-/** A line, with the name under which it may come once. */
+/** Parses a line. `name` identifies what it describes. */
 function readRow(line: string, number: number): { name: string | 0; row: DumpRow | undefined } {
 	const row = parse(line)
 	const [name, ...values] = Array.isArray(row) ? row : []
@@ -101,7 +100,7 @@ function readRow(line: string, number: number): { name: string | 0; row: DumpRow
 const shapeOf = (name: string): LineShape | undefined =>
 	Object.hasOwn(SHAPES, name) ? SHAPES[name as DumpRow[0]] : Object.hasOwn(FORMER, name) ? FORMER[name] : undefined
 
-/** A line in the form of this release. */
+/** Converts a line to the current format; undefined when it is dropped. */
 function toRow(row: unknown[]): DumpRow | undefined {
 	const [name, ...values] = row
 	if (name === 'happened') return undefined
@@ -117,5 +116,5 @@ function parse(line: string): unknown {
 	}
 }
 
-/** What `load` answers when there is something in the store already. */
+/** The error of `load` for a store that is not empty. */
 export const notEmpty = (): Failure => new Failure('conflict', 'The store is not empty, so nothing was restored.')

@@ -1,24 +1,24 @@
 import { Failure } from '../schema/contract/errors.ts'
 
 /**
- * All that leaves a driver when something is wrong with it. The reason may hold what was stored, so it stays out of the
- * answer: it goes along as the failure's cause, which the log redacts.
+ * The error of a driver for its callers. The cause may contain stored data, so it is not in the message, only in the
+ * failure's `cause`, which the log redacts.
  */
 export const unavailable = (cause?: unknown): Failure =>
 	new Failure('store_unavailable', undefined, { headers: { 'Retry-After': '2' }, cause })
 
-/** A fault as the log tells it: its class, its cause in words that hold nothing of what was stored, and where it is. */
+/** A fault as a log line. Its cause contains no stored data. */
 interface LoggedFault {
 	class: string
 	cause: string
 	path: string
 }
 
-/** Writes one fault as a line of JSON to the error stream. */
+/** Writes a fault to stderr as a line of JSON. */
 const logFailure = (fault: LoggedFault): void =>
 	console.error(JSON.stringify({ level: 'error', at: new Date().toISOString(), ...fault }))
 
-/** What is wrong with a store, in our own words: the message may be logged. */
+/** A fault of the store whose message contains no stored data, so that it may be logged. */
 export class StoreFault extends Error {
 	readonly class: string
 
@@ -29,23 +29,22 @@ export class StoreFault extends Error {
 	}
 }
 
-/** Tells of a driver's faults: what is said to the caller, and what is logged. */
+/** Turns a driver's errors into failures, and logs each class once. */
 export interface Faults {
-	/** The failure that leaves the driver; a fault of a class is logged once, until any operation works again. */
+	/** The failure for an error. Its class is logged once, until an operation succeeds. */
 	failed(error: unknown): Failure
 	/**
-	 * Notes that an operation worked. Any ends every fault: one that is asked for once a month must not keep a class quiet
-	 * until then.
+	 * Records a success. Any success ends every fault, because the operation that failed may only be used once a month.
 	 */
 	fine(): void
 }
 
 type Describe = (error: unknown) => StoreFault
 
-/** A fault that comes and goes, like a disk that is nearly full, is not logged more often than this. */
+/** A recurring fault, such as a disk that is nearly full, is logged at most this often. */
 const LEAST_BETWEEN_MS = 60_000
 
-/** Notes the faults of the store at `path`; `describe` puts an error of its library into words. */
+/** A fault log for the store at `path`. `describe` turns an error of the driver's library into a `StoreFault`. */
 export function faultLog(path: string, describe: Describe = describeFault, now = Date.now): Faults {
 	const logged = new Map<string, { at: number; isOver: boolean }>()
 	const isNews = (name: string): boolean => {
@@ -69,7 +68,7 @@ export function faultLog(path: string, describe: Describe = describeFault, now =
 	}
 }
 
-/** https://www.sqlite.org/rescode.html: the ones that an operator can do something about. */
+/** The error codes an operator can act on. https://www.sqlite.org/rescode.html */
 const SQLITE: Readonly<Record<number, string>> = {
 	5: 'SQLITE_BUSY',
 	8: 'SQLITE_READONLY',
@@ -80,15 +79,15 @@ const SQLITE: Readonly<Record<number, string>> = {
 	26: 'SQLITE_NOTADB',
 }
 
-/** The class of an error of SQLite, or nothing. */
+/** The name of a SQLite error code; undefined for any other error. */
 export const sqliteClass = (error: unknown): string | undefined => {
 	const { errcode } = (error ?? {}) as { errcode?: number }
 	return typeof errcode === 'number' ? (SQLITE[errcode & 255] ?? `SQLITE_${errcode}`) : undefined
 }
 
 /**
- * An error in words that may be logged. SQLite's text for a code is fixed, and a file system's message names a path; any
- * other message can hold what was stored, so only the place in our code is told.
+ * Describes an error without stored data. SQLite's text for a code is fixed, and a file-system message contains only a
+ * path; any other message may contain data, so only the stack frame is used.
  */
 export function describeFault(error: unknown): StoreFault {
 	if (error instanceof StoreFault) return error
@@ -102,7 +101,7 @@ export function describeFault(error: unknown): StoreFault {
 
 type Method = (...args: never[]) => unknown
 
-/** The same methods, with every error as the failure that the caller may see. */
+/** Wraps methods so that every error becomes a `Failure`. */
 export function guard<T extends object>(methods: T, faults: Faults): T {
 	const guarded = Object.entries(methods).map(([name, method]) => {
 		if (typeof method !== 'function') return [name, method]

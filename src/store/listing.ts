@@ -1,18 +1,18 @@
 import { JOB_ORDER, LEAD_ORDER } from '../schema/status-transitions.ts'
 
-/** Where a record stands in the lists of its kind, and what a search of them reads. */
+/** The sort key, facet and searchable text of a record. */
 export interface Listing {
-	/** Place of its status in the order of its kind. */
+	/** The position of its status in the order of its kind. */
 	rank: number
-	/** Milliseconds since 1970; the newest stands first in its status. */
+	/** Milliseconds since 1970; within a status, the newest comes first. */
 	at: number
-	/** What lists may be narrowed to besides the status; empty where there is nothing. */
+	/** A second filter besides the status; empty when there is none. */
 	facet: string
-	/** Its words in lower case, of bounded length. */
+	/** Its searchable text in lower case, of bounded length. */
 	text: string
 }
 
-/** The kinds that have lists, with how each is ordered, narrowed and searched. */
+/** The kinds that have lists, and how each is sorted, filtered and searched. */
 const LISTED = {
 	lead: {
 		order: LEAD_ORDER,
@@ -38,7 +38,9 @@ const LISTED = {
 
 export type ListedKind = keyof typeof LISTED
 
-/** How much of one field a search reads, and of all of them: 100,000 records stay a search of some 50 MB at worst. */
+/**
+ * How much of each field is searched, and of all of them together: 100,000 records are at most about 50 MB to search.
+ */
 const FIELD_CHARACTERS = 280
 const TEXT_CHARACTERS = 1200
 
@@ -47,17 +49,17 @@ export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[]
 
 export const isListed = (kind: string): kind is ListedKind => Object.hasOwn(LISTED, kind)
 
-/** The facets that the records of a kind can have, in a fixed order. */
+/** The facets of a kind, in a fixed order. */
 export const facetsOf = (kind: ListedKind): readonly string[] => LISTED[kind].facets
 
-/** The place of a status in the lists of a kind; -1 when there is none of that name. */
+/** The position of a status in the order of its kind; -1 for an unknown status. */
 export const rankOf = (kind: ListedKind, status: string): number =>
 	(LISTED[kind].order as readonly string[]).indexOf(status)
 
-/** How many statuses a kind has. */
+/** The number of statuses of a kind. */
 export const ranksOf = (kind: ListedKind): number => LISTED[kind].order.length
 
-/** Where a record belongs in the lists; nothing for kinds without lists and for records without a known status and time. */
+/** The listing of a record; undefined for a kind without lists, or a record without a known status and time. */
 export function listingOf(kind: string, value: Readonly<Record<string, unknown>>): Listing | undefined {
 	if (!isListed(kind)) return undefined
 	const { at: dated, facet, text } = LISTED[kind]

@@ -5,20 +5,20 @@ import type { StoreState } from '../schema/health.ts'
 import { describeFault, type Faults, faultLog } from './faults.ts'
 import type { Store } from './store.ts'
 
-/** How long the store may take; with a limiter that waited before, a question still ends in time. */
+/** The timeout of a probe: short enough for the answer to be in time even after waiting for the rate limiter. */
 const DEADLINE_MS = 600
-/** How long an answer holds, so that whoever asks in a loop does not ask the store. */
+/** How long a result is cached, so that polling does not reach the store. */
 const HOLDS_MS = 5_000
 
-/** A probe of a store, or of where one would be. */
+/** What a probe needs: `open` may reject. */
 export interface Probe {
 	open(): Promise<Store>
 	now(): number
 }
 
 /**
- * Tells whether the store keeps what it is given: it counts a hit, because a store that is full or read-only still reads.
- * Questions within a few seconds get the same answer.
+ * Checks whether the store accepts writes, by counting a hit: a full or read-only store can still be read. The result
+ * is cached for a few seconds.
  */
 export function storeProbe({ open, now }: Probe): () => Promise<StoreState> {
 	let answer: Promise<StoreState> | undefined
@@ -46,16 +46,16 @@ async function probe(open: Probe['open']): Promise<StoreState> {
 	return Promise.race([opening, deadline]).finally(() => late.abort())
 }
 
-/** After a failed start the store is left alone for a moment, so that a burst of requests does not try one by one. */
+/** How long a failed start is not retried, so that a burst of requests does not retry one by one. */
 const PAUSE_MS = 500
 
-/** Where the store is, as the log tells it: a file, or the origin of a service. */
+/** The location of the store for the log: a file, or the origin of a service. */
 const placeOf = (settings: StoreSettings): string =>
 	settings.kind === 'redis' ? new URL(settings.url).origin : settings.kind === 'none' ? '' : fileIn(settings.dataDir)
 
 const fileIn = (dataDir: string): string => join(dataDir, 'store.sqlite')
 
-/** Drivers are loaded when they are opened, so that a function without state does not pay for them. */
+/** Imports a driver when it is opened, so that functions without state do not load it. */
 async function openDriver(settings: StoreSettings, faults: Faults): Promise<Store> {
 	if (settings.kind === 'none') throw new Failure('store_not_configured')
 	if (settings.kind === 'redis') return (await import('./redis/redis.ts')).openRedisStore(settings, faults)
@@ -63,8 +63,8 @@ async function openDriver(settings: StoreSettings, faults: Faults): Promise<Stor
 }
 
 /**
- * Gives the store, opened and probed when it is first asked for, and again when it failed or its file is gone. What is
- * wrong with it is logged once; the caller gets `store_unavailable`.
+ * Opens the store on first use, and again after it failed or its file was replaced. A fault is logged once; the caller
+ * gets `store_unavailable`.
  */
 export function storeOpener(
 	settings: StoreSettings,

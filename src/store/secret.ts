@@ -6,7 +6,7 @@ import { privateFile, privateFolder } from './private-file.ts'
 
 const LEAST_CHARACTERS = 32
 
-/** Gives the kept secret, read when it is first needed; a folder that cannot keep one is a store that is away. */
+/** Reads the machine's secret on first use. Throws `store_unavailable` when the folder cannot hold one. */
 export function secretKeeper(dataDir: string): () => string {
 	const faults = faultLog(join(dataDir, 'secret'))
 	let secret: string | undefined
@@ -22,8 +22,8 @@ export function secretKeeper(dataDir: string): () => string {
 }
 
 /**
- * The secret of this machine: made once and kept, readable by its owner only. It appears under its name whole, so that a
- * second process never reads half of it, and one that was cut off is refused: a short key would hide nothing.
+ * The secret of this machine, created once, readable by its owner only. It is written under another name and linked
+ * into place, so that no other process reads half of it. A truncated one is refused: a short key would protect nothing.
  */
 export function keptSecret(dataDir: string): string {
 	const file = join(dataDir, 'secret')
@@ -46,7 +46,7 @@ function readIfThere(file: string): string | undefined {
 	}
 }
 
-/** Gives a whole file a second name, if that is free; a file system without links copies it instead. */
+/** Links a complete file to its final name, if that is free. Copies it on a file system without hard links. */
 function appear(part: string, file: string): void {
 	try {
 		linkSync(part, file)

@@ -8,28 +8,27 @@ export type Intent = z.infer<typeof IntentName>
 export type Signals = z.infer<typeof SignalCounts>
 
 /**
- * Whoever says something: hashes under the deployment's secret (letters, digits, `-`, `_`), never the things themselves.
- * `client` is what the caller calls itself; `address` is where it comes from, and is kept for 60 days only, to cap and weigh
- * what one address does.
+ * Who casts a vote or signal, as hashes under the deployment's secret (letters, digits, `-`, `_`). `client` is the id
+ * that the caller sends; `address` is its network, kept for 60 days only, to cap and weigh what one network does.
  */
 export interface Voter {
 	client: string
 	address: string
 }
 
-/** What is counted for trending: votes and signals by their kind, events under `intent:`. */
+/** What counts for trending: votes, signals by name, and events prefixed with `intent:`. */
 export type Counted = 'vote' | Signal | `intent:${Intent}`
 
-/** What came from each address at one entry on one day; each number is 1 to 3, however much came. */
+/** The activity at one entry on one day, by address. Each number is capped to 1–3. */
 export type DayOfEntry = ReadonlyMap<string, Readonly<Partial<Record<Counted, number>>>>
 
-/** How many hits a fixed window takes. */
+/** A fixed-window rate limit. */
 export interface Limit {
 	limit: number
 	windowSeconds: number
 }
 
-/** The limiter's word on one more hit. */
+/** The rate limiter's answer to a hit. */
 export interface Allowance {
 	allowed: boolean
 	remaining: number
@@ -37,7 +36,7 @@ export interface Allowance {
 	resetAt: number
 }
 
-/** A vote or signal that counts as a hit of a limiter, in the same step. */
+/** A vote or signal that also counts as a hit of the rate limiter, atomically. */
 export interface LimitedWrite {
 	kind: 'vote' | Signal
 	key: string
@@ -47,7 +46,7 @@ export interface LimitedWrite {
 	hit: { key: string; limit: Limit }
 }
 
-/** What the limiter said of a write, and, where it let it through, what the write did. */
+/** The rate limiter's answer, and what the write did if it was allowed. */
 export interface Recorded {
 	allowance: Allowance
 	changed: boolean
@@ -55,33 +54,36 @@ export interface Recorded {
 }
 
 /**
- * Where state lives, in our words. Keys are entry keys (`mcp:playwright`), days are `YYYY-MM-DD` in UTC. Every write can be
- * repeated without counting twice, but for intents, which are never repeated. Every method rejects with a `Failure`
- * `store_unavailable` when the driver cannot be reached in time; nothing else leaves a driver.
+ * The interface of every driver. Keys are entry keys (`mcp:playwright`), days are `YYYY-MM-DD` in UTC. Repeating a
+ * write does not count twice, except for `addIntent`, which is never retried. Every method rejects with a `Failure`
+ * `store_unavailable` when the driver cannot be reached in time, and with no other error.
  */
 export interface Store {
-	/** Records of the desk. */
+	/** Records: jobs, leads, subscribers and alerts. */
 	desk: Desk
-	/** Counts of each key, and whether this client is among them; in the order asked. */
+	/** Vote counts, and whether this client voted, in the order of `keys`. */
 	votes(keys: readonly string[], client: string): Promise<{ counts: number[]; mine: boolean[] }>
-	/** Sets a vote. A state that already holds changes nothing; a vote that goes takes its weight out of the day that has it. */
+	/**
+	 * Casts or withdraws a vote. Repeating the current state changes nothing. A withdrawn vote stops counting on the day
+	 * it was cast.
+	 */
 	setVote(key: string, voter: Voter, vote: boolean, day: string): Promise<{ count: number; changed: boolean }>
-	/** Counts of signals of each key, in the order asked. */
+	/** Signal counts in the order of `keys`. */
 	signals(keys: readonly string[]): Promise<Signals[]>
 	/** Sets or withdraws a signal; `works` and `broken` replace each other. */
 	setSignal(
 		key: string,
 		signal: { voter: Voter; name: Signal; active: boolean; day: string },
 	): Promise<{ changed: boolean }>
-	/** Counts a hit, and sets or withdraws a vote or signal unless that is over its limit: one question for both. */
+	/** Counts a hit and, if it is within the limit, sets or withdraws a vote or signal, in one call. */
 	record(write: LimitedWrite): Promise<Recorded>
-	/** Counts an event of an address on a day; nothing else of its sender is known. */
+	/** Counts an event of an address on a day. Nothing else about the sender is stored. */
 	addIntent(key: string, intent: Intent, from: { address: string; day: string }): Promise<void>
-	/** What happened on each of these days, by entry key. */
+	/** The activity of each of these days, by entry key. */
 	activity(days: readonly string[]): Promise<ReadonlyMap<string, DayOfEntry>[]>
-	/** Counts a hit of a limiter in a fixed window. */
+	/** Counts a hit in a fixed window. */
 	hit(key: string, limit: Limit): Promise<Allowance>
-	/** False when what was opened is no longer what is there, so that the store must be opened anew. */
+	/** False when the opened store is no longer the one at its path, so that it must be opened again. */
 	isUsable(): boolean
 	close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import {
 	fileLeaf,
 	fileOf,
 	isServedPath,
-	MOST_INDEX_BYTES,
+	MAX_INDEX_BYTES,
 	parseFileLeaf,
 	type ServedFile,
 	tileOfPath,
@@ -23,7 +23,7 @@ export interface CheckedFile {
 }
 
 /** More than any file of a registry has. */
-export const MOST_FILE_BYTES = 256 * 1024 * 1024
+export const MAX_FILE_BYTES = 256 * 1024 * 1024
 
 /** Checks a log, then one file of its newest release: that it is, byte for byte, what was signed. */
 export async function checkFile(options: CheckOptions, path: string): Promise<CheckedFile> {
@@ -42,7 +42,7 @@ export async function checkFileIn(
 			`“${path.slice(0, 200)}” is not a file path. Write it as in the manifest, without a leading slash.`,
 		)
 	const { files } = log.release
-	const [bytes, index] = await Promise.all([read(path, MOST_FILE_BYTES), read(FILE_INDEX, MOST_INDEX_BYTES)])
+	const [bytes, index] = await Promise.all([read(path, MAX_FILE_BYTES), read(FILE_INDEX, MAX_INDEX_BYTES)])
 	if (!bytes) throw new Refusal('missing', `/${path} is missing.`)
 	if (!index) throw new Refusal('missing', `/${FILE_INDEX} is missing, and without it no file can be found.`)
 	const tiles = readTiles(read, 'files/', files.count)

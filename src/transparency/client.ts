@@ -2,9 +2,9 @@ import { DAY_MS } from '../schema/text/day.ts'
 import { type Bytes, base64Of, equalBytes, fromBase64, textOf, utf8 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hash.ts'
-import { cosignedAt, MOST_NOTE_BYTES, type Note, parseVerifierKey, signedBy, type Verifier, wholeNote } from './note.ts'
+import { cosignedAt, MAX_NOTE_BYTES, type Note, parseVerifierKey, signedBy, type Verifier, wholeNote } from './note.ts'
 import { Refusal } from './refusal.ts'
-import { MOST_LEAF_BYTES, parseRelease, type Release } from './release.ts'
+import { MAX_LEAF_BYTES, parseRelease, type Release } from './release.ts'
 import { type Read, readTiles, type TileReader } from './tile-reader.ts'
 import { TILE_WIDTH } from './tiles.ts'
 import { isInUse, openTrust, type Trust } from './trust.ts'
@@ -92,7 +92,7 @@ export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
 
 /** Reads the checkpoint of a log; what it says is to be believed when its signature was checked. */
 export async function readCheckpoint(read: Read): Promise<Checkpoint & { note: Note }> {
-	const bytes = await read(CHECKPOINT_PATH, MOST_NOTE_BYTES)
+	const bytes = await read(CHECKPOINT_PATH, MAX_NOTE_BYTES)
 	if (!bytes) throw new Refusal('missing', `There is no /${CHECKPOINT_PATH}: this registry does not sign its releases.`)
 	const checkpoint = parseCheckpoint(textOf(bytes) ?? '')
 	if (!checkpoint) throw new Refusal('bad-checkpoint', `/${CHECKPOINT_PATH} is not a checkpoint: it was changed.`)
@@ -196,7 +196,7 @@ async function checkBeginning(tiles: TileReader, seen: Remembered): Promise<void
 async function newestRelease({ size, root }: Checkpoint, tiles: TileReader, read: Read): Promise<Release> {
 	const isNewest = async (leaf: Bytes) =>
 		equalBytes(await tiles.root(size, { index: size - 1, hash: await leafHash(leaf) }), root)
-	const latest = await read(LATEST_PATH, MOST_LEAF_BYTES)
+	const latest = await read(LATEST_PATH, MAX_LEAF_BYTES)
 	// The copy is written last, so it may be that of the release before; the bundle is what counts.
 	const leaf = latest && (await isNewest(latest)) ? latest : await lastEntry(size, tiles)
 	const release = (await isNewest(leaf)) ? parseRelease(leaf) : undefined

@@ -21,8 +21,8 @@ export interface Note {
 }
 
 /** More than a checkpoint with all the witnesses there could be. */
-export const MOST_NOTE_BYTES = 65_536
-const MOST_SIGNATURES = 64
+export const MAX_NOTE_BYTES = 65_536
+const MAX_SIGNATURES = 64
 const KEY_NAME = /^[^\s+]+$/
 
 /** The id of a key in a note: four bytes of a hash. */
@@ -55,9 +55,9 @@ const notAKey = (line: string) =>
 export function parseNote(whole: string): Note | undefined {
 	const cut = whole.lastIndexOf('\n\n')
 	const isText = !/[\x00-\x09\x0b-\x1f]/.test(whole)
-	if (cut < 0 || !whole.endsWith('\n') || !isText || whole.length > MOST_NOTE_BYTES) return undefined
+	if (cut < 0 || !whole.endsWith('\n') || !isText || whole.length > MAX_NOTE_BYTES) return undefined
 	const lines = whole.slice(cut + 2, -1).split('\n')
-	if (lines.length > MOST_SIGNATURES) return undefined
+	if (lines.length > MAX_SIGNATURES) return undefined
 	const signatures: Note['signatures'][number][] = []
 	for (const line of lines) {
 		const [, name = '', base64 = ''] = /^— ([^\s+]+) ([A-Za-z0-9+/]+=*)$/.exec(line) ?? []

@@ -42,7 +42,7 @@ export interface Release {
 }
 
 /** More than a leaf has. */
-export const MOST_LEAF_BYTES = 4096
+export const MAX_LEAF_BYTES = 4096
 
 /** A release as the bytes that stand in the log: the same release gives the same bytes. */
 export function releaseLeaf({ release, at, manifest, files, changes, trust, build }: Release): Bytes {

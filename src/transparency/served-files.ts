@@ -14,7 +14,7 @@ export interface ServedFile {
 /** Where the tree of files tells which tile a path is in. */
 export const FILE_INDEX = 'files/tile/index.json'
 /** More than the index of any registry has. */
-export const MOST_INDEX_BYTES = 4 * 1024 * 1024
+export const MAX_INDEX_BYTES = 4 * 1024 * 1024
 
 /** Whether a text can be the path of a served file: it lies below the root and has no step that leads elsewhere. */
 export const isServedPath = (path: string): boolean =>

@@ -18,7 +18,7 @@ export interface TileReader {
 }
 
 /** More than any bundle has: 256 entries of the greatest length. */
-const MOST_BUNDLE_BYTES = TILE_WIDTH * 65_537
+const MAX_BUNDLE_BYTES = TILE_WIDTH * 65_537
 
 /** Opens the tree of `size` leaves whose tiles lie under a prefix such as `log/`; each tile is read once. */
 export function readTiles(read: Read, prefix: string, size: number): TileReader {
@@ -49,7 +49,7 @@ export function readTiles(read: Read, prefix: string, size: number): TileReader 
 		entries: async (index) => {
 			const width = tileWidth(size, 0, index)
 			const path = prefix + tilePath('entries', index, width)
-			const bundle = await read(path, MOST_BUNDLE_BYTES)
+			const bundle = await read(path, MAX_BUNDLE_BYTES)
 			if (!bundle) throw new Refusal('missing', `/${path} is missing.`)
 			const entries = entriesIn(bundle, width)
 			if (!entries) throw new Refusal('bad-tile', `/${path} does not have ${width} entries: it was changed.`)

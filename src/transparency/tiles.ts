@@ -7,7 +7,7 @@ export const TILE_WIDTH = 256
 /** Levels of the tree that a tile holds. */
 export const TILE_HEIGHT = 8
 /** Most bytes of one entry, whose length is written in two bytes. */
-export const MOST_ENTRY_BYTES = 65_535
+export const MAX_ENTRY_BYTES = 65_535
 
 /** The number of a tile as a path: 1234067 is `x001/x234/067`. */
 export function tileNumber(index: number): string {

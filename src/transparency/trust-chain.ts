@@ -5,7 +5,7 @@ import { parseSshPublicKey } from './sshsig.ts'
 import type { Read } from './tile-reader.ts'
 import {
 	checkSuccessor,
-	MOST_TRUST_BYTES,
+	MAX_TRUST_BYTES,
 	openTrust,
 	TRUST_PATH,
 	type Trust,
@@ -14,7 +14,7 @@ import {
 } from './trust.ts'
 
 /** Most versions that are followed at once; more changes of keys between two looks are looked at by people. */
-const MOST_STEPS = 64
+const MAX_STEPS = 64
 
 interface TrustSource {
 	read: Read
@@ -61,13 +61,13 @@ export async function followTrust(source: TrustSource): Promise<{ trust: Trust; 
 }
 
 async function readTrust(read: Read, path: string): Promise<Bytes> {
-	const file = await read(path, MOST_TRUST_BYTES)
+	const file = await read(path, MAX_TRUST_BYTES)
 	if (!file) throw new Refusal('missing', `/${path} is missing, but the newest release names it.`)
 	return file
 }
 
 async function checkChain(read: Read, known: Trust, newest: Trust): Promise<void> {
-	if (newest.version - known.version > MOST_STEPS)
+	if (newest.version - known.version > MAX_STEPS)
 		throw new Refusal(
 			'bad-trust',
 			`The list of keys went from version ${known.version} to ${newest.version}. Get the key again from a source you trust.`,
@@ -91,13 +91,13 @@ export async function trustFromRoot(read: Read, root: string): Promise<{ trust: 
 			'bad-key',
 			`“${root.slice(0, 120)}” is not a root key. Write it as OpenSSH does: ssh-ed25519 AAAA….`,
 		)
-	const file = await read(TRUST_PATH, MOST_TRUST_BYTES)
+	const file = await read(TRUST_PATH, MAX_TRUST_BYTES)
 	if (!file) throw new Refusal('missing', `/${TRUST_PATH} is missing: this registry has no list of keys.`)
 	const newest = await openTrust(file)
 	let first = newest
 	while (!equalBytes(parseSshPublicKey(first.root) ?? new Uint8Array(), key)) {
 		const version = first.version - 1
-		if (version < 1 || newest.version - version > MOST_STEPS)
+		if (version < 1 || newest.version - version > MAX_STEPS)
 			throw new Refusal('bad-trust', 'No list of keys belongs to the pinned root. Do not use this registry.')
 		first = await openTrust(await readTrust(read, trustVersionPath(version)))
 		if (first.version !== version)
@@ -109,7 +109,7 @@ export async function trustFromRoot(read: Read, root: string): Promise<{ trust: 
 
 /** The newest list of keys that follows a known one by its signatures alone, before anything else is believed. */
 export async function newestTrust(read: Read, known: Trust): Promise<Trust | undefined> {
-	const file = await read(TRUST_PATH, MOST_TRUST_BYTES)
+	const file = await read(TRUST_PATH, MAX_TRUST_BYTES)
 	if (!file) return undefined
 	const newest = await openTrust(file)
 	if (newest.version <= known.version) return undefined

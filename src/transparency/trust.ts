@@ -11,7 +11,7 @@ export const TRUST_PATH = '.well-known/trust.json'
 /** Where each version stays. */
 export const trustVersionPath = (version: number): string => `log/trust/${version}.json`
 /** More than a list of keys has. */
-export const MOST_TRUST_BYTES = 65_536
+export const MAX_TRUST_BYTES = 65_536
 
 /** A key of the log, and from when until when what it signed is taken. */
 export interface TrustedKey {

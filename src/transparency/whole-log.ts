@@ -9,11 +9,11 @@ import { type Read, readTiles } from './tile-reader.ts'
 import { tileCount } from './tiles.ts'
 
 /** More leaves than are read at once into memory. */
-const MOST_LEAVES = 5_000_000
+const MAX_LEAVES = 5_000_000
 
 /** Every leaf of a tree, held against its signed root. */
 export async function allLeaves(read: Read, prefix: string, { count, root }: TreeHead): Promise<Bytes[]> {
-	if (count > MOST_LEAVES)
+	if (count > MAX_LEAVES)
 		throw new Refusal('bad-leaf', `/${prefix} says that it has ${count} leaves, which is more than can be read.`)
 	const tiles = readTiles(read, prefix, count)
 	const leaves: Bytes[] = []

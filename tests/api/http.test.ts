@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
-import { type Exampled, exampleUrl } from '../../src/schema/contract/endpoint.ts'
+import { type EndpointWithExample, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 import { operations } from '../support/operations.ts'
 
@@ -10,7 +10,7 @@ const apiOperations = operations.filter(([, { path }]) => path.startsWith('/api/
 const reads = operations.filter(([, { method, auth, example }]) => method === 'GET' && !auth && !example?.needs)
 
 /** The methods of an operation's path, as `Allow` lists them. */
-const methodsOf = ({ path }: Exampled) => [
+const methodsOf = ({ path }: EndpointWithExample) => [
 	...apiOperations
 		.filter(([, other]) => other.path === path)
 		.flatMap(([, { method }]) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
@@ -37,28 +37,31 @@ const raw = (path: string, method = 'GET') =>
 	})
 
 describe('every read', () => {
-	it.each(reads)('%s answers GET and HEAD alike, to anybody, with the agreed age', async (_, endpoint: Exampled) => {
-		const [got, head] = await Promise.all(
-			['GET', 'HEAD'].map((method) =>
-				fetch(base + exampleUrl(endpoint), { method, headers: { origin: 'https://elsewhere.example' } }),
-			),
-		)
-		expect([got?.status, head?.status, await head?.text()]).toEqual([200, 200, ''])
-		for (const response of [got, head]) {
-			const headers = Object.fromEntries(response?.headers ?? [])
-			expect(headers).toMatchObject({
-				...Object.fromEntries(Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value])),
-				'access-control-allow-origin': '*',
-				'cross-origin-resource-policy': 'cross-origin',
-				'cache-control': CACHE_CONTROL[endpoint.caching],
-				'content-type': got?.headers.get('content-type'),
-				etag: got?.headers.get('etag'),
-			})
-			expect(headers['access-control-allow-credentials']).toBeUndefined()
-		}
-	})
+	it.each(reads)(
+		'%s answers GET and HEAD alike, to anybody, with the agreed age',
+		async (_, endpoint: EndpointWithExample) => {
+			const [got, head] = await Promise.all(
+				['GET', 'HEAD'].map((method) =>
+					fetch(base + exampleUrl(endpoint), { method, headers: { origin: 'https://elsewhere.example' } }),
+				),
+			)
+			expect([got?.status, head?.status, await head?.text()]).toEqual([200, 200, ''])
+			for (const response of [got, head]) {
+				const headers = Object.fromEntries(response?.headers ?? [])
+				expect(headers).toMatchObject({
+					...Object.fromEntries(Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value])),
+					'access-control-allow-origin': '*',
+					'cross-origin-resource-policy': 'cross-origin',
+					'cache-control': CACHE_CONTROL[endpoint.caching],
+					'content-type': got?.headers.get('content-type'),
+					etag: got?.headers.get('etag'),
+				})
+				expect(headers['access-control-allow-credentials']).toBeUndefined()
+			}
+		},
+	)
 
-	it.each(reads)('%s is not sent again to whoever has it', async (_, endpoint: Exampled) => {
+	it.each(reads)('%s is not sent again to whoever has it', async (_, endpoint: EndpointWithExample) => {
 		const url = base + exampleUrl(endpoint)
 		const etag = (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).headers.get('etag') ?? ''
 		expect(etag).toMatch(/^"[^"]+"$/)
@@ -73,22 +76,25 @@ describe('every read', () => {
 })
 
 describe('every operation', () => {
-	it.each(apiOperations)('%s refuses other methods and says which there are', async (_, endpoint: Exampled) => {
-		const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methodsOf(endpoint).includes(method))
-		for (const method of others) {
-			const response = await fetch(base + exampleUrl(endpoint), { method })
-			expect([method, response.status, response.headers.get('allow')]).toEqual([
-				method,
-				405,
-				methodsOf(endpoint).join(', '),
-			])
-			const requestId = response.headers.get('x-request-id')
-			const own = { ok: false, error: { code: 'method_not_allowed' }, requestId }
-			expect(await response.json()).toMatchObject(endpoint.dialect ? { errorCode: 'INVALID_ARGUMENT' } : own)
-		}
-	})
+	it.each(apiOperations)(
+		'%s refuses other methods and says which there are',
+		async (_, endpoint: EndpointWithExample) => {
+			const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methodsOf(endpoint).includes(method))
+			for (const method of others) {
+				const response = await fetch(base + exampleUrl(endpoint), { method })
+				expect([method, response.status, response.headers.get('allow')]).toEqual([
+					method,
+					405,
+					methodsOf(endpoint).join(', '),
+				])
+				const requestId = response.headers.get('x-request-id')
+				const own = { ok: false, error: { code: 'method_not_allowed' }, requestId }
+				expect(await response.json()).toMatchObject(endpoint.dialect ? { errorCode: 'INVALID_ARGUMENT' } : own)
+			}
+		},
+	)
 
-	it.each(apiOperations)('%s answers OPTIONS', async (_, endpoint: Exampled) => {
+	it.each(apiOperations)('%s answers OPTIONS', async (_, endpoint: EndpointWithExample) => {
 		const response = await fetch(base + exampleUrl(endpoint), { method: 'OPTIONS' })
 		expect([response.status, response.headers.get('access-control-allow-methods'), await response.text()]).toEqual([
 			204,

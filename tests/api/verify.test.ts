@@ -118,9 +118,9 @@ describe('verifying a registry', () => {
 
 describe('an address without a manifest', () => {
 	it.each<[string[], number, RegExp]>([
-		[[], 2, /^Name one registry: [^\n]+\nWrite: npm run verify -- https:\/\/pinakes\.example \[--json\]\n/],
-		[['a', 'b'], 2, /^Name one registry: [^\n]+\nWrite: npm run verify/],
-		[['--all', 'https://a.example'], 2, /^Unknown option '--all'[^\n]*\nWrite: npm run verify/],
+		[[], 2, /^Name one registry: [^\n]+\nUsage: npm run verify -- https:\/\/pinakes\.example \[--json\]\n/],
+		[['a', 'b'], 2, /^Name one registry: [^\n]+\nUsage: npm run verify/],
+		[['--all', 'https://a.example'], 2, /^Unknown option '--all'[^\n]*\nUsage: npm run verify/],
 		[['pinakes.example'], 2, /^“pinakes\.example” is not the address of a site\. Write it whole, for example https:/],
 		[['file:///etc'], 2, /^“file:\/\/\/etc” is not the address of a site\./],
 		[['http://127.0.0.1:1'], 4, /^http:\/\/127\.0\.0\.1:1\/api\/registry\/manifest cannot be read: .+\.\n$/],

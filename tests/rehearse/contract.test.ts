@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { ON_DEMAND } from '../../src/pages/_on-demand.ts'
-import { type Exampled, exampleUrl } from '../../src/schema/contract/endpoint.ts'
+import { type EndpointWithExample, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 import { keyOf, pathOf } from '../../src/schema/primitives.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
@@ -12,7 +12,7 @@ import { SAMPLE_JOB } from '../support/samples.ts'
 const base = inject('baseUrl')
 const SLOW = 180_000
 const functions = operations.filter(([, { served }]) => served === 'function')
-type Row = [string, Exampled]
+type Row = [string, EndpointWithExample]
 /** An entry of this tree, and where it stands. */
 const key = keyOf(samples.entry)
 const hasEntry = samples.entry.needs === undefined
@@ -33,12 +33,16 @@ const securityHeaders = Object.entries(SECURITY_HEADERS).map(([name, value]) => 
 const withSecurity = Object.fromEntries(securityHeaders)
 
 /** What an error of this row looks like. */
-const errorOf = ({ dialect }: Exampled, code: string) => {
+const errorOf = ({ dialect }: EndpointWithExample, code: string) => {
 	if (dialect === 'mcp-registry') return {}
 	return dialect ? { errorCode: expect.any(String) } : { ok: false, error: { code }, requestId: expect.any(String) }
 }
 
-async function expectError(response: Response, row: Exampled, [status, code]: [number, string]): Promise<void> {
+async function expectError(
+	response: Response,
+	row: EndpointWithExample,
+	[status, code]: [number, string],
+): Promise<void> {
 	expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
 	expect(response.headers.get('netlify-cdn-cache-control')).toBeNull()
 	expect(await response.json()).toMatchObject(errorOf(row, code))

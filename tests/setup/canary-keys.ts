@@ -7,15 +7,18 @@ const PEM = createPrivateKey({ key: DER, format: 'der', type: 'pkcs8' })
 	.export({ format: 'pem', type: 'pkcs8' })
 	.toString()
 
-/** Every way in which the private key could be written somewhere. */
+/** Every encoding in which the private key could be leaked. */
 export const CANARY_FORMS: readonly string[] = [
 	...[SECRET, DER].flatMap((bytes) => [bytes.toString('latin1'), bytes.toString('hex')]),
-	// The beginning of a group of three bytes is what a longer text in base64 has of them.
+	// Base64 works in groups of three bytes, so a longer text contains only the start of the encoded key.
 	...[SECRET, DER, DER.subarray(1), DER.subarray(2)].map((bytes) => bytes.toString('base64').slice(0, 40)),
 	PEM.split('\n')[1] as string,
 ]
 
-/** Settings with which releases are signed, given to what is to know nothing of them: a file beside a folder with the key, and its text. */
+/**
+ * Signing settings with a canary key, for builds that must not read them: a key file outside the folder, and its text
+ * in a variable.
+ */
 export function canaryKeys(root: string): Record<string, string> {
 	const file = `${root}.pem`
 	writeFileSync(file, PEM, { mode: 0o600 })

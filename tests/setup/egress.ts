@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 
-/** Where a socket is told to go, from any of the forms in which Node's modules call `connect`; nothing for a local pipe. */
+/** The host of a socket, from any of the argument forms of `connect`; undefined for a local pipe. */
 function hostOf(args: readonly unknown[]): string | undefined {
 	const [target, host] = args.flat() as unknown[]
 	if (typeof target === 'string' && Number.isNaN(Number(target))) return undefined
@@ -13,8 +13,8 @@ function hostOf(args: readonly unknown[]): string | undefined {
 }
 
 /**
- * Keeps every test of a file on this machine: a connection to any other host is refused before its name is looked up, and
- * the test that tried it fails. Gives the list of hosts that were tried, for tests that expect one.
+ * Refuses every connection to another host before its name is resolved, and fails the test that tried. Returns the list
+ * of hosts, for tests that expect one.
  */
 export function forbidEgress(): string[] {
 	const tried: string[] = []
@@ -24,7 +24,7 @@ export function forbidEgress(): string[] {
 			const host = hostOf(args)
 			if (host === undefined || LOOPBACK.test(host)) return connect.apply(this, args as never)
 			tried.push(host)
-			// Later, because a TLS socket is connected before anybody listens to it.
+			// Deferred, because a TLS socket connects before it has listeners.
 			setImmediate(() => this.destroy(new Error(`A test tried to reach ${host}.`)))
 			return this
 		} as typeof connect

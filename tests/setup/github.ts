@@ -1,6 +1,6 @@
 import { answering, type Behaviour, startUpstream, type Upstream } from './upstream.ts'
 
-/** A repository as a test tells of it: its files by path, and what GitHub says of it. */
+/** A fake repository: its files by path, and its metadata. */
 export interface FakeRepository {
 	files: Record<string, string>
 	description?: string
@@ -35,7 +35,7 @@ function contents(files: Record<string, string>, path: string): Behaviour {
 	return json(names.map((name) => ({ name: name.replace('/', ''), type: name.endsWith('/') ? 'dir' : 'file' })))
 }
 
-/** Answers as GitHub’s REST API does about these repositories. https://docs.github.com/rest */
+/** Answers like GitHub's REST API for these repositories. https://docs.github.com/rest */
 export const github =
 	(repositories: Record<string, FakeRepository>): Behaviour =>
 	(request, response) => {
@@ -56,6 +56,6 @@ export const github =
 		answer(request, response)
 	}
 
-/** A GitHub on this machine with these repositories. */
+/** A fake GitHub server with these repositories. */
 export const startGitHub = (repositories: Record<string, FakeRepository>): Promise<Upstream> =>
 	startUpstream(github(repositories))

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { functionMatcher, loadFunctions } from '../../scripts/server/functions.ts'
 import { type Sent, sender } from '../support/send.ts'
 
-/** An answer as the function gives it: with the fields that the host's cache reads and takes off. */
+/** An answer of a function, including the headers that the host's cache would remove. */
 export interface Answer {
 	status: number
 	headers: Record<string, string>
 	body: Buffer
 }
 
-/** The functions of the built site in this process, each with its routes, as the host would call them. */
+/** The functions of the built site in this process, with their routes, as the host would call them. */
 export async function openHost() {
 	const root = process.cwd()
 	const folders = ['netlify/functions', '.netlify/v1/functions'].map((folder) => join(root, folder))

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one plain line that any CI can read. */
+/** Ends a run with one plain line for CI. */
 export default class PlainReporter implements Reporter {
 	onTestRunEnd(modules: readonly TestModule[]): void {
 		const tests = modules.flatMap((module) => [...module.children.allTests()])

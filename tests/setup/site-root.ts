@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-// What was built, and the tree it was built of, is where the tests look for files of the registry.
+// Tests look for the registry's files in the built site and the tree it was built from.
 process.chdir(inject('siteRoot'))
-// Tests stay on this machine: nobody answers for GitHub here.
+// No test leaves this machine: GitHub is not reachable here.
 process.env.PINAKES_GITHUB_API_URL = 'http://127.0.0.1:9'

@@ -9,16 +9,16 @@ import { canaryKeys } from './canary-keys.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Address of the built site, served as in production, without a slash at its end. */
+		/** URL of the built site, served as in production, without a trailing slash. */
 		baseUrl: string
-		/** The folder that it was built in: a copy of this tree that is the fixture registry. */
+		/** The folder it was built in: a copy of this tree with the fixture registry. */
 		siteRoot: string
-		/** What the build printed. */
+		/** The output of the build. */
 		buildOutput: string
 	}
 }
 
-/** A copy of this tree that has the settings and the entries of the fixture registry instead of its own. */
+/** Copies this tree, with the settings and entries of the fixture registry. */
 function fixtureTree(): string {
 	const root = mkdtempSync(join(tmpdir(), 'lectern-site-'))
 	copyTree(process.cwd(), root)
@@ -29,12 +29,12 @@ function fixtureTree(): string {
 	return root
 }
 
-/** Builds the fixture registry once and serves it on a free port, with a store of its own, for every test that asks over HTTP. */
+/** Builds the fixture registry once and serves it on a free port with its own store, for all tests over HTTP. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const root = fixtureTree()
-	// A build that has keys around it, none of which may be seen in anything that it makes or prints.
+	// The build can find private keys, none of which may appear in its files or output.
 	project.provide('buildOutput', build(root, canaryKeys(root)))
-	// Tests stay on this machine: nobody answers for GitHub here.
+	// No test leaves this machine: GitHub is not reachable here.
 	const server = await serve(root, { PINAKES_LOG: 'off', PINAKES_GITHUB_API_URL: 'http://127.0.0.1:9' })
 	project.provide('baseUrl', server.url)
 	project.provide('siteRoot', root)

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a provider behaves for one request. */
+/** How a fake provider answers one request. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Answers with a status and a body at once. */
+/** Answers immediately with a status and a body. */
 export const answering =
 	(status: number, body: string | Uint8Array = '', headers: Record<string, string> = {}): Behaviour =>
 	(_, response) =>
 		void response.writeHead(status, headers).end(body)
 
-/** A provider on this machine, whose behaviour a test sets. */
+/** A fake provider on this machine; the test sets its behaviour. */
 export async function startUpstream(behaviour: Behaviour = answering(500)) {
 	const upstream = { url: '', asked: [] as IncomingMessage[], behaviour, close: async () => {} }
 	const server = createServer((request, response) => {

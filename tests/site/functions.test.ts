@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { partsOf } from '../../scripts/functions/join.ts'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { ON_DEMAND, partsOfPages } from '../../src/pages/_on-demand.ts'
-import { type Exampled, exampleUrl } from '../../src/schema/contract/endpoint.ts'
+import { type EndpointWithExample, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
 import { filesOfParts } from '../../src/schema/published-parts.ts'
 import { dayOf } from '../../src/schema/text/day.ts'
@@ -140,7 +140,7 @@ const routesOf = async (name: string) =>
 	(await import(`../../netlify/functions/${name}.ts`)) as Parameters<typeof partsOf>[0]
 
 /** The example of an operation, by whoever may ask it. */
-function exampleOf(row: Exampled): Asked {
+function exampleOf(row: EndpointWithExample): Asked {
 	const headers: Record<string, string> = row.auth ? { authorization: `Bearer ${TOKENS.admin}` } : {}
 	const body = row.path === '/api/admin/jobs' ? SAMPLE_JOB : row.example?.body
 	if (row.method === 'GET') return { method: 'GET', path: exampleUrl(row), headers }
@@ -186,7 +186,7 @@ describe('a function of which nothing but its own folder is there', () => {
 	)
 })
 
-type Row = Pick<Exampled, 'method' | 'path'>
+type Row = Pick<EndpointWithExample, 'method' | 'path'>
 const same = (one: object, { method, path }: Row): boolean => {
 	const row = one as Row
 	return row.method === method && row.path === path

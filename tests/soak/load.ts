@@ -9,7 +9,7 @@ import { type Cluster, startCluster } from './servers.ts'
 import { type Call, type Caller, callers, nextCall } from './traffic.ts'
 
 /** The goal: how many times the median the slowest of a hundred may take. */
-const MOST_SPREAD = 6
+const MAX_SPREAD = 6
 const SERVERS = 2
 /** Nobody sends letters here, and who may not see the desk is asked elsewhere. */
 const LEFT_OUT = new Set(['newsletter', 'admin'])
@@ -131,7 +131,7 @@ export async function soakLoad(load: Load): Promise<SoakResult[]> {
 		const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0
 		const spread = at(0.99) / at(0.5)
 		say(
-			`  p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, ratio ${spread.toFixed(1)} (goal ${MOST_SPREAD}); memory in MB every 10 s: ${memory.join(' ')}`,
+			`  p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, ratio ${spread.toFixed(1)} (goal ${MAX_SPREAD}); memory in MB every 10 s: ${memory.join(' ')}`,
 		)
 		return [
 			{ about: `800 votes of 400 people through ${SERVERS} servers on one Redis are exact`, faults: wrong },

@@ -102,7 +102,7 @@ function records(store: () => Store): void {
 	})
 }
 
-/** What moves a whole store: `empty` gives an empty one, of this driver or of another. */
+/** Tests of moving a whole store. `from` and `to` return empty stores, of one driver or two. */
 export function moveSuite(name: string, { from, to }: { from: () => Promise<Store>; to: () => Promise<Store> }): void {
 	test(`${name}: everything moves, and its dump is the same to the byte`, async () => {
 		const source = await from()
@@ -185,7 +185,7 @@ export function moveSuite(name: string, { from, to }: { from: () => Promise<Stor
 	})
 }
 
-/** What holds for the desk of every driver. */
+/** Tests of the desk that every driver must pass. */
 export function deskSuite(name: string, open: () => Store): void {
 	describe(`the desk in ${name}`, () => {
 		let opened: Store | undefined

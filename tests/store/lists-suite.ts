@@ -4,7 +4,7 @@ import { LeadKind } from '../../src/schema/vocabulary.ts'
 import type { ListQuery } from '../../src/store/desk.ts'
 import type { Store } from '../../src/store/store.ts'
 
-/** A number that looks random and is the same in every run. */
+/** A deterministic pseudo-random number. */
 const mixed = (n: number): number => Math.imul(n ^ 0x9e3779b9, 0x85ebca6b) >>> 8
 
 export function lead(n: number, over: Record<string, unknown> = {}): Record<string, unknown> {
@@ -28,7 +28,7 @@ export function lead(n: number, over: Record<string, unknown> = {}): Record<stri
 
 const order: readonly string[] = LEAD_ORDER
 const text = (value: unknown): string => String(value)
-/** The list said as simply as it can be: everything, filtered and sorted. */
+/** A reference implementation of a list: filter and sort everything. */
 function expected(all: readonly Record<string, unknown>[], { status, facet, q = '', until, limit, offset }: ListQuery) {
 	const fitting = all
 		.filter((one) => !status || one.status === status)
@@ -74,7 +74,7 @@ const pageOf = async (store: Store, query: Omit<ListQuery, 'kind'>) => {
 const save = (store: Store, value: Record<string, unknown>, before = 0) =>
 	store.desk.save({ kind: 'lead', id: text(value.id), value, expected: before })
 
-/** What the lists of every driver must do; `empty` gives a store with nothing in it. */
+/** Tests of lists that every driver must pass; `empty` returns an empty store. */
 export function listsSuite(name: string, empty: () => Promise<Store>): void {
 	test(`${name}: a list of 3,000 is filtered, ordered and counted as one that reads everything`, {
 		timeout: 120_000,

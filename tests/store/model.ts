@@ -2,25 +2,25 @@ import { DAILY_CAP, type Kind, opposite } from '../../src/store/daily-tally.ts'
 import type { Counted, DayOfEntry, Intent, Signals, Store, Voter } from '../../src/store/store.ts'
 
 export const KEYS = [...Array.from({ length: 9 }, (_, at) => `mcp:entry-${at}`), '__proto__']
-/** Days that follow each other, and days of a clock that was wrong. */
+/** Consecutive days, and days of a wrong clock. */
 export const DAYS = ['2026-11-20', '2026-11-21', '2026-08-13', '2029-08-17']
 const HOMES = 8
 export const CLIENTS = Array.from({ length: 6 * HOMES }, (_, at) => `client-${at}`)
 export const ADDRESSES = Array.from({ length: 2 * HOMES }, (_, at) => `address-${at}`)
-/** Six clients share the two addresses of a home, so that the cap of an address is met, and clients change theirs. */
+/** Six clients share the two addresses of a household, so that caps are reached, and clients change addresses. */
 export const VOTERS: Voter[] = CLIENTS.flatMap((client, at) =>
 	ADDRESSES.filter((_, address) => address % HOMES === at % HOMES).map((address) => ({ client, address })),
 )
 const KINDS: Kind[] = ['vote', 'used', 'works', 'broken']
 const INTENTS: Intent[] = ['view', 'copy', 'vote']
 
-/** A write, to be sent several times at once when it is not an event. */
+/** A write; all but events are sent several times at once. */
 export type Operation = { key: string; day: string; copies: number } & (
 	| { kind: Kind; voter: Voter; on: boolean }
 	| { intent: Intent; address: string }
 )
 
-/** Reads an operation out of a number, so that one number is all there is to generate and to shrink. */
+/** Derives an operation from a number, which makes generating and shrinking simple. */
 export function operationOf(number: number): Operation {
 	let rest = number
 	const take = <T>(list: readonly T[]): T => {
@@ -39,7 +39,7 @@ export function operationOf(number: number): Operation {
 	}
 }
 
-/** What must not be written twice at once, because the outcome would depend on the order: a home is a cap to share. */
+/** What must not be written concurrently, because the result would depend on the order: a household shares a cap. */
 export function claimOf(operation: Operation): string | undefined {
 	if ('intent' in operation) return undefined
 	const { key, voter, kind } = operation
@@ -64,7 +64,7 @@ interface Cast {
 const isAt = (a: Cast, b: Cast): boolean =>
 	a.key === b.key && a.day === b.day && a.address === b.address && a.counted === b.counted
 
-/** The store said as simply as it can be: what was said, with what each weighs and where, and events one by one. */
+/** A reference implementation of the store: what was said, its weight and day, and every event. */
 export class Model {
 	readonly #said = new Map<string, Cast | undefined>()
 	readonly #events: Cast[] = []

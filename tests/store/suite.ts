@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DayOfEntry, Intent, Signal, Store } from '../../src/store/store.ts'
 
-/** A window that no test run crosses the end of. */
+/** A window that no test run outlasts. */
 export const YEAR = 31_536_000
 
 let made = 0
-/** A key, a day and voters that no other test uses. */
+/** A key, day and voters that no other test uses. */
 export function fresh() {
 	const number = ++made
 	return {
@@ -159,7 +159,7 @@ function signals(store: () => Store): void {
 	})
 }
 
-/** A day on which these addresses did these things at one entry. */
+/** The expected activity of these addresses at one entry. */
 const dayOf = (addresses: Record<string, object>): DayOfEntry => new Map(Object.entries(addresses)) as DayOfEntry
 const shifted = (day: string, days: number): string =>
 	new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -315,7 +315,7 @@ function limits(store: () => Store): void {
 	})
 }
 
-/** What every driver must do. `open` gives a store on the same data each time. */
+/** The tests every driver must pass. `open` returns a store on the same data each time. */
 export function storeSuite(name: string, open: () => Store): void {
 	let shared: Store | undefined
 	const store = (): Store => {

@@ -6,7 +6,7 @@ import { type RequestHandler, serve } from '../../src/http/serve.ts'
 import { parseEnvironment } from '../../src/schema/environment.ts'
 import { type Send, sender } from './send.ts'
 
-/** Which function answers a path; the first that fits. */
+/** The function for a path; the first match counts. */
 const FUNCTIONS: readonly [RegExp, string][] = [
 	[/^\/v0\.1\//, 'mcp-registry'],
 	[/^\/api\/ard\//, 'ard'],
@@ -31,19 +31,19 @@ const FUNCTIONS: readonly [RegExp, string][] = [
 
 type FunctionModule = Pick<typeof import('../../netlify/functions/votes.ts'), 'routes'>
 
-/** Tokens of the desk, for settings and for requests. */
+/** Tokens of the desk, for settings and requests. */
 export const TOKENS = {
 	admin: 'admin-token-of-the-tests-0001',
 	jobs: 'jobs-token-of-the-tests-000002',
 	leads: 'leads-token-of-the-tests-00003',
 }
 
-/** Settings with every token, and a store in a folder of their own unless told otherwise. */
+/** Settings with every token and a temporary store, unless overridden. */
 export const settingsOf = (variables: Record<string, string> = {}) =>
 	parseEnvironment({
 		PINAKES_DATA_DIR: mkdtempSync(join(tmpdir(), 'pinakes-api-')),
 		PINAKES_LOG: 'off',
-		// Tests stay on this machine: nobody answers for GitHub here.
+		// No test leaves this machine: GitHub is not reachable here.
 		PINAKES_GITHUB_API_URL: 'http://127.0.0.1:9',
 		PINAKES_ADMIN_TOKEN: TOKENS.admin,
 		PINAKES_JOBS_TOKEN: TOKENS.jobs,
@@ -51,27 +51,27 @@ export const settingsOf = (variables: Record<string, string> = {}) =>
 		...variables,
 	})
 
-/** What differs from a plain deployment: services of a test's own, and variables of the environment. */
+/** Overrides: services and environment variables. */
 export interface ApiOptions extends Partial<App> {
 	variables?: Record<string, string>
 }
 
-/** Every function over services of one test. */
+/** Every function, over the services of one test. */
 export interface Api {
 	app: App
-	/** Asks the function of a path in this process, as the host would, and waits for what it goes on with. */
+	/** Sends a request to the function of its path in this process, and waits for its background work. */
 	send: Send
-	/** What answers a path, for a test that reads a response for itself. */
+	/** The raw handler, for tests that read a response themselves. */
 	handle: RequestHandler
 	/** The JSON of a successful answer. */
 	get<T = Record<string, unknown>>(path: string): Promise<T>
-	/** Status and error code of a refusal, with the first path among its details. */
+	/** Status and code of a refusal, with the first path of its details. */
 	refusal(path: string): Promise<[status: number, code: string, path: string | undefined]>
 }
 
-/** The whole API over services of its own: nothing is shared with another, and nothing depends on what was imported first. */
+/** The whole API with its own services, independent of other tests and of import order. */
 export function createApi({ variables, ...overrides }: ApiOptions = {}): Api {
-	// A busy machine is no store that is away; tests of the deadline set it themselves.
+	// On a busy machine the store may be slow; tests of the deadline set it themselves.
 	const app = createApp(settingsOf(variables), { storeWaitMs: 60_000, ...overrides })
 	const handle: RequestHandler = async (request, host) => {
 		const { pathname } = new URL(request.url)
@@ -96,7 +96,7 @@ const readers = (send: Send): Pick<Api, 'get' | 'refusal'> => ({
 	},
 })
 
-/** A registry that knows these keys, for what only asks whether an entry is there. */
+/** A published registry with these keys, for tests that only look up keys. */
 export const publishedWith = (...keys: string[]): App['published'] =>
 	({
 		keys: () => keys,

@@ -9,20 +9,20 @@ const root = join(import.meta.dirname, '../../content')
 type Asset = { script: string; runtime: string; preview: string }
 type Options = { env?: Record<string, string>; cwd?: string; nodeArgs?: string[]; args?: string[] }
 
-/** A new empty folder under the machine's temporary folder, with links resolved. */
+/** A new temporary folder with symbolic links resolved. */
 export const folder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'pinakes-content-')))
 
-/** What the front matter of a hook or a status line, named as `category/slug`, says of its script. */
+/** The script of a hook or status line, `category/slug`, from its front matter. */
 export function asset(entry: string): Asset {
 	const text = readFileSync(join(root, entry, 'index.mdx'), 'utf8')
 	const { hook, statusline } = parse(text.split(/^---$/m)[1] ?? '')
 	return hook ?? statusline
 }
 
-/** Path of the script that an entry ships. */
+/** The path of an entry's script. */
 export const scriptOf = (entry: string): string => join(root, entry, asset(entry).script)
 
-/** Environment that owes nothing to this machine but the search path. */
+/** An environment with nothing of this machine but `PATH`. */
 export function cleanEnv(extra: Record<string, string> = {}): Record<string, string> {
 	const { PATH = '' } = process.env
 	const git = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
@@ -31,7 +31,7 @@ export function cleanEnv(extra: Record<string, string> = {}): Record<string, str
 	return { PATH, HOME: '/nonexistent', LC_ALL: 'C', TZ: 'UTC', ...git, ...who, ...by, ...extra }
 }
 
-/** Runs the entry's script as a client does: JSON (or raw text) on stdin, an answer as exit code and two streams. */
+/** Runs an entry's script as a client does: input on stdin, result as exit code, stdout and stderr. */
 export function run(entry: string, input: unknown, { env, cwd, nodeArgs = [], args = [] }: Options = {}) {
 	const { runtime } = asset(entry)
 	const command = runtime === 'node' ? process.execPath : runtime

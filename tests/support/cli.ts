@@ -12,7 +12,7 @@ import { documents } from '../../src/documents/index.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A registry on this machine: the documents of a catalogue that is made for its address, and what a test puts in their place. */
+/** A registry on this machine: the documents of a catalogue built for its URL, which a test can replace. */
 export class LocalRegistry {
 	readonly #files = new Map<string, string | Uint8Array>()
 	readonly #instead = new Map<string, Answer>()
@@ -20,7 +20,7 @@ export class LocalRegistry {
 	readonly #server = createServer((request, response) => this.#answer(request, response))
 	url = ''
 
-	/** Listens, and publishes what `make` gives for the address. */
+	/** Listens, and publishes what `make` returns for its URL. */
 	async start(make?: (baseUrl: string) => Catalogue): Promise<this> {
 		await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
 		this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
@@ -33,19 +33,19 @@ export class LocalRegistry {
 		for (const { path, body } of documents(catalogue)) this.#files.set(`/${path}`, body)
 	}
 
-	/** Forgets what a test put in the place of anything; `files` is what `published` gave. */
+	/** Restores the documents; `files` is an earlier result of `published`. */
 	reset(files: ReadonlyMap<string, string | Uint8Array>): void {
 		this.#instead.clear()
 		this.#files.clear()
 		for (const [path, body] of files) this.#files.set(path, body)
 	}
 
-	/** Everything that is published now. */
+	/** All documents as published now. */
 	published(): ReadonlyMap<string, string | Uint8Array> {
 		return new Map(this.#files)
 	}
 
-	/** A document as it is published. */
+	/** A document as published. */
 	text(path: string): string {
 		return Buffer.from(this.#files.get(path) ?? '').toString()
 	}
@@ -54,7 +54,7 @@ export class LocalRegistry {
 		this.#files.set(path, body)
 	}
 
-	/** Answers a path in a test's own way. */
+	/** Answers a path with a test's own function. */
 	answer(path: string, how: Answer): void {
 		this.#instead.set(path, how)
 	}
@@ -74,14 +74,14 @@ export class LocalRegistry {
 	}
 }
 
-/** What a command printed, and what it ended with. */
+/** The output and exit status of a command. */
 export interface Ran {
 	exit: number
 	out: string
 	err: string
 }
 
-/** A machine of its own: a home, a project, and everything the installer may read besides. */
+/** An isolated machine: home, project, and everything else the installer may read. */
 export class Machine {
 	readonly root = mkdtempSync(join(tmpdir(), 'machine-'))
 	readonly project = join(this.root, 'project')
@@ -121,7 +121,7 @@ export class Machine {
 		return ran
 	}
 
-	/** Where a place is: `~/…` in the home, else in the project. */
+	/** The path of `~/…` in the home, otherwise in the project. */
 	at(place: string): string {
 		return place.startsWith('~/') ? join(this.home, place.slice(2)) : join(this.project, place)
 	}
@@ -135,7 +135,7 @@ export class Machine {
 		writeFileSync(this.at(place), text)
 	}
 
-	/** Every file of the machine with its bytes, folders too: two machines that are the same give the same. */
+	/** Every file with its content, and every folder, so that two machines can be compared. */
 	everything(folder = this.root): Record<string, string> {
 		return Object.fromEntries(
 			readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Stops the clock until the test ends: limits count in whole minutes, and a busy machine may be in the next one. */
+/** Stops the clock for the test, because rate limits count whole minutes and a slow test could cross into the next. */
 export function stopClock(): void {
 	vi.useFakeTimers({ toFake: ['Date'] })
 	onTestFinished(() => void vi.useRealTimers())

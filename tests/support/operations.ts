@@ -1,13 +1,13 @@
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { samplesOf } from '../../src/documents/samples.ts'
-import { type Exampled, withExample } from '../../src/schema/contract/endpoint.ts'
+import { type EndpointWithExample, withExample } from '../../src/schema/contract/endpoint.ts'
 import { operations as rows } from '../../src/schema/contract/endpoints.ts'
 
-/** What this tree has to show: entries that are there, or names that only look so. */
+/** Samples from this tree: existing entries, or made-up names. */
 export const samples = samplesOf(loadCatalogue({ contentDir: 'content', baseUrl: 'http://localhost:8888' }))
 
 /** The operations with the examples that this tree publishes. */
-export const operations: readonly (readonly [string, Exampled])[] = rows.map(([id, row]) => [
+export const operations: readonly (readonly [string, EndpointWithExample])[] = rows.map(([id, row]) => [
 	id,
 	withExample(row, samples),
 ])

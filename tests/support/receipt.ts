@@ -5,7 +5,7 @@ import { RECEIPT_DAYS, type Receipt } from '../../src/schema/receipt.ts'
 import type { ReceiptFacts, ToolFacts } from '../../src/schema/receipt-facts.ts'
 import { DAY_MS, dayOf } from '../../src/schema/text/day.ts'
 
-/** A tool as a receipt has it; its tokens are made up of the length of its name. */
+/** A tool of a receipt; its tokens are derived from the length of its name. */
 export const madeTool = (name: string, more: Partial<ToolFacts> = {}): ToolFacts => ({
 	name,
 	definition: sha256(name),
@@ -15,7 +15,7 @@ export const madeTool = (name: string, more: Partial<ToolFacts> = {}): ToolFacts
 	...more,
 })
 
-/** The facts of a server that has these tools, asks no host and needs nothing. */
+/** The facts of a server with these tools that contacts no host and needs nothing. */
 export function madeFacts(tools: readonly ToolFacts[], more: ReceiptFacts = {}): ReceiptFacts {
 	const sum = (part: keyof ToolFacts['o200k']) => tools.reduce((total, { o200k }) => total + o200k[part], 0)
 	const none = { reached: [], otherConnections: [], executed: [], readOutside: [], soughtInVain: [], written: [] }
@@ -33,7 +33,7 @@ interface MadeReceipt extends Partial<Omit<Receipt, 'entry' | 'digest' | 'expire
 	entry: string
 }
 
-/** A receipt of an entry with the digest of its facts, as the program writes them. */
+/** A receipt with the digest of its facts, as `npm run observe` writes it. */
 export function madeReceipt({
 	entry,
 	observedAt = '2026-10-05',
@@ -55,7 +55,7 @@ export function madeReceipt({
 	}
 }
 
-/** A draft with a receipt beside it. */
+/** A draft with a receipt. */
 export const withReceipt = (draft: ParsedEntry, more: Omit<MadeReceipt, 'entry'> = {}): ParsedEntry => ({
 	...draft,
 	receipt: {

@@ -1,4 +1,4 @@
-/** The sample of the contract's fields for a job. */
+/** A valid job. */
 export const SAMPLE_JOB = {
 	slug: 'registry-engineer',
 	title: 'Registry engineer',
@@ -10,7 +10,7 @@ export const SAMPLE_JOB = {
 	description: 'You keep the registry running.',
 }
 
-/** The sample of the contract's fields for a lead. */
+/** A valid lead. */
 export const SAMPLE_LEAD = {
 	kind: 'tool',
 	tierInterest: 'featured',
@@ -22,7 +22,7 @@ export const SAMPLE_LEAD = {
 	message: 'Please list it.',
 }
 
-/** The filters of a search that leaves them as they are. */
+/** A search without filters. */
 export const NO_FILTERS = {
 	installable: 'all',
 	hasSafetyNotes: 'all',

@@ -1,28 +1,31 @@
 import type { RequestHandler } from '../../src/http/serve.ts'
 import { freshAddress } from '../setup/address.ts'
 
-/** Where this registry stands, in tests as on a machine of one's own. */
+/** The URL of the registry in tests, as on a developer's machine. */
 export const BASE = 'http://localhost:8888'
 
-/** What a request has beyond its method and path. */
+/** Options of a request besides method and path. */
 export interface Sent {
-	/** Fields of a form are sent as such. Text and bytes are sent as they are and all else as JSON, named JSON unless `headers` say otherwise. */
+	/**
+	 * A form is sent as a form, text and bytes unchanged, anything else as JSON. The content type is JSON unless
+	 * `headers` says otherwise.
+	 */
 	body?: unknown
 	headers?: Record<string, string>
-	/** Who asks; somebody new unless given, so that no limit is met. */
+	/** The client's address; a new one by default, so that no rate limit is reached. */
 	ip?: string
-	/** Sent as a bearer. */
+	/** Sent as a bearer token. */
 	token?: string
 	requestId?: string
 }
 
-/** An answer, read whole. */
+/** A complete answer. */
 export interface Answered {
 	status: number
 	headers: Headers
 	bytes: Buffer
 	text: string
-	/** The value, where the answer is JSON. */
+	/** The parsed JSON of the answer. */
 	// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 	body: any
 }
@@ -30,7 +33,7 @@ export interface Answered {
 /** Sends a request and reads its answer. */
 export type Send = (method: string, path: string, sent?: Sent) => Promise<Answered>
 
-/** The one way in which tests ask a handler in this process; what it goes on with after its answer is waited for. */
+/** How all tests call a handler in this process. Background work is awaited. */
 export const sender =
 	(handle: RequestHandler): Send =>
 	async (method, path, { ip = freshAddress(), requestId = 'request-1', ...sent } = {}) => {
@@ -41,7 +44,7 @@ export const sender =
 		return read(response)
 	}
 
-/** The request that is sent. */
+/** Builds the request. */
 export function requestOf(method: string, path: string, { body, headers, token }: Sent = {}): Request {
 	const isForm = body instanceof URLSearchParams
 	const isRaw = isForm || typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
@@ -56,7 +59,7 @@ export function requestOf(method: string, path: string, { body, headers, token }
 	} as RequestInit)
 }
 
-/** Reads an answer whole. */
+/** Reads an answer completely. */
 export async function read(response: Response): Promise<Answered> {
 	const { status, headers } = response
 	const bytes = Buffer.from(await response.arrayBuffer())

@@ -1,7 +1,7 @@
 import dgram from 'node:dgram'
 
 const TYPE_A = 1
-const MOST_NAMES = 1000
+const MAX_NAMES = 1000
 
 /** The labels of the first question of a request, and where it ends. */
 function questionOf(request: Buffer): { name: string; end: number; type: number } | undefined {
@@ -24,7 +24,7 @@ export class NameServer {
 		for (const [address, known] of this.names) if (known === name) return address
 		const n = this.names.size
 		const address = `127.1.${(n >> 8) & 255}.${(n & 255) + 1}`
-		if (n < MOST_NAMES && n % 256 !== 255) this.names.set(address, name)
+		if (n < MAX_NAMES && n % 256 !== 255) this.names.set(address, name)
 		return address
 	}
 

@@ -33,7 +33,7 @@ const traced = (command: readonly string[]): readonly string[] => {
 }
 
 /** A server that never rests is left after so many times what one that rests is given. */
-const MOST_PATIENCE = 6
+const MAX_PATIENCE = 6
 
 async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 	const started = performance.now()
@@ -65,7 +65,7 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 		...(await items('resources', 'resources', 'resources/list')),
 		...(await items('templates', 'resources', 'resources/templates/list', 'resourceTemplates')),
 	}
-	if (job.idleMs) await untilQuiet(job.idleMs, job.idleMs * MOST_PATIENCE)
+	if (job.idleMs) await untilQuiet(job.idleMs, job.idleMs * MAX_PATIENCE)
 	const later = job.idleMs || server.changed ? await list('tools', 'tools/list') : first
 	// Who ends in the meantime has named no others.
 	const tools = typeof later === 'string' ? first : later
@@ -81,7 +81,7 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 	}
 }
 
-const MOST_OUTPUT = 1_000_000
+const MAX_OUTPUT = 1_000_000
 
 function runOnce(args: readonly string[], stdin: string): Promise<RunReport> {
 	const started = performance.now()
@@ -92,7 +92,7 @@ function runOnce(args: readonly string[], stdin: string): Promise<RunReport> {
 	child.stdin.end(stdin)
 	for (const [name, stream] of [['out', child.stdout] as const, ['err', child.stderr] as const])
 		stream.setEncoding('utf8').on('data', (text: string) => {
-			if (said[name].length < MOST_OUTPUT) said[name] += text
+			if (said[name].length < MAX_OUTPUT) said[name] += text
 		})
 	const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), job.patienceMs)
 	return new Promise((resolve) =>

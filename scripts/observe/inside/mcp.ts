@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export const PROTOCOL = '2025-11-25'
 
 /** A line that is longer is no answer. */
-const MOST_BYTES = 16 * 1024 * 1024
-const MOST_ERRORS = 8000
-const MOST_PAGES = 50
+const MAX_BYTES = 16 * 1024 * 1024
+const MAX_ERRORS = 8000
+const MAX_PAGES = 50
 
 type Message = Record<string, unknown>
 
@@ -28,7 +28,7 @@ export class Server {
 		this.child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
 		this.child.stdin?.on('error', () => undefined)
 		this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-			this.err = (this.err + text).slice(-MOST_ERRORS)
+			this.err = (this.err + text).slice(-MAX_ERRORS)
 		})
 		this.child.stdout?.setEncoding('utf8').on('data', (text: string) => this.take(text))
 		this.gone = new Promise((resolve) => {
@@ -58,7 +58,7 @@ export class Server {
 	async list(method: string, key: string, patienceMs: number): Promise<Message[] | string> {
 		const items: Message[] = []
 		let cursor: unknown
-		for (let page = 0; page < MOST_PAGES; page++) {
+		for (let page = 0; page < MAX_PAGES; page++) {
 			const answer = await this.ask(method, cursor === undefined ? {} : { cursor }, patienceMs)
 			if (typeof answer === 'string') return answer
 			const found = answer[key]
@@ -87,7 +87,7 @@ export class Server {
 			this.understand(this.buffer.slice(0, end))
 			this.buffer = this.buffer.slice(end + 1)
 		}
-		if (this.buffer.length > MOST_BYTES) this.stop()
+		if (this.buffer.length > MAX_BYTES) this.stop()
 	}
 
 	/** What is no message is passed over, as clients do. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Folder, Item } from '../folder.ts'
 import { type ParsedEntry, readEntries } from '../read.ts'
 
-/** Reads every entry below a folder of the disk. */
+/** Reads every entry of a content folder. */
 export const readContent = (contentDir: string): ParsedEntry[] => readEntries(diskFolder(contentDir))
 
-/** A folder of the disk. */
+/** A `Folder` on the disk. */
 export const diskFolder = (root: string): Folder => ({
 	list: (below = '') => listFolder(root, below),
 	read: (path) => new Uint8Array(readFileSync(join(root, path))),
@@ -15,7 +15,7 @@ export const diskFolder = (root: string): Folder => ({
 
 const byCodeUnit = (a: Item, b: Item) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
-/** Links are never followed. */
+/** Lists a folder. Symbolic links are not followed. */
 const listFolder = (folder: string, below: string): Item[] =>
 	readdirSync(join(folder, below), { withFileTypes: true })
 		.map((item): Item => {
@@ -26,7 +26,7 @@ const listFolder = (folder: string, below: string): Item[] =>
 		})
 		.sort(byCodeUnit)
 
-/** Of what cannot be looked at nothing is known; whoever reads it hears why. */
+/** Size and mode; empty when the file cannot be accessed, which reading it will report. */
 function statOf(path: string): Pick<Item, 'bytes' | 'executable'> {
 	try {
 		const { size, mode } = lstatSync(path)

@@ -11,10 +11,10 @@ const git = (cwd: string, args: string[], input?: string): Buffer =>
 		stdio: ['pipe', 'pipe', 'ignore'],
 	})
 
-/** What reading a history may be told: the time, and whom to tell what a maintainer should know of it. */
+/** The current time, and a callback for warnings to a maintainer. */
 export interface HistoryOptions {
 	now?: number
-	/** When the history begins; nothing older is read. */
+	/** The commit time at which the history begins. */
 	since?: string | undefined
 	note?: (sentence: string) => void
 }
@@ -22,8 +22,8 @@ export interface HistoryOptions {
 const INSTEAD = 'The change log is made from the dates in front matter instead.'
 
 /**
- * The changes of a content folder, oldest first; nothing when its history is not (wholly) here. Only first parents are
- * followed: what a branch did is one change, at the moment it was merged, so that each state follows from the last.
+ * The changes to a content folder, oldest first; undefined when the git history is missing or shallow. Only first
+ * parents are followed: a merged branch is one change, at the time of the merge.
  */
 export function readHistory(
 	contentDir: string,
@@ -46,7 +46,7 @@ export function readHistory(
 	return undefined
 }
 
-/** Everything is parted by NUL, the one character that no name of a file has. */
+/** Fields are separated by NUL, the one character that no file name contains. */
 const readLog = (contentDir: string): string =>
 	git(contentDir, [
 		...['-c', 'core.quotepath=off', '-c', 'diff.renameLimit=20000', '-c', 'log.showSignature=false'],
@@ -63,7 +63,7 @@ const entryOf = (path: string) => path.replace(ENTRY, '$1/$2$3')
 const isReceipt = (path: string) => path.endsWith('.receipt.json') || path.endsWith('/receipt.json')
 const NOTHING = /^0+$/
 
-/** One line of the raw log: what became of the file `from`, which is `to` afterwards. */
+/** One line of the raw log: the file `from` became `to`. */
 interface Line {
 	status: string
 	from: string
@@ -72,7 +72,7 @@ interface Line {
 	after: string
 }
 
-/** One commit: when it says it was made, and what it did to files. */
+/** One commit: its time, and its changes to files. */
 interface Commit {
 	id: string
 	seconds: number
@@ -82,8 +82,8 @@ interface Commit {
 const HEADER = /^commit ([0-9a-f]{40,64}) (-?\d*)$/
 
 /**
- * What happened from then on, as of a catalogue that was empty before: what was there already is new when it is touched, and
- * its going is no news.
+ * The changes since a time, as if the catalogue was empty before. A file from before is new when it first changes, and
+ * its removal is not reported.
  */
 function changesFrom(since: string, all: readonly FileChange[]): FileChange[] {
 	const seen = new Set<string>()
@@ -110,7 +110,7 @@ function parseLog(log: string, options: Noted): FileChange[] {
 	})
 }
 
-/** Names are taken by their place after a raw line, so that none can pass for anything else. */
+/** Names are read by position after a raw line, so that no file name can be taken for something else. */
 function commitsOf(fields: readonly string[]): Commit[] {
 	const commits: Commit[] = []
 	for (let i = 0; i < fields.length; i++) {
@@ -126,11 +126,11 @@ function commitsOf(fields: readonly string[]): Commit[] {
 	return commits
 }
 
-/** Clocks may differ by so much. */
+/** The tolerated difference between clocks. */
 
 /**
- * When each commit was made, in milliseconds. One that says it was made in the future was made when the one before it
- * was, else the one after: nothing is published as newer than it can be.
+ * The time of each commit, in milliseconds. A time in the future is replaced by that of the commit before or after, so
+ * that nothing is published with a date in the future.
  */
 function plausibleTimes(commits: readonly Commit[], { now, note }: Noted): number[] | undefined {
 	const isPlausible = ({ seconds }: Commit) => seconds * 1000 <= now + DAY_MS
@@ -147,14 +147,14 @@ function plausibleTimes(commits: readonly Commit[], { now, note }: Noted): numbe
 	})
 }
 
-/** What one commit did to entries. A file that went while its entry stayed in another form is no removal. */
+/** The changes of one commit to entries. Removing a file is not a removal if the entry continues in another form. */
 function settle(lines: readonly Line[]): Omit<FileChange, 'at'>[] {
 	const changes = lines.flatMap(fileChangeOf)
 	const stays = new Set(changes.filter(({ status }) => status !== 'D').map(({ path }) => path))
 	return [...changes.filter(({ status, path }) => status !== 'D' || !stays.has(path)), ...lines.flatMap(receiptOf)]
 }
 
-/** What was seen of an entry, as it was committed beside it or in its folder. */
+/** The receipt committed next to an entry or in its folder. */
 function receiptOf({ to, after }: Line): Omit<FileChange, 'at'>[] {
 	const [category = '', name = '', inFolder, ...deeper] = to.split('/')
 	if (!isReceipt(to) || NOTHING.test(after) || deeper.length || !name) return []
@@ -170,7 +170,7 @@ function fileChangeOf({ status, from, to, before, after }: Line): Omit<FileChang
 	return status.startsWith('R') && ENTRY.test(from) ? [{ status: 'D', path: entryOf(from), blob: before }] : []
 }
 
-/** A rename that keeps the identity (file to folder) is an edit; one that comes from elsewhere is an arrival. */
+/** A rename within one entry (file to folder) is an edit; one from another path is an addition. */
 function kindOf(status: string, from: string, to: string): Pick<Revision, 'status' | 'path' | 'previousPath'> {
 	if (!status.startsWith('R'))
 		return { status: status.startsWith('C') ? 'A' : status === 'A' || status === 'D' ? status : 'M', path: to }

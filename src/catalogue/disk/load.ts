@@ -11,10 +11,10 @@ import { readUpstreams } from '../upstream.ts'
 import { diskFolder, readContent } from './content.ts'
 import { type HistoryOptions, readHistory } from './history.ts'
 
-/** Beside the categories, where no entry can be. */
+/** Next to the category folders, where no entry can be. */
 export const RECORD_FILE = '_sources.json'
 
-/** What the checks of sources found out; nothing where they have never run. Throws where the file is not what they write. */
+/** The results of the source checks; empty when they never ran. Throws when the file is malformed. */
 export function readFindings(contentDir: string): Findings {
 	const file = join(contentDir, RECORD_FILE)
 	if (!existsSync(file)) return {}
@@ -25,20 +25,20 @@ export function readFindings(contentDir: string): Findings {
 	}
 }
 
-/** Where the content lies, and where it is published; the time is that of the machine unless it is given. */
+/** Where the content is, and where it is published. The time is that of the machine unless given. */
 export interface LoadOptions extends HistoryOptions {
 	contentDir: string
 	baseUrl: string
 }
 
-/** Everything a registry is made of: its own entries, those of other registries, and what it says of both. */
+/** Everything a registry is made from: its own entries, those of upstreams, and the overlay. */
 export interface RegistrySources {
 	own: readonly ParsedEntry[]
 	adopted: Adopted
 	overlay: readonly OverlayFile[]
 }
 
-/** Reads a content folder, and the folders `upstream` and `overlay` beside it, where there are any. */
+/** Reads a content folder, and the `upstream` and `overlay` folders next to it. */
 export function readSources(contentDir: string): RegistrySources {
 	const beside = (name: string) => join(dirname(contentDir), name)
 	const own = readContent(contentDir)
@@ -50,13 +50,13 @@ export function readSources(contentDir: string): RegistrySources {
 	}
 }
 
-/** A registry as it was read, and the catalogue that it makes. */
+/** The sources of a registry and the catalogue built from them. */
 export interface LoadedRegistry {
 	sources: RegistrySources
 	catalogue: Catalogue
 }
 
-/** Reads a registry, its history and what is known of its sources, and makes the catalogue of it. */
+/** Reads a registry with its history and source checks, and builds the catalogue. */
 export function loadRegistry({ contentDir, baseUrl, ...history }: LoadOptions): LoadedRegistry {
 	const sources = readSources(contentDir)
 	const { own, adopted, overlay } = sources
@@ -70,5 +70,5 @@ export function loadRegistry({ contentDir, baseUrl, ...history }: LoadOptions): 
 	return { sources, catalogue }
 }
 
-/** Reads a registry, its history and what is known of its sources into the catalogue. */
+/** Like `loadRegistry`, but returns only the catalogue. */
 export const loadCatalogue = (options: LoadOptions): Catalogue => loadRegistry(options).catalogue

@@ -5,7 +5,7 @@ import { type LoadOptions, loadCatalogue } from './load.ts'
 /** What the catalogue depends on besides the disk. */
 type Place = Pick<LoadOptions, 'contentDir' | 'baseUrl' | 'since'>
 
-// Pages, documents and checks come in bundles with modules of their own; this is what one process has in all of them.
+// Each bundle has its own copy of this module, so the cache of the whole process is kept on `globalThis`.
 const SHARED = Symbol.for('pinakes.catalogue')
 
 interface Shared {
@@ -16,12 +16,12 @@ interface Shared {
 const nameOf = ({ contentDir, baseUrl, since }: Place): string =>
 	JSON.stringify([resolve(contentDir), baseUrl.replace(/\/$/, ''), since])
 
-/** Gives everybody in this process the catalogue that was made of a place. */
+/** Shares a catalogue with the whole process. */
 export function shareCatalogue(place: Place, catalogue: Catalogue): void {
 	Reflect.set(globalThis, SHARED, { name: nameOf(place), catalogue } satisfies Shared)
 }
 
-/** The catalogue of a place, made once in a process until it is forgotten. */
+/** The catalogue of a place, built once per process until `forgetCatalogue` is called. */
 export function sharedCatalogue(place: Place): Catalogue {
 	const kept: Shared | undefined = Reflect.get(globalThis, SHARED)
 	if (kept?.name === nameOf(place)) return kept.catalogue
@@ -30,7 +30,7 @@ export function sharedCatalogue(place: Place): Catalogue {
 	return catalogue
 }
 
-/** Forgets it: the content has changed. */
+/** Clears the cache, because the content has changed. */
 export function forgetCatalogue(): void {
 	Reflect.deleteProperty(globalThis, SHARED)
 }

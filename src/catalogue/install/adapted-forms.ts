@@ -7,7 +7,7 @@ import { lowerHeadings } from './prompt-text.ts'
 import { removeFiles } from './script.ts'
 import { write } from './write.ts'
 
-/** A text that was made from another client's file: which file, what it is for, and what of it does not survive. */
+/** A text generated from another client's file: which file, for what, and what is lost. */
 export interface AdaptedText {
 	from: string
 	description: string
@@ -22,7 +22,7 @@ interface Adaptation {
 }
 type Form = (platform: Platform, adaptation: Adaptation) => InstallOption | undefined
 
-/** Text that was made from another client's file, to be saved or appended. */
+/** An install option that saves or appends a generated text. */
 export const adapted = (
 	platform: Platform,
 	{ from, lost }: NonNullable<InstallOption['adapter']>,
@@ -31,7 +31,7 @@ export const adapted = (
 
 const saved = (path: string, text: string) => ({ label: `Save as ${path}`, text, path, remove: removeFiles([path]) })
 
-/** A rule that the model reads when its task fits. */
+/** A rule file that the model reads when it fits the task. */
 const ruleFile: Form = (platform, { input: { slug }, target: { rules }, text }) =>
 	rules?.onDemand &&
 	adapted(platform, text, saved(rules.path(slug), withFrontMatter(rules.onDemand(text.description), text.body)))
@@ -54,7 +54,7 @@ const skillFile: Form = (platform, { input: { slug }, target: { skills }, text }
 
 const ALWAYS = 'Its trigger: it is read with every request, not only when the task matches.'
 
-/** A section between two marks, so that it can be found again. */
+/** A section between two markers, so that it can be found again. */
 const section: Form = (platform, { input: { source, slug }, text: { from, body, lost } }) => {
 	const mark = `${source.category}/${slug}`
 	const lower = lowerHeadings(body)
@@ -71,7 +71,7 @@ const section: Form = (platform, { input: { source, slug }, text: { from, body, 
 	)
 }
 
-/** How each form is made, the closest to what it was made from first. */
+/** How each form is generated, closest to the original first. */
 export const forms: Record<AdaptedAs, Form> = {
 	'rule-file': ruleFile,
 	'command-file': commandFile,

@@ -16,7 +16,7 @@ import {
 	takesArguments,
 } from './prompt-text.ts'
 
-/** What an entry's own file becomes for clients that its author does not name. Only files we hold are adapted. */
+/** Generates an entry's file for clients its author does not name. Only files in this registry are adapted. */
 export function adapterOptions(input: InstallInput, text: AdaptableText | undefined): InstallOption[] {
 	const prompt = text && promptOf(input, text.from)
 	if (!prompt) return []
@@ -32,7 +32,7 @@ export function adapterOptions(input: InstallInput, text: AdaptableText | undefi
 	)
 }
 
-/** The prompt that the entry ships, if all of it can be brought along and read. */
+/** The prompt an entry ships, if all of it can be adapted. */
 function promptOf({ source, files, textOf }: InstallInput, from: string): OwnPrompt | undefined {
 	if (!files.some(({ path }) => path === from)) return undefined
 	const prompt = readMarkdownFile(textOf(from))

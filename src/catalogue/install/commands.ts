@@ -9,10 +9,10 @@ const powershell: Shell = {
 	windows: true,
 }
 
-/** Said of a command that PowerShell cannot be given. */
+/** The note on a command that PowerShell cannot run. */
 export const POSIX_ONLY = 'Not for PowerShell, which mangles these quotes: use the link or the file there.'
 
-/** A command for both shells, or for one and why. */
+/** A command for both shells, or for POSIX only, with the reason. */
 export function commandOf(
 	connection: McpConnection,
 	{ add }: ClientCommand,

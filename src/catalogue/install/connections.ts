@@ -3,7 +3,7 @@ import type { ServerSource } from '../../kinds/kind.ts'
 import { REGISTRY_SLUG } from '../../schema/primitives.ts'
 import { settings } from '../../schema/settings.ts'
 
-/** How an MCP server can be used, starting it first. */
+/** The ways to connect to an MCP server, starting it locally first. */
 export function connectionsOf(
 	{ command, args, env, remote }: ServerSource,
 	common: Pick<McpConnection, 'name' | 'about'>,
@@ -15,7 +15,7 @@ export function connectionsOf(
 	]
 }
 
-/** This registry's own MCP endpoint. */
+/** The MCP endpoint of this registry. */
 export const ownConnection = (baseUrl: string): McpConnection => ({
 	name: REGISTRY_SLUG,
 	about: settings.tagline,

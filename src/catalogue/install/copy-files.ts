@@ -8,7 +8,7 @@ import { type InstallInput, makeOption, settingOption } from './input.ts'
 import { pinnedFile, pinnedPath } from './pinned.ts'
 import { copyInto, fetchFile, makeFolders, removeFiles, removeFolder, run, script } from './script.ts'
 
-/** Fetches files to where `target` says. `own` is a folder that holds nothing else. */
+/** Commands that download files to `target`. `own` is a folder that contains nothing else. */
 function fetched(files: readonly Pick<EntryFile, 'path' | 'url'>[], target: (path: string) => string, own?: string) {
 	const targets = files.map(({ path }) => target(path))
 	const steps = files.map(({ url }, i) => fetchFile(url, targets[i] ?? ''))
@@ -20,7 +20,7 @@ const COPY_READ = 'Copy the file at the commit that was read'
 
 type Files = Extract<InstallPlan, { how: 'files' }>
 
-/** Files of an entry, or the one it pins, in a folder of the client, and the part of its settings that runs them. */
+/** Copies an entry's files, or the one it pins, into a client's folder, and adds the setting that runs them. */
 export function filesInstall(
 	{ files, source }: InstallInput,
 	{ label = COPY, script: runs, folder, note, setting: own }: Files,
@@ -37,13 +37,16 @@ export function filesInstall(
 	]
 }
 
-/** The folder of a skill in a project, for each client that reads skills: its own files, or those at the pinned commit. */
+/**
+ * Copies a skill's folder into a project for each client that reads skills: its own files, or those at the pinned
+ * commit.
+ */
 export function folderInstall(input: InstallInput, name: string): InstallOption[] {
 	const platforms = input.platforms.length || !originalPlatform ? input.platforms : [originalPlatform]
 	return platforms.flatMap((platform) => skillFor(platform, { ...input, name }))
 }
 
-/** Where a repository is cloned to while its files are copied. */
+/** The temporary clone that files are copied from. */
 const CLONE = `.${REGISTRY_SLUG}-source`
 
 function skillFor(platform: Platform, { files, source, name }: InstallInput & { name: string }): InstallOption[] {
@@ -75,13 +78,13 @@ function skillFor(platform: Platform, { files, source, name }: InstallInput & { 
 	]
 }
 
-/** Where a prompt goes: which file of the entry it is, and the folder of the client. */
+/** The entry's prompt file and the client's folder for it. */
 export interface Prompt {
 	file: string | undefined
 	folder: string
 }
 
-/** A prompt as a file of a project: the entry’s own, or the one at the pinned commit. */
+/** Installs a prompt as a file of the project: the entry's own, or the one at the pinned commit. */
 export function promptInstall(
 	{ slug, files, source, platforms }: InstallInput,
 	{ file, folder }: Prompt,

@@ -4,23 +4,23 @@ import type { EntryFile } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 
-/** What an install is made from. URLs of files are absolute. */
+/** The input of every installer. File URLs are absolute. */
 export interface InstallInput {
 	slug: string
-	/** Where this registry is. */
+	/** Absolute URL of this registry. */
 	baseUrl: string
 	source: EntrySource
 	files: readonly EntryFile[]
-	/** The text of a file that the entry ships. */
+	/** The text of a file shipped with the entry. */
 	textOf: (path: string) => string
-	/** Where the author says it works. */
+	/** The platforms that the author names. */
 	platforms: readonly Platform[]
 }
 
-/** What is said of an option besides where it goes. */
+/** The fields of an option besides its platform. */
 export type OptionFields = Pick<InstallOption, 'label' | 'text'> & Partial<InstallOption>
 
-/** An option for a platform: a command of the shell, unless its fields say otherwise. */
+/** An option for a platform; a shell command unless `fields` says otherwise. */
 export const makeOption = (platform: Platform, fields: OptionFields): InstallOption => ({
 	platform,
 	client: clientOf(platform),
@@ -29,7 +29,7 @@ export const makeOption = (platform: Platform, fields: OptionFields): InstallOpt
 	...fields,
 })
 
-/** A part of the settings that runs what was copied. */
+/** The part of a client's settings that runs what was copied. */
 export const settingOption = (platform: Platform, { path, part, remove }: SettingPart): InstallOption => ({
 	platform,
 	client: clientOf(platform),

@@ -8,7 +8,10 @@ import { mcpInstall } from './mcp.ts'
 import { pluginInstall } from './plugin.ts'
 import { ruleInstall } from './rules.ts'
 
-/** Every exact way to take an entry into a client, then what can be made of it for others; empty when there is nothing. */
+/**
+ * Every install option of an entry: for the platforms the author names, then those generated for other clients. Empty
+ * when there is none.
+ */
 export function installOptions(input: InstallInput): InstallOption[] {
 	const { slug, source, platforms } = input
 	const plan = kindOf(source).install?.(source, slug)

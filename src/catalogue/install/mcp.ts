@@ -11,16 +11,16 @@ import { connectionsOf, ownConnection } from './connections.ts'
 import { secretWay, valuesNote } from './secret-values.ts'
 import { write } from './write.ts'
 
-/** Said where an author has not named the client: MCP is a standard, and that is the only ground. */
+/** The note for a client that the author does not name. That it supports MCP is the only basis. */
 const UNNAMED = 'The author does not mention this client. It supports MCP, and this is its format for a server.'
 
-/** A server that an entry describes, as it is added to clients. */
+/** A server as an entry describes it. */
 interface Described {
 	server: ServerSource
 	common: Pick<McpConnection, 'name' | 'about'>
 }
 
-/** How a server is added to each client in use: those the author names, and those that have no platform of their own. */
+/** The install options for each client: those the author names, and those without a platform of their own. */
 export const mcpInstall = (described: Described, platforms: readonly Platform[]): InstallOption[] =>
 	shownClients
 		.filter(({ status, platform }) => status === 'active' && (isAnyClient(platform) || platforms.includes(platform)))
@@ -30,7 +30,7 @@ export const mcpInstall = (described: Described, platforms: readonly Platform[])
 			return options.map((option, i) => (i || isNamed ? option : { ...option, note: together(UNNAMED, option.note) }))
 		})
 
-/** In the version that the entry describes, or whichever is the newest where the entry knows none. */
+/** Options with the version the entry describes, or the newest if it names none. */
 function describedOptions({ server, common }: Described, client: ShownClient): InstallOption[] {
 	const isExact = startsExact(server)
 	const connections = connectionsOf(server, common)
@@ -42,10 +42,10 @@ function describedOptions({ server, common }: Described, client: ShownClient): I
 	})
 }
 
-/** Said where an entry knows no version: what runs is not what anybody read. */
+/** The note for an entry without a version: what runs may not be what was reviewed. */
 const UNPINNED = 'No exact version is known: it starts the newest version at the time.'
 
-/** The one way that says most in one step, with the newest version; only where there is one with the exact version before it. */
+/** The quickest option with the newest version, offered only after one with the exact version. */
 function newestOptions({ server, common }: Described, client: ShownClient): InstallOption[] {
 	const latest = startsExact(server) ? newest(server) : undefined
 	if (!latest) return []
@@ -59,7 +59,7 @@ function newestOptions({ server, common }: Described, client: ShownClient): Inst
 
 const NEWEST = 'It starts the newest version at the time, which nobody here has read.'
 
-/** Everything that adds a server to one client, the quickest first. */
+/** Every way to add a server to one client, quickest first. */
 function optionsFor(connection: McpConnection, client: ShownClient, isOneOfTwo = false): InstallOption[] {
 	if (!client.transports.includes(connection.transport)) return []
 	const suffix = isOneOfTwo ? (connection.transport === 'stdio' ? ', started here' : ', over the network') : ''
@@ -72,7 +72,7 @@ type Part = Omit<InstallOption, 'platform' | 'client'>
 
 const together = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
-/** A link is followed as it is, so there is none where the reader has something to put in. */
+/** A link cannot be edited before it is followed, so none is offered when the user must fill in something. */
 const linkParts = (connection: McpConnection, client: ShownClient): Part[] =>
 	(client.links ?? []).flatMap(({ label, link }): Part[] => {
 		const text = client.config && !isUnfinished(connection) && link(connection, client.config)
@@ -94,7 +94,7 @@ function commandPart(connection: McpConnection, client: ShownClient): Part[] {
 	]
 }
 
-/** The part of the configuration, or the address where it is entered by hand. */
+/** The client's configuration, or the URL if it is entered by hand. */
 function configPart(connection: McpConnection, client: ShownClient): Part[] {
 	const { config, topLevelKey, connectors, format = 'json' } = client
 	if (connectors && connection.transport !== 'stdio')
@@ -128,14 +128,16 @@ function configPart(connection: McpConnection, client: ShownClient): Part[] {
 	]
 }
 
-/** Said where the client changes a word that is meant as it stands. */
+/** The note for a client that expands text that is meant literally. */
 function expandedNote(connection: McpConnection, { name, expands }: ShownClient): string {
 	const words = connection.transport === 'stdio' ? startOf(connection) : [connection.url]
 	const changed = expands ? words.filter((word) => expands(word)) : []
 	return changed.length ? `${name} puts the values of variables into ${changed.join(' and ')}.` : ''
 }
 
-/** The file that a server is added to: the project's where the client has one, unless it keeps secrets, else the user's. */
+/**
+ * The configuration file: the project's if the client has one and it would contain no secrets, otherwise the user's.
+ */
 function fileOf(
 	{ projectPath, userPath, prefersUserFile }: ShownClient,
 	isPrivate: boolean,
@@ -146,7 +148,7 @@ function fileOf(
 
 const SYSTEMS = { macos: 'macOS', windows: 'Windows', linux: 'Linux' } as const
 
-/** One path, or the name of the file and where each system keeps it. */
+/** One path, or the file name and its location on each system. */
 function pathOf(paths: ClientRow['userPath'] = {}): { path?: string; note?: string } {
 	const known = Object.entries(paths) as [keyof typeof SYSTEMS, string][]
 	const [[, first] = []] = known
@@ -158,7 +160,7 @@ function pathOf(paths: ClientRow['userPath'] = {}): { path?: string; note?: stri
 const takeOut = (connection: McpConnection, { topLevelKey, uiPath }: ShownClient, path: string | undefined) =>
 	`Remove “${connection.name}” from ${topLevelKey} in ${path ?? uiPath}.`
 
-/** Every client that is shown with how that endpoint is added to it, which is nothing where it cannot be. */
+/** Every client in the settings, with how to add this registry's own endpoint. */
 export const clientsWithSetup = (baseUrl: string): ClientsDocument['clients'] =>
 	shownClients.map((client) => ({
 		...ClientRow.parse(client),

@@ -8,13 +8,13 @@ const { parse: parseToml } = await import('smol-toml')
 type Json = Record<string, unknown>
 type Format = keyof typeof write
 
-/** A part of a configuration, with the entry it is for. */
+/** A part of a configuration and its entry. */
 interface ConfigPart {
 	key: string
 	option: Pick<InstallOption, 'language' | 'text'>
 }
 
-/** One configuration made of parts, and the entries whose part contradicts one before it. */
+/** The merged configuration, and the entries whose part conflicts with an earlier one. */
 interface MergedConfig {
 	text: string
 	keys: string[]
@@ -25,8 +25,8 @@ const read: Record<Format, (text: string) => unknown> = { json: JSON.parse, toml
 const isFormat = (language: string): language is Format => Object.hasOwn(read, language)
 
 /**
- * Parts of one file as one text. What stands under `atomic` is taken whole: two servers of one name are two servers. A part
- * that contradicts one before it is left out, and named with the place.
+ * Merges parts of one file. Values under `atomic` are not merged, so that two servers with one name conflict. A
+ * conflicting part is left out and reported with its location.
  */
 export function mergeConfigs(parts: readonly ConfigPart[], atomic?: string): MergedConfig | undefined {
 	const language = parts[0]?.option.language ?? ''
@@ -52,7 +52,7 @@ interface Place {
 	atomic: string | undefined
 }
 
-/** Objects hold what both have, lists one after the other; another value in the same place is a contradiction. */
+/** Merges objects and concatenates lists. Different values in one place conflict. */
 function joined(one: unknown, other: unknown, place: Place): unknown {
 	if (one === undefined || same(one, other)) return other
 	if (Array.isArray(one) && Array.isArray(other)) return joinedLists(one, other, place)
@@ -65,7 +65,7 @@ function joined(one: unknown, other: unknown, place: Place): unknown {
 	return { ...one, ...Object.fromEntries(inside) }
 }
 
-/** Without what stands there already; two things of one id that differ contradict each other. */
+/** Concatenates lists without duplicates. Different items with one id conflict. */
 function joinedLists(one: readonly unknown[], other: readonly unknown[], { path }: Place): unknown[] {
 	const fresh = other.filter((item) => !one.some((there) => same(there, item)))
 	const known = new Set(one.flatMap(idOf))

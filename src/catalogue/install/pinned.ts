@@ -2,28 +2,28 @@ import type { EntrySource } from '../../kinds/kind.ts'
 import { ALL_RIGHTS_RESERVED } from '../../schema/text/licence.ts'
 import { githubFile } from '../../schema/text/url.ts'
 
-/** A file of somebody else’s repository, with the address of the bytes that were read. */
+/** A file of another repository, with the URL of the exact bytes that were reviewed. */
 interface PinnedFile {
-	/** Its name, without the folders above it. */
+	/** The file name without its folder. */
 	name: string
 	path: string
 	url: string
 }
 
-/** A repository at a commit, as an entry pins it. Nothing where it names none, or where its makers allow no copies. */
+/** The repository and commit an entry pins; undefined without one, or when its licence allows no copies. */
 export function pinnedRepository({ upstream, license }: EntrySource) {
 	const { repo, commit } = upstream ?? {}
 	return repo && commit && license !== ALL_RIGHTS_RESERVED ? { repo, commit } : undefined
 }
 
-/** What an entry pins of it: a path. Nothing where it names none. */
+/** The path an entry pins in that repository; undefined without one. */
 export function pinnedPath(source: EntrySource) {
 	const pinned = pinnedRepository(source)
 	const path = source.upstream?.path
 	return pinned && path ? { ...pinned, path } : undefined
 }
 
-/** The one file that an entry pins; nothing where it pins several, or the host has no address for it. */
+/** The single file an entry pins; undefined when it pins several, or the host has no raw URL. */
 export function pinnedFile(source: EntrySource): PinnedFile | undefined {
 	const pinned = (source.upstream?.files ?? 1) === 1 ? pinnedPath(source) : undefined
 	const url = pinned && githubFile(pinned.repo, pinned.commit, pinned.path)

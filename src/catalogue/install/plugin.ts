@@ -6,19 +6,22 @@ import { type InstallInput, makeOption } from './input.ts'
 import { pinnedRepository } from './pinned.ts'
 import { run, script } from './script.ts'
 
-/** What an entry is called in this registry’s own marketplace, where a name of Claude’s maker is not taken. */
+/** The name of an entry in this registry's marketplace. Names that start with `claude-` are reserved by Anthropic. */
 export const marketplaceName = (slug: string): string => (slug.startsWith('claude-') ? `for-${slug}` : slug)
 
 type PluginClient = (typeof shownClients)[number] & { pluginProgram: string }
 
-/** A plugin for each client that takes one: first as it was read, then as its makers’ marketplace has it that day. */
+/**
+ * A plugin for each client that supports plugins: the reviewed version first, then the newest one of its own
+ * marketplace.
+ */
 export const pluginInstall = (input: InstallInput, plan: PluginPlan): InstallOption[] =>
 	shownClients
 		.filter((client): client is PluginClient => client.pluginProgram !== undefined)
 		.filter(({ platform }) => input.platforms.includes(platform))
 		.flatMap((client) => [...asRead(input, plan, client), ...newest(input, plan, client)])
 
-/** What installs a plugin of this registry’s own marketplace in each client that takes one from there. */
+/** Installs a plugin from this registry's marketplace, for each client that can use one. */
 export const pluginFromHere = (baseUrl: string, plugin: string): InstallOption[] =>
 	shownClients
 		.filter((client): client is PluginClient => client.pluginProgram !== undefined && client.hasPlugins === true)
@@ -31,7 +34,7 @@ export const pluginFromHere = (baseUrl: string, plugin: string): InstallOption[]
 			}),
 		)
 
-/** Through this registry’s marketplace, which names the commit. */
+/** From this registry's marketplace, which pins the commit. */
 function asRead(input: InstallInput, { isPinnable }: PluginPlan, client: PluginClient): InstallOption[] {
 	const pinned = pinnedRepository(input.source)
 	if (!pinned || !isPinnable || !client.hasPlugins) return []
@@ -40,7 +43,7 @@ function asRead(input: InstallInput, { isPinnable }: PluginPlan, client: PluginC
 	return [option(client, { label: 'At the commit that was read', plugin: marketplaceName(input.slug), source, note })]
 }
 
-/** Through the marketplace of its makers, whose branch moves: such a source can name a branch or tag, and no commit. */
+/** From its own marketplace, where it can change: such a source can name a branch or tag, but no commit. */
 function newest(input: InstallInput, { name, marketplace }: PluginPlan, client: PluginClient): InstallOption[] {
 	if (!marketplace) return []
 	const { commit } = input.source.upstream ?? {}

@@ -2,10 +2,10 @@ import type { McpConnection } from '../../clients/connection.ts'
 import type { ShownClient } from '../../clients/shown.ts'
 import type { InstallOption } from '../../schema/install.ts'
 
-/** What has to be written into a text as it is, since the client does not support references. */
+/** Whether a placeholder must be replaced by the value itself, because the client has no references. */
 const isStored = (text: string) => text.includes('<your ')
 
-/** How a secret gets there, of a server that needs one. */
+/** How a client passes a secret to the server. */
 export function secretWay(
 	{ inputs }: McpConnection,
 	{ secrets }: ShownClient,
@@ -16,7 +16,7 @@ export function secretWay(
 	return way ? { secrets: way } : {}
 }
 
-/** How values come to the server, or where they will be stored. */
+/** The note on where a server's values come from, or where they will be stored. */
 export function valuesNote(
 	{ inputs }: McpConnection,
 	client: ShownClient,

@@ -5,14 +5,14 @@ const { stringify: toToml } = await import('smol-toml')
 
 type Json = Record<string, unknown>
 
-/** A configuration as text. */
+/** Writers of configuration files by format. */
 export const write: Record<'json' | 'toml' | 'yaml', (value: Json) => string> = {
 	json: (value) => JSON.stringify(value, null, 2),
 	yaml: (value) => toYaml(value, { lineWidth: 0 }).trimEnd(),
 	toml: (value) => tables(value, []).join('\n\n'),
 }
 
-// Values and keys are smol-toml's. The lines are ours: it would write a prompt of many lines as one.
+// Values and keys are written by smol-toml. Lines are split here, because it would write a long prompt on one line.
 const tomlKey = (name: string) => toToml({ [name]: 0 }).slice(0, -' = 0\n'.length)
 const tomlText = (value: unknown) => toToml({ k: value }).slice('k = '.length, -'\n'.length)
 
@@ -26,7 +26,7 @@ function tomlValue(value: unknown): string {
 const inlineTable = (pairs: readonly string[]): string => (pairs.length ? `{ ${pairs.join(', ')} }` : '{}')
 const pair = ([key, value]: [string, unknown]): string => `${tomlKey(key)} = ${tomlValue(value)}`
 
-/** A table for each object that has values of its own, or nothing at all, in the order of the object. */
+/** A table for each object with values of its own or without any, in the order of the object. */
 function tables(value: Json, path: readonly string[]): string[] {
 	const entries = Object.entries(value)
 	const own = entries.filter(([, item]) => !isObject(item))

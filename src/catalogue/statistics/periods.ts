@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '../../schema/text/day.ts'
 const WEEK_MS = 7 * DAY_MS
 
 /** So many show that there was nothing before the first. */
-const LEAST = 6
+const MIN_PERIODS = 6
 
 /** The Monday on or before a day. */
 export function mondayOf(day: string): string {
@@ -34,7 +34,7 @@ function until(end: string, { found, most, before }: Wanted): string[] {
 	if (first === undefined) return []
 	const last = found.reduce((greatest, one) => (one > greatest ? one : greatest), end)
 	const periods = [last]
-	while (periods.length < most && (periods.length < LEAST || (periods[0] ?? '') > first))
+	while (periods.length < most && (periods.length < MIN_PERIODS || (periods[0] ?? '') > first))
 		periods.unshift(before(periods[0] ?? ''))
 	return periods
 }

@@ -4,7 +4,7 @@ import { RECEIPT_DAYS } from '../../schema/receipt.ts'
 import {
 	FRESHNESS_STATES,
 	type FreshnessState,
-	MOST_FIGURES,
+	MAX_FIGURES,
 	type RegistryStatistics,
 	TOOL_USES,
 } from '../../schema/statistics.ts'
@@ -93,7 +93,7 @@ function readOf(entries: readonly Entry[], generatedAt: string): RegistryStatist
 	const days = entries.flatMap(({ freshness }) => freshness?.readAt ?? [])
 	const since = dayOf(Date.parse(generatedAt) - RECEIPT_DAYS * DAY_MS)
 	const found = days.map((day) => day.slice(0, 7))
-	const months = monthsUntil(generatedAt.slice(0, 7), found, MOST_FIGURES.months)
+	const months = monthsUntil(generatedAt.slice(0, 7), found, MAX_FIGURES.months)
 	return {
 		dated: days.length,
 		since,
@@ -105,7 +105,7 @@ function readOf(entries: readonly Entry[], generatedAt: string): RegistryStatist
 
 function addedOf(entries: readonly Entry[], generatedAt: string): RegistryStatistics['added'] {
 	const found = entries.map(({ dateAdded }) => mondayOf(dateAdded))
-	const weeks = weeksUntil(mondayOf(generatedAt.slice(0, 10)), found, MOST_FIGURES.weeks)
+	const weeks = weeksUntil(mondayOf(generatedAt.slice(0, 10)), found, MAX_FIGURES.weeks)
 	return {
 		weeks: tally(weeks, found, (week, count) => ({ week, entries: count })),
 		earlier: found.filter((week) => week < (weeks[0] ?? '')).length,
@@ -139,7 +139,7 @@ function askedOf(seen: readonly Entry[]): RegistryStatistics['asked'] {
 	return {
 		started: started.length,
 		askers: started.filter((asked) => asked.length).length,
-		hosts: hosts.slice(0, MOST_FIGURES.hosts),
+		hosts: hosts.slice(0, MAX_FIGURES.hosts),
 	}
 }
 

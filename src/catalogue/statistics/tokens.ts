@@ -1,6 +1,6 @@
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { MOST_FIGURES, type RegistryStatistics } from '../../schema/statistics.ts'
+import { MAX_FIGURES, type RegistryStatistics } from '../../schema/statistics.ts'
 
 /** What the tools of observed servers cost, from the smallest to the largest; nothing where none was counted. */
 export function tokensOf(seen: readonly Entry[]): RegistryStatistics['tokens'] {
@@ -18,7 +18,7 @@ export function tokensOf(seen: readonly Entry[]): RegistryStatistics['tokens'] {
 		median: (servers[(servers.length - 1) >> 1] ?? smallest).tokens,
 		largest: (servers.at(-1) ?? smallest).tokens,
 		together: servers.reduce((sum, { tokens }) => sum + tokens, 0),
-		shown: spread(servers, MOST_FIGURES.servers),
+		shown: spread(servers, MAX_FIGURES.servers),
 	}
 }
 

@@ -3,7 +3,7 @@ import type { Examined, SkillFile } from './examined.ts'
 import type { Finding } from './finding.ts'
 
 /** So many lines of a file say enough. */
-const MOST = 5
+const MAX_LINES = 5
 
 /** Characters in files and skills that nobody sees. */
 export function hiddenFindings({ files, skills = [] }: Examined): Finding[] {
@@ -31,7 +31,7 @@ function inText({ path, clients, text }: Text): Finding[] {
 		return match ? [{ line: i + 1, number: numberOf(match[0]) }] : []
 	})
 	const [client] = clients
-	return found.slice(0, MOST).map(
+	return found.slice(0, MAX_LINES).map(
 		({ line, number }): Finding => ({
 			...{ rule: 'hidden-character', level: 'error', file: path, line, kind: number, ...(client && { client }) },
 			sentence: `Line ${line} has an invisible character ${number}, in which instructions can hide.`,

@@ -22,7 +22,7 @@ const VARIABLE = /^\$(?:env:)?(?:[A-Z_][A-Z0-9_]*|[a-z_]+)$/
 const NAME_OF_ONE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const SCHEME = /^(?:Bearer|Basic|Token|ApiKey)\s+/i
 /** Where it is kept, in words of a vault or as a file. */
-const KEPT = /^(?:op|vault|keychain|secret|secrets|ssm|env|file|doppler|bws|input|arn):\S/i
+const SECRET_REFERENCE = /^(?:op|vault|keychain|secret|secrets|ssm|env|file|doppler|bws|input|arn):\S/i
 const PATH =
 	/^(?:~|\.{1,2})[\\/]|^[A-Za-z]:[\\/]|^\/(?:etc|run|home|Users|var|usr|opt|tmp|mnt|root|secrets?)\/|^[\w .@\\/-]{1,300}\.(?:json|pem|key|crt|cert|txt|env|ya?ml|toml|p12|pfx)$/
 const PLACEHOLDER =
@@ -32,7 +32,7 @@ const SHORTEST = 8
 /** What is left of a value without what only refers to something. */
 function literalIn(value: string): string {
 	const text = value.trim().replace(SCHEME, '')
-	if (VARIABLE.test(text) || NAME_OF_ONE.test(text) || KEPT.test(text) || PATH.test(text)) return ''
+	if (VARIABLE.test(text) || NAME_OF_ONE.test(text) || SECRET_REFERENCE.test(text) || PATH.test(text)) return ''
 	const defaults = [...text.matchAll(DEFAULT)].map(([, kept = '']) => kept)
 	return [text.replace(BRACKETED, ''), ...defaults].reduce((one, other) => (other.length > one.length ? other : one))
 }
@@ -59,12 +59,12 @@ const OPTION = /^--?([\w-]+)(?:=([\s\S]*))?$/
 const VALUE_OPTION = /^(?:-e|--?[\w-]+=)?([A-Za-z_][\w.-]*)=([\s\S]*)$/
 const HEADER = /^(?:-H|--?[\w-]+=)?([A-Za-z][\w-]*)\s*:\s*(?!\/\/)([\s\S]+)$/
 /** So much of a word is taken apart. */
-const MOST_PAIRS = 100
+const MAX_PAIRS = 100
 
 /** The parameters of an address: those behind `?` and those behind `#`. */
 const parametersIn = (text: string): Pair[] =>
 	/^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(text)
-		? text.split(/[?#]/).slice(1).join('&').split('&').slice(0, MOST_PAIRS).map(parameter)
+		? text.split(/[?#]/).slice(1).join('&').split('&').slice(0, MAX_PAIRS).map(parameter)
 		: []
 
 function parameter(text: string): Pair {

@@ -68,7 +68,7 @@ export function keyAt(cursor: Cursor): string[] {
 }
 
 /** So many signs hold every whole number of TOML, which has 64 bits; of longer ones nobody counts the digits. */
-const MOST_SIGNS = 66
+const MAX_SIGNS = 66
 
 /** Numbers that are whole keep all their digits. */
 function number(cursor: Cursor, text: string): number | bigint {
@@ -76,7 +76,7 @@ function number(cursor: Cursor, text: string): number | bigint {
 	const value = Number(digits)
 	if (!/^[+-]?\d+$|^0[xob]/.test(digits)) return value
 	// Of whole numbers there is one zero.
-	return Number.isSafeInteger(value) ? value + 0 : digits.length > MOST_SIGNS ? broken(cursor) : BigInt(digits)
+	return Number.isSafeInteger(value) ? value + 0 : digits.length > MAX_SIGNS ? broken(cursor) : BigInt(digits)
 }
 
 /** A date or a time says what is written there; whether there is such a day is not asked. */

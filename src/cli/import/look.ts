@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { fileAt, type Roots } from '../places.ts'
 
 /** So many bytes of a file that somebody else wrote are read. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** What a file says, or why it cannot be read; nothing where there is none. */
 export type Looked = { text: string } | { why: string } | undefined
@@ -39,7 +39,7 @@ function readBounded(opened: number): { text: string } | { why: string } {
 	if (!stat.isFile()) return { why: 'It is not a regular file.' }
 	const parts: Buffer[] = []
 	// What a system makes up while it is read has no size.
-	for (let size = 0; Math.max(size, stat.size) <= MOST_BYTES; ) {
+	for (let size = 0; Math.max(size, stat.size) <= MAX_BYTES; ) {
 		const part = Buffer.alloc(64 * 1024)
 		const read = readSync(opened, part)
 		if (!read) return { text: Buffer.concat(parts).toString('utf8') }

@@ -8,7 +8,7 @@ type Shown = Pick<Found, 'facets' | 'understood'>
 
 /** The tokens stand after what was contacted unprompted. */
 const AFTER = GROUPS.findIndex(({ parameter }) => parameter === 'asksNoHost') + 1
-const MOST_TAGS = 12
+const MAX_TAGS = 12
 
 /** The filters with how many entries each would leave; a group that could not narrow anything is left out. */
 export function facetsView(state: BrowseState, found: Shown): Child[] {
@@ -46,7 +46,7 @@ function tokensView(state: BrowseState, found: Shown): Child {
 /** The commonest tags, and the one that is chosen. */
 function tagsView(state: BrowseState, found: Shown): Child {
 	const counts = found.facets?.tags ?? {}
-	const ids = Object.keys(counts).slice(0, MOST_TAGS)
+	const ids = Object.keys(counts).slice(0, MAX_TAGS)
 	const all = state.tag && !ids.includes(state.tag) ? [state.tag, ...ids] : ids
 	return all.length ? facetView('Tag', 'tag', { ids: all, counts, state, found }) : undefined
 }

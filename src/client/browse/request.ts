@@ -16,10 +16,10 @@ export async function fetched(path: string): Promise<Response> {
 }
 
 /** Some two megabytes as they come over the wire: what the index and the cards of 17,000 entries are. */
-const MOST_BYTES = 6_500_000
+const MAX_BYTES = 6_500_000
 
 /** Whether this browser searches by itself; where that is too much to load, it asks the function. */
-export const isForBrowser = ({ index, cards }: SearchSizes): boolean => index + cards <= MOST_BYTES
+export const isForBrowser = ({ index, cards }: SearchSizes): boolean => index + cards <= MAX_BYTES
 
 const SENTENCE = 3
 

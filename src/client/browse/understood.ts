@@ -31,13 +31,13 @@ const chip = (state: BrowseState, one: Understood): Child =>
 	)
 
 /** No query is longer. */
-const LONGEST = 120
+const MAX_QUERY = 120
 
 /** The address in which words are words, whatever they say: between quotation marks, where there is room for them. */
 export function literalUrl(state: BrowseState, { words }: Pick<Understood, 'words'>): string {
 	const at = placeOf(words, state.q)
 	const q = `${state.q.slice(0, at)}"${words}"${state.q.slice(at + words.length)}`
-	return at < 0 || q.length > LONGEST ? browseUrl(state, { words: 'literal' }) : browseUrl(state, { q })
+	return at < 0 || q.length > MAX_QUERY ? browseUrl(state, { words: 'literal' }) : browseUrl(state, { q })
 }
 
 /** Where the words stand whole and without quotation marks. */

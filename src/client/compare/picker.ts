@@ -12,7 +12,7 @@ interface Hit {
 }
 
 const FEWEST_LETTERS = 2
-const MOST_HITS = 6
+const MAX_HITS = 6
 const WAIT = 140
 
 /** Where an option leads. */
@@ -62,7 +62,7 @@ class Picker {
 
 	private async ask(query: string): Promise<void> {
 		this.asking = new AbortController()
-		const parameters = new URLSearchParams({ q: query, limit: String(MOST_HITS + this.keys.length) })
+		const parameters = new URLSearchParams({ q: query, limit: String(MAX_HITS + this.keys.length) })
 		try {
 			const response = await fetch(`/api/registry/search?${parameters}`, { signal: this.asking.signal })
 			if (!response.ok) throw new Error(String(response.status))
@@ -76,7 +76,7 @@ class Picker {
 	}
 
 	private show(found: readonly Hit[]): void {
-		const hits = found.filter(({ category, slug }) => !this.keys.includes(`${category}:${slug}`)).slice(0, MOST_HITS)
+		const hits = found.filter(({ category, slug }) => !this.keys.includes(`${category}:${slug}`)).slice(0, MAX_HITS)
 		if (document.activeElement !== this.input) return
 		this.box.show(toDom(...hits.map((hit, i) => this.option(hit, i))))
 		announce(hits.length ? `${hits.length} to choose from` : 'No matches. Try fewer or different words.')

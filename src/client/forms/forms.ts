@@ -3,9 +3,9 @@ import { announce } from '../live-region.ts'
 import { forget, keep, readKept } from './kept-draft.ts'
 
 const DEADLINE = 20_000
-const KEPT = 'form[data-keep]'
+const FORM = 'form[data-keep]'
 const formOf = (target: EventTarget | null): HTMLFormElement | null =>
-	target instanceof Element ? target.closest<HTMLFormElement>(KEPT) : null
+	target instanceof Element ? target.closest<HTMLFormElement>(FORM) : null
 
 document.addEventListener('input', ({ target }) => {
 	const form = formOf(target)
@@ -38,7 +38,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 		const response = await fetch(form.action, { method: 'POST', body, signal: AbortSignal.timeout(DEADLINE) })
 		const isHtml = response.headers.get('content-type')?.startsWith('text/html')
 		const main = isHtml && new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main')
-		if (main && (response.ok || main.querySelector(KEPT))) show(main, form.dataset.keep ?? '')
+		if (main && (response.ok || main.querySelector(FORM))) show(main, form.dataset.keep ?? '')
 		else refuse(form, describeStatus(response))
 	} catch {
 		refuse(form, navigator.onLine ? NO_ANSWER : OFFLINE)
@@ -67,7 +67,7 @@ function show(answer: HTMLElement, name: string): void {
 	const main = document.querySelector('main')
 	if (!main) return
 	main.replaceChildren(...document.adoptNode(answer).childNodes)
-	const next = main.querySelector<HTMLFormElement>(KEPT)
+	const next = main.querySelector<HTMLFormElement>(FORM)
 	if (!next) forget(name)
 	const place = main.querySelector<HTMLElement>('[autofocus]') ?? main.querySelector<HTMLElement>('h1')
 	if (place?.tagName === 'H1') place.tabIndex = -1
@@ -121,4 +121,4 @@ function giveBack(form: HTMLFormElement): void {
 	if (note) (form.querySelector('.form') ?? form).prepend(note)
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>(KEPT)) giveBack(form)
+for (const form of document.querySelectorAll<HTMLFormElement>(FORM)) giveBack(form)

@@ -3,7 +3,7 @@ import type { SearchResponse } from '../../schema/search.ts'
 import { h, toDom } from '../hyperscript.ts'
 import { wordsOf } from './words.ts'
 
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 const DEADLINE = 5000
 
 const place = document.querySelector<HTMLElement>('[data-nearest]')
@@ -14,7 +14,7 @@ const words = wordsOf(location.pathname)
 async function showNearest(): Promise<void> {
 	if (!place || !words) return
 	if (input && !input.value) input.value = words
-	const query = new URLSearchParams({ q: words, limit: String(MOST) })
+	const query = new URLSearchParams({ q: words, limit: String(MAX_SUGGESTIONS) })
 	const response = await fetch(`/api/registry/search?${query}`, { signal: AbortSignal.timeout(DEADLINE) })
 	if (!response.ok) return
 	const { results } = (await response.json()) as z.infer<typeof SearchResponse>

@@ -1,4 +1,4 @@
-const MOST_LETTERS = 120
+const MAX_LETTERS = 120
 
 /** What somebody may have looked for, in the words of an address that nothing is at: `mcp playwrigth` of `/mcp/playwrigth.html`. */
 export function wordsOf(pathname: string): string {
@@ -6,7 +6,7 @@ export function wordsOf(pathname: string): string {
 		.replace(/\.[a-z]{2,5}$/, '')
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean)
-	return words.join(' ').slice(0, MOST_LETTERS)
+	return words.join(' ').slice(0, MAX_LETTERS)
 }
 
 /** The path as it is read; one that cannot be decoded stays as it is. */

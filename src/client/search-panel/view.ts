@@ -5,8 +5,8 @@ import type { Found } from '../browse/view.ts'
 import { type Child, type Element, h } from '../hyperscript.ts'
 
 /** So many hits are seen at a glance. */
-const MOST = 6
-const MOST_REASONS = 3
+const MAX_OPTIONS = 6
+const MAX_REASONS = 3
 
 const FIELDS: Readonly<Record<string, string>> = {
 	slug: 'name',
@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** Why a hit is one, in words: which words of the query it has, or has another word for, and where. */
 export function reasonWords(why: readonly SearchReason[], description: string): string {
-	const best = why.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_REASONS)
+	const best = why.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_REASONS)
 	const parts = best.map(({ term, matched, how, fields }) => {
 		if (how === 'category' || how === 'platform') return `“${term}”`
 		const [field = ''] = fields
@@ -44,7 +44,7 @@ const option = (row: CardRow, why: readonly SearchReason[], id: string): Element
 /** What is found while somebody types: the first hits, or the nearest where nothing fits, and where the others are. */
 export function panelView(state: BrowseState, found: Found, id: string): { options: Element[]; foot: Child[] } {
 	const rows = found.rows.length ? found.rows : found.nearest
-	const options = rows.slice(0, MOST).map((row, at) => option(row, found.why?.[at] ?? [], optionId(id, at)))
+	const options = rows.slice(0, MAX_OPTIONS).map((row, at) => option(row, found.why?.[at] ?? [], optionId(id, at)))
 	const all = h('a', { href: browseUrl(state) }, found.total === 1 ? 'the result' : `all ${found.total} results`)
 	if (found.total) return { options, foot: [h('span', {}, '↑ ↓ choose, Enter opens'), all] }
 	const request = h('a', { href: `/submit?q=${encodeURIComponent(state.q.trim())}` }, 'request an entry')

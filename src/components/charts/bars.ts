@@ -13,12 +13,12 @@ export interface BarRow {
 
 const LINE = 24
 const THICK = 14
-const MOST_LETTERS = 16
+const MAX_LETTERS = 16
 const GAP = 8
 
 /** Bars that lie, one below the other. */
 export function bars(rows: readonly BarRow[], says = listed(rows)): Element {
-	const letters = Math.max(0, ...rows.map(({ label }) => Math.min(label.length, MOST_LETTERS)))
+	const letters = Math.max(0, ...rows.map(({ label }) => Math.min(label.length, MAX_LETTERS)))
 	const left = letters * CHARACTER + GAP
 	const longest = Math.max(0, ...rows.map((row) => written(row).length))
 	const scale = (WIDTH - left - GAP - longest * CHARACTER) / Math.max(1, ...rows.map(({ value }) => value))
@@ -45,7 +45,7 @@ function barLine(row: BarRow, { left, y, scale, plain }: Ruled): Element {
 	return h(
 		'g',
 		{ ...(category && { 'data-category': category }) },
-		word(clipped(label, MOST_LETTERS), { x: 0, y: y + 11, isName: true }),
+		word(clipped(label, MAX_LETTERS), { x: 0, y: y + 11, isName: true }),
 		value > 0 && bar(part < value ? plain : 'fh', { x: left, y, width: Math.max(2, width), height: THICK }),
 		part > 0 && part < value && bar('fh', { x: left, y, width: Math.max(2, part * scale), height: THICK }),
 		word(written(row), { x: left + Math.max(value > 0 ? 2 : 0, width) + GAP, y: y + 11 }),

@@ -1,12 +1,12 @@
 import type { Element } from '../../client/hyperscript.ts'
 import { bar, drawing, figure, WIDTH } from './svg.ts'
 
-const MOST = 200
+const MAX_CELLS = 200
 const ROW = 20
 const STEP = 18
 
 /** How many things one cell stands for: one, or as many as it takes to draw few enough. */
-export const perCell = (total: number): number => Math.max(1, Math.ceil(total / MOST))
+export const perCell = (total: number): number => Math.max(1, Math.ceil(total / MAX_CELLS))
 
 /** One cell for each of a number of things, or for each few of them, the marked ones first; none of them is rounded away. */
 export function cells(total: number, marked: number, says = `${figure(marked)} of ${figure(total)}`): Element {

@@ -15,7 +15,7 @@ interface Options {
 
 const TALL = 110
 const TOP = 18
-const WIDEST = 24
+const MAX_WIDTH = 24
 
 /** Columns that stand, one for each period in their order; the last is coloured, because it is now. */
 export function columns(rows: readonly Column[], { ends, says = listed(rows) }: Options): Element {
@@ -26,7 +26,7 @@ export function columns(rows: readonly Column[], { ends, says = listed(rows) }: 
 	return drawing(
 		{ height: foot + 22, says },
 		...rows.flatMap(({ value }, place) => {
-			const width = Math.min(WIDEST, step * 0.76)
+			const width = Math.min(MAX_WIDTH, step * 0.76)
 			const x = rows.length === 1 ? 0 : place * step + (step - width) / 2
 			const height = value > 0 ? Math.max(2, (value / most) * TALL) : 0
 			const name = place === rows.length - 1 ? 'fh' : 'f'

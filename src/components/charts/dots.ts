@@ -7,14 +7,14 @@ interface Dot {
 }
 
 const LINE = 22
-const MOST_LETTERS = 17
+const MAX_LETTERS = 17
 const MARKS = [1, 10, 100, 1000, 5000, 20_000, 100_000, 1_000_000, 10_000_000]
 
 /** Dots on a scale of powers of ten, one below the other, for values of very different size. */
 export function dots(rows: readonly Dot[]): Element {
 	const values = rows.map(({ value }) => Math.max(1, value))
 	const [least, most] = [Math.min(...values), Math.max(...values)]
-	const left = Math.max(...rows.map(({ label }) => Math.min(label.length, MOST_LETTERS))) * CHARACTER + 14
+	const left = Math.max(...rows.map(({ label }) => Math.min(label.length, MAX_LETTERS))) * CHARACTER + 14
 	const right = WIDTH - figure(most).length * CHARACTER - 16
 	const span = Math.log(most) - Math.log(least)
 	const x = (value: number) => left + (span ? ((Math.log(value) - Math.log(least)) / span) * (right - left) : 0)
@@ -35,7 +35,7 @@ const short = (mark: number): string =>
 	mark < 1000 ? `${mark}` : mark < 1_000_000 ? `${mark / 1000}k` : `${mark / 1_000_000}M`
 
 const dotLine = ({ label, value, left, x, y }: Dot & { left: number; x: number; y: number }): Element[] => [
-	word(clipped(label, MOST_LETTERS), { x: 0, y: y + 4, isName: true }),
+	word(clipped(label, MAX_LETTERS), { x: 0, y: y + 4, isName: true }),
 	rule(`M${at(left - 6)} ${at(y + 0.5)}H${at(x)}`),
 	h('circle', { class: 'pf', cx: at(x), cy: at(y), r: '4' }),
 	word(figure(value), { x: x + 10, y: y + 4 }),

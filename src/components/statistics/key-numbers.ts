@@ -46,12 +46,12 @@ const small = (width: number, children: readonly Child[], isWide = false): Eleme
 		...children,
 	)
 
-const MOST_CELLS = 36
+const MAX_CELLS = 36
 
 /** Two rows of squares, the first ones marked; of many, so many as show the part. */
 function squares(total: number, marked: number): Element {
-	const all = Math.min(total, MOST_CELLS)
-	const inked = total > MOST_CELLS ? Math.ceil((marked / total) * MOST_CELLS) : marked
+	const all = Math.min(total, MAX_CELLS)
+	const inked = total > MAX_CELLS ? Math.ceil((marked / total) * MAX_CELLS) : marked
 	const size = 15
 	const inRow = Math.ceil(all / 2)
 	const drawn = Array.from({ length: all }, (_, place) => {

@@ -8,24 +8,24 @@ import type { Category } from '../../schema/vocabulary.ts'
 import { type FrontMatter, readFields } from './fields.ts'
 import { type Derived, fillGaps } from './gaps.ts'
 
-/** A draft as the file it would be, and how it came about. */
+/** A draft as the file it would become, and how that was made. */
 export interface Prepared {
 	draft: ParsedEntry
-	/** Front matter as it was said, before anything was derived. */
+	/** The front matter as it was sent, before anything was derived. */
 	said: FrontMatter
-	/** What was not said and could be derived. */
+	/** Fields that were not sent but could be derived. */
 	derived: Derived[]
-	/** Fields that the category has no place for. */
+	/** Fields that the category does not have. */
 	unknown: string[]
-	/** Whether a whole file was given. */
+	/** Whether a whole file was sent, rather than fields. */
 	whole: boolean
-	/** The field that should name the file that was given, and does not. */
+	/** The field that should name the attached file but does not. */
 	nameless?: string
 }
 
 const BEGINS_WITH_FRONT_MATTER = /^---\r?\n/
 
-/** The file that fields of a category make: the content given, completed by the fields, and by what follows from both. */
+/** Builds the file of a draft: the content that was sent, then its fields, then what can be derived from both. */
 export function prepareDraft(
 	fields: Readonly<Record<string, string>>,
 	{ category, today }: { category: Category; today: string },
@@ -66,23 +66,23 @@ const place = (category: string, slug: string, files: readonly ShippedFile[]) =>
 	file: `content/${category}/${slug}${files.length ? '/index' : ''}.mdx`,
 })
 
-/** No title may be longer, and a slug is made of less. */
+/** The longest title that can become a slug. */
 const LONGEST_TITLE = 200
 
-/** The slug that was given, else one made of the title. */
+/** The slug that was sent, or one made from the title. */
 function slugOf(fields: Readonly<Record<string, string>>, { title }: FrontMatter): string {
 	const given = fields.slug?.trim()
 	if (given) return given.slice(0, 80)
 	return typeof title === 'string' ? slugify(title.slice(0, LONGEST_TITLE)).slice(0, 64).replace(/-$/, '') : ''
 }
 
-/** The field that names the one file of an entry, where front matter says it. */
+/** The front-matter field that names the entry's single file, if the kind has one. */
 export function fileField(category: Category): string | undefined {
 	const { file } = kindOfCategory(category)
 	return file && 'at' in file ? file.at.join('.') : undefined
 }
 
-/** The one file that an entry of a kind is about. */
+/** The name of the entry's single file. */
 function namedFile(category: Category, data: FrontMatter): string | undefined {
 	const { file } = kindOfCategory(category)
 	if (!file || 'name' in file) return file?.name
@@ -92,7 +92,7 @@ function namedFile(category: Category, data: FrontMatter): string | undefined {
 	return typeof name === 'string' ? name : undefined
 }
 
-/** What the entry ships beside its own file: `files.<path>`, and `file`, the one that front matter names. */
+/** The files shipped with an entry: fields `files.<path>`, and `file` under the name that front matter gives it. */
 function shippedFiles(
 	fields: Readonly<Record<string, string>>,
 	{ category, data }: { category: Category; data: FrontMatter },
@@ -101,7 +101,7 @@ function shippedFiles(
 	const given = Object.entries(fields)
 		.filter(([name, text]) => name.startsWith('files.') && text)
 		.map(([name, text]) => [name.slice('files.'.length), text] as const)
-		// The entry's own file is given as content.
+		// The entry's own file is sent as `content`.
 		.filter(([path]) => path.toLowerCase() !== 'index.mdx')
 	const all = new Map([...(named && fields.file?.trim() ? [[named, fields.file] as const] : []), ...given])
 	return [...all].map(([path, text]) => ({ path, bytes: encode(text) })).sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -120,7 +120,7 @@ const FIRST = [
 	'websiteUrl',
 ]
 
-/** What everybody looks for first stands first. */
+/** Puts the fields in the order readers look for them. */
 const inOrder = (data: FrontMatter): FrontMatter =>
 	Object.fromEntries([
 		...FIRST.filter((name) => Object.hasOwn(data, name)).map((name) => [name, data[name]]),

@@ -8,12 +8,12 @@ import { githubUrl } from '../../schema/text/url.ts'
 
 type Reason = Duplicate['reasons'][number]
 
-/** A draft by what it is compared by. */
+/** What a draft is compared by. */
 export interface Candidate {
 	category: string
 	slug: string
 	title: string
-	/** Addresses it says it comes from. */
+	/** The URLs of its sources. */
 	urls: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export interface Candidate {
 const ORDER: readonly Reason[] = ['slug', 'title', 'source_url', 'lookalike', 'near_title']
 const MAX_DUPLICATES = 10
 
-/** Entries that a draft may be another copy of, or may be mistaken for; what is most alike first. */
+/** Published entries that the draft may duplicate or be mistaken for, the most similar first. */
 export function findDuplicates(
 	candidate: Candidate,
 	{ names, baseUrl }: { names: readonly EntryNames[]; baseUrl: string },
@@ -42,9 +42,9 @@ export function findDuplicates(
 
 const rank = ([first]: readonly Reason[]) => (first ? ORDER.indexOf(first) : ORDER.length)
 
-/** No address that an entry may name is longer. */
+/** The longest URL an entry may have. */
 const LONGEST_URL = 2048
-/** A title that is longer is none, and is compared by its beginning. */
+/** Longer titles are compared by their beginning. */
 const LONGEST_TITLE = 200
 
 function likenessTo({ category, slug, title: whole, urls }: Candidate): (entry: EntryNames) => Reason[] {
@@ -66,10 +66,10 @@ function likenessTo({ category, slug, title: whole, urls }: Candidate): (entry: 
 	}
 }
 
-/** Slips of the hand stand close together; what differs over more letters than these is another name. */
+/** The longest stretch of letters in which two names may differ and still be a typo. */
 const WIDEST_SLIP = 12
 
-/** One letter apart, two in a long title; titles too short to be misspelled are near to nothing. */
+/** Whether two titles differ by a typo: one letter, or two in a long title. Very short titles are never near. */
 function isNear(a: string, b: string): boolean {
 	const shorter = Math.min(a.length, b.length)
 	const most = shorter >= 12 ? 2 : 1
@@ -82,7 +82,9 @@ function isNear(a: string, b: string): boolean {
 	return Math.max(left.length, right.length) <= WIDEST_SLIP && editsBetween(left, right) <= most
 }
 
-/** What follows from duplicates: the same path, or the same title on one shelf, cannot be published; the rest is for a person. */
+/**
+ * Sorts duplicates into blockers (the same path, or the same title in one category) and warnings for a person to judge.
+ */
 export function judgeDuplicates(
 	{ category, title }: Candidate,
 	duplicates: readonly Duplicate[],

@@ -4,23 +4,23 @@ import { sourceSchema } from '../../kinds/source.ts'
 import { isObject } from '../../schema/object.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 
-/** Front matter as plain values, before its schema has seen it. */
+/** Front matter as plain values, not yet validated. */
 export type FrontMatter = Record<string, unknown>
 
-/** What the interface calls a field that front matter calls otherwise. */
+/** API field names that differ from front matter. */
 const ALIASES: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
-/** What is not front matter. */
+/** Fields that are not front matter. */
 const APART = /^(?:slug|category|content|body|file|files\..+)$/
 
-/** The name front matter has for a field: `safety_notes` is `safetyNotes`. */
+/** The front-matter name of a field: `safety_notes` is `safetyNotes`. */
 const frontMatterName = (field: string): string =>
 	Object.hasOwn(ALIASES, field)
 		? (ALIASES[field] as string)
 		: field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Fields as front matter of a category, by its schema: text stays text, lists are split, and what is nested is read as
- * YAML or comes under dotted names. Empty fields say nothing. `unknown` are those that the schema has no place for.
+ * Converts fields to front matter by the schema of a category. Text stays text, lists are split, nested values are read
+ * as YAML or from dotted names. Empty fields are ignored. `unknown` lists the fields that the schema does not have.
  */
 export function readFields(
 	fields: Readonly<Record<string, string>>,
@@ -29,7 +29,7 @@ export function readFields(
 	const data: FrontMatter = {}
 	const unknown: string[] = []
 	const given = Object.entries(fields).filter(([name, text]) => !APART.test(name) && text.trim())
-	// Outer fields first, so that `server.command` completes what `server` says.
+	// Outer fields first, so that `server.command` is added to `server`.
 	for (const [name, text] of given.sort(([a], [b]) => a.split('.').length - b.split('.').length)) {
 		const path = frontMatterName(name).split('.')
 		const schema = schemaAt(sourceSchema(category), path)
@@ -39,7 +39,7 @@ export function readFields(
 	return { data, unknown }
 }
 
-/** The schema within optional values and defaults. */
+/** The schema without its optional and default wrappers. */
 const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
 	const { type, innerType } = schema._zod.def as { type: string; innerType?: z.core.$ZodType }
 	return innerType && /^(?:optional|default|prefault)$/.test(type) ? bare(innerType) : schema
@@ -69,7 +69,7 @@ function put(data: FrontMatter, path: readonly string[], value: unknown): void {
 	put(object, rest, value)
 }
 
-/** Text as its schema wants it; what cannot be read stays text, and the schema says what is wrong with that. */
+/** Parses text as its schema expects. What cannot be parsed stays text, for the schema to reject. */
 function readValue(schema: z.core.$ZodType, text: string): unknown {
 	const { type, element } = schema._zod.def as { type: string; element?: z.core.$ZodType }
 	switch (type) {
@@ -93,10 +93,13 @@ const readYaml = (text: string): unknown => {
 }
 
 const MAX_LETTERS_OF_A_WORD = 80
-/** No list may be so long; the schema says how long it may be. */
+/** Stops runaway input; the schema has its own limit. */
 const MAX_ITEMS = 1_000
 
-/** One item per line, with or without a dash; words, which are short, also between commas. A YAML or JSON list as it is. */
+/**
+ * One item per line, with or without a dash. Lists of short words may also use commas. A YAML or JSON list is read as
+ * such.
+ */
 function readList(element: z.core.$ZodType, text: string): unknown {
 	const { type } = bare(element)._zod.def
 	if (type !== 'string' && type !== 'enum') return readYaml(text)

@@ -8,10 +8,10 @@ import type { Prepared } from './draft.ts'
 
 import { sourceOf } from './gaps.ts'
 
-/** So many findings say enough; whoever mends them sees the rest. */
+/** The most findings in one report. */
 export const MAX_FINDINGS = 50
 
-/** The registry as far as a draft is held against it. */
+/** The parts of the registry a draft is checked against. */
 interface Registry {
 	names: readonly { category: string; slug: string }[]
 	tombstones: ReadonlyMap<string, Tombstone>
@@ -20,7 +20,7 @@ interface Registry {
 
 const isWithdrawal = (one: Tombstone): one is Tombstone & { state: 'withdrawn' } => one.state === 'withdrawn'
 
-/** Duplicates are found by what is published, and better than by the rules about two files of one folder. */
+/** Duplicates are left out: `findDuplicates` compares with everything published, better than these checks do. */
 const checkContext = ({ names, tombstones, today }: Registry): CheckContext => ({
 	paths: new Set(names.map(pathOf)),
 	retired: new Map([...tombstones.values()].filter(isWithdrawal).map((one) => [pathOf(one), one.state])),
@@ -31,23 +31,23 @@ const checkContext = ({ names, tombstones, today }: Registry): CheckContext => (
 	today,
 })
 
-/** What the rules of the build find, with fields named as they were sent. */
+/** The findings of the build's checks, with fields named as they were sent. */
 export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 	[
 		...checkEntry(prepared.draft, checkContext(registry)),
-		...closedAddress(prepared, registry),
-		...nothingNamed(prepared),
-		...namelessFile(prepared),
+		...usedPath(prepared, registry),
+		...missingSource(prepared),
+		...unnamedFile(prepared),
 	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
-		.map((finding) => inDraftTerms(ofStranger(finding), prepared))
+		.map((finding) => inDraftTerms(forContributor(finding), prepared))
 
-/** Who proposes something need not know which version will be read; whoever merges it does. */
-const ofStranger = (finding: Finding): Finding =>
+/** Downgrades what a contributor need not know, such as the version that will be read; the maintainer adds it. */
+const forContributor = (finding: Finding): Finding =>
 	finding.check === 'launch-version' ? { ...finding, level: 'warning' } : finding
 
-/** An address that was somebody's is never given to something else. */
-function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[] {
+/** A path that a withdrawn or renamed entry had cannot be used again. */
+function usedPath({ draft }: Prepared, { tombstones }: Registry): Finding[] {
 	const tombstone = tombstones.get(keyOf(draft))
 	if (!tombstone) return []
 	const { state, on, reason } = tombstone
@@ -63,8 +63,8 @@ function closedAddress({ draft }: Prepared, { tombstones }: Registry): Finding[]
 	]
 }
 
-/** A draft with neither a source nor a text has no body either; only what would be its source is asked for. */
-function nothingNamed({ draft: { file, data, body, problems } }: Prepared): Finding[] {
+/** A draft with neither a source nor a text is asked only for its source. */
+function missingSource({ draft: { file, data, body, problems } }: Prepared): Finding[] {
 	if (body.trim() || problems.length || !isObject(data) || sourceOf(data)) return []
 	const finding = { check: 'source', level: 'blocker', file } as const
 	return data.firstParty
@@ -86,14 +86,14 @@ function nothingNamed({ draft: { file, data, body, problems } }: Prepared): Find
 			]
 }
 
-/** A file that was given and that front matter gives no name would be lost. */
-function namelessFile({ draft: { file, problems }, nameless }: Prepared): Finding[] {
+/** Reports an attached file that front matter does not name, because it would be lost. */
+function unnamedFile({ draft: { file, problems }, nameless }: Prepared): Finding[] {
 	if (!nameless || problems.length) return []
 	const message = 'A file was given without a name.'
 	return [{ check: 'source', level: 'blocker', file, field: nameless, message, fix: `Put its name in ${nameless}.` }]
 }
 
-/** A finding with the name of its field as it was sent. */
+/** The finding with its field named as it was sent. */
 function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 	if (finding.check === 'path')
 		return {
@@ -118,7 +118,7 @@ const CODES: Readonly<Record<string, Blocker['code']>> = {
 	'opaque-data': 'hidden_content',
 }
 
-/** A finding that stands in the way, under the code that the contract has for it. */
+/** A finding as a blocker, with its code from the contract. */
 export const toBlocker = ({ check, message, field, fix }: Finding): Blocker => ({
 	code: CODES[check] ?? 'schema_invalid',
 	message,
@@ -126,7 +126,7 @@ export const toBlocker = ({ check, message, field, fix }: Finding): Blocker => (
 	...(fix && { fix }),
 })
 
-/** A finding that a person should look at in what the draft comes from. */
+/** A finding as a warning about the source, for a person to review. */
 export const toReview = ({ message, field, fix }: Finding): Warning => ({
 	code: 'source_needs_review',
 	message,
@@ -134,7 +134,7 @@ export const toReview = ({ message, field, fix }: Finding): Warning => ({
 	...(fix && { fix }),
 })
 
-/** A finding about what can be taken for something else. */
+/** A finding as a warning about text that looks like something else. */
 export const toLookalike = ({ message, field, fix }: Finding): Warning => ({
 	code: 'lookalike_name',
 	message,
@@ -142,7 +142,7 @@ export const toLookalike = ({ message, field, fix }: Finding): Warning => ({
 	...(fix && { fix }),
 })
 
-/** The findings in the form of the contract's details, with what was derived and what was not understood. */
+/** The findings as the report's `schema` section, with derived and unknown fields. */
 export function schemaReport(findings: readonly Finding[], { derived, unknown }: Prepared): PreflightReport['schema'] {
 	const details = (level: Finding['level']) =>
 		findings

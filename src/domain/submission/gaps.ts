@@ -6,7 +6,7 @@ import { HttpsUrl } from '../../schema/primitives.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 import type { FrontMatter } from './fields.ts'
 
-/** A field that nobody wrote and that follows from what was written. */
+/** A field that was not sent but follows from others. */
 export interface Derived {
 	field: string
 	why: string
@@ -17,12 +17,12 @@ interface DraftData {
 	slug: string
 	data: FrontMatter
 	body: string
-	/** Whether files come with it. */
+	/** Whether files are shipped with it. */
 	ships: boolean
 	today: string
 }
 
-/** Completes a draft by what follows from it; nothing is guessed, and what was said is never changed. */
+/** Fills in the fields that follow from others. Nothing is guessed, and no field that was sent is changed. */
 export function fillGaps({ category, slug, data, body, ships, today }: DraftData): {
 	data: FrontMatter
 	body: string
@@ -63,13 +63,13 @@ export function fillGaps({ category, slug, data, body, ships, today }: DraftData
 	return { data: filled, body: written ? body : bodyOf(data), derived }
 }
 
-/** The address that front matter names as the source, whether or not it is a good one. */
+/** The URL that front matter names as the source, valid or not. */
 export const sourceOf = ({ repoUrl, docsUrl, websiteUrl }: FrontMatter): string | undefined =>
 	[repoUrl, docsUrl, websiteUrl].find((url): url is string => typeof url === 'string')
 
 const HOSTS_OF_CODE = /^(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)$/
 
-/** Where a repository lies on a known host its owner is named in its address; elsewhere the host is. */
+/** The author from the source's URL: the owner of a repository on a known host, otherwise the host. */
 function authorOf(data: FrontMatter): string | undefined {
 	const source = sourceOf(data)
 	if (!source || !HttpsUrl.safeParse(source).success) return undefined
@@ -78,7 +78,7 @@ function authorOf(data: FrontMatter): string | undefined {
 	return (HOSTS_OF_CODE.test(hostname) && owner) || hostname.replace(/^www\./, '')
 }
 
-/** Notes that follow from front matter alone, where an entry owes them and gives none. */
+/** Safety and privacy notes that follow from front matter alone, where they are required but missing. */
 function derivedNotes(source: EntrySource | undefined): { safety: string[]; privacy: string[] } {
 	return {
 		safety: source && runs(source) && !source.safetyNotes.length ? [kindOf(source).safetyNote?.(source) ?? ''] : [],
@@ -87,7 +87,7 @@ function derivedNotes(source: EntrySource | undefined): { safety: string[]; priv
 	}
 }
 
-/** A body of what is known: where to read on. */
+/** A minimal body that links to the source. */
 function bodyOf(data: FrontMatter): string {
 	const source = sourceOf(data)
 	if (!source || !HttpsUrl.safeParse(source).success) return ''

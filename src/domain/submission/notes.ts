@@ -5,13 +5,15 @@ import type { PreflightReport, Warning } from '../../schema/preflight.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 import type { Prepared } from './draft.ts'
 
-/** Which notes an entry owes; of one that is not complete yet, what its kind always owes. */
+/** Which notes an entry needs; for an incomplete entry, those its kind always needs. */
 export const notesExpected = (source: EntrySource | undefined, category: Category): PreflightReport['expectedNotes'] =>
 	source
 		? { safety: runs(source), privacy: sends(source) }
 		: { safety: kindOfCategory(category).alwaysRuns ?? false, privacy: false }
 
-/** Notes that are owed and were not given. Where they follow from other fields the file has them, but nobody said them. */
+/**
+ * Warns about required notes that were not sent, even when the file has derived ones, because no person wrote those.
+ */
 export function missingNotes({ safety, privacy }: PreflightReport['expectedNotes'], { said }: Prepared): Warning[] {
 	const silent = (notes: unknown) => !Array.isArray(notes) || notes.length === 0
 	return [

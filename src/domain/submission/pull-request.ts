@@ -7,7 +7,7 @@ import { splitHidden } from '../../schema/text/hidden.ts'
 import { shorten } from '../../schema/text/shorten.ts'
 import { githubUrl } from '../../schema/text/url.ts'
 
-/** Text on one line, with the characters that cannot be seen written as their numbers. */
+/** Text on one line, with invisible characters written as code points. */
 export const visible = (text: string): string =>
 	splitHidden(text.replace(/\s+/g, ' '))
 		.map(({ text, hidden }) => hidden ?? text)
@@ -16,7 +16,7 @@ export const visible = (text: string): string =>
 
 const MAX_QUOTED = 500
 
-/** Text as inline code of Markdown: on one line and without the character that would end it, so nothing in it is markup. */
+/** Text as Markdown inline code, on one line and without backticks, so that none of it is markup. */
 export function inlineCode(text: string): string {
 	return `\`${shorten(visible(text.slice(0, 4 * MAX_QUOTED)).replaceAll('`', "'"), MAX_QUOTED) || ' '}\``
 }
@@ -28,7 +28,10 @@ interface CheckedDraft {
 	warnings: readonly Warning[]
 }
 
-/** The pull request a draft would become. What the draft says stands in code, where no markup, mention or link is read. */
+/**
+ * A preview of the draft's pull request. Everything from the draft is inline code, so that no markup, mention or link
+ * in it takes effect.
+ */
 export function previewPullRequest({ draft, source, blockers, warnings }: CheckedDraft): PullRequestPreview {
 	const { category, slug, file, text, files } = draft
 	const decoder = new TextDecoder()
@@ -45,7 +48,7 @@ export function previewPullRequest({ draft, source, blockers, warnings }: Checke
 	}
 }
 
-/** A title is read as text, but for mentions and numbers of issues. */
+/** The title without characters that could make a mention, an issue number or markup. */
 const plain = (text: string) =>
 	visible(text)
 		.replace(/[^\p{L}\p{M}\p{N} .,:+&()/'’_-]+/gu, ' ')
@@ -82,10 +85,10 @@ function bodyOf({ draft: { file, files }, source, blockers, warnings }: CheckedD
 	].join('\n')
 }
 
-/** Longer addresses are cut or refused on the way by browsers and hosts. */
+/** Browsers and hosts cut off or refuse longer URLs. */
 const LONGEST_ADDRESS = 7_000
 
-/** The host's page for a new file, with its text where an address can hold that. */
+/** The host's page for creating a file, prefilled with the text if it fits in a URL. */
 export function newFileUrl({
 	targetPath,
 	fileContent,

@@ -6,7 +6,9 @@ import type { Blocker, RiskFlag, Warning } from '../../schema/preflight.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 
 const AGAINST = String.raw`(?<!\b(?:block|prevent|detect|stop|refus|guard|protect|defend|warn|against|find|scan|catch|avoid)\w{0,3}\s(?:[\w,'’-]+\s){0,6})`
-/** What is looked for stands before the look back, which would be taken at every place of a text. */
+/**
+ * Each pattern starts with the words it looks for; starting with the look-behind would evaluate it at every position.
+ */
 const HARM = [
 	new RegExp(
 		String.raw`\b(?=steal|harvest|exfiltrat|siphon)${AGAINST}(?:steal|harvest|exfiltrat|siphon)\w*\s+(?:[\w'’-]+\s+){0,4}(?:credentials|passwords|cookies|tokens|seed phrases|private keys|wallets|credit cards?)\b`,
@@ -35,7 +37,7 @@ const wordsOf = ({ title, description, useCases, keywords }: EntrySource): strin
 const urlsOf = ({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] =>
 	[repoUrl, docsUrl, websiteUrl, upstream?.repo].filter((url) => url !== undefined)
 
-/** What a registry of this kind does not take, whatever form it has: harm, and advertisement. */
+/** Blocks what the registry never accepts, in any form: harm, and advertising. */
 export function refuse(source: EntrySource): Blocker[] {
 	const words = wordsOf(source)
 	const harm = HARM.map((expression) => expression.exec(words)?.[0]).find(Boolean)
@@ -67,7 +69,7 @@ export function refuse(source: EntrySource): Blocker[] {
 	]
 }
 
-/** What a person should look at in the sources of a draft. */
+/** Warnings about the sources of a draft, for a person to review. */
 export function reviewSource(source: EntrySource): Warning[] {
 	const warn = (message: string, fix: string, field?: string): Warning => ({
 		code: 'source_needs_review',
@@ -102,10 +104,10 @@ function oddity({ hostname, pathname, port, searchParams }: URL): string | undef
 	return undefined
 }
 
-/** What a package or program from elsewhere is named, where an entry installs one. */
+/** The external package or program that an entry installs, if any. */
 const externalPackage = (source: EntrySource): string | undefined => kindOf(source).fetches?.(source)
 
-/** What comes from elsewhere when an entry is installed. */
+/** Warns about an external package that is fetched at install. */
 export function packageWarning(source: EntrySource): Warning[] {
 	const name = externalPackage(source)
 	if (!name) return []
@@ -129,7 +131,7 @@ const RISK_OF_CHECK: Record<string, [id: string, weight: RiskFlag['weight']]> = 
 }
 const POINTS = { low: 1, medium: 3, high: 7 } as const
 
-/** How much a person should look at a draft before it is published, and at what. */
+/** How carefully a person should review a draft, and what to look at. */
 export function assessRisk(
 	source: EntrySource | undefined,
 	findings: readonly Finding[],

@@ -5,8 +5,8 @@ import type { Category } from '../../schema/vocabulary.ts'
 import { prepareDraft } from './draft.ts'
 
 /**
- * A server that nobody could start or reach from what a draft says, as a blocker. Who proposes one by the form may leave that to a
- * maintainer; a program that has read the source can say it.
+ * Blocks a server that nothing in the draft says how to start or reach. A person using the form may leave that to a
+ * maintainer; a program that has read the source can provide it.
  */
 export function lacksStart(
 	fields: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ import { Platform } from '../../schema/vocabulary.ts'
 import { asData } from '../data.ts'
 import { tool } from '../tool.ts'
 
-/** A client by its id, name, alias or former name. */
+/** A client by id, name, alias or former name. */
 export const ClientName = z
 	.string()
 	.max(50)
@@ -33,10 +33,10 @@ export const clientTool = tool({
 	},
 })
 
-/** What a client that is not listed is called elsewhere. */
+/** The id that other registries use for an unlisted client. */
 const ANY_HTTP = 'remote-http'
 
-/** What any client needs that speaks HTTP, and which have instructions of their own. */
+/** What any HTTP client needs, and which clients have their own instructions. */
 const anyHttp = (published: Published, baseUrl: string) => ({
 	url: `${baseUrl}/api/mcp`,
 	transport: 'streamable-http',
@@ -47,7 +47,7 @@ const anyHttp = (published: Published, baseUrl: string) => ({
 		.join(', '),
 })
 
-/** Links are for people to click; they stand where there is nothing else. */
+/** Leaves out deep links, which are for people, unless there is nothing else. */
 export const withoutLinks = (options: readonly InstallOption[]): InstallOption[] => {
 	const others = options.filter(({ kind }) => kind !== 'link')
 	return others.length ? others : [...options]
@@ -59,7 +59,7 @@ const SECRETS: Readonly<Record<SecretWay, string>> = {
 	stored: 'the client stores the value as written: a person must enter it, not an agent',
 }
 
-/** A step; a whole file is text of the entry, commands and configurations are made of its fields. */
+/** One install step. A whole file is the entry's text; commands and configurations are generated from its fields. */
 export const stepOf = (
 	{ label, kind, text, powershell, path, note, remove, adapter, starts, secrets }: InstallOption,
 	key: string,
@@ -78,14 +78,14 @@ export const stepOf = (
 
 type Clients = ClientsDocument['clients']
 
-/** Every client that this registry writes installs for. */
+/** Every client this registry generates install options for. */
 export const clientsOf = (published: Published): Clients =>
 	(published.document('data/clients.json') as ClientsDocument).clients
 
 const namesOf = ({ id, name, aliases, formerNames }: ClientRow) =>
 	[id, name, ...aliases, ...formerNames].map((one) => one.toLowerCase())
 
-/** A client by its id, name, alias or former name, else the client of a platform; throws a failure that lists them. */
+/** A client by id, name, alias or former name, or the client of a platform. Throws a failure that lists them. */
 export function clientOf(text: string, published: Published): Clients[number] {
 	const clients = clientsOf(published)
 	const name = text.trim().toLowerCase()
@@ -105,6 +105,6 @@ function findClient(name: string, clients: Clients): Clients[number] | undefined
 	)
 }
 
-/** The id of a client by any of its names; `generic` stands for itself. */
+/** The id of a client by any of its names; `generic` is returned as it is. */
 export const clientIdOf = (text: string, published: Published): string =>
 	isAnyClient(text.trim().toLowerCase()) ? text.trim().toLowerCase() : clientOf(text, published).id

@@ -10,15 +10,15 @@ import { serverOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf } from './clients.ts'
 
-/** How many entries stand beside each other at most. */
-const MOST = 5
+/** How many entries can be compared. */
+const MAX_COMPARED = 5
 
 export const compareTool = tool({
 	name: 'compare_entries',
 	title: 'Compare entries',
 	description:
 		'Two to five entries side by side: what they share, then how each differs in facts, sign-in, observed tools and tokens, notes; and what they cost together.',
-	input: z.object({ keys: Entries.min(2).max(MOST), client: z.string().max(50).optional() }),
+	input: z.object({ keys: Entries.min(2).max(MAX_COMPARED), client: z.string().max(50).optional() }),
 	async run({ keys, client }, { published }) {
 		const entries = await entriesOf(keys, published)
 		if (new Set(entries.map(keyOf)).size < entries.length)
@@ -34,7 +34,7 @@ export const compareTool = tool({
 	},
 })
 
-/** Facts of one entry as they are compared. Which tools it has is a question about one. */
+/** The facts of an entry to compare. Its list of tools is left out. */
 function comparedFacts(entry: Entry, client: string | undefined) {
 	const { documentation: _, lastCompared: __, ...facts } = factsOf(entry)
 	const tools = entry.details.server?.tools.length
@@ -51,7 +51,7 @@ function comparedFacts(entry: Entry, client: string | undefined) {
 
 type Facts = Record<string, unknown>
 
-/** What all have in common, said once, and what is left of each. */
+/** Separates the facts all entries share from those of each. */
 function apart(all: readonly Facts[]): { same: Facts; rows: Facts[] } {
 	const [first = {}, ...others] = all
 	const text = (facts: Facts, name: string) => JSON.stringify(facts[name])
@@ -68,7 +68,7 @@ function apart(all: readonly Facts[]): { same: Facts; rows: Facts[] } {
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** What all of them cost at once, where that is known of more than one; of the others it says so. */
+/** The context cost of all entries together, if it is known for at least two, and for which it is not. */
 function contextTogether(entries: readonly Entry[], client: string | undefined) {
 	const { costs, counted } = contextOfAll(entries)
 	return counted > 1 ? { counted, of: entries.length, ...contextIn(costs, client) } : undefined

@@ -12,7 +12,7 @@ import { serverOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf } from './clients.ts'
 
-/** How much of a text is given unasked, and at most in one answer, in UTF-16 units. */
+/** How much body text is sent by default, and at most per answer, in UTF-16 units. */
 const EXCERPT = 400
 const MAX_CHARACTERS = 16_000
 
@@ -55,13 +55,13 @@ export const entryTool = tool({
 	},
 })
 
-/** Which release says this, and since which; nothing where there is no log. */
+/** The current release, and the one that last changed the entry; empty when there is no log. */
 function releaseOf(key: string, published: Published): object {
 	const log = published.log()
 	return log ? { release: { ...log.release, since: log.since(key) } } : {}
 }
 
-/** What only this kind of asset has, such as the moment at which a hook runs; of a server it is said already. */
+/** The facts specific to its kind, such as a hook's event; those of a server are elsewhere in the answer. */
 function ownFacts({ upstream: _, server, ...own }: Entry['details']): object {
 	return server ? {} : own
 }

@@ -9,14 +9,14 @@ import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName, pl
 import { categoryOf, entryOf } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
 
-/** The defaults of the REST endpoint hold here too: the same schema reads what a tool leaves out. */
+/** A complete query with the defaults of the REST endpoint's own schema. */
 export function queryOf(wanted: object): SearchQuery {
 	const read = SearchQuery.safeParse(wanted, { error: plainIssue })
 	if (read.success) return read.data
 	throw new Failure('invalid_payload', describeIssues(read.error))
 }
 
-/** The filters of the API, each as an agent writes it. What was observed is what a receipt says. */
+/** The filters of the API as tool arguments. */
 const filters = {
 	kind: z.string().max(64).optional().describe('e.g. mcp-server'),
 	tag: z.string().max(80).optional(),
@@ -45,7 +45,7 @@ const filters = {
 
 const LONGEST_QUERY = 120
 
-/** A query within the length that the engine takes, cut after a word. */
+/** The query cut at a word to the engine's maximum length. */
 export const shortQuery = (text: string): string => {
 	const query = text.replace(/\s+/g, ' ').trim()
 	if (query.length <= LONGEST_QUERY) return query
@@ -69,11 +69,11 @@ const found = (row: SearchResult) => ({
 	...(row.why?.length && { why: row.why.map(({ term, fields }) => `${term} in ${fields.join(', ')}`) }),
 })
 
-/** Which words were read as which filter, and which were let go. */
+/** Which words of the query were read as a filter, and which of those were ignored. */
 const readAs = ({ words, filter, value, because }: Understood) =>
 	`${words}: ${filter}=${value}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
 
-/** Finds entries as the API does, with categories and platforms in any spelling. */
+/** Searches like the API, but accepts categories and platforms in any spelling. */
 async function search({ query, category, platform, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
 	const { searchRegistry } = await import('../engine.ts')
 	const narrowed = Object.fromEntries(
@@ -99,15 +99,19 @@ async function search({ query, category, platform, tag, words, ...rest }: z.outp
 		...(understood && { understood: understood.map(readAs) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
-		...(!total && query && Object.keys(narrowed).length > KEPT && (await fitting(wanted, services))),
+		...(!total &&
+			query &&
+			Object.keys(narrowed).some((name) => !NOT_FILTERS.has(name)) &&
+			(await fitting(wanted, services))),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
 	}
 }
-/** Sort, limit and offset are no filters. */
-const KEPT = 2
 
-/** What the filters leave when the words fit none of it, as such. */
+/** Parameters that change how results are shown, not which entries match. */
+const NOT_FILTERS: ReadonlySet<string> = new Set(['sort', 'limit', 'offset', 'explain'])
+
+/** The entries that match the filters without the words, for a search in which no entry matches both. */
 async function fitting(wanted: object, { published }: App) {
 	const { searchRegistry } = await import('../engine.ts')
 	const { total, results } = searchRegistry(queryOf({ ...wanted, q: '', offset: 0 }), published)

@@ -45,7 +45,7 @@ export const installTool = tool({
 	},
 })
 
-/** The ways that an agent can take: in the version that is described, where one is. */
+/** The options an agent can carry out; with the described version if there is one. */
 function chiefOf(options: readonly InstallOption[]): InstallOption[] {
 	const exact = options.filter(({ starts }) => starts !== 'newest')
 	return withoutLinks(exact.length ? exact : options)
@@ -57,7 +57,7 @@ interface Offer {
 	published: Published
 }
 
-/** The client that was meant, when this entry has a way into it; `generic` is no client of the table. */
+/** The client that was asked for, if the entry has install options for it. `generic` is not a client. */
 function wantedClient(name: string, { clients, entry, published }: Offer): string {
 	if (clients.includes(name)) return name
 	const row = clientOf(name, published)

@@ -40,13 +40,13 @@ export const updatesTool = tool({
 			total,
 			...(nextOffset !== null && { nextOffset }),
 			...(note && { note }),
-			changes: page.map(said),
+			changes: page.map(summaryOf),
 			signature,
 		}
 	},
 })
 
-/** An entry that is there, or was there. */
+/** A current or former entry. */
 async function changedEntry(key: string, published: Parameters<typeof entryOf>[1]) {
 	const [category = '', slug = ''] = key.trim().split(/[:/]/)
 	if (published.changes().entries.some((change) => change.key === `${category}/${slug}`)) return { category, slug }
@@ -65,11 +65,11 @@ function dayOf(day: string): string {
 	return read.data
 }
 
-/** What an update changed takes no more characters of a model's context than this. */
-const MOST_SAID = 160
+/** The most characters of a change's summary. */
+const MAX_SAID = 160
 
-/** A change as far as it says something; of most the day is known, and the hour says nothing. */
-const said = ({ key, type, title, at, reason, versions, tools, previousKey, summary, alarm }: Change) => ({
+/** A change with its informative fields. Most show only the date. */
+const summaryOf = ({ key, type, title, at, reason, versions, tools, previousKey, summary, alarm }: Change) => ({
 	key: keyOfPath(key),
 	type,
 	title,
@@ -78,8 +78,8 @@ const said = ({ key, type, title, at, reason, versions, tools, previousKey, summ
 	...(versions && { versions }),
 	...(tools && { tools: Object.fromEntries(Object.entries(tools).filter(([, names]) => names.length)) }),
 	...(alarm && { alarm }),
-	// Of tools that changed the reason says it already.
-	...(reason ? { reason } : summary && { changed: shorten(summary, MOST_SAID) }),
+	// For changed tools, the reason already says it.
+	...(reason ? { reason } : summary && { changed: shorten(summary, MAX_SAID) }),
 })
 
 export const feedsTool = tool({
@@ -105,6 +105,6 @@ export const feedsTool = tool({
 	},
 })
 
-/** The addresses of all feeds and documents. */
+/** The URLs of all feeds and documents. */
 export const discovery = (published: { document(path: string): unknown }): FeedDiscovery =>
 	published.document('api/registry/feed') as FeedDiscovery

@@ -8,7 +8,7 @@ import { categoryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
 import { check, Draft, schemaTool, verdictOf } from './submit.ts'
 
-// Questions about a proposal, under the names that they have elsewhere. They are not listed: the draft tools answer them.
+// Unlisted tools about proposals, under the names used elsewhere. The listed draft tools answer them.
 
 const OptionalCategory = z.object({ category: AnyCategory.optional() })
 const Url = z.string().max(2_048).optional()
@@ -22,7 +22,7 @@ const POLICY = {
 	paid: 'No place in the catalogue, in search or in a feed is for sale.',
 }
 
-/** Fields of a draft as an example: the smallest that its kind needs. */
+/** A minimal draft of a category as an example. */
 const exampleOf = (category: Category) => ({
 	category,
 	name: 'Example',

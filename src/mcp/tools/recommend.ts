@@ -32,7 +32,7 @@ export const recommendTool = tool({
 			category: category ? categoryOf(category) : '',
 		})
 		const { recommendStack } = await import('../engine.ts')
-		const { choices, missing, left } = recommendStack({ task, query, most: limit }, published)
+		const { choices, missing, left } = recommendStack({ task, query, maxEntries: limit }, published)
 		if (!choices.length && !missing.length)
 			throw new Failure('invalid_payload', 'task: Say in words what you want done.')
 		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))
@@ -48,7 +48,7 @@ export const recommendTool = tool({
 	},
 })
 
-/** The platform under which a client's entries are filed. */
+/** The platform of a client. */
 function placeOf(client: string, published: Published): string {
 	const { platform } = clientOf(client, published)
 	return isAnyClient(platform) ? '' : platform
@@ -65,7 +65,7 @@ const picked = ({ need, row, matched, others }: Choice, entry: Entry) => ({
 	...(others.length && { others }),
 })
 
-/** What the stack costs, and of how many of it that is known. */
+/** The context cost of the stack, and for how many entries it is known. */
 function costOf(entries: readonly Entry[], client: string | undefined) {
 	const { costs, counted } = contextOfAll(entries)
 	const cost = contextIn(costs, client)

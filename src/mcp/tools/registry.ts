@@ -7,9 +7,9 @@ import { categoryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
 import { queryOf } from './find.ts'
 
-// Questions about the registry as a whole, under the names that they have elsewhere. They are not listed: few ask them.
+// Unlisted tools about the registry as a whole, under the names used elsewhere.
 
-/** How many entries there are of each sort, with the words for filters that an answer can be narrowed by. */
+/** How many entries there are of each kind, tag and so on, named as the filters are. */
 async function countsOf(category: string, { published }: App) {
 	const { searchRegistry } = await import('../engine.ts')
 	const { total, facets } = searchRegistry(queryOf({ category, limit: 1 }), published)

@@ -14,7 +14,7 @@ const Fields = z
 	.record(z.string().max(120), z.string().max(32_000))
 	.describe('by the names of get_submission_schema: name, category, description, github_url, …; all text')
 
-/** A draft of an entry, as the tools take it that only look at it. */
+/** The input of tools that check a draft. */
 export const Draft = z.object({ fields: Fields })
 
 export const schemaTool = tool({
@@ -48,7 +48,7 @@ const fieldsOf = async (category: Category) => {
 	return draftForm(category).flatMap((group) => group.fields)
 }
 
-/** A draft that was held against the rules, with its fields as they were understood. */
+/** A checked draft, with its fields as they were interpreted. */
 export interface Checked {
 	report: PreflightReport
 	fields: Readonly<Record<string, string>>
@@ -57,8 +57,8 @@ export interface Checked {
 }
 
 /**
- * Holds a draft against the rules. Names of older forms are read as ours; a name that nobody knows is refused, because what
- * stands under it would be lost. The content rules are the build's own and loaded when a draft comes.
+ * Checks a draft. Names of older forms are accepted; an unknown name is refused, because its value would be lost. The
+ * build's own checks are imported on use.
  */
 export async function check(given: Readonly<Record<string, string>>, services: App): Promise<Checked> {
 	const { preflightSubmission } = await import('../../domain/preflight.ts')
@@ -94,7 +94,7 @@ async function refuseUnknown({ schema }: PreflightReport, category: Category): P
 	)
 }
 
-/** What is said of a draft: what stands in its way first. */
+/** The result of a check, blockers first. */
 export const verdictOf = ({ report, mapped, leftOut }: Checked) => ({
 	valid: report.valid,
 	routeSuggestion: report.routeSuggestion,

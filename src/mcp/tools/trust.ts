@@ -8,9 +8,9 @@ import { entriesOf, entryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 
-// Questions about trust that other registries answer with a tool each. They are not listed: the entry says all of it.
+// Unlisted tools about trust, under the names used elsewhere. `get_entry_detail` contains all of it.
 
-/** What can be followed up of an entry, each with how it is known. */
+/** Facts about an entry that can be verified, each with its basis. */
 const signalsOf = (entry: Entry): Record<string, unknown> => ({
 	source: entry.repoUrl || undefined,
 	documentation: entry.documentationUrl || undefined,

@@ -6,5 +6,5 @@ export const prerender = false
 
 const notFound = serve([], getApp)
 
-/** Whatever no operation answers below `/api` is a 404 in the contract's envelope, never a page. */
+/** An unknown path below `/api` is a 404 in the contract's envelope, not a page. */
 export const ALL: APIRoute = ({ request }) => notFound(request)

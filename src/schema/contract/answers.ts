@@ -1,10 +1,10 @@
-/** An answer that is bytes: an archive, an image. */
+/** A binary answer, such as an archive or an image. */
 export class BytesAnswer {
 	readonly bytes: Uint8Array<ArrayBuffer>
 	readonly type: string
-	/** Name to save it under, in letters, digits, dots and hyphens; without one it is shown. */
+	/** The name to save it under, in letters, digits, dots and hyphens. Without one it is displayed inline. */
 	readonly fileName: string | undefined
-	/** Header fields of this answer alone. */
+	/** Headers of this answer only. */
 	readonly headers: Readonly<Record<string, string>>
 
 	constructor(
@@ -18,12 +18,12 @@ export class BytesAnswer {
 	}
 }
 
-/** An answer that is text in a form the caller asked for, where the operation answers JSON otherwise. */
+/** A text answer in a format the caller asked for, from an operation that otherwise answers JSON. */
 export class TextAnswer {
 	readonly text: string
-	/** Media type, with its charset. */
+	/** Media type with charset. */
 	readonly type: string
-	/** Name to save it under, in letters, digits, dots and hyphens; without one it is shown. */
+	/** The name to save it under, in letters, digits, dots and hyphens. Without one it is displayed inline. */
 	readonly fileName: string | undefined
 
 	constructor(text: string, { type, fileName }: { type: string; fileName?: string }) {

@@ -156,8 +156,8 @@ const bodies = {
 } as const satisfies Record<string, z.ZodType>
 
 /**
- * What no list above names has the name of its operation: a shape that nobody else needs may stand in its row. Only JSON has
- * a name, and not the messages of MCP, which that protocol describes.
+ * Names shapes that are written in the row of an operation after that operation. Only JSON bodies get a name, and not
+ * MCP messages, which their own protocol describes.
  */
 function withRows(listed: Record<string, z.ZodType>, part: 'body' | 'response', ending: string) {
 	const all = { ...listed }
@@ -170,12 +170,12 @@ function withRows(listed: Record<string, z.ZodType>, part: 'body' | 'response', 
 	return all
 }
 
-/** Shapes of answers with a name of their own in OpenAPI and under `/schemas`. */
+/** Response schemas, by their names in OpenAPI and under `/schemas`. */
 export const components = withRows(answers, 'response', 'Response')
-/** Bodies that callers send, named likewise. */
+/** Request body schemas, named in the same way. */
 export const requests = withRows(bodies, 'body', 'Request')
 
-/** Registries of their own: names in zod's global one would turn MCP tool schemas into bare references. */
+/** Registries of their own: names in zod's global registry would turn the schemas of MCP tools into bare references. */
 const named = (shapes: Record<string, z.ZodType>) => {
 	const names = z.registry<{ id: string }>()
 	for (const [id, schema] of Object.entries(shapes)) names.add(schema, { id })

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { Day } from '../primitives.ts'
 import { DAY_MS } from '../text/day.ts'
 
-/** Days that a deprecated operation goes on working at least (docs/api.md, “Stability”). */
+/** How many days a deprecated operation keeps working at least (docs/api.md, “Stability”). */
 export const NOTICE_DAYS = 180
-/** A path as it stands in a Link header: no placeholders, nothing that ends the address. */
+/** A path as it may appear in a `Link` header: without placeholders and delimiters. */
 const Path = z.string().regex(/^\/(?!\/)[\w./#?=&-]*$/, 'Write a path of this site without placeholders.')
 
-/** When an operation was given up, when it stops answering, what takes its place and where that is explained. */
+/** When an operation was deprecated, when it stops, what replaces it, and where that is documented. */
 export const EndpointDeprecation = z
 	.strictObject({ since: Day, sunset: Day.optional(), successor: Path.optional(), link: Path.optional() })
 	.refine(({ since, sunset }) => !sunset || Date.parse(sunset) - Date.parse(since) >= NOTICE_DAYS * DAY_MS, {
@@ -16,7 +16,7 @@ export const EndpointDeprecation = z
 	})
 export type EndpointDeprecation = z.infer<typeof EndpointDeprecation>
 
-/** RFC 9745 `Deprecation`, RFC 8594 `Sunset`, and the links of RFC 9745 and RFC 5829 for what to do instead. */
+/** The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` of a deprecated operation. */
 export function deprecationHeaders({ since, sunset, successor, link }: EndpointDeprecation): Record<string, string> {
 	const links = [
 		...(link ? [`<${link}>; rel="deprecation"; type="text/html"`] : []),
@@ -29,7 +29,7 @@ export function deprecationHeaders({ since, sunset, successor, link }: EndpointD
 	}
 }
 
-/** The same as a sentence for people. */
+/** The same as a sentence. */
 export const describeDeprecation = ({ since, sunset, successor }: EndpointDeprecation): string =>
 	[
 		`Deprecated since ${since}.`,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** How an API that others have defined wants its refusals written, and what headers all its answers carry. */
+/** The error format and headers of an API that others have defined. */
 interface Dialect {
 	error: z.ZodType
 	write: (failure: { code: ErrorCode; message: string }) => unknown
@@ -20,12 +20,13 @@ const ARD_CODES: Partial<Record<ErrorCode, string>> = {
 	store_unavailable: 'INTERNAL_ERROR',
 }
 
-/** The dialects spoken beside our own: the MCP registry API v0.1 and Agentic Resource Discovery. */
+/** The APIs served besides our own: the MCP registry API v0.1 and Agentic Resource Discovery. */
 export const DIALECTS = {
 	'mcp-registry': {
 		error: RegistryError,
 		write: ({ code, message }) => ({ error: code === 'not_found' ? 'Server not found' : message }),
-		// Copilot asks for exactly these: https://docs.github.com/en/copilot/how-tos/administer-copilot/manage-mcp-usage/configure-mcp-registry
+		// Copilot requires exactly these headers:
+		// https://docs.github.com/en/copilot/how-tos/administer-copilot/manage-mcp-usage/configure-mcp-registry
 		headers: {
 			'Access-Control-Allow-Methods': 'GET, OPTIONS',
 			'Access-Control-Allow-Headers': 'Authorization, Content-Type',
@@ -38,5 +39,5 @@ export const DIALECTS = {
 	},
 } as const satisfies Record<string, Dialect>
 
-/** What a row may name as its dialect. */
+/** The name of a dialect. */
 export type DialectName = keyof typeof DIALECTS

@@ -5,19 +5,19 @@ import type { DialectName } from './dialects.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Samples } from './samples.ts'
 
-/** Whose signature over the raw body a message must carry. */
+/** Which webhook signature the raw body must carry. */
 export type Signer = 'mail-signature' | 'deploy-signature'
 
-/** Who must show what before a request is read further: a token, or a signature. */
+/** What a request must present: a token of this scope, or a signature. */
 export type Auth = 'admin' | 'jobs' | 'leads' | Signer
 
-/** Whether a message must be signed, where others need a token. */
+/** Whether an endpoint requires a signature rather than a token. */
 export const isSigned = (auth: Auth | undefined): auth is Signer => auth?.endsWith('-signature') === true
 
-/** How long an answer may be kept, by browsers and by the CDN: what each name means stands in `headers.ts`. */
+/** How long an answer may be cached; `headers.ts` defines each name. */
 export type Caching = 'document' | 'card' | 'search' | 'trending' | 'image' | 'immutable' | 'never'
 
-/** The groups of operations, and what each is for. */
+/** The tags of operations, with descriptions. */
 export const TAGS = {
 	Registry: 'Read, search and verify the catalogue.',
 	Signals: 'Votes, reports of use and events, and the public numbers of the registry.',
@@ -32,10 +32,10 @@ export const TAGS = {
 	Admin: 'What maintainers may do, behind a token.',
 } as const
 
-/** Most KiB of a body where the row of an operation says nothing else. */
+/** The size limit of a body in KiB, unless the operation sets its own. */
 export const DEFAULT_KIB = 8
 
-/** A request that works, or does once what it needs is there; tests run it. */
+/** An example request that works. Tests run it. */
 export interface Example {
 	needs?: string
 	params?: Record<string, string>
@@ -53,69 +53,71 @@ export interface Endpoint {
 	params?: z.ZodObject
 	query?: z.ZodType
 	body?: z.ZodType
-	/** Shape of a 200; a plain string where the answer is text or bytes. */
+	/** Schema of a 200; a plain string for text or bytes. */
 	response: z.ZodType
-	/** Media type of a 200; JSON unless said. */
+	/** Media type of a 200; JSON by default. */
 	type?: string
-	/** Media types of text in which a 200 can be had as well, where the query asks for one. */
+	/** Other text media types of a 200, selected by the query. */
 	alsoAs?: readonly string[]
-	/** Whose error shape and headers the answers have, where an API that others have defined is spoken. */
+	/** The dialect whose error format and headers the answers use. */
 	dialect?: DialectName
-	/** The placeholder whose value holds one slash, written as `%2F` or as it is. */
+	/** A placeholder whose value contains one slash, encoded as `%2F` or not. */
 	slashed?: string
-	/** `static`: a prebuilt file, with a function only for what a file cannot answer. */
+	/** `static`: a prebuilt file; its function only handles what a file cannot. */
 	served: 'static' | 'function'
-	/** What it reads of what a build has published. Its function carries the files of these parts and no others. */
+	/** The parts of the build's output it reads. Its function is bundled with these and no others. */
 	reads?: readonly PublishedPart[]
-	/** Refuse browsers from other origins. Without it anybody may read, from anywhere. */
+	/** Refuses browsers on other origins. Without it, requests from any origin are accepted. */
 	origin?: true
 	auth?: Auth
-	/** Requests per minute, client address and route. */
+	/** Requests per minute, per client address and route. */
 	rate?: number
-	/** Requests a day of one network, an IPv4 /24 or an IPv6 /56, besides the rate of an address. */
+	/** Requests per day of one network (IPv4 /24 or IPv6 /56), in addition to `rate`. */
 	networkRate?: number
-	/** A vote or signal, which carries its one hit to the store: what is wrong with a body is found before, not after, it is counted. */
+	/**
+	 * The vote or signal is written and counted as the rate limiter's hit in one step, so its body is validated first.
+	 */
 	countsWithWrite?: true
-	/** A POST that changes nothing: like a read, it goes on without the limiter's store. */
+	/** A POST that changes nothing. Like a read, it is allowed when the rate limiter's store is down. */
 	safe?: true
-	/** Most KiB of a body, instead of `DEFAULT_KIB`. */
+	/** The size limit of a body in KiB, instead of `DEFAULT_KIB`. */
 	kib?: number
 	caching: Caching
 	errors: readonly ErrorCode[]
-	/** Given up in favour of something else; it keeps working until its `sunset`. */
+	/** Deprecated; it keeps working until its `sunset`. */
 	deprecated?: EndpointDeprecation
-	/** A request that works as it stands, made of what the registry has where it depends on that. */
+	/** An example request that works as it is, built from samples of this registry if it depends on content. */
 	example?: Example | ((samples: Samples) => Example)
 }
 
-/** An operation whose example is made. */
-export interface Exampled extends Endpoint {
+/** An endpoint whose example has been resolved. */
+export interface EndpointWithExample extends Endpoint {
 	example?: Example
 }
 
-/** An operation with its example made of what there is. */
-export function withExample({ example, ...endpoint }: Endpoint, samples: Samples): Exampled {
+/** Resolves the example of an endpoint with samples. */
+export function withExample({ example, ...endpoint }: Endpoint, samples: Samples): EndpointWithExample {
 	const made = typeof example === 'function' ? example(samples) : example
 	return { ...endpoint, ...(made && { example: made }) }
 }
 
-/** The names of the placeholders in a path, in order. */
+/** The placeholders of a path, in order. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The path as Netlify's `config.path` and URLPattern write it: `/api/jobs/:slug`. */
+/** The path in the syntax of Netlify's `config.path` and URLPattern: `/api/jobs/:slug`. */
 export const routePattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** The path with its placeholders filled. */
+/** Replaces the placeholders of a path by encoded values. */
 export const fillPath = (path: string, params: Record<string, string> = {}): string =>
 	path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** A path and query that can be requested as it stands. */
+/** The path and query of an endpoint's example. */
 export function exampleUrl({ path, example }: { path: string; example?: Example }): string {
 	const query = new URLSearchParams(example?.query).toString()
 	return fillPath(path, example?.params) + (query && `?${query}`)
 }
 
-/** What every endpoint of a kind may answer besides its own errors. */
+/** Errors that every endpoint of a group may answer. */
 export const READ = ['method_not_allowed', 'internal_error'] as const
 export const QUERY = [...READ, 'invalid_query', 'rate_limited'] as const
 export const STORE = ['store_not_configured', 'store_unavailable'] as const
@@ -123,22 +125,25 @@ export const BODY = ['invalid_json', 'invalid_payload', 'payload_too_large', 'un
 export const WRITE = [...READ, ...BODY, 'forbidden_origin', 'rate_limited', ...STORE] as const
 export const ADMIN = ['unauthorized', 'forbidden_origin', ...QUERY, ...STORE] as const
 
-/** Groups of codes as one list without repeats. */
+/** Merges lists of error codes, without duplicates. */
 export const errors = (...groups: (readonly ErrorCode[])[]): ErrorCode[] => [...new Set(groups.flat())]
 
 type Row = Partial<Endpoint>
-/** A row over the defaults of its kind; spelled out because a spread of a generic would intersect the two. */
-type Over<D, T> = Omit<D, keyof T> & Readonly<T>
+/**
+ * The defaults of a method with a row's own values. Written out, because spreading a generic would give an
+ * intersection.
+ */
+type WithDefaults<D, T> = Omit<D, keyof T> & Readonly<T>
 const over =
 	<const D extends Row>(defaults: D) =>
 	<const T extends Row>(row: T) =>
-		({ ...defaults, ...row }) as Over<D, T>
+		({ ...defaults, ...row }) as WithDefaults<D, T>
 
-/** A read that a function answers. Like every kind here: never cached until its row says otherwise. */
+/** A GET that a function answers. As for every default here, it is not cached unless the row says so. */
 export const get = over({ method: 'GET', served: 'function', caching: 'never' })
-/** A write, kept from browsers of other origins. */
+/** A write, refused to browsers on other origins. */
 export const post = over({ method: 'POST', served: 'function', caching: 'never', origin: true })
-/** A maintainer's change of status. */
+/** A change of status by a maintainer. */
 export const patch = over({
 	method: 'PATCH',
 	served: 'function',
@@ -147,7 +152,7 @@ export const patch = over({
 	kib: 4,
 	rate: 60,
 })
-/** A maintainer's removal of a record. */
+/** A deletion by a maintainer. */
 export const remove = over({
 	method: 'DELETE',
 	served: 'function',

@@ -4,7 +4,7 @@ import * as leads from '../leads.ts'
 import * as newsletter from '../newsletter.ts'
 import { ADMIN, BODY, type Endpoint, errors, get, patch, post, remove } from './endpoint.ts'
 
-/** What maintainers may do, each behind a token. */
+/** Operations for maintainers. Each requires a token. */
 export const adminEndpoints = {
 	listLeads: get({
 		path: '/api/admin/listing-leads',

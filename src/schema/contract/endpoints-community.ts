@@ -9,7 +9,7 @@ import { RepositoryStats } from '../stats.ts'
 import { BODY, type Endpoint, errors, get, post, QUERY, READ, STORE, WRITE } from './endpoint.ts'
 import type { Samples } from './samples.ts'
 
-/** What people, agents and providers tell the registry, and what it tells them back. */
+/** Operations for visitors, submitters and webhooks. */
 export const communityEndpoints = {
 	getRepositoryStats: get({
 		path: '/api/github-stats',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BODY, type Endpoint, errors, post, READ } from './endpoint.ts'
 
-/** The Model Context Protocol; apart, so that its function starts without the shapes of all other operations. */
+/** The Model Context Protocol; a table of its own, so that its function does not load the other schemas. */
 export const mcpEndpoints = {
 	callMcp: post({
 		path: '/api/mcp',

@@ -16,7 +16,7 @@ import { needsOf, type Samples } from './samples.ts'
 const ServerName = z.object({ serverName: z.string() })
 const ServerVersion = z.object({ serverName: z.string(), version: z.string() })
 
-/** Never limited: a client there reads anything but 200 and 404 as “blocked”. */
+/** Not rate-limited: an MCP client treats any status but 200 and 404 as “blocked”. */
 const registry = {
 	tag: 'Protocols',
 	dialect: 'mcp-registry',
@@ -24,7 +24,7 @@ const registry = {
 } as const
 const ard = { tag: 'Protocols', dialect: 'ard', rate: 120 } as const
 
-/** The registry in forms that other tools have defined. */
+/** The registry in formats that other tools have defined. */
 export const protocolEndpoints = {
 	listMcpServers: get({
 		...registry,

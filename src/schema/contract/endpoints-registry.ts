@@ -21,7 +21,7 @@ const entryExample = ({ entry: { category, slug, ...entry } }: Samples): Example
 	params: { category, slug },
 })
 
-/** Reads of the registry and the files it distributes. */
+/** Reading the registry and the files it distributes. */
 export const registryEndpoints = {
 	getManifest: document({
 		path: '/api/registry/manifest',

@@ -2,7 +2,7 @@ import { SearchQuery, SearchResponse } from '../search.ts'
 import { type Endpoint, errors, get, QUERY } from './endpoint.ts'
 import type { Samples } from './samples.ts'
 
-/** The search; apart, so that its function starts without the shapes of other operations. */
+/** Search; a table of its own, so that its function does not load the other schemas. */
 export const searchEndpoints = {
 	searchRegistry: get({
 		path: '/api/registry/search',

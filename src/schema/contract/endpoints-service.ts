@@ -1,7 +1,7 @@
 import { Health } from '../health.ts'
 import { type Endpoint, errors, get, READ } from './endpoint.ts'
 
-/** What the service says of itself. */
+/** The state of the service. */
 export const serviceEndpoints = {
 	getHealth: get({
 		path: '/api/health',

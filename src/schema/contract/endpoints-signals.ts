@@ -5,7 +5,7 @@ import { IntentEvent } from '../signals.ts'
 import { type Endpoint, errors, get, post, QUERY, STORE, WRITE } from './endpoint.ts'
 import { needsOf, type Samples } from './samples.ts'
 
-/** What readers say of entries; apart, so that their functions start without the shapes of other operations. */
+/** Votes and signals; a table of their own, so that their functions do not load the other schemas. */
 export const signalEndpoints = {
 	queryVotes: post({
 		path: '/api/votes/query',

@@ -9,8 +9,8 @@ import { serviceEndpoints } from './endpoints-service.ts'
 import { signalEndpoints } from './endpoints-signals.ts'
 
 /**
- * THE CONTRACT: every operation of the service, one row each. The key is its OpenAPI `operationId`. A function imports the
- * table of its own rows, so that it starts without the shapes of all others.
+ * THE CONTRACT: every operation of the service, one row each. The key is its OpenAPI `operationId`. A function imports
+ * only the table with its own rows, so that it does not load the other schemas.
  */
 export const endpoints = {
 	...registryEndpoints,
@@ -25,5 +25,5 @@ export const endpoints = {
 
 export type OperationId = keyof typeof endpoints
 
-/** Every row, as what they have in common. */
+/** All rows, with their common type. */
 export const operations = Object.entries(endpoints) as [OperationId, Endpoint][]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Every way a request can fail, with its status and the sentence said when there is nothing more exact to say. */
+/** Every error code, with its status and default message. */
 export const ERRORS = {
 	invalid_json: { status: 400, message: 'The body is not valid JSON.' },
 	invalid_query: { status: 400, message: 'A part of the path or query is not valid.' },
@@ -26,7 +26,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 export const ErrorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
 
-/** What can be wrong with one value of an input: our own words, whatever library finds it. */
+/** Codes for what is wrong with one value of an input, independent of the validation library. */
 export const DETAIL_CODES = {
 	missing: 'A required value is missing.',
 	wrong_type: 'A value of another type is expected, such as a list instead of text.',
@@ -39,7 +39,7 @@ export const DETAIL_CODES = {
 } as const
 export type DetailCode = keyof typeof DETAIL_CODES
 
-/** One thing wrong with an input: where, what, and the word for it. */
+/** One problem with an input: where, what, and its code. */
 export const ErrorDetail = z.object({ path: z.string(), message: z.string(), code: z.string() })
 export type ErrorDetail = z.infer<typeof ErrorDetail>
 
@@ -50,17 +50,17 @@ export const ErrorEnvelope = z.object({
 	requestId: z.string().optional(),
 })
 
-/** What goes with a failure besides its message. */
+/** Optional parts of a `Failure`. */
 interface FailureExtra {
 	details?: unknown
 	headers?: Record<string, string>
-	/** Fields that stand beside the error in the envelope. */
+	/** Fields of the envelope next to `error`. */
 	fields?: Record<string, unknown>
-	/** Why it happened: for the log, never in the answer. */
+	/** The cause: for the log, never in the answer. */
 	cause?: unknown
 }
 
-/** The one error the code throws on purpose; `http/reply` turns it into the envelope. */
+/** The only error thrown on purpose. `http/reply` turns it into the envelope. */
 export class Failure extends Error {
 	readonly code: ErrorCode
 	readonly details?: unknown
@@ -76,7 +76,7 @@ export class Failure extends Error {
 	}
 }
 
-/** What zod found, as the contract's list of details; only the first `most` so that an answer stays small. */
+/** Converts zod's issues to details: the first `most`, to keep the answer small. */
 export const issueDetails = (error: z.ZodError, most = 20): ErrorDetail[] =>
 	error.issues.slice(0, most).map((issue) => ({
 		path: issue.path.map(String).join('.'),
@@ -93,11 +93,11 @@ const WORDS: Partial<Record<z.core.$ZodIssue['code'], DetailCode>> = {
 	unrecognized_keys: 'unknown_field',
 }
 
-/** Our word for an issue. That something is missing is only seen where the input was kept with the issue. */
+/** The code for an issue. “Missing” can only be told if zod kept the input with the issue. */
 function detailCode(issue: z.core.$ZodIssue): DetailCode {
 	const isMissing = 'input' in issue && issue.input === undefined
 	if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'missing'
-	// Of several forms, what is wrong with each is another thing.
+	// Each branch of a union has its own issues.
 	if (issue.code === 'invalid_union' && issue.errors.some((form) => form[0]?.code === 'invalid_format'))
 		return 'wrong_form'
 	return WORDS[issue.code] ?? 'invalid'

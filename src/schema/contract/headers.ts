@@ -1,7 +1,10 @@
 import { isPrivate } from '../visibility.ts'
 import type { Caching } from './endpoint.ts'
 
-/** Sent with every answer, by the host for files and by the functions for theirs. No inline script or style exists. */
+/**
+ * Headers of every answer: set by the host for files, by the functions for theirs. No page has an inline script or
+ * style.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 	'Content-Security-Policy':
 		"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
@@ -14,7 +17,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 	...(isPrivate && { 'X-Robots-Tag': 'noindex, nofollow' }),
 }
 
-/** For data that programs and pages of any origin may read; a private registry is read by its own pages alone. */
+/** CORS headers for data that any origin may read. A private registry sends none. */
 export const PUBLIC_HEADERS: Readonly<Record<string, string>> = isPrivate
 	? { 'Cross-Origin-Resource-Policy': 'same-origin' }
 	: {
@@ -24,15 +27,15 @@ export const PUBLIC_HEADERS: Readonly<Record<string, string>> = isPrivate
 			'Cross-Origin-Resource-Policy': 'cross-origin',
 		}
 
-/** For bytes that came from elsewhere: opened as a page of their own, they can load, run and send nothing. */
+/** For bytes from elsewhere: opened as a page, they cannot load, run or send anything. */
 export const SANDBOX: Readonly<Record<string, string>> = {
 	'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Who may keep an answer: anybody on its way, or only whoever asked. */
+/** Which caches may store an answer: any, or only the client's. */
 const KEPT_BY = isPrivate ? 'private' : 'public'
 
-/** How long an answer may be kept, in seconds: `max-age` by whoever has it, `stale-while-revalidate` while a fresh one is fetched. */
+/** Cache lifetimes in seconds: `max-age`, and `stale-while-revalidate` while a new answer is fetched. */
 export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 	document: `${KEPT_BY}, max-age=300, stale-while-revalidate=3600`,
 	card: `${KEPT_BY}, max-age=3600`,
@@ -43,7 +46,7 @@ export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 	never: 'no-store',
 }
 
-/** The fields that speak to the host's cache: only the whole answer to a GET may carry them. */
+/** Headers for the host's CDN. Only a complete answer to a GET may have them. */
 export const CDN_HEADERS = ['Netlify-CDN-Cache-Control', 'Netlify-Vary'] as const
 
 /**
@@ -66,8 +69,8 @@ export function keptHeaders(
 }
 
 /**
- * Whether every reader finds the same values of these parameters in a query: each stands there once at most, written as
- * it is, and there is no semicolon, which some take for an ampersand.
+ * Whether every parser reads the same values from a query: each parameter occurs at most once and unencoded, and there
+ * is no semicolon, which some read as an ampersand.
  */
 function isUnambiguous(search: string, parameters: readonly string[]): boolean {
 	const meant = search
@@ -79,5 +82,5 @@ function isUnambiguous(search: string, parameters: readonly string[]): boolean {
 	return areWritten && new Set(meant).size === meant.length && !search.includes(';')
 }
 
-/** A name without its encoding and its case. */
+/** A parameter name, decoded and in lower case. */
 const plainName = (name: string): string => (new URLSearchParams(`_=${name}`).get('_') ?? '').trim().toLowerCase()

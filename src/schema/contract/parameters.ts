@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** A parameter with its default, which the empty string means too. */
+/** A parameter with a default, which the empty string also selects. */
 export const orDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
 	z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema)
 
-/** Digits only: `1e1`, `1.5`, ` 1` and full-width digits are refused rather than read kindly. */
+/** An integer in plain digits. `1e1`, `1.5`, ` 1` and full-width digits are refused. */
 const Count = (least: number, most: number) =>
 	z
 		.union([
@@ -16,36 +16,36 @@ const Count = (least: number, most: number) =>
 		])
 		.pipe(z.int().min(least).max(most))
 
-/** A category as a query writes it; the empty string means any. */
+/** A category; the empty string means any. */
 export const CategoryParameter = z
 	.string()
 	.max(64, { abort: true })
 	.regex(/^[a-z0-9-]+$|^$/, 'Write a category in lower-case letters, digits and hyphens.')
 
-/** A kind of asset as a query writes it; the empty string means any. */
+/** A kind of asset; the empty string means any. */
 export const KindParameter = z
 	.string()
 	.max(64, { abort: true })
 	.regex(/^[a-z0-9-]+$|^$/, 'Write a kind in lower-case letters, digits and hyphens, such as mcp-server.')
 
-/** A tag as entries write it; the empty string means any. */
+/** A tag; the empty string means any. */
 export const TagParameter = z
 	.string()
 	.max(40, { abort: true })
 	.regex(/^[a-z0-9][a-z0-9.-]*$|^$/, 'Write a tag in lower-case letters, digits, dots and hyphens.')
 
-/** The most of something; nothing means that any amount will do. */
+/** An upper bound; null means none. */
 export const mostParameter = (most: number) => orDefault(Count(0, most).nullable(), null)
 
-/** A platform, its alias or its name in a query; the empty string means any. */
+/** A platform by id, alias or name; the empty string means any. */
 export const PlatformParameter = z
 	.string()
-	// Not `max`: the expression promises as much already, and a new word in the description would be a break.
+	// Not `max`: the pattern already implies it, and a new keyword in the schema would be a breaking change.
 	.refine((text) => text.length <= 49, { error: 'Write at most 49 characters.', abort: true })
 	.regex(/^[a-z0-9][a-z0-9 -]{0,48}$|^$/, 'Write a platform in lower-case letters, digits, spaces and hyphens.')
 
-/** How many results an answer may hold. */
+/** The number of results in one answer. */
 export const limitParameter = (most: number, fallback: number) => orDefault(Count(1, most), fallback)
 
-/** How many results are passed over. */
+/** The number of results to skip. */
 export const offsetParameter = (most: number) => orDefault(Count(0, most).nullable(), 0)

@@ -1,6 +1,6 @@
 import { settings } from '../settings.ts'
 
-/** First segments of addresses that are no category's: those of pages, documents and operations, some of them to come. */
+/** First path segments that no category may use, because pages, documents or operations have them, or may in future. */
 const TAKEN = `
 	_astro .well-known 404 429 about admin api authors browse changes claim compare data docs downloads early feeds files index jobs log
 	mcp-setup moderation newsletter npm og platforms policy schemas security stats status submit tags transparency trending v0.1
@@ -10,6 +10,6 @@ const TAKEN = `
 	.trim()
 	.split(/\s+/)
 
-/** Categories whose address is another page's, so that entries of theirs could not be reached. */
+/** Categories of the settings that use a reserved path, which would make their entries unreachable. */
 export const takenCategories = (categories: object = settings.categories): string[] =>
 	Object.keys(categories).filter((id) => TAKEN.includes(id))

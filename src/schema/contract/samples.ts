@@ -1,21 +1,21 @@
-/** Something of the catalogue to show; `needs` says that it is not there and only looks so. */
+/** A value for examples. `needs` says what is missing when the registry has none and the value is made up. */
 export interface Sample {
 	needs?: string
 }
 
-/** What examples are made of: things that this registry has. */
+/** Values from this registry that examples are built from. */
 export interface Samples {
 	entry: Sample & { category: string; slug: string; title: string; summary: string }
 	other: Sample & { category: string; slug: string }
 	package: Sample & { category: string; slug: string }
 	server: Sample & { name: string }
-	/** An entry that was observed. */
+	/** An entry with a receipt. */
 	observed: Sample & { category: string; slug: string }
-	/** A resource of Agentic Resource Discovery, and who publishes it. */
+	/** A resource of Agentic Resource Discovery, and its publisher. */
 	resource: { identifier: string; publisher: string }
-	/** What people look for; it may be nothing. */
+	/** Typical search queries; may be empty. */
 	tasks: readonly string[]
-	/** One of them, or one that anybody might have. */
+	/** One of them, or a generic one. */
 	task: string
 	category: string
 	platform: string
@@ -23,5 +23,5 @@ export interface Samples {
 	draft: Readonly<Record<string, string>>
 }
 
-/** What an example needs that is not there, as its row says it. */
+/** The `needs` of a sample, as a row declares it. */
 export const needsOf = ({ needs }: Sample): Sample => (needs === undefined ? {} : { needs })

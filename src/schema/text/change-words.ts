@@ -1,9 +1,9 @@
 import { shorten } from './shorten.ts'
 
 /** So much is told of one update; whoever wants all of it compares the two versions. */
-export const MOST_CHANGED = { fields: 24, items: 20 } as const
+export const MAX_CHANGED = { fields: 24, items: 20 } as const
 /** In UTF-16 units. */
-export const MOST_CHARACTERS = { excerpt: 160, summary: 300 } as const
+export const MAX_CHARACTERS = { excerpt: 160, summary: 300 } as const
 
 /** A field that an update changed. */
 interface Field {
@@ -60,15 +60,15 @@ export function natureOf({ type, event, versions, changed }: Told): Nature {
 }
 
 /** So many names are read in a line. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 /** What is longer, or has more words, is a sentence and no name. */
-const MOST_IN_A_NAME = { characters: 40, words: 5 } as const
+const MAX_IN_A_NAME = { characters: 40, words: 5 } as const
 
 /** Whether an item of a list is a sentence. */
 export const isSentence = (item: string): boolean =>
-	item.length > MOST_IN_A_NAME.characters || item.split(' ').length > MOST_IN_A_NAME.words
+	item.length > MAX_IN_A_NAME.characters || item.split(' ').length > MAX_IN_A_NAME.words
 
-const isLongList = (names: readonly string[] = []): boolean => names.length > MOST_NAMED || names.some(isSentence)
+const isLongList = (names: readonly string[] = []): boolean => names.length > MAX_NAMED || names.some(isSentence)
 
 /** Whether what came and went is counted in a line, and read elsewhere: sentences, and many names. */
 export const isCounted = ({ added, removed }: Pick<Field, 'added' | 'removed'>): boolean =>
@@ -120,7 +120,7 @@ export function summaryOf(changed: readonly Field[]): string {
 	if (!changed.length) return 'formatting only'
 	if (changed.every(isDate)) return 'only dates changed'
 	const told = changed.filter((one) => !isDate(one)).map(fieldWords)
-	const room = MOST_CHARACTERS.summary - '; and 99 more'.length
+	const room = MAX_CHARACTERS.summary - '; and 99 more'.length
 	let line = shorten(told[0] ?? '', room)
 	let count = 1
 	while (count < told.length && `${line}; ${told[count]}`.length <= room) line += `; ${told[count++]}`

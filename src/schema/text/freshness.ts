@@ -93,6 +93,6 @@ export function receiptFacts({ tools, tokens, asked, starts, needs }: Seen): str
 	]
 }
 
-const MOST = 3
+const MAX_NAMES = 3
 
-const listedWords = (names: readonly string[]): string => formatNames(names, MOST)
+const listedWords = (names: readonly string[]): string => formatNames(names, MAX_NAMES)

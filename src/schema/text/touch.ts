@@ -1,8 +1,8 @@
 import { shorten } from './shorten.ts'
 
 /** So many characters of a note are read at a glance, on a card and at the head of a page. */
-const MOST = 96
-const MOST_AT_HEAD = 170
+const MAX_CHARACTERS = 96
+const MAX_AT_HEAD = 170
 
 /** Where a sentence may end early: before it goes into detail. */
 const CUTS = [/; /g, /: /g, /, (?:and|which|so|but|with) /g]
@@ -24,7 +24,7 @@ export const touchOf = ({ safetyNotes, privacyNotes }: Noted): string | undefine
 export function touchLines(notes: readonly string[] = []): string | undefined {
 	const lines: string[] = []
 	for (const note of notes.map(gist)) {
-		if (lines.length && [...lines, note].join(' · ').length > MOST_AT_HEAD) break
+		if (lines.length && [...lines, note].join(' · ').length > MAX_AT_HEAD) break
 		lines.push(note)
 	}
 	return lines.length ? lines.join(' · ') : undefined
@@ -33,8 +33,8 @@ export function touchLines(notes: readonly string[] = []): string | undefined {
 /** The first sentence of a note, up to where it goes into detail if it is long. */
 function gist(note: string): string {
 	const sentence = (/^.*?[.!?](?=\s+[A-Z“"`]|$)/.exec(note)?.[0] ?? note).replace(/\.$/, '')
-	if (sentence.length <= MOST) return sentence
+	if (sentence.length <= MAX_CHARACTERS) return sentence
 	const ends = CUTS.flatMap((cut) => [...sentence.matchAll(cut)].map(({ index }) => index))
-	const end = Math.max(...ends.filter((at) => at >= 16 && at <= MOST))
-	return end > 0 ? sentence.slice(0, end) : shorten(sentence, MOST)
+	const end = Math.max(...ends.filter((at) => at >= 16 && at <= MAX_CHARACTERS))
+	return end > 0 ? sentence.slice(0, end) : shorten(sentence, MAX_CHARACTERS)
 }

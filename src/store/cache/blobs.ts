@@ -2,7 +2,10 @@ import type { Cache } from './cached-fetch.ts'
 
 const DEADLINE_MS = 1_500
 
-/** The library asks a failing service five times more, five seconds apart, but not after a status that is the caller's fault. */
+/**
+ * The library retries a failing service five times, five seconds apart, except after a 4xx status, so failures are
+ * mapped to this one.
+ */
 const REFUSED = 424
 
 async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -11,16 +14,16 @@ async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<
 	return response.status === 429 || response.status >= 500 ? refused() : response
 }
 
-/** Where a Blobs service is, when it is not the one that the host tells its functions of. */
+/** The address of a Blobs service other than the host's own. */
 interface BlobsAddress {
 	edgeURL: string
 	siteID: string
 	token: string
 }
 
-/** A cache in Netlify Blobs, shared by every instance of the functions and by every deploy. */
+/** A cache in Netlify Blobs, shared by all function instances and deploys. */
 export function blobsCache(address?: BlobsAddress): Cache {
-	// Imported when it is first used: the host bundles our own files into one, so that only a package can come later.
+	// Imported on first use. The host bundles our own files into one, so only a package can be loaded lazily.
 	const open = async () => (await import('@netlify/blobs')).getStore({ name: 'cache', fetch: fetchOnce, ...address })
 	return {
 		async get(key) {
@@ -35,7 +38,7 @@ export function blobsCache(address?: BlobsAddress): Cache {
 			try {
 				await (await open()).set(key, new Uint8Array(bytes).buffer)
 			} catch {
-				// It is fetched again next time.
+				// It will be fetched again next time.
 			}
 		},
 	}

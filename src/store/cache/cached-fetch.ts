@@ -1,13 +1,10 @@
-/**
- * Bytes under a name, for what can be fetched again. A cache never rejects: what cannot be read is not there, and what
- * cannot be kept is not kept.
- */
+/** A byte cache. It never rejects: what cannot be read is a miss, and what cannot be written is dropped. */
 export interface Cache {
 	get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 	put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
 }
 
-/** What was fetched, when, and whether it is older than it should be. */
+/** Fetched bytes, when they were fetched, and whether they are stale. */
 interface CachedBytes {
 	bytes: Uint8Array<ArrayBuffer>
 	/** Milliseconds since 1970. */
@@ -15,22 +12,22 @@ interface CachedBytes {
 	isStale: boolean
 }
 
-/** How to get something, and for how long it is good. */
+/** How to fetch something, and how long it stays fresh. */
 interface FetchOptions {
 	freshMs: number
 	fetch(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /**
- * Gives what is kept under a name while it is fresh, and fetches it otherwise. Who asks while it is fetched gets the same
- * answer. When fetching fails, the last good answer is given as stale; without one the failure is passed on.
+ * Returns the cached bytes while they are fresh, and fetches them otherwise. Concurrent calls share one fetch. If it
+ * fails, the last bytes are returned as stale; without any, the call rejects.
  */
 export type CachedFetch = (key: string, fetching: FetchOptions) => Promise<CachedBytes>
 
-/** How long a failed provider is left alone, so that one that is down is not asked by everybody. */
+/** How long a failing provider is not asked again. */
 const PAUSE_MS = 30_000
 
-/** Recalls from `cache`, with one fetch at a time for each name. Names are few: nobody outside can make one up. */
+/** Creates a `CachedFetch` over a cache. Keys must not come from callers, as their number is not limited. */
 export function createCachedFetch(cache: Cache, now: () => number): CachedFetch {
 	const underway = new Map<string, Promise<CachedBytes>>()
 	const failures = new Map<string, { until: number; reason: unknown }>()
@@ -71,7 +68,7 @@ type SealedBytes = Omit<CachedBytes, 'isStale'>
 
 const NEWLINE = 10
 
-/** The time on a line of its own, then the bytes. */
+/** The time on its own line, followed by the bytes. */
 const seal = ({ bytes, at }: SealedBytes): Uint8Array<ArrayBuffer> => Buffer.concat([Buffer.from(`${at}\n`), bytes])
 
 function unseal(sealed: Uint8Array<ArrayBuffer> | undefined): SealedBytes | undefined {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { privateFolder } from '../private-file.ts'
 import type { Cache } from './cached-fetch.ts'
 
-/** A cache in a folder of this machine that only its owner may enter. Names become digests, so that none can be a path. */
+/** A cache in a folder only its owner may enter. File names are digests, so that no key can be a path. */
 export function fileCache(folder: string): Cache {
 	const fileOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'))
 	return {

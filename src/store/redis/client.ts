@@ -1,24 +1,26 @@
 import type { Redis as Client } from '@upstash/redis'
 import { describeFault, StoreFault } from '../faults.ts'
 
-// Awaited, not imported: the host puts our files into one and lifts their imports of packages to its top, where every
-// start would pay for them.
+// Imported with `await` on use: the host bundles our files into one and would lift a static import of a package to the
+// top, where every cold start would load it.
 const { Redis } = await import('@upstash/redis')
 
-/** Longest wait for an answer, to its last byte. Every operation is one request, or a few at once, so this is its deadline too. */
+/**
+ * The timeout of a request, to the last byte. An operation is one request, or a few in parallel, so this is its
+ * deadline too.
+ */
 export const DEADLINE_MS = 800
 
-/** Where Upstash's REST API, or the local gateway, is. */
+/** The address of Upstash's REST API or the local gateway. */
 export interface RedisAddress {
 	url: string
 	token: string
 }
 
 /**
- * A client that sends each command once and gives up in time. Only the function form of `signal` rejects; the plain form
- * answers with the reason as if it were data. Replies come as Redis wrote them: not parsed by guess, and not in base64,
- * which is for bytes that are no text. Commands given in the same turn travel in one request, so that a burst is a few
- * requests and not as many connections.
+ * A client with a timeout and without retries. Only the function form of `signal` rejects; the plain form returns the
+ * reason as if it were data. Replies are neither parsed nor base64-decoded. Commands issued in the same tick share one
+ * request.
  */
 export const redisClient = ({ url, token }: RedisAddress, deadlineMs: number): Client =>
 	new Redis({
@@ -32,7 +34,10 @@ export const redisClient = ({ url, token }: RedisAddress, deadlineMs: number): C
 		enableTelemetry: false,
 	})
 
-/** Redis's own codes that an operator can do something about, in words. The client's messages hold the command, so none is used. */
+/**
+ * Messages for the Redis error codes an operator can act on. The client's own messages contain the command, so they are
+ * not used.
+ */
 const CODES: Readonly<Record<string, string>> = {
 	WRONGPASS: 'The token is not valid: check UPSTASH_REDIS_REST_TOKEN.',
 	NOAUTH: 'A token is needed: check UPSTASH_REDIS_REST_TOKEN.',
@@ -45,7 +50,7 @@ const CODES: Readonly<Record<string, string>> = {
 	ERR: 'Redis refused a command.',
 }
 
-/** A failed request to Redis in words that hold nothing of what was sent or answered. */
+/** Describes a failed request without anything that was sent or received. */
 export function describeRedis(error: unknown): StoreFault {
 	if (error instanceof StoreFault) return error
 	const { name, message = '', cause } = (error ?? {}) as Error

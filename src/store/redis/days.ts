@@ -3,24 +3,27 @@ import { DAILY_CAP, DayTally, type Tally } from '../daily-tally.ts'
 import type { Counted, DayOfEntry } from '../store.ts'
 import { type scores, unexpected } from './replies.ts'
 
-/** How long a day is kept. */
+/** How long a day is kept, in seconds. */
 export const SECONDS_KEPT = DAYS_KEPT * 86_400
 
-/** The sorted set of a day: one member for each thing that an address did at an entry, its score how often. */
+/** The sorted set of a day. A member is one thing that an address did at an entry; its score is how often. */
 export const dayKey = (day: string): string => `day:${day}`
 
-/** Where a vote weighs: each member names its day, so that several days can be read as one. */
+/** The day and address of a vote. Members contain their day, so that several days can be read at once. */
 export const voterSlot = (day: string, address: string): string => `${day}|${address}`
 
 export const tallyMember = (day: string, { address, counted, key }: Omit<Tally, 'n'>): string =>
 	`t|${voterSlot(day, address)}|${counted}|${key}`
 
 const TALLY = /^t\|([^|]*)\|([^|]*)\|(vote|used|works|broken|intent:[a-z_]+)\|(.*)$/s
-/** What release 0.1 wrote: voters, each with the place of its client, and events of nobody, which no cap can hold for. */
+/**
+ * Members written by release 0.1: voters with the slot of their client, and events without an address, which cannot be
+ * capped.
+ */
 const FORMER = /^w\|([^|]*)\|[012]\|([^|]*)\|(.*)\|(vote|used|works|broken)$/s
 const IGNORED = /^(?:-$|i\|)/
 
-/** Reads a member and its score; nothing where it says nothing that counts. */
+/** Parses a member and its score; undefined for one that does not count. */
 export function readTally(member: string, score: number): (Tally & { day: string }) | undefined {
 	const [, day, address = '', counted, key = ''] = TALLY.exec(member) ?? []
 	if (day !== undefined) return { day, address, counted: counted as Counted, key, n: Math.min(DAILY_CAP, score) }
@@ -29,7 +32,7 @@ export function readTally(member: string, score: number): (Tally & { day: string
 	return IGNORED.test(member) ? undefined : unexpected()
 }
 
-/** Sorts the members of several days back into days, in the order asked. */
+/** Groups members by day, in the given order of days. */
 export function readDays(members: ReturnType<typeof scores>, days: readonly string[]): Map<string, DayOfEntry>[] {
 	const tallies = new Map(days.map((day) => [day, new DayTally()]))
 	for (const [member, score] of members) {

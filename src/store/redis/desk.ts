@@ -42,7 +42,7 @@ async function save(redis: Redis, { kind, id, value, expected, audit }: Save): P
 	return yesOrNo(reply) ? unseal(id, sealed) : undefined
 }
 
-/** Every record, in parts that fit the deadline of a request. */
+/** Every record of a kind, in pages that fit the timeout of a request. */
 async function records(redis: Redis, kind: string): Promise<DeskRecord[]> {
 	const found = [...(await wholeHash(redis, deskKey(kind)))].map(([id, sealed]) => unseal(id, sealed))
 	return found.sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -67,7 +67,7 @@ async function get(redis: Redis, kind: string, id: string): Promise<DeskRecord |
 
 type Safely = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The desk in Redis; `patient` is a client whose deadline fits a whole dump. */
+/** The desk in Redis. `patient` is a client whose timeout is long enough for a dump. */
 export function redisDesk(redis: Redis, patient: Redis, safely: Safely): Desk {
 	const load = loader(patient)
 	return {

@@ -72,7 +72,7 @@ async function deskRows(redis: Redis): Promise<DumpRow[]> {
 	return rows
 }
 
-/** Claims with the time until which they hold; an older release wrote only that they do. */
+/** Claims with their expiry. An older release stored claims without one. */
 async function claimRows(redis: Redis): Promise<DumpRow[]> {
 	const keys = await keysLike(redis, 'claim:*')
 	const rows: DumpRow[] = []
@@ -99,7 +99,7 @@ async function auditLines(redis: Redis): Promise<string[]> {
 	}
 }
 
-/** Everything in the database as lines, in parts that fit a request; stop writers first for an exact moment. */
+/** Dumps the database in pages. It is not a snapshot: stop writers first. */
 export async function dumper(redis: Redis): Promise<string[]> {
 	return [
 		...sortedLines(await saidRows(redis)),

@@ -4,10 +4,10 @@ import type { Allowance, Limit } from '../store.ts'
 import type { Expiry } from './expiry.ts'
 import { count, countOrNone } from './replies.ts'
 
-// Awaited for the reason given in client.ts.
+// Imported lazily, see client.ts.
 const { Ratelimit } = await import('@upstash/ratelimit')
 
-/** Where a limiter's window lies that is open now, how long it is kept, and when it ends. */
+/** The key of the current window, its expiry, and when it ends. */
 export function windowOf({ windowSeconds }: Pick<Limit, 'windowSeconds'>) {
 	const milliseconds = windowSeconds * 1000
 	const index = Math.floor(Date.now() / milliseconds)
@@ -19,10 +19,10 @@ export function windowOf({ windowSeconds }: Pick<Limit, 'windowSeconds'>) {
 }
 
 const PREFIX = 'hit'
-/** The name under which a window counts a key. */
+/** The field of a window that counts a key. */
 export const fieldOf = (key: string): string => `${PREFIX}:${key}`
 
-/** The limiter's word after so many hits. */
+/** The limiter's answer after this many hits. */
 export const allowanceOf = (hits: number, limit: number, resetAt: number): Allowance => ({
 	allowed: hits <= limit,
 	remaining: Math.max(0, limit - hits),
@@ -30,8 +30,8 @@ export const allowanceOf = (hits: number, limit: number, resetAt: number): Allow
 })
 
 /**
- * A fixed window as one hash for all clients: a hit is one command, where the library's own window is a script with two or
- * three, and a second round trip whenever Redis has forgotten the script.
+ * A fixed window as one hash for all clients. A hit is one command; the library's own window is a script of two or
+ * three, with a second round trip whenever Redis has forgotten the script.
  */
 function fixedWindow({ limit, windowSeconds }: Limit, expiry: Expiry): RatelimitConfig['limiter'] {
 	const now = () => windowOf({ windowSeconds })
@@ -52,7 +52,10 @@ function fixedWindow({ limit, windowSeconds }: Limit, expiry: Expiry): Ratelimit
 	})
 }
 
-/** The limiter. Its own time limit is off, because it lets everything pass; the client's deadline rejects instead. */
+/**
+ * The rate limiter. The library's own timeout is off, because it lets requests pass; the client's timeout rejects
+ * instead.
+ */
 export function limiter(redis: Redis, expiry: Expiry): (key: string, limit: Limit) => Promise<Allowance> {
 	return async (key, limit) => {
 		const window = new Ratelimit({

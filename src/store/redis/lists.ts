@@ -6,8 +6,8 @@ import { count, list, unseal, yesOrNo } from './replies.ts'
 import { hashPages } from './scan.ts'
 
 /**
- * Takes a record out of its lists, and puts it where it belongs now; shared by every script that writes records.
- * `KEYS[first]` is the hash of listings, the order and the orders of the facets follow.
+ * Moves a record to its place in the lists; shared by every script that writes records. `KEYS[first]` is the hash of
+ * listings; the sorted sets follow.
  */
 export const RELIST = `
 local function relist(first, id, listing)
@@ -42,7 +42,10 @@ redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 return 1
 `
 
-/** KEYS: an order, the hash of records. ARGV: first and last place, offset, limit. Gives the total, then ids and records. */
+/**
+ * KEYS: a sorted set, the hash of records. ARGV: first and last sort key, offset, limit. Returns the total, then ids
+ * and records.
+ */
 const PAGE = `
 local found = redis.call('ZRANGEBYLEX', KEYS[1], ARGV[1], ARGV[2], 'LIMIT', ARGV[3], ARGV[4])
 local out = {redis.call('ZLEXCOUNT', KEYS[1], ARGV[1], ARGV[2])}
@@ -76,12 +79,12 @@ out[2] = found
 return out
 `
 
-/** How many listings one request of a search reads, how many a search reads in all, and for how long it goes on. */
+/** How many listings one request of a search reads, how many in total, and how long the search may take. */
 const SEARCHED_AT_ONCE = 5_000
 const MAX_SEARCHED = 250_000
 const SEARCH_MS = 700
 
-/** First and last place of what is asked for, as Redis writes a range of text. */
+/** The range of sort keys for a query, in the syntax of `ZRANGE … BYLEX`. */
 function rangeOf({ kind, status = '', until }: ListQuery): [from: string, to: string] {
 	if (!status) {
 		if (until !== undefined) throw new RangeError('A list until a time is a list of one status.')
@@ -91,7 +94,7 @@ function rangeOf({ kind, status = '', until }: ListQuery): [from: string, to: st
 	return [`[${until === undefined ? `${rank}|` : placeIn(rank, until)}`, `(${rank}}`]
 }
 
-/** Answers a page of a list; a search ends in time, and says when it could not read everything. */
+/** Reads a page. A search stops in time and sets `partial` when it has not read everything. */
 export async function readPage(redis: Redis, query: ListQuery, mostSearched = MAX_SEARCHED): Promise<ListPage> {
 	const order = orderKey(query.kind, query.facet)
 	const range = rangeOf(query)
@@ -131,19 +134,19 @@ async function search(
 	}
 }
 
-/** Records by id; what was removed meanwhile is left out. */
+/** Records by id; those deleted in the meantime are left out. */
 async function recordsOf(redis: Redis, kind: string, ids: readonly string[]): Promise<DeskRecord[]> {
 	if (ids.length === 0) return []
 	const sealed = list(await redis.hmget(deskKey(kind), ...ids), ids.length)
 	return ids.flatMap((id, at) => (sealed[at] === null ? [] : [unseal(id, sealed[at])]))
 }
 
-/** How many records one run looks at; the next one goes on behind them. */
+/** How many records one run checks; the next run continues. */
 const MAX_CHECKED = 50_000
 
 /**
- * Puts records into their lists that stand elsewhere or nowhere: a release without lists wrote them after the migration.
- * Gives how many. It may be cut off and repeated. What no list can hold, such as an unknown status, is left out again.
+ * Repairs the listings of records that a release without lists wrote after the migration. Returns how many. It can be
+ * interrupted and repeated. A record that cannot be listed, such as one with an unknown status, is left out.
  */
 export async function checkLists(redis: Redis, kind: ListedKind, most = MAX_CHECKED): Promise<number> {
 	const field = `check:${kind}`
@@ -160,7 +163,7 @@ export async function checkLists(redis: Redis, kind: ListedKind, most = MAX_CHEC
 	return mended
 }
 
-/** Id, version and listing of each record that is not listed as it should be. */
+/** Id, version and listing of each record whose listing is wrong. */
 async function straysOf(redis: Redis, kind: ListedKind, page: Map<string, string>): Promise<string[][]> {
 	if (page.size === 0) return []
 	const listed = list(await redis.hmget(listedKey(kind), ...page.keys()), page.size)

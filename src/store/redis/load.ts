@@ -28,9 +28,9 @@ import { MIGRATIONS } from './schema.ts'
 
 /** Longer than any restore takes. */
 const HOUR_MS = 3_600_000
-/** Characters that travel in one request, below what a service takes. */
+/** Characters per request, below the service's limit. */
 const MAX_CHARACTERS = 1_000_000
-/** Says for an hour which restore was completed, for one whose last answer was lost. */
+/** Which restore was completed, kept for an hour in case its last answer was lost. */
 const DONE = 'load:done'
 const prefixOf = (id: string): string => `load:${id}:`
 const namesKey = (prefix: string): string => `${prefix}names`
@@ -66,8 +66,8 @@ return 1
 `
 
 /**
- * Takes a dump into a database that holds nothing but windows of the limiter and claimed ids. It is brought under names of
- * its own and gets its place in one step, so one that is cut off leaves the store empty, and the next one starts anew.
+ * Loads a dump into an empty database. It is written under temporary names and renamed in one step, so that an
+ * interrupted load leaves the store empty, and the next one starts over.
  */
 export function loader(redis: Redis) {
 	return async (lines: AsyncIterable<string> | Iterable<string>): Promise<number> => {
@@ -103,7 +103,7 @@ async function commit(redis: Redis, id: string, names: ReadonlySet<string>): Pro
 
 type Batch = ReturnType<Redis['multi']>
 
-/** Writes the rows under a prefix, and gives the names that they are to get. */
+/** Writes the rows under a prefix and returns their final names. */
 async function bring(redis: Redis, rows: readonly DumpRow[], prefix: string): Promise<Set<string>> {
 	const names = new Set<string>()
 	for (let at = 0; at < rows.length; ) {
@@ -125,21 +125,21 @@ async function bring(redis: Redis, rows: readonly DumpRow[], prefix: string): Pr
 	return names
 }
 
-/** A member that keeps the key alive when others go, and the time at which all of it does. */
+/** Adds a member that keeps the key from being deleted when others are removed, and sets the expiry of the key. */
 function keepDay(batch: Batch, prefix: string, name: string): void {
 	batch.zadd(prefix + name, { score: 0, member: '-' })
 	batch.pexpireat(prefix + name, endOf(name.slice(dayKey('').length)))
 }
 
-/** When a day is forgotten: addresses are kept for so many days, and neither a restore nor a clock ahead is a reason for more. */
+/** When a day expires. Neither a restore nor a fast clock extends the retention of addresses. */
 const endOf = (day: string): number => Math.min(Date.parse(day), Date.now()) + DAYS_KEPT * DAY_MS
 
-/** Whether a row is forgotten already, or will be before the restore is done. */
+/** Whether a row has expired, or will before the restore is done. */
 const isOver = (row: DumpRow): boolean =>
 	(row[0] === 'tally' && endsSoon(row[1])) || (row[0] === 'cast' && endsSoon(row[4]))
 const endsSoon = (day: string): boolean => endOf(day) - Date.now() < HOUR_MS
 
-/** Writes one row, and says how long it was. */
+/** Writes one row and returns its length. */
 function write(batch: Batch, row: DumpRow, named: (name: string) => string): number {
 	if (row[0] === 'said') {
 		const field = `${row[2]}:${row[3]}`

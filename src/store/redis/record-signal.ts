@@ -58,7 +58,7 @@ if on and opposite ~= '' and set(opposite, false) then remove(opposite, KEYS[5])
 return {1, count, hits}
 `
 
-/** What the script is told of a limiter: its window, the field, the limit, and how long the window is kept. */
+/** The rate limiter's part of the script's arguments: window, field, limit and expiry. */
 interface Counting {
 	hash: string
 	words: string[]
@@ -69,7 +69,7 @@ function countingOf({ key, limit }: LimitedWrite['hit'], expiry: Expiry): Counti
 	return { hash, reset, words: [fieldOf(key), `${limit.limit}`, expiry.due(hash) ? `${keptSeconds}` : '0'] }
 }
 
-/** What the script is given for a write, without a limiter. */
+/** The script's arguments for a write, without the rate limiter's. */
 function wordsOf(kind: Kind, { key, voter: { client, address }, on, day }: SignalWrite, isDayDue: boolean) {
 	const other = opposite(kind) ?? ''
 	const casts = [kind, other].map((name) => castKey(client, `${name}:${key}`))
@@ -80,7 +80,7 @@ function wordsOf(kind: Kind, { key, voter: { client, address }, on, day }: Signa
 	}
 }
 
-/** Writes votes and signals, one command each, with the hit of a limiter where there is one. */
+/** Writes votes and signals, one command each, counting a hit of the rate limiter if there is one. */
 export function signalRecorder(redis: Redis, expiry: Expiry) {
 	async function run(kind: Kind, write: SignalWrite, { hash, words: more }: Partial<Counting> = {}) {
 		const { keys, words } = wordsOf(kind, write, expiry.due(dayKey(write.day)))

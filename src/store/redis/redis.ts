@@ -12,7 +12,7 @@ import { signalRecorder } from './record-signal.ts'
 import { count, countOrNone, list, scores, yesOrNo } from './replies.ts'
 import { migrate } from './schema.ts'
 
-/** Deadline of each request of a dump or a restore, which are no part of answering anybody. */
+/** The timeout of each request of a dump or a restore, which no visitor waits for. */
 const WHOLE_STORE_MS = 30_000
 const SIGNALS = ['used', 'works', 'broken'] as const
 
@@ -37,7 +37,7 @@ async function querySignals(redis: Redis, keys: readonly string[]): Promise<Sign
 	})
 }
 
-/** Few days travel in one request, and each is a command of its own: many voters hold up neither Redis nor an answer. */
+/** How many days one request reads. Each is its own command, so that many voters do not block Redis. */
 const DAYS_AT_ONCE = 4
 
 async function queryDays(redis: Redis, days: readonly string[]) {
@@ -54,7 +54,7 @@ async function membersOf(redis: Redis, days: readonly string[]) {
 	return list(await batch.exec(), days.length).flatMap(scores)
 }
 
-/** One command, so it counts what is over the cap too, in a number that reading cuts. */
+/** One command. It also counts beyond the cap; the number is capped when it is read. */
 function eventCounter(redis: Redis, expiry: Expiry): Store['addIntent'] {
 	return async (key, intent, { address, day }) => {
 		const member = tallyMember(day, { key, counted: `intent:${intent}`, address })
@@ -62,7 +62,10 @@ function eventCounter(redis: Redis, expiry: Expiry): Store['addIntent'] {
 	}
 }
 
-/** State in Redis behind Upstash's REST API, probed first: it answers, and its version is one that this release knows. */
+/**
+ * Opens a store in Redis behind Upstash's REST API. Rejects when it does not answer or its schema is newer than this
+ * release.
+ */
 export async function openRedisStore(address: RedisAddress, faults: Faults): Promise<Store> {
 	try {
 		await migrate(redisClient(address, DEADLINE_MS))
@@ -79,7 +82,7 @@ const redisFaults = (faults: Faults): Faults => ({
 
 const faultsAt = ({ url }: RedisAddress): Faults => faultLog(new URL(url).origin, describeRedis)
 
-/** State in Redis behind Upstash's REST API. Each operation is one request; `activity` is a few at once. */
+/** A store in Redis behind Upstash's REST API. Each operation is one request; `activity` is several in parallel. */
 export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faults: Faults = faultsAt(address)): Store {
 	const redis = redisClient(address, deadlineMs)
 	const expiry = new Expiry(redis)

@@ -1,22 +1,22 @@
 import type { DeskRecord } from '../desk.ts'
 
-/** A reply is data from outside: each function here gives the value in the shape that was promised, or ends up here. */
+/** Throws for a reply of an unexpected shape. Replies are external data, so each function here checks one. */
 export const unexpected = (): never => {
 	throw new TypeError('unexpected reply')
 }
 
-/** A number that is not negative, as a number or in digits. */
+/** A non-negative number, as a number or as digits. */
 export function count(reply: unknown): number {
 	if (typeof reply === 'string' && /^\d{1,15}$/.test(reply)) return Number(reply)
 	return Number.isSafeInteger(reply) && (reply as number) >= 0 ? (reply as number) : unexpected()
 }
 
-/** A number that may be missing, which is none. */
+/** Like `count`; null is 0. */
 export const countOrNone = (reply: unknown): number => (reply === null ? 0 : count(reply))
 
 export const yesOrNo = (reply: unknown): boolean => (reply === 1 ? true : reply === 0 ? false : unexpected())
 
-/** A list, of exactly `length` items when that is known. */
+/** A list, of exactly `length` items if given. */
 export const list = (reply: unknown, length?: number): unknown[] =>
 	Array.isArray(reply) && (length === undefined || reply.length === length) ? reply : unexpected()
 
@@ -32,11 +32,11 @@ export function scores(reply: unknown): [string, number][] {
 	return pairs
 }
 
-/** A record in the form that the scripts compare: its version first. */
+/** A record as the scripts compare it: version first. */
 export const seal = (version: number, value: unknown): string =>
 	`{"version":${version},"value":${JSON.stringify(value)}}`
 
-/** A sealed record, read. */
+/** Parses a sealed record. */
 export function unseal(id: unknown, sealed: unknown): DeskRecord {
 	if (typeof id !== 'string' || typeof sealed !== 'string') return unexpected()
 	const { version, value } = JSON.parse(sealed) as DeskRecord

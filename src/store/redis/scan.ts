@@ -1,13 +1,13 @@
 import type { Redis } from '@upstash/redis'
 import { list } from './replies.ts'
 
-/** How many keys, members or lines travel in one request. */
+/** How many keys, members or lines one request reads. */
 export const AT_ONCE = 1000
-/** Of records, which can be thousands of times as long, a request brings about as many characters. */
+/** About how many characters one request reads of records, which can be a thousand times longer. */
 const CHARACTERS_AT_ONCE = 1_000_000
 const FEWEST_AT_ONCE = 30
 
-/** Follows a cursor of Redis to its end, a page at a time. */
+/** Follows a Redis cursor to its end, page by page. */
 async function* scanPages(step: (cursor: string) => Promise<unknown>): AsyncGenerator<string[]> {
 	let cursor = '0'
 	do {
@@ -17,18 +17,18 @@ async function* scanPages(step: (cursor: string) => Promise<unknown>): AsyncGene
 	} while (cursor !== '0')
 }
 
-/** Everything that a cursor shows. */
+/** Everything a cursor returns. */
 export const scan = async (step: (cursor: string) => Promise<unknown>): Promise<string[]> =>
 	(await Array.fromAsync(scanPages(step))).flat()
 
-/** A cursor may show a thing twice; of pairs the last word counts. */
+/** Pairs from a flat list. A cursor may return a field twice; the last value counts. */
 export function pairs(flat: readonly string[]): Map<string, string> {
 	const found = new Map<string, string>()
 	for (let at = 0; at < flat.length; at += 2) found.set(flat[at] ?? '', flat[at + 1] ?? '')
 	return found
 }
 
-/** The fields of a hash with long values, as pages of pairs with the cursor behind each; from `cursor` on. */
+/** The fields of a hash with long values, in pages with the cursor after each; starts at `cursor`. */
 export async function* hashPages(
 	redis: Redis,
 	key: string,
@@ -53,7 +53,7 @@ export async function wholeHash(redis: Redis, key: string): Promise<Map<string, 
 	return found
 }
 
-/** The names of the keys that fit a pattern. */
+/** The keys that match a pattern. */
 export const keysLike = async (redis: Redis, match: string): Promise<string[]> => [
 	...new Set(await scan((cursor) => redis.scan(cursor, { match, count: AT_ONCE }))),
 ]

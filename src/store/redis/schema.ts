@@ -6,12 +6,12 @@ import { LIST_SOME } from './lists.ts'
 import { countOrNone, unseal, yesOrNo } from './replies.ts'
 import { hashPages } from './scan.ts'
 
-/** One step that brings the database to its newest shape. It may be cut off, repeated, and done by two processes at once. */
+/** A migration. It may be interrupted, repeated, and run by two processes at once. */
 type Migration = (redis: Redis) => Promise<void>
 
-/** The steps, oldest first. A step is never changed once released: what comes later is a further step at the end. */
+/** The migrations, oldest first. A released migration never changes; later changes are added at the end. */
 export const MIGRATIONS: readonly Migration[] = [
-	// What there was before versions were counted.
+	// The schema before versions were counted.
 	async () => {},
 	async (redis) => {
 		await listAll(redis, 'job')
@@ -19,7 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
 	},
 ]
 
-/** Lists every record of a kind, from where the last attempt was cut off. */
+/** Lists every record of a kind, continuing where an interrupted run stopped. */
 async function listAll(redis: Redis, kind: ListedKind): Promise<void> {
 	const come: unknown = await redis.hget(PROGRESS, kind)
 	if (come === 'done') return
@@ -33,13 +33,13 @@ async function listAll(redis: Redis, kind: ListedKind): Promise<void> {
 	}
 }
 
-/** Notes a version, unless another process has come further. KEYS: the marker. ARGV: the version. */
+/** Stores the version, unless another process has stored a later one. KEYS: the version. ARGV: the new version. */
 const ADVANCE = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1]) end
 return 1
 `
 
-/** Does the migrations that are still to do. A database of a newer release is refused before anything is written. */
+/** Applies the pending migrations. Throws before writing anything if the database is of a newer release. */
 export async function migrate(redis: Redis, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
 	const version = countOrNone(await redis.get(SCHEMA))
 	if (version > migrations.length)

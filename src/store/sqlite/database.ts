@@ -6,7 +6,7 @@ import { StoreFault, sqliteClass } from '../faults.ts'
 import { makePrivateFile, privateFile, privateFolder } from '../private-file.ts'
 import { checkShape, MIGRATIONS, migrate, newerSchema } from './migrations.ts'
 
-/** https://www.sqlite.org/fileformat.html: the header, and where its numbers stand. */
+/** The file header and its offsets. https://www.sqlite.org/fileformat.html */
 const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 const AT = { pageSize: 16, changes: 24, pages: 28, version: 60, changesOfPages: 92 }
@@ -14,8 +14,8 @@ const AT = { pageSize: 16, changes: 24, pages: 28, version: 60, changesOfPages: 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Looks at a file before anything of it is changed: whether it is a database, whole, ours, and not of a newer release.
- * Throws a fault otherwise, and leaves no trace: neither a byte of the file nor a file beside it.
+ * Checks a file without changing it: it must be a complete database of this project, of this release or an older one.
+ * Throws a `StoreFault` otherwise. Leaves no side files.
  */
 function inspectFile(file: string): void {
 	const size = sizeOf(file)
@@ -23,7 +23,7 @@ function inspectFile(file: string): void {
 	const isLive = sizeOf(`${file}-wal`) > 0
 	checkHeader(headerOf(file), isLive ? undefined : size)
 	const address = pathToFileURL(file)
-	// Immutable leaves no files behind, but does not see what still waits in the log of another process or of a crash.
+	// `immutable` leaves no side files, but does not see what another process or a crash has left in the write-ahead log.
 	if (!isLive) address.search = '?immutable=1'
 	const database = new DatabaseSync(address, { readOnly: true, timeout: 500 })
 	try {
@@ -44,7 +44,7 @@ function headerOf(file: string): Buffer {
 	}
 }
 
-/** Checks the header, and with the size of a file at rest that all its pages are there. */
+/** Checks the header and, against the size of a file that is not in use, that no page is missing. */
 function checkHeader(header: Buffer, size: number | undefined): void {
 	if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC)
 		throw new StoreFault('not_a_database', 'The file is not a SQLite database. Move it away, or restore an export.')
@@ -60,12 +60,15 @@ function checkHeader(header: Buffer, size: number | undefined): void {
 		)
 }
 
-/** How long a statement waits for another process that is writing. */
+/** How long a statement waits for another process's write, in milliseconds. */
 const BUSY_MS = 1000
 
 const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-/** Two processes that make one new file at once: SQLite refuses one of them without waiting, so it asks again. */
+/**
+ * Enables the write-ahead log. Retries when two processes create the file at once, as SQLite refuses one of them
+ * without waiting.
+ */
 function writeAhead(database: DatabaseSync): void {
 	for (let left = BUSY_MS / 20; ; left--) {
 		try {
@@ -78,7 +81,7 @@ function writeAhead(database: DatabaseSync): void {
 	}
 }
 
-/** Makes sure that the file may be written before SQLite is asked, which would leave files beside one that may not. */
+/** Checks that the file is writable first, because SQLite would leave side files next to one that is not. */
 function prepareFile(file: string): void {
 	privateFolder(dirname(file))
 	accessSync(dirname(file), constants.R_OK | constants.W_OK | constants.X_OK)
@@ -88,7 +91,7 @@ function prepareFile(file: string): void {
 	}
 }
 
-/** A file that another process is just making can look broken for a moment, so a fault is looked at twice. */
+/** A file that another process is creating can look corrupt for a moment, so it is checked twice. */
 function inspectTwice(file: string): void {
 	try {
 		inspectFile(file)
@@ -98,7 +101,7 @@ function inspectTwice(file: string): void {
 	}
 }
 
-/** SQLite's name for a database that is no file. */
+/** SQLite's name for an in-memory database. */
 const IN_MEMORY = ':memory:'
 
 function makeReady(file: string): void {
@@ -109,8 +112,9 @@ function makeReady(file: string): void {
 }
 
 /**
- * Opens the file so that what was acknowledged is on the disk, and several processes may use it at once. A file that is
- * not a whole store of this release or an older one is refused as it stands. SQLite gives its side files the mode of the file.
+ * Opens the file so that acknowledged writes are on disk and several processes can share it. Throws a `StoreFault` for
+ * a file that is not a complete store of this release or an older one. SQLite gives its side files the same
+ * permissions.
  */
 export function openDatabase(file: string): DatabaseSync {
 	if (file !== IN_MEMORY) makeReady(file)

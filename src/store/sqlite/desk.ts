@@ -69,7 +69,7 @@ function records(database: DatabaseSync) {
 
 type Safely = <T>(work: () => T | Promise<T>) => Promise<T>
 
-/** The desk in the same file as votes and signals: a record and its line of audit are one transaction. */
+/** The desk in SQLite. A record and its audit line are one transaction. */
 export function sqliteDesk(database: DatabaseSync, safely: Safely): Desk {
 	const stored = records(database)
 	const claimed = claims(database)

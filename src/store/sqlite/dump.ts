@@ -3,7 +3,7 @@ import { type DumpRow, lastsADay, notEmpty, readDump, sortedLines } from '../dum
 import { lister } from './lists.ts'
 import { transaction } from './transaction.ts'
 
-/** Everything in the file as lines, read in one step so that nothing comes between. */
+/** Dumps the whole file in one read transaction. */
 export function dumper(database: DatabaseSync): () => string[] {
 	const sections: [string, (row: Record<string, unknown>) => unknown[]][] = [
 		['SELECT * FROM said', ({ client, kind, key }) => ['said', client, kind, key]],
@@ -30,7 +30,7 @@ export function dumper(database: DatabaseSync): () => string[] {
 
 const DUMPED_TABLES = ['said', 'tallies', 'casts', 'desk', 'audited']
 
-/** Takes a dump into an empty file, whole or not at all. */
+/** Loads a dump into an empty file in one transaction. */
 export function loader(database: DatabaseSync) {
 	const add = rowWriter(database)
 	const filled = DUMPED_TABLES.map((table) => database.prepare(`SELECT 1 FROM ${table} LIMIT 1`))

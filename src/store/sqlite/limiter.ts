@@ -3,7 +3,7 @@ import type { Allowance, Limit } from '../store.ts'
 
 const SWEEP_MS = 60_000
 
-/** Counts hits in fixed windows; windows that are over are removed once a minute. */
+/** A fixed-window rate limiter. Expired windows are deleted once a minute. */
 export function limiter(database: DatabaseSync): (key: string, limit: Limit) => Allowance {
 	const add = database.prepare(`INSERT INTO hits VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE
 		SET n = CASE WHEN reset = excluded.reset THEN n + 1 ELSE 1 END, reset = excluded.reset RETURNING n`)

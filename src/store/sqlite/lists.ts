@@ -4,14 +4,14 @@ import type { DeskKind, DeskRecord, ListPage, ListQuery } from '../desk.ts'
 import { type ListedKind, listingOf, rankOf } from '../listing.ts'
 import { transaction } from './transaction.ts'
 
-/** A row of the desk as a record. */
+/** Converts a row to a record. */
 export const recordOf = ({ id, version, value }: Record<string, unknown>): DeskRecord => ({
 	id: String(id),
 	version: Number(version),
 	value: JSON.parse(String(value)),
 })
 
-/** Keeps the lists of the desk in step with its records; to be called in the transaction that writes one. */
+/** Keeps the lists in step with the records. Call it in the transaction that writes a record. */
 export function lister(database: DatabaseSync) {
 	const put = database.prepare('INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?)')
 	const take = database.prepare('DELETE FROM listed WHERE kind = ? AND id = ?')
@@ -29,7 +29,7 @@ export function lister(database: DatabaseSync) {
 const WANTED = `kind = :kind AND (:rank IS NULL OR rank = :rank) AND (:until IS NULL OR at <= :until)
 	AND (:facet = '' OR facet = :facet)`
 
-/** The two questions about a part of the lists: how many, and which on a page. */
+/** The two queries behind a page: the total, and the rows. */
 function reader(database: DatabaseSync, source: string, wanted: string) {
 	const count = database.prepare(`SELECT count(*) AS n FROM ${source} WHERE ${wanted}`)
 	const page = database.prepare(`SELECT d.id AS id, d.version AS version, d.value AS value FROM (
@@ -42,7 +42,7 @@ function reader(database: DatabaseSync, source: string, wanted: string) {
 	})
 }
 
-/** Answers pages of the lists. A list reads the small index; a search reads the texts, which stand in the order of the list. */
+/** Reads pages. A plain list uses the small index; a search reads the texts, which are stored in list order. */
 export function pager(database: DatabaseSync): (query: ListQuery) => ListPage {
 	const lists = reader(database, 'listed INDEXED BY listed_order', WANTED)
 	const search = reader(database, 'listed', `${WANTED} AND instr(text, :q) > 0`)
@@ -53,14 +53,14 @@ export function pager(database: DatabaseSync): (query: ListQuery) => ListPage {
 	}
 }
 
-/** How many records one transaction looks at, so that other writers get their turn. */
+/** How many records one transaction checks, so that other writers get a turn. */
 const AT_ONCE = 500
 
 const PAGE = `SELECT d.id AS id, d.value AS value, l.rank AS rank, l.at AS at, l.facet AS facet, l.text AS text
 	FROM desk d LEFT JOIN listed l ON l.kind = d.kind AND l.id = d.id
 	WHERE d.kind = ? AND d.id > ? ORDER BY d.id LIMIT ${AT_ONCE}`
 
-/** Puts records into their lists that stand elsewhere or nowhere, and gives how many; it may be cut off and repeated. */
+/** Repairs the listings of records and returns how many. It can be interrupted and repeated. */
 export function listChecker(database: DatabaseSync): (kind: ListedKind) => Promise<number> {
 	const read = database.prepare(PAGE)
 	const lists = lister(database)

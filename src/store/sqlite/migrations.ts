@@ -4,8 +4,8 @@ import { listingOf } from '../listing.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * The steps that bring a file to its newest shape, oldest first; a file's `user_version` is how many have been done. A
- * step is never changed once released: what comes later is a further step at the end. Each may meet a file that is full.
+ * The migrations, oldest first; `user_version` counts those that were applied. A released migration never changes. Each
+ * may run on a file with data.
  */
 export const MIGRATIONS: readonly string[] = [
 	`
@@ -31,7 +31,7 @@ CREATE TABLE IF NOT EXISTS desk (
 CREATE TABLE IF NOT EXISTS audited (n INTEGER PRIMARY KEY AUTOINCREMENT, line TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS claimed (id TEXT PRIMARY KEY NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 `,
-	// The lists of the desk. `listing` is a function of this release, known on the connection that migrates.
+	// The lists of the desk. `listing` is a function of this release, registered on the connection that migrates.
 	`
 CREATE TABLE listed (
 	kind TEXT NOT NULL, id TEXT NOT NULL, rank INTEGER NOT NULL, at INTEGER NOT NULL, facet TEXT NOT NULL, text TEXT NOT NULL,
@@ -41,7 +41,7 @@ CREATE INDEX listed_order ON listed (kind, rank, at DESC, id, facet);
 WITH found AS MATERIALIZED (SELECT kind, id, listing(kind, value) AS l FROM desk WHERE kind IN ('job', 'lead'))
 INSERT INTO listed SELECT kind, id, l ->> 'rank', l ->> 'at', l ->> 'facet', l ->> 'text' FROM found WHERE l IS NOT NULL;
 `,
-	// Weights are counted by address, and events too. What was counted before names no address, so no cap can hold for it.
+	// Activity is now counted by address. Older counts have no address to cap, so they are dropped.
 	`
 CREATE TABLE tallies (
 	day TEXT NOT NULL, key TEXT NOT NULL, counted TEXT NOT NULL, address TEXT NOT NULL, n INTEGER NOT NULL CHECK (n > 0),
@@ -63,21 +63,21 @@ CREATE TABLE clock (one INTEGER PRIMARY KEY CHECK (one = 1), since TEXT NOT NULL
 export const schemaVersion = (database: DatabaseSync): number =>
 	Number(database.prepare('PRAGMA user_version').get()?.user_version)
 
-/** A file that a newer release has written is left alone: this one cannot know what it would break. */
+/** The error for a file written by a newer release, which this one might damage. */
 export const newerSchema = (version: number): StoreFault =>
 	new StoreFault(
 		'newer_schema',
 		`The store has version ${version}, but this release supports only ${MIGRATIONS.length}: run the newer release, or restore an export.`,
 	)
 
-/** Does the migrations that are still to do, each whole or not at all; two processes may try at once. */
+/** Applies the pending migrations, each in one transaction. Two processes may run it at once. */
 export function migrate(database: DatabaseSync, migrations: readonly string[] = MIGRATIONS): void {
 	if (schemaVersion(database) === migrations.length) return
 	database.function('listing', { deterministic: true }, listingText)
 	while (schemaVersion(database) !== migrations.length) transaction(database, () => step(database, migrations))
 }
 
-/** What a migration asks of a stored record: its place in the lists as JSON, or nothing. */
+/** The listing of a stored record as JSON, for use in a migration; null when it has none. */
 function listingText(kind: unknown, value: unknown): string | null {
 	const listing = listingOf(String(kind), JSON.parse(String(value)))
 	return listing ? JSON.stringify(listing) : null
@@ -111,7 +111,7 @@ function tablesAfter(migrations: readonly string[]): Map<string, string> {
 	return tables
 }
 
-/** Throws when a database is newer than this release, or has not the tables that its version says. */
+/** Throws when the database is newer than this release, or lacks the tables of its version. */
 export function checkShape(database: DatabaseSync): void {
 	const version = schemaVersion(database)
 	if (version > MIGRATIONS.length) throw newerSchema(version)

@@ -3,7 +3,7 @@ import { DAILY_CAP, DayTally, type Kind, opposite, type SignalWrite, type Tally 
 import type { Counted, DayOfEntry, Intent, Signals } from '../store.ts'
 import { transaction } from './transaction.ts'
 
-/** Adds one to a number of a day, and says whether there was room below the cap. */
+/** Increments a tally. Returns false when it is at the cap. */
 function tallier(database: DatabaseSync): (day: string, tally: Omit<Tally, 'n'>) => boolean {
 	const add = database.prepare(
 		`INSERT INTO tallies VALUES (?, ?, ?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1 WHERE n < ${DAILY_CAP}`,
@@ -18,7 +18,7 @@ export function eventCounter(database: DatabaseSync) {
 		void add(day, { key, counted: `intent:${intent}`, address })
 }
 
-/** Reads what happened on a day. */
+/** Reads the activity of a day. */
 export function dayReader(database: DatabaseSync): (day: string) => Map<string, DayOfEntry> {
 	const read = database.prepare('SELECT key, counted, address, n FROM tallies WHERE day = ?')
 	return (day) => {
@@ -29,7 +29,7 @@ export function dayReader(database: DatabaseSync): (day: string) => Map<string, 
 	}
 }
 
-/** Puts the weight of what a client says on its day, and takes it from that day again, whichever day and address it was. */
+/** Adds the weight of a vote or signal to its day, and removes it from that same day when it is withdrawn. */
 function dailyTally(database: DatabaseSync) {
 	const count = tallier(database)
 	const cast = database.prepare('INSERT OR REPLACE INTO casts VALUES (?, ?, ?, ?, ?)')
@@ -50,7 +50,10 @@ function dailyTally(database: DatabaseSync) {
 	}
 }
 
-/** Writes votes and signals: the membership decides, and only when it changed do the count and the weight follow. */
+/**
+ * Writes votes and signals. Count and weight change only when the membership did, so that a repeated write changes
+ * nothing.
+ */
 export function signalRecorder(database: DatabaseSync) {
 	const join = database.prepare('INSERT OR IGNORE INTO said VALUES (?, ?, ?)')
 	const leave = database.prepare('DELETE FROM said WHERE client = ? AND kind = ? AND key = ?')
@@ -82,7 +85,7 @@ export function counter(database: DatabaseSync): (key: string, kind: Kind) => nu
 	return (key, kind) => Number(read.get(key, kind)?.n ?? 0)
 }
 
-/** Answers what was said, in the order asked. */
+/** Reads what a client has voted or signalled, in the order of the keys. */
 export function signalReader(database: DatabaseSync) {
 	const among = database.prepare("SELECT 1 FROM said WHERE client = ? AND kind = 'vote' AND key = ?")
 	const counted = counter(database)

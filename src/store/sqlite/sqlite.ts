@@ -8,10 +8,12 @@ import { limiter } from './limiter.ts'
 import { dayReader, eventCounter, signalReader, signalRecorder } from './record-signal.ts'
 import { sweeper } from './sweep.ts'
 
-/** After these the connection may hold what the file no longer does, so the file is opened anew. */
+/** After these errors the connection may disagree with the file, so the file is opened again. */
 const BROKEN = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
 
-/** Which file stands at the path now; another one, or none, means that somebody moved the one that is open. */
+/**
+ * The inode of the file at the path; undefined when there is none. A different one means that the open file was moved.
+ */
 function inodeOf(file: string): number | undefined {
 	try {
 		return statSync(file).ino
@@ -20,7 +22,10 @@ function inodeOf(file: string): number | undefined {
 	}
 }
 
-/** State in one file on this machine, for `npm start`: acknowledged writes survive `kill -9`, processes may share it. */
+/**
+ * A store in one file on this machine, used by `npm start`. Acknowledged writes survive `kill -9`; several processes
+ * may share it.
+ */
 export function sqliteStore(file: string, faults: Faults = faultLog(file)): Store {
 	let database: DatabaseSync | undefined
 	try {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { DAY_MS, dayOf } from '../../schema/text/day.ts'
 import { DAYS_KEPT } from '../../schema/text/retention.ts'
 
-/** A clock is believed when days came one after the other, without a greater gap, for at least so long. */
+/** The largest gap between two days of a run, and how long a run must be before the clock is trusted. */
 const GREATEST_GAP = 10
 const LEAST_RUN = 30
 
@@ -14,7 +14,7 @@ interface Run {
 	last: string
 }
 
-/** A run of days after one more: a leap starts a new one. Around midnight a write may still bring the day before. */
+/** Extends a run by a day; a jump starts a new run. Around midnight a write may still be for the day before. */
 function continued(run: Run | undefined, day: string): Run {
 	const gap = run && daysBetween(run.last, day)
 	if (!run || gap === undefined || gap < -1 || gap > GREATEST_GAP) return { since: day, last: day }
@@ -22,9 +22,9 @@ function continued(run: Run | undefined, day: string): Run {
 }
 
 /**
- * Forgets days that have been kept long enough, once for each new day that is written. What is old is known by the clock
- * alone, so a clock that leaps, ahead or back, deletes nothing: it is believed again after 30 days without a leap. Days that
- * lie as far ahead were written by a wrong clock and go too.
+ * Deletes days past their retention, once for each new day that is written. Age is judged by the clock alone, so a
+ * clock that jumps deletes nothing until it has run for 30 days without another jump. Days equally far in the future
+ * were written by a wrong clock and are deleted too.
  */
 export function sweeper(database: DatabaseSync): (day: string) => void {
 	const read = database.prepare('SELECT since, last FROM clock')

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs the work as one step that happens whole or not at all, holding the right to write from the start. */
+/** Runs `work` in one transaction that takes the write lock at its start. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
 	database.exec('BEGIN IMMEDIATE')
 	try {

@@ -21,7 +21,7 @@ export interface Run {
 }
 
 /** It gives up after so many calls. */
-const MOST_CALLS = 4
+const MAX_CALLS = 4
 
 /**
  * An ordinary loop of "list, call, read" that knows nothing of this registry: it takes the tool whose words are most like the
@@ -34,7 +34,7 @@ export async function solve(asked: string): Promise<Run> {
 	const run: Run = { tools: [], answer: '', tokens: 0 }
 	for (const tool of new Set([...rank(asked, tools).slice(0, 1), ...rank(asked, tools, 0).slice(0, 2)])) {
 		const input = await fill(tool, asked, { run, tools })
-		if (run.tools.length >= MOST_CALLS || (input && (await ask(tool.name, input, run)))) break
+		if (run.tools.length >= MAX_CALLS || (input && (await ask(tool.name, input, run)))) break
 	}
 	return run
 }

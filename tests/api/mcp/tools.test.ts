@@ -218,7 +218,8 @@ describe('finding', () => {
 	test('shows what the filters leave, as such, when the words fit none of it', async () => {
 		const { total, results, withoutTheWords } = await call('search_registry', { query: 'xylophone', observed: true })
 		expect([total, results, withoutTheWords.total]).toEqual([0, [], 2])
-		expect((await call('search_registry', { query: 'xylophone' })).withoutTheWords).toBeUndefined()
+		for (const shown of [{}, { sort: 'newest' }, { explain: true }])
+			expect((await call('search_registry', { query: 'xylophone', ...shown })).withoutTheWords).toBeUndefined()
 	})
 
 	test('says why an entry was found when it is asked', async () => {

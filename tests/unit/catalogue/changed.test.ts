@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changedSource, told } from '../../../src/catalogue/changed-source.ts'
+import { changedSource, summarizeChanges } from '../../../src/catalogue/changed-source.ts'
 import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import { Change } from '../../../src/schema/changes.ts'
-import { MOST_CHANGED, MOST_CHARACTERS, natureOf } from '../../../src/schema/text/change-words.ts'
+import { MAX_CHANGED, MAX_CHARACTERS, natureOf } from '../../../src/schema/text/change-words.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 import { madeFacts, madeReceipt, madeTool } from '../../support/receipt.ts'
 import { BODY, COMMON, OWN, sourceText } from './draft.ts'
@@ -13,11 +13,11 @@ const server = (more: Fields) => ({ server: { command: 'npx', args: ['-y', 'exam
 const packaged = (version: string, args: string[], more: Fields = {}) =>
 	server({ package: { registry: 'npm', name: 'example', version }, args, ...more })
 
-/** What is told of an entry that had some fields and a text, and has others. */
+/** The changes of an entry from some fields and a text to others. */
 function between(before: Fields, after: Fields, [older, newer]: [string, string] = [BODY, BODY], path = 'servers/one') {
 	const base = { ...COMMON, ...OWN[path.split('/')[0] ?? ''] }
 	const texts = [sourceText({ ...base, ...before }, older), sourceText({ ...base, ...after }, newer)] as const
-	return told(changedSource({ text: texts[0] }, { text: texts[1] }, { path, except: [] }))
+	return summarizeChanges(changedSource({ text: texts[0] }, { text: texts[1] }, { path, except: [] }))
 }
 const summary = (...asked: Parameters<typeof between>) => between(...asked).summary
 
@@ -36,7 +36,7 @@ describe('what an update changed', () => {
 			{ upstream: { repo: 'https://a.example', commit: 'b'.repeat(40) } },
 			'commit read aaaaaaaa → bbbbbbbb',
 		],
-	])('is told by the names of fields and with the values: %j to %j', (before, after, words) => {
+	])('names the fields and the values: %j to %j', (before, after, words) => {
 		expect(summary(before, after)).toBe(words)
 	})
 
@@ -97,7 +97,7 @@ describe('what an update changed', () => {
 	it('is nothing where only bytes moved', () => {
 		const text = `---\ntitle: One\ntags: [a, b]\n---\n\nOne two\nthree.\n`
 		const other = `---\ntitle: 'One'\ntags:\n  - a\n  - b\n---\n\nOne two three.\n`
-		expect(told(changedSource({ text }, { text: other }, { path: 'servers/one', except: [] }))).toEqual({
+		expect(summarizeChanges(changedSource({ text }, { text: other }, { path: 'servers/one', except: [] }))).toEqual({
 			changed: [],
 			summary: 'formatting only',
 		})
@@ -145,7 +145,7 @@ describe('what an update changed', () => {
 		])
 	})
 
-	it('is told for every category of the settings, by its own fields or by theirs', () => {
+	it('works for every category of the settings, by its own fields or by theirs', () => {
 		for (const category of Category.options)
 			expect([category, summary({ author: 'A' }, { author: 'B' }, undefined, `${category}/one`)]).toEqual([
 				category,
@@ -155,7 +155,7 @@ describe('what an update changed', () => {
 
 	it('of a version that cannot be read is which of its fields are others', () => {
 		const read = (before: string, after: string) =>
-			told(changedSource({ text: before }, { text: after }, { path: 'servers/one', except: [] })).summary
+			summarizeChanges(changedSource({ text: before }, { text: after }, { path: 'servers/one', except: [] })).summary
 		expect(read('---\ntitle: One\nlicense: [\n---\nText', '---\ntitle: One\nlicense: MIT\nauthor: A\n---\nText')).toBe(
 			'licence changed; author new',
 		)
@@ -167,13 +167,13 @@ describe('what an update changed', () => {
 			Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`field${i}`, `${word} ${'x'.repeat(300)}`]))
 		const long = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word} ${i}`).join('\n\n')
 		const { changed, summary } = between(many('a'), many('b'), [long('a'), long('b')])
-		expect(changed).toHaveLength(MOST_CHANGED.fields)
+		expect(changed).toHaveLength(MAX_CHANGED.fields)
 		expect(changed.at(-1)?.label).toMatch(/^\d+ other fields$/)
-		expect(summary.length).toBeLessThanOrEqual(MOST_CHARACTERS.summary)
+		expect(summary.length).toBeLessThanOrEqual(MAX_CHARACTERS.summary)
 		const tags = (count: number) => ({ tags: Array.from({ length: count }, (_, i) => `tag-${i}-${'y'.repeat(400)}`) })
 		const [row] = between(tags(0), tags(100)).changed
-		expect(row?.added).toHaveLength(MOST_CHANGED.items)
-		expect(Math.max(...(row?.added ?? []).map(({ length }) => length))).toBeLessThanOrEqual(MOST_CHARACTERS.excerpt)
+		expect(row?.added).toHaveLength(MAX_CHANGED.items)
+		expect(Math.max(...(row?.added ?? []).map(({ length }) => length))).toBeLessThanOrEqual(MAX_CHARACTERS.excerpt)
 	})
 })
 

@@ -10,7 +10,7 @@ import { installerDocuments } from '../../../scripts/installer/pack.ts'
 import { readTar } from '../../../scripts/tar.ts'
 
 /** Bytes of the archive: the goal. A feature may raise it, a library should not. */
-const MOST_BYTES = 60_000
+const MAX_BYTES = 60_000
 
 /** The archive, and the one program in it. */
 function packed(): { bytes: number; program: Buffer } {
@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('what people download to install from the registry stays small, and loads no package', () => {
 	const { bytes, program } = packed()
-	expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+	expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
 	const loaded = [...program.toString().matchAll(/\bimport(?:[\w*{},$ ]*\bfrom|\()["`]([^"`]+)["`]/g)].map(
 		([, name]) => name,
 	)

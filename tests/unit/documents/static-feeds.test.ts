@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { platformAliases } from '../../../src/clients/platforms.ts'
 import { feedHealth } from '../../../src/documents/feed-health.ts'
 import { feedDocuments } from '../../../src/documents/feeds.ts'
-import { MOST_IN_A_DOCUMENT, staticFeedDocuments } from '../../../src/documents/static-feeds.ts'
+import { MAX_IN_A_DOCUMENT, staticFeedDocuments } from '../../../src/documents/static-feeds.ts'
 import { Category, Platform } from '../../../src/schema/vocabulary.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { catalogueOf, jsonIn } from './read.ts'
@@ -66,7 +66,7 @@ describe('the feeds of entries', () => {
 		const [record] = few.records
 		if (!record) throw new Error('There is no entry.')
 		const named = (i: number) => ({ ...record, entry: { ...record.entry, slug: `one-${i}` } })
-		const records = Array.from({ length: 2 * MOST_IN_A_DOCUMENT + 1 }, (_, i) => named(i))
+		const records = Array.from({ length: 2 * MAX_IN_A_DOCUMENT + 1 }, (_, i) => named(i))
 		const documents = staticFeedDocuments({ ...few, records })
 		for (const name of ['categories/servers', 'platforms/claude-code']) {
 			const paths = [`data/feeds/${name}.json`, `data/feeds/${name}/2.json`, `data/feeds/${name}/3.json`]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sealLink } from '../../../src/domain/links.ts'
 import { followLink, subscribe } from '../../../src/domain/newsletter.ts'
 import { deliver, flushOutbox } from '../../../src/domain/outbox.ts'
-import type { Handover } from '../../../src/providers/mail.ts'
+import type { SendResult } from '../../../src/providers/mail.ts'
 import { DAY, HOUR, idOf, MINUTE, makeWorld, tokenIn, type World } from './world.ts'
 
 const ANA = { email: 'ana@example.com', source: 'web' }
@@ -133,7 +133,7 @@ describe('letters to one recipient', () => {
 })
 
 describe('a provider that is not well', () => {
-	test.each<[Handover, number]>([
+	test.each<[SendResult, number]>([
 		['unavailable', 0],
 		['refused', 0],
 		['unknown', HOUR],
@@ -214,7 +214,7 @@ describe('a provider that is not well', () => {
 			world.clock += 1
 			await ask(world, email)
 		}
-		const send = async ({ to }: { to: string }) => (bad.has(to) ? 'refused' : 'taken') as Handover
+		const send = async ({ to }: { to: string }) => (bad.has(to) ? 'refused' : 'taken') as SendResult
 		expect(await flushOutbox({ ...services, mail: { send } })).toEqual({ sent: 1, left: 4 })
 	})
 
@@ -226,7 +226,7 @@ describe('a provider that is not well', () => {
 		}
 		const asked: string[] = []
 		const mail = {
-			send: async ({ to }: { to: string }): Promise<Handover> => {
+			send: async ({ to }: { to: string }): Promise<SendResult> => {
 				asked.push(to)
 				if (to.startsWith('a')) throw new Error('broken')
 				return 'taken'
@@ -244,7 +244,7 @@ describe('a provider that is not well', () => {
 		const world = makeWorld()
 		for (let n = 0; n < 10; n++) await subscribe({ email: `n${n}@example.com`, source: 'web' }, world.services())
 		let asked = 0
-		const mail = { send: async () => (asked++ ? 'unavailable' : 'unknown') as Handover }
+		const mail = { send: async () => (asked++ ? 'unavailable' : 'unknown') as SendResult }
 		expect(await flushOutbox({ ...world.services(), mail })).toEqual({ sent: 0, left: 10 })
 		expect(asked).toBe(3)
 	})

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { step } from '../../../src/domain/subscribers.ts'
-import { type Effect, EVENTS, LIFE, type LifeEvent, type State } from '../../../src/domain/subscription.ts'
+import { nextRecord } from '../../../src/domain/subscribers.ts'
+import {
+	type Effect,
+	EVENTS,
+	type State,
+	type SubscriptionEvent,
+	TRANSITIONS,
+} from '../../../src/domain/subscription.ts'
 import { Subscriber, SubscriberStatus } from '../../../src/schema/newsletter.ts'
 
 const STATES: State[] = ['none', ...SubscriberStatus.options]
@@ -72,21 +78,21 @@ const lines = new Map(
 			return [`${from} ${event}`, { to: to as State, effects: effects as Effect[] }] as const
 		}),
 )
-const expected = (from: State, event: LifeEvent) => lines.get(`${from} ${event}`) ?? { to: from, effects: [] }
+const expected = (from: State, event: SubscriptionEvent) => lines.get(`${from} ${event}`) ?? { to: from, effects: [] }
 const pairs = STATES.flatMap((from) => EVENTS.map((event) => [from, event] as const))
 
 describe('the life of a subscription', () => {
 	test('the table has each state and each event, and nothing else', () => {
-		expect(Object.keys(LIFE).sort()).toEqual([...STATES].sort())
-		for (const row of Object.values(LIFE)) expect(Object.keys(row)).toEqual([...EVENTS])
+		expect(Object.keys(TRANSITIONS).sort()).toEqual([...STATES].sort())
+		for (const row of Object.values(TRANSITIONS)) expect(Object.keys(row)).toEqual([...EVENTS])
 		expect(pairs).toHaveLength(63)
 	})
 
 	test.each(pairs)('%s, %s: goes where the table says, and does what it says', (from, event) => {
 		const { to, effects } = expected(from, event)
-		expect(LIFE[from][event]).toEqual({ to, effects })
+		expect(TRANSITIONS[from][event]).toEqual({ to, effects })
 		const before = from === 'none' ? undefined : recordIn(from)
-		const save = step(before, event, FACTS)
+		const save = nextRecord(before, event, FACTS)
 		if (to === 'none') return expect(save).toBeUndefined()
 		const value = save?.value as Subscriber
 		const has = (effect: Effect) => effects.includes(effect)
@@ -114,7 +120,7 @@ describe('the life of a subscription', () => {
 	test('out of silence leads nothing but a lift, and that not to letters', () => {
 		for (const from of ['bounced', 'complained'] as const)
 			for (const event of EVENTS) {
-				const { to, effects } = LIFE[from][event]
+				const { to, effects } = TRANSITIONS[from][event]
 				expect(effects).not.toContain('invitation')
 				expect(effects).not.toContain('reminder')
 				expect(['bounced', 'complained'].includes(to) || (event === 'lift' && to === 'unsubscribed')).toBe(true)
@@ -122,7 +128,7 @@ describe('the life of a subscription', () => {
 	})
 
 	test('a reminder that is due keeps the time since when it is', () => {
-		expect(step({ ...recordIn('confirmed'), reminder: null }, 'subscribe', FACTS)?.value.reminder).toBe(NOW)
-		expect(step(recordIn('confirmed'), 'subscribe', FACTS)?.value.reminder).toBe(EARLIER)
+		expect(nextRecord({ ...recordIn('confirmed'), reminder: null }, 'subscribe', FACTS)?.value.reminder).toBe(NOW)
+		expect(nextRecord(recordIn('confirmed'), 'subscribe', FACTS)?.value.reminder).toBe(EARLIER)
 	})
 })

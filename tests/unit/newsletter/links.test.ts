@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openLink, sealLink } from '../../../src/domain/links.ts'
 import { receiveMailEvent } from '../../../src/domain/mail-events.ts'
-import { followLink, lookAtLink, subscribe } from '../../../src/domain/newsletter.ts'
+import { followLink, previewLink, subscribe } from '../../../src/domain/newsletter.ts'
 import { MailEvent } from '../../../src/schema/newsletter.ts'
 import { DAY, HOUR, idOf, makeWorld, tokenIn, type World } from './world.ts'
 
@@ -16,7 +16,7 @@ const linkOf = (world: World, purpose: 'confirm' | 'unsubscribe', letter = -1) =
 	tokenIn(world.letters.at(letter), purpose)
 const follow = (world: World, purpose: 'confirm' | 'unsubscribe', token = linkOf(world, purpose)) =>
 	followLink(token, purpose, world.services())
-const look = (world: World, token: string) => lookAtLink(token, 'confirm', world.services())
+const look = (world: World, token: string) => previewLink(token, 'confirm', world.services())
 const statusOf = (world: World) => world.record(ID)?.status
 
 describe('a token', () => {
@@ -164,7 +164,7 @@ describe('a link that leaves', () => {
 		await follow(world, 'confirm')
 		for (const wait of [0, HOUR, 4000 * DAY]) {
 			world.clock += wait
-			expect(await lookAtLink(token, 'unsubscribe', world.services())).toBe('ask')
+			expect(await previewLink(token, 'unsubscribe', world.services())).toBe('ask')
 			expect([await follow(world, 'unsubscribe', token), statusOf(world)]).toEqual(['done', 'unsubscribed'])
 		}
 		for (const [status, after] of [

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { NewsletterServices } from '../../../src/domain/newsletter.ts'
-import type { Handover, Letter } from '../../../src/providers/mail.ts'
+import type { Letter, SendResult } from '../../../src/providers/mail.ts'
 import { Subscriber } from '../../../src/schema/newsletter.ts'
 import type { AuditLine, Desk, DeskRecord, Save } from '../../../src/store/desk.ts'
 
@@ -29,7 +29,7 @@ export interface World {
 	/** Runs what was left for after the answers. */
 	settle(): Promise<void>
 	/** What the provider says to each letter; a letter that is `lost` arrives although nobody hears of it. */
-	provider: Handover | 'lost'
+	provider: SendResult | 'lost'
 	clock: number
 }
 
@@ -60,7 +60,7 @@ export function makeWorld(): World {
 			background: (work) => void jobs.push(work),
 		}),
 	}
-	function send(letter: Letter): Handover {
+	function send(letter: Letter): SendResult {
 		if (world.provider === 'taken' || world.provider === 'lost') world.letters.push({ ...letter, at: world.clock })
 		return world.provider === 'lost' ? 'unknown' : world.provider
 	}

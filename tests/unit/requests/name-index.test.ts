@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../../src/catalogue/catalogue.ts'
-import { authorNames, indexOf, MOST_NAMES, type Named, tagNames } from '../../../src/pages/_index.ts'
+import { authorNames, indexOf, MAX_NAMES, type Named, tagNames } from '../../../src/pages/_index.ts'
 
 const named = (name: string, count = 1): Named => ({ id: name.toLowerCase(), name, count })
 
@@ -16,12 +16,12 @@ test('names stand under their first letter whatever its accent and case, and all
 })
 
 test('of very many names those with the most entries are listed, and the index says how many are not', () => {
-	const many = Array.from({ length: MOST_NAMES + 500 }, (_, at) => named(`name-${at}`, at + 1))
+	const many = Array.from({ length: MAX_NAMES + 500 }, (_, at) => named(`name-${at}`, at + 1))
 	const index = indexOf(many)
 	const listed = index.groups.flatMap(({ names }) => names)
-	expect([index.total, index.listed, listed.length]).toEqual([MOST_NAMES + 500, MOST_NAMES, MOST_NAMES])
+	expect([index.total, index.listed, listed.length]).toEqual([MAX_NAMES + 500, MAX_NAMES, MAX_NAMES])
 	expect(Math.min(...listed.map(({ count }) => count))).toBe(501)
-	expect(index.mostUsed[0]?.count).toBe(MOST_NAMES + 500)
+	expect(index.mostUsed[0]?.count).toBe(MAX_NAMES + 500)
 })
 
 test('an index of nothing is empty, and what one entry carries is not among the most used', () => {

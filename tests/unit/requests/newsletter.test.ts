@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { followLink, lookAtLink } from '../../../src/domain/newsletter.ts'
+import { followLink, previewLink } from '../../../src/domain/newsletter.ts'
 import { flushOutbox } from '../../../src/domain/outbox.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
 import { type Api, type ApiOptions, createApi, TOKENS } from '../../support/api.ts'
@@ -124,7 +124,7 @@ describe('with a provider', () => {
 			'done',
 			'already',
 		])
-		expect(await lookAtLink(confirm, 'confirm', app)).toBe('already')
+		expect(await previewLink(confirm, 'confirm', app)).toBe('already')
 		expect(await kept('cy@example.com')).toMatchObject({ status: 'confirmed' })
 		const again = await subscribe('CY@example.com')
 		expect([again.status, again.body]).toEqual([first.status, first.body])

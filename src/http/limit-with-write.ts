@@ -6,26 +6,27 @@ type Store = Awaited<ReturnType<App['store']>>
 type Write = Omit<Parameters<Store['record']>[0], 'hit'>
 type Limits = Record<string, string>
 
-/** The services of one request whose vote or signal carries the hit of its limiter. */
-interface Along {
+/** The services of one request whose write also counts as its hit of the rate limiter. */
+interface LimitedByWrite {
 	app: App
-	/** What the limiter says of the request, as header fields: asked by itself where nothing was written. */
+	/** The headers of the rate limiter. If nothing was written, this counts the hit. */
 	limits(): Promise<Limits>
 }
 
 /**
- * Counts a request with what it writes, in one question to the store. One that writes nothing, because its body or its key
- * is wrong, is counted before it is answered. Either way what is over the limit is refused.
+ * Counts a request in the same call to the store as the vote or signal it writes. A request that writes nothing,
+ * because its body or key is invalid, is counted before it is answered. Throws `rate_limited` when it is over the
+ * limit.
  */
-export function limitAlong(endpoint: Endpoint, client: string, app: App): Along {
+export function limitWithWrite(endpoint: Endpoint, client: string, app: App): LimitedByWrite {
 	let limits: Promise<Limits> | undefined
 	const record = async (store: Store, write: Write) => {
 		const hit = hitsOf(endpoint, client, app)[0] as Hit
 		const recorded = store.record({ ...write, hit })
 		limits = recorded.then(({ allowance }) => {
-			const told = [{ ...hit, ...allowance }]
-			if (!allowance.allowed) throw refusalOf(told, app.now())
-			return fieldsOf(told, app.now())
+			const results = [{ ...hit, ...allowance }]
+			if (!allowance.allowed) throw refusalOf(results, app.now())
+			return fieldsOf(results, app.now())
 		})
 		await limits
 		return recorded
@@ -36,7 +37,7 @@ export function limitAlong(endpoint: Endpoint, client: string, app: App): Along 
 	}
 }
 
-/** The same store, whose votes and signals are written so. */
+/** The same store, with votes and signals going through `record`. */
 const recording = (store: Store, record: (store: Store, write: Write) => ReturnType<Store['record']>): Store => ({
 	...store,
 	async setVote(...[key, voter, on, day]) {
