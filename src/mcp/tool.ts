@@ -37,7 +37,8 @@ type ObjectSchema = { type: 'object'; [key: string]: unknown }
 
 /**
  * A schema as clients read it, without what says nothing to a model: every word costs its context. Bounds are left out
- * because what lies beyond them is brought within, and other arguments are not ruled out because those of old are taken.
+ * because what lies beyond them is brought within, and other arguments are not ruled out because those of old are taken:
+ * what is `unlisted` is one of them.
  */
 function jsonSchema(schema: Shape): ObjectSchema {
 	const whole = z.toJSONSchema(schema, {
@@ -52,6 +53,8 @@ function jsonSchema(schema: Shape): ObjectSchema {
 				'between',
 			] as const)
 				delete (part as Record<string, unknown>)[word]
+			for (const [name, one] of Object.entries(part.properties ?? {}))
+				if (typeof one === 'object' && 'unlisted' in one) delete part.properties?.[name]
 			if (part.enum) delete part.type
 			if (part.default === false || part.default === 0 || part.default === '') delete part.default
 		},
@@ -86,8 +89,7 @@ export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call
 	const parsed = tool.input.safeParse(input, { error: plainIssue })
 	if (!parsed.success) return refusal('invalid_payload', describeIssues(parsed.error))
 	try {
-		const answer = await tool.run(parsed.data, services)
-		const value = cleaned({ ...answer, ...(notes.length && { notes }) }) as Record<string, unknown>
+		const value = cleaned(withNotes(await tool.run(parsed.data, services), notes))
 		if (_meta[STRUCTURED] === true) return { content: [], structuredContent: JSON.parse(JSON.stringify(value)) }
 		return { content: [{ type: 'text', text: JSON.stringify(value) }] }
 	} catch (error) {
@@ -95,6 +97,12 @@ export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call
 		noteFailure(error)
 		return refusal('internal_error', new Failure('internal_error').message)
 	}
+}
+
+/** An answer with what was understood otherwise than it was written, before what the tool itself has to say. */
+function withNotes(answer: { notes?: readonly string[] }, understood: readonly string[]): Record<string, unknown> {
+	const notes = [...understood, ...(answer.notes ?? [])]
+	return { ...answer, ...(notes.length && { notes }) }
 }
 
 /** What is wrong with arguments, a line each, for the model to mend. */

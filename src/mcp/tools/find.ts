@@ -5,9 +5,10 @@ import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { SearchQuery, type SearchResult, type Understood } from '../../schema/search.ts'
 import { LICENCE_CLASSES } from '../../schema/text/licence.ts'
-import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
+import { filedUnder } from './clients.ts'
 
 /** The defaults of the REST endpoint hold here too: the same schema reads what a tool leaves out. */
 export function queryOf(wanted: object): SearchQuery {
@@ -60,7 +61,7 @@ const Asked = z.object({
 	...filters,
 	words: z.enum(['filters', 'literal']).optional().describe('literal: none is read as a filter'),
 	sort: z.enum(['relevance', 'newest', 'title', 'trending']).optional(),
-	limit: Limit(20, 5),
+	limit: Limit(25, 5),
 	offset: Offset,
 })
 
@@ -81,11 +82,12 @@ async function search({ query, category, platform, tag, words, ...rest }: z.outp
 			.filter(([, value]) => value !== undefined)
 			.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
 	)
+	const { notes, ...place } = platform ? filedUnder(platform, services.published) : {}
 	const wanted = {
 		...narrowed,
 		q: shortQuery(query),
 		category: category ? categoryOf(category) : '',
-		platform: platform ? platformOf(platform) : '',
+		...place,
 		...(words && { words }),
 		...(tag && { tag: tag.trim().toLowerCase().replaceAll(' ', '-') }),
 	}
@@ -101,6 +103,7 @@ async function search({ query, category, platform, tag, words, ...rest }: z.outp
 		...(nearest && { nearest: nearest.map(found) }),
 		...(!total && query && Object.keys(narrowed).length > KEPT && (await fitting(wanted, services))),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
+		...(notes && { notes }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
 	}
 }
@@ -139,11 +142,8 @@ export const trendingTool = tool({
 		'What people have used and reported as working lately, or what was checked last if there are too few reports.',
 	input: z.object({ category: AnyCategory.optional(), platform: PlatformName.optional(), limit: Limit(20, 5) }),
 	async run({ category, platform, limit }, services) {
-		const query = {
-			category: category ? categoryOf(category) : '',
-			platform: platform ? platformOf(platform) : '',
-			limit,
-		}
+		const { notes, platform: place = '' } = platform ? filedUnder(platform, services.published) : {}
+		const query = { category: category ? categoryOf(category) : '', platform: place, limit } as const
 		const { trendingEntries } = await import('../engine.ts')
 		const { basis, entries } = await trendingEntries(query, services)
 		return {
@@ -154,6 +154,7 @@ export const trendingTool = tool({
 				...(entry.score && { score: entry.score }),
 				...(entry.reasons.length && { reasons: entry.reasons }),
 			})),
+			...(notes && { notes }),
 		}
 	},
 })
