@@ -71,8 +71,15 @@ function skillFor(platform: Platform, { files, source, name }: InstallInput & { 
 				removeFolder(CLONE),
 			]),
 			remove: removeFolder(target).posix,
+			...withSkills(pinned),
 		}),
 	]
+}
+
+/** The same in a line of the skills installer, which takes a folder of GitHub's at a commit, and only a plain path. */
+function withSkills({ repo, path, commit }: { repo: string; path: string; commit: string }) {
+	const isTaken = /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+$/.test(repo) && /^[\w./-]+$/.test(path)
+	return isTaken ? { note: `Or in one line: npx skills add ${repo}/tree/${commit}/${path}` } : {}
 }
 
 /** Where a prompt goes: which file of the entry it is, and the folder of the client. */
