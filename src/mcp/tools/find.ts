@@ -4,7 +4,7 @@ import { Failure } from '../../schema/contract/errors.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { SearchQuery, type SearchResult, type Understood } from '../../schema/search.ts'
-import { LICENCE_CLASSES } from '../../schema/text/licence.ts'
+import { LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
@@ -24,7 +24,7 @@ const filters = {
 	auth: z.enum(['none', 'key', 'oauth']).optional(),
 	transport: z.enum(['stdio', 'http', 'sse']).optional(),
 	location: z.enum(['local', 'remote']).optional(),
-	license: z.enum(LICENCE_CLASSES).optional(),
+	license: z.enum([...LICENCE_CLASSES, OPEN_SOURCE]).optional(),
 	readOnly: z.boolean().optional(),
 	maintained: z.boolean().optional(),
 	observed: z.boolean().optional().describe('started and its tools read'),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { SearchQuery } from '../../../src/schema/search.ts'
 import { call, refusal, send } from './call.ts'
 
 describe('an entry is found by its name with the sort of thing that it is', () => {
@@ -49,6 +51,18 @@ describe('a client is known by any of its names', () => {
 		expect((await call('get_trending', { platform: 'amp' })).notes).toHaveLength(1)
 		expect((await call('search_registry', { platform: 'generic' })).notes).toBeUndefined()
 	})
+})
+
+test('search takes every filter, and every value of one, that the API takes', async () => {
+	const { properties = {} } = z.toJSONSchema(SearchQuery, { io: 'output' })
+	const asked = Object.entries(properties as Record<string, { enum?: string[] }>).flatMap(([name, { enum: values }]) =>
+		(values ?? []).map((value) => ({ [name]: value })),
+	)
+	expect(asked.length).toBeGreaterThan(40)
+	const answers = await Promise.all(
+		asked.map((input) => send('tools/call', { name: 'search_registry', arguments: input })),
+	)
+	expect(asked.filter((_, i) => answers[i]?.result?.isError)).toEqual([])
 })
 
 describe('of an entry the part is given that was asked for', () => {
