@@ -119,10 +119,10 @@ function namedWithSort(text: string, published: Published): string | undefined {
 	return undefined
 }
 
-/** What an entry of a category is called: by its kind, in one word too, or as the category is. */
+/** What an entry of a category is called: by its kind, in one word of it too, or as the category is. */
 const sortsOf = (id: Category): string[] => {
 	const noun = slugify(kindOfCategory(id).noun)
-	const names = [noun, noun.slice(noun.lastIndexOf('-') + 1), id, slugify(categoryLabel(id))]
+	const names = [noun, ...noun.split('-'), id, slugify(categoryLabel(id))]
 	return names.flatMap((name) => [name, name.replace(/s$/, '')])
 }
 

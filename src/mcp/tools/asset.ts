@@ -9,7 +9,7 @@ import { asData, MAX_CHARACTERS, pieceOf } from '../data.ts'
 import { From, Key } from '../entries.ts'
 import { offeredEntryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
-import { clientIdOf } from './clients.ts'
+import { clientIdOf, withoutLinks } from './clients.ts'
 
 /** The parts of an entry that other registries tell apart. */
 const PARTS = [
@@ -95,7 +95,7 @@ const mainFile = (files: readonly EntryFile[]) => files.find(({ path }) => path 
 /** The first way to install an entry in a client, in any if none is named, of a kind if one is wanted. */
 function optionOf(entry: Entry, { client, kind }: { client?: string | undefined; kind?: InstallOption['kind'] }) {
 	const fitting = entry.install.filter((option) => !kind || option.kind === kind)
-	const option = fitting.find((one) => !client || one.client === client)
+	const [option] = withoutLinks(fitting.filter((one) => !client || one.client === client))
 	if (!option) {
 		const clients = [...new Set(fitting.map((one) => one.client))].join(', ')
 		const what = `no ${kind ?? 'way to install it'}${client ? ` for ${client}` : ''}`
