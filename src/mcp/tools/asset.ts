@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { kindOf } from '../../kinds/kind-of.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry, EntryFile } from '../../schema/entry.ts'
@@ -79,7 +80,8 @@ interface Wanted {
 function assetOf(entry: Entry, { part, client }: Wanted, published: Published) {
 	if (part === 'install_command') return optionOf(entry, { client, kind: 'command' })
 	if (part === 'config_snippet') return optionOf(entry, { client, kind: 'config' })
-	const { command, items } = entry.details
+	const { command } = entry.details
+	const items = kindOf(entry).members?.(entry.details)
 	if (part === 'items' && items) return { name: 'items', kind: 'text', text: JSON.stringify(items) }
 	if (part === 'command_syntax' && command?.invocation)
 		return { name: 'invocation', kind: 'text', text: command.invocation }
