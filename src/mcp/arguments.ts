@@ -40,7 +40,7 @@ const SAME: readonly (readonly string[])[] = [
 export function readArguments(given: unknown, tool: Reader): Read {
 	if (!isObject(given)) return { input: given, notes: [] }
 	const notes: string[] = []
-	const named = rename(joinKey(withoutEmpty(given), tool), tool)
+	const named = rename(joinKey(withoutEmpty(given), tool), tool, notes)
 	const input: Arguments = {}
 	for (const [name, value] of Object.entries(named)) {
 		if (tool.ignores?.includes(name)) notes.push(`${name} is not used here and was ignored.`)
@@ -71,15 +71,24 @@ function joinKey(given: Arguments, { input: { shape } }: Reader): Arguments {
 	}
 }
 
-function rename(given: Arguments, { input: { shape }, also = {} }: Reader): Arguments {
-	const isFree = (name: string) => Object.hasOwn(shape, name) && !Object.hasOwn(given, name)
-	const nameOf = (name: string) => {
-		if (Object.hasOwn(shape, name)) return name
-		const own = Object.hasOwn(also, name) ? also[name] : undefined
-		if (own && isFree(own)) return own
-		return SAME.find(([first = '', ...others]) => others.includes(name) && isFree(first))?.[0] ?? name
+/** Arguments by our names; where the same is said under two names, ours counts. */
+function rename(given: Arguments, { input: { shape }, also = {} }: Reader, notes: string[]): Arguments {
+	const named: Arguments = {}
+	for (const [name, value] of Object.entries(given)) {
+		const own = Object.hasOwn(shape, name) ? [name] : ownNames(name, { also, shape })
+		const [free = own[0]] = own.filter((one) => one === name || !(one in given || one in named))
+		const isTaken = free !== undefined && free !== name && (free in given || free in named)
+		if (isTaken) notes.push(`${name} was ignored, because ${free} says it.`)
+		else named[free ?? name] = value
 	}
-	return Object.fromEntries(Object.entries(given).map(([name, value]) => [nameOf(name), value]))
+	return named
+}
+
+/** The names that an argument may have here. */
+const ownNames = (name: string, { also, shape }: Required<Pick<Habits, 'also'>> & { shape: object }): string[] => {
+	const same = SAME.filter(([, ...others]) => others.includes(name)).map(([first = '']) => first)
+	const own = Object.hasOwn(also, name) ? [also[name] as string] : []
+	return [...own, ...same].filter((one) => Object.hasOwn(shape, one))
 }
 
 interface Value {

@@ -1,5 +1,8 @@
 import { HIDDEN } from '../schema/text/hidden.ts'
 
+/** How much of a text one answer holds at most, in UTF-16 units. */
+export const MAX_CHARACTERS = 16_000
+
 const TAG = 'registry-content'
 
 /** Text from an entry, cleaned and between markers that it cannot close, so that a model reads it as data. */

@@ -1,22 +1,19 @@
 import * as z from 'zod'
-import { platformsOf } from '../clients/platforms.ts'
 import type { ContextCost } from '../schema/context-cost.ts'
-import { Failure } from '../schema/contract/errors.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { standingOf } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { freshnessWords } from '../schema/text/freshness.ts'
-import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { shorten } from '../schema/text/shorten.ts'
-import { Category, Platform } from '../schema/vocabulary.ts'
+import { Category } from '../schema/vocabulary.ts'
 
 /** An entry key in any accepted spelling. */
 export const Key = z.string().max(500).describe(`e.g. ${EXAMPLE_KEY}`)
 /** Keys or names of entries, without a description. */
 export const Entries = z.array(z.string().max(500))
-/** A platform by id or alias. */
+/** A platform by id or alias, or a client by any of its names. */
 export const PlatformName = z.string().max(50)
 /** A category by id or label, with the list of ids. */
 export const CategoryName = z.string().max(64).meta({ enum: Category.options })
@@ -35,14 +32,11 @@ export const Offset = z
 	.default(0)
 	.meta({ between: [0, MAX_OFFSET] })
 
-/** A platform by id or alias; an alias selects its first platform. Throws a failure that lists the platforms. */
-export function platformOf(text: string): Platform {
-	const name = text.trim().toLowerCase()
-	const [known] = platformsOf(name)
-	if (known) return known
-	const meant = nearest(name, Platform.options)
-	throw new Failure('invalid_query', `${didYouMean(meant)}The platforms are ${Platform.options.join(', ')}.`)
-}
+/** Where in a text to go on, in UTF-16 units. */
+export const From = z
+	.int()
+	.default(0)
+	.meta({ between: [0, 1_000_000] })
 
 /** How many characters of a description, and how many facts, a list shows. */
 const DESCRIPTION = 140

@@ -1,10 +1,12 @@
 import { entryDetail, nearestKey } from '../domain/registry.ts'
+import { kindOfCategory } from '../kinds/kind-of.ts'
 import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Entry } from '../schema/entry.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { isDenied } from '../schema/overlay.ts'
 import { keyOf, parseKey, slugify } from '../schema/primitives.ts'
+import type { EntryNames } from '../schema/registry.ts'
 import { foldTitle, sourceKey } from '../schema/text/look-alike.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
@@ -21,7 +23,7 @@ export async function entryOf(given: string, published: Published): Promise<Entr
 	if (!key)
 		throw new Failure(
 			'invalid_query',
-			`${quoted(text)} is not an entry key. ${didYouMean(nearestKey(text, published))}Use category:slug, such as ${EXAMPLE_KEY}.`,
+			`${quoted(text)} is not an entry key. ${didYouMean(meantBy(text, published))}Use category:slug, such as ${EXAMPLE_KEY}.`,
 		)
 	return entryAt(key, published)
 }
@@ -47,7 +49,7 @@ async function entryAt(key: string, published: Published): Promise<Entry> {
 	const id = to ?? parseKey(key)
 	if (id && (published.documentOf(keyOf(id)) !== undefined || tombstone))
 		return (await entryDetail(id, published)).entry
-	const meant = nearestKey(key.slice(key.indexOf(':') + 1), published)
+	const meant = meantBy(key.slice(key.indexOf(':') + 1), published)
 	throw new Failure('not_found', `There is no entry ${key}. ${didYouMean(meant)}Use search_registry to find it.`)
 }
 
@@ -60,7 +62,7 @@ async function keyIn(text: string, published: Published): Promise<string | undef
 	if (text.length > MAX_CHARACTERS) return undefined
 	if (/^https?:\/\//i.test(text)) return keyOfAddress(text, published)
 	const [, path = text] = RESOURCE.exec(text) ?? []
-	return spelled(path) ?? named(path, published)
+	return spelled(path) ?? named(path, published) ?? namedWithSort(path, published)
 }
 
 /** `category:slug` or `category/slug`, in any spelling. */
@@ -93,19 +95,48 @@ async function keyOfAddress(text: string, published: Published): Promise<string 
 	return only(published, ({ sources }) => source !== undefined && sources.includes(source))
 }
 
-const named = (text: string, published: Published): string | undefined => {
+const named = (text: string, published: Published): string | undefined => only(published, isCalled(text))
+
+function isCalled(text: string): (entry: EntryNames) => boolean {
 	const folded = foldTitle(text)
 	const slug = slugify(text)
-	return only(published, (entry) => entry.folded === folded || entry.slug === slug)
+	return (entry) => entry.folded === folded || entry.slug === slug
 }
 
-/**
- * The only match. Throws a failure that lists the matches if there are several, because a wrong guess would be worse.
- */
-function only(
-	published: Published,
-	fits: (entry: ReturnType<Published['names']>[number]) => boolean,
-): string | undefined {
+/** “the Playwright MCP server”: a name with the sort of thing that it is, which tells apart what has one name. */
+function namedWithSort(text: string, published: Published): string | undefined {
+	const words = text
+		.replace(/^the\s+/i, '')
+		.split(/[\s-]+/)
+		.filter(Boolean)
+	for (const length of [2, 1]) {
+		const sort = slugify(words.slice(-length).join(' '))
+		const categories: readonly string[] = Category.options.filter((id) => sortsOf(id).includes(sort))
+		const isMeant = isCalled(words.slice(0, -length).join(' '))
+		if (categories.length && words.length > length)
+			return only(published, (entry) => categories.includes(entry.category) && isMeant(entry))
+	}
+	return undefined
+}
+
+/** What an entry of a category is called: by its kind, in one word of it too, or as the category is. */
+const sortsOf = (id: Category): string[] => {
+	const noun = slugify(kindOfCategory(id).noun)
+	const names = [noun, ...noun.split('-'), id, slugify(categoryLabel(id))]
+	return names.flatMap((name) => [name, name.replace(/s$/, '')])
+}
+
+/** The key that a text most likely means: of what it names with its sort, or of what is nearest in letters. */
+function meantBy(text: string, published: Published): string | undefined {
+	try {
+		return namedWithSort(text, published) ?? nearestKey(text, published)
+	} catch {
+		return nearestKey(text, published)
+	}
+}
+
+/** The only match. Throws a failure that lists the matches if there are several, because a wrong guess would be worse. */
+function only(published: Published, fits: (entry: EntryNames) => boolean): string | undefined {
 	const keys = published.names().filter(fits).map(keyOf)
 	if (keys.length > 1)
 		throw new Failure(

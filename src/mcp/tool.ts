@@ -40,7 +40,7 @@ type ObjectSchema = { type: 'object'; [key: string]: unknown }
 
 /**
  * JSON Schema without anything a model does not need, since every token costs context. Bounds are left out because
- * values are clamped, and additional arguments are allowed because old names are accepted.
+ * values are clamped, and additional arguments are allowed because old names are accepted: an `unlisted` one is such a name.
  */
 function jsonSchema(schema: Shape): ObjectSchema {
 	const whole = z.toJSONSchema(schema, {
@@ -55,6 +55,8 @@ function jsonSchema(schema: Shape): ObjectSchema {
 				'between',
 			] as const)
 				delete (part as Record<string, unknown>)[word]
+			for (const [name, one] of Object.entries(part.properties ?? {}))
+				if (typeof one === 'object' && 'unlisted' in one) delete part.properties?.[name]
 			if (part.enum) delete part.type
 			if (part.default === false || part.default === 0 || part.default === '') delete part.default
 		},
@@ -89,8 +91,7 @@ export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call
 	const parsed = tool.input.safeParse(input, { error: plainIssue })
 	if (!parsed.success) return refusal('invalid_payload', describeIssues(parsed.error))
 	try {
-		const answer = await tool.run(parsed.data, services)
-		const value = cleaned({ ...answer, ...(notes.length && { notes }) }) as Record<string, unknown>
+		const value = cleaned(withNotes(await tool.run(parsed.data, services), notes))
 		if (_meta[STRUCTURED] === true) return { content: [], structuredContent: JSON.parse(JSON.stringify(value)) }
 		return { content: [{ type: 'text', text: JSON.stringify(value) }] }
 	} catch (error) {
@@ -98,6 +99,12 @@ export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call
 		noteFailure(error)
 		return refusal('internal_error', new Failure('internal_error').message)
 	}
+}
+
+/** An answer with what was understood otherwise than it was written, before what the tool itself has to say. */
+function withNotes(answer: { notes?: readonly string[] }, understood: readonly string[]): Record<string, unknown> {
+	const notes = [...understood, ...(answer.notes ?? [])]
+	return { ...answer, ...(notes.length && { notes }) }
 }
 
 /** The problems with arguments, one per line. */

@@ -1,8 +1,9 @@
 import { Limit } from './entries.ts'
 import type { Tool } from './tool.ts'
+import { assetTool } from './tools/asset.ts'
 import { clientTool } from './tools/clients.ts'
 import { compareTool } from './tools/compare.ts'
-import { assetTool, entryTool } from './tools/entry.ts'
+import { entryTool } from './tools/entry.ts'
 import { categoryTool, relatedTool, searchTool, trendingTool } from './tools/find.ts'
 import { adapterTool, compatibilityTool, installTool } from './tools/install.ts'
 import { feedsTool, updatesTool } from './tools/news.ts'
@@ -31,7 +32,7 @@ export const listedTools: readonly Tool[] = [
 const plannerTool: Tool = {
 	...recommendTool,
 	name: 'plan_workflow_toolbox',
-	input: recommendTool.input.extend({ limit: Limit(8, 6) }).strict(),
+	input: recommendTool.input.extend({ limit: Limit(10, 6) }).strict(),
 }
 
 /**

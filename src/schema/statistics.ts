@@ -19,7 +19,7 @@ const SOURCE_STATES = ['available', 'moved', 'archived', 'missing'] as const
 
 const Entries = Count.describe('How many entries.')
 const Servers = Count.describe('How many servers.')
-const Id = z.string().describe('Its id.')
+const Id = z.string().describe('What it is called in addresses and filters.')
 const Label = z.string().describe('Its name as people read it.')
 
 const Read = z.object({
@@ -67,7 +67,7 @@ const Asked = z.object({
 	started: Count.describe('Entries that were started and watched.'),
 	askers: Count.describe('Those that contacted a host before anybody called a tool.'),
 	hosts: z
-		.array(z.object({ host: z.string().describe('The host.'), entries: Entries }))
+		.array(z.object({ host: z.string().describe('Which host was contacted.'), entries: Entries }))
 		.max(MAX_FIGURES.hosts)
 		.describe('The hosts that most of them contacted.'),
 })

@@ -49,6 +49,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/catalogue/install/input.ts': ['command'],
 	'src/catalogue/install/mcp.ts': ['command'],
 	'src/documents/entries.ts': ['command'],
+	'src/mcp/tools/asset.ts': ['command'],
 	// A subcommand of clients.
 	'src/catalogue/install/plugin.ts': ['plugin'],
 	// Folders of a plugin, as Agent Plugins names them.

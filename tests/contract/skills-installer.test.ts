@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
+import { folderInstall } from '../../src/catalogue/install/copy-files.ts'
+import type { InstallInput } from '../../src/catalogue/install/input.ts'
 import { agentSkillDocuments, hostsSkill } from '../../src/documents/well-known.ts'
 import { CONTENT } from '../registry/registry.ts'
 import { LocalRegistry, Machine } from '../support/cli.ts'
@@ -53,6 +55,48 @@ describe('npx skills add, with the address of the site', () => {
 				expect(readFileSync(join(folder, entry.slug, path)).equals(Buffer.from(bytes))).toBe(true)
 	})
 })
+
+describe('npx skills add, with the address that an entry names for a skill kept elsewhere', () => {
+	const home = mkdtempSync(join(tmpdir(), 'skills-elsewhere-'))
+	afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+	it('takes the whole folder as it was at the commit that was read', async () => {
+		const commit = repositoryIn(join(home, 'theirs/guild/skills.git'))
+		const upstream = { repo: 'https://github.com/guild/skills', path: 'skills/one', commit }
+		const input = {
+			slug: 'one',
+			files: [],
+			source: { upstream },
+			platforms: ['claude-code'],
+		} as unknown as InstallInput
+		const [{ note = '' } = {}] = folderInstall(input, 'one')
+		expect(note).toBe(`Or in one line: npx skills add https://github.com/guild/skills/tree/${commit}/skills/one`)
+		writeFileSync(join(home, '.gitconfig'), `[url "file://${home}/theirs/"]\n\tinsteadOf = https://github.com/\n`)
+		await skillsIn(home, ...note.split(' ').slice(6), '--agent', 'claude-code', '--copy', '--yes')
+		const skill = join(home, '.claude/skills/one')
+		expect(readdirSync(skill).sort()).toEqual(['SKILL.md', 'more.md'])
+		expect(readFileSync(join(skill, 'SKILL.md'), 'utf8')).toContain('as it was read')
+	})
+})
+
+/** A repository with a skill of two files that changed after the commit which is given. */
+function repositoryIn(folder: string): string {
+	const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8' }).trim()
+	const write = (text: string) =>
+		writeFileSync(join(folder, 'skills/one/SKILL.md'), `---\nname: one\ndescription: It does one.\n---\n\n${text}\n`)
+	mkdirSync(join(folder, 'skills/one'), { recursive: true })
+	git('init', '--quiet')
+	for (const setting of ['user.email=a@example.com', 'user.name=A', 'uploadpack.allowAnySHA1InWant=true'])
+		git('config', ...setting.split('='))
+	writeFileSync(join(folder, 'skills/one/more.md'), 'More of it.\n')
+	write('It is as it was read.')
+	git('add', '.')
+	git('commit', '--quiet', '--message', 'read')
+	const commit = git('rev-parse', 'HEAD')
+	write('It is newer.')
+	git('commit', '--quiet', '--all', '--message', 'newer')
+	return commit
+}
 
 describe('skills-lock.json, as add --skills-lock writes it', () => {
 	const LOCK = 'skills-lock.json'

@@ -74,8 +74,15 @@ function skillFor(platform: Platform, { files, source, name }: InstallInput & { 
 				removeFolder(CLONE),
 			]),
 			remove: removeFolder(target).posix,
+			...withSkills(pinned),
 		}),
 	]
+}
+
+/** The same in a line of the skills installer, which takes a folder of GitHub's at a commit, and only a plain path. */
+function withSkills({ repo, path, commit }: { repo: string; path: string; commit: string }) {
+	const isTaken = /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+$/.test(repo) && /^[\w./-]+$/.test(path)
+	return isTaken ? { note: `Or in one line: npx skills add ${repo}/tree/${commit}/${path}` } : {}
 }
 
 /** The entry's prompt file and the client's folder for it. */

@@ -3,7 +3,7 @@ import { isAnyClient, platformsOf } from '../../clients/platforms.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { ClientRow, ClientsDocument, InstallOption, SecretWay } from '../../schema/install.ts'
-import { REGISTRY_SLUG } from '../../schema/primitives.ts'
+import { REGISTRY_SLUG, slugify } from '../../schema/primitives.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { Platform } from '../../schema/vocabulary.ts'
 import { asData } from '../data.ts'
@@ -82,27 +82,53 @@ type Clients = ClientsDocument['clients']
 export const clientsOf = (published: Published): Clients =>
 	(published.document('data/clients.json') as ClientsDocument).clients
 
-const namesOf = ({ id, name, aliases, formerNames }: ClientRow) =>
-	[id, name, ...aliases, ...formerNames].map((one) => one.toLowerCase())
+/** Names as they are compared: however their words are joined. */
+const namesOf = ({ id, name, aliases, formerNames }: ClientRow) => [id, name, ...aliases, ...formerNames].map(slugify)
 
 /** A client by id, name, alias or former name, or the client of a platform. Throws a failure that lists them. */
 export function clientOf(text: string, published: Published): Clients[number] {
 	const clients = clientsOf(published)
-	const name = text.trim().toLowerCase()
-	const found = findClient(name, clients)
+	const found = findClient(text, clients)
 	if (found) return found
-	const meant = nearest(name, clients.flatMap(namesOf))
+	const meant = nearest(text, clients.flatMap(namesOf))
 	const list = clients.map(({ id }) => id).join(', ')
 	throw new Failure('not_found', `${didYouMean(meant)}The clients are ${list}.`)
 }
 
-function findClient(name: string, clients: Clients): Clients[number] | undefined {
-	const [platform] = platformsOf(name)
+function findClient(text: string, clients: Clients): Clients[number] | undefined {
+	const name = slugify(text)
+	const [platform] = platformsNamed(text)
 	return (
 		clients.find((row) => row.id === name) ??
 		clients.find((row) => namesOf(row).includes(name)) ??
-		clients.find((row) => row.platform === platform && !isAnyClient(platform))
+		clients.find((row) => row.platform === platform && !isAnyClient(platform)) ??
+		clients.find((row) => name.includes('-') && namesOf(row).some((one) => one.startsWith(`${name}-`)))
 	)
+}
+
+const platformsNamed = (text: string) => platformsOf(text.trim().toLowerCase())
+
+/**
+ * A platform by its id or an alias, of which the first counts, or the one under which a client is filed, by any of its
+ * names; throws a failure that lists the platforms.
+ */
+export function platformOf(text: string, published: Published): Platform {
+	const [known] = platformsNamed(text)
+	const platform = known ?? findClient(text, clientsOf(published))?.platform
+	if (platform) return platform
+	const meant = nearest(text, Platform.options)
+	throw new Failure('invalid_query', `${didYouMean(meant)}The platforms are ${Platform.options.join(', ')}.`)
+}
+
+/** What a list is narrowed by for a client: nothing for one that has no platform of its own, and that is said. */
+export function filedUnder(text: string, published: Published): { platform: Platform | ''; notes?: string[] } {
+	const platform = platformOf(text, published)
+	if (!isAnyClient(platform) || platformsNamed(text).length) return { platform }
+	const name = findClient(text, clientsOf(published))?.name
+	return {
+		platform: '',
+		notes: [`platform: entries are not filed by ${name}, so all are listed. get_install_guidance knows ${name}.`],
+	}
 }
 
 /** The id of a client by any of its names; `generic` is returned as it is. */

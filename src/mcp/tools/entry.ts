@@ -1,25 +1,17 @@
 import * as z from 'zod'
 import type { Published } from '../../published/published.ts'
-import { Failure } from '../../schema/contract/errors.ts'
-import type { Entry, EntryFile } from '../../schema/entry.ts'
+import type { Entry } from '../../schema/entry.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { publishedPath } from '../../schema/text/url.ts'
-import { asData, pieceOf } from '../data.ts'
-import { contextIn, factsOf, Key, toolsOf } from '../entries.ts'
-import { entryOf, offeredEntryOf } from '../keys.ts'
+import { asData, MAX_CHARACTERS, pieceOf } from '../data.ts'
+import { contextIn, From, factsOf, Key, toolsOf } from '../entries.ts'
+import { entryOf } from '../keys.ts'
 import { serverOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf } from './clients.ts'
 
-/** How much body text is sent by default, and at most per answer, in UTF-16 units. */
+/** How much body text is sent by default, in UTF-16 units. */
 const EXCERPT = 400
-const MAX_CHARACTERS = 16_000
-
-const From = z
-	.int()
-	.default(0)
-	.meta({ between: [0, 1_000_000] })
 
 export const entryTool = tool({
 	name: 'get_entry_detail',
@@ -70,58 +62,4 @@ function textOf(entry: Entry, { body, offset }: { body: 'none' | 'excerpt' | 'fu
 	if (body === 'none' && !offset) return {}
 	const { text, next } = pieceOf(entry.body, { offset, most: body === 'full' || offset ? MAX_CHARACTERS : EXCERPT })
 	return { body: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
-}
-
-export const assetTool = tool({
-	name: 'get_copyable_asset',
-	title: 'Exact text',
-	description:
-		'The exact text of a file that an entry ships (its first file unless named), else its command or configuration.',
-	input: z.object({ key: Key, file: z.string().max(200).optional(), offset: From }),
-	also: { path: 'file' },
-	ignores: ['platform', 'assetType', 'client'],
-	async run({ key, file, offset }, { published }) {
-		const entry = await offeredEntryOf(key, published)
-		const asset = file || entry.files.length ? fileOf(entry, file, published) : optionOf(entry)
-		const { text, next } = pieceOf(asset.text, { offset, most: MAX_CHARACTERS })
-		return { key: keyOf(entry), ...asset, text: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
-	},
-})
-
-function fileOf(entry: Entry, name: string | undefined, published: Published) {
-	const names = entry.files.map(({ path }) => path)
-	const file = name ? entry.files.find(({ path }) => path === name) : mainFile(entry.files)
-	if (!file)
-		throw new Failure(
-			'not_found',
-			names.length ? `Its files are ${names.join(', ')}.` : 'This entry ships no files of its own.',
-		)
-	const others = names.filter((one) => one !== file.path)
-	if (!/^text\/|json|xml|yaml|javascript|toml/.test(file.mediaType))
-		throw new Failure('invalid_query', `${file.path} is not text. Fetch it from ${file.url}.`)
-	if (entry.origin)
-		throw new Failure(
-			'not_found',
-			`${file.path} is hosted by ${entry.origin.registry}. Fetch it from ${file.url}, and check it against its SHA-256 ${file.sha256}.`,
-		)
-	return {
-		name: file.path,
-		kind: 'file',
-		text: published.text(publishedPath(file.url)),
-		url: file.url,
-		sha256: file.sha256,
-		...(others.length && { otherFiles: others }),
-	}
-}
-
-const mainFile = (files: readonly EntryFile[]) => files.find(({ path }) => path === 'SKILL.md') ?? files[0]
-
-function optionOf(entry: Entry) {
-	const [option] = entry.install
-	if (!option)
-		throw new Failure(
-			'not_found',
-			`${keyOf(entry)} has nothing to copy. Read it with get_entry_detail: ${entry.canonicalUrl}`,
-		)
-	return { name: option.path ?? option.label, kind: option.kind, text: option.text, client: option.client }
 }

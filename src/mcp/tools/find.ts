@@ -4,10 +4,11 @@ import { Failure } from '../../schema/contract/errors.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { SearchQuery, type SearchResult, type Understood } from '../../schema/search.ts'
-import { LICENCE_CLASSES } from '../../schema/text/licence.ts'
-import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
+import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
+import { filedUnder } from './clients.ts'
 
 /** A complete query with the defaults of the REST endpoint's own schema. */
 export function queryOf(wanted: object): SearchQuery {
@@ -23,7 +24,7 @@ const filters = {
 	auth: z.enum(['none', 'key', 'oauth']).optional(),
 	transport: z.enum(['stdio', 'http', 'sse']).optional(),
 	location: z.enum(['local', 'remote']).optional(),
-	license: z.enum(LICENCE_CLASSES).optional(),
+	license: z.enum([...LICENCE_CLASSES, OPEN_SOURCE]).optional(),
 	readOnly: z.boolean().optional(),
 	maintained: z.boolean().optional(),
 	observed: z.boolean().optional().describe('started and its tools read'),
@@ -60,7 +61,7 @@ const Asked = z.object({
 	...filters,
 	words: z.enum(['filters', 'literal']).optional().describe('literal: none is read as a filter'),
 	sort: z.enum(['relevance', 'newest', 'title', 'trending']).optional(),
-	limit: Limit(20, 5),
+	limit: Limit(25, 5),
 	offset: Offset,
 })
 
@@ -81,11 +82,12 @@ async function search({ query, category, platform, tag, words, ...rest }: z.outp
 			.filter(([, value]) => value !== undefined)
 			.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
 	)
+	const { notes, ...place } = platform ? filedUnder(platform, services.published) : {}
 	const wanted = {
 		...narrowed,
 		q: shortQuery(query),
 		category: category ? categoryOf(category) : '',
-		platform: platform ? platformOf(platform) : '',
+		...place,
 		...(words && { words }),
 		...(tag && { tag: tag.trim().toLowerCase().replaceAll(' ', '-') }),
 	}
@@ -104,6 +106,7 @@ async function search({ query, category, platform, tag, words, ...rest }: z.outp
 			Object.keys(narrowed).some((name) => !NOT_FILTERS.has(name)) &&
 			(await fitting(wanted, services))),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
+		...(notes && { notes }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
 	}
 }
@@ -143,11 +146,8 @@ export const trendingTool = tool({
 		'What people have used and reported as working lately, or what was checked last if there are too few reports.',
 	input: z.object({ category: AnyCategory.optional(), platform: PlatformName.optional(), limit: Limit(20, 5) }),
 	async run({ category, platform, limit }, services) {
-		const query = {
-			category: category ? categoryOf(category) : '',
-			platform: platform ? platformOf(platform) : '',
-			limit,
-		}
+		const { notes, platform: place = '' } = platform ? filedUnder(platform, services.published) : {}
+		const query = { category: category ? categoryOf(category) : '', platform: place, limit } as const
 		const { trendingEntries } = await import('../engine.ts')
 		const { basis, entries } = await trendingEntries(query, services)
 		return {
@@ -158,6 +158,7 @@ export const trendingTool = tool({
 				...(entry.score && { score: entry.score }),
 				...(entry.reasons.length && { reasons: entry.reasons }),
 			})),
+			...(notes && { notes }),
 		}
 	},
 })

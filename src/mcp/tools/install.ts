@@ -7,11 +7,11 @@ import type { InstallOption } from '../../schema/install.ts'
 import { installerLine } from '../../schema/installer.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { Key, PlatformName, platformOf } from '../entries.ts'
+import { Key, PlatformName } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
-import { ClientName, clientOf, stepOf, withoutLinks } from './clients.ts'
+import { ClientName, clientOf, platformOf, stepOf, withoutLinks } from './clients.ts'
 
 export const installTool = tool({
 	name: 'get_install_guidance',
@@ -62,7 +62,9 @@ function wantedClient(name: string, { clients, entry, published }: Offer): strin
 	if (clients.includes(name)) return name
 	const row = clientOf(name, published)
 	if (clients.includes(row.id)) return row.id
-	const list = clients.length ? `There are steps for ${clients.join(', ')}.` : `Read ${entry.canonicalUrl} instead.`
+	const list = clients.length
+		? `There are steps for ${clients.join(', ')}.`
+		: `Its text says how, as far as it is known: get_entry_detail with body full, or ${entry.canonicalUrl}.`
 	throw new Failure('not_found', `${keyOf(entry)} has no install steps for ${row.name}. ${list}`)
 }
 
@@ -74,7 +76,7 @@ export const adapterTool = tool({
 	async run({ key, platform: name }, { published }) {
 		const entry = await offeredEntryOf(key, published)
 		const adapted = entry.install.find(({ adapter }) => adapter) ?? entry.install[0]
-		const platform = name ? platformOf(name) : adapted?.platform
+		const platform = name ? platformOf(name, published) : adapted?.platform
 		const support = entry.platformCompatibility.find((one) => one.platform === platform)
 		const options = entry.install.filter((option) => option.platform === platform)
 		return {
@@ -94,7 +96,7 @@ export const compatibilityTool = tool({
 	input: z.object({ key: Key, platform: PlatformName.optional() }),
 	async run({ key, platform }, { published }) {
 		const entry = await entryOf(key, published)
-		const wanted = platform && platformOf(platform)
+		const wanted = platform && platformOf(platform, published)
 		const platforms = entry.platformCompatibility.filter((one) => !wanted || one.platform === wanted)
 		return {
 			key: keyOf(entry),

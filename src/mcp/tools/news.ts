@@ -6,9 +6,10 @@ import { Day, keyOfPath } from '../../schema/primitives.ts'
 import type { FeedDiscovery } from '../../schema/registry.ts'
 import { shorten } from '../../schema/text/shorten.ts'
 import { ChangeType } from '../../schema/vocabulary.ts'
-import { AnyCategory, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { AnyCategory, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
+import { platformOf } from './clients.ts'
 
 export const updatesTool = tool({
 	name: 'get_recent_updates',
@@ -17,7 +18,7 @@ export const updatesTool = tool({
 		'What was added, updated, deprecated or removed, newest first, since a day or signature, or of one day, category or entry; with what changed.',
 	input: z.object({
 		since: z.string().max(64).optional().describe('YYYY-MM-DD, or the signature of an earlier answer'),
-		day: z.string().max(10).optional().describe('YYYY-MM-DD'),
+		day: z.string().max(40).optional().describe('YYYY-MM-DD'),
 		category: AnyCategory.optional(),
 		key: Key.optional(),
 		type: z.enum(ChangeType.options).optional(),
@@ -55,14 +56,22 @@ async function changedEntry(key: string, published: Parameters<typeof entryOf>[1
 
 function sinceOf(since: string): DiffQuery['since'] {
 	const query = DiffQuery.safeParse({ since })
-	if (!query.success) throw new Failure('invalid_query', query.error.issues[0]?.message)
-	return query.data.since
+	if (query.success) return query.data.since
+	const day = spelledDay(since)
+	if (!day) throw new Failure('invalid_query', query.error.issues[0]?.message)
+	return day
 }
 
 function dayOf(day: string): string {
-	const read = Day.safeParse(day)
+	const read = Day.safeParse(spelledDay(day) ?? day)
 	if (!read.success) throw new Failure('invalid_query', `day: ${read.error.issues[0]?.message}`)
 	return read.data
+}
+
+/** A day as people write it, “Nov 20, 2026” or only “2026”, in UTC; nothing where no year of four digits is named. */
+function spelledDay(text: string): string | undefined {
+	const time = Date.parse(`${text} UTC`)
+	return /\b\d{4}\b(?!-\d\d-)/.test(text) && !Number.isNaN(time) ? new Date(time).toISOString().slice(0, 10) : undefined
 }
 
 /** The most characters of a change's summary. */
@@ -88,7 +97,7 @@ export const feedsTool = tool({
 	description: 'Addresses of feeds and documents: the whole registry, or one category or platform.',
 	input: z.object({ category: AnyCategory.optional(), platform: PlatformName.optional() }),
 	run({ category: label, platform: name }, { published, baseUrl }) {
-		const platform = name && platformOf(name)
+		const platform = name && platformOf(name, published)
 		const category = label && categoryOf(label)
 		const { rss, atom, jsonFeed, categoryFeeds, platformFeeds, artifacts } = discovery(published)
 		const named: Record<string, string | undefined> = {

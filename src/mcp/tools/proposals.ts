@@ -69,12 +69,13 @@ export const proposalTools = [
 		name: 'build_submission_urls',
 		title: 'Where to propose a draft',
 		description: 'Whether a draft is ready, and the address to open its pull request.',
-		input: Draft,
-		ignores: ['includePrBody', 'includeIssueBody'],
-		async run({ fields }, services) {
+		input: Draft.extend({ preview: z.boolean().default(false) }),
+		also: { includePrBody: 'preview', includeIssueBody: 'preview' },
+		async run({ fields, preview }, services) {
 			const checked = await check(fields, services)
-			const { nextAction } = checked.report
-			return { ...verdictOf(checked), nextAction, submitUrl: `${services.baseUrl}/submit` }
+			const { nextAction, prPreview } = checked.report
+			const submitUrl = `${services.baseUrl}/submit`
+			return { ...verdictOf(checked), nextAction, submitUrl, ...(preview && prPreview && { prPreview }) }
 		},
 	}),
 	tool({
@@ -96,12 +97,12 @@ export const proposalTools = [
 		name: 'review_submission_draft',
 		title: 'Review a draft',
 		description: 'What blocks a draft, what a person should review, and what it may duplicate.',
-		input: Draft,
-		ignores: ['duplicateLimit'],
-		async run({ fields }, services) {
+		input: Draft.extend({ duplicateLimit: Limit(10, 5) }),
+		async run({ fields, duplicateLimit }, services) {
 			const checked = await check(fields, services)
-			const { risk, expectedNotes, nextAction } = checked.report
-			return { ...verdictOf(checked), risk, expectedNotes, nextAction }
+			const { risk, expectedNotes, nextAction, duplicates } = checked.report
+			const shown = duplicates.length && { duplicates: duplicates.slice(0, duplicateLimit) }
+			return { ...verdictOf(checked), ...shown, risk, expectedNotes, nextAction }
 		},
 	}),
 	tool({

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { contextOfAll } from '../../clients/context.ts'
-import { isAnyClient } from '../../clients/platforms.ts'
 import type { Choice } from '../../domain/recommend.ts'
 import { entryDetail } from '../../domain/registry.ts'
-import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
@@ -11,7 +9,7 @@ import { AnyCategory, contextIn, Limit } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
-import { clientIdOf, clientOf } from './clients.ts'
+import { clientIdOf, filedUnder } from './clients.ts'
 import { queryOf } from './find.ts'
 
 export const recommendTool = tool({
@@ -28,7 +26,7 @@ export const recommendTool = tool({
 	async run({ task, client, category, limit }, { published }) {
 		const chosen = client ? clientIdOf(client, published) : undefined
 		const query = queryOf({
-			platform: client ? placeOf(client, published) : '',
+			platform: client ? filedUnder(client, published).platform : '',
 			category: category ? categoryOf(category) : '',
 		})
 		const { recommendStack } = await import('../engine.ts')
@@ -47,12 +45,6 @@ export const recommendTool = tool({
 		}
 	},
 })
-
-/** The platform of a client. */
-function placeOf(client: string, published: Published): string {
-	const { platform } = clientOf(client, published)
-	return isAnyClient(platform) ? '' : platform
-}
 
 const picked = ({ need, row, matched, others }: Choice, entry: Entry) => ({
 	key: keyOf(row),

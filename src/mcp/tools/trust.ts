@@ -1,12 +1,14 @@
 import * as z from 'zod'
+import type { Published } from '../../published/published.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { freshnessWords } from '../../schema/text/freshness.ts'
-import { Entries, Key } from '../entries.ts'
+import { Entries, Key, PlatformName } from '../entries.ts'
 import { entriesOf, entryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
+import { platformOf } from './clients.ts'
 
 // Unlisted tools about trust, under the names used elsewhere. `get_entry_detail` contains all of it.
 
@@ -48,6 +50,16 @@ const safetyOf = (entry: Entry) => ({
 	...(entry.receipt?.asked && { askedHosts: entry.receipt.asked }),
 })
 
+/** How well an entry works on a platform; nothing where none is asked about. */
+function supportIn(name: string | undefined, published: Published): (entry: Entry) => object {
+	const platform = name && platformOf(name, published)
+	if (!platform) return () => ({})
+	return ({ platformCompatibility }) => {
+		const found = platformCompatibility.find((one) => one.platform === platform)
+		return { platform, supportLevel: found?.supportLevel ?? 'none' }
+	}
+}
+
 export const trustTools = [
 	tool({
 		name: 'explain_entry_trust',
@@ -60,19 +72,22 @@ export const trustTools = [
 		name: 'review_entry_safety',
 		title: 'Safety of entries',
 		description: 'Safety and privacy notes, secrets and hosts of one to five entries.',
-		input: z.object({ keys: Entries.min(1).max(5) }),
+		input: z.object({ keys: Entries.min(1).max(5), platform: PlatformName.optional() }),
 		also: { key: 'keys' },
-		ignores: ['platform'],
-		run: async ({ keys }, { published }) => ({ entries: (await entriesOf(keys, published)).map(safetyOf) }),
+		async run({ keys, platform }, { published }) {
+			const supported = supportIn(platform, published)
+			const entries = await entriesOf(keys, published)
+			return { entries: entries.map((entry) => ({ ...safetyOf(entry), ...supported(entry) })) }
+		},
 	}),
 	tool({
 		name: 'compare_entry_trust',
 		title: 'Trust side by side',
 		description: 'What can be verified about two to five entries, best documented first.',
-		input: z.object({ keys: Entries.min(2).max(5) }),
-		ignores: ['platform'],
-		async run({ keys }, { published }) {
-			const entries = (await entriesOf(keys, published)).map(trustOf)
+		input: z.object({ keys: Entries.min(2).max(5), platform: PlatformName.optional() }),
+		async run({ keys, platform }, { published }) {
+			const supported = supportIn(platform, published)
+			const entries = (await entriesOf(keys, published)).map((entry) => ({ ...trustOf(entry), ...supported(entry) }))
 			const ranked = entries.toSorted((a, b) => a.unknown.length - b.unknown.length)
 			return {
 				entries: ranked,

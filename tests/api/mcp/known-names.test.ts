@@ -115,8 +115,8 @@ describe('an entry is known', () => {
 describe('a value', () => {
 	test('out of range is brought within, and that is said', async () => {
 		const { results, notes } = await call('search_registry', { limit: 1_000 })
-		expect(results).toHaveLength(20)
-		expect(notes).toEqual(['limit: 1000 is out of range, so 20 was used.'])
+		expect(results).toHaveLength(25)
+		expect(notes).toEqual(['limit: 1000 is out of range, so 25 was used.'])
 		expect((await call('get_recent_updates', { limit: 0, offset: -3 })).changes).toHaveLength(1)
 	})
 

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { kindOf } from '../../kinds/kind-of.ts'
+import type { Published } from '../../published/published.ts'
+import { Failure } from '../../schema/contract/errors.ts'
+import type { Entry, EntryFile } from '../../schema/entry.ts'
+import type { InstallOption } from '../../schema/install.ts'
+import { keyOf } from '../../schema/primitives.ts'
+import { publishedPath } from '../../schema/text/url.ts'
+import { asData, MAX_CHARACTERS, pieceOf } from '../data.ts'
+import { From, Key } from '../entries.ts'
+import { offeredEntryOf } from '../keys.ts'
+import { tool } from '../tool.ts'
+import { clientIdOf, withoutLinks } from './clients.ts'
+
+/** The parts of an entry that other registries tell apart. */
+const PARTS = [
+	'full_content',
+	'install_command',
+	'config_snippet',
+	'script',
+	'command_syntax',
+	'usage',
+	'items',
+] as const
+
+export const assetTool = tool({
+	name: 'get_copyable_asset',
+	title: 'Exact text',
+	description:
+		'The exact text of a file that an entry ships (its first file unless named), else its command or configuration in a client, else its text.',
+	input: z.object({
+		key: Key,
+		file: z.string().max(200).optional(),
+		client: z.string().max(50).optional(),
+		part: z.enum(PARTS).optional().meta({ unlisted: true }),
+		offset: From,
+	}),
+	also: { path: 'file', assetType: 'part' },
+	async run({ key, file, client, part, offset }, { published }) {
+		const entry = await offeredEntryOf(key, published)
+		const wanted = { part, client: client ? clientIdOf(client, published) : undefined }
+		const asset = file ? fileOf(entry, file, published) : assetOf(entry, wanted, published)
+		const { text, next } = pieceOf(asset.text, { offset, most: MAX_CHARACTERS })
+		return { key: keyOf(entry), ...asset, text: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
+	},
+})
+
+function fileOf(entry: Entry, name: string | undefined, published: Published) {
+	const names = entry.files.map(({ path }) => path)
+	const file = name ? entry.files.find(({ path }) => path === name) : mainFile(entry.files)
+	if (!file)
+		throw new Failure(
+			'not_found',
+			names.length ? `Its files are ${names.join(', ')}.` : 'This entry ships no files of its own.',
+		)
+	const others = names.filter((one) => one !== file.path)
+	if (!/^text\/|json|xml|yaml|javascript|toml/.test(file.mediaType))
+		throw new Failure('invalid_query', `${file.path} is not text. Fetch it from ${file.url}.`)
+	if (entry.origin)
+		throw new Failure(
+			'not_found',
+			`${file.path} is hosted by ${entry.origin.registry}. Fetch it from ${file.url}, and check it against its SHA-256 ${file.sha256}.`,
+		)
+	return {
+		name: file.path,
+		kind: 'file',
+		text: published.text(publishedPath(file.url)),
+		url: file.url,
+		sha256: file.sha256,
+		...(others.length && { otherFiles: others }),
+	}
+}
+
+interface Wanted {
+	part?: (typeof PARTS)[number] | undefined
+	client?: string | undefined
+}
+
+/** What is copied of an entry: the part that was asked for, else the first that it has. */
+function assetOf(entry: Entry, { part, client }: Wanted, published: Published) {
+	if (part === 'install_command') return optionOf(entry, { client, kind: 'command' })
+	if (part === 'config_snippet') return optionOf(entry, { client, kind: 'config' })
+	const { command } = entry.details
+	const items = kindOf(entry).members?.(entry.details)
+	if (part === 'items' && items) return { name: 'items', kind: 'text', text: JSON.stringify(items) }
+	if (part === 'command_syntax' && command?.invocation)
+		return { name: 'invocation', kind: 'text', text: command.invocation }
+	if (part === 'usage') return bodyOf(entry)
+	if (entry.files.length) return fileOf(entry, undefined, published)
+	return entry.install.length && part !== 'full_content' ? optionOf(entry, { client }) : bodyOf(entry)
+}
+
+const bodyOf = ({ body }: Entry) => ({ name: 'body', kind: 'text', text: body })
+
+const mainFile = (files: readonly EntryFile[]) => files.find(({ path }) => path === 'SKILL.md') ?? files[0]
+
+/** The first way to install an entry in a client, in any if none is named, of a kind if one is wanted. */
+function optionOf(entry: Entry, { client, kind }: { client?: string | undefined; kind?: InstallOption['kind'] }) {
+	const fitting = entry.install.filter((option) => !kind || option.kind === kind)
+	const [option] = withoutLinks(fitting.filter((one) => !client || one.client === client))
+	if (!option) {
+		const clients = [...new Set(fitting.map((one) => one.client))].join(', ')
+		const what = `no ${kind ?? 'way to install it'}${client ? ` for ${client}` : ''}`
+		const instead = clients ? `There is one for ${clients}.` : 'Read get_entry_detail with body full.'
+		throw new Failure('not_found', `${keyOf(entry)} has ${what}. ${instead}`)
+	}
+	return { name: option.path ?? option.label, kind: option.kind, text: option.text, client: option.client }
+}
