@@ -117,18 +117,23 @@ async function siteOf({
 	const { renderedPages } = await import('./kept-renderer.ts')
 	const pages: KnownSite['pages'] = {}
 	const placeOf = placesOfPages(catalogue)
+	const moved = new Map<string, string>()
 	for await (const { path, file: own } of renderedPages(root, catalogue.baseUrl)) {
 		const key = keyOf(path)
 		const file = placeOf(path) ?? own
-		if (file !== own) {
-			mkdirSync(dirname(join(dist, file)), { recursive: true })
-			renameSync(join(dist, own), join(dist, file))
-			removeEmpty(dist, dirname(own))
-		}
+		if (file !== own) moved.set(own, file)
 		pages[path] = { file, ...(key && { key }) }
 	}
+	movePages(dist, moved)
 	const drawn = previews(catalogue).map((preview) => [preview.path, keyOfPreview(preview)])
 	return { code, pages, previews: Object.fromEntries(drawn) }
+}
+
+/** Brings files below a folder to other places, and takes the folders away that this empties. */
+function movePages(dist: string, places: ReadonlyMap<string, string>): void {
+	for (const folder of new Set([...places.values()].map(dirname))) mkdirSync(join(dist, folder), { recursive: true })
+	for (const [from, to] of places) renameSync(join(dist, from), join(dist, to))
+	removeEmpty(dist, new Set([...places.keys()].map(dirname)))
 }
 
 /** Builds what has changed, where the last build was made by the same code; nothing where it was not, or anything is amiss. */
