@@ -10,10 +10,6 @@ export interface Document {
 	within?: string
 }
 
-/** The bytes of a file in which documents lie together: an object of their texts by their paths. */
-export const packed = (documents: readonly Document[]): string =>
-	`${JSON.stringify(Object.fromEntries(documents.map(({ path, body }) => [path, body])))}\n`
-
 export const JSON_TYPE = 'application/json'
 export const TEXT_TYPE = 'text/plain; charset=utf-8'
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
@@ -46,7 +42,10 @@ const digests = new WeakMap<Document, Digest>()
 
 /** The digest and the size of a document's bytes; found once, however many ask. */
 export function digestOf(document: Document): Digest {
-	const found = digests.get(document) ?? digestOfBody(document.body)
+	const known = digests.get(document)
+	if (known) return known
+	const { body } = document
+	const found = digests.get(document) ?? digestOfBody(body)
 	digests.set(document, found)
 	return found
 }
@@ -74,16 +73,56 @@ export function later(
 	return document
 }
 
-/** A document whose bytes nobody keeps: they are made when they are asked for, once for their digest and once to be written. */
-export function unheld({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
+/** A document whose bytes nobody keeps; whoever asks first leaves their digest. Of so many a getter of each would be a shape of its own. */
+class Unheld implements Document {
+	readonly path: string
+	readonly type: string
+	within?: string
+	readonly #make: () => Document['body']
+
+	constructor({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document['body']) {
+		this.path = path
+		this.type = type
+		this.#make = make
+	}
+
+	get body(): Document['body'] {
+		const body = this.#make()
+		if (!digests.has(this)) digests.set(this, digestOfBody(body))
+		return body
+	}
+}
+
+/** A document whose bytes nobody keeps: they are made whenever they are asked for, the last time to be written. */
+export const unheld = (place: Pick<Document, 'path' | 'type'>, make: () => Document): Document =>
+	new Unheld(place, () => make().body)
+
+/** A document that tells of others, and is made when it is first asked for: those that are written before it are not made for it. */
+export function whenAsked(place: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
+	let made: Document | undefined
 	return {
-		path,
-		type,
+		...place,
 		get body() {
-			return make().body
+			made ??= make()
+			return made.body
 		},
 	}
 }
+
+/** Of the files in which documents lie together, by the first of them. */
+const packDigests = new WeakMap<Document, string>()
+
+/** The bytes of a file in which documents lie together: an object of their texts by their paths. */
+export function packed(documents: readonly Document[]): string {
+	const body = `${JSON.stringify(Object.fromEntries(documents.map(({ path, body }) => [path, body])))}\n`
+	const [first] = documents
+	if (first && !packDigests.has(first)) packDigests.set(first, sha256(body))
+	return body
+}
+
+/** The SHA-256 digest of that file; it is not made again if it was before. */
+export const digestOfPacked = (documents: readonly Document[]): string =>
+	(documents[0] && packDigests.get(documents[0])) ?? sha256(packed(documents))
 
 /** Compact JSON with a newline at its end. */
 export const json = (path: string, value: unknown, type = JSON_TYPE): Document => ({
