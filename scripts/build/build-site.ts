@@ -184,6 +184,7 @@ export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const values = openKeptValues(root, code, { fresh: options.cold })
 	keepValuesIn(values)
 	const { entries, catalogue, content } = check(environment)
+	values.letGo()
 	const inputs = inputsOf(root, environment, { code, content })
 	const { publish: dist } = readHostConfig(root)
 	forgetSite(root)
