@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { readStrangeSettings } from '../../src/app.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { loadRegistry } from '../../src/catalogue/disk/load.ts'
@@ -21,6 +20,7 @@ import { placesOfPages } from './page-files.ts'
 import { pageKeys } from './page-keys.ts'
 import { keyOfPreview } from './preview-drawer.ts'
 import { followBuild } from './progress.ts'
+import { giveRoom, moveLess } from './room.ts'
 import { warmBuild } from './warm-build.ts'
 import { removeEmpty } from './write-changes.ts'
 
@@ -64,6 +64,7 @@ function check({ baseUrl }: Environment): Checked {
 	const notes: string[] = []
 	const place = { contentDir: 'content', baseUrl, since: startOfHistory() }
 	const registry = loadRegistry({ ...place, note: (sentence) => notes.push(sentence) })
+	giveRoom(registry.sources.own.length)
 	const { blockers, entries, drafts } = runContentCheck({ registry })
 	if (drafts) console.warn(`note  ${drafts} of ${entries} entries are drafts. What they lack: npm run content`)
 	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be fixed first.`)
@@ -168,11 +169,6 @@ async function prepareHosted({ root, cold }: BuildOptions, code: string): Promis
 async function prepareServer(root: string, isWarm: boolean): Promise<number> {
 	const prepared = isWarm ? preparedRows(root)?.length : undefined
 	return prepared ?? prepareFunctions(root, readHostConfig(root).functionFolders)
-}
-
-/** What is kept is read at once and stays: with more room less of it is moved. Where all is built that room is most of the memory. */
-function moveLess(): void {
-	setFlagsFromString('--semi-space-growth-factor=2')
 }
 
 /** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
