@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { readStrangeSettings } from '../../src/app.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { loadRegistry } from '../../src/catalogue/disk/load.ts'
@@ -21,6 +20,7 @@ import { placesOfPages } from './page-files.ts'
 import { pageKeys } from './page-keys.ts'
 import { keyOfPreview } from './preview-drawer.ts'
 import { followBuild } from './progress.ts'
+import { giveRoom, moveLess } from './room.ts'
 import { warmBuild } from './warm-build.ts'
 import { removeEmpty } from './write-changes.ts'
 
@@ -64,6 +64,7 @@ function check({ baseUrl }: Environment): Checked {
 	const notes: string[] = []
 	const place = { contentDir: 'content', baseUrl, since: startOfHistory() }
 	const registry = loadRegistry({ ...place, note: (sentence) => notes.push(sentence) })
+	giveRoom(registry.sources.own.length)
 	const { blockers, entries, drafts } = runContentCheck({ registry })
 	if (drafts) console.warn(`note  ${drafts} of ${entries} entries are drafts. What they lack: npm run content`)
 	if (blockers > 0) throw new Expected(`The site is not built: ${blockers} of the findings above must be fixed first.`)
@@ -117,18 +118,23 @@ async function siteOf({
 	const { renderedPages } = await import('./kept-renderer.ts')
 	const pages: KnownSite['pages'] = {}
 	const placeOf = placesOfPages(catalogue)
+	const moved = new Map<string, string>()
 	for await (const { path, file: own } of renderedPages(root, catalogue.baseUrl)) {
 		const key = keyOf(path)
 		const file = placeOf(path) ?? own
-		if (file !== own) {
-			mkdirSync(dirname(join(dist, file)), { recursive: true })
-			renameSync(join(dist, own), join(dist, file))
-			removeEmpty(dist, dirname(own))
-		}
+		if (file !== own) moved.set(own, file)
 		pages[path] = { file, ...(key && { key }) }
 	}
+	movePages(dist, moved)
 	const drawn = previews(catalogue).map((preview) => [preview.path, keyOfPreview(preview)])
 	return { code, pages, previews: Object.fromEntries(drawn) }
+}
+
+/** Brings files below a folder to other places, and takes the folders away that this empties. */
+function movePages(dist: string, places: ReadonlyMap<string, string>): void {
+	for (const folder of new Set([...places.values()].map(dirname))) mkdirSync(join(dist, folder), { recursive: true })
+	for (const [from, to] of places) renameSync(join(dist, from), join(dist, to))
+	removeEmpty(dist, new Set([...places.keys()].map(dirname)))
 }
 
 /** Builds what has changed, where the last build was made by the same code; nothing where it was not, or anything is amiss. */
@@ -165,11 +171,6 @@ async function prepareServer(root: string, isWarm: boolean): Promise<number> {
 	return prepared ?? prepareFunctions(root, readHostConfig(root).functionFolders)
 }
 
-/** What is kept is read at once and stays: with more room less of it is moved. Where all is built that room is most of the memory. */
-function moveLess(): void {
-	setFlagsFromString('--semi-space-growth-factor=2')
-}
-
 /** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
 export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const { root, environment, hosted } = options
@@ -179,6 +180,7 @@ export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const values = openKeptValues(root, code, { fresh: options.cold })
 	keepValuesIn(values)
 	const { entries, catalogue, content } = check(environment)
+	values.letGo()
 	const inputs = inputsOf(root, environment, { code, content })
 	const { publish: dist } = readHostConfig(root)
 	forgetSite(root)

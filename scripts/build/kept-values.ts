@@ -18,6 +18,8 @@ interface KeptValues {
 	keep: Keep
 	/** A digest of what one of the values was made from; nothing of any other object. */
 	sourceOf(value: object): string | undefined
+	/** Writes what a first build has made so far, where that is much, and lets go of it: who asks again has it made again. */
+	letGo(): void
 	/** Writes what is new; what nobody has asked for is let go when it is more than what somebody has. */
 	save(): void
 }
@@ -90,8 +92,15 @@ export function openKeptValues(root: string, code: string, { fresh = false } = {
 		if (typeof value === 'object' && value !== null) sources.set(value, key)
 		return value as ReturnType<typeof make>
 	}
+	let isBegun = false
+	function letGo(): void {
+		if (names.length || made.size <= VALUES_A_FILE) return
+		save()
+		isBegun = true
+		for (const all of [values, made, used]) all.clear()
+	}
 	function save(): void {
-		const isWhole = fresh || values.size > 2 * used.size || names.length > MOST_FILES
+		const isWhole = !isBegun && (fresh || values.size > 2 * used.size || names.length > MOST_FILES)
 		for (const other of namesIn(join(root, FOLDER)))
 			if (isWhole || other !== code) rmSync(join(root, FOLDER, other), { recursive: true, force: true })
 		writeValues(
@@ -99,5 +108,5 @@ export function openKeptValues(root: string, code: string, { fresh = false } = {
 			[...(isWhole ? values : made)].filter(([key]) => used.has(key)),
 		)
 	}
-	return { keep, sourceOf: (value) => sources.get(value), save }
+	return { keep, sourceOf: (value) => sources.get(value), letGo, save }
 }

@@ -32,19 +32,24 @@ export function changedFiles(folder: string): ChangedFiles {
 		},
 		remove(path) {
 			rmSync(join(folder, path), { force: true })
-			removeEmpty(folder, dirname(path))
+			removeEmpty(folder, [dirname(path)])
 			touched.push(path)
 		},
 	}
 }
 
-/** Takes away a folder below another, and those around it, as far as nothing is in them. */
-export function removeEmpty(folder: string, path: string): void {
-	if (path === '.') return
-	try {
-		rmdirSync(join(folder, path))
-	} catch {
-		return
-	}
-	removeEmpty(folder, dirname(path))
+/**
+ * Takes away folders below another, and those around them, as far as nothing is in them. Each is tried once, the inner ones first:
+ * the system reads on to the first name that is left in a folder, which takes the longer the more have gone.
+ */
+export function removeEmpty(folder: string, paths: Iterable<string>): void {
+	const all = new Set<string>()
+	for (const path of paths) for (let one = path; one !== '.' && !all.has(one); one = dirname(one)) all.add(one)
+	const depthOf = (path: string) => path.split('/').length
+	for (const path of [...all].sort((a, b) => depthOf(b) - depthOf(a)))
+		try {
+			rmdirSync(join(folder, path))
+		} catch {
+			// Something is in it, or it is gone.
+		}
 }

@@ -10,15 +10,15 @@ export interface PlacedFile {
 	documents: readonly Document[]
 }
 
-/** The files that documents become: most have one of their own, some lie with others in one. */
+/** The files that documents become: most have one of their own, some lie with others in one. Those come first: others tell of them. */
 export function filesOf(documents: readonly Document[]): PlacedFile[] {
 	const together = Map.groupBy(
 		documents.filter(({ within }) => within !== undefined),
 		({ within = '' }) => within,
 	)
 	return [
-		...documents.filter(({ within }) => within === undefined).map(fileOf),
 		...[...together].map(([path, all]) => ({ path, body: () => packed(all), documents: all })),
+		...documents.filter(({ within }) => within === undefined).map(fileOf),
 	]
 }
 

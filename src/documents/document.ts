@@ -10,10 +10,6 @@ export interface Document {
 	within?: string
 }
 
-/** The content of such a file: an object of texts by path. */
-export const packed = (documents: readonly Document[]): string =>
-	`${JSON.stringify(Object.fromEntries(documents.map(({ path, body }) => [path, body])))}\n`
-
 export const JSON_TYPE = 'application/json'
 export const TEXT_TYPE = 'text/plain; charset=utf-8'
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
@@ -46,7 +42,10 @@ const digests = new WeakMap<Document, Digest>()
 
 /** The digest and size of a document; computed once. */
 export function digestOf(document: Document): Digest {
-	const found = digests.get(document) ?? digestOfBody(document.body)
+	const known = digests.get(document)
+	if (known) return known
+	const { body } = document
+	const found = digests.get(document) ?? digestOfBody(body)
 	digests.set(document, found)
 	return found
 }
@@ -74,16 +73,56 @@ export function lazyDocument(
 	return document
 }
 
-/** A document that is created twice instead of being kept in memory: once for its digest, once to be written. */
-export function uncachedDocument({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
+/** A document that does not keep its bytes; the first to ask for them leaves their digest. A class, because a getter per object would give each a shape of its own. */
+class UncachedDocument implements Document {
+	readonly path: string
+	readonly type: string
+	within?: string
+	readonly #make: () => Document['body']
+
+	constructor({ path, type }: Pick<Document, 'path' | 'type'>, make: () => Document['body']) {
+		this.path = path
+		this.type = type
+		this.#make = make
+	}
+
+	get body(): Document['body'] {
+		const body = this.#make()
+		if (!digests.has(this)) digests.set(this, digestOfBody(body))
+		return body
+	}
+}
+
+/** A document that is created whenever it is asked for, instead of being kept in memory. */
+export const uncachedDocument = (place: Pick<Document, 'path' | 'type'>, make: () => Document): Document =>
+	new UncachedDocument(place, () => make().body)
+
+/** A document about others, created when first asked for, so that those written before it need not be created for it. */
+export function whenAsked(place: Pick<Document, 'path' | 'type'>, make: () => Document): Document {
+	let made: Document | undefined
 	return {
-		path,
-		type,
+		...place,
 		get body() {
-			return make().body
+			made ??= make()
+			return made.body
 		},
 	}
 }
+
+/** The SHA-256 digests of packed files, by their first document. */
+const packDigests = new WeakMap<Document, string>()
+
+/** The content of a file that packs documents: an object of texts by path. */
+export function packed(documents: readonly Document[]): string {
+	const body = `${JSON.stringify(Object.fromEntries(documents.map(({ path, body }) => [path, body])))}\n`
+	const [first] = documents
+	if (first && !packDigests.has(first)) packDigests.set(first, sha256(body))
+	return body
+}
+
+/** The SHA-256 digest of that file, known if it was made before. */
+export const digestOfPacked = (documents: readonly Document[]): string =>
+	(documents[0] && packDigests.get(documents[0])) ?? sha256(packed(documents))
 
 /** Compact JSON with a trailing newline. */
 export const json = (path: string, value: unknown, type = JSON_TYPE): Document => ({

@@ -11,15 +11,16 @@ import { entryFile } from '../schema/text/entry-file.ts'
 import {
 	type Document,
 	digestOf,
+	digestOfPacked,
 	JSON_TYPE,
 	joined,
 	json,
 	known,
 	MARKDOWN_TYPE,
-	packed,
 	TEXT_TYPE,
 	text,
 	uncachedDocument,
+	whenAsked,
 } from './document.ts'
 import { entryText } from './entry-text.ts'
 import { keptDocuments } from './kept-documents.ts'
@@ -129,18 +130,17 @@ export function entryModel(catalogue: Catalogue, most = MAX_CARRIED): Document[]
 
 const sizeOf = (document: Document): number => digestOf(document).bytes
 
-const begin = (document: Document): string => digestOf(document).sha256.slice(0, DIGITS)
+const beginOf = (sha256: string): string => sha256.slice(0, DIGITS)
+const begin = (document: Document): string => beginOf(digestOf(document).sha256)
 
 /** The digests of packed entries. */
-export function packedModel(records: readonly CatalogueRecord[]): Document {
-	const digests: EntryDigests = Object.fromEntries(
-		records.map((record) => {
-			const body = packed(packedForms(record))
-			return [keyOf(record.entry), [begin({ path: '', type: JSON_TYPE, body })] as const]
-		}),
-	)
-	return json(DIGESTS, digests)
-}
+export const packedModel = (records: readonly CatalogueRecord[]): Document =>
+	whenAsked({ path: DIGESTS, type: JSON_TYPE }, () => {
+		const digests: EntryDigests = Object.fromEntries(
+			records.map((record) => [keyOf(record.entry), [beginOf(digestOfPacked(packedForms(record)))] as const]),
+		)
+		return json(DIGESTS, digests)
+	})
 
 function digestsModel(records: readonly CatalogueRecord[]): Document {
 	const digests: EntryDigests = Object.fromEntries(

@@ -29,7 +29,8 @@ export function feedHealth(published: readonly Document[], catalogue: Catalogue)
 	return json('api/public/feeds/health', value)
 }
 
-const textOf = ({ body }: Document): string => (typeof body === 'string' ? body : Buffer.from(body).toString())
+const textOf = ({ body }: Document): string => (typeof body === 'string' ? body : decoder.decode(body))
+const decoder = new TextDecoder()
 
 const NOTHING: Document = { path: '', type: '', body: '' }
 

@@ -6,7 +6,7 @@ import { settings } from '../schema/settings.ts'
 import { manifestPart } from '../schema/text/entry-file.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
-import { type Document, digestOf, json } from './document.ts'
+import { type Document, digestOf, JSON_TYPE, json, whenAsked } from './document.ts'
 import { categoryFeedPath, feedAliases, platformFeedPath } from './static-feeds.ts'
 
 /** The small documents that list what is in the registry, and where. */
@@ -79,26 +79,35 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
  */
 export function manifest(documents: readonly Document[], { generatedAt }: Catalogue): Document[] {
 	const isPacked = ({ within }: Document): boolean => within !== undefined
+	const own = documents.filter((document) => !isPacked(document))
 	const groups = Map.groupBy(documents.filter(isPacked), ({ path }) => manifestPart(path))
 	const parts = [...groups].map(([path, members]) => partOf(path, members))
-	const value: Manifest = {
-		schemaVersion: 2,
-		kind: 'registry-manifest',
-		generatedAt,
-		artifacts: artifactsOf([...documents.filter((document) => !isPacked(document)), ...parts]),
-		...(parts.length && { parts: Object.fromEntries([...groups].sort().map(([path, of]) => [path, sumOf(of)])) }),
+	const root = () => {
+		// One of them tells of the files that the others lie in: to make each file once tells all that is in it.
+		own.forEach(digestOf)
+		const value: Manifest = {
+			schemaVersion: 2,
+			kind: 'registry-manifest',
+			generatedAt,
+			artifacts: artifactsOf([...own, ...parts]),
+			...(parts.length && { parts: Object.fromEntries([...groups].sort().map(([path, of]) => [path, sumOf(of)])) }),
+		}
+		return json(MANIFEST, value)
 	}
-	return [...parts, json('api/registry/manifest', value)]
+	return [...parts, whenAsked({ path: MANIFEST, type: JSON_TYPE }, root)]
 }
 
-function partOf(path: string, documents: readonly Document[]): Document {
-	const part: ManifestPart = {
-		schemaVersion: 2,
-		kind: 'registry-manifest-part',
-		artifacts: artifactsOf(documents),
-	}
-	return json(path, part)
-}
+const MANIFEST = 'api/registry/manifest'
+
+const partOf = (path: string, documents: readonly Document[]): Document =>
+	whenAsked({ path, type: JSON_TYPE }, () => {
+		const part: ManifestPart = {
+			schemaVersion: 2,
+			kind: 'registry-manifest-part',
+			artifacts: artifactsOf(documents),
+		}
+		return json(path, part)
+	})
 
 function artifactsOf(documents: readonly Document[]): Record<string, Artifact> {
 	const artifacts: Record<string, Artifact> = Object.create(null)

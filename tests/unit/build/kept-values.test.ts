@@ -64,6 +64,20 @@ test('of an entry that came from another registry it is made again when what is 
 	expect(madeOf([adopted('here/other')])).toEqual(['one'])
 })
 
+test('a first build of many lets go of what it has made, and the next one has all of it', () => {
+	const entries = Array.from({ length: 5_001 }, (_, i) => entry(`${i}`))
+	const { keep, letGo, save } = openKeptValues(root, 'code')
+	const ask = (of: (typeof entries)[number]) =>
+		keep({ kind: 'length', of, with: {} }, () => ({ length: of.text.length }))
+	const [first] = entries.map(ask)
+	letGo()
+	expect(ask(entries[0] as (typeof entries)[number])).not.toBe(first)
+	entries.push(entry('later'))
+	ask(entries.at(-1) as (typeof entries)[number])
+	save()
+	expect(madeOf(entries)).toEqual([])
+})
+
 test('what is damaged or gone is made again', () => {
 	const one = entry('one')
 	madeOf([one])

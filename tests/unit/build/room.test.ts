@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** Holds 100 MB and fills 1 GB of buffers, each for a moment, as the documents of a large registry are. */
+const WORK = `
+const { giveRoom } = await import('./scripts/build/room.ts')
+giveRoom(Number(process.argv[1]))
+const held = Array.from({ length: 1_000_000 }, (_, i) => ({ name: i, parts: [i, i] }))
+for (let i = 0; i < 256; i++) Buffer.alloc(1 << 22)
+console.log(held.length)`
+
+/** How often a process with so many entries looks at all that it holds. */
+function collectionsOf(entries: number): number {
+	const command = ['--trace-gc', '--input-type=module', '-e', WORK, String(entries)]
+	const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+	expect([status, stderr]).toEqual([0, ''])
+	return stdout.match(/Mark-Compact/g)?.length ?? 0
+}
+
+test('buffers that are free again do not make a build of many entries look at all that it holds', () => {
+	expect(collectionsOf(5_000)).toBeLessThan(collectionsOf(4_999) / 2)
+})
