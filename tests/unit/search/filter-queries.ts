@@ -32,6 +32,9 @@ export const asking: readonly Typed[] = [
 	['local only memory', { location: 'local' }],
 	['local mcp servers', { location: 'local' }],
 	['on-prem ticket system', { location: 'local' }],
+	['time zones, asks no host', { asksNoHost: 'true' }],
+	['json formatter without network access', { asksNoHost: 'true' }],
+	['no api key, no network, currency', { auth: 'none', asksNoHost: 'true' }],
 	['remote mcp server for notion', { location: 'remote' }],
 	['hosted notion server', { location: 'remote' }],
 	['remote github', { location: 'remote' }],
@@ -103,6 +106,9 @@ export const asking: readonly Typed[] = [
 
 /** The same words where they say what a thing is about. */
 export const traps: readonly Typed[] = [
+	['fix a container with no network', {}],
+	['app shows no network connection', {}],
+	['no network policy in the namespace', {}],
 	['remote desktop', {}],
 	['remote control for my tv', {}],
 	['jobs for remote work', {}],
