@@ -12,10 +12,10 @@ import { search } from '../src/search/search.ts'
 const floors = {
 	name: 0.98,
 	typo: 0.96,
-	abbreviation: 0.94,
-	task: 0.87,
-	category: 0.92,
-	attribute: 0.92,
+	abbreviation: 0.96,
+	task: 0.88,
+	category: 0.94,
+	attribute: 0.93,
 	synonym: 0.92,
 	nothing: 1,
 } as const

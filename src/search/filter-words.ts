@@ -43,6 +43,7 @@ export const filterWords: readonly FilterWords[] = [
 	{
 		filter: 'auth',
 		value: 'none',
+		isNoThing: true,
 		said: `${NONE} {|an |any |a }{api key|api keys|apikey|key|keys|account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|credentials|api token|access token|password} ${NEEDED},
 			keyless, no key api, unauthenticated access,
 			{ohne|kein|keine|braucht kein|braucht keinen|braucht keine} {api schlussel|api schluessel|api key|schlussel|schluessel|konto|account|anmeldung|anmelden|login|registrierung|zugangsdaten} {|notig|noetig},
@@ -185,6 +186,7 @@ export const filterWords: readonly FilterWords[] = [
 	{
 		filter: 'asksNoHost',
 		value: 'true',
+		isNoThing: true,
 		said: `{no|without|with no} {telemetry|tracking|phoning home}, {ohne telemetrie|sin telemetria|sans telemetrie}, {does not|doesnt|never} {phone|phones} home,
 			{asks|contacts|calls} no {host|hosts}, {no|without|without any|needs no|makes no} network{| access| calls| requests| traffic}, {ohne netzwerk|ohne netzzugriff}`,
 		notBefore:

@@ -101,6 +101,18 @@ describe('words that are read as filters', () => {
 		})
 	})
 
+	it('leave what must not be out of the search even where that is let go: who wants no key is not looking for keys', () => {
+		const own = [
+			row({ slug: 'keys', title: 'API key vault', description: 'Keeps each API key safe.' }),
+			server('weather', 'Weather', { auth: 'key' }),
+		]
+		const there = openIndex(buildIndex(own))
+		const slugs = (q: string) => search(there, { q }).hits.map(({ doc }) => own[doc]?.slug)
+		expect(slugs('weather no api key')).toEqual(['weather'])
+		expect(slugs('tides no api key')).toEqual([])
+		expect(slugs('api key vault')).toEqual(['keys'])
+	})
+
 	it('yield to a parameter', () => {
 		expect(ask('read-only quartz', { readOnly: 'false' })).toMatchObject({
 			slugs: ['quartz-hook', 'quartz-cloud', 'basalt'],
