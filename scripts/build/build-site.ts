@@ -14,6 +14,7 @@ import { runContentCheck } from '../content/check-entries.ts'
 import { Expected } from '../expected.ts'
 import { forgetFunctions, preparedRows, prepareFunctions } from '../server/functions.ts'
 import { readHostConfig } from '../server/host-config.ts'
+import { compileLess } from './compile-less.ts'
 import { codeOf, forgetBuild, inputsOf, lastBuild, rememberBuild } from './fingerprint.ts'
 import { openKeptValues } from './kept-values.ts'
 import { digestsIn, forgetSite, type KnownSite, knownSite, rememberSite } from './known-site.ts'
@@ -173,6 +174,7 @@ function moveLess(): void {
 /** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
 export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const { root, environment, hosted } = options
+	compileLess(root)
 	const code = codeOf(root, environment)
 	const known = !options.cold && lastBuild(root) ? knownSite(root, code) : undefined
 	if (known) moveLess()
