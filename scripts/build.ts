@@ -1,3 +1,4 @@
+import './build/allocator.mjs'
 import { mkdirSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from '../src/app.ts'
@@ -32,9 +33,8 @@ process.env.NODE_ENV = 'production'
 // esbuild lives for seconds: with less care for memory, which a small part of the build needs, it takes a fifth less time.
 process.env.GOGC ??= '400'
 
-// What bundles asks the system for large areas, and gives nothing back while a build lasts: a quarter of its memory.
-process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'
-process.env.MIMALLOC_PURGE_DELAY ??= '0'
+// It would start a thread with all of Node for the one thing that it is asked for without waiting.
+process.env.ESBUILD_WORKER_THREADS ??= '0'
 
 await runScript(async () => {
 	const started = performance.now()

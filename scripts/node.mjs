@@ -13,9 +13,11 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED) {
 	)
 	process.exit(1)
 }
+process.argv.splice(1, 1)
+const script = resolve(process.argv[1] ?? '')
 // What it compiles is kept beside what a build keeps, once there is one: most of what the first loads no later one needs.
 const compiled = join(import.meta.dirname, '../.pinakes/build/compiled')
 if (existsSync(compiled)) module.enableCompileCache?.(compiled)
-process.argv.splice(1, 1)
+else if (script === join(import.meta.dirname, 'build.ts')) await import('./build/load-by-oxc.mjs')
 const { runScript } = await import('./expected.ts')
-await runScript(() => import(pathToFileURL(resolve(process.argv[1] ?? '')).href))
+await runScript(() => import(pathToFileURL(script).href))

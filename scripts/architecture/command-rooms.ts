@@ -88,6 +88,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/server',
 			'node:',
 			'astro',
+			'rolldown/utils',
 			'zod',
 		],
 	},

@@ -11,9 +11,12 @@ import type { Environment } from '../../src/schema/environment.ts'
 import { startOfHistory } from '../../src/schema/since.ts'
 import { runContentCheck } from '../content/check-entries.ts'
 import { Expected } from '../expected.ts'
+import type { Pages } from '../functions/join.ts'
 import { forgetFunctions, preparedRows, prepareFunctions } from '../server/functions.ts'
 import { readHostConfig } from '../server/host-config.ts'
+import { compileLess } from './compile-less.ts'
 import { codeOf, forgetBuild, inputsOf, lastBuild, rememberBuild } from './fingerprint.ts'
+import { pagesOf } from './host-adapter.ts'
 import { openKeptValues } from './kept-values.ts'
 import { digestsIn, forgetSite, type KnownSite, knownSite, rememberSite } from './known-site.ts'
 import { placesOfPages } from './page-files.ts'
@@ -152,28 +155,36 @@ async function buildChanged(
 	}
 }
 
-/** Joins the functions for the host, unless the same code has done so already. */
-async function prepareHosted({ root, cold }: BuildOptions, code: string): Promise<number> {
+/** Joins the functions for the host, unless the same code has done so already, and the pages on demand, where they are new. */
+async function prepareHosted(
+	{ root, cold }: BuildOptions,
+	{ code, pages }: { code: string; pages?: Pages | undefined },
+) {
 	const { joined } = readHostConfig(root)
 	const stamp = join(root, '.pinakes/build/joined-by')
 	const isKept = !cold && existsSync(stamp) && existsSync(joined) && readFileSync(stamp, 'utf8') === code
-	if (isKept) return readdirSync(joined).length
-	const { joinFunctions } = await import('../functions/join.ts')
-	rmSync(stamp, { force: true })
-	const names = await joinFunctions({ root })
-	writeFileSync(stamp, code)
-	return names.length
+	if (isKept && !pages) return readdirSync(joined).length
+	const { joinFunctions, joinPages } = await import('../functions/join.ts')
+	if (isKept && pages) await joinPages(root, pages)
+	else {
+		rmSync(stamp, { force: true })
+		await joinFunctions({ root, pages })
+		writeFileSync(stamp, code)
+	}
+	return readdirSync(joined).length
 }
 
 /** What a server of this machine would otherwise do at its start; the host does it in its own way. */
-async function prepareServer(root: string, isWarm: boolean): Promise<number> {
-	const prepared = isWarm ? preparedRows(root)?.length : undefined
+async function prepareServer(root: string, pages: Pages | undefined): Promise<number> {
+	const prepared = pages ? undefined : preparedRows(root)?.length
+	if (pages) await import('../functions/join.ts').then(({ joinPages }) => joinPages(root, pages))
 	return prepared ?? prepareFunctions(root, readHostConfig(root).functionFolders)
 }
 
 /** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
 export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const { root, environment, hosted } = options
+	compileLess(root)
 	const code = codeOf(root, environment)
 	const known = !options.cold && lastBuild(root) ? knownSite(root, code) : undefined
 	if (known) moveLess()
@@ -186,7 +197,8 @@ export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	forgetSite(root)
 	const warm = known && (await buildChanged(options, { known, catalogue, dist }))
 	const { site, touched, rendered } = warm ?? (await buildAll(options, { code, catalogue, dist }))
-	const functions = hosted ? await prepareHosted(options, code) : await prepareServer(root, warm !== undefined)
+	const made = warm ? undefined : pagesOf(root)
+	const functions = hosted ? await prepareHosted(options, { code, pages: made }) : await prepareServer(root, made)
 	values.save()
 	rememberSite(root, site)
 	const pages = Object.keys(site.pages).length

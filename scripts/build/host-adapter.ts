@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import type { Pages } from '../functions/join.ts'
 import { readHostConfig } from '../server/host-config.ts'
 import { nativeSources } from './native-sources.ts'
 
@@ -39,11 +40,14 @@ export function writeFunctionText(root: string, dist: string): void {
 	writeFileSync(join(root, FUNCTION, 'ssr.mjs'), functionText(notFound, patterns))
 }
 
-async function writeFunction(root: string, dist: string): Promise<void> {
-	const folder = join(root, FUNCTION)
-	mkdirSync(folder, { recursive: true })
-	const { joinPages } = await import('../functions/join.ts')
-	await joinPages({ root, entry: join(root, SERVER, 'entry.mjs'), out: join(folder, 'server') })
+/** What Astro has left of the pages that are made on demand, and where the host looks for it: the build joins it. */
+export const pagesOf = (root: string): Pages => ({
+	entry: join(root, SERVER, 'entry.mjs'),
+	out: join(root, FUNCTION, 'server'),
+})
+
+function writeFunction(root: string, dist: string): void {
+	mkdirSync(join(root, FUNCTION), { recursive: true })
 	writeFunctionText(root, dist)
 	writeFileSync(
 		join(root, '.netlify/v1/config.json'),

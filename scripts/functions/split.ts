@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildOptions, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 
 /** The file that a function starts with. */
 export const HANDLER = 'handler.mjs'
@@ -20,35 +20,76 @@ export interface SplitFunction {
 	external: ReadonlySet<string>
 }
 
-/** Joins functions in one go, so that what they share is read once; each has its own copy of the files that it needs of it. */
-export async function splitFunctions(
-	entries: Readonly<Record<string, string>>,
+/** What a function, by its name, starts with: the text of a module in the project. */
+export interface Start {
+	name: string
+	text: string
+}
+
+/** Splits functions into files. */
+export interface Splitter {
+	/**
+	 * Joins functions in one go; each has its own copy of the files that it needs of what they share. What an earlier go has
+	 * read is not read again.
+	 */
+	split(starts: readonly Start[]): Promise<SplitFunction[]>
+	close(): Promise<void>
+}
+
+const START = 'start-of'
+
+/** Gives each function the text that it starts with in this go, and one that is not in it none. */
+const givingStarts = (current: () => readonly Start[], resolveDir: string): Plugin => ({
+	name: START,
+	setup({ onResolve, onLoad }) {
+		onResolve({ filter: new RegExp(`^${START}:`) }, ({ path }) => ({ path: path.split(':')[1], namespace: START }))
+		onLoad({ filter: /./, namespace: START }, ({ path }) => ({
+			contents: current().find(({ name }) => name === path)?.text ?? '',
+			resolveDir,
+		}))
+	},
+})
+
+/** Opens what splits these functions, in any number of goes. */
+export async function openSplitter(
+	names: readonly string[],
 	form: BuildOptions & { absWorkingDir: string },
-): Promise<SplitFunction[]> {
-	const outdir = join(form.absWorkingDir, 'joined')
-	const { outputFiles, metafile } = await build({
+): Promise<Splitter> {
+	let starts: readonly Start[] = []
+	const bundler = await context({
 		...form,
-		entryPoints: { ...entries },
-		outdir,
+		plugins: [givingStarts(() => starts, form.absWorkingDir), ...(form.plugins ?? [])],
+		entryPoints: Object.fromEntries(names.map((name) => [name, `${START}:${name}`])),
+		outdir: join(form.absWorkingDir, 'joined'),
 		splitting: true,
 		metafile: true,
 		write: false,
 	})
-	const code = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
-	return Object.keys(entries).map((name) => {
-		const paths = [...neededBy(`joined/${name}.mjs`, metafile.outputs)]
-		const nameOf = (path: string) => (path === paths[0] ? HANDLER : basename(path))
-		const imported = paths.flatMap((path) => metafile.outputs[path]?.imports ?? [])
-		const parts = paths.map((path): [string, Part] => {
-			const { imports = [], exports = [] } = metafile.outputs[path] ?? {}
-			const own = (kind: string) =>
-				imports.filter((one) => !one.external && one.kind === kind).map((one) => nameOf(one.path))
-			const files = { imports: own('import-statement'), awaits: own('dynamic-import') }
-			return [nameOf(path), { code: code.get(basename(path)) ?? '', exports, ...files }]
-		})
-		const external = new Set(imported.filter((one) => one.external).map(({ path }) => path))
-		return { name, parts: new Map(parts), external }
+	return {
+		async split(asked) {
+			starts = asked
+			const { outputFiles = [], metafile } = await bundler.rebuild()
+			return starts.map(({ name }) => functionOf(name, outputFiles, metafile?.outputs ?? {}))
+		},
+		close: () => bundler.dispose(),
+	}
+}
+
+/** A function of those that were joined in one go. */
+function functionOf(name: string, files: readonly OutputFile[], outputs: Metafile['outputs']): SplitFunction {
+	const paths = [...neededBy(`joined/${name}.mjs`, outputs)]
+	const nameOf = (path: string) => (path === paths[0] ? HANDLER : basename(path))
+	const imported = paths.flatMap((path) => outputs[path]?.imports ?? [])
+	const code = new Map(files.map((file) => [basename(file.path), file]))
+	const parts = paths.map((path): [string, Part] => {
+		const { imports = [], exports = [] } = outputs[path] ?? {}
+		const own = (kind: string) =>
+			imports.filter((one) => !one.external && one.kind === kind).map((one) => nameOf(one.path))
+		const needs = { imports: own('import-statement'), awaits: own('dynamic-import') }
+		return [nameOf(path), { code: code.get(basename(path))?.text ?? '', exports, ...needs }]
 	})
+	const external = new Set(imported.filter((one) => one.external).map(({ path }) => path))
+	return { name, parts: new Map(parts), external }
 }
 
 /** A file, first, and all that it imports and awaits, and those do. */

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, describe, expect, test } from 'vitest'
 import { awaitedPackages } from '../../../scripts/functions/awaited-packages.ts'
-import { INSTEAD, partsOf } from '../../../scripts/functions/join.ts'
+import { partsOf } from '../../../scripts/functions/join.ts'
+import { INSTEAD } from '../../../scripts/functions/joiner.ts'
 import { oneLanguage } from '../../../scripts/functions/one-language.ts'
 import { ownModules } from '../../../scripts/functions/own-modules.ts'
 import { findFunctions } from '../../../scripts/server/function-routes.ts'
@@ -31,7 +32,7 @@ async function joined(name: string, source: string): Promise<Record<string, unkn
 		entryPoints: [from],
 		outdir,
 		outExtension: { '.js': '.mjs' },
-		plugins: [ownModules, awaitedPackages, oneLanguage],
+		plugins: [ownModules(), awaitedPackages, oneLanguage],
 		alias: INSTEAD,
 	})
 	return import(/* @vite-ignore */ pathToFileURL(join(outdir, `${name}.mjs`)).href)
@@ -54,6 +55,15 @@ export const same = fs.readFileSync === readFileSync`,
 		.join('')
 	expect(text).not.toMatch(/from ?"(?:node:(?:fs|path)|crypto)"/)
 	expect(text).not.toContain('createReadStream')
+})
+
+test('modules of Node are imported as it says where they are to be found', async () => {
+	const { outputFiles } = await build({
+		stdin: { contents: `import { existsSync } from 'node:fs'\nexport const name = existsSync.name` },
+		...({ bundle: true, format: 'esm', platform: 'node', write: false } as const),
+		plugins: [ownModules(() => false)],
+	})
+	expect(outputFiles[0]?.text).toMatch(/from ?"node:fs"/)
 })
 
 describe('a package that is awaited and joined', () => {

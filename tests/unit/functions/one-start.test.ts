@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeOneStart } from '../../../scripts/functions/one-start.ts'
-import { splitFunctions } from '../../../scripts/functions/split.ts'
+import { openSplitter } from '../../../scripts/functions/split.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-one-start-'))
 const outdir = join(folder, 'out')
@@ -41,7 +41,9 @@ beforeAll(async () => {
 	Reflect.set(globalThis, 'order', order)
 	for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(folder, `${name}.ts`), text)
 	const form = { format: 'esm', outdir, outExtension: { '.js': '.mjs' }, bundle: true, logLevel: 'silent' } as const
-	const [split] = await splitFunctions({ one: join(folder, 'handler.ts') }, { ...form, absWorkingDir: folder })
+	const splitter = await openSplitter(['one'], { ...form, absWorkingDir: folder })
+	const [split] = await splitter.split([{ name: 'one', text: `export { default } from './handler.ts'` }])
+	await splitter.close()
 	if (!split) throw new Error('Nothing was split.')
 	files = [...split.parts.keys()]
 	await writeOneStart(split.parts, form)
@@ -66,4 +68,19 @@ test('modules run once, and what is awaited shares them with the start', async (
 	expect([counts, one[0], two[0]]).toEqual([[1, 101], 2, 102])
 	expect(one[1]).toBe(two[1])
 	expect(order.toSorted()).toEqual(['between', 'first', 'handler', 'second'])
+})
+
+test('a function is joined as it starts in each go, whatever was joined before', async () => {
+	const form = { format: 'esm', outExtension: { '.js': '.mjs' }, bundle: true, logLevel: 'silent' } as const
+	const splitter = await openSplitter(['a', 'b'], { ...form, absWorkingDir: folder })
+	const textOf = async (name: string, text: string) => {
+		const [one, ...others] = await splitter.split([{ name, text }])
+		expect(others).toEqual([])
+		return [...(one?.parts.values() ?? [])].map(({ code }) => code).join('')
+	}
+	const [first, second] = [`export { value } from './first.ts'`, `export { value } from './second.ts'`]
+	expect(await textOf('a', first)).toContain(`push("first")`)
+	expect(await textOf('b', second)).not.toContain('first')
+	expect(await textOf('a', second)).toContain(`push("second")`)
+	await splitter.close()
 })

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { HANDLER, type Parts } from '../../../scripts/functions/split.ts'
+import { partsWriter } from '../../../scripts/functions/write-parts.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'pinakes-parts-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const part = (code: string) => ({ code, exports: [], imports: [], awaits: [] })
+const partsOf = (handler: string): Parts =>
+	new Map([
+		[HANDLER, part(handler)],
+		['chunk-ABCD.mjs', part('export const shared = 1')],
+	])
+
+test('what several functions have is one file on the disk, and each starts with its own', () => {
+	const write = partsWriter()
+	const places = ['one', 'two'].map((name) => join(root, name))
+	for (const folder of places) write(partsOf(`// ${folder}`), { folder, start: 'start.mjs', banner: '// all' })
+	expect(places.map((folder) => readFileSync(join(folder, 'start.mjs'), 'utf8'))).toEqual(
+		places.map((folder) => `// all\n// ${folder}`),
+	)
+	const shared = places.map((folder) => join(folder, 'chunk-ABCD.mjs'))
+	expect(shared.map((file) => readFileSync(file, 'utf8'))).toEqual(Array(2).fill('// all\nexport const shared = 1'))
+	expect(new Set(shared.map((file) => statSync(file).ino)).size).toBe(1)
+})
