@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { platformsOf } from '../clients/platforms.ts'
+import { isAnyClient, listed, platformsOf } from '../clients/platforms.ts'
 import type { ContextCost } from '../schema/context-cost.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { standingOf } from '../schema/overlay.ts'
-import { keyOf } from '../schema/primitives.ts'
+import { keyOf, slugify } from '../schema/primitives.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { freshnessWords } from '../schema/text/freshness.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
-import { shorten } from '../schema/text/shorten.ts'
+import { quoted, shorten } from '../schema/text/shorten.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
 
 /** An entry key in any accepted spelling. */
@@ -35,14 +35,26 @@ export const Offset = z
 	.default(0)
 	.meta({ between: [0, MAX_OFFSET] })
 
-/** A platform by its id or an alias; throws a failure that lists them. An alias stands for the first it means. */
-export function platformOf(text: string): Platform {
-	const name = text.trim().toLowerCase()
-	const [known] = platformsOf(name)
+/**
+ * A platform or an alias, as the API takes it, by any of its names or one of its clients. Throws a failure that lists the
+ * platforms, and says so of a client under whose name nothing is filed.
+ */
+export function platformNamed(text: string): string {
+	const known = [text.trim().toLowerCase(), slugify(text)].find((name) => platformsOf(name).length)
 	if (known) return known
-	const meant = nearest(name, Platform.options)
-	throw new Failure('invalid_query', `${didYouMean(meant)}The platforms are ${Platform.options.join(', ')}.`)
+	const filed = Object.entries(listed).find(([, clients]) => clients.some((client) => client === slugify(text)))?.[0]
+	if (filed && !isAnyClient(filed)) return filed
+	const meant = nearest(text, Platform.options)
+	throw new Failure(
+		'invalid_query',
+		filed
+			? `platform: Nothing is filed under ${quoted(text)}. Leave platform out, and name the client to get_install_guidance.`
+			: `platform: ${quoted(text)} is not a platform. ${didYouMean(meant)}Write one of ${Platform.options.join(', ')}.`,
+	)
 }
+
+/** The platforms that a name stands for; throws a failure where there are none. */
+export const platformsNamed = (text: string): readonly Platform[] => platformsOf(platformNamed(text))
 
 /** So much of a description a list shows, and so many facts. */
 const DESCRIPTION = 140

@@ -8,15 +8,17 @@ import { keyOf, parseKey, slugify } from '../schema/primitives.ts'
 import { foldTitle, sourceKey } from '../schema/text/look-alike.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import { decoded } from '../schema/text/url.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
+import { clean } from './data.ts'
 
 /**
  * The entry that is meant by a key in any spelling (`Category:Name Of Entry`), a resource address, the address of its page
  * or of its source, or a name that only one entry has. Rejects with a failure that says how a key is written.
  */
 export async function entryOf(given: string, published: Published): Promise<Entry> {
-	const text = given.trim()
+	const text = clean(given).normalize('NFKC').trim()
 	const key = await keyIn(text, published)
 	if (!key)
 		throw new Failure(
@@ -26,9 +28,24 @@ export async function entryOf(given: string, published: Published): Promise<Entr
 	return entryAt(key, published)
 }
 
-/** The entries that are meant, all at once, in the order given. */
-export const entriesOf = (given: readonly string[], published: Published): Promise<Entry[]> =>
-	Promise.all(given.map((one) => entryOf(one, published)))
+/** The entries that are meant, in the order given; rejects with a failure that says what is wrong with each key. */
+export async function entriesOf(given: readonly string[], published: Published): Promise<Entry[]> {
+	const found = await Promise.allSettled(given.map((one) => entryOf(one, published)))
+	const reasons = found.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []))
+	const failures = reasons.filter((one) => one instanceof Failure)
+	const [first] = failures
+	if (reasons.length > failures.length) throw reasons.find((one) => !(one instanceof Failure))
+	if (first) throw new Failure(first.code, [...new Set(failures.map(({ message }) => message))].join('\n'))
+	return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+/** The entries that are meant, each another one; rejects with a failure where one is named twice. */
+export async function differentEntries(given: readonly string[], published: Published): Promise<Entry[]> {
+	const entries = await entriesOf(given, published)
+	if (new Set(entries.map(keyOf)).size < entries.length)
+		throw new Failure('invalid_payload', 'keys: An entry is listed twice. Name different entries.')
+	return entries
+}
 
 /** The entry of a key, to be taken; rejects with a failure that gives the verdict of one that is denied. */
 export async function offeredEntryOf(text: string, published: Published): Promise<Entry> {
@@ -59,8 +76,8 @@ const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
 async function keyIn(text: string, published: Published): Promise<string | undefined> {
 	if (text.length > LONGEST) return undefined
 	if (/^https?:\/\//i.test(text)) return keyOfAddress(text, published)
-	const [, path = text] = RESOURCE.exec(text) ?? []
-	return spelled(path) ?? named(path, published)
+	const [, path] = RESOURCE.exec(text) ?? []
+	return spelled(path === undefined ? text : decoded(path)) ?? named(path ?? text, published)
 }
 
 /** `category:slug` or `category/slug`, however the two are written. */
@@ -68,7 +85,7 @@ function spelled(text: string): string | undefined {
 	const [, page = '', below = ''] = PAGE.exec(text) ?? []
 	const bare = text.replace(/^(?:entry|tool):/i, '')
 	const [category, slug = ''] = page ? [page, below] : parted(bare)
-	const id = parseKey(`${slugify(category)}:${slugify(slug)}`)
+	const id = parseKey(`${findCategory(category) ?? slugify(category)}:${slugify(slug)}`)
 	return id && keyOf(id)
 }
 

@@ -6,6 +6,7 @@ import { keyOf, parseKey, REGISTRY_SLUG } from '../schema/primitives.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { settings } from '../schema/settings.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import { decoded } from '../schema/text/url.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { asData, cleaned } from './data.ts'
 import { cardOf } from './entries.ts'
@@ -73,7 +74,7 @@ interface Contents {
 
 /** The text behind an address; throws `not_found` with the addresses there are. */
 export async function readResource(uri: string, services: App): Promise<Contents> {
-	const [kind, ...rest] = uri.startsWith(SCHEME) ? uri.slice(SCHEME.length).split('/') : []
+	const [kind, ...rest] = partsOf(uri)
 	const id = parseKey(rest.join('/'))
 	if (kind === 'entry' && id && services.published.documentOf(keyOf(id)) !== undefined)
 		return { uri, mimeType: TEXT_TYPE, text: asData(keyOf(id), await entryText(id, services.published)) }
@@ -81,6 +82,12 @@ export async function readResource(uri: string, services: App): Promise<Contents
 	if (value === undefined) throw unknown(uri)
 	return { uri, mimeType: JSON_TYPE, text: JSON.stringify(cleaned(value)) }
 }
+
+/** The parts of an address of ours: a scheme in any case, with percent signs or without, a slash at the end or none. */
+const partsOf = (uri: string): string[] =>
+	uri.slice(0, SCHEME.length).toLowerCase() === SCHEME
+		? decoded(uri.slice(SCHEME.length)).replace(/\/$/, '').split('/')
+		: []
 
 const unknown = (uri: string) =>
 	new Failure(

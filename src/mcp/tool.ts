@@ -4,7 +4,8 @@ import { Failure, issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { noteFailure } from '../trace.ts'
-import { type Habits, readArguments } from './arguments.ts'
+import type { Habits } from './argument-names.ts'
+import { readArguments } from './arguments.ts'
 import { clean, cleaned } from './data.ts'
 
 type Shape = z.ZodObject
@@ -82,12 +83,12 @@ interface Call {
  * model to mend.
  */
 export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call, services: App): Promise<ToolResult> {
-	const { input, notes } = readArguments(given ?? {}, tool)
-	const parsed = tool.input.safeParse(input, { error: plainIssue })
-	if (!parsed.success) return refusal('invalid_payload', describeIssues(parsed.error))
 	try {
+		const { input, notes } = readArguments(given ?? {}, tool)
+		const parsed = tool.input.safeParse(input, { error: plainIssue })
+		if (!parsed.success) return refusal('invalid_payload', describeIssues(parsed.error))
 		const answer = await tool.run(parsed.data, services)
-		const value = cleaned({ ...answer, ...(notes.length && { notes }) }) as Record<string, unknown>
+		const value = cleaned(withNotes(answer, notes)) as Record<string, unknown>
 		if (_meta[STRUCTURED] === true) return { content: [], structuredContent: JSON.parse(JSON.stringify(value)) }
 		return { content: [{ type: 'text', text: JSON.stringify(value) }] }
 	} catch (error) {
@@ -95,6 +96,11 @@ export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call
 		noteFailure(error)
 		return refusal('internal_error', new Failure('internal_error').message)
 	}
+}
+
+/** An answer with what was understood otherwise than it was written, beside what the answer notes itself. */
+function withNotes(answer: object & { notes?: readonly string[] }, notes: readonly string[]): object {
+	return notes.length ? { ...answer, notes: [...(answer.notes ?? []), ...notes] } : answer
 }
 
 /** What is wrong with arguments, a line each, for the model to mend. */

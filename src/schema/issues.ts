@@ -78,7 +78,8 @@ function wrongValue(all: readonly string[], input: unknown): string {
 function unknownField(key: string, known: readonly string[]): string {
 	const meant = nearest(key, known)
 	const name = `${quoted(key)} is not a field here.`
-	return meant ? `${name} Did you mean ${meant}?` : `${name} The fields are ${known.join(', ')}.`
+	if (meant) return `${name} Did you mean ${meant}?`
+	return known.length ? `${name} The fields are ${known.join(', ')}.` : `${name} There are none: leave it out.`
 }
 
 /** Of several forms, the one whose author came furthest: a form of another kind altogether says nothing useful. */

@@ -3,8 +3,9 @@ import { isAnyClient, platformsOf } from '../../clients/platforms.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { ClientRow, ClientsDocument, InstallOption, SecretWay } from '../../schema/install.ts'
-import { REGISTRY_SLUG } from '../../schema/primitives.ts'
+import { REGISTRY_SLUG, slugify } from '../../schema/primitives.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
+import { quoted } from '../../schema/text/shorten.ts'
 import { Platform } from '../../schema/vocabulary.ts'
 import { asData } from '../data.ts'
 import { tool } from '../tool.ts'
@@ -93,13 +94,13 @@ export function clientOf(text: string, published: Published): Clients[number] {
 	if (found) return found
 	const meant = nearest(name, clients.flatMap(namesOf))
 	const list = clients.map(({ id }) => id).join(', ')
-	throw new Failure('not_found', `${didYouMean(meant)}The clients are ${list}.`)
+	throw new Failure('not_found', `client: ${quoted(text)} is not known. ${didYouMean(meant)}The clients are ${list}.`)
 }
 
 function findClient(name: string, clients: Clients): Clients[number] | undefined {
-	const [platform] = platformsOf(name)
+	const [platform] = [name, slugify(name)].flatMap(platformsOf)
 	return (
-		clients.find((row) => row.id === name) ??
+		clients.find((row) => row.id === name || row.id === slugify(name)) ??
 		clients.find((row) => namesOf(row).includes(name)) ??
 		clients.find((row) => row.platform === platform && !isAnyClient(platform))
 	)

@@ -4,13 +4,14 @@ import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry, EntryFile } from '../../schema/entry.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
+import { quoted } from '../../schema/text/shorten.ts'
 import { publishedPath } from '../../schema/text/url.ts'
 import { asData, pieceOf } from '../data.ts'
 import { contextIn, factsOf, Key, toolsOf } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
 import { serverOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
-import { clientIdOf } from './clients.ts'
+import { clientIdOf, withoutLinks } from './clients.ts'
 
 /** How much of a text is given unasked, and at most in one answer, in UTF-16 units. */
 const EXCERPT = 400
@@ -68,22 +69,37 @@ function ownFacts({ upstream: _, server, ...own }: Entry['details']): object {
 
 function textOf(entry: Entry, { body, offset }: { body: 'none' | 'excerpt' | 'full'; offset: number }) {
 	if (body === 'none' && !offset) return {}
-	const { text, next } = pieceOf(entry.body, { offset, most: body === 'full' || offset ? MAX_CHARACTERS : EXCERPT })
+	const { text, next } = partOf(entry.body, { offset, most: body === 'full' || offset ? MAX_CHARACTERS : EXCERPT })
 	return { body: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
+}
+
+/** A piece of a text; throws a failure that gives its length where nothing of it is left. */
+function partOf(whole: string, { offset, most }: { offset: number; most: number }) {
+	if (offset && offset >= whole.length)
+		throw new Failure('invalid_query', `offset: The text ends at ${whole.length}. Write a smaller number.`)
+	return pieceOf(whole, { offset, most })
 }
 
 export const assetTool = tool({
 	name: 'get_copyable_asset',
 	title: 'Exact text',
 	description:
-		'The exact text of a file that an entry ships (its first file unless named), else its command or configuration.',
-	input: z.object({ key: Key, file: z.string().max(200).optional(), offset: From }),
+		'The exact text of a file that an entry ships (its first file unless named), else its command or configuration for a client.',
+	input: z.object({
+		key: Key,
+		file: z.string().max(200).optional(),
+		client: z.string().max(50).optional(),
+		offset: From,
+	}),
 	also: { path: 'file' },
-	ignores: ['platform', 'assetType', 'client'],
-	async run({ key, file, offset }, { published }) {
+	ignores: ['assetType'],
+	async run({ key, file, client, offset }, { published }) {
 		const entry = await offeredEntryOf(key, published)
-		const asset = file || entry.files.length ? fileOf(entry, file, published) : optionOf(entry)
-		const { text, next } = pieceOf(asset.text, { offset, most: MAX_CHARACTERS })
+		const asset =
+			file || entry.files.length
+				? fileOf(entry, file, published)
+				: optionOf(entry, client && clientIdOf(client, published))
+		const { text, next } = partOf(asset.text, { offset, most: MAX_CHARACTERS })
 		return { key: keyOf(entry), ...asset, text: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
 	},
 })
@@ -94,7 +110,9 @@ function fileOf(entry: Entry, name: string | undefined, published: Published) {
 	if (!file)
 		throw new Failure(
 			'not_found',
-			names.length ? `Its files are ${names.join(', ')}.` : 'This entry ships no files of its own.',
+			names.length
+				? `It ships no file ${quoted(name ?? '')}. Its files are ${names.join(', ')}.`
+				: 'This entry ships no files of its own.',
 		)
 	const others = names.filter((one) => one !== file.path)
 	if (!/^text\/|json|xml|yaml|javascript|toml/.test(file.mediaType))
@@ -116,8 +134,14 @@ function fileOf(entry: Entry, name: string | undefined, published: Published) {
 
 const mainFile = (files: readonly EntryFile[]) => files.find(({ path }) => path === 'SKILL.md') ?? files[0]
 
-function optionOf(entry: Entry) {
-	const [option] = entry.install
+function optionOf(entry: Entry, client?: string) {
+	const [first] = entry.install
+	const [option] = client ? withoutLinks(entry.install.filter((one) => one.client === client)) : [first]
+	if (first && !option)
+		throw new Failure(
+			'not_found',
+			`${keyOf(entry)} has nothing to copy for ${client}. There is something for ${[...new Set(entry.install.map((one) => one.client))].join(', ')}.`,
+		)
 	if (!option)
 		throw new Failure(
 			'not_found',

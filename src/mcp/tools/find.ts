@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import type { App } from '../../app.ts'
+import { kindOfCategory } from '../../kinds/kind-of.ts'
+import { type KindId, kinds } from '../../kinds/kinds.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { plainIssue } from '../../schema/issues.ts'
-import { keyOf } from '../../schema/primitives.ts'
+import { keyOf, slugify } from '../../schema/primitives.ts'
 import { SearchQuery, type SearchResult, type Understood } from '../../schema/search.ts'
 import { LICENCE_CLASSES } from '../../schema/text/licence.ts'
-import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
-import { categoryOf, entryOf } from '../keys.ts'
+import { didYouMean, nearest } from '../../schema/text/nearest.ts'
+import { quoted } from '../../schema/text/shorten.ts'
+import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName, platformNamed } from '../entries.ts'
+import { categoryOf, entryOf, findCategory } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
 
 /** The defaults of the REST endpoint hold here too: the same schema reads what a tool leaves out. */
@@ -74,7 +78,7 @@ const readAs = ({ words, filter, value, because }: Understood) =>
 	`${words}: ${filter}=${value}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
 
 /** Finds entries as the API does, with categories and platforms in any spelling. */
-async function search({ query, category, platform, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
+async function search({ query, category, platform, kind, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
 	const { searchRegistry } = await import('../engine.ts')
 	const narrowed = Object.fromEntries(
 		Object.entries(rest)
@@ -85,9 +89,10 @@ async function search({ query, category, platform, tag, words, ...rest }: z.outp
 		...narrowed,
 		q: shortQuery(query),
 		category: category ? categoryOf(category) : '',
-		platform: platform ? platformOf(platform) : '',
+		platform: platform ? platformNamed(platform) : '',
+		...(kind && { kind: kindNamed(kind) }),
 		...(words && { words }),
-		...(tag && { tag: tag.trim().toLowerCase().replaceAll(' ', '-') }),
+		...(tag && { tag: slugify(tag) }),
 	}
 	const { total, nextOffset, understood, results, nearest, leftOut } = searchRegistry(
 		queryOf(wanted),
@@ -99,11 +104,30 @@ async function search({ query, category, platform, tag, words, ...rest }: z.outp
 		...(understood && { understood: understood.map(readAs) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
+		...(!total && tag && (await strangeTag(slugify(tag), services))),
 		...(!total && query && Object.keys(narrowed).length > KEPT && (await fitting(wanted, services))),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
 	}
 }
+/** A kind by its id, or by a category that has it; throws a failure that lists them. */
+function kindNamed(text: string): KindId {
+	const name = slugify(text)
+	const category = findCategory(text)
+	const found = category ? kindOfCategory(category).id : name
+	if (Object.hasOwn(kinds, found)) return found as KindId
+	const ids = Object.keys(kinds)
+	throw new Failure('invalid_query', `kind: ${didYouMean(nearest(name, ids))}Write one of ${ids.join(', ')}.`)
+}
+
+/** Why a tag leaves nothing: no entry has it. */
+async function strangeTag(tag: string, { published }: App) {
+	const { searchRegistry } = await import('../engine.ts')
+	const tags = Object.keys(searchRegistry(queryOf({ limit: 1 }), published).facets?.tags ?? {})
+	if (tags.includes(tag)) return {}
+	return { notes: [`No entry has the tag ${quoted(tag)}. ${didYouMean(nearest(tag, tags))}`.trim()] }
+}
+
 /** Sort, limit and offset are no filters. */
 const KEPT = 2
 
@@ -141,7 +165,7 @@ export const trendingTool = tool({
 	async run({ category, platform, limit }, services) {
 		const query = {
 			category: category ? categoryOf(category) : '',
-			platform: platform ? platformOf(platform) : '',
+			platform: platform ? platformNamed(platform) : '',
 			limit,
 		}
 		const { trendingEntries } = await import('../engine.ts')

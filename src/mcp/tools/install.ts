@@ -7,7 +7,8 @@ import type { InstallOption } from '../../schema/install.ts'
 import { installerLine } from '../../schema/installer.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { Key, PlatformName, platformOf } from '../entries.ts'
+import type { Platform } from '../../schema/vocabulary.ts'
+import { Key, PlatformName, platformsNamed } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
@@ -74,7 +75,7 @@ export const adapterTool = tool({
 	async run({ key, platform: name }, { published }) {
 		const entry = await offeredEntryOf(key, published)
 		const adapted = entry.install.find(({ adapter }) => adapter) ?? entry.install[0]
-		const platform = name ? platformOf(name) : adapted?.platform
+		const platform = name ? platformFor(entry, name) : adapted?.platform
 		const support = entry.platformCompatibility.find((one) => one.platform === platform)
 		const options = entry.install.filter((option) => option.platform === platform)
 		return {
@@ -87,6 +88,12 @@ export const adapterTool = tool({
 	},
 })
 
+/** Of the platforms that a name stands for the one that the entry supports, else the first. */
+function platformFor({ platformCompatibility }: Entry, name: string): Platform | undefined {
+	const named = platformsNamed(name)
+	return named.find((one) => platformCompatibility.some(({ platform }) => platform === one)) ?? named[0]
+}
+
 export const compatibilityTool = tool({
 	name: 'get_compatibility',
 	title: 'Compatibility',
@@ -94,11 +101,12 @@ export const compatibilityTool = tool({
 	input: z.object({ key: Key, platform: PlatformName.optional() }),
 	async run({ key, platform }, { published }) {
 		const entry = await entryOf(key, published)
-		const wanted = platform && platformOf(platform)
-		const platforms = entry.platformCompatibility.filter((one) => !wanted || one.platform === wanted)
-		return {
-			key: keyOf(entry),
-			platforms: platforms.length || !wanted ? platforms : [{ platform: wanted, supportLevel: 'none' }],
-		}
+		const all = entry.platformCompatibility
+		const platforms = platform
+			? platformsNamed(platform).map(
+					(wanted) => all.find((one) => one.platform === wanted) ?? { platform: wanted, supportLevel: 'none' },
+				)
+			: all
+		return { key: keyOf(entry), platforms }
 	},
 })

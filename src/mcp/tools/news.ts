@@ -6,7 +6,7 @@ import { Day, keyOfPath } from '../../schema/primitives.ts'
 import type { FeedDiscovery } from '../../schema/registry.ts'
 import { shorten } from '../../schema/text/shorten.ts'
 import { ChangeType } from '../../schema/vocabulary.ts'
-import { AnyCategory, Key, Limit, Offset, PlatformName, platformOf } from '../entries.ts'
+import { AnyCategory, Key, Limit, Offset, PlatformName, platformNamed, platformsNamed } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
 
@@ -88,22 +88,28 @@ export const feedsTool = tool({
 	description: 'Addresses of feeds and documents: the whole registry, or one category or platform.',
 	input: z.object({ category: AnyCategory.optional(), platform: PlatformName.optional() }),
 	run({ category: label, platform: name }, { published, baseUrl }) {
-		const platform = name && platformOf(name)
+		const platforms = name ? feedsNamed(name, published) : []
 		const category = label && categoryOf(label)
 		const { rss, atom, jsonFeed, categoryFeeds, platformFeeds, artifacts } = discovery(published)
 		const named: Record<string, string | undefined> = {
-			...(!category && !platform && { rss, atom, jsonFeed, openapi: '/openapi.json', ...artifacts }),
+			...(!category && !platforms.length && { rss, atom, jsonFeed, openapi: '/openapi.json', ...artifacts }),
 			...(category && {
 				[category]: categoryFeeds[category],
 				rss: `/${category}/feed.xml`,
 				atom: `/${category}/atom.xml`,
 				jsonFeed: `/${category}/feed.json`,
 			}),
-			...(platform && { [platform]: platformFeeds[platform] }),
+			...Object.fromEntries(platforms.map((one) => [one, platformFeeds[one]])),
 		}
 		return { feeds: Object.entries(named).map(([name, path]) => ({ name, url: `${baseUrl}${path}` })) }
 	},
 })
+
+/** The feed of a platform, or the one of an alias; where that has none, those of the platforms it stands for. */
+function feedsNamed(text: string, published: Parameters<typeof discovery>[0]): readonly string[] {
+	const name = platformNamed(text)
+	return Object.hasOwn(discovery(published).platformFeeds, name) ? [name] : platformsNamed(text)
+}
 
 /** The addresses of all feeds and documents. */
 export const discovery = (published: { document(path: string): unknown }): FeedDiscovery =>

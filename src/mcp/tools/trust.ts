@@ -4,7 +4,7 @@ import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { freshnessWords } from '../../schema/text/freshness.ts'
 import { Entries, Key } from '../entries.ts'
-import { entriesOf, entryOf } from '../keys.ts'
+import { differentEntries, entriesOf, entryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 
@@ -61,7 +61,6 @@ export const trustTools = [
 		title: 'Safety of entries',
 		description: 'Safety and privacy notes, secrets and hosts of one to five entries.',
 		input: z.object({ keys: Entries.min(1).max(5) }),
-		also: { key: 'keys' },
 		ignores: ['platform'],
 		run: async ({ keys }, { published }) => ({ entries: (await entriesOf(keys, published)).map(safetyOf) }),
 	}),
@@ -72,7 +71,7 @@ export const trustTools = [
 		input: z.object({ keys: Entries.min(2).max(5) }),
 		ignores: ['platform'],
 		async run({ keys }, { published }) {
-			const entries = (await entriesOf(keys, published)).map(trustOf)
+			const entries = (await differentEntries(keys, published)).map(trustOf)
 			const ranked = entries.toSorted((a, b) => a.unknown.length - b.unknown.length)
 			return {
 				entries: ranked,
