@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
+import type { Environment } from '../src/schema/environment.ts'
 import { readCommandLine } from './expected.ts'
 
 const refusal = (file: string): Failure =>
@@ -71,6 +73,17 @@ function readArguments(): { out?: string | undefined; force: boolean } {
 	throw new Failure('invalid_payload', USAGE)
 }
 
+/** Opening would make an empty store, and its export would pass for a backup. */
+function refuseMissing(store: Environment['store']): void {
+	if (store.kind !== 'embedded') return
+	const isFolder = !existsSync(store.dataDir) || statSync(store.dataDir).isDirectory()
+	if (!isFolder || existsSync(join(store.dataDir, 'store.sqlite'))) return
+	throw new Failure(
+		'not_found',
+		`There is no store in ${store.dataDir}/, so there is nothing to export. PINAKES_DATA_DIR names the folder that the server keeps it in.`,
+	)
+}
+
 async function print(lines: AsyncIterable<string>): Promise<number> {
 	let count = 0
 	for await (const line of lines) {
@@ -82,7 +95,9 @@ async function print(lines: AsyncIterable<string>): Promise<number> {
 
 try {
 	const { out, force } = readArguments()
-	const store = await createApp(readEnvironment()).store()
+	const environment = readEnvironment()
+	refuseMissing(environment.store)
+	const store = await createApp(environment).store()
 	try {
 		const lines = store.desk.dump()
 		const count = out === undefined ? await print(lines) : await writeWhole(out, lines, { force })
