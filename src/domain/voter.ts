@@ -29,7 +29,7 @@ export const voterOf = (clientId: string, services: Services): Voter => ({
 })
 
 /** The category of tools: a tool may be named without it, as `tool:<slug>`. */
-const TOOLS = Category.options.find((id) => settings.categories[id].kind === 'tool') ?? 'tools'
+const TOOLS = Category.options.find((id) => settings.categories[id].kind === 'tool') ?? ''
 
 /** The contract's spelling of a key, whatever spelling was sent. */
 export function normalizeKey(key: string): string {

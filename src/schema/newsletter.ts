@@ -70,5 +70,5 @@ export type Subscriber = z.infer<typeof Subscriber>
 export const LinkToken = z.object({ token: z.string().min(20).max(600) })
 
 /** What a maintainer may do with an address: let letters go to it again after a complaint or a bounce. */
-export const SubscriberChange = z.object({ email: Address, action: z.enum(['lift']) })
+export const SubscriberChange = z.strictObject({ email: Address, action: z.enum(['lift']) })
 export const SubscriberChanged = z.object({ ok: z.literal(true), status: SubscriberStatus })
