@@ -1,6 +1,5 @@
 import type { App } from '../app.ts'
-import { diffRegistry, entryText } from '../domain/registry.ts'
-import { DiffQuery } from '../schema/changes.ts'
+import { entryText } from '../domain/registry.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { keyOf, parseKey, REGISTRY_SLUG } from '../schema/primitives.ts'
 import { SearchQuery } from '../schema/search.ts'
@@ -10,7 +9,7 @@ import { decoded } from '../schema/text/url.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { asData, cleaned } from './data.ts'
 import { cardOf } from './entries.ts'
-import { discovery } from './tools/news.ts'
+import { discovery, updatesTool } from './tools/news.ts'
 
 const SCHEME = `${REGISTRY_SLUG}://`
 const JSON_TYPE = 'application/json'
@@ -101,7 +100,7 @@ async function documentOf(kind: string | undefined, rest: readonly string[], ser
 	if (kind === 'category' && category.success && rest.length === 1) return categoryOf(category.data, services)
 	if (rest.length) return undefined
 	if (kind === 'feeds') return discovery(published)
-	if (kind === 'recent') return diffRegistry(DiffQuery.parse({ limit: RECENT }), published)
+	if (kind === 'recent') return updatesTool.run({ limit: RECENT, offset: 0 }, services)
 	if (kind === 'jobs') return openJobs(services)
 	return undefined
 }

@@ -95,7 +95,9 @@ const isOtherKind = ({ code, path }: Issue) =>
 
 const about = (inst: unknown): string => {
 	const { description } = (inst ?? {}) as { description?: string }
-	return description ? ` ${description}` : ''
+	if (!description) return ''
+	// What describes an argument in a few words is no sentence yet.
+	return /^\p{Ll}/u.test(description) && !description.endsWith('.') ? ` Write ${description}.` : ` ${description}`
 }
 
 /** Names that an object, or a record with a closed list of them, knows. */

@@ -67,6 +67,9 @@ function wantedClient(name: string, { clients, entry, published }: Offer): strin
 	throw new Failure('not_found', `${keyOf(entry)} has no install steps for ${row.name}. ${list}`)
 }
 
+/** Steps are given for so many clients of a platform; the rest are named. */
+const MOST_CLIENTS = 3
+
 export const adapterTool = tool({
 	name: 'get_platform_adapter',
 	title: 'Platform adapter',
@@ -78,12 +81,17 @@ export const adapterTool = tool({
 		const platform = name ? platformFor(entry, name) : adapted?.platform
 		const support = entry.platformCompatibility.find((one) => one.platform === platform)
 		const options = entry.install.filter((option) => option.platform === platform)
+		const clients = [...new Set(options.map(({ client }) => client))]
+		const shown = new Set(clients.slice(0, MOST_CLIENTS))
 		return {
 			key: keyOf(entry),
 			platform,
 			supportLevel: support?.supportLevel ?? 'none',
-			steps: options.map((option) => ({ client: option.client, ...stepOf(option, keyOf(entry)) })),
+			steps: options
+				.filter(({ client }) => shown.has(client))
+				.map((option) => ({ client: option.client, ...stepOf(option, keyOf(entry)) })),
 			lost: [...new Set(options.flatMap(({ adapter }) => adapter?.lost ?? []))],
+			...(clients.length > MOST_CLIENTS && { otherClients: clients.slice(MOST_CLIENTS).join(', ') }),
 		}
 	},
 })

@@ -133,6 +133,21 @@ test('what is copied is for the client that was named, or for none', async () =>
 	expect(await refusal('get_copyable_asset', { key: 'servers:browser', client: 'none' })).toContain('is not known')
 })
 
+test('of a platform with many clients the steps of three are given, and the others named', async () => {
+	const { steps, otherClients } = await call('get_platform_adapter', { slug: 'browser', platform: 'generic' })
+	expect(new Set(steps.map((step: { client: string }) => step.client)).size).toBe(3)
+	expect(otherClients).toMatch(/^[a-z-]+(, [a-z-]+)+$/)
+})
+
+test('what is missing is asked for in a sentence', async () => {
+	expect(await refusal('get_entry_detail')).toBe(
+		'invalid_payload: key: It is missing. Write e.g. servers:name-of-entry.',
+	)
+	expect(await refusal('validate_submission_draft')).toMatch(
+		/fields: It is missing\. Write fields by the names of .*\.$/,
+	)
+})
+
 describe('a draft', () => {
 	test('loses nothing silently to a field of the same meaning', async () => {
 		const fields = {
@@ -194,6 +209,11 @@ describe('a resource is read', () => {
 	])('as %s', async (uri) => {
 		const { result } = await send('resources/read', { uri })
 		expect(result.contents[0].uri).toBe(uri)
+	})
+
+	test('in few words: what changed lately as the tool says it', async () => {
+		const { result } = await send('resources/read', { uri: 'lectern://recent' })
+		expect(JSON.parse(result.contents[0].text)).toEqual(await call('get_recent_updates', { limit: 50 }))
 	})
 
 	test.each(['lectern://entry/..%2Ffeeds', 'lectern://entry/%E0%A4%A', 'lectern:/feeds'])(
