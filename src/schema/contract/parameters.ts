@@ -1,8 +1,10 @@
 import * as z from 'zod'
 
-/** A parameter with its default, which the empty string means too. */
-export const orDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
-	z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema)
+/** A parameter with its default, which the empty string means too, and the word `null` where there may be nothing. */
+export const orDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>) => {
+	const none: unknown[] = ['', undefined, ...(schema.safeParse(null).success ? ['null'] : [])]
+	return z.preprocess((value) => (none.includes(value) ? fallback : value), schema)
+}
 
 /** Digits only: `1e1`, `1.5`, ` 1` and full-width digits are refused rather than read kindly. */
 const Count = (least: number, most: number) =>
