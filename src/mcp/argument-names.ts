@@ -82,7 +82,7 @@ function joinKey(given: Arguments, { input: { shape } }: Reader): Arguments {
 	const goal = ['key', 'keys'].find((name) => Object.hasOwn(shape, name))
 	const { category, slug, ...rest } = given
 	const isFilter = Object.hasOwn(shape, 'category')
-	const isPart = slug !== undefined || (category !== undefined && !isFilter)
+	const isPart = slug !== undefined || category !== undefined
 	if (!goal || Object.hasOwn(shape, 'slug') || !isPart || Array.isArray(given[goal])) return given
 	const key = keyFrom({ key: one(given[goal]), category, slug })
 	if (key === undefined) return given

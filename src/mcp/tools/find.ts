@@ -120,12 +120,13 @@ function kindNamed(text: string): KindId {
 	throw new Failure('invalid_query', `kind: ${didYouMean(nearest(name, ids))}Write one of ${ids.join(', ')}.`)
 }
 
-/** Why a tag leaves nothing: no entry has it. */
+/** Why a tag leaves nothing: no entry has it. What may be meant is one of the tags that most entries have. */
 async function strangeTag(tag: string, { published }: App) {
 	const { searchRegistry } = await import('../engine.ts')
-	const tags = Object.keys(searchRegistry(queryOf({ limit: 1 }), published).facets?.tags ?? {})
-	if (tags.includes(tag)) return {}
-	return { notes: [`No entry has the tag ${quoted(tag)}. ${didYouMean(nearest(tag, tags))}`.trim()] }
+	const having = searchRegistry(queryOf({ tag, limit: 1, includeDeprecated: 'true' }), published)
+	if (having.total) return {}
+	const known = Object.keys(searchRegistry(queryOf({ limit: 1 }), published).facets?.tags ?? {})
+	return { notes: [`No entry has the tag ${quoted(tag)}. ${didYouMean(nearest(tag, known))}`.trim()] }
 }
 
 /** Sort, limit and offset are no filters. */

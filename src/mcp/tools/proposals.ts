@@ -58,7 +58,7 @@ export const proposalTools = [
 		title: 'Duplicates',
 		description: 'Entries that a proposal may duplicate, by name and source.',
 		input: Duplicated,
-		also: { title: 'name', duplicateLimit: 'limit' },
+		also: { title: 'name', duplicateLimit: 'limit', url: 'sourceUrl', repoUrl: 'githubUrl' },
 		ignores: ['brandDomain'],
 		run({ category = '', slug, name, limit, sourceUrls = [], ...named }, { published, baseUrl }) {
 			const { sourceUrl, githubUrl, docsUrl, downloadUrl, websiteUrl } = named

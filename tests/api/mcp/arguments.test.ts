@@ -7,6 +7,7 @@ describe('what is said twice', () => {
 	test.each([
 		['get_entry_detail', { key: 'servers:browser', category: 'skills', slug: 'splitter' }],
 		['get_entry_detail', { key: 'servers:browser', category: 'skills' }],
+		['get_recent_updates', { key: 'servers:browser', category: 'skills' }],
 		['get_entry_detail', { category: 'servers', slug: 'skills:splitter' }],
 		['get_entry_detail', { id: 'servers:browser', uri: 'lectern://entry/skills/splitter' }],
 		['get_entry_detail', { key: 'servers:browser', platform: 'codex', client: 'cursor' }],
@@ -97,6 +98,17 @@ describe('a filter', () => {
 		expect((await call('search_registry', { kind: 'Servers', limit: 1 })).results).toHaveLength(1)
 		const { notes } = await call('search_registry', { tag: 'browsr' })
 		expect(notes).toEqual(['No entry has the tag “browsr”. Did you mean browser?'])
+	})
+
+	test('by a tag that an entry has is not said to be of none, however rare the tag', async () => {
+		const { categories } = (await call('server_info')).registry
+		const pages = categories.map(({ id }: { id: string }) => call('get_category_overview', { category: id }))
+		const tags = new Set((await Promise.all(pages)).flatMap(({ facets }) => Object.keys(facets.tags)))
+		expect(tags.size).toBeGreaterThan(30)
+		for (const tag of tags) {
+			const { total, notes } = await call('search_registry', { query: 'qqqzzzq', words: 'literal', tag })
+			expect([tag, total, notes]).toEqual([tag, 0, undefined])
+		}
 	})
 })
 
