@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
+import type { Environment } from '../src/schema/environment.ts'
 import { Misuse, readCommandLine, runScript } from './expected.ts'
 
 const refusal = (file: string): Failure =>
@@ -71,6 +73,20 @@ function readArguments(): { out?: string | undefined; force: boolean } {
 	return values
 }
 
+/**
+ * Throws `not_found` when there is no store on this machine: opening would make an empty one, and its export would pass
+ * for a backup.
+ */
+function refuseMissing(store: Environment['store']): void {
+	if (store.kind !== 'embedded') return
+	const isFolder = !existsSync(store.dataDir) || statSync(store.dataDir).isDirectory()
+	if (!isFolder || existsSync(join(store.dataDir, 'store.sqlite'))) return
+	throw new Failure(
+		'not_found',
+		`There is no store in ${store.dataDir}/, so there is nothing to export. PINAKES_DATA_DIR names the folder that the server keeps it in.`,
+	)
+}
+
 /** Writes lines to stdout and returns how many. Rejects with the system's error when the reader closes the pipe. */
 async function print(lines: AsyncIterable<string>): Promise<number> {
 	let count = 0
@@ -86,7 +102,9 @@ async function print(lines: AsyncIterable<string>): Promise<number> {
 
 await runScript(async () => {
 	const { out, force } = readArguments()
-	const store = await createApp(readEnvironment()).store()
+	const environment = readEnvironment()
+	refuseMissing(environment.store)
+	const store = await createApp(environment).store()
 	try {
 		const lines = store.desk.dump()
 		const count = out === undefined ? await print(lines) : await writeWhole(out, lines, { force })

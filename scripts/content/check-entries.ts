@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 import { readEnvironment } from '../../src/app.ts'
 import { buildCatalogue } from '../../src/catalogue/build.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
@@ -10,6 +11,7 @@ import { checkRegistry } from '../../src/checks/registry.ts'
 import { formatFinding } from '../../src/checks/run.ts'
 import { dayOf } from '../../src/schema/text/day.ts'
 import { formatCount } from '../../src/schema/text/format.ts'
+import { visibleText } from '../../src/schema/text/hidden.ts'
 
 /** Paths below `content/` that differ from a commit: those that are there, and those that are gone. */
 export interface Changed {
@@ -94,12 +96,15 @@ interface CheckOptions {
 	registry?: LoadedRegistry | undefined
 }
 
+/** A path as this tree has it, however a shell, an editor or another system writes it. */
+const pathHere = (path: string): string => relative('.', resolve(path.replaceAll('\\', '/'))).replaceAll('\\', '/')
+
 /** Runs every content rule as the build does; with paths, reports only on the entries that they name. */
 export function checkEntries({ paths, registry }: CheckOptions = {}): ContentReport {
 	const sources = registry?.sources ?? readSources('content')
 	const { own: entries } = sources
 	const today = dayOf(Date.now())
-	const wanted = paths?.map((path) => path.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
+	const wanted = paths?.map(pathHere)
 	const isAbout = ({ file }: { file: string }) => !wanted || wanted.some((path) => namesEntry(path, file))
 	const catalogues = cataloguesOf(sources, { baseUrl: readEnvironment().baseUrl, shown: registry?.catalogue })
 	const findings = checkRegistry(sources, { ...catalogues, today }).filter(isAbout)
@@ -111,7 +116,7 @@ export function checkEntries({ paths, registry }: CheckOptions = {}): ContentRep
 		gaps: countOf('gap'),
 		drafts: findings.filter(({ check }) => check === 'draft').length,
 		entries: entries.filter(isAbout).length,
-		strangers: (wanted ?? []).filter((path) => !filesOf(sources).some((file) => namesEntry(path, file))),
+		strangers: (paths ?? []).filter((path) => !filesOf(sources).some((file) => namesEntry(pathHere(path), file))),
 	}
 }
 
@@ -132,7 +137,7 @@ export function runContentCheck({ gaps = false, ...checked }: CheckOptions & { g
 		)
 	for (const path of report.strangers)
 		console.error(
-			`blocker  ${path}\n  There is no entry here.\n  → Name a file or folder below content/, for example content/mcp/playwright.mdx.\n`,
+			`blocker  ${visibleText(path)}\n  There is no entry here.\n  → Name a file or folder below content/, for example content/mcp/playwright.mdx.\n`,
 		)
 	return report
 }

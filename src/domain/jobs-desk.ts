@@ -15,7 +15,7 @@ import { allowedJobTransitions, transitionJob } from '../schema/status-transitio
 import { DAY_MS } from '../schema/text/day.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
-import { type JobServices, readJob } from './jobs.ts'
+import { isSafeAddress, type JobServices, readJob } from './jobs.ts'
 
 /** The services of maintainers' operations, with the scope that acts. */
 interface DeskServices extends JobServices {
@@ -39,7 +39,7 @@ export async function saveJob(
 			'slug: /jobs/post is the form. Choose a longer slug, for example post-officer.',
 		)
 	if (!slug) throw new Failure('invalid_payload', 'slug: Enter a slug; none can be made from this title and company.')
-	if (input.status === 'active') requireDescription(input)
+	if (input.status === 'active') requirePublic(input)
 	const desk = await services.desk()
 	const before = await desk.get('job', slug)
 	if (input.version !== undefined && input.version !== (before?.version ?? 0)) throw conflict(before?.version)
@@ -64,14 +64,21 @@ export async function saveJob(
 	return { ok: true, slug }
 }
 
-/** Throws when the description is missing: a job cannot go live without one. */
-function requireDescription({ description }: Pick<JobRecord, 'description'>): void {
-	if (description?.trim()) return
-	const message = 'A job needs a description to go live. Say what the work is, or save it as a draft.'
-	throw new Failure('invalid_payload', `description: ${message}`, {
-		details: [{ path: 'description', message, code: 'missing' }],
-	})
+/** Throws when the description is missing or nobody can reach the address: a job cannot go live without both. */
+function requirePublic({ description, applyUrl }: Pick<JobRecord, 'description' | 'applyUrl'>): void {
+	if (!description?.trim())
+		throw lacking('description', 'A job needs a description to go live. Say what the work is, or save it as a draft.')
+	if (!isSafeAddress(applyUrl))
+		throw lacking(
+			'applyUrl',
+			'A job needs an address that everybody reaches to go live. Write another, or save it as a draft.',
+		)
 }
+
+const lacking = (path: string, message: string) =>
+	new Failure('invalid_payload', `${path}: ${message}`, {
+		details: [{ path, message, code: path === 'description' ? 'missing' : 'invalid' }],
+	})
 
 const kept = (old: Partial<JobRecord> | undefined) => ({
 	...(old?.lastCheckedAt && { lastCheckedAt: old.lastCheckedAt }),
@@ -93,7 +100,7 @@ export async function changeJob(
 	if (version !== undefined && version !== record.version) throw conflict(record.version)
 	const move = transitionJob(job.status, status)
 	if (!move) throw illegalTransition({ from: job.status, to: status, allowed: allowedJobTransitions(job.status) })
-	if (move.to === 'active' && job.status !== 'active') requireDescription(job)
+	if (move.to === 'active' && job.status !== 'active') requirePublic(job)
 	const at = stamp(services.now())
 	const value = {
 		...record.value,

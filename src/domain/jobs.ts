@@ -35,10 +35,12 @@ function isPublic(job: JobRecord, now: number): boolean {
 
 const PRIVATE_HOST = /^(?:localhost|.*\.(?:local|internal|localhost|lan)|\[.*\]|\d+(?:\.\d+){3})$/i
 
-function isSafeAddress(url: string): boolean {
+/** Whether a stranger may be sent there: https, no credentials, and a host that everybody reaches. */
+export function isSafeAddress(url: string): boolean {
 	if (!URL.canParse(url)) return false
 	const { protocol, username, password, hostname } = new URL(url)
-	return protocol === 'https:' && !username && !password && hostname.includes('.') && !PRIVATE_HOST.test(hostname)
+	const host = hostname.replace(/\.$/, '')
+	return protocol === 'https:' && !username && !password && host.includes('.') && !PRIVATE_HOST.test(host)
 }
 
 /** The public fields of a job, listed one by one, so that a new field stays private by default. */

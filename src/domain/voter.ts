@@ -1,5 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { keyOf, parseKey } from '../schema/primitives.ts'
+import { settings } from '../schema/settings.ts'
+import { Category } from '../schema/vocabulary.ts'
 import type { Store, Voter } from '../store/store.ts'
 import { entryNotFound } from './registry.ts'
 
@@ -26,10 +28,13 @@ export const voterOf = (clientId: string, services: Services): Voter => ({
 	address: addressOf(services),
 })
 
+/** The category of tools: a tool can be named without it, as `tool:<slug>`. */
+const TOOLS = Category.options.find((id) => settings.categories[id].kind === 'tool') ?? ''
+
 /** A key in its canonical spelling, `category:slug`. */
 export function normalizeKey(key: string): string {
-	const id = parseKey(key)
-	return id ? keyOf(id) : key.replace(/^(?:entry|tool):/, '').replace('/', ':')
+	const id = parseKey(key) ?? parseKey(key.replace(/^tool[:/]/, `${TOOLS}:`))
+	return id ? keyOf(id) : key.replace(/^(?:entry|tool):(?=.*[:/])/, '').replace('/', ':')
 }
 
 export const isEntry = (key: string, { published }: Services): boolean => published.documentOf(key) !== undefined

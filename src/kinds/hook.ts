@@ -51,6 +51,14 @@ export const hook: Kind<Details> = {
 	file: { at: ['hook', 'script'] },
 	frontMatter,
 	details: ({ hook }) => ({ hook }),
+	draft: {
+		name: 'Example hook',
+		description: 'Asks before a command that deletes a folder is run.',
+		'hook.event': 'PreToolUse',
+		'hook.script': 'example.mjs',
+		'hook.runtime': 'node',
+		file: 'process.exit(0)',
+	},
 	facts: ({ hook }, files) => [
 		momentsOf(hook).map(written(' ')).join(', '),
 		files.length ? `${hook.runtime} ${fileFact(files)}` : hook.runtime,

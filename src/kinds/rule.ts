@@ -29,6 +29,12 @@ export const rule: Kind<Details> = {
 	file: { at: ['rule', 'file'] },
 	frontMatter,
 	details: ({ rule }) => ({ rule }),
+	draft: {
+		name: 'Example rule',
+		description: 'Makes an agent write dates as year, month and day.',
+		'rule.file': 'example.md',
+		file: 'Write a date as YYYY-MM-DD.',
+	},
 	sourceFiles: ({ file }) => (isRuleFile(file) ? [file] : []),
 	recognise,
 	facts: ({ rule: { globs } }, files) => [

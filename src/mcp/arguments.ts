@@ -1,17 +1,7 @@
 import type * as z from 'zod'
 import { isObject } from '../schema/object.ts'
-
-/** Alternative spellings of a tool's arguments. */
-export interface Habits {
-	/** Argument names of similar tools elsewhere, mapped to ours. */
-	readonly also?: Readonly<Record<string, string>>
-	/** Arguments that have no effect here. The answer says so. */
-	readonly ignores?: readonly string[]
-}
-
-interface Reader extends Habits {
-	input: z.ZodObject
-}
+import { nameArguments, type Reader } from './argument-names.ts'
+import { keyFrom } from './written-keys.ts'
 
 interface Read {
 	input: unknown
@@ -19,76 +9,25 @@ interface Read {
 	notes: string[]
 }
 
-type Arguments = Record<string, unknown>
-
-/** Names for the same thing; a tool has only one of each group. */
-const SAME: readonly (readonly string[])[] = [
-	['key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
-	['keys', 'entries', 'ids'],
-	['query', 'q', 'search', 'text'],
-	['task', 'goal', 'query', 'use_case', 'useCase'],
-	['client', 'platform'],
-	['platform', 'client'],
-	['fields', 'draft', 'submission'],
-]
-
 /**
  * Converts arguments as agents guess them to the tool's schema: other names, `category` and `slug` for a key, text for
  * numbers, lists and enums. Numbers out of range are clamped, with a note. What cannot be converted is left for the
- * schema to reject.
+ * schema to reject. Throws a failure where two arguments contradict each other.
  */
 export function readArguments(given: unknown, tool: Reader): Read {
 	if (!isObject(given)) return { input: given, notes: [] }
 	const notes: string[] = []
-	const named = rename(joinKey(withoutEmpty(given), tool), tool, notes)
-	const input: Arguments = {}
-	for (const [name, value] of Object.entries(named)) {
+	const input: [name: string, value: unknown][] = []
+	for (const [name, value] of Object.entries(nameArguments(given, tool))) {
 		if (tool.ignores?.includes(name)) notes.push(`${name} is not used here and was ignored.`)
-		else if (!Object.hasOwn(tool.input.shape, name)) input[name] = value
+		else if (!Object.hasOwn(tool.input.shape, name)) input.push([name, value])
 		else {
 			const read = readValue(value, tool.input.shape[name] as z.ZodType)
-			if (read.value !== undefined) input[name] = read.value
+			if (read.value !== undefined) input.push([name, read.value])
 			if (read.note) notes.push(`${name}: ${read.note}`)
 		}
 	}
-	return { input, notes }
-}
-
-/** Drops empty values, which forms and clients send for missing ones. */
-const withoutEmpty = (given: Arguments): Arguments =>
-	Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''))
-
-/** Joins `category` and `slug` to a key, for tools that take a key. */
-function joinKey(given: Arguments, { input: { shape } }: Reader): Arguments {
-	const { category, slug, ...rest } = given
-	if (typeof slug !== 'string' || Object.hasOwn(shape, 'slug') || !Object.hasOwn(shape, 'key')) return given
-	if (Object.hasOwn(given, 'key')) return { ...rest }
-	const keepsCategory = Object.hasOwn(shape, 'category') && category !== undefined
-	return {
-		...rest,
-		...(keepsCategory && { category }),
-		key: typeof category === 'string' ? `${category}:${slug}` : slug,
-	}
-}
-
-/** Arguments by our names; where the same is said under two names, ours counts. */
-function rename(given: Arguments, { input: { shape }, also = {} }: Reader, notes: string[]): Arguments {
-	const named: Arguments = {}
-	for (const [name, value] of Object.entries(given)) {
-		const own = Object.hasOwn(shape, name) ? [name] : ownNames(name, { also, shape })
-		const [free = own[0]] = own.filter((one) => one === name || !(one in given || one in named))
-		const isTaken = free !== undefined && free !== name && (free in given || free in named)
-		if (isTaken) notes.push(`${name} was ignored, because ${free} says it.`)
-		else named[free ?? name] = value
-	}
-	return named
-}
-
-/** The names that an argument may have here. */
-const ownNames = (name: string, { also, shape }: Required<Pick<Habits, 'also'>> & { shape: object }): string[] => {
-	const same = SAME.filter(([, ...others]) => others.includes(name)).map(([first = '']) => first)
-	const own = Object.hasOwn(also, name) ? [also[name] as string] : []
-	return [...own, ...same].filter((one) => Object.hasOwn(shape, one))
+	return { input: Object.fromEntries(input), notes }
 }
 
 interface Value {
@@ -109,12 +48,22 @@ function readValue(value: unknown, schema: z.ZodType): Value {
 	if (type === 'enum') return { value: toChoice(value, Object.values(entries ?? {})) }
 	if (type === 'array') return { value: toList(value) }
 	if (type === 'record') return { value: toFields(value) }
-	return { value: typeof value === 'number' ? String(value) : value }
+	return { value: toOne(value) }
 }
 
+/** A text; a list of one is that one, and what names an entry by its parts its key. */
+function toOne(value: unknown): unknown {
+	if (Array.isArray(value) && value.length === 1) return toOne(value[0])
+	if (isObject(value)) return keyFrom(value) ?? value
+	return typeof value === 'number' ? String(value) : value
+}
+
+/** A number as JSON writes it. */
+const NUMBER = /^[+-]?\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?$/i
+
 const toNumber = (value: unknown): unknown => {
-	if (typeof value === 'string' && /^-?\d{1,9}(?:\.\d{1,9})?$/.test(value.trim())) return Math.trunc(Number(value))
-	return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(value) : value
+	const read = typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value
+	return typeof read === 'number' && Number.isFinite(read) ? Math.trunc(read) : value
 }
 
 function within(value: unknown, schema: z.ZodType): Value {
@@ -142,27 +91,32 @@ function toChoice(value: unknown, choices: readonly string[]): unknown {
 
 const MAX_ITEMS = 50
 
-/** A list, comma-separated text, or a single item. An entry given as an object becomes its key. */
+/** A list, JSON, comma-separated text, or a single item. An entry given as an object becomes its key. */
 function toList(value: unknown): unknown {
-	if (typeof value === 'string')
-		return value
+	const list = typeof value === 'string' ? fromJson(value, '[') : value
+	if (typeof list === 'string')
+		return list
 			.split(/[,\n]/, MAX_ITEMS)
 			.map((item) => item.trim())
 			.filter(Boolean)
-	return Array.isArray(value) ? value.slice(0, MAX_ITEMS).map(keyOfObject) : value
+	return Array.isArray(list) ? list.slice(0, MAX_ITEMS).map(toOne) : toOne(list)
 }
 
-function keyOfObject(item: unknown): unknown {
-	if (!isObject(item)) return item
-	const { key, category, slug } = item
-	if (typeof key === 'string') return key
-	return typeof category === 'string' && typeof slug === 'string' ? `${category}:${slug}` : item
+/** The value of a text that is JSON and opens like this, else the text: some clients write whatever has parts as text. */
+function fromJson(text: string, opening: '[' | '{'): unknown {
+	if (!text.trim().startsWith(opening)) return text
+	try {
+		return JSON.parse(text)
+	} catch {
+		return text
+	}
 }
 
 /** Fields of a draft as text: lists with one item per line, nested values as JSON, which is valid YAML. */
 function toFields(value: unknown): unknown {
-	if (!isObject(value)) return value
-	return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toText(one)]))
+	const fields = typeof value === 'string' ? fromJson(value, '{') : value
+	if (!isObject(fields)) return value
+	return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, toText(one)]))
 }
 
 function toText(value: unknown): unknown {

@@ -1,5 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
+import { prompts } from './prompts.ts'
+import { resourceTemplates } from './resources.ts'
 import { clientsOf } from './tools/clients.ts'
 
 /** How many values one answer may have (the protocol's limit). */
@@ -14,14 +16,26 @@ const VALUES: Readonly<Record<string, (published: Published) => readonly string[
 	keys: (published) => published.keys(),
 }
 
+/** What is completed: an argument of a prompt, or a part of the address of a resource. */
+type Reference = { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string }
+
+/** Names of what can be completed; of a prompt or a template that there is not, none. */
+function argumentsOf(ref: Reference): readonly string[] {
+	if (ref.type === 'ref/prompt')
+		return prompts.find(({ name }) => name === ref.name)?.arguments.map(({ name }) => name) ?? []
+	const template = resourceTemplates.find(({ uriTemplate }) => uriTemplate === ref.uri)
+	return [...(template?.uriTemplate ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
 /**
  * Completes a partly typed argument: values that start with it, then those that contain it. In a comma-separated list
  * the last item is completed. `slug` depends on the category chosen before.
  */
 export function complete(
-	{ name, value }: { name: string; value: string },
+	{ ref, name, value }: { ref: Reference; name: string; value: string },
 	{ published, chosen = {} }: { published: Published; chosen?: Readonly<Record<string, string>> | undefined },
 ): { values: string[]; total: number; hasMore: boolean } {
+	if (!argumentsOf(ref).includes(name)) return { values: [], total: 0, hasMore: false }
 	const [, before = '', typed = ''] = name === 'keys' ? (/^(.*,\s*)?([^,]*)$/s.exec(value) ?? []) : ['', '', value]
 	const wanted = typed.toLowerCase()
 	const all = name === 'slug' ? slugsOf(published, chosen.category) : valuesOf(name, published)

@@ -1,3 +1,4 @@
+import { Failure } from '../schema/contract/errors.ts'
 import { HIDDEN } from '../schema/text/hidden.ts'
 
 /** How much of a text one answer holds at most, in UTF-16 units. */
@@ -33,6 +34,13 @@ export function pieceOf(
 	const start = splitsPair(text, offset) ? offset - 1 : offset
 	const end = splitsPair(text, start + most) ? start + most - 1 : start + most
 	return { text: text.slice(start, end), ...(end < text.length && { next: end }) }
+}
+
+/** A piece of a text. Throws a failure that gives the length of the text when nothing of it is left at the offset. */
+export function partOf(whole: string, { offset, most }: { offset: number; most: number }) {
+	if (offset && offset >= whole.length)
+		throw new Failure('invalid_query', `offset: The text ends at ${whole.length}. Write a smaller number.`)
+	return pieceOf(whole, { offset, most })
 }
 
 const splitsPair = (text: string, at: number) =>

@@ -10,15 +10,17 @@ import type { EntryNames } from '../schema/registry.ts'
 import { foldTitle, sourceKey } from '../schema/text/look-alike.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import { decoded } from '../schema/text/url.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
+import { clean } from './data.ts'
 
 /**
  * Resolves a key in any spelling (`Category:Name Of Entry`), a resource URI, the URL of its page or source, or an
  * unambiguous name. Rejects with a failure that says how a key is written.
  */
 export async function entryOf(given: string, published: Published): Promise<Entry> {
-	const text = given.trim()
+	const text = clean(given).normalize('NFKC').trim()
 	const key = await keyIn(text, published)
 	if (!key)
 		throw new Failure(
@@ -28,9 +30,24 @@ export async function entryOf(given: string, published: Published): Promise<Entr
 	return entryAt(key, published)
 }
 
-/** Resolves several keys, in order. */
-export const entriesOf = (given: readonly string[], published: Published): Promise<Entry[]> =>
-	Promise.all(given.map((one) => entryOf(one, published)))
+/** Resolves several keys, in order. Rejects with a failure that says what is wrong with each key. */
+export async function entriesOf(given: readonly string[], published: Published): Promise<Entry[]> {
+	const found = await Promise.allSettled(given.map((one) => entryOf(one, published)))
+	const reasons = found.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []))
+	const failures = reasons.filter((one) => one instanceof Failure)
+	const [first] = failures
+	if (reasons.length > failures.length) throw reasons.find((one) => !(one instanceof Failure))
+	if (first) throw new Failure(first.code, [...new Set(failures.map(({ message }) => message))].join('\n'))
+	return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+/** Resolves several keys, in order. Rejects with a failure when two name the same entry. */
+export async function differentEntries(given: readonly string[], published: Published): Promise<Entry[]> {
+	const entries = await entriesOf(given, published)
+	if (new Set(entries.map(keyOf)).size < entries.length)
+		throw new Failure('invalid_payload', 'keys: An entry is listed twice. Name different entries.')
+	return entries
+}
 
 /** Resolves an entry that is to be installed. Rejects with the verdict when it is denied. */
 export async function offeredEntryOf(text: string, published: Published): Promise<Entry> {
@@ -61,8 +78,9 @@ const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
 async function keyIn(text: string, published: Published): Promise<string | undefined> {
 	if (text.length > MAX_CHARACTERS) return undefined
 	if (/^https?:\/\//i.test(text)) return keyOfAddress(text, published)
-	const [, path = text] = RESOURCE.exec(text) ?? []
-	return spelled(path) ?? named(path, published) ?? namedWithSort(path, published)
+	const [, path] = RESOURCE.exec(text) ?? []
+	const name = path ?? text
+	return spelled(path === undefined ? text : decoded(path)) ?? named(name, published) ?? namedWithSort(name, published)
 }
 
 /** `category:slug` or `category/slug`, in any spelling. */
@@ -70,7 +88,7 @@ function spelled(text: string): string | undefined {
 	const [, page = '', below = ''] = PAGE.exec(text) ?? []
 	const bare = text.replace(/^(?:entry|tool):/i, '')
 	const [category, slug = ''] = page ? [page, below] : parted(bare)
-	const id = parseKey(`${slugify(category)}:${slugify(slug)}`)
+	const id = parseKey(`${findCategory(category) ?? slugify(category)}:${slugify(slug)}`)
 	return id && keyOf(id)
 }
 

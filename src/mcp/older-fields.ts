@@ -78,8 +78,12 @@ interface OneField {
 
 function readOne(out: Mapped, { name, text, names, given }: OneField): void {
 	const put = (ours: string, value: string) => {
-		if (out.fields[ours] === undefined && !Object.hasOwn(given, ours)) out.fields[ours] = value
-		out.mapped.push(`${name} → ${ours}`)
+		const taken = out.fields[ours] ?? (Object.hasOwn(given, ours) ? given[ours] : undefined)
+		if (taken?.trim() && taken.trim() !== value.trim()) out.leftOut.push(`${name}: ${ours} says something else`)
+		else {
+			out.fields[ours] = value
+			out.mapped.push(`${name} → ${ours}`)
+		}
 	}
 	const parts = partsOf(name, text, names)
 	const own = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined

@@ -1,13 +1,24 @@
 import { Failure } from '../schema/contract/errors.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { quoted } from '../schema/text/shorten.ts'
-import { Category } from '../schema/vocabulary.ts'
 import { clean } from './data.ts'
+import { categoryOf } from './keys.ts'
+import { keyFrom } from './written-keys.ts'
 
 interface Argument {
 	name: string
 	description: string
 	required: boolean
+}
+
+/** What arguments are called elsewhere. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+	task: ['use_case', 'useCase', 'goal', 'query'],
+	key: ['entry', 'slug'],
+	client: ['platform'],
+	platform: ['client'],
+	keys: ['entries'],
+	source: ['source_url', 'sourceUrl', 'url'],
 }
 
 /** A prompt: its arguments and its text. The text is constant; arguments are inserted as data. */
@@ -80,28 +91,46 @@ ${RULE}`,
 
 const MAX_CHARACTERS = 500
 
+/** A prompt by name. Throws a failure that lists them. */
+function promptNamed(name: string): Prompt {
+	const prompt = prompts.find((one) => one.name === name)
+	if (prompt) return prompt
+	const names = prompts.map((one) => one.name).join(', ')
+	throw new Failure('not_found', `There is no prompt ${quoted(name)}. There are ${names}.`)
+}
+
 /** Fills in a prompt. Throws a failure that names a missing argument. */
 export function writePrompt(name: string, given: Readonly<Record<string, unknown>> = {}) {
-	const prompt = prompts.find((one) => one.name === name)
-	if (!prompt)
-		throw new Failure(
-			'not_found',
-			`There is no prompt ${quoted(name)}. There are ${prompts.map((one) => one.name).join(', ')}.`,
-		)
-	const values = Object.fromEntries(prompt.arguments.map((one) => [one.name, fillIn(one, given[one.name])]))
-	if (name === 'prepare_submission' && !Category.safeParse(values.category).success)
-		throw new Failure('invalid_payload', `category: Write one of ${Category.options.join(', ')}.`)
-	const text = prompt.write(values)
+	const prompt = promptNamed(name)
+	const named = nameValues(prompt, given)
+	const values = Object.fromEntries(prompt.arguments.map((one) => [one.name, fillIn(one, named[one.name])]))
+	const text = prompt.write({ ...values, ...(values.category && { category: categoryOf(values.category) }) })
 	return {
 		description: prompt.description,
 		messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 	}
 }
 
+/** Arguments by our names. Throws a failure for one that the prompt does not take. */
+function nameValues(prompt: Prompt, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	const names = prompt.arguments.map((one) => one.name)
+	const { category, slug, ...rest } = given
+	const isKey = names.includes('key') && slug !== undefined
+	const all = isKey ? { ...rest, slug: keyFrom({ key: given.key, category, slug }) ?? slug } : given
+	const named: Record<string, unknown> = {}
+	for (const [name, value] of Object.entries(all)) {
+		const ours = names.find((one) => one === name) ?? names.find((one) => ALSO[one]?.includes(name))
+		if (!ours)
+			throw new Failure('invalid_payload', `There is no argument ${quoted(name)}. There are ${names.join(', ')}.`)
+		named[ours] = value
+	}
+	return named
+}
+
 /** An argument on one line, at most 500 characters; empty for an omitted optional argument. */
 function fillIn({ name, description, required }: Argument, value: unknown): string {
 	const text = typeof value === 'string' ? clean(value).replace(/\s+/g, ' ').trim() : ''
-	if (required && !text) throw new Failure('invalid_payload', `${name}: It is missing. Give ${description}.`)
+	if (required && !text) throw new Failure('invalid_payload', `${name}: It is missing. ${description}.`)
 	if (text.length > MAX_CHARACTERS)
 		throw new Failure('invalid_payload', `${name}: Write at most ${MAX_CHARACTERS} characters.`)
 	return text

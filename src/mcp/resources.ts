@@ -1,15 +1,15 @@
 import type { App } from '../app.ts'
-import { diffRegistry, entryText } from '../domain/registry.ts'
-import { DiffQuery } from '../schema/changes.ts'
+import { entryText } from '../domain/registry.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { keyOf, parseKey, REGISTRY_SLUG } from '../schema/primitives.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { settings } from '../schema/settings.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import { decoded } from '../schema/text/url.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { asData, cleaned } from './data.ts'
 import { cardOf } from './entries.ts'
-import { discovery } from './tools/news.ts'
+import { discovery, updatesTool } from './tools/news.ts'
 
 const SCHEME = `${REGISTRY_SLUG}://`
 const JSON_TYPE = 'application/json'
@@ -73,7 +73,7 @@ interface Contents {
 
 /** Reads a resource by its URI. Throws `not_found` with the available URIs. */
 export async function readResource(uri: string, services: App): Promise<Contents> {
-	const [kind, ...rest] = uri.startsWith(SCHEME) ? uri.slice(SCHEME.length).split('/') : []
+	const [kind, ...rest] = partsOf(uri)
 	const id = parseKey(rest.join('/'))
 	if (kind === 'entry' && id && services.published.documentOf(keyOf(id)) !== undefined)
 		return { uri, mimeType: TEXT_TYPE, text: asData(keyOf(id), await entryText(id, services.published)) }
@@ -81,6 +81,12 @@ export async function readResource(uri: string, services: App): Promise<Contents
 	if (value === undefined) throw unknown(uri)
 	return { uri, mimeType: JSON_TYPE, text: JSON.stringify(cleaned(value)) }
 }
+
+/** The parts of an address of ours: a scheme in any case, with percent signs or without, a slash at the end or none. */
+const partsOf = (uri: string): string[] =>
+	uri.slice(0, SCHEME.length).toLowerCase() === SCHEME
+		? decoded(uri.slice(SCHEME.length)).replace(/\/$/, '').split('/')
+		: []
 
 const unknown = (uri: string) =>
 	new Failure(
@@ -94,7 +100,7 @@ async function documentOf(kind: string | undefined, rest: readonly string[], ser
 	if (kind === 'category' && category.success && rest.length === 1) return categoryOf(category.data, services)
 	if (rest.length) return undefined
 	if (kind === 'feeds') return discovery(published)
-	if (kind === 'recent') return diffRegistry(DiffQuery.parse({ limit: RECENT }), published)
+	if (kind === 'recent') return updatesTool.run({ limit: RECENT, offset: 0 }, services)
 	if (kind === 'jobs') return openJobs(services)
 	return undefined
 }

@@ -56,8 +56,8 @@ export function createServer(services: App): McpServer {
 		resourceTemplates: [...resourceTemplates, skillTemplate],
 	}))
 	server.setRequestHandler('resources/read', ({ params }) => readOne(params.uri, services))
-	server.setRequestHandler('completion/complete', ({ params }) => ({
-		completion: complete(params.argument, { published: services.published, chosen: params.context?.arguments }),
+	server.setRequestHandler('completion/complete', ({ params: { ref, argument, context } }) => ({
+		completion: complete({ ref, ...argument }, { published: services.published, chosen: context?.arguments }),
 	}))
 	return mcp
 }

@@ -9,7 +9,7 @@ import type { Published } from '../published/published.ts'
 import type { EntryFile } from '../schema/entry.ts'
 import type { HostedSkill } from '../schema/hosted-skill.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
-import { publishedPath } from '../schema/text/url.ts'
+import { decoded, publishedPath } from '../schema/text/url.ts'
 import { noteFailure } from '../trace.ts'
 
 /** The scheme of skill URIs: `skill://<category>/<name>/SKILL.md`. */
@@ -47,7 +47,7 @@ const skillSource = (published: Published): SkillSource => ({
 	},
 	read: (uri) => readSkillFile(uri, published),
 	async readDirectory(uri) {
-		const found = await findIn(uri, published)
+		const found = await findIn(uri.replace(/\/$/, ''), published)
 		return found && childrenOf(found.skill, found.rest)
 	},
 })
@@ -72,14 +72,6 @@ async function findIn(uri: string, published: Published): Promise<{ skill: Hoste
 	const path = decoded(uri.slice(SKILLS.length))
 	const skill = published.skills().find(({ folder }) => path === folder || path.startsWith(`${folder}/`))
 	return skill && { skill, rest: path.slice(skill.folder.length + 1) }
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return path
-	}
 }
 
 /** Reads a file of a skill, as text if it is text. Undefined when it does not exist. */

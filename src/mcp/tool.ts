@@ -4,7 +4,8 @@ import { Failure, issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { noteFailure } from '../trace.ts'
-import { type Habits, readArguments } from './arguments.ts'
+import type { Habits } from './argument-names.ts'
+import { readArguments } from './arguments.ts'
 import { clean, cleaned } from './data.ts'
 
 type Shape = z.ZodObject
@@ -87,10 +88,10 @@ interface Call {
  * model can correct them.
  */
 export async function runTool(tool: Tool, { arguments: given, _meta = {} }: Call, services: App): Promise<ToolResult> {
-	const { input, notes } = readArguments(given ?? {}, tool)
-	const parsed = tool.input.safeParse(input, { error: plainIssue })
-	if (!parsed.success) return refusal('invalid_payload', describeIssues(parsed.error))
 	try {
+		const { input, notes } = readArguments(given ?? {}, tool)
+		const parsed = tool.input.safeParse(input, { error: plainIssue })
+		if (!parsed.success) return refusal('invalid_payload', describeIssues(parsed.error))
 		const value = cleaned(withNotes(await tool.run(parsed.data, services), notes))
 		if (_meta[STRUCTURED] === true) return { content: [], structuredContent: JSON.parse(JSON.stringify(value)) }
 		return { content: [{ type: 'text', text: JSON.stringify(value) }] }

@@ -78,7 +78,8 @@ function wrongValue(all: readonly string[], input: unknown): string {
 function unknownField(key: string, known: readonly string[]): string {
 	const meant = nearest(key, known)
 	const name = `${quoted(key)} is not a field here.`
-	return meant ? `${name} Did you mean ${meant}?` : `${name} The fields are ${known.join(', ')}.`
+	if (meant) return `${name} Did you mean ${meant}?`
+	return known.length ? `${name} The fields are ${known.join(', ')}.` : `${name} There are none: leave it out.`
 }
 
 /** For a union, the issues of the branch that matched best; those of an unrelated branch would not help. */
@@ -94,7 +95,9 @@ const isOtherKind = ({ code, path }: Issue) =>
 
 const about = (inst: unknown): string => {
 	const { description } = (inst ?? {}) as { description?: string }
-	return description ? ` ${description}` : ''
+	if (!description) return ''
+	// What describes an argument in a few words is no sentence yet.
+	return /^\p{Ll}/u.test(description) && !description.endsWith('.') ? ` Write ${description}.` : ` ${description}`
 }
 
 /** The known fields of an object, or of a record with a fixed set of keys. */

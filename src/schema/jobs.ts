@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limitParameter, offsetParameter } from './contract/parameters.ts'
-import { HttpsUrl, Slug } from './primitives.ts'
+import { HttpsUrl, isSeenLine, SEEN_LINE, Slug } from './primitives.ts'
 import { PUBLIC_DETAILS } from './text/job-words.ts'
 import { JobSource, JobStatus } from './vocabulary.ts'
 
@@ -15,8 +15,7 @@ export const JobsQuery = z.object({
 export const JobPath = z.object({ slug: Slug })
 
 const Line = (max: number) => z.string().trim().min(1).max(max)
-/** A job as a maintainer writes it. */
-export const JobInput = z.strictObject({
+const Fields = z.strictObject({
 	slug: Slug.optional(),
 	title: Line(180),
 	companyName: Line(160),
@@ -45,6 +44,33 @@ export const JobInput = z.strictObject({
 	expiresAt: z.iso.datetime().optional(),
 	curationNote: z.string().max(2000).optional(),
 	version: z.int().min(0).optional(),
+})
+
+const LINES = ['title', 'companyName', 'locationText', 'employmentType'] as const
+const LISTS = ['labels', 'benefits', 'responsibilities', 'requirements'] as const
+
+type Fault = [path: (string | number)[], message: string]
+
+function faultsOf(job: z.output<typeof Fields>): Fault[] {
+	const lines: [path: (string | number)[], text?: string][] = [
+		...LINES.map((name): [string[], string?] => [[name], job[name]]),
+		...LISTS.flatMap((name) => (job[name] ?? []).map((text, i): [(string | number)[], string] => [[name, i], text])),
+	]
+	const { min, max, currency } = job.compensation ?? {}
+	return [
+		...lines.flatMap(([path, text = '']): Fault[] => (isSeenLine(text) ? [] : [[path, SEEN_LINE]])),
+		...(min !== undefined && max !== undefined && min > max
+			? [[['compensation', 'max'], 'Write at least as much as min.'] satisfies Fault]
+			: []),
+		...(currency !== undefined && !/^[A-Z]{3}$/.test(currency)
+			? [[['compensation', 'currency'], 'Write three capital letters, for example EUR.'] satisfies Fault]
+			: []),
+	]
+}
+
+/** A job as a maintainer writes it. What is kept was perhaps written before a rule, and is read by its fields alone. */
+export const JobInput = Fields.superRefine((job, context) => {
+	for (const [path, message] of faultsOf(job)) context.addIssue({ code: 'custom', path, message })
 })
 
 const details = Object.fromEntries(PUBLIC_DETAILS.map((name) => [name, JobInput.shape[name]])) as Pick<

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { limitParameter, offsetParameter } from './contract/parameters.ts'
-import { HttpsUrl } from './primitives.ts'
+import { HttpsUrl, isSeenLine, SEEN_LINE } from './primitives.ts'
 import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
 
-const Line = (max: number) => z.string().trim().min(1).max(max)
+// Not a pattern: the contract would accept less than before.
+const Line = (max: number) => z.string().trim().min(1).max(max).refine(isSeenLine, SEEN_LINE)
 
 export const LeadInput = z
 	.object({

@@ -70,5 +70,5 @@ export type Subscriber = z.infer<typeof Subscriber>
 export const LinkToken = z.object({ token: z.string().min(20).max(600) })
 
 /** A maintainer's change: `lift` allows letters again after a complaint or bounce. */
-export const SubscriberChange = z.object({ email: Address, action: z.enum(['lift']) })
+export const SubscriberChange = z.strictObject({ email: Address, action: z.enum(['lift']) })
 export const SubscriberChanged = z.object({ ok: z.literal(true), status: SubscriberStatus })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EXAMPLE_KEY, EXAMPLE_SLUG } from './examples.ts'
 import { settings } from './settings.ts'
+import { HIDDEN } from './text/hidden.ts'
 import { Category } from './vocabulary.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -19,6 +20,11 @@ export const Line = (max: number, min = 1) =>
 		.min(min)
 		.max(max, { abort: true })
 		.regex(/^[^\n\r\v\f\u0085\u2028\u2029]*$/, 'Write it on one line.')
+
+/** Whether a text is one line without invisible characters. */
+export const isSeenLine = (text: string): boolean =>
+	!/[\n\r\v\f\u0085\u2028\u2029]/.test(text) && text.search(HIDDEN) < 0
+export const SEEN_LINE = 'Write it on one line, without invisible characters.'
 
 /** A valid date in UTC, `YYYY-MM-DD`. */
 export const Day = z.iso.date('Write a day as YYYY-MM-DD, for example 2026-11-20.')

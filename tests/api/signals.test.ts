@@ -53,6 +53,14 @@ describe('community signals', () => {
 		).toBe(status)
 	})
 
+	test('about a tool may be named as a tool alone, and answers under the key of its entry', async () => {
+		expect((await record('tool:lathe', 'used', 'ana')).body).toMatchObject({ accepted: true })
+		const { body } = await send('GET', '/api/community-signals?target=tool:lathe')
+		expect([body.target, body.signals.used]).toEqual(['tools:lathe', 1])
+		const { target } = (await send('GET', '/api/community-signals?target=tool:none')).body
+		expect((await send('GET', `/api/community-signals?target=${target}`)).body.target).toBe(target)
+	})
+
 	test('nothing is kept about what does not exist', async () => {
 		expect((await record('servers:no-such-entry', 'used', 'ana')).status).toBe(404)
 	})

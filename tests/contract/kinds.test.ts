@@ -38,6 +38,8 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/components/statistics/observed.ts': ['tools'],
 	'src/components/charts/moment.ts': ['tool'],
 	'src/catalogue/statistics/statistics.ts': ['tools'],
+	// What a signal may be about, in the contract's words.
+	'src/domain/voter.ts': ['tool'],
 	// What a lead is about.
 	'src/store/listing.ts': ['tool'],
 	'scripts/bench/desk.ts': ['tool'],

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,19 @@ const folder = mkdtempSync(join(tmpdir(), 'pinakes-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 storeSuite('SQLite', () => sqliteStore(join(folder, 'shared.db')))
+
+test.skipIf(process.platform === 'win32')('where no file may grow, a hit that is not kept is not taken', async () => {
+	const file = join(folder, 'full.db')
+	const script = join(import.meta.dirname, 'full-writer.ts')
+	const shell = `ulimit -f 400; exec "${process.execPath}" "${script}" "${file}"`
+	const { stdout } = spawnSync('bash', ['-c', shell], { encoding: 'utf8' })
+	const taken = JSON.parse(stdout) as boolean[]
+	expect(taken.at(-1)).toBe(false)
+	const database = new DatabaseSync(file)
+	const [row] = database.prepare(`SELECT n FROM hits WHERE key = 'one'`).all()
+	database.close()
+	expect(Number(row?.n ?? 0)).toBe(taken.filter(Boolean).length)
+})
 
 /** A process of its own that votes with one client after the other and prints each that was acknowledged. */
 function writer(file: string, { name, votes }: { name: string; votes: number }): ChildProcess {

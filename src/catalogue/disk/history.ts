@@ -3,13 +3,28 @@ import { DAY_MS } from '../../schema/text/day.ts'
 import type { Revision } from '../changes.ts'
 import { sha256 } from '../sha256.ts'
 
+const INSTEAD = 'The change log is made from the dates in front matter instead.'
+
 const git = (cwd: string, args: string[], input?: string): Buffer =>
-	execFileSync('git', args, {
+	execFileSync('git', ['--no-replace-objects', ...args], {
 		cwd,
 		input,
 		maxBuffer: 2 ** 31 - 1,
-		stdio: ['pipe', 'pipe', 'ignore'],
+		stdio: ['pipe', 'pipe', 'pipe'],
 	})
+
+/** Why git returned nothing, and what helps, in a sentence or two. */
+function reasonOf(error: unknown, contentDir: string): string {
+	const { code, stderr } = error as { code?: unknown; stderr?: unknown }
+	if (code === 'ENOENT') return `Git is not installed, so the history of ${contentDir} cannot be read. ${INSTEAD}`
+	// The command stands in git's message in every language.
+	const allow = String(stderr ?? '')
+		.split('\n')
+		.find((line) => line.includes('safe.directory '))
+		?.trim()
+	if (!allow) return `Git has no history of ${contentDir}. ${INSTEAD}`
+	return `Git does not read this folder, because it belongs to another user. ${INSTEAD} Allow it: ${allow}`
+}
 
 /** The current time, and a callback for warnings to a maintainer. */
 export interface HistoryOptions {
@@ -18,8 +33,6 @@ export interface HistoryOptions {
 	since?: string | undefined
 	note?: (sentence: string) => void
 }
-
-const INSTEAD = 'The change log is made from the dates in front matter instead.'
 
 /**
  * The changes to a content folder, oldest first; undefined when the git history is missing or shallow. Only first
@@ -40,16 +53,20 @@ export function readHistory(
 		if (changes.length) return withTexts(contentDir, changes)
 		if (all.length) return undefined
 		note(`No dated commit touches ${contentDir}. ${INSTEAD}`)
-	} catch {
-		note(`Git has no history of ${contentDir}. ${INSTEAD}`)
+	} catch (error) {
+		note(reasonOf(error, contentDir))
 	}
 	return undefined
 }
 
-/** Fields are separated by NUL, the one character that no file name contains. */
+/**
+ * Fields are separated by NUL, the one character that no file name contains. A user's own settings for `git log` are
+ * overridden, so that the history is the same on every machine.
+ */
 const readLog = (contentDir: string): string =>
 	git(contentDir, [
 		...['-c', 'core.quotepath=off', '-c', 'diff.renameLimit=20000', '-c', 'log.showSignature=false'],
+		...['-c', 'log.showRoot=true', '-c', 'log.diffMerges=separate'],
 		...['log', '-z', '--relative', '--raw', '--no-abbrev', '-M', '-m', '--first-parent', '--no-follow', '--reverse'],
 		...['--format=commit %H %ct', '--', '.'],
 	]).toString()

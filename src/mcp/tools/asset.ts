@@ -5,8 +5,9 @@ import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry, EntryFile } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import { keyOf } from '../../schema/primitives.ts'
+import { quoted } from '../../schema/text/shorten.ts'
 import { publishedPath } from '../../schema/text/url.ts'
-import { asData, MAX_CHARACTERS, pieceOf } from '../data.ts'
+import { asData, MAX_CHARACTERS, partOf } from '../data.ts'
 import { From, Key } from '../entries.ts'
 import { offeredEntryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
@@ -40,7 +41,7 @@ export const assetTool = tool({
 		const entry = await offeredEntryOf(key, published)
 		const wanted = { part, client: client ? clientIdOf(client, published) : undefined }
 		const asset = file ? fileOf(entry, file, published) : assetOf(entry, wanted, published)
-		const { text, next } = pieceOf(asset.text, { offset, most: MAX_CHARACTERS })
+		const { text, next } = partOf(asset.text, { offset, most: MAX_CHARACTERS })
 		return { key: keyOf(entry), ...asset, text: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
 	},
 })
@@ -51,7 +52,9 @@ function fileOf(entry: Entry, name: string | undefined, published: Published) {
 	if (!file)
 		throw new Failure(
 			'not_found',
-			names.length ? `Its files are ${names.join(', ')}.` : 'This entry ships no files of its own.',
+			names.length
+				? `It ships no file ${quoted(name ?? '')}. Its files are ${names.join(', ')}.`
+				: 'This entry ships no files of its own.',
 		)
 	const others = names.filter((one) => one !== file.path)
 	if (!/^text\/|json|xml|yaml|javascript|toml/.test(file.mediaType))

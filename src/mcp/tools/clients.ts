@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { isAnyClient, platformsOf } from '../../clients/platforms.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
+import type { Entry } from '../../schema/entry.ts'
 import type { ClientRow, ClientsDocument, InstallOption, SecretWay } from '../../schema/install.ts'
 import { REGISTRY_SLUG, slugify } from '../../schema/primitives.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
+import { quoted } from '../../schema/text/shorten.ts'
 import { Platform } from '../../schema/vocabulary.ts'
 import { asData } from '../data.ts'
 import { tool } from '../tool.ts'
@@ -92,12 +94,12 @@ export function clientOf(text: string, published: Published): Clients[number] {
 	if (found) return found
 	const meant = nearest(text, clients.flatMap(namesOf))
 	const list = clients.map(({ id }) => id).join(', ')
-	throw new Failure('not_found', `${didYouMean(meant)}The clients are ${list}.`)
+	throw new Failure('not_found', `client: ${quoted(text)} is not known. ${didYouMean(meant)}The clients are ${list}.`)
 }
 
 function findClient(text: string, clients: Clients): Clients[number] | undefined {
 	const name = slugify(text)
-	const [platform] = platformsNamed(text)
+	const [platform] = platformsOf(spelledPlatform(text) ?? '')
 	return (
 		clients.find((row) => row.id === name) ??
 		clients.find((row) => namesOf(row).includes(name)) ??
@@ -106,24 +108,42 @@ function findClient(text: string, clients: Clients): Clients[number] | undefined
 	)
 }
 
-const platformsNamed = (text: string) => platformsOf(text.trim().toLowerCase())
+/** The id or alias of a platform that a text spells, if it spells one. */
+const spelledPlatform = (text: string): string | undefined =>
+	[text.trim().toLowerCase(), slugify(text)].find((name) => platformsOf(name).length)
 
 /**
- * A platform by its id or an alias, of which the first counts, or the one under which a client is filed, by any of its
- * names; throws a failure that lists the platforms.
+ * A platform or an alias, as the API takes it, or the platform under which a client is filed, by any of its names. Throws
+ * a failure that lists the platforms.
  */
-export function platformOf(text: string, published: Published): Platform {
-	const [known] = platformsNamed(text)
-	const platform = known ?? findClient(text, clientsOf(published))?.platform
-	if (platform) return platform
+export function platformNamed(text: string, published: Published): string {
+	const known = spelledPlatform(text) ?? findClient(text, clientsOf(published))?.platform
+	if (known) return known
 	const meant = nearest(text, Platform.options)
-	throw new Failure('invalid_query', `${didYouMean(meant)}The platforms are ${Platform.options.join(', ')}.`)
+	throw new Failure(
+		'invalid_query',
+		`platform: ${quoted(text)} is not a platform. ${didYouMean(meant)}Write one of ${Platform.options.join(', ')}.`,
+	)
 }
 
-/** What a list is narrowed by for a client: nothing for one that has no platform of its own, and that is said. */
-export function filedUnder(text: string, published: Published): { platform: Platform | ''; notes?: string[] } {
-	const platform = platformOf(text, published)
-	if (!isAnyClient(platform) || platformsNamed(text).length) return { platform }
+/** The platforms that a name stands for: several for some aliases. Throws a failure when there are none. */
+export const platformsNamed = (text: string, published: Published): readonly Platform[] =>
+	platformsOf(platformNamed(text, published))
+
+/** Of the platforms that a name stands for, the one that the entry supports, else the first. */
+export function platformFor(
+	{ platformCompatibility }: Entry,
+	name: string,
+	published: Published,
+): Platform | undefined {
+	const named = platformsNamed(name, published)
+	return named.find((one) => platformCompatibility.some(({ platform }) => platform === one)) ?? named[0]
+}
+
+/** The platform filter for a client. Empty for a client that has no platform of its own, with a note that says so. */
+export function filedUnder(text: string, published: Published): { platform: string; notes?: string[] } {
+	const platform = platformNamed(text, published)
+	if (!isAnyClient(platform) || spelledPlatform(text)) return { platform }
 	const name = findClient(text, clientsOf(published))?.name
 	return {
 		platform: '',

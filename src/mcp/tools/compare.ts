@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { contextOfAll } from '../../clients/context.ts'
-import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { contextIn, Entries, factsOf } from '../entries.ts'
-import { entriesOf } from '../keys.ts'
+import { differentEntries } from '../keys.ts'
 import { serverOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf } from './clients.ts'
@@ -20,9 +19,7 @@ export const compareTool = tool({
 		'Two to five entries side by side: what they share, then how each differs in facts, sign-in, observed tools and tokens, notes; and what they cost together.',
 	input: z.object({ keys: Entries.min(2).max(MAX_COMPARED), client: z.string().max(50).optional() }),
 	async run({ keys, client }, { published }) {
-		const entries = await entriesOf(keys, published)
-		if (new Set(entries.map(keyOf)).size < entries.length)
-			throw new Failure('invalid_payload', 'keys: An entry is listed twice. Name different entries.')
+		const entries = await differentEntries(keys, published)
 		const chosen = client && clientIdOf(client, published)
 		const { same, rows } = apart(entries.map((entry) => ({ ...comparedFacts(entry, chosen) })))
 		const together = contextTogether(entries, chosen)

@@ -3,7 +3,7 @@ import type { Published } from '../../published/published.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { asData, MAX_CHARACTERS, pieceOf } from '../data.ts'
+import { asData, MAX_CHARACTERS, partOf } from '../data.ts'
 import { contextIn, From, factsOf, Key, toolsOf } from '../entries.ts'
 import { entryOf } from '../keys.ts'
 import { serverOf } from '../server-facts.ts'
@@ -60,6 +60,6 @@ function ownFacts({ upstream: _, server, ...own }: Entry['details']): object {
 
 function textOf(entry: Entry, { body, offset }: { body: 'none' | 'excerpt' | 'full'; offset: number }) {
 	if (body === 'none' && !offset) return {}
-	const { text, next } = pieceOf(entry.body, { offset, most: body === 'full' || offset ? MAX_CHARACTERS : EXCERPT })
+	const { text, next } = partOf(entry.body, { offset, most: body === 'full' || offset ? MAX_CHARACTERS : EXCERPT })
 	return { body: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
 }

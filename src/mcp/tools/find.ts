@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import type { App } from '../../app.ts'
+import { kindOfCategory } from '../../kinds/kind-of.ts'
+import { type KindId, kinds } from '../../kinds/kinds.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { plainIssue } from '../../schema/issues.ts'
-import { keyOf } from '../../schema/primitives.ts'
+import { keyOf, slugify } from '../../schema/primitives.ts'
 import { SearchQuery, type SearchResult, type Understood } from '../../schema/search.ts'
 import { LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
+import { didYouMean, nearest } from '../../schema/text/nearest.ts'
+import { quoted } from '../../schema/text/shorten.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
-import { categoryOf, entryOf } from '../keys.ts'
+import { categoryOf, entryOf, findCategory } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
 import { filedUnder } from './clients.ts'
 
@@ -74,27 +78,28 @@ const found = (row: SearchResult) => ({
 const readAs = ({ words, filter, value, because }: Understood) =>
 	`${words}: ${filter}=${value}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
 
-/** Searches like the API, but accepts categories and platforms in any spelling. */
-async function search({ query, category, platform, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
+/** Searches like the API, but accepts categories, kinds and platforms in any spelling. */
+async function search({ query, category, platform, kind, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
 	const { searchRegistry } = await import('../engine.ts')
 	const narrowed = Object.fromEntries(
-		Object.entries(rest)
+		Object.entries({ ...rest, kind: kind && kindNamed(kind) })
 			.filter(([, value]) => value !== undefined)
 			.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
 	)
-	const { notes, ...place } = platform ? filedUnder(platform, services.published) : {}
+	const { notes: placed = [], ...place } = platform ? filedUnder(platform, services.published) : {}
 	const wanted = {
 		...narrowed,
 		q: shortQuery(query),
 		category: category ? categoryOf(category) : '',
 		...place,
 		...(words && { words }),
-		...(tag && { tag: tag.trim().toLowerCase().replaceAll(' ', '-') }),
+		...(tag && { tag: slugify(tag) }),
 	}
 	const { total, nextOffset, understood, results, nearest, leftOut } = searchRegistry(
 		queryOf(wanted),
 		services.published,
 	)
+	const notes = [...placed, ...(!total && tag ? await describeTag(slugify(tag), services) : [])]
 	return {
 		total,
 		...(nextOffset !== null && { nextOffset }),
@@ -106,9 +111,28 @@ async function search({ query, category, platform, tag, words, ...rest }: z.outp
 			Object.keys(narrowed).some((name) => !NOT_FILTERS.has(name)) &&
 			(await fitting(wanted, services))),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
-		...(notes && { notes }),
+		...(notes.length && { notes }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
 	}
+}
+
+/** A kind by its id, or by a category that has it. Throws a failure that lists them. */
+function kindNamed(text: string): KindId {
+	const name = slugify(text)
+	const category = findCategory(text)
+	const found = category ? kindOfCategory(category).id : name
+	if (Object.hasOwn(kinds, found)) return found as KindId
+	const ids = Object.keys(kinds)
+	throw new Failure('invalid_query', `kind: ${didYouMean(nearest(name, ids))}Write one of ${ids.join(', ')}.`)
+}
+
+/** A note that no entry has a tag, with a common tag that may be meant. Empty when an entry has it. */
+async function describeTag(tag: string, { published }: App) {
+	const { searchRegistry } = await import('../engine.ts')
+	const having = searchRegistry(queryOf({ tag, limit: 1, includeDeprecated: 'true' }), published)
+	if (having.total) return []
+	const known = Object.keys(searchRegistry(queryOf({ limit: 1 }), published).facets?.tags ?? {})
+	return [`No entry has the tag ${quoted(tag)}. ${didYouMean(nearest(tag, known))}`.trim()]
 }
 
 /** Parameters that change how results are shown, not which entries match. */

@@ -11,7 +11,7 @@ import { Key, PlatformName } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
-import { ClientName, clientOf, platformOf, stepOf, withoutLinks } from './clients.ts'
+import { ClientName, clientOf, platformFor, platformsNamed, stepOf, withoutLinks } from './clients.ts'
 
 export const installTool = tool({
 	name: 'get_install_guidance',
@@ -68,6 +68,9 @@ function wantedClient(name: string, { clients, entry, published }: Offer): strin
 	throw new Failure('not_found', `${keyOf(entry)} has no install steps for ${row.name}. ${list}`)
 }
 
+/** Steps are given for at most this many clients of a platform; the others are named. */
+const MAX_CLIENTS = 3
+
 export const adapterTool = tool({
 	name: 'get_platform_adapter',
 	title: 'Platform adapter',
@@ -76,15 +79,20 @@ export const adapterTool = tool({
 	async run({ key, platform: name }, { published }) {
 		const entry = await offeredEntryOf(key, published)
 		const adapted = entry.install.find(({ adapter }) => adapter) ?? entry.install[0]
-		const platform = name ? platformOf(name, published) : adapted?.platform
+		const platform = name ? platformFor(entry, name, published) : adapted?.platform
 		const support = entry.platformCompatibility.find((one) => one.platform === platform)
 		const options = entry.install.filter((option) => option.platform === platform)
+		const clients = [...new Set(options.map(({ client }) => client))]
+		const shown = new Set(clients.slice(0, MAX_CLIENTS))
 		return {
 			key: keyOf(entry),
 			platform,
 			supportLevel: support?.supportLevel ?? 'none',
-			steps: options.map((option) => ({ client: option.client, ...stepOf(option, keyOf(entry)) })),
+			steps: options
+				.filter(({ client }) => shown.has(client))
+				.map((option) => ({ client: option.client, ...stepOf(option, keyOf(entry)) })),
 			lost: [...new Set(options.flatMap(({ adapter }) => adapter?.lost ?? []))],
+			...(clients.length > MAX_CLIENTS && { otherClients: clients.slice(MAX_CLIENTS).join(', ') }),
 		}
 	},
 })
@@ -96,11 +104,12 @@ export const compatibilityTool = tool({
 	input: z.object({ key: Key, platform: PlatformName.optional() }),
 	async run({ key, platform }, { published }) {
 		const entry = await entryOf(key, published)
-		const wanted = platform && platformOf(platform, published)
-		const platforms = entry.platformCompatibility.filter((one) => !wanted || one.platform === wanted)
-		return {
-			key: keyOf(entry),
-			platforms: platforms.length || !wanted ? platforms : [{ platform: wanted, supportLevel: 'none' }],
-		}
+		const all = entry.platformCompatibility
+		const platforms = platform
+			? platformsNamed(platform, published).map(
+					(wanted) => all.find((one) => one.platform === wanted) ?? { platform: wanted, supportLevel: 'none' },
+				)
+			: all
+		return { key: keyOf(entry), platforms }
 	},
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { listChanges } from '../../domain/changes.ts'
+import type { Published } from '../../published/published.ts'
 import { type Change, DiffQuery } from '../../schema/changes.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { Day, keyOfPath } from '../../schema/primitives.ts'
@@ -9,7 +10,7 @@ import { ChangeType } from '../../schema/vocabulary.ts'
 import { AnyCategory, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
-import { platformOf } from './clients.ts'
+import { platformNamed, platformsNamed } from './clients.ts'
 
 export const updatesTool = tool({
 	name: 'get_recent_updates',
@@ -48,7 +49,7 @@ export const updatesTool = tool({
 })
 
 /** A current or former entry. */
-async function changedEntry(key: string, published: Parameters<typeof entryOf>[1]) {
+async function changedEntry(key: string, published: Published) {
 	const [category = '', slug = ''] = key.trim().split(/[:/]/)
 	if (published.changes().entries.some((change) => change.key === `${category}/${slug}`)) return { category, slug }
 	return entryOf(key, published)
@@ -97,22 +98,28 @@ export const feedsTool = tool({
 	description: 'Addresses of feeds and documents: the whole registry, or one category or platform.',
 	input: z.object({ category: AnyCategory.optional(), platform: PlatformName.optional() }),
 	run({ category: label, platform: name }, { published, baseUrl }) {
-		const platform = name && platformOf(name, published)
+		const platforms = name ? feedsNamed(name, published) : []
 		const category = label && categoryOf(label)
 		const { rss, atom, jsonFeed, categoryFeeds, platformFeeds, artifacts } = discovery(published)
 		const named: Record<string, string | undefined> = {
-			...(!category && !platform && { rss, atom, jsonFeed, openapi: '/openapi.json', ...artifacts }),
+			...(!category && !platforms.length && { rss, atom, jsonFeed, openapi: '/openapi.json', ...artifacts }),
 			...(category && {
 				[category]: categoryFeeds[category],
 				rss: `/${category}/feed.xml`,
 				atom: `/${category}/atom.xml`,
 				jsonFeed: `/${category}/feed.json`,
 			}),
-			...(platform && { [platform]: platformFeeds[platform] }),
+			...Object.fromEntries(platforms.map((one) => [one, platformFeeds[one]])),
 		}
 		return { feeds: Object.entries(named).map(([name, path]) => ({ name, url: `${baseUrl}${path}` })) }
 	},
 })
+
+/** The platform or alias that has a feed, else the platforms that the alias stands for. */
+function feedsNamed(text: string, published: Published): readonly string[] {
+	const name = platformNamed(text, published)
+	return Object.hasOwn(discovery(published).platformFeeds, name) ? [name] : platformsNamed(text, published)
+}
 
 /** The URLs of all feeds and documents. */
 export const discovery = (published: { document(path: string): unknown }): FeedDiscovery =>

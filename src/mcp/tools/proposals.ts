@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import type { App } from '../../app.ts'
 import { findDuplicates } from '../../domain/submission/duplicates.ts'
 import { kindOfCategory } from '../../kinds/kind-of.ts'
+import { Failure } from '../../schema/contract/errors.ts'
 import { slugify } from '../../schema/primitives.ts'
 import { Category, categoryLabel } from '../../schema/vocabulary.ts'
 import { AnyCategory, Limit } from '../entries.ts'
@@ -22,8 +24,8 @@ const POLICY = {
 	paid: 'No place in the catalogue, in search or in a feed is for sale.',
 }
 
-/** A minimal draft of a category as an example. */
-const exampleOf = (category: Category) => ({
+/** A minimal draft of a category as an example. A collection has entries that exist. */
+const exampleOf = (category: Category, { published }: Pick<App, 'published'>) => ({
 	category,
 	name: 'Example',
 	description: 'What it does, in one plain sentence of at least twenty characters.',
@@ -31,8 +33,11 @@ const exampleOf = (category: Category) => ({
 	...Object.fromEntries(
 		Object.entries(kindOfCategory(category).sample?.() ?? {}).map(([part, value]) => [part, JSON.stringify(value)]),
 	),
+	...(kindOfCategory(category).members && { items: JSON.stringify(published.keys().slice(0, 2).map(itemOf)) }),
 	...kindOfCategory(category).draft,
 })
+
+const itemOf = (key: string) => ({ entry: key.replace(':', '/'), why: 'Why it belongs here, in one line.' })
 
 const Duplicated = z.object({
 	category: AnyCategory.optional(),
@@ -53,13 +58,15 @@ export const proposalTools = [
 		title: 'Duplicates',
 		description: 'Entries that a proposal may duplicate, by name and source.',
 		input: Duplicated,
-		also: { title: 'name', duplicateLimit: 'limit' },
+		also: { title: 'name', duplicateLimit: 'limit', url: 'sourceUrl', repoUrl: 'githubUrl' },
 		ignores: ['brandDomain'],
 		run({ category = '', slug, name, limit, sourceUrls = [], ...named }, { published, baseUrl }) {
 			const { sourceUrl, githubUrl, docsUrl, downloadUrl, websiteUrl } = named
 			const urls = [...sourceUrls, sourceUrl, githubUrl, docsUrl, downloadUrl, websiteUrl].filter(
 				(url) => url !== undefined,
 			)
+			if (!slug && !slugify(name) && !urls.length)
+				throw new Failure('invalid_payload', 'Give what is compared: a name, a slug, or the address of a source.')
 			const candidate = { category: category && categoryOf(category), slug: slug ?? slugify(name), title: name, urls }
 			const matches = findDuplicates(candidate, { names: published.names(), baseUrl }).slice(0, limit)
 			return { count: matches.length, matches }
@@ -90,8 +97,10 @@ export const proposalTools = [
 		title: 'Examples of drafts',
 		description: 'The smallest draft of a category.',
 		input: OptionalCategory,
-		run: ({ category }) =>
-			category ? { fields: exampleOf(categoryOf(category)) } : { examples: Category.options.map(exampleOf) },
+		run: ({ category }, services) =>
+			category
+				? { fields: exampleOf(categoryOf(category), services) }
+				: { examples: Category.options.map((one) => exampleOf(one, services)) },
 	}),
 	tool({
 		name: 'review_submission_draft',

@@ -12,7 +12,7 @@ import { tool } from '../tool.ts'
 
 const Fields = z
 	.record(z.string().max(120), z.string().max(32_000))
-	.describe('by the names of get_submission_schema: name, category, description, github_url, …; all text')
+	.describe('fields by the names of get_submission_schema: name, category, description, github_url, …; all text')
 
 /** The input of tools that check a draft. */
 export const Draft = z.object({ fields: Fields })

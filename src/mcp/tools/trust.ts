@@ -5,10 +5,10 @@ import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { freshnessWords } from '../../schema/text/freshness.ts'
 import { Entries, Key, PlatformName } from '../entries.ts'
-import { entriesOf, entryOf } from '../keys.ts'
+import { differentEntries, entriesOf, entryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
-import { platformOf } from './clients.ts'
+import { platformFor } from './clients.ts'
 
 // Unlisted tools about trust, under the names used elsewhere. `get_entry_detail` contains all of it.
 
@@ -52,10 +52,10 @@ const safetyOf = (entry: Entry) => ({
 
 /** How well an entry works on a platform; nothing where none is asked about. */
 function supportIn(name: string | undefined, published: Published): (entry: Entry) => object {
-	const platform = name && platformOf(name, published)
-	if (!platform) return () => ({})
-	return ({ platformCompatibility }) => {
-		const found = platformCompatibility.find((one) => one.platform === platform)
+	if (!name) return () => ({})
+	return (entry) => {
+		const platform = platformFor(entry, name, published)
+		const found = entry.platformCompatibility.find((one) => one.platform === platform)
 		return { platform, supportLevel: found?.supportLevel ?? 'none' }
 	}
 }
@@ -73,7 +73,6 @@ export const trustTools = [
 		title: 'Safety of entries',
 		description: 'Safety and privacy notes, secrets and hosts of one to five entries.',
 		input: z.object({ keys: Entries.min(1).max(5), platform: PlatformName.optional() }),
-		also: { key: 'keys' },
 		async run({ keys, platform }, { published }) {
 			const supported = supportIn(platform, published)
 			const entries = await entriesOf(keys, published)
@@ -87,7 +86,10 @@ export const trustTools = [
 		input: z.object({ keys: Entries.min(2).max(5), platform: PlatformName.optional() }),
 		async run({ keys, platform }, { published }) {
 			const supported = supportIn(platform, published)
-			const entries = (await entriesOf(keys, published)).map((entry) => ({ ...trustOf(entry), ...supported(entry) }))
+			const entries = (await differentEntries(keys, published)).map((entry) => ({
+				...trustOf(entry),
+				...supported(entry),
+			}))
 			const ranked = entries.toSorted((a, b) => a.unknown.length - b.unknown.length)
 			return {
 				entries: ranked,

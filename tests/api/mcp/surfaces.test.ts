@@ -69,7 +69,7 @@ describe('prompts', () => {
 
 	test('one that lacks an argument says which', async () => {
 		expect((await send('prompts/get', { name: 'find_best_asset', arguments: {} })).error?.message).toBe(
-			'task: It is missing. Give What to do.',
+			'task: It is missing. What to do.',
 		)
 		expect(
 			(await send('prompts/get', { name: 'prepare_submission', arguments: { category: 'x' } })).error?.message,
@@ -107,7 +107,19 @@ describe('completions', () => {
 
 	test('of clients and platforms are their ids, of anything else none', async () => {
 		expect((await complete({ name: 'client', value: 'cur' })).values).toContain('cursor')
-		expect((await complete({ name: 'platform', value: 'claude' })).values).toEqual(['claude-code', 'claude-desktop'])
+		const find = { type: 'ref/prompt', name: 'find_best_asset' }
+		expect((await complete({ name: 'platform', value: 'claude' }, find)).values).toEqual([
+			'claude-code',
+			'claude-desktop',
+		])
 		expect((await complete({ name: 'constructor', value: '' })).values).toEqual([])
+	})
+
+	test.each([
+		{ type: 'ref/prompt', name: 'find_best_asset' },
+		{ type: 'ref/prompt', name: 'none' },
+		{ type: 'ref/resource', uri: 'lectern://none/{key}' },
+	])('of an argument that is not one of %o are none', async (ref) => {
+		expect((await complete({ name: 'key', value: '' }, ref)).values).toEqual([])
 	})
 })

@@ -366,7 +366,7 @@ describe('a draft', () => {
 
 test('what was written comes back in a refusal without the characters that nobody sees', async () => {
 	expect(await refusal('get_entry_detail', { key: `nobody:brow\u200bser\u202e${'😀'.repeat(60)}` })).toContain(
-		`invalid_query: “nobody:browser${'😀'.repeat(22)}…” is not an entry key. Use category:slug, such as `,
+		`invalid_query: “nobody:browser${'😀'.repeat(22)}…” is not an entry key. Did you mean servers:browser? Use category:slug, such as `,
 	)
 })
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readHistory } from '../../../src/catalogue/disk/history.ts'
 import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import { documents } from '../../../src/documents/index.ts'
@@ -13,7 +13,10 @@ let repository: Repository
 beforeEach(() => {
 	repository = makeRepository()
 })
-afterEach(() => repository.remove())
+afterEach(() => {
+	vi.unstubAllEnvs()
+	repository.remove()
+})
 
 const guide = (fields: object = {}, body = BODY) => sourceText({ ...COMMON, ...fields }, body)
 const load = (contentDir = repository.content) => loadCatalogue({ contentDir, baseUrl: 'https://pinakes.test' })
@@ -247,6 +250,33 @@ describe('a hostile history', () => {
 		repository.write('prompts/one.mdx', guide({ dateAdded: '2026-02-03' }))
 		repository.commit('2099-01-01T00:00:00Z')
 		expect(load()).toMatchObject({ historyFrom: 'front-matter', generatedAt: '2026-02-03T00:00:00Z' })
+	})
+
+	it.each([
+		['log.showRoot', 'false'],
+		['log.diffMerges', 'off'],
+	])('is the same where a user has set %s to %s', (name, value) => {
+		repository.write('prompts/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		repository.git('checkout', '-q', '-b', 'side')
+		repository.write('prompts/two.mdx', guide({ title: 'Two' }))
+		repository.commit('2026-03-02T10:00:00Z')
+		repository.git('checkout', '-q', '-')
+		repository.git('merge', '-q', '--no-ff', '-m', 'merged', 'side')
+		const before = readHistory(repository.content)
+		repository.git('config', name, value)
+		expect([before?.length, readHistory(repository.content)]).toEqual([2, before])
+	})
+
+	it('says what helps where the folder belongs to another user, or there is no git', () => {
+		repository.write('prompts/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+		expect(notes()).toEqual([
+			expect.stringMatching(/another user.*Allow it: git config --global --add safe\.directory \S+/),
+		])
+		vi.stubEnv('PATH', '')
+		expect(notes()).toEqual([expect.stringMatching(/^Git is not installed/)])
 	})
 
 	it('says why it is not used', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { changeJob, saveJob } from '../../../src/domain/jobs-desk.ts'
-import { JobChange, JobInput } from '../../../src/schema/jobs.ts'
+import { JobChange, JobInput, JobRecord } from '../../../src/schema/jobs.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-jobs-'))
@@ -79,6 +79,31 @@ describe('a job', () => {
 			['jobs', 'revalidate', 'active', 'active'],
 			['jobs', expect.any(String), undefined, 'active'],
 		])
+	})
+
+	test.each(['https://10.0.0.1/apply', 'https://jobs.internal/apply', 'https://jobs.internal./apply'])(
+		'that nobody outside can apply for at %s is saved as a draft and does not go live',
+		async (applyUrl) => {
+			const { save, change, stored } = open()
+			const refused = { code: 'invalid_payload', details: [expect.objectContaining({ path: 'applyUrl' })] }
+			await expect(save({ status: 'active', applyUrl })).rejects.toMatchObject(refused)
+			await save({ status: 'draft', applyUrl })
+			await expect(change('active')).rejects.toMatchObject(refused)
+			expect(await stored()).toMatchObject({ status: 'draft' })
+		},
+	)
+
+	test.each([
+		['title', { title: 'Engineer\n2' }],
+		['companyName', { companyName: 'Example\u202eelpmaxE' }],
+		['labels.0', { labels: ['a\u200bb'] }],
+		['compensation.max', { compensation: { min: 5, max: 1, currency: 'EUR' } }],
+		['compensation.currency', { compensation: { currency: 'eur' } }],
+	])('whose %s would mislead its readers is refused, and read where it was kept before', (path, over) => {
+		const read = JobInput.safeParse({ ...JOB, status: 'draft', ...over })
+		expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+		const dates = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z', version: 1 }
+		expect(JobRecord.safeParse({ ...JOB, status: 'draft', ...over, ...dates }).success).toBe(true)
 	})
 
 	test.each([

@@ -38,6 +38,9 @@ describe('a lead', () => {
 	test.each([
 		['kind', { kind: 'yacht' }],
 		['contactName', { contactName: '' }],
+		['contactName', { contactName: 'Ana\nForged: line' }],
+		['companyName', { companyName: 'Example\u202egpj.exe' }],
+		['listingTitle', { listingTitle: 'A\u200btool' }],
 		['contactName', { contactName: 'x'.repeat(121) }],
 		['contactEmail', { contactEmail: 'nobody' }],
 		['companyName', { companyName: undefined }],

@@ -186,6 +186,7 @@ describe('with a provider', () => {
 			await ask({ ...wish, email: 'unknown@example.com' }, TOKENS.admin),
 			await ask({ ...wish, action: 'remove' }, TOKENS.admin),
 			await ask({ action: 'lift' }, TOKENS.admin),
+			await ask({ ...wish, version: 1 }, TOKENS.admin),
 		]
 		expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
 			[401, 'unauthorized'],
@@ -193,6 +194,7 @@ describe('with a provider', () => {
 			[401, 'unauthorized'],
 			[400, 'invalid_transition'],
 			[404, 'not_found'],
+			[400, 'invalid_payload'],
 			[400, 'invalid_payload'],
 			[400, 'invalid_payload'],
 		])
@@ -211,6 +213,12 @@ describe('with a provider', () => {
 		get.mockRestore()
 		expect((await hook(body, headers)).body).toEqual({ ok: true, accepted: true })
 		expect(await kept('eve@example.com')).toMatchObject({ status: 'bounced' })
+	})
+
+	test('a page elsewhere sends nothing, whatever it signs', async () => {
+		const body = bounce('nobody@example.com')
+		const { status } = await hook(body, { ...sign(body), origin: 'https://elsewhere.example' })
+		expect(status).toBe(403)
 	})
 
 	test('an id longer than 256 characters is refused, one of 256 is taken', async () => {

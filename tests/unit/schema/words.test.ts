@@ -124,7 +124,15 @@ describe('a query', () => {
 		expect(['0', '51', '1.0', '1e1', ' 1', '1234567', null].map((value) => read(limit, value))).toEqual(
 			Array(7).fill('refused'),
 		)
-		expect([undefined, '', '0', '100', null].map((value) => read(offset, value))).toEqual([0, 0, 0, 100, null])
+		expect([undefined, '', 'null', '0', '100', null].map((value) => read(offset, value))).toEqual([
+			0,
+			0,
+			0,
+			0,
+			100,
+			null,
+		])
+		expect(read(limit, 'null')).toBe('refused')
 		expect(['-1', '101'].map((value) => read(offset, value))).toEqual(['refused', 'refused'])
 	})
 

@@ -41,7 +41,8 @@ beforeAll(() => {
 afterAll(remove)
 
 it('checks one entry by its path, also by that of a file it ships and of its test', () => {
-	for (const path of ['content/prompts/one.mdx', './content/prompts/one.mdx'])
+	const paths = ['content/prompts/one.mdx', './content/prompts/one.mdx', join(cwd, 'content/prompts/one.mdx')]
+	for (const path of [...paths, 'content\\prompts\\one.mdx', 'content//prompts/../prompts/one.mdx'])
 		expect(runScript('content', [path], { cwd }).out).toBe('1 entry checked: 0 blockers, 0 warnings.\n')
 	const names = ['', '/call-log.mjs', '/index.mdx', '.test.ts'].map((end) => `content/hooks/call-log${end}`)
 	for (const path of names) expect(runScript('content', [path], { cwd }).out).toMatch(/^1 entry checked: 0 blockers/)

@@ -68,7 +68,7 @@ test('what is asked wrongly is said in a sentence', { timeout: 120_000 }, () => 
 		const { status, stderr } = run('export', 'none', { args })
 		expect([status, stderr]).toEqual([2, expect.stringMatching(/^[A-Z][^\n]+\.\nUsage: npm run export -- --out FILE/)])
 	}
-	const nowhere = run('export', 'none', { args: ['--out', join(root, 'no', 'such', 'folder')] })
+	const nowhere = run('export', 'full', { args: ['--out', join(root, 'no', 'such', 'folder')] })
 	expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringMatching(/cannot be written \(ENOENT\)/)])
 	const garbage = run('restore', 'none', {
 		input: '\n> pinakes@0.1.0 export\n["said","a","vote","servers:a"]\nnpm warn\n',
@@ -108,4 +108,10 @@ test('a store that cannot be used is a sentence and a line of the log, and leave
 	const { status, stderr } = run('export', 'broken', { args: ['--out', out('never.jsonl')] })
 	expect([status, stderr.trim().split('\n').at(-1)]).toEqual([1, 'The store cannot be reached right now.'])
 	expect(readdirSync(root).filter((name) => name.startsWith('never'))).toEqual([])
+})
+
+test('where there is no store nothing is exported, and none is made', () => {
+	const { status, stdout, stderr } = run('export', 'nowhere', { args: ['--out', out('none.jsonl')] })
+	expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^There is no store in .*nowhere\//)])
+	expect([existsSync(out('none.jsonl')), existsSync(join(root, 'nowhere'))]).toEqual([false, false])
 })

@@ -1,0 +1,93 @@
+import type * as z from 'zod'
+import { Failure } from '../schema/contract/errors.ts'
+import { isObject } from '../schema/object.ts'
+import { quoted } from '../schema/text/shorten.ts'
+import { keyFrom } from './written-keys.ts'
+
+/** Alternative spellings of a tool's arguments. */
+export interface Habits {
+	/** Argument names of similar tools elsewhere, mapped to ours. */
+	readonly also?: Readonly<Record<string, string>>
+	/** Arguments that have no effect here. The answer says so. */
+	readonly ignores?: readonly string[]
+}
+
+/** The part of a tool that decides how its arguments are read. */
+export interface Reader extends Habits {
+	input: z.ZodObject
+}
+
+export type Arguments = Readonly<Record<string, unknown>>
+
+/** Names for the same thing; a tool has only one of each group. */
+const SAME: readonly (readonly string[])[] = [
+	['key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
+	['keys', 'entries', 'ids', 'key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
+	['query', 'q', 'search', 'text'],
+	['task', 'goal', 'query', 'use_case', 'useCase'],
+	['client', 'platform'],
+	['platform', 'client'],
+	['fields', 'draft', 'submission'],
+]
+
+/** Filters, for which `all` means none, as in the API. */
+const FILTERS: ReadonlySet<string> = new Set(['category', 'platform', 'client', 'kind', 'tag'])
+
+/**
+ * Arguments by our names, with `category` and `slug` joined to a key for tools that take a key. Throws a failure when two
+ * names for the same thing have different values, since any choice between them would be a guess.
+ */
+export const nameArguments = (given: Arguments, tool: Reader): Arguments =>
+	joinKey(rename(withoutEmpty(given), tool), tool)
+
+const isNothing = (name: string, value: unknown): boolean =>
+	value === null ||
+	value === '' ||
+	(FILTERS.has(name) && typeof value === 'string' && value.trim().toLowerCase() === 'all')
+
+/** Drops empty values, which forms and clients send for missing ones. */
+const withoutEmpty = (given: Arguments): Arguments =>
+	Object.fromEntries(Object.entries(given).filter(([name, value]) => !isNothing(name, value)))
+
+function nameIn({ input: { shape }, also = {} }: Reader, name: string): string {
+	if (Object.hasOwn(shape, name)) return name
+	const own = Object.hasOwn(also, name) ? also[name] : undefined
+	return (
+		own ?? SAME.find(([first = '', ...others]) => others.includes(name) && Object.hasOwn(shape, first))?.[0] ?? name
+	)
+}
+
+function rename(given: Arguments, tool: Reader): Arguments {
+	const named = new Map<string, { name: string; value: unknown }>()
+	for (const [name, value] of Object.entries(given)) {
+		const ours = tool.ignores?.includes(name) ? name : nameIn(tool, name)
+		const other = named.get(ours)
+		if (other && !isSame(other.value, value))
+			throw new Failure(
+				'invalid_payload',
+				`${quoted(other.name)} and ${quoted(name)} mean the same here and say different things. Send only ${ours}.`,
+			)
+		if (!other || name === ours) named.set(ours, { name, value })
+	}
+	return Object.fromEntries([...named].map(([name, { value }]) => [name, value]))
+}
+
+const folded = (value: unknown): string =>
+	JSON.stringify(value)
+		.toLowerCase()
+		.replace(/[\s_-]+/g, '')
+const isSame = (a: unknown, b: unknown) => folded(a) === folded(b)
+
+/** Joins `category` and `slug` to a key, for tools that take a key. */
+function joinKey(given: Arguments, { input: { shape } }: Reader): Arguments {
+	const goal = ['key', 'keys'].find((name) => Object.hasOwn(shape, name))
+	const { category, slug, ...rest } = given
+	const isFilter = Object.hasOwn(shape, 'category')
+	const isPart = slug !== undefined || category !== undefined
+	if (!goal || Object.hasOwn(shape, 'slug') || !isPart || Array.isArray(given[goal])) return given
+	const key = keyFrom({ key: one(given[goal]), category, slug })
+	if (key === undefined) return given
+	return { ...rest, ...(isFilter && category !== undefined && { category }), [goal]: key }
+}
+
+const one = (value: unknown): unknown => (isObject(value) ? keyFrom(value) : value)

@@ -1,0 +1,58 @@
+import { Failure } from '../schema/contract/errors.ts'
+import { slugify } from '../schema/primitives.ts'
+import { quoted } from '../schema/text/shorten.ts'
+import { findCategory } from './keys.ts'
+
+/** What may say which entry is meant, as it came. */
+interface Parts {
+	readonly key?: unknown
+	readonly category?: unknown
+	readonly slug?: unknown
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/**
+ * One key of what a caller says of an entry: its key, its category and its slug, or some of them. Nothing where that is no
+ * text, for the schema to refuse. Throws a failure where they name different entries.
+ */
+export function keyFrom({ key, category, slug }: Parts): string | undefined {
+	if ([key, category, slug].some((value) => value !== undefined && !isText(value))) return undefined
+	const named = [key, slug].filter(isText)
+	const [first, second] = named
+	if (first === undefined) return undefined
+	if (second !== undefined && nameOf(first) !== nameOf(second))
+		throw different(`${quoted(first)} and ${quoted(second)}`)
+	const whole = named.find((text) => categoryIn(text) !== undefined) ?? first
+	const stated = named.map(categoryIn).filter((one) => one !== undefined)
+	const all = [...stated, ...(isText(category) ? [category] : [])]
+	if (new Set(all.map(plainCategory)).size > 1)
+		throw different(`${quoted(whole)} and category ${quoted(all.at(-1) ?? '')}`)
+	return stated.length || !isText(category) || isAddress(whole) ? whole : `${category}:${whole}`
+}
+
+const different = (what: string) =>
+	new Failure('invalid_payload', `${what} mean different entries. Send one key, written category:slug.`)
+
+const isAddress = (text: string) => /^https?:\/\//i.test(text.trim())
+
+/** The parts of a key in any spelling, a resource address and a path; a name has one, an address on the web none. */
+function partsOf(text: string): string[] {
+	if (isAddress(text)) return []
+	return text
+		.trim()
+		.replace(/^[a-z][a-z0-9-]*:\/\/entry\//i, '')
+		.replace(/^(?:entry|tool):(?=.*[:/])/i, '')
+		.split(/[:/]/)
+		.filter(Boolean)
+}
+
+const categoryIn = (text: string): string | undefined => {
+	const [category, ...rest] = partsOf(text)
+	return rest.length ? category : undefined
+}
+
+const plainCategory = (text: string): string => findCategory(text) ?? slugify(text)
+
+/** What is compared of two spellings of one entry. */
+const nameOf = (text: string): string => slugify(partsOf(text).at(-1) ?? text)

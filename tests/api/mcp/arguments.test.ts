@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { call, refusal, send } from './call.ts'
+
+const keyOf = async (input: object) => (await call('get_entry_detail', input)).key
+
+describe('what is said twice', () => {
+	test.each([
+		['get_entry_detail', { key: 'servers:browser', category: 'skills', slug: 'splitter' }],
+		['get_entry_detail', { key: 'servers:browser', category: 'skills' }],
+		['get_recent_updates', { key: 'servers:browser', category: 'skills' }],
+		['get_entry_detail', { category: 'servers', slug: 'skills:splitter' }],
+		['get_entry_detail', { id: 'servers:browser', uri: 'lectern://entry/skills/splitter' }],
+		['get_entry_detail', { key: 'servers:browser', platform: 'codex', client: 'cursor' }],
+		['get_entry_detail', { key: 'servers:browser', bodyMode: 'full', body: 'none' }],
+		['compare_entries', { entries: [{ key: 'servers:browser', category: 'skills' }, 'servers:ledger'] }],
+		['compare_entries', { keys: ['servers:browser', 'servers:ledger'], entries: ['skills:splitter'] }],
+		['search_registry', { query: 'browser', q: 'commit' }],
+		['search_registry', { q: 'browser', search: 'commit' }],
+		['recommend_for_task', { task: 'browse', goal: 'split a commit' }],
+	])('%s refuses where it says different things: %o', async (name, input) => {
+		expect(await refusal(name, input)).toMatch(
+			/^invalid_payload: .*(say different things|mean different entries).*Send /,
+		)
+	})
+
+	test('and means the same is taken', async () => {
+		expect(await keyOf({ key: 'servers:browser', category: 'servers', slug: 'browser' })).toBe('servers:browser')
+		expect(await keyOf({ key: 'servers:browser', id: 'Servers: Browser' })).toBe('servers:browser')
+		expect(await keyOf({ key: 'browser', category: 'Servers' })).toBe('servers:browser')
+		const both = { query: 'browser', platform: 'claude-code', client: 'Claude Code', limit: 1 }
+		expect(await call('search_registry', both)).toEqual(
+			await call('search_registry', { query: 'browser', platform: 'claude-code', limit: 1 }),
+		)
+	})
+})
+
+describe('an entry is known', () => {
+	test.each([
+		{ category: 'Servers', slug: 'Browser' },
+		{ category: 'server', slug: 'browser' },
+		{ category: 'servers', slug: 'servers:browser' },
+		{ key: ['servers:browser'] },
+		{ key: { category: 'servers', slug: 'browser' } },
+		{ key: 'lectern://entry/servers%2Fbrowser' },
+		{ key: 'serv\u200bers:browser' },
+		{ key: 'ｓｅｒｖｅｒｓ:ｂｒｏｗｓｅｒ' },
+	])('as %o', async (input) => expect(await keyOf(input)).toBe('servers:browser'))
+
+	test('in a list that is written as JSON, and alone where a tool takes several', async () => {
+		const keys = JSON.stringify([{ category: 'servers', slug: 'browser' }, { slug: 'ledger' }])
+		expect((await call('compare_entries', { keys })).entries).toHaveLength(2)
+		const { entries } = await call('review_entry_safety', { category: 'servers', slug: 'browser' })
+		expect(entries).toMatchObject([{ key: 'servers:browser' }])
+	})
+
+	test('or not, and then every one that is not is named', async () => {
+		const said = await refusal('compare_entries', { keys: ['servers:browser', 'servers:none', 'skills:none'] })
+		expect(said).toMatch(/servers:none.*\n.*skills:none/)
+	})
+
+	test('once: nothing is compared with itself', async () => {
+		const keys = ['servers:browser', 'browser']
+		expect(await refusal('compare_entry_trust', { keys })).toContain('listed twice')
+	})
+})
+
+describe('a filter', () => {
+	test('that is “all” is none, whichever it is', async () => {
+		const all = { category: 'all', platform: 'ALL', kind: 'all', tag: 'all', limit: 2 }
+		expect(await call('search_registry', all)).toEqual(await call('search_registry', { limit: 2 }))
+		expect((await call('get_client_setup', { client: 'all' })).transport).toBe('streamable-http')
+	})
+
+	test('by an alias stands for all of its platforms, as in the API', async () => {
+		const total = async (platform: string) => (await call('search_registry', { platform })).total
+		expect(await total('claude')).toBeGreaterThanOrEqual(
+			Math.max(await total('claude-code'), await total('claude-desktop')),
+		)
+		const { platforms } = await call('get_compatibility', { slug: 'browser', platform: 'claude' })
+		expect(platforms.map((one: { platform: string }) => one.platform)).toEqual(['claude-code', 'claude-desktop'])
+		const { feeds } = await call('list_distribution_feeds', { platform: 'claude' })
+		expect(feeds).toMatchObject([{ name: 'claude' }])
+	})
+
+	test('by a client is by its platform, and one that is none is refused', async () => {
+		const named = { platform: 'vscode-insiders', limit: 1 }
+		expect(await call('search_registry', named)).toEqual(
+			await call('search_registry', { platform: 'vscode', limit: 1 }),
+		)
+		expect(await refusal('search_registry', { platform: 'curser' })).toMatch(
+			/“curser” is not a platform. Did you mean cursor/,
+		)
+	})
+
+	test('of a kind or tag that there is not is no empty answer', async () => {
+		expect(await refusal('search_registry', { kind: 'mcp-servers' })).toContain('Did you mean mcp-server?')
+		expect((await call('search_registry', { kind: 'Servers', limit: 1 })).results).toHaveLength(1)
+		const { withoutTheWords } = await call('search_registry', { query: 'xylophone', kind: 'mcp-server', limit: 1 })
+		expect(withoutTheWords.results).toHaveLength(1)
+		const { notes } = await call('search_registry', { tag: 'browsr' })
+		expect(notes).toEqual(['No entry has the tag “browsr”. Did you mean browser?'])
+	})
+
+	test('by a tag that an entry has is not said to be of none, however rare the tag', async () => {
+		const { categories } = (await call('server_info')).registry
+		const pages = categories.map(({ id }: { id: string }) => call('get_category_overview', { category: id }))
+		const tags = new Set((await Promise.all(pages)).flatMap(({ facets }) => Object.keys(facets.tags)))
+		expect(tags.size).toBeGreaterThan(30)
+		for (const tag of tags) {
+			const { total, notes } = await call('search_registry', { query: 'qqqzzzq', words: 'literal', tag })
+			expect([tag, total, notes]).toEqual([tag, 0, undefined])
+		}
+	})
+})
+
+describe('a value', () => {
+	test('is read as JSON writes numbers, and clamped however large', async () => {
+		expect((await call('search_registry', { limit: '1e0' })).results).toHaveLength(1)
+		const { notes } = await call('search_registry', { limit: 1, offset: '99999999999999' })
+		expect(notes).toEqual(['offset: 99999999999999 is out of range, so 10000 was used.'])
+	})
+
+	test('past the end of a text says where that is', async () => {
+		const input = { key: 'servers:browser', body: 'full', offset: 900_000 }
+		expect(await refusal('get_entry_detail', input)).toMatch(/offset: The text ends at \d+/)
+		expect(await refusal('get_copyable_asset', { key: 'skills:splitter', offset: 900_000 })).toMatch(/ends at \d+/)
+	})
+
+	test('of a name that nothing has is refused', async () => {
+		expect(await refusal('server_info', { x: 1 })).toBe(
+			'invalid_payload: “x” is not a field here. There are none: leave it out.',
+		)
+	})
+})
+
+test('what an answer notes stands beside what was ignored', async () => {
+	const { notes } = await call('get_client_setup', { client: 'codex' })
+	const more = await call('get_client_setup', { client: 'codex', endpointUrl: 'https://example.com' })
+	expect(notes.length).toBeGreaterThan(0)
+	expect(more.notes).toEqual(['endpointUrl is not used here and was ignored.', ...notes])
+})
+
+test('what is copied is for the client that was named, or for none', async () => {
+	const { client, text } = await call('get_copyable_asset', { key: 'servers:browser', platform: 'cursor' })
+	expect([client, text.includes('mcpServers')]).toEqual(['cursor', true])
+	expect(await refusal('get_copyable_asset', { key: 'servers:browser', client: 'none' })).toContain('is not known')
+})
+
+test('of a platform with many clients the steps of three are given, and the others named', async () => {
+	const { steps, otherClients } = await call('get_platform_adapter', { slug: 'browser', platform: 'generic' })
+	expect(new Set(steps.map((step: { client: string }) => step.client)).size).toBe(3)
+	expect(otherClients).toMatch(/^[a-z-]+(, [a-z-]+)+$/)
+})
+
+test('what is missing is asked for in a sentence', async () => {
+	expect(await refusal('get_entry_detail')).toBe(
+		'invalid_payload: key: It is missing. Write e.g. servers:name-of-entry.',
+	)
+	expect(await refusal('validate_submission_draft')).toMatch(
+		/fields: It is missing\. Write fields by the names of .*\.$/,
+	)
+})
+
+describe('a draft', () => {
+	test('loses nothing silently to a field of the same meaning', async () => {
+		const fields = {
+			...{ category: 'tools', name: 'One', title: 'Another', description: 'What it does, in one plain sentence.' },
+			...{ github_url: 'https://github.com/a/one', repo_url: 'https://github.com/a/another' },
+		}
+		const { mapped, leftOut } = await call('validate_submission_draft', { fields })
+		expect(mapped).toBeUndefined()
+		expect(leftOut).toEqual(['title: name says something else', 'repo_url: github_url says something else'])
+	})
+
+	test('may be written as JSON', async () => {
+		const fields = { category: 'tools', name: 'One', description: 'What it does, in one plain sentence.' }
+		expect(await call('validate_submission_draft', { fields: JSON.stringify(fields) })).toEqual(
+			await call('validate_submission_draft', { fields }),
+		)
+	})
+
+	test('that is given as an example has no blocker, in any category', async () => {
+		const { examples } = await call('get_submission_examples')
+		for (const fields of examples) {
+			const { blockers } = await call('validate_submission_draft', { fields })
+			expect([fields.category, blockers]).toEqual([fields.category, []])
+		}
+	})
+
+	test('of which nothing is known is not said to have no duplicates', async () => {
+		expect(await refusal('search_duplicate_entries', { brandDomain: 'example.com' })).toContain('Give what is compared')
+	})
+})
+
+describe('prompts', () => {
+	const prompt = async (name: string, input: object) => {
+		const { result, error } = await send('prompts/get', { name, arguments: input })
+		return error?.message ?? result.messages[0].content.text
+	}
+
+	test('know their arguments by the names of old', async () => {
+		expect(await prompt('find_best_asset', { use_case: 'test a page' })).toContain('this task: test a page')
+		const install = { category: 'servers', slug: 'browser', platform: 'codex' }
+		expect(await prompt('install_asset_safely', install)).toContain('install servers:browser into codex')
+		const submit = { category: 'Server', source_url: 'https://example.com/x' }
+		expect(await prompt('prepare_submission', submit)).toContain('category servers for https://example.com/x')
+	})
+
+	test('refuse what they do not take, and a category that there is not', async () => {
+		expect(await prompt('find_best_asset', { task: 'x', foo: 'bar' })).toMatch(/no argument “foo”. There are task/)
+		expect(await prompt('find_best_asset', { task: 'x', category: 'zzz' })).toContain('Write one of servers')
+	})
+})
+
+describe('a resource is read', () => {
+	test.each([
+		'lectern://entry/servers%2Fbrowser',
+		'LECTERN://entry/servers/browser',
+		'lectern://entry/servers/browser/',
+		'lectern://category/servers/',
+		'lectern://feeds/',
+	])('as %s', async (uri) => {
+		const { result } = await send('resources/read', { uri })
+		expect(result.contents[0].uri).toBe(uri)
+	})
+
+	test('in few words: what changed lately as the tool says it', async () => {
+		const { result } = await send('resources/read', { uri: 'lectern://recent' })
+		expect(JSON.parse(result.contents[0].text)).toEqual(await call('get_recent_updates', { limit: 50 }))
+	})
+
+	test.each(['lectern://entry/..%2Ffeeds', 'lectern://entry/%E0%A4%A', 'lectern:/feeds'])(
+		'and not as %s',
+		async (uri) => {
+			expect((await send('resources/read', { uri })).error?.code).toBe(-32602)
+		},
+	)
+})
