@@ -46,7 +46,7 @@ export function recommendStack({ task, query, maxEntries }: StackQuery, publishe
 		)
 		// If some results match by words, those that are only similar in meaning are not an answer.
 		const worded = answer.results.some(({ why }) => why?.length)
-		const fitting = answer.results.filter((row) => !isDenied(row) && (!worded || answers(row, need)))
+		const fitting = answer.results.filter((row) => !isDenied(row) && (worded ? answers(row, need) : means(row)))
 		const [row, ...rest] = fitting
 		if (!row)
 			stack.missing.push({ need, nearest: [...answer.results, ...(answer.nearest ?? [])].slice(0, 2).map(keyOf) })
@@ -69,6 +69,11 @@ function add({ choices }: Stack, choice: Choice): void {
 	same.need = `${same.need}; ${choice.need}`
 	same.matched = [...new Set([...same.matched, ...choice.matched])]
 }
+
+/** How similar in meaning an entry without any word of a need must be to it: a cosine. */
+const MIN_SIMILARITY = 0.4
+
+const means = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= MIN_SIMILARITY
 
 /** The share of a need's words that an entry must match. Of two words, one is enough. */
 const MIN_MATCHED = 0.4

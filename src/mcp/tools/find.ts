@@ -5,7 +5,7 @@ import { type KindId, kinds } from '../../kinds/kinds.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf, slugify } from '../../schema/primitives.ts'
-import { SearchQuery, type SearchResult, type Understood } from '../../schema/search.ts'
+import { SearchQuery, type SearchReason, type SearchResult, type Understood } from '../../schema/search.ts'
 import { LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { quoted } from '../../schema/text/shorten.ts'
@@ -69,9 +69,13 @@ const Asked = z.object({
 	offset: Offset,
 })
 
+/** Why an entry was found: its own word where it is another one than what was searched for. */
+const whyFound = ({ term, matched, fields }: SearchReason): string =>
+	`${matched === term ? term : `${matched} for ${term}`} in ${fields.join(', ')}`
+
 const found = (row: SearchResult) => ({
 	...cardOf(row),
-	...(row.why?.length && { why: row.why.map(({ term, fields }) => `${term} in ${fields.join(', ')}`) }),
+	...(row.why?.length && { why: row.why.map(whyFound) }),
 })
 
 /** Which words of the query were read as a filter, and which of those were ignored. */
