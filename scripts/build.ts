@@ -2,6 +2,7 @@ import './build/allocator.mjs'
 import { mkdirSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from '../src/app.ts'
+import { assertBuildablePath } from './build/buildable-path.ts'
 import { isUpToDate, publishedFiles } from './build/fingerprint.ts'
 import { countPublished, formatReport } from './build/progress.ts'
 import { readCommandLine, runScript } from './expected.ts'
@@ -38,6 +39,7 @@ process.env.ESBUILD_WORKER_THREADS ??= '0'
 
 await runScript(async () => {
 	const started = performance.now()
+	assertBuildablePath(root)
 	const environment = readEnvironment()
 	if (!values.cold && !values.hosted && isUpToDate(root, environment)) {
 		if (!values.quiet) console.log('Nothing has changed since the last build; `npm run build -- --cold` builds anyway.')

@@ -226,6 +226,13 @@ describe('finding', () => {
 		const { results } = await call('search_registry', { query: 'screenshot', explain: true })
 		expect(results[0].why).toContainEqual(expect.stringMatching(/screenshot.* in /))
 	})
+
+	test('names the own word of an entry that another word found', async () => {
+		const { results } = await call('search_registry', { query: 'screenshots headless chrome', explain: true })
+		const why = results.flatMap((row: { why?: string[] }) => row.why ?? [])
+		expect(why.filter((reason: string) => / for /.test(reason)).length).toBeGreaterThan(0)
+		expect(why.every((reason: string) => !/^(\w+) for \1 in /.test(reason))).toBe(true)
+	})
 })
 
 describe('installing', () => {
