@@ -29,6 +29,7 @@ const { values } = readCommandLine(USAGE, {
 })
 const { descriptions, repositories, dictionaries } = values
 if (!descriptions) throw new Expected(`Name the file with Debian's descriptions.\n${USAGE}`)
+if (values.check && values.pin) throw new Expected(`--check writes nothing and --pin does. Choose one.\n${USAGE}`)
 if (!repositories) throw new Expected(`Name the folder with the checkouts.\n${USAGE}`)
 const places: Places = { descriptions, repositories, dictionaries }
 const named = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))

@@ -118,7 +118,7 @@ class Learner {
 				for (let place = 0, from = row * width; place < width; place++)
 					sums[at + place] = (sums[at + place] as number) + (numbers[from + place] as number)
 			let squares = 0
-			for (let place = at; place < at + width; place++) squares += (sums[place] as number) ** 2
+			for (let place = at; place < at + width; place++) squares += (sums[place] as number) * (sums[place] as number)
 			const length = Math.sqrt(squares) || 1
 			lengths[text] = length
 			for (let place = at; place < at + width; place++) sums[place] = (sums[place] as number) / length
@@ -133,10 +133,11 @@ class Learner {
 			for (let described = 0; described < this.#size; described++, at++) {
 				const [x, y] = [asked * width, described * width]
 				let [even, odd] = [0, 0]
-				for (let place = 0; place < width; place += 2) {
+				for (let place = 0; place + 1 < width; place += 2) {
 					even += (a[x + place] as number) * (b[y + place] as number)
 					odd += (a[x + place + 1] as number) * (b[y + place + 1] as number)
 				}
+				if (width % 2) even += (a[x + width - 1] as number) * (b[y + width - 1] as number)
 				this.#cosines[at] = even + odd
 			}
 	}

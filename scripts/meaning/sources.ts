@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,25 +45,34 @@ export interface Text {
 /** The texts of a manifest, in its order. Throws `Expected` if one is missing or is not what the manifest names. */
 export function textsOf(manifest: Manifest, places: Places): Text[] {
 	return readAll(manifest, places).map(({ source, text }) => {
-		if (!text.documents.length) throw new Expected(`${source.name} is not there. ${wayTo(source)}`)
 		if (digestOf(text) === source.sha256) return text
 		throw new Expected(`What is there of ${source.name} is not version ${source.version}. ${wayTo(source)}`)
 	})
 }
 
-/** The manifest with the digests of what is there now. Versions and licences stay as they are named. */
+/**
+ * The manifest with the commits and digests of what is there now; other versions and the licences stay as they are named. Throws
+ * `Expected` if a source is missing.
+ */
 export function pinned({ descriptions, dictionaries, repositories }: Manifest, places: Places): Manifest {
 	const digests = readAll({ descriptions, dictionaries, repositories }, places).map(({ text }) => digestOf(text))
 	const pin = (source: Source): Source => ({ ...source, sha256: digests.shift() as string })
 	return {
 		descriptions: pin(descriptions),
 		dictionaries: dictionaries.map(pin),
-		repositories: repositories.map(pin),
+		repositories: repositories.map((source) => ({ ...pin(source), version: commitOf(source, places) })),
 	}
 }
 
+/** The commit of a checkout, or the named one where the folder is no checkout. */
+function commitOf({ name, version }: Source, { repositories }: Places): string {
+	const folder = join(repositories, name)
+	if (!existsSync(join(folder, '.git'))) return version
+	return execFileSync('git', ['-C', folder, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+}
+
 const wayTo = ({ name, version, from }: Source): string =>
-	from ? `Get it so: ${from}` : `Check out ${name} at ${version}.`
+	from ? `To get it: ${from}` : `Check out ${name} at ${version}.`
 
 const digestOf = ({ documents }: Text): string => createHash('sha256').update(documents.join('\n\n')).digest('hex')
 
@@ -71,18 +81,20 @@ function readAll(
 	places: Places,
 ): { source: Source; text: Text }[] {
 	const records = existsSync(places.descriptions) ? readFileSync(places.descriptions, 'utf8').split('\n\n') : []
-	return [
+	const all: { source: Source; text: Text }[] = [
 		{ source: descriptions, text: { form: 'descriptions', documents: records } },
 		...dictionaries.map((source) => ({ source, text: dictionaryIn(source, places.dictionaries) })),
-		...repositories.map((source) => ({
-			source,
-			text: {
-				form: 'markdown',
-				documents: markdownIn(join(places.repositories, source.name, source.folder ?? '')),
-			} as const,
-		})),
+		...repositories.map((source) => ({ source, text: documentsOf(source, places.repositories) })),
 	]
+	for (const { source, text } of all)
+		if (!text.documents.length) throw new Expected(`${source.name} is not there. ${wayTo(source)}`)
+	return all
 }
+
+const documentsOf = ({ name, folder = '' }: Source, place: string): Text => ({
+	form: 'markdown',
+	documents: markdownIn(join(place, name, folder)),
+})
 
 function dictionaryIn({ files = [] }: Source, folder: string): Text {
 	const paths = files.map((file) => join(folder, file))

@@ -71,7 +71,7 @@ function requirePublic({ description, applyUrl }: Pick<JobRecord, 'description' 
 	if (!isSafeAddress(applyUrl))
 		throw lacking(
 			'applyUrl',
-			'A job needs an address that everybody reaches to go live. Write another, or save it as a draft.',
+			'To go live, a job needs an https:// address that anyone can open. Enter another, or save it as a draft.',
 		)
 }
 

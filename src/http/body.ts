@@ -1,8 +1,7 @@
 import { DEFAULT_KIB } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
+import { isDeeperThan, MAX_LEVELS } from '../schema/nesting.ts'
 import { readAtMost } from '../schema/read-at-most.ts'
-
-const MAX_LEVELS = 32
 
 /** A media type that a body may have, and the messages for a body of another type or one that is too large. */
 interface BodyFormat {
@@ -44,7 +43,7 @@ export async function readBody(
 /** Parses a JSON body. Throws `invalid_json`, or `invalid_payload` when it is nested too deeply. */
 export function parseBody(bytes: Uint8Array): unknown {
 	const value = parseJson(decode(bytes))
-	if (deeperThan(value, MAX_LEVELS))
+	if (isDeeperThan(value, MAX_LEVELS))
 		throw new Failure('invalid_payload', `The body is nested deeper than ${MAX_LEVELS} levels.`)
 	return value
 }
@@ -71,15 +70,3 @@ function parseJson(text: string): unknown {
 		throw new Failure('invalid_json')
 	}
 }
-
-/** Walks level by level instead of recursing, so that a deep value cannot overflow the stack. */
-function deeperThan(value: unknown, levels: number): boolean {
-	let level = [value].filter(isNested)
-	for (let depth = 1; level.length; depth++) {
-		if (depth > levels) return true
-		level = level.flatMap((item) => Object.values(item).filter(isNested))
-	}
-	return false
-}
-
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null

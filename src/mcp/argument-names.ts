@@ -76,7 +76,8 @@ const folded = (value: unknown): string =>
 	JSON.stringify(value)
 		.toLowerCase()
 		.replace(/[\s_-]+/g, '')
-const isSame = (a: unknown, b: unknown) => folded(a) === folded(b)
+/** Whether two values say the same in other letters. */
+export const isSame = (a: unknown, b: unknown): boolean => folded(a) === folded(b)
 
 /** Joins `category` and `slug` to a key, for tools that take a key. */
 function joinKey(given: Arguments, { input: { shape } }: Reader): Arguments {

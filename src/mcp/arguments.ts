@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { isDeeperThan, MAX_LEVELS } from '../schema/nesting.ts'
 import { isObject } from '../schema/object.ts'
 import { nameArguments, type Reader } from './argument-names.ts'
 import { keyFrom } from './written-keys.ts'
@@ -102,11 +103,15 @@ function toList(value: unknown): unknown {
 	return Array.isArray(list) ? list.slice(0, MAX_ITEMS).map(toOne) : toOne(list)
 }
 
-/** The value of a text that is JSON and opens like this, else the text: some clients write whatever has parts as text. */
+/**
+ * The value of a text that is JSON and opens like this, else the text: some clients write whatever has parts as text. It may
+ * be nested no deeper than a body may.
+ */
 function fromJson(text: string, opening: '[' | '{'): unknown {
 	if (!text.trim().startsWith(opening)) return text
 	try {
-		return JSON.parse(text)
+		const value: unknown = JSON.parse(text)
+		return isDeeperThan(value, MAX_LEVELS) ? text : value
 	} catch {
 		return text
 	}

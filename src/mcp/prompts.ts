@@ -1,6 +1,7 @@
 import { Failure } from '../schema/contract/errors.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import { isSame } from './argument-names.ts'
 import { clean } from './data.ts'
 import { categoryOf } from './keys.ts'
 import { keyFrom } from './written-keys.ts'
@@ -122,6 +123,11 @@ function nameValues(prompt: Prompt, given: Readonly<Record<string, unknown>>): R
 		const ours = names.find((one) => one === name) ?? names.find((one) => ALSO[one]?.includes(name))
 		if (!ours)
 			throw new Failure('invalid_payload', `There is no argument ${quoted(name)}. There are ${names.join(', ')}.`)
+		if (named[ours] !== undefined && !isSame(named[ours], value))
+			throw new Failure(
+				'invalid_payload',
+				`${quoted(name)} says something else than ${quoted(ours)}. Send only ${ours}.`,
+			)
 		named[ours] = value
 	}
 	return named
@@ -130,7 +136,7 @@ function nameValues(prompt: Prompt, given: Readonly<Record<string, unknown>>): R
 /** An argument on one line, at most 500 characters; empty for an omitted optional argument. */
 function fillIn({ name, description, required }: Argument, value: unknown): string {
 	const text = typeof value === 'string' ? clean(value).replace(/\s+/g, ' ').trim() : ''
-	if (required && !text) throw new Failure('invalid_payload', `${name}: It is missing. ${description}.`)
+	if (required && !text) throw new Failure('invalid_payload', `${name}: It is missing (${description}).`)
 	if (text.length > MAX_CHARACTERS)
 		throw new Failure('invalid_payload', `${name}: Write at most ${MAX_CHARACTERS} characters.`)
 	return text

@@ -18,7 +18,9 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
  */
 export function keyFrom({ key, category, slug }: Parts): string | undefined {
 	if ([key, category, slug].some((value) => value !== undefined && !isText(value))) return undefined
-	const named = [key, slug].filter(isText)
+	const said = [key, slug].filter(isText)
+	// Beside a slug an address says no more, be it of the entry's source; only a page of another entry contradicts it.
+	const named = said.filter((text, at) => said.length < 2 || at > 0 || !isAddress(text) || isPageOfOther(text, said[1]))
 	const [first, second] = named
 	if (first === undefined) return undefined
 	if (second !== undefined && nameOf(first) !== nameOf(second))
@@ -53,6 +55,16 @@ const categoryIn = (text: string): string | undefined => {
 }
 
 const plainCategory = (text: string): string => findCategory(text) ?? slugify(text)
+
+/** Whether an address is that of a page for another slug. */
+function isPageOfOther(address: string, slug = ''): boolean {
+	const [path = ''] = address.split(/[?#]/, 1)
+	const [category = '', last = ''] = path
+		.replace(/(?:\.md|\/llms\.txt)?\/?$/, '')
+		.split('/')
+		.slice(-2)
+	return findCategory(category) !== undefined && slugify(last) !== nameOf(slug)
+}
 
 /** What is compared of two spellings of one entry. */
 const nameOf = (text: string): string => slugify(partsOf(text).at(-1) ?? text)

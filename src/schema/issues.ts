@@ -96,6 +96,7 @@ const isOtherKind = ({ code, path }: Issue) =>
 const about = (inst: unknown): string => {
 	const { description } = (inst ?? {}) as { description?: string }
 	if (!description) return ''
+	if (description.startsWith('e.g. ')) return ` For example ${description.slice(5)}.`
 	// What describes an argument in a few words is no sentence yet.
 	return /^\p{Ll}/u.test(description) && !description.endsWith('.') ? ` Write ${description}.` : ` ${description}`
 }

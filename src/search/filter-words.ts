@@ -188,7 +188,7 @@ export const filterWords: readonly FilterWords[] = [
 		value: 'true',
 		isNoThing: true,
 		said: `{no|without|with no} {telemetry|tracking|phoning home}, {ohne telemetrie|sin telemetria|sans telemetrie}, {does not|doesnt|never} {phone|phones} home,
-			{asks|contacts|calls} no {host|hosts}, {no|without|without any|needs no|makes no} network{| access| calls| requests| traffic}, {ohne netzwerk|ohne netzzugriff}`,
+			{ask|asks|contact|contacts|call|calls} no {host|hosts}, {|works |work |runs |run }{no|without|with no|without any|needs no|makes no} network{| access| calls| requests| traffic}, {ohne netzwerk|ohne netzzugriff}`,
 		notBefore:
 			'data pipeline code plan script scripts connection connections error errors policy policies interface namespace card is in',
 		notWith: 'debug troubleshoot error errors diagnose fix',

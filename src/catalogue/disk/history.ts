@@ -143,8 +143,6 @@ function commitsOf(fields: readonly string[]): Commit[] {
 	return commits
 }
 
-/** The tolerated difference between clocks. */
-
 /**
  * The time of each commit, in milliseconds. A time in the future is replaced by that of the commit before or after, so
  * that nothing is published with a date in the future.

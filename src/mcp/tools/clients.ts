@@ -147,7 +147,9 @@ export function filedUnder(text: string, published: Published): { platform: stri
 	const name = findClient(text, clientsOf(published))?.name
 	return {
 		platform: '',
-		notes: [`platform: entries are not filed by ${name}, so all are listed. get_install_guidance knows ${name}.`],
+		notes: [
+			`platform: entries have no platform ${name}, so the list is not narrowed. get_install_guidance has the steps for ${name}.`,
+		],
 	}
 }
 

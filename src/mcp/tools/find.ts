@@ -97,13 +97,13 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		category: category ? categoryOf(category) : '',
 		...place,
 		...(words && { words }),
-		...(tag && { tag: slugify(tag) }),
+		...(tag && { tag: tagNamed(tag) }),
 	}
 	const { total, nextOffset, understood, results, nearest, leftOut } = searchRegistry(
 		queryOf(wanted),
 		services.published,
 	)
-	const notes = [...placed, ...(!total && tag ? await describeTag(slugify(tag), services) : [])]
+	const notes = [...placed, ...(!total && tag ? await describeTag(tagNamed(tag), services) : [])]
 	return {
 		total,
 		...(nextOffset !== null && { nextOffset }),
@@ -127,8 +127,18 @@ function kindNamed(text: string): KindId {
 	const found = category ? kindOfCategory(category).id : name
 	if (Object.hasOwn(kinds, found)) return found as KindId
 	const ids = Object.keys(kinds)
-	throw new Failure('invalid_query', `kind: ${didYouMean(nearest(name, ids))}Write one of ${ids.join(', ')}.`)
+	throw new Failure(
+		'invalid_query',
+		`kind: There is no kind ${quoted(text)}. ${didYouMean(nearest(name, ids))}Write one of ${ids.join(', ')}.`,
+	)
 }
+
+/** A tag in its spelling; what has no spelling as one is left for the schema to refuse. */
+function tagNamed(text: string): string {
+	const tag = text.trim().toLowerCase().replace(/\s+/g, '-')
+	return TAG.test(tag) ? tag : slugify(tag) || tag
+}
+const TAG = /^[a-z0-9][a-z0-9.-]*$/
 
 /** A note that no entry has a tag, with a common tag that may be meant. Empty when an entry has it. */
 async function describeTag(tag: string, { published }: App) {

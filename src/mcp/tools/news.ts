@@ -58,7 +58,7 @@ async function changedEntry(key: string, published: Published) {
 function sinceOf(since: string): DiffQuery['since'] {
 	const query = DiffQuery.safeParse({ since })
 	if (query.success) return query.data.since
-	const day = spelledDay(since)
+	const day = spelledDay(since) ?? firstDay(since)
 	if (!day) throw new Failure('invalid_query', query.error.issues[0]?.message)
 	return day
 }
@@ -69,11 +69,26 @@ function dayOf(day: string): string {
 	return read.data
 }
 
-/** A day as people write it, “Nov 20, 2026” or only “2026”, in UTC; nothing where no year of four digits is named. */
-function spelledDay(text: string): string | undefined {
+/** “Nov 20, 2026” and “20 November 2026”. */
+const NAMED_DAY = /^(?:[a-z]{3,9}\.? (\d{1,2}),? \d{4}|(\d{1,2}) [a-z]{3,9}\.?,? \d{4})$/i
+/** “2026”, “2026-11” and “November 2026”. */
+const NAMED_MONTH = /^(?:\d{4}|\d{4}-\d\d|[a-z]{3,9}\.? \d{4})$/i
+
+const utcDay = (text: string): string | undefined => {
 	const time = Date.parse(`${text} UTC`)
-	return /\b\d{4}\b(?!-\d\d-)/.test(text) && !Number.isNaN(time) ? new Date(time).toISOString().slice(0, 10) : undefined
+	return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }
+
+/** A day as people write it, in UTC; undefined for another form, and for one that no calendar has. */
+function spelledDay(text: string): string | undefined {
+	const plain = text.trim().replace(/(?<=\d)(?:st|nd|rd|th)\b/i, '')
+	const [, after, before] = NAMED_DAY.exec(plain) ?? []
+	const day = utcDay(plain)
+	return (after ?? before) && Number(day?.slice(8)) === Number(after ?? before) ? day : undefined
+}
+
+/** The first day of a year or month as people write it, in UTC. */
+const firstDay = (text: string): string | undefined => (NAMED_MONTH.test(text.trim()) ? utcDay(text.trim()) : undefined)
 
 /** The most characters of a change's summary. */
 const MAX_SAID = 160

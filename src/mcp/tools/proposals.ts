@@ -77,7 +77,8 @@ export const proposalTools = [
 		title: 'Where to propose a draft',
 		description: 'Whether a draft is ready, and the address to open its pull request.',
 		input: Draft.extend({ preview: z.boolean().default(false) }),
-		also: { includePrBody: 'preview', includeIssueBody: 'preview' },
+		also: { includePrBody: 'preview' },
+		ignores: ['includeIssueBody'],
 		async run({ fields, preview }, services) {
 			const checked = await check(fields, services)
 			const { nextAction, prPreview } = checked.report

@@ -9,6 +9,7 @@ describe('what is said twice', () => {
 		['get_entry_detail', { key: 'servers:browser', category: 'skills' }],
 		['get_recent_updates', { key: 'servers:browser', category: 'skills' }],
 		['get_entry_detail', { category: 'servers', slug: 'skills:splitter' }],
+		['get_entry_detail', { url: 'https://registry.example/skills/splitter', category: 'servers', slug: 'browser' }],
 		['get_entry_detail', { id: 'servers:browser', uri: 'lectern://entry/skills/splitter' }],
 		['get_entry_detail', { key: 'servers:browser', platform: 'codex', client: 'cursor' }],
 		['get_entry_detail', { key: 'servers:browser', bodyMode: 'full', body: 'none' }],
@@ -34,8 +35,41 @@ describe('what is said twice', () => {
 	})
 })
 
+describe('what is written', () => {
+	test('deep in a text of JSON is refused as a body would be', async () => {
+		const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+		expect(await refusal('validate_submission_draft', { fields: `{"name":${deep}}` })).toMatch(/^invalid_payload: /)
+		expect(await refusal('compare_entries', { keys: deep })).toMatch(/^(invalid_payload|not_found|invalid_query): /)
+	})
+
+	test('as a tag is never dropped: what no tag can be is refused, and one that no entry has is said', async () => {
+		expect(await refusal('search_registry', { tag: '!!' })).toContain('tag')
+		const { total, notes } = await call('search_registry', { tag: 'next.js' })
+		expect([total, notes[0]]).toEqual([0, expect.stringContaining('next.js')])
+	})
+
+	test.each(['Oct 12, 2026', '12 October 2026', 'October 12th, 2026'])('as a day is read: %s', async (day) => {
+		expect(await call('get_recent_updates', { day })).toEqual(await call('get_recent_updates', { day: '2026-10-12' }))
+	})
+
+	test.each(['October 2026', '2026', '30 February 2026', '31 Nov 2026', '11.10.2026', 'end of 2025'])(
+		'as a day is refused where it is none: %s',
+		async (day) => {
+			expect(await refusal('get_recent_updates', { day })).toMatch(/^invalid_query: day: /)
+		},
+	)
+
+	test('as the beginning of a year or month is read', async () => {
+		const since = async (text: string) => (await call('get_recent_updates', { since: text })).total
+		expect(await since('October 2026')).toBe(await since('2026-10-01'))
+		expect(await since('2026')).toBe(await since('2026-01-01'))
+	})
+})
+
 describe('an entry is known', () => {
 	test.each([
+		{ url: 'https://registry.example/servers/browser', category: 'servers', slug: 'browser' },
+		{ url: 'https://github.com/somebody/other-name', category: 'servers', slug: 'browser' },
 		{ category: 'Servers', slug: 'Browser' },
 		{ category: 'server', slug: 'browser' },
 		{ category: 'servers', slug: 'servers:browser' },
@@ -154,7 +188,7 @@ test('of a platform with many clients the steps of three are given, and the othe
 
 test('what is missing is asked for in a sentence', async () => {
 	expect(await refusal('get_entry_detail')).toBe(
-		'invalid_payload: key: It is missing. Write e.g. servers:name-of-entry.',
+		'invalid_payload: key: It is missing. For example servers:name-of-entry.',
 	)
 	expect(await refusal('validate_submission_draft')).toMatch(
 		/fields: It is missing\. Write fields by the names of .*\.$/,

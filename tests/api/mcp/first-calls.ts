@@ -61,7 +61,7 @@ export const firstCalls: readonly Asked[] = [
 	{
 		asked: 'Something open source for the terminal',
 		calls: [search({ query: 'terminal agent', license: 'open-source', platform: 'Kiro' })],
-		facts: ['tools:lathe', 'entries are not filed by Kiro'],
+		facts: ['tools:lathe', 'entries have no platform Kiro'],
 	},
 	{
 		asked: 'Which variables does Depot Search need, which are secret?',

@@ -69,7 +69,7 @@ describe('prompts', () => {
 
 	test('one that lacks an argument says which', async () => {
 		expect((await send('prompts/get', { name: 'find_best_asset', arguments: {} })).error?.message).toBe(
-			'task: It is missing. What to do.',
+			'task: It is missing (What to do).',
 		)
 		expect(
 			(await send('prompts/get', { name: 'prepare_submission', arguments: { category: 'x' } })).error?.message,

@@ -40,16 +40,20 @@ describe('the sources of the word vectors', () => {
 		])
 	})
 
+	it('are not pinned while one is missing, so that no manifest names the digest of nothing', () => {
+		expect(() => pinned(unpinned, { ...places, dictionaries: folder })).toThrow('Terms is not there.')
+	})
+
 	it('are refused if they are other than the manifest names, with how to get them', () => {
 		const manifest = pinned(unpinned, places)
 		const other = (part: Partial<Manifest>) => () => textsOf({ ...manifest, ...part }, places)
 		expect(other({ repositories: unpinned.repositories })).toThrow('Check out owner/name at c0ffee.')
-		expect(other({ dictionaries: unpinned.dictionaries })).toThrow('Get it so: apt-get install terms')
+		expect(other({ dictionaries: unpinned.dictionaries })).toThrow('To get it: apt-get install terms')
 		expect(() => textsOf(manifest, { ...places, dictionaries: folder })).toThrow(
-			'Terms is not there. Get it so: apt-get install terms',
+			'Terms is not there. To get it: apt-get install terms',
 		)
 		expect(() => textsOf(manifest, { ...places, descriptions: join(folder, 'none') })).toThrow(
-			/is not there\. Get it so/,
+			/is not there\. To get it/,
 		)
 	})
 })

@@ -93,6 +93,19 @@ describe('what asks and what describes', () => {
 		expect(margin()).toBeGreaterThan(0.3)
 	})
 
+	it('are learned with any number of dimensions, an odd one too', () => {
+		const words = table('invoice bill payment ship vessel harbor thing', 7)
+		contrast(
+			words,
+			[
+				{ asked: ['invoice'], described: ['bill', 'payment'] },
+				{ asked: ['ship'], described: ['vessel', 'harbor'] },
+			],
+			{ epochs: 2, batch: 2, rate: 0.05 },
+		)
+		expect([...words.numbers].every(Number.isFinite)).toBe(true)
+	})
+
 	it('are a heading and its section, an item and what it is listed under, a sentence and those around it', () => {
 		const section = `# Pay an invoice\n\nOpen the ledger and choose a vendor. Enter the amount that is due today. Post the entry to the journal.`
 		const list = `# Tools\n## Music and sound\n${['Tuner - tunes a violin string', 'Metronome - beats a steady tempo', 'Score - prints sheet notation', 'Drum - plays a loud rhythm', 'Choir - mixes many voices'].map((line) => `- [${line.split(' - ')[0]}](x) - ${line.split(' - ')[1]}`).join('\n')}`

@@ -123,7 +123,7 @@ export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
 	'o200k.definition': 'Tokens of name, description and input schema.',
 	'o200k.name': 'Tokens of the name alone.',
 	'server.name': 'What the server calls itself.',
-	'licence.file.name': 'Which file of the package it is.',
+	'licence.file.name': 'The name of the licence file in the package.',
 	'subject.name': 'What was started, as it is published.',
 	'annotations.name': 'Which annotation changed.',
 	'addedParameters.name': 'What a call names it.',
@@ -147,5 +147,5 @@ export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
 	'ReceiptSummary.url': 'Where the whole receipt is.',
 	'files.path': 'The path of the file.',
 	'scripts.imports': 'The modules that it loads.',
-	'method.version': 'Which way of observing it was.',
+	'method.version': 'The version of the observation method.',
 }

@@ -70,7 +70,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	downloadUrl: 'Its package.',
 	entries: 'One object for each of them.',
 	'Tombstones.entries': 'What is gone, each with the reason.',
-	'TrendingResponse.entries': 'What is listed, the first first; `basis` says by what.',
+	'TrendingResponse.entries': 'The entries, best first; `basis` says how they are ranked.',
 	'DiffResponse.entries': 'What changed, newest first.',
 	'PlatformFeed.entries': 'What works on the platform, as a search gives it.',
 	'CategoryFeed.entries': 'What is in the category, as a search gives it.',

@@ -82,7 +82,7 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	'JobInput.expiresAt': 'The time after which it is no longer shown.',
 	'LeadRecord.message': 'What they write.',
 	'LeadInput.message': 'What you want to say.',
-	requirements: 'What somebody must bring.',
+	requirements: 'What applicants need.',
 	responsibilities: 'The duties.',
 	sourceHealthy: 'Whether its source is still there.',
 	sourceKind: 'Where it was read.',

@@ -1,0 +1,14 @@
+/** The most levels of nesting in JSON that somebody sends. */
+export const MAX_LEVELS = 32
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether a value has objects or lists within each other deeper than this, found without recursion. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+	let level = [value].filter(isNested)
+	for (let depth = 1; level.length; depth++) {
+		if (depth > levels) return true
+		level = level.flatMap((item) => Object.values(item).filter(isNested))
+	}
+	return false
+}
