@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { XMLValidator } from 'fast-xml-parser'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pagesOf } from '../../scripts/build/host-adapter.ts'
+import { joinPages } from '../../scripts/functions/join.ts'
 import { launchChromium } from '../../scripts/look/chromium.ts'
 import { PAYLOADS } from '../fixtures/payloads.ts'
 import { writeHostileContent } from './hostile-content.ts'
@@ -14,13 +16,14 @@ const dist = join(project.root, 'dist')
 afterAll(() => project.remove())
 
 // Astro is called without the content checks, which would refuse most of this: what is tested is that the pages hold alone.
-beforeAll(() => {
+beforeAll(async () => {
 	const written = writeHostileContent(join(project.root, 'content'))
 	execFileSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
 		cwd: project.root,
 		stdio: ['ignore', 'ignore', 'inherit'],
 		...GIVEN_UP,
 	})
+	await joinPages(project.root, pagesOf(project.root))
 	expect(globSync('*/hostile-*.html', { cwd: dist })).toHaveLength(written)
 }, 240_000)
 
