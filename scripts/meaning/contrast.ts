@@ -1,5 +1,6 @@
 import { expOf } from './exp.ts'
 import type { Pair } from './pairs.ts'
+import { randomNumbers } from './random.ts'
 
 /** Vectors of words, one after the other. */
 export interface WordTable {
@@ -48,14 +49,6 @@ type Numbered = [asked: Uint32Array, described: Uint32Array]
 
 const rowsOf = ({ rows }: WordTable, stems: readonly string[]): Uint32Array =>
 	Uint32Array.from(new Set(stems.map((stem) => rows.get(stem)).filter((row) => row !== undefined)))
-
-function randomNumbers(): () => number {
-	let seed = 1
-	return () => {
-		seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-		return seed / 2 ** 32
-	}
-}
 
 function shuffle<T>(list: T[], random: () => number): void {
 	for (let at = list.length - 1; at > 0; at--) {

@@ -1,4 +1,5 @@
 import type { Matrix } from './matrix.ts'
+import { randomNumbers } from './random.ts'
 
 /** Numbers in rows of `width`. */
 interface Table {
@@ -26,11 +27,7 @@ export function leftVectors(matrix: Matrix, dimensions: number): Table {
 }
 
 function randomTable(rows: number, width: number): Table {
-	let seed = 1
-	const next = () => {
-		seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-		return seed / 2 ** 32
-	}
+	const next = randomNumbers()
 	return { width, numbers: Float64Array.from({ length: rows * width }, () => next() + next() - 1) }
 }
 

@@ -21,8 +21,7 @@ export interface Ranked {
 const LEAST_SCORE = 0.15
 /** A hit that only means the same needs more. */
 const LEAST_BY_MEANING = 1 / 3
-/** What the best answer in words weighs where it covers all of the query; where it covers nothing, half of that. */
-const WORDED = 1
+/** What the best answer in words weighs where it covers nothing of the query; where it covers all of it, 1. */
 const LEAST_WORDED = 0.5
 /** What being as near as can be weighs beside it. */
 const MEANING = 0.9
@@ -106,7 +105,7 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const { score, coverage, titleCoverage, candidates } = scores
 	const { total } = scratchOf(index)
 	const covered = Math.min(1, highest(coverage, candidates))
-	const part = (LEAST_WORDED + (WORDED - LEAST_WORDED) * covered) / (highest(score, candidates) || 1)
+	const part = (LEAST_WORDED + (1 - LEAST_WORDED) * covered) / (highest(score, candidates) || 1)
 	const byWords = (document: number): number =>
 		(score[document] as number) * part + COVERED * (coverage[document] as number)
 	const pool = likeliest(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })

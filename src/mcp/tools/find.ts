@@ -3,6 +3,7 @@ import type { App } from '../../app.ts'
 import { kindOfCategory } from '../../kinds/kind-of.ts'
 import { type KindId, kinds } from '../../kinds/kinds.ts'
 import { Failure } from '../../schema/contract/errors.ts'
+import { TagParameter } from '../../schema/contract/parameters.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf, slugify } from '../../schema/primitives.ts'
 import { SearchQuery, type SearchReason, type SearchResult, type Understood } from '../../schema/search.ts'
@@ -91,19 +92,20 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 			.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
 	)
 	const { notes: placed = [], ...place } = platform ? filedUnder(platform, services.published) : {}
+	const named = tag && tagNamed(tag)
 	const wanted = {
 		...narrowed,
 		q: shortQuery(query),
 		category: category ? categoryOf(category) : '',
 		...place,
 		...(words && { words }),
-		...(tag && { tag: tagNamed(tag) }),
+		...(named && { tag: named }),
 	}
 	const { total, nextOffset, understood, results, nearest, leftOut } = searchRegistry(
 		queryOf(wanted),
 		services.published,
 	)
-	const notes = [...placed, ...(!total && tag ? await describeTag(tagNamed(tag), services) : [])]
+	const notes = [...placed, ...(!total && named ? await describeTag(named, services) : [])]
 	return {
 		total,
 		...(nextOffset !== null && { nextOffset }),
@@ -136,9 +138,8 @@ function kindNamed(text: string): KindId {
 /** A tag in its spelling; what has no spelling as one is left for the schema to refuse. */
 function tagNamed(text: string): string {
 	const tag = text.trim().toLowerCase().replace(/\s+/g, '-')
-	return TAG.test(tag) ? tag : slugify(tag) || tag
+	return TagParameter.safeParse(tag).success ? tag : slugify(tag) || tag
 }
-const TAG = /^[a-z0-9][a-z0-9.-]*$/
 
 /** A note that no entry has a tag, with a common tag that may be meant. Empty when an entry has it. */
 async function describeTag(tag: string, { published }: App) {
