@@ -7,6 +7,9 @@ import { buildIndex } from '../src/search/build.ts'
 import { openIndex } from '../src/search/index-file.ts'
 import { openMeaning } from '../src/search/meaning.ts'
 import { search } from '../src/search/search.ts'
+import { stemOf } from '../src/search/stem.ts'
+import { lexiconTable } from '../src/search/tables.ts'
+import { wordsOf } from '../src/search/text.ts'
 
 /** The least nDCG at 10 per kind; for `nothing` the share of queries that find nothing. Raise it, do not lower it. */
 const floors = {
@@ -49,5 +52,27 @@ describe('the judged set', () => {
 
 	it.each(Object.entries(floors))('ranks queries of the kind “%s” no worse than %d', (kind, floor) => {
 		expect(measured.get(kind)?.ndcg).toBeGreaterThanOrEqual(floor)
+	})
+})
+
+/** Names of one word of products in the lexicon, and whether an entry has them. */
+function products(): { name: string; isHere: boolean }[] {
+	const names = lexiconTable().text.split(/[\n,;=>]/)
+	const texts = rows.map(({ title, slug, description, tags, keywords, useCases, author }) =>
+		[title, slug, description, tags, keywords, useCases, author].flat().join(' '),
+	)
+	const stems = new Set(
+		texts.flatMap((text) => wordsOf(text).flatMap(({ text: own, parts }) => [own, ...parts])).map(stemOf),
+	)
+	const single = new Set(names.map((name) => name.trim()).filter((name) => /^[A-Za-z]*[A-Z][A-Za-z]*$/.test(name)))
+	return [...single].map((name) => ({ name, isHere: stems.has(stemOf(name.toLowerCase())) }))
+}
+
+describe('the name of a product alone', () => {
+	it('finds nothing where no entry has it, and always something where one has', () => {
+		const rank = rankerOf(rows)
+		const wrong = products().filter(({ name, isHere }) => rank(name).length > 0 !== isHere)
+		expect(wrong.map(({ name }) => name)).toEqual([])
+		expect(products().filter(({ isHere }) => !isHere).length).toBeGreaterThan(100)
 	})
 })

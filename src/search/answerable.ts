@@ -2,13 +2,16 @@ import type { SearchIndex } from './index-file.ts'
 import type { Match } from './matches.ts'
 import { type Meaning, type Nearness, RAREST } from './meaning.ts'
 import { type Scores, WEAK, type WeightedTerm } from './score.ts'
+import { stemOf } from './stem.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
 /** Of a query that the catalogue can answer, the part that it knows and the part that its best entry covers add up to this. */
 const SURE = 1.3
 
 /** Whether the catalogue can answer a query, asked of its words alone: most are known here, and one entry answers a good part of them. */
-export function isAnswerable({ weighed, candidates, coverage }: Scores): boolean {
+export function isAnswerable(scores: Scores): boolean {
+	if (asksForAbsent(scores)) return false
+	const { weighed, candidates, coverage } = scores
 	const covered = candidates.reduce((most, document) => Math.max(most, coverage[document] as number), 0)
 	return knownPart(weighed) + covered >= SURE
 }
@@ -57,10 +60,22 @@ export const ASKED = 10
  * words; what speaks against it is that its words are rare where people write about software. Coverage must be final.
  */
 export function isAnswerableByMeaning(scores: Scores, { index, meaning, nearness, best, agreement }: Beyond): boolean {
+	if (asksForAbsent(scores)) return false
 	const words = scores.weighed.map((one) => wordOf(index, one, meaning))
 	const explained = best.map((document) => explainedPart(words, { nearness, document, scores }))
 	const evidence = AGREEMENT * agreement + EXPLAINED * Math.max(0, ...explained) + OF_THE_KIND * nearness.toAll
 	return evidence + GRANTED >= averageRarity(words)
+}
+
+/** How people say that they want to reach a product: it says nothing of what for. */
+const REACHED = new Set(
+	'server api integration integrate connector connect connection access support client'.split(' ').map(stemOf),
+)
+
+/** Whether nothing is asked for but products that no entry has. */
+function asksForAbsent({ weighed }: Scores): boolean {
+	const asked = weighed.filter(({ term }) => !term.weak && !term.words.every((word) => REACHED.has(stemOf(word))))
+	return asked.length > 0 && asked.every(({ matches }) => matches.length > 0 && matches.every((one) => one.standsIn))
 }
 
 /** A term as it counts here. */

@@ -34,7 +34,7 @@ index tuning, database tuning, slow sql > sql, performance, optimization
 connection pool, deadlock, transaction isolation > database
 erd, entity relationship, data model, data modeling, schema design > database, schema, diagram
 seed, seed data, fixture > database, test
-time series > metrics, database, timescale, influxdb
+time series > metrics, database, Timescale, InfluxDB
 stream, streaming > data, event, flink, kinesis
 data orchestration > pipeline, data, dbt, airflow, dagster
 data lake, lakehouse, data platform > warehouse, data
@@ -75,7 +75,7 @@ pull request description, pr template > pull request
 release manager, release process, versioning > release, version
 deployment, rollout, canary, blue green > deploy, release
 gitops > kubernetes, deploy, argocd, flux
-provisioning, configuration management > infrastructure, ansible, puppet, chef, saltstack
+provisioning, configuration management > infrastructure, Ansible, puppet, chef, saltstack
 docker compose, dockerfile, container image, image registry > docker, container
 service mesh, ingress > kubernetes, network, istio, linkerd
 edge, edge function, workers, cdn cache > serverless, cloudflare
@@ -116,7 +116,7 @@ customer success, churn, retention > customer
 user feedback, feature request, review rating > feedback, product
 landing page, conversion rate, funnel > marketing, website
 keyword research, backlink, search ranking, serp > seo
-email template, drip campaign, transactional email > email, sendgrid, mailgun
+email template, drip campaign, transactional email > email, SendGrid, Mailgun
 press release, pr agency > marketing, writing
 pricing, price plan, monetization, monetisation > business, payment
 business plan, business model, startup, fundraising, investor > business
@@ -133,7 +133,7 @@ contract review, clause, legal document > contract, legal
 privacy, data protection, consent, cookie banner > privacy, compliance
 risk, risk assessment, control, governance > compliance, audit
 identity provider, directory service, active directory, ldap > identity, authentication
-password manager > password, secret, bitwarden
+password manager > password, secret, Bitwarden
 endpoint protection, edr, siem, soc analyst > security, threat
 digital forensics, reverse engineering, disassemble, decompile > security, binary
 osint, domain lookup, whois, ip address > security, domain
@@ -144,10 +144,10 @@ automation, automate, automated, bot, rpa
 browser extension, chrome extension, userscript > browser
 web archive, wayback, page snapshot > website
 rss feed, news feed > news
-headless cms, content model > cms, content, contentful, sanity, strapi
+headless cms, content model > cms, content, Contentful, Sanity, Strapi
 blogging > blog, content
 publishing, publish article > publish, content
-forum, community > discussion, reddit, hacker news
+forum, community > discussion, Reddit, Hacker News
 event ticket, concert, conference > event
 sports, league, match result > sports
 movie, film, tv show, streaming service > video, entertainment

@@ -31,7 +31,7 @@ doctor, patient, medical, clinical > health
 health, healthcare, medicine > medical
 gene, genome, dna, protein > biology, bioinformatics
 equation, formula, calculate, calculator, mathematics = math = maths
-source control, code hosting, source control hosting > git, github, gitlab, repository
+source control, code hosting, source control hosting > git, GitHub, GitLab, repository
 other language, foreign language, another language, many languages, multilingual > translate, internationalization, localization
 translate, translation, translator, interpreter > language
 newer version, latest version, later version > upgrade, migrate
@@ -73,11 +73,11 @@ copywriter, copywriting, slogan, sales copy, ad copy > marketing, content
 advertisement, advert, ad campaign, ads > marketing
 marketing, promotion, promote, growth
 blog, blog post, article > content, writing
-social media, twitter, tweet, linkedin, instagram, facebook, tiktok > social, post
+social media, Twitter, tweet, LinkedIn, Instagram, Facebook, TikTok > social, post
 newsletter, mailing list, email campaign > email, marketing
 podcast, episode, show notes > audio, podcast
 news, headline, rss, feed reader
-music, song, playlist, spotify > audio
+music, song, playlist, Spotify > audio
 edit video, cut video, video editing > video
 edit photo, photo editing, resize image, remove background > image
 generate image, make picture, text to image, image generation > image
@@ -92,7 +92,7 @@ cv, resume, job search, cover letter, apply for job > career, job
 employer, career, job > hiring
 customer complaint, unhappy customer, customer question > support, customer
 contact, address book, phone book > crm, contacts
-phone call, call, sms, text message, whatsapp, telegram > phone, messaging
+phone call, call, sms, text message, WhatsApp, Telegram > phone, messaging
 computer in cloud, virtual server, cloud machine, rent server > cloud, compute, vm
 machine in cloud, server in cloud > compute, instance, vm
 scale up, scale out, autoscale > infrastructure, cloud
@@ -111,11 +111,11 @@ without changing, not changing anything, do not change, look only > read only
 move data, load data, data pipeline, etl > data, pipeline
 forecast, predict, prediction > model, machine learning
 train model, fine tune, finetune, neural network, deep learning > machine learning, model
-big data, spark, hadoop, databricks > data, analytics
+big data, spark, hadoop, Databricks > data, analytics
 report, reporting, dashboard
 weekly report, status report, progress report, standup > report, summary
 estimate, story point, effort, deadline, milestone > plan, project
-ticket tracker, issue tracking, bug tracking > issue tracker, jira, linear
+ticket tracker, issue tracking, bug tracking > issue tracker, Jira, linear
 team of agents, swarm, orchestrate, coordinate, delegate > orchestrator, multi agent
 better prompt, improve prompt, prompt engineering, prompt engineer > prompt
 hallucinate, hallucination, make things up, invent facts > verify, evaluate

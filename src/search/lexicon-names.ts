@@ -16,6 +16,8 @@ export interface Name {
 	length: number
 	words: readonly string[]
 	searched: string
+	/** Written with a capital: a product or a service, which another of its kind does not stand for. */
+	isProduct: boolean
 }
 
 /** Reads a name of the lexicon as it is written. */
@@ -23,5 +25,6 @@ export function readName(text: string): Name {
 	const all = wordsOf(text).map((word) => word.text)
 	const words = contentWords(all)
 	const key = keyOf(all)
-	return { key, length: all.length, words, searched: words.length === all.length ? key : keyOf(words) }
+	const searched = words.length === all.length ? key : keyOf(words)
+	return { key, length: all.length, words, searched, isProduct: /[A-Z]/.test(text) }
 }

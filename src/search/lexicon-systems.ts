@@ -1,64 +1,64 @@
 /** Running, storing, connecting and building: systems area by area; the lines are written as in the lexicon of technology. */
 export const systemsLexicon = `
-hyperscaler; public cloud; cloud provider; cloud platform; digitalocean; linode; hetzner; oracle cloud; oci > cloud, aws, azure, gcp
-ec2; droplet; virtual machine; hypervisor; vmware; proxmox; virtualization > vm, compute, server
+hyperscaler; public cloud; cloud provider; cloud platform; DigitalOcean; Linode; Hetzner; Oracle Cloud; oci > cloud, aws, azure, gcp
+ec2; droplet; virtual machine; hypervisor; VMware; Proxmox; virtualization > vm, compute, server
 cloud resource; resource group; subscription id; cloud account > cloud, resource, azure, aws
 landing zone; well architected; cloud architecture; cloud architect > cloud, architecture, infrastructure
-paas; platform engineering; internal developer platform; backstage; developer portal > platform, developer, infrastructure
+paas; platform engineering; internal developer platform; Backstage; developer portal > platform, developer, infrastructure
 bicep; arm template; cdk; cloud formation template > infrastructure as code, infrastructure, azure, aws
 iac; terragrunt; crossplane; drift; state file > terraform, infrastructure
 vpc; subnet; network security group; peering; security group > network, cloud
 egress; ingress; port forwarding; tunnel; ngrok; expose localhost > network, tunnel, proxy
-wifi; wireless; access point; lan; unifi; mikrotik; cisco; snmp > network, device
+wifi; wireless; access point; lan; UniFi; MikroTik; Cisco; snmp > network, device
 packet capture; pcap; wireshark; tcpdump; sniff > network, packet, traffic
 ip lookup; geolocation; ip geolocation; reverse dns; asn > ip, domain, network, location
 tls certificate; letsencrypt; acme; expired certificate; pki > certificate, security
 web server; apache; httpd; caddy; iis; traefik > server, nginx, http
-orchestrate container; container orchestration; pod crash; crashloop; kubelet; openshift; rancher > kubernetes, container, cluster
+orchestrate container; container orchestration; pod crash; crashloop; kubelet; OpenShift; Rancher > kubernetes, container, cluster
 helm chart; kustomize; manifest yaml; operator > kubernetes, deploy
 docker hub; ecr; artifact registry; harbor; container registry > registry, container, image, docker
 faas; cloud run; azure function; app engine; fargate > serverless, function, cloud
 cloud storage; file bucket; minio; gcs; blob container; upload file > storage, bucket, s3, object
 sftp; ftp; rsync; scp; transfer file; nas; samba > file, transfer, storage
-file sync; sharepoint; google docs; shared folder; document library > file, document, storage
+file sync; SharePoint; Google Docs; shared folder; document library > file, document, storage
 archive; zip; unzip; compress; tar; extract archive > file, archive, compress
 rename files; duplicate files; find files; file search > file, organize, search
 disk; partition; filesystem usage; large files > disk, file, storage
 backup database; dump; restore database; point in time recovery > backup, database, restore
 relational; relational store; relational engine; tables and rows > database, sql, postgres, mysql
-nosql; document store; document database; cassandra; dynamodb; couchbase; cosmos > database, mongodb, document
-oracle; db2; cockroachdb; planetscale; tidb; turso; libsql > database, sql
-column store; olap; analytical database; druid; pinot; trino; presto; athena > analytics, database, sql
-firebase; firestore; supabase; pocketbase; appwrite; backend as service > backend, database, auth
-vector search; similarity search; nearest neighbor; pinecone; qdrant; weaviate; chroma; milvus; pgvector > vector database, embedding, search
-full text search; search engine; solr; lucene; meilisearch; typesense; algolia > search, index, elasticsearch
-cypher; gremlin; triple store; sparql; rdf; ontology; linked data; memgraph > graph, graph database, knowledge graph
+nosql; document store; document database; Cassandra; DynamoDB; Couchbase; cosmos > database, mongodb, document
+Oracle; db2; CockroachDB; PlanetScale; TiDB; Turso; libsql > database, sql
+column store; olap; analytical database; druid; pinot; Trino; presto; athena > analytics, database, sql
+Firebase; firestore; Supabase; PocketBase; Appwrite; backend as service > backend, database, auth
+vector search; similarity search; nearest neighbor; Pinecone; Qdrant; Weaviate; Chroma; Milvus; pgvector > vector database, embedding, search
+full text search; search engine; Solr; lucene; Meilisearch; Typesense; Algolia > search, index, Elasticsearch
+cypher; gremlin; triple store; sparql; rdf; ontology; linked data; Memgraph > graph, graph database, knowledge graph
 stored procedure; trigger; view; materialized view; plsql; tsql > database, sql
 primary key; foreign key; normalization; er diagram; dbml > schema, database
 text to sql; natural language query; ask database; chat with database; question to sql > sql, database, query
 slow database; missing index; execution plan; dba; vacuum > database, performance, sql, index
 orm model; sqlalchemy; typeorm; drizzle; sequelize; entity framework > orm, database
 change data capture; cdc; debezium; replicate table > replication, data, sync
-ingest; ingestion; load csv; import data; fivetran; airbyte; connector > data, pipeline, etl, import
+ingest; ingestion; load csv; import data; Fivetran; Airbyte; connector > data, pipeline, etl, import
 data engineer; data engineering; spark job; pyspark; delta table; data mesh > data, pipeline, engineering
 data governance; lineage; metadata; data catalog; data dictionary > metadata, data, governance
 data cleaning; dedupe; deduplicate; wrangle; outlier; normalize data > data, clean, quality
-data scientist; data science; exploratory; feature engineering; kaggle > data, machine learning, statistics, analysis
+data scientist; data science; exploratory; feature engineering; Kaggle > data, machine learning, statistics, analysis
 pivot; vlookup; formula cell; macro; vba > spreadsheet, excel
 graph chart; bar chart; histogram; visualise data; visualize data; d3; plotly; matplotlib; vega > chart, visualization, data
-tableau; looker; metabase; superset; qlik; power query; dax > dashboard, business intelligence, analytics, power bi
-clickstream; posthog; mixpanel; heatmap; session replay; matomo; plausible > analytics, product, user
+Tableau; Looker; Metabase; Superset; Qlik; power query; dax > dashboard, business intelligence, analytics, Power BI
+clickstream; PostHog; Mixpanel; heatmap; session replay; Matomo; Plausible > analytics, product, user
 cohort; retention rate; conversion; user behavior; user behaviour > analytics, funnel, product
 classifier; classification; clustering; random forest; xgboost; scikit learn; sklearn; tabular model > machine learning, model
 pytorch; tensorflow; keras; jax; cuda; gpu; lora; checkpoint > deep learning, training, model
-mlops; model registry; model monitoring; sagemaker; vertex ai; feature store > machine learning, deploy, model
+mlops; model registry; model monitoring; SageMaker; vertex ai; feature store > machine learning, deploy, model
 dataset; labelling; labeling; annotation; annotate data; ground truth; synthetic data > data, dataset, training
 forecasting; anomaly detection; seasonality; arima > time series, machine learning, prediction
 recommender; recommendation engine; personalization; personalisation > recommendation, machine learning
 foundation model; openai; anthropic; gemini; mistral; llama; deepseek; claude api > llm, model, ai
-openrouter; model routing; model gateway; litellm; several models; other models > llm, model, gateway, routing
-bedrock; azure openai; ai foundry > model, aws, azure, ai
-stable diffusion; midjourney; dalle; flux; comfyui; image model; art generation > image, generate
+OpenRouter; model routing; model gateway; LiteLLM; several models; other models > llm, model, gateway, routing
+Bedrock; azure openai; ai foundry > model, aws, azure, ai
+stable diffusion; Midjourney; dalle; flux; ComfyUI; image model; art generation > image, generate
 whisper; diarization; transcribe; speech recognition; voice to text; stt > transcription, audio, speech
 system message; few shot; chain of thought; jailbreak; prompt injection > prompt, llm, security
 guardrails; moderation; content filter; toxicity; safe ai; red team > safety, security, moderation
@@ -71,14 +71,14 @@ planner; decompose; break down; split task; subtask > plan, task
 human in loop; escalate; ask user; clarify question > approval, feedback, human
 think; reason; reasoning; sequential thinking; deliberate; reflect > reasoning, thinking, problem
 problem solving; first principles; mental model; think hard > reasoning, thinking, problem
-second brain; personal knowledge; save knowledge; roam; logseq; joplin; evernote; bookmark > notes, knowledge, memory
+second brain; personal knowledge; save knowledge; Roam; Logseq; Joplin; Evernote; bookmark > notes, knowledge, memory
 web page to markdown; clean article; reader mode; extract text; article text > markdown, web, extract, content
-crawler; firecrawl; apify; proxy rotation; captcha; anti bot > scraping, web, crawl
-google; bing; perplexity; serpapi; duckduckgo; look up online; find online; search online > web search, search
-price comparison; product price; amazon; ebay; price tracking > price, product, shopping
+crawler; Firecrawl; Apify; proxy rotation; captcha; anti bot > scraping, web, crawl
+google; Bing; Perplexity; SerpApi; DuckDuckGo; look up online; find online; search online > web search, search
+price comparison; product price; Amazon; eBay; price tracking > price, product, shopping
 open page; control browser; drive browser; log in to site; automate website > browser, automation
 screenshot test; pixel diff; percy; storybook > visual, test, component
-selenium grid; cross browser; browserstack; device farm > browser, test
+selenium grid; cross browser; BrowserStack; device farm > browser, test
 appium; xcuitest; espresso; mobile test; xcode; android studio; adb; simulator > mobile, test, ios, android
 computer use; mouse; click on screen; desktop automation; control computer; applescript; autohotkey > desktop, automation, screen
 clipboard; copy paste; window manager; screen control > desktop, system
@@ -88,36 +88,36 @@ shell script; bash script; one liner; awk; sed > shell, bash, script
 run command; execute command; command execution; remote command; process management > command, shell, terminal
 run code; execute code; code interpreter; code execution; repl; e2b > sandbox, execute, code
 jump host; bastion; sshd; putty; server access > ssh, remote
-single sign on; saml; openid; oidc; keycloak; entra; cognito > authentication, identity, sso
+single sign on; saml; openid; oidc; Keycloak; Entra; Cognito > authentication, identity, sso
 user management; user account; group membership; provisioning users; scim; active directory > identity, user, directory
 passwordless; passkey; webauthn; biometric; captcha login > authentication, login
 least privilege; privileged access; pam; iam; zero trust; entitlement > access, permission, security, identity
 secret store; hashicorp vault; key vault; kms; rotate key; 1password > secret, vault, credential
 hardening; harden; cis benchmark; misconfiguration; baseline; posture > security, configuration, compliance
 exploit; metasploit; nmap; burp; bug bounty; ethical hacking; offensive security; ctf > pentest, security, vulnerability
-threat intelligence; virustotal; ioc; shodan; indicators; threat hunting; yara > threat, security, intelligence
-ghidra; ida; malware analysis; binary analysis; decompiler > reverse engineering, malware, binary
-splunk; sentinel; elastic security; detection rule; sigma; soc > siem, security, logs
-snyk; sonarqube; sast; trivy; dependabot; vulnerable dependency; known cve > vulnerability, security, scan, dependency
+threat intelligence; VirusTotal; ioc; Shodan; indicators; threat hunting; yara > threat, security, intelligence
+Ghidra; ida; malware analysis; binary analysis; decompiler > reverse engineering, malware, binary
+Splunk; sentinel; elastic security; detection rule; sigma; soc > siem, security, logs
+Snyk; SonarQube; sast; Trivy; Dependabot; vulnerable dependency; known cve > vulnerability, security, scan, dependency
 injection attack; input sanitization; sanitise; ssrf; deserialization attack > security, vulnerability, validation
 stack overflow; compile error; runtime error; null pointer; segfault; crash > error, debug
 stuck; bug hunt; wrong result; not working; strange behaviour; root cause > debug, bug, error
 bisect; when did it break; regression hunt > debug, git, regression
-app insights; new relic; honeycomb; splunk observability; elastic apm; signoz > observability, monitoring, traces
-dashboards as code; loki; tempo; promql; logql; alertmanager > grafana, prometheus, metrics, logs
-opsgenie; incident commander; war room; rca; blameless > incident, postmortem, response
+App Insights; New Relic; Honeycomb; splunk observability; elastic apm; SigNoz > observability, monitoring, traces
+dashboards as code; loki; tempo; promql; logql; alertmanager > Grafana, prometheus, metrics, logs
+OpsGenie; incident commander; war room; rca; blameless > incident, postmortem, response
 sli; error budget; reliability; chaos engineering; fault injection > sre, reliability, resilience
 log analysis; parse logs; tail log; syslog > logs, analysis
-synthetic monitoring; statuspage; ping check; downtime > uptime, monitor
+synthetic monitoring; Statuspage; ping check; downtime > uptime, monitor
 cost optimization; reserved instance; unused resource; cloud waste; rightsizing > cost, cloud
-github issue; open issue; close issue; issue template; label issue > issue, github
-repository settings; repo management; branch protection; codeowners > repository, github
+github issue; open issue; close issue; issue template; label issue > issue, GitHub
+repository settings; repo management; branch protection; codeowners > repository, GitHub
 conventional commit; commit style; commit hook; pre commit; husky; lefthook > commit, git, hook
 stash; cherry pick; tag release; git flow; trunk based > git, branch
-perforce; svn; subversion; mercurial; azure repos > version control, git, repository
-azure devops; azure boards; work item; tfs > azure, devops, issue, pipeline
-pipeline yaml; workflow file; runner; ci job; gitlab ci; travis; teamcity; tekton > continuous integration, pipeline, workflow
-artifact; nexus; artifactory; publish package > package, registry, release
+Perforce; svn; subversion; mercurial; azure repos > version control, git, repository
+Azure DevOps; azure boards; work item; tfs > azure, devops, issue, pipeline
+pipeline yaml; workflow file; runner; ci job; gitlab ci; Travis; TeamCity; tekton > continuous integration, pipeline, workflow
+artifact; nexus; Artifactory; publish package > package, registry, release
 automatic release; semantic release; changesets; bump version > release, version, changelog
 code generation; codegen; generate code; crud; scaffolding > generate, code, scaffold
 rapid prototype; mvp; proof of idea; side project; vibe coding > prototype, build, plan
@@ -125,9 +125,9 @@ junior friendly; explain code; walk through code; code tour; learn codebase > ex
 call graph; symbol; references; code index; tree sitter; code map; code graph > code, navigation, search
 api design; resource naming; restful; hateoas; api versioning > api, design, rest
 client sdk; generate client; openapi generator; api wrapper > api, sdk, client, openapi
-insomnia; curl; http client; call api; try api; api testing > api, http, request, test
+Insomnia; curl; http client; call api; try api; api testing > api, http, request, test
 event bus; sqs; sns; eventbridge; celery; sidekiq; bullmq > queue, event, message
-soap; wsdl; xml service; edi; legacy integration; mulesoft; boomi; logic app > integration, api
+soap; wsdl; xml service; edi; legacy integration; MuleSoft; Boomi; logic app > integration, api
 realtime; socketio; server sent events; signalr; webrtc; live update > websocket, stream
 thread; async; await; goroutine; coroutine; parallelism; mutex > concurrency, async
 memory safety; ownership; borrow checker; pointer; garbage collection > memory, rust, performance
@@ -139,7 +139,7 @@ java upgrade; framework upgrade; version upgrade; breaking change; deprecated ap
 strangler; monolith to microservice; replatform; lift and shift; cloud migration > migrate, modernization, architecture
 spec driven; specification first; openspec; speckit; requirements document > specification, plan, requirements
 rules file; cursorrules; copilot instructions; coding rules; project rules > rules, instructions, conventions
-pair programmer; pair programming; coding partner; copilot > assistant, code, developer
+pair programmer; pair programming; coding partner; Copilot > assistant, code, developer
 software engineer; programmer; developer; coder; full stack = fullstack > development, engineer, code
 tester; qa engineer; sdet; test engineer; test automation engineer > test, qa, quality
 sysops; devops engineer; platform engineer; infrastructure engineer > devops, infrastructure, operations
@@ -154,7 +154,7 @@ duplication; long method; god class; coupling; cohesion > refactor, quality
 style sheet; sass; scss; less; bootstrap; flexbox > css, style, tailwind
 angular; ember; solid js; preact; qwik; alpine; htmx > frontend, framework
 express; nestjs; koa; fastify; hono > node, backend, api, framework
-rails; sinatra; symfony; laravel; codeigniter; drupal > framework, web, backend
+rails; sinatra; symfony; laravel; codeigniter; Drupal > framework, web, backend
 spring; hibernate; jakarta; quarkus; jvm > java, framework
 kotlin multiplatform; compose; swiftui; swift; objective c; ios app; iphone app; ipad > mobile, ios, android
 unity3d; godot engine; unreal engine; game loop; pygame > game, engine
@@ -168,24 +168,24 @@ convert currency; convert unit; base64; hash; encode; decode > convert, encode
 random; dice; coin flip; password generator; guid > random, generate
 cron expression; time based job; run later; recurring task; timer; every night; every morning > schedule, cron, task
 webhook listener; trigger on event; when something happens > webhook, event, trigger, hook
-make com; pipedream; power automate; low code; nocode; retool > automation, workflow, integration
+make com; Pipedream; power automate; low code; nocode; Retool > automation, workflow, integration
 word file; office file; edit document; write document; odt; libreoffice > document, word, office
 fill pdf; split pdf; merge pdf; pdf form; extract pdf; read pdf > pdf, document
 scan text; text from image; handwriting; read receipt; document ai; invoice reading > ocr, document, extract
-ascii; tree diagram; visio; drawio; excalidraw; lucidchart; graphviz; d2 > diagram
+ascii; tree diagram; Visio; drawio; Excalidraw; Lucidchart; graphviz; d2 > diagram
 technical document; design doc; architecture document; rfc; adr > documentation, architecture, decision
 help center; knowledge center; support article > documentation, support, knowledge
 static site generator; hugo; jekyll; docusaurus; mkdocs; eleventy; gatsby > static site, website, documentation
-shopify app; woocommerce; magento; bigcommerce; liquid template > ecommerce, shop
-wordpress plugin; wordpress theme; php site; joomla > wordpress, cms, website
-apex; lwc; soql; visualforce > salesforce, crm
-dynamics 365; dataverse; power platform; power apps > microsoft, business, crm
+shopify app; WooCommerce; Magento; BigCommerce; liquid template > ecommerce, shop
+wordpress plugin; wordpress theme; php site; Joomla > WordPress, cms, website
+apex; lwc; soql; visualforce > Salesforce, crm
+Dynamics 365; dataverse; power platform; power apps > microsoft, business, crm
 office; microsoft; teams; outlook; microsoft graph > microsoft 365, office
-google workspace; gsuite; google apps; gmail calendar drive > google, gmail, calendar, drive
+Google Workspace; gsuite; google apps; gmail calendar drive > google, Gmail, calendar, drive
 stop words wasted; terse; brief answer; token saver; caveman > concise, token
 answer style; personality; persona; tone; output style > style, tone
 ding; chirp; play sound; spoken notification; say aloud > notification, sound
-telegram bot; push to phone; message me; ntfy; pushover > notification, message, phone
+telegram bot; push to phone; message me; Ntfy; Pushover > notification, message, phone
 git info; branch name; cwd; battery; clock in prompt > statusline, branch
 tokens left; session cost; money used; burn rate; usage limit > cost, usage, token
 theme; powerline; nerd font; colorful prompt; ansi > theme, statusline, style

@@ -40,6 +40,17 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 	return english.length ? english.map((word) => ({ words: [word], closeness: TRANSLATED })) : undefined
 }
 
+/** Whether the lexicon knows a word or phrase as the name of a product or a service. */
+export const isProduct = (words: readonly string[]): boolean => {
+	const key = keyOf(words)
+	const places = under(table().places, key) ?? []
+	return places.some((place) =>
+		lineAt(place)
+			.groups.flat()
+			.some((name) => name.key === key && name.isProduct),
+	)
+}
+
 /** What the lexicon knows of words derived from the same root: for `protection` what it knows of `protect`. */
 export function derivedRelations(word: string): readonly Relation[] {
 	const key = under(keysByRoot(), rootOf(word))

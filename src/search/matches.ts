@@ -3,7 +3,7 @@ import { encode } from './bytes.ts'
 import { fields } from './fields.ts'
 import { platformBits } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import { derivedRelations, relationsOf, similarNames } from './lexicon.ts'
+import { derivedRelations, isProduct, relationsOf, similarNames } from './lexicon.ts'
 import { contentWords } from './lexicon-names.ts'
 import { documentCount } from './postings.ts'
 import type { QueryTerm } from './query.ts'
@@ -25,6 +25,8 @@ export interface Match {
 	how: SearchReason['how']
 	/** The words it was found by; a number is a word of the index, to be read where it is wanted. */
 	matched: string | number
+	/** It stands for a product that no entry has: it is near, and no answer. */
+	standsIn?: true
 }
 
 /** Every way in which the index can answer a term, the surest first. A word that `isEveryday` is no mistake for another. */
@@ -35,12 +37,13 @@ export function matchesOf(index: SearchIndex, term: QueryTerm, isEveryday: IsEve
 		const known = found.get(name)
 		if (!known || known.weight < match.weight) found.set(name, match)
 	}
-	const literal = literalMatches(index, term)
+	const isAbsent = isAbsentProduct(index, term)
+	const literal = isAbsent ? [] : literalMatches(index, term)
 	for (const match of literal) offer(match)
 	if (!isCommon(index, literal)) for (const match of relatedMatches(index, term.words)) offer(match)
 	const platforms = platformBits(index, term.platforms)
 	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: term.words.join(' ') })
-	if (term.words.length === 1) {
+	if (term.words.length === 1 && !isAbsent) {
 		const word = term.words[0] as string
 		prefixMatches(index, term, offer)
 		derivedMatches(index, word, offer)
@@ -55,6 +58,17 @@ export function matchesOf(index: SearchIndex, term: QueryTerm, isEveryday: IsEve
 type IsEveryday = (word: string) => boolean
 
 const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
+
+/** Who asks for a product that no entry has by that name does not ask for words that are written nearly so. */
+const isAbsentProduct = (index: SearchIndex, { words, joined }: QueryTerm): boolean =>
+	!joined.length && !stemsIn(index, contentWords(words)) && isProduct(words)
+
+/** How sure it is that another product of its kind was meant: too little for an answer. */
+const STANDS_IN = 0.4
+/** What another product of its kind weighs where entries have the one that is asked for, in parts of a synonym. */
+const OTHER = 0.5
+/** What the lexicon holds for another name of the same thing. */
+const SAME = 0.95
 
 /** With this many entries that hold the very word, its relatives add work and no answers. */
 const ENOUGH = 1000
@@ -101,11 +115,15 @@ function splitMatches(index: SearchIndex, word: string): Match[] {
 }
 
 function relatedMatches(index: SearchIndex, words: readonly string[]): Match[] {
+	const asksForProduct = isProduct(words)
+	const isAbsent = asksForProduct && !stemsIn(index, contentWords(words))
 	const relations = relationsOf(words) ?? (words.length === 1 ? derivedRelations(words[0] as string) : [])
 	return relations.flatMap(({ words: names, closeness }) => {
 		const stems = stemsIn(index, names)
 		if (!stems) return []
-		return [{ stems, weight: closeness, certainty: closeness, how: 'synonym' as const, matched: names.join(' ') }]
+		const match = { stems, weight: closeness, certainty: closeness, how: 'synonym', matched: names.join(' ') } as const
+		if (!asksForProduct || closeness >= SAME) return [match]
+		return isAbsent ? [{ ...match, certainty: STANDS_IN, standsIn: true }] : [{ ...match, weight: closeness * OTHER }]
 	})
 }
 
