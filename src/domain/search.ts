@@ -33,6 +33,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		explain: explain === 'true',
 		includeDeprecated: includeDeprecated === 'true',
 		rank,
+		ranks: () => published.ranks(),
 		meaning: meaningOf(published),
 	})
 	const results = withRows(found.hits, published)

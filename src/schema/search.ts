@@ -40,6 +40,19 @@ export type SearchFilters = z.infer<typeof SearchFilters>
 
 const SearchSort = z.enum(['relevance', 'newest', 'title', 'trending'])
 
+/** The filters that words of a query may stand for. */
+const SaidFilters = SearchFilters.pick({
+	auth: true,
+	transport: true,
+	location: true,
+	readOnly: true,
+	observed: true,
+	asksNoHost: true,
+	maintained: true,
+	license: true,
+	maxTokens: true,
+}).keyof()
+
 /** Query of `GET /api/registry/search`. An unknown value is an error; an empty one means no filter. */
 export const SearchQuery = z.object({
 	q: z.string().max(120).default(''),
@@ -108,22 +121,12 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * Words of the query that were read as a filter. A filter is not applied if it would leave no results, in which case
- * its words are searched for, or if a parameter overrides it.
+ * Words of the query that were read as a filter, or as the order that is wanted (`sort`). A filter is not applied if it would
+ * leave no results, in which case its words are searched for, or if a parameter overrides it.
  */
 export const Understood = z.object({
 	words: z.string(),
-	filter: SearchFilters.pick({
-		auth: true,
-		transport: true,
-		location: true,
-		readOnly: true,
-		observed: true,
-		asksNoHost: true,
-		maintained: true,
-		license: true,
-		maxTokens: true,
-	}).keyof(),
+	filter: z.enum([...SaidFilters.options, 'sort']),
 	value: z.string(),
 	applied: z.boolean(),
 	because: z.enum(['nothing-left', 'parameter']).optional(),

@@ -1,23 +1,5 @@
-import type { Understood } from '../schema/search.ts'
-
-/** How people say a property, and when the same words say something else. */
-export interface FilterWords {
-	filter: Understood['filter']
-	/** The value; `#` is the number among the words. */
-	value: string
-	/** A phrase or more, a comma between; `{a|b}` stands for each of its choices, `#` for a number. Lower case, without accents. */
-	said: string
-	/** A thing, where one of these words follows. */
-	notBefore?: string
-	/** A thing, where one of these words goes before. */
-	notAfter?: string
-	/** A thing, where one of these words stands anywhere in the query. */
-	notWith?: string
-	/** Where the filter is let go, its words are not searched for either: they name no thing. */
-	isNoThing?: true
-	/** Only said of a server, where one of these words stands in the query. */
-	onlyWith?: string
-}
+import type { FilterWords } from './filter-row.ts'
+import { orderWords } from './order-words.ts'
 
 const NONE =
 	'{no|without|without needing|without requiring|needs no|need no|requires no|with no|does not need|doesnt need|does not require|doesnt require|dont need|not needing}'
@@ -31,7 +13,7 @@ export const filterWords: readonly FilterWords[] = [
 		filter: 'readOnly',
 		value: 'true',
 		said: `{in |}{read only|readonly}{| mode| access}, {without|no|with no} write {access|permission|permissions},
-			{can only read|that only reads|cannot write|cant write|must not write},
+			{can only read|that only reads|only reads|cannot write|cant write|must not write|never writes|does not write|doesnt write|cannot change anything},
 			{nur lesend|nur lesender zugriff|nur lesezugriff|nur lesen|schreibgeschutzt|schreibgeschuetzt},
 			{|de |en |en modo }{solo lectura}, {|en }lecture seule`,
 		notBefore: `the a an my our this that what when if once first last changed new one two field fields property properties
@@ -45,7 +27,7 @@ export const filterWords: readonly FilterWords[] = [
 		value: 'none',
 		isNoThing: true,
 		said: `${NONE} {|an |any |a }{api key|api keys|apikey|key|keys|account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|credentials|api token|access token|password} ${NEEDED},
-			keyless, no key api, unauthenticated access,
+			keyless, no key api, {unauthenticated|anonymous} access, {authless|auth free|login free|key free},
 			{ohne|kein|keine|braucht kein|braucht keinen|braucht keine} {api schlussel|api schluessel|api key|schlussel|schluessel|konto|account|anmeldung|anmelden|login|registrierung|zugangsdaten} {|notig|noetig},
 			sin {clave|clave de api|clave api|claves|api key|cuenta|registro|registrarse|iniciar sesion|inicio de sesion|autenticacion|credenciales},
 			sans {cle|cle api|cle dapi|compte|inscription|authentification|identifiant|identifiants|api key}`,
@@ -65,7 +47,7 @@ export const filterWords: readonly FilterWords[] = [
 	{
 		filter: 'auth',
 		value: 'key',
-		said: '{with|via|by|using|needs|uses} {|an |a }{api key|apikey}{| auth| authentication}',
+		said: '{with|via|by|using|needs|uses|requires|require|requiring} {|an |a }{api key|apikey}{| auth| authentication}, {api key|apikey} {based|required|auth|authentication}, {byok|bring your own key|bring your own api key}, {mit|con|avec} {api schlussel|api key|clave de api|cle api}',
 		notBefore: 'rotation leak leaks manager management scanner',
 		notWith: SIGN_IN_THINGS,
 	},
@@ -75,9 +57,10 @@ export const filterWords: readonly FilterWords[] = [
 		said: `{|fully |entirely |completely |all |100 |purely |only }local{| only}, {|run |runs |running |works |working |only |fully |hosted }locally{| only| hosted},
 			{run|runs|running|works|hosted} on {my|my own|this|your|your own} {|local }{machine|computer|laptop|pc|server|hardware|infrastructure},
 			on {my own|your own} {machine|computer|laptop|hardware|infrastructure|server},
-			{self hosted|selfhosted|self hosting|self host|on prem|on premise|on premises|onprem},
-			{lokal|lokale|lokaler|lokales|lokalen|lokal laufend|selbst gehostet|selbst gehostete|selbst gehostetes|selbst gehosteter|selbstgehostet|selbstgehostete|selbstgehostetes},
-			{autoalojado|autoalojada|autohospedado|en local|locales}, {auto heberge|autoheberge|auto hebergee|locale|locaux}`,
+			{not|non} {remote|hosted|remotely hosted|cloud hosted|cloud based}, {nicht remote|nicht gehostet|nicht in der cloud},
+			{not|without} {in the cloud|using the cloud|the cloud|a cloud|any cloud}, {no cloud|ohne cloud|sin nube|sans cloud},
+			{lokal|lokale|lokaler|lokales|lokalen|lokal laufend|lokal laufende|lokal laufender},
+			{en local|locales}, {locale|locaux}`,
 		notBefore: `variable variables variablen storage time times timezone branch branches file files filesystem folder folders
 			directory directories disk drive drives business businesses seo news llm llms model models network host hostname
 			development dev environment environments env video videos audio image images pdf pdfs photo photos document documents repo repos repository repositories changes change commits commit
@@ -89,8 +72,28 @@ export const filterWords: readonly FilterWords[] = [
 	},
 	{
 		filter: 'location',
+		value: 'local',
+		saysMore: true,
+		said: `{self hosted|selfhosted|self hosting|self host|self hostable|selfhostable|on prem|on premise|on premises|onprem},
+			{selbst gehostet|selbst gehostete|selbst gehostetes|selbst gehosteter|selbst gehosteten|selbstgehostet|selbstgehostete|selbstgehostetes|selbstgehosteter|selbst hosten|selber hosten},
+			{autoalojado|autoalojada|autohospedado}, {auto heberge|autoheberge|auto hebergee}`,
+		notBefore: 'runner runners github actions',
+		notAfter: 'not non',
+		notWith: 'runner runners',
+	},
+	{
+		filter: 'location',
 		value: 'remote',
-		said: '{|fully |cloud |vendor |officially }hosted, {alojado|alojada}, {heberge|hebergee}, gehostet',
+		said: `{not|non} {local|locally hosted|running locally|self hosted|selfhosted}, {nicht lokal|nicht selbst gehostet},
+			{|hosted |running |runs |lives }remotely{| hosted}, {hosted|running|runs|lives} in the cloud, {cloud based|cloud only}`,
+		notBefore:
+			'controlled control access debug debugging execute run connect log time variable variables time first storage file files',
+		notWith: 'ssh deploy deploying store storage upload backup run control debug execute cost costs bill vm phone',
+	},
+	{
+		filter: 'location',
+		value: 'remote',
+		said: '{|fully |cloud |vendor |officially |externally }hosted{| remotely| in the cloud| by the vendor}, {alojado|alojada}, {heberge|hebergee}, gehostet',
 		notBefore:
 			'on by in at zone zones runner runners app apps site sites website websites domain domains page pages image images',
 		notAfter: 'github gitlab a self is are auto zone',
@@ -99,7 +102,14 @@ export const filterWords: readonly FilterWords[] = [
 	{
 		filter: 'location',
 		value: 'remote',
-		said: 'remote{| mcp}, {remoto|remota}, distant',
+		said: '{a|an|any|the} remote',
+		onlyBefore: 'server servers mcp mcps',
+		notWith: 'ssh rdp vnc run execute connect deploy command commands set shell sync rsync file files log logs',
+	},
+	{
+		filter: 'location',
+		value: 'remote',
+		said: 'remote, {remoto|remota|remotos}, {entfernt|entfernte|entfernter|entfernten}, distant',
 		notBefore: `desktop desktops control controls controller work working worker workers job jobs team teams teammates repository repositories
 			repo repos branch branches debugging debug debugger debugged procedure procedures execution execute code host hosts machine
 			machines computer computers access file files folder shell sensing terminal session sessions database databases db cache
@@ -116,7 +126,7 @@ export const filterWords: readonly FilterWords[] = [
 		filter: 'license',
 		value: 'open-source',
 		said: `{|free |fully |free and }{open source|opensource|open sourced}{| license| licensed}, {foss|floss|libre software|free software},
-			{quelloffen|quelloffene|quelloffener|quelloffenes}, {|de }codigo abierto, {|en |de }{code ouvert|logiciel libre}`,
+			{not|non} proprietary, {quelloffen|quelloffene|quelloffener|quelloffenes}, {|de }codigo abierto, {|en |de }{code ouvert|logiciel libre}`,
 		notBefore: `intelligence license licenses licences contributor contributors contribution contributions maintainer maintainers dependency
 			dependencies community map maps guide guidelines governance policy compliance project projects insights funding
 			contributing release software security vulnerabilities model models llm llms code repo repos repository repositories`,
@@ -127,7 +137,7 @@ export const filterWords: readonly FilterWords[] = [
 	{
 		filter: 'license',
 		value: 'permissive',
-		said: '{permissively licensed|permissive|permissive license|permissive licence|mit lizenz}, {|with |under |under the }{mit|apache|apache #|bsd} {licensed|license|licence}',
+		said: '{permissively licensed|permissive|permissive license|permissive licence|mit lizenz}, {|with |under |under the }{mit|apache|apache #|bsd} {licensed|license|licence}, {|with |under |under the }apache #',
 		notBefore: 'generator header headers template checker file mode modes cors policy policies',
 		notWith:
 			'generate generator check checker checks checking header headers add choose create write scan compliance cors selinux',
@@ -135,8 +145,33 @@ export const filterWords: readonly FilterWords[] = [
 	{
 		filter: 'license',
 		value: 'copyleft',
-		said: '{copyleft|gpl licensed|agpl licensed|lgpl licensed}',
-		notWith: 'check checker scan compliance',
+		said: `copyleft{| license| licence| licensed}, {|under |under the |with }{gpl|agpl|lgpl|gplv2|gplv3|agplv3|gpl #|agpl #|lgpl #}{| license| licence| licensed},
+			{gpl|agpl} lizenz`,
+		notBefore: 'violation violations compliance compatible compatibility header headers generator scanner checker',
+		notWith:
+			'check checker checking scan compliance violation violations incompatible compatible generate header headers',
+	},
+	{
+		filter: 'license',
+		value: 'proprietary',
+		said: `{proprietary|closed source|closedsource|closed sourced|not open source}{| license| licence| licensed| software},
+			{proprietar|proprietare|proprietarer|proprietares}, {propietario|propietaria|codigo cerrado}, {proprietaire|proprietaires}`,
+		notBefore:
+			'data format formats information code secrets protocol protocols documents knowledge algorithm file files',
+		notWith: 'leak leaks leaking detect migrate protect convert reverse decode parse',
+	},
+	{
+		filter: 'license',
+		value: 'source-available',
+		said: 'source available{| license| licence| licensed}, {fair source|busl|business source license}',
+		notAfter: 'is the open data code no',
+	},
+	{
+		filter: 'license',
+		value: 'none',
+		said: 'unlicensed, {no|without a|without any|without} {license|licence} {stated|given|declared}, without a {license|licence}',
+		notBefore: 'key keys server plate',
+		notWith: 'dependencies dependency find detect check scan software',
 	},
 	{
 		filter: 'transport',
@@ -201,4 +236,5 @@ export const filterWords: readonly FilterWords[] = [
 		notAfter: 'be',
 		onlyWith: 'mcp server servers',
 	},
+	...orderWords,
 ]

@@ -21,6 +21,8 @@ export interface SearchRequest
 	explain?: boolean
 	/** For `sort: 'trending'`: a number per document, the highest first. */
 	rank?: ArrayLike<number>
+	/** Gives that where words of the query ask for it. */
+	ranks?: () => ArrayLike<number>
 	/** What is known of words beyond the index; without it, only words of entries and of the lexicon answer. */
 	meaning?: Meaning | undefined
 	/** Count no facets: only the hits are wanted. */

@@ -8,7 +8,7 @@ aktualisieren update upgrade, aktien stocks trading, analysieren analyze analysi
 anmelden login authentication, anmeldung login authentication, anleitung guide tutorial, anwendung application
 arbeitsablauf workflow, architektur architecture, aufgabe task, aufgaben task, aufraumen cleanup refactor
 ausfuhren run execute, ausgabe output, automatisieren automation, automatisierung automation
-barrierefrei accessibility accessible, barrierefreiheit accessibility, befehl command, befehle command
+bearbeiten edit, barrierefrei accessibility accessible, barrierefreiheit accessibility, befehl command, befehle command
 benachrichtigung notification, benachrichtigungen notification, benutzer user, beobachten monitor watch
 berechtigung permission, bereitstellen deploy, bericht report, beschleunigen performance speed
 besprechung meeting, bezahlen payment, bild image, bilder image, buchhaltung accounting invoice, datei file
@@ -17,16 +17,16 @@ dokumentation documentation, drucken print, durchsuchen search browse, einrichte
 einstellung settings configuration, einstellungen settings configuration, entwickeln development
 entwickler developer, entwurf draft design, erinnern memory remember, erklaren explain
 erstellen create generate, erzeugen generate create, fehler error bug, fehlersuche debug troubleshoot
-formatieren format, freigabe approval share, gedachtnis memory, geheimnis secret, geheimnisse secret
+formatieren format, freigabe approval share, gedachtnis memory, gehostet hosted, gehostete hosted, gehosteter hosted, gehostetes hosted, geheimnis secret, geheimnisse secret
 gerat device, gesprach conversation chat, geschwindigkeit performance speed, hochladen upload
-herunterladen download, kalender calendar, karte map, karten map, konto account, kosten cost, kunde customer
+herunterladen download, kalender calendar, karte map, karten map, konto account, kosten cost, kostenlos free, kostenlose free, kostenloser free, kostenloses free, kunde customer
 kunden customer, lesen read, loschen delete remove, nachricht message, nachrichten message, notiz note
 notizen notes, oberflache interface ui, ordner folder, passwort password, passworter password
 planen plan, prufen check review, prufung review check, quelltext code source, rechnung invoice
 rechnungen invoice, regel rules, regeln rules, reise travel, reisen travel, routen route directions
 schnittstelle api interface, schreiben write, schutzen protect guard, sicher safe secure, sicherheit security
 sicherheitslucke vulnerability, sicherung backup, sitzung session, speichern save store, sprache language voice
-steuern control automation, suche search, suchen search, tabelle spreadsheet table, tabellen spreadsheet table
+steuern control automation, selbst self, suche search, suchen search, suchmaschine search engine, tabelle spreadsheet table, tabellen spreadsheet table
 termin appointment calendar, ubersetzen translate, ubersetzung translation, uberprufen review verify
 uberwachen monitor, uberwachung monitoring, umgebung environment, vergleichen compare
 veroffentlichen publish release, verschlusselung encryption, versionsverwaltung git, verwalten manage
@@ -70,7 +70,7 @@ traduction translation, traduire translate, utilisateur user, verifier check ver
 /** Words that join others in these languages, and say nothing by themselves. */
 const joining = `
 der die das den dem des und oder fur mit ein eine einen einem einer ich mein meine meinen zu zum zur von vom auf ist sind wie
-nicht bei aus nach im ins uber ohne wenn werden
+nicht bei aus nach im ins uber ohne wenn werden gibt es kann konnen welche welcher welches was brauche
 el la los las un una de del y en con para por mi mis que como sin
 le les une des du et avec pour sur mon ma mes comment sans dans aux au`
 
@@ -109,9 +109,13 @@ function partsOf(word: string): readonly string[] {
 	return []
 }
 
-/** The words without those that only join others, where one of them is of another language; else all of them. */
+/** So many of these words are no accident: a sentence of another language, whatever it is about. */
+const SENTENCE = 2
+
+/** The words without those that only join others, where one of them is of another language, or several join; else all of them. */
 export function withoutJoiners(words: readonly string[]): readonly string[] {
-	if (!words.some((word) => englishOf(word).length > 0)) return words
+	const joining = words.filter((word) => joiners.has(word)).length
+	if (joining < SENTENCE && !words.some((word) => englishOf(word).length > 0)) return words
 	const kept = words.filter((word) => !joiners.has(word))
 	return kept.length ? kept : words
 }

@@ -26,5 +26,5 @@ export function readName(text: string): Name {
 	const words = contentWords(all)
 	const key = keyOf(all)
 	const searched = words.length === all.length ? key : keyOf(words)
-	return { key, length: all.length, words, searched, isProduct: /[A-Z]/.test(text) }
+	return { key, length: all.length, words, searched, isProduct: text !== text.toLowerCase() }
 }

@@ -64,7 +64,7 @@ const isAbsentProduct = (index: SearchIndex, { words, joined }: QueryTerm): bool
 	!joined.length && !stemsIn(index, contentWords(words)) && isProduct(words)
 
 /** How sure it is that another product of its kind was meant: too little for an answer. */
-const STANDS_IN = 0.4
+const STANDS_IN = 0.3
 /** What another product of its kind weighs where entries have the one that is asked for, in parts of a synonym. */
 const OTHER = 0.5
 /** What the lexicon holds for another name of the same thing. */

@@ -2,7 +2,7 @@ import { isAnyClient, platformAliases, platformLabel, platforms, platformsOf } f
 import type { Words } from '../kinds/kind.ts'
 import { type KindId, kindWords } from '../kinds/kinds.ts'
 import { settings } from '../schema/settings.ts'
-import { isWeak } from './text.ts'
+import { isWeak, stopWords } from './text.ts'
 
 const categories: Readonly<Record<string, { label: string; kind: KindId }>> = settings.categories
 
@@ -30,7 +30,25 @@ const firm = new Map([...[...ownNames].filter(([name]) => !heads.has(name)), ...
 /** Words of the longest name. */
 const LONGEST = Math.max(...[...heads.keys(), ...firm.keys()].map((name) => name.split(' ').length))
 
-const connectors = new Set(['that', 'for', 'to', 'which', 'who', 'with', 'about', 'on', 'showing', 'of', 'from'])
+/** Whether a word is what a kind is called: it says nothing of what an entry is about. */
+export const isKindWord = (word: string): boolean => heads.has(word) || firm.has(word)
+
+const connectors = new Set([
+	'that',
+	'for',
+	'to',
+	'which',
+	'who',
+	'with',
+	'about',
+	'on',
+	'showing',
+	'of',
+	'from',
+	'support',
+	'supports',
+	'are',
+])
 const pointers = new Set(['this', 'that', 'these', 'those', 'my', 'our', 'your', 'the'])
 
 /** The category that a query names, and the words that do so. “this skill” speaks of one, it does not ask for some. */
@@ -47,9 +65,14 @@ function categoryAt(words: readonly string[], at: number, size: number): string 
 	const name = words.slice(at, at + size).join(' ')
 	const [before = '', next] = [words[at - 1], words[at + size]]
 	if (firm.has(name) && !pointers.has(before)) return firm.get(name) as string
-	const ahead = at === 0 && (next === undefined || connectors.has(next))
+	const ahead = isAhead(words, at) && (next === undefined || connectors.has(next))
 	return ahead || isShelf(words, at, size) ? (heads.get(name) ?? '') : ''
 }
+
+/** At the head, or after nothing but words such as “is there a”, which agents and tools are named after in passing. */
+const isAhead = (words: readonly string[], at: number): boolean =>
+	at === 0 ||
+	(!isWeak(words[at] as string) && words.slice(0, at).every((word) => stopWords.has(word) && !pointers.has(word)))
 
 /** “typescript rules”: the last word of a few that are no sentence, of more than one. */
 const isShelf = (words: readonly string[], at: number, size: number): boolean =>

@@ -1,5 +1,6 @@
 import { choicesOf } from './choices.ts'
-import { type FilterWords, filterWords } from './filter-words.ts'
+import type { FilterWords } from './filter-row.ts'
+import { filterWords } from './filter-words.ts'
 import { type PhraseTable, phraseTable } from './tables.ts'
 import { plain } from './text.ts'
 
@@ -62,6 +63,9 @@ interface Meant extends Pick<FilterWords, 'filter' | 'value'> {
 	notAfter: ReadonlySet<string>
 	notWith: ReadonlySet<string>
 	onlyWith: ReadonlySet<string>
+	onlyBefore: ReadonlySet<string>
+	ofSeveral: boolean
+	saysMore: boolean
 }
 
 const setOf = (words = ''): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
@@ -96,6 +100,9 @@ function meantBy(row: number): Meant {
 		notAfter: setOf(not.notAfter),
 		notWith: setOf(not.notWith),
 		onlyWith: setOf(not.onlyWith),
+		onlyBefore: setOf(not.onlyBefore),
+		ofSeveral: not.ofSeveral ?? false,
+		saysMore: not.saysMore ?? false,
 	}
 	rows.set(row, meant)
 	return meant
@@ -104,27 +111,49 @@ function meantBy(row: number): Meant {
 const LONGEST = 8
 const NEGATIONS = setOf('not no non without isnt arent never kein keine nicht ohne sin sans pas')
 
+/** What leads up to a property and follows it, and says nothing beside it: “supports OAuth”, “OAuth-enabled”. */
+const LEADING =
+	setOf(`support supports supporting supported use uses using offer offers offering provide provides providing
+	require requires requiring run runs running work works working`)
+const FOLLOWING = setOf('support supported enabled based only required capable compatible available')
+
 /** Words that say a property: where they stand, and what they mean. */
-export interface Said {
-	filter: FilterWords['filter']
-	value: string
-	/** Whether its words may be searched for. */
-	isThing: boolean
+export interface Said extends Pick<Meant, 'filter' | 'value' | 'isThing' | 'saysMore' | 'ofSeveral'> {
+	from: number
+	to: number
+	/** The same with what leads up to it and follows it. */
+	first: number
+	last: number
+}
+
+/** A phrase of the table, and where it stands. */
+interface Phrase extends Meant {
 	from: number
 	to: number
 }
 
 /** The longest phrases in a query that say a property, none of them where they say something else. */
 export function phrasesIn(tokens: readonly Token[], text: string): Said[] {
-	const found: Said[] = []
+	const phrases: Phrase[] = []
 	for (let at = 0, size = 1; at < tokens.length; at += size) {
 		const meant = longestAt(tokens, at)
 		size = meant?.size ?? 1
-		if (!meant || isSomethingElse(tokens, at, meant)) continue
-		const value = meant.value === '#' ? numberIn(tokens.slice(at, at + size), text) : meant.value
-		if (value) found.push({ filter: meant.filter, value, isThing: meant.isThing, from: at, to: at + size })
+		if (meant) phrases.push({ ...meant, from: at, to: at + size })
 	}
-	return found
+	return phrases
+		.filter((one) => !isSomethingElse(tokens, one, phrases))
+		.map((one) => ({ ...one, value: one.value === '#' ? numberIn(tokens.slice(one.from, one.to), text) : one.value }))
+		.filter(({ value }) => value)
+		.map((one) => widened(tokens, { ...one, first: one.from, last: one.to }))
+		.filter(({ first }) => !NEGATIONS.has(tokens[first - 1]?.text ?? ''))
+}
+
+function widened(tokens: readonly Token[], one: Said): Said {
+	if (one.filter === 'sort') return one
+	const [before, after] = [tokens[one.from - 1], tokens[one.to]]
+	const leads = before !== undefined && isWhole(before, 0) && tokens[one.from]?.joined && LEADING.has(before.text)
+	const follows = after !== undefined && isWhole(after, 1) && FOLLOWING.has(after.text)
+	return { ...one, first: one.from - Number(Boolean(leads)), last: one.to + Number(follows) }
 }
 
 const LARGEST = 999_999
@@ -151,15 +180,19 @@ function longestAt(tokens: readonly Token[], at: number): (Meant & { size: numbe
 const isWhole = (token: Token | undefined, place: number): boolean =>
 	token !== undefined && !token.quoted && (place === 0 || token.joined)
 
-function isSomethingElse(tokens: readonly Token[], at: number, meant: Meant & { size: number }): boolean {
-	const before = tokens[at - 1]?.text ?? ''
-	const next = tokens[at + meant.size]
-	const others = tokens.filter((_, place) => place < at || place >= at + meant.size)
+/** Whether a phrase is about a thing; what another phrase says is no thing (“OAuth under 2k tokens”). */
+function isSomethingElse(tokens: readonly Token[], meant: Phrase, phrases: readonly Phrase[]): boolean {
+	const before = tokens[meant.from - 1]?.text ?? ''
+	const next = tokens[meant.to]
+	const isIn = (place: number) => (one: Phrase) => place >= one.from && place < one.to
+	const others = tokens.filter((_, place) => !isIn(place)(meant))
+	const things = tokens.filter((_, place) => !phrases.some(isIn(place)))
 	return (
 		NEGATIONS.has(before) ||
 		meant.notAfter.has(before) ||
 		(next?.joined === true && meant.notBefore.has(next.text)) ||
-		others.some(({ text }) => meant.notWith.has(text)) ||
+		(meant.onlyBefore.size > 0 && !(next?.joined && meant.onlyBefore.has(next.text))) ||
+		things.some(({ text }) => meant.notWith.has(text)) ||
 		(meant.onlyWith.size > 0 && !others.some(({ text }) => meant.onlyWith.has(text)))
 	)
 }

@@ -3,7 +3,7 @@ import { failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TAGS } from './own-facets.ts'
-import { type Reading, readFilters, withoutWords } from './understand.ts'
+import { calledSo, type Reading, readFilters, withoutWords } from './understand.ts'
 
 /** What was found, and which words of the query were read as filters. */
 export interface Searched extends SearchFound {
@@ -24,12 +24,12 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 function searchWith(finder: Finder, request: SearchRequest): Searched {
 	const text = (request.q ?? '').trim()
 	const read = request.words === 'literal' ? [] : readFilters(finder.index, text)
-	const tries = triesOf(read, text)
+	const tries = triesOf(finder, read, text)
 	const facets: Facets[] = []
 	for (const [at, { kept, q }] of tries.entries()) {
 		if (!leavesAnswers(finder, request, { kept, q })) continue
 		const filters = filtersOf(kept.filter((one) => !asked(request, one)))
-		const order = kept.length && !q && orderBy(finder, request, text)
+		const order = orderOf(finder, request, { kept, q, text })
 		const found = finder.find({ ...request, q, ...filters, ...order })
 		facets.unshift(found.facets)
 		if (found.total || at === tries.length - 1)
@@ -38,19 +38,42 @@ function searchWith(finder: Finder, request: SearchRequest): Searched {
 	throw new Error('What keeps no filter leaves no filter out, so the last try always answers.')
 }
 
-/** Where nothing but properties is asked for, what also says so comes first. */
-function orderBy(finder: Finder, { meaning, sort = 'relevance' }: SearchRequest, q: string): Partial<SearchRequest> {
-	if (sort !== 'relevance') return {}
-	const rank = new Float32Array(finder.index.documents)
-	for (const { doc, score } of finder.find({
-		q,
-		meaning,
-		includeDeprecated: true,
-		limit: finder.index.documents,
-		uncounted: true,
-	}).hits)
-		rank[doc] = score
-	return { sort: 'trending', rank }
+type Order = Pick<SearchRequest, 'sort' | 'rank'>
+
+/** The order that a parameter or words ask for. */
+function orderOf(finder: Finder, request: SearchRequest, { kept, q, text }: Try & { text: string }): Order {
+	if ((request.sort ?? 'relevance') !== 'relevance') return {}
+	const said = kept.find(({ filter }) => filter === 'sort')?.value as SearchRequest['sort']
+	if (said === 'newest' && q) return newestOf(finder, request, q)
+	if (said) return { sort: said, ...(said === 'trending' && request.ranks && { rank: request.ranks() }) }
+	if (!kept.length || (q && !kept.some(({ saysMore }) => saysMore))) return {}
+	const words = q
+		? withoutWords(
+				text,
+				kept.filter(({ saysMore }) => !saysMore),
+			)
+		: text
+	return { sort: 'trending', rank: scoresOf(finder, request, words).rank }
+}
+
+/**
+ * How well each document answers words. Where nothing but properties is asked for, or their words say more than they do, what also says
+ * so comes first.
+ */
+function scoresOf(finder: Finder, { meaning }: SearchRequest, q: string) {
+	const { documents } = finder.index
+	const rank = new Float32Array(documents)
+	const { hits } = finder.find({ q, meaning, includeDeprecated: true, limit: documents, uncounted: true })
+	for (const { doc, score } of hits) rank[doc] = score
+	return { rank, best: hits[0]?.score ?? 0 }
+}
+
+/** The newest first of what answers well, then the rest. */
+function newestOf(finder: Finder, request: SearchRequest, q: string): Order {
+	const { rank, best } = scoresOf(finder, request, q)
+	if (!best) return { sort: 'newest' }
+	const { days } = finder.index
+	return { sort: 'trending', rank: rank.map((score, doc) => (score >= AS_GOOD * best ? (days[doc] as number) : -1)) }
 }
 
 /** One way to read a query: which filters are kept, and what is searched for. */
@@ -60,21 +83,24 @@ interface Try {
 }
 
 /** All filters, all but one, each alone; none with their words as words, and last without those. */
-function triesOf(read: readonly Reading[], text: string): Try[] {
+function triesOf({ index }: Finder, read: readonly Reading[], text: string): Try[] {
 	const without = read.length > 2 ? read.toReversed().map((one) => read.filter((other) => other !== one)) : []
 	const alone = read.length > 1 ? read.map((one) => [one]) : []
 	const lists = [...(read.length ? [read] : []), ...without, ...alone, []]
-	const tries = lists.map((kept) => ({ kept, q: wordsFor(text, read, kept) }))
 	const rest = withoutWords(text, read)
+	// Beside what an entry is called, they say nothing of what is looked for, also where that entry is otherwise.
+	const areThings = !read.length || !calledSo(index, rest).length
+	const tries = lists.map((kept) => ({ kept, q: wordsFor(text, { read, kept, areThings }) }))
 	return rest && read.length ? [...tries, { kept: [], q: rest }] : tries
 }
 
 /** What is searched for: all but the words of the filters that are kept, and of those that name no thing. */
-function wordsFor(text: string, read: readonly Reading[], kept: readonly Reading[]): string {
-	const rest = withoutWords(
-		text,
-		read.filter((one) => kept.includes(one) || !one.isThing),
-	)
+function wordsFor(
+	text: string,
+	{ read, kept, areThings }: { read: readonly Reading[]; kept: readonly Reading[]; areThings: boolean },
+): string {
+	const isLeftOut = (one: Reading): boolean => kept.includes(one) || !(areThings && one.isThing)
+	const rest = withoutWords(text, read.filter(isLeftOut))
 	return rest || kept.length ? rest : text
 }
 
@@ -83,12 +109,14 @@ const AS_GOOD = 0.5
 
 /**
  * Whether filters leave what was asked for, and not only what has to do with it: of “read-only chat” no chat, where none
- * only reads, but something else. It is asked of the whole catalogue, so that parameters do not change how words are read.
+ * only reads, but something else, and of “remote Quartz” not what is called Quartz. It is asked of the whole catalogue, so that parameters do not change how words are read.
  */
 function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: Try): boolean {
-	if (!q || !kept.length) return true
 	const filters = filtersOf(kept)
+	if (!q || !Object.keys(filters).length) return true
 	const failures = failureTest(finder.index, filters)
+	const called = calledSo(finder.index, q)
+	if (called.length && called.every((document) => failures(document))) return false
 	const { hits } = finder.find({ q, meaning, limit: FIRST, uncounted: true })
 	const least = AS_GOOD * (hits[0]?.score ?? 0)
 	if (hits.some(({ doc, score }) => score >= least && !failures(doc))) return true
@@ -100,14 +128,16 @@ function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: 
 /** Among so many it is mostly decided. */
 const FIRST = 10
 
-type Given = Pick<SearchRequest, Reading['filter']>
+type Given = Pick<SearchRequest, Exclude<Reading['filter'], 'sort'>>
 const filtersOf = (kept: readonly Reading[]): Given =>
-	Object.fromEntries(kept.map(({ filter, value }) => [filter, value])) as Given
+	Object.fromEntries(
+		kept.filter(({ filter }) => filter !== 'sort').map(({ filter, value }) => [filter, value]),
+	) as Given
 
 /** What a parameter asks of the same property; it wins. */
 function asked(request: SearchRequest, { filter }: Reading): string {
 	const value = String(request[filter] ?? '')
-	return value === 'all' ? '' : value
+	return value === 'all' || value === 'relevance' ? '' : value
 }
 
 function told(one: Reading, request: SearchRequest, kept: readonly Reading[]): Understood {

@@ -1,7 +1,8 @@
 import type { Understood } from '../schema/search.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import { namedCategory } from './names.ts'
+import { withoutJoiners } from './lexicon-languages.ts'
+import { isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, tokensOf } from './phrases.ts'
 import { eachPosting } from './postings.ts'
 import { isWeak, stopWords } from './text.ts'
@@ -11,6 +12,8 @@ import { stemNumber } from './vocabulary-file.ts'
 export interface Reading extends Pick<Understood, 'words' | 'filter' | 'value'> {
 	/** Whether its words may be searched for where it is let go. */
 	isThing: boolean
+	/** Whether what also says so comes first where it is kept. */
+	saysMore: boolean
 	start: number
 	end: number
 }
@@ -22,16 +25,16 @@ const MOST = 4
 export function readFilters(index: SearchIndex, text: string): Reading[] {
 	const tokens = tokensOf(text)
 	const said = phrasesIn(tokens, text)
-	if (!said.length || tokens.length === 1) return []
+	if (!said.length) return []
 	const rest = restOf(tokens, said)
 	return said
 		.filter(
 			(one) => isClear(one, said) && !isNamed(index, tokens.slice(one.from, one.to), rest) && fits(index, one, rest),
 		)
 		.slice(0, MOST)
-		.map(({ from, to, ...one }) => {
-			const [start, end] = [tokens[from]?.start as number, tokens[to - 1]?.end as number]
-			return { ...one, words: text.slice(start, end), start, end }
+		.map(({ filter, value, isThing, saysMore, first, last }) => {
+			const [start, end] = [tokens[first]?.start as number, tokens[last - 1]?.end as number]
+			return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end }
 		})
 }
 
@@ -55,21 +58,31 @@ interface Rest {
 	/** All other words, and those of them that say what is looked for. */
 	words: string[]
 	strong: string[]
-	/** The category that they name. */
+	/** The category that they name, and in which words. */
 	category: string
+	named: readonly string[]
 }
 
 function restOf(tokens: readonly Token[], said: readonly Said[]): Rest {
-	const words = tokens
-		.filter((_, at) => !said.some(({ from, to }) => at >= from && at < to))
-		.map(({ text }) => text)
-		.filter((word) => !stopWords.has(word))
+	const others = tokens.filter((_, at) => !said.some(({ first, last }) => at >= first && at < last))
+	const words = withoutJoiners(others.map(({ text }) => text)).filter((word) => !stopWords.has(word))
 	const { category, named } = namedCategory(words)
-	return { words, strong: words.filter((word) => !isWeak(word) && !named.includes(word)), category }
+	return { words, strong: words.filter((word) => !isWeak(word) && !named.includes(word)), category, named }
 }
 
-/** Of a category that is named, some entry must have the property: hooks are not reached over stdio. */
-function fits(index: SearchIndex, { filter, value }: Said, { category }: Rest): boolean {
+/** All entries, whatever they are. */
+const ANYTHING = new Set(['entry', 'entries', 'asset', 'assets', 'additions', 'one', 'ones', 'all', 'everything'])
+
+/**
+ * An order is asked of a list: of all entries or a category, the newest also of those on something (“newest hooks for tests”). Of a
+ * category that is named, some entry must have the property: hooks are not reached over stdio.
+ */
+function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { category, named, strong }: Rest): boolean {
+	if (filter === 'sort') {
+		if (ofSeveral && !named.at(-1)?.endsWith('s')) return false
+		const isList = strong.every((word) => ANYTHING.has(word))
+		return isList || (value === 'newest' && !ofSeveral && category !== '')
+	}
 	if (!category) return true
 	const failures = failureTest(index, { category, [filter]: value } as Filters)
 	for (let document = 0; document < index.documents; document++) if (!failures(document)) return true
@@ -84,6 +97,15 @@ function isNamed(index: SearchIndex, phrase: readonly Token[], { words, strong }
 	for (const { text } of phrase.slice(1)) if (called.size) called = titled(index, text, called)
 	if (!words.length) return called.size > 0
 	return called.size > 0 && strong.some((word) => titled(index, word, called).size > 0)
+}
+
+/** The entries with what a query asks for in their title or slug, where one of them is called so and no more; else none. */
+export function calledSo(index: SearchIndex, text: string): readonly number[] {
+	const strong = restOf(tokensOf(text), []).strong.filter((word) => !isKindWord(word))
+	let called = titled(index, strong[0] ?? '')
+	for (const word of strong.slice(1)) if (called.size) called = titled(index, word, called)
+	const all = [...called]
+	return all.some((document) => index.lengths[document] === strong.length) ? all : []
 }
 
 /** The entries, of these, with the word in their title or slug. */

@@ -23,10 +23,13 @@ export const isForBrowser = ({ index, cards }: SearchSizes): boolean => index + 
 
 const SENTENCE = 3
 
-/** Whether the function knows more of a query than the index here: it has word vectors, which help a sentence and fill a short list. */
-export const isForFunction = ({ q }: Pick<BrowseState, 'q'>, { total }: Pick<Found, 'total'>): boolean => {
+/** Whether the function knows more of a query than the index here: it has word vectors, which help a sentence and fill a short list, and knows what was checked last. */
+export const isForFunction = (
+	{ q }: Pick<BrowseState, 'q'>,
+	{ total, understood }: Pick<Found, 'total' | 'understood'>,
+): boolean => {
 	const words = q.trim().split(/\s+/).filter(Boolean).length
-	return words >= SENTENCE || (words > 0 && total < FEWEST)
+	return words >= SENTENCE || (words > 0 && total < FEWEST) || understood.some(({ value }) => value === 'trending')
 }
 
 interface Answer {

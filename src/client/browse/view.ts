@@ -27,7 +27,8 @@ export function describeCount({ q }: BrowseState, { total }: Found): string {
 
 /** What the switch of the filters is called on a small screen. */
 export const describeFilters = (state: BrowseState, { understood }: Pick<Found, 'understood'>): string => {
-	const count = filterCount(state) + understood.filter(({ applied, filter }) => applied && !state[filter]).length
+	const said = understood.filter(({ applied, filter }) => applied && filter !== 'sort' && !state[filter])
+	const count = filterCount(state) + said.length
 	return count ? `Filters: ${count}` : 'Filters'
 }
 

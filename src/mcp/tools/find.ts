@@ -80,8 +80,8 @@ const found = (row: SearchResult) => ({
 })
 
 /** Which words of the query were read as a filter, and which of those were ignored. */
-const readAs = ({ words, filter, value, because }: Understood) =>
-	`${words}: ${filter}=${value}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
+export const readAs = ({ words, filter, value, because }: Understood): string =>
+	`${words}: ${filter}=${value}${filter === 'sort' && value === 'trending' ? ' (last checked first; get_trending counts use)' : ''}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
 
 /** Searches like the API, but accepts categories, kinds and platforms in any spelling. */
 async function search({ query, category, platform, kind, tag, words, ...rest }: z.output<typeof Asked>, services: App) {

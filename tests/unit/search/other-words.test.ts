@@ -34,6 +34,8 @@ describe('a query in another language', () => {
 	it('loses words that only join others, and an English one loses none', () => {
 		expect(withoutJoiners(['karten', 'und', 'routen'])).toEqual(['karten', 'routen'])
 		expect(withoutJoiners(['la', 'zebra'])).toEqual(['la', 'zebra'])
+		expect(withoutJoiners('gibt es einen server fur jira'.split(' '))).toEqual(['server', 'jira'])
+		expect(withoutJoiners('welcher server kann pdfs'.split(' '))).toEqual(['server', 'pdfs'])
 	})
 })
 

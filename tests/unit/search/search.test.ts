@@ -183,3 +183,92 @@ it('“open source” is permissive or copyleft', () => {
 		none: 1,
 	})
 })
+
+describe('words that name an entry and a property', () => {
+	const own = [
+		server('quartz', 'Quartz', { auth: 'key', locations: ['local', 'remote'] }),
+		server('granite', 'Granite', { auth: 'oauth', locations: ['remote'] }),
+		server('basalt', 'Basalt', { auth: 'oauth', locations: ['remote'] }),
+	].map((one) => ({ ...one, description: 'Signs in with OAuth to what people know of quartz.' }))
+	const there = openIndex(buildIndex(own))
+	const ask = (q: string) => {
+		const { hits, understood } = search(there, { q })
+		return { slugs: hits.map(({ doc }) => own[doc]?.slug), understood }
+	}
+
+	it('keep the entry that is called so, and let go the property that it has not', () => {
+		const { slugs, understood } = ask('quartz server hosted remotely with oauth')
+		expect(slugs[0]).toBe('quartz')
+		expect(understood).toMatchObject([
+			{ filter: 'location', value: 'remote', applied: true },
+			{ filter: 'auth', value: 'oauth', applied: false, because: 'nothing-left' },
+		])
+	})
+})
+
+describe('words that say more than a filter', () => {
+	const own = [
+		server('agate', 'Agate search', { locations: ['local'] }),
+		server('beryl', 'Beryl', { locations: ['local'] }),
+		server('coral', 'Coral search', { locations: ['remote'] }),
+	]
+	const rows = own.map((one) => (one.slug === 'beryl' ? { ...one, description: 'Self-hosted search for all.' } : one))
+	const there = openIndex(buildIndex(rows))
+	const ask = (q: string) => search(there, { q }).hits.map(({ doc }) => rows[doc]?.slug)
+
+	it('put first what also says so', () => {
+		expect(ask('self-hosted search')).toEqual(['beryl', 'agate'])
+		expect(ask('local search')[0]).toBe('agate')
+	})
+
+	it('alone list all that has the property', () => {
+		expect(ask('self-hosted')).toEqual(['beryl', 'agate'])
+	})
+})
+
+describe('words that ask for an order', () => {
+	const own = [
+		row({ slug: 'old-test', title: 'Old test', category: 'hooks', dateAdded: '2026-01-01', tags: ['test'] }),
+		row({ slug: 'new-format', title: 'New format', category: 'hooks', dateAdded: '2026-03-01' }),
+		row({ slug: 'mid-test', title: 'Mid test', category: 'hooks', dateAdded: '2026-02-01', tags: ['test'] }),
+		row({ slug: 'rule', title: 'A rule', category: 'rules', dateAdded: '2026-04-01' }),
+	]
+	const there = openIndex(buildIndex(own))
+	const ask = (q: string, more: SearchRequest = {}) => {
+		const { hits, understood } = search(there, { q, ...more })
+		return { slugs: hits.map(({ doc }) => own[doc]?.slug), understood }
+	}
+
+	it('order what is left of the query, and are named', () => {
+		expect(ask('newest hooks')).toEqual({
+			slugs: ['new-format', 'mid-test', 'old-test'],
+			understood: [{ words: 'newest', filter: 'sort', value: 'newest', applied: true }],
+		})
+		expect(ask('newest').slugs).toEqual(['rule', 'new-format', 'mid-test', 'old-test'])
+		expect(ask('hooks alphabetically').slugs).toEqual(['mid-test', 'new-format', 'old-test'])
+	})
+
+	it('put the newest of what answers well first, not whatever is newest', () => {
+		expect(ask('newest hooks for test').slugs.slice(0, 2)).toEqual(['mid-test', 'old-test'])
+	})
+
+	it('take the order of use from the caller, and only where it is asked for', () => {
+		const ranks = () => [1, 2, 3, 4]
+		expect(ask('most popular hooks', { ranks }).slugs).toEqual(['mid-test', 'new-format', 'old-test'])
+		const unasked = () => {
+			throw new Error('It was asked for.')
+		}
+		expect(ask('newest hooks', { ranks: unasked }).slugs[0]).toBe('new-format')
+	})
+
+	it('yield to the parameter', () => {
+		const { slugs, understood } = ask('newest hooks', { sort: 'title' })
+		expect(slugs[0]).toBe('mid-test')
+		expect(understood).toMatchObject([{ filter: 'sort', applied: false, because: 'parameter' }])
+	})
+
+	it('are words where they are about a thing', () => {
+		expect(ask('trending test').understood).toEqual([])
+		expect(ask('newest test').understood).toEqual([])
+	})
+})

@@ -224,6 +224,13 @@ describe('the category a query names', () => {
 		['stop the agent from deleting files', ''],
 		['is this skill safe', ''],
 		['dangerous command', ''],
+		['is there a server for stripe', 'servers'],
+		['which servers support oauth', 'servers'],
+		['is there a rule about tests', 'rules'],
+		['ssh to the server', ''],
+		['which server answers first', ''],
+		['i need a tool for pdfs', ''],
+		['run a command for me', ''],
 	])('is taken from its words: %s', (text, category) => {
 		expect(namedCategory(text.split(' ')).category).toBe(category)
 	})

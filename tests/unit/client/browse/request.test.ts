@@ -10,5 +10,13 @@ it.each<[q: string, total: number, asked: boolean]>([
 	['  quartz   reader ', 12, false],
 	['zeppelin', 0, true],
 ])('the function is asked about “%s” with %d hits: %s', (q, total, asked) => {
-	expect(isForFunction({ q }, { total })).toBe(asked)
+	expect(isForFunction({ q }, { total, understood: [] })).toBe(asked)
+})
+
+it.each([
+	['trending', true],
+	['newest', false],
+])('the function is asked for the order “%s” that words name: %s', (value, asked) => {
+	const understood = [{ words: 'so', filter: 'sort' as const, value, applied: true }]
+	expect(isForFunction({ q: 'so quartz' }, { total: 10, understood })).toBe(asked)
 })

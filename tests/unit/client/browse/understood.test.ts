@@ -8,6 +8,7 @@ import type { Facets, Understood } from '../../../../src/schema/search.ts'
 
 const state = (query: string): BrowseState => readState(new URLSearchParams(query))
 const readOnly: Understood = { words: 'read-only', filter: 'readOnly', value: 'true', applied: true }
+const order: Understood = { words: 'popular', filter: 'sort', value: 'trending', applied: true }
 const counts = {
 	readOnly: { true: 1, false: 4 },
 	tags: { git: 3, web: 1 },
@@ -52,8 +53,15 @@ describe('words that were read as filters', () => {
 		)
 	})
 
-	it('count as filters on a small screen', () => {
-		expect(describeFilters(state('q=read-only quartz&auth=none'), { understood: [readOnly] })).toBe('Filters: 2')
+	it('count as filters on a small screen, but for an order', () => {
+		expect(describeFilters(state('q=read-only quartz&auth=none'), { understood: [readOnly, order] })).toBe('Filters: 2')
+	})
+
+	it('are shown as the order that they ask for', () => {
+		const html = toHtml(...understoodView(state('q=popular quartz'), [order]))
+		expect(html).toContain('Order: last checked first')
+		expect(html).toContain('href="/browse?q=%22popular%22+quartz"')
+		expect(understoodView(state('q=popular quartz&sort=title'), [order])).toEqual([])
 	})
 })
 
