@@ -19,7 +19,7 @@ export interface Reader extends Habits {
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** Names for the same thing; a tool has only one of each group. */
+/** Names for the same thing; a tool or a prompt has only one of each group. */
 const SAME: readonly (readonly string[])[] = [
 	['key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
 	['keys', 'entries', 'ids', 'key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
@@ -28,6 +28,7 @@ const SAME: readonly (readonly string[])[] = [
 	['client', 'platform'],
 	['platform', 'client'],
 	['fields', 'draft', 'submission'],
+	['source', 'source_url', 'sourceUrl', 'url'],
 ]
 
 /** Filters, for which `all` means none, as in the API. */
@@ -49,7 +50,8 @@ const isNothing = (name: string, value: unknown): boolean =>
 const withoutEmpty = (given: Arguments): Arguments =>
 	Object.fromEntries(Object.entries(given).filter(([name, value]) => !isNothing(name, value)))
 
-function nameIn({ input: { shape }, also = {} }: Reader, name: string): string {
+/** Our name of an argument; its own where nothing here has another name for it. */
+export function nameIn({ input: { shape }, also = {} }: Reader, name: string): string {
 	if (Object.hasOwn(shape, name)) return name
 	const own = Object.hasOwn(also, name) ? also[name] : undefined
 	return (
@@ -77,7 +79,7 @@ const folded = (value: unknown): string =>
 		.toLowerCase()
 		.replace(/[\s_-]+/g, '')
 /** Whether two values say the same in other letters. */
-export const isSame = (a: unknown, b: unknown): boolean => folded(a) === folded(b)
+const isSame = (a: unknown, b: unknown): boolean => folded(a) === folded(b)
 
 /** Joins `category` and `slug` to a key, for tools that take a key. */
 function joinKey(given: Arguments, { input: { shape } }: Reader): Arguments {

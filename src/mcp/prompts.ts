@@ -1,25 +1,15 @@
+import * as z from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { quoted } from '../schema/text/shorten.ts'
-import { isSame } from './argument-names.ts'
+import { nameArguments, nameIn } from './argument-names.ts'
 import { clean } from './data.ts'
 import { categoryOf } from './keys.ts'
-import { keyFrom } from './written-keys.ts'
 
 interface Argument {
 	name: string
 	description: string
 	required: boolean
-}
-
-/** What arguments are called elsewhere. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
-	task: ['use_case', 'useCase', 'goal', 'query'],
-	key: ['entry', 'slug'],
-	client: ['platform'],
-	platform: ['client'],
-	keys: ['entries'],
-	source: ['source_url', 'sourceUrl', 'url'],
 }
 
 /** A prompt: its arguments and its text. The text is constant; arguments are inserted as data. */
@@ -112,25 +102,15 @@ export function writePrompt(name: string, given: Readonly<Record<string, unknown
 	}
 }
 
-/** Arguments by our names. Throws a failure for one that the prompt does not take. */
+/** Arguments by our names. Throws a failure for one that the prompt does not take, and for two that contradict each other. */
 function nameValues(prompt: Prompt, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	const names = prompt.arguments.map((one) => one.name)
-	const { category, slug, ...rest } = given
-	const isKey = names.includes('key') && slug !== undefined
-	const all = isKey ? { ...rest, slug: keyFrom({ key: given.key, category, slug }) ?? slug } : given
-	const named: Record<string, unknown> = {}
-	for (const [name, value] of Object.entries(all)) {
-		const ours = names.find((one) => one === name) ?? names.find((one) => ALSO[one]?.includes(name))
-		if (!ours)
-			throw new Failure('invalid_payload', `There is no argument ${quoted(name)}. There are ${names.join(', ')}.`)
-		if (named[ours] !== undefined && !isSame(named[ours], value))
-			throw new Failure(
-				'invalid_payload',
-				`${quoted(name)} says something else than ${quoted(ours)}. Send only ${ours}.`,
-			)
-		named[ours] = value
-	}
-	return named
+	const reader = { input: z.object(Object.fromEntries(names.map((name) => [name, z.string().optional()]))) }
+	const parts = names.includes('key') ? ['category', 'slug'] : []
+	const stray = Object.keys(given).find((name) => ![...names, ...parts].includes(nameIn(reader, name)))
+	if (stray !== undefined)
+		throw new Failure('invalid_payload', `There is no argument ${quoted(stray)}. There are ${names.join(', ')}.`)
+	return nameArguments(given, reader)
 }
 
 /** An argument on one line, at most 500 characters; empty for an omitted optional argument. */

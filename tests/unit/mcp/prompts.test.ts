@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { prompts, writePrompt } from '../../../src/mcp/prompts.ts'
+import { Failure } from '../../../src/schema/contract/errors.ts'
+
+const said: Readonly<Record<string, string>> = {
+	task: 'read mail',
+	key: 'servers:quartz',
+	keys: 'servers:quartz, servers:granite',
+	category: 'servers',
+	platform: 'cursor',
+	client: 'cursor',
+	source: 'https://example.com/quartz',
+	need: 'speed',
+}
+const argumentsOf = (name: string): Record<string, string> =>
+	Object.fromEntries(
+		(prompts.find((one) => one.name === name)?.arguments ?? []).map((one) => [one.name, said[one.name] as string]),
+	)
+const textOf = (name: string, given: Readonly<Record<string, unknown>>): string =>
+	writePrompt(name, given).messages[0]?.content.text as string
+
+const others: readonly [prompt: string, ours: string, others: readonly string[]][] = [
+	['find_best_asset', 'task', ['use_case', 'useCase', 'goal', 'query']],
+	['find_best_asset', 'platform', ['client']],
+	['install_asset_safely', 'key', ['entry', 'slug', 'entryKey', 'id', 'uri', 'url', 'address']],
+	['install_asset_safely', 'client', ['platform']],
+	['compare_assets', 'keys', ['entries', 'ids', 'key']],
+	['prepare_submission', 'source', ['source_url', 'sourceUrl', 'url']],
+]
+
+describe('an argument of a prompt', () => {
+	it.each(others.flatMap(([prompt, ours, names]) => names.map((name) => [prompt, ours, name] as const)))(
+		'%s: %s is also %s, and two that differ are refused',
+		(prompt, ours, name) => {
+			const given = argumentsOf(prompt)
+			const { [ours]: value, ...rest } = given
+			expect(textOf(prompt, { ...rest, [name]: value })).toBe(textOf(prompt, given))
+			expect(() => writePrompt(prompt, { ...given, [name]: 'another:thing' })).toThrow(Failure)
+		},
+	)
+
+	it('is a key in parts', () => {
+		expect(textOf('install_asset_safely', { category: 'servers', slug: 'quartz' })).toContain('install servers:quartz.')
+		expect(textOf('install_asset_safely', { key: 'quartz', category: 'servers', slug: 'quartz' })).toContain(
+			'install servers:quartz.',
+		)
+	})
+
+	it.each([
+		['find_best_asset', 'need'],
+		['find_best_asset', 'slug'],
+		['compare_assets', 'category'],
+		['prepare_submission', 'key'],
+	])('%s has none that is called %s', (prompt, name) => {
+		expect(() => writePrompt(prompt, { ...argumentsOf(prompt), [name]: 'quartz' })).toThrow('There is no argument')
+	})
+})
