@@ -1,13 +1,15 @@
 import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/search.ts'
+import type { Apart } from './apart.ts'
 import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
 import { FacetCounter, failureTest } from './filter.ts'
 import { DEPRECATED, PINNED, type SearchIndex, titlePlaces } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
-import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery } from './query.ts'
+import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
+import { titledAll } from './titled.ts'
 import { firstOf } from './top.ts'
 
 /** What is asked of the engine: a search query, and what only the caller knows. */
@@ -67,17 +69,20 @@ export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 /** Answers several requests of one index; words that are asked for again and again are looked up and ranked once. */
 export class Finder {
 	readonly index: SearchIndex
+	readonly apart: Apart | undefined
 	#open: Answered | undefined
 
-	constructor(index: SearchIndex) {
+	/** Leaves out what is called as `apart` says. */
+	constructor(index: SearchIndex, apart?: Apart) {
 		this.index = index
+		this.apart = apart
 	}
 
 	find(request: SearchRequest): SearchFound {
 		const text = (request.q ?? '').trim()
 		if (this.#open?.text !== text || this.#open.meaning !== request.meaning) {
 			this.done()
-			this.#open = answer(this.index, text, request.meaning)
+			this.#open = answer({ index: this.index, apart: this.apart, text, meaning: request.meaning })
 		}
 		return collect({ ...this.#open, request })
 	}
@@ -97,18 +102,20 @@ interface Answered {
 	ranked: Ranked
 	text: string
 	meaning: Meaning | undefined
+	apart: Apart | undefined
 }
 
-function answer(index: SearchIndex, text: string, meaning: Meaning | undefined): Answered {
+function answer({ index, text, meaning, apart }: Pick<Answered, 'index' | 'text' | 'meaning' | 'apart'>): Answered {
 	const parsed = parseQuery(index, text)
 	const rarityOf = (word: string) => meaning?.rarityOf(word)
 	const isEveryday = (word: string) => rarityOf(word) !== undefined
 	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
 	const asked = { ...parsed, enough: parsed.enough * PASSED_OVER }
-	const scores = scoreAll(index, asked, { matchesOf: (_, term) => matchesOf(index, term, isEveryday), rarityOf })
+	const matchesIn = (_: SearchIndex, term: QueryTerm) => matchesOf(index, term, { isEveryday, alike: apart?.alike })
+	const scores = scoreAll(index, asked, { matchesOf: matchesIn, rarityOf })
 	finish({ index, parsed, scores })
 	const ranked = rank(index, { parsed, scores, meaning: parsed.terms.length ? meaning : undefined })
-	return { index, parsed, scores, ranked, text, meaning }
+	return { index, parsed, scores, ranked, text, meaning, apart }
 }
 
 interface Search extends Answered {
@@ -139,7 +146,14 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 	return (document) => !failures(document)
 }
 
-function matchingDocuments({ index, parsed, ranked, text }: Search): Iterable<number> {
+function matchingDocuments(search: Search): Iterable<number> {
+	const { index, apart } = search
+	if (!apart) return answeringDocuments(search)
+	const unwanted = titledAll(index, apart.name)
+	return Array.from(answeringDocuments(search)).filter((document) => !unwanted.has(document))
+}
+
+function answeringDocuments({ index, parsed, ranked, text }: Search): Iterable<number> {
 	if (parsed.terms.length) return ranked.hits
 	if (text && !parsed.category) return []
 	const isNamed = categoryTest(index, parsed.category)

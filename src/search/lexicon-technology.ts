@@ -57,7 +57,7 @@ disaster recovery, failover, business continuity > backup, incident
 weather, forecast > temperature
 kubernetes = k8s = kube
 kubernetes, helm, kubectl > cluster, container, pod
-container, docker, podman, oci
+container, Docker, podman, oci
 postgres = postgresql = pg = psql = postgre
 mysql = mariadb
 mongodb = mongo

@@ -30,17 +30,21 @@ export interface Match {
 }
 
 /** Every way in which the index can answer a term, the surest first. A word that `isEveryday` is no mistake for another. */
-export function matchesOf(index: SearchIndex, term: QueryTerm, isEveryday: IsEveryday = () => false): Match[] {
+export function matchesOf(
+	index: SearchIndex,
+	term: QueryTerm,
+	{ isEveryday = () => false, alike = false }: Wanted = {},
+): Match[] {
 	const found = new Map<string | number, Match>()
 	const offer = (match: Match) => {
 		const name = match.stems.length === 1 ? (match.stems[0] as number) : match.stems.join()
 		const known = found.get(name)
 		if (!known || known.weight < match.weight) found.set(name, match)
 	}
-	const isAbsent = isAbsentProduct(index, term)
+	const isAbsent = !alike && isAbsentProduct(index, term)
 	const literal = isAbsent ? [] : literalMatches(index, term)
 	for (const match of literal) offer(match)
-	if (!isCommon(index, literal)) for (const match of relatedMatches(index, term.words)) offer(match)
+	if (!isCommon(index, literal)) for (const match of relatedMatches(index, term.words, alike)) offer(match)
 	const platforms = platformBits(index, term.platforms)
 	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: term.words.join(' ') })
 	if (term.words.length === 1 && !isAbsent) {
@@ -55,7 +59,11 @@ export function matchesOf(index: SearchIndex, term: QueryTerm, isEveryday: IsEve
 	return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 
-type IsEveryday = (word: string) => boolean
+interface Wanted {
+	isEveryday?: (word: string) => boolean
+	/** What is like a product answers as well as the product. */
+	alike?: boolean | undefined
+}
 
 const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
 
@@ -114,8 +122,8 @@ function splitMatches(index: SearchIndex, word: string): Match[] {
 	return []
 }
 
-function relatedMatches(index: SearchIndex, words: readonly string[]): Match[] {
-	const asksForProduct = isProduct(words)
+function relatedMatches(index: SearchIndex, words: readonly string[], alike = false): Match[] {
+	const asksForProduct = !alike && isProduct(words)
 	const isAbsent = asksForProduct && !stemsIn(index, contentWords(words))
 	const relations = relationsOf(words) ?? (words.length === 1 ? derivedRelations(words[0] as string) : [])
 	return relations.flatMap(({ words: names, closeness }) => {

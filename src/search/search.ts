@@ -1,4 +1,5 @@
 import type { Facets, Understood } from '../schema/search.ts'
+import { type ApartReading, readApart } from './apart.ts'
 import { failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -15,11 +16,33 @@ export interface Searched extends SearchFound {
  * nothing, as few of them as possible are let go, and their words are words again.
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
-	const finder = new Finder(index)
+	const apart = request.words === 'literal' ? undefined : readApart(index, request.q ?? '')
+	const found = apart && searchIn(new Finder(index, apart), { ...request, q: apart.q })
+	if (found?.total)
+		return { ...found, understood: [toldApart(apart as ApartReading, true), ...found.understood].slice(0, MOST) }
+	const all = searchIn(new Finder(index), request)
+	return apart ? { ...all, understood: [toldApart(apart, false), ...all.understood].slice(0, MOST) } : all
+}
+
+/** More are not told. */
+const MOST = 4
+
+const toldApart = ({ words, name }: ApartReading, applied: boolean): Understood => ({
+	words,
+	filter: 'without',
+	value: name.join(' '),
+	applied,
+	...(!applied && { because: 'nothing-left' as const }),
+})
+
+function searchIn(finder: Finder, request: SearchRequest): Searched {
 	const found = searchWith(finder, request)
 	finder.done()
 	return found
 }
+
+/** The entries that a query calls by their name, if it wants them. */
+const calledIn = ({ index, apart }: Finder, q: string): readonly number[] => (apart?.alike ? [] : calledSo(index, q))
 
 function searchWith(finder: Finder, request: SearchRequest): Searched {
 	const text = (request.q ?? '').trim()
@@ -83,13 +106,13 @@ interface Try {
 }
 
 /** All filters, all but one, each alone; none with their words as words, and last without those. */
-function triesOf({ index }: Finder, read: readonly Reading[], text: string): Try[] {
+function triesOf(finder: Finder, read: readonly Reading[], text: string): Try[] {
 	const without = read.length > 2 ? read.toReversed().map((one) => read.filter((other) => other !== one)) : []
 	const alone = read.length > 1 ? read.map((one) => [one]) : []
 	const lists = [...(read.length ? [read] : []), ...without, ...alone, []]
 	const rest = withoutWords(text, read)
 	// Beside what an entry is called, they say nothing of what is looked for, also where that entry is otherwise.
-	const areThings = !read.length || !calledSo(index, rest).length
+	const areThings = !read.length || !calledIn(finder, rest).length
 	const tries = lists.map((kept) => ({ kept, q: wordsFor(text, { read, kept, areThings }) }))
 	return rest && read.length ? [...tries, { kept: [], q: rest }] : tries
 }
@@ -115,7 +138,7 @@ function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: 
 	const filters = filtersOf(kept)
 	if (!q || !Object.keys(filters).length) return true
 	const failures = failureTest(finder.index, filters)
-	const called = calledSo(finder.index, q)
+	const called = calledIn(finder, q)
 	if (called.length && called.every((document) => failures(document))) return false
 	const { hits } = finder.find({ q, meaning, limit: FIRST, uncounted: true })
 	const least = AS_GOOD * (hits[0]?.score ?? 0)
@@ -128,7 +151,7 @@ function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: 
 /** Among so many it is mostly decided. */
 const FIRST = 10
 
-type Given = Pick<SearchRequest, Exclude<Reading['filter'], 'sort'>>
+type Given = Pick<SearchRequest, Exclude<Reading['filter'], 'sort' | 'without'>>
 const filtersOf = (kept: readonly Reading[]): Given =>
 	Object.fromEntries(
 		kept.filter(({ filter }) => filter !== 'sort').map(({ filter, value }) => [filter, value]),
@@ -136,6 +159,7 @@ const filtersOf = (kept: readonly Reading[]): Given =>
 
 /** What a parameter asks of the same property; it wins. */
 function asked(request: SearchRequest, { filter }: Reading): string {
+	if (filter === 'without') return ''
 	const value = String(request[filter] ?? '')
 	return value === 'all' || value === 'relevance' ? '' : value
 }

@@ -4,9 +4,8 @@ import type { SearchIndex } from './index-file.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, tokensOf } from './phrases.ts'
-import { eachPosting } from './postings.ts'
 import { isWeak, stopWords } from './text.ts'
-import { stemNumber } from './vocabulary-file.ts'
+import { titled, titledAll } from './titled.ts'
 
 /** Words of a query that say a property of what is looked for. */
 export interface Reading extends Pick<Understood, 'words' | 'filter' | 'value'> {
@@ -89,12 +88,12 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { category
 	return false
 }
 
-const TITLE_OR_SLUG = 3
-
 /** Whether an entry is called by the phrase and another word of the query, or by the phrase where there is no other. */
 function isNamed(index: SearchIndex, phrase: readonly Token[], { words, strong }: Rest): boolean {
-	let called = titled(index, phrase[0]?.text as string)
-	for (const { text } of phrase.slice(1)) if (called.size) called = titled(index, text, called)
+	const called = titledAll(
+		index,
+		phrase.map(({ text }) => text),
+	)
 	if (!words.length) return called.size > 0
 	return called.size > 0 && strong.some((word) => titled(index, word, called).size > 0)
 }
@@ -102,19 +101,6 @@ function isNamed(index: SearchIndex, phrase: readonly Token[], { words, strong }
 /** The entries with what a query asks for in their title or slug, where one of them is called so and no more; else none. */
 export function calledSo(index: SearchIndex, text: string): readonly number[] {
 	const strong = restOf(tokensOf(text), []).strong.filter((word) => !isKindWord(word))
-	let called = titled(index, strong[0] ?? '')
-	for (const word of strong.slice(1)) if (called.size) called = titled(index, word, called)
-	const all = [...called]
+	const all = [...titledAll(index, strong)]
 	return all.some((document) => index.lengths[document] === strong.length) ? all : []
-}
-
-/** The entries, of these, with the word in their title or slug. */
-function titled(index: SearchIndex, word: string, of?: ReadonlySet<number>): Set<number> {
-	const found = new Set<number>()
-	const stem = stemNumber(index, word)
-	if (stem >= 0)
-		eachPosting(index, stem, (document, mask) => {
-			if (mask & TITLE_OR_SLUG && (of?.has(document) ?? true)) found.add(document)
-		})
-	return found
 }

@@ -114,17 +114,17 @@ export const GROUPS: readonly Group[] = [
 ]
 
 /** What a value of a filter is called. */
-export function labelOf(parameter: Parameter | 'sort', value: string): string {
+export function labelOf(parameter: Parameter | 'sort' | 'without', value: string): string {
 	if (parameter === 'sort') return ORDERS[value] ?? value
 	if (parameter === 'maxTokens') return `at most ${Number(value).toLocaleString('en-US')}`
 	return GROUPS.find((group) => group.parameter === parameter)?.labels[value] ?? value
 }
 
 /** What a filter is called. */
-export const titleOf = (parameter: Parameter | 'sort'): string =>
+export const titleOf = (parameter: Parameter | 'sort' | 'without'): string =>
 	NAMES[parameter] ?? GROUPS.find((group) => group.parameter === parameter)?.title ?? ''
 
-const NAMES: Readonly<Record<string, string>> = { maxTokens: 'Tokens (o200k)', sort: 'Order' }
+const NAMES: Readonly<Record<string, string>> = { maxTokens: 'Tokens (o200k)', sort: 'Order', without: 'Without' }
 /** Orders that words ask for. Nobody counts use in a search, so what was checked last stands for what is popular. */
 const ORDERS: Readonly<Record<string, string>> = {
 	newest: 'newest first',

@@ -9,7 +9,7 @@ export function understoodView(state: BrowseState, understood: readonly Understo
 	return understood.flatMap((one) => {
 		if (one.because === 'nothing-left')
 			return [h('span', {}, `“${one.words}” was not used as a filter, because nothing would be left.`)]
-		return one.applied && !state[one.filter] ? [chip(state, one)] : []
+		return one.applied && (one.filter === 'without' || !state[one.filter]) ? [chip(state, one)] : []
 	})
 }
 

@@ -27,7 +27,9 @@ export function describeCount({ q }: BrowseState, { total }: Found): string {
 
 /** What the switch of the filters is called on a small screen. */
 export const describeFilters = (state: BrowseState, { understood }: Pick<Found, 'understood'>): string => {
-	const said = understood.filter(({ applied, filter }) => applied && filter !== 'sort' && !state[filter])
+	const said = understood.filter(
+		({ applied, filter }) => applied && filter !== 'sort' && (filter === 'without' || !state[filter]),
+	)
 	const count = filterCount(state) + said.length
 	return count ? `Filters: ${count}` : 'Filters'
 }

@@ -57,6 +57,12 @@ describe('words that were read as filters', () => {
 		expect(describeFilters(state('q=read-only quartz&auth=none'), { understood: [readOnly, order] })).toBe('Filters: 2')
 	})
 
+	it('are shown as what they leave out', () => {
+		const without: Understood = { words: 'without docker', filter: 'without', value: 'docker', applied: true }
+		expect(toHtml(...understoodView(state('q=postgres without docker'), [without]))).toContain('Without: docker')
+		expect(describeFilters(state('q=postgres without docker'), { understood: [without] })).toBe('Filters: 1')
+	})
+
 	it('are shown as the order that they ask for', () => {
 		const html = toHtml(...understoodView(state('q=popular quartz'), [order]))
 		expect(html).toContain('Order: last checked first')

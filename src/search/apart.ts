@@ -1,0 +1,119 @@
+import type { SearchIndex } from './index-file.ts'
+import { isProduct } from './lexicon.ts'
+import { platformsIn } from './names.ts'
+import { type Token, tokensOf } from './phrases.ts'
+import { stopWords } from './text.ts'
+import { titledAll } from './titled.ts'
+
+/** What a query does not want, by name. */
+export interface Apart {
+	name: readonly string[]
+	/** What is like it is wanted: its name is searched for, and what else the lexicon has of its kind answers. */
+	alike: boolean
+}
+
+/** The same as read: the words that say so, and the query without them, or without all but the name. */
+export interface ApartReading extends Apart {
+	words: string
+	q: string
+}
+
+const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
+/** What goes before the name of something that is not wanted. */
+const OUT = phrases(
+	'without, without using, without needing, but not, not using, except, except for, excluding, other than, besides, instead of, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
+)
+/** What goes before or after the name of something that has a like. */
+const ALIKE = phrases(
+	'alternative to, alternatives to, alternative for, alternatives for, replacement for, replacements for, replace, competitor to, competitors to, competitors of, alternative zu, alternativen zu, ersatz fur, alternativa a, alternativas a, alternative a, alternatives a',
+)
+const ALIKE_AFTER = phrases(
+	'alternative, alternatives, replacement, replacements, competitor, competitors, alternativen',
+)
+const LONGEST_NAME = 3
+
+/** Reads what a query does not want: “postgres without docker”, “alternatives to notion”. Undefined where it says no such thing. */
+export function readApart(index: SearchIndex, text: string): ApartReading | undefined {
+	const tokens = tokensOf(text)
+	for (let at = 0; at < tokens.length; at++) {
+		const said = leading(tokens, at) ?? trailing(tokens, at)
+		const name = said && nameIn(index, tokens.slice(said.from, said.to), said)
+		if (said && name) return reading(text, tokens, { ...said, ...name })
+	}
+	return undefined
+}
+
+interface Frame {
+	/** Where the whole begins and ends, and where the name may stand in it. */
+	first: number
+	last: number
+	from: number
+	to: number
+	alike: boolean
+	isBefore: boolean
+}
+
+const stands = (tokens: readonly Token[], at: number, phrase: readonly string[]): boolean =>
+	at >= 0 &&
+	phrase.every((word, place) => {
+		const token = tokens[at + place]
+		return token?.text === word && !token.quoted && (place === 0 || token.joined)
+	})
+
+function leading(tokens: readonly Token[], at: number): Frame | undefined {
+	const longest = (list: readonly string[][]) =>
+		list.filter((one) => stands(tokens, at, one)).reduce((most, { length }) => Math.max(most, length), 0)
+	const [alike, out] = [longest(ALIKE), longest(OUT)]
+	const from = at + Math.max(alike, out)
+	if (from === at) return undefined
+	const to = Math.min(tokens.length, from + LONGEST_NAME)
+	return { first: at, last: to, from, to, alike: alike >= out, isBefore: true }
+}
+
+function trailing(tokens: readonly Token[], at: number): Frame | undefined {
+	if (!tokens[at]?.joined || at === 0 || !ALIKE_AFTER.some((one) => stands(tokens, at, one))) return undefined
+	return {
+		first: Math.max(0, at - LONGEST_NAME),
+		last: at + 1,
+		from: Math.max(0, at - LONGEST_NAME),
+		to: at,
+		alike: true,
+		isBefore: false,
+	}
+}
+
+/** The longest name beside the words that say what of it: a product or a client, or where its like is wanted, what an entry is called. */
+function nameIn(
+	index: SearchIndex,
+	tokens: readonly Token[],
+	{ alike, isBefore }: Frame,
+): { size: number } | undefined {
+	for (let size = tokens.length; size > 0; size--) {
+		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
+		const words = part.map((token) => token.text)
+		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
+		if (isProduct(words) || platformsIn(words) || (alike && isCalled(index, words))) return { size }
+	}
+	return undefined
+}
+
+const isCalled = (index: SearchIndex, words: readonly string[]): boolean =>
+	[...titledAll(index, words)].some((document) => index.lengths[document] === words.length)
+
+function reading(text: string, tokens: readonly Token[], frame: Frame & { size: number }): ApartReading {
+	const { isBefore, size } = frame
+	const [from, to] = isBefore ? [frame.from, frame.from + size] : [frame.to - size, frame.to]
+	const [first, last] = isBefore ? [frame.first, to] : [from, frame.last]
+	const placeOf = (at: number, end = false) => (tokens[at] as Token)[end ? 'end' : 'start']
+	const [start, end] = [placeOf(first), placeOf(last - 1, true)]
+	const [before, after] = [text.slice(0, start).trim(), text.slice(end).trim()]
+	const rest = tokensOf(`${before} ${after}`).every((token) => stopWords.has(token.text))
+	const alike = frame.alike || rest
+	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]
+	return {
+		name: tokens.slice(from, to).map((token) => token.text),
+		alike,
+		words: text.slice(start, end),
+		q: kept.filter(Boolean).join(' '),
+	}
+}

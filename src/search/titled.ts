@@ -1,0 +1,23 @@
+import type { SearchIndex } from './index-file.ts'
+import { eachPosting } from './postings.ts'
+import { stemNumber } from './vocabulary-file.ts'
+
+const TITLE_OR_SLUG = 3
+
+/** The entries, of these, with the word in their title or slug. */
+export function titled(index: SearchIndex, word: string, of?: ReadonlySet<number>): Set<number> {
+	const found = new Set<number>()
+	const stem = stemNumber(index, word)
+	if (stem >= 0)
+		eachPosting(index, stem, (document, mask) => {
+			if (mask & TITLE_OR_SLUG && (of?.has(document) ?? true)) found.add(document)
+		})
+	return found
+}
+
+/** The entries with all of these words in their title or slug. */
+export function titledAll(index: SearchIndex, words: readonly string[]): Set<number> {
+	let found = titled(index, words[0] ?? '')
+	for (const word of words.slice(1)) if (found.size) found = titled(index, word, found)
+	return found
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { readApart } from '../../../src/search/apart.ts'
+import { buildIndex } from '../../../src/search/build.ts'
+import type { SearchRequest } from '../../../src/search/find.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { search } from '../../../src/search/search.ts'
+import { row } from './rows.ts'
+
+const rows = [
+	row({ slug: 'docker-gateway', title: 'Docker gateway', description: 'Runs a postgres database in Docker.' }),
+	row({ slug: 'postgres', title: 'Postgres', description: 'Reads a database.' }),
+	row({ slug: 'jira', title: 'Jira', description: 'Reads issues of projects.', tags: ['issue'] }),
+	row({ slug: 'linear', title: 'Linear', description: 'Reads issues of projects.', tags: ['issue'], license: 'MIT' }),
+	row({ slug: 'quartz', title: 'Quartz', description: 'Clock of crystals.' }),
+	row({ slug: 'quartz-clock', title: 'Quartz clock', description: 'Another clock of crystals.' }),
+	row({ slug: 'sand', title: 'Sand glass', description: 'Does what a quartz clock does.' }),
+]
+const index = openIndex(buildIndex(rows))
+const ask = (q: string, more: SearchRequest = {}) => {
+	const { hits, total, understood, facets } = search(index, { q, ...more })
+	return { slugs: hits.map(({ doc }) => rows[doc]?.slug), total, understood, facets }
+}
+const read = (q: string) => {
+	const found = readApart(index, q)
+	return found && [found.name.join(' '), found.alike ? 'alike' : 'out', found.q]
+}
+
+describe('what a query does not want', () => {
+	it.each([
+		['postgres without docker', ['docker', 'out', 'postgres']],
+		['postgres, but not Docker', ['docker', 'out', 'postgres,']],
+		['Datenbank ohne Docker', ['docker', 'out', 'Datenbank']],
+		['chat other than slack for teams', ['slack', 'out', 'chat for teams']],
+		['issues with no jira', ['jira', 'out', 'issues with']],
+		['without docker', ['docker', 'alike', 'docker']],
+		['alternatives to Jira', ['jira', 'alike', 'Jira']],
+		['free alternative to power bi for charts', ['power bi', 'alike', 'free power bi for charts']],
+		['jira alternative', ['jira', 'alike', 'jira']],
+		['alternative to quartz', ['quartz', 'alike', 'quartz']],
+		['quartz replacement', ['quartz', 'alike', 'quartz']],
+		['alternative to github copilot', ['github copilot', 'alike', 'github copilot']],
+		['Alternative zu Jira', ['jira', 'alike', 'Jira']],
+	])('is read from its words: %s', (q, expected) => {
+		expect(read(q)).toEqual(expected)
+	})
+
+	it.each([
+		'deploy without downtime',
+		'clock without quartz',
+		'commit without tests',
+		'alternative text for images',
+		'alternatives to shouting',
+		'weather without an api key',
+		'alternative',
+		'without',
+		'"without docker"',
+		'without "docker"',
+		'postgres without, docker',
+		'',
+	])('is not read from other words: %s', (q) => {
+		expect(readApart(index, q)).toBeUndefined()
+	})
+
+	it('is left out, is not searched for, and is named', () => {
+		expect(ask('postgres without docker')).toMatchObject({
+			slugs: ['postgres'],
+			total: 1,
+			understood: [{ words: 'without docker', filter: 'without', value: 'docker', applied: true }],
+			facets: { categories: { servers: 1 } },
+		})
+	})
+
+	it('leaves what is like it: another product of its kind, and what speaks of it', () => {
+		expect(ask('alternatives to jira').slugs).toEqual(['linear'])
+		expect(ask('alternatives to quartz').slugs).toEqual(['sand'])
+		expect(ask('alternatives to clickup').slugs).toEqual(expect.arrayContaining(['linear', 'jira']))
+		expect(ask('clickup').total).toBe(0)
+	})
+
+	it('may stand beside filters', () => {
+		const { slugs, understood } = ask('open source alternative to jira')
+		expect(slugs).toEqual(['linear'])
+		expect(understood.map(({ filter }) => filter)).toEqual(['without', 'license'])
+	})
+
+	it('is let go where nothing else is left, and where words are words', () => {
+		const { total, understood } = ask('docker gateway not docker')
+		expect(total).toBeGreaterThan(0)
+		expect(understood).toMatchObject([{ filter: 'without', applied: false, because: 'nothing-left' }])
+		expect(ask('postgres without docker', { words: 'literal' }).understood).toEqual([])
+	})
+})
