@@ -69,10 +69,15 @@ function categoryAt(words: readonly string[], at: number, size: number): string 
 	return ahead || isShelf(words, at, size) ? (heads.get(name) ?? '') : ''
 }
 
-/** At the head, or after nothing but words such as “is there a”, which agents and tools are named after in passing. */
+/** Words that ask for a list: “show me all hooks”. */
+const listing = new Set(['list', 'show', 'display', 'browse', 'available', 'zeige', 'zeig', 'liste', 'alle'])
+/** Whether a word says nothing of what a list should hold. */
+export const isAsking = (word: string): boolean => stopWords.has(word) || listing.has(word)
+
+/** At the head, or after nothing but words such as “is there a”, which weak ones are named after in passing. */
 const isAhead = (words: readonly string[], at: number): boolean =>
 	at === 0 ||
-	(!isWeak(words[at] as string) && words.slice(0, at).every((word) => stopWords.has(word) && !pointers.has(word)))
+	(!isWeak(words[at] as string) && words.slice(0, at).every((word) => isAsking(word) && !pointers.has(word)))
 
 /** “typescript rules”: the last word of a few that are no sentence, of more than one. */
 const isShelf = (words: readonly string[], at: number, size: number): boolean =>

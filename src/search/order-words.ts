@@ -19,7 +19,7 @@ export const orderWords: readonly FilterWords[] = [
 	{
 		filter: 'sort',
 		value: 'newest',
-		said: '{new|brand new}',
+		said: '{new|brand new|recent|fresh}',
 		ofSeveral: true,
 	},
 	{ filter: 'sort', value: 'newest', said: '{neue|nuevos|nuevas|nouveaux|nouvelles}', onlyBefore: KINDS },

@@ -1,7 +1,7 @@
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
-import { namedCategory, platformsIn } from './names.ts'
+import { isAsking, isKindWord, namedCategory, platformsIn } from './names.ts'
 import { camelParts, isWeak, stopWords, wordsOf } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
@@ -40,7 +40,7 @@ export const CATEGORY_COVERAGE = 0.15
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const words = withoutJoiners(unitsOf(index, text).slice(0, MAX_WORDS))
 	const { category, named } = namedCategory(words)
-	const onlyCategory = category !== '' && words.filter((word) => !stopWords.has(word)).length === named.length
+	const onlyCategory = category !== '' && words.filter((word) => !isAsking(word)).length === named.length
 	const terms = onlyCategory ? [] : termsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
 	return { terms, category, enough: leastCoverage(terms, sentence) }
@@ -76,7 +76,7 @@ function termsOf(index: SearchIndex, words: readonly string[], named: readonly s
 				words: own,
 				joined: size === 1 ? joinsAt(index, words, at) : [],
 				platforms: words.length > size ? (platformsIn(own) ?? []) : [],
-				weak: own.every((word) => isWeak(word) || named.includes(word)),
+				weak: own.every((word) => isWeak(word) || isKindWord(word) || named.includes(word)),
 				last: at + size === words.length,
 				beginning: at + size === words.length || (own[0] as string).length > (words.length > FEW_WORDS ? 2 : 1),
 			})

@@ -2,7 +2,7 @@ import type { Understood } from '../schema/search.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
-import { isKindWord, namedCategory } from './names.ts'
+import { isAsking, isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, tokensOf } from './phrases.ts'
 import { isWeak, stopWords } from './text.ts'
 import { titled, titledAll } from './titled.ts'
@@ -66,7 +66,12 @@ function restOf(tokens: readonly Token[], said: readonly Said[]): Rest {
 	const others = tokens.filter((_, at) => !said.some(({ first, last }) => at >= first && at < last))
 	const words = withoutJoiners(others.map(({ text }) => text)).filter((word) => !stopWords.has(word))
 	const { category, named } = namedCategory(words)
-	return { words, strong: words.filter((word) => !isWeak(word) && !named.includes(word)), category, named }
+	return {
+		words,
+		strong: words.filter((word) => !isWeak(word) && !named.includes(word) && !isAsking(word)),
+		category,
+		named,
+	}
 }
 
 /** All entries, whatever they are. */

@@ -60,6 +60,11 @@ describe('the name of a product', () => {
 		expect(ask('salesforce', false).nearest[0]).toBe('hubspot')
 	})
 
+	it('is all that is asked for beside the word “server”', () => {
+		const { total } = find(index, { q: 'zeppelin server', meaning })
+		expect(total).toBe(find(index, { q: 'zeppelin', meaning }).total)
+	})
+
 	it('that no entry has does not silence the other words', () => {
 		expect(ask('move salesforce contacts to a crm').hits).toContain('hubspot')
 	})

@@ -226,6 +226,24 @@ describe('words that say more than a filter', () => {
 	})
 })
 
+describe('words that only ask for a list', () => {
+	const own = [
+		row({ slug: 'a', title: 'Show all diffs', category: 'rules' }),
+		row({ slug: 'b', title: 'Format', category: 'hooks' }),
+		row({ slug: 'c', title: 'Lint', category: 'hooks', dateAdded: '2026-02-01' }),
+	]
+	const there = openIndex(buildIndex(own))
+	const ask = (q: string) => search(there, { q }).hits.map(({ doc }) => own[doc]?.slug)
+
+	it.each(['list all hooks', 'show me the available hooks', 'zeige alle Hooks', 'hooks'])('list it: %s', (q) => {
+		expect(ask(q)).toEqual(['c', 'b'])
+	})
+
+	it('are words beside others', () => {
+		expect(ask('show all diffs')).toEqual(['a'])
+	})
+})
+
 describe('words that ask for an order', () => {
 	const own = [
 		row({ slug: 'old-test', title: 'Old test', category: 'hooks', dateAdded: '2026-01-01', tags: ['test'] }),

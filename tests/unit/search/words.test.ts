@@ -231,6 +231,8 @@ describe('the category a query names', () => {
 		['which server answers first', ''],
 		['i need a tool for pdfs', ''],
 		['run a command for me', ''],
+		['show me all servers', 'servers'],
+		['list the rules', ''],
 	])('is taken from its words: %s', (text, category) => {
 		expect(namedCategory(text.split(' ')).category).toBe(category)
 	})
