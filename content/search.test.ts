@@ -76,3 +76,14 @@ describe('the name of a product alone', () => {
 		expect(products().filter(({ isHere }) => !isHere).length).toBeGreaterThan(100)
 	})
 })
+
+describe('a task in another language', () => {
+	it.each([
+		['Rechnung erstellen', 'create invoice'],
+		['crear factura', 'create invoice'],
+		['gibt es einen Server für Jira?', 'is there a server for Jira?'],
+	])('%s finds first what “%s” finds first', (other, english) => {
+		const rank = rankerOf(rows)
+		expect(rank(other)[0]).toBe(rank(english)[0])
+	})
+})

@@ -6,6 +6,7 @@ const german = `
 abfrage query, abfragen query, abonnement subscription, abrechnung billing invoice, absturz crash error
 aktualisieren update upgrade, aktien stocks trading, analysieren analyze analysis
 anmelden login authentication, anmeldung login authentication, anleitung guide tutorial, anwendung application
+anzeigen show display, auswerten analyze analysis
 arbeitsablauf workflow, architektur architecture, aufgabe task, aufgaben task, aufraumen cleanup refactor
 ausfuhren run execute, ausgabe output, automatisieren automation, automatisierung automation
 bearbeiten edit, barrierefrei accessibility accessible, barrierefreiheit accessibility, befehl command, befehle command
@@ -27,9 +28,9 @@ rechnungen invoice, regel rules, regeln rules, reise travel, reisen travel, rout
 schnittstelle api interface, schreiben write, schutzen protect guard, sicher safe secure, sicherheit security
 sicherheitslucke vulnerability, sicherung backup, sitzung session, speichern save store, sprache language voice
 steuern control automation, selbst self, suche search, suchen search, suchmaschine search engine, tabelle spreadsheet table, tabellen spreadsheet table
-termin appointment calendar, ubersetzen translate, ubersetzung translation, uberprufen review verify
+termin appointment calendar, termine appointment calendar, testen test, ubersetzen translate, ubersetzung translation, uberprufen review verify
 uberwachen monitor, uberwachung monitoring, umgebung environment, vergleichen compare
-veroffentlichen publish release, verschlusselung encryption, versionsverwaltung git, verwalten manage
+veroffentlichen publish release, verhindern prevent stop, verschlusselung encryption, versionsverwaltung git, verwalten manage
 verzeichnis directory, vorlage template, webseite website, werkzeug tool, werkzeuge tool, wetter weather
 wissen knowledge, zahlung payment, zahlungen payment, zeichnen draw diagram, zeitplan schedule, zugang access
 zugriff access, zusammenfassen summarize, zusammenfassung summary
@@ -70,7 +71,7 @@ traduction translation, traduire translate, utilisateur user, verifier check ver
 /** Words that join others in these languages, and say nothing by themselves. */
 const joining = `
 der die das den dem des und oder fur mit ein eine einen einem einer ich mein meine meinen zu zum zur von vom auf ist sind wie
-nicht bei aus nach im ins uber ohne wenn werden gibt es kann konnen welche welcher welches was brauche
+nicht bei aus nach im ins uber ohne wenn werden gibt es kann konnen welche welcher welches was brauche soll sollen kein keine keinen
 el la los las un una de del y en con para por mi mis que como sin
 le les une des du et avec pour sur mon ma mes comment sans dans aux au`
 

@@ -1,5 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 import { relationsOf } from './lexicon.ts'
+import { englishOf } from './lexicon-languages.ts'
 import { documentCount, eachPosting } from './postings.ts'
 import { WEAK, type WeightedTerm } from './score.ts'
 import { scratchOf } from './scratch.ts'
@@ -19,7 +20,7 @@ import { openVectors, type Vectors } from './vectors-file.ts'
 
 /** What is known of words beyond this index: how common they are, and which mean nearly the same. */
 export interface Meaning {
-	/** −ln of the share that a word has of everyday text; undefined for a word that is not known. */
+	/** −ln of the share that a word has of everyday text, one of another language what it is called in English; undefined for an unknown one. */
 	rarityOf(word: string): number | undefined
 	/** How near every document is to a query; undefined where none of the query's words is known. */
 	nearnessTo(index: SearchIndex, weighed: readonly WeightedTerm[]): Nearness | undefined
@@ -46,8 +47,13 @@ export function openMeaning(file: Uint8Array): Meaning {
 	const { words } = vectors
 	return {
 		rarityOf(word) {
-			const number = words.get(stemOf(word))
-			return number === undefined ? undefined : vectors.rarityOf(number)
+			const rarity = (name: string): number => {
+				const number = words.get(stemOf(name))
+				return number === undefined ? Number.POSITIVE_INFINITY : vectors.rarityOf(number)
+			}
+			const own = rarity(word)
+			const least = Number.isFinite(own) ? own : Math.min(...englishOf(word).map(rarity))
+			return Number.isFinite(least) ? least : undefined
 		},
 		nearnessTo(index, weighed) {
 			const entries = entryVectors(index, vectors)

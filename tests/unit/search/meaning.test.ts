@@ -216,3 +216,11 @@ describe('the file of word vectors', () => {
 		expect([published.dimensions, published.words.size]).toEqual([128, 10_000])
 	})
 })
+
+it('a word of another language is as rare as what it is called in English', () => {
+	const { rarityOf } = openMeaning(readFileSync(new URL('../../../public/data/search/meaning.bin', import.meta.url)))
+	expect(rarityOf('rechnung')).toBe(rarityOf('invoice'))
+	expect(rarityOf('erstellen')).toBe(Math.min(rarityOf('create') ?? 99, rarityOf('generate') ?? 99))
+	expect(rarityOf('invoice')).toBeGreaterThan(0)
+	expect(rarityOf('qxqxqx')).toBeUndefined()
+})
