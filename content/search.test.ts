@@ -87,3 +87,20 @@ describe('a task in another language', () => {
 		expect(rank(other)[0]).toBe(rank(english)[0])
 	})
 })
+
+describe('an entry that a query names', () => {
+	it('comes first, whatever else has the properties that it has not', () => {
+		const rank = rankerOf(rows)
+		for (const q of ['github server hosted remotely with oauth', 'remote github mcp that supports oauth'])
+			expect(rank(q)[0]).toBe('mcp/github')
+	})
+})
+
+describe('what no entry is about', () => {
+	it('is not found because a kind is named beside it', () => {
+		const rank = rankerOf(rows)
+		const absent = ['weather', 'horoscope', 'timetable', 'recipe', 'football'].filter((topic) => !rank(topic).length)
+		expect(absent.length).toBeGreaterThan(1)
+		expect(absent.filter((topic) => rank(`${topic} server`).length)).toEqual([])
+	})
+})

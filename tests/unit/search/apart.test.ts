@@ -80,7 +80,10 @@ describe('what a query does not want', () => {
 	it('may stand beside filters', () => {
 		const { slugs, understood } = ask('open source alternative to jira')
 		expect(slugs).toEqual(['linear'])
-		expect(understood.map(({ filter }) => filter)).toEqual(['without', 'license'])
+		expect(understood.map(({ filter, applied }) => [filter, applied])).toEqual([
+			['without', true],
+			['license', true],
+		])
 	})
 
 	it('is let go where nothing else is left, and where words are words', () => {

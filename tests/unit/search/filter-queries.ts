@@ -252,6 +252,8 @@ export const traps: readonly Typed[] = [
 	['latest playwright', {}],
 	['new relic', {}],
 	['create a new skill', {}],
+	['new skill', {}],
+	['a new hook', {}],
 	['new branch', {}],
 	['popular science', {}],
 	['best practices for react', {}],

@@ -247,7 +247,13 @@ describe('words that only ask for a list', () => {
 describe('words that ask for an order', () => {
 	const own = [
 		row({ slug: 'old-test', title: 'Old test', category: 'hooks', dateAdded: '2026-01-01', tags: ['test'] }),
-		row({ slug: 'new-format', title: 'New format', category: 'hooks', dateAdded: '2026-03-01' }),
+		row({
+			slug: 'new-format',
+			title: 'New format',
+			description: 'Formats what a test wrote.',
+			category: 'hooks',
+			dateAdded: '2026-03-01',
+		}),
 		row({ slug: 'mid-test', title: 'Mid test', category: 'hooks', dateAdded: '2026-02-01', tags: ['test'] }),
 		row({ slug: 'rule', title: 'A rule', category: 'rules', dateAdded: '2026-04-01' }),
 	]
@@ -267,7 +273,7 @@ describe('words that ask for an order', () => {
 	})
 
 	it('put the newest of what answers well first, not whatever is newest', () => {
-		expect(ask('newest hooks for test').slugs.slice(0, 2)).toEqual(['mid-test', 'old-test'])
+		expect(ask('newest hooks for test').slugs).toEqual(['mid-test', 'old-test', 'new-format'])
 	})
 
 	it('take the order of use from the caller, and only where it is asked for', () => {
@@ -283,6 +289,7 @@ describe('words that ask for an order', () => {
 		const { slugs, understood } = ask('newest hooks', { sort: 'title' })
 		expect(slugs[0]).toBe('mid-test')
 		expect(understood).toMatchObject([{ filter: 'sort', applied: false, because: 'parameter' }])
+		expect(ask('newest hooks', { sort: 'relevance' }).understood).toMatchObject([{ applied: true }])
 	})
 
 	it('are words where they are about a thing', () => {
