@@ -1,5 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 import { isProduct } from './lexicon.ts'
+import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
 import { type Token, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
@@ -21,11 +22,11 @@ export interface ApartReading extends Apart {
 const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
 /** What goes before the name of something that is not wanted. */
 const OUT = phrases(
-	'without, without using, without needing, but not, not using, except, except for, excluding, other than, besides, instead of, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
+	'without, without using, without needing, but not, not using, except, except for, excluding, other than, besides, instead of, dont want, do not want, anything but, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
 )
 /** What goes before or after the name of something that has a like. */
 const ALIKE = phrases(
-	'alternative to, alternatives to, alternative for, alternatives for, replacement for, replacements for, replace, competitor to, competitors to, competitors of, alternative zu, alternativen zu, ersatz fur, alternativa a, alternativas a, alternative a, alternatives a',
+	'alternative to, alternatives to, alternative for, alternatives for, replacement for, replacements for, replace, better than, competitor to, competitors to, competitors of, alternative zu, alternativen zu, ersatz fur, alternativa a, alternativas a, alternative a, alternatives a',
 )
 const ALIKE_AFTER = phrases(
 	'alternative, alternatives, replacement, replacements, competitor, competitors, alternativen',
@@ -38,9 +39,16 @@ export function readApart(index: SearchIndex, text: string): ApartReading | unde
 	for (let at = 0; at < tokens.length; at++) {
 		const said = leading(tokens, at) ?? trailing(tokens, at)
 		const name = said && nameIn(index, tokens.slice(said.from, said.to), said)
-		if (said && name) return reading(text, tokens, { ...said, ...name })
+		if (said && name && (said.alike || isAll(tokens, said.from + name.size)))
+			return reading(text, tokens, { ...said, ...name })
 	}
 	return undefined
+}
+
+/** Whether the name is all that is not wanted: “without slack notifications” says nothing of Slack. */
+const isAll = (tokens: readonly Token[], at: number): boolean => {
+	const next = tokens[at]
+	return !next?.joined || stopWords.has(next.text) || isJoiner(next.text)
 }
 
 interface Frame {
@@ -82,7 +90,7 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 	}
 }
 
-/** The longest name beside the words that say what of it: a product or a client, or where its like is wanted, what an entry is called. */
+/** The longest name beside the words that say what of it: a product, or where its like is wanted, a client or what an entry is called. */
 function nameIn(
 	index: SearchIndex,
 	tokens: readonly Token[],
@@ -92,7 +100,7 @@ function nameIn(
 		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
 		const words = part.map((token) => token.text)
 		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
-		if (isProduct(words) || platformsIn(words) || (alike && isCalled(index, words))) return { size }
+		if (isProduct(words) || (alike && (platformsIn(words) || isCalled(index, words)))) return { size }
 	}
 	return undefined
 }

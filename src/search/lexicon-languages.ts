@@ -110,6 +110,9 @@ function partsOf(word: string): readonly string[] {
 	return []
 }
 
+/** Whether a word only joins others in one of these languages. */
+export const isJoiner = (word: string): boolean => joiners.has(word)
+
 /** So many of these words are no accident: a sentence of another language, whatever it is about. */
 const SENTENCE = 2
 

@@ -74,7 +74,7 @@ problem solving; first principles; mental model; think hard > reasoning, thinkin
 second brain; personal knowledge; save knowledge; Roam; Logseq; Joplin; Evernote; bookmark > notes, knowledge, memory
 web page to markdown; clean article; reader mode; extract text; article text > markdown, web, extract, content
 crawler; Firecrawl; Apify; proxy rotation; captcha; anti bot > scraping, web, crawl
-google; Bing; Perplexity; SerpApi; DuckDuckGo; look up online; find online; search online > web search, search
+Google; Bing; Perplexity; SerpApi; DuckDuckGo; look up online; find online; search online > web search, search
 price comparison; product price; Amazon; eBay; price tracking > price, product, shopping
 open page; control browser; drive browser; log in to site; automate website > browser, automation
 screenshot test; pixel diff; percy; storybook > visual, test, component
