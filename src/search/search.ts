@@ -4,6 +4,7 @@ import { failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TAGS } from './own-facets.ts'
+import { AS_GOOD, orderOf, type Try } from './said-order.ts'
 import { calledSo, type Reading, readFilters, withoutWords } from './understand.ts'
 
 /** What was found, and which words of the query were read as filters. */
@@ -61,50 +62,6 @@ function searchWith(finder: Finder, request: SearchRequest): Searched {
 	throw new Error('What keeps no filter leaves no filter out, so the last try always answers.')
 }
 
-type Order = Pick<SearchRequest, 'sort' | 'rank'>
-
-/** The order that a parameter or words ask for. */
-function orderOf(finder: Finder, request: SearchRequest, { kept, q, text }: Try & { text: string }): Order {
-	if ((request.sort ?? 'relevance') !== 'relevance') return {}
-	const said = kept.find(({ filter }) => filter === 'sort')?.value as SearchRequest['sort']
-	if (said === 'newest' && q) return newestOf(finder, request, q)
-	if (said) return { sort: said, ...(said === 'trending' && request.ranks && { rank: request.ranks() }) }
-	if (!kept.length || (q && !kept.some(({ saysMore }) => saysMore))) return {}
-	const words = q
-		? withoutWords(
-				text,
-				kept.filter(({ saysMore }) => !saysMore),
-			)
-		: text
-	return { sort: 'trending', rank: scoresOf(finder, request, words).rank }
-}
-
-/**
- * How well each document answers words. Where nothing but properties is asked for, or their words say more than they do, what also says
- * so comes first.
- */
-function scoresOf(finder: Finder, { meaning }: SearchRequest, q: string) {
-	const { documents } = finder.index
-	const rank = new Float32Array(documents)
-	const { hits } = finder.find({ q, meaning, includeDeprecated: true, limit: documents, uncounted: true })
-	for (const { doc, score } of hits) rank[doc] = score
-	return { rank, best: hits[0]?.score ?? 0 }
-}
-
-/** The newest first of what answers well, then the rest. */
-function newestOf(finder: Finder, request: SearchRequest, q: string): Order {
-	const { rank, best } = scoresOf(finder, request, q)
-	if (!best) return { sort: 'newest' }
-	const { days } = finder.index
-	return { sort: 'trending', rank: rank.map((score, doc) => (score >= AS_GOOD * best ? (days[doc] as number) : -1)) }
-}
-
-/** One way to read a query: which filters are kept, and what is searched for. */
-interface Try {
-	kept: readonly Reading[]
-	q: string
-}
-
 /** All filters, all but one, each alone; none with their words as words, and last without those. */
 function triesOf(finder: Finder, read: readonly Reading[], text: string): Try[] {
 	const without = read.length > 2 ? read.toReversed().map((one) => read.filter((other) => other !== one)) : []
@@ -126,9 +83,6 @@ function wordsFor(
 	const rest = withoutWords(text, read.filter(isLeftOut))
 	return rest || kept.length ? rest : text
 }
-
-/** What is left must answer the other words at least so well, in parts of what answers them best. */
-const AS_GOOD = 0.5
 
 /**
  * Whether filters leave what was asked for, and not only what has to do with it: of “read-only chat” no chat, where none
