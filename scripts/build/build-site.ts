@@ -17,6 +17,7 @@ import { readHostConfig } from '../server/host-config.ts'
 import { compileLess } from './compile-less.ts'
 import { codeOf, forgetBuild, inputsOf, lastBuild, rememberBuild } from './fingerprint.ts'
 import { pagesOf } from './host-adapter.ts'
+import { builtPages } from './keep-renderer.ts'
 import { openKeptValues } from './kept-values.ts'
 import { digestsIn, forgetSite, type KnownSite, knownSite, rememberSite } from './known-site.ts'
 import { placesOfPages } from './page-files.ts'
@@ -101,28 +102,25 @@ async function buildAll(
 		catalogue,
 		digestsIn((path) => readFileSync(join(dist, path))),
 	)
-	return { site: await siteOf({ root, dist, code, catalogue, keyOf }), rendered: progress.pages() }
+	return { site: siteOf({ dist, code, catalogue, keyOf }), rendered: progress.pages() }
 }
 
 /** What is known of a site that Astro has built; pages that lie elsewhere than at their address are brought there. */
-async function siteOf({
-	root,
+function siteOf({
 	dist,
 	code,
 	catalogue,
 	keyOf,
 }: {
-	root: string
 	dist: string
 	code: string
 	catalogue: Catalogue
 	keyOf: ReturnType<typeof pageKeys>
-}): Promise<KnownSite> {
-	const { renderedPages } = await import('./kept-renderer.ts')
+}): KnownSite {
 	const pages: KnownSite['pages'] = {}
 	const placeOf = placesOfPages(catalogue)
 	const moved = new Map<string, string>()
-	for await (const { path, file: own } of renderedPages(root, catalogue.baseUrl)) {
+	for (const { path, file: own } of builtPages()) {
 		const key = keyOf(path)
 		const file = placeOf(path) ?? own
 		if (file !== own) moved.set(own, file)
