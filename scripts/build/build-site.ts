@@ -85,6 +85,12 @@ interface Made {
 	rendered: number
 }
 
+/**
+ * Astro would first start a server of its own to read its kind of content and write types of it, of which there is neither. It
+ * takes this with what it says it takes.
+ */
+const UNSYNCED: object = { sync: false }
+
 /** Builds with Astro. */
 async function buildAll(
 	{ root, draw }: BuildOptions,
@@ -97,7 +103,7 @@ async function buildAll(
 	const { build } = await import('astro')
 	const progress = followBuild({ expected, draw })
 	const logger = { entrypoint: './scripts/build/progress.ts' }
-	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
+	await build({ root, logger, logLevel: 'info' }, UNSYNCED).finally(progress.end)
 	const keyOf = pageKeys(
 		catalogue,
 		digestsIn((path) => readFileSync(join(dist, path))),
