@@ -74,12 +74,12 @@ export const inPlace = row({ response: make('shape in its place'), path: '/other
 	expect(text).not.toMatch(/shape/)
 })
 
-/** Whether a module declares at its top what is neither written out nor a function. */
+/** Whether a module declares at its top what is neither written out, a negative number too, nor a function. */
 const makes = (code: string): boolean =>
 	parseAst(code, { lang: 'ts' })
 		.body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
 		.flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
-		.some(({ id, init }) => id.type === 'Identifier' && init && !/Literal$|Function|Class|Await/.test(init.type))
+		.some(({ id, init }) => id.type === 'Identifier' && init && !/Literal$|Function|Class|Await|Unary/.test(init.type))
 
 test('every module of the sources that makes values looks as if it did, and many others do not', () => {
 	const codes = globSync('src/**/*.ts').map((file) => readFileSync(file, 'utf8'))
