@@ -3,6 +3,7 @@ import { hostAdapter } from './scripts/build/host-adapter.ts'
 import { hues } from './scripts/build/hues.ts'
 import { keepRenderer } from './scripts/build/keep-renderer.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
+import { roomAfterBundles } from './scripts/build/room.ts'
 import { readWordVectors } from './scripts/build/word-vectors.ts'
 import { installerDocuments } from './scripts/installer/pack.ts'
 import { readEnvironment } from './src/app.ts'
@@ -42,6 +43,7 @@ export default {
 		}),
 		previewsIntegration(() => previews(catalogue())),
 		keepRenderer(import.meta.dirname),
+		roomAfterBundles(() => catalogue().records.length),
 	],
 	// No page has an image that is made smaller; the library for that would be in the function of the pages.
 	image: { service: { entrypoint: 'astro/assets/services/noop' } },
