@@ -1,9 +1,9 @@
-import { defineConfig, passthroughImageService } from 'astro/config'
 import { documentsIntegration } from './scripts/build/documents-integration.ts'
 import { hostAdapter } from './scripts/build/host-adapter.ts'
 import { hues } from './scripts/build/hues.ts'
 import { keepRenderer } from './scripts/build/keep-renderer.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
+import { roomAfterBundles } from './scripts/build/room.ts'
 import { readWordVectors } from './scripts/build/word-vectors.ts'
 import { installerDocuments } from './scripts/installer/pack.ts'
 import { readEnvironment } from './src/app.ts'
@@ -22,7 +22,12 @@ const since = startOfHistory()
 const catalogue = () => sharedCatalogue({ contentDir: 'content', baseUrl, since })
 const wordVectors = readWordVectors()
 
-export default defineConfig({
+/**
+ * Without the helpers of `astro/config`, which loads a library for pictures of 1.4 MB that nothing here uses.
+ *
+ * @type {import('astro').AstroUserConfig}
+ */
+export default {
 	site: baseUrl,
 	output: 'static',
 	// mcp/playwright.html stands beside the folder mcp/playwright/, and /mcp/playwright answers without a redirect.
@@ -38,9 +43,10 @@ export default defineConfig({
 		}),
 		previewsIntegration(() => previews(catalogue())),
 		keepRenderer(import.meta.dirname),
+		roomAfterBundles(() => catalogue().records.length),
 	],
 	// No page has an image that is made smaller; the library for that would be in the function of the pages.
-	image: { service: passthroughImageService() },
+	image: { service: { entrypoint: 'astro/assets/services/noop' } },
 	session: false,
 	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.
 	security: { checkOrigin: false },
@@ -51,4 +57,4 @@ export default defineConfig({
 		define: { 'import.meta.env.REGISTRY_SLUG': JSON.stringify(REGISTRY_SLUG) },
 		plugins: [hues()],
 	},
-})
+}

@@ -266,15 +266,7 @@ export const COMMAND_ROOMS: Rooms = {
 	...RECORD_ROOMS,
 	'astro.config.mjs': {
 		about: 'Configures the build.',
-		loads: [
-			'src/schema',
-			'src/catalogue/disk',
-			'src/documents',
-			'src/app.ts',
-			'scripts/build',
-			'scripts/installer',
-			'astro',
-		],
+		loads: ['src/schema', 'src/catalogue/disk', 'src/documents', 'src/app.ts', 'scripts/build', 'scripts/installer'],
 	},
 	'vitest.config.ts': {
 		about: 'Which tests there are, and what each kind of test needs.',

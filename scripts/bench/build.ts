@@ -19,11 +19,36 @@ import { copyProject } from './copy-project.ts'
 import { generateContent } from './generate.ts'
 import { type Goal, printGoals } from './goals.ts'
 
+/** Registries up to this size have the previews of entries drawn by the build, unless their settings say otherwise. */
+const DRAWN_UP_TO = 500
+
+/** What is built: so many entries, their previews drawn by the build or on demand. */
+interface Case {
+	size: number
+	drawn: boolean
+}
+
+/** Both ways where the build draws by itself, else the one there is. */
+const casesOf = (size: number): Case[] =>
+	(size > DRAWN_UP_TO ? [false] : [false, true]).map((drawn) => ({ size, drawn }))
+
+const labelOf = ({ size, drawn }: Case): string =>
+	`${size}${size > DRAWN_UP_TO ? '' : drawn ? ', previews drawn' : ', previews on demand'}`
+
 /** A project of ours around generated content. */
-function ourProject(content: string): string {
+function ourProject(content: string, { size, drawn }: Case): string {
 	const root = copyProject('bench-ours-')
 	cpSync(content, join(root, 'content'), { recursive: true })
+	if (!drawn && size <= DRAWN_UP_TO) drawOnDemand(join(root, 'src/schema/settings.ts'))
 	return root
+}
+
+/** Sets what a registry sets that wants its previews drawn on demand; throws where the settings are not as they were. */
+function drawOnDemand(file: string): void {
+	const text = readFileSync(file, 'utf8')
+	const set = text.replace('export const settings = {', '$&\n\tpreviews: { builtUpTo: 0 },')
+	if (set === text) throw new Error(`${file} does not begin its settings as expected.`)
+	writeFileSync(file, set)
 }
 
 const PLAIN_PAGE = `---
@@ -128,6 +153,9 @@ const LEFT = {
 	plain: ['dist', '.astro'],
 }
 
+/** What a build of plain Astro has left among the packages; a build of ours leaves nothing there, and needs none of it. */
+const CACHES = ['node_modules/.astro', 'node_modules/.vite/deps']
+
 /**
  * Puts away what an earlier build has left. Linux passes over the places of files that were deleted a moment ago, and looks
  * at each: after `rm` every new file would cost several times what it does in a fresh clone.
@@ -141,7 +169,7 @@ function putAway(root: string, left: readonly string[], number: number): void {
 /** Each kind of work once, one after the other. The cold build finds nothing that an earlier one has left. */
 function round(ours: string, plain: string, number: number): Record<Work, Cost> {
 	putAway(plain, LEFT.plain, number)
-	rmSync(join(plain, 'node_modules/.astro'), { recursive: true, force: true })
+	for (const path of CACHES) rmSync(join(plain, path), { recursive: true, force: true })
 	putAway(ours, LEFT.ours, number)
 	const costs = {
 		plain: costOf(plain, ['node_modules/astro/bin/astro.mjs', 'build', '--silent']),
@@ -152,26 +180,28 @@ function round(ours: string, plain: string, number: number): Record<Work, Cost> 
 	return { ...costs, body: costOf(ours, BUILD) }
 }
 
-/** The goals for the CPU of a cold build over that of plain Astro's, and for a build after an edit, in seconds, by entries. */
+/** The goals for the CPU of a cold build with previews on demand over that of plain Astro's, and for a build after an edit, in seconds, by entries. */
 const RATIOS: Record<number, number> = { 107: 2.4, 2000: 2.5, 10000: 2.5 }
 const EDITS: Record<number, number> = { 107: 1.2, 10000: 5 }
 const MANY = 100_000
 
 /** What the goals say of a size. */
-function goalsOf(size: number, of: (work: Work, what?: keyof Cost) => number, dist: string): Goal[] {
+function goalsOf(one: Case, of: (work: Work, what?: keyof Cost) => number, dist: string): Goal[] {
+	const { size, drawn } = one
 	const { files, names } = shapeOf(dist)
-	const [ratio, edit] = [RATIOS[size], EDITS[size]]
+	const [ratio, edit] = [drawn ? undefined : RATIOS[size], EDITS[size]]
+	const label = labelOf(one)
 	return [
-		...(ratio ? [{ what: `${size}: cold ÷ plain Astro`, most: ratio, measured: of('cold') / of('plain') }] : []),
+		...(ratio ? [{ what: `${label}: cold ÷ plain Astro`, most: ratio, measured: of('cold') / of('plain') }] : []),
 		{
-			what: `${size}: memory ÷ plain Astro`,
+			what: `${label}: memory ÷ plain Astro`,
 			most: 1,
 			measured: of('cold', 'megabytes') / of('plain', 'megabytes'),
 		},
-		...(edit ? [{ what: `${size}: body edit`, most: edit, measured: of('body'), unit: 's' }] : []),
-		...(size >= MANY ? [{ what: `${size}: files an entry`, most: 4, measured: files / size }] : []),
-		...(size >= MANY ? [{ what: `${size}: memory`, most: 8_000, measured: of('cold', 'megabytes'), unit: 'MB' }] : []),
-		{ what: `${size}: names in a folder`, most: 20_000, measured: names },
+		...(edit ? [{ what: `${label}: body edit`, most: edit, measured: of('body'), unit: 's' }] : []),
+		...(size >= MANY ? [{ what: `${label}: files an entry`, most: 4, measured: files / size }] : []),
+		...(size >= MANY ? [{ what: `${label}: memory`, most: 8_000, measured: of('cold', 'megabytes'), unit: 'MB' }] : []),
+		{ what: `${label}: names in a folder`, most: 20_000, measured: names },
 	]
 }
 
@@ -194,14 +224,14 @@ const leastOf =
 			what,
 		)
 
-function printRow(size: number, of: ReturnType<typeof leastOf>): void {
+function printRow(one: Case, of: ReturnType<typeof leastOf>): void {
 	const cells = [
-		String(size),
+		labelOf(one),
 		of('plain').toFixed(2),
 		of('cold').toFixed(2),
 		(of('cold') / of('plain')).toFixed(2),
 		(of('cold', 'megabytes') / of('plain', 'megabytes')).toFixed(2),
-		((of('cold') * 1000) / size).toFixed(2),
+		((of('cold') * 1000) / one.size).toFixed(2),
 		of('body').toFixed(2),
 		of('unchanged').toFixed(2),
 	]
@@ -213,19 +243,19 @@ function benchBuild(sizes: readonly number[]): void {
 	console.log(`Seconds of CPU, the least of ${ROUNDS} rounds; load of the machine ${loadavg()[0]?.toFixed(1)}.\n`)
 	console.log('| entries | plain Astro | cold | ÷ plain | memory ÷ plain | ms an entry | body edit | unchanged |')
 	console.log('| --: | --: | --: | --: | --: | --: | --: | --: |')
-	const goals: Goal[] = []
-	const made: string[] = []
-	for (const size of sizes) {
-		const content = join(mkdtempSync(join(tmpdir(), 'bench-content-')), 'content')
-		generateContent(content, size)
-		const [ours, plain] = [ourProject(content), plainProject(content)]
-		const of = leastOf(Array.from({ length: ROUNDS }, (_, i) => round(ours, plain, i)))
-		printRow(size, of)
-		goals.push(...goalsOf(size, of, join(ours, 'dist')))
-		made.push(ours, plain, join(content, '..'))
-	}
-	printGoals(goals)
-	for (const root of made) rmSync(root, { recursive: true, force: true })
+	const all = sizes.flatMap(casesOf).map(measured)
+	printGoals(all.flatMap(({ goals }) => goals))
+	for (const root of all.flatMap(({ made }) => made)) rmSync(root, { recursive: true, force: true })
+}
+
+/** Builds one case in rounds and prints its row; gives what the goals say of it, and the folders that are to go in the end. */
+function measured(one: Case): { goals: Goal[]; made: string[] } {
+	const content = join(mkdtempSync(join(tmpdir(), 'bench-content-')), 'content')
+	generateContent(content, one.size)
+	const [ours, plain] = [ourProject(content, one), plainProject(content)]
+	const of = leastOf(Array.from({ length: ROUNDS }, (_, i) => round(ours, plain, i)))
+	printRow(one, of)
+	return { goals: goalsOf(one, of, join(ours, 'dist')), made: [ours, plain, join(content, '..')] }
 }
 
 /** One round of the largest takes minutes. */

@@ -17,6 +17,7 @@ import { readHostConfig } from '../server/host-config.ts'
 import { compileLess } from './compile-less.ts'
 import { codeOf, forgetBuild, inputsOf, lastBuild, rememberBuild } from './fingerprint.ts'
 import { pagesOf } from './host-adapter.ts'
+import { builtPages } from './keep-renderer.ts'
 import { openKeptValues } from './kept-values.ts'
 import { digestsIn, forgetSite, type KnownSite, knownSite, rememberSite } from './known-site.ts'
 import { placesOfPages } from './page-files.ts'
@@ -84,6 +85,12 @@ interface Made {
 	rendered: number
 }
 
+/**
+ * Astro would first start a server of its own to read its kind of content and write types of it, of which there is neither. It
+ * takes this with what it says it takes.
+ */
+const UNSYNCED: object = { sync: false }
+
 /** Builds with Astro. */
 async function buildAll(
 	{ root, draw }: BuildOptions,
@@ -96,33 +103,30 @@ async function buildAll(
 	const { build } = await import('astro')
 	const progress = followBuild({ expected, draw })
 	const logger = { entrypoint: './scripts/build/progress.ts' }
-	await build({ root, logger, logLevel: 'info' }).finally(progress.end)
+	await build({ root, logger, logLevel: 'info' }, UNSYNCED).finally(progress.end)
 	const keyOf = pageKeys(
 		catalogue,
 		digestsIn((path) => readFileSync(join(dist, path))),
 	)
-	return { site: await siteOf({ root, dist, code, catalogue, keyOf }), rendered: progress.pages() }
+	return { site: siteOf({ dist, code, catalogue, keyOf }), rendered: progress.pages() }
 }
 
 /** What is known of a site that Astro has built; pages that lie elsewhere than at their address are brought there. */
-async function siteOf({
-	root,
+function siteOf({
 	dist,
 	code,
 	catalogue,
 	keyOf,
 }: {
-	root: string
 	dist: string
 	code: string
 	catalogue: Catalogue
 	keyOf: ReturnType<typeof pageKeys>
-}): Promise<KnownSite> {
-	const { renderedPages } = await import('./kept-renderer.ts')
+}): KnownSite {
 	const pages: KnownSite['pages'] = {}
 	const placeOf = placesOfPages(catalogue)
 	const moved = new Map<string, string>()
-	for await (const { path, file: own } of renderedPages(root, catalogue.baseUrl)) {
+	for (const { path, file: own } of builtPages()) {
 		const key = keyOf(path)
 		const file = placeOf(path) ?? own
 		if (file !== own) moved.set(own, file)

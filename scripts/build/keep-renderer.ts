@@ -2,9 +2,12 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, HookParameters } from 'astro'
+import { type PrebuiltPage, prebuiltPages, RENDERER } from './kept-renderer.ts'
 
-/** Where what renders pages is kept, from the root. */
-export const RENDERER = '.pinakes/build/renderer'
+let built: readonly PrebuiltPage[] = []
+
+/** Every page that the last build of this process with Astro has made. */
+export const builtPages = (): readonly PrebuiltPage[] => built
 
 type Pages = HookParameters<'astro:build:setup'>['pages']
 
@@ -25,10 +28,11 @@ export function keepRenderer(root: string): AstroIntegration {
 				pages = options.pages
 			},
 			// Astro removes the bundle right after this.
-			'astro:build:generated': () => {
+			'astro:build:generated': async () => {
 				const folder = join(root, RENDERER)
 				rmSync(folder, { recursive: true, force: true })
 				mkdirSync(folder, { recursive: true })
+				built = await prebuiltPages(bundle)
 				cpSync(bundle, join(folder, 'bundle'), { recursive: true })
 				const styles = [...pages].map(([key, page]) => [key, { styles: Reflect.get(page, 'styles') }])
 				writeFileSync(join(folder, 'pages.json'), JSON.stringify(styles))

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { RENDERER } from './keep-renderer.ts'
+
+/** Where what renders pages is kept, from the root. */
+export const RENDERER = '.pinakes/build/renderer'
 
 interface Part {
 	dynamic: boolean
@@ -25,17 +27,26 @@ interface App {
 	render(request: Request, options: { routeData: Route }): Promise<Response>
 }
 
-/** A page that the site has: its address, its file below `dist`, and what renders it. */
-export interface RenderedPage {
+/** A page that the site has: its address, its file below `dist`. */
+export interface PrebuiltPage {
 	path: string
 	file: string
+}
+
+/** A page with what renders it. */
+interface RenderedPage extends PrebuiltPage {
 	render(): Promise<Buffer>
+}
+
+async function importApp(bundle: string): Promise<App> {
+	const [entry = ''] = readdirSync(bundle).filter((name) => name.startsWith('prerender-entry'))
+	const { app } = (await import(pathToFileURL(join(bundle, entry)).href)) as { app: App }
+	return app
 }
 
 async function openApp(root: string): Promise<App> {
 	const folder = join(root, RENDERER)
-	const [entry = ''] = readdirSync(join(folder, 'bundle')).filter((name) => name.startsWith('prerender-entry'))
-	const { app } = (await import(pathToFileURL(join(folder, 'bundle', entry)).href)) as { app: App }
+	const app = await importApp(join(folder, 'bundle'))
 	const pagesByKeys = new Map(JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')))
 	app.setInternals({ pagesByKeys, entrySpecifierToBundleMap: new Map() })
 	app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: () => true } } } })
@@ -58,23 +69,32 @@ async function pathsOf(app: App, route: Route): Promise<string[]> {
 const fileOf = ({ type }: Route, path: string): string =>
 	type !== 'page' ? path.slice(1) : path === '/' ? 'index.html' : `${path.slice(1)}.html`
 
+async function* placesOf(app: App): AsyncIterable<PrebuiltPage & { route: Route }> {
+	for (const { routeData: route } of app.manifest.routes)
+		if (route.prerender && (route.type === 'page' || route.type === 'endpoint'))
+			for (const path of await pathsOf(app, route)) yield { path, file: fileOf(route, path), route }
+}
+
+/** Every prebuilt page of the site that Astro is building with this bundle, which it has loaded: it is not run once more. */
+export async function prebuiltPages(bundle: string): Promise<PrebuiltPage[]> {
+	const pages: PrebuiltPage[] = []
+	for await (const { path, file } of placesOf(await importApp(bundle))) pages.push({ path, file })
+	return pages
+}
+
 /**
  * Every prebuilt page of the site, as the renderer that the last full build left makes it of the shared catalogue. Throws
  * where there is none, or it is not as it is expected to be.
  */
 export async function* renderedPages(root: string, baseUrl: string): AsyncIterable<RenderedPage> {
 	const app = await openApp(root)
-	for (const { routeData: route } of app.manifest.routes) {
-		if (!route.prerender || (route.type !== 'page' && route.type !== 'endpoint')) continue
-		for (const path of await pathsOf(app, route)) {
-			const file = fileOf(route, path)
-			const render = async () => {
-				const answer = await app.render(new Request(new URL(`/${file}`, baseUrl)), { routeData: route })
-				if (answer.status !== (path === '/404' ? 404 : 200) && answer.status !== 200)
-					throw new Error(`${path} was answered with ${answer.status}.`)
-				return Buffer.from(await answer.arrayBuffer())
-			}
-			yield { path, file, render }
+	for await (const { path, file, route } of placesOf(app)) {
+		const render = async () => {
+			const answer = await app.render(new Request(new URL(`/${file}`, baseUrl)), { routeData: route })
+			if (answer.status !== (path === '/404' ? 404 : 200) && answer.status !== 200)
+				throw new Error(`${path} was answered with ${answer.status}.`)
+			return Buffer.from(await answer.arrayBuffer())
 		}
+		yield { path, file, render }
 	}
 }

@@ -25,6 +25,8 @@ export const awaitedPackages: Plugin = {
 }
 
 async function namesOf(path: string): Promise<string[] | undefined> {
+	// Of a module in the newer form, which its ending says, nothing has to be known, so it is not loaded.
+	if (import.meta.resolve(path).endsWith('.mjs')) return undefined
 	const found: object = await import(path)
 	return OLDER in found ? Object.keys(found).filter((name) => name !== OLDER && name !== 'default') : undefined
 }

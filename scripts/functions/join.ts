@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { filesOfParts, type PublishedPart } from '../../src/schema/published-parts.ts'
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
+import { type Declared, declaredIn } from './declared.ts'
 import { FORM, type Joiner, NATIVE, openJoiner } from './joiner.ts'
 import { writeOneStart } from './one-start.ts'
 import { HANDLER, type SplitFunction, type Start } from './split.ts'
@@ -24,12 +24,6 @@ export interface Pages {
 }
 
 const namesIn = (root: string): string[] => readdirSync(join(root, SOURCES)).map((file) => file.replace('.ts', ''))
-
-/** What a function's module says of itself: what the host is told, and the operations that it answers. */
-interface Declared {
-	config: Record<string, unknown>
-	routes?: readonly { endpoint: { reads?: readonly PublishedPart[] } }[]
-}
 
 /**
  * Functions that people wait for: what they only await stays in files of its own and is no part of their start. Those in a
@@ -106,7 +100,7 @@ const writingOf = ({ out }: Pages) => ({ folder: out, start: `${PAGES}.mjs`, ban
 /** Writes the file of a function that the host looks for, with what it has to know. */
 async function writeMain({ name, external }: SplitFunction, { root, out }: Place): Promise<void> {
 	const folder = join(out, name)
-	const declared: Declared = await import(pathToFileURL(join(root, SOURCES, `${name}.ts`)).href)
+	const declared = await declaredIn(join(root, SOURCES, `${name}.ts`))
 	const published = relative(folder, readHostConfig(root).publish)
 	const read = filesOfParts(partsOf(declared)).map((path) => `${published}/${path}`)
 	// The host reads this text without running it, and replaces a list by another only where that has something.

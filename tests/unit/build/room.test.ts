@@ -20,3 +20,35 @@ function collectionsOf(entries: number): number {
 test('buffers that are free again do not make a build of many entries look at all that it holds', () => {
 	expect(collectionsOf(5_000)).toBeLessThan(collectionsOf(4_999) / 2)
 })
+
+/** What a process gives that runs this module. */
+function said(module: string): number {
+	const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', module], {
+		encoding: 'utf8',
+	})
+	expect([status, stderr]).toEqual([0, ''])
+	return Number(stdout)
+}
+
+test('what nobody holds any more is free once it was looked for', () => {
+	const left = said(`
+const { collect } = await import('./scripts/build/room.ts')
+let held = Array.from({ length: 500_000 }, (_, i) => ({ name: String(i) }))
+const before = process.memoryUsage().heapUsed
+held = undefined
+collect()
+console.log(process.memoryUsage().heapUsed / before)`)
+	expect(left).toBeLessThan(0.5)
+})
+
+const YOUNG = `
+const held = []
+for (let i = 0; i < 40_000; i++) held.push({ name: [i] })
+const { getHeapSpaceStatistics } = await import('node:v8')
+console.log(getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size)`
+
+test('what is short-lived has 16 MB, twice, as soon as it has more than at first', () => {
+	const young = said(`await import('./scripts/build/allocator.mjs')\n${YOUNG}`)
+	expect(young).toBeGreaterThan(32_000_000)
+	expect(young).toBeLessThan(40_000_000)
+})
