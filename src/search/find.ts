@@ -127,6 +127,7 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 	const { score, coverage, titleCoverage, candidates } = scores
 	const isNamed = categoryTest(index, parsed.category)
 	const words = parsed.terms.reduce((sum, term) => sum + term.words.length, 0)
+	let [bestScore, bestCoverage] = [0, 0]
 	for (const document of candidates) {
 		const named = isNamed(document)
 		const inTitle = titleCoverage[document] as number
@@ -136,7 +137,11 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 		const boost = (1 + TITLE_BOOST * inTitle) * whole * (meant ? CATEGORY_BOOST : 1)
 		if (named) coverage[document] = Math.min(1, (coverage[document] as number) + CATEGORY_COVERAGE)
 		score[document] = (score[document] as number) * (coverage[document] as number) * boost
+		bestScore = Math.max(bestScore, score[document] as number)
+		bestCoverage = Math.max(bestCoverage, coverage[document] as number)
 	}
+	scores.bestScore = bestScore
+	scores.bestCoverage = bestCoverage
 }
 
 /** Whether a document is of the category that the words of the query name. */

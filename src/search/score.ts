@@ -22,6 +22,9 @@ export interface Scores extends Pick<Scratch, 'score' | 'coverage' | 'titleCover
 	weighed: readonly WeightedTerm[]
 	/** Documents with any match, in no order. */
 	candidates: Uint32Array
+	/** The highest score and coverage of any document, once scores are final. */
+	bestScore: number
+	bestCoverage: number
 }
 
 /** What a word that may be left out weighs beside one that is asked for. */
@@ -70,7 +73,7 @@ export function scoreAll(index: SearchIndex, { terms, enough, category }: Parsed
 	}
 	const candidates = scratch.candidates.subarray(0, count)
 	average(scratch, candidates, { shares: sumOf(lookups, 'share'), terms: terms.length })
-	return { ...scratch, weighed: lookups, candidates }
+	return { ...scratch, weighed: lookups, candidates, bestScore: 0, bestCoverage: 0 }
 }
 
 /** What is known of words: what they match here, and how rare they are in everyday text. */
@@ -134,6 +137,11 @@ function average(
 /** Cleans the room for the next query. */
 export function clear(index: SearchIndex, { candidates }: Scores): void {
 	const { score, coverage, titleCoverage, answered, seen } = scratchOf(index)
+	// Many are cleaned sooner by cleaning all.
+	if (candidates.length * MANY > index.documents) {
+		for (const numbers of [score, coverage, titleCoverage, answered, seen]) numbers.fill(0)
+		return
+	}
 	for (const document of candidates) {
 		score[document] = 0
 		coverage[document] = 0
@@ -142,6 +150,8 @@ export function clear(index: SearchIndex, { candidates }: Scores): void {
 		seen[document] = 0
 	}
 }
+
+const MANY = 8
 
 const rarity = (documents: number, amount: number): number =>
 	ln(1 + (documents - Math.min(documents, amount) + 0.5) / (amount + 0.5))
