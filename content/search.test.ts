@@ -16,10 +16,10 @@ const floors = {
 	name: 0.98,
 	typo: 0.96,
 	abbreviation: 0.96,
-	task: 0.88,
-	category: 0.94,
-	attribute: 0.93,
-	synonym: 0.92,
+	task: 0.9,
+	category: 0.96,
+	attribute: 0.94,
+	synonym: 0.94,
 	nothing: 1,
 } as const
 

@@ -1,16 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { Expected, readCommandLine } from './expected.ts'
-import { Manifest, type Places, pinned, type Source, textsOf } from './meaning/sources.ts'
+import { Manifest, type Places, pinned, requestsIn, type Source, textsOf } from './meaning/sources.ts'
 import { SIZES, train } from './meaning/train.ts'
 
 const OUTPUT = 'public/data/search/meaning.bin'
 const MANIFEST = 'scripts/meaning/sources.json'
+const REQUESTS = 'scripts/meaning/requests'
 
 const USAGE = `Usage: npm run meaning -- --descriptions FILE --repositories FOLDER [--dictionaries FOLDER] [--check | --pin]
 
-Makes ${OUTPUT}, the word vectors for search, from freely licensed text. Takes some minutes.
-${MANIFEST} names its sources; the same sources give the same bytes.
+Makes ${OUTPUT}, the word vectors for search, from freely licensed text and the requests in
+${REQUESTS}. Takes some minutes. ${MANIFEST} names the other sources; the same sources give
+the same bytes.
 
   --descriptions FILE    Debian's Translation-en, unpacked; the manifest says where it comes from
   --repositories FOLDER  the folder with the checkouts, each as owner/name, at the commits in the manifest
@@ -34,7 +36,7 @@ if (!repositories) throw new Expected(`Name the folder with the checkouts.\n${US
 const places: Places = { descriptions, repositories, dictionaries }
 const named = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
 const manifest = values.pin ? pin(named) : named
-const bytes = train(textsOf(manifest, places), SIZES)
+const bytes = train([...textsOf(manifest, places), ...requestsIn(REQUESTS)], SIZES)
 console.log(`${bytes.length} bytes, ${brotliCompressSync(bytes).length} with brotli`)
 if (!values.check) writeFileSync(OUTPUT, bytes)
 else if (!existsSync(OUTPUT) || !readFileSync(OUTPUT).equals(bytes))

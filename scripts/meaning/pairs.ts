@@ -14,7 +14,10 @@ const FEWEST_DESCRIBED = 3
 const SENTENCE = 25
 const AROUND = 3
 
-/** The pairs of passages, each once: headings with their text, items of a list with their heading, sentences with those around them. */
+/**
+ * The pairs of passages, each once: headings with their text, items of a list with their heading, sentences with those around
+ * them; where it is known how people ask, just that.
+ */
 export function pairsOf(passages: readonly Passage[]): Pair[] {
 	const pairs = new Map<string, Pair>()
 	for (const passage of passages)
@@ -29,11 +32,18 @@ export function pairsOf(passages: readonly Passage[]): Pair[] {
 	return [...pairs.values()]
 }
 
-function textsOf({ heading, above, body }: Passage): [asked: string, described: string][] {
+function textsOf({ heading, above, body, asked }: Passage): [asked: string, described: string][] {
+	if (asked) return requestsOf(asked, body)
 	const items = itemsIn(body)
 	if (items.length) return items.map(({ name, about }) => [about, `${[...above.slice(1), heading].join(' ')} ${name}`])
 	const named = heading.split(/\s+/).length > 2 ? heading : `${above.at(-1) ?? ''} ${heading}`
 	return [[named, body], ...sentencePair(body)]
+}
+
+/** Every way to ask, with all that describes the thing; and the first description with the others. */
+function requestsOf(asked: readonly string[], body: string): [asked: string, described: string][] {
+	const [first = '', ...others] = body.split('\n')
+	return [...asked.map((one): [string, string] => [one, body]), [first, others.join(' ')]]
 }
 
 const ITEM = /^\s*(?:[-*] \[?([^\]\n]{1,60}?)\]? ?[-–—:] |\| *\[?([^|\]\n]{1,60}?)\]? *\| *)([^|\n]{8,})/gm

@@ -32,9 +32,9 @@ export function corpusOf(sources: readonly (readonly Passage[])[]): Corpus {
 	return corpus
 }
 
-function paragraphsIn({ heading, body }: Passage): string[] {
+function paragraphsIn({ heading, body, asked = [] }: Passage): string[] {
 	const [first = '', ...others] = body.trim().split(/\n\s*\n/)
-	return [`${heading} ${first}`, ...others]
+	return [`${heading} ${first} ${asked.join(' ')}`, ...others]
 }
 
 /** Whether no paragraph before had the same words. */

@@ -6,9 +6,11 @@ export interface Passage {
 	/** The headings above it, the nearest last. */
 	above: readonly string[]
 	body: string
+	/** How people ask for it, where that is known. */
+	asked?: readonly string[]
 }
 
-/** The passages of a text, in order: sections of Markdown, descriptions of packages, entries of a dictionary. */
+/** The passages of a text, in order: sections of Markdown, descriptions of packages, entries of a dictionary, blocks of requests. */
 export const passagesOf = ({ form, documents }: Text): Passage[] => documents.flatMap(readers[form])
 
 const readers: Record<Text['form'], (document: string) => Passage[]> = {
@@ -16,6 +18,7 @@ const readers: Record<Text['form'], (document: string) => Passage[]> = {
 	wordnet: synsetsIn,
 	dictionary: definitionsIn,
 	markdown: sectionsIn,
+	requests: requestIn,
 }
 
 /** What every package of a kind says of itself. */
@@ -92,4 +95,14 @@ function definitionsIn(document: string): Passage[] {
 				.replace(/<[^>]*>/g, ' '),
 		}
 	})
+}
+
+/** A block of requests: lines that describe a thing, and lines that ask for it. */
+function requestIn(block: string): Passage[] {
+	const linesAfter = (mark: string) =>
+		block
+			.split('\n')
+			.filter((line) => line.startsWith(mark))
+			.map((line) => line.slice(mark.length))
+	return [{ heading: '', above: [], body: linesAfter('= ').join('\n'), asked: linesAfter('? ') }]
 }

@@ -38,8 +38,31 @@ export interface Places {
 
 /** What a source holds, document by document, and how to read it. */
 export interface Text {
-	form: 'descriptions' | 'wordnet' | 'dictionary' | 'markdown'
+	form: 'descriptions' | 'wordnet' | 'dictionary' | 'markdown' | 'requests'
 	documents: string[]
+}
+
+/**
+ * The requests in the files of a folder, in the order of their names: blocks with what describes a thing (`= `) and how people
+ * ask for it (`? `). Throws `Expected` if a block lacks one of them or has another line.
+ */
+export function requestsIn(folder: string): Text[] {
+	return readdirSync(folder)
+		.sort()
+		.map((name) => ({ form: 'requests', documents: blocksIn(join(folder, name)) }))
+}
+
+const BLOCK = /^(?:= .+\n)+(?:\? .+(?:\n|$))+$/
+
+function blocksIn(path: string): string[] {
+	const blocks = readFileSync(path, 'utf8')
+		.trim()
+		.split(/\n{2,}/)
+	const wrong = blocks.find((block) => !BLOCK.test(block))
+	if (wrong === undefined) return blocks
+	throw new Expected(
+		`${path}: “${wrong.slice(0, 60)}” is no block of requests. Write lines that begin with “= ” and describe a thing, then lines that begin with “? ” and ask for it.`,
+	)
 }
 
 /** The texts of a manifest, in its order. Throws `Expected` if one is missing or is not what the manifest names. */

@@ -3,9 +3,9 @@ import { writeVectors } from '../../src/search/vectors-file.ts'
 import { contrast, type Lessons, type WordTable } from './contrast.ts'
 import { leftVectors } from './decompose.ts'
 import { nearnessOf } from './matrix.ts'
-import { pairsOf } from './pairs.ts'
+import { type Pair, pairsOf } from './pairs.ts'
 import { type Corpus, corpusOf } from './paragraphs.ts'
-import { passagesOf } from './passages.ts'
+import { type Passage, passagesOf } from './passages.ts'
 import type { Text } from './sources.ts'
 
 /** How large the work and its result are. */
@@ -16,14 +16,17 @@ export interface Sizes extends Lessons {
 	contexts: number
 	kept: number
 	dimensions: number
+	/** How often a request that was written for this counts, beside a pair that is found in text. */
+	repeats: number
 }
 
 /** Sizes of the published file. */
 export const SIZES: Sizes = {
 	least: 6,
 	contexts: 25_000,
-	kept: 10_000,
+	kept: 8_000,
 	dimensions: 128,
+	repeats: 6,
 	epochs: 4,
 	batch: 512,
 	rate: 0.04,
@@ -38,20 +41,42 @@ const HALF = 1e-3
 export function train(texts: readonly Text[], sizes: Sizes): Uint8Array {
 	const sources = texts.map(passagesOf)
 	const corpus = corpusOf(sources)
-	const total = [...corpus.counts.values()].reduce((sum, count) => sum + count, 0)
-	const shareOf = (word: string) => (corpus.counts.get(word) ?? 1) / total
-	const table = tableOf(corpus, sizes, shareOf)
-	contrast(table, pairsOf(sources.flat()), sizes)
+	const table = tableOf(corpus, sizes, shares(corpus.counts))
+	const rarityOf = rarities(corpus, sources.flat(), sizes)
+	contrast(table, lessonsIn(sources.flat(), sizes), sizes)
 	const lengths = [...table.rows.values()].map((row) => lengthOf(rowOf(table, row)))
 	const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 	return writeVectors(
 		[...table.rows].map(([word, row]) => ({
 			word,
-			rarity: -ln(shareOf(word)),
+			rarity: rarityOf(word),
 			weight: (lengths[row] as number) / mean,
 			levels: levelsOf(rowOf(table, row)),
 		})),
 	)
+}
+
+/** The share of all words that a word makes up. */
+function shares(counts: ReadonlyMap<string, number>): (word: string) => number {
+	const total = sumOf(counts)
+	return (word) => (counts.get(word) ?? 1) / total
+}
+
+/** −ln of a word's share of everyday text, in which requests are repeated: what people ask for is no rare word. */
+function rarities({ counts }: Corpus, passages: readonly Passage[], { repeats }: Sizes): (word: string) => number {
+	const requested = corpusOf([passages.filter(({ asked }) => asked)]).counts
+	const more = Math.max(0, repeats - 1)
+	const total = sumOf(counts) + more * sumOf(requested)
+	return (word) => -ln(((counts.get(word) ?? 1) + more * (requested.get(word) ?? 0)) / total)
+}
+
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+	[...counts.values()].reduce((sum, count) => sum + count, 0)
+
+/** All pairs, those of requests repeated. */
+function lessonsIn(passages: readonly Passage[], { repeats }: Sizes): Pair[] {
+	const requests = pairsOf(passages.filter(({ asked }) => asked))
+	return [...pairsOf(passages.filter(({ asked }) => !asked)), ...Array.from({ length: repeats }, () => requests).flat()]
 }
 
 /** What words mean by the company they keep, each as long as it weighs to begin with. */

@@ -27,7 +27,8 @@ const LEAST_WORDED = 0.5
 const MEANING = 0.9
 /** What answering all that is asked weighs beside it: of what is left, that which has the rarest words comes first. */
 const COVERED = 0.25
-/** So many of the best answers stand for what is asked where no title does, and what being like them weighs. */
+/** Where no title answers, being near weighs so much more; and so many of the best answers stand for what is asked, with what being like them weighs. */
+const OPENLY = 1
 const MODELS = 5
 const LIKENESS = 0.3
 /** Without that, and with meaning to judge by, only what answers all of a query is a hit. */
@@ -87,14 +88,13 @@ function addMeant({ total, best, others, worded }: Found): number {
  * Whether a document answers every term, or at least such a share of them and not far worse than the best. Where the
  * catalogue as a whole can answer the query, any part of it is enough.
  */
-function hitTest({ candidates, score, coverage, answered }: Scores, least: number, terms: number) {
-	const best = highest(score, candidates)
+function hitTest({ score, coverage, answered, bestScore }: Scores, least: number, terms: number) {
 	const all = (1 << terms) - 1
 	return (document: number): boolean =>
 		answered[document] === all ||
 		((score[document] as number) > 0 &&
 			(coverage[document] as number) >= least &&
-			(score[document] as number) >= best * LEAST_SCORE)
+			(score[document] as number) >= bestScore * LEAST_SCORE)
 }
 
 /**
@@ -102,16 +102,17 @@ function hitTest({ candidates, score, coverage, answered }: Scores, least: numbe
  * less of the query any document covers, the less its words decide. Gives those, the first of them, and the most that one of them covers and is near, added.
  */
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
-	const { score, coverage, titleCoverage, candidates } = scores
+	const { score, coverage, titleCoverage, candidates, bestScore, bestCoverage } = scores
 	const { total } = scratchOf(index)
-	const covered = Math.min(1, highest(coverage, candidates))
-	const part = (LEAST_WORDED + (1 - LEAST_WORDED) * covered) / (highest(score, candidates) || 1)
+	const covered = Math.min(1, bestCoverage)
+	const part = (LEAST_WORDED + (1 - LEAST_WORDED) * covered) / (bestScore || 1)
 	const byWords = (document: number): number =>
 		(score[document] as number) * part + COVERED * (coverage[document] as number)
 	const pool = likeliest(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })
+	const cosines = pool.map((document) => Math.fround(nearness.cosineOf(document)))
 	let agreement = 0
-	for (const document of pool) {
-		const cosine = Math.fround(nearness.cosineOf(document))
+	for (const [place, document] of pool.entries()) {
+		const cosine = cosines[place] as number
 		agreement = Math.max(agreement, (coverage[document] as number) + cosine)
 		const near = Math.max(0, cosine, floorOf(titleCoverage[document] as number))
 		total[document] = byWords(document) + MEANING * near
@@ -119,7 +120,11 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const isBefore = orderBy(total)
 	if (isOpen(scores, pool)) {
 		const near = nearness.toThese(firstOf(pool, MODELS, isBefore))
-		for (const document of pool) total[document] = (total[document] as number) + LIKENESS * Math.max(0, near(document))
+		for (const [place, document] of pool.entries())
+			total[document] =
+				(total[document] as number) +
+				OPENLY * Math.max(0, cosines[place] as number) +
+				LIKENESS * Math.max(0, near(document))
 	}
 	return { total, agreement, pool, best: firstOf(pool, ASKED, isBefore) }
 }
@@ -134,13 +139,6 @@ const orderBy =
 const isOpen = ({ weighed, titleCoverage }: Scores, pool: readonly number[]): boolean =>
 	weighed.filter(({ term }) => !term.weak).length > 1 &&
 	!pool.some((document) => (titleCoverage[document] as number) > WHOLE)
-
-/** The highest number of these documents. */
-function highest(numbers: Float32Array, documents: Uint32Array): number {
-	let most = 0
-	for (const document of documents) if ((numbers[document] as number) > most) most = numbers[document] as number
-	return most
-}
 
 /** An entry whose title answers is not passed by its neighbours, which may be nearer; one that is called so is as near as can be. */
 const floorOf = (titled: number): number => (titled > WHOLE ? titled : titled / 2)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { type Manifest, pinned, textsOf } from '../../../scripts/meaning/sources.ts'
+import { type Manifest, pinned, requestsIn, textsOf } from '../../../scripts/meaning/sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meaning-'))
 const put = (path: string, content: string | Uint8Array) => {
@@ -54,6 +54,33 @@ describe('the sources of the word vectors', () => {
 		)
 		expect(() => textsOf(manifest, { ...places, descriptions: join(folder, 'none') })).toThrow(
 			/is not there\. To get it/,
+		)
+	})
+})
+
+describe('requests', () => {
+	const written = (content: string) => {
+		const place = mkdtempSync(join(tmpdir(), 'requests-'))
+		writeFileSync(join(place, 'b.txt'), content)
+		writeFileSync(join(place, 'a.txt'), '= a drum\n? loud thing\n')
+		return requestsIn(place)
+	}
+
+	it('are read block by block, the files in the order of their names', () => {
+		expect(written('= a harp\n= strings\n? what angels play\n\n= a lyre\n? small harp\n')).toEqual([
+			{ form: 'requests', documents: ['= a drum\n? loud thing'] },
+			{ form: 'requests', documents: ['= a harp\n= strings\n? what angels play', '= a lyre\n? small harp'] },
+		])
+	})
+
+	it.each([
+		'= a harp that nobody asks for',
+		'? what nothing describes',
+		'= a harp\na line of its own\n? harp',
+		'? harp\n= a harp',
+	])('are refused with their file and their words if they are no block: %j', (block) => {
+		expect(() => written(`= a lyre\n? small harp\n\n${block}`)).toThrow(
+			/b\.txt: “.*” is no block of requests\. Write lines that begin with “= ”/s,
 		)
 	})
 })

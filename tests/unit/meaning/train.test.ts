@@ -24,7 +24,7 @@ const text = markdown(
 		return `# About ${number}\n\n${lines.join('\n\n')}`
 	}),
 )
-const sizes = { least: 2, contexts: 15, kept: 15, dimensions: 4, epochs: 2, batch: 4, rate: 0.02 }
+const sizes = { least: 2, contexts: 15, kept: 15, dimensions: 4, repeats: 1, epochs: 2, batch: 4, rate: 0.02 }
 
 const cosineIn =
 	({ words, numbersOf, scaleOf }: ReturnType<typeof openVectors>) =>
@@ -137,5 +137,46 @@ describe('what asks and what describes', () => {
 			'invoic bill → itemiz statement money owed statement',
 			'tun violin → listen string show pitch',
 		])
+	})
+
+	it('are every way to ask in a block of requests with all that describes the thing, and the descriptions with each other', () => {
+		const requests: Text = {
+			form: 'requests',
+			documents: [
+				'= tuner: tunes a violin string\n= Listens to pitch and noise\n? instrument sounds wrong\n? string doctor',
+			],
+		}
+		const told = pairsOf(passagesOf(requests)).map(
+			({ asked, described }) => `${asked.join(' ')} → ${described.join(' ')}`,
+		)
+		expect(told).toEqual([
+			'instrument sound wrong → tuner tun violin string listen pitch nois',
+			'string doctor → tuner tun violin string listen pitch nois',
+			'tuner tun violin string → listen pitch nois',
+		])
+	})
+
+	it('count as often as they are repeated if they are requests', () => {
+		const requests: Text = {
+			form: 'requests',
+			documents: ['= cello music stage\n? quartz granite', '= anchor sail crew\n? concert stage'],
+		}
+		const nearnessAfter = (repeats: number) =>
+			cosineIn(openVectors(train([text, requests], { ...sizes, rate: 0.1, repeats })))('quartz', 'cello')
+		expect(nearnessAfter(20)).toBeGreaterThan(nearnessAfter(0) + 0.2)
+	})
+
+	it('make the words that people ask with less rare, as often as they are repeated', () => {
+		const requests: Text = {
+			form: 'requests',
+			documents: ['= cello music stage\n? quartz granite', '= sail crew\n? concert'],
+		}
+		const rarityAfter = (repeats: number) => {
+			const vectors = openVectors(train([text, requests], { ...sizes, repeats }))
+			return (word: string) => vectors.rarityOf(vectors.words.get(word) as number)
+		}
+		const [once, often] = [rarityAfter(1), rarityAfter(30)]
+		expect(often('quartz')).toBeLessThan(once('quartz') - 0.3)
+		expect(often('vessel')).toBeGreaterThan(once('vessel'))
 	})
 })
