@@ -71,7 +71,7 @@ function add({ choices }: Stack, choice: Choice): void {
 }
 
 /** How similar in meaning an entry without any word of a need must be to it: a cosine. */
-const MIN_SIMILARITY = 0.4
+const MIN_SIMILARITY = 0.45
 
 const means = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= MIN_SIMILARITY
 

@@ -23,7 +23,7 @@ export const settings = {
 		collection: 'collections/first-hour',
 		summary: 'Lets an agent drive a browser.',
 		slug: 'guard-destructive-shell',
-		tasks: ['stop the agent from running rm -rf', 'drive a browser', 'review a pull request', 'split a huge commit'],
+		tasks: ['stop the agent from deleting files', 'drive a browser', 'review a pull request', 'split a huge commit'],
 	},
 	/** `owner/name` on GitHub, for contributions and edit links. */
 	repository: 'pinakes-registry/pinakes',
