@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 
-/** What somebody answers on a line; nothing where they interrupt or end the input, which is no yes. */
+/** Asks a question and returns the answer; empty if the input ends or is interrupted, so that this never means yes. */
 export const answerTo = (
 	question: string,
 	input: NodeJS.ReadableStream,

@@ -15,7 +15,7 @@ import { withSkillsLock } from './skills-lock.ts'
 import type { Record_, State } from './state.ts'
 import type { World } from './world.ts'
 
-/** An entry with all that is needed to write it: its plans, and the bytes of its files. */
+/** An entry with its install plans and the bytes of its files, by URL. */
 export interface Assembled {
 	entry: RemoteEntry
 	use: Use
@@ -30,7 +30,7 @@ interface Gathering {
 	clients: readonly string[]
 }
 
-/** The rows of clients by their ids or other names; one that nobody knows is refused. */
+/** The client rows of ids or aliases. Throws a usage failure for an unknown client. */
 async function rowsOf(ids: readonly string[], registry: Registry): Promise<ClientRow[]> {
 	const rows = await registry.clients()
 	return ids.map((id) => {
@@ -40,13 +40,16 @@ async function rowsOf(ids: readonly string[], registry: Registry): Promise<Clien
 	})
 }
 
-/** The ids of clients that were asked for, under whatever name. */
+/** The ids of clients, given their ids or aliases. Throws a usage failure for an unknown client. */
 export const clientIds = async (names: readonly string[], registry: Registry): Promise<string[]> =>
 	(await rowsOf(names, registry)).map(({ id }) => id)
 
 const FORBIDDEN: readonly string[] = ['withdrawn']
 
-/** Why an entry is not to be installed at all. */
+/**
+ * Why an entry must not be installed: a deny verdict, or a state that is always refused or that the rules refuse;
+ * undefined if it may be.
+ */
 function denial({ lifecycle, verdict }: RemoteEntry, { rules }: Manifest): string | undefined {
 	if (verdict?.state === 'deny') return `it is denied here: ${verdict.reason ?? ''}`
 	const state = lifecycle?.state ?? ''
@@ -54,7 +57,7 @@ function denial({ lifecycle, verdict }: RemoteEntry, { rules }: Manifest): strin
 	return `it is ${state}${lifecycle?.successor ? `. Use ${lifecycle.successor}` : ''}`
 }
 
-/** Plans an entry for its clients and fetches what it ships; nothing is written. */
+/** Plans an entry for its clients and downloads its files. Writes nothing. */
 export async function assemble(
 	{ entry, use }: { entry: RemoteEntry; use: Use },
 	{ world, registry, state, clients }: Gathering,
@@ -81,7 +84,7 @@ function urlOf(action: Action): string[] {
 		: []
 }
 
-/** Refuses what cannot be installed, with every reason at once. */
+/** Throws a `Failure` if an entry cannot be installed: it is denied, values are missing, or no client supports it. */
 export function checkAssembled({ entry, plans }: Assembled, manifest: Manifest): void {
 	const why = denial(entry, manifest)
 	if (why) throw refused(`${keyOf(entry)} is not installed: ${why}.`)
@@ -95,7 +98,7 @@ export function checkAssembled({ entry, plans }: Assembled, manifest: Manifest):
 		throw refused(faults.map((plan) => `${plan.key} in ${plan.client}: ${plan.refused}.`).join('\n'))
 }
 
-/** Puts an entry into the draft and the lock, and takes out what it no longer has. */
+/** Writes an entry to the draft and the lock, and removes what it no longer contains. */
 export function applyEntry({ entry, use, plans, contents }: Assembled, at: Applying): void {
 	const { record, draft } = at
 	const key = keyOf(entry)
@@ -108,11 +111,11 @@ export function applyEntry({ entry, use, plans, contents }: Assembled, at: Apply
 	for (const owned of before)
 		if (!now.has(`${owned.place} ${owned.pointer}`)) disown(record.lock, draft, { key, owned, force: at.force })
 	const clients = use.clients ?? record.manifest.clients
-	// One that is done by hand now is still the one that was looked at.
+	// An entry that is now installed by hand stays locked, so that it can still be checked.
 	if (now.size || record.lock.entries[key]) record.lock.entries[key] = lockedOf(entry, clients)
 }
 
-/** Takes an entry out of everything. */
+/** Removes an entry from the draft, the lock and the manifest. */
 export function removeEntry(key: string, { record, draft, force }: Applying): void {
 	const owned = ownedBy(record.lock, key).sort((a, b) => (a.written.made ?? 0) - (b.written.made ?? 0))
 	for (const one of owned) {
@@ -123,7 +126,7 @@ export function removeEntry(key: string, { record, draft, force }: Applying): vo
 	delete record.manifest.use[key]
 }
 
-/** What an entry is written into. */
+/** The record and draft to change. `force` overwrites what others wrote or changed. */
 export interface Applying {
 	record: Record_
 	draft: Draft
@@ -135,7 +138,9 @@ interface Writing extends Applying {
 	contents: ReadonlyMap<string, Uint8Array>
 }
 
-/** Writes one thing; gives its pointer, or nothing where a file says it already. */
+/**
+ * Writes one action and returns its pointer; undefined if the file already has its own value for an `isAround` part.
+ */
 function write(action: Action, { record: { lock }, draft, key, contents, force }: Writing): string | undefined {
 	const { place } = action
 	if (action.do === 'file') {
@@ -163,6 +168,6 @@ function write(action: Action, { record: { lock }, draft, key, contents, force }
 	return pointer
 }
 
-/** Everything that the lock says takes room before the first word. */
+/** The total tokens (o200k) of all locked entries that are in every conversation. */
 export const alwaysOf = ({ entries }: Lock): number =>
 	Object.values(entries).reduce((sum, { always = 0 }) => sum + always, 0)

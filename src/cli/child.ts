@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { EXIT, Failure } from './failure.ts'
 
-/** What a terminal does not send to the child itself. */
+/** Signals that a terminal does not send to child processes itself. */
 const PASSED_ON = ['SIGTERM', 'SIGHUP'] as const
 
-/** Starts a program on this terminal, and gives its exit status when it has ended; told to stop, it passes that on and waits. */
+/**
+ * Runs a program on this terminal and returns its exit code. Forwards SIGTERM and SIGHUP to it. Throws a `Failure` if
+ * it cannot be started.
+ */
 export function exitOf(command: string, args: readonly string[], shell: boolean): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(command, args, { stdio: 'inherit', shell })

@@ -3,15 +3,15 @@ import type { OptionName } from './options.ts'
 import type { Registry } from './registry.ts'
 import type { World } from './world.ts'
 
-/** The words of a command line, taken apart. */
+/** A parsed command line. */
 export interface Words {
 	args: readonly string[]
-	/** Behind `--`. */
+	/** The arguments after `--`. */
 	rest: readonly string[]
 	is(name: OptionName): boolean
 	/** The last value of an option. */
 	value(name: OptionName): string | undefined
-	/** All values of an option, also those parted by commas. */
+	/** All values of an option; comma-separated ones are split. */
 	values(name: OptionName): string[]
 }
 
@@ -21,21 +21,21 @@ export interface Context {
 	registry: Registry
 }
 
-/** How a command ended: for programs `value`, for people `lines`. */
+/** The result of a command: `value` for `--json`, `lines` for people. */
 export interface Outcome {
 	exit: Exit
 	value: unknown
 	lines: readonly string[]
-	/** A text that is printed as it is, whether or not JSON was asked for. */
+	/** Text to print unchanged instead of `lines`; `--json` prints `value`. */
 	raw?: string
 }
 
-/** One command, and all that is said of it in help, manual and completion. */
+/** A command, with the text for help, manual and completion. */
 export interface Command {
 	name: string
-	/** Its arguments as a line of usage has them. */
+	/** The arguments as in the usage line. */
 	args?: string
-	/** How many arguments it takes. */
+	/** The minimum and maximum number of arguments. */
 	takes: readonly [least: number, most: number]
 	about: string
 	options: readonly OptionName[]

@@ -7,7 +7,7 @@ import { ownedBy, targetOf } from './ownership.ts'
 import type { Registry } from './registry.ts'
 import type { RemoteEntry } from './remote-entry.ts'
 
-/** Something that is not as it should be. */
+/** A difference between the lock, the disk and the registry. */
 export interface Difference {
 	key: string
 	kind:
@@ -25,7 +25,7 @@ export interface Difference {
 	says: string
 }
 
-/** Where the disk is not what was written. */
+/** Where files differ from what was written. */
 export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 	return ownedBy(lock).flatMap(({ place, pointer, written: { of, sha256 } }) => {
 		const where = pointer ? `${place}${pointer}` : place
@@ -43,7 +43,10 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 	})
 }
 
-/** Where the log of the registry does not continue what was locked; a registry without a key has none. */
+/**
+ * Reports if the registry's log is not a continuation of the locked one. Empty if it is, or if there is no key. Throws
+ * a `Failure` if the registry does not respond.
+ */
 export async function logDifferences({ log: locked }: Lock, { log }: Registry): Promise<Difference[]> {
 	try {
 		await log?.continued(locked)
@@ -54,7 +57,7 @@ export async function logDifferences({ log: locked }: Lock, { log }: Registry): 
 	}
 }
 
-/** An entry as it is locked, and as the registry has it now. */
+/** An entry as locked and as the registry has it now; undefined if the registry no longer has it. */
 export interface Newer {
 	key: string
 	locked: LockedEntry
@@ -62,7 +65,7 @@ export interface Newer {
 	entry: RemoteEntry | undefined
 }
 
-/** Every locked entry with what the registry says of it now. */
+/** Every locked entry with its current state in the registry. */
 export async function newerOf(lock: Lock, registry: Registry, clients: readonly string[]): Promise<Newer[]> {
 	const all: Newer[] = []
 	for (const [key, locked] of Object.entries(lock.entries)) {
@@ -75,7 +78,7 @@ export async function newerOf(lock: Lock, registry: Registry, clients: readonly 
 	return all
 }
 
-/** Where the registry says something else than the lock. */
+/** Where the registry differs from the lock. */
 export function registryDifferences({ key, locked, now, entry }: Newer): Difference[] {
 	const where = 'registry'
 	if (!now || !entry) return [{ key, where, kind: 'gone', says: 'the registry no longer has it' }]
@@ -89,15 +92,18 @@ export function registryDifferences({ key, locked, now, entry }: Newer): Differe
 	return locked.entry === now.entry ? [] : [{ key, where, kind: 'outdated', says: changeWords(locked, now) }]
 }
 
-/** Whether what is called the same has other tools now; what has no version, as a server elsewhere, is always called so. */
+/**
+ * Whether the same version has different tools now. An entry without a version, such as a remote server, always counts
+ * as the same version.
+ */
 export const hasOtherTools = (locked: LockedEntry, now: LockedEntry): boolean =>
 	locked.version === now.version && Boolean(locked.tools && now.tools && locked.tools !== now.tools)
 
-/** Whether the registry has an entry otherwise than the lock. */
+/** Whether an entry differs from the lock. */
 export const isAnother = (locked: LockedEntry, now: LockedEntry): boolean =>
 	locked.entry !== now.entry || hasOtherTools(locked, now)
 
-/** What is different between two states of an entry, in a line. */
+/** The differences between two states of an entry, in one line. */
 export function changeWords(locked: LockedEntry, now: LockedEntry): string {
 	const fresh = freshPowers(locked, now)
 	const parts = [
@@ -110,6 +116,6 @@ export function changeWords(locked: LockedEntry, now: LockedEntry): string {
 	return parts.join('; ') || 'other files or another install option'
 }
 
-/** What it may do now that it could not before. */
+/** Powers that it has now and did not have before. */
 export const freshPowers = ({ powers = [] }: LockedEntry, now: LockedEntry): string[] =>
 	(now.powers ?? []).filter((power) => !powers.includes(power))

@@ -11,7 +11,7 @@ const linesOf = (bytes: Uint8Array | undefined): string[] => {
 
 const isText = (bytes: Uint8Array | undefined): boolean => !bytes?.includes(0)
 
-/** How many lines two lists share, counted from one end. */
+/** The number of equal lines at one end of two lists; `at` gets a line from that end. */
 function shared(
 	one: readonly string[],
 	other: readonly string[],
@@ -23,7 +23,10 @@ function shared(
 	return count
 }
 
-/** A change as a diff: the lines that go and that come, with a few around them. */
+/**
+ * A change in diff format: removed and added lines with three lines of context, at most 200 lines. For a binary file,
+ * only its size.
+ */
 export function diffOf({ place, before, after }: Change): string[] {
 	const head = [`--- ${before ? place : '/dev/null'}`, `+++ ${after ? place : '/dev/null'}`]
 	if (!isText(before) || !isText(after)) return [...head, `  ${after?.length ?? 0} bytes`]

@@ -4,21 +4,21 @@ import { hasCode, ifThere } from './edit/file-lock.ts'
 import { foldersFrom, makeFolder } from './edit/folder.ts'
 import { behindLinks, besideOf, isBeside, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
 
-/** The bytes of a file; nothing where there is none. */
+/** The content of a file; undefined if it does not exist. */
 export const readBytes = (file: string): Uint8Array | undefined => ifThere(() => readFileSync(file))
 
-/** What bytes say, if there are any. */
+/** Decodes UTF-8; undefined for undefined. */
 export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
 	bytes && Buffer.from(bytes).toString('utf8')
 
-/** The text of a file; nothing where there is none. */
+/** The text of a file; undefined if it does not exist. */
 export const readText = (file: string): string | undefined => textOf(readBytes(file))
 
-/** Puts a file in the place of another in one step: whoever looks sees the old one or the new one. A link is followed. */
+/** Replaces a file atomically, creating its folders. A symbolic link is followed. */
 export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
 	const target = behindLinks(file)
 	makeFolder(dirname(target))
-	// Nobody else writes it now: whoever began to was killed.
+	// Only one process writes at a time, so temporary files are left over from one that was killed.
 	for (const name of readdirSync(dirname(target))) if (isBeside(name, target)) removeFile(join(dirname(target), name))
 	const beside = besideOf(target)
 	try {
@@ -36,7 +36,7 @@ export async function replaceFile(file: string, bytes: Uint8Array): Promise<void
 
 export const removeFile = (file: string): void => rmSync(file, { force: true })
 
-/** Removes those of some folders that are empty; one in another goes first. */
+/** Removes the folders that are empty, subfolders first. */
 export function removeEmpty(folders: Iterable<string>): void {
 	for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
 		try {
@@ -47,7 +47,7 @@ export function removeEmpty(folders: Iterable<string>): void {
 	}
 }
 
-/** Removes a file, and the folders above it that are empty then, up to a folder that stays. */
+/** Removes a file and the folders that this leaves empty, up to `stays`, which is kept. */
 export function removeWithFolders(file: string, stays: string): void {
 	if (existsSync(file)) unlinkSync(file)
 	removeEmpty(foldersFrom(dirname(file), stays))

@@ -10,26 +10,26 @@ import { refused } from './failure.ts'
 import type { Written } from './lock.ts'
 import { isOfScope, type Roots, realFileAt, realRootOf } from './places.ts'
 
-/** What a file held when it was looked at, and what it is to hold; nothing means that there is none. */
+/** The content of a file before and after the change; undefined means that it does not exist. */
 interface Bytes {
 	before: Uint8Array | undefined
 	after: Uint8Array | undefined
 }
 
-/** A file, under whatever names it is reached. */
+/** A file in the draft, whichever places refer to it. */
 interface Held extends Bytes {
-	/** The file behind all links. */
+	/** The path with all symbolic links resolved. */
 	file: string
-	/** Others write to it as well. */
+	/** A configuration file, which other programs edit too. */
 	isEdited?: true
-	/** Values in it that nobody else is to read. */
+	/** Values in it that must be kept private. */
 	secrets: string[]
 }
 
-/** A change of one file, as it is shown before anything is written. */
+/** The change of one file, for the diff. */
 export interface Change extends Bytes {
 	place: string
-	/** What is not to be shown of it. */
+	/** Values that the diff must not show. */
 	secrets: readonly string[]
 }
 
@@ -38,7 +38,7 @@ const bytesOf = (text: string | undefined): Uint8Array | undefined =>
 const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
 	one && other ? Buffer.compare(one, other) === 0 : one === other
 
-/** Files as they will be, before any of them is written. */
+/** Pending changes of files, before anything is written. */
 export class Draft {
 	readonly #roots: Roots
 	readonly #files = new Map<string, Held>()
@@ -58,12 +58,12 @@ export class Draft {
 		return held
 	}
 
-	/** Keeps values of a file from everybody else, and from the screen. */
+	/** Marks values of a file as secret: they are not shown, and the file becomes readable only by its owner. */
 	hide(place: string, secrets: readonly string[]): void {
 		this.#held(place).secrets.push(...secrets)
 	}
 
-	/** The digest of what stands at a place now; nothing where nothing does. */
+	/** The digest of the value at a target, or of the whole file; undefined if it does not exist. */
 	digest(place: string, target?: Target): string | undefined {
 		const { after } = this.#held(place)
 		if (!target) return after && sha256(after)
@@ -71,24 +71,24 @@ export class Draft {
 		return value === undefined ? undefined : digestOf(value)
 	}
 
-	/** Whether somebody wrote a comment into what stands at a place. */
+	/** Whether the value at a target contains a comment. */
 	hasComment(place: string, target: Target | undefined): boolean {
 		const text = textOf(this.#held(place).after)
 		return target !== undefined && text !== undefined && guard(place, () => hasCommentAt(text, target))
 	}
 
-	/** Whether a file was there before anything was put into it. */
+	/** Whether the file existed before the change. */
 	wasThere(place: string): boolean {
 		return this.#held(place).before !== undefined
 	}
 
-	/** Puts a whole file in its place. */
+	/** Replaces a whole file. */
 	file(place: string, bytes: Uint8Array): Omit<Written, 'of'> {
 		this.#held(place).after = bytes
 		return { sha256: sha256(bytes) }
 	}
 
-	/** Puts a value into a file. */
+	/** Puts a value into a file. Throws a `Failure` if the file cannot be edited safely. */
 	put(place: string, target: Target, value: unknown): Omit<Written, 'of'> {
 		const held = this.#held(place)
 		held.isEdited = true
@@ -97,7 +97,10 @@ export class Draft {
 		return { sha256: this.digest(place, target) ?? '', ...(made && { made }) }
 	}
 
-	/** Takes what was written out again; gives how much of what was made around it is left. */
+	/**
+	 * Removes a value; returns how many levels that were created for it remain. Throws a `Failure` if the file cannot be
+	 * edited safely.
+	 */
 	take(place: string, target: Target | undefined, made = 0): number {
 		const held = this.#held(place)
 		const text = textOf(held.after)
@@ -111,7 +114,7 @@ export class Draft {
 		return taken.left
 	}
 
-	/** The files that will be different, each with the first place by which it is reached. */
+	/** The files that will change, each with the first place that refers to it, sorted by place. */
 	#changed(): [string, Held][] {
 		const places = new Map<Held, string>()
 		for (const [place, held] of this.#files) if (!places.has(held)) places.set(held, place)
@@ -121,17 +124,17 @@ export class Draft {
 			.sort(([a], [b]) => (a < b ? -1 : 1))
 	}
 
-	/** What will be different, by place. */
+	/** The changes, sorted by place. */
 	changes(): Change[] {
 		return this.#changed().map(([place, { before, after, secrets }]) => ({ place, before, after, secrets }))
 	}
 
-	/** The folders that have to be made for what will be written. */
+	/** The folders that must be created. */
 	foldersToMake(): string[] {
 		return this.#changed().flatMap(([, { file, after }]) => (after ? missingFolders(dirname(file)) : []))
 	}
 
-	/** Refuses what could not be written: a file that somebody changed meanwhile, or that may not be edited. */
+	/** Throws a `Failure` if a file was changed by another program in the meantime, or cannot be edited. */
 	check(): void {
 		for (const [place, { file, before, isEdited, after }] of this.#changed()) {
 			const isMoved = realFileAt(place, this.#roots) !== file
@@ -142,7 +145,7 @@ export class Draft {
 		}
 	}
 
-	/** Writes everything; where one file cannot be written, says which were. */
+	/** Writes all changes. If a file fails, throws a `Failure` that lists those already written. */
 	async write(): Promise<void> {
 		const written: string[] = []
 		for (const [place, held] of this.#changed()) {
@@ -156,7 +159,7 @@ export class Draft {
 		}
 	}
 
-	/** A configuration in the editor's way, which waits for others; a file of ours as its bytes. */
+	/** Writes one file: a configuration with a lock and a check for other changes, a file of our own by replacing it. */
 	async #writeOne(place: string, { file, before, after, isEdited, secrets }: Held): Promise<void> {
 		if (!after)
 			return isOfScope(place, 'user') ? removeFile(file) : removeWithFolders(file, realRootOf(place, this.#roots))
@@ -172,14 +175,14 @@ export class Draft {
 	}
 }
 
-/** Read and written by its owner alone. */
+/** Readable and writable only by the owner. */
 const OWN_EYES = 0o600
 
-/** A text without values that nobody else is to read. */
+/** A text with the secrets replaced by `(stored value)`. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
 	secrets.reduce((whole, secret) => (secret ? whole.replaceAll(secret, '(stored value)') : whole), text)
 
-/** Says which file cannot be edited, and what to paste there. */
+/** Turns `Unsafe` into a `Failure` that names the file and the text to paste by hand. */
 function guard<T>(place: string, work: () => T, secrets: readonly string[] = []): T {
 	try {
 		return work()

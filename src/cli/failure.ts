@@ -1,8 +1,8 @@
-/** What a command ends with. */
+/** The exit codes of the program. */
 export const EXIT = { well: 0, differs: 1, usage: 2, refused: 3, unreachable: 4 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
 
-/** Something that ends a command: a sentence that says what to do, and the code it ends with. */
+/** Ends a command with an exit code. The message tells the user what to do. */
 export class Failure extends Error {
 	readonly exit: Exit
 
@@ -17,16 +17,19 @@ export const refused = (message: string): Failure => new Failure(EXIT.refused, m
 
 const HIDDEN = /\p{C}/gu
 
-/** A text of somebody else, on one line, without what a terminal would act on. */
+/** Untrusted text on one line, with control and invisible characters replaced by `?`. */
 export const plain = (text: string): string => text.replace(HIDDEN, '?')
 
-/** A line without what a terminal would act on, but for tabs. */
+/** A line without control characters except tabs. */
 export const plainLine = (line: string): string => line.split('\t').map(plain).join('\t')
 
-/** A text of many lines without what a terminal would act on; line ends and tabs stay. */
+/** Text without control characters except tabs and line ends. */
 export const plainLines = (text: string): string => text.split('\n').map(plainLine).join('\n')
 
-/** JSON in which whatever a terminal would act on is written as an escape, so that the value is the same. */
+/**
+ * JSON with control and invisible characters escaped, so that the value stays the same and a terminal does not
+ * interpret them.
+ */
 export const plainJson = (value: unknown, indent?: string): string =>
 	JSON.stringify(value, null, indent).replace(/[^\P{C}\n\t]/gu, (sign) =>
 		[...Array(sign.length).keys()].map((i) => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),

@@ -6,8 +6,8 @@ import { realFileAt } from './places.ts'
 import type { State } from './state.ts'
 
 /**
- * Writes into the lock which folders are made for what it names, so that no other goes with it; gives these and those that
- * nothing needs any more. In a project none are written down: a repository knows no empty folder.
+ * Records in the lock which folders were created for its files, so that only those are removed. Returns these and those
+ * no longer needed. Only for the user scope: in a project, Git does not track empty folders.
  */
 export function lockFolders(
 	lock: Lock,

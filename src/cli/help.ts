@@ -23,7 +23,7 @@ const MEANING: Record<keyof typeof EXIT, string> = {
 const endings = (): [string, string][] =>
 	Object.entries(EXIT).map(([name, code]) => [String(code), MEANING[name as keyof typeof EXIT]])
 
-/** What a command does, in plain text. */
+/** The help text of a command. */
 export function commandHelp(command: Command, { name }: Product): string {
 	const { about, args, examples = [] } = command
 	return [
@@ -37,7 +37,7 @@ export function commandHelp(command: Command, { name }: Product): string {
 	].join('\n')
 }
 
-/** What there is, in plain text. */
+/** The general help text. */
 export const generalHelp = (commands: readonly Command[], { name, title, registry, version }: Product): string =>
 	[
 		`${name} ${version}: installs from ${title}, ${registry}`,
@@ -50,7 +50,7 @@ export const generalHelp = (commands: readonly Command[], { name, title, registr
 		...table(endings()),
 	].join('\n')
 
-/** A text for roff, in ASCII: not every reader of manuals knows UTF-8. */
+/** Escapes text for roff, in ASCII, because some manual readers do not support UTF-8. */
 const roff = (text: string): string =>
 	text
 		.replaceAll('\\', '\\e')
@@ -60,7 +60,7 @@ const roff = (text: string): string =>
 
 const hex = (sign: string): string => sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? ''
 
-/** The page of the manual. */
+/** The manual page, in roff. */
 export function manual(commands: readonly Command[], { name, title, registry, version }: Product): string {
 	const body = commands.flatMap((command) => [
 		'.SS',
@@ -134,9 +134,9 @@ const variable = (name: string): string => name.replaceAll('-', '_')
 
 export const SHELL_NAMES: readonly string[] = Object.keys(SHELLS)
 
-/** What a shell needs to complete the words of the command. */
+/** The completion script for a shell; empty for an unknown one. */
 export const completion = (shell: string, commands: readonly Command[], { name }: Product): string =>
 	SHELLS[shell]?.(commands, name) ?? ''
 
-/** Names of all options, for tests that look for one that nobody takes. */
+/** The names of all options, for a test that finds unused ones. */
 export const optionNames: readonly string[] = OPTIONS.map(({ name }) => name)

@@ -4,7 +4,10 @@ import type { Registry } from './registry.ts'
 import { keyOf, membersOf, type RemoteEntry } from './remote-entry.ts'
 import type { World } from './world.ts'
 
-/** The key that an argument means: `category:slug`, `category/slug`, the address of a page, or a slug that only one has. */
+/**
+ * The key for an argument: `category:slug`, `category/slug`, the URL of a page, or a unique slug. Throws a usage
+ * failure if there is no such entry or several.
+ */
 export async function keyFor(word: string, { world, registry }: { world: World; registry: Registry }): Promise<string> {
 	const { product } = world
 	const path = word.startsWith(`${product.registry}/`) ? word.slice(product.registry.length + 1) : word
@@ -27,7 +30,9 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 	throw usage(`${product.registry} has no entry called “${word}”. Look for it with: ${product.name} search ${word}`)
 }
 
-/** The key of something that is installed, of all that are: as it is written, with a slash, or its slug alone. */
+/**
+ * The key of an installed entry: `category:slug`, `category/slug` or a unique slug. Throws a usage failure otherwise.
+ */
 export function installedKey(word: string, keys: readonly string[]): string {
 	const found = keys.filter((key) => key === word.replace('/', ':') || key.endsWith(`:${word}`))
 	if (found[0] && found.length === 1) return found[0]
@@ -40,14 +45,14 @@ export function installedKey(word: string, keys: readonly string[]): string {
 
 const MAX_MEMBERS = 100
 
-/** Entries that are wanted: those that were named, and the entries of collections in their place. */
+/** An entry to install. A collection is replaced by its members. */
 export interface Wanted {
 	entry: RemoteEntry
-	/** The collection it came with. */
+	/** The collection that contains it. */
 	from?: string
 }
 
-/** The entries that arguments mean, each once, and why some of a collection cannot be had. */
+/** The entries for arguments, each once, and the reasons for members of collections that are not available. */
 export async function entriesFor(
 	args: readonly string[],
 	context: { world: World; registry: Registry },
@@ -69,7 +74,7 @@ export async function entriesFor(
 	return { wanted: [...found.values()], left }
 }
 
-/** An entry of a collection, or why it is left out; where the registry does not answer, nothing is. */
+/** A member of a collection, or why it is skipped. Throws if the registry does not respond. */
 async function memberOf(key: string, from: string, registry: Registry): Promise<RemoteEntry | string> {
 	try {
 		return await registry.entry(key)

@@ -5,45 +5,45 @@ import { KEY } from './manifest.ts'
 import { sides } from './merge-conflict.ts'
 import { entriesByName, fieldsByName } from './order.ts'
 
-/** What was taken of an entry: everything that decides what is installed, and nothing of the machine. */
+/** An entry as it was installed. Contains nothing specific to the machine. */
 export interface LockedEntry {
-	/** Digest of the entry's ways in and files. */
+	/** Digest of the entry's install options, files, licence and start command. */
 	entry: string
 	version?: string
-	/** Of its package, as the package registry has it. */
+	/** The integrity value from the package registry. */
 	integrity?: string
-	/** Digest of what was observed of it, with its tools. */
+	/** Digest of the observation, or else of the tool names. */
 	tools?: string
 	license?: string
 	/** SHA-256 of the archive of its files. */
 	package?: string
 	commit?: string
-	/** Tokens, in o200k, that it puts before every conversation, in the client where that is most. */
+	/** Tokens (o200k) that are in every conversation, in the client where it is most. */
 	always?: number
-	/** Tokens of all its tools, in o200k. */
+	/** Tokens (o200k) of all its tools. */
 	tokens?: number
-	/** What it may do, in short words; more of them ask again. */
+	/** What it may do, in short phrases. An update that adds one must be confirmed. */
 	powers?: string[]
 }
 
-/** What was written to one place: whose it is, and the digest of what is on the disk. */
+/** What was written to one place: its owners, and the digest of the value. */
 export interface Written {
 	of: string[]
 	sha256: string
-	/** How many keys around it were made for it. */
+	/** How many levels were created for it. */
 	made?: number
-	/** It stood there already, word for word, so it stays when its entry goes. */
+	/** It already existed with the same value, so it is kept when its entry is removed. */
 	found?: true
 }
 
-/** Places in one file, by their pointers; a whole file has the one pointer `` (nothing). */
+/** Files, with the places in each by JSON pointer; the empty pointer is the whole file. */
 export type Writes = Record<string, Record<string, Written>>
 
 export interface Lock {
 	lockVersion: 1
-	/** How far the log of the registry had come. */
+	/** The size and root hash of the registry's log, as last seen. */
 	log?: { size: number; root: string }
-	/** Folders that were made for what one user has, `~/…` in the home; of a project none. */
+	/** Folders that were created, in the user scope only; `~/…` is in the home directory. */
 	folders?: string[]
 	entries: Record<string, LockedEntry>
 	writes: Writes
@@ -51,7 +51,7 @@ export interface Lock {
 
 export const emptyLock = (): Lock => ({ lockVersion: 1, entries: {}, writes: {} })
 
-/** No value of a configuration stands deeper. */
+/** The maximum value of `made`. */
 const DEEPEST = 64
 
 const DIGEST = /^(?:sha256:)?[0-9a-f]{64}$/
@@ -66,7 +66,7 @@ const isWritten = (value: unknown): boolean =>
 
 const ownersOf = (of: unknown): string[] => (Array.isArray(of) ? of : [of as string])
 
-/** The places of one file; a file that is taken whole stands there without a pointer. */
+/** Parses the places of one file. A whole file has no pointer. */
 function readFileWrites(value: unknown): Record<string, Written> | undefined {
 	if (!isObject(value)) return undefined
 	const places = isWritten(value) ? { '': value } : value
@@ -99,7 +99,7 @@ function readWhole(value: unknown): Lock | undefined {
 	}
 }
 
-/** A lock as it was committed. Both sides of a conflict are kept; what cannot be read stops everything. */
+/** Parses a lock file. Both sides of a merge conflict are joined. Throws a `Failure` if it is invalid. */
 export function readLock(text: string | undefined, file: string): Lock {
 	if (text === undefined) return emptyLock()
 	const locks = sides(text).map((side) => readWhole(readMerged(side)))
@@ -110,7 +110,7 @@ export function readLock(text: string | undefined, file: string): Lock {
 
 const larger = (one: Lock['log'], other: Lock['log']) => ((other?.size ?? 0) > (one?.size ?? 0) ? other : one)
 
-/** What both have; of two that say different things of one entry or place the first. */
+/** The union of two locks; the first takes precedence. */
 export function joined(one: Lock, other: Lock): Lock {
 	const log = larger(one.log, other.log)
 	const writes: Writes = { ...other.writes }
@@ -125,7 +125,7 @@ export function joined(one: Lock, other: Lock): Lock {
 	}
 }
 
-/** A block of lines, one for each item, so that changes of different entries meet in no line. */
+/** An object with one line per item, so that changes of different entries do not conflict in Git. */
 const block = (items: readonly (readonly [string, string])[], indent: string): string =>
 	items.length
 		? `{\n${items.map(([name, value]) => `${indent}\t${JSON.stringify(name)}: ${value}`).join(',\n')}\n${indent}}`
@@ -148,7 +148,7 @@ function placesText(places: Record<string, Written>): string {
 	)
 }
 
-/** A lock as text: always the same for the same content. */
+/** Serializes a lock, always the same for the same content. */
 export function formatLock({ log, folders, entries, writes }: Lock): string {
 	const kept = entriesByName(writes).filter(([, places]) => Object.keys(places).length)
 	const parts = [

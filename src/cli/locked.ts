@@ -5,7 +5,7 @@ import { digestOf, type RemoteEntry, runsByItself } from './remote-entry.ts'
 
 const SCRIPT = /\.(?:sh|bash|mjs|cjs|js|ts|py|rb|ps1)$/
 
-/** What an entry may do, in short words that are the same on every machine. */
+/** What an entry may do, in short phrases that are the same on every machine. */
 export function powersOf(entry: RemoteEntry): string[] {
 	const { details, access, files } = entry
 	const { server } = details ?? {}
@@ -19,7 +19,7 @@ export function powersOf(entry: RemoteEntry): string[] {
 	].sort()
 }
 
-/** What the lock says of an entry as it is now; `clients` are those it is for. */
+/** The lock record of an entry in its current state, installed in `clients`. */
 export function lockedOf(entry: RemoteEntry, clients: readonly string[]): LockedEntry {
 	const { details, observed, receipt, license, upstream, package: archive } = entry
 	const { version, integrity } = details?.server?.package ?? {}

@@ -5,16 +5,16 @@ import { systemOf } from './places.ts'
 import { run } from './program.ts'
 import { LIMITS, type Product } from './world.ts'
 
-/** Put in when it is packed. */
+/** Inserted when the program is packed. */
 declare const PRODUCT: Product
 declare const CLIENTS: ClientParts[]
 
-// Whoever reads may leave, as `head` does.
+// The reader of a pipe may close it early, as `head` does.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 process.exitCode = await run(process.argv.slice(2), {
 	product: PRODUCT,
-	// A folder that is gone is said as any other failure.
+	// A getter, because `cwd()` throws if the folder was deleted; it is then reported like any other failure.
 	get cwd() {
 		return process.cwd()
 	},

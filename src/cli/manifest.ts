@@ -4,39 +4,39 @@ import { plain, refused } from './failure.ts'
 import { sides } from './merge-conflict.ts'
 import { fieldsByName } from './order.ts'
 
-/** How one entry is wanted; an empty object says nothing but that it is. */
+/** How an entry is to be installed; an empty object means the defaults. */
 export interface Use {
-	/** Only for these clients, where not for all of the project. */
+	/** Only in these clients; by default in all clients of the project. */
 	clients?: string[]
-	/** What stands in the place of `/path/to/…` and `<…>`. */
+	/** The values of placeholders, by placeholder: `/path/to/…` or `<…>`. */
 	set?: Record<string, string>
-	/** The label of a way in, where it is not the first. */
+	/** The label of the install option; the first by default. */
 	way?: string
-	/** Whichever version is the newest on the day, since the entry knows none. */
+	/** Accepts the newest version, if the entry has no exact one. */
 	newest?: true
-	/** It stands in the lock file of `npx skills` too. */
+	/** Also listed in the lock file of `npx skills`. */
 	skillsLock?: true
-	/** Values that the client cannot refer to are stored, from the environment. */
+	/** Stores values from the environment if the client does not support references. */
 	storeSecrets?: true
 }
 
-/** What somebody may ask of everything that is installed. */
+/** Rules for everything that is installed. */
 export interface Rules {
-	/** How old a change must be before it is taken: `3d`, `12h`. */
+	/** The minimum age of a change before it is installed, such as `3d` or `12h`. */
 	minAge?: string
-	/** Most tokens that everything may take before the first word. */
+	/** The maximum tokens (o200k) of everything together that is in every conversation. */
 	alwaysTokens?: number
 	refuse?: string[]
 }
 
-/** What a project wants: which clients it is for, and which entries they are given. */
+/** The manifest of a project: its clients and entries. */
 export interface Manifest {
 	registry: string
 	key?: string
 	clients: string[]
 	use: Record<string, Use>
 	rules: Rules
-	/** What others wrote into it, kept as it is. */
+	/** Unknown fields, which are kept. */
 	more: Record<string, unknown>
 }
 
@@ -61,7 +61,7 @@ function readSide(text: string, file: string): Partial<Manifest> {
 	}
 }
 
-/** A rule that is written in another way would be none, and nobody would know. */
+/** Throws a `Failure` if a rule has the wrong type, because it would otherwise be ignored silently. */
 function checkRules({ minAge, alwaysTokens, refuse }: Record<string, unknown>, file: string): void {
 	const faults = [
 		minAge === undefined || typeof minAge === 'string' || 'minAge, such as "3d"',
@@ -73,7 +73,7 @@ function checkRules({ minAge, alwaysTokens, refuse }: Record<string, unknown>, f
 	if (faults.length) throw refused(`${file} cannot be read: in rules write ${faults.join('; ')}.`)
 }
 
-/** How an entry is wanted, as it is written: `*` or an object. */
+/** Parses the `use` of an entry: `*` or an object. Throws a `Failure` if a field has the wrong type. */
 function useOf(how: unknown, where: string): Use {
 	if (!isObject(how)) return {}
 	const { clients, set, way } = how
@@ -85,7 +85,10 @@ function useOf(how: unknown, where: string): Use {
 	return how
 }
 
-/** A manifest as it was committed, or an empty one; both sides of a conflict are kept. */
+/**
+ * Parses a manifest; an empty one if there is no text. Both sides of a merge conflict are joined. Throws a `Failure` if
+ * it is invalid.
+ */
 export function readManifest(
 	text: string | undefined,
 	{ file, registry }: { file: string; registry: string },
@@ -108,7 +111,7 @@ export function readManifest(
 		)
 }
 
-/** A manifest as text: always the same for the same content. */
+/** Serializes a manifest, always the same for the same content. */
 export function formatManifest({ registry, key, clients, use, rules, more }: Manifest): string {
 	const wanted = Object.entries(use).map(([name, how]) => [name, Object.keys(how).length ? fieldsByName(how) : '*'])
 	const value = {

@@ -3,7 +3,7 @@ const BASE = '|||||||'
 const MIDDLE = '======='
 const THEIRS = '>>>>>>>'
 
-/** A text, or both sides of one in which git left a conflict. */
+/** A text, or both sides of one with Git conflict markers. */
 export function sides(text: string): string[] {
 	const lines = text.split('\n')
 	if (!lines.some((line) => line.startsWith(OURS))) return [text]

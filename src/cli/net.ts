@@ -3,10 +3,10 @@ import type { World } from './world.ts'
 
 const MAX_REDIRECTS = 3
 
-/** There is nothing at an address. */
+/** Nothing exists at a URL. */
 export class Missing extends Failure {}
 
-/** An address of the registry; anything else is refused, since nothing is asked of anybody else. */
+/** Resolves a URL of the registry. Throws a `Failure` for any other URL, because nothing is fetched from elsewhere. */
 export function within({ product }: Pick<World, 'product'>, address: string): URL {
 	const base = new URL(`${product.registry}/`)
 	const url = URL.canParse(address, base) ? new URL(address, base) : undefined
@@ -14,7 +14,10 @@ export function within({ product }: Pick<World, 'product'>, address: string): UR
 	throw refused(`${plain(address)} is not at ${product.registry}: nothing is fetched from anywhere else.`)
 }
 
-/** The bytes at an address of the registry, at most so many, within the time that one answer may take. */
+/**
+ * Downloads at most `most` bytes from a URL of the registry. Throws `Missing` for status 404 or 410, and a `Failure`
+ * for other errors, timeouts and larger responses.
+ */
 export async function fetchBytes(world: World, address: string, most: number): Promise<Uint8Array> {
 	const url = within(world, address)
 	const signal = AbortSignal.timeout(world.limits.deadline)
@@ -52,7 +55,7 @@ async function checked(answer: Response, url: URL): Promise<Response> {
 	throw new Failure(EXIT.unreachable, `${url} answers ${answer.status}. Try again later.`)
 }
 
-/** Counts while it reads: what a header promises is no bound. */
+/** Counts while reading, because a header is not reliable. */
 async function bounded(answer: Response, url: URL, most: number): Promise<Uint8Array> {
 	const parts: Uint8Array[] = []
 	let size = 0

@@ -1,14 +1,14 @@
 /** An option of the command line. */
 export interface OptionRow {
 	name: string
-	/** What stands behind it; without, it is a switch. */
+	/** The name of its value; absent for a flag. */
 	value?: string
-	/** It may be given several times. */
+	/** It may be repeated. */
 	many?: true
 	about: string
 }
 
-/** Every option there is; commands name those they take. */
+/** All options. Commands list those they accept. */
 export const OPTIONS = [
 	{
 		name: 'client',
@@ -35,9 +35,9 @@ export const OPTIONS = [
 
 export type OptionName = (typeof OPTIONS)[number]['name']
 
-/** What every command takes. */
+/** Options of every command. */
 export const COMMON: readonly OptionName[] = ['json', 'help']
-/** What every command takes that writes. */
+/** Options of every command that writes files. */
 export const WRITING: readonly OptionName[] = ['user', 'project', 'force', 'dry-run', 'yes']
 
 export const optionRow = (name: string): OptionRow | undefined => OPTIONS.find((option) => option.name === name)

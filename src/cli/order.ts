@@ -1,7 +1,7 @@
-/** The fields of an object in the order of their names, whatever the language of the machine. */
+/** The fields of an object sorted by name, independent of the locale. */
 export const entriesByName = <T>(record: Readonly<Record<string, T>>): [string, T][] =>
 	Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** An object whose fields stand in the order of their names. */
+/** A copy of an object with its fields sorted by name. */
 export const fieldsByName = (value: object): object =>
 	Object.fromEntries(entriesByName(value as Record<string, unknown>))

@@ -4,14 +4,14 @@ import { refused } from './failure.ts'
 import type { Lock, Written } from './lock.ts'
 import { pathOfPointer, pointerOf } from './parts.ts'
 
-/** A place in a file that somebody owns. */
+/** A place in a file that entries own. */
 export interface Owned {
 	place: string
 	pointer: string
 	written: Written
 }
 
-/** In which format a file is edited, by its name. */
+/** The format of a file, by its extension. */
 export function formatOf(place: string): Format {
 	const end = place.slice(place.lastIndexOf('.') + 1)
 	if (end === 'toml') return 'toml'
@@ -19,11 +19,11 @@ export function formatOf(place: string): Format {
 	return end === 'md' ? 'markdown' : 'json'
 }
 
-/** What a pointer of the lock means in a file; nothing of a file that is taken whole. */
+/** The target of a pointer in the lock; undefined for a whole file. */
 export const targetOf = (place: string, pointer: string): Target | undefined =>
 	pointer ? { format: formatOf(place), path: pathOfPointer(pointer) } : undefined
 
-/** All places of the lock, or those of one entry. */
+/** All places in the lock, or those of one entry. */
 export const ownedBy = ({ writes }: Lock, key?: string): Owned[] =>
 	Object.entries(writes).flatMap(([place, places]) =>
 		Object.entries(places).flatMap(([pointer, written]) =>
@@ -31,19 +31,22 @@ export const ownedBy = ({ writes }: Lock, key?: string): Owned[] =>
 		),
 	)
 
-/** Something to be written into a draft, for an entry. */
+/** A value to write to a draft for an entry. */
 interface Wish {
 	key: string
 	place: string
 	target?: Target | undefined
-	/** Does not ask whose it is. */
+	/** Overwrites without checking the owner. */
 	force: boolean
 	write(): Omit<Written, 'of'>
-	/** The digest of what it would write. */
+	/** The digest of the value to write. */
 	digest: string
 }
 
-/** Writes something and remembers whose it is. What is there and is not ours, or was changed since, stays. */
+/**
+ * Writes a value and records its owner. Throws a `Failure`, unless forced, if something else is there or the value was
+ * changed since.
+ */
 export function own(lock: Lock, draft: Draft, wish: Wish): void {
 	const { key, place, target, force, write, digest } = wish
 	const pointer = target ? pointerOf(target.path) : ''
@@ -55,15 +58,15 @@ export function own(lock: Lock, draft: Draft, wish: Wish): void {
 	if (fault && !force) throw refused(`${named(place, pointer)} ${fault}. To replace it, add --force`)
 	const written = isSame && known ? { sha256: digest } : write()
 	const made = known ? known.made : written.made
-	// Whoever had another value there has it no more.
+	// Owners of a different value are dropped.
 	const of = isSame || there === undefined ? [...others, key].sort() : [key]
-	// What stood there before was found, and is nobody's to take out.
+	// A value that existed before belongs to nobody and is not removed later.
 	const found = isSame && (known ? known.found : draft.wasThere(place))
 	const row: Written = { of, sha256: written.sha256, ...(made && { made }), ...(found && { found }) }
 	lock.writes[place] = { ...lock.writes[place], [pointer]: row }
 }
 
-/** Why what stands at a place may not be replaced; nothing where it may. */
+/** Why the existing value may not be replaced; undefined if it may. */
 function whyNotFree(
 	there: string,
 	{ known, others }: { known: Written | undefined; others: readonly string[] },
@@ -80,7 +83,10 @@ const named = (place: string, pointer: string): string =>
 				.join('.')} in ${place}`
 		: place
 
-/** Takes an entry out of one place: the value goes with its last owner. */
+/**
+ * Removes an entry as an owner of a place; the value is removed with its last owner. Throws a `Failure`, unless forced,
+ * if it was changed or contains a comment.
+ */
 export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: string; owned: Owned; force: boolean }) {
 	const { place, pointer, written } = owned
 	const of = written.of.filter((owner) => owner !== key)
@@ -101,7 +107,7 @@ export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: s
 	if (!Object.keys(places).length) delete lock.writes[place]
 }
 
-/** What was made for one value and still stands goes with another below the same keys. */
+/** Created levels that remain are passed to the value with the longest common path. */
 function inherit(places: Record<string, Written>, pointer: string, left: number): void {
 	const path = pathOfPointer(pointer)
 	const shared = (other: string) => {

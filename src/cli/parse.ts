@@ -4,7 +4,7 @@ import { COMMON, type OptionName, optionRow } from './options.ts'
 
 type Given = Map<string, string[]>
 
-/** The words behind the name of a command, by its options; what it does not take is refused with what it does. */
+/** Parses the arguments of a command. Throws a usage failure for unknown options and a wrong number of arguments. */
 export function parse(words: readonly string[], { name, options, takes }: Command): Words {
 	const known: readonly string[] = [...options, ...COMMON]
 	const given: Given = new Map()
@@ -33,7 +33,7 @@ interface Reading {
 	command: string
 }
 
-/** Reads one option; gives how many words behind it belong to it. */
+/** Parses one option; returns how many of the following words belong to it. */
 function option(word: string, { next, known, given, command }: Reading): number {
 	const [name = '', inline] = cut(word === '-y' ? '--yes' : word === '-h' ? '--help' : word)
 	const row = optionRow(name)
@@ -41,7 +41,7 @@ function option(word: string, { next, known, given, command }: Reading): number 
 		throw usage(`${command} has no option ${plain(word)}. It has: ${known.map((one) => `--${one}`).join(', ')}`)
 	if (!row.value && inline !== undefined) throw usage(`--${name} takes no value.`)
 	const value = inline ?? (row.value ? next : '')
-	// A value that begins so is written behind the sign: --set=--x.
+	// A value that starts with -- must be written with an equals sign: --set=--x.
 	if (value === undefined || (inline === undefined && value.startsWith('--')))
 		throw usage(`--${name} needs a value: --${name} ${row.value}`)
 	given.set(name, [...(given.get(name) ?? []), value])

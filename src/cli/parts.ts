@@ -3,22 +3,25 @@ import { digestOf } from './edit/edit.ts'
 
 type Json = Record<string, unknown>
 
-/** One value of a configuration, at the keys that lead to it; the last may be `#` and a digest, an item of a list. */
+/** A value of a configuration and its path. The last step may be `#` and a digest, for an item of a list. */
 export interface Part {
 	path: string[]
 	value: unknown
-	/** It only stands around what is meant, and a file that says it already keeps its own. */
+	/** It is only needed around the actual value, so a file that already has it keeps its own. */
 	isAround?: true
 }
 
-/** The name of an item of a list, by what it says. */
+/** The last step of a path for an item of a list. */
 const itemName = (value: unknown): string => `#${digestOf(value)}`
 
-/** Whether an object only leads on: nothing in it is a value of its own. */
+/** Whether an object is not empty and contains only objects and lists. */
 const leadsOn = (value: Json): boolean =>
 	Object.values(value).length > 0 && Object.values(value).every((item) => typeof item === 'object' && item !== null)
 
-/** The parts of a configuration as they are put into a file one by one; what stands under `servers` is taken whole. */
+/**
+ * Splits a configuration into parts that are put into a file one by one. A server, directly below the key `servers`,
+ * stays whole.
+ */
 export function partsOf(value: Json, servers: string | undefined): Part[] {
 	const walk = (item: unknown, path: string[]): Part[] => {
 		if (Array.isArray(item)) return item.map((one) => ({ path: [...path, itemName(one)], value: one }))
@@ -30,11 +33,11 @@ export function partsOf(value: Json, servers: string | undefined): Part[] {
 	return Object.entries(value).flatMap(([name, item]) => walk(item, [name]))
 }
 
-/** Keys as a JSON pointer, which is how the lock names a place in a file. */
+/** A path as a JSON pointer (RFC 6901), as in the lock. */
 export const pointerOf = (path: readonly string[]): string =>
 	path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** The keys of a pointer. */
+/** The path of a JSON pointer. */
 export const pathOfPointer = (pointer: string): string[] =>
 	pointer
 		.split('/')

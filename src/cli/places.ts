@@ -4,10 +4,10 @@ import type { System } from '../clients/files.ts'
 import { plain, refused } from './failure.ts'
 import type { World } from './world.ts'
 
-/** Where things are written: a project, or the home of whoever runs it. */
+/** Where to install: in a project, or in the user's home directory. */
 export type Scope = 'project' | 'user'
 
-/** The folders that places are told from. */
+/** The folders that places are relative to. */
 export interface Roots extends Pick<World, 'home' | 'platform' | 'env'> {
 	project: string
 }
@@ -15,15 +15,18 @@ export interface Roots extends Pick<World, 'home' | 'platform' | 'env'> {
 const VARIABLE = /^%([A-Z_]+)%[\\/](.+)$/
 const MAX_CHARACTERS = 400
 
-/** What starts by itself, holds keys or is a repository's own: no client keeps anything there. `git~1` is `.git` on Windows. */
+/**
+ * Names that clients never use, because such files start automatically, contain keys or belong to a repository. `git~1`
+ * is `.git` on Windows.
+ */
 const NOBODYS =
 	/^(?:\.git|git~\d+|\.husky|\.ssh|\.gnupg|\.aws|\.kube|\.docker|autostart|systemd|LaunchAgents|\.envrc)$/i
-/** Files that a client keeps right in the home are settings or texts, never what a shell reads. */
+/** File types that clients keep directly in the home directory, which excludes files that a shell reads. */
 const LOOSE = /\.(?:jsonc?|toml|ya?ml|md)$/i
 
 /**
- * A place as files name it: of the project, `~/…` in the home, or `%NAME%\…` on Windows. What leads out of those, or where
- * no client keeps anything, such as the history of a repository or what a shell reads, is refused.
+ * Checks a place: a path in the project, `~/…` in the home directory, or `%NAME%\…` on Windows. Throws a `Failure` if
+ * it leads out of these, or to where no client keeps files, such as `.git` or the startup files of a shell.
  */
 export function checkedPlace(place: string): string {
 	const parts = partsOf(place)
@@ -38,11 +41,14 @@ export function checkedPlace(place: string): string {
 	throw refused(`${place} is not a place where any client keeps files. Nothing was installed.`)
 }
 
-/** Whether a place is one of a scope: a project's record names nothing in anybody's home, and the other way round. */
+/**
+ * Whether a place belongs to a scope. The lock of a project must not name places in the home directory, nor the
+ * reverse.
+ */
 export const isOfScope = (place: string, scope: Scope): boolean =>
 	(place.startsWith('~/') || VARIABLE.test(place)) === (scope === 'user')
 
-/** The names below the root of a place. */
+/** The names of a place below its root. */
 function partsOf(place: string): string[] {
 	const [, , below] = VARIABLE.exec(place) ?? []
 	if (below) return below.replaceAll('\\', '/').split('/')
@@ -50,7 +56,7 @@ function partsOf(place: string): string[] {
 	return rest.includes('\\') ? [] : rest.split('/')
 }
 
-/** The root a place is told from, as a folder of this machine. */
+/** The root folder of a place on this machine. Throws a `Failure` if its variable is not set. */
 export function rootOf(place: string, { project, home, env }: Roots): string {
 	const [, name] = VARIABLE.exec(place) ?? []
 	if (!name) return place.startsWith('~/') ? home : project
@@ -59,15 +65,15 @@ export function rootOf(place: string, { project, home, env }: Roots): string {
 	throw refused(`${name} is not set, so ${place} cannot be found.`)
 }
 
-/** The file that a place means on this machine. */
+/** The path of a place on this machine. Throws a `Failure` if the place is not allowed. */
 export function fileAt(place: string, roots: Roots): string {
 	const { join } = roots.platform === 'win32' ? win32 : posix
 	return join(rootOf(place, roots), ...partsOf(checkedPlace(place)))
 }
 
 /**
- * The file that is meant by a place, with all links followed. Refuses a place whose folder is a link that leads out of its
- * root, and in a project, which may be somebody else's, a file that is one; one's own home may be linked as one likes.
+ * The path of a place with symbolic links resolved. Throws a `Failure` if its folder is a link that leads out of the
+ * root. In a project, which may be untrusted, the file must not be such a link either; in the home directory it may be.
  */
 export function realFileAt(place: string, roots: Roots): string {
 	const path = roots.platform === 'win32' ? win32 : posix
@@ -80,13 +86,13 @@ export function realFileAt(place: string, roots: Roots): string {
 	return target
 }
 
-/** The root of a place with all links followed. */
+/** The root of a place with symbolic links resolved. */
 export const realRootOf = (place: string, roots: Roots): string =>
 	real(rootOf(place, roots), roots.platform === 'win32' ? win32 : posix)
 
 const MAX_LINKS = 40
 
-/** A file or folder with all links followed, as far as it is there; a link to what is not there is followed too. */
+/** The path with symbolic links resolved, even if the target does not exist. */
 function real(file: string, path: typeof posix, left = MAX_LINKS): string {
 	try {
 		return realpathSync(file)
@@ -107,11 +113,11 @@ function linkAt(file: string): string | undefined {
 	}
 }
 
-/** The system whose paths a platform has; what is neither macOS nor Windows has those of Linux. */
+/** The operating system for paths; any other than macOS and Windows counts as Linux. */
 export const systemOf = (platform: NodeJS.Platform): System =>
 	platform === 'darwin' ? 'macos' : platform === 'win32' ? 'windows' : 'linux'
 
-/** Where the client of a row keeps its servers in a scope; nothing where it has no such file. */
+/** The file with a client's servers in a scope; undefined if it has none. */
 export function configPlace(
 	row: { projectPath?: string | undefined; userPath?: Partial<Record<string, string | undefined>> | undefined },
 	scope: Scope,

@@ -9,7 +9,7 @@ import { configPlace, type Scope } from './places.ts'
 import { readConfig } from './read-config.ts'
 import { keyOf, type RemoteEntry } from './remote-entry.ts'
 
-/** One thing to write, and where. */
+/** One write operation. */
 export type Action =
 	| {
 			do: 'put'
@@ -18,33 +18,33 @@ export type Action =
 			path: string[]
 			value: unknown
 			isAround?: true
-			/** Values in it that are stored as they are. */
+			/** Secrets in the value. */
 			secrets?: string[]
 	  }
 	| { do: 'file'; place: string; text?: string; url?: string }
 
-/** What one entry becomes in one client. */
+/** The plan of one entry in one client. */
 export interface Planned {
 	key: string
 	client: string
 	actions: Action[]
-	/** What is to be known of it: what an adapted text lost, how values come to a server. */
+	/** Notes for the user: what an adaptation lost, how values reach a server. */
 	notes: string[]
-	/** What a person has to do, in the words of the page. */
+	/** Manual steps, as on the entry's page. */
 	byHand: string[]
-	/** Why nothing can be done, and what would help. */
+	/** Why it cannot be installed, and what would help. */
 	refused?: string
-	/** Words for which a value is wanted: `/path/to/…` and `<…>`. */
+	/** Placeholders without a value: `/path/to/…` and `<…>`. */
 	wants: string[]
 }
 
-/** How an entry is wanted in a client. */
+/** How and where an entry is to be installed. */
 export interface Wanted {
 	row: ClientRow
 	scope: Scope
 	platform: NodeJS.Platform
 	use: Use
-	/** Values that are stored, by the names of their variables. */
+	/** The environment, for values to store. */
 	values: Readonly<Record<string, string | undefined>>
 }
 
@@ -52,10 +52,10 @@ type Json = Record<string, unknown>
 
 const STORED = /<your ([^<>]+)>/g
 
-/** What an entry becomes in a client: the ways of its page, of which those that a program can take. */
+/** Plans an entry for a client, from the install options that a program can apply. */
 export function planFor(entry: RemoteEntry, wanted: Wanted): Planned {
 	const own = entry.install.filter(({ client }) => client === wanted.row.id)
-	// What any client can be given is for those that have no way of their own.
+	// The generic options are for clients without options of their own.
 	const options = own.length ? own : entry.install.filter(({ client }) => client === anyClient.id)
 	const plan: Planned = { key: keyOf(entry), client: wanted.row.id, actions: [], notes: [], byHand: [], wants: [] }
 	if (!options.length) return { ...plan, refused: `${wanted.row.name} has no install option for it` }
@@ -69,7 +69,7 @@ const sentences = (option: InstallOption): string[] => [
 
 const handed = ({ label, text }: InstallOption): string => `${label}:\n${text}`
 
-/** The way that is taken of several: the one that was named, else the first with an exact version. */
+/** The selected install option: the named one, else the first one with an exact version. */
 function wayOf(options: readonly InstallOption[], { way, newest }: Use): InstallOption | undefined {
 	const named = way ? options.filter(({ label }) => label === way) : options
 	return named.find(({ starts }) => newest || starts !== 'newest')
@@ -100,7 +100,7 @@ interface ServerWay {
 	wanted: Wanted
 }
 
-/** Puts a server into a file, if nothing is left to fill in. */
+/** Plans a server in a file, if all its values are known. */
 function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned {
 	const { use, row, scope } = wanted
 	const stored = [...new Set([...option.text.matchAll(STORED)].map(([, name]) => name as string))]
@@ -128,7 +128,7 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 	return { ...plan, actions, wants: [...wants] }
 }
 
-/** Why values cannot be stored, which somebody has to allow. */
+/** Why values cannot be stored: it is not allowed, or they are not in the environment; undefined if they can be. */
 function storeFault(names: readonly string[], { use, row, values }: Wanted): string | undefined {
 	const list = names.join(', ')
 	if (!use.storeSecrets)
@@ -137,7 +137,7 @@ function storeFault(names: readonly string[], { use, row, values }: Wanted): str
 	return missing.length ? `${missing.join(', ')} is not set in the environment, from which it is stored` : undefined
 }
 
-/** A value with every placeholder filled in; what is still wanted is noted. */
+/** Replaces the placeholders in a value; adds those without a value to `wants`. */
 function filled(value: unknown, set: Readonly<Record<string, string>>, wants: Set<string>): unknown {
 	if (Array.isArray(value)) return value.map((item) => filled(item, set, wants))
 	if (typeof value === 'object' && value !== null)
@@ -148,7 +148,7 @@ function filled(value: unknown, set: Readonly<Record<string, string>>, wants: Se
 	return text
 }
 
-/** Every name of `set` replaced by its value, in one pass: what a value says is not read again. */
+/** Replaces every name in `set` in one pass, so that inserted values are not replaced again. */
 function replaced(text: string, set: Readonly<Record<string, string>>): string {
 	const names = Object.keys(set).sort((a, b) => b.length - a.length)
 	let out = ''
@@ -160,7 +160,7 @@ function replaced(text: string, set: Readonly<Record<string, string>>): string {
 	return out
 }
 
-/** A text as it stands in JSON, which configurations are shown in. */
+/** A text as in JSON, which configurations are shown in. */
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 interface FileWays {
@@ -169,14 +169,14 @@ interface FileWays {
 	wanted: Wanted
 }
 
-/** Whether an option only puts files into a folder of its own, which clients have in the home as they do in a project. */
+/** Whether an option only copies files to a hidden folder, which clients have in the home directory as well. */
 const isAlsoInHome = ({ copies, path }: InstallOption, { install }: RemoteEntry): boolean =>
 	copies?.appends === undefined &&
 	copies?.to.startsWith('.') === true &&
 	!path &&
 	install.every(({ kind }) => kind !== 'config')
 
-/** A place of the page in the scope that is asked for; nothing where it makes no sense there. */
+/** The place of an option in the selected scope; undefined if it does not apply there. */
 function placeIn(place: string, option: InstallOption, { entry, wanted: { scope } }: FileWays): string | undefined {
 	const isHome = place.startsWith('~/')
 	if (scope === 'project') return isHome ? undefined : place
@@ -204,7 +204,10 @@ function planFiles(plan: Planned, ways: FileWays): Planned {
 
 const outOf = (option: InstallOption): Json => readConfig(option) as Json
 
-/** What one way writes; nothing where a program cannot take it. */
+/**
+ * The actions of one install option; undefined if it must be applied by hand, and `elsewhere` if it is for the other
+ * scope.
+ */
 function actionsOf(option: InstallOption, ways: FileWays): Action[] | 'elsewhere' | undefined {
 	const { entry } = ways
 	const target = option.copies?.to ?? (option.kind === 'command' || option.kind === 'link' ? undefined : option.path)
@@ -237,7 +240,7 @@ interface Copied {
 function copied(copies: NonNullable<InstallOption['copies']>, { entry, place }: Copied): Action[] | undefined {
 	const { from, appends } = copies
 	if (!from) return entry.files.map(({ path, url }) => ({ do: 'file', place: `${place}/${path}`, url }))
-	// What lies elsewhere has no digest here.
+	// A file that the entry does not ship has no digest.
 	if (!entry.files.some(({ url }) => url === from)) return undefined
 	if (!appends) return [{ do: 'file', place, url: from }]
 	return [{ do: 'put', place, format: 'markdown', path: [`${entry.category}/${entry.slug}`], value: { url: from } }]

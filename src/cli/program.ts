@@ -44,7 +44,7 @@ const manualCommand: Command = {
 	run: async ({ world: { product } }) => printed(manual(COMMANDS, product)),
 }
 
-/** Every command, in the order of help. */
+/** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
 	addCommand,
 	removeCommand,
@@ -65,7 +65,7 @@ export const COMMANDS: readonly Command[] = [
 	manualCommand,
 ]
 
-/** Runs a command line; gives what the process ends with. */
+/** Runs a command line and prints errors; returns the exit code. */
 export async function run(argv: readonly string[], world: World): Promise<Exit> {
 	const isJson = argv.includes('--json')
 	try {
@@ -78,7 +78,10 @@ export async function run(argv: readonly string[], world: World): Promise<Exit> 
 	}
 }
 
-/** A file that cannot be written, or a folder that is gone, is the reader's to mend; anything else is a fault of ours, and says where. */
+/**
+ * Turns an unexpected error into a `Failure`. A system error is for the user to fix; anything else is a bug, and its
+ * stack is printed.
+ */
 function unforeseen(error: unknown): Failure {
 	const { syscall, path = syscall, message, stack } = error as NodeJS.ErrnoException
 	if (path) return new Failure(EXIT.refused, `${path}: ${message}`)
@@ -100,7 +103,7 @@ async function start(argv: readonly string[], world: World): Promise<Exit> {
 	return show(await command.run(context), world, words.is('json'))
 }
 
-/** Prints what a command found. Nothing that somebody else wrote reaches a terminal as more than text. */
+/** Prints the result of a command. Control characters are removed from untrusted text. */
 function show({ exit, value, lines, raw }: Outcome, world: World, isJson: boolean): Exit {
 	if (raw !== undefined && !isJson) world.out(raw)
 	else if (isJson) world.out(`${plainJson(value)}\n`)

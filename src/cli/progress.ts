@@ -1,17 +1,17 @@
 import type { World } from './world.ts'
 
-/** Back to the start of the line, and nothing on it. */
+/** Moves to the start of the line and clears it (ANSI). */
 const CLEARED = '\r\u001b[K'
 
 /**
- * Says on a terminal how far the asking has come, once all of it has taken longer than `limits.quiet`. The line is gone whenever nothing
- * is waited for, so that what is printed or asked then has a line of its own.
+ * Shows on a terminal how many requests are answered, once the total wait exceeds `limits.quiet`. The line is cleared
+ * when no request is pending, so that other output starts on a clean line.
  */
 export class Progress {
 	readonly #world: World
 	#asked = 0
 	#answered = 0
-	/** Milliseconds that were waited before those that are waited now. */
+	/** Milliseconds waited before the current requests. */
 	#waited = 0
 	#since = 0
 	#timer: NodeJS.Timeout | undefined
@@ -21,7 +21,7 @@ export class Progress {
 		this.#world = world
 	}
 
-	/** Waits for one answer. */
+	/** Waits for a response. */
 	async until<T>(answer: Promise<T>): Promise<T> {
 		if (!this.#world.isTerminal) return answer
 		if (this.#asked++ === this.#answered) this.#begin()

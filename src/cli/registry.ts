@@ -9,12 +9,12 @@ import { asEntry, isRow, type Row } from './remote-entry.ts'
 import { SignedLog } from './signed-log.ts'
 import type { World } from './world.ts'
 
-/** What the registry says, each document asked for once. */
+/** The registry's API. Each document is requested once. */
 export class Registry {
 	readonly #world: World
 	readonly #progress: Progress
 	readonly #documents = new Map<string, Promise<unknown>>()
-	/** The log of a registry that signs its releases. */
+	/** The log; undefined if the registry does not sign its releases. */
 	readonly log: SignedLog | undefined
 
 	constructor(world: World) {
@@ -23,7 +23,7 @@ export class Registry {
 		this.log = world.product.key ? new SignedLog(world, world.product.key) : undefined
 	}
 
-	/** A document of the registry, which must be JSON. */
+	/** A JSON document of the registry. Throws a `Failure` if it is not JSON. */
 	json(path: string): Promise<unknown> {
 		const known = this.#documents.get(path)
 		if (known) return known
@@ -34,7 +34,7 @@ export class Registry {
 
 	async #read(path: string): Promise<unknown> {
 		const { document } = this.#world.limits
-		// What a function answers is made when somebody asks, and is in no release; nothing is installed from it.
+		// Responses to queries are not part of a release and thus not in the log; nothing is installed from them.
 		const bytes =
 			this.log && !path.includes('?')
 				? await this.log.file(path.slice(1), document)
@@ -46,7 +46,7 @@ export class Registry {
 		}
 	}
 
-	/** An entry by its key; a sentence that helps to find it where there is none. */
+	/** An entry by key. Throws `Missing` with a hint if there is none. */
 	async entry(key: string): Promise<RemoteEntry> {
 		const [category = '', slug = ''] = key.split(':')
 		try {
@@ -73,7 +73,7 @@ export class Registry {
 		return entries.filter(isRow)
 	}
 
-	/** The bytes of a file, which must be those that the entry promises. */
+	/** The bytes of a file. Throws a `Failure` if it is too large or does not match the entry's digest. */
 	async file({ url, sha256: digest, bytes }: Pick<EntryFile, 'url' | 'sha256' | 'bytes'>): Promise<Uint8Array> {
 		const { file } = this.#world.limits
 		if (bytes > file) throw refused(`${plain(url)} has ${bytes} bytes, more than ${file}. Nothing was installed.`)

@@ -5,7 +5,7 @@ import type { InstallOption } from '../schema/install.ts'
 import { isObject } from '../schema/object.ts'
 import { plain, refused } from './failure.ts'
 
-/** One line of the compact index. */
+/** A row of the compact index. */
 export interface Row {
 	key: string
 	title: string
@@ -14,7 +14,7 @@ export interface Row {
 	platforms: string[]
 }
 
-/** What is read of an entry. The rest of it is for people. */
+/** The fields of an entry that the installer reads. */
 export interface RemoteEntry {
 	category: string
 	slug: string
@@ -59,7 +59,7 @@ export const isRow = (value: unknown): value is Row => has(value, 'key', 'title'
 const isFile = (value: unknown): boolean =>
 	has(value, 'path', 'url', 'sha256') && Number.isSafeInteger((value as EntryFile).bytes)
 
-/** An entry as the registry answers it, if it is the one that was asked for and can be read at all. */
+/** Checks an entry from the registry. Throws a `Failure` if it is invalid or has another key. */
 export function asEntry(answer: unknown, key: string): RemoteEntry {
 	const entry = isObject(answer) ? answer.entry : undefined
 	const isWhole =
@@ -75,14 +75,17 @@ export function asEntry(answer: unknown, key: string): RemoteEntry {
 	throw refused(`The registry answered with ${plain(keyOf(read))} instead of ${plain(key)}. Nothing was installed.`)
 }
 
-/** The name of an entry in commands and files. */
+/** The key of an entry in commands and files. */
 export const keyOf = ({ category, slug }: Pick<RemoteEntry, 'category' | 'slug'>): string => `${category}:${slug}`
 
-/** The entries of a collection; none of anything else. */
+/** The keys of a collection's members; empty for other entries. */
 export const membersOf = ({ details }: RemoteEntry): string[] =>
 	(details?.items ?? []).map(({ entry }) => entry.replace('/', ':'))
 
-/** Digest of all that decides what is installed and started: every way in, the bytes of every file, and how a server starts. */
+/**
+ * Digest of what decides what is installed and started: the install options without notes, the bytes of every file, the
+ * start command; and the licence.
+ */
 export function digestOf({ install, files, license, details }: RemoteEntry): string {
 	const ways = install.map(({ note: _, ...option }) => option)
 	const shipped = files.map(({ path, sha256: digest }) => [path, digest])
@@ -91,6 +94,6 @@ export function digestOf({ install, files, license, details }: RemoteEntry): str
 	return `sha256:${sha256(canonicalJson({ install: ways, files: shipped, license, ...start }))}`
 }
 
-/** Whether a client starts it without being asked: a part of its settings that is no server. */
+/** Whether a client runs it automatically: it is a configuration but not a server. */
 export const runsByItself = ({ install, details }: Pick<RemoteEntry, 'install' | 'details'>): boolean =>
 	!details?.server && install.some(({ kind }) => kind === 'config')

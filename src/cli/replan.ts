@@ -13,8 +13,8 @@ interface Planning {
 }
 
 /**
- * Where the lock does not hold what its entries would be written as: whoever changes a file can change its digest in the lock,
- * and not what the registry says of the entry. Entries that are not as locked, or cannot be planned here, are left out.
+ * Where the lock differs from what its entries would write. Somebody who changes a file can also change its digest in
+ * the lock, but not the registry's entry. Entries that differ from the lock or cannot be planned here are skipped.
  */
 export async function planDifferences(context: Context, { state, record, newer }: Planning): Promise<Difference[]> {
 	const { lock, manifest } = record
@@ -34,7 +34,7 @@ export async function planDifferences(context: Context, { state, record, newer }
 	return [...otherRows(lock.writes, scratch.lock.writes), ...strayRows(lock)]
 }
 
-/** Places whose digest in the lock is not that of what their entry is written as. */
+/** Places whose digest in the lock differs from that of the planned value. */
 const otherRows = (writes: Writes, planned: Writes): Difference[] =>
 	Object.entries(writes).flatMap(([place, rows]) =>
 		Object.entries(rows).flatMap(([pointer, { of, sha256 }]) =>
@@ -51,7 +51,7 @@ const otherRows = (writes: Writes, planned: Writes): Difference[] =>
 		),
 	)
 
-/** Places that belong to nothing that is locked. */
+/** Places that belong to no locked entry. */
 const strayRows = ({ entries, writes }: Lock): Difference[] =>
 	Object.entries(writes).flatMap(([place, rows]) =>
 		Object.entries(rows).flatMap(([pointer, { of }]) =>

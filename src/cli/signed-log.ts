@@ -7,7 +7,7 @@ import type { Lock } from './lock.ts'
 import { fetchBytes, Missing } from './net.ts'
 import type { World } from './world.ts'
 
-/** The signed log of a registry whose key was compiled in: what it serves is taken only where the newest release has it. */
+/** The signed log of a registry whose key is compiled in. Only files of the newest release are accepted. */
 export class SignedLog {
 	readonly #world: World
 	readonly #key: string
@@ -18,7 +18,7 @@ export class SignedLog {
 		this.#key = key
 	}
 
-	/** The bytes of a file of the registry, which are those that were signed. */
+	/** The bytes of a file, verified with the log. Throws a `Failure` if they do not match. */
 	file(path: string, most: number): Promise<Uint8Array> {
 		return this.#refusing(async () => {
 			this.#checked ??= this.#check()
@@ -27,7 +27,7 @@ export class SignedLog {
 		})
 	}
 
-	/** How far the log has come; refused where it does not continue what was locked. */
+	/** The current size and root of the log. Throws a `Failure` if it is not a continuation of the locked one. */
 	continued(locked: Lock['log']): Promise<NonNullable<Lock['log']>> {
 		return this.#refusing(async () => {
 			this.#checked ??= this.#check()
@@ -38,7 +38,7 @@ export class SignedLog {
 		})
 	}
 
-	/** Whether anything was held against it, so that how far it has come is known. */
+	/** Whether the log was used, so that its state is known. */
 	get isAsked(): boolean {
 		return this.#checked !== undefined
 	}

@@ -5,17 +5,17 @@ import type { Action, Planned } from './plan.ts'
 import type { Registry } from './registry.ts'
 import type { RemoteEntry } from './remote-entry.ts'
 
-/** The lock file of `npx skills`, which its commands restore and update a project from. */
+/** The lock file of `npx skills`, from which its commands restore and update a project. */
 const FILE = 'skills-lock.json'
 const INDEX = '/.well-known/agent-skills/index.json'
 
-/** The digest that `npx skills` takes of a folder: each path, then its bytes, in the order of the words of English. */
+/** The folder digest of `npx skills`: SHA-256 of each path and its bytes, sorted by English collation. */
 function folderHash(files: readonly { path: string; bytes: Uint8Array }[]): string {
 	const sorted = [...files].sort((a, b) => a.path.localeCompare(b.path, 'en'))
 	return sha256(Buffer.concat(sorted.flatMap(({ path, bytes }) => [Buffer.from(path), bytes])))
 }
 
-/** The digest by which the registry offers a skill to `npx skills`; nothing where it does not. */
+/** The digest under which the registry offers a skill to `npx skills`; undefined if it does not. */
 async function offered(name: string, registry: Registry): Promise<string | undefined> {
 	const index = await registry.json(INDEX)
 	const skills = isObject(index) && Array.isArray(index.skills) ? index.skills : []
@@ -23,7 +23,7 @@ async function offered(name: string, registry: Registry): Promise<string | undef
 	return typeof found?.digest === 'string' ? found.digest : undefined
 }
 
-/** A plan of a skill with its line in the lock file of `npx skills`, or a note that says why there is none. */
+/** Adds a row of the lock file of `npx skills` to the plan of a skill, or a note why there is none. */
 export async function withSkillsLock(plan: Planned, { entry, contents, registry, source }: Locking): Promise<Planned> {
 	const file = plan.actions.find(({ do: what, place }) => what === 'file' && basename(place) === 'SKILL.md')
 	if (!file) return plan
@@ -54,6 +54,6 @@ interface Locking {
 	entry: RemoteEntry
 	contents: ReadonlyMap<string, Uint8Array>
 	registry: Registry
-	/** The address of the registry. */
+	/** The URL of the registry. */
 	source: string
 }

@@ -7,7 +7,7 @@ import { formatManifest, type Manifest, readManifest } from './manifest.ts'
 import { checkedPlace, isOfScope, type Roots, type Scope } from './places.ts'
 import type { World } from './world.ts'
 
-/** Where a scope keeps what is wanted and what was written. */
+/** Where the files of a scope are. */
 export interface State {
 	scope: Scope
 	roots: Roots
@@ -17,8 +17,9 @@ export interface State {
 }
 
 /**
- * The nearest folder above that has a manifest, else the one it was called in. It is not looked for beyond the repository, in
- * the home of whoever runs it, or where it belongs to somebody else: what lies there is nothing of this project.
+ * The project folder: the nearest one, from the working directory upwards, with a manifest, else the working directory.
+ * The search stops at the root of the repository and at the home directory, and ignores manifests of other users,
+ * because they are not part of this project.
  */
 function projectOf({ cwd, home, product: { name } }: World): string {
 	for (let folder = cwd; ; folder = dirname(folder)) {
@@ -27,19 +28,19 @@ function projectOf({ cwd, home, product: { name } }: World): string {
 	}
 }
 
-/** Whether a file is there and belongs to whoever runs this, or to the system. */
+/** Whether a file exists and belongs to the current user or root. */
 function isOurs(file: string): boolean {
 	const owner = statSync(file, { throwIfNoEntry: false })?.uid
 	return owner !== undefined && (owner === 0 || process.getuid === undefined || owner === process.getuid())
 }
 
-/** The folder in which one user's own record lies. */
+/** The folder of the manifest and lock in the user scope. */
 function userFolder({ home, platform, env, product: { name } }: World): string {
 	if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData/Local'), name)
 	return join(env.XDG_STATE_HOME || join(home, '.local/state'), name)
 }
 
-/** Where a scope keeps its files on this machine. */
+/** The paths of a scope on this machine. */
 export function stateOf(world: World, scope: Scope): State {
 	const { name } = world.product
 	const project = projectOf(world)
@@ -52,13 +53,16 @@ export function stateOf(world: World, scope: Scope): State {
 	}
 }
 
-/** What is wanted and what was written. */
+/** The manifest and lock. */
 export interface Record_ {
 	manifest: Manifest
 	lock: Lock
 }
 
-/** Reads both; a project of another registry is not ours to touch. */
+/**
+ * Reads the manifest and lock. Throws a `Failure` if they are invalid, belong to another registry, or name places of
+ * the other scope.
+ */
 export function readRecord({ manifestFile, lockFile, scope }: State, { product }: World): Record_ {
 	const { registry, title } = product
 	const manifest = readManifest(readText(manifestFile), { file: manifestFile, registry })
@@ -75,15 +79,15 @@ export function readRecord({ manifestFile, lockFile, scope }: State, { product }
 	return { manifest, lock }
 }
 
-/** Whether anything is wanted or was written. */
+/** Whether nothing is wanted and nothing was written. */
 const isEmpty = ({ manifest, lock }: Record_): boolean =>
 	!Object.keys(manifest.use).length && !Object.keys(lock.entries).length && !Object.keys(lock.writes).length
 
-/** Whether a manifest says anything that somebody would miss: rules, a key, or fields of their own. */
+/** Whether a manifest contains anything else worth keeping: rules, a key or unknown fields. */
 const saysMore = ({ rules, key, more }: Manifest): boolean =>
 	key !== undefined || Object.keys(rules).length > 0 || Object.keys(more).length > 0
 
-/** Writes both, where they say something else than before; the lock first, so that nothing is written that nobody owns. */
+/** Writes the manifest and lock if they changed. The lock is written first, so that every written file has an owner. */
 export async function writeRecord(state: State, record: Record_): Promise<void> {
 	const files = [
 		[state.lockFile, formatLock(record.lock)],
@@ -93,7 +97,10 @@ export async function writeRecord(state: State, record: Record_): Promise<void> 
 		if (readText(file) !== text && (existsSync(file) || !isEmpty(record))) await replaceFile(file, Buffer.from(text))
 }
 
-/** Removes both where nothing is left to say. */
+/**
+ * If the record is empty, removes the lock, and the manifest unless it has other content. Returns whether the record
+ * was empty.
+ */
 export function removeEmptyRecord(state: State, record: Record_): boolean {
 	if (!isEmpty(record)) return false
 	removeFile(state.lockFile)

@@ -1,47 +1,47 @@
 import type { ClientFiles } from '../clients/files.ts'
 
-/** What a registry compiles into its installer. */
+/** The data that a registry compiles into its installer. */
 export interface Product {
-	/** The command, which also names its files. */
+	/** The name of the command and of its files. */
 	name: string
-	/** The name of the registry, for sentences. */
+	/** The registry's name in messages. */
 	title: string
-	/** Its address, without a slash at the end. */
+	/** The registry's URL, without a trailing slash. */
 	registry: string
 	version: string
-	/** The key that signs its log, where it has one. */
+	/** The public key of its log, if it has one. */
 	key?: string
 }
 
-/** What answers may take. */
+/** Limits for requests. */
 export interface Limits {
-	/** Milliseconds for one answer, to its last byte. */
+	/** Milliseconds for a complete response. */
 	deadline: number
-	/** Bytes of a document. */
+	/** Maximum bytes of a document. */
 	document: number
-	/** Bytes of a file that an entry ships. */
+	/** Maximum bytes of a file that an entry ships. */
 	file: number
-	/** Milliseconds of waiting, over all answers, before a person is told how far it is. */
+	/** Milliseconds of total waiting before progress is shown. */
 	quiet: number
 }
 
 export const LIMITS: Limits = { deadline: 60_000, document: 8_388_608, file: 1_048_576, quiet: 1000 }
 
-/** Where the installer runs: everything it reads besides files, so that a test gives it another one. */
+/** The environment of the program except for files, so that tests can replace it. */
 export interface World {
 	product: Product
 	cwd: string
 	home: string
 	platform: NodeJS.Platform
 	env: Readonly<Record<string, string | undefined>>
-	/** What every client reads on this system. */
+	/** The files that each client reads on this system. */
 	clients: readonly ClientFiles[]
-	/** A person reads and can answer. */
+	/** Whether a person can answer questions. */
 	isTerminal: boolean
 	limits: Limits
 	out(text: string): void
 	err(text: string): void
-	/** Asks a person; only where there is a terminal. */
+	/** Asks a question; only with a terminal. */
 	ask(question: string): Promise<string>
 	now(): number
 }

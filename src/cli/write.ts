@@ -13,31 +13,34 @@ import { formatManifest } from './manifest.ts'
 import type { Scope } from './places.ts'
 import { type Record_, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
 
-/** What is said of a change that is about to be written. */
+/** The messages about a pending change. */
 export interface Said {
-	/** What a person should know or do. */
+	/** Notes and manual steps for the user. */
 	notes: readonly string[]
-	/** What a person has to agree to. */
+	/** What the user must confirm. */
 	asks: readonly string[]
-	/** The result for programs, besides the changes. */
+	/** The result for `--json`, besides the changes. */
 	value: object
 }
 
 interface Pending extends Said {
 	state: State
 	record: Record_
-	/** The lock as it was. */
+	/** The lock before the change. */
 	before: Lock
 	draft: Draft
 }
 
-/** The scope that was asked for; a project unless somebody says otherwise. */
+/** The selected scope; `project` by default. Throws a usage failure for `--user` with `--project`. */
 export function scopeOf({ words }: Context): Scope {
 	if (words.is('user') && words.is('project')) throw usage('Write --user or --project, not both.')
 	return words.is('user') ? 'user' : 'project'
 }
 
-/** Whether a person agrees; where nobody can be asked, only --yes does. */
+/**
+ * Whether the change is confirmed. On a terminal, asks before any change. Without one, throws a `Failure` if there is
+ * anything to confirm, unless `--yes` is given.
+ */
 async function agreed({ world, words }: Context, { asks, draft }: Pending): Promise<boolean> {
 	if (words.is('yes')) return true
 	if (!world.isTerminal) {
@@ -49,7 +52,7 @@ async function agreed({ world, words }: Context, { asks, draft }: Pending): Prom
 	return /^y(?:es)?$/i.test(answer.trim())
 }
 
-/** Shows the plan as a diff, asks where somebody can be asked, and writes. */
+/** Shows the changes as a diff, asks for confirmation, and writes them. With `--dry-run`, writes nothing. */
 async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	const { world, words } = context
 	const { state, record, before, draft, notes, value } = pending
@@ -75,9 +78,10 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 		}
 	if (world.isTerminal && !(words.is('json') && words.is('yes'))) world.err(`${diff.join('\n')}\n`)
 	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
-	// What cannot be written is refused before the record says that it is.
+	// Check that everything can be written before the record says that it was.
 	draft.check()
-	// While files are written the lock has what goes and what comes: whoever is stopped in between owns both, and may do it again.
+	// While files are written, the lock contains both old and new places: if interrupted, all of them have owners and the
+	// command can be repeated.
 	await writeRecord(state, { ...record, lock: joined(before, record.lock) })
 	await draft.write()
 	if (!removeEmptyRecord(state, record)) await writeRecord(state, record)
@@ -85,7 +89,7 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	return { exit: EXIT.well, value: result, lines: [...files, ...said] }
 }
 
-/** Refuses to let everything take more before the first word than the rules allow; to take less is always allowed. */
+/** Throws a `Failure` if the tokens in every conversation exceed the rules and have increased. */
 function checkTokens({ manifest: { rules }, lock }: Record_, before: number): void {
 	const always = alwaysOf(lock)
 	if (rules.alwaysTokens === undefined || always <= rules.alwaysTokens || always <= before) return
@@ -94,7 +98,9 @@ function checkTokens({ manifest: { rules }, lock }: Record_, before: number): vo
 	)
 }
 
-/** Changes what is installed, while nobody else does: `work` puts it into the record and the draft, and says what a person is told. */
+/**
+ * Changes what is installed, while holding the lock. `work` changes the record and the draft, and returns the messages.
+ */
 export async function change(context: Context, state: State, work: (at: Applying) => Said): Promise<Outcome> {
 	const { folder, lockFile } = state
 	const made: string[] = []
@@ -113,7 +119,10 @@ export async function change(context: Context, state: State, work: (at: Applying
 	throw refused(`Another process is changing ${folder}. If none is, remove ${answer.busy}`)
 }
 
-/** Does something in a folder that is made for it, which `made` says with those above it; once more where somebody else took the folder away before it began. */
+/**
+ * Runs an operation in a folder, which is created if missing; created folders are added to `made`. Retries once if
+ * another process removed the folder.
+ */
 async function inFolder<T>(folder: string, made: string[], work: () => Promise<T>): Promise<T> {
 	const make = () => {
 		made.push(...missingFolders(folder))

@@ -3,11 +3,11 @@ import { type Child, type Element, h, inlineCode } from './hyperscript.ts'
 
 type Named = Pick<CardRow, 'category' | 'slug' | 'title'>
 
-/** The call number: category and slug, as in the address. */
+/** The category and slug, as in the URL. */
 const callNumber = ({ category, slug }: Named): Element =>
 	h('p', { class: 'call' }, h('em', {}, category), h('span', {}, slug))
 
-/** A box to tick that puts an entry into the comparison. */
+/** A checkbox that adds an entry to the comparison. */
 export const pick = ({ category, slug, title }: Named): Element =>
 	h(
 		'label',
@@ -21,7 +21,7 @@ export const pick = ({ category, slug, title }: Named): Element =>
 		h('span', {}, 'compare'),
 	)
 
-/** A button that fetches what installs an entry in the reader's client and copies it. */
+/** A button that fetches and copies the install text for the selected client. */
 const copy = ({ category, slug, title }: Named): Element =>
 	h(
 		'button',
@@ -29,7 +29,7 @@ const copy = ({ category, slug, title }: Named): Element =>
 		'Copy',
 	)
 
-/** The card of an entry, the same in lists, in search results and in the browser's own rendering; a list may add to it. */
+/** The card of an entry, the same on built pages and when rendered in the browser. `more` is appended to its body. */
 export const card = (row: CardRow, ...more: readonly Child[]): Element =>
 	h(
 		'article',

@@ -1,23 +1,23 @@
 import { readLocal, writeLocal } from './local-storage.ts'
 
-/** The client that the reader chose for the whole site; empty where none is. */
+/** The id of the client that is selected for the whole site; empty when none is. */
 export const chosenClient = (): string => readLocal('client') ?? ''
 
 const choices = () => [...document.querySelectorAll<HTMLSelectElement>('select[data-client]')]
 
-/** What a client is called, and its platform, as the head of the page has them. */
+/** The name and platform of a client, from the selector in the page header; undefined for an unknown id. */
 function described(id: string): { name: string; platform: string } | undefined {
 	const option = id && document.querySelector<HTMLOptionElement>(`.top [data-client] [value="${CSS.escape(id)}"]`)
 	return option ? { name: option.text, platform: option.dataset.platform ?? '' } : undefined
 }
 
-/** Keeps the reader's choice of a client and shows it wherever it can be made on the page. */
+/** Stores the selected client and updates the page. */
 function choose(id: string): void {
 	writeLocal('client', id)
 	showClient(id)
 }
 
-/** Selects the client in every choice of the page that has it, and says where something does not run in it. */
+/** Selects the client in every selector on the page that offers it, and updates install bars and cards. */
 export function showClient(id = chosenClient()): void {
 	for (const select of choices()) if ([...select.options].some(({ value }) => value === id)) select.value = id
 	const choice = id && document.querySelector<HTMLInputElement>(`.take [name="client"][value="${CSS.escape(id)}"]`)
@@ -26,7 +26,10 @@ export function showClient(id = chosenClient()): void {
 	greyOut(document)
 }
 
-/** Puts what the selected client is given into the bar, and says where that is not the one the reader chose. */
+/**
+ * Shows the install text for the selected client in the bar, and a note if that is not the client selected for the
+ * site.
+ */
 function showInBar(bar: HTMLElement, id: string): void {
 	const option = bar.querySelector<HTMLSelectElement>('select')?.selectedOptions[0]
 	const command = bar.querySelector<HTMLElement>('.cmd')
@@ -45,7 +48,7 @@ function showInBar(bar: HTMLElement, id: string): void {
 	no.textContent = other ? `There are no install steps for ${other.name}. These are for ${option.text}.` : ''
 }
 
-/** Greys the cards of what does not work in the chosen client, and says so; nothing is hidden. */
+/** Greys out the cards of entries that do not support the selected client, with a note. Nothing is hidden. */
 export function greyOut(root: ParentNode): void {
 	const client = described(chosenClient())
 	for (const card of root.querySelectorAll<HTMLElement>('.card[data-platforms]')) {
@@ -58,7 +61,7 @@ export function greyOut(root: ParentNode): void {
 	}
 }
 
-/** One client for the whole site: each choice of one is all of them. */
+/** Keeps all client selectors in sync: a change in one changes the client of the whole site. */
 export function listenToClient(): void {
 	showClient()
 	document.addEventListener('change', ({ target }) => {

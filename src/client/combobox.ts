@@ -1,17 +1,20 @@
-/** The parts of a search box that offers a list. */
+/** The elements and callbacks of a combobox. */
 export interface ComboboxParts {
 	input: HTMLInputElement
-	/** Its children are the options, each with an id. */
+	/** The listbox. Its children are the options, each with an id. */
 	list: HTMLElement
-	/** What is shown and hidden with the list; the list itself, where nothing else belongs to it. */
+	/** The element that is shown and hidden; may be the list itself. */
 	panel: HTMLElement
-	/** Where an option leads; it names the option too, so that it stays marked when it is drawn again. */
+	/** The URL of an option. It also identifies the option, so that it stays active when the list is redrawn. */
 	address: (option: Element) => string
-	/** What else ends when the list is closed. */
+	/** Called when the list closes, to cancel pending work. */
 	onClose: () => void
 }
 
-/** A list under a search box, worked from the keyboard: arrows mark an option, Enter opens it, Escape closes the list. */
+/**
+ * A listbox below a search field, with the keyboard support of the ARIA combobox pattern: arrows move, Enter opens the
+ * option, Escape closes the list.
+ */
 export class Combobox {
 	readonly #parts: ComboboxParts
 	#at = -1
@@ -24,11 +27,11 @@ export class Combobox {
 		input.setAttribute('aria-controls', list.id)
 		input.setAttribute('aria-expanded', 'false')
 		input.addEventListener('keydown', (event) => this.#onKey(event))
-		// Whoever types on means the words again: Enter then searches.
+		// Typing deselects the active option, so that Enter searches.
 		input.addEventListener('input', () => this.#mark(-1))
 	}
 
-	/** Draws the options; the one that was marked stays marked where it is still there. */
+	/** Replaces the options. The active option stays active if it is still in the list. */
 	show(options: readonly (Node | string)[]): void {
 		const { input, list, panel, address } = this.#parts
 		const marked = list.children[this.#at]
@@ -47,7 +50,7 @@ export class Combobox {
 		this.#mark(-1)
 	}
 
-	/** Marks an option as the one that Enter opens; none where there is no such one. */
+	/** Makes an option the active one, which Enter opens; -1 for none. */
 	#mark(at: number): void {
 		const { input, list } = this.#parts
 		this.#at = at

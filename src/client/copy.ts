@@ -5,7 +5,10 @@ import { announce } from './live-region.ts'
 const RESET_AFTER = 2000
 const CLOSED = 'This page cannot use the clipboard. The text is selected: press Ctrl+C or ⌘C.'
 
-/** Copies the exact text of the block that a button belongs to, and says truthfully whether that worked. */
+/**
+ * Copies the text of the code block that a button belongs to. If the clipboard is not available, selects the text and
+ * says so.
+ */
 export async function copyBlock(button: HTMLElement): Promise<void> {
 	const code = (button.closest('.block, .bar') ?? document.querySelector('.bar'))?.querySelector('code')
 	if (!code) return
@@ -34,7 +37,10 @@ function select(element: HTMLElement): void {
 	selection?.addRange(range)
 }
 
-/** The copy button that is meant: of the card in focus, of the chosen client on an entry page, else the first. */
+/**
+ * The copy button for the keyboard shortcut: of the focused card, else the first visible one in the install section,
+ * else the first visible one.
+ */
 export const firstCopyButton = (): HTMLElement | undefined => {
 	const card = document.activeElement?.closest('.card')
 	const ofCard = card?.querySelector<HTMLElement>('[data-copy-entry]')
@@ -43,7 +49,10 @@ export const firstCopyButton = (): HTMLElement | undefined => {
 	return all.find((button) => button.checkVisibility())
 }
 
-/** Fetches what installs the entry of a card in the reader's client, and copies it; a second step is told. */
+/**
+ * Fetches the install text of a card's entry for the selected client and copies it; for a configuration, announces the
+ * file it belongs in.
+ */
 export async function copyEntry(button: HTMLElement): Promise<void> {
 	const path = button.dataset.copyEntry ?? ''
 	try {
@@ -55,7 +64,7 @@ export async function copyEntry(button: HTMLElement): Promise<void> {
 	}
 }
 
-/** What stands for any client, as the head of the page has it. */
+/** The id of the generic client, from the page header. */
 const anyOf = () => document.querySelector<HTMLElement>('[data-any]')?.dataset.any
 
 class NoWay extends Error {}

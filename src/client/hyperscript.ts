@@ -1,4 +1,4 @@
-/** A piece of a page, described once: the build and the function write it as HTML, the browser makes DOM of it. */
+/** A virtual element: the build and the function convert it to HTML, the browser to DOM. */
 export interface Element {
 	tag: string
 	attributes: Readonly<Record<string, string | boolean | undefined>>
@@ -6,7 +6,7 @@ export interface Element {
 }
 export type Child = Element | string | false | undefined
 
-/** Describes an element. Text is always text: nothing in it is read as markup. */
+/** Creates a virtual element. Text is always escaped, never parsed as HTML. */
 export const h = (tag: string, attributes: Element['attributes'], ...children: readonly Child[]): Element => ({
 	tag,
 	attributes,
@@ -16,10 +16,10 @@ export const h = (tag: string, attributes: Element['attributes'], ...children: r
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
-/** Elements without content, which have no end. */
+/** Void elements, which have no end tag. */
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr'])
 
-/** The pieces as HTML. */
+/** Serializes to HTML. */
 export const toHtml = (...children: readonly Child[]): string => children.map(childHtml).join('')
 
 function childHtml(child: Child): string {
@@ -32,14 +32,14 @@ function childHtml(child: Child): string {
 	return VOID.has(child.tag) ? start : `${start}${toHtml(...child.children)}</${child.tag}>`
 }
 
-/** The pieces as DOM nodes of this document. */
+/** Converts to DOM nodes of this document. */
 export const toDom = (...children: readonly Child[]): (HTMLElement | string)[] =>
 	children.flatMap((child) => (child ? [childDom(child)] : []))
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A drawing and what is in it are elements of SVG; under the other namespace a browser draws nothing. */
+/** Creates an element. `svg` and its descendants need the SVG namespace to be drawn. */
 function childDom(child: Element | string, around = HTML): HTMLElement | string {
 	if (typeof child === 'string') return child
 	const namespace = child.tag === 'svg' ? SVG : around
@@ -50,6 +50,6 @@ function childDom(child: Element | string, around = HTML): HTMLElement | string 
 	return element
 }
 
-/** One line of plain text in which names between backticks are code, as authors write them in notes. */
+/** One line of text in which parts between backticks become `code` elements. */
 export const inlineCode = (text: string): Child[] =>
 	text.split(/`([^`]+)`/).map((part, i) => (i % 2 ? h('code', {}, part) : part))

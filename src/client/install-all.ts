@@ -1,6 +1,6 @@
 import { chosenClient } from './chosen-client.ts'
 
-/** Shows what installs in one client, in each place that has it; where it has none of that client, what stood there stays. */
+/** Shows the install plan for a client in each block that has one; other blocks stay unchanged. */
 function show(id: string): void {
 	for (const all of document.querySelectorAll<HTMLElement>('[data-install-all]')) {
 		const plans = [...all.querySelectorAll<HTMLDetailsElement>('[data-plan]')]

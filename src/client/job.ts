@@ -4,16 +4,16 @@ import { type Child, type Element, h } from './hyperscript.ts'
 
 type Details = (typeof PUBLIC_DETAILS)[number]
 
-/** A job as its page shows it: the public shape, and what else was said of it. */
+/** A job as its page shows it: the public fields and the optional details. */
 export type PublicJob = Job & Partial<Pick<JobRecord, Details>>
 
-/** A moment as the day it was in UTC: `12 Nov 2026`. */
+/** A timestamp as a UTC date: `12 Nov 2026`. */
 export const formatTimestampDay = (at: string): string =>
 	new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
 		new Date(at),
 	)
 
-/** What is paid, in the words of the record: `EUR 70,000–90,000 a year`; nothing when no amount is given. */
+/** The pay in words: `EUR 70,000–90,000 a year`; undefined when no amount is given. */
 export function formatPay(pay: JobRecord['compensation']): string | undefined {
 	const { min, max, currency, period } = pay ?? {}
 	if (min === undefined && max === undefined) return undefined
@@ -31,7 +31,7 @@ export function formatPay(pay: JobRecord['compensation']): string | undefined {
 		.join(' ')
 }
 
-/** Labels that say something the row does not already say in other words. */
+/** Labels except those that the card shows in another form. */
 const labelsOf = ({ labels }: PublicJob): string[] =>
 	labels.filter((label) => label !== 'Featured' && label !== 'Compensation listed')
 
@@ -40,7 +40,7 @@ const factsOf = (job: PublicJob): string[] =>
 		Boolean(fact),
 	)
 
-/** When a job was posted, and in words that it is featured. */
+/** The date of posting, and whether the job is featured. */
 const markOf = ({ featured, postedAt }: PublicJob): Element =>
 	h(
 		'p',
@@ -49,7 +49,7 @@ const markOf = ({ featured, postedAt }: PublicJob): Element =>
 		postedAt && h('time', { datetime: postedAt.slice(0, 10) }, formatTimestampDay(postedAt)),
 	)
 
-/** The card of a job, the same in the list, beside other jobs and in the editor's preview. */
+/** The card of a job in the list, next to other jobs and in the editor's preview. */
 export const jobCard = (job: PublicJob): Element =>
 	h(
 		'article',

@@ -1,4 +1,4 @@
-/** Tells people of what just happened: it is read aloud, and shown for a while at the foot of the window. */
+/** Announces a message: screen readers read it aloud, and it is shown for 5 seconds at the bottom of the window. */
 export function announce(text: string): void {
 	const region = document.querySelector<HTMLElement>('#said')
 	if (!region) return

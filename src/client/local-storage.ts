@@ -1,4 +1,4 @@
-/** What this browser remembers of its reader. Without storage nothing is remembered, and nothing breaks. */
+/** Reads a value from local storage; null without storage. */
 export function readLocal(name: string): string | null {
 	try {
 		return localStorage.getItem(`${import.meta.env.REGISTRY_SLUG}:${name}`)
@@ -11,6 +11,6 @@ export function writeLocal(name: string, value: string): void {
 	try {
 		localStorage.setItem(`${import.meta.env.REGISTRY_SLUG}:${name}`, value)
 	} catch {
-		// Storage is closed or full: the choice holds for this page only.
+		// Storage is blocked or full: the choice lasts for this page only.
 	}
 }

@@ -1,2 +1,2 @@
-/** Lets the browser answer keys and draw before the work goes on. */
+/** Yields to the browser, so that it can handle input and repaint. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const links = () => [...document.querySelectorAll<HTMLElement>('.card h3 a')]
 
-/** Moves the focus along the cards; from outside it starts at the first card in view. Says whether it moved. */
+/** Moves the focus between cards, starting with the first one in view. Returns whether the key was used. */
 function move(step: 1 | -1): boolean {
 	const all = links()
 	const at = all.indexOf(document.activeElement as HTMLElement)
@@ -50,7 +50,10 @@ const actions: Record<string, () => boolean> = {
 	ArrowUp: () => move(-1),
 }
 
-/** Keys that are the browser's or the field's own stay theirs; single characters can be switched off. */
+/**
+ * The action of a key event. Keys that the browser or the focused field needs are left alone; single-character
+ * shortcuts can be switched off.
+ */
 function actionOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): (() => boolean) | undefined {
 	if (ctrlKey || metaKey || altKey || dialog()?.open) return undefined
 	const isArrow = key.startsWith('Arrow')
@@ -61,7 +64,10 @@ function actionOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): (()
 	return Object.hasOwn(actions, key) ? actions[key] : undefined
 }
 
-/** Makes the site usable without a pointer: `/` searches, arrows walk the cards, `c` copies, `?` tells the keys. */
+/**
+ * Registers keyboard shortcuts: `/` searches, arrows move between cards, `c` copies, `x` picks for comparison, `?`
+ * lists the shortcuts.
+ */
 export function listenToKeys(): void {
 	document.addEventListener('keydown', (event) => {
 		if (actionOf(event)?.()) event.preventDefault()
@@ -90,7 +96,7 @@ document.addEventListener('click', ({ target }) => {
 
 listenToClient()
 
-// The search page shows what is found itself.
+// The search page shows its results itself.
 for (const input of document.querySelectorAll<HTMLInputElement>('form:not(#find) [data-search]'))
 	input.addEventListener(
 		'focus',

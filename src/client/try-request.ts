@@ -2,7 +2,7 @@ import { h, toDom } from './hyperscript.ts'
 
 const MAX_SHOWN = 4000
 
-/** JSON over several lines, anything else as it came; cut where it would fill the page. */
+/** The response to show: JSON is indented, and long text is cut. Throws a `SyntaxError` on invalid JSON. */
 function show(text: string, type: string): string {
 	const whole = type.includes('json') ? JSON.stringify(JSON.parse(text), null, 2) : text
 	return whole.length > MAX_SHOWN
@@ -10,7 +10,7 @@ function show(text: string, type: string): string {
 		: whole
 }
 
-/** Asks the address of a link and shows the answer below it: a line that is read aloud, and the text. */
+/** Requests the URL of a link and shows the response below it, with a status line in a live region. */
 async function tryRequest(link: HTMLAnchorElement, reply: HTMLElement): Promise<void> {
 	const [line, answer] = toDom(
 		h('p', { class: 'mono soft', role: 'status' }),

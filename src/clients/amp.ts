@@ -4,7 +4,7 @@ import { shellReference } from './connection.ts'
 
 export const ampNames: Names = { label: 'Amp' }
 
-/** Amp, as its documentation and the help of its command say. */
+/** Amp, from its documentation and the help of its command. */
 export const amp: Client = {
 	id: 'amp',
 	names: ampNames,

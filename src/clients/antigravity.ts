@@ -2,7 +2,6 @@ import { type Client, everywhere, type Names } from './client.ts'
 
 export const antigravityNames: Names = { label: 'Google Antigravity' }
 
-/** Google Antigravity, as its documentation says. */
 export const antigravity: Client = {
 	id: 'antigravity',
 	names: antigravityNames,

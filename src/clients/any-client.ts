@@ -1,6 +1,6 @@
 import { SHARED_SKILLS, type Target } from './client.ts'
 
-/** Any client: what entries are written for that need none in particular. It has no configuration to write. */
+/** The generic target, for entries that need no particular client. It has no configuration file. */
 export const anyClient: Target = {
 	id: 'generic',
 	names: { label: 'Any client', aliases: ['agents-md', 'agents'] },

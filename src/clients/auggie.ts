@@ -9,8 +9,8 @@ const DOCS = 'https://docs.augmentcode.com/cli/integrations'
 const config: ClientConfigFormat = { types: { stdio: 'stdio', http: 'http', sse: 'sse' }, reference: shellReference }
 
 /**
- * Auggie, as its documentation says and its version 0.36.0 does. Its command parts arguments at spaces, so a server is given to
- * it as JSON, whose quotes do not reach it from PowerShell.
+ * Auggie, from its documentation and verified with version 0.36.0. Its `mcp add` splits arguments at spaces, so local
+ * servers are added as JSON; PowerShell strips the quotes of that, so there is no command on Windows.
  */
 export const auggie: Client = {
 	id: 'auggie',

@@ -2,7 +2,6 @@ import type { Client, Names } from './client.ts'
 
 export const chatgptNames: Names = { label: 'ChatGPT' }
 
-/** ChatGPT, as its documentation says. */
 export const chatgpt: Client = {
 	id: 'chatgpt',
 	names: chatgptNames,

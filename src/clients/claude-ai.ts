@@ -2,7 +2,6 @@ import type { Client, Names } from './client.ts'
 
 export const claudeAiNames: Names = { label: 'claude.ai' }
 
-/** claude.ai, as its documentation says. */
 export const claudeAi: Client = {
 	id: 'claude-ai',
 	names: claudeAiNames,

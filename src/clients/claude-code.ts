@@ -12,23 +12,23 @@ import {
 
 export const claudeCodeNames: Names = { label: 'Claude Code', aliases: ['claude', 'anthropic'] }
 
-/** Signs that `cmd` takes apart also within words. */
+/** Characters that `cmd` interprets even inside quoted words. */
 const CMD_SIGNS = /[&|<>^%"!\n]/
 
-/** `npx` is a script on Windows, and Claude Code starts only programs there. */
+/** Runs `npx` through `cmd` on Windows, where it is a script and Claude Code starts only executables. */
 function throughCmd(connection: Stdio, { windows }: Pick<Shell, 'windows'>): Stdio {
 	if (!windows || connection.command !== 'npx' || connection.args.some((arg) => CMD_SIGNS.test(arg))) return connection
 	return { ...connection, command: 'cmd', args: ['/c', connection.command, ...connection.args] }
 }
 
-/** It starts the same server in its own way on each system, and expands `${…}` in commands and addresses. */
+/** Claude Code starts the same server differently on Windows, and expands `${…}` in commands and URLs. */
 const matchers: MatcherForm = {
 	starts: (server) => [startOf(server), startOf(throughCmd(server, { windows: true }))],
 	address: (url) => url,
 	leavesOut: (connection) => exactReason(connection, (text) => text.includes('${')),
 }
 
-/** What it enforces of `managed-settings.json`, as its documentation says. */
+/** The policy in `managed-settings.json`, from its documentation. */
 const policy: ClientPolicy = {
 	id: 'claude-code',
 	name: 'Claude Code',
@@ -71,10 +71,9 @@ const policy: ClientPolicy = {
 	}),
 }
 
-/** A pattern without a path stands for every path. */
+/** Whether a URL has no path: a pattern without a path matches every path of the host. */
 const isHostAlone = (url: string): boolean => new URL(url).pathname === '/'
 
-/** Claude Code, as its documentation says. */
 export const claudeCode: Client = {
 	id: 'claude-code',
 	names: claudeCodeNames,

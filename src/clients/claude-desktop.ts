@@ -2,7 +2,6 @@ import type { Client, Names } from './client.ts'
 
 export const claudeDesktopNames: Names = { label: 'Claude Desktop', aliases: ['claude', 'anthropic'] }
 
-/** Claude Desktop, as its documentation says. */
 export const claudeDesktop: Client = {
 	id: 'claude-desktop',
 	names: claudeDesktopNames,

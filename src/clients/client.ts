@@ -5,116 +5,124 @@ import type { ClientConfigFormat } from './config-format.ts'
 import type { DeepLink } from './deep-link.ts'
 import type { ClientPolicy } from './policy.ts'
 
-/** What entries that are written for a client are called by. Apart from the rest, because the browser needs only these. */
+/** The names of a client's platform. Separate from the client, because the browser needs only these. */
 export interface Names {
 	label: string
-	/** Other names under which they are asked for and have a feed. Several clients may share one. */
+	/** Other names that are accepted in searches and have a feed. Several clients may share one. */
 	aliases?: readonly string[]
 }
 
-/** What a rule says of itself in the form of one client, and the files it is kept to; none means always. */
+/** The front matter of a rule: its description, and the globs it applies to; an empty list means always. */
 interface RuleHead {
 	description: string
 	globs: readonly string[]
 }
 
-/** A file of its own for each rule, and the front matter that the client wants there. */
+/** The format of rule files, one file per rule with optional front matter. */
 interface RuleFormat {
 	path(name: string): string
 	head?(rule: RuleHead): object
-	/** The front matter of a rule that the model reads when its task fits. */
+	/** The front matter of a rule that the model loads when its task matches the description. */
 	onDemand?(description: string): object
 }
 
-/** A file of its own for each prompt under a slash name. */
+/** The format of slash commands, one file per command. */
 export interface SlashCommandFormat {
 	path(name: string): string
-	/** A description and the prompt in TOML; the prompt alone where nothing is said. */
+	/** TOML with a description and the prompt; by default a file with only the prompt. */
 	language?: 'toml'
-	/** How it runs commands and fills in what was typed; the model is told where it does neither. */
+	/**
+	 * The client's syntax for running a shell command and for inserting arguments. Without it, the prompt tells the model
+	 * to do so.
+	 */
 	fillsIn?: { run(command: string): string; typed: string }
 }
 
-/** What can be made for a client of text that was written for another one. */
+/** What text written for another client is converted to. */
 export type AdaptedAs = 'rule-file' | 'command-file' | 'skill-folder' | 'section'
 
-/** Who an entry can be written for: a client, or any. */
+/** What an entry can be written for: a client, or the generic target. */
 export interface Target {
 	id: string
 	names: Names
-	/** Who makes it; nobody where any client is meant. */
+	/** The maker of the client; empty for the generic target. */
 	vendor: string
-	/** Folder of a project where it looks for skills. */
+	/** The project folder with skills. */
 	skills?: string
 	rules?: RuleFormat
-	/** The file of standing instructions that it reads unless it is told otherwise; `AGENTS.md` where nothing is said. */
+	/** The instruction file that it reads by default; `AGENTS.md` if absent. */
 	standingFile?: string
 	slashCommands?: SlashCommandFormat
-	/** Folder for prompts that are kept elsewhere in its own form. */
+	/** The folder for prompts in another format of the client. */
 	prompts?: string
-	/** What it is given of a text that is read when a task fits it, as a role, or when it is called. */
+	/** What a text is converted to, by how it is used: on demand, as a role, or as a command. */
 	adapts?: { 'on-demand'?: AdaptedAs; 'as-role'?: AdaptedAs; 'when-called'?: AdaptedAs }
-	/** Entries' own agents, commands, hooks and status lines are files of this client. */
+	/** Agents, commands, hooks and status lines of entries are files of this client and need no conversion. */
 	isOriginal?: true
 }
 
 type Known = Omit<ClientRow, 'id' | 'platform'>
 type Optional = 'name' | 'formerNames' | 'aliases' | 'status' | 'notes'
 
-/** What of an entry a client puts before its model, and when. */
+/** What a client sends its model of an entry, and when. */
 export interface Loading {
-	/** Whose models it talks to: those of one maker, or of any. */
+	/** The models it can use: those of one vendor, or any. */
 	models: 'claude' | 'openai' | 'any'
-	/** What every conversation holds of the tools of servers. */
+	/** What of tools is in every request. */
 	tools: Listing
-	/** With more tools than so many it holds less of them. */
+	/** A shorter listing that is used when there are more than `above` tools. */
 	manyTools?: { above: number; listing: Listing; says: string }
-	/** What skills take together at most. */
+	/** The limit for the listing of all skills together. */
 	skills?: ListingCap
 	source: string
 	read: string
 }
 
-/** Servers that stand apart from the others. */
+/**
+ * Another place of server definitions: a file, its format, and the path of keys to the servers, where `*` matches any
+ * key.
+ */
 export interface OtherServers {
 	path: string | NonNullable<ClientRow['userPath']>
 	format: NonNullable<ClientRow['format']>
 	at: readonly string[]
 }
 
-/** A client: what is published of it, and how a server is written for it. What is not said is empty, or as for most. */
+/** A client: its published row, and how to write configurations for it. Absent fields mean none, or the default. */
 export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Known, Optional>> {
-	/** How its configuration writes a server; none where servers are entered by hand only. */
+	/** The format of a server in its configuration; absent when servers can be added only in its user interface. */
 	config?: ClientConfigFormat
-	/** Whether it puts the value of a variable into a word of a command or an address, and there is no way to keep it from that. */
+	/** Whether the client would expand a variable in this word of a command or URL, with no way to escape it. */
 	expands?(word: string): boolean
 	command?: ClientCommand
-	/** Links that add a server, each with what it says. */
+	/** Deep links that add a server, each with a label. */
 	links?: readonly { label: string; link: DeepLink }[]
-	/** Where the address of a server on the network is entered by hand, if its configuration takes none. */
+	/**
+	 * Where in its user interface a remote server is added, when its configuration file does not support remote servers.
+	 */
 	connectors?: string
-	/** Where else servers stand that it reads: files, and the way to them in each, where `*` is any name. */
+	/** Other files with server definitions that it reads. */
 	otherServers?: readonly OtherServers[]
-	/** Files with what it runs by itself at fixed moments, under `hooks`. */
+	/** Files with hooks, under the key `hooks`. */
 	hookPaths?: readonly string[]
-	/** Its own file is meant even where a project can have one. */
+	/** The user's file is recommended even if there is a project file. */
 	prefersUserFile?: true
-	/** Most readers look for it: it does not stand behind the others. */
+	/** A common client, which is listed before the others. */
 	isCommon?: true
-	/** It opens a bundle of a server and asks for what that needs. */
+	/** It opens MCP bundles (`.mcpb`) and asks for the values they need. */
 	opensBundles?: true
-	/** It fetches plugins from a marketplace as this registry publishes one. */
+	/** It installs plugins from a marketplace such as this registry publishes. */
 	hasPlugins?: true
-	/** The program whose command `plugin` installs from a marketplace on GitHub. */
+	/** The program whose `plugin` command installs from a marketplace on GitHub. */
 	pluginProgram?: string
-	/** What its administrators can enforce, the strictest first. Clients may share one. */
+	/** Policy files for administrators, the strictest first. Clients may share one. */
 	policies?: readonly ClientPolicy[]
-	/** How it fills the context of its model, where its documentation says. */
+	/** What it loads into the context of its model, if documented. */
 	loading?: Loading
 }
 
-/** Where a client looks for the skills of a project unless it has a folder of its own. */
+/** The skills folder that several clients share. */
 export const SHARED_SKILLS = '.agents/skills'
 
-/** One path for every system. */
+/** One path for all operating systems. */
 export const everywhere = (path: string) => ({ macos: path, windows: path, linux: path })

@@ -35,7 +35,7 @@ import { vscodeInsiders, vscodeInsidersNames } from './vscode-insiders.ts'
 import { warp, warpNames } from './warp.ts'
 import { zed, zedNames } from './zed.ts'
 
-/** The clients that are known, by the id that the settings list. A new one is a row here and a row of names. */
+/** All known clients by id. To add one, add a row here and in `clientNames`. */
 export const clients = {
 	'claude-code': claudeCode,
 	'claude-desktop': claudeDesktop,
@@ -75,7 +75,7 @@ export const clients = {
 } satisfies Record<string, Client>
 export type ClientId = keyof typeof clients
 
-/** What entries for each are called by. Apart from the rest, because the browser needs only these. */
+/** The names of each client's platform. Separate from the clients, because the browser needs only these. */
 export const clientNames: Readonly<Record<ClientId, Names>> = {
 	'claude-code': claudeCodeNames,
 	'claude-desktop': claudeDesktopNames,

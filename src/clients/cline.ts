@@ -6,7 +6,7 @@ export const clineNames: Names = { label: 'Cline' }
 
 const isRemote = (connection: McpConnection): connection is Remote => connection.transport !== 'stdio'
 
-/** What is pushed under a name replaces what people have under it, so no name is used twice. */
+/** Gives each remote server a unique name, because a pushed server replaces the user's server of the same name. */
 function underOwnNames(remotes: readonly Remote[], started: ReadonlySet<string>) {
 	const taken = new Set(started)
 	return remotes.map(({ name: own, url }) => {
@@ -17,7 +17,7 @@ function underOwnNames(remotes: readonly Remote[], started: ReadonlySet<string>)
 	})
 }
 
-/** What it enforces of the remote configuration of an organisation, as its documentation and its source say. */
+/** The policy in an organization's remote configuration, from its documentation and source code. */
 const policy: ClientPolicy = {
 	id: 'cline',
 	name: 'Cline',
@@ -58,7 +58,6 @@ const policy: ClientPolicy = {
 	},
 }
 
-/** Cline, as its documentation says. */
 export const cline: Client = {
 	id: 'cline',
 	names: clineNames,

@@ -10,7 +10,9 @@ const SIGNS = /[.*+?^${}()|[\]\\]/g
 const literal = (text: string): string => text.replace(SIGNS, '\\$&')
 const PLACEHOLDERS = /\/path\/to\/[^\s:;,=]*|<[^<>]+>/g
 
-/** What an argument has to be: itself, or what the reader puts in the place of a placeholder, which is no option. */
+/**
+ * The matcher of an argument: exact, or for a placeholder a regular expression that matches any value except an option.
+ */
 function argument(arg: string): Record<string, string> {
 	if (!isPlaceholder(arg)) return { match: 'exact', value: arg }
 	const parts = arg.split(PLACEHOLDERS).map(literal)
@@ -23,7 +25,7 @@ const identity = (connection: McpConnection): Record<string, unknown> =>
 		? { command: { executable: connection.command, args: connection.args.map(argument) } }
 		: { url: connection.url }
 
-/** What it enforces of `requirements.toml`, as its documentation and its source say. */
+/** The policy in `requirements.toml`, from its documentation and source code. */
 const policy: ClientPolicy = {
 	id: 'codex',
 	name: 'Codex',
@@ -73,7 +75,7 @@ const policy: ClientPolicy = {
 const isBearer = ({ name, before, after }: Input) => /^authorization$/i.test(name) && before === 'Bearer ' && !after
 const isWhole = ({ before, after }: Input) => !before && !after
 
-/** It is told the names of variables; only a header with something else around its value has no such way. */
+/** Codex takes the names of variables. Only a header with text around its value needs a placeholder. */
 const config: ClientConfigFormat = {
 	variables: (inputs) => (inputs.length ? { env_vars: inputs.map(({ variable }) => variable) } : {}),
 	headers: (inputs) => {
@@ -91,7 +93,10 @@ const config: ClientConfigFormat = {
 	},
 }
 
-/** Codex, as its documentation says. Its command stores the values of variables, and knows no header but a bearer token. */
+/**
+ * Codex, from its documentation. Its `mcp add` stores the values of variables and supports no header except a bearer
+ * token.
+ */
 export const codex: Client = {
 	id: 'codex',
 	names: codexNames,
@@ -133,7 +138,7 @@ export const codex: Client = {
 	adapts: { 'as-role': 'skill-folder', 'when-called': 'skill-folder' },
 	loading: {
 		models: 'openai',
-		// Since 0.142, where the model can search tools; before, from a hundred tools on.
+		// Since 0.142, if the model supports tool search; before, above 100 tools.
 		tools: 'nothing',
 		skills: {
 			characters: 8000,

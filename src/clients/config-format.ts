@@ -13,32 +13,32 @@ import {
 
 type Json = Record<string, unknown>
 
-/** How the configuration of a client writes a server. What is not said is as most clients have it. */
+/** The format of a server in a client's configuration. Absent fields mean the most common format. */
 export interface ClientConfigFormat {
-	/** What `type` says of each transport; no entry, no `type`. */
+	/** The value of `type` for each transport; absent means no `type`. */
 	types?: Partial<Record<McpConnection['transport'], string>>
-	/** Keys that are called otherwise here. */
+	/** Names of keys that differ from the common ones. */
 	keys?: Partial<Record<'command' | 'env' | McpConnection['transport'], string>>
 	reference?: Reference
-	/** How it writes variables, where that is no object of names and values. */
+	/** The keys for variables, if they are not an object of names and values. */
 	variables?(inputs: readonly Input[]): Json
-	/** How it writes headers, where that is no object of names and values. */
+	/** The keys for headers, if they are not an object of names and values. */
 	headers?(inputs: readonly Input[]): Json
-	/** The client asks for values itself and refers to them by an id. */
+	/** The client prompts for values and refers to them by id. */
 	asks?: boolean
-	/** How it writes a word of a command, or an address, so that the client leaves it as it is. */
+	/** Escapes a word of a command, or a URL, so that the client does not expand it. */
 	word?(text: string): string
-	/** Command and arguments are one list. */
+	/** Command and arguments are one array. */
 	oneList?: boolean
-	/** The server repeats its name. */
+	/** The server object contains its name. */
 	named?: boolean
-	/** What else stands in every server. */
+	/** Additional keys of every server. */
 	extra?: Json
-	/** What else stands around the servers. */
+	/** Additional keys at the top level. */
 	around?: Json
 }
 
-/** The server as it stands under its name in the client's configuration. */
+/** A server as an object of the client's configuration. */
 export function serverOf(connection: McpConnection, format: ClientConfigFormat): Json {
 	const type = format.types?.[connection.transport]
 	return {
@@ -68,13 +68,13 @@ function remoteServer({ transport, url, inputs }: Remote, format: ClientConfigFo
 	}
 }
 
-/** Names with references to their values, under a key; nothing where there are none. */
+/** An object of names and references under `key`; empty if there are no inputs. */
 export const values = (key: string, inputs: readonly Input[], reference: Reference): Json =>
 	inputs.length
 		? { [key]: Object.fromEntries(inputs.map((input) => [input.name, writtenValue(input, reference)])) }
 		: {}
 
-/** What a client that asks for values is told to ask, in the form of VS Code. */
+/** The `inputs` of VS Code's format: the prompts for values. */
 export const questionsOf = ({ inputs }: McpConnection): Json[] =>
 	inputs.map(({ asked, description, secret }) => ({
 		type: 'promptString',
@@ -83,14 +83,14 @@ export const questionsOf = ({ inputs }: McpConnection): Json[] =>
 		password: secret,
 	}))
 
-/** A server with its name and its questions in one object, as links and commands of VS Code take it. */
+/** A server with its name and prompts in one object, for VS Code's links and commands. */
 export const flat = (connection: McpConnection, format: ClientConfigFormat): Json => ({
 	name: connection.name,
 	...serverOf(connection, format),
 	...(format.asks && connection.inputs.length && { inputs: questionsOf(connection) }),
 })
 
-/** The whole part of the configuration that adds a server; `topLevelKey` holds the servers by their names. */
+/** The configuration to merge in order to add a server: an object with the server under `topLevelKey` and its name. */
 export const configOf = (
 	connection: McpConnection,
 	{ config, topLevelKey }: { config: ClientConfigFormat; topLevelKey: string },

@@ -1,13 +1,13 @@
-/** A value the user supplies: a variable of a server that is started, a header of one on the network. */
+/** A value that the user supplies: an environment variable of a local server, or a header of a remote one. */
 export interface Input {
 	name: string
 	description?: string | undefined
 	secret: boolean
-	/** The variable that holds it. */
+	/** The name of the environment variable with the value. */
 	variable: string
-	/** What the reader is asked for: the variable, or the header where all of it is the value. */
+	/** The name shown to the user: the variable, or the header if the value is all of it. */
 	asked: string
-	/** What stands around the value: `Bearer ` before a token. */
+	/** The text before the value, such as `Bearer `. */
 	before: string
 	after: string
 }
@@ -16,42 +16,44 @@ interface Told {
 	name: string
 	description?: string | undefined
 	secret: boolean
-	/** The value of a header, with `${NAME}` where the reader’s part of it stands. */
+	/** The value of a header, with `${NAME}` for the user's part. */
 	value?: string | undefined
 }
 
-/** A value of which an entry gives the name, and for a header perhaps its form. */
+/** An input from its declaration in an entry. `value` is the template of a header. */
 export function inputOf({ name, description, secret, value }: Told): Input {
 	const [, before = '', held, after = ''] = /^([^$]*)\$\{(\w+)\}(.*)$/.exec(value ?? '') ?? []
 	return { name, description, secret, variable: held ?? variable(name), asked: held ?? name, before, after }
 }
 
 interface Common {
-	/** The name under which a client keeps the server. */
+	/** The name of the server in the client's configuration. */
 	name: string
-	/** One line for clients that show one. */
+	/** A one-line description, for clients that show one. */
 	about: string
-	/** Only what the server cannot do without. */
+	/** Only required inputs. */
 	inputs: readonly Input[]
 }
 
-/** A server that the client starts and speaks to through its standard streams. */
+/** A server that the client starts and talks to over stdin and stdout. */
 export type Stdio = Common & { transport: 'stdio'; command: string; args: readonly string[] }
 /** A server that the client reaches over the network. */
 export type Remote = Common & { transport: 'http' | 'sse'; url: string }
-/** How a client gets to an MCP server. An entry has one or two of them, and every client is written from here. */
+/** One way to connect to an MCP server. An entry has one or two; configurations for all clients are made from it. */
 export type McpConnection = Stdio | Remote
 
-/** The command line that starts a server, word by word: what commands, configurations and policies say alike. */
+/** The command line of a server, as words. Commands, configurations and policies all use it. */
 export const startOf = ({ command, args }: Stdio): string[] => [command, ...args]
 
-/** The variable that holds a value: a variable's own name, or a header's as a variable is written. */
+/**
+ * The environment variable for a value: its own name if that is valid, or a header's name in capitals with underscores.
+ */
 const variable = (name: string): string => (/^\w+$/.test(name) ? name : name.toUpperCase().replace(/[^A-Z0-9]+/g, '_'))
 
-/** How a client writes a reference to a value that the user keeps elsewhere; a placeholder where it knows none. */
+/** Formats a reference to a value that the user stores elsewhere, or a placeholder if the client has no references. */
 export type Reference = (input: Pick<Input, 'variable' | 'asked'>) => string
 
-/** What the reader fills in. */
+/** A placeholder for the user to replace. */
 export const placeholder: Reference = ({ asked }) => `<your ${asked}>`
 /** `${NAME}`. */
 export const shellReference: Reference = ({ variable }) => `\${${variable}}`
@@ -59,20 +61,20 @@ export const shellReference: Reference = ({ variable }) => `\${${variable}}`
 export const environmentReference: Reference = ({ variable }) => `\${env:${variable}}`
 /** `{env:NAME}`. */
 export const bracesReference: Reference = ({ variable }) => `{env:${variable}}`
-/** `${input:name}`, which the client asks for. */
+/** `${input:name}`, for which the client prompts. */
 export const inputReference: Reference = (input) => `\${input:${inputId(input)}}`
-/** What is asked for as the id of a question. */
+/** The id of a prompt. */
 export const inputId = ({ asked }: Pick<Input, 'asked'>): string => asked.toLowerCase().replaceAll('_', '-')
 
-/** A value as a client writes it, with what stands around it. */
+/** The value as written in a configuration, with the text around it. */
 export const writtenValue = (input: Input, reference: Reference): string =>
 	`${input.before}${reference(input)}${input.after}`
 
-/** Whether a text has `$NAME` or `${…}` in it, which some clients take for a variable. */
+/** Whether a text contains `$NAME` or `${…}`, which some clients expand. */
 export const namesVariable = (text: string): boolean => /\$[{A-Za-z_]/.test(text)
 
-/** Whether an argument stands for one that the reader must put in its place: `/path/to/…`, `<…>`. */
+/** Whether an argument is a placeholder that the user must replace: `/path/to/…` or `<…>`. */
 export const isPlaceholder = (arg: string): boolean => /\/path\/to\/|<[^<>]+>/.test(arg)
-/** Whether a server cannot be used before its reader has put something in place. */
+/** Whether a local server has placeholders that the user must replace. */
 export const isUnfinished = (connection: McpConnection): boolean =>
 	connection.transport === 'stdio' && connection.args.some(isPlaceholder)

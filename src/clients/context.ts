@@ -4,22 +4,22 @@ import { anyClient } from './any-client.ts'
 import type { Loading } from './client.ts'
 import { shownClients } from './shown.ts'
 
-/** Tokens of what an entry brings, as its receipt has them. */
+/** The sizes of an entry's content, in o200k tokens, from its receipt. */
 export interface ContextSize {
 	server?: {
 		tools: number
-		/** Of all tools together, as whole definitions, as names and descriptions, as names. */
+		/** Of all tools: complete definitions, names and descriptions, and names. */
 		all: { definition: number; listing: number; name: number }
-		/** Of the largest definition. */
+		/** The largest tool definition. */
 		largest: number
 		instructions: number
-		/** With every part switched on that it can have. */
+		/** With all optional features enabled. */
 		most: number
 	}
 	text?: { always: number; onUse: number; atMost: number; isSkill: boolean }
 }
 
-/** What of an observation fills the context of a model; nothing where it has no tokens. */
+/** The sizes from an observation; empty if it has no token counts. */
 export function sizeOf(
 	{ tools = [], toolTokens, instructionTokens = 0, sets = [], text }: Observed,
 	{ isSkill }: { isSkill: boolean },
@@ -35,10 +35,10 @@ export function sizeOf(
 	return { ...(server && { server }), ...(text && { text: { ...text, isSkill } }) }
 }
 
-/** A client that sends everything it has with every request: what the figures of others are held against. */
+/** A client that sends everything with every request, as a baseline. */
 const EAGER: Pick<Loading, 'models' | 'tools'> = { models: 'any', tools: 'everything' }
 
-/** Models of Claude have a tokenizer that nobody else has: what is known is that it counts between so much and so much. */
+/** Claude's tokenizer is not public; its counts are estimated as this range of factors of the o200k count. */
 const CLAUDE_RANGE = [1, 1.4] as const
 
 interface Part {
@@ -47,7 +47,10 @@ interface Part {
 	atMost: number
 }
 
-/** What entries cost together, in each of the clients that are wanted, the one that sends everything last. */
+/**
+ * The context cost of entries together, in each wanted client and then in the baseline client. Empty if no size is
+ * known.
+ */
 export function contextCosts(sizes: readonly ContextSize[], wanted: (client: string) => boolean): ContextCost[] {
 	if (!sizes.some(({ server, text }) => server ?? text)) return []
 	const known = shownClients.flatMap(({ id, name, loading }) =>
@@ -82,7 +85,7 @@ function costIn({ id, name, models, source, read, ...loading }: Reader, sizes: r
 	}
 }
 
-/** A tool that is only listed brings its definition when it is looked up. */
+/** The cost of a server. If tools are deferred, using one adds its definition. */
 function serverPart({ all, largest, instructions, most }: NonNullable<ContextSize['server']>, listing: Listing): Part {
 	const listed = { everything: 0, 'names-and-descriptions': all.listing, names: all.name, nothing: 0 }[listing]
 	const isDeferred = listing !== 'everything'
@@ -101,22 +104,22 @@ const counted = (o200k: number, models: Loading['models']): TokenCount => ({
 		}),
 })
 
-/** The limit that these entries count against. */
+/** The client's limit that these entries count toward. */
 function capOf({ skills, manyTools }: Partial<Loading>, sizes: readonly ContextSize[]): ListingCap | undefined {
 	if (skills && sizes.some(({ text }) => text?.isSkill)) return skills
 	if (!manyTools || !sizes.some(({ server }) => server)) return undefined
 	return { tools: manyTools.above, says: manyTools.says }
 }
 
-/** An entry, as far as its sizes are known. */
+/** An entry with its sizes, if known. */
 interface Sized {
 	observed?: Observed | undefined
 	context?: readonly ContextCost[] | undefined
 }
 
 /**
- * What entries cost together in each client that takes all of those whose cost is known, and of how many it is known. It is
- * no sum of theirs: with more tools a client may hold less of each.
+ * The context cost of entries together, in each client that supports all entries of known size, and how many those are.
+ * Not the sum of the costs, because a client may list more tools in less detail.
  */
 export function contextOfAll(entries: readonly Sized[]): { costs: ContextCost[]; counted: number } {
 	const known = entries.flatMap(({ observed, context }) => (observed && context ? [{ observed, context }] : []))

@@ -2,7 +2,6 @@ import type { Client, Names } from './client.ts'
 
 export const continueDevNames: Names = { label: 'Continue' }
 
-/** Continue, as its documentation says. */
 export const continueDev: Client = {
 	id: 'continue',
 	names: continueDevNames,

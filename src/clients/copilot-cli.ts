@@ -12,7 +12,7 @@ import {
 
 export const copilotCliNames: Names = { label: 'GitHub Copilot' }
 
-/** VS Code holds the destination that is asked for against the pattern, so the pattern is one too. */
+/** VS Code compares the normalized URL with the pattern, so the pattern is normalized too. */
 const matchers: MatcherForm = {
 	starts: (server) => [startOf(server)],
 	address: (url) => {
@@ -22,7 +22,9 @@ const matchers: MatcherForm = {
 	leavesOut: (connection) => exactReason(connection, namesVariable),
 }
 
-/** What clients of Copilot enforce of `managed-settings.json`, as the documentation of GitHub and the source of VS Code say. */
+/**
+ * The policy in `managed-settings.json` of Copilot clients, from GitHub's documentation and the source code of VS Code.
+ */
 export const copilotPolicy: ClientPolicy = {
 	id: 'copilot',
 	name: 'GitHub Copilot',
@@ -75,7 +77,6 @@ export const copilotPolicy: ClientPolicy = {
 	}),
 }
 
-/** GitHub Copilot CLI, as its documentation says. */
 export const copilotCli: Client = {
 	id: 'copilot-cli',
 	names: copilotCliNames,

@@ -5,10 +5,10 @@ export const crushNames: Names = { label: 'Crush' }
 
 const SOURCE = 'https://github.com/charmbracelet/crush/blob/37f36e93824e5c4f892e4a817f7f628e2682fe14'
 
-/** It reads a word as a shell reads what stands in a here-document, and would run `$(…)`. */
+/** Escapes a word, because Crush expands it like a shell here-document and would run `$(…)`. */
 const quoted = (text: string): string => text.replace(/[\\$`]/g, '\\$&')
 
-/** Crush, as its documentation and its source say. */
+/** Crush, from its documentation and source code. */
 export const crush: Client = {
 	id: 'crush',
 	names: crushNames,

@@ -5,13 +5,12 @@ import { base64, withoutInputs } from './deep-link.ts'
 
 export const cursorNames: Names = { label: 'Cursor' }
 
-/** The server in base64, under its name. */
+/** A link with the server as Base64-encoded JSON. */
 const addLink = withoutInputs(
 	(connection, format) =>
 		`cursor://anysphere.cursor-deeplink/mcp/install?name=${connection.name}&config=${base64(serverOf(connection, format))}`,
 )
 
-/** Cursor, as its documentation says. */
 export const cursor: Client = {
 	id: 'cursor',
 	names: cursorNames,

@@ -1,16 +1,16 @@
 import type { ClientConfigFormat } from './config-format.ts'
 import type { McpConnection } from './connection.ts'
 
-/** A link that adds a server. None where the client would keep a placeholder as if it were the value. */
+/** A deep link that adds a server; undefined if the client would store a placeholder as the value. */
 export type DeepLink = (connection: McpConnection, format: ClientConfigFormat) => string | undefined
 
-/** JSON in a part of an address. */
+/** JSON, encoded for a URL. */
 export const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
-/** JSON in base64, in a part of an address. */
+/** Base64-encoded JSON, encoded for a URL. */
 export const base64 = (value: unknown): string =>
 	encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
 
-/** For clients whose links cannot ask. */
+/** Wraps a link for clients that cannot prompt for inputs: undefined if the server needs any. */
 export const withoutInputs =
 	(link: DeepLink): DeepLink =>
 	(connection, format) =>

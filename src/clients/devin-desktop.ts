@@ -3,7 +3,6 @@ import { environmentReference } from './connection.ts'
 
 export const devinDesktopNames: Names = { label: 'Windsurf', aliases: ['devin'] }
 
-/** Devin Desktop, as its documentation says. */
 export const devinDesktop: Client = {
 	id: 'devin-desktop',
 	names: devinDesktopNames,

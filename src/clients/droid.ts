@@ -6,10 +6,10 @@ export const droidNames: Names = { label: 'Droid' }
 
 const DOCS = 'https://docs.factory.ai/factory-cli/configuration/mcp'
 
-/** Its command parts words at every space, and loses one that is empty. */
+/** Droid's command splits words at spaces and drops empty ones. */
 const isOneWord = (word: string): boolean => /^\S+$/.test(word)
 
-/** Droid, as its documentation says and its version 0.215.0 does. */
+/** Droid, from its documentation and verified with version 0.215.0. */
 export const droid: Client = {
 	id: 'droid',
 	names: droidNames,

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { clients } from './clients.ts'
 import type { ClientParts, FilePart } from './files.ts'
 
-/** A path that is the same on every system is said once. */
+/** A path that is the same on all operating systems is written as one string. */
 function saidOnce(path: FilePart['path']): FilePart['path'] {
 	if (typeof path === 'string') return path
 	const { macos, windows, linux } = path
@@ -33,7 +33,10 @@ const sign = (client: Client): string | undefined => {
 
 const withoutSource = ({ source, ...cap }: ListingCap): Omit<ListingCap, 'source'> => cap
 
-/** What every client reads on every system, in the order of the list of clients: plain data, as the installer has it. */
+/**
+ * The files that each client reads on all operating systems, as plain data for the installer, in the order of
+ * `clients`.
+ */
 export const clientParts: readonly ClientParts[] = Object.values(clients)
 	.map((client: Client) => {
 		const { id, names, skills, loading } = client

@@ -1,46 +1,46 @@
 import type { ListingCap } from '../schema/context-cost.ts'
 import type { ClientRow } from '../schema/install.ts'
 
-/** A system, as paths of clients differ between them. */
+/** An operating system with its own client paths. */
 export type System = keyof NonNullable<ClientRow['userPath']>
 
-/** A file of a client: where it is told from the project, from the home (`~/…`) or from a variable of Windows (`%NAME%\…`). */
+/** A file of a client. The path is relative to the project, or starts with `~/` or a Windows variable (`%NAME%\…`). */
 export interface ClientFile {
 	path: string
 	scope: 'project' | 'user'
 	format: NonNullable<ClientRow['format']>
-	/** The ways to servers in it, where `*` is any name. */
+	/** Paths of keys to the servers in it, where `*` matches any key. */
 	servers: readonly (readonly string[])[]
-	/** It holds what the client runs by itself, under `hooks`. */
+	/** It contains hooks, under the key `hooks`. */
 	hasHooks?: true
 }
 
-/** All that one client reads, as plain data. */
+/** All files that a client reads on one operating system, as plain data. */
 export interface ClientFiles {
 	id: string
 	name: string
 	files: readonly ClientFile[]
-	/** Folders in which it looks for skills. */
+	/** Folders with skills. */
 	skills: readonly string[]
-	/** What the listing of all skills may take. */
+	/** The limit for the listing of all skills. */
 	cap?: Omit<ListingCap, 'source'>
-	/** How it is told to take a secret from a variable called NAME; nothing where it knows no way. */
+	/** The client's reference to a variable called NAME; absent if it has none. */
 	reference?: string
 }
 
-/** One thing that a client reads in a file, on every system. */
+/** One part of a file that a client reads, on all operating systems. */
 export interface FilePart {
 	path: string | NonNullable<ClientRow['userPath']>
-	/** JSON where nothing is said. */
+	/** JSON if absent. */
 	format?: ClientRow['format']
-	/** The way to its servers; nothing where it holds hooks. */
+	/** The path of keys to its servers; absent if it contains hooks. */
 	servers?: readonly string[]
 }
 
-/** All that one client reads, on every system. */
+/** All parts that a client reads, on all operating systems. */
 export interface ClientParts extends Pick<ClientFiles, 'id' | 'name' | 'cap' | 'reference'> {
 	parts: readonly FilePart[]
-	/** Its folder for skills in a project, which it has in the home too. */
+	/** Its skills folder, in a project and in the home directory. */
 	skills?: string
 }
 
@@ -57,7 +57,7 @@ function filesOn(system: System, parts: readonly FilePart[]): ClientFile[] {
 	return [...files.values()]
 }
 
-/** What every client reads on one system, in the order of the list of clients. */
+/** The files that each client reads on one operating system, in the order of `clients`. */
 export const clientFiles = (system: System, clients: readonly ClientParts[]): ClientFiles[] =>
 	clients
 		.map(({ parts, skills, ...rest }) => ({

@@ -8,7 +8,7 @@ export const geminiCliNames: Names = { label: 'Gemini CLI', aliases: ['gemini-cl
 
 const config: ClientConfigFormat = { keys: { http: 'httpUrl' }, reference: shellReference }
 
-/** What it enforces of its system settings, as its documentation and its source say. */
+/** The policy in the system settings, from its documentation and source code. */
 const policy: ClientPolicy = {
 	id: 'gemini-cli',
 	name: 'Gemini CLI',
@@ -56,7 +56,7 @@ const policy: ClientPolicy = {
 	},
 }
 
-/** The command of Gemini CLI, and of what was made of it. */
+/** The `mcp` command of Gemini CLI and its forks. */
 export const settingsCommand = (program: string): ClientCommand => ({
 	add: (connection, shell) => {
 		const { word, dashes } = shell
@@ -72,8 +72,8 @@ export const settingsCommand = (program: string): ClientCommand => ({
 })
 
 /**
- * Gemini CLI, as its documentation says. It reads references in its settings, and cuts a value that its command is given at
- * the second `=`: it is given references.
+ * Gemini CLI, from its documentation. Its `mcp add` cuts values at the second `=`, so it is given references, which its
+ * settings expand.
  */
 export const geminiCli: Client = {
 	id: 'gemini-cli',

@@ -11,7 +11,7 @@ const STARTS = ['jbang', 'npx', 'uvx', 'goosed', 'docker']
 const linkOf = (parameters: readonly (readonly string[])[]) =>
 	`goose://extension?${parameters.map(([name, value = '']) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`
 
-/** A command or an address with its name. */
+/** A link with the server's command or URL and its name. */
 const addLink: DeepLink = withoutInputs((connection) => {
 	const { name, about } = connection
 	const known = [
@@ -26,7 +26,6 @@ const addLink: DeepLink = withoutInputs((connection) => {
 
 const keysOf = (inputs: readonly Input[]) => (inputs.length ? { env_keys: inputs.map(({ variable }) => variable) } : {})
 
-/** Goose, as its documentation says. */
 export const goose: Client = {
 	id: 'goose',
 	names: gooseNames,

@@ -6,7 +6,7 @@ export const grokBuildNames: Names = { label: 'Grok Build' }
 
 const DOCS = 'https://docs.x.ai/build/features/mcp-servers'
 
-/** Grok Build, as its documentation says and its version 1.0.41 does. */
+/** Grok Build, from its documentation and verified with version 1.0.41. */
 export const grokBuild: Client = {
 	id: 'grok-build',
 	names: grokBuildNames,

@@ -2,7 +2,6 @@ import type { Client, Names } from './client.ts'
 
 export const jetbrainsAiAssistantNames: Names = { label: 'JetBrains AI Assistant' }
 
-/** JetBrains AI Assistant, as its documentation says. */
 export const jetbrainsAiAssistant: Client = {
 	id: 'jetbrains-ai-assistant',
 	names: jetbrainsAiAssistantNames,

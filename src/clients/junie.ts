@@ -2,7 +2,6 @@ import { type Client, everywhere, type Names } from './client.ts'
 
 export const junieNames: Names = { label: 'Junie' }
 
-/** Junie, as its documentation says. */
 export const junie: Client = {
 	id: 'junie',
 	names: junieNames,

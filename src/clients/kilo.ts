@@ -10,7 +10,7 @@ const DOCS =
 const given = (flag: string, inputs: readonly Input[], { word }: Shell): string[] =>
 	inputs.flatMap((input) => [flag, word(`${input.name}=${writtenValue(input, bracesReference)}`)])
 
-/** Kilo Code, as its documentation says and version 7.7.7 of its command line does. It was made of opencode. */
+/** Kilo Code, from its documentation and verified with version 7.7.7 of its command line. A fork of opencode. */
 export const kilo: Client = {
 	id: 'kilo',
 	names: kiloNames,

@@ -5,7 +5,7 @@ export const kimiCodeNames: Names = { label: 'Kimi Code' }
 const DOCS =
 	'https://github.com/MoonshotAI/kimi-code/blob/08462b1d5c229c77698f77283571b7ae4ad3915b/docs/en/customization/mcp.md'
 
-/** Kimi Code, as its documentation says and its npm package, version 2.1.0, does. */
+/** Kimi Code, from its documentation and verified with version 2.1.0 of its npm package. */
 export const kimiCode: Client = {
 	id: 'kimi-code',
 	names: kimiCodeNames,

@@ -5,13 +5,12 @@ import { json, withoutInputs } from './deep-link.ts'
 
 export const kiroNames: Names = { label: 'Kiro' }
 
-/** A page of Kiro that opens the program. */
+/** A web page of Kiro that opens the app. */
 const addLink = withoutInputs(
 	(connection, format) =>
 		`https://kiro.dev/launch/mcp/add?name=${connection.name}&config=${json(serverOf(connection, format))}`,
 )
 
-/** Kiro, as its documentation says. */
 export const kiro: Client = {
 	id: 'kiro',
 	names: kiroNames,

@@ -4,12 +4,11 @@ import { base64, withoutInputs } from './deep-link.ts'
 
 export const lmStudioNames: Names = { label: 'LM Studio' }
 
-/** The server in base64, under its name. */
+/** A link with the server as Base64-encoded JSON. */
 const addLink = withoutInputs(
 	(connection, format) => `lmstudio://add_mcp?name=${connection.name}&config=${base64(serverOf(connection, format))}`,
 )
 
-/** LM Studio, as its documentation says. */
 export const lmStudio: Client = {
 	id: 'lm-studio',
 	names: lmStudioNames,

@@ -6,7 +6,7 @@ export const mastraCodeNames: Names = { label: 'Mastra Code' }
 const SOURCE =
 	'https://github.com/mastra-ai/mastra/blob/f028d18bdc91793c01095260d0eecff948713cb1/mastracode/sdk/src/mcp/config.ts'
 
-/** Mastra Code, as its source says and its npm package, version 0.32.1, does. */
+/** Mastra Code, from its source code and verified with version 0.32.1 of its npm package. */
 export const mastraCode: Client = {
 	id: 'mastra-code',
 	names: mastraCodeNames,
@@ -27,7 +27,7 @@ export const mastraCode: Client = {
 		read: '2026-11-22',
 	},
 	config: { reference: shellReference },
-	// Only in addresses: the words of a command stay as they are.
+	// It expands variables only in URLs, not in commands.
 	expands: (word) => word.startsWith('http') && namesVariable(word),
 	skills: SHARED_SKILLS,
 	slashCommands: { path: (name) => `.mastracode/commands/${name}.md` },

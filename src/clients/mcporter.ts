@@ -6,7 +6,9 @@ export const mcporterNames: Names = { label: 'MCPorter' }
 
 const DOCS = 'https://github.com/steipete/mcporter/blob/956f20bbf2198b943775370c58d37e257abe146c/docs/config.md'
 
-/** MCPorter, as its documentation says and its version 0.12.3 does. It calls servers from a shell, without a model. */
+/**
+ * MCPorter, from its documentation and verified with version 0.12.3. It calls servers from a shell, without a model.
+ */
 export const mcporter: Client = {
 	id: 'mcporter',
 	names: mcporterNames,

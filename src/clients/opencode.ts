@@ -3,7 +3,6 @@ import { bracesReference } from './connection.ts'
 
 export const opencodeNames: Names = { label: 'opencode' }
 
-/** opencode, as its documentation says. */
 export const opencode: Client = {
 	id: 'opencode',
 	names: opencodeNames,

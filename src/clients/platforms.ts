@@ -4,16 +4,16 @@ import { anyClient } from './any-client.ts'
 import type { Names } from './client.ts'
 import { type ClientId, clientNames } from './clients.ts'
 
-// What entries are filed under, by name. The browser reads this, so nothing here loads zod or what is known of clients besides.
+// The names of platforms, which entries are listed by. The browser loads this, so it must not import zod or client
+// data.
 
-/** The clients of each platform, in the order of the settings. The first is what the platform stands for. */
+/** The clients of each platform, in the order of the settings. The first one represents the platform. */
 export const listed: Readonly<Record<Platform, readonly ClientId[]>> = settings.platforms
-/** The platforms, in the order in which they are shown. */
+/** The platforms in display order. */
 export const platforms = Object.keys(listed) as Platform[]
 
-/** Whether the settings list a platform. */
 export const isPlatform = (name: string): name is Platform => Object.hasOwn(listed, name)
-/** Whether it stands for no client in particular. */
+/** Whether a platform is the generic one. */
 export const isAnyClient = (platform: string): boolean => platform === anyClient.id
 
 function namesOf(platform: Platform): Names {
@@ -21,11 +21,11 @@ function namesOf(platform: Platform): Names {
 	return first && !isAnyClient(platform) ? clientNames[first] : anyClient.names
 }
 
-/** What a platform is called where it is shown. */
+/** The display name of a platform. */
 export const platformLabel = (platform: Platform): string => namesOf(platform).label
 
 const order = Object.keys(clientNames)
-/** Where what a platform stands for is in the list of clients; any client comes last. */
+/** The position of a platform's first client in the list of clients; the generic platform comes last. */
 const placeOf = (platform: Platform) =>
 	isAnyClient(platform) ? order.length : order.indexOf(listed[platform][0] ?? '')
 
@@ -34,9 +34,12 @@ for (const platform of [...platforms].sort((a, b) => placeOf(a) - placeOf(b)))
 	for (const alias of namesOf(platform).aliases ?? [])
 		if (!isPlatform(alias)) aliases.set(alias, [...(aliases.get(alias) ?? []), platform])
 
-/** Other names of platforms, in the order of the list of clients. What a platform is called itself is no other name of one. */
+/**
+ * Aliases of platforms, with the platforms in the order of the list of clients. The name of a platform is never an
+ * alias of another.
+ */
 export const platformAliases: ReadonlyMap<string, readonly Platform[]> = aliases
 
-/** The platforms that a name stands for: itself, those of an alias, or none when nobody knows it. */
+/** The platforms of a name: itself, or those of an alias; empty if the name is unknown. */
 export const platformsOf = (name: string): readonly Platform[] =>
 	isPlatform(name) ? [name] : (platformAliases.get(name) ?? [])

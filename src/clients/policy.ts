@@ -1,41 +1,41 @@
 import type { PolicyFile, PolicyReason } from '../schema/policy.ts'
 import { isPlaceholder, type McpConnection, type Stdio, startOf } from './connection.ts'
 
-/** What a policy is written from: ways to servers, and this registry. */
+/** The input of a policy: ways to connect to servers, and this registry. */
 export interface PolicyInput {
 	allowed: readonly McpConnection[]
 	denied: readonly McpConnection[]
-	/** Without a slash at its end. */
+	/** Without a trailing slash. */
 	baseUrl: string
 	marketplace: { name: string; url: string }
 }
 
 type Published = Pick<PolicyFile, 'id' | 'name' | 'paths' | 'delivery' | 'status' | 'matches' | 'sources'>
 
-/** What administrators of a client can enforce by one file, as its documentation or its source says. */
+/** A policy file for administrators, from the client's documentation or source code. */
 export interface ClientPolicy extends Published {
-	/** What the file is called. */
+	/** The name of the file. */
 	file: string
 	format: 'json' | 'toml'
 	enforces: readonly string[]
 	limits: readonly string[]
-	/** A name stands for one way to one server. */
+	/** A name can identify only one way to connect. */
 	oneForName?: true
-	/** An empty list means the same as none. */
+	/** The client treats an empty list as no list. */
 	emptyAllowsAll?: true
-	/** Why it cannot hold a way; where there is none, it lets exactly that through, or what `widens` says. */
+	/** Why the policy cannot contain a way to connect. If undefined, it allows exactly that, or what `widens` says. */
 	leavesOut?(connection: McpConnection): PolicyReason | undefined
-	/** What it lets through besides. */
+	/** Why the policy allows more than that; undefined if it does not. */
 	widens?(connection: McpConnection): PolicyReason | undefined
 	write(input: PolicyInput): Record<string, unknown>
 }
 
-/** Entries of the lists that Claude Code and Copilot share. */
+/** An item of the lists that Claude Code and Copilot share. */
 type ServerMatcher = { serverUrl: string } | { serverCommand: readonly string[] } | { serverName: string }
 
-/** How one client writes a way into such a list. */
+/** How a client identifies a server in such a list. */
 export interface MatcherForm {
-	/** Each command line by which the client starts the server. */
+	/** Each command line with which the client starts the server. */
 	starts(server: Stdio): readonly (readonly string[])[]
 	address(url: string): string
 	leavesOut(connection: McpConnection): PolicyReason | undefined
@@ -46,7 +46,10 @@ const matchersOf = (connection: McpConnection, { starts, address }: MatcherForm)
 		? starts(connection).map((serverCommand) => ({ serverCommand }))
 		: [{ serverUrl: address(connection.url) }]
 
-/** The two lists. What is denied and cannot be told by its command or address is denied by its name, if no other has it. */
+/**
+ * The allow and deny lists. A denied server that cannot be matched by command or URL is denied by name, unless an
+ * allowed one has the same name.
+ */
 export function serverLists({ allowed, denied }: PolicyInput, form: MatcherForm) {
 	const names = new Set(allowed.map(({ name }) => name))
 	const byName = ({ name }: McpConnection): ServerMatcher[] => (names.has(name) ? [] : [{ serverName: name }])
@@ -58,7 +61,10 @@ export function serverLists({ allowed, denied }: PolicyInput, form: MatcherForm)
 
 const unique = <T>(list: readonly T[]): T[] => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()]
 
-/** Why a list of exact commands and of patterns of addresses cannot hold a way; `isVariable` says what the client expands. */
+/**
+ * Why a list of exact commands and URL patterns cannot contain a way to connect. `isVariable` tells what the client
+ * expands.
+ */
 export function exactReason(
 	connection: McpConnection,
 	isVariable: (text: string) => boolean,
@@ -69,7 +75,9 @@ export function exactReason(
 	return connection.transport !== 'stdio' && connection.url.includes('*') ? 'wildcard' : undefined
 }
 
-/** What a list of exact commands lets through besides: a file of whichever folder is open. */
+/**
+ * Why a list of exact commands allows more than intended: a file name without a folder matches that file in any folder.
+ */
 export const exactWidening = (connection: McpConnection): PolicyReason | undefined =>
 	connection.transport === 'stdio' && startOf(connection).some((word) => LOCAL_FILE.test(word))
 		? 'local-file'
@@ -77,12 +85,12 @@ export const exactWidening = (connection: McpConnection): PolicyReason | undefin
 
 const LOCAL_FILE = /^[\w.-]+\.(?:[cm]?[jt]s|py|sh)$/
 
-/** Said of every client that compares commands and addresses, and nothing else. */
+/** Limits of every client that compares only commands and URLs. */
 export const IDENTITY_LIMITS = [
 	'Variables and headers are not compared, and what a server does once it runs is not limited.',
 	'A command that names no exact version allows every version.',
 ]
 
-/** What a list compares: the words that start a server, or its address. */
+/** What a list compares: the words of the command, or the URL. */
 export const wordsOf = (connection: McpConnection): readonly string[] =>
 	connection.transport === 'stdio' ? startOf(connection) : [connection.url]

@@ -7,7 +7,7 @@ export const qwenCodeNames: Names = { label: 'Qwen Code' }
 const DOCS =
 	'https://github.com/QwenLM/qwen-code/blob/bc5bc4d47cdd5c6c9c2c6a012b1a0236341fb3bb/docs/users/features/mcp.md'
 
-/** Qwen Code, as its documentation says and its version 0.24.4 does. It was made of Gemini CLI. */
+/** Qwen Code, from its documentation and verified with version 0.24.4. A fork of Gemini CLI. */
 export const qwenCode: Client = {
 	id: 'qwen-code',
 	names: qwenCodeNames,

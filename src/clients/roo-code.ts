@@ -2,14 +2,13 @@ import type { Client, Names } from './client.ts'
 
 export const rooCodeNames: Names = { label: 'Roo Code' }
 
-/** A file among those that VS Code keeps for one person. */
+/** A path in VS Code's user folder. */
 const inEditor = (path: string) => ({
 	macos: `~/Library/Application Support/Code/User/${path}`,
 	windows: `%APPDATA%\\Code\\User\\${path.replaceAll('/', '\\')}`,
 	linux: `~/.config/Code/User/${path}`,
 })
 
-/** Roo Code, as its documentation says. */
 export const rooCode: Client = {
 	id: 'roo-code',
 	names: rooCodeNames,

@@ -8,7 +8,7 @@ import type { ClientPolicy } from './policy.ts'
 
 const all: Readonly<Record<string, Client>> = clients
 
-/** A client that the settings show, with the platform under which they list it and nothing of its row left out. */
+/** A client of the settings, with its platform and all defaults filled in. */
 export interface ShownClient extends Omit<Client, keyof ClientRow>, ClientRow {}
 
 const shownAs = (platform: Platform, client: Client): ShownClient => ({
@@ -21,12 +21,12 @@ const shownAs = (platform: Platform, client: Client): ShownClient => ({
 	platform,
 })
 
-/** The clients that are shown, in the order of the settings. */
+/** The clients of the settings, in their order. */
 export const shownClients: readonly ShownClient[] = platforms.flatMap((platform) =>
 	listed[platform].map((id) => shownAs(platform, clients[id])),
 )
 
-/** What administrators can enforce, and the clients that obey it. */
+/** A policy with the clients that enforce it. */
 export interface ShownPolicy {
 	policy: ClientPolicy
 	clients: readonly ShownClient[]
@@ -34,25 +34,28 @@ export interface ShownPolicy {
 
 const active = shownClients.filter(({ status }) => status === 'active')
 
-/** The policies of the clients that are shown, in their order. */
+/** The policies of the active clients, in their order. */
 export const shownPolicies: readonly ShownPolicy[] = [...new Set(active.flatMap(({ policies = [] }) => policies))].map(
 	(policy) => ({ policy, clients: active.filter(({ policies }) => policies?.includes(policy)) }),
 )
 
-/** What a platform stands for: the first client under it, or any client. */
+/** The target that a platform represents: its first client, or the generic target. */
 export function targetOf(platform: Platform): Target {
 	const [first = ''] = listed[platform]
 	return isAnyClient(platform) ? anyClient : (all[first] ?? anyClient)
 }
 
-/** The id of what a platform stands for. */
+/** The id of a platform's target. */
 export const clientOf = (platform: Platform): string => targetOf(platform).id
 
-/** The first platform that stands for such a client, where one is shown. */
+/** The first platform whose target meets a condition; undefined if there is none. */
 const platformWith = (has: (target: Target) => unknown): Platform | undefined =>
 	platforms.find((platform) => has(targetOf(platform)))
 
-/** The platform of what needs no client in particular, where it is shown. */
+/** The generic platform; undefined if the settings do not list it. */
 export const anyPlatform = platforms.find(isAnyClient)
-/** The platform whose files entries’ own agents, commands, hooks and status lines are, where it is shown. */
+/**
+ * The platform whose files the agents, commands, hooks and status lines of entries are; undefined if the settings do
+ * not list it.
+ */
 export const originalPlatform = platformWith(({ isOriginal }) => isOriginal)

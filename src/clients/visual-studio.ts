@@ -4,10 +4,9 @@ import { json, withoutInputs } from './deep-link.ts'
 
 export const visualStudioNames: Names = { label: 'Visual Studio' }
 
-/** Visual Studio takes it on from a page of Microsoft. */
+/** A redirect of Microsoft that opens Visual Studio. */
 const addLink = withoutInputs((connection, format) => `https://aka.ms/vs/mcp-install?${json(flat(connection, format))}`)
 
-/** Visual Studio, as its documentation says. */
 export const visualStudio: Client = {
 	id: 'visual-studio',
 	names: visualStudioNames,

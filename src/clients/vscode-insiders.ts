@@ -3,7 +3,6 @@ import { addCommand, addLink, VSCODE_DOCS, vscodeConfig, vscodePolicies, vscodeS
 
 export const vscodeInsidersNames: Names = { label: 'VS Code Insiders' }
 
-/** VS Code Insiders, as its documentation says. */
 export const vscodeInsiders: Client = {
 	id: 'vscode-insiders',
 	names: vscodeInsidersNames,

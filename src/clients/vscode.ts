@@ -7,13 +7,13 @@ import type { ClientPolicy } from './policy.ts'
 
 export const vscodeNames: Names = { label: 'VS Code', aliases: ['vs-code', 'vs code'] }
 
-/** What both were read from. */
+/** The documentation of both VS Code and VS Code Insiders. */
 export const VSCODE_DOCS = 'https://code.visualstudio.com/api/extension-guides/ai/mcp'
 
-/** How VS Code and its preview write a server. */
+/** The configuration format of VS Code and VS Code Insiders. */
 export const vscodeConfig: ClientConfigFormat = { types: { stdio: 'stdio', http: 'http', sse: 'sse' }, asks: true }
 
-/** How both come by a secret. */
+/** How VS Code and VS Code Insiders handle secrets. */
 export const vscodeSecrets: Client['secrets'] = {
 	how: 'question',
 	note: 'VS Code asks for the value once and stores it separately from the file.',
@@ -21,7 +21,7 @@ export const vscodeSecrets: Client['secrets'] = {
 	read: '2026-10-07',
 }
 
-/** `code --add-mcp`. Quotes inside a word do not reach a batch file from PowerShell, so that has no such command. */
+/** `code --add-mcp`. Not available in PowerShell, which strips quotes inside words passed to a batch file. */
 export const addCommand = (program: string): ClientCommand => ({
 	add: (connection, { word, windows }) =>
 		windows ? undefined : [program, '--add-mcp', word(JSON.stringify(flat(connection, vscodeConfig)))],
@@ -33,13 +33,13 @@ export const addLink =
 	(connection, format) =>
 		`${scheme}:mcp/install?${json(flat(connection, format))}`
 
-/** The same for places that keep nothing but https links. */
+/** The same link as an https URL, for pages that allow only those. */
 const webLink: DeepLink = (connection, format) => {
 	const inputs = connection.inputs.length ? `&inputs=${json(questionsOf(connection))}` : ''
 	return `https://vscode.dev/redirect/mcp/install?name=${connection.name}${inputs}&config=${json(serverOf(connection, format))}`
 }
 
-/** What it enforces by a gallery of its own, as its documentation and its source say. */
+/** The policy that restricts VS Code to a private MCP gallery, from its documentation and source code. */
 const galleryPolicy: ClientPolicy = {
 	id: 'vscode',
 	name: 'VS Code',
@@ -76,10 +76,9 @@ const galleryPolicy: ClientPolicy = {
 	write: ({ baseUrl }) => ({ ChatMCP: 'registry', McpGalleryServiceUrl: baseUrl }),
 }
 
-/** What VS Code and its preview obey. */
+/** The policies of VS Code and VS Code Insiders. */
 export const vscodePolicies: readonly ClientPolicy[] = [copilotPolicy, galleryPolicy]
 
-/** VS Code, as its documentation says. */
 export const vscode: Client = {
 	id: 'vscode',
 	names: vscodeNames,

@@ -2,7 +2,6 @@ import { type Client, everywhere, type Names } from './client.ts'
 
 export const warpNames: Names = { label: 'Warp' }
 
-/** Warp, as its documentation says. */
 export const warp: Client = {
 	id: 'warp',
 	names: warpNames,

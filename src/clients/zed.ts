@@ -2,7 +2,6 @@ import { type Client, type Names, SHARED_SKILLS } from './client.ts'
 
 export const zedNames: Names = { label: 'Zed' }
 
-/** Zed, as its documentation says. */
 export const zed: Client = {
 	id: 'zed',
 	names: zedNames,

@@ -9,7 +9,7 @@ import { keyOf, runsByItself } from '../remote-entry.ts'
 import { readRecord, type State, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
 
-/** `PLACE=VALUE` pairs; the last sign parts them where the place holds one itself. */
+/** Parses `--set PLACE=VALUE` options at their first `=`. Throws a usage failure if there is none. */
 function settings(words: Context['words']): Record<string, string> {
 	const pairs = words.values('set').map((pair): [string, string] => {
 		const at = pair.indexOf('=')
@@ -19,7 +19,10 @@ function settings(words: Context['words']): Record<string, string> {
 	return Object.fromEntries(pairs)
 }
 
-/** What the command line asks of the entries it names. */
+/**
+ * The options of the command line, as the `use` of the named entries. Throws a usage failure for `--skills-lock` with
+ * `--user`.
+ */
 function useOf({ words }: Context, clients: readonly string[]): Use {
 	if (words.is('skills-lock') && words.is('user'))
 		throw usage('skills-lock.json is a file of a project: write --skills-lock without --user.')
@@ -35,7 +38,7 @@ function useOf({ words }: Context, clients: readonly string[]): Use {
 	}
 }
 
-/** How an entry is wanted from now on: as before, with what is asked of it now. Another client is one more. */
+/** Merges new options into the previous `use` of an entry. Clients are added to the previous ones. */
 function joined(before: Use | undefined, { asked, clients: all }: { asked: Use; clients: readonly string[] }): Use {
 	if (!before) return asked
 	const clients = [...new Set([...(before.clients ?? all), ...(asked.clients ?? [])])].sort()
@@ -45,7 +48,10 @@ function joined(before: Use | undefined, { asked, clients: all }: { asked: Use; 
 	return { ...more, ...(!isAll && { clients }), ...(Object.keys(set).length && { set }) }
 }
 
-/** The clients of the project: those it has, else those that are named now, else those that somebody answers. */
+/**
+ * The clients of the project: those of the manifest, else those of `--client`, else those the user is asked for. Throws
+ * a usage failure if there are none.
+ */
 async function clientsOf(
 	{ world, registry }: Context,
 	manifest: Manifest,
@@ -61,7 +67,10 @@ async function clientsOf(
 	return chosen.sort()
 }
 
-/** Fetches everything that is wanted; a member of a collection that cannot be taken is left out and named. */
+/**
+ * Assembles the wanted entries. A member of a collection that cannot be installed is skipped and listed in `left`; for
+ * other entries the failure is thrown.
+ */
 async function gather(context: Context, state: State, { wanted, use, clients }: Gathered) {
 	const assembled: Assembled[] = []
 	const left: string[] = []
@@ -85,7 +94,7 @@ interface Gathered {
 	clients: readonly string[]
 }
 
-/** What is said of each: what to do by hand, what was lost, what a client cannot take. */
+/** The notes on an entry: manual steps, what an adaptation lost, and clients that do not support it. */
 export const notesOf = ({ entry, plans }: Assembled): string[] => {
 	const hands = new Set(plans.flatMap(({ byHand }) => byHand))
 	const isWritten = plans.some(({ actions }) => actions.length)
@@ -98,13 +107,13 @@ export const notesOf = ({ entry, plans }: Assembled): string[] => {
 	]
 }
 
-/** What a person must agree to: whatever runs by itself. */
+/** The question to confirm before an entry is installed that runs automatically; none if it was installed before. */
 export const asksOf = ({ entry, plans }: Assembled, known: boolean): string[] =>
 	!known && plans.some(({ actions }) => actions.length) && runsByItself(entry)
 		? [`${keyOf(entry)} runs automatically, with your permissions. Read it first: ${plain(entry.canonicalUrl)}`]
 		: []
 
-/** Parts what can be put beside all that is there already from what cannot, each with why. */
+/** Separates entries that can be installed next to the existing content from those that conflict, with the reasons. */
 function fitting(assembled: readonly Assembled[], state: State, context: Context) {
 	const record = readRecord(state, context.world)
 	const left: string[] = []
@@ -122,7 +131,10 @@ function fitting(assembled: readonly Assembled[], state: State, context: Context
 	return { fit, left }
 }
 
-/** Takes entries into clients. With `whatFits` one that somebody has there otherwise is left and named, instead of ending it all. */
+/**
+ * Installs entries in clients. With `whatFits`, entries that conflict with existing content are skipped and listed;
+ * otherwise a conflict is a failure.
+ */
 export async function add(context: Context, args: readonly string[], { whatFits = false } = {}): Promise<Outcome> {
 	const { world, registry, words } = context
 	const state = stateOf(world, scopeOf(context))

@@ -24,13 +24,13 @@ import { type Record_, readRecord, type State, stateOf } from '../state.ts'
 import type { World } from '../world.ts'
 import { scopeOf } from '../write.ts'
 
-/** Whether a place is looked at: with --project those of the project alone, with --user those of the home. */
+/** Whether a path is included: `--project` excludes paths in the home directory, `--user` those in the project. */
 const isWanted = (place: string, { words }: Context): boolean => {
 	const isOwn = place.startsWith('~') || place.startsWith('%')
 	return isOwn ? !words.is('project') : !words.is('user')
 }
 
-/** The files that clients read, with why some cannot be read. */
+/** The files that were read, and those that could not be, with the reasons. */
 interface Gathered<T> {
 	there: T[]
 	unread: Unread[]
@@ -47,7 +47,9 @@ function filesOf(context: Context, { roots }: State): Gathered<ConfigFile> {
 	return all
 }
 
-/** Every SKILL.md in the folders of clients, each once. A name in a folder is taken as it is there. */
+/**
+ * Every `SKILL.md` in the skills folders of clients, each once. Names are used exactly as the file system lists them.
+ */
 function skillsOf(context: Context, { roots }: State): Gathered<SkillFile> {
 	const folders = new Map<string, string[]>()
 	for (const { id, skills } of context.world.clients)
@@ -68,7 +70,7 @@ function skillsOf(context: Context, { roots }: State): Gathered<SkillFile> {
 	return all
 }
 
-/** What is on record; why it cannot be read is a finding as any other. */
+/** The manifest and lock. An unreadable one is reported like an unreadable file. */
 function recordOf(state: State, world: World): { record?: Record_; unread: Unread[] } {
 	try {
 		return { record: readRecord(state, world), unread: [] }
@@ -80,7 +82,10 @@ function recordOf(state: State, world: World): { record?: Record_; unread: Unrea
 
 type Told = Pick<Required<Examined>, 'published' | 'unanswered' | 'policies'>
 
-/** Asks for one thing; what is not answered is noted, and after a silence nothing more is asked. */
+/**
+ * Makes one request and stores its error under `key`. After the registry fails to respond (key `''`), no more requests
+ * are made.
+ */
 async function asking(key: string, told: Told, ask: () => Promise<void>): Promise<void> {
 	if ('' in told.unanswered) return
 	try {
@@ -92,7 +97,7 @@ async function asking(key: string, told: Told, ask: () => Promise<void>): Promis
 	}
 }
 
-/** What the registry says of what is on record, and the policies it knows of. */
+/** The registry's current data on the locked entries, and the policies on this machine. */
 async function toldBy(context: Context, record: Record_ | undefined): Promise<Told> {
 	const { registry, world } = context
 	const told: Told = { published: {}, unanswered: {}, policies: [] }
@@ -113,7 +118,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const keyIn = (value: unknown): string | undefined =>
 	/^[a-z0-9-]{1,80}:[a-z0-9-]{1,120}$/.test(text(value) ?? '') ? text(value) : undefined
 
-/** An entry as it is judged today. What is denied is so in whatever state it is. */
+/** The current state of an entry. A deny verdict takes precedence over its lifecycle. */
 function publishedOf({ verdict, denied, lifecycle, context }: RemoteEntry, now: LockedEntry | undefined): Published {
 	const isDenied = verdict?.state === 'deny' || denied !== undefined
 	const state = isDenied ? 'denied' : (text(lifecycle?.state) as Published['state'])
@@ -129,7 +134,7 @@ function publishedOf({ verdict, denied, lifecycle, context }: RemoteEntry, now: 
 	}
 }
 
-/** What is left of an entry that is no longer there. */
+/** The tombstone of an entry that is no longer listed. */
 async function tombstoneOf(key: string, registry: Registry): Promise<Published> {
 	const stones = await registry.json('/data/tombstones.json').catch((error: unknown) => {
 		if (error instanceof Missing) return undefined
@@ -143,7 +148,7 @@ async function tombstoneOf(key: string, registry: Registry): Promise<Published> 
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'macos', win32: 'windows' }
 
-/** The policies that lie on this machine, where the registry says that clients look for them. */
+/** The policies on this machine, at the paths where clients look for them according to the registry. */
 async function policiesOf({ platform, home }: World, registry: Registry): Promise<PolicyText[]> {
 	const index = await registry.json('/policy/index.json').catch((error: unknown) => {
 		if (error instanceof Missing) return undefined
@@ -159,10 +164,10 @@ async function policiesOf({ platform, home }: World, registry: Registry): Promis
 	})
 }
 
-/** A path and nothing else: no variable, pattern or address, which only a shell could read. */
+/** A plain path, without variables, patterns or URLs that only a shell could resolve. */
 const PLAIN = /^(?:~\/|[A-Za-z]:)?[\p{L}\p{N}\p{M}_.+@ \\/-]+$/u
 
-/** Whether a file is there that a hook names; nothing where only the shell that starts it could tell. */
+/** Whether a file that a hook names exists; undefined if only a shell could resolve the path. */
 function isThere(path: string, { project, home, platform }: State['roots']): boolean | undefined {
 	const isWindows = platform === 'win32'
 	if (!PLAIN.test(path) || (!isWindows && /\\|^[A-Za-z]:/.test(path))) return undefined
@@ -170,7 +175,7 @@ function isThere(path: string, { project, home, platform }: State['roots']): boo
 	return existsSync(path.startsWith('~/') ? resolve(home, path.slice(2)) : resolve(project, path))
 }
 
-/** Looks at every client's files, the record and what the registry says. */
+/** Examines the files of all clients, the lock, and the registry's data unless offline. */
 async function doctor(context: Context): Promise<Outcome> {
 	const { world, words } = context
 	const state = stateOf(world, scopeOf(context))

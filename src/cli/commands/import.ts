@@ -11,11 +11,11 @@ import { add } from './add.ts'
 
 interface Known {
 	there: Foreign[]
-	/** Files that cannot be read, each with why. */
+	/** Files that cannot be read, with the reasons. */
 	unread: string[]
 }
 
-/** What other tools wrote down in the files of the scope that is asked for: what is one's own is nothing of a project. */
+/** What other tools recorded in the files of the selected scope. */
 function known(context: Context): Known {
 	const scope = scopeOf(context)
 	const { roots } = stateOf(context.world, scope)
@@ -29,7 +29,7 @@ function known(context: Context): Known {
 	return known
 }
 
-/** Finds in the registry what other tools wrote down, and takes it in their place. */
+/** Finds what other tools recorded in the registry, and installs the matching entries. */
 async function imports(context: Context): Promise<Outcome> {
 	const { there, unread } = known(context)
 	const matched = await foundIn(there, context.registry)

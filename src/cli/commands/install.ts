@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { change, scopeOf } from '../write.ts'
 import { asksOf, notesOf } from './add.ts'
 
-/** Everything that is wanted, as the lock has it: an entry that says something else now is refused. */
+/** Assembles everything in the manifest. Throws a `Failure` if an entry no longer exists or differs from the lock. */
 async function assembleLocked(context: Context, state: State, { manifest, lock }: Record_): Promise<Assembled[]> {
 	const { registry, world } = context
 	const all: Assembled[] = []
@@ -35,7 +35,7 @@ const goneWords = (key: string, { product: { name, title } }: World): string =>
 
 const differs = (sentence: string): Failure => new Failure(EXIT.differs, sentence)
 
-/** What --frozen allows: a lock that knows every entry, and that would be written again as it is. */
+/** Throws a `Failure` for `--frozen` if the lock would change. */
 function checkFrozen(before: string, record: Record_, file: string): void {
 	if (formatLock(record.lock) !== before)
 		throw differs(
@@ -64,7 +64,8 @@ async function install(context: Context): Promise<Outcome> {
 			const known = keyOf(one.entry) in record.lock.entries
 			const there = at.draft.changes().length
 			applyEntry(one, at)
-			// What is in the lock and not on this disk was agreed to by somebody else; --frozen takes their word.
+			// Someone else confirmed what is in the lock but not on this machine, so ask again; --frozen relies on their
+			// confirmation.
 			const isNew = !words.is('frozen') && at.draft.changes().length > there
 			asks.push(...asksOf(one, known && !isNew))
 		}

@@ -10,7 +10,7 @@ interface PolicyFile {
 	bytes: number
 }
 
-/** What administrators deploy so that nothing but this registry’s entries runs, as the registry publishes it. */
+/** Prints the published policy that lets a client run only entries of this registry, or the list of policies. */
 async function policy({ words, registry }: Context): Promise<Outcome> {
 	const { files = [] } = (await registry.json('/policy/index.json')) as { files?: PolicyFile[] }
 	const [word] = words.args

@@ -7,7 +7,10 @@ import { digestOf } from '../remote-entry.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
 
-/** The command line that starts a server, as it is locked. */
+/**
+ * The command line of a server, after a check against the lock. Throws a `Failure` if it is not locked, has changed or
+ * has no command.
+ */
 async function startOf(context: Context): Promise<[string, ...string[]]> {
 	const { world, registry, words } = context
 	const key = await keyFor(words.args[0] ?? '', context)
@@ -20,12 +23,12 @@ async function startOf(context: Context): Promise<[string, ...string[]]> {
 	const { command, args = [] } = entry.details?.server ?? {}
 	if (!command) throw refused(`${key} is not started here: it has no command.`)
 	const set = new Map(Object.entries(manifest.use[key]?.set ?? {}))
-	// Only what is to be filled in is: a word of the server itself stays.
+	// Only placeholders are replaced, so that `set` cannot change other arguments.
 	const filled = args.map((word) => (isPlaceholder(word) ? (set.get(word) ?? word) : word))
 	return checked([command, ...filled, ...words.rest], world.platform)
 }
 
-/** What the command interpreter of Windows, which npx is a script of, would read as more than a word. */
+/** Characters that the Windows command interpreter, which runs npx, would interpret. */
 const MEANS_MORE = /[&|<>^%!"`\r\n]/
 
 function checked(words: [string, ...string[]], platform: NodeJS.Platform): [string, ...string[]] {

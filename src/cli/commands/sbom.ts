@@ -19,7 +19,7 @@ function component(key: string, { version, license, entry, package: archive, pow
 	}
 }
 
-/** The lock as CycloneDX 1.6: no time and no serial number, so that the same lock gives the same bytes. */
+/** Prints the lock as CycloneDX 1.6, without a timestamp or serial number, so that the output is reproducible. */
 async function sbom(context: Context): Promise<Outcome> {
 	const { world } = context
 	const { lock } = readRecord(stateOf(world, scopeOf(context)), world)

@@ -8,14 +8,14 @@ import { type Record_, readRecord, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
 import { notesOf } from './add.ts'
 
-/** Entries that are another now, of those that were named or of all. */
+/** Entries that differ from the lock; only the named ones if there are arguments. */
 async function changed(context: Context, { manifest, lock }: Record_): Promise<Newer[]> {
 	const named = context.words.args.map((word) => installedKey(word, Object.keys(lock.entries)))
 	const newer = await newerOf(lock, context.registry, manifest.clients)
 	return newer.filter(({ key, locked, now }) => (!named.length || named.includes(key)) && now && isAnother(locked, now))
 }
 
-/** Parts what is old enough to be taken from what is not. */
+/** Separates changes that are older than `minAge` from those that are not. */
 async function byAge({ world, registry }: Context, { manifest }: Record_, newer: readonly Newer[]) {
 	const { minAge } = manifest.rules
 	if (!minAge || !newer.length) return { old: [...newer], young: [] }
@@ -25,7 +25,7 @@ async function byAge({ world, registry }: Context, { manifest }: Record_, newer:
 	return { old: newer.filter(isOld), young: newer.filter((one) => !isOld(one)) }
 }
 
-/** What a person must agree to: what an entry may do now and could not before, and other tools under the same name. */
+/** The questions to confirm before an update: new powers, and different tools in the same version. */
 const asksOf = ({ key, locked, now }: Newer): string[] => {
 	if (!now) return []
 	const fresh = freshPowers(locked, now)

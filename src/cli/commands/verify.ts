@@ -14,7 +14,7 @@ async function verify(context: Context): Promise<Outcome> {
 	const onDisk = diskDifferences(lock, new Draft(state.roots))
 	const isOnline = !words.is('offline')
 	const inLog = isOnline ? await logDifferences(lock, registry) : []
-	// What a registry says whose log is not to be believed is not looked at.
+	// If the log cannot be trusted, the registry's data is not compared.
 	const online = isOnline && !inLog.length ? await newerOf(lock, registry, manifest.clients) : []
 	const planned = online.length ? await planDifferences(context, { state, record, newer: online }) : []
 	const differences = [...onDisk, ...inLog, ...online.flatMap(registryDifferences), ...planned]

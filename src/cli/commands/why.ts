@@ -4,7 +4,7 @@ import { ownedBy } from '../ownership.ts'
 import type { Scope } from '../places.ts'
 import { readRecord, stateOf } from '../state.ts'
 
-/** Who wants something: by the key of an entry, a file, or the name of a server in one. */
+/** Finds the entries that a file, a key or the name of a server belongs to. */
 async function why({ world, words }: Context): Promise<Outcome> {
 	const word = words.args[0] ?? ''
 	const found = (['project', 'user'] as const satisfies readonly Scope[]).flatMap((scope) => {

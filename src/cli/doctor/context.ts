@@ -3,28 +3,28 @@ import type { Finding } from './finding.ts'
 import { parseFrontMatter } from './front-matter.ts'
 import { serversIn } from './servers.ts'
 
-/** What a client has before the first word of a conversation, as far as that is known. */
+/** What a client's context contains before the conversation starts, as far as known. */
 export interface ContextTotal {
 	client: string
 	name: string
-	/** Tokens, in o200k, of entries whose cost the registry knows. */
+	/** Tokens (o200k) of entries whose context cost the registry knows. */
 	o200k: number
 	entries: number
-	/** Servers whose cost nobody knows. */
+	/** The number of servers of unknown cost. */
 	unknown: number
 	skills: number
-	/** Characters of the listing of all skills, and how many the client lists. */
+	/** Characters of the listing of all skills. `cap` is the client's limit. */
 	listing: number
 	cap?: number
 }
 
-/** The characters that a skill takes in a listing. */
+/** The characters of one skill in the listing, at most `each`. */
 function listed({ text }: SkillFile, each: number): number {
 	const { name = '', description = '', when_to_use: when = '' } = parseFrontMatter(text)
 	return Math.min(`${name}${description}${when}`.length, each)
 }
 
-/** What each client that has something here puts before its model. */
+/** The context of every client that has any servers, entries or skills. */
 export function contextTotals(examined: Examined): ContextTotal[] {
 	return examined.clients
 		.map((client) => totalOf(client, examined))
@@ -50,7 +50,7 @@ function totalOf({ id, name, cap, files: own }: Examined['clients'][number], exa
 	}
 }
 
-/** Clients that have more skills than they list. */
+/** Reports clients whose skills exceed the limit of their listing. */
 export const capFindings = (totals: readonly ContextTotal[], { clients, program }: Examined): Finding[] =>
 	totals
 		.filter(({ listing, cap }) => cap !== undefined && listing > cap)

@@ -2,7 +2,7 @@ import { quoted } from '../../schema/text/shorten.ts'
 import type { Examined, Published, Recorded } from './examined.ts'
 import type { Finding } from './finding.ts'
 
-/** The first file in which an entry is on record, else the record itself. */
+/** The first file that contains an entry, or else the lock file. */
 function fileOf(key: string, { writes }: Recorded, program: string): string {
 	const found = Object.entries(writes).find(([, places]) =>
 		Object.values(places).some(({ of }) => [of].flat().includes(key)),
@@ -17,7 +17,7 @@ interface Taken {
 	file: string
 }
 
-/** Entries on record that their registry has withdrawn, whose tools changed, or of which there is a newer version. */
+/** Reports entries in the lock that are withdrawn or denied, have changed tools, or have a newer version. */
 export function entryFindings(examined: Examined): Finding[] {
 	const { program, recorded, published, unanswered = {} } = examined
 	if (!recorded || !published) return []
@@ -47,7 +47,7 @@ const unread = ({ key, why, file, program }: Unanswered): Finding => ({
 	mend: `${program} verify, once the registry answers again`,
 })
 
-/** That the registry said nothing at all; once, whatever was asked. */
+/** Reports, once, that the registry did not respond. */
 export function silenceFindings({ program, unanswered = {} }: Examined): Finding[] {
 	if (!Object.hasOwn(unanswered, '')) return []
 	return [
@@ -67,7 +67,7 @@ const gone = ({ key, there, file }: Taken, program: string): Finding => ({
 		: `${program} remove ${key}`,
 })
 
-/** Within one version tools do not change by themselves. */
+/** Reports tools that differ although the version is the same. */
 function changed({ key, there, locked, file }: Taken, program: string): Finding[] {
 	if (!there.tools || !locked.tools || there.tools === locked.tools || there.version !== locked.version) return []
 	const which = locked.version ? ` of version ${locked.version}` : ''

@@ -9,7 +9,7 @@ import { policyFindings } from './policies.ts'
 import { secretFindings } from './secrets.ts'
 import { serversIn, wholeOf } from './servers.ts'
 
-/** What was looked at and what was found. */
+/** The result of an examination. */
 export interface Report {
 	files: number
 	servers: number
@@ -38,7 +38,7 @@ const notRead = ({ path, clients: [client], why }: Unread): Finding => ({
 	mend: `Look at ${path}: nothing in it counts until it can be read.`,
 })
 
-/** Looks at everything. */
+/** Runs all checks. */
 export function examine(examined: Examined): Report {
 	const servers = examined.files.flatMap(serversIn)
 	const context = contextTotals(examined)

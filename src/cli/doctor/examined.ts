@@ -1,45 +1,45 @@
 import type { ClientFile, ClientFiles } from '../../clients/files.ts'
 
-/** A file of one client or several, with what is in it. */
+/** A configuration file of one or more clients, with its text. */
 export interface ConfigFile extends ClientFile {
 	clients: readonly string[]
 	text: string
 }
 
-/** A skill that lies in a folder of clients: the front matter and body of its SKILL.md. */
+/** A `SKILL.md` in a skills folder of one or more clients. */
 export interface SkillFile {
 	clients: readonly string[]
 	path: string
 	text: string
 }
 
-/** What is on record: which places of which files are whose, and what was taken. */
+/** The relevant part of the lock: the owner of each place in each file, and the locked entries. */
 export interface Recorded {
 	writes: Readonly<Record<string, Readonly<Record<string, { of: string | readonly string[] }>>>>
 	entries: Readonly<Record<string, { version?: string; tools?: string }>>
 }
 
-/** What the registry says of an entry today. */
+/** The registry's current data on an entry. */
 export interface Published {
 	state?: 'current' | 'deprecated' | 'withdrawn' | 'denied'
-	/** Why it is denied or was withdrawn. */
+	/** Why it is denied or withdrawn. */
 	reason?: string
 	successor?: string
 	version?: string
-	/** Digest of what was observed of that version. */
+	/** Digest of the observation of that version. */
 	tools?: string
-	/** Tokens, in o200k, that it puts before every conversation. */
+	/** Tokens (o200k) that are in every conversation, by client. */
 	always?: readonly { client: string; o200k: number }[]
 }
 
-/** Something that is there and cannot be read. */
+/** A file or folder that exists but cannot be read. */
 export interface Unread {
 	clients: readonly string[]
 	path: string
 	why: string
 }
 
-/** A policy that is in force on this machine. */
+/** A policy in force on this machine. */
 export interface PolicyText {
 	path: string
 	clients: readonly string[]
@@ -47,25 +47,25 @@ export interface PolicyText {
 	text: string
 }
 
-/** All that is looked at. Nothing here touches a disk or a network: whoever calls has read it. */
+/** The input of the examination. It is read by the caller; no check accesses disk or network. */
 export interface Examined {
-	/** The name of the program, as commands that mend call it. */
+	/** The name of the program in suggested commands. */
 	program: string
 	clients: readonly ClientFiles[]
 	files: readonly ConfigFile[]
 	skills?: readonly SkillFile[]
 	unread?: readonly Unread[]
 	recorded?: Recorded
-	/** By key; nothing where the registry was not asked. */
+	/** By key; absent when the registry was not asked. */
 	published?: Readonly<Record<string, Published>>
-	/** Why the registry was asked of an entry and nothing is known; the key is empty where it did not answer at all. */
+	/** By key, why the registry's data is not known; the key is empty if it did not respond at all. */
 	unanswered?: Readonly<Record<string, string>>
 	policies?: readonly PolicyText[]
-	/** Whether a file that a hook names is there; nothing where that cannot be said of it. */
+	/** Whether a file that a hook names exists; undefined if that cannot be determined. */
 	isThere?(path: string): boolean | undefined
 }
 
-/** Files that are to be read, each once, with the clients that read it. */
+/** The files of all clients, each once, with the clients that read it. */
 export function filesToRead(clients: readonly ClientFiles[]): Omit<ConfigFile, 'text'>[] {
 	const files = new Map<string, Omit<ConfigFile, 'text'>>()
 	for (const { id, files: own } of clients)
@@ -78,7 +78,7 @@ export function filesToRead(clients: readonly ClientFiles[]): Omit<ConfigFile, '
 	return [...files.values()]
 }
 
-/** The entry on record at a place of a file; nothing where nobody is known to have put it there. */
+/** The locked entry that owns a place in a file; undefined if none does. */
 export function ownerOf(recorded: Recorded | undefined, file: string, place: readonly string[]): string | undefined {
 	const pointer = `/${place.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
 	const { of } = recorded?.writes[file]?.[pointer] ?? {}

@@ -1,7 +1,7 @@
-/** How much a finding matters: something is wrong, could become so, or is worth knowing. */
+/** The severity: an error, a risk, or information. */
 export type Level = 'error' | 'warning' | 'note'
 
-/** What each rule looks for, by its id. */
+/** The description of each rule, by id. */
 export const RULES = {
 	'file-unreadable': 'A file that its client cannot read: every server in it is missing.',
 	'launch-unpinned': 'A server that starts the newest version at the time.',
@@ -21,19 +21,19 @@ export const RULES = {
 } as const
 export type Rule = keyof typeof RULES
 
-/** Something that should not be so: where, what, and the command or the words that mend it. */
+/** A problem: where, what, and how to fix it. */
 export interface Finding {
 	rule: Rule
 	level: Level
-	/** The client that reads it; nothing where several do or none in particular. */
+	/** The client that reads the file, the first one if there are several; absent if there is none in particular. */
 	client?: string
-	/** The file as the client's row names it. */
+	/** The path as in the client's row. */
 	file: string
-	/** From 1. */
+	/** 1-based. */
 	line?: number
-	/** The way to it in the file. */
+	/** The path of keys in the file. */
 	place?: readonly string[]
-	/** Which of several of one rule at one place: the name of a value, a script, a package. */
+	/** Distinguishes findings of one rule at one place: the name of a value, a script or a package. */
 	kind?: string
 	sentence: string
 	mend: string
@@ -42,7 +42,7 @@ export interface Finding {
 const ORDER: readonly Level[] = ['error', 'warning', 'note']
 const worth = (level: Level) => ORDER.indexOf(level)
 
-/** What matters most first, then by file and place. */
+/** Sorts by severity, then file, line, rule and place. */
 export const sorted = (findings: readonly Finding[]): Finding[] =>
 	[...findings].sort(
 		(a, b) => worth(a.level) - worth(b.level) || (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0),

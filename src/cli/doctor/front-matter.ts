@@ -1,8 +1,8 @@
 const KEY = /^([A-Za-z_][\w-]{0,60}):/
 
 /**
- * The texts of one line or several in the front matter of a file, as far as they can be read without a parser: what is
- * longer or shorter by a quote matters to nobody who counts characters.
+ * The fields of YAML front matter, read line by line without a parser. Good enough for counting characters; quoting and
+ * block scalars are only approximated.
  */
 export function parseFrontMatter(text: string): Record<string, string | undefined> {
 	const [, head] = /^\ufeff?---\r?\n([\s\S]{0,20000}?)\r?\n---/.exec(text) ?? []

@@ -2,10 +2,10 @@ import { HIDDEN, numberOf } from '../../schema/text/hidden.ts'
 import type { Examined, SkillFile } from './examined.ts'
 import type { Finding } from './finding.ts'
 
-/** So many lines of a file say enough. */
+/** The maximum number of reported lines per file. */
 const MAX_LINES = 5
 
-/** Characters in files and skills that nobody sees. */
+/** Reports invisible characters in paths and texts of files and skills. */
 export function hiddenFindings({ files, skills = [] }: Examined): Finding[] {
 	return [...files, ...skills].flatMap((file) => [...inPath(file), ...inText(file)])
 }

@@ -11,7 +11,7 @@ interface Hook {
 	isBlocking: boolean
 }
 
-/** Every command that a file runs at a moment. */
+/** Every hook command in a file, with its event. */
 function hooksIn(file: ConfigFile): Hook[] {
 	const whole = wholeOf(file)
 	const held = 'value' in whole && isObject(whole.value) ? whole.value.hooks : undefined
@@ -25,15 +25,18 @@ function hooksIn(file: ConfigFile): Hook[] {
 	)
 }
 
-/** Moments at which a hook can stop what is about to be done. */
+/** Events at which a hook can block an action. */
 const GUARDS = /^(?:PreToolUse|PermissionRequest|UserPromptSubmit)$/
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|bash|rb|ps1|pl|lua)$/
 const LETS_THROUGH = /(?:\|\||;)\s*(?:true|:|exit\s+0)\s*$/
 
-/** It goes into another folder first, so nobody can tell what its names mean. */
+/** A change of directory, after which relative paths cannot be resolved. */
 const GOES_ELSEWHERE = /(?:^|[\s;|&(])(?:cd|pushd|chdir|Set-Location)\s/i
 
-/** The words of a command that name a script by its place; a first word without a folder is looked for on the PATH. */
+/**
+ * The words of a command that are paths of scripts. A first word without a folder is excluded, because it is looked up
+ * in PATH.
+ */
 function scriptsIn(command: string): string[] {
 	if (GOES_ELSEWHERE.test(command)) return []
 	const words = (command.slice(0, 2000).match(/(?:"[^"]*"|'[^']*'|[^\s;|&])+|[;|&\n]/g) ?? []).map((word) =>
@@ -43,7 +46,7 @@ function scriptsIn(command: string): string[] {
 	return words.filter((word, i) => SCRIPT.test(word) && !word.startsWith('-') && (!isFirst(i) || /[\\/]/.test(word)))
 }
 
-/** Hooks whose script is gone, and guards that let everything through once they break. */
+/** Reports hooks whose script does not exist, and blocking hooks that allow the action when they fail. */
 export function hookFindings({ files, program, isThere }: Examined): Finding[] {
 	return files
 		.filter(({ hasHooks }) => hasHooks)

@@ -4,7 +4,7 @@ import { type Examined, ownerOf } from './examined.ts'
 import type { Finding } from './finding.ts'
 import { type FoundServer, lineOf } from './servers.ts'
 
-/** Where a server stands, as findings say it. */
+/** The location of a server, for a finding. */
 export function whereOf({ file, name, place }: FoundServer): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
 	const line = lineOf(file.text, name)
 	const [client] = file.clients
@@ -13,7 +13,7 @@ export function whereOf({ file, name, place }: FoundServer): Pick<Finding, 'clie
 
 const EXAMPLES: Readonly<Record<string, string>> = { go: 'v1.2.3' }
 
-/** Servers that start whatever is the newest that day, or whatever lies at an address. */
+/** Reports servers that run an unpinned version or code from a URL. */
 export function launchFindings(servers: readonly FoundServer[], { program, recorded }: Examined): Finding[] {
 	return servers.flatMap((server) => {
 		const owner = ownerOf(recorded, server.file.path, server.place)
@@ -39,10 +39,10 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 	})
 }
 
-/** Where a server is started decides what it works on. */
+/** Fields with the working directory, which is part of a server's identity. */
 const FOLDER = /^(?:cwd|workingDirectory|working_directory|dir)$/
 
-/** What tells a server from others, whichever version of it is started: how it comes to run, and what it is given. */
+/** Identifies a server independent of its version: its command or URL, its values and its working directory. */
 const identityOf = (server: FoundServer): string =>
 	JSON.stringify([
 		launchOf(server),
@@ -50,7 +50,7 @@ const identityOf = (server: FoundServer): string =>
 		server.fields.filter(([name]) => FOLDER.test(name)),
 	])
 
-/** Its address, or its words without versions. */
+/** The URL, or the command line without versions. */
 function launchOf({ words, url = '' }: FoundServer): string {
 	const [, address = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
 	if (!words.length) return `${address.replace(/\/$/, '')}${rest}`
@@ -61,7 +61,7 @@ function launchOf({ words, url = '' }: FoundServer): string {
 		.join('\0')
 }
 
-/** Servers that one client knows by two names. */
+/** Reports servers that one client has under two names. */
 export function twiceFindings(servers: readonly FoundServer[], { program }: Examined): Finding[] {
 	const known = new Map<string, FoundServer>()
 	return servers
@@ -83,7 +83,7 @@ export function twiceFindings(servers: readonly FoundServer[], { program }: Exam
 		)
 }
 
-/** Servers that nobody is known to have put where they stand, in files in which something is on record. */
+/** Reports servers that the lock does not list, if anything is in the lock. */
 export function unownedFindings(servers: readonly FoundServer[], { program, recorded }: Examined): Finding[] {
 	if (!recorded || !Object.keys(recorded.writes).length) return []
 	return servers

@@ -11,7 +11,7 @@ type Judge = (server: FoundServer) => string | undefined
 const objectsIn = (value: unknown): Json[] => listOf(value).filter(isObject)
 const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether an address fits a pattern, in which `*` is anything. */
+/** Whether a URL matches a pattern, in which `*` matches any text. */
 function fits(url: string, pattern: string): boolean {
 	const [head = '', ...rest] = pattern.split('*')
 	const tail = rest.pop()
@@ -30,7 +30,7 @@ const matches = (server: FoundServer, { serverCommand, serverUrl, serverName }: 
 	(serverCommand !== undefined && server.words.length > 0 && equal(serverCommand, server.words)) ||
 	(typeof serverUrl === 'string' && server.url !== undefined && fits(server.url, serverUrl))
 
-/** Lists of what is allowed and what is denied, by command, address or name. What is denied stays so. */
+/** The check for allow and deny lists by command, URL or name. Deny takes precedence. */
 function byLists({ allowedMcpServers, deniedMcpServers }: Json): Judge | undefined {
 	if (!Array.isArray(allowedMcpServers) && !Array.isArray(deniedMcpServers)) return undefined
 	const allowed = objectsIn(allowedMcpServers)
@@ -42,7 +42,10 @@ function byLists({ allowedMcpServers, deniedMcpServers }: Json): Judge | undefin
 	}
 }
 
-/** Where commands are listed, a name alone allows no server that is started, and addresses alike. */
+/**
+ * If any allowed item has a command, local servers must match a command; a name is not enough. The same applies to URLs
+ * of remote servers.
+ */
 function isAllowed(server: FoundServer, allowed: readonly Json[]): boolean {
 	const field = server.words.length ? 'serverCommand' : 'serverUrl'
 	const exact = allowed.filter((one) => field in one)
@@ -60,8 +63,8 @@ const wordFits = (word: string | undefined, rule: unknown): boolean => {
 const SIGNS = /(?<!\\)[.*+?^${}()|[\]]/
 
 /**
- * Whether a word fits an expression, which is text of others and so is never run: parts to be taken as they are, with `.*` or
- * `.+` between them. Any other one is taken to fit, since nobody here can tell.
+ * Whether a word matches a regular expression from a policy. The expression is not trusted and thus never executed:
+ * only literals with `.*` or `.+` between them are supported. Any other expression counts as a match.
  */
 function isWholeMatch(word: string, expression: string): boolean {
 	const isNoOption = expression.startsWith('[^-].*')
@@ -71,7 +74,7 @@ function isWholeMatch(word: string, expression: string): boolean {
 	return fits(word, isNoOption ? `*${pattern}` : pattern) && !(isNoOption && word.startsWith('-'))
 }
 
-/** A table of identities: a server runs if its name is there and it is what stands under it. */
+/** The check for a table of identities: a server may run if its name is listed and its command or URL matches. */
 function byIdentity({ mcp_servers: table }: Json): Judge | undefined {
 	if (!isObject(table)) return undefined
 	return ({ name, words, url }) => {
@@ -93,7 +96,7 @@ function byIdentity({ mcp_servers: table }: Json): Judge | undefined {
 
 const OTHER_COMMAND = 'its command is not the one that is allowed'
 
-/** A list of names. An empty one means every server. */
+/** The check for lists of allowed and excluded names. An empty list of allowed names allows all. */
 function byName({ mcp }: Json): Judge | undefined {
 	const { allowed, excluded } = isObject(mcp) ? mcp : {}
 	const names = Array.isArray(allowed) && allowed.length ? allowed : undefined
@@ -110,7 +113,7 @@ function judgesOf(policy: PolicyText): Judge[] {
 	return [byLists, byIdentity, byName].flatMap((read) => read(whole.value as Json) ?? [])
 }
 
-/** Servers that policies of this machine refuse, and the policies that cannot be read. */
+/** Reports servers that a policy on this machine blocks, and policies that cannot be read. */
 export function policyFindings(servers: readonly FoundServer[], { policies = [], program }: Examined): Finding[] {
 	return policies.flatMap((policy) => {
 		const whole = wholeOf(policy)

@@ -3,7 +3,7 @@ import type { ContextTotal } from './context.ts'
 import type { Report } from './examine.ts'
 import { type Finding, RULES, type Rule } from './finding.ts'
 
-/** What is shown of files is written so that no terminal acts on it. */
+/** Escapes text from files, so that a terminal does not interpret it. */
 const shown = (text: string): string => visibleText(text)
 
 const placeOf = ({ file, line }: Finding): string => `${file}${line ? `:${line}` : ''}`
@@ -22,7 +22,7 @@ function totalLine({ name, o200k, entries, unknown, skills, listing, cap }: Cont
 	return `${name}: ${parts.filter(Boolean).join('; ')}`
 }
 
-/** A report as lines for people. */
+/** A report as text lines. */
 export function textReport({ files, servers, findings, context }: Report): string[] {
 	const blocks = findings.flatMap((finding) => [
 		`${finding.level}  ${shown(placeOf(finding))}  ${finding.rule}`,
@@ -36,7 +36,7 @@ export function textReport({ files, servers, findings, context }: Report): strin
 	]
 }
 
-/** A report for programs. */
+/** A report as JSON. */
 export const jsonReport = (report: Report): object => ({ schemaVersion: 1, ...report })
 
 const ruleRow = (rule: Rule): object => ({
@@ -47,13 +47,13 @@ const ruleRow = (rule: Rule): object => ({
 
 const isOfProject = (file: string): boolean => file !== '' && !/^[~%/]|^[A-Za-z]:/.test(file)
 
-/** Half a character, as names of files can have it, is in no address. */
+/** Unpaired surrogates, which file names can contain and URIs cannot. */
 const LONE = /\p{Cs}/gu
 
-/** The address of a file, told from the project. */
+/** The URI of a file, relative to the project. */
 const uriOf = (file: string): string => file.replace(LONE, '\ufffd').split(/[\\/]/).map(encodeURIComponent).join('/')
 
-/** What tells a finding from all others: what it is of and where, and which it is of those that have all this in common. */
+/** A unique id of each finding: its rule, location and kind, and a counter for findings that have these in common. */
 function fingerprints(findings: readonly Finding[]): string[] {
 	const counts = new Map<string, number>()
 	return findings.map(({ rule, file, line = 0, place = [], kind = '' }) => {
@@ -80,7 +80,10 @@ function resultOf(finding: Finding, rules: readonly Rule[], fingerprint: string 
 	}
 }
 
-/** The findings in the files of a project as SARIF 2.1.0, for code scanning; what lies in a home is nobody else's business. */
+/**
+ * The findings in the project as SARIF 2.1.0, for code scanning. Findings in the home directory are private and
+ * omitted.
+ */
 export function sarifReport(
 	{ findings }: Report,
 	{ name, version, url }: { name: string; version: string; url: string },

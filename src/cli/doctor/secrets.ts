@@ -5,23 +5,23 @@ import type { Finding } from './finding.ts'
 import { whereOf } from './launches.ts'
 import type { FoundServer } from './servers.ts'
 
-/** Names that say secret wherever they end: `PGPASSWORD`, `accessToken`, `x-api-key`. */
+/** Names that indicate a secret by their ending: `PGPASSWORD`, `accessToken`, `x-api-key`. */
 const STRONG =
 	/(?:token|secret|password|passwd|passphrase|authorization|credentials?|api[_\s-]?key|(?:access|private|secret|signing|encryption)[_\s-]?key)$/i
-/** Short words that say so only where they stand alone, and only of what has figures or capitals in it. */
+/** Short words that indicate a secret only as a separate word, and only for values with digits or capitals. */
 const WEAK = /(?:^|[_\s-])(?:key|pat|pwd|pass|auth|bearer)$/i
 const PUBLIC = /(?:public|publishable|primary|foreign|sort|partition|cache|next|host)[_\s-]?(?:key|token)$/i
 
-/** A whole reference in brackets, and whatever may stand in one: `${NAME}`, `${{ … }}`, `{env:NAME}`, `<name>`, `%NAME%`. */
+/** References and placeholders in brackets: `${NAME}`, `${{ … }}`, `{env:NAME}`, `<name>`, `%NAME%`. */
 const BRACKETED =
 	/\$\{\{[^{}]*\}\}|\$\{[^{}]*\}|\{\{[^{}]*\}\}|\{[A-Za-z][\w:./-]*\}|\$\([^()]*\)|<[^<>]*>|%[A-Za-z_]\w*%/g
-/** What a shell writes: the default of a variable is a value like any other. */
+/** The default value of a shell variable, which may be a secret. */
 const DEFAULT = /\$\{\w+:?[-=]([^{}]*)\}/g
-/** The name of a variable with its sign; a word that only begins like one is none. */
+/** A whole value that is a shell variable, such as `$NAME`. */
 const VARIABLE = /^\$(?:env:)?(?:[A-Z_][A-Z0-9_]*|[a-z_]+)$/
 const NAME_OF_ONE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 const SCHEME = /^(?:Bearer|Basic|Token|ApiKey)\s+/i
-/** Where it is kept, in words of a vault or as a file. */
+/** A reference to a secret in a vault or file. */
 const SECRET_REFERENCE = /^(?:op|vault|keychain|secret|secrets|ssm|env|file|doppler|bws|input|arn):\S/i
 const PATH =
 	/^(?:~|\.{1,2})[\\/]|^[A-Za-z]:[\\/]|^\/(?:etc|run|home|Users|var|usr|opt|tmp|mnt|root|secrets?)\/|^[\w .@\\/-]{1,300}\.(?:json|pem|key|crt|cert|txt|env|ya?ml|toml|p12|pfx)$/
@@ -29,7 +29,7 @@ const PLACEHOLDER =
 	/^(?:your|my|insert|replace|enter|put|add|paste|change)[\s_-].*|^(?:changeme|example|placeholder|redacted|required|optional|disabled|enabled|todo|none|null|true|false|undefined)$|x{5,}|\*{3,}|\.{3,}|…|^\d{1,5}$/i
 const SHORTEST = 8
 
-/** What is left of a value without what only refers to something. */
+/** The literal part of a value, without references. */
 function literalIn(value: string): string {
 	const text = value.trim().replace(SCHEME, '')
 	if (VARIABLE.test(text) || NAME_OF_ONE.test(text) || SECRET_REFERENCE.test(text) || PATH.test(text)) return ''
@@ -46,7 +46,7 @@ function isSecret(name: string, value: string): boolean {
 	return !isWeak || /[0-9A-Z]/.test(literal)
 }
 
-/** The kind of credential a text has in it; nothing where it has none of a known shape. */
+/** The kind of credential in a text, by its format; undefined if none is recognized. */
 const knownIn = (text: string): string | undefined => SECRETS.find(([, shape]) => text.search(shape) >= 0)?.[0]
 
 interface Literal {
@@ -58,10 +58,10 @@ type Pair = readonly [name: string, value: string]
 const OPTION = /^--?([\w-]+)(?:=([\s\S]*))?$/
 const VALUE_OPTION = /^(?:-e|--?[\w-]+=)?([A-Za-z_][\w.-]*)=([\s\S]*)$/
 const HEADER = /^(?:-H|--?[\w-]+=)?([A-Za-z][\w-]*)\s*:\s*(?!\/\/)([\s\S]+)$/
-/** So much of a word is taken apart. */
+/** The maximum number of parameters that are examined. */
 const MAX_PAIRS = 100
 
-/** The parameters of an address: those behind `?` and those behind `#`. */
+/** The parameters of a URL, in its query and fragment. */
 const parametersIn = (text: string): Pair[] =>
 	/^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(text)
 		? text.split(/[?#]/).slice(1).join('&').split('&').slice(0, MAX_PAIRS).map(parameter)
@@ -80,7 +80,7 @@ function decoded(text: string): string {
 	}
 }
 
-/** The fields of an object that is written as a word, in whatever depth. */
+/** All string fields of a JSON object in an argument, at any depth. */
 function fieldsIn(text: string): Pair[] {
 	const pairs: Pair[] = []
 	if (!text.startsWith('{')) return pairs
@@ -95,7 +95,7 @@ function fieldsIn(text: string): Pair[] {
 	return pairs
 }
 
-/** Every name with its value that one word says: `NAME=VALUE`, `Name: value`, parameters, fields. */
+/** All pairs of name and value in one argument: `NAME=VALUE`, `Name: value`, URL parameters, JSON fields. */
 function pairsIn(word: string): Pair[] {
 	const found = [VALUE_OPTION, HEADER].flatMap((form) => {
 		const [match, name = '', value = ''] = form.exec(word) ?? []
@@ -110,7 +110,10 @@ const secretIn = (pairs: readonly Pair[]): Literal | undefined => {
 	return pair && { name: pair[0], kind: undefined }
 }
 
-/** Secrets among the words that start a server: as options, variables, headers, parameters, and what has the shape of one. */
+/**
+ * Secrets in a command line: in options, variables, headers and parameters, and anything in a known format of
+ * credentials.
+ */
 function inWords(words: readonly string[]): Literal[] {
 	return words.flatMap((word, i): Literal[] => {
 		const kind = knownIn(word)
@@ -119,7 +122,7 @@ function inWords(words: readonly string[]): Literal[] {
 		const isOption = option && !value.startsWith('--') && isSecret(option, value) && !knownIn(value)
 		const one = isOption ? { name: `--${option}`, kind: undefined } : secretIn(pairsIn(word))
 		if (one) return [one]
-		// A command line within a word, such as what a shell is given.
+		// A command line inside an argument, such as that of `sh -c`.
 		return /\s/.test(word) && !HEADER.test(word) ? inWords(word.split(/[\s;&|"']+/).filter(Boolean)) : []
 	})
 }
@@ -132,7 +135,7 @@ const inValues = (values: FoundServer['values']): Literal[] =>
 		return one ? [{ name: `${one.name} in ${name}`, kind: undefined }] : []
 	})
 
-/** Secrets in an address and in other fields of a server. */
+/** Secrets in the URL and in other fields of a server. */
 function inFields({ url = '', fields }: FoundServer): Literal[] {
 	const kind = knownIn(url)
 	const one = kind ? { name: 'its address', kind } : secretIn(parametersIn(url))
@@ -143,7 +146,7 @@ function inFields({ url = '', fields }: FoundServer): Literal[] {
 	]
 }
 
-/** Secrets that stand in a file as they are. What they are is never repeated. */
+/** Reports secrets that are stored as plain text. Their values are never included. */
 export function secretFindings(servers: readonly FoundServer[], { clients }: Examined): Finding[] {
 	return servers.flatMap((server) => {
 		const found = [...inValues(server.values), ...inWords(server.words), ...inFields(server)]

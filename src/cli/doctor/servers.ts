@@ -2,17 +2,17 @@ import { isObject } from '../../schema/object.ts'
 import { isRefused, read } from '../edit/edit.ts'
 import type { ConfigFile } from './examined.ts'
 
-/** A server as a file has it, whatever the client calls its fields. */
+/** A server in a configuration file, independent of the client's field names. */
 export interface FoundServer {
 	file: ConfigFile
 	name: string
 	place: readonly string[]
-	/** The words that start it; none where it is reached. */
+	/** The command line; empty for a remote server. */
 	words: readonly string[]
 	url?: string
-	/** Variables and headers with the values that stand there. */
+	/** Variables and headers with their values. */
 	values: readonly (readonly [name: string, value: string])[]
-	/** Fields of its own that hold a text. */
+	/** The top-level fields that are strings. */
 	fields: readonly (readonly [name: string, value: string])[]
 	isOff: boolean
 }
@@ -27,7 +27,7 @@ const first = (server: Json, names: readonly string[]): string | undefined =>
 const ADDRESSES = ['url', 'uri', 'httpUrl', 'serverUrl', 'baseUrl', 'endpoint']
 const HOLDERS = ['env', 'envs', 'environment', 'headers', 'http_headers', 'httpHeaders']
 
-/** Names and values of variables and headers: an object, or a list of `{ name, value }`. */
+/** Names and values of variables and headers, from an object or from a list of `{ name, value }`. */
 function valuesOf(server: Json): [string, string][] {
 	return HOLDERS.flatMap((holder) => {
 		const value = server[holder]
@@ -38,7 +38,7 @@ function valuesOf(server: Json): [string, string][] {
 	})
 }
 
-/** One server, read leniently: what is no server has no words and no address. */
+/** Reads a server leniently; undefined if there is neither a command nor a URL. */
 export function serverOf(value: unknown): Omit<FoundServer, 'file' | 'name' | 'place'> | undefined {
 	if (!isObject(value)) return undefined
 	const nested = isObject(value.command) ? value.command : value
@@ -51,7 +51,7 @@ export function serverOf(value: unknown): Omit<FoundServer, 'file' | 'name' | 'p
 	return { words: url && !value.command ? [] : words, ...(url && { url }), values, fields, isOff }
 }
 
-/** Fields of an object, and items of a list by the name they have. */
+/** The fields of an object, or the items of a list, named by their `name`. */
 const namedIn = (value: unknown): [step: string, name: string, item: unknown][] =>
 	Array.isArray(value)
 		? value.map((item, i) => [String(i), isObject(item) && typeof item.name === 'string' ? item.name : String(i), item])
@@ -64,7 +64,7 @@ interface Held {
 	value: unknown
 }
 
-/** What stands at the end of a way, on every path that `*` stands for. */
+/** The values at a path of keys, in which `*` matches any key. */
 function heldAt(value: unknown, way: readonly string[], place: readonly string[] = []): Held[] {
 	const [step, ...rest] = way
 	if (step === undefined) return [{ place, value }]
@@ -73,13 +73,13 @@ function heldAt(value: unknown, way: readonly string[], place: readonly string[]
 		.flatMap(([name, , item]) => heldAt(item, rest, [...place, name]))
 }
 
-/** The whole of a file; a sentence where it cannot be read, nothing where there is nothing in it. */
+/** The parsed content of a file, undefined if it is empty; or the reason why it cannot be read. */
 export function wholeOf({ text, format }: Pick<ConfigFile, 'text' | 'format'>): { value: unknown } | { why: string } {
 	try {
 		const value = read(text, { format, path: [] })
 		return isRefused(value) ? { why: value.refused } : { value }
 	} catch {
-		// What a parser says of it may repeat what stands there.
+		// The parser's message is not used, because it may quote a secret.
 		return { why: `It cannot be read as ${format.toUpperCase()}.` }
 	}
 }
@@ -98,7 +98,7 @@ export function serversIn(file: ConfigFile): FoundServer[] {
 		)
 }
 
-/** The line at which a name stands in a file, as a key; nothing where it cannot be told. */
+/** The line of a key in a file, 1-based, found by text search; undefined if it is not found. */
 export function lineOf(text: string, name: string): number | undefined {
 	const lines = text.split('\n')
 	const signs = [`"${name}"`, `'${name}'`, `.${name}]`, `.${name}.`, `${name}:`, `[${name}]`]

@@ -7,33 +7,37 @@ import { yaml } from './yaml.ts'
 
 export { digestOf, ITEM } from './value.ts'
 
-/** JSON means JSON with comments too. */
+/** `json` includes JSON with comments. */
 export type Format = 'json' | 'toml' | 'yaml' | 'markdown'
 
-/** Where a value stands: the way to it, whose last step is `-` for an item of a list. In Markdown the name of a section. */
+/** The place of a value: a path whose last step is `-` for an item of a list. In Markdown, the name of a section. */
 export interface Place {
 	format: Format
 	path: readonly string[]
-	/** Of an item of a list: the digest of what was written, by which it is found again. */
+	/** For a list item: the digest of the written value, which identifies it. */
 	is?: string
 }
 
 /**
- * A text with the value in it. `made` counts what was not there on the way: fields, then the value that holds them, then
- * the file; with it `take` gives the file back as it was. It is 0 where nothing was made: then an earlier count holds.
+ * The edited text. `made` is the number of levels that were created for the value: missing objects on the path, the
+ * top-level value and the file. `take` needs it to restore the original. It is 0 if nothing was created; then a count
+ * from an earlier edit remains valid.
  */
 export interface Edited {
 	text: string
 	made: number
 }
 
-/** Why a file is left as it is, and what to paste into it by hand. */
+/** Why a file is not edited, and the text to paste by hand. */
 export interface Refused {
 	refused: string
 	paste: string
 }
 
-/** A text without the value, or none where the file goes. `left` of what was made still stands, since others use it. */
+/**
+ * The text without the value; undefined if the file is to be removed. `left` is how many created levels remain because
+ * others use them.
+ */
 export interface Taken {
 	text: string | undefined
 	left: number
@@ -41,11 +45,11 @@ export interface Taken {
 
 const editors: Record<Format, Editor> = { json: jsonc, toml, yaml, markdown }
 
-/** So much of a configuration is read. */
+/** The maximum size of a configuration, in characters. */
 const MAX_TEXT = 16 * 1024 * 1024
 const BOM = '\ufeff'
 
-/** A file as it is edited: its text without the mark of its encoding, and what it says. */
+/** A parsed file: the text without its byte order mark, and its value. */
 interface Read {
 	editor: Editor
 	mark: string
@@ -61,7 +65,9 @@ function readWhole(before: string, format: Format): Read {
 	return { editor, mark, text, value: editor.parse(text) }
 }
 
-/** What an editor cannot do is refused; a stack that overflows is a text nested beyond reason. */
+/**
+ * Turns `Unable` into a refusal; and `RangeError`, because a stack overflow means that the text is nested too deeply.
+ */
 function guarded<T>(work: () => T, refuse: (why: string) => Refused): T | Refused {
 	try {
 		return work()
@@ -72,7 +78,7 @@ function guarded<T>(work: () => T, refuse: (why: string) => Refused): T | Refuse
 	}
 }
 
-/** The way to a place in a value, with the number of the item for `-`; nothing where there is no such item. */
+/** The path of a place in a value, with the index of the item for `-`; undefined if it does not exist. */
 function resolve(whole: unknown, { path, is }: Place): Path | undefined {
 	const parent = path.slice(0, -1)
 	const list = path.at(-1) === ITEM ? at(whole, parent) : undefined
@@ -82,7 +88,7 @@ function resolve(whole: unknown, { path, is }: Place): Path | undefined {
 	return found < 0 ? undefined : [...parent, found]
 }
 
-/** How many steps of the way lead to something that can hold the next; what holds something else is refused. */
+/** The number of existing containers on the path. Throws `Unable` if another type of value is in the way. */
 function stepsThere(whole: unknown, path: readonly string[]): number {
 	let steps = 0
 	for (; steps < path.length; steps++) {
@@ -95,14 +101,17 @@ function stepsThere(whole: unknown, path: readonly string[]): number {
 	return steps
 }
 
-/** Where a value goes that is not there: behind the last item of a list, or under its name. */
+/** The path for a new value: after the last item of a list, or under its name. */
 function freePath(whole: unknown, path: readonly string[]): Path {
 	const list = at(whole, path.slice(0, -1))
 	if (path.at(-1) !== ITEM || (list !== undefined && list !== null && !Array.isArray(list))) return path
 	return [...path.slice(0, -1), Array.isArray(list) ? list.length : 0]
 }
 
-/** Puts a value into its place in a file; all else stays byte for byte, and what cannot be edited so is refused. */
+/**
+ * Puts a value into its place in a file. Everything else stays the same, byte for byte; returns a refusal if that is
+ * not possible.
+ */
 export function put(before: string | undefined, place: Place, value: unknown): Edited | Refused {
 	const plain: unknown = JSON.parse(JSON.stringify(value))
 	return guarded(
@@ -124,7 +133,7 @@ export function put(before: string | undefined, place: Place, value: unknown): E
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
-/** Where a value stands already, or where it goes. */
+/** The path of an existing value, or of the new one. */
 function pathFor(whole: unknown, place: Place, wanted: unknown): Path {
 	const own = resolve(whole, place) ?? resolve(whole, { ...place, is: digestOf(wanted) })
 	return own ?? freePath(whole, place.path)
@@ -134,7 +143,10 @@ function expectSame(got: unknown, wanted: unknown): void {
 	if (!same(got ?? {}, wanted ?? {})) throw new Unable('the edit would change more than was asked')
 }
 
-/** What held the one thing that went may be empty now, or hold nothing: YAML writes no empty block. */
+/**
+ * Throws `Unable` if anything else changed. The container of the removed value may become empty or null, because YAML
+ * has no empty block.
+ */
 function expectGone(got: unknown, before: unknown, gone: Path): void {
 	const wanted = gone.length ? without(before, gone) : undefined
 	const holder = gone.slice(0, -1)
@@ -149,7 +161,10 @@ const refusal = (why: string, { format, path }: Place, value: unknown): Refused 
 	paste: editors[format].paste(path.at(-1) === ITEM ? [...path.slice(0, -1), 0] : path, value),
 })
 
-/** Takes a value out of its place, and what was made for it; all else stays byte for byte. */
+/**
+ * Removes a value and the levels created for it. Everything else stays the same, byte for byte; returns a refusal if
+ * that is not possible.
+ */
 export function take(before: string, place: Place, made: number): Taken | Refused {
 	return guarded(
 		() => {
@@ -166,7 +181,10 @@ export function take(before: string, place: Place, made: number): Taken | Refuse
 	)
 }
 
-/** The outermost thing that goes with a value: what was made for it and holds nothing else, not even a comment. */
+/**
+ * The outermost container to remove with a value: one that was created for it and contains nothing else, including
+ * comments.
+ */
 function widened({ editor, text, value }: Read, path: Path, made: number): { gone: Path; levels: number } {
 	let gone = path
 	let levels = 0
@@ -174,7 +192,7 @@ function widened({ editor, text, value }: Read, path: Path, made: number): { gon
 		const holder = gone.slice(0, -1)
 		const inside = at(value, holder)
 		const isAlone = typeof inside === 'object' && inside !== null && Object.keys(inside).length === 1
-		// A comment within the value goes with it; one beside it stays, and so does what holds that.
+		// A comment inside the value is removed with it; one next to it stays, and so does the container.
 		if (!isAlone || !(editor.isBare(text, holder) || editor.isBare(editor.cut(text, gone), holder))) break
 		gone = holder
 		levels++
@@ -182,7 +200,7 @@ function widened({ editor, text, value }: Read, path: Path, made: number): { gon
 	return { gone, levels }
 }
 
-/** The value that stands in a place; nothing where there is none. */
+/** The value at a place; undefined if there is none. */
 export function read(text: string, place: Place): unknown | Refused {
 	return guarded(
 		() => {
@@ -194,7 +212,7 @@ export function read(text: string, place: Place): unknown | Refused {
 	)
 }
 
-/** Whether somebody wrote a comment into what stands in a place; nothing says so where there is nothing. */
+/** Whether the value at a place contains a comment; false if there is no value. */
 export function hasComment(text: string, place: Place): boolean | Refused {
 	return guarded(
 		() => {
@@ -206,12 +224,11 @@ export function hasComment(text: string, place: Place): boolean | Refused {
 	)
 }
 
-/** The digest of what stands in a place, for the lock; nothing where there is nothing, or where it cannot be read. */
+/** The digest of the value at a place, for the lock; undefined if there is none or it cannot be read. */
 export function digestAt(text: string, place: Place): string | undefined {
 	const value = read(text, place)
 	return value === undefined || isRefused(value) ? undefined : digestOf(value)
 }
 
-/** Whether an answer is a refusal. */
 export const isRefused = (answer: unknown): answer is Refused =>
 	typeof answer === 'object' && answer !== null && 'refused' in answer && 'paste' in answer

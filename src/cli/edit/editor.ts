@@ -1,17 +1,19 @@
 import type { Path } from './value.ts'
 
-/** How one format is read and edited. A place is spliced into the text; all else stays as it is, byte for byte. */
+/**
+ * The parser and editor of one format. An edit changes only its place; everything else stays the same, byte for byte.
+ */
 export interface Editor {
-	/** What the text says, nothing where it says nothing; throws `Unable` where it cannot be edited safely. */
+	/** The parsed text; undefined if it is empty. Throws `Unable` if it cannot be edited safely. */
 	parse(text: string): unknown
-	/** The text with a value in a place that may be there or not. */
+	/** Sets the value at a path, which may not exist yet. */
 	set(text: string, path: Path, value: unknown): string
-	/** The text without a place that is there; of a path without steps, without the whole. */
+	/** Removes the value at an existing path; an empty path removes the whole content. */
 	cut(text: string, path: Path): string
-	/** Whether what stands at a path holds nothing but fields or items: no comment that would go with it. */
+	/** Whether the value at a path contains no comment. */
 	isBare(text: string, path: Path): boolean
-	/** A value as it is read back, where that differs. */
+	/** The value as it will be parsed back, if different. */
 	asKept?(path: Path, value: unknown): unknown
-	/** A value as somebody would paste it. */
+	/** The text of a value for pasting by hand. */
 	paste(path: Path, value: unknown): string
 }

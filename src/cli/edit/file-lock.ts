@@ -12,14 +12,17 @@ import {
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Whoever works on a file, and the temporary file that goes with them if they are killed. */
+/** The process that holds a lock, and its temporary file, which is removed if the process was killed. */
 interface Holder {
 	host: string
 	pid: number
 	temporary: string
 }
 
-/** How long somebody is waited for, how often it is tried, and when somebody on another machine is taken for gone. */
+/**
+ * In milliseconds: the maximum wait for a lock, the interval between attempts, and the age at which a lock of another
+ * machine counts as abandoned.
+ */
 const WAITED = 30_000
 const PAUSE = 15
 const GONE_ELSEWHERE = 600_000
@@ -27,7 +30,7 @@ const GONE_ELSEWHERE = 600_000
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
 	error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** Does something that may find nothing to do it to. */
+/** Runs an operation; undefined if the file does not exist. */
 export function ifThere<T>(work: () => T): T | undefined {
 	try {
 		return work()
@@ -37,10 +40,10 @@ export function ifThere<T>(work: () => T): T | undefined {
 	}
 }
 
-/** The lock of a file lies beside it. */
+/** The lock file, in the same folder. */
 const lockOf = (file: string): string => join(dirname(file), `.${basename(file)}.lock`)
 
-/** Locks of this process. */
+/** Locks held by this process. */
 const held = new Set<string>()
 
 function taken(lock: string, holder: Holder): boolean {
@@ -51,7 +54,7 @@ function taken(lock: string, holder: Holder): boolean {
 		held.add(lock)
 		return true
 	} catch (error) {
-		// Windows says EPERM of a name that is being removed.
+		// Windows reports EPERM for a name that is being deleted.
 		if (hasCode(error, 'EEXIST', 'EPERM', 'EBUSY')) return false
 		throw error
 	}
@@ -66,7 +69,7 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** The holder of a lock, where that is known; whoever was killed while writing it left nothing to know. */
+/** The holder of a lock; empty if the lock file is incomplete because its process was killed. */
 function holderOf(text: string): Partial<Holder> {
 	try {
 		return (JSON.parse(text) ?? {}) as Partial<Holder>
@@ -75,23 +78,26 @@ function holderOf(text: string): Partial<Holder> {
 	}
 }
 
-/** Half a lock is as old as its writing takes, unless whoever wrote it was killed. */
+/** The age in milliseconds after which an incomplete lock file counts as abandoned. */
 const HALF_WRITTEN = 2_000
 
-/** What a lock says, where nobody works behind it any more. */
+/** The text of a lock file if it is abandoned; otherwise undefined. */
 function leftBehind(lock: string): string | undefined {
 	const age = ifThere(() => Date.now() - statSync(lock).mtimeMs)
 	const text = ifThere(() => readFileSync(lock, 'utf8'))
 	if (age === undefined || text === undefined) return undefined
 	const { host, pid } = holderOf(text)
 	if (!pid) return age > HALF_WRITTEN ? text : undefined
-	// Processes get numbers again: one with ours that is not us was before us.
+	// Process ids are reused: a lock with our id that we do not hold is from an earlier process.
 	const isRunningHere = pid === process.pid ? held.has(lock) : isRunning(pid)
 	const isGone = host === hostname() ? !isRunningHere : age > GONE_ELSEWHERE
 	return isGone ? text : undefined
 }
 
-/** Takes away a lock that was left behind, and its temporary file. One that somebody took meanwhile is given back. */
+/**
+ * Removes an abandoned lock and its temporary file. If another process has taken the lock in the meantime, it is
+ * restored.
+ */
 function clear(lock: string, text: string): void {
 	const aside = `${lock}.${process.pid}`
 	if (ifThere(() => renameSync(lock, aside) ?? true) === undefined) return
@@ -104,7 +110,10 @@ function clear(lock: string, text: string): void {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
-/** Does something while nobody else does it to the same file; nothing where somebody does not let go of it. */
+/**
+ * Runs an operation while holding the lock of a file. Returns `busy` with the path of the lock file after 30 seconds of
+ * waiting.
+ */
 export async function inTurn<T>(
 	file: string,
 	temporary: string,

@@ -5,11 +5,11 @@ import { hasCode, ifThere, inTurn } from './file-lock.ts'
 import { makeFolder } from './folder.ts'
 import { behindLinks, besideOf, replace, syncFolder, writeNew } from './in-one-step.ts'
 
-/** What a file held, or nothing where there was none, becomes what it is to hold, or nothing where it goes. */
+/** Computes the new text of a file; undefined means that the file does not exist, or is to be removed. */
 export type Change = (before: string | undefined) => string | undefined | Refused
 
 interface Options {
-	/** The rights of a file that is made: those that the system gives, where nothing is said. */
+	/** The mode of a new file; the system's default if absent. */
 	mode?: number
 }
 
@@ -18,13 +18,13 @@ interface Seen {
 	mode: number | undefined
 }
 
-/** So much of a file is read. */
+/** The maximum size of a file, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024
 const RIGHTS = 0o7777
 
 const refusal = (why: string): Refused => ({ refused: `The file is left as it is: ${why}.`, paste: '' })
 
-/** A file as it is now. What would lose bytes, rights or a name by being replaced is refused. */
+/** Reads a file with its mode. Returns a refusal if replacing it would lose data, permissions or a hard link. */
 function look(target: string): Seen | Refused {
 	const known = ifThere(() => statSync(target))
 	if (!known) return { text: undefined, mode: undefined }
@@ -43,7 +43,7 @@ function look(target: string): Seen | Refused {
 	}
 }
 
-/** Why a file could not be edited; nothing where it can be, or is not there. A link is followed. */
+/** Why a file cannot be edited; undefined if it can be or does not exist. Symbolic links are followed. */
 export function whyNotEdited(file: string): string | undefined {
 	const seen = look(behindLinks(file))
 	return isRefused(seen) ? seen.refused : undefined
@@ -76,9 +76,9 @@ async function changed({ target, temporary, change, options }: Job): Promise<Ref
 }
 
 /**
- * Changes a file in one step: whoever looks, at any moment and whatever happens, sees the old text or the new one. Links are
- * followed, rights and the mark of the encoding kept; processes that change one file wait for each other.
- * Gives why it was left as it is, if it was.
+ * Changes a file atomically: other programs always see either the old or the new text. Symbolic links are followed, and
+ * the mode and byte order mark are kept. Processes that change the same file wait for each other. Returns a refusal if
+ * the file was not changed.
  */
 export async function writeAtomically(
 	file: string,

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from './file-lock.ts'
 
-/** A folder and those above it, up to one that is left out; without that one, all. */
+/** A folder and its parents, up to `stays`, which is excluded; without it, up to the root. */
 export function foldersFrom(folder: string, stays?: string): string[] {
 	const above = dirname(folder)
 	const isWithin = above !== folder && folder !== stays && (stays === undefined || folder.startsWith(stays))
 	return isWithin ? [folder, ...foldersFrom(above, stays)] : []
 }
 
-/** What is not there of a folder and those above it. */
+/** Those of a folder and its parents that do not exist. */
 export const missingFolders = (folder: string): string[] => foldersFrom(folder).filter((one) => !existsSync(one))
 
-/** Makes a folder and those above it, one by one: below /proc Node's own way would try for ever. */
+/** Creates a folder and its parents one by one. Node's recursive `mkdir` never returns for a path below /proc. */
 export function makeFolder(folder: string): void {
 	for (const one of missingFolders(folder).reverse()) {
 		try {

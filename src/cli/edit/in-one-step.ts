@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { hasCode, ifThere } from './file-lock.ts'
 
-/** Where a file lies behind its links, also behind one whose end is not there yet. */
+/** The path with symbolic links resolved, even if the target does not exist. */
 export function behindLinks(file: string): string {
 	let target = resolve(file)
 	for (let links = 0; links < 40; links++) {
@@ -26,15 +26,15 @@ export function behindLinks(file: string): string {
 	return target
 }
 
-/** A name beside a file under which it is written before it takes its place. */
+/** The path of a temporary file in the same folder. */
 export const besideOf = (target: string): string =>
 	join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`)
 
-/** Whether a name is one that `besideOf` gives for a file. */
+/** Whether a file name is that of a temporary file for `target`. */
 export const isBeside = (name: string, target: string): boolean =>
 	/^\.(.+)\.[\da-f]{12}\.tmp$/.exec(name)?.[1] === basename(target)
 
-/** Writes a file that is not there yet, and waits until it is on the disk. */
+/** Creates a file and flushes it to disk. Throws if it exists. */
 export function writeNew(temporary: string, bytes: Uint8Array, mode: number | undefined): void {
 	const handle = openSync(temporary, 'wx', mode ?? 0o666)
 	try {
@@ -46,11 +46,14 @@ export function writeNew(temporary: string, bytes: Uint8Array, mode: number | un
 	}
 }
 
-/** So often it is tried to replace a file that another program has open, which Windows refuses. */
+/**
+ * The number of attempts to replace a file, which fails on Windows while another program has it open. `PAUSE` is in
+ * milliseconds.
+ */
 const TRIES = 20
 const PAUSE = 50
 
-/** Puts one file in the place of another. */
+/** Moves a file over another. */
 export async function replace(temporary: string, target: string): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		try {
@@ -63,7 +66,7 @@ export async function replace(temporary: string, target: string): Promise<void> 
 	}
 }
 
-/** What is in a folder is on the disk; some systems know no such thing of folders. */
+/** Flushes a folder to disk. Ignored on systems that do not support it. */
 export function syncFolder(folder: string): void {
 	try {
 		const handle = openSync(folder, 'r')

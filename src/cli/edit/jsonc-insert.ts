@@ -3,15 +3,15 @@ import { endOfNode, type Node } from './jsonc-tree.ts'
 import { blankBefore, indented, lineEndOf, splice } from './text.ts'
 import { Unable } from './value.ts'
 
-/** How a text is laid out. */
+/** The formatting of a text. */
 export interface Style {
 	unit: string
 	lineEnd: string
-	/** All of it stands on one line. */
+	/** All of it is on one line. */
 	isInline: boolean
 }
 
-/** The layout of a text, by its first field that begins a line. */
+/** The formatting of a text, by the first field on a line of its own. */
 export function styleOf(text: string, tree: Node | undefined): Style {
 	const lineEnd = lineEndOf(text)
 	const first = tree?.children[0]
@@ -22,7 +22,7 @@ export function styleOf(text: string, tree: Node | undefined): Style {
 }
 
 interface Part {
-	/** Of a field; an item of a list has none. */
+	/** The name of a field; absent for an item of a list. */
 	name?: string
 	value: unknown
 	style: Style
@@ -34,7 +34,7 @@ function partText({ name, value, style }: Part, indent: string | undefined): str
 	return `${head}${indent === undefined ? json : indented(json, { ...style, indent })}`
 }
 
-/** The text with one more child at the end of an object or a list. */
+/** Appends a child to an object or array. Throws `Unable` if the container has another type. */
 export function insertInto(text: string, container: Node, part: Part): string {
 	if (container.type !== (part.name === undefined ? 'array' : 'object'))
 		throw new Unable(`what should hold ${part.name ?? 'it'} holds something else`)
@@ -42,7 +42,7 @@ export function insertInto(text: string, container: Node, part: Part): string {
 	return last ? insertBehind(text, { container, last }, part) : insertAlone(text, container, part)
 }
 
-/** Behind the last child and the comments on its line; the sign between them directly behind that child. */
+/** Inserts after the last child and the comments on its line; the comma goes directly after that child. */
 function insertBehind(text: string, { container, last }: { container: Node; last: Node }, part: Part): string {
 	const end = endOfNode(last)
 	const tokens = tokensIn(text, end, endOfNode(container) - 1)
@@ -64,7 +64,7 @@ function gapOf(text: string, container: Node, last: Node): string {
 	return blankBefore(text, before ? endOfNode(before) : container.offset + 1, last.offset)
 }
 
-/** Into braces that hold no child: behind all that stands between them, on a line of its own. */
+/** Inserts into an empty object or array, after any comments, on a new line. */
 function insertAlone(text: string, container: Node, part: Part): string {
 	const { style } = part
 	const open = container.offset + 1

@@ -1,12 +1,15 @@
-/** A piece of JSON with comments. */
+/** A token of JSON with comments. */
 export interface Token {
-	/** The first sign of it, which says what it is; of a line end always `\n`. */
+	/**
+	 * Its first characters, which identify its type; always `
+	 * ` for a line end.
+	 */
 	sign: string
 	from: number
 	to: number
 }
 
-/** Where the first of some signs stands, or the text ends. */
+/** The offset of the first character that matches, or the end of the text. */
 function upTo(signs: RegExp, text: string, from: number): number {
 	signs.lastIndex = from
 	return signs.test(text) ? signs.lastIndex - 1 : text.length
@@ -18,7 +21,7 @@ function stringEnd(text: string, from: number): number {
 	return Math.min(i + 1, text.length)
 }
 
-/** The piece behind a place and white space; nothing at the end of the text. */
+/** The next token after spaces and tabs; undefined at the end of the text. */
 export function tokenAt(text: string, at: number): Token | undefined {
 	let from = at
 	while (text[from] === ' ' || text[from] === '\t') from++
@@ -35,7 +38,7 @@ export function tokenAt(text: string, at: number): Token | undefined {
 	return { sign, from, to: Math.max(from + 1, upTo(/[^\w.+-]/g, text, from)) }
 }
 
-/** White space, comments and signs between two places. */
+/** The tokens between two offsets. */
 export function tokensIn(text: string, from: number, to: number): Token[] {
 	const part = text.slice(0, to)
 	const tokens: Token[] = []

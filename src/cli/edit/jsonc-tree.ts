@@ -1,20 +1,22 @@
 import { isComment, isLineEnd, type Token, tokenAt } from './jsonc-scan.ts'
 import { type Path, Unable } from './value.ts'
 
-/** What stands in a text. The children of an object are fields, those of a field its name and its value. */
+/** A node of the syntax tree. The children of an object are fields, and those of a field its name and value. */
 export interface Node {
 	type: 'object' | 'array' | 'field' | 'value'
 	offset: number
 	length: number
 	children: Node[]
-	/** Of a text, a number, a truth or nothing. */
+	/** The value of a string, number, boolean or null. */
 	value?: unknown
 }
 
-/** An edit asks for the tree of one text many times; nothing here changes it. */
+/** The last parsed tree, because one edit asks for it many times. It is never modified. */
 let latest: { text: string; tree: Node | undefined } | undefined
 
-/** The tree of a text with comments and trailing commas; nothing where it holds no value. */
+/**
+ * The tree of JSON with comments and trailing commas; undefined if there is no value. Throws `Unable` if it is invalid.
+ */
 export function treeOf(text: string): Node | undefined {
 	if (latest?.text !== text) latest = { text, tree: parsed({ text, at: 0 }) }
 	return latest.tree
@@ -23,11 +25,11 @@ export function treeOf(text: string): Node | undefined {
 interface Cursor {
 	text: string
 	at: number
-	/** Commas may be missing or too many, as a merge leaves them; comments may not be there. */
+	/** Tolerates missing and extra commas, which a merge can leave; does not allow comments. */
 	isMerged?: true
 }
 
-/** A value whose commas a merge may have spoiled; nothing where more is wrong. */
+/** Parses JSON whose commas may be wrong after a merge; undefined if it is invalid otherwise. */
 export function readMerged(text: string): unknown {
 	try {
 		const tree = parsed({ text, at: 0, isMerged: true })
@@ -42,7 +44,7 @@ function broken({ text, at }: Cursor): never {
 	throw new Unable(`it is no JSON: line ${text.slice(0, at).split('\n').length} cannot be read`)
 }
 
-/** Goes to the next piece, over comments and line ends. */
+/** Moves to the next token, skipping comments and line ends. */
 function next(cursor: Cursor): Token | undefined {
 	let token = tokenAt(cursor.text, cursor.at)
 	while (token && (isLineEnd(token) || (isComment(token) && !cursor.isMerged))) token = tokenAt(cursor.text, token.to)
@@ -94,7 +96,7 @@ function fieldAt(cursor: Cursor): Node {
 	return { type: 'field', offset: name.offset, length: cursor.at - name.offset, children: [name, value] }
 }
 
-/** What a node says. Fields are its own, whatever they are called. */
+/** The value of a node. Objects have no prototype, so that any name is safe. */
 export function valueIn(node: Node): unknown {
 	if (node.type === 'array') return node.children.map(valueIn)
 	if (node.type !== 'object') return node.value
@@ -115,13 +117,13 @@ const fieldsOf = (node: Node): Field[] =>
 		return name && value ? [{ key: String(name.value), property, value }] : []
 	})
 
-/** A child of an object or a list: all of it with its name, and its value. */
+/** A child of an object or array: the node with its name, and its value. */
 interface Child {
 	whole: Node
 	value: Node
 }
 
-/** The child at one step; a name that stands twice is refused, since programs differ in which of them they take. */
+/** The child at one step. Throws `Unable` if a name occurs twice, because parsers differ in which one they use. */
 export function childOf(node: Node, step: string | number): Child | undefined {
 	if (node.type === 'array') {
 		const item = typeof step === 'number' ? node.children[step] : undefined
@@ -133,7 +135,7 @@ export function childOf(node: Node, step: string | number): Child | undefined {
 	return field && { whole: field.property, value: field.value }
 }
 
-/** The node at a path; nothing where there is none. */
+/** The node at a path; undefined if there is none. */
 export function nodeAt(tree: Node | undefined, path: Path): Node | undefined {
 	let node = tree
 	for (const step of path) node = node && childOf(node, step)?.value

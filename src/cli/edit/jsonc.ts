@@ -25,7 +25,7 @@ function set(text: string, path: Path, value: unknown): string {
 	})
 }
 
-/** Another value in the place of one: only what differs is touched, so that comments within stay. */
+/** Replaces a value, changing only the parts that differ, so that comments are kept. */
 function replaced(text: string, path: Path, value: unknown): string {
 	const tree = treeOf(text)
 	const node = nodeAt(tree, path)
@@ -41,7 +41,7 @@ function replaced(text: string, path: Path, value: unknown): string {
 	)
 }
 
-/** The steps into two values of one shape: fields of objects, items of lists of one length. */
+/** The steps into two values of the same shape: fields of objects, or items of arrays of equal length. */
 function sharedSteps(node: Node, value: unknown): (string | number)[] | undefined {
 	if (Array.isArray(value))
 		return node.type === 'array' && node.children.length === value.length ? [...value.keys()] : undefined
@@ -70,7 +70,7 @@ function cut(text: string, path: Path): string {
 	return container && child ? withoutChild(text, container, child.whole) : text
 }
 
-/** The exact opposite of an insertion: the sign that was needed goes with the part, and the white space before it. */
+/** Removes a child: the reverse of an insertion, including its comma and the white space before it. */
 function withoutChild(text: string, container: Node, part: Node): string {
 	const siblings = container.children
 	const i = siblings.indexOf(part)
@@ -88,18 +88,18 @@ function withoutChild(text: string, container: Node, part: Node): string {
 	return !behind && ahead ? splice(result, [ahead.from, ahead.to], '') : result
 }
 
-/** Where the white space before a part begins: with the last line end in it, or all of it on one line. */
+/** The start of the white space before a child: from the last line end, or all of it if on one line. */
 function gapBefore(text: string, from: number, to: number): number {
 	const blank = blankBefore(text, from, to)
 	const line = /\r?\n[^\n]*$/.exec(blank)
 	return to - (line ? line[0].length : blank.length)
 }
 
-/** Where one line end and the indent of the closing sign end, if nothing else stands between a part and that sign. */
+/** The end of the line end and indentation before the closing bracket, if nothing else is between. */
 const closingGap = (text: string, from: number, to: number): number =>
 	/^\r?\n[ \t]*$/.test(text.slice(from, to)) ? to : from
 
-/** JSON, with the comments and trailing commas that clients write into it. */
+/** JSON with comments and trailing commas. */
 export const jsonc: Editor = {
 	parse: (text) => {
 		const tree = treeOf(text)

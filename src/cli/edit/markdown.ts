@@ -14,13 +14,13 @@ interface Line {
 	to: number
 }
 
-/** The lines of a text outside blocks of code, and whether the last such block is left open. */
+/** The lines outside fenced code blocks, and whether a fence is left open. */
 function linesOf(text: string): { lines: Line[]; isOpen: boolean } {
 	const lines: Line[] = []
 	let fence = ''
 	let from = 0
 	for (const raw of text.split('\n')) {
-		// Blanks behind a mark are no part of it.
+		// Trailing white space is not part of a marker.
 		const line = raw.trimEnd()
 		const [, mark = ''] = FENCE.exec(line) ?? []
 		const isEdge = mark !== '' && (!fence || (mark.startsWith(fence) && line.trim() === mark))
@@ -31,14 +31,14 @@ function linesOf(text: string): { lines: Line[]; isOpen: boolean } {
 	return { lines, isOpen: fence !== '' }
 }
 
-/** A section with its marks: where it begins and ends, and what stands between them. */
+/** A section with its markers: start and end offsets, and the text between the markers. */
 interface Section {
 	from: number
 	to: number
 	body: string
 }
 
-/** The section of a name; nothing where it has no marks. One mark without the other, or a mark twice, is refused. */
+/** The section of a name; undefined if there are no markers. Throws `Unable` if they are not exactly one pair. */
 function sectionOf(text: string, name: string): Section | undefined {
 	const { lines } = linesOf(text)
 	const opened = lines.filter((line) => line.text === openMark(name))
@@ -52,7 +52,9 @@ function sectionOf(text: string, name: string): Section | undefined {
 
 const bodyOf = (text: string): string => text.replaceAll('\r\n', '\n').trim()
 
-/** A text as a section holds it: without its own marks, which stand around it. */
+/**
+ * The text of a section, without its own markers. Throws `Unable` if it contains them, or has an unclosed code block.
+ */
 function bodyFor(name: string, value: unknown): string {
 	const body = bodyOf(String(value))
 	const [first, last] = [openMark(name), closeMark(name)]
@@ -73,7 +75,7 @@ function nameOf(path: Path): string {
 	return name
 }
 
-/** The names that open a section somewhere and close it. */
+/** The names that have both an opening and a closing marker. */
 function namesIn(text: string): string[] {
 	const marks = linesOf(text).lines.flatMap(({ text: line }) => {
 		const [match, slash, name = ''] = MARK.exec(line) ?? []
@@ -83,7 +85,7 @@ function namesIn(text: string): string[] {
 	return [...new Set(marks.filter(({ name, isClose }) => !isClose && closed.has(name)).map(({ name }) => name))]
 }
 
-/** Sections of a Markdown file, each between two comments with its name. */
+/** Sections of a Markdown file, each between two HTML comments with its name. */
 export const markdown: Editor = {
 	parse: (text) => {
 		const sections = namesIn(text).map((name) => [name, sectionOf(text, name)?.body])

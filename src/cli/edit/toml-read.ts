@@ -1,30 +1,30 @@
 import { broken, type Cursor, GAP, keyAt, newTable, pairAt, STRING, step, type Table, taken } from './toml-values.ts'
 
-/** A head or a pair of a TOML text: where its lines begin and end, and the whole name of what it defines. */
+/** A header or pair of a TOML text, with the offsets of its lines and the full key it defines. */
 export interface Statement {
 	kind: 'table' | 'item' | 'pair'
 	from: number
-	/** Behind its last line, without the end of that. */
+	/** The end of its last line, without the line ending. */
 	to: number
-	/** Of a pair: where its value begins and ends. */
+	/** For a pair: the offsets of its value. */
 	value?: readonly [number, number]
-	/** From the root; of a pair behind the name of its table. */
+	/** From the root; for a pair, including the name of its table. */
 	keys: readonly string[]
 }
 
-/** What TOML allows nowhere: signs that control something, but tabs and ends of lines. */
+/** Control characters, which TOML forbids, except tabs and line ends. */
 const FORBIDDEN = /[^\t\n\r -~\u0080-\uffff]|\r(?!\n)/
 const REST_OF_LINE = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y
 
 const STRING_OR_COMMENT = new RegExp(`#|${STRING.source}`, 'g')
 
-/** Whether a comment stands between two places, neither of which is within a string. */
+/** Whether there is a comment between two offsets that are not inside a string. */
 export function hasComment(text: string, from: number, to: number): boolean {
 	for (const [found] of text.slice(from, to).matchAll(STRING_OR_COMMENT)) if (found === '#') return true
 	return false
 }
 
-/** The table that a head opens, and the way to it. */
+/** The table that a header opens, and its keys. */
 function headAt(cursor: Cursor, root: Table): { table: Table; keys: string[]; isItem: boolean } {
 	cursor.at++
 	const isItem = taken(cursor, /\[/y) !== undefined
@@ -44,7 +44,7 @@ function headAt(cursor: Cursor, root: Table): { table: Table; keys: string[]; is
 	return { table, keys, isItem }
 }
 
-/** What a TOML text says, with its heads and pairs in their order; throws `Unable` with the line where it is no TOML. */
+/** Parses TOML to its value and its statements in order. Throws `Unable` with the line of an error. */
 export function readToml(text: string): { value: Table; statements: Statement[] } {
 	const cursor: Cursor = { text, at: text.search(FORBIDDEN), made: new Map() }
 	if (cursor.at >= 0) broken(cursor)
@@ -67,7 +67,7 @@ export function readToml(text: string): { value: Table; statements: Statement[] 
 	return { value, statements }
 }
 
-/** Behind a comment that may stand on the rest of the line; nothing else may, and white space alone is of nobody. */
+/** The end of the line including a comment but no trailing white space. Anything else on the line is an error. */
 function endOfLine(cursor: Cursor): number {
 	const { at } = cursor
 	const rest = taken(cursor, REST_OF_LINE) ?? broken(cursor)

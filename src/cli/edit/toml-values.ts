@@ -2,22 +2,25 @@ import { Unable } from './value.ts'
 
 export type Table = Record<string, unknown>
 
-/** How a table came to be there, which decides who may add to it. Of those in braces nothing is known: nobody may. */
+/**
+ * How a table was created, which decides whether it may be extended. Inline tables are not recorded, because they may
+ * never be.
+ */
 export type Made = 'named' | 'implied' | 'dotted' | 'list'
 
-/** A text, the place up to which it is read, and the tables in it. */
+/** A text, the current offset, and how each table was created. */
 export interface Cursor {
 	text: string
 	at: number
 	made: Map<unknown, Made>
 }
 
-/** Says on which line something stands that is no TOML. */
+/** Throws `Unable` with the current line. */
 export function broken({ text, at }: Cursor, why = 'cannot be read'): never {
 	throw new Unable(`it is no TOML: line ${text.slice(0, at).split('\n').length} ${why}`)
 }
 
-/** What comes next, if it is of a pattern (a sticky one); the cursor goes behind it. */
+/** Reads what matches a sticky pattern and moves the cursor after it; undefined if it does not match. */
 export function taken(cursor: Cursor, pattern: RegExp): string | undefined {
 	pattern.lastIndex = cursor.at
 	const [found] = pattern.exec(cursor.text) ?? []
@@ -25,7 +28,7 @@ export function taken(cursor: Cursor, pattern: RegExp): string | undefined {
 	return found
 }
 
-/** White space and comments, over lines. */
+/** White space and comments, across lines. */
 export const GAP = /[ \t\r\n]*(?:#[^\n]*(?:\n[ \t\r\n]*|$))*/y
 const BLANK = /[ \t]*/y
 const SHORT_STRING = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\n]*'/y
@@ -55,7 +58,7 @@ function unquoted(cursor: Cursor, quoted: string): string {
 	})
 }
 
-/** The names of a key, which dots divide. */
+/** The names of a dotted key. */
 export function keyAt(cursor: Cursor): string[] {
 	const names: string[] = []
 	do {
@@ -67,19 +70,19 @@ export function keyAt(cursor: Cursor): string[] {
 	return names
 }
 
-/** So many signs hold every whole number of TOML, which has 64 bits; of longer ones nobody counts the digits. */
+/** The maximum length of an integer: TOML integers have 64 bits. Longer ones are not parsed. */
 const MAX_SIGNS = 66
 
-/** Numbers that are whole keep all their digits. */
+/** Large integers become `bigint`, so that no digits are lost. */
 function number(cursor: Cursor, text: string): number | bigint {
 	const digits = text.replaceAll('_', '')
 	const value = Number(digits)
 	if (!/^[+-]?\d+$|^0[xob]/.test(digits)) return value
-	// Of whole numbers there is one zero.
+	// Adding 0 turns -0 into 0: integers have only one zero.
 	return Number.isSafeInteger(value) ? value + 0 : digits.length > MAX_SIGNS ? broken(cursor) : BigInt(digits)
 }
 
-/** A date or a time says what is written there; whether there is such a day is not asked. */
+/** A date or time, kept as its text. It is not checked that it exists. */
 const moment = (text: string): Date => Object.assign(new Date(Number.NaN), { toJSON: () => text })
 
 function listAt(cursor: Cursor): unknown[] {
@@ -94,7 +97,7 @@ function tableAt(cursor: Cursor): Table {
 	return table
 }
 
-/** What stands between brackets, one behind the other with commas, up to the one that closes. */
+/** Reads a comma-separated list up to the closing bracket. */
 function until(cursor: Cursor, close: RegExp, one: () => void): void {
 	cursor.at++
 	for (taken(cursor, GAP); !taken(cursor, close); taken(cursor, GAP)) {
@@ -119,10 +122,10 @@ function valueAt(cursor: Cursor): unknown {
 	return number(cursor, taken(cursor, DIGITS) ?? taken(cursor, NUMBER) ?? broken(cursor))
 }
 
-/** A table without fields; whatever their names are, they are its own. */
+/** An empty table, without a prototype, so that any name is safe. */
 export const newTable = (): Table => Object.create(null) as Table
 
-/** A pair of a table; gives its names, and where its value begins. */
+/** Reads a pair into a table; returns its names and the offset of its value. */
 export function pairAt(cursor: Cursor, table: Table): { names: string[]; from: number } {
 	const names = keyAt(cursor)
 	if (!taken(cursor, /=/y)) broken(cursor)
@@ -135,7 +138,7 @@ export function pairAt(cursor: Cursor, table: Table): { names: string[]; from: n
 	return { names, from }
 }
 
-/** The table under a name, which is made where it is missing; a key with dots adds to none but its own. */
+/** The table under a name, created if it is missing. A dotted key can only extend tables of dotted keys. */
 export function step(cursor: Cursor, { inside, name, makes }: { inside: Table; name: string; makes: Made }): Table {
 	const { made } = cursor
 	const there = name in inside ? (inside[name] as Table | Table[]) : newTable()

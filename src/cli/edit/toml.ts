@@ -5,7 +5,7 @@ import { hasComment, readToml, type Statement } from './toml-read.ts'
 import type { Table } from './toml-values.ts'
 import { at, type Path, same, Unable } from './value.ts'
 
-/** What a text says. */
+/** The parsed text; undefined if it is empty. */
 function parse(text: string): Table | undefined {
 	const { value } = readToml(text)
 	return Object.keys(value).length ? value : undefined
@@ -14,7 +14,7 @@ function parse(text: string): Table | undefined {
 const quoted = (text: string): string => JSON.stringify(text).replaceAll('\x7f', '\\u007f')
 const keyText = (name: string): string => (/^[\w-]+$/.test(name) ? name : quoted(name))
 
-/** A value as JSON knows them, on one line. */
+/** A JSON value as TOML on one line. */
 function valueText(value: unknown): string {
 	if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
 	if (isObject(value)) {
@@ -27,7 +27,7 @@ function valueText(value: unknown): string {
 
 const headText = (path: Path): string => `[${path.map((step) => keyText(String(step))).join('.')}]`
 
-/** A table with the tables in it, an empty line between two. */
+/** A table and its subtables as blocks, which are separated by an empty line. */
 function tableText(path: Path, value: Table): string[] {
 	const entries = Object.entries(value)
 	const own = entries.filter(([, item]) => !isObject(item))
@@ -42,7 +42,9 @@ function tableText(path: Path, value: Table): string[] {
 const isWithin = (keys: Path, path: Path): boolean =>
 	path.length <= keys.length && path.every((step, i) => keys[i] === step)
 
-/** The statements that define what stands at a path. */
+/**
+ * The statements that define the value at a path. Throws `Unable` if it is in an inline table or an array of tables.
+ */
 function definedBy(text: string, path: Path): Statement[] {
 	const all = readToml(text).statements
 	const found = all.filter(({ keys }) => isWithin(keys, path))
@@ -64,7 +66,7 @@ function set(text: string, path: Path, value: unknown): string {
 	return withPair(text, path, `${keyText(String(path.at(-1)))} = ${valueText(value)}`)
 }
 
-/** A pair behind the last of its table, or above the first table where it stands in none. */
+/** Inserts a pair after the last one of its table, or above the first table if it has none. */
 function withPair(text: string, path: Path, pair: string): string {
 	const parent = path.slice(0, -1)
 	const all = readToml(text).statements
@@ -76,7 +78,7 @@ function withPair(text: string, path: Path, pair: string): string {
 	return next < 0 ? appended(text, pair, 1) : splice(text, [0, 0], `${pair}${lineEndOf(text)}`)
 }
 
-/** Another value in the place of one: only what differs is touched, so that comments within stay. */
+/** Replaces a value, changing only the parts that differ, so that comments are kept. */
 function replaced(text: string, path: Path, value: unknown): string {
 	const found = definedBy(text, path)
 	const [only] = found
@@ -94,7 +96,7 @@ function replaced(text: string, path: Path, value: unknown): string {
 	return Object.entries(value).reduce((rest, [name, item]) => set(rest, [...path, name], item), left)
 }
 
-/** Runs of statements with nothing of anybody else between them; comments between two of one run go with it. */
+/** The offsets of adjacent statements; comments between two of them are included. */
 function runsOf(text: string, found: readonly Statement[]): [number, number][] {
 	const all = readToml(text).statements
 	const runs: [number, number][] = []
@@ -109,7 +111,7 @@ function runsOf(text: string, found: readonly Statement[]): [number, number][] {
 	return runs
 }
 
-/** Tables stand below an empty line, pairs right below the one before. */
+/** A table is preceded by an empty line, a pair is not. */
 function cut(text: string, path: Path): string {
 	const found = definedBy(text, path)
 	return runsOf(text, found).reduceRight((rest, run) => {
@@ -118,7 +120,7 @@ function cut(text: string, path: Path): string {
 	}, text)
 }
 
-/** TOML, of which only lines that define the place are touched. */
+/** TOML. Only the lines that define the place are changed. */
 export const toml: Editor = {
 	parse,
 	set,

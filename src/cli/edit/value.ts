@@ -2,23 +2,23 @@ import { canonicalJson } from '../../catalogue/canonical-json.ts'
 import { sha256 } from '../../catalogue/sha256.ts'
 import { isObject } from '../../schema/object.ts'
 
-/** The way to a value: names of fields, and numbers of items. */
+/** A path to a value: names of fields and indexes of items. */
 export type Path = readonly (string | number)[]
 
-/** The last step of a place that is an item of a list, wherever in it that stands. */
+/** The last step of a place that is an item of a list, at any index. */
 export const ITEM = '-'
 
-/** Said, and caught, within this room: a file is not what it has to be to be edited safely. */
+/** A file cannot be edited safely. Thrown and caught only inside this folder. */
 export class Unable extends Error {}
 
-/** The value at a path; nothing where there is none. */
+/** The value at a path; undefined if there is none. */
 export const at = (value: unknown, path: Path): unknown =>
 	path.reduce<unknown>((inside, step) => {
 		if (Array.isArray(inside)) return inside[step as number]
 		return isObject(inside) && Object.hasOwn(inside, step) ? inside[step] : undefined
 	}, value)
 
-/** Whether two values say the same, whatever the order of their fields. */
+/** Whether two values are equal, independent of the order of fields. */
 export function same(one: unknown, other: unknown): boolean {
 	if (Object.is(one, other)) return true
 	if (Array.isArray(one) && Array.isArray(other))
@@ -32,7 +32,7 @@ export function same(one: unknown, other: unknown): boolean {
 	)
 }
 
-/** An object with one field more or another one, whatever that is called. */
+/** A copy of an object with a field set. It has no prototype, so that any name is safe. */
 function withField(object: Record<string, unknown>, name: string, value: unknown): Record<string, unknown> {
 	const copy = Object.create(null) as Record<string, unknown>
 	for (const [key, item] of Object.entries(object)) copy[key] = item
@@ -40,7 +40,7 @@ function withField(object: Record<string, unknown>, name: string, value: unknown
 	return copy
 }
 
-/** The same with another value at a path; what is missing on the way is made. */
+/** A copy with a value set at a path; missing containers are created. */
 export function withValue(whole: unknown, path: Path, value: unknown): unknown {
 	const [step, ...rest] = path
 	if (step === undefined) return value
@@ -54,7 +54,7 @@ export function withValue(whole: unknown, path: Path, value: unknown): unknown {
 	return list
 }
 
-/** The same without what stands at a path. */
+/** A copy without the value at a path. */
 export function without(whole: unknown, path: Path): unknown {
 	const [step, ...rest] = path
 	if (step === undefined) return undefined
@@ -73,6 +73,6 @@ export function without(whole: unknown, path: Path): unknown {
 
 const plainly = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-/** The SHA-256 digest of a value: of a text its bytes, of anything else what it says, whatever the order of its fields. */
+/** The SHA-256 digest of a value: of a string its bytes, of anything else its canonical JSON. */
 export const digestOf = (value: unknown): string =>
 	sha256(typeof value === 'string' ? value : canonicalJson(JSON.parse(JSON.stringify(value, plainly) ?? 'null')))

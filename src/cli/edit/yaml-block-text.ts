@@ -4,16 +4,16 @@ import { blankStart, broken, type Cursor, unread, type YamlNode } from './yaml-c
 interface Header {
 	isFolded: boolean
 	keep: string
-	/** Of its content, or 0 where the first line of that says it. */
+	/** The indentation of the content, or 0 if it is that of its first line. */
 	indent: number
 }
 
 interface Lines {
-	/** Without their indent. */
+	/** Without their indentation. */
 	lines: string[]
-	/** Where the last of them ends. */
+	/** The end of the last line. */
 	to: number
-	/** Whether a line end stands there. */
+	/** Whether a line end follows. */
 	isEnded: boolean
 }
 
@@ -23,7 +23,7 @@ function spacesIn(line: string): number {
 	return i
 }
 
-/** The lines of a text that stand as far in as its first, or as its head says. */
+/** The lines of a block scalar, with the indentation of its first line or of its header. */
 function linesOf(cursor: Cursor, { from, parent }: { from: number; parent: number }, given: number): Lines {
 	const { text } = cursor
 	const lines: string[] = []
@@ -46,7 +46,7 @@ function linesOf(cursor: Cursor, { from, parent }: { from: number; parent: numbe
 	return { lines, to, isEnded: to < text.length }
 }
 
-/** Lines as one text: single line ends between lines that are not further in become spaces. */
+/** Folds lines: a single line end between lines that are not further indented becomes a space. */
 function folded(lines: readonly string[]): string {
 	let value = ''
 	let gap = ''
@@ -77,7 +77,7 @@ function headerAt(cursor: Cursor, parent: number): Header & { behind: number } {
 	return { isFolded: sign === '>', keep: one || other || '', indent, behind: next || text.length }
 }
 
-/** A text of many lines behind `|` or `>`. */
+/** A block scalar, after `|` or `>`. */
 export function blockText(cursor: Cursor, parent: number): YamlNode {
 	const { isFolded, keep, indent, behind } = headerAt(cursor, parent)
 	if (parent < 0) unread(cursor, 'a text as the whole')

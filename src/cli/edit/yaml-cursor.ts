@@ -1,27 +1,27 @@
 import { endOfLine } from './text.ts'
 import { Unable } from './value.ts'
 
-/** What is said in a text, and where: from its first character to behind its last. */
+/** A node of the syntax tree: its value and offsets. */
 export interface YamlNode {
 	kind: 'map' | 'list' | 'scalar' | 'alias'
 	from: number
 	to: number
-	/** Between brackets. */
+	/** In flow style, with brackets. */
 	isFlow?: true
 	parts: YamlPart[]
 	value: unknown
-	/** An alias stands in it. */
+	/** It contains an alias. */
 	isLinked?: boolean
 }
 
-/** A field, or an item without a name: where it begins, behind the sign of an item. */
+/** A field, or an item without a name. `from` is after the dash of an item. */
 export interface YamlPart {
 	from: number
 	name?: string
 	node: YamlNode
 }
 
-/** A text, the place up to which it is read, and what was named in it so far. */
+/** A text, the current offset, and the anchors so far. */
 export interface Cursor {
 	text: string
 	at: number
@@ -35,14 +35,14 @@ export const isBlank = (sign: string | undefined): boolean =>
 
 const isSpace = (sign: string | undefined): boolean => sign === ' ' || sign === '\t'
 
-/** How much white space a line begins with. */
+/** The length of the white space at the start of a line. */
 export function blankStart(line: string): number {
 	let i = 0
 	while (isSpace(line[i])) i++
 	return i
 }
 
-/** Behind the last character of a line that is no white space. */
+/** The offset after the last character of a line that is not white space. */
 export function blankEnd(line: string): number {
 	let i = line.length
 	while (isSpace(line[i - 1])) i--
@@ -51,17 +51,17 @@ export function blankEnd(line: string): number {
 
 const lineOf = ({ text, at }: Cursor): string => `line ${text.slice(0, at).split('\n').length}`
 
-/** Says what is YAML, but is not read here. */
+/** Throws `Unable` for valid YAML that is not supported. */
 export function unread(cursor: Cursor, what: string): never {
 	throw new Unable(`it uses ${what} on ${lineOf(cursor)}, which is not edited here`)
 }
 
-/** Says where something stands that is no YAML, or none that is read here. */
+/** Throws `Unable` for invalid or unsupported YAML at this line. */
 export function broken(cursor: Cursor): never {
 	throw new Unable(`${lineOf(cursor)} cannot be read as YAML`)
 }
 
-/** Goes over white space and a comment; whether the line ends there. */
+/** Skips white space and a comment; returns whether the line ends there. */
 export function toLineEnd(cursor: Cursor): boolean {
 	const { text, at } = cursor
 	let i = at
@@ -75,7 +75,7 @@ export function toLineEnd(cursor: Cursor): boolean {
 	return isEnd
 }
 
-/** Goes over empty lines and comments; whether anything stands behind them. */
+/** Skips empty lines and comments; returns whether anything follows. */
 export function overLines(cursor: Cursor): boolean {
 	const { text } = cursor
 	while (toLineEnd(cursor)) {
@@ -85,11 +85,11 @@ export function overLines(cursor: Cursor): boolean {
 	return true
 }
 
-/** Whether a sign between documents stands here. */
+/** Whether there is a document marker here. */
 export const isMarker = ({ text, at }: Cursor): boolean =>
 	(at === 0 || text[at - 1] === '\n') && /^(?:---|\.\.\.)(?:\s|$)/.test(text.slice(at, at + 4))
 
-/** From the end of a line to the next thing: its column, or -1 at the end of the text. */
+/** Moves from the end of a line to the next content; returns its column, or -1 at the end of the text. */
 export function toNext(cursor: Cursor): number {
 	if (!overLines(cursor)) return -1
 	if (isMarker(cursor)) unread(cursor, 'more than one document')

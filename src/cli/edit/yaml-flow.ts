@@ -1,12 +1,12 @@
 import { broken, type Cursor, isBlank, toLineEnd, toNext, unread, type YamlNode, type YamlPart } from './yaml-cursor.ts'
 import { plainEnd, plainValue, quoted, quotedEnd, startsPlain } from './yaml-scalars.ts'
 
-/** So often a name may stand for what was said before. */
+/** The maximum number of aliases. */
 const MAX_ALIASES = 50
-/** So long a name of a field may be. */
+/** The maximum length of a field name. */
 const MAX_NAME = 1000
 
-/** The name behind `&` or `*`. */
+/** The name after `&` or `*`. */
 export function nameAt(cursor: Cursor): string {
 	const [all, name] = /^.([\w.-]+)(?=[\s,\]}]|$)/.exec(cursor.text.slice(cursor.at, cursor.at + 100)) ?? []
 	if (!all || !name) unread(cursor, 'an uncommon name for a value')
@@ -14,7 +14,7 @@ export function nameAt(cursor: Cursor): string {
 	return name
 }
 
-/** What was said before under a name. */
+/** The value of an alias. */
 export function alias(cursor: Cursor): YamlNode {
 	const { at: from, anchors } = cursor
 	const node = anchors.get(nameAt(cursor))
@@ -23,7 +23,7 @@ export function alias(cursor: Cursor): YamlNode {
 	return { kind: 'alias', from, to: cursor.at, parts: [], value: node.value, isLinked: true }
 }
 
-/** The name of a field that begins here, and the place behind its colon; nothing where none does. */
+/** The field name that starts here, and the offset after its colon; undefined if there is none. */
 export function keyAt(cursor: Cursor, inFlow = false): { name: string; to: number } | undefined {
 	const { text, at } = cursor
 	const isQuoted = text[at] === '"' || text[at] === "'"
@@ -40,7 +40,10 @@ export function keyAt(cursor: Cursor, inFlow = false): { name: string; to: numbe
 	return { name: String(value), to: colon + 1 }
 }
 
-/** A list or a map, with what its parts say; a name that stands twice is refused, since programs differ in which they take. */
+/**
+ * A list or map with the values of its parts. Throws `Unable` if a name occurs twice, because parsers differ in which
+ * one they use.
+ */
 export function collection(
 	cursor: Cursor,
 	{ kind, from, parts }: { kind: 'list' | 'map'; from: number; parts: YamlPart[] },
@@ -57,13 +60,13 @@ export function collection(
 }
 
 interface Edge {
-	/** All lines stand further in than this column. */
+	/** All lines must be indented further than this column. */
 	parent: number
-	/** The sign at the end of the outermost, which alone may stand right in that column. */
+	/** The closing bracket of the outermost collection, which alone may be in that column. */
 	last: string
 }
 
-/** Goes to the next sign, over lines and comments. */
+/** Moves to the next character, across lines and comments. */
 function nextSign(cursor: Cursor, { parent, last }: Edge): string {
 	if (toLineEnd(cursor)) {
 		const column = toNext(cursor)
@@ -72,7 +75,7 @@ function nextSign(cursor: Cursor, { parent, last }: Edge): string {
 	return cursor.text[cursor.at] ?? broken(cursor)
 }
 
-/** A list or a map between brackets, in something that begins in column `parent`. */
+/** A flow collection inside a block that starts in column `parent`. */
 export function flow(cursor: Cursor, parent: number, isOuter = true): YamlNode {
 	const { text, at: from } = cursor
 	const isMap = text[from] === '{'
@@ -103,7 +106,7 @@ function item(cursor: Cursor, parent: number): YamlPart {
 	return { from: cursor.at, node: valueIn(cursor, parent) }
 }
 
-/** A value between brackets. */
+/** A value in a flow collection. */
 function valueIn(cursor: Cursor, parent: number): YamlNode {
 	const { text, at: from } = cursor
 	const sign = text[from] ?? ''

@@ -14,12 +14,12 @@ import {
 import { alias, collection, flow, keyAt, nameAt } from './yaml-flow.ts'
 import { plain, quoted } from './yaml-scalars.ts'
 
-/** What ends a line for some programs and not for others, and what nobody sees. */
+/** Invisible characters, and those that are line ends only for some programs. */
 const HIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\x85\u2028\u2029\ufeff]|\r(?!\n)/
 
 /**
- * What a configuration in YAML says, with the places in its text; nothing where it says nothing. What is not surely read
- * as other programs read it throws `Unable`: tags, directives, documents behind the first, names behind `?`.
+ * Parses YAML to a tree with offsets; undefined if it is empty. Throws `Unable` for anything that programs read
+ * differently: tags, directives, multiple documents, `?` keys.
  */
 export function readYaml(text: string): YamlNode | undefined {
 	const cursor: Cursor = { text, at: 0, anchors: new Map(), aliases: 0 }
@@ -38,13 +38,13 @@ export function readYaml(text: string): YamlNode | undefined {
 
 const isSign = ({ text, at }: Cursor, sign: string): boolean => text[at] === sign && isBlank(text[at + 1])
 
-/** A list, a map or a value that begins here, in something that begins in column `parent`. */
+/** A list, map or scalar that starts here, inside a block that starts in column `parent`. */
 function content(cursor: Cursor, column: number, parent: number): YamlNode {
 	if (isSign(cursor, '-')) return block(cursor, 'list', column)
 	return keyAt(cursor) ? block(cursor, 'map', column) : single(cursor, parent)
 }
 
-/** What is neither a list nor a map over lines, with which its line ends. */
+/** A scalar, alias or flow collection, which must be the last on its line. */
 function single(cursor: Cursor, parent: number): YamlNode {
 	const node = valueAt(cursor, parent)
 	if (!toLineEnd(cursor)) broken(cursor)
@@ -65,12 +65,12 @@ function valueAt(cursor: Cursor, parent: number): YamlNode {
 }
 
 interface Holder {
-	/** Of the sign of a field or an item. */
+	/** The column of the field or of the dash. */
 	parent: number
 	isField: boolean
 }
 
-/** What stands behind the sign of a field or an item. */
+/** The value of a field or item. */
 function behind(cursor: Cursor, holder: Holder): YamlNode {
 	const { text, at: from } = cursor
 	if (toLineEnd(cursor)) return below(cursor, holder) ?? nothing(from)
@@ -88,7 +88,7 @@ function behind(cursor: Cursor, holder: Holder): YamlNode {
 
 const nothing = (at: number): YamlNode => ({ kind: 'scalar', from: at, to: at, parts: [], value: null })
 
-/** What stands on the lines below, if they are further in. A list in a field need not be. */
+/** The value on the following lines, if they are indented further. A list in a field need not be. */
 function below(cursor: Cursor, { parent, isField }: Holder): YamlNode | undefined {
 	const { text, at } = cursor
 	const column = toNext(cursor)
@@ -102,7 +102,7 @@ function below(cursor: Cursor, { parent, isField }: Holder): YamlNode | undefine
 	return undefined
 }
 
-/** Whether another part stands on the next line; only then is the end of this one read over. */
+/** Whether another part follows on the next line. If not, the cursor stays at the end of this part. */
 function goesOn(cursor: Cursor, column: number, isItem: boolean): boolean {
 	const { at } = cursor
 	const next = toNext(cursor)
@@ -111,7 +111,7 @@ function goesOn(cursor: Cursor, column: number, isItem: boolean): boolean {
 	return false
 }
 
-/** A list or a map whose parts stand in one column. */
+/** A block list or map, whose parts start in one column. */
 function block(cursor: Cursor, kind: 'list' | 'map', column: number): YamlNode {
 	const { at: from } = cursor
 	const parts: YamlPart[] = []

@@ -1,7 +1,7 @@
 import { endOfLine } from './text.ts'
 import { blankEnd, blankStart, broken, type Cursor, isBlank, unread, type YamlNode } from './yaml-cursor.ts'
 
-/** A value without quotes, as the core schema of YAML 1.2 reads it. */
+/** The value of a plain scalar in the core schema of YAML 1.2. */
 export function plainValue(text: string): unknown {
 	if (/^(?:~|[Nn]ull|NULL)?$/.test(text)) return null
 	if (/^(?:[Tt]rue|TRUE)$/.test(text)) return true
@@ -16,14 +16,14 @@ export function plainValue(text: string): unknown {
 
 const isFlowSign = (sign: string | undefined): boolean => sign !== undefined && ',[]{}'.includes(sign)
 
-/** Whether a value without quotes may begin here. */
+/** Whether a plain scalar may start here. */
 export function startsPlain({ text, at }: Cursor, inFlow: boolean): boolean {
 	const [sign = '', next] = [text[at], text[at + 1]]
 	if ('-?:'.includes(sign)) return sign !== '' && !isBlank(next) && !(inFlow && isFlowSign(next))
 	return !',[]{}#&*!|>\'"%@`'.includes(sign)
 }
 
-/** Behind the last character of a value without quotes on this line. */
+/** The end of a plain scalar on this line. */
 export function plainEnd(text: string, from: number, inFlow: boolean): number {
 	let end = from
 	for (let i = from; i < text.length; i++) {
@@ -38,7 +38,7 @@ export function plainEnd(text: string, from: number, inFlow: boolean): number {
 
 const scalar = (from: number, to: number, value: unknown): YamlNode => ({ kind: 'scalar', from, to, parts: [], value })
 
-/** How the lines of a value that goes over some are joined: a line end is a space, more of them one less. */
+/** Folds the lines of a scalar: one line end is a space, and of several one is dropped. */
 function folded(lines: readonly string[]): string {
 	let gap = 0
 	return lines.reduce((value, line, i) => {
@@ -50,14 +50,16 @@ function folded(lines: readonly string[]): string {
 	})
 }
 
-/** The column of what stands on a line; nothing where it is empty. */
+/** The column of the first character on a line; undefined if it is empty. */
 function columnIn(cursor: Cursor, line: string): number | undefined {
 	const column = blankStart(line)
 	if (line.slice(0, column).includes('\t')) unread(cursor, 'tabs as indentation')
 	return column < line.length ? column : undefined
 }
 
-/** Where a value without quotes goes on below, behind how many empty lines; nothing where it does not. */
+/**
+ * The start of the continuation of a plain scalar, and the number of empty lines before it; undefined if there is none.
+ */
 function continued(cursor: Cursor, end: number, parent: number): { gap: number; from: number } | undefined {
 	const { text } = cursor
 	if (blankStart(text.slice(end, endOfLine(text, end))) < endOfLine(text, end) - end) return undefined
@@ -72,7 +74,7 @@ function continued(cursor: Cursor, end: number, parent: number): { gap: number; 
 	return undefined
 }
 
-/** A value without quotes; lines further in than `parent` go on with it. */
+/** A plain scalar. Lines indented further than `parent` continue it. */
 export function plain(cursor: Cursor, parent: number): YamlNode {
 	const { text, at: from } = cursor
 	if (!startsPlain(cursor, false)) broken(cursor)
@@ -98,7 +100,7 @@ const unescaped = (cursor: Cursor, text: string): string =>
 		return code <= 0x10ffff ? String.fromCodePoint(code) : (ESCAPES[sign] ?? broken(cursor))
 	})
 
-/** Behind the quote that ends what begins with one here. */
+/** The offset after the closing quote; -1 if there is none. */
 export function quotedEnd(text: string, from: number): number {
 	const quote = text[from]
 	for (let i = from + 1; i < text.length; i++) {
@@ -110,7 +112,7 @@ export function quotedEnd(text: string, from: number): number {
 	return -1
 }
 
-/** A value in quotes; its further lines stand further in than `parent`. */
+/** A quoted scalar. Its continuation lines must be indented further than `parent`. */
 export function quoted(cursor: Cursor, parent: number): YamlNode {
 	const { text, at: from } = cursor
 	const to = quotedEnd(text, from)
@@ -128,7 +130,7 @@ interface Quoting {
 	parent: number
 }
 
-/** The lines between quotes as one; of double ones a line that ends with a backslash goes on without a space. */
+/** Joins the lines of a quoted scalar. In double quotes, a backslash at the end of a line joins without a space. */
 function joined(cursor: Cursor, given: readonly string[], { isDouble, parent }: Quoting): string {
 	const runs: string[][] = [[]]
 	given.forEach((line, i) => {
@@ -144,7 +146,7 @@ function joined(cursor: Cursor, given: readonly string[], { isDouble, parent }: 
 	return runs.map(folded).join('')
 }
 
-/** Whether a text ends with a backslash that stands for none. */
+/** Whether a text ends with an unescaped backslash. */
 function isEscaped(text: string): boolean {
 	let from = text.length
 	while (text[from - 1] === '\\') from--

@@ -2,12 +2,12 @@ import { isObject } from '../../schema/object.ts'
 import { Unable } from './value.ts'
 import { plainValue } from './yaml-scalars.ts'
 
-/** What has another meaning at the begin of a value, within or at its end. */
+/** Text that has another meaning in a plain scalar at its start, inside or at its end. */
 const SIGNS = /^[\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|:[ \t]|[\t ]#|[\t :]$|^(?:---|\.\.\.)/
-/** What is only surely read where its code is written. */
+/** Characters that must be written as escapes to be read back safely. */
 const UNSEEN = /[^\n\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/
 const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g
-/** What JSON writes as it is, and lines of YAML do not hold. */
+/** Characters that JSON does not escape and YAML does not allow. */
 const CODED = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 const isSeen = (text: string): boolean => !UNSEEN.test(text.replace(PAIR, ''))
@@ -15,14 +15,14 @@ const isSeen = (text: string): boolean => !UNSEEN.test(text.replace(PAIR, ''))
 const quoted = (text: string): string =>
 	JSON.stringify(text).replace(CODED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A text on one line. */
+/** A string on one line. */
 function word(text: string): string {
 	if (!isSeen(text) || text.includes('\n')) return quoted(text)
 	if (!SIGNS.test(text) && plainValue(text) === text) return text
 	return text.includes('"') && !text.includes("'") ? `'${text}'` : quoted(text)
 }
 
-/** A text of more lines than one as they are, where that is surely read back. */
+/** A string as a literal block scalar; undefined if it might not be read back unchanged. */
 function lines(text: string): string[] | undefined {
 	const isEnded = text.endsWith('\n')
 	const body = isEnded ? text.slice(0, -1) : text
@@ -32,7 +32,7 @@ function lines(text: string): string[] | undefined {
 
 const further = (rows: readonly string[], by: number): string[] => rows.map((row) => row && ' '.repeat(by) + row)
 
-/** A value as lines, the first of which stands behind a sign on its line unless it is a list or a map over lines. */
+/** A value as lines. Unless it is a block, the first line goes after the colon or dash. */
 function rowsOf(value: unknown, unit: number): { rows: string[]; isBlock: boolean } {
 	if (Array.isArray(value) && value.length)
 		return { isBlock: true, rows: value.flatMap((item) => itemRows(item, unit)) }
@@ -57,5 +57,5 @@ function fieldRows([name, value]: [string, unknown], unit: number): string[] {
 	return isBlock ? [`${word(name)}:`, ...further(rows, unit)] : [`${word(name)}: ${first}`, ...rest]
 }
 
-/** A value as YAML that every program reads back as it is, each level so many spaces further in. */
+/** A value as YAML that every program reads back unchanged, with `unit` spaces per level. */
 export const yamlText = (value: unknown, unit: number): string => rowsOf(value, unit).rows.join('\n')

@@ -5,7 +5,7 @@ import type { YamlNode, YamlPart } from './yaml-cursor.ts'
 import { readYaml } from './yaml-read.ts'
 import { yamlText } from './yaml-write.ts'
 
-/** An edit asks for the tree of one text many times; nothing here changes it. */
+/** The last parsed tree, because one edit asks for it many times. It is never modified. */
 let latest: { text: string; tree: YamlNode | undefined } | undefined
 
 function treeOf(text: string): YamlNode | undefined {
@@ -39,12 +39,12 @@ function partAt(text: string, path: Path): Found | undefined {
 const nodeAt = (text: string, path: Path): YamlNode | undefined =>
 	path.length ? partAt(text, path)?.part.node : treeOf(text)
 
-/** Behind the last character of a part that can be seen; of one without a value, behind its sign. */
+/** The end of a part without trailing white space; for one without a value, after its dash or first character. */
 const endOfPart = (text: string, { from, node }: YamlPart): number => endOf(text.slice(0, Math.max(node.to, from + 1)))
 
 const columnOf = (text: string, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1)
 
-/** How much further in a level stands, as the first field below another does. */
+/** The indentation per level, by the first nested field. */
 function unitOf(text: string): number {
 	const lines = text.split('\n').filter((line) => /^[ ]*[^\s#]/.test(line))
 	const first = lines.findIndex((line, i) => /^ +[^\s-]/.test(line) && /^[^\s-]/.test(lines[i - 1] ?? ''))
@@ -55,7 +55,7 @@ function unitOf(text: string): number {
 const nested = (path: Path, value: unknown): unknown =>
 	path.reduceRight<unknown>((inside, step) => (typeof step === 'number' ? [inside] : { [step]: inside }), value)
 
-/** One more part, `{ name: value }` or `[value]`, at the end of a map or a list. */
+/** Appends a part, `{ name: value }` or `[value]`, to a map or list. */
 function insertInto(text: string, holder: YamlNode, part: Record<string, unknown> | unknown[]): string {
 	const last = holder.parts.at(-1)
 	if (holder.isFlow || !last) return insertIntoFlow(text, holder, part)
@@ -87,7 +87,7 @@ function set(text: string, path: Path, value: unknown): string {
 
 const isCollection = ({ kind }: YamlNode): boolean => kind === 'map' || kind === 'list'
 
-/** Under a name that holds nothing yet. */
+/** Inserts below a name without a value. */
 function belowName(text: string, path: Path, rest: object): string {
 	const found = partAt(text, path)
 	if (!found || found.holder.isFlow) throw new Unable(`${path.join('.')} holds nothing that can be added to`)
@@ -99,7 +99,7 @@ function belowName(text: string, path: Path, rest: object): string {
 	return splice(text, [line, line], `${lineEnd}${indent}${indented(yamlText(rest, unitOf(text)), { indent, lineEnd })}`)
 }
 
-/** Another value in the place of one: only what differs is touched, so that comments within stay. */
+/** Replaces a value, changing only the parts that differ, so that comments are kept. */
 function replaced(text: string, path: Path, value: unknown): string {
 	const before = at(valueIn(text), path)
 	const node = nodeAt(text, path)
@@ -124,7 +124,7 @@ function scalarText(value: unknown): string {
 	return text.includes('\n') ? JSON.stringify(value) : text
 }
 
-/** The steps into two values of one shape: fields of maps, items of lists of one length. */
+/** The steps into two values of the same shape: fields of maps, or items of lists of equal length. */
 function sharedSteps({ kind, parts }: YamlNode, value: unknown): (string | number)[] | undefined {
 	if (Array.isArray(value)) return kind === 'list' && parts.length === value.length ? [...value.keys()] : undefined
 	if (kind !== 'map' || typeof value !== 'object' || value === null) return undefined
@@ -140,7 +140,7 @@ function cut(text: string, path: Path): string {
 	return found.holder.isFlow ? cutFlow(text, found) : cutBlock(text, found.part)
 }
 
-/** All lines of a part, with the line end before the first. */
+/** Removes all lines of a part, with the line end before them. */
 function cutBlock(text: string, part: YamlPart): string {
 	const line = text.lastIndexOf('\n', part.from - 1) + 1
 	if (/[^\s-]/.test(text.slice(line, part.from)) || /-.*-/.test(text.slice(line, part.from)))
@@ -154,7 +154,7 @@ function cutFlow(text: string, { holder: { parts }, index, part }: Found): strin
 	return splice(text, [part.from, next ? next.from : endOfPart(text, part)], '')
 }
 
-/** YAML, of which only lines that hold the place are touched. */
+/** YAML. Only the lines that contain the place are changed. */
 export const yaml: Editor = {
 	parse: valueIn,
 	set,
@@ -163,7 +163,7 @@ export const yaml: Editor = {
 		const node = nodeAt(text, path)
 		if (!node) return false
 		const from = partAt(text, path)?.part.from ?? node.from
-		// A sign in a string is taken for a comment too: nothing is lost by that.
+		// A `#` in a string counts as a comment too, which is harmless.
 		return !/(?:^|\s)#/.test(text.slice(from, node.to))
 	},
 	paste: (path, value) => yamlText(nested(path, value), 2),

@@ -2,21 +2,21 @@ import type { ClientFile, ClientFiles } from '../../clients/files.ts'
 import { isObject, listOf } from '../../schema/object.ts'
 import { serverOf, serversIn, wholeOf } from '../doctor/servers.ts'
 
-/** How something that another tool wrote down comes to run: started, reached, or taken from a repository. */
+/** How something that another tool recorded is run: a command, a URL, a repository, or only a name. */
 export type Launch =
 	| { how: 'start'; words: readonly string[] }
 	| { how: 'reach'; url: string }
 	| { how: 'repository'; source: string; path?: string; ref?: string }
 	| { how: 'named'; name: string }
 
-/** Something that another tool wrote down. */
+/** Something that another tool recorded. */
 export interface Foreign {
-	/** The client whose file it stands in; nothing where a tool keeps a list of its own. */
+	/** The client whose file contains it; absent for a tool's own lock or manifest. */
 	client?: string
 	file: string
 	name: string
 	launch: Launch
-	/** The names of its variables and headers. Values are not carried on. */
+	/** The names of its variables and headers. Values are not kept. */
 	needs: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const whole = (content: string, format: 'json' | 'yaml'): Json => {
 	return 'value' in read && isObject(read.value) ? read.value : {}
 }
 
-/** Skills of `skills-lock.json`: each with the repository it was copied from. */
+/** Reads the skills of `skills-lock.json` with the repositories they were copied from. */
 const skillsLock: Reader = (content, file) =>
 	objectsIn(whole(content, 'json').skills).map(([name, { source, skillPath, ref }]) => {
 		const path = text(skillPath)
@@ -44,7 +44,7 @@ const skillsLock: Reader = (content, file) =>
 		return { file, name, launch, needs: [] }
 	})
 
-/** Dependencies of `apm.yml`: servers by a name, or described; and folders of repositories. */
+/** Reads the dependencies of `apm.yml`: servers by name or definition, and folders of repositories. */
 const apm: Reader = (content, file) => {
 	const { dependencies } = whole(content, 'yaml')
 	const { mcp, apm: packages } = isObject(dependencies) ? dependencies : {}
@@ -62,7 +62,7 @@ function apmServer(value: unknown, file: string): Foreign[] {
 	return [{ file, name, launch: launch ?? { how: 'named', name }, needs: server?.values.map(([one]) => one) ?? [] }]
 }
 
-/** `owner/repository/folder#ref`, or an object with `git`, `path` and `ref`. */
+/** Reads `owner/repository/folder#ref`, or an object with `git`, `path` and `ref`. */
 function apmPackage(value: unknown, file: string): Foreign[] {
 	const said = isObject(value) ? [text(value.git), text(value.ref), text(value.path)] : (text(value)?.split('#') ?? [])
 	const [address = '', ref, folder] = said
@@ -78,7 +78,7 @@ function launchOf({ words, url }: { words: readonly string[]; url?: string }): L
 	return url ? { how: 'reach', url } : undefined
 }
 
-/** Servers in a file of a client. */
+/** Reads the servers in a client's file. */
 const clientReader =
 	(client: string, part: ClientFile): Reader =>
 	(content) =>
@@ -89,13 +89,13 @@ const clientReader =
 				: []
 		})
 
-/** A file that can be taken over, with what reads it. */
+/** A file to import from, with its reader. */
 export interface Source {
 	file: string
 	read(text: string): Foreign[]
 }
 
-/** Every file in which other tools and clients keep what they were given. */
+/** All files that can be imported from: those of other tools and of clients. */
 export function sourcesOf(clients: readonly ClientFiles[]): Source[] {
 	const own = [
 		{ file: 'skills-lock.json', reader: skillsLock },

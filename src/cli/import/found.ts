@@ -3,7 +3,7 @@ import type { Registry } from '../registry.ts'
 import type { Foreign } from './foreign.ts'
 import { guessOf, type KnownEntry } from './guess.ts'
 
-/** Something that another tool wrote down, with the entry that it is where the registry has it. */
+/** Something that another tool recorded, with the key of the matching entry, if the registry has one. */
 export interface Found extends Foreign {
 	key?: string
 }
@@ -14,7 +14,7 @@ interface PublishedServer {
 	remotes?: { url?: string }[]
 }
 
-/** What each of them is in the registry; nothing is asked where there is nothing to find. */
+/** Finds the entry for each item. Makes no request if there are no items. */
 export async function foundIn(there: readonly Foreign[], registry: Registry): Promise<Found[]> {
 	if (!there.length) return []
 	const known = await knownEntries(there, registry)
@@ -24,7 +24,10 @@ export async function foundIn(there: readonly Foreign[], registry: Registry): Pr
 	})
 }
 
-/** What the registry knows its entries by: servers by what starts them, and what may come from a repository by where it is. */
+/**
+ * What entries can be recognized by: servers by packages and URLs, others by repository if an item's name matches their
+ * slug.
+ */
 async function knownEntries(there: readonly Foreign[], registry: Registry): Promise<KnownEntry[]> {
 	const rows = await registry.rows()
 	const { entries } = (await registry.json('/data/mcp-registry.json')) as { entries?: unknown }
@@ -41,17 +44,17 @@ async function knownEntries(there: readonly Foreign[], registry: Registry): Prom
 
 const slugOf = (key: string): string => key.split(':')[1] ?? ''
 
-/** What entries of a repository may be called that a tool names by its folder. */
+/** The possible slugs of an item from a repository. */
 const slugsOf = ({ launch, name }: Foreign): string[] =>
 	launch.how === 'repository' ? [name, ...(launch.path?.split('/') ?? [])].map((one) => one.toLowerCase()) : []
 
-/** The repository of an entry; that of the same name of somebody else is another one. */
+/** The repository of an entry, because another repository can have a skill of the same name. */
 async function sourceOf(key: string, registry: Registry): Promise<Pick<KnownEntry, 'source'>> {
 	const { repoUrl } = await registry.entry(key)
 	return repoUrl ? { source: { repository: repoUrl } } : {}
 }
 
-/** A record of the MCP registry, with the key that stands beside it. */
+/** A record of the MCP registry, with the key in its metadata. */
 function serverOf(record: unknown): [string, Omit<KnownEntry, 'key'>][] {
 	if (!isObject(record) || !isObject(record._meta) || !isObject(record.server)) return []
 	const { name, packages = [], remotes = [] } = record.server as PublishedServer

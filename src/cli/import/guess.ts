@@ -1,21 +1,21 @@
 import { packageWords } from '../../schema/text/package-words.ts'
 import type { Foreign } from './foreign.ts'
 
-/** What the registry knows its entries by. */
+/** What an entry can be recognized by. */
 export interface KnownEntry {
 	/** `category:slug`. */
 	key: string
 	/** The packages that start it, as `registry:name`. */
 	packages?: readonly string[]
-	/** Addresses at which it is reached. */
+	/** The URLs of its endpoints. */
 	urls?: readonly string[]
-	/** Where it comes from: a repository, with the folder in it. */
+	/** Its repository and the folder in it. */
 	source?: { repository: string; path?: string }
 	/** Its name in the official MCP registry. */
 	registryName?: string
 }
 
-/** The key that something probably is, and by what it was told. */
+/** The probable key of an item, and what it was recognized by. */
 export interface Guess {
 	key: string
 	by: 'package' | 'address' | 'repository' | 'name'
@@ -40,7 +40,7 @@ const only = (entries: readonly KnownEntry[], by: Guess['by']): Guess | undefine
 	return first && !second ? { key: first.key, by } : undefined
 }
 
-/** The entry that starts the same package; a name alone says nothing of a server that is started otherwise. */
+/** The entry that runs the same package. A name alone does not identify a server. */
 function byWords(words: readonly string[], known: readonly KnownEntry[]): Guess | undefined {
 	const names = packageWords(words).map(({ registry, name }) => `${registry}:${name}`)
 	return only(
@@ -58,7 +58,7 @@ function byRepository(source: string, path: string | undefined, known: readonly 
 	)
 }
 
-/** Which entry something is that another tool wrote down; nothing where none or several fit. */
+/** The entry that an item most likely is; undefined if none or several match. */
 export function guessOf({ launch, name }: Foreign, known: readonly KnownEntry[]): Guess | undefined {
 	if (launch.how === 'start') return byWords(launch.words, known)
 	if (launch.how === 'reach')
@@ -76,7 +76,7 @@ export function guessOf({ launch, name }: Foreign, known: readonly KnownEntry[])
 	)
 }
 
-/** Of several entries of one repository the one whose folder is called so. */
+/** Among the entries of one repository, the one whose slug is the folder's name. */
 const byFolderName = (source: string, path: string, known: readonly KnownEntry[]): Guess | undefined =>
 	only(
 		known.filter(

@@ -2,15 +2,15 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statS
 import { Failure } from '../failure.ts'
 import { fileAt, type Roots } from '../places.ts'
 
-/** So many bytes of a file that somebody else wrote are read. */
+/** The maximum size of a file of others, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** What a file says, or why it cannot be read; nothing where there is none. */
+/** The text of a file, or why it cannot be read; undefined if it does not exist. */
 export type Looked = { text: string } | { why: string } | undefined
 
 const isGone = (code: string | undefined): boolean => code === 'ENOENT' || code === 'ENOTDIR'
 
-/** Does something with a file; a sentence where that fails, nothing where the file is not there. */
+/** Runs a file operation; returns a sentence if it fails, and undefined if the file does not exist. */
 function trying<T>(work: () => T | { why: string }): T | { why: string } | undefined {
 	try {
 		return work()
@@ -21,11 +21,11 @@ function trying<T>(work: () => T | { why: string }): T | { why: string } | undef
 	}
 }
 
-/** The text of a regular file of bounded size; anything else, such as a folder or a device, is not opened. */
+/** Reads a regular file of limited size. Anything else, such as a folder or device, is not opened. */
 export const lookAt = (file: string): Looked =>
 	trying(() => {
 		if (!statSync(file).isFile()) return { why: 'It is not a regular file.' }
-		// Between the two looks it may have become a pipe, which nobody writes to.
+		// Since the check it may have become a pipe, and opening one would block.
 		const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
 		try {
 			return readBounded(opened)
@@ -38,7 +38,7 @@ function readBounded(opened: number): { text: string } | { why: string } {
 	const stat = fstatSync(opened)
 	if (!stat.isFile()) return { why: 'It is not a regular file.' }
 	const parts: Buffer[] = []
-	// What a system makes up while it is read has no size.
+	// Virtual files, such as those in /proc, have size 0.
 	for (let size = 0; Math.max(size, stat.size) <= MAX_BYTES; ) {
 		const part = Buffer.alloc(64 * 1024)
 		const read = readSync(opened, part)
@@ -49,13 +49,13 @@ function readBounded(opened: number): { text: string } | { why: string } {
 	return { why: 'It has more than 16 MiB.' }
 }
 
-/** The names in a folder; nothing where there is none. */
+/** The names in a folder; undefined if it does not exist. */
 export const namesIn = (folder: string): { names: string[] } | { why: string } | undefined =>
 	trying(() =>
 		statSync(folder).isDirectory() ? { names: readdirSync(folder).sort() } : { why: 'It is not a folder.' },
 	)
 
-/** Where a place is on this machine; nothing where it is told from a variable that is not set. */
+/** The path of a place on this machine; undefined if it depends on an unset variable or is not allowed. */
 export function whereIs(place: string, roots: Roots): string | undefined {
 	try {
 		return fileAt(place, roots)

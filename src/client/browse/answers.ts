@@ -6,7 +6,10 @@ import type { Found } from './view.ts'
 
 let loading: Promise<Engine> | undefined
 
-/** The engine in this browser; without its index, or where that is large, the function. A later search tries one again that failed. */
+/**
+ * The search engine: the local index, or the search function if the index is too large or fails to load. After a
+ * failure, the next search tries again.
+ */
 export function engine(): Promise<Engine> {
 	loading ??= Promise.all([sizes(), import('./engine.ts')])
 		.then(([found, { openEngine }]) => (isForBrowser(found) ? openEngine() : askFunction))
@@ -21,7 +24,10 @@ const sizes = async (): Promise<SearchSizes> => (await fetched('/data/search/siz
 
 const BEFORE_ASKING = 300
 
-/** Answers a state as often as something better is known: from the index here, then by the function where that knows more. */
+/**
+ * Calls `show` with the results for a state: first from the local index, then from the search function if its results
+ * would be better (`isForFunction`). Rejects if no results could be loaded at all.
+ */
 export async function answer(state: BrowseState, isWanted: () => boolean, show: (found: Found) => void): Promise<void> {
 	const ask = state.sort === 'trending' ? askFunction : await engine()
 	const found = await ask(state)
@@ -31,7 +37,9 @@ export async function answer(state: BrowseState, isWanted: () => boolean, show: 
 	if (ask !== askFunction && isForFunction(state, found)) void showBetter(state, isWanted, show)
 }
 
-/** Puts the function's answer in the place of the one that is there, once nobody types any more; without one, that stays. */
+/**
+ * After a pause in typing, replaces the results with those of the search function. On an error the local results stay.
+ */
 async function showBetter(state: BrowseState, isWanted: () => boolean, show: (found: Found) => void): Promise<void> {
 	await new Promise((resolve) => setTimeout(resolve, BEFORE_ASKING))
 	if (!isWanted()) return

@@ -52,7 +52,7 @@ function onInput(): void {
 	timer = window.setTimeout(() => show(here()), PAUSE)
 }
 
-/** Goes to another state of this page without loading it; `back` finds the one before. */
+/** Shows another state without reloading the page; adds an entry to the browser history. */
 function go(url: string): void {
 	history.pushState(null, '', url)
 	if (page.input) page.input.value = here().q

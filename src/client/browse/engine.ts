@@ -6,12 +6,12 @@ import { nextTask } from '../next-task.ts'
 import { type Engine, fetched } from './request.ts'
 import { toRequest } from './state.ts'
 
-/** After the lexicon searches make the tags, what means the same and what is nearest to a mistake; then nothing is left to work out. */
+/** Queries run after the lexicon is built, so that tags, synonyms and spelling corrections are computed in advance. */
 const WARM_UP = ['', 'a', 'qqqq']
 
 /**
- * Loads the index and the cards, once; from then on a search needs no network. What the first searches work out is worked
- * out here, each part as a task of its own, so that a key waits for one of them at most.
+ * Downloads the index and the cards once; searches then need no network. Work that the first searches would do is done
+ * here, each part in a task of its own, so that input events wait for one part at most.
  */
 export async function openEngine(): Promise<Engine> {
 	const [bytes, cells] = await Promise.all([

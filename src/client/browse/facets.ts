@@ -6,11 +6,14 @@ import type { Found } from './view.ts'
 
 type Shown = Pick<Found, 'facets' | 'understood'>
 
-/** The tokens stand after what was contacted unprompted. */
+/** The position of the token filter: after the network filter. */
 const AFTER = GROUPS.findIndex(({ parameter }) => parameter === 'asksNoHost') + 1
 const MAX_TAGS = 12
 
-/** The filters with how many entries each would leave; a group that could not narrow anything is left out. */
+/**
+ * The filters, each with the number of entries per value. A group with fewer than two values is omitted, unless it is
+ * partial or active.
+ */
 export function facetsView(state: BrowseState, found: Shown): Child[] {
 	const group = (one: Group) => groupView(one, state, found)
 	return [
@@ -21,7 +24,7 @@ export function facetsView(state: BrowseState, found: Shown): Child[] {
 	]
 }
 
-/** What is chosen for a filter: by the address, or by words of the query. */
+/** The selected value of a filter, from the URL or from words of the query; empty when none is selected. */
 const chosen = (parameter: Parameter, state: BrowseState, { understood }: Shown): string =>
 	state[parameter] || (understood.find(({ filter, applied }) => applied && filter === parameter)?.value ?? '')
 
@@ -34,7 +37,7 @@ function groupView({ title, parameter, facet, labels, isPartial }: Group, state:
 	return facetView(title, parameter, { ids: [...known, ...unknown], counts, state, found })
 }
 
-/** At most so many tokens: of what nobody has observed they are not known. */
+/** The filter by maximum tokens; only observed entries have a token count. */
 function tokensView(state: BrowseState, found: Shown): Child {
 	const counts = found.facets?.maxTokens ?? {}
 	const active = chosen('maxTokens', state, found)
@@ -43,7 +46,7 @@ function tokensView(state: BrowseState, found: Shown): Child {
 	return ids.length ? facetView(titleOf('maxTokens'), 'maxTokens', { ids, counts, state, found }) : undefined
 }
 
-/** The commonest tags, and the one that is chosen. */
+/** The most common tags, and the selected one. */
 function tagsView(state: BrowseState, found: Shown): Child {
 	const counts = found.facets?.tags ?? {}
 	const ids = Object.keys(counts).slice(0, MAX_TAGS)
@@ -66,7 +69,7 @@ const facetView = (title: string, parameter: Parameter, choices: Choices): Child
 		h('ul', {}, ...choices.ids.map((id) => choiceView(parameter, id, choices))),
 	)
 
-/** One value of a filter, which takes itself away where it is chosen. */
+/** One value of a filter, as a link. The link of the selected value removes the filter. */
 function choiceView(parameter: Parameter, id: string, { counts, state, found }: Choices): Child {
 	const isActive = id === chosen(parameter, state, found)
 	const said = state[parameter]

@@ -3,17 +3,17 @@ import type { Facets } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import type { BrowseState } from './state.ts'
 
-/** What a filter is called in an address. */
+/** A filter's parameter in URLs. */
 export type Parameter = Exclude<keyof BrowseState, 'q' | 'sort' | 'offset' | 'explain'>
-/** A filter, as the page shows it. */
+/** A filter as shown on the page. */
 export interface Group {
 	title: string
 	parameter: Parameter
-	/** Where its numbers are. */
+	/** The field of the counts in `Facets`. */
 	facet: keyof Facets
-	/** Not every entry has a value, so one value alone narrows too. */
+	/** Not every entry has a value, so the filter is shown even with one value. */
 	isPartial?: true
-	/** What its values are called; others are not shown unless they are asked for. */
+	/** Labels by value. Other values are shown only if selected. */
 	labels: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ const kinds = new Set<string>(Object.values(settings.categories).map(({ kind }) 
 const kindLabels = Object.fromEntries([...kinds].map((kind) => [kind, kind.replaceAll('-', ' ')]))
 const platformLabels = Object.fromEntries(platforms.map((id) => [id, platformLabel(id)]))
 
-/** The filters of the page, in their order. */
+/** The filters in display order. */
 export const GROUPS: readonly Group[] = [
 	{ title: 'Category', parameter: 'category', facet: 'categories', labels: labelled(settings.categories) },
 	{ title: 'Client', parameter: 'platform', facet: 'platforms', labels: platformLabels },
@@ -113,19 +113,22 @@ export const GROUPS: readonly Group[] = [
 	},
 ]
 
-/** What a value of a filter is called. */
+/** The label of a filter value. */
 export function labelOf(parameter: Parameter | 'sort' | 'without', value: string): string {
 	if (parameter === 'sort') return ORDERS[value] ?? value
 	if (parameter === 'maxTokens') return `at most ${Number(value).toLocaleString('en-US')}`
 	return GROUPS.find((group) => group.parameter === parameter)?.labels[value] ?? value
 }
 
-/** What a filter is called. */
+/** The label of a filter. */
 export const titleOf = (parameter: Parameter | 'sort' | 'without'): string =>
 	NAMES[parameter] ?? GROUPS.find((group) => group.parameter === parameter)?.title ?? ''
 
 const NAMES: Readonly<Record<string, string>> = { maxTokens: 'Tokens (o200k)', sort: 'Order', without: 'Without' }
-/** Orders that words ask for. Nobody counts use in a search, so what was checked last stands for what is popular. */
+/**
+ * Labels of sort orders found in the query. The local search has no usage counts, so `trending` sorts by the date of
+ * the last check.
+ */
 const ORDERS: Readonly<Record<string, string>> = {
 	newest: 'newest first',
 	trending: 'last checked first',

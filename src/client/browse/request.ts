@@ -5,25 +5,28 @@ import { FEWEST } from '../../search/short-list.ts'
 import { type BrowseState, toRequest } from './state.ts'
 import type { Found } from './view.ts'
 
-/** A way to answer a state: here from the index, or by asking the function. */
+/** Runs a search for a state, locally or with the search function. */
 export type Engine = (state: BrowseState) => Found | Promise<Found>
 
-/** Fetches a path of this site; an answer that is no success is an error. */
+/** Fetches a path of this site. Throws if the status is not 2xx. */
 export async function fetched(path: string): Promise<Response> {
 	const response = await fetch(path)
 	if (!response.ok) throw new Error(`${path}: ${response.status}`)
 	return response
 }
 
-/** Some two megabytes as they come over the wire: what the index and the cards of 17,000 entries are. */
+/** The limit for index and cards together, in bytes: about 2 MB when compressed, for 17,000 entries. */
 const MAX_BYTES = 6_500_000
 
-/** Whether this browser searches by itself; where that is too much to load, it asks the function. */
+/** Whether the index is small enough for this browser to download; otherwise the search function is used. */
 export const isForBrowser = ({ index, cards }: SearchSizes): boolean => index + cards <= MAX_BYTES
 
 const SENTENCE = 3
 
-/** Whether the function knows more of a query than the index here: it has word vectors, which help a sentence and fill a short list, and knows what was checked last. */
+/**
+ * Whether the search function would have better results than the local index: it has word vectors, which help with
+ * sentences and with few results, and the dates of the last checks.
+ */
 export const isForFunction = (
 	{ q }: Pick<BrowseState, 'q'>,
 	{ total, understood }: Pick<Found, 'total' | 'understood'>,
@@ -41,7 +44,10 @@ interface Answer {
 	leftOut?: number
 }
 
-/** Asks the search function: what happens when the index cannot be loaded, and for orders only the function knows. */
+/**
+ * Searches with the search function. Used when the index is not loaded, and for orders that only the function supports.
+ * Throws on a status other than 2xx.
+ */
 export const askFunction: Engine = async (state) => {
 	const query = new URLSearchParams(Object.entries(toRequest(state)).map(([name, value]) => [name, String(value)]))
 	if (state.explain) query.set('explain', 'true')

@@ -1,4 +1,4 @@
-/** The filters of the page besides category and client, as the search has them. */
+/** The filters of the page except category and client, by their names in the search API. */
 const FILTERS = [
 	'observed',
 	'asksNoHost',
@@ -20,24 +20,24 @@ const FILTERS = [
 ] as const
 type Filter = (typeof FILTERS)[number]
 
-/** What a search page shows, exactly as its address says it; the empty string means not asked. */
+/** The state of the search page as in its URL. The empty string means not set. */
 export interface BrowseState extends Record<Filter, string> {
 	q: string
 	category: string
 	platform: string
-	/** `true` finds entries that are no longer recommended too. */
+	/** `true` includes deprecated entries. */
 	includeDeprecated: string
-	/** `literal` where no word is read as a filter. */
+	/** `literal` when no word is to be read as a filter. */
 	words: string
 	sort: string
 	offset: number
-	/** Each hit is to say why it was found; never in an address. */
+	/** Requests the reasons for each hit; never part of a URL. */
 	explain?: boolean
 }
 
 export const PAGE_SIZE = 20
 
-/** The parameters of the page, in the order in which its addresses write them. */
+/** The parameters in the order in which they appear in URLs. */
 export const PARAMETERS = [
 	'q',
 	'category',
@@ -49,7 +49,7 @@ export const PARAMETERS = [
 	'offset',
 ] as const
 
-/** Reads an address that was made by this page; what it does not know stays as it is written. */
+/** Parses the query of a URL of this page. Unknown values are kept. */
 export function readState(query: URLSearchParams): BrowseState {
 	const last = (name: string) => query.getAll(name).at(-1) ?? ''
 	const asked = FILTERS.map((name) => [name, last(name) === 'all' ? '' : last(name)])
@@ -65,7 +65,7 @@ export function readState(query: URLSearchParams): BrowseState {
 	}
 }
 
-/** The address of a state, without what is not asked; a change of anything but the offset begins at the first page. */
+/** The URL of a state, without unset parameters. Any change except of the offset resets to the first page. */
 export function browseUrl(state: BrowseState, change: Partial<BrowseState> = {}): string {
 	const next = { ...state, offset: 0, ...change }
 	const query = new URLSearchParams()
@@ -74,11 +74,11 @@ export function browseUrl(state: BrowseState, change: Partial<BrowseState> = {})
 	return text ? `/browse?${text}` : '/browse'
 }
 
-/** How many filters narrow the list besides the words. */
+/** The number of active filters, not counting the query. */
 export const filterCount = (state: BrowseState): number =>
 	(['category', 'platform', ...FILTERS] as const).filter((name) => state[name]).length
 
-/** A state as the engine and the function are asked. */
+/** The parameters of a search request for a state. */
 export const toRequest = ({ sort, explain: _, ...state }: BrowseState): Record<string, string | number> => {
 	const parameters = Object.entries({ ...state, sort }).filter(([, value]) => value !== '')
 	return { ...Object.fromEntries(parameters), limit: PAGE_SIZE }

@@ -3,7 +3,10 @@ import { type Child, h } from '../hyperscript.ts'
 import { labelOf, titleOf } from './groups.ts'
 import { type BrowseState, browseUrl } from './state.ts'
 
-/** The words that were read as filters, each with a way to take them as words, and those that were let go. */
+/**
+ * The words that were read as filters, each with a link to search for them as text instead, and the words that were not
+ * used as a filter.
+ */
 export function understoodView(state: BrowseState, understood: readonly Understood[]): Child[] {
 	if (state.words === 'literal' && state.q.trim()) return [again(state)]
 	return understood.flatMap((one) => {
@@ -16,7 +19,7 @@ export function understoodView(state: BrowseState, understood: readonly Understo
 const again = (state: BrowseState): Child =>
 	h('a', { class: 'chip', href: browseUrl(state, { words: '' }), 'data-go': 'words' }, 'Filters from your words')
 
-/** Taken away, its words are searched for like the others. */
+/** A filter from the query. Its link searches for the words as text instead. */
 const chip = (state: BrowseState, one: Understood): Child =>
 	h(
 		'a',
@@ -30,17 +33,20 @@ const chip = (state: BrowseState, one: Understood): Child =>
 		h('span', { class: 'n' }, ` from your words ×`),
 	)
 
-/** No query is longer. */
+/** The maximum length of a query, in characters. */
 const MAX_QUERY = 120
 
-/** The address in which words are words, whatever they say: between quotation marks, where there is room for them. */
+/**
+ * The URL that searches for the words as text: with the words in quotation marks, or with all words literal if the
+ * query would be too long.
+ */
 export function literalUrl(state: BrowseState, { words }: Pick<Understood, 'words'>): string {
 	const at = placeOf(words, state.q)
 	const q = `${state.q.slice(0, at)}"${words}"${state.q.slice(at + words.length)}`
 	return at < 0 || q.length > MAX_QUERY ? browseUrl(state, { words: 'literal' }) : browseUrl(state, { q })
 }
 
-/** Where the words stand whole and without quotation marks. */
+/** The index in the query at which the words occur as whole words outside quotation marks; -1 if they do not. */
 function placeOf(words: string, q: string): number {
 	const isPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}"“„«]/u.test(character)
 	for (let at = q.indexOf(words); at >= 0; at = q.indexOf(words, at + 1))

@@ -5,27 +5,27 @@ import { card } from '../card.ts'
 import { type Child, h } from '../hyperscript.ts'
 import { type BrowseState, browseUrl, filterCount, PAGE_SIZE, readState } from './state.ts'
 
-/** What was found for a state, wherever it was found. */
+/** The results for a state, from either engine. */
 export interface Found {
 	total: number
 	rows: readonly CardRow[]
-	/** Why each of them was found, where that was asked. */
+	/** The match reasons of each row, if requested. */
 	why?: readonly (readonly SearchReason[])[]
 	nearest: readonly CardRow[]
-	/** How many deprecated entries would be found besides. */
+	/** The number of deprecated entries that were omitted. */
 	leftOut: number
 	facets: Facets | undefined
-	/** Which words were read as filters. */
+	/** Words of the query that were read as filters. */
 	understood: readonly Understood[]
 }
 
-/** The number of entries in words, as it is read aloud. */
+/** The number of entries in words, for the live region. */
 export function describeCount({ q }: BrowseState, { total }: Found): string {
 	const entries = total === 1 ? '1 entry' : `${total} entries`
 	return q.trim() ? `${entries} for “${q.trim()}”` : entries
 }
 
-/** What the switch of the filters is called on a small screen. */
+/** The label of the button that opens the filters on a small screen. */
 export const describeFilters = (state: BrowseState, { understood }: Pick<Found, 'understood'>): string => {
 	const said = understood.filter(
 		({ applied, filter }) => applied && filter !== 'sort' && (filter === 'without' || !state[filter]),
@@ -34,7 +34,7 @@ export const describeFilters = (state: BrowseState, { understood }: Pick<Found, 
 	return count ? `Filters: ${count}` : 'Filters'
 }
 
-/** The list, its pages, or what to do when there is nothing. */
+/** The result list with its pager, or suggestions when there are no results. */
 export function resultsView(state: BrowseState, found: Found): Child[] {
 	const cards = (rows: readonly CardRow[]) => h('div', { class: 'cards' }, ...rows.map((row) => card(row)))
 	const rest = leftOut(state, found)
@@ -43,7 +43,7 @@ export function resultsView(state: BrowseState, found: Found): Child[] {
 	return [nothing(state, found), rest, found.total === 0 && shelves()]
 }
 
-/** What is no longer recommended is left out, but not in silence. */
+/** Says how many deprecated entries are hidden, with a link to show them; or to hide them if they are included. */
 function leftOut(state: BrowseState, { leftOut: count }: Found): Child {
 	const link = (includeDeprecated: string, words: string) =>
 		h('a', { href: browseUrl(state, { includeDeprecated }), 'data-go': 'deprecated' }, words)
@@ -55,7 +55,7 @@ function leftOut(state: BrowseState, { leftOut: count }: Found): Child {
 	return h('p', { class: 'empty' }, `${what} hidden: `, link('true', show), '.')
 }
 
-/** Where to look when no word helps. */
+/** Links to all categories, shown when nothing was found. */
 const shelves = (): Child => {
 	const links = Object.entries(settings.categories).map(([id, { label }]) =>
 		h('li', { 'data-category': id }, h('a', { href: `/${id}` }, label)),
@@ -95,7 +95,7 @@ function pager(state: BrowseState, { total, rows }: Found): Child {
 	)
 }
 
-/** The orders there are, each a link. */
+/** Links to the sort orders. */
 export function sortView(state: BrowseState): Child[] {
 	const orders = [
 		['', state.q.trim() ? 'best first' : 'newest first'],

@@ -3,7 +3,10 @@ import { listenToPicker } from './picker.ts'
 const input = document.querySelector<HTMLInputElement>('[data-add]')
 if (input) listenToPicker(input)
 
-/** A button at the head of the page copies a text that stands at its foot; where the clipboard is closed, it shows it. */
+/**
+ * A button at the top of the page copies the text of a code block at the bottom. If the clipboard is not available, the
+ * block stays open with its text selected.
+ */
 for (const button of document.querySelectorAll<HTMLElement>('[data-press]')) {
 	const details = document.querySelector<HTMLDetailsElement>(`#${button.dataset.press}`)
 	button.addEventListener('click', () => {

@@ -2,7 +2,7 @@ import { readPicks } from './picks.ts'
 
 const BOX = 'input[data-pick]'
 const tray = () => import('./tray.ts')
-/** From then on the tray listens itself. */
+/** Whether tray.ts is loaded; it then handles changes itself. */
 let isLoaded = false
 
 async function load() {
@@ -11,12 +11,12 @@ async function load() {
 	return loaded
 }
 
-/** What is ticked while the tray is on its way is put into it when it is here. */
+/** Loads the tray, then adds or removes the entry of a checkbox. */
 function put(box: HTMLInputElement, isIn: boolean): void {
 	void load().then((loaded) => loaded.put(box, isIn))
 }
 
-/** Ticks or unticks the card that has the focus, else the entry of the page; says whether there was one. */
+/** Toggles the checkbox of the focused card, or else of the page's entry. Returns whether there was one. */
 export function togglePick(): boolean {
 	const here = document.activeElement?.closest('.card, .title') ?? document.querySelector('.title')
 	const box = here?.querySelector<HTMLInputElement>(BOX)
@@ -25,7 +25,7 @@ export function togglePick(): boolean {
 	return true
 }
 
-// The tray is fetched where something is ticked, here or on a page before.
+// The tray is loaded only when an entry is picked, on this page or an earlier one.
 if (readPicks().length) void load()
 document.addEventListener('change', ({ target }) => {
 	if (!isLoaded && target instanceof HTMLInputElement && target.matches(BOX)) put(target, target.checked)

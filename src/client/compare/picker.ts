@@ -3,7 +3,7 @@ import { Combobox } from '../combobox.ts'
 import { h, toDom } from '../hyperscript.ts'
 import { announce } from '../live-region.ts'
 
-/** What a hit needs to be shown and added. */
+/** The fields of a search result that are needed to show and add it. */
 interface Hit {
 	category: string
 	slug: string
@@ -15,10 +15,10 @@ const FEWEST_LETTERS = 2
 const MAX_HITS = 6
 const WAIT = 140
 
-/** Where an option leads. */
+/** The URL of an option. */
 const address = (option: Element): string => (option as HTMLElement).dataset.href ?? ''
 
-/** Makes the search field of the comparison a list to choose from while somebody types: arrows, Enter, Escape. */
+/** Turns the search field of the comparison into a combobox. */
 export function listenToPicker(input: HTMLInputElement): void {
 	const list = input.form?.querySelector<HTMLElement>('[role="listbox"]')
 	if (!list) return
@@ -47,7 +47,7 @@ class Picker {
 		this.box = new Combobox({ input, list, panel: list, address, onClose: () => this.asking?.abort() })
 	}
 
-	/** Asks once the reader pauses; an older question is given up. */
+	/** Searches after a pause in typing, and cancels the previous request. */
 	typed(): void {
 		clearTimeout(this.timer)
 		this.asking?.abort()

@@ -1,6 +1,6 @@
 import { MAX_COMPARED } from '../../schema/text/compare-url.ts'
 
-/** An entry that is ticked for the comparison. */
+/** An entry picked for the comparison. */
 export interface Pick {
 	key: string
 	title: string
@@ -15,7 +15,10 @@ const isPick = (value: unknown): value is Pick =>
 	['key', 'title', 'category'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string') &&
 	/^[a-z0-9-]+:[a-z0-9-]+$/.test((value as Pick).key)
 
-/** What is ticked, as this tab remembers it. What is no list of entries counts as nothing. */
+/**
+ * The picks of this tab, at most `MAX_COMPARED`. Invalid items are dropped; when storage cannot be read or parsed, the
+ * picks of this page are returned.
+ */
 export function readPicks(): Pick[] {
 	try {
 		const value: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]')
@@ -25,13 +28,13 @@ export function readPicks(): Pick[] {
 	}
 }
 
-/** Remembers what is ticked until the tab is closed; without storage, for this page. */
+/** Stores the picks in session storage, or in memory if that is not available. */
 export function writePicks(picks: readonly Pick[]): void {
 	held = [...picks]
 	try {
 		sessionStorage.setItem(NAME, JSON.stringify(picks))
 	} catch {
-		// Storage is closed or full: the tray holds for this page only.
+		// Storage is blocked or full: the picks last for this page only.
 	}
 }
 

@@ -6,13 +6,13 @@ import { type Pick, readPicks, writePicks } from './picks.ts'
 const BOX = 'input[data-pick]'
 const tray = () => document.querySelector<HTMLElement>('[data-tray]')
 
-/** What a box to tick stands for. */
+/** The entry of a checkbox. */
 function pickOf(box: HTMLInputElement): Pick {
 	const { pick: key = '', title = key } = box.dataset
 	return { key, title, category: key.split(':')[0] ?? '' }
 }
 
-/** Puts an entry into the tray, or takes it out; a fifth is refused, and that is said. */
+/** Adds an entry to the tray or removes it. When the tray is full, nothing is added and a message is announced. */
 function set(pick: Pick, isIn: boolean): void {
 	const others = readPicks().filter(({ key }) => key !== pick.key)
 	if (isIn && others.length >= MAX_COMPARED)
@@ -32,7 +32,7 @@ const chip = ({ key, title, category }: Pick) =>
 		h('button', { type: 'button', 'data-drop': key, 'aria-label': `Remove ${title} from the comparison` }, '×'),
 	)
 
-/** Draws what is ticked: in the tray, and in every box of the page. */
+/** Draws the picks in the tray and updates every checkbox on the page. */
 function show(): void {
 	const picks = readPicks()
 	const element = tray()
@@ -52,7 +52,7 @@ function tick(root: ParentNode, picks: readonly Pick[]): void {
 	for (const box of root.querySelectorAll<HTMLInputElement>(BOX)) box.checked = keys.has(box.dataset.pick ?? '')
 }
 
-/** Puts the entry of a box into the tray, or takes it out. */
+/** Adds the entry of a checkbox to the tray or removes it. */
 export const put = (box: HTMLInputElement, isIn: boolean): void => set(pickOf(box), isIn)
 
 function clicked({ target }: Event): void {
@@ -68,7 +68,7 @@ function clicked({ target }: Event): void {
 	else next?.focus()
 }
 
-/** Fills the tray from boxes anywhere on the page, also from those that come later, and keeps it over pages. */
+/** Updates the tray when a checkbox changes, and checkboxes that are added to the page later. */
 function listenToPicks(): void {
 	if (!tray()) return
 	document.addEventListener('change', ({ target }) => {

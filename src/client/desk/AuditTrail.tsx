@@ -13,7 +13,7 @@ interface AuditLine {
 
 const MAX_LINES = 100
 
-/** Who changed what, newest first; read anew each time it is opened. */
+/** The audit log, newest first; reloaded each time it is opened. */
 export function AuditTrail() {
 	const [lines, setLines] = useState<readonly AuditLine[]>([])
 	const [message, setMessage] = useState('')

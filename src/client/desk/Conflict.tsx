@@ -4,7 +4,9 @@ import { draft, keepDraft, openEditor } from './draft.ts'
 import { differences } from './form-values.ts'
 import { pageData } from './records.ts'
 
-/** Somebody saved first: what differs, and the choice between the draft and what stands. */
+/**
+ * Shown when a save conflicts with another edit: the differences, and a choice between the draft and the saved version.
+ */
 export function Conflict() {
 	const { conflict, base } = draft.value ?? {}
 	const box = useRef<HTMLDivElement>(null)

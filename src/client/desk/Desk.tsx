@@ -8,7 +8,7 @@ import { run, session, showSection, signOut } from './session.ts'
 
 const LABELS: Readonly<Record<Section, string>> = { leads: 'Leads', jobs: 'Jobs' }
 
-/** The desk of the maintainers: the sign-in, or a list and the editor that covers it. */
+/** The maintainers' desk: the sign-in form, or a list with the editor over it. */
 export function Desk() {
 	const { stage, visit } = session.value
 	return (
@@ -19,7 +19,7 @@ export function Desk() {
 	)
 }
 
-/** Stays while the session ends by itself, so that nothing that was written is lost. */
+/** Stays mounted when the session expires, so that a draft is not lost. */
 function Work() {
 	const { stage, error } = session.value
 	return (

@@ -6,16 +6,16 @@ import { JobPreview } from './JobPreview.tsx'
 import { pageData } from './records.ts'
 import { run, save, session } from './session.ts'
 
-/** Writes a job, with its card beside it. */
+/** The editor of a job, with a preview. */
 export function Editor() {
 	const form = useRef<HTMLFormElement>(null)
 	const { base, refusals = 0, otherErrors = [] } = draft.value ?? {}
 	useLayoutEffect(() => {
 		const control = form.current?.querySelector<HTMLInputElement>(refusals ? '[aria-invalid]' : '[name]')
-		// A long text is read from its beginning.
+		// Show a long text from its start.
 		if (!refusals && control?.type === 'text') control.setSelectionRange(0, 0)
 		control?.focus()
-		// Also when somebody signed in again to go on with a draft.
+		// Also after signing in again with an open draft.
 	}, [refusals, session.value.stage])
 	return (
 		<form

@@ -2,13 +2,13 @@ import type { FormField } from '../../schema/form-fields.ts'
 import { type Draft, draft, writeField } from './draft.ts'
 import { describeStatus, statusesOf, transitionsOf } from './records.ts'
 
-/** One field of the editor: its label, its control, what is wrong with it, and what to write. */
+/** One field of the editor: label, control, error and hint. */
 export function EditorField({ field }: { field: FormField }) {
 	if (!draft.value) return null
 	const { name, label, kind, input, required } = field
 	const { base, errors } = draft.value
 	const error = errors[name]
-	// A slug is an address: once it is given it stays.
+	// The slug is part of the URL, so it cannot change after creation.
 	const isFixed = name === 'slug' && base !== undefined
 	const hint = isFixed ? '' : field.hint
 	const id = `edit-${name.replaceAll('.', '-')}`
@@ -76,7 +76,7 @@ function choicesOf({ name, required, options = [], optionLabels = {} }: FormFiel
 	return required && draft.texts[name] ? choices : [['', 'Choose…'], ...choices]
 }
 
-/** What a job is, and what it may become. */
+/** The current status of a job and those it may change to; for a new job all of them. */
 function statusChoices({ base, texts }: Draft): [string, string][] {
 	const legal = base ? [base.status, ...transitionsOf('jobs', base.status).map(({ to }) => to)] : statusesOf('jobs')
 	const all = new Set([...legal, texts.status ?? ''])

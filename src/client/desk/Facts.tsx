@@ -5,7 +5,7 @@ import { JOB_SOURCES } from '../../schema/text/job-words.ts'
 import { formatPay, formatTimestampDay } from '../job.ts'
 import { type Item, isJob } from './records.ts'
 
-/** All of a record that is known. */
+/** All fields of a record. */
 export const Facts = ({ item }: { item: Item }) => (
 	<dl>{isJob(item) ? <JobFacts job={item} /> : <LeadFacts lead={item} />}</dl>
 )
@@ -18,7 +18,7 @@ const Fact = ({ name, children }: { name: string; children: ComponentChildren })
 		</div>
 	) : null
 
-/** An address as a link; one that is not https is not shown. */
+/** A link to an external URL. `linkTo` passes only `https:` URLs. */
 const External = ({ url }: { url: string }) => (
 	<a href={url} rel="nofollow noopener noreferrer" target="_blank">
 		{url}

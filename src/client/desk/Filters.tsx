@@ -6,7 +6,7 @@ import { run } from './session.ts'
 
 let typing = 0
 
-/** What narrows the list; it is read again once nobody has typed for a moment. */
+/** The filters of the list. The list is reloaded 200 ms after the last change. */
 export function Filters() {
 	const { section, q, status, kind } = queue.value
 	return (
@@ -84,7 +84,7 @@ function filter(change: { q?: string; status?: string; kind?: string }): void {
 	typing = window.setTimeout(() => run(() => loadQueue(0)), 200)
 }
 
-/** Enter in the words leads into the list. */
+/** Enter in the search field moves the focus to the list. */
 function enterList(event: Event): void {
 	event.preventDefault()
 	updateQueue({ focus: '' })

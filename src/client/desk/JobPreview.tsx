@@ -5,7 +5,7 @@ import type { Child } from '../hyperscript.ts'
 import { jobCard, type PublicJob } from '../job.ts'
 import { draft, jobOf } from './draft.ts'
 
-/** The card of the draft, as its list will show it. */
+/** The draft as a job card. */
 export function JobPreview() {
 	if (!draft.value) return null
 	return (
@@ -18,7 +18,7 @@ export function JobPreview() {
 	)
 }
 
-/** A piece of a page that the build draws too. */
+/** Converts an element of the shared hyperscript to a Preact node. */
 const toVNode = (child: Child): ComponentChild =>
 	typeof child === 'object' ? h(child.tag, child.attributes, ...child.children.map(toVNode)) : child
 

@@ -1,7 +1,7 @@
 import { queue } from './queue.ts'
 import { describeStatus } from './records.ts'
 
-/** How many jobs there are of each status, and whether every one has what it needs. */
+/** The number of jobs per status, and which required fields are missing. */
 export function JobsHealth() {
 	const { health } = queue.value
 	if (!health) return <div id="health" />

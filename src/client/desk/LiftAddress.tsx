@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ApiError, sendJson } from './api.ts'
 
-/** Lets letters go again to an address that bounced or complained, and says what came of it. */
+/** Unblocks a newsletter address that bounced or complained, and shows the result. */
 export function LiftAddress() {
 	const [email, setEmail] = useState('')
 	const [message, setMessage] = useState('')

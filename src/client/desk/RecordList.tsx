@@ -10,7 +10,7 @@ import { idOf } from './records.ts'
 import { focusRow } from './row-focus.ts'
 import { run } from './session.ts'
 
-/** A list of records with what filters it, and what stands below it. */
+/** The list of records with its filters, pager and tools. */
 export function RecordList() {
 	const isCovered = draft.value !== undefined
 	return (

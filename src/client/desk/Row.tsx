@@ -6,7 +6,7 @@ import { describeStatus, type Item, idOf, isJob, sectionOf, transitionsOf } from
 import { deleteLead, moveItem } from './row-actions.ts'
 import { canBecomeJob, mayDelete, run } from './session.ts'
 
-/** One record: a line, and below it, when it is open, all of it and what may be done. */
+/** One record: a summary line, and when open, its fields and actions. */
 export function Row({ item, isOpen }: { item: Item; isOpen: boolean }) {
 	const id = idOf(item)
 	return (

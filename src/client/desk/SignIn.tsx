@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { session, signIn } from './session.ts'
 
-/** Asks for the token; one that the server could not judge stays written. */
+/** The sign-in form. If the server could not check the token, it stays in the field. */
 export function SignIn() {
 	const { notice } = session.value
 	const [token, setToken] = useState('')

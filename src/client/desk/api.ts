@@ -1,6 +1,9 @@
 const TOKEN_KEY = `${import.meta.env.REGISTRY_SLUG}:desk`
 
-/** An answer that is not a success: its status, its code, a sentence, and what the contract adds. Status 0 is no answer. */
+/**
+ * A request to the API failed. `status` is 0 when there was no complete response; `code` and `details` are those of the
+ * error response.
+ */
 export class ApiError extends Error {
 	readonly status: number
 	readonly code: string
@@ -14,7 +17,7 @@ export class ApiError extends Error {
 	}
 }
 
-/** The token lives in this tab's memory and its session storage, in nothing else. */
+/** The token is kept only in memory and in the session storage of this tab. */
 let token = ''
 export const keepToken = (given: string): void => {
 	token = given
@@ -24,13 +27,16 @@ export const forgetToken = (): void => {
 	token = ''
 	sessionStorage.removeItem(TOKEN_KEY)
 }
-/** Takes up the token of this tab; says whether there is one. */
+/** Loads the token of this tab from session storage; returns whether there is one. */
 export function loadToken(): boolean {
 	token = sessionStorage.getItem(TOKEN_KEY) ?? ''
 	return token !== ''
 }
 
-/** Calls an operation of the desk; the token goes in a header, never in an address. */
+/**
+ * Sends a request with the token in the `Authorization` header. Throws an `ApiError` if the status is not 2xx or there
+ * is no response.
+ */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
 	const headers = { Authorization: `Bearer ${token}`, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
 	const response = await fetch(path, { ...init, headers, cache: 'no-store' }).catch(() => undefined)
@@ -40,7 +46,7 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
 	throw new ApiError(response.status, error)
 }
 
-/** The JSON of a successful answer. */
+/** Sends a request and parses the response as JSON. Throws an `ApiError` if it fails or is not JSON. */
 export async function requestJson<T>(path: string, init?: RequestInit): Promise<T> {
 	const response = await request(path, init)
 	return response.json().catch(() => {
@@ -48,6 +54,6 @@ export async function requestJson<T>(path: string, init?: RequestInit): Promise<
 	}) as Promise<T>
 }
 
-/** Sends a JSON body. */
+/** Sends a JSON body and parses the response. */
 export const sendJson = <T>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<T> =>
 	requestJson<T>(path, { method, body: JSON.stringify(body) })

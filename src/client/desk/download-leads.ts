@@ -2,7 +2,9 @@ import { announce } from '../live-region.ts'
 import { ApiError, request } from './api.ts'
 import { queueAddress } from './queue.ts'
 
-/** Saves all leads that the filters let through as one file; the server writes it. */
+/**
+ * Downloads all leads that match the filters as a CSV file. Throws an `ApiError` if the response is not complete CSV.
+ */
 export async function downloadLeads(): Promise<void> {
 	announce('Reading the leads…')
 	const response = await request(queueAddress({ format: 'csv' }))
@@ -14,7 +16,7 @@ export async function downloadLeads(): Promise<void> {
 	announce('leads.csv is saved.')
 }
 
-/** The server could not read every page; half a table is not saved. */
+/** Reports a download that was cut off; an incomplete file is not saved. */
 const cutOff = (): never => {
 	throw new ApiError(0, { message: 'The table was cut off, so nothing was saved. Try again.' })
 }

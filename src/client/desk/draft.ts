@@ -8,34 +8,37 @@ import { type Texts, toRecord, toTexts } from './form-values.ts'
 import { readItem, updateQueue } from './queue.ts'
 import { ADDRESS, pageData } from './records.ts'
 
-/** A job that is being written. */
+/** A job in the editor. */
 export interface Draft {
-	/** Counts the openings of the editor: another draft has another number. */
+	/** Counts how often the editor was opened, to tell drafts apart. */
 	opening: number
-	/** The record that it started from; without one it is a new job. */
+	/** The saved record being edited; undefined for a new job. */
 	base: JobRecord | undefined
 	texts: Texts
 	isChanged: boolean
 	isSaving: boolean
-	/** What is wrong, by field, and what belongs to none. */
+	/** Error messages by field, and those that belong to no field. */
 	errors: Texts
 	otherErrors: readonly string[]
-	/** How often the server refused it. */
+	/** How often the server rejected the draft. */
 	refusals: number
-	/** Somebody saved first: what stands now, unless it is gone. */
+	/** Set when another edit was saved first; `now` is the saved version, undefined if it was deleted. */
 	conflict: { now: JobRecord | undefined } | undefined
 }
 
-/** The draft in the editor; nothing while the editor is closed. */
+/** The draft in the editor; undefined when the editor is closed. */
 export const draft = signal<Draft | undefined>()
 
 const START = { status: 'draft', sourceKind: 'manual' } as const
 let openings = 0
 
-/** Opens the editor with a job, or with an empty one. */
+/** Opens the editor with a job, or with a new one. */
 export const openEditor = (job?: JobRecord): void => open(job ?? START, job)
 
-/** Opens the editor with a draft made of what a lead says. Who sent it stays with the lead, which goes sooner than a job. */
+/**
+ * Opens the editor with a new job filled in from a lead. Contact details are not copied, because leads are deleted
+ * earlier than jobs.
+ */
 export function openEditorWithLead({ listingTitle, companyName, websiteUrl, applyUrl, ...lead }: LeadRecord): void {
 	open({
 		...START,
@@ -66,7 +69,7 @@ function open(values: object, base?: JobRecord): void {
 	}
 }
 
-/** Leaves the editor; a draft that would be lost is asked about first. */
+/** Closes the editor, after confirmation if there are unsaved changes. Returns whether it was closed. */
 export function closeEditor(): boolean {
 	const { isChanged, base } = draft.value ?? {}
 	if (isChanged && !confirm('Leave without saving? You will lose what you wrote.')) return false
@@ -79,11 +82,11 @@ function update(change: Partial<Draft>): void {
 	if (draft.value) draft.value = { ...draft.value, ...change }
 }
 
-/** Takes up what was written into a control. */
+/** Stores the text of a control in the draft. */
 export const writeField = (name: string, text: string): void =>
 	update({ isChanged: true, texts: { ...draft.value?.texts, [name]: text } })
 
-/** The draft as the server takes it. */
+/** The draft as the payload of a save request. */
 export const jobOf = ({ texts, base }: Draft): Record<string, unknown> => ({
 	...toRecord(pageData().jobForm, texts, base),
 	version: base?.version ?? 0,
@@ -94,7 +97,7 @@ interface Problem {
 	message: string
 }
 
-/** What is wrong at each field; what belongs to none of them is apart. */
+/** Assigns error messages to fields; those that match no field are returned separately. */
 function placeProblems(problems: readonly Problem[]): Pick<Draft, 'errors' | 'otherErrors'> {
 	const names = pageData().jobForm.map(({ name }) => name)
 	const errors: Record<string, string> = {}
@@ -107,16 +110,19 @@ function placeProblems(problems: readonly Problem[]): Pick<Draft, 'errors' | 'ot
 	return { errors, otherErrors }
 }
 
-/** Says of one field what the server would say of it. */
+/** Validates one field in the browser with the server's schema. */
 export async function checkField(name: string): Promise<void> {
-	// When the schemas cannot be loaded, the server still checks.
+	// If the schemas cannot be loaded, the server still validates.
 	const schemas = await import('./validate.ts').catch(() => undefined)
 	if (!schemas || !draft.value) return
 	const { [name]: error = '' } = placeProblems(schemas.checkJob(jobOf(draft.value))).errors
 	update({ errors: { ...draft.value.errors, [name]: error } })
 }
 
-/** Saves the draft; gives the slug when it was taken. */
+/**
+ * Saves the draft. Returns the slug, or undefined if it was rejected. Throws an `ApiError` that is neither a conflict
+ * nor a validation error.
+ */
 export async function saveDraft(): Promise<string | undefined> {
 	const sent = draft.value
 	if (!sent || sent.isSaving) return undefined
@@ -144,14 +150,14 @@ function refuse({ details, message }: ApiError): void {
 	announce('Not saved: fix the marked fields.')
 }
 
-/** Somebody saved first: shows what stands now, and keeps the draft. */
+/** Loads the saved version after a conflict and keeps the draft. */
 async function showConflict(): Promise<void> {
 	const slug = draft.value?.base?.slug ?? draft.value?.texts.slug?.trim()
 	const now = slug ? ((await readItem('jobs', slug)) as JobRecord | undefined) : undefined
 	update({ otherErrors: [], conflict: { now } })
 }
 
-/** Puts the draft on the version that stands now; saving it then replaces that. */
+/** Rebases the draft onto the saved version; saving then overwrites it. */
 export function keepDraft(now: JobRecord): void {
 	update({ base: now, conflict: undefined })
 	announce('Your draft is now based on the newest version. Save to keep it.')

@@ -3,14 +3,14 @@ import type { FormField } from '../../schema/form-fields.ts'
 type Form = readonly FormField[]
 type Values = Record<string, unknown>
 
-/** What stands in the controls of a form, by the name of the field. */
+/** The texts of a form's controls, by field name. */
 export type Texts = Readonly<Record<string, string>>
 
-/** The value of a field in a record, `compensation.min` for instance. */
+/** The value at a dotted path, such as `compensation.min`. */
 const valueAt = (record: object, name: string): unknown =>
 	name.split('.').reduce<unknown>((value, key) => (value as Values | undefined)?.[key], record)
 
-/** A record as it stands in the controls of its form. */
+/** Converts a record to the texts of its form. */
 export const toTexts = (form: Form, record: object): Texts =>
 	Object.fromEntries(form.map((field) => [field.name, toText(field, valueAt(record, field.name))]))
 
@@ -21,7 +21,7 @@ function toText({ kind, input }: FormField, value: unknown): string {
 	return input === 'date' ? String(value).slice(0, 10) : String(value)
 }
 
-/** What stands in the controls, as the server takes it; an empty control says nothing. */
+/** Converts the texts of a form to a record. Empty controls are omitted. `before` is the saved record. */
 export function toRecord(form: Form, texts: Texts, before: object = {}): Values {
 	const record: Values = {}
 	for (const field of form) setValue(record, field.name, fromText(field, texts[field.name] ?? '', before))
@@ -44,13 +44,16 @@ const linesOf = (text: string): string[] =>
 		.map((line) => line.trim())
 		.filter(Boolean)
 
-/** A day begins a posting and ends an opening; a moment that was kept is kept while its day stays. */
+/**
+ * Converts a date to a timestamp: the end of the day for `expiresAt`, else the start. A saved timestamp is kept if its
+ * date is unchanged.
+ */
 const moment = (name: string, day: string, before: unknown): string =>
 	String(before ?? '').startsWith(day)
 		? String(before)
 		: `${day}T${name === 'expiresAt' ? '23:59:59' : '00:00:00'}.000Z`
 
-/** Puts a value at its path. */
+/** Sets a value at a dotted path, unless it is undefined. */
 function setValue(record: Values, name: string, value: unknown): void {
 	if (value === undefined) return
 	const [last = '', ...holders] = name.split('.').reverse()
@@ -62,7 +65,7 @@ function setValue(record: Values, name: string, value: unknown): void {
 	holder[last] = value
 }
 
-/** What stands differently in two versions of a record, in words. */
+/** The differences between two versions of a record, one sentence per field. */
 export const differences = (form: Form, before: object, now: object): string[] =>
 	form.flatMap(({ name, label }) => {
 		const [was, is] = [before, now].map((record) => formatValue(valueAt(record, name)))

@@ -17,7 +17,7 @@ const GENERAL: Readonly<Record<string, Action>> = {
 	u: () => run(reloadQueue),
 }
 
-/** What a letter does; the letters of moves are those of the row that has the focus. */
+/** The action of a key. Letters for status changes depend on the focused row. */
 function actionOf(key: string): Action | undefined {
 	if (Object.hasOwn(GENERAL, key)) return GENERAL[key]
 	const id = focusedId()
@@ -33,7 +33,10 @@ function rowAction(key: string, item: Item): Action | undefined {
 	return move && (() => run(() => moveItem(item, move.to)))
 }
 
-/** Letters are text in a field, and belong to whatever covers the list. */
+/**
+ * Whether shortcuts apply: not in a text field, with a modifier key, or while the editor, the sign-in form or a dialog
+ * is open.
+ */
 function isHeard({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 	if (ctrlKey || metaKey || altKey || session.value.stage !== 'signed-in' || draft.value) return false
 	if (readLocal('keys') === 'off' || document.querySelector('dialog[open]')) return false
@@ -49,7 +52,7 @@ const KEYS = [
 	['d', 'delete the lead, pressed twice'],
 ] as const
 
-/** Makes the list usable without a pointer, and tells the site’s list of keys about it. */
+/** Registers the keyboard shortcuts and adds them to the site's list of shortcuts. */
 export function listenToKeys(): void {
 	document.addEventListener('keydown', (event) => {
 		const action = isHeard(event) ? actionOf(event.key) : undefined

@@ -1,4 +1,5 @@
 import { config } from 'zod'
 
-// The content security policy allows no code made of text; the schemas must not even try, and they are made on import.
+// The content security policy forbids `eval`, which zod would otherwise try. Must be imported before the schemas, which
+// are built on import.
 config({ jitless: true })

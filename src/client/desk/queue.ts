@@ -4,7 +4,7 @@ import { ADDRESS, type Item, idOf, type Section } from './records.ts'
 
 const PAGE = 50
 
-/** How the stored jobs are: fields that some lack, and how many there are of each status. */
+/** Required fields that some stored jobs lack, and the number of jobs per status. */
 export interface JobsHealth {
 	missingColumns: string[]
 	statusCounts: { status: string; count: number }[]
@@ -18,13 +18,13 @@ interface Queue {
 	kind: string
 	offset: number
 	total: number
-	/** Nothing before the first page was read. */
+	/** Undefined until the first page is loaded. */
 	rows: readonly Item[] | undefined
 	isPartial: boolean
 	isReading: boolean
-	/** Ids of the rows that show all of their record. */
+	/** Ids of the expanded rows. */
 	open: readonly string[]
-	/** The row that takes the focus once it is drawn; of an empty id the first. */
+	/** The id of the row to focus after drawing; the empty string means the first row. */
 	focus: string | undefined
 	health: JobsHealth | undefined
 }
@@ -43,18 +43,18 @@ const EMPTY: Queue = {
 	health: undefined,
 }
 
-/** What the list shows now. */
+/** The state of the list. */
 export const queue = signal<Queue>(EMPTY)
 export const updateQueue = (change: Partial<Queue>): void => {
 	queue.value = { ...queue.value, ...change }
 }
-/** An empty list of a section, with no filter. */
+/** Resets the list to a section without filters. */
 export const clearQueue = (section: Section = 'leads'): void => {
 	latest++
 	queue.value = { ...EMPTY, section }
 }
 
-/** The address of what the filters let through, for one page or for a file. */
+/** The API URL for the current filters, with extra parameters. */
 export function queueAddress(extra: Record<string, string>): string {
 	const { section, status, kind, q } = queue.value
 	const filters = { status, q, ...(section === 'leads' && { kind }), ...extra }
@@ -70,7 +70,10 @@ interface Page {
 	partial?: boolean
 }
 
-/** Reads a page of the list; of two readings the later one is shown, and a failed one leaves what is there. */
+/**
+ * Loads a page of the list. A newer call supersedes an older one; on an error the current rows stay and the error is
+ * thrown.
+ */
 export async function loadQueue(offset = queue.value.offset): Promise<void> {
 	const mine = ++latest
 	updateQueue({ isReading: true })
@@ -83,7 +86,7 @@ export async function loadQueue(offset = queue.value.offset): Promise<void> {
 	}
 }
 
-/** Reads the list again, and for jobs how they are. */
+/** Reloads the list, and for jobs the health report. */
 export async function reloadQueue(): Promise<void> {
 	await loadQueue()
 	if (queue.value.section !== 'jobs') return
@@ -91,7 +94,7 @@ export async function reloadQueue(): Promise<void> {
 	updateQueue({ health })
 }
 
-/** Goes a page on or back, and to its first line. */
+/** Loads the next or previous page and focuses its first row. */
 export async function turnPage(step: 1 | -1): Promise<void> {
 	const offset = queue.value.offset + step * PAGE
 	if (offset < 0 || offset >= queue.value.total) return
@@ -99,14 +102,17 @@ export async function turnPage(step: 1 | -1): Promise<void> {
 	updateQueue({ focus: '' })
 }
 
-/** Opens a row or closes it, and leaves the focus on its line. */
+/** Expands or collapses a row and keeps the focus on it. */
 export function toggleRow(id: string): void {
 	const { open } = queue.value
 	const others = open.filter((one) => one !== id)
 	updateQueue({ open: others.length < open.length ? others : [...open, id], focus: id })
 }
 
-/** One record as it stands now; the search that finds it may find others that are called alike. */
+/**
+ * Loads one record by id; undefined if it does not exist. The API has only a text search, so the results are searched
+ * for the exact id.
+ */
 export async function readItem(section: Section, id: string): Promise<Item | undefined> {
 	for (let offset = 0, total = 1; offset < total; offset += 100) {
 		const parameters = new URLSearchParams({ q: id, limit: '100', offset: String(offset) })

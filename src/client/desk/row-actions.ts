@@ -6,7 +6,7 @@ import { ADDRESS, describeStatus, type Item, idOf, isJob, sectionOf, transitions
 
 let unconfirmed = ''
 
-/** What cannot be undone is asked for twice: true the second time. */
+/** Requires a second press for an action that cannot be undone; returns true on the second. */
 function isConfirmed(action: string, warning: string): boolean {
 	if (unconfirmed === action) {
 		unconfirmed = ''
@@ -17,7 +17,7 @@ function isConfirmed(action: string, warning: string): boolean {
 	return false
 }
 
-/** Asks for a move of a record, if it is a legal one. */
+/** Changes the status of a record if the transition is allowed. On a conflict, reloads the row and announces it. */
 export async function moveItem(item: Item, to: string): Promise<void> {
 	const section = sectionOf(item)
 	const id = idOf(item)
@@ -36,7 +36,7 @@ export async function moveItem(item: Item, to: string): Promise<void> {
 	}
 }
 
-/** Takes a lead away for good. */
+/** Deletes a lead permanently, after a second press. */
 export async function deleteLead({ id }: LeadRecord): Promise<void> {
 	if (!isConfirmed(`delete ${id}`, 'Deleting cannot be undone. Press again to delete.')) return
 	await requestJson(`${ADDRESS.leads}/${encodeURIComponent(id)}`, { method: 'DELETE' })
@@ -45,7 +45,7 @@ export async function deleteLead({ id }: LeadRecord): Promise<void> {
 	announce(`${id} is deleted.`)
 }
 
-/** Reads one record again and shows it in its place, so that nothing jumps while somebody decides. */
+/** Reloads one record in place, so that the list does not move. */
 async function refreshRow(item: Item): Promise<void> {
 	const fresh = await readItem(sectionOf(item), idOf(item))
 	if (!fresh) return

@@ -6,17 +6,17 @@ function focusLine(line: HTMLElement): void {
 	itemOf(line)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Puts the focus on the line of a record, else on the first, else on the page, so that the keys are heard. */
+/** Focuses the row of a record, else the first row, else the page content, so that shortcuts keep working. */
 export function focusRow(id: string): void {
 	const line = lines().find((one) => itemOf(one)?.dataset.id === id) ?? lines()[0]
 	if (line) focusLine(line)
 	else document.querySelector<HTMLElement>('#content')?.focus()
 }
 
-/** The record whose row the focus is in. */
+/** The id of the record in the focused row. */
 export const focusedId = (): string | undefined => itemOf(document.activeElement)?.dataset.id
 
-/** Moves the focus from line to line; from outside to the first. */
+/** Moves the focus by one row; without a focused row, to the first. */
 export function stepRow(by: 1 | -1): void {
 	const all = lines()
 	const at = all.findIndex((line) => itemOf(line)?.dataset.id === focusedId())

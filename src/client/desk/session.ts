@@ -7,29 +7,29 @@ import { ADDRESS, type Item, isJob, type Section } from './records.ts'
 
 interface Session {
 	stage: 'starting' | 'signed-out' | 'signed-in'
-	/** The lists that the token opens. */
+	/** The sections that the token can access. */
 	sections: readonly Section[]
-	/** Why there is a sign-in to see. */
+	/** The message above the sign-in form. */
 	notice: string
-	/** Why the last request failed. */
+	/** The error message of the last request. */
 	error: string
-	/** Counts the sign-outs: what was shown before one is not shown after it. */
+	/** Incremented on sign-out, so that the previous view is unmounted. */
 	visit: number
 }
 
-/** Who is at the desk, and what they are told. */
+/** The state of the session. */
 export const session = signal<Session>({ stage: 'starting', sections: [], notice: '', error: '', visit: 0 })
 const update = (change: Partial<Session>): void => {
 	session.value = { ...session.value, ...change }
 }
 
-/** Only the token for all opens both lists, and only it may delete. */
+/** Whether the token may delete. Only the admin token can access both sections, and only it may delete. */
 export const mayDelete = (): boolean => session.value.sections.length === 2
 
-/** A lead about a job becomes one, where the token opens both lists. */
+/** Whether a job can be created from the item: it is a lead about a job, and the token can access both sections. */
 export const canBecomeJob = (item: Item): item is LeadRecord => !isJob(item) && item.kind === 'job' && mayDelete()
 
-/** Does a piece of work; why it failed is said, and without a right the session ends. */
+/** Runs an operation and shows the message of an `ApiError`; status 401 ends the session. */
 export async function run(work: () => Promise<unknown>): Promise<void> {
 	update({ error: '' })
 	try {
@@ -41,28 +41,28 @@ export async function run(work: () => Promise<unknown>): Promise<void> {
 	}
 }
 
-/** Goes back to the sign-in; a draft waits in its editor for whoever signs in again. */
+/** Returns to the sign-in form. An open draft is kept for the next sign-in. */
 function endSession(notice: string): void {
 	forgetToken()
 	clearQueue()
 	update({ stage: 'signed-out', sections: [], notice, error: '' })
 }
 
-/** Signs out: list and editor are emptied. */
+/** Signs out and clears the list and the editor, unless the user wants to keep an unsaved draft. */
 export function signOut(): void {
 	if (!closeEditor()) return
 	endSession('You are signed out. This tab has forgotten the token.')
 	update({ visit: session.value.visit + 1 })
 }
 
-/** Opens what the token opens; says whether the server could judge it. */
+/** Signs in with a token. Returns whether the server could check it, valid or not. */
 export async function signIn(token: string): Promise<boolean> {
 	keepToken(token)
 	update({ notice: '' })
 	return enter()
 }
 
-/** Takes up the session of this tab, or shows the sign-in. */
+/** Resumes the session of this tab, or shows the sign-in form. */
 export async function resume(): Promise<void> {
 	if (loadToken()) await enter()
 	else update({ stage: 'signed-out' })
@@ -79,7 +79,7 @@ async function enter(): Promise<boolean> {
 	}
 }
 
-/** Which lists the token opens: one request each, and no more. */
+/** Finds the sections that the token can access, with one request each. */
 async function findSections(): Promise<Section[]> {
 	const sections: Section[] = []
 	for (const section of ['leads', 'jobs'] as const) {
@@ -109,12 +109,12 @@ async function openSection(section: Section): Promise<void> {
 	await reloadQueue()
 }
 
-/** Shows a list without a filter; a draft that would be lost is asked about first. */
+/** Opens a section without filters, after confirmation if there is an unsaved draft. */
 export async function showSection(section: Section): Promise<void> {
 	if (closeEditor()) await openSection(section)
 }
 
-/** Saves the draft, and shows its row. */
+/** Saves the draft and focuses its row. */
 export async function save(): Promise<void> {
 	const slug = await saveDraft()
 	if (!slug) return

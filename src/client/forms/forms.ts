@@ -26,8 +26,8 @@ document.addEventListener('submit', (event) => {
 })
 
 /**
- * Sends a form as the browser would, and shows the page that answers in place of this one. Where none comes, the form stays as
- * it is and says so.
+ * Sends a form with `fetch` and replaces the page's main content with that of the response. On an error the form stays
+ * as it is, with a message.
  */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
 	isSending = true
@@ -62,7 +62,7 @@ function describeStatus({ status, headers }: Response): string {
 	return 'The registry could not accept it right now. What you wrote is still here: try again in a minute.'
 }
 
-/** Puts the answer in the place of the page, and the focus where its reader goes on. */
+/** Replaces the main content with the response, and focuses the `autofocus` element or the heading. */
 function show(answer: HTMLElement, name: string): void {
 	const main = document.querySelector('main')
 	if (!main) return
@@ -75,7 +75,7 @@ function show(answer: HTMLElement, name: string): void {
 	document.dispatchEvent(new Event('form-shown'))
 }
 
-/** Says at the head of the form, where the focus goes, why nothing came of it. */
+/** Shows an error message at the top of the form and focuses it. */
 function refuse(form: HTMLFormElement, sentence: string): void {
 	const [alarm] = toDom(
 		h('div', { class: 'alarm', role: 'alert', tabindex: '-1' }, h('p', {}, sentence)),
@@ -86,13 +86,13 @@ function refuse(form: HTMLFormElement, sentence: string): void {
 	alarm?.focus()
 }
 
-/** Gives back what was written before a page was left or lost, and a way to be rid of it. */
+/** Restores the text kept in this tab, with a button to discard it. */
 function giveBack(form: HTMLFormElement): void {
 	const name = form.dataset.keep ?? ''
 	const kept = readKept(name).filter(([, text]) => text.trim())
 	const about = kept.find(([field]) => field === 'category')?.[1]
 	const here = form.elements.namedItem('category')
-	// A draft of another kind, or of a later step, is not this form's.
+	// A draft for another category or step does not belong to this form.
 	if (about !== (here instanceof HTMLInputElement ? here.value : undefined)) return
 	const controls = kept.flatMap(([field, text]) => {
 		const control = form.elements.namedItem(field)

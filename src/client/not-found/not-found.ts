@@ -10,7 +10,7 @@ const place = document.querySelector<HTMLElement>('[data-nearest]')
 const input = document.querySelector<HTMLInputElement>('.find input')
 const words = wordsOf(location.pathname)
 
-/** Fills the search with the words of the address, and lists the entries whose addresses are nearest to it. */
+/** Fills the search field with the words of the URL and lists the entries that match them best. */
 async function showNearest(): Promise<void> {
 	if (!place || !words) return
 	if (input && !input.value) input.value = words

@@ -1,6 +1,6 @@
 const MAX_LETTERS = 120
 
-/** What somebody may have looked for, in the words of an address that nothing is at: `mcp playwrigth` of `/mcp/playwrigth.html`. */
+/** Search words from the path of a missing page: `mcp playwrigth` for `/mcp/playwrigth.html`. */
 export function wordsOf(pathname: string): string {
 	const words = readable(pathname)
 		.replace(/\.[a-z]{2,5}$/, '')
@@ -9,7 +9,7 @@ export function wordsOf(pathname: string): string {
 	return words.join(' ').slice(0, MAX_LETTERS)
 }
 
-/** The path as it is read; one that cannot be decoded stays as it is. */
+/** The decoded path, or the path itself if it cannot be decoded. */
 function readable(pathname: string): string {
 	try {
 		return decodeURIComponent(pathname)

@@ -7,14 +7,17 @@ import { readLocal, writeLocal } from '../local-storage.ts'
 import { readServed } from './served.ts'
 
 const NAME = 'log'
-/** A document that is there in every registry. */
+/** A file that every registry serves. */
 const SAMPLE = 'api/registry/feed'
 
 interface Seen extends Remembered {
 	key: string
 }
 
-/** Checks signature, time, history and one file of this site with the browser's own cryptography, and says what came of it. */
+/**
+ * Verifies the signature, timestamp, history and one file of this site with Web Crypto. Returns the result as a
+ * sentence.
+ */
 export async function checkHere(): Promise<string> {
 	if (!(await canCheck()))
 		return 'This browser cannot check signatures here: it needs Ed25519 and an address that starts with https. Use a newer browser, or the commands on this page.'
@@ -35,7 +38,7 @@ export async function checkHere(): Promise<string> {
 	}
 }
 
-/** Whether this browser can check anything at all: a signature that it does not know would look like a false one. */
+/** Whether this browser supports Ed25519. Without it, a valid signature would look invalid. */
 async function canCheck(): Promise<boolean> {
 	try {
 		await globalThis.crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])

@@ -7,7 +7,7 @@ import { readServed, toldRelease } from './served.ts'
 const NONE = 'This registry does not sign its releases, so there is no log to check.'
 const number = (value: number): string => value.toLocaleString('en')
 
-/** Which release a page is of, and since which the same is said of its entry, in one sentence. */
+/** A sentence with the current release and the release in which the entry's current source first appeared. */
 export async function entryReleaseSentence(key: string): Promise<string> {
 	const release = await toldRelease()
 	if (!release) return NONE

@@ -1,6 +1,6 @@
 const AWAY = 'The log cannot be read right now. Try again in a moment.'
 
-/** Says which release an entry is of when a reader opens the place for it; nothing is loaded before. */
+/** Shows the release of an entry when the details element is opened; loads the code only then. */
 export function watchEntryRelease(place: HTMLDetailsElement | null): void {
 	const said = place?.querySelector<HTMLElement>('[data-said]')
 	if (!place || !said) return
@@ -15,7 +15,7 @@ export function watchEntryRelease(place: HTMLDetailsElement | null): void {
 	})
 }
 
-/** Checks the whole log in this browser when a reader asks for it. */
+/** Verifies the log in this browser when the button is pressed. */
 export function watchLogCheck(button: HTMLButtonElement | null, said: HTMLElement | null): void {
 	if (!button || !said) return
 	button.addEventListener('click', async () => {

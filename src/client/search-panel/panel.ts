@@ -7,7 +7,7 @@ import { panelView } from './view.ts'
 
 const PAUSE = 60
 
-/** What a search box finds while somebody types in it, under the box. */
+/** A panel of search results below a search field, updated while typing. */
 class SearchPanel {
 	readonly #input: HTMLInputElement
 	readonly #id: string
@@ -34,7 +34,7 @@ class SearchPanel {
 		})
 	}
 
-	/** Shows what is found for what stands in the box; of two searches the later counts. */
+	/** Searches for the current text. The result of an outdated search is dropped. */
 	search(): void {
 		const q = this.#input.value
 		if (!q.trim()) {
@@ -60,7 +60,7 @@ class SearchPanel {
 const make = (tag: string, attributes: Record<string, string | boolean>): HTMLElement =>
 	toDom(h(tag, attributes))[0] as HTMLElement
 
-/** Shows what a search box finds while somebody types in it, and what was typed before this was here. */
+/** Attaches a result panel to a search field and searches for text that was typed before. */
 export function attachPanel(input: HTMLInputElement): void {
 	if (!input.form) return
 	void engine()

@@ -4,7 +4,7 @@ import { type BrowseState, browseUrl } from '../browse/state.ts'
 import type { Found } from '../browse/view.ts'
 import { type Child, type Element, h } from '../hyperscript.ts'
 
-/** So many hits are seen at a glance. */
+/** The number of results shown in the panel. */
 const MAX_OPTIONS = 6
 const MAX_REASONS = 3
 
@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 	headings: 'headings',
 }
 
-/** Why a hit is one, in words: which words of the query it has, or has another word for, and where. */
+/** Explains a result: the best matching terms and the fields they are in; the description if there are none. */
 export function reasonWords(why: readonly SearchReason[], description: string): string {
 	const best = why.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_REASONS)
 	const parts = best.map(({ term, matched, how, fields }) => {
@@ -28,7 +28,6 @@ export function reasonWords(why: readonly SearchReason[], description: string): 
 	return parts.join(' · ') || description
 }
 
-/** The id of an option of the list. */
 const optionId = (panel: string, at: number): string => `${panel}-${at}`
 
 const option = (row: CardRow, why: readonly SearchReason[], id: string): Element =>
@@ -41,7 +40,7 @@ const option = (row: CardRow, why: readonly SearchReason[], id: string): Element
 		h('p', { class: 'reason' }, reasonWords(why, row.description)),
 	)
 
-/** What is found while somebody types: the first hits, or the nearest where nothing fits, and where the others are. */
+/** The panel: the first results, or the closest ones when nothing matches, and a footer with a link. */
 export function panelView(state: BrowseState, found: Found, id: string): { options: Element[]; foot: Child[] } {
 	const rows = found.rows.length ? found.rows : found.nearest
 	const options = rows.slice(0, MAX_OPTIONS).map((row, at) => option(row, found.why?.[at] ?? [], optionId(id, at)))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { IntentName } from '../../schema/vocabulary.ts'
 
 type Intent = z.infer<typeof IntentName>
-/** The entry of a page: its key, and where its source and its documentation are. */
+/** The data attributes of an entry's page: its key, and the URLs of its source and documentation. */
 export type Subject = Readonly<Partial<Record<'signals' | 'source' | 'docs', string>>>
 
 const wantsNone = (): boolean =>
@@ -10,7 +10,10 @@ const wantsNone = (): boolean =>
 
 const sent = new Set<Intent>()
 
-/** Counts an event once per page view; nothing sent says who caused it. Never waited for, never repeated. */
+/**
+ * Reports an event once per page view, without any client id. Does not wait for the response or retry. Respects Global
+ * Privacy Control and Do Not Track.
+ */
 function intend(targetKey: string, eventName: Intent): void {
 	if (wantsNone() || sent.has(eventName)) return
 	sent.add(eventName)
@@ -37,7 +40,7 @@ function opened(link: HTMLAnchorElement, { source, docs }: Subject): Intent | un
 	return undefined
 }
 
-/** Listens for what is copied, downloaded and followed on the page of an entry. */
+/** Reports copies, downloads and followed links on an entry's page. */
 export function intendOnPage(subject: Subject): void {
 	const { signals: key = '' } = subject
 	document.addEventListener('copied', ({ target }) => intend(key, copied(target)))

@@ -2,7 +2,7 @@ import { askVotes } from './request.ts'
 
 const MAX_KEYS = 1000
 
-/** The cards of the page by the key of their entry. */
+/** The cards on the page by entry key. */
 const cards = new Map(
 	[...document.querySelectorAll<HTMLAnchorElement>('.card h3 a')].flatMap((link) => {
 		const [, key] = /^\/([a-z0-9-]+\/[a-z0-9-]+)$/.exec(link.pathname) ?? []
@@ -11,7 +11,7 @@ const cards = new Map(
 	}),
 )
 
-/** Shows who has votes, in room that is kept for it; a card without any says nothing. */
+/** Shows vote counts on the cards; cards without votes show nothing. */
 async function showVotes(): Promise<void> {
 	const { counts } = await askVotes([...cards.keys()].slice(0, MAX_KEYS))
 	for (const [key, card] of cards) {

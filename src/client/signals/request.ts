@@ -8,10 +8,13 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 
 let id: string | undefined
 
-/** The same for everybody who has said nothing yet, so that it tells nothing; nothing is ever said under it. */
+/**
+ * Sent before this browser has an id. Shared by all such browsers, so that it identifies nobody; no vote is ever stored
+ * under it.
+ */
 const NOBODY = 'nobody'
 
-/** A random name for this browser, made when somebody says something for the first time, and kept for the next visit. */
+/** The random id of this browser, created with its first vote or report and stored for later visits. */
 function keepClientId(): string {
 	id ??= readLocal('id') ?? hex(crypto.getRandomValues(new Uint8Array(BYTES)))
 	writeLocal('id', id)
@@ -20,7 +23,7 @@ function keepClientId(): string {
 
 const DEADLINE = 5000
 
-/** The registry's no, with the seconds after which it may say yes. */
+/** An error response of the registry. `after` is its `Retry-After` header, in seconds. */
 class Refusal extends Error {
 	readonly status: number
 	readonly after: string | null
@@ -38,20 +41,20 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 	return (await response.json()) as T
 }
 
-/** Votes for each entry, and which of them are ours: none before we have said anything, whatever others say as nobody. */
+/** The votes for each entry, and which are from this browser; none of those before this browser has an id. */
 export async function askVotes(keys: readonly string[]): Promise<z.infer<typeof VoteCounts>> {
 	const own = id ?? readLocal('id')
 	const answer = await ask<z.infer<typeof VoteCounts>>('/api/votes/query', { keys, clientId: own ?? NOBODY })
 	return own ? answer : { ...answer, votes: {} }
 }
 
-/** How many have used an entry, and for how many it works or is broken. */
+/** How many people use an entry, and for how many it works or is broken. */
 export const askSignals = (key: string): Promise<Counts> =>
 	ask<z.infer<typeof SignalReport>>(`/api/community-signals?target=${encodeURIComponent(key)}`).then(
 		({ signals }) => signals,
 	)
 
-/** Tells the registry one thing. Answers with the number of votes after a vote, else whether anything changed. */
+/** Sends a vote or report. Returns the new number of votes for a vote, else whether anything changed. */
 export async function tell(key: string, { name, active }: Step): Promise<{ count: number } | { changed: boolean }> {
 	const client = keepClientId()
 	if (name === 'vote')
@@ -65,7 +68,7 @@ export async function tell(key: string, { name, active }: Step): Promise<{ count
 	return { changed: accepted }
 }
 
-/** Why nothing came of a press, and what to do about it. */
+/** The message for a failed vote or report. */
 export function describeRefusal(error: unknown): string {
 	if (!navigator.onLine) return 'You are offline. Nothing was saved.'
 	if (!(error instanceof Refusal)) return 'There was no response, so this may not be saved. Reload the page to check.'

@@ -9,7 +9,7 @@ const key = section?.dataset.signals ?? ''
 const buttonOf = (name: SignalName) => section?.querySelector<HTMLElement>(`[data-signal="${name}"]`)
 const place = `said:${key}`
 
-/** The votes of this browser are known to the registry; what else it has said, only here. */
+/** The reports of this browser, stored only here; the registry returns its votes. */
 const before = readLocal(place)?.split(' ') ?? []
 const known = { ...NOTHING, ...Object.fromEntries(SIGNAL_NAMES.map((name) => [name, before.includes(name)])) }
 let state: State = { counts: {}, known, wanted: known }
@@ -26,14 +26,14 @@ function draw(next: State): void {
 	}
 }
 
-/** A late answer about votes must not undo a press that was made while it was under way. */
+/** Stores a response about votes, without undoing a press that was made while it was pending. */
 function knowVote({ votes, counts }: Awaited<ReturnType<typeof askVotes>>): void {
 	const vote = votes[key] ?? false
 	const wanted = state.wanted.vote === state.known.vote ? { ...state.wanted, vote } : state.wanted
 	draw({ wanted, known: { ...state.known, vote }, counts: { ...state.counts, vote: counts[key] } })
 }
 
-/** Counts the times that counts were asked for: answers that are no longer waited for change nothing. */
+/** Numbers the requests for counts, so that outdated responses are ignored. */
 let turn = 0
 async function load(): Promise<void> {
 	const mine = ++turn
@@ -59,7 +59,7 @@ async function take(): Promise<void> {
 	}
 }
 
-/** Says why a press was taken back: beside the buttons as long as it matters, and once for who listens. */
+/** Shows why a press was undone, next to the buttons and in the live region. */
 function say(sentence: string): void {
 	const place = section?.querySelector('[data-unsaved]')
 	if (place) place.textContent = sentence
@@ -69,15 +69,15 @@ function say(sentence: string): void {
 let isLoaded = false
 let loading = Promise.resolve()
 let taking = false
-/** So long a press waits for counts that were asked for before it; on a network that is gone they would never come. */
+/** How long a press waits for pending counts, in milliseconds; when offline they would never arrive. */
 const PATIENCE = 1500
 const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
-/** Tells the registry, one thing after the other; when it refuses, the page goes back to what is known. */
+/** Sends all pending changes one by one. On an error, the buttons return to the confirmed state. */
 async function settle(): Promise<void> {
 	if (taking) return
 	taking = true
 	try {
-		// Counts that were asked for before a press must not arrive after its answer.
+		// Counts requested before a press must not arrive after its response.
 		await Promise.race([loading, after(PATIENCE)])
 		if (!isLoaded) turn++
 		await take()
@@ -93,7 +93,7 @@ section?.addEventListener('click', ({ target }) => {
 	const button = target instanceof Element && target.closest<HTMLElement>('[data-signal]')
 	if (!button) return
 	say('')
-	// Without a network nothing is asked, so nothing stays pressed while nobody answers.
+	// When offline no request is sent, so a button must not stay pressed.
 	if (!navigator.onLine) return say(describeRefusal(undefined))
 	draw({ ...state, wanted: press(state, button.dataset.signal as SignalName) })
 	void settle()

@@ -1,8 +1,8 @@
-/** What somebody can say of an entry. */
+/** What a visitor can report about an entry. */
 export const SIGNAL_NAMES = ['used', 'works', 'broken', 'vote'] as const
 export type SignalName = (typeof SIGNAL_NAMES)[number]
 
-/** The same in the words of the buttons. */
+/** The button labels. */
 export const SIGNAL_WORDS: Readonly<Record<SignalName, string>> = {
 	used: 'I use it',
 	works: 'It works',
@@ -10,19 +10,19 @@ export const SIGNAL_WORDS: Readonly<Record<SignalName, string>> = {
 	vote: 'Vote for it',
 }
 
-/** What this browser says of an entry. */
+/** The reports of this browser about an entry. */
 type OwnSignals = Readonly<Record<SignalName, boolean>>
-/** What everybody says; a name without a number has not been counted for us. */
+/** The total counts; a missing number means not loaded. */
 export type Counts = Readonly<Partial<Record<SignalName, number | undefined>>>
 
-/** `wanted` is what the page shows, `known` what the registry has confirmed; `counts` belong to `known`. */
+/** `wanted` is what the page shows, `known` what the registry has confirmed. `counts` correspond to `known`. */
 export interface State {
 	counts: Counts
 	known: OwnSignals
 	wanted: OwnSignals
 }
 
-/** One thing to tell the registry. */
+/** A change to send to the registry. */
 export interface Step {
 	name: SignalName
 	active: boolean
@@ -31,31 +31,31 @@ export interface Step {
 export const NOTHING: OwnSignals = { vote: false, used: false, works: false, broken: false }
 const RIVALS: Partial<Record<SignalName, SignalName>> = { works: 'broken', broken: 'works' }
 
-/** Sets what is said under one name; of works and broken only one can hold. */
+/** Sets or clears a report. “works” and “broken” exclude each other. */
 function withSignal(before: OwnSignals, { name, active }: Step): OwnSignals {
 	const rival = RIVALS[name]
 	return { ...before, [name]: active, ...(active && rival && { [rival]: false }) }
 }
 
-/** What is wanted after a press. */
+/** The wanted reports after a press. */
 export const press = ({ wanted }: State, name: SignalName): OwnSignals =>
 	withSignal(wanted, { name, active: !wanted[name] })
 
-/** What has to be told next: first what is new, because it may take back its rival by itself. */
+/** The next change to send. Additions come first, because adding one of an exclusive pair clears the other. */
 export function nextStep({ known, wanted }: State): Step | undefined {
 	const name =
 		SIGNAL_NAMES.find((one) => wanted[one] && !known[one]) ?? SIGNAL_NAMES.find((one) => wanted[one] !== known[one])
 	return name && { name, active: wanted[name] }
 }
 
-/** The state after the registry has taken a step; when nothing had changed there, no count moves. */
+/** The state after the registry has confirmed a step. If nothing changed there, the counts stay. */
 export function confirm(state: State, step: Step, changed: boolean): State {
 	const known = withSignal(state.known, step)
 	const counts = changed ? shownCounts({ ...state, wanted: known }) : state.counts
 	return { ...state, known, counts }
 }
 
-/** The counts as they are when everything wanted has been told. */
+/** The counts as they will be when all wanted changes are sent. */
 export const shownCounts = ({ counts, known, wanted }: State): Counts =>
 	Object.fromEntries(
 		SIGNAL_NAMES.flatMap((name) => {

@@ -5,7 +5,7 @@ import { type Child, h, toDom } from '../hyperscript.ts'
 const MAX_LINES = 40
 const MAX_LETTERS = 400
 
-/** How many findings there are, in a sentence. */
+/** The number of findings as a sentence. */
 function describeFound(findings: readonly Finding[], text: string): string {
 	const lines = text ? text.split('\n').length : 0
 	if (!lines) return 'Nothing to check yet.'
@@ -14,7 +14,7 @@ function describeFound(findings: readonly Finding[], text: string): string {
 	return `${about}. ${findings.length === 1 ? 'One finding' : `${findings.length} findings`}.`
 }
 
-/** The findings, each with its line, and the lines in which something cannot be seen, with that made visible. */
+/** The findings with their lines, and the lines with hidden characters, which are made visible. */
 function checkView(findings: readonly Finding[], text: string): Child[] {
 	const unseen = text
 		.split('\n')
@@ -61,7 +61,7 @@ const picker = document.querySelector<HTMLInputElement>('#file')
 const line = document.querySelector<HTMLElement>('#verdict')
 const place = document.querySelector<HTMLElement>('#report')
 
-/** The rules bring a reader of Markdown along, which the page does not wait for. */
+/** Loaded in the background, because the rules include a Markdown parser. */
 const rules = import('../../checks/lint.ts')
 
 async function look(): Promise<void> {
@@ -86,7 +86,7 @@ picker?.addEventListener('change', async () => {
 		return
 	}
 	try {
-		// A byte order mark is one of the things that are looked for.
+		// Keep a byte order mark, because it is one of the things to find.
 		input.value = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer())
 		await look()
 	} catch {

@@ -1,7 +1,7 @@
 import type { PreflightReport } from '../../schema/preflight.ts'
 import { type Child, h, inlineCode } from '../hyperscript.ts'
 
-/** The field of a form that a finding is about: itself, what holds it, or the first of its parts. */
+/** The form field of a finding: the field itself, its closest parent, or its first child. */
 export function placeOf(field: string | undefined, names: readonly string[]): string | undefined {
 	if (!field) return undefined
 	const parts = field.split('.')
@@ -9,7 +9,7 @@ export function placeOf(field: string | undefined, names: readonly string[]): st
 	return holders.find((name) => names.includes(name)) ?? names.find((name) => name.startsWith(`${field}.`))
 }
 
-/** What is said first: whether this draft can be sent. */
+/** The first line of the report: whether the draft can be sent. */
 export function verdict({ routeSuggestion, blockers }: PreflightReport): string {
 	const count = blockers.length
 	switch (routeSuggestion) {
@@ -27,7 +27,7 @@ export function verdict({ routeSuggestion, blockers }: PreflightReport): string 
 type Finding = { message: string; field?: string | undefined; fix?: string | undefined }
 type Mark = 'fix' | 'ask' | 'note' | 'ok'
 
-/** What preflight says of a draft, one line each, for a form that has fields of these names. */
+/** The findings of a preflight report, one line each. `names` are the fields of the form. */
 export function findingsView(report: PreflightReport, names: readonly string[]): Child[] {
 	const { blockers, warnings, schema, duplicates, routeSuggestion, nextAction } = report
 	const warned = new Set(warnings.map(({ field }) => field))
@@ -49,7 +49,7 @@ export function findingsView(report: PreflightReport, names: readonly string[]):
 	]
 }
 
-/** What was looked at and found in order. */
+/** The checks that passed. */
 const passed = ({ schema, duplicates, risk }: PreflightReport): string[] =>
 	[
 		schema.ok && 'Every field has the format that an entry needs.',
@@ -90,7 +90,7 @@ const ALIKE: Readonly<Record<PreflightReport['duplicates'][number]['reasons'][nu
 	lookalike: 'a name that looks the same',
 }
 
-/** The draft as a card of the catalogue would show it. */
+/** The draft as a catalogue card. */
 export function draftCard({ category, slug }: PreflightReport, fields: Readonly<Record<string, string>>): Child {
 	const { name, author, description, license, safetyNotes = '' } = fields
 	const [touch] = safetyNotes.trim().split('\n')
@@ -105,7 +105,7 @@ export function draftCard({ category, slug }: PreflightReport, fields: Readonly<
 	)
 }
 
-/** The file of a draft and where it goes. */
+/** The files of a draft with their paths, and the text of the pull request. */
 export function filesView({
 	targetPath,
 	fileContent,

@@ -3,7 +3,7 @@ import { readKept } from '../forms/kept-draft.ts'
 import { h, toDom } from '../hyperscript.ts'
 import { draftCard, findingsView, verdict } from './report.ts'
 
-/** Thirty checks a minute are taken from one address; whoever types gets one for each pause. */
+/** Milliseconds. The server accepts thirty checks per minute and address; one is sent after each pause in typing. */
 const PAUSE = 1200
 const DEADLINE = 8000
 
@@ -13,7 +13,7 @@ const say = (text: string) => {
 	if (line && line.textContent !== text) line.textContent = text
 }
 
-/** The draft of a form as preflight takes it. */
+/** The non-empty fields of a form, for the preflight request. */
 const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
 	Object.fromEntries(
 		[...new FormData(form)].filter(
@@ -56,7 +56,7 @@ function describeStatus(status: number): string {
 	return 'Not checked right now. What you wrote is still here.'
 }
 
-/** What is still empty, and what a found fact says now. */
+/** Updates the number of empty fields and the displayed value of a detected fact. */
 function follow(target: EventTarget | null): void {
 	const empty = [...document.querySelectorAll<HTMLInputElement>('.asked:not(.raw) [name]')].filter(
 		(one) => !one.value.trim(),
@@ -76,14 +76,14 @@ document.addEventListener('input', ({ target }) => {
 	timer = window.setTimeout(check, PAUSE)
 })
 
-/** A link to a field that lies in a fold opens that first. */
+/** A link to a field inside a closed `details` element opens it first. */
 document.addEventListener('click', ({ target }) => {
 	const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]')
 	const fold = link && document.getElementById(link.hash.slice(1))?.closest('details')
 	if (fold) fold.open = true
 })
 
-/** A draft that this tab keeps is a whole step ahead of the empty page. */
+/** Offers to continue a draft that is stored in this tab. */
 function offerDraft(): void {
 	const first = document.querySelector<HTMLFormElement>('#_address')?.form
 	const kept = readKept('submit').filter(([name]) => name !== '_do')

@@ -3,7 +3,7 @@ import { type Element, h } from '../hyperscript.ts'
 const STEP = 4
 const TALL = 18
 
-/** How many spoke for an entry on each day, the last at the right, as small columns with what they show in words. */
+/** The number of addresses that acted on an entry per day, oldest first, as a column chart with a text alternative. */
 export function sparkline(addressesByDay: readonly number[]): Element {
 	const most = Math.max(1, ...addressesByDay)
 	const columns = addressesByDay.map((count, day) => {
@@ -29,7 +29,7 @@ export function sparkline(addressesByDay: readonly number[]): Element {
 	)
 }
 
-/** `Votes, reports and installs on 9 of 28 days, from at most 4 addresses a day, last today.` */
+/** For example: `Votes, reports and installs on 9 of 28 days, from at most 4 addresses a day, last today.` */
 function inWords(addressesByDay: readonly number[]): string {
 	const days = addressesByDay.length
 	const active = addressesByDay.filter(Boolean).length

@@ -9,7 +9,7 @@ const list = document.querySelector<HTMLElement>('#ranking')
 const basis = document.querySelector<HTMLElement>('#basis')
 const prebuilt = [...(list?.children ?? [])]
 
-/** What the address asks for; a value that the page does not know stays, and finds nothing. */
+/** The filters in the URL. An unknown value is kept and matches nothing. */
 function queryOfAddress(): URLSearchParams {
 	const here = new URLSearchParams(location.search)
 	return new URLSearchParams(
@@ -48,7 +48,7 @@ function draw({ entries, basis: by, signalsAvailable }: TrendingResponse, query:
 	else list?.replaceChildren(...prebuilt)
 }
 
-/** The ranking that was built with the site stays, whole; filtered it cannot be. */
+/** Shows the prebuilt ranking, which cannot be filtered, when the registry does not respond. */
 function withoutAnswer(query: URLSearchParams): void {
 	list?.replaceChildren(...prebuilt)
 	if (!basis) return
@@ -66,6 +66,6 @@ form?.addEventListener('change', () => {
 	void show()
 })
 addEventListener('popstate', () => void show())
-// What was built for everything is not shown first where the address asks for a part of it.
+// With filters in the URL, the prebuilt list is hidden until the response arrives.
 if (queryOfAddress().size > 0) list?.classList.add('waits')
 void show()

@@ -5,7 +5,7 @@ import { card } from '../card.ts'
 import { type Element, h } from '../hyperscript.ts'
 import { sparkline } from './sparkline.ts'
 
-/** What a row of the ranking needs to be drawn. */
+/** The fields needed to draw a row of the ranking. */
 export type Ranked = Pick<
 	TrendingEntry,
 	'category' | 'slug' | 'title' | 'description' | 'lastSeenAt' | 'reasons' | 'verdict' | 'addressesByDay'
@@ -23,7 +23,7 @@ const REASONS: Record<Reason, string> = {
 
 type Basis = TrendingResponse['basis']
 
-/** The ranking as a list of cards, each with the reasons for its place. */
+/** The ranking as a list of cards, each with the reasons for its rank. */
 export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =>
 	h(
 		'ol',
@@ -37,7 +37,7 @@ export const rankingView = (entries: readonly Ranked[], basis: Basis): Element =
 		}),
 	)
 
-/** What the list goes by. */
+/** The explanation of each ranking basis. */
 export const BASIS: Readonly<Record<Basis, string>> = {
 	signals:
 		'Ranked by votes, reports and installs in the last 28 days; the rest by when they were last checked or updated.',
@@ -45,10 +45,10 @@ export const BASIS: Readonly<Record<Basis, string>> = {
 		'Fewer than ten addresses acted in the last 14 days, too few to rank by. The most recently checked or updated come first.',
 }
 
-/** What the list goes by before the registry was asked, and where there is no script to ask it. */
+/** The explanation on the built page, before a request or without JavaScript. */
 export const NOT_ASKED =
 	'The most recently checked or updated come first. Votes and installs are not counted in this list.'
 
-/** What the list goes by while the registry cannot be asked what people said. */
+/** The explanation while the registry does not respond. */
 export const NOT_COUNTED =
 	'Votes and installs cannot be counted right now. The most recently checked or updated come first.'
