@@ -6,7 +6,6 @@ const BLOCK = 512
 
 const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`
 
-/** A file of an archive. */
 export interface TarFile {
 	path: string
 	bytes: Uint8Array

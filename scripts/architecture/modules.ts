@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type Node, nodesOf, programsOf } from './syntax.ts'
 
-/** One import. */
 export interface Import {
 	/** The path of a project file relative to the root, or a package specifier. */
 	target: string

@@ -12,5 +12,4 @@ export const PROGRAMS: PinnedPrograms = {
 /** The path of a file in an installed package. */
 export const programFile = (path: string): string => join(PROGRAMS.installed, 'node_modules', path)
 
-/** Loads an installed library. */
 export const loadProgram = (name: string): unknown => createRequire(join(PROGRAMS.installed, 'package.json'))(name)

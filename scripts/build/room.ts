@@ -15,8 +15,8 @@ const GROWTH = 50
 const COUNTS_APART = '24.'
 
 /**
- * For warm builds, which read a cache whose values stay in memory: a young generation that grows more slowly copies
- * fewer of them. In a full build that would cost most of the memory.
+ * Lets the young generation grow. In a warm build, cached values are read at once and stay in memory, and with more
+ * room fewer of them are copied. A small full build goes without, because this room would be most of its memory.
  */
 export function moveLess(): void {
 	setFlagsFromString('--semi-space-growth-factor=2')

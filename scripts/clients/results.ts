@@ -25,7 +25,6 @@ export function joined(older: readonly ClientTrial[], newer: readonly ClientTria
 	return [...kept.values()].sort((a, b) => (a.client < b.client ? -1 : 1))
 }
 
-/** Stores results. */
 export function keepResults(trials: readonly ClientTrial[]): void {
 	const document = { schemaVersion: 1, kind: 'registry-client-trials', trials: joined(read(), trials) }
 	writeFileSync(FILE, `${JSON.stringify(ClientTrials.parse(document), null, '\t')}\n`)

@@ -45,7 +45,6 @@ function git(args: readonly string[], base: string): string {
 	}
 }
 
-/** The result of a content check. */
 export interface ContentReport {
 	findings: readonly Finding[]
 	blockers: number

@@ -19,7 +19,6 @@ export const fill = (text: string, words: Readonly<Record<string, string>>): str
 		return own
 	})
 
-/** Whether a kind has a worked example. */
 const hasExample = (kind: string): boolean => readdirSync(FOLDER).includes(kind)
 
 /** Quotes text for YAML. */

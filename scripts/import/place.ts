@@ -19,7 +19,7 @@ export function categoryFor(kind: string, asked: Category | undefined): { catego
 /** Names reserved by Windows, the site or JavaScript, which are extended. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|index|feed|atom|api|constructor|prototype)$/
 
-/** An unused slug: the name, the name with its owner, or with a number. Undefined if all are taken. */
+/** An unused slug: the name alone, with its owner, with its kind, or with a number. Undefined if all are taken. */
 export function freeSlug(
 	{ name, owner, kind }: Candidate,
 	{ category, shelf }: { category: Category; shelf: Shelf },

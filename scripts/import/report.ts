@@ -42,7 +42,6 @@ export interface Report {
 	stopped?: string
 }
 
-/** Creates an empty report. */
 export const newReport = (head: Pick<Report, 'source' | 'as' | 'at' | 'dryRun'> & Partial<Report>): Report => ({
 	schemaVersion: 1,
 	kind: 'import-report',

@@ -11,7 +11,6 @@ import { type TakeOptions, take } from './take.ts'
 import { type Json, objectsOf, textOf } from './values.ts'
 import { writeEntry } from './write-entry.ts'
 
-/** Options of an import. */
 export interface ImportOptions extends Wanted {
 	/** The folder that contains `content/`. */
 	root: string

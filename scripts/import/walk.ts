@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { SHIPPED_LIMITS, type ShippedFile } from '../../src/schema/shipped-files.ts'
 import { Expected } from '../expected.ts'
 
-/** A file of a source. */
 export interface SourceFile {
 	/** Relative to the source, with `/` as separator. */
 	path: string

@@ -8,7 +8,6 @@ import { fetchFiles, fetchManifest } from './fetch.ts'
 import { type Plan, planOf } from './plan.ts'
 import { missingOf, putFile, readLock, writePlan } from './write.ts'
 
-/** Options of a pull. */
 interface PullOptions {
 	/** The project root. */
 	root: string

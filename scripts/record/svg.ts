@@ -75,7 +75,6 @@ function rowsOf(line: Line): Piece[][] {
 const drawn = ({ kind, text }: Piece): string =>
 	kind === 'printed' ? escaped(text) : `<tspan class="${kind}">${escaped(text)}</tspan>`
 
-/** The text of a terminal. */
 export const textOf = ({ lines }: Terminal): string =>
 	lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
 

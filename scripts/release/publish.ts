@@ -27,7 +27,6 @@ export interface FileTree {
 	since: Map<string, Bytes>
 }
 
-/** Computes the file tree. */
 export async function growFileTree(built: readonly ServedFile[], events: readonly EntryEvent[]): Promise<FileTree> {
 	const since = await sinceFiles(events)
 	const more = await Promise.all([...since].map(([path, bytes]) => fileOf(path, bytes)))

@@ -16,7 +16,6 @@ import { growFileTree, publishRelease } from './publish.ts'
 import { checkKey, checkPublished, type SigningOptions, signCheckpoint } from './sign.ts'
 import { keepRelease, type LogState, readState } from './state.ts'
 
-/** Options of a release. */
 export interface ReleaseOptions extends SigningOptions {
 	/** The folder of the build. */
 	dist: string
@@ -25,7 +24,6 @@ export interface ReleaseOptions extends SigningOptions {
 	build: BuildRecord
 }
 
-/** The result. */
 export interface Released {
 	release: Release
 	/** Whether the log has grown. */

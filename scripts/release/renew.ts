@@ -15,7 +15,6 @@ interface RenewOptions extends Omit<SigningOptions, 'origin'> {
 	out: string
 }
 
-/** The result. */
 export interface Renewed {
 	origin: string
 	/** The number of releases in the log, which stays the same. */

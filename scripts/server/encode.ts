@@ -26,7 +26,6 @@ export function chooseCoding(accepted: string): Coding | null {
 // A fast level, as CDNs use.
 const BROTLI_QUALITY = 5
 
-/** Compresses a complete body. */
 const encode = (body: Buffer, coding: Coding): Promise<Buffer> =>
 	coding === 'br'
 		? brotli(body, {

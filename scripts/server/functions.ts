@@ -13,7 +13,6 @@ import {
 /** The default export of a function's module. */
 export type Handler = (request: Request, context: Context) => Promise<Response | undefined> | Response | undefined
 
-/** A function with its handler. */
 export interface LoadedFunction extends FoundFunction {
 	handler: Handler
 }

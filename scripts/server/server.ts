@@ -45,7 +45,6 @@ interface Timeouts {
 
 const TIMEOUTS: Timeouts = { head: 10_000, request: 30_000, idle: 75_000, stalled: 90_000 }
 
-/** A listening server. */
 export interface RunningServer {
 	port: number
 	url: string

@@ -24,7 +24,6 @@ export interface Answer {
 export const redirectTarget = ({ status, headers }: Answer, from: URL): URL | undefined =>
 	(status >= 300 && status < 400 && headers.location && URL.parse(headers.location, from)) || undefined
 
-/** Options of a request. */
 interface RequestOptions {
 	method?: 'HEAD' | 'GET'
 	headers?: Readonly<Record<string, string>>
