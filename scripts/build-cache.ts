@@ -5,10 +5,10 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 
-/** What a build needs to make only what has changed since, as far as it is there. */
+/** What a build needs from the last one to build only changes, if it exists. */
 const CACHED_PATHS = ['dist', '.local/build.json', '.netlify/build', '.netlify/joined', '.netlify/v1', '.pinakes/build']
 
-/** What a cache keeps between two builds: one file with all of it, and its digest. */
+/** The files for the CI cache: one archive, and its digest. */
 const ARCHIVE = '.pinakes/cache/build.tar'
 const DIGEST = '.pinakes/cache/build.sha256'
 
@@ -28,7 +28,7 @@ async function pack(): Promise<void> {
 	if (!there.includes('.local/build.json'))
 		throw new Expected('There is no build to pack. Build the site first: npm run build')
 	mkdirSync(dirname(ARCHIVE), { recursive: true })
-	// The times of files tell the next build that nobody has changed them.
+	// Modification times must be preserved, because the next build uses them to detect changes.
 	execFileSync('tar', ['--format=posix', '-cf', ARCHIVE, ...there])
 	writeFileSync(DIGEST, await digestOf(ARCHIVE))
 	console.log(`Packed into ${ARCHIVE}.`)

@@ -32,7 +32,7 @@ const { values, positionals } = readCommandLine(USAGE, {
 
 const row = (id: string) => shownClients.find((client) => client.id === id)
 
-/** The clients that somebody asked for, of those that the settings show. */
+/** The clients named on the command line, or all. Throws `Misuse` for an unknown one. */
 function chosen(): readonly RealClient[] {
 	const known = realClients.filter(({ id }) => row(id))
 	const stray = positionals.find((name) => !known.some(({ id }) => id === name))

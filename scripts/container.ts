@@ -14,14 +14,14 @@ Dockerfile one by one.`
 
 const { values } = readCommandLine(USAGE, { options: { steps: { type: 'boolean', default: false } } })
 
-/** With an engine: builds the image and runs it as compose.yaml does. */
+/** Builds the image with a container engine and runs it as compose.yaml does. */
 async function withEngine(engine: string): Promise<void> {
 	console.log(`The image is built and run with ${engine}.`)
 	const container = engineContainer(engine)
 	await tryContainer(container).finally(container.remove)
 }
 
-/** Without one: does each step of the Dockerfile in a folder, and runs what is left there without the right to change it. */
+/** Without an engine: performs the steps of the Dockerfile in a folder, and runs the result read-only. */
 async function withSteps(): Promise<void> {
 	console.log('The steps of the Dockerfile are done one by one in a folder of their own, without an engine.')
 	const scratch = mkdtempSync(join(tmpdir(), 'pinakes-container-'))

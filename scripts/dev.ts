@@ -11,10 +11,10 @@ await runScript(async () => {
 	readCommandLine(USAGE)
 	const { port, host } = readEnvironment()
 	for (const line of readStrangeSettings()) console.warn(line)
-	// It reads these before it reads its configuration; neither asks a server of its makers.
+	// Read before Astro's configuration; they disable telemetry and the update check.
 	process.env.ASTRO_TELEMETRY_DISABLED = '1'
 	process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true'
 	await checkPort({ port, host })
-	// The addresses in the documents are those of this port.
+	// Documents then contain URLs with this port.
 	await dev({ root: process.cwd(), server: { port, host: host ?? false } })
 })

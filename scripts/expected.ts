@@ -4,12 +4,12 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Failure } from '../src/schema/contract/errors.ts'
 import { SettingsError } from '../src/schema/environment.ts'
 
-/** Something that whoever runs a script can mend; the message says how. */
+/** An error that the user of a script can fix; the message says how. */
 export class Expected extends Error {
 	override readonly name: string = 'Expected'
 }
 
-/** A command that was called in a way that it does not know: what to tell ends with its usage, where the sentence needs it. */
+/** A command was called with invalid arguments. The message may end with the usage text. */
 export class Misuse extends Expected {
 	override readonly name = 'Misuse'
 	constructor(sentence: string, usage?: string) {
@@ -19,7 +19,7 @@ export class Misuse extends Expected {
 
 type CommandLine<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
 
-/** What stands behind a command; `--help` shows its usage and ends it, and what it does not know is a `Misuse`. */
+/** Parses a command line. `--help` prints the usage and exits. Throws `Misuse` for unknown arguments. */
 export function readCommandLine<const T extends ParseArgsConfig>(usage: string, config: T = {} as T): CommandLine<T> {
 	if (process.argv.includes('--help', 2)) {
 		console.log(usage)
@@ -29,7 +29,7 @@ export function readCommandLine<const T extends ParseArgsConfig>(usage: string, 
 		return parseArgs(config)
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) throw error
-		// What follows the first sentence is of arguments that begin with a hyphen, which no command has.
+		// The rest of the message is about arguments with a leading hyphen, which no command takes.
 		const [sentence = ''] = error.message.split(/\.\s|\n/, 1)
 		throw new Misuse(`${sentence}.`, usage)
 	}
@@ -47,7 +47,7 @@ const SYSTEM: Record<string, string> = {
 	EISDIR: 'is a folder',
 }
 
-/** What the system says of a file that is open already, whose name it does not tell. */
+/** Messages for errors on open files, which do not include the path. */
 const OF_AN_OPEN_FILE: Record<string, string> = {
 	ENOSPC: 'Not everything was written: the disk is full.',
 	EDQUOT: 'Not everything was written: the quota of this user is used up.',
@@ -60,12 +60,12 @@ const statsOf = (path: string) => {
 	try {
 		return statSync(path, { throwIfNoEntry: false })
 	} catch {
-		// One of the names in it is a file.
+		// A parent of the path is a file.
 		return undefined
 	}
 }
 
-/** What is to blame for a path that leads nowhere: the first folder on the way that is missing, or is a file. */
+/** The cause of a failed path: its first parent that is missing or not a folder, or the path itself. */
 function culprit(code: string, path: string): string {
 	const above = dirname(path)
 	if (above === path || (code !== 'ENOENT' && code !== 'ENOTDIR')) return path
@@ -73,7 +73,7 @@ function culprit(code: string, path: string): string {
 	return stats?.isDirectory() ? path : stats ? above : culprit(code, above)
 }
 
-/** What to tell somebody about an error that can be expected, or nothing where it is a fault of ours. */
+/** A message for an error that users can fix; undefined for a bug. */
 export function sentenceOf(error: unknown): string | undefined {
 	if (error instanceof Expected || error instanceof SettingsError || error instanceof Failure) return error.message
 	if (!(error instanceof Error)) return undefined
@@ -82,14 +82,17 @@ export function sentenceOf(error: unknown): string | undefined {
 	return SYSTEM[code] && `${culprit(code, path)} ${SYSTEM[code]}.`
 }
 
-/** Runs a script: an expected error is a sentence and status 1, misuse 2; any other comes with the place where it happened. */
+/**
+ * Runs a script. An expected error prints a sentence and exits with status 1, `Misuse` with 2; any other error prints
+ * its stack and exits with 1.
+ */
 export async function runScript(work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work()
 	} catch (error) {
 		console.error(sentenceOf(error) ?? error)
 		process.exitCode = error instanceof Misuse ? 2 : 1
-		// What failed may have left something open that would keep the process.
+		// Open handles could otherwise keep the process alive.
 		setImmediate(() => process.exit())
 	}
 }

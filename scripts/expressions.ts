@@ -9,12 +9,12 @@ Proves that regular expressions are linear and writes the proofs to scripts/fuzz
 the proofs that were found before.`
 
 const LEDGER = new URL('fuzz/expressions.json', import.meta.url)
-/** Longer than this no proof is looked for. */
+/** Timeout for proving that an expression is linear, in milliseconds. */
 const TIMEOUT = 10_000
 
 type Ledger = Record<string, string>
 
-/** What is known of an expression: `linear` where that was proved, else the reason that a person gave. */
+/** The verdict on an expression: the known one, `linear` if it can be proved, or a request for a reason. */
 async function judge({ source, flags }: Expression, known: string | undefined): Promise<string> {
 	if (known !== undefined) return known
 	const found = await check(source, flags, { timeout: TIMEOUT })

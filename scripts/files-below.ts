@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Every file and link at or below a path of a folder, by its path from the folder, sorted; none where nothing is there. */
+/** Every file and link at or below `path`, relative to `root` and sorted; empty if the path does not exist. */
 export function filesBelow(root: string, path = '.'): string[] {
 	const whole = join(root, path)
 	if (!existsSync(whole)) return []

@@ -32,7 +32,7 @@ type Values = ReturnType<typeof flags>
 
 const flags = () => readCommandLine(USAGE, { options: FLAGS }).values
 
-/** What was said, without what was not. */
+/** The options that were given. */
 const said = ({
 	name,
 	repository,
@@ -53,7 +53,7 @@ const said = ({
 	examples: !more['no-examples'],
 })
 
-/** The most lines of a list that are shown. */
+/** The maximum number of lines to show of a list. */
 const SHOWN = 12
 
 const shortened = (lines: readonly string[]) =>
@@ -61,7 +61,7 @@ const shortened = (lines: readonly string[]) =>
 		.map((line) => `  ${line}`)
 		.join('\n')
 
-/** Refuses where something could be lost. */
+/** Throws `Expected` if uncommitted work could be lost. */
 function refuseLoss(root: string): void {
 	const status = statusOf(root)
 	if (status.length)
@@ -74,7 +74,7 @@ function refuseLoss(root: string): void {
 		)
 }
 
-/** Asks before anything goes. */
+/** Asks for confirmation before files are deleted. Throws `Expected` without a terminal. */
 async function mayDelete(root: string, { yes }: Values): Promise<boolean> {
 	const files = parentsFiles(root)
 	console.log(`These ${files.length} files are deleted:\n${shortened(files)}`)

@@ -25,7 +25,7 @@ function readArguments() {
 	return { ...values, cases: CASES.filter(({ name }) => !positionals.length || positionals.includes(name)) }
 }
 
-/** Does every step, also after one that failed: they are faults of their own. */
+/** Runs all steps, even after a failure, because each may have its own cause. */
 async function tryFork(one: Case, { whole, keep }: { whole: boolean; keep: boolean }): Promise<Outcome[]> {
 	const root = makeFork(one)
 	const outcomes: Outcome[] = []

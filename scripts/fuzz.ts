@@ -10,7 +10,7 @@ Sends hostile text to every place that accepts text from others. A place fails i
 error or without JSON, or takes more than 250 ms of CPU for 64 kB. All places together take 120
 seconds, or --seconds, or --runs each. It prints the seed; --target and --path reproduce a fault.`
 
-/** Most CPU that an answer may take, in milliseconds. */
+/** The maximum CPU time of an answer, in milliseconds. */
 const BUDGET = 250
 const SHOWN = 3
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 	})
 	const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 	const site = await makeSite()
-	// What is thrown away on purpose is not this command's to print.
+	// Suppresses the logs of errors that the fuzzer provokes.
 	console.error = () => undefined
 	const targets = [...plainTargets, ...(await requestTargets())].filter(
 		({ name }) => !values.target || name === values.target,
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 	}
 	try {
 		for (const target of targets) {
-			// The first answers pay for what is loaded once.
+			// Warm-up: the first calls include one-time loading.
 			for (let i = 0; i < 20; i++) await target.enter({ kind: 'warm-up', text: `title: One${i}` }, i)
 			const report = await fuzzTarget(target, options)
 			print(report, seed)

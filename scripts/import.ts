@@ -46,7 +46,7 @@ const options = {
 	'dry-run': { type: 'boolean', default: false },
 } as const
 
-/** The value of an option that is one of a list. */
+/** Validates an option with a fixed set of values. Throws `Expected` for any other. */
 function oneOf<T extends string>(name: string, value: string | undefined, known: readonly T[]): T | undefined {
 	const found = known.find((one) => one === value)
 	if (value !== undefined && !found) throw new Expected(`--${name} takes one of ${known.join(', ')}, not “${value}”.`)

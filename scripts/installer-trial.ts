@@ -29,10 +29,13 @@ const { values } = readCommandLine(USAGE, {
 	},
 })
 
-/** The port is part of what is written: the installer knows one address. */
+/** The port is fixed, because the packed installer contains the registry's URL. */
 const PORT = 8737
 
-/** The clients that are given the server as a part of a configuration: those of a project, and where each keeps a user's own. */
+/**
+ * The clients for which the server is added to a configuration file: those with a project file, and those with a user
+ * file.
+ */
 function clientsOf(install: readonly InstallOption[]) {
 	const taking = shownClients.filter(
 		({ id, topLevelKey }) => topLevelKey && install.some(({ client, kind }) => client === id && kind === 'config'),

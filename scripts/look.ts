@@ -19,7 +19,7 @@ interface Picture {
 	theme: string
 	width: number
 	file: string
-	/** How many pixels the page is wider than its window. */
+	/** The horizontal overflow of the page in pixels. */
 	over: number
 }
 
@@ -60,7 +60,7 @@ interface Wish {
 	paths: readonly string[]
 	theme: (typeof THEMES)[number]
 	width: number
-	/** In the colours of a high contrast theme. */
+	/** Emulates forced colors, as in a high contrast theme. */
 	isForced: boolean
 	out: string
 }
@@ -89,7 +89,7 @@ async function shoot(browser: Browser, { base, paths, theme, width, isForced, ou
 const overflowOf = (page: Page): Promise<number> =>
 	page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
-/** A page with all pictures, those of one address beside each other. */
+/** An HTML page with all screenshots, one row for each address. */
 function sheetOf(pictures: readonly Picture[]): string {
 	const rows = [...Map.groupBy(pictures, ({ path }) => path)].map(
 		([path, list]) =>

@@ -11,9 +11,9 @@ const USAGE = `Usage: npm run marketplace -- <folder>
 Writes the marketplace as a folder of files, which Codex, Copilot CLI, Claude Code and skills can read from a disk or from Git.
 Files from an earlier run are replaced; a folder with anything else in it is refused.`
 
-/** The first of what is written, by which a later run knows the folder. */
+/** The file by which a later run recognises the output folder. */
 const OURS = '.claude-plugin/marketplace.json'
-/** What a branch of Git has besides. */
+/** Kept when the folder is emptied. */
 const KEPT = new Set(['.git'])
 
 function empty(folder: string): void {

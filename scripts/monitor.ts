@@ -56,7 +56,7 @@ async function watch(source: Source, file: string): Promise<void> {
 	} else await keepSeen(file, source.name, { key: log.key, ...log.remember, checkpoint: log.checkpoint })
 }
 
-/** An alarm; where the registry shows another log than before, with the two checkpoints that prove it to anybody. */
+/** The text of an alarm. If the registry shows a different log than before, it includes both checkpoints as proof. */
 async function proofOf({ read }: Source, before: Seen | undefined, { code, message }: Refusal): Promise<string> {
 	const alarm = `ALARM (${code}): ${message}`
 	if (!before?.checkpoint || (code !== 'fork' && code !== 'rollback')) return alarm

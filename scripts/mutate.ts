@@ -42,7 +42,7 @@ function readArguments() {
 	return { ...values, ...numbers, folder }
 }
 
-/** The copy lies inside the project, so that it finds the packages, and is gone in the end. */
+/** Runs the mutants in a temporary copy inside the project, where packages can be resolved. */
 async function mutate({ folder, concurrency, ...sampling }: MutateOptions): Promise<Outcome[]> {
 	const sample = sampleOf(await mutantsOf(folder, ROOT), sampling)
 	const tempDir = `.local/mutate-${process.pid}`
@@ -56,7 +56,7 @@ async function mutate({ folder, concurrency, ...sampling }: MutateOptions): Prom
 
 async function mutateAgain(file: string, options: MutateOptions): Promise<Outcome[]> {
 	const marked = (outcome: Mutation) => fingerprint(outcome, options.seed)
-	// What has changed its place since is another mutant now.
+	// A mutant whose location has changed since counts as a different one.
 	const sample = new Set(sampleOf(await mutantsOf(options.folder, ROOT), options).map(marked))
 	const earlier = JSON.parse(readFileSync(file, 'utf8')) as Outcome[]
 	const settled = earlier.filter((outcome) => isSettled(outcome) && sample.has(marked(outcome)))

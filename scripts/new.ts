@@ -21,7 +21,7 @@ preflight (name, description, github_url, server.command, …), and “\\n” st
 
 type Fields = Record<string, string>
 
-/** What preflight says of fields, against the content that is here. */
+/** Runs preflight on fields, against the local content. */
 function preflight(fields: Fields): PreflightReport {
 	const { baseUrl } = readEnvironment()
 	const catalogue = buildCatalogue(readContent('content'), { baseUrl })
@@ -38,7 +38,7 @@ const formatFindings = (
 		.map(({ field, message, fix }) => `  ${field ? `${field}: ` : ''}${message}${fix ? `\n  → ${fix}` : ''}`)
 		.join('\n')
 
-/** Writes the files of a draft that has nothing against it; what is there already is never written over. */
+/** Writes the files of a valid draft. Never overwrites a file. Returns the exit status. */
 function write({ prPreview, blockers, warnings }: PreflightReport): number {
 	if (blockers.length || !prPreview) {
 		console.error(`Nothing was written.\n${formatFindings(blockers)}`)
@@ -60,12 +60,12 @@ function write({ prPreview, blockers, warnings }: PreflightReport): number {
 	return 0
 }
 
-/** The same entry as a folder where this is a file, and the other way round. */
+/** The alternative path of an entry: as a folder instead of a file, or vice versa. */
 const twinOf = (path: string): string => path.replace(/(\/index)?\.mdx$/, (_, index) => (index ? '.mdx' : ''))
 
 type Ask = (question: string) => Promise<string>
 
-/** Asks for one field; an empty answer leaves an optional one out. */
+/** Asks for one field; an empty answer omits an optional one. */
 async function askField(ask: Ask, { label, hint, required, options }: Omit<FormField, 'kind'>): Promise<string> {
 	const choice = options ? ` (${options.join(', ')})` : ''
 	for (;;) {
@@ -75,13 +75,13 @@ async function askField(ask: Ask, { label, hint, required, options }: Omit<FormF
 	}
 }
 
-/** Lines and text of several lines are written with an editor later; only what has to be known now is asked. */
+/** Only what is needed at the start is asked; lists and longer texts are written later in an editor. */
 const ASKED_NOW = ['slug', 'github_url', 'docs_url', 'author', 'license', 'safetyNotes', 'privacyNotes', 'file']
 const WITH_LINES = 'On one line here; “;” starts the next item.'
 
 async function interview(): Promise<Fields> {
 	const lines = createInterface({ input: process.stdin })
-	// Lines that come before they are asked for wait; a question of readline's own would lose them.
+	// Input that arrives before its question is buffered; readline's `question` would lose it.
 	const answers = lines[Symbol.asyncIterator]()
 	const ask: Ask = async (question) => {
 		process.stdout.write(question)
@@ -102,7 +102,7 @@ async function interview(): Promise<Fields> {
 	}
 }
 
-/** What is answered for one field; with a file goes its name, where front matter has a place for that. */
+/** Asks for one field. For a file, also sets the field of its name, if there is one. */
 async function askOne(ask: Ask, { category, field }: { category: Category; field: FormField }): Promise<Fields> {
 	if (field.name === 'file') {
 		const path = await askFile(ask, field)
@@ -130,19 +130,19 @@ async function askCategory(ask: Ask): Promise<Category> {
 	}
 }
 
-/** Asks again for what is wrong with a field, until nothing is or the answers stop. */
+/** Asks again for invalid fields until none is left. Throws if the input ends. */
 async function mend(
 	fields: Fields,
 	{ ask, category, form }: { ask: Ask; category: Category; form: readonly FormField[] },
 ): Promise<Fields> {
 	for (;;) {
 		const { blockers } = preflight(fields)
-		// What was answered wrongly comes before what follows from it.
+		// Errors in given answers come before those that follow from them.
 		const blocker = blockers.find(({ field }) => field && fields[field]?.trim()) ?? blockers[0]
 		if (!blocker?.field) return fields
 		console.log(formatFindings([blocker]))
 		const field = form.find(({ name }) => name === blocker.field || blocker.field?.startsWith(`${name}.`))
-		// An answer may be taken back; what is missing may not stay so.
+		// An answer may be changed to empty, but a missing one must be given.
 		const again: FormField = field
 			? { ...field, required: field.required || !fields[field.name]?.trim() }
 			: {
@@ -156,7 +156,7 @@ async function mend(
 	}
 }
 
-/** `name=value` pairs as fields; only the first “=” parts them. */
+/** Parses `name=value` pairs; only the first “=” separates. Throws for anything else. */
 function readPairs(pairs: readonly string[]): Fields {
 	return Object.fromEntries(
 		pairs.map((pair) => {

@@ -1,5 +1,5 @@
-// Started as `node scripts/node.mjs <script>`: says which Node is needed where an older one would only say that it does not
-// know files that end in .ts. It is JavaScript so that every Node can read it.
+// Run as `node scripts/node.mjs <script>`: prints the required Node version on an older Node, which would only report
+// an unknown file extension `.ts`. JavaScript, so that every Node can parse it.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED) {
 }
 process.argv.splice(1, 1)
 const script = resolve(process.argv[1] ?? '')
-// What it compiles is kept beside what a build keeps, once there is one: most of what the first loads no later one needs.
+// The compile cache is used only after a first build, because most of what that build loads is not needed later.
 const compiled = join(import.meta.dirname, '../.pinakes/build/compiled')
 if (existsSync(compiled)) module.enableCompileCache?.(compiled)
 else if (script === join(import.meta.dirname, 'build.ts')) await import('./build/load-by-oxc.mjs')

@@ -31,7 +31,10 @@ Starts what entries describe in a sandbox without a network, and writes what it 
   --jobs N         how many to observe at a time (one per processor, at most 4)
   --report FILE    also writes what changed as Markdown`
 
-/** Those entries that somebody asked for; a name that is none is a mistake, an entry that cannot be observed another. */
+/**
+ * The entries named on the command line, or with `--all` every observable entry that matches the filters. Throws
+ * `Expected` for an unknown name and for an entry that cannot be observed.
+ */
 function chosen(entries: readonly ValidEntry[], { names, all, category, stale }: Options): ValidEntry[] {
 	if (all)
 		return entries.filter(
@@ -89,7 +92,7 @@ async function observeAll(entries: readonly ValidEntry[], options: Options, stop
 	return tally
 }
 
-/** What came of an entry that could not be observed: nothing where the network is to blame, else a failure. */
+/** Prints why an entry could not be observed, and counts it: a network error is not a failure. */
 function tell(path: string, error: unknown, tally: Tally): void {
 	const sentence = error instanceof Error ? error.message : error
 	if (error instanceof Unreachable) {

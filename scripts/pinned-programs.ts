@@ -4,19 +4,19 @@ import * as z from 'zod'
 import { Expected } from './expected.ts'
 import { runProgram } from './observe/program.ts'
 
-/** Programs that one command needs and nothing else does: exact versions in a folder of the tree, installed in one beside it. */
+/** External programs of one command: exact versions, pinned in a folder of the project and installed in another. */
 export interface PinnedPrograms {
-	/** What they are, for sentences. */
+	/** Their name in messages. */
 	title: string
 	/** The folder with `package.json`, `package-lock.json` and `.npmrc`. */
 	pinned: string
-	/** Where they are installed, below `node_modules`. */
+	/** The installation folder, which gets a `node_modules`. */
 	installed: string
 }
 
 const FILES = ['package.json', 'package-lock.json', '.npmrc']
 const MINUTES = 60_000
-/** Nothing of a package runs when it is installed: what starts a program is found below `node_modules`. */
+/** No install scripts; programs are started from `node_modules`. */
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--no-update-notifier']
 
 async function npm({ title, installed }: PinnedPrograms, words: readonly string[]): Promise<void> {
@@ -30,29 +30,32 @@ const Manifest = z.object({
 })
 const manifestOf = (folder: string) => Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
-/** Whether all that is pinned is there in its version; npm writes its own list when it has come to the end. */
+/** Whether all pinned versions are installed. npm writes `.package-lock.json` last. */
 function isInstalled({ pinned, installed }: PinnedPrograms): boolean {
 	const modules = join(installed, 'node_modules')
 	if (!existsSync(join(modules, '.package-lock.json'))) return false
 	return Object.entries(manifestOf(pinned).dependencies).every(([name, version]) => {
 		const folder = join(modules, name)
-		// Another name for a package says its version at the end: `npm:name@1.2.3`.
+		// An aliased package has its version at the end: `npm:name@1.2.3`.
 		return existsSync(folder) && manifestOf(folder).version === version.slice(version.lastIndexOf('@') + 1)
 	})
 }
 
-/** Installs what is pinned, unless it is there already; no install script runs. Throws `Expected` where npm cannot. */
+/**
+ * Installs pinned programs unless they are already installed; no install scripts run. Throws `Expected` if npm fails.
+ */
 export async function installPrograms(programs: PinnedPrograms): Promise<void> {
 	if (isInstalled(programs)) return
 	const { title, pinned, installed } = programs
 	console.log(`Installing ${title} below ${installed}; this happens once.`)
 	mkdirSync(installed, { recursive: true })
 	for (const file of FILES) copyFileSync(join(pinned, file), join(installed, file))
-	// Not `npm ci`: it refuses a lock that lacks the packages of other systems. `npm install` takes what is locked, and skips these.
+	// Not `npm ci`, which rejects a lock file without the packages of other platforms; `npm install` uses the locked
+	// versions and skips these.
 	await npm(programs, ['install', '--no-save'])
 }
 
-/** Takes the newest versions of packages, one after the other, and pins them. */
+/** Installs the newest versions of packages one by one and pins them. */
 export async function pinNewest(programs: PinnedPrograms, packages: readonly string[]): Promise<void> {
 	const { pinned, installed } = programs
 	await installPrograms(programs)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 
-/** What the tests need from the system, and the Debian package that brings it. */
+/** System programs that tests need, with their Debian packages. */
 const NEEDS = [
 	{
 		command: 'chromium',
@@ -32,7 +32,10 @@ for (const { command, without } of missing.filter((need) => !has(need.command)))
 	if (process.env.CI && command === 'redis-server') process.exitCode = 1
 }
 
-/** Programs that make clients of the API's description, in a folder of their own: they need another compiler than this project. */
+/**
+ * Client generators for the API description, installed in a separate folder because they need another TypeScript
+ * version.
+ */
 const GENERATORS = { from: 'tests/fixtures/generators', to: '.local/generators' }
 
 const isCurrent = (name: string): boolean => {

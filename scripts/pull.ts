@@ -15,7 +15,7 @@ function showProgress(done: number, of: number): void {
 	if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of} files${done === of ? '\n' : ''}`)
 }
 
-/** Pulls one after the other; what is wrong with one keeps no other from being pulled. */
+/** Pulls upstreams one after the other; a failure does not stop the others. */
 async function main(): Promise<void> {
 	const { values, positionals } = readCommandLine(USAGE, {
 		allowPositionals: true,

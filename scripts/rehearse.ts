@@ -17,12 +17,12 @@ const LOG = '.local/rehearse/netlify.log'
 const closing: (() => Promise<unknown> | unknown)[] = []
 const token = () => randomBytes(24).toString('base64url')
 
-/** Undoes what was begun, the last first; one that cannot be undone does not keep the others. */
+/** Undoes all steps in reverse order; a failure does not stop the others. */
 async function close(): Promise<void> {
 	for (const undo of closing.splice(0).reverse()) await Promise.resolve().then(undo).catch(console.error)
 }
 
-/** A home and a store of its own, nobody to tell, and nobody else to ask. */
+/** Prepares an isolated environment: a temporary home, its own store, and no external services. */
 async function prepare(url: string): Promise<void> {
 	const scratch = mkdtempSync(join(tmpdir(), 'pinakes-rehearse-'))
 	closing.push(() => rmSync(scratch, { recursive: true, force: true }))
@@ -48,7 +48,7 @@ async function prepare(url: string): Promise<void> {
 
 const minutesSince = (started: number) => `${((performance.now() - started) / 60_000).toFixed(1)} min`
 
-/** Builds and serves the site with the host's own command and asks it everything that the contract says. */
+/** Builds and serves the site with Netlify's CLI, and runs the contract tests. Returns their exit status. */
 async function rehearse(): Promise<number> {
 	const started = performance.now()
 	const netlify = await installTools()
@@ -59,7 +59,7 @@ async function rehearse(): Promise<number> {
 
 	console.log(`netlify serve --offline, which first runs netlify build. Its log: ${LOG}`)
 	const ports = ['--port', String(port), '--functions-port', String(functionsPort)]
-	// The host's build takes the rules for headers out of the published folder, so nothing else can be served from it.
+	// Netlify's build moves the header rules out of the published folder, so the output cannot be served otherwise.
 	closing.push(() => ['dist', '.netlify'].map((folder) => rmSync(folder, { recursive: true, force: true })))
 	const host = start([netlify, 'serve', '--offline', '--internal-disable-edge-functions', ...ports], LOG)
 	closing.push(host.close)

@@ -22,10 +22,13 @@ different ones, nothing is signed.
   --out DIR    where the log is published (the build)
   --renew      only signs again that the newest release is the newest; needs no build`
 
-/** Milliseconds that the registry has to answer. */
+/** Timeout for the registry in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** Reads what a registry serves; where it is not reached, that is said, and nothing is held against it. */
+/**
+ * Reads from a published registry. If it is unreachable, prints a message and returns undefined, so that the check is
+ * skipped.
+ */
 function readPublished(address: string): Read {
 	const { read } = openSource(address, PATIENCE_MS)
 	return async (path, most) => {

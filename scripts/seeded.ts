@@ -1,4 +1,6 @@
-/** A seeded source of numbers in [0, 1): the same seed gives the same sequence everywhere (mulberry32). */
+/**
+ * A seeded pseudorandom generator (mulberry32) of numbers in [0, 1): the same seed gives the same sequence everywhere.
+ */
 export function seeded(seed: number): () => number {
 	let state = seed >>> 0
 	return () => {
@@ -9,8 +11,8 @@ export function seeded(seed: number): () => number {
 	}
 }
 
-/** One of the items, each as likely. */
+/** A random item, uniformly distributed. */
 export const pick = <T>(random: () => number, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
 
-/** An index below `size`, small ones far likelier, as words are in texts (Zipf). */
+/** A random index below `size` with a Zipf-like distribution: small ones are far more likely. */
 export const zipf = (random: () => number, size: number): number => Math.floor(size ** random()) - 1

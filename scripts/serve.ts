@@ -12,7 +12,7 @@ await runScript(async () => {
 	const { values } = readCommandLine(USAGE, { options: { bundle: { type: 'string' } } })
 	if (values.bundle !== undefined) {
 		const { dataDir } = readEnvironment()
-		// The server and the functions look for the site in the folder that they are started in.
+		// The server and the functions look for the site in the working directory.
 		process.chdir(standIn(process.cwd(), values.bundle, resolve(join(dataDir, 'bundle'))))
 	}
 	const { serveSite } = await import('./server/serve-site.ts')

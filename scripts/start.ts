@@ -6,14 +6,14 @@ import { readCommandLine, runScript } from './expected.ts'
 import { checkPort } from './server/port.ts'
 import { serveSite } from './server/serve-site.ts'
 
-/** Builds in a process of its own, whose memory goes when it is done. */
+/** Builds in a separate process, whose memory is freed afterwards. */
 async function buildFirst(): Promise<void> {
 	const child = spawn(process.execPath, ['scripts/node.mjs', 'scripts/build.ts'], { stdio: 'inherit' })
 	const stop = (): void => void child.kill()
 	process.once('SIGTERM', stop).once('SIGINT', stop)
 	const [status] = await once(child, 'exit')
 	process.off('SIGTERM', stop).off('SIGINT', stop)
-	// It has said why.
+	// The build has printed the reason.
 	if (status !== 0) process.exit(status ?? 1)
 }
 

@@ -6,14 +6,13 @@ const BLOCK = 512
 
 const octal = (value: number, width: number): string => `${value.toString(8).padStart(width - 1, '0')}\0`
 
-/** One file of an archive. */
 export interface TarFile {
 	path: string
 	bytes: Uint8Array
 	isProgram?: boolean
 }
 
-/** Files as one tar file (ustar), each with one time in seconds since 1970: the same files give the same bytes, whoever makes it and when. */
+/** Writes a reproducible ustar archive; `time` is the modification time of all files in Unix seconds. */
 export function* writeTar(files: Iterable<TarFile>, time = 0): Generator<Uint8Array> {
 	for (const file of files) yield* record(file, '0', time)
 	yield new Uint8Array(2 * BLOCK)
@@ -22,7 +21,7 @@ export function* writeTar(files: Iterable<TarFile>, time = 0): Generator<Uint8Ar
 function* record({ path, bytes, isProgram }: TarFile, type: string, time: number): Generator<Uint8Array> {
 	const name = Buffer.from(path)
 	if (name.length > 100) {
-		// What is too long for its field stands in a record before it, as pax has it.
+		// A long path is stored in a preceding pax record.
 		yield* record({ path: 'path', bytes: Buffer.from(paxLine('path', path)) }, 'x', time)
 	}
 	const header = Buffer.alloc(BLOCK)
@@ -44,12 +43,12 @@ function* record({ path, bytes, isProgram }: TarFile, type: string, time: number
 function paxLine(key: string, value: string): string {
 	const rest = ` ${key}=${value}\n`
 	const bytes = Buffer.byteLength(rest)
-	// The length counts its own digits.
+	// The length includes its own digits.
 	const length = [1, 2, 3, 4, 5].map((digits) => bytes + digits).find((sum, i) => String(sum).length === i + 1)
 	return `${length}${rest}`
 }
 
-/** The files of a tar file by their path; nothing where it is none, was cut off, or has a name twice. */
+/** Reads a tar archive into files by path; undefined if it is invalid, truncated or has a path twice. */
 export function readTar(tar: Bytes): Map<string, Bytes> | undefined {
 	const files = new Map<string, Bytes>()
 	let longName: string | undefined

@@ -38,7 +38,7 @@ function readOptions() {
 	})
 }
 
-/** What stands behind the command; a slip in it ends here, before anything is asked. */
+/** Parses the command line; an error exits with status 2. */
 function readOrEnd() {
 	try {
 		return readOptions()
@@ -66,7 +66,7 @@ function maxAge(): number {
 
 const seenFile = (): string => values.remember ?? join(readEnvironment().dataDir, 'seen.json')
 
-/** What is known of a log before it is looked at, and where what is seen of it is kept. */
+/** What is known of a log in advance, and the file where observations are stored. */
 async function prepare(source: Source): Promise<{ options: Omit<CheckOptions, 'read'>; file: string }> {
 	const maxAgeDays = maxAge()
 	const file = seenFile()
@@ -78,7 +78,9 @@ async function prepare(source: Source): Promise<{ options: Omit<CheckOptions, 'r
 	return { file, options: { ...known, now: Date.now(), maxAgeDays } }
 }
 
-/** A registry without a log has nothing to be held against but its manifest; one that had a log must still have it. */
+/**
+ * A registry without a log is verified only against its manifest; one that is known to have a log must still have it.
+ */
 async function isWithoutLog({ read, name }: Source): Promise<boolean> {
 	if (values.key || values.root || mustHaveLog(name) || readSeen(seenFile())[name]) return false
 	return (await read(CHECKPOINT_PATH, 1)) === undefined
@@ -144,6 +146,6 @@ try {
 	if (values.json && error instanceof Refusal)
 		console.log(JSON.stringify({ ok: false, refused: error.code, sentence: error.message }))
 	console.error(error.message)
-	// Whatever is wrong: nothing says that the registry is what it should be.
+	// Any error means that the registry was not verified.
 	process.exitCode = codeOf(error)
 }

@@ -1,7 +1,7 @@
 import { RECORD_ROOMS } from './record-rooms.ts'
 import type { Rooms } from './rules.ts'
 
-/** The rows of what people and CI run. Commands may load what they like; what they do load is written down all the same. */
+/** Rows for the commands that people and CI run. Commands may import anything, but what they import is recorded. */
 export const COMMAND_ROOMS: Rooms = {
 	scripts: {
 		about: 'What people and CI run, one file per command; what only one command needs is in a folder of its own.',

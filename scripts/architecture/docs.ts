@@ -1,6 +1,6 @@
 import type { Rooms } from './rules.ts'
 
-/** The text of a page with its tables as the rows say: each stands between two comments that name it. */
+/** Replaces the tables in a page with the current ones; each is between two comments that name it. */
 export const withTables = (page: string, rooms: Rooms): string =>
 	Object.entries({ rooms: aboutTable(rooms), imports: importTable(rooms) }).reduce(
 		(text, [name, table]) => replaceBlock(text, name, table),
@@ -29,7 +29,7 @@ const importTable = (rooms: Rooms) =>
 
 const list = (names: readonly string[] = []) => names.map(code).join(' ')
 
-/** `src/` is said once, above the table. */
+/** The prefix `src/` is explained once above the table. */
 const code = (name: string) => `\`${name.replace(/^src\//, '')}\``
 
 const rows = (head: string[], body: string[][]) =>

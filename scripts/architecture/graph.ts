@@ -1,20 +1,20 @@
 import type { Module } from './modules.ts'
 
-/** What imports what, by name; packages have no imports of their own here. */
+/** The import graph by module name; packages have no imports here. */
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** The imports that load something, or with `types` all of them. */
+/** Builds the graph of imports that load something; with `types`, also type-only imports. */
 export function graphOf(modules: readonly Module[], { types = false } = {}): Graph {
 	const graph = new Map<string, string[]>()
 	for (const { name, imports } of modules) {
 		const targets = imports.filter(({ typesOnly }) => types || !typesOnly).map(({ target }) => target)
-		// Two scripts of one page have one name.
+		// Two scripts of one page share a name.
 		graph.set(name, [...(graph.get(name) ?? []), ...targets])
 	}
 	return graph
 }
 
-/** The shortest way from a module to one that is wanted, with both ends; nothing where none leads there. */
+/** The shortest path from a module to one that is wanted, including both; undefined if there is none. */
 export function wayTo(graph: Graph, from: string, isWanted: (name: string) => boolean): string[] | undefined {
 	const cameFrom = new Map<string, string | undefined>([[from, undefined]])
 	for (const name of cameFrom.keys())
@@ -31,7 +31,7 @@ function wayBack(cameFrom: ReadonlyMap<string, string | undefined>, to: string):
 	return way
 }
 
-/** A circle through each module that is on one, the shortest there is, and none of them twice. */
+/** The shortest import cycles that together cover every module in a cycle; none is listed twice. */
 export function circlesOf(graph: Graph): string[][] {
 	const seen = new Set<string>()
 	return [...graph.keys()].flatMap((name) => {

@@ -2,41 +2,40 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type Node, nodesOf, programsOf } from './syntax.ts'
 
-/** One import. */
 export interface Import {
-	/** A file of ours by its path below the project, or a package as it is named. */
+	/** The path of a project file relative to the root, or a package specifier. */
 	target: string
 	ours: boolean
 	line: number
-	/** It goes when the types go, and loads nothing. */
+	/** The import is removed with the types and loads nothing. */
 	typesOnly: boolean
 }
 
-/** One function, of whatever form. */
+/** A function of any kind. */
 export interface Measured {
 	name: string
 	line: number
-	/** Lines of its body. */
+	/** The number of lines in its body. */
 	lines: number
 	parameters: number
 }
 
-/** What the law looks at in a file, or in the scripts of a page, which are a module of their own. */
+/** What is checked in a file. The scripts of a page form a module of their own. */
 export interface Module {
 	name: string
 	file: string
-	/** Lines of the file. */
+	/** The number of lines in the file. */
 	lines: number
 	imports: Import[]
 	functions: Measured[]
-	/** Lines that read the environment. */
+	/** Line numbers that read environment variables. */
 	environment: number[]
 }
 
-/** Texts of files by their path below the project. */
+/** File contents by path relative to the project root. */
 export type Tree = Readonly<Record<string, string>>
 
-/** Every source of the project in the working folder. */
+/** Every source file of the project in the working directory. */
 export const readTree = (): Tree =>
 	Object.fromEntries(
 		globSync(['{src,scripts,netlify}/**/*.{ts,tsx,mjs,astro}', '*.config.{ts,mjs}'])
@@ -46,10 +45,12 @@ export const readTree = (): Tree =>
 			.map((file) => [file, readFileSync(file, 'utf8')]),
 	)
 
-/** What ends the name of a page's scripts: a browser runs them, and the rest of the page loads nothing of theirs. */
+/**
+ * Suffix of the module name of a page's scripts, which run in the browser and are not loaded by the rest of the page.
+ */
 export const SCRIPT = ' <script>'
 
-/** Reads every file of a tree. */
+/** Parses every file of a tree. */
 export const modulesOf = (tree: Tree): Module[] =>
 	Object.entries(tree).flatMap(([file, text]) =>
 		programsOf(file, text).map(({ inBrowser, root }): Module => {
@@ -73,14 +74,14 @@ const IMPORTING = new Set([
 	'TSImportType',
 ])
 
-/** `import { type A }` is not types only: what is left of it loads the file. */
+/** `import { type A }` is not type-only: what remains of it loads the file. */
 function importOf(node: Node, file: string): Import[] {
 	const { type, importKind, exportKind, source, argument } = node
 	const specifier = (source ?? argument)?.value
 	if (!IMPORTING.has(type) || typeof specifier !== 'string') return []
 	const ours = specifier.startsWith('.')
 	const typesOnly = type === 'TSImportType' || importKind === 'type' || exportKind === 'type'
-	// What follows `?` tells a bundler how to take the file.
+	// A query suffix tells the bundler how to load the file.
 	const path = posix.join(posix.dirname(file), specifier.replace(/\?.*/, ''))
 	return [{ target: ours ? path : specifier, ours, line: node.loc.start.line, typesOnly }]
 }
@@ -88,7 +89,7 @@ function importOf(node: Node, file: string): Import[] {
 const FUNCTION =
 	/^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ObjectMethod|Class(?:Private)?Method)$/
 
-/** A function that has no name of its own goes by that of what holds it. */
+/** An anonymous function gets the name of the variable or property that holds it. */
 function measure(nodes: readonly Node[]): Measured[] {
 	const names = new Map<unknown, string>()
 	return nodes.flatMap((node) => {
@@ -103,11 +104,11 @@ function measure(nodes: readonly Node[]): Measured[] {
 
 const nameOf = ({ id, key }: Node): string | undefined => id?.name ?? key?.name ?? key?.id?.name
 
-/** The lines of the braces are not counted. */
+/** Lines with the outer braces are not counted. */
 const bodyLines = ({ type, loc: { start, end } }: Node) =>
 	type === 'BlockStatement' ? Math.max(end.line - start.line - 1, 0) : end.line - start.line + 1
 
-/** Whoever sets a variable, for something that it starts, reads nothing. */
+/** Assigning a variable, for a child process, does not count as reading. */
 function environmentOf(nodes: readonly Node[]): number[] {
 	const set = new Set(nodes.flatMap(({ type, left }) => (type === 'AssignmentExpression' ? [left?.object] : [])))
 	return nodes.filter((node) => readsEnvironment(node) && !set.has(node)).map(({ loc }) => loc.start.line)

@@ -1,6 +1,6 @@
 import type { Rooms } from './rules.ts'
 
-/** The rows of the commands that sign releases, check them and carry them away. */
+/** Rows for the commands that sign, verify and export releases. */
 export const RECORD_ROOMS: Rooms = {
 	'scripts/bundle': {
 		about: 'One file with everything that a released site serves, and what it is made of.',

@@ -1,13 +1,13 @@
 import { COMMAND_ROOMS } from './command-rooms.ts'
 import type { Rooms } from './rules.ts'
 
-/** A file system, and programs that have one. */
+/** The file system, and programs that have access to it. */
 const DISK = ['node:fs', 'node:child_process']
 
 /**
- * Who may import whom. A room may always import itself and the rooms in it, and whoever may import a room may import those;
- * what no row allows is forbidden. A row that allows what nobody does is refused too. A new room is one row here, and its
- * name in the rows of those that import it.
+ * Which module may import which. A room (a folder or file with a row) may always import itself and the rooms inside it,
+ * and permission for a room includes the rooms inside it; what no row allows is forbidden. A row that allows an unused
+ * import is rejected too. A new room needs a row here, and its name in the rows of those that import it.
  */
 export const ROOMS: Rooms = {
 	'src/schema': {

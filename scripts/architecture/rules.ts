@@ -1,25 +1,28 @@
 import { circlesOf, graphOf, wayTo } from './graph.ts'
 import { type Module, SCRIPT } from './modules.ts'
 
-/** A room of the house: a folder or a file, with what lies in it and has no row of its own. */
+/** A room: a folder or file, with everything in it that has no row of its own. */
 interface Room {
-	/** What is in it, for the docs. */
+	/** Its content, for the docs. */
 	about: string
-	/** Rooms, files and packages that it may load. `node:` and `@upstash/` are all packages whose names begin so. */
+	/** Rooms, files and packages that it may load. `node:` and `@upstash/` stand for all packages with that prefix. */
 	loads?: readonly string[]
-	/** What it may take only types of. */
+	/** What it may import only as types. */
 	types?: readonly string[]
-	/** What it never loads, itself or through what it imports. */
+	/** What it must never load, directly or indirectly. */
 	never?: readonly string[]
 }
 
 export type Rooms = Readonly<Record<string, Room>>
 
-/** Whether a line of the table means a target: the room, file or package itself, or what lies in it. */
+/** Whether a line of a row covers an import target: the same room, file or package, or something inside it. */
 const means = (line: string, target: string) =>
 	target === line || target.startsWith(/[:/]$/.test(line) ? line : `${line}/`)
 
-/** The room of a module: of the rows that mean it, the longest. The scripts of pages are one room, but for those with a row. */
+/**
+ * The room of a module: the longest matching row. The scripts of all pages are one room, except those with a row of
+ * their own.
+ */
 const roomOf = (name: string, rooms: Rooms): string | undefined =>
 	name.endsWith(SCRIPT) && !rooms[name]
 		? SCRIPT.trim()
@@ -27,7 +30,7 @@ const roomOf = (name: string, rooms: Rooms): string | undefined =>
 				.filter((room) => means(room, name))
 				.sort((a, b) => b.length - a.length)[0]
 
-/** Imports that no row allows. A room without a row is told of once, by `roomsWithoutRow`. */
+/** Imports that no row allows. A module without a room is not reported here but by `roomsWithoutRow`. */
 export const strayImports = (modules: readonly Module[], rooms: Rooms): string[] =>
 	modules.flatMap(({ name, file, imports }) => {
 		const room = roomOf(name, rooms)
@@ -41,7 +44,7 @@ export const strayImports = (modules: readonly Module[], rooms: Rooms): string[]
 		})
 	})
 
-/** What rows allow and nobody does: it would let in what nobody meant to. */
+/** Permissions that no import uses, because they would allow imports that nobody intended. */
 export const idleRows = (modules: readonly Module[], rooms: Rooms): string[] =>
 	Object.entries(rooms).flatMap(([room, { loads = [], types = [] }]) => {
 		const inside = modules.filter(({ name }) => roomOf(name, rooms) === room)
@@ -55,7 +58,10 @@ export const idleRows = (modules: readonly Module[], rooms: Rooms): string[] =>
 		]
 	})
 
-/** Folders and files that need a row and have none: each right below `src`, `netlify` and `scripts`, whose files are one room. */
+/**
+ * Folders and files without a required row: everything directly in `src`, `netlify` and `scripts`; the files directly
+ * in `scripts` are one room.
+ */
 export function roomsWithoutRow(modules: readonly Module[], rooms: Rooms): string[] {
 	const needed = modules.map(({ file }) => {
 		const [top = '', ...rest] = file.split('/')
@@ -64,11 +70,11 @@ export function roomsWithoutRow(modules: readonly Module[], rooms: Rooms): strin
 	return [...new Set(needed)].filter((room) => !rooms[room])
 }
 
-/** Circles of files that import each other; with `types`, also those that only the compiler sees. */
+/** Import cycles between files; with `types`, also those of type-only imports. */
 export const importCircles = (modules: readonly Module[], kind: { types: boolean }): string[] =>
 	circlesOf(graphOf(modules, kind)).map((circle) => circle.join(' → '))
 
-/** Ways on which a room loads what it never may. */
+/** Import paths through which a room loads what it must never load. */
 export function forbiddenLoads(modules: readonly Module[], rooms: Rooms): string[] {
 	const graph = graphOf(modules)
 	return [...graph.keys()].flatMap((name) => {
@@ -77,7 +83,7 @@ export function forbiddenLoads(modules: readonly Module[], rooms: Rooms): string
 	})
 }
 
-/** Imports of files that are not there: whoever checks types reads neither pages nor configurations. */
+/** Imports of files that do not exist, because the type check covers neither pages nor configuration files. */
 export const brokenImports = (modules: readonly Module[], isThere: (path: string) => boolean): string[] =>
 	modules.flatMap(({ file, imports }) =>
 		imports
@@ -85,16 +91,16 @@ export const brokenImports = (modules: readonly Module[], isThere: (path: string
 			.map(({ target, line }) => `${file}:${line} imports ${target}, which is not there`),
 	)
 
-/** Files that read the environment. */
+/** Files that read environment variables. */
 export const environmentReaders = (modules: readonly Module[]): string[] =>
 	modules.filter(({ environment }) => environment.length).map(({ file }) => file)
 
-/** Files with more lines than one may have. */
+/** Files with more than `most` lines. */
 export const longFiles = (modules: readonly Module[], most: number): string[] => [
 	...new Set(modules.filter(({ lines }) => lines > most).map(({ file, lines }) => `${file}: ${lines} lines`)),
 ]
 
-/** Functions with more lines, or more parameters, than one may have. */
+/** Functions with too many lines or parameters. */
 export const largeFunctions = (modules: readonly Module[], most: { lines: number; parameters: number }): string[] =>
 	modules.flatMap(({ file, functions }) =>
 		functions.flatMap(({ name, line, lines, parameters }) => [

@@ -1,6 +1,6 @@
 import { parse } from '@babel/parser'
 
-/** A node of a syntax tree: what every one has, and of the rest what is asked here. */
+/** A syntax tree node: the common properties, and the others that are used here. */
 export interface Node {
 	type: string
 	start: number
@@ -25,7 +25,7 @@ export interface Node {
 	flags?: string
 }
 
-/** A node and every node below it, each before those in it. */
+/** A node and all its descendants, parents first. */
 export function nodesOf(node: unknown, found: Node[] = []): Node[] {
 	if (typeof node !== 'object' || node === null) return found
 	if ('type' in node && 'loc' in node) found.push(node as Node)
@@ -33,16 +33,16 @@ export function nodesOf(node: unknown, found: Node[] = []): Node[] {
 	return found
 }
 
-/** What hangs on a node and is none of its code. */
+/** Properties of a node that are not code. */
 const APART = new Set(['loc', 'extra', 'leadingComments', 'innerComments', 'trailingComments'])
 
-/** Code that is run together. */
+/** Code that runs as one program. */
 interface Program {
 	inBrowser: boolean
 	root: Node
 }
 
-/** What a source file runs; a page runs its front matter, and a browser each of its scripts. */
+/** The programs in a source file. A page has its front matter and each of its browser scripts. */
 export function programsOf(file: string, text: string): Program[] {
 	if (!file.endsWith('.astro')) return [{ inBrowser: false, root: parseCode(file, text) }]
 	const [, matter = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? []
@@ -50,7 +50,7 @@ export function programsOf(file: string, text: string): Program[] {
 	return [{ inBrowser: false, root: parseCode(file, matter, 2) }, ...scripts]
 }
 
-/** Scripts that are code; what another `type` says is data. */
+/** The scripts of a page that are code; with any other `type` they are data. */
 const scriptsOf = (text: string): { code: string; line: number }[] =>
 	[...text.matchAll(/<script\b((?:[^>{]|\{[^}]*\})*)>([\s\S]*?)<\/script>/g)].flatMap(
 		({ 0: all, 1: attributes = '', 2: code = '', index }) => {
@@ -66,7 +66,7 @@ function parseCode(file: string, code: string, startLine = 1): Node {
 		startLine,
 		plugins: file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'],
 		createImportExpressions: true,
-		// The front matter of a page may answer with `return`.
+		// The front matter of a page may use `return` at the top level.
 		allowReturnOutsideFunction: true,
 	})
 	return program as unknown as Node

@@ -19,18 +19,18 @@ interface HtmlValidate {
 
 const TASTE = ['long-title', 'no-implicit-button-type', 'no-trailing-whitespace', 'require-sri', 'wcag/h32']
 
-/** The standard's rules without what is a matter of taste: a form that Enter sends needs no button, a button in a form sends it. */
+/** html-validate's standard rules without matters of style, such as an explicit button type. */
 const CONFIG = {
 	root: true,
 	extends: ['html-validate:standard', 'html-validate:a11y'],
 	rules: {
 		...Object.fromEntries(TASTE.map((rule) => [rule, 'off'])),
-		// A text that scrolls in its place is a region, and has to be `pre`.
+		// A scrollable text is a region and must be a `pre` element.
 		'prefer-native-element': ['error', { exclude: ['region'] }],
 	},
 }
 
-/** Every fault of the built pages, one of a kind for each page. */
+/** The errors of all built pages; of each rule, one for each page. */
 export function htmlFaults(dist: string): { pages: number; faults: string[] } {
 	const { HtmlValidate } = loadProgram('html-validate') as HtmlValidate
 	const validator = new HtmlValidate(CONFIG)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 
-/** How much slower than this machine a phone is taken to be. */
+/** CPU slowdown factor that simulates a phone. */
 export const SLOWDOWN = 4
 
 interface Timed {
@@ -9,8 +9,8 @@ interface Timed {
 }
 
 /**
- * The longest that the page took to show an answer to a key or a press while somebody searched, in ms, at a slower pace:
- * from the press that begins it, so also while the index is loaded.
+ * The longest delay in milliseconds between an input and the next paint during a search, with a throttled CPU. Starts
+ * with the first key press, so that loading the index is included.
  */
 export async function searchDelay(browser: Browser, base: string, path: string): Promise<number> {
 	const context = await browser.newContext({ viewport: { width: 390, height: 780 } })

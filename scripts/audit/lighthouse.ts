@@ -4,7 +4,7 @@ import { programFile } from './programs.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const DEADLINE_MS = 180_000
-/** Now and then Lighthouse misses the start of a page, measures nothing and says so. */
+/** Occasionally Lighthouse misses the start of a page and reports that it measured nothing. */
 const TRIES = 3
 
 const Report = z.object({
@@ -15,7 +15,7 @@ const Report = z.object({
 	),
 })
 
-/** What Lighthouse says of a page as a phone sees it: four scores of 100, and the names of what is not perfect. */
+/** Lighthouse's result for a page on mobile: four scores out of 100, and the titles of failed audits. */
 export interface Score {
 	path: string
 	scores: number[]
@@ -23,7 +23,7 @@ export interface Score {
 	error?: string
 }
 
-/** Asks Lighthouse about one page, with its mobile settings; a page for no index, or of an error, is not blamed for being one. */
+/** Runs Lighthouse on a page with mobile settings. Audits that the page fails on purpose are skipped. */
 export async function scoreOf(base: string, path: string): Promise<Score> {
 	const meant = await meantToFail(base + path)
 	const { code, out, err } = await report(base + path, meant)
@@ -57,7 +57,7 @@ async function report(url: string, skipped: readonly string[]): Promise<Ended> {
 	return ran
 }
 
-/** The audits that a page fails because it does what it should: it answers with an error, which a browser logs, or asks search engines to leave it out. */
+/** Audits that a page fails on purpose: it returns an error status, which browsers log, or excludes search engines. */
 async function meantToFail(url: string): Promise<string[]> {
 	const response = await fetch(url)
 	const html = await response.text()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 
-/** What a person does on a page, with how often they press something. */
+/** A user task on the site, measured in clicks and key presses. */
 export interface Task {
 	name: string
-	/** Does it on a page of the registry at `base`; what it gives is how many presses it took. */
+	/** Performs the task on the registry at `base`. Returns the number of presses. */
 	run(page: Page, base: string): Promise<number>
 }
 
-/** The words of the field on the front page: a need, as this registry itself says one. */
+/** The search field's placeholder on the front page, which is an example query. Throws if there is none. */
 async function needOf(page: Page): Promise<string> {
 	const need = await page.locator('[data-search="home"]').getAttribute('placeholder')
 	if (!need) throw new Error('The front page suggests nothing to search for.')
@@ -55,7 +55,7 @@ async function seeChanges(page: Page, base: string): Promise<number> {
 	return isNarrow ? 2 : 1
 }
 
-/** What can be done without leaving the registry, whichever it is. */
+/** Tasks that can be done on any registry. */
 export const TASKS: readonly Task[] = [
 	{ name: 'find an asset for a need and copy what installs it', run: findAndInstall },
 	{ name: 'read what it may touch', run: readRisk },

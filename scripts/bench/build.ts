@@ -19,23 +19,25 @@ import { copyProject } from './copy-project.ts'
 import { generateContent } from './generate.ts'
 import { type Goal, printGoals } from './goals.ts'
 
-/** Registries up to this size have the previews of entries drawn by the build, unless their settings say otherwise. */
+/** Up to this number of entries, a build renders the preview images unless the settings say otherwise. */
 const DRAWN_UP_TO = 500
 
-/** What is built: so many entries, their previews drawn by the build or on demand. */
+/**
+ * A benchmark case: the number of entries, and whether the build renders their previews or they are rendered on demand.
+ */
 interface Case {
 	size: number
 	drawn: boolean
 }
 
-/** Both ways where the build draws by itself, else the one there is. */
+/** Both variants if the build renders previews by default, otherwise only on demand. */
 const casesOf = (size: number): Case[] =>
 	(size > DRAWN_UP_TO ? [false] : [false, true]).map((drawn) => ({ size, drawn }))
 
 const labelOf = ({ size, drawn }: Case): string =>
 	`${size}${size > DRAWN_UP_TO ? '' : drawn ? ', previews drawn' : ', previews on demand'}`
 
-/** A project of ours around generated content. */
+/** A copy of this project with generated content. */
 function ourProject(content: string, { size, drawn }: Case): string {
 	const root = copyProject('bench-ours-')
 	cpSync(content, join(root, 'content'), { recursive: true })
@@ -43,7 +45,7 @@ function ourProject(content: string, { size, drawn }: Case): string {
 	return root
 }
 
-/** Sets what a registry sets that wants its previews drawn on demand; throws where the settings are not as they were. */
+/** Changes the settings so that previews are rendered on demand. Throws if the settings do not start as expected. */
 function drawOnDemand(file: string): void {
 	const text = readFileSync(file, 'utf8')
 	const set = text.replace('export const settings = {', '$&\n\tpreviews: { builtUpTo: 0 },')
@@ -68,7 +70,10 @@ const schema = z.object({ title: z.string(), description: z.string() })
 export const collections = { entries: defineCollection({ loader: glob({ base: './content', pattern: '**/*.md' }), schema }) }
 `
 
-/** The least that Astro's own documentation builds from the same files: one page an entry, nothing else. */
+/**
+ * The minimal Astro project for the same files, following Astro's documentation: one page for each entry and nothing
+ * else.
+ */
 function plainProject(content: string): string {
 	const root = mkdtempSync(join(tmpdir(), 'bench-plain-'))
 	mkdirSync(join(root, 'src/pages'), { recursive: true })
@@ -87,18 +92,18 @@ function plainProject(content: string): string {
 	return root
 }
 
-/** What one process has cost. */
+/** The cost of one process. */
 interface Cost {
-	/** Seconds of all processors, of the program, its children and the system. */
+	/** CPU seconds of the program and its children, user and system. */
 	cpu: number
 	seconds: number
-	/** The most memory at one time, in megabytes. */
+	/** Peak memory in megabytes. */
 	megabytes: number
 }
 
 /**
- * A child tells by itself what it has cost, with its own children, such as Git and esbuild: those that have ended, and those that
- * still run. Ticks of Linux are hundredths of a second.
+ * A module preloaded into the child process, which reports at exit its own cost and that of its children, such as Git
+ * and esbuild, whether they have ended or still run. Linux clock ticks are hundredths of a second.
  */
 const TELL = `data:text/javascript,${encodeURIComponent(`import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 const statOf = (pid) => {
@@ -117,7 +122,7 @@ process.on('exit', () => {
 	writeFileSync(process.env.BENCH_COST, JSON.stringify([process.cpuUsage(), process.resourceUsage().maxRSS, children]))
 })`)}`
 
-/** What a command costs; throws when it fails. */
+/** Runs a command and returns its cost. Throws if it fails. */
 function costOf(root: string, command: readonly string[]): Cost {
 	const started = performance.now()
 	const told = join(root, 'cost.json')
@@ -137,7 +142,7 @@ function costOf(root: string, command: readonly string[]): Cost {
 	}
 }
 
-/** Changes the text of one entry of a project. */
+/** Appends a sentence to the text of one entry. */
 function editBody(root: string, round: number): void {
 	const [file = ''] = globSync('content/*/*.mdx', { cwd: root }).sort()
 	appendFileSync(join(root, file), `\nOne more sentence, number ${round}.\n`)
@@ -147,18 +152,18 @@ const BUILD = ['scripts/node.mjs', 'scripts/build.ts', '--quiet', '--hosted']
 const WORK = ['plain', 'cold', 'unchanged', 'body'] as const
 type Work = (typeof WORK)[number]
 
-/** What builds of the two have left. */
+/** What builds of each project leave behind. */
 const LEFT = {
 	ours: ['dist', '.netlify', '.pinakes', '.local', '.astro'],
 	plain: ['dist', '.astro'],
 }
 
-/** What a build of plain Astro has left among the packages; a build of ours leaves nothing there, and needs none of it. */
+/** Caches that a plain Astro build leaves in `node_modules`. Builds of this project use none of them. */
 const CACHES = ['node_modules/.astro', 'node_modules/.vite/deps']
 
 /**
- * Puts away what an earlier build has left. Linux passes over the places of files that were deleted a moment ago, and looks
- * at each: after `rm` every new file would cost several times what it does in a fresh clone.
+ * Moves the output of an earlier build away. It is not deleted, because Linux skips the directory slots of files
+ * deleted recently and examines each: after `rm` every new file would cost several times as much as in a fresh clone.
  */
 function putAway(root: string, left: readonly string[], number: number): void {
 	const away = join(root, `.away-${number}`)
@@ -166,7 +171,7 @@ function putAway(root: string, left: readonly string[], number: number): void {
 	for (const path of left) if (existsSync(join(root, path))) renameSync(join(root, path), join(away, path))
 }
 
-/** Each kind of work once, one after the other. The cold build finds nothing that an earlier one has left. */
+/** Runs each kind of build once, in sequence. The cold build finds nothing from earlier builds. */
 function round(ours: string, plain: string, number: number): Record<Work, Cost> {
 	putAway(plain, LEFT.plain, number)
 	for (const path of CACHES) rmSync(join(plain, path), { recursive: true, force: true })
@@ -180,12 +185,15 @@ function round(ours: string, plain: string, number: number): Record<Work, Cost> 
 	return { ...costs, body: costOf(ours, BUILD) }
 }
 
-/** The goals for the CPU of a cold build with previews on demand over that of plain Astro's, and for a build after an edit, in seconds, by entries. */
+/**
+ * Goals by number of entries: the CPU ratio of a cold build with on-demand previews to plain Astro, and the CPU seconds
+ * of a build after an edit.
+ */
 const RATIOS: Record<number, number> = { 107: 2.4, 2000: 2.5, 10000: 2.5 }
 const EDITS: Record<number, number> = { 107: 1.2, 10000: 5 }
 const MANY = 100_000
 
-/** What the goals say of a size. */
+/** The goals for one case, with measured values. */
 function goalsOf(one: Case, of: (work: Work, what?: keyof Cost) => number, dist: string): Goal[] {
 	const { size, drawn } = one
 	const { files, names } = shapeOf(dist)
@@ -205,7 +213,7 @@ function goalsOf(one: Case, of: (work: Work, what?: keyof Cost) => number, dist:
 	]
 }
 
-/** How many files there are below a folder, and how many names in the folder that has most. */
+/** The number of files in a folder tree, and the highest number of names in one folder. */
 function shapeOf(folder: string): { files: number; names: number } {
 	const all = readdirSync(folder, { recursive: true, withFileTypes: true })
 	const names = Map.groupBy(all, ({ parentPath }) => parentPath)
@@ -215,7 +223,7 @@ function shapeOf(folder: string): { files: number; names: number } {
 
 const least = (costs: readonly Cost[], what: keyof Cost): number => Math.min(...costs.map((cost) => cost[what]))
 
-/** The least that a kind of work has cost in some rounds. */
+/** Returns the lowest cost of a kind of build in all rounds. */
 const leastOf =
 	(rounds: readonly Record<Work, Cost>[]) =>
 	(work: Work, what: keyof Cost = 'cpu'): number =>
@@ -238,7 +246,7 @@ function printRow(one: Case, of: ReturnType<typeof leastOf>): void {
 	console.log(`| ${cells.join(' | ')} |`)
 }
 
-/** Builds both kinds of site from the same generated entries, in turn, and prints the least that each took. */
+/** Builds both projects alternately from the same generated entries, and prints the lowest costs. */
 function benchBuild(sizes: readonly number[]): void {
 	console.log(`Seconds of CPU, the least of ${ROUNDS} rounds; load of the machine ${loadavg()[0]?.toFixed(1)}.\n`)
 	console.log('| entries | plain Astro | cold | ÷ plain | memory ÷ plain | ms an entry | body edit | unchanged |')
@@ -248,7 +256,10 @@ function benchBuild(sizes: readonly number[]): void {
 	for (const root of all.flatMap(({ made }) => made)) rmSync(root, { recursive: true, force: true })
 }
 
-/** Builds one case in rounds and prints its row; gives what the goals say of it, and the folders that are to go in the end. */
+/**
+ * Builds one case in several rounds and prints its row. Returns its goals, and the temporary folders to delete at the
+ * end.
+ */
 function measured(one: Case): { goals: Goal[]; made: string[] } {
 	const content = join(mkdtempSync(join(tmpdir(), 'bench-content-')), 'content')
 	generateContent(content, one.size)
@@ -258,7 +269,7 @@ function measured(one: Case): { goals: Goal[]; made: string[] } {
 	return { goals: goalsOf(one, of, join(ours, 'dist')), made: [ours, plain, join(content, '..')] }
 }
 
-/** One round of the largest takes minutes. */
+/** Only two, because one round of the largest case takes minutes. */
 const ROUNDS = 2
 
 if (import.meta.main)

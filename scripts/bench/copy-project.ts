@@ -13,7 +13,10 @@ const PARTS = [
 	'tsconfig.json',
 ]
 
-/** Copies what a build needs, but for the content, into a new folder whose name begins so, with the dependencies of this one. */
+/**
+ * Copies what a build needs except the content into a temporary folder with the prefix `name`, and links the
+ * dependencies.
+ */
 export function copyProject(name: string): string {
 	const root = mkdtempSync(join(tmpdir(), name))
 	for (const part of PARTS) cpSync(part, join(root, part), { recursive: true })

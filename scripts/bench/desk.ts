@@ -12,14 +12,14 @@ import { startGateway } from '../redis/gateway.ts'
 import { startRedis } from '../redis/server.ts'
 import { printGoals } from './goals.ts'
 
-/** Leads and the length of their message: what the review had, and many. */
+/** Test sizes: the number of leads, and the length of each message in characters. */
 const SIZES: [number, number][] = [
 	[5_000, 4_000],
 	[100_000, 400],
 ]
 const ROUNDS = 9
 const PATIENCE_MS = 60_000
-/** Answers that did not come in time, and those that were not whole. */
+/** The number of answers that missed the deadline, and of incomplete lists. */
 const missed = { late: 0, partial: 0 }
 
 function* leadLines(count: number, characters: number): Generator<string> {
@@ -53,10 +53,13 @@ const queries = (count: number): [string, Omit<ListQuery, 'kind'>][] => [
 	['search, every lead', { q: 'company', limit: 100, offset: 1000 }],
 ]
 
-/** CPU milliseconds that this process, gateway included, and the Redis server have used so far. */
+/** CPU milliseconds used so far by this process, which includes the gateway, and by the Redis server. */
 type Spent = () => Promise<number>
 
-/** Median of the wall clock, CPU of one answer (which a busy machine does not change), and how many did not come in time. */
+/**
+ * Formats the median wall-clock time, the CPU time of one answer (which does not depend on other load), and the number
+ * of late answers.
+ */
 async function measure(store: Store, query: Omit<ListQuery, 'kind'>, spent: Spent): Promise<string> {
 	const times: number[] = []
 	const before = await spent()
@@ -98,7 +101,7 @@ try {
 		await sqlite.desk.load(leadLines(count, characters))
 		await inside.flushAll()
 		await redisStore(address, PATIENCE_MS).desk.load(leadLines(count, characters))
-		// Measured with the deadline of production: an answer that takes longer is an error.
+		// Uses the production deadline: a slower answer is an error.
 		const redis = redisStore(address)
 		for (const [name, query] of queries(count))
 			console.log(

@@ -6,7 +6,7 @@ import { seeded } from '../seeded.ts'
 import { copyProject } from './copy-project.ts'
 import { randomEdit } from './random-edits.ts'
 
-/** Digest of every file below a folder, by its path. */
+/** SHA-256 of every file in a folder tree, by relative path. */
 function digestsBelow(folder: string): Map<string, string> {
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
 	const paths = files.map((item) => join(item.parentPath, item.name)).sort()
@@ -14,13 +14,13 @@ function digestsBelow(folder: string): Map<string, string> {
 	return new Map(paths.map((path) => [relative(folder, path), digest(path)]))
 }
 
-/** Files that only one of two folders has, or that differ. */
+/** Paths of files that exist in only one of two folders, or differ. */
 function differences(one: string, other: string): string[] {
 	const [a, b] = [digestsBelow(one), digestsBelow(other)]
 	return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path))
 }
 
-/** Where the bytes lie that follow from the content. The code beside the second is the code's, and names its folder. */
+/** Output that depends only on content. Other files next to the function contain code and the name of its folder. */
 const PUBLISHED = 'dist'
 const FUNCTION = '.netlify/v1/functions/ssr/ssr.mjs'
 
@@ -35,7 +35,7 @@ function commit(root: string): void {
 	git(root, ['commit', '--quiet', '--allow-empty', '--message', 'Edit'])
 }
 
-/** Builds; whether the content was taken, and whether Astro was needed. */
+/** Runs a build. `isTaken`: the content passed the check. `isWarm`: Astro was not needed. */
 function build(root: string, more: readonly string[] = []): { isTaken: boolean; isWarm: boolean } {
 	const words = ['scripts/build.ts', '--hosted', ...more]
 	const { status, stdout, stderr, error } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
@@ -46,15 +46,15 @@ function build(root: string, more: readonly string[] = []): { isTaken: boolean; 
 }
 
 interface Options {
-	/** How many edits are built. */
+	/** The number of edits to build. */
 	edits: number
-	/** After how many of them a cold build is made to be held against. */
+	/** The number of edits after which a cold build is compared. */
 	every: number
 	seed: number
 	say?: (line: string) => void
 }
 
-/** What came of it: each difference, each edit that was not built warm, and how many were built. */
+/** The result: each difference, each edit that was not built warm, and the number of builds. */
 interface Compared {
 	differences: string[]
 	cold: string[]
@@ -62,8 +62,8 @@ interface Compared {
 }
 
 /**
- * Edits a copy of this tree at random and builds each edit from what the last build left; another copy is built from nothing.
- * An edit that the content check refuses is taken back.
+ * Applies random edits to a copy of this project and builds each incrementally, and compares with cold builds of a
+ * second copy. Edits that fail the content check are undone.
  */
 export function compareBuilds({ edits, every, seed, say = () => undefined }: Options): Compared {
 	const random = seeded(seed)

@@ -9,7 +9,7 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.f
 
 type Handler = (request: Request, context: { ip: string }) => Promise<Response> | Response
 
-/** CPU microseconds of one call, after a warm-up. */
+/** CPU microseconds of one call after a warm-up. */
 async function callCost(handler: Handler): Promise<number> {
 	const call = (i: number) => {
 		const body = JSON.stringify({ key: 'mcp:fetch', clientId: `client-${i % 50}`, vote: i % 3 > 0 })

@@ -37,7 +37,7 @@ interface Source {
 	tags: readonly string[]
 }
 
-/** Vocabulary of the real catalogue; generated entries recombine it and add some words of their own. */
+/** The vocabulary of the real catalogue, which generated entries recombine with some words of their own. */
 function readSource(): Source {
 	const entries = entriesOf(loadCatalogue({ contentDir: 'content', baseUrl: 'https://example.test' }))
 	const words = [
@@ -53,10 +53,13 @@ function readSource(): Source {
 	return { words, paragraphs, tags: [...new Set(entries.flatMap(({ tags }) => tags))].sort() }
 }
 
-/** Categories whose entries need neither files of their own nor other entries. */
+/** Categories whose entries need no files and no other entries. */
 const CATEGORIES = Category.options.filter((category) => kindOfCategory(category).sample)
 
-/** Writes `count` entries that pass every content check into `contentDir`, which is emptied first. */
+/**
+ * Writes `count` entries that pass every content check into `contentDir`, which is emptied first. The same seed gives
+ * the same entries.
+ */
 export function generateContent(contentDir: string, count: number, seed = 1): void {
 	const random = seeded(seed)
 	const source = readSource()

@@ -1,12 +1,15 @@
-/** What was to be reached, at most or at least, and what was measured, in the same unit. */
+/** A maximum or minimum, and the measured value in the same unit. */
 export type Goal = { what: string; measured: number; unit?: string } & ({ most: number } | { least: number })
 
-/** Prints goal, measured and verdict, a row each. Nothing fails: what is measured on a busy machine proves little. */
+/**
+ * Prints a table of goals, measured values and verdicts. Never fails, because measurements on a busy machine prove
+ * little.
+ */
 export function printGoals(goals: readonly Goal[]): void {
 	if (goals.length) console.log(`\n${goalsTable(goals)}`)
 }
 
-/** Goal, measured and verdict, a row each, as Markdown. */
+/** The same table as Markdown. */
 export const goalsTable = (goals: readonly Goal[]): string =>
 	['| what | goal | measured | verdict |', '| --- | --: | --: | --- |', ...goals.map(goalRow)].join('\n')
 

@@ -5,7 +5,7 @@ import { type Goal, printGoals } from './goals.ts'
 
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const AT_ONCE = [1, 2, 4]
-/** Half of what an image weighed when it was 1200 by 630 pixels. */
+/** Half the size in kB of an image at 1200 × 630 pixels. */
 const MOST_KB = 10
 
 const card = (n: number) =>
@@ -16,7 +16,10 @@ const card = (n: number) =>
 		category: Category.options[n % Category.options.length] as Category,
 	})
 
-/** Draws `count` cards, so many at once: seconds by the clock, milliseconds of CPU and bytes of one. */
+/**
+ * Renders `count` cards, `atOnce` in parallel. Returns wall-clock seconds, and the CPU milliseconds and bytes of one
+ * image.
+ */
 async function draw(count: number, atOnce: number): Promise<{ seconds: number; cpu: number; bytes: number }> {
 	const [started, before] = [performance.now(), process.cpuUsage()]
 	const numbers = Array.from({ length: count }, (_, n) => n).values()

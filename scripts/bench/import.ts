@@ -15,7 +15,9 @@ import { type Goal, printGoals } from './goals.ts'
 
 const OFFICIAL = 'io.modelcontextprotocol.registry/official'
 
-/** An invented server with what most have: a package with variables, every third one an address too. */
+/**
+ * An invented server entry in the shape of most real ones: a package with variables; every third also has a remote URL.
+ */
 const serverNumber = (i: number) => ({
 	server: {
 		name: `io.github.owner-${i % 2_000}/server-${i}`,
@@ -46,7 +48,7 @@ const serverNumber = (i: number) => ({
 	},
 })
 
-/** A registry that pages as the real one does. */
+/** Starts a test registry with the same pagination as the official one. */
 async function serveRegistry(count: number) {
 	const server = createServer((request, response) => {
 		const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -61,7 +63,7 @@ async function serveRegistry(count: number) {
 	return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, close: () => server.close() }
 }
 
-/** One import in this process: what came of it, the seconds of processor time it took, and the most memory it held. */
+/** Runs one import in this process and prints its result, CPU seconds and peak memory. */
 async function measure(source: string, root: string): Promise<void> {
 	const report = await runImport({
 		source,

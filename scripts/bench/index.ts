@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Misuse, readCommandLine, runScript } from '../expected.ts'
 
-/** What can be measured, and the script that does it. */
+/** Benchmark scripts by name. */
 const BENCHES: Record<string, string> = {
 	search: 'search/run.ts',
 	quality: 'search/compare-quality.ts',
@@ -19,7 +19,7 @@ const BENCHES: Record<string, string> = {
 	trending: 'trending/run.ts',
 }
 
-/** What has arguments of its own and measures nothing without them. */
+/** Benchmarks that need arguments of their own and are left out of a full run. */
 const ASKS_FOR_MORE = ['foreign', 'edits']
 
 const USAGE = `Usage: npm run bench [-- ${Object.keys(BENCHES).join('|')} [size…]]

@@ -9,20 +9,20 @@ import { readTar } from '../tar.ts'
 import { type Goal, printGoals } from './goals.ts'
 
 const ROUNDS = 60
-/** The goals: bytes packed, and milliseconds of the start over those of an empty program. */
+/** Goals: maximum bytes of the archive, and maximum milliseconds of a start beyond an empty program. */
 const MOST_BYTES = 60_000
 const MOST_MS = 60
 
-/** Tells the processor time of a program when it ends; loaded into each alike. */
+/** Preloaded into every program; prints its CPU time in microseconds at exit. */
 const METER = `import{writeSync}from'node:fs';process.on('exit',()=>{const{user,system}=process.cpuUsage();writeSync(2,'\\n@'+(user+system))})`
 
-/** One start, in milliseconds. */
+/** The cost of one start in milliseconds. */
 interface Start {
 	cpu: number
 	wall: number
 }
 
-/** Unpacks the installer as the registry serves it into a folder; gives its bytes as packed. */
+/** Unpacks the published installer into a folder. Returns the size of the archive in bytes. */
 function unpack(folder: string): number {
 	const packed = installerDocuments({ baseUrl: 'https://registry.example' }).find(({ path }) => path.endsWith('.tgz'))
 	if (!(packed?.body instanceof Uint8Array)) throw new Error('There is no archive of the installer.')
@@ -64,7 +64,7 @@ try {
 	for (let round = 0; round <= ROUNDS; round++)
 		for (const [i, [, words]] of runs.entries()) {
 			const one = start(folder, words)
-			// The first of each fills the caches of the system.
+			// The first run of each fills the system's caches and is not counted.
 			if (round) starts[i]?.push(one)
 		}
 	const figures = starts.map((all) => [

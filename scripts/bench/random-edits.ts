@@ -1,10 +1,10 @@
 import { appendFileSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A number from 0 up to, but not including, 1. */
+/** Returns a number in [0, 1). */
 type Random = () => number
 
-/** A change to the content of a tree, done; `undo` takes it back. */
+/** A change that was made to the content; `undo` reverts it. */
 interface Edit {
 	what: string
 	undo(): void
@@ -18,7 +18,7 @@ function rewrite(file: string, change: (text: string) => string): Edit['undo'] {
 	return () => writeFileSync(file, before)
 }
 
-/** The same front matter with other words after the name of a field. */
+/** Replaces the value of a front matter field. */
 function withField(text: string, name: string, change: (value: string) => string): string {
 	const [line = '', start = '', value = '', end = ''] =
 		new RegExp(`^(${name}: *['"]?)(.*?)(['"]?)$`, 'm').exec(text) ?? []
@@ -66,7 +66,7 @@ const EDITS: Record<string, (file: string, word: string) => Edit['undo']> = {
 	},
 }
 
-/** Changes one entry of a tree, whichever comes: its text, its title, its author, its address, or whether it is there. */
+/** Applies a random change to a random entry: to its text, title, author, address or existence. */
 export function randomEdit(root: string, step: number, random: Random): Edit {
 	const files = globSync('content/*/*.mdx', { cwd: root }).sort()
 	const [what, edit] = pick(Object.entries(EDITS), random)

@@ -11,11 +11,11 @@ import { generateContent } from './generate.ts'
 
 const MB = 1_000_000
 
-/** The most that a function may weigh as the host sends it to its machines, in MB; what has no goal of its own has this one. */
+/** The maximum size in MB of a function's archive on the host, unless it has a goal of its own. */
 const MOST = 20
 const GOALS: Record<string, number> = { votes: 1, signals: 1, search: 8 }
 
-/** A project with so many generated entries, of which everything that functions read is published, and no page. */
+/** Creates a project with generated entries and publishes the documents that functions read, without pages. */
 async function publish(entries: number): Promise<string> {
 	const root = copyProject('bench-weights-')
 	const contentDir = join(root, 'content')
@@ -28,7 +28,7 @@ async function publish(entries: number): Promise<string> {
 	return root
 }
 
-/** What all functions carried before each said what it reads. */
+/** The files that every function included before each declared what it reads. */
 const EVERYTHING = [
 	'dist/data/**',
 	'dist/api/registry/*',
@@ -37,7 +37,7 @@ const EVERYTHING = [
 	'dist/api/mcp/*',
 ]
 
-/** Packs the functions of a folder as the host does, into a folder; gives the seconds by the clock. */
+/** Creates the archives of functions as the host does. Returns their folder and wall-clock seconds. */
 async function pack(
 	root: string,
 	from: string,

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 
-// What bundles asks the system for large areas, and gives nothing back while a build lasts: a quarter of its memory. It gives
-// back within 10 ms what it does not need again by then; to do so at once costs 3 % of a small build. It reads this when it is
-// loaded, so whatever loads it imports this before.
+// The bundlers use mimalloc, which commits large arenas eagerly and returns nothing to the system during a build: a
+// quarter of the build's memory. Purging after 10 ms returns unused pages; purging at once would cost 3 % of a small
+// build. mimalloc reads these variables when it is loaded, so import this module before any module that loads it.
 process.env.MIMALLOC_ARENA_EAGER_COMMIT ??= '0'
 process.env.MIMALLOC_PURGE_DELAY ??= '10'
 
-// What is short-lived gets sixteen times its room the first time that V8 gives it more, and a build lets it have no more than
-// that: with 16 MB it is collected a quarter as often as with 4, and less of what a build needs for a moment is kept.
+// By default V8 grows its young generation sixteenfold the first time it needs more, and a build does not let it grow
+// further: with 16 MB it is collected a quarter as often as with 4 MB, and fewer short-lived objects are promoted.
 setFlagsFromString('--semi-space-growth-factor=16')

@@ -28,36 +28,39 @@ import { giveRoom, moveLess } from './room.ts'
 import { warmBuild } from './warm-build.ts'
 import { removeEmpty } from './write-changes.ts'
 
-/** How to build: what the environment says, and what the command line asked for. */
+/** Build options from the environment and the command line. */
 interface BuildOptions {
 	root: string
 	environment: Environment
-	/** Makes everything anew, whatever is there. */
+	/** Ignores all caches and earlier output. */
 	cold: boolean
-	/** Makes the functions ready for the host and leaves out what only a server of this machine uses. */
+	/** Prepares the functions for the host, and omits what only the local server needs. */
 	hosted: boolean
-	/** Draws how far it is. */
+	/** Shows a progress line. */
 	draw: boolean
 }
 
-/** What a build has made. */
+/** The result of a build. */
 export interface BuiltSite {
 	entries: number
-	/** How many functions were prepared, for the host or for the server of this machine. */
+	/** The number of functions that were prepared, for the host or for the local server. */
 	functions: number
-	/** How many pages were rendered, and whether the others are those that were there. */
+	/** The number of pages that were rendered; in a warm build the others were kept from the last build. */
 	rendered: number
 	isWarm: boolean
 }
 
-/** What is built: a catalogue that holds, of so many entries, and the digests of the files that were read for it. */
+/** The checked catalogue, its number of entries, and the SHA-256 of each content file by its path. */
 interface Checked {
 	entries: number
 	catalogue: Catalogue
 	content: ReadonlyMap<string, string>
 }
 
-/** Everything that must hold before anything is written; shares the catalogue. */
+/**
+ * Loads and checks the content before anything is written, and shares the catalogue within this process. Throws
+ * `Expected` for a reserved category name or a blocking finding.
+ */
 function check({ baseUrl }: Environment): Checked {
 	for (const line of readStrangeSettings()) console.warn(line)
 	const [taken] = takenCategories()
@@ -78,7 +81,10 @@ function check({ baseUrl }: Environment): Checked {
 	return { entries, catalogue: registry.catalogue, content }
 }
 
-/** What one way of building has made, and what of `dist` it has touched, where it has not made all of it. */
+/**
+ * The result of a full or warm build. `touched`: the paths in `dist` that a warm build wrote or removed; absent after a
+ * full build.
+ */
 interface Made {
 	site: KnownSite
 	touched?: readonly string[]
@@ -86,12 +92,12 @@ interface Made {
 }
 
 /**
- * Astro would first start a server of its own to read its kind of content and write types of it, of which there is neither. It
- * takes this with what it says it takes.
+ * Skips Astro's content sync, which would start a Vite server and generate types for content collections, of which
+ * there are none. Astro's public type does not have this option.
  */
 const UNSYNCED: object = { sync: false }
 
-/** Builds with Astro. */
+/** A full build with Astro. */
 async function buildAll(
 	{ root, draw }: BuildOptions,
 	{ code, catalogue, dist }: { code: string; catalogue: Catalogue; dist: string },
@@ -99,7 +105,7 @@ async function buildAll(
 	const expected = lastBuild(root)?.pages ?? 0
 	forgetBuild(root)
 	forgetFunctions(root)
-	// It takes a third of a second to load, and most builds go without it.
+	// Astro takes a third of a second to load, and most builds do not need it.
 	const { build } = await import('astro')
 	const progress = followBuild({ expected, draw })
 	const logger = { entrypoint: './scripts/build/progress.ts' }
@@ -111,7 +117,7 @@ async function buildAll(
 	return { site: siteOf({ dist, code, catalogue, keyOf }), rendered: progress.pages() }
 }
 
-/** What is known of a site that Astro has built; pages that lie elsewhere than at their address are brought there. */
+/** The record of a site that Astro has just built. Pages whose file is not at their address are moved to it. */
 function siteOf({
 	dist,
 	code,
@@ -137,14 +143,14 @@ function siteOf({
 	return { code, pages, previews: Object.fromEntries(drawn) }
 }
 
-/** Brings files below a folder to other places, and takes the folders away that this empties. */
+/** Moves files within a folder, and removes the folders that this leaves empty. */
 function movePages(dist: string, places: ReadonlyMap<string, string>): void {
 	for (const folder of new Set([...places.values()].map(dirname))) mkdirSync(join(dist, folder), { recursive: true })
 	for (const [from, to] of places) renameSync(join(dist, from), join(dist, to))
 	removeEmpty(dist, new Set([...places.keys()].map(dirname)))
 }
 
-/** Builds what has changed, where the last build was made by the same code; nothing where it was not, or anything is amiss. */
+/** Updates what the last build left. Returns undefined after any error, and a full build follows. */
 async function buildChanged(
 	{ root }: BuildOptions,
 	{ known, catalogue, dist }: { known: KnownSite; catalogue: Catalogue; dist: string },
@@ -159,7 +165,10 @@ async function buildChanged(
 	}
 }
 
-/** Joins the functions for the host, unless the same code has done so already, and the pages on demand, where they are new. */
+/**
+ * Bundles the functions for the host, unless the same code has bundled them already, and the on-demand pages if they
+ * are new. Returns the number of functions.
+ */
 async function prepareHosted(
 	{ root, cold }: BuildOptions,
 	{ code, pages }: { code: string; pages?: Pages | undefined },
@@ -178,14 +187,17 @@ async function prepareHosted(
 	return readdirSync(joined).length
 }
 
-/** What a server of this machine would otherwise do at its start; the host does it in its own way. */
+/** Prepares the functions for the local server, which would otherwise do so at each start. Returns their number. */
 async function prepareServer(root: string, pages: Pages | undefined): Promise<number> {
 	const prepared = pages ? undefined : preparedRows(root)?.length
 	if (pages) await import('../functions/join.ts').then(({ joinPages }) => joinPages(root, pages))
 	return prepared ?? prepareFunctions(root, readHostConfig(root).functionFolders)
 }
 
-/** Checks every entry and brings the site to what they say: all of it, or where only content has changed what differs. */
+/**
+ * Checks every entry, then builds the site: completely, or only what differs when just the content has changed. Throws
+ * `Expected` if the content has blocking findings.
+ */
 export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const { root, environment, hosted } = options
 	compileLess(root)

@@ -1,9 +1,9 @@
 import { Expected } from '../expected.ts'
 
-/** Characters that end a string, an address or a pattern in what the bundlers write of a path. */
+/** Characters that end a string, a URL or a pattern in code that the bundlers generate from a path. */
 const UNBUILDABLE = /['"#?*]/
 
-/** Throws `Expected` if the bundlers cannot build in this folder because of a character in its path. */
+/** Throws `Expected` if the path contains a character that the bundlers cannot handle. */
 export function assertBuildablePath(folder: string): void {
 	const [character] = UNBUILDABLE.exec(folder) ?? []
 	if (character)

@@ -12,27 +12,27 @@ import { sentenceOf } from '../expected.ts'
 
 type DevServer = HookParameters<'astro:server:setup'>['server']
 
-/** An editor writes a file in several steps, and a rename is two changes: what comes this near to each other is one. */
+/** Debounce time in milliseconds: an editor saves in several steps, and a rename is two events. */
 const SETTLE_MS = 100
 
-/** What the pages show over themselves. */
+/** The error overlay of the development server for blocking findings. */
 function overlayOf(blockers: readonly Finding[], root: string) {
 	const [first] = blockers
 	const text = blockers.map(formatFinding).join('\n\n')
 	const err = {
 		name: 'Content',
 		title: blockers.length === 1 ? 'An entry needs fixing' : `${blockers.length} things need fixing`,
-		// The overlay takes it for HTML.
+		// The overlay renders this as HTML.
 		message: `<div style="white-space: pre-wrap">${escapeXml(text)}</div>`,
 		stack: text,
-		// It leaves out what is 0.
+		// The overlay omits a line or column of 0.
 		...(first && { loc: { file: resolve(root, first.file), line: first.line ?? 0, column: 0 } }),
 	}
-	// Astro would take it for an error of its own, and its message for Markdown.
+	// Without this, Astro would treat it as its own error and render the message as Markdown.
 	return { type: 'error', __isEnhancedAstroErrorPayload: true, err } as const
 }
 
-/** Reads the registry for everybody in this process. */
+/** Loads the registry again and shares its catalogue within this process. */
 function readAnew(): LoadedRegistry {
 	const place = { contentDir: 'content', baseUrl: readEnvironment().baseUrl, since: startOfHistory() }
 	const registry = loadRegistry(place)
@@ -40,7 +40,7 @@ function readAnew(): LoadedRegistry {
 	return registry
 }
 
-/** The findings of a check, or the one sentence of why there could be none. */
+/** The findings of the content check, or a single finding if the content could not be loaded. */
 function findingsNow(): readonly Finding[] {
 	try {
 		const report = checkEntries({ registry: readAnew() })
@@ -54,7 +54,7 @@ function findingsNow(): readonly Finding[] {
 
 const lineOf = (finding: Finding): string => `${finding.level}  ${formatFinding(finding)}\n`
 
-/** Tells the terminal what is new, in the words of the content check, and of what has gone. */
+/** Prints new findings to stderr and resolved ones to stdout. */
 function tell(lines: readonly string[], before: readonly string[]): void {
 	for (const line of lines) if (!before.includes(line)) console.error(line)
 	for (const line of before)
@@ -62,8 +62,9 @@ function tell(lines: readonly string[], before: readonly string[]): void {
 }
 
 /**
- * Checks the content whenever it changes while somebody writes. What has to be mended stands in the terminal and over every
- * page until it is; otherwise open pages are loaded anew.
+ * Checks the content whenever a file changes in development. Blocking findings are shown in the terminal and as an
+ * overlay on every page until they are fixed; otherwise open pages are reloaded. Returns the function to call with each
+ * changed file.
  */
 export function watchContent(
 	server: DevServer,
@@ -87,7 +88,7 @@ export function watchContent(
 		forgetCatalogue()
 		changed()
 		check()
-		// Which pages there are is remembered until this is said.
+		// Astro caches the list of pages until it receives this message.
 		for (const { name, hot } of Object.values(server.environments))
 			if (name !== 'client') hot.send('astro:content-changed', {})
 		client.send(overlay ?? { type: 'full-reload' })

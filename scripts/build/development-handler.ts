@@ -22,7 +22,7 @@ interface Made {
 	table: FunctionTable
 }
 
-// Functions read their data from the published folder, so it is kept up to date while content is written.
+// Functions read their data from the published folder, so it must be kept up to date in development.
 async function publishData(root: string, documents: readonly Document[]): Promise<void> {
 	const folders = ['data', 'api', 'downloads', 'schemas']
 	await Promise.all(folders.map((folder) => rm(join(root, 'dist', folder), { recursive: true, force: true })))
@@ -40,7 +40,10 @@ async function prepare({ root, make, logger }: Options): Promise<Made> {
 	return { documents: new Map(documents.map((document) => [document.path, document])), table }
 }
 
-/** Answers documents and functions in development; what they are made from is made anew after `forget`. */
+/**
+ * Request handler of the development server for documents and functions. `forget` discards both, so that the next
+ * request builds them again; `handle` calls `next` for anything else.
+ */
 export function developmentHandler(options: Options) {
 	let made: Promise<Made> | undefined
 

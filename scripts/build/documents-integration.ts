@@ -6,18 +6,18 @@ import { watchContent } from './content-watch.ts'
 import { developmentHandler } from './development-handler.ts'
 import { writeDocuments } from './write-documents.ts'
 
-/** How the integration makes the documents, and the folders it watches in development. */
+/** How to create the documents, and the folders to watch in development. */
 interface DocumentsOptions {
 	make(): readonly Document[]
-	/** Written by authors: a change shows itself in the open pages. */
+	/** Folders of authors: a change reloads open pages. */
 	content: readonly URL[]
-	/** Written by programmers: a change of these makes the functions anew. */
+	/** Folders of code: a change rebuilds documents and functions. */
 	code: readonly URL[]
 }
 
 const isUnder = (folder: string, file: string): boolean => !relative(folder, file).startsWith('..')
 
-/** Publishes everything that is not a page: into dist when Astro builds, from memory when it serves for writing. */
+/** Astro integration that publishes everything except pages: into `dist` in a build, from memory in development. */
 export function documentsIntegration({ make, content, code }: DocumentsOptions): AstroIntegration {
 	let root = ''
 	let stop = (): void => undefined
@@ -27,7 +27,7 @@ export function documentsIntegration({ make, content, code }: DocumentsOptions):
 			'astro:config:done': ({ config }) => {
 				root = fileURLToPath(config.root)
 			},
-			// Not astro:build:done: the adapter copies data files into its function there, and it comes first.
+			// Not astro:build:done, where the adapter, which runs first, copies data files into its function.
 			'astro:build:generated': ({ dir, logger }) => {
 				const documents = make()
 				writeDocuments(fileURLToPath(dir), documents)

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { Environment } from '../../src/schema/environment.ts'
 
-/** What authors write. */
+/** Folders of authors. */
 const CONTENT = ['content', 'overlay', 'upstream']
-/** Everything else that a build reads. */
+/** All other inputs of a build. */
 const CODE = [
 	'src',
 	'public',
@@ -21,24 +21,24 @@ const CODE = [
 	'node_modules/.package-lock.json',
 	'tsconfig.json',
 ]
-/** Where the site is. */
+/** The output folder of the site. */
 const SITE = 'dist'
-/** What else it writes and the server reads. */
+/** Other output that the server reads. */
 const OUTPUTS = ['.netlify/build', '.netlify/v1']
 const STATE = '.local/build.json'
 
 const Built = z.object({
 	inputs: z.string(),
-	/** What was found of the inputs without reading them; empty where that was too near to their last change. */
+	/** Digest of the inputs' file sizes, times and inodes; empty if a file had changed less than two seconds before. */
 	stats: z.string(),
 	outputs: z.string(),
 	baseUrl: z.string(),
 	pages: z.number(),
 })
-/** What is remembered of the last build that went well. */
+/** The record of the last successful build. */
 type Built = z.infer<typeof Built>
 
-/** Files below the paths that exist, sorted. */
+/** All files below those paths that exist, sorted. */
 function filesOf(root: string, paths: readonly string[]): string[] {
 	const found = paths
 		.map((path) => join(root, path))
@@ -47,13 +47,13 @@ function filesOf(root: string, paths: readonly string[]): string[] {
 	return found.sort()
 }
 
-/** Without Node's own way to do so, which asks the disk about every file once more. */
+/** All files below a folder. Node's recursive `readdir` would ask the disk about every file once more. */
 function filesBelow(folder: string): string[] {
 	const [folders, files] = [[folder], [] as string[]]
 	for (const one of folders)
 		for (const item of readdirSync(one, { withFileTypes: true })) {
 			const path = one + sep + item.name
-			// The adapter leaves links to the dependencies, whose lock file is among the inputs.
+			// The adapter creates symbolic links to dependencies, whose lock file is already an input.
 			if (item.isFile()) files.push(path)
 			else if (item.isDirectory() || statSync(path, { throwIfNoEntry: false })?.isDirectory()) folders.push(path)
 		}
@@ -66,7 +66,7 @@ function digest(parts: Iterable<string | Buffer>): string {
 	return hash.digest('hex')
 }
 
-/** The commit whose history the build reads, and whether all of it is there. */
+/** The current commit, and whether the clone is shallow; `none` outside a repository. */
 function history(root: string): string {
 	try {
 		const words = ['rev-parse', 'HEAD', '--is-shallow-repository']
@@ -81,14 +81,17 @@ function history(root: string): string {
 	}
 }
 
-/** Settings that only functions, the server or commands read; with others a build would come out the same. */
+/**
+ * The settings that affect the output of a build, as JSON: all but those that only functions, the server or commands
+ * read.
+ */
 function buildSettings(environment: Environment): string {
 	const { port, host, trustedProxies, log, dataDir, secret, store, tokens, ...more } = environment
 	const { mail, mailSecret, deploySecret, buildHook, ...others } = more
 	return JSON.stringify(others)
 }
 
-/** The SHA-256 digests of files that were read already, by their paths below the project, written with slashes. */
+/** SHA-256 digests of files already read, by path relative to the project, with forward slashes. */
 type Digests = ReadonlyMap<string, string>
 
 function digestOfFiles(root: string, paths: readonly string[], known: Digests = new Map()): string {
@@ -99,17 +102,17 @@ function digestOfFiles(root: string, paths: readonly string[], known: Digests = 
 	return digest(lines)
 }
 
-/** A digest of the code and the settings that a build is made by. */
+/** Digest of the code, the Node version and the settings of a build. */
 export const codeOf = (root: string, environment: Environment): string =>
 	digest([root, process.version, buildSettings(environment), digestOfFiles(root, CODE)])
 
-/** All that a build is made from: as a digest of every byte, and as one of what the disk says of the files. */
+/** The inputs of a build: a digest of their contents, and one of their file metadata. */
 export interface Inputs {
 	digest: string
 	stats: string
 }
 
-/** All that a build is made from now, with `code`, the digest of its code, and what is known of its content. */
+/** The current inputs. `code` is the digest from `codeOf`, and `content` has known digests of content files. */
 export const inputsOf = (
 	root: string,
 	environment: Environment,
@@ -119,10 +122,10 @@ export const inputsOf = (
 	digest: digest([code, history(root), digestOfFiles(root, CONTENT, content)]),
 })
 
-/** Two changes of a file within this time may leave it with one time and one size. */
+/** File systems with coarse timestamps may not show a second change within this time, in milliseconds. */
 const SETTLED_MS = 2_000
 
-/** What the disk says of the files that a build reads; nothing where one of them has changed a moment ago. */
+/** Digest of the metadata of all input files; empty if one of them has changed in the last two seconds. */
 function statsOf(root: string, environment: Environment): string {
 	const young = Date.now() - SETTLED_MS
 	const lines: string[] = []
@@ -134,7 +137,9 @@ function statsOf(root: string, environment: Environment): string {
 	return digest([root, process.version, history(root), buildSettings(environment), ...lines])
 }
 
-/** What a build has left: sizes and times by the file, so that it stays quick whatever the size of the registry. */
+/**
+ * Output files with size and modification time; contents are not read, so that this is fast for a registry of any size.
+ */
 type Outputs = Map<string, Output>
 type Output = Pick<Stats, 'size' | 'mtimeMs'>
 
@@ -151,10 +156,12 @@ const digestOfOutputs = (root: string, outputs: Outputs): string =>
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
 
-/** What was found last of a folder of the site, so that a build that knows what it touched there need not look again. */
+/**
+ * The output files last found, by project root, so that a build that knows which files it touched need not scan again.
+ */
 const found = new Map<string, Outputs>()
 
-/** What there is below the site's folder; only what was touched is looked at again, where that is known. */
+/** The files of the site. Only `touched` paths are checked again if an earlier scan is known. */
 function siteOutputs(root: string, touched?: readonly string[]): Outputs {
 	const known = found.get(root)
 	if (!touched || !known) return outputsIn(root, [SITE])
@@ -172,7 +179,7 @@ function outputsOf(root: string, touched?: readonly string[]): string {
 	return digestOfOutputs(root, new Map([...site, ...outputsIn(root, OUTPUTS)]))
 }
 
-/** What a build of this process has left in the site's folder: the path of each file below it, and its bytes. */
+/** The site's files after a build in this process: the path of each below the site's folder, and its size in bytes. */
 export function publishedFiles(root: string): [path: string, bytes: number][] {
 	const site = join(root, SITE)
 	return [...(found.get(root) ?? [])].map(([file, { size }]) => [
@@ -181,7 +188,7 @@ export function publishedFiles(root: string): [path: string, bytes: number][] {
 	])
 }
 
-/** What is known of the last build, unless it is gone, was interrupted or has been changed since. */
+/** The record of the last build; undefined if it is missing or unreadable, or its output has changed since. */
 export function lastBuild(root: string): Built | undefined {
 	try {
 		const built = Built.parse(JSON.parse(readFileSync(join(root, STATE), 'utf8')))
@@ -191,7 +198,9 @@ export function lastBuild(root: string): Built | undefined {
 	}
 }
 
-/** Whether a build now would give what is there; the files are read only where the disk cannot tell. */
+/**
+ * Whether a build would produce what is already there. Files are read only if their metadata differs or is too recent.
+ */
 export function isUpToDate(root: string, environment: Environment): boolean {
 	const built = lastBuild(root)
 	if (!built) return false
@@ -201,12 +210,12 @@ export function isUpToDate(root: string, environment: Environment): boolean {
 	try {
 		remember(root, { ...built, stats })
 	} catch {
-		// On a disk that can only be read the files are read once more the next time.
+		// On a read-only disk the files are read again next time.
 	}
 	return true
 }
 
-/** Forgets the last build: what is there is no longer its whole. */
+/** Removes the record of the last build, because its output is about to change. */
 export const forgetBuild = (root: string): void => rmSync(join(root, STATE), { force: true })
 
 function remember(root: string, built: Built): void {
@@ -215,13 +224,13 @@ function remember(root: string, built: Built): void {
 }
 
 interface Remembered extends Pick<Built, 'baseUrl' | 'pages'> {
-	/** Taken before the build, so that what changed meanwhile is built next time. */
+	/** Computed before the build, so that changes made during it are built next time. */
 	inputs: Inputs
-	/** The paths below the site's folder that were written or taken away, where it was not built whole. */
+	/** Paths below the site's folder that were written or removed; absent after a full build. */
 	touched?: readonly string[] | undefined
 }
 
-/** Remembers a build that went well. */
+/** Records a successful build. */
 export function rememberBuild(root: string, { inputs, touched, ...built }: Remembered): void {
 	remember(root, { ...built, inputs: inputs.digest, stats: inputs.stats, outputs: outputsOf(root, touched) })
 }

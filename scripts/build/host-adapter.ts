@@ -6,16 +6,16 @@ import type { Pages } from '../functions/join.ts'
 import { readHostConfig } from '../server/host-config.ts'
 import { nativeSources } from './native-sources.ts'
 
-/** Where Astro leaves the code of on-demand pages, and where the host takes the function from. */
+/** Where Astro writes the server code of on-demand pages, and where the host expects their function. */
 const SERVER = '.netlify/build'
 const FUNCTION = '.netlify/v1/functions/ssr'
 
-/** What Astro names by the digest of its content never changes under its name. */
+/** File names under `/_astro` contain a content hash, so they may be cached forever. */
 const HEADERS = [{ for: '/_astro/*', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } }]
 
 /**
- * The text of the function. The host reads its configuration without running it, so it is written out; patterns are
- * relative to the file and take the place of those for all functions.
+ * The source of the function. The host reads `config` statically, so it must be a literal. The patterns of
+ * `includedFiles` are relative to the function's file and replace those for all functions.
  */
 function functionText(notFoundContent: string, includedFiles: readonly string[]): string {
 	const config = { name: 'Pages', generator: 'pinakes', path: '/*', preferStatic: true, nodeBundler: 'none' }
@@ -27,20 +27,20 @@ function functionText(notFoundContent: string, includedFiles: readonly string[])
 	].join('\n')
 }
 
-/** A pattern from the root as one from the folder of the function. */
+/** Converts a glob relative to the project root to one relative to the function's folder. */
 function fromFunction(root: string, pattern: string): string {
 	const isNot = pattern.startsWith('!')
 	return `${isNot ? '!' : ''}${relative(join(root, FUNCTION), join(root, isNot ? pattern.slice(1) : pattern))}`
 }
 
-/** Writes the text of the function, which holds the page for addresses that no page has. */
+/** Writes the entry file of the function, which embeds the 404 page. */
 export function writeFunctionText(root: string, dist: string): void {
 	const patterns = readHostConfig(root).includedFiles.map((pattern) => fromFunction(root, pattern))
 	const notFound = readFileSync(join(dist, '404.html'), 'utf8')
 	writeFileSync(join(root, FUNCTION, 'ssr.mjs'), functionText(notFound, patterns))
 }
 
-/** What Astro has left of the pages that are made on demand, and where the host looks for it: the build joins it. */
+/** The server code that Astro wrote for on-demand pages, and where the build puts its bundle. */
 export const pagesOf = (root: string): Pages => ({
 	entry: join(root, SERVER, 'entry.mjs'),
 	out: join(root, FUNCTION, 'server'),
@@ -56,9 +56,9 @@ function writeFunction(root: string, dist: string): void {
 }
 
 /**
- * Makes one function of the pages that are made on demand and of their packages, as the host takes it; nothing in
- * development, where they need no adapter. The host's official one starts emulators, traces every file of every package,
- * and writes the id of each deploy into every page.
+ * Astro adapter that puts the on-demand pages and their packages into one function for the host; in development it does
+ * nothing. The host's official adapter starts emulators, traces every file of every package, and writes the id of each
+ * deploy into every page.
  */
 export function hostAdapter(root: string): AstroIntegration {
 	let isBuild = false

@@ -1,10 +1,10 @@
 import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 
-/** Where the style sheet has the hue of each category. */
+/** The placeholder in the style sheet for the hues of all categories. */
 const MARK = /^([ \t]*)\/\* hues of the categories \*\/$/m
 
-/** The style sheet with the hue of each category: that of its kind. */
+/** Replaces the placeholder with one CSS rule for each category, which sets the hue of its kind. */
 export const withHues = (css: string): string =>
 	css.replace(MARK, (_, indent: string) =>
 		Category.options
@@ -15,7 +15,7 @@ export const withHues = (css: string): string =>
 			.join('\n'),
 	)
 
-/** Writes the hues into the style sheet, so that a category needs no CSS of its own. */
+/** Vite plugin that writes the hues into the style sheet, so that a new category needs no CSS. */
 export const hues = () => ({
 	name: 'pinakes-hues',
 	enforce: 'pre' as const,

@@ -6,14 +6,15 @@ import { type PrebuiltPage, prebuiltPages, RENDERER } from './kept-renderer.ts'
 
 let built: readonly PrebuiltPage[] = []
 
-/** Every page that the last build of this process with Astro has made. */
+/** Every page of the last Astro build in this process. */
 export const builtPages = (): readonly PrebuiltPage[] => built
 
 type Pages = HookParameters<'astro:build:setup'>['pages']
 
 /**
- * Keeps what Astro has made to render pages, so that a build whose code is unchanged renders without its start. What is asked
- * of a page's own data is its styles; that and the bundle are private to Astro, whose version is part of the code.
+ * Astro integration that stores Astro's rendering bundle, so that a later build with unchanged code can render pages
+ * without starting Astro. The only page data it needs are styles. Both are private to Astro, whose version is part of
+ * the code digest.
  */
 export function keepRenderer(root: string): AstroIntegration {
 	let pages: Pages = new Map()
@@ -27,7 +28,7 @@ export function keepRenderer(root: string): AstroIntegration {
 			'astro:build:setup': (options) => {
 				pages = options.pages
 			},
-			// Astro removes the bundle right after this.
+			// Astro removes the bundle right after this hook.
 			'astro:build:generated': async () => {
 				const folder = join(root, RENDERER)
 				rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Where what renders pages is kept, from the root. */
+/** The folder of the stored renderer, relative to the project root. */
 export const RENDERER = '.pinakes/build/renderer'
 
 interface Part {
@@ -18,7 +18,7 @@ interface Route {
 interface StaticPath {
 	params: Record<string, string>
 }
-/** What of Astro's own renderer is used; nothing of it is promised by Astro. */
+/** The part of Astro's internal renderer that is used. None of it is a public API. */
 interface App {
 	manifest: { routes: { routeData: Route }[] }
 	setInternals(internals: object): void
@@ -27,13 +27,13 @@ interface App {
 	render(request: Request, options: { routeData: Route }): Promise<Response>
 }
 
-/** A page that the site has: its address, its file below `dist`. */
+/** A prerendered page: its address, and its file relative to `dist`. */
 export interface PrebuiltPage {
 	path: string
 	file: string
 }
 
-/** A page with what renders it. */
+/** A page with the function that renders it. */
 interface RenderedPage extends PrebuiltPage {
 	render(): Promise<Buffer>
 }
@@ -75,7 +75,10 @@ async function* placesOf(app: App): AsyncIterable<PrebuiltPage & { route: Route 
 			for (const path of await pathsOf(app, route)) yield { path, file: fileOf(route, path), route }
 }
 
-/** Every prebuilt page of the site that Astro is building with this bundle, which it has loaded: it is not run once more. */
+/**
+ * Every prerendered page of the site that Astro is building. Astro has loaded this bundle already, so it is not run
+ * again.
+ */
 export async function prebuiltPages(bundle: string): Promise<PrebuiltPage[]> {
 	const pages: PrebuiltPage[] = []
 	for await (const { path, file } of placesOf(await importApp(bundle))) pages.push({ path, file })
@@ -83,8 +86,8 @@ export async function prebuiltPages(bundle: string): Promise<PrebuiltPage[]> {
 }
 
 /**
- * Every prebuilt page of the site, as the renderer that the last full build left makes it of the shared catalogue. Throws
- * where there is none, or it is not as it is expected to be.
+ * Every prerendered page, rendered from the shared catalogue by the bundle that the last full build stored. Throws if
+ * the bundle is missing or not as expected, or a page answers with an unexpected status.
  */
 export async function* renderedPages(root: string, baseUrl: string): AsyncIterable<RenderedPage> {
 	const app = await openApp(root)

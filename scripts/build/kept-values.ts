@@ -5,26 +5,29 @@ import type { Keep, KeptEntry } from '../../src/catalogue/keep.ts'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 
 const FOLDER = '.pinakes/build/kept'
-/** A file holds so many values, so that none becomes larger than can be read. */
+/** Values in one cache file, which limits its size. */
 const VALUES_A_FILE = 5_000
-/** More files than this are joined. */
+/** With more files than this, they are merged. */
 const MOST_FILES = 30
 const DIGEST_LENGTH = 64
 
 type Values = Map<string, unknown>
 
-/** What earlier builds have kept, and a place for what this one makes. */
+/** Cache of values that earlier builds computed, with those that this build adds. */
 interface KeptValues {
 	keep: Keep
-	/** A digest of what one of the values was made from; nothing of any other object. */
+	/** Digest of what a cached value was computed from; undefined for any other object. */
 	sourceOf(value: object): string | undefined
-	/** Writes what a first build has made so far, where that is much, and lets go of it: who asks again has it made again. */
+	/**
+	 * Writes what a first build has computed so far if that is a lot, and releases it from memory; a value needed again
+	 * is computed again.
+	 */
 	letGo(): void
-	/** Writes what is new; what nobody has asked for is let go when it is more than what somebody has. */
+	/** Writes new values. Unused values are dropped when there are more of them than used ones. */
 	save(): void
 }
 
-/** The values of one file, unless it is not what was written. */
+/** The values of one cache file; empty if it is missing or its digest does not match. */
 function readValues(file: string): Values {
 	try {
 		const bytes = readFileSync(file)
@@ -46,13 +49,13 @@ function writeValues(folder: string, values: readonly [string, unknown][]): void
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** The same text for the same object, maps and sets too. */
+/** Stable JSON of a value; maps and sets become arrays. */
 const textOf = (value: unknown): string =>
 	JSON.stringify(value, (_, one: unknown) => (one instanceof Map || one instanceof Set ? [...one] : one))
 
 /**
- * What is in an entry's files: the digest of its text tells that. Everything else is read from these, but for an entry of
- * another registry, where it depends on what else is taken from there.
+ * Digest of an entry's files. The digest of the text covers everything parsed from it; an entry of another registry
+ * also depends on what else is taken from there, so its data and body are included.
  */
 function digestOfEntry({ text: _, data, body, files, ...parsed }: KeptEntry): string {
 	const shipped = files.map(({ bytes, ...file }) => [file, sha256(bytes)])
@@ -69,8 +72,8 @@ function digester() {
 }
 
 /**
- * Opens what earlier builds by the same code have kept, each value under the digest of what it was made from; `code` is the
- * digest of the code. All of it may be deleted, and what is damaged is made again.
+ * Opens the cache of earlier builds with the same code. `code` is the digest of the code; each value's key is a digest
+ * of its inputs. The cache may be deleted at any time, and damaged files are ignored.
  */
 export function openKeptValues(root: string, code: string, { fresh = false } = {}): KeptValues {
 	const folder = join(root, FOLDER, code)

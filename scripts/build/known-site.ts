@@ -6,17 +6,17 @@ import type { Digests } from './page-keys.ts'
 const FILE = '.pinakes/build/site.json'
 
 const Known = z.object({
-	/** Digest of the code and the settings that made it. */
+	/** Digest of the code and settings that built it. */
 	code: z.string(),
-	/** Every page by its address, with what it was made from where that is known. */
+	/** Every page by address: its file, and its cache key if it has one. */
 	pages: z.record(z.string(), z.object({ file: z.string(), key: z.string().optional() })),
-	/** Every preview image by its path, with the digest of what it was drawn from. */
+	/** Every preview image by path, with its cache key. */
 	previews: z.record(z.string(), z.string()),
 })
-/** What is known of the site that the last build left. */
+/** The record of the site that the last build left. */
 export type KnownSite = z.infer<typeof Known>
 
-/** What the last build by this code left; nothing where it was other code, or what is remembered cannot be read. */
+/** The record of the last build; undefined if other code made it, or it is missing or unreadable. */
 export function knownSite(root: string, code: string): KnownSite | undefined {
 	try {
 		const known = Known.parse(JSON.parse(readFileSync(join(root, FILE), 'utf8')))
@@ -26,16 +26,19 @@ export function knownSite(root: string, code: string): KnownSite | undefined {
 	}
 }
 
-/** Forgets it before anything is written. */
+/** Removes the record; call it before anything is written. */
 export const forgetSite = (root: string): void => rmSync(join(root, FILE), { force: true })
 
-/** Remembers a site that is whole. */
+/** Records a complete site. */
 export function rememberSite(root: string, site: KnownSite): void {
 	mkdirSync(dirname(join(root, FILE)), { recursive: true })
 	writeFileSync(join(root, FILE), JSON.stringify(site))
 }
 
-/** What a manifest or a part of one says; it is large, and what does not hold makes a build of everything. */
+/**
+ * The part of a manifest, or of one of its parts, that is read. It is large, so it is not validated; an unexpected
+ * value leads to a full build.
+ */
 interface Artifacts {
 	artifacts: Record<string, { sha256: string }>
 	parts?: Record<string, unknown>
@@ -43,7 +46,7 @@ interface Artifacts {
 
 const MANIFEST = 'api/registry/manifest'
 
-/** Digests of the documents that a manifest and its parts list, by their paths; `read` gives a document by its path. */
+/** Digests of all documents in the manifest and its parts, by path. `read` returns a document by path. */
 export function digestsIn(read: (path: string) => string | Buffer): Digests {
 	const artifactsOf = (path: string): Artifacts => JSON.parse(String(read(path)))
 	const { artifacts, parts = {} } = artifactsOf(MANIFEST)

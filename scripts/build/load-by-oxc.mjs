@@ -4,9 +4,9 @@ import { registerHooks, SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'rolldown/utils'
 
-// Loads our TypeScript while nothing is kept of what Node has compiled: what Node takes the types away with has to be compiled
-// itself first, and takes three times as long as Oxc, which a build loads in any case. It is JavaScript as nothing reads
-// TypeScript before it.
+// Loads our TypeScript with Oxc while Node's compile cache is empty: Node's own type stripper would have to be compiled
+// first and takes three times as long, and a build loads Oxc anyway. This file is JavaScript because it runs before any
+// TypeScript can be loaded.
 
 const OWN = /^file:.*\.ts(?=$|\?)/
 const PLACE = /file:[^()]*\.ts:\d+:\d+/
@@ -18,7 +18,7 @@ const transformed = (path, sourcemap) =>
 	})
 
 registerHooks({
-	/** A path with its ending needs no search; Node would ask the disk several times about each. */
+	/** A relative path with its extension needs no resolution; Node would ask the disk several times about each. */
 	resolve(specifier, context, next) {
 		const isPlain = /^\.\.?\/.*\.ts$/.test(specifier) && OWN.test(context.parentURL ?? '')
 		if (!isPlain) return next(specifier, context)
@@ -27,12 +27,12 @@ registerHooks({
 	load(url, context, next) {
 		if (!OWN.test(url) || url.includes('/node_modules/')) return next(url, context)
 		const { code, errors } = transformed(fileURLToPath(url), false)
-		// Node says what is wrong in its own words.
+		// For a syntax error, Node's own message is used.
 		return errors.length ? next(url, context) : { format: 'module', source: code, shortCircuit: true }
 	},
 })
 
-/** A place, as an error names it, in what was made of a source as the place in the source. */
+/** Maps a position in transformed code (`file:…:line:column`) to the position in the source. */
 function placeIn(place) {
 	const [, url, line, column] = /^(.*):(\d+):(\d+)$/.exec(place)
 	try {
@@ -44,7 +44,7 @@ function placeIn(place) {
 	}
 }
 
-// Oxc writes code anew, in other lines; an error says where it is in the source.
+// Oxc's output has other line numbers, so stack traces are mapped to the source.
 Error.prepareStackTrace = (error, sites) =>
 	[Error.prototype.toString.call(error), ...sites.map((site) => `    at ${String(site).replace(PLACE, placeIn)}`)].join(
 		'\n',

@@ -1,12 +1,12 @@
 import { relative, resolve, sep } from 'node:path'
 
-/** What Vite fills in before it runs: pages and what runs in browsers. */
+/** Folders whose modules need Vite's transforms: pages and browser code. */
 const FILLED_IN = ['client', 'pages']
 
 /**
- * Leaves our own modules out of the bundle that renders pages: Node reads them as they are, and has done so, since the build
- * itself uses most of them. Joined they would be read, kept in memory and run a second time.
- * What is imported is named by `imports` of package.json, so that the bundle can lie in any folder of the project.
+ * Vite plugin that keeps our own modules out of the rendering bundle: Node loads them directly, and the build has
+ * loaded most already. Bundled, they would be read, stored in memory and run a second time. They are imported through
+ * `imports` in package.json, so that the bundle can be in any folder of the project.
  */
 export function nativeSources(root: string) {
 	const sources = resolve(root, 'src')

@@ -4,8 +4,8 @@ import { entryPlaces } from '../../src/documents/entries.ts'
 import { entryPageFile } from '../../src/schema/text/entry-file.ts'
 
 /**
- * Where the page of an address lies below the folder that is served, for those that do not lie at their address: all pages of an
- * entry in a category of so many that one folder could not hold them.
+ * Returns the file of a page, relative to the served folder, if it is not at the page's address: for the pages of
+ * entries in a category too large for one folder. Undefined for all other pages.
  */
 export function placesOfPages(catalogue: Catalogue): (address: string) => string | undefined {
 	const { pagesApart } = entryPlaces(catalogue)

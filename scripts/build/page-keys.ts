@@ -8,24 +8,27 @@ import type { Change } from '../../src/schema/changes.ts'
 import type { Entry } from '../../src/schema/entry.ts'
 import { pathOf } from '../../src/schema/primitives.ts'
 
-/** The digest of the bytes of each document, by its path. */
+/** SHA-256 of each document by path. */
 export type Digests = ReadonlyMap<string, string>
 
-/** A page that shows an example of every answer, any of which may hold what stands nowhere else on a page. */
+/** This page has examples of all API responses, so it may show anything and is rendered in every build. */
 const UNKNOWN = '/docs/api'
 
-/** Documents that follow what entries say in their texts, which only their own pages show, and the signatures of changes. */
+/**
+ * Documents that depend on the text of entries, which only the entries' own pages show, or on the signatures of
+ * changes.
+ */
 const OF_TEXTS = /^(?:api\/registry\/entries\/|data\/(?:files|model|search)\/|data\/changes|llms-full|openapi\.json$)/
 
 const keyOf = (parts: unknown): string => sha256(JSON.stringify(parts))
 
 /**
- * What a page is made from besides the code, as a digest; nothing where that is not known, and the page is rendered with every
- * build. Of an entry's own pages and the lists of one tag or author it is what entries say, of every other page what entries
- * say outside their texts, what has happened, and the documents of the whole registry.
+ * Cache keys of pages: a digest of a page's inputs apart from the code; undefined if they are unknown, so that the page
+ * is rendered in every build. The inputs of an entry's pages and of the lists of a tag or author are those entries; of
+ * every other page, all entries without their texts, the changes, and the documents about the whole registry.
  */
 export function pageKeys(catalogue: Catalogue, digests: Digests): (path: string) => string | undefined {
-	// The published detail of an entry is all that is known of it.
+	// The published detail document has everything about an entry.
 	const detailOf = (entry: Entry) => digests.get(`api/registry/entries/${pathOf(entry)}`)
 	const entries = entriesOf(catalogue)
 	const keys = new Map<string, string>()
@@ -39,7 +42,7 @@ export function pageKeys(catalogue: Catalogue, digests: Digests): (path: string)
 		const detail = members ? [common, detailOf(entry), members] : detailOf(entry)
 		keys.set(`/${path}`, keyOf([detail, around(catalogue, entry)]))
 		keys.set(`/${path}/install`, keyOf(detail))
-		// Its files are told by their digests.
+		// The detail has the digests of the entry's files.
 		keys.set(`/${path}/files`, keyOf(detail))
 	}
 	for (const [author, made] of Map.groupBy(entries, ({ authorId }) => authorId))
@@ -50,10 +53,10 @@ export function pageKeys(catalogue: Catalogue, digests: Digests): (path: string)
 	return (path) => (path === UNKNOWN ? undefined : (keys.get(path) ?? common))
 }
 
-/** Signatures are those of all that happened before, and no page shows one. */
+/** A signature covers all earlier changes, and no page shows one. */
 const unsigned = ({ signature: _, ...change }: Change) => change
 
-/** What the page of an entry says besides: its history, and its successor. */
+/** What an entry's page shows besides the entry: its history, and the title of its successor. */
 function around(catalogue: Catalogue, entry: Entry): unknown {
 	const successor = entry.lifecycle?.successor
 	return [
@@ -65,12 +68,12 @@ function around(catalogue: Catalogue, entry: Entry): unknown {
 function commonOf({ records, tombstones, events, generatedAt, historyFrom }: Catalogue, digests: Digests): unknown {
 	const own = new Set(records.flatMap(({ entry }) => [`${pathOf(entry)}.md`, `${pathOf(entry)}/llms.txt`]))
 	const others = [...digests].filter(([path]) => !OF_TEXTS.test(path) && !own.has(path))
-	// Nor the digest of a text.
+	// Without the digest of the text too.
 	const happened = events.map(({ change: { signature: _, sha256: __, ...change } }) => change)
 	return [records.map(outlineOf), tombstones, happened, generatedAt, historyFrom, others]
 }
 
-/** A digest of what an entry says outside its text. */
+/** Digest of an entry without its body and headings. */
 function outlineOf({ entry, madeFrom }: CatalogueRecord): string {
 	const make = () => {
 		const { body: _, headings: __, ...outline } = entry

@@ -5,10 +5,10 @@ import { drawCard } from '../../src/images/card.ts'
 import { renderPng } from '../../src/images/render.ts'
 import { fileCache } from '../../src/store/cache/files.ts'
 
-/** Where images are kept, each under the digest of what it is drawn from. */
+/** The cache folder of preview images. */
 const FOLDER = '.pinakes/build/previews'
 
-/** What an image is made from besides its nodes. */
+/** Packages whose version affects an image. */
 const MAKERS = ['@takumi-rs/core', '@fontsource/source-serif-4', '@fontsource/ibm-plex-mono']
 
 let versions: unknown[] | undefined
@@ -25,10 +25,10 @@ function madeBy(): unknown[] {
 
 const partsOf = (preview: BuiltPreview): string => JSON.stringify([madeBy(), drawCard(preview)])
 
-/** A digest of all that an image is drawn from. */
+/** The cache key of an image: a digest of all its inputs. */
 export const keyOfPreview = (preview: BuiltPreview): string => sha256(partsOf(preview))
 
-/** Draws each image once for as long as nothing about it changes. */
+/** Returns a function that renders a preview as PNG, or reads it from the cache if its inputs are unchanged. */
 export function previewDrawer() {
 	const cache = fileCache(FOLDER)
 	return async (preview: BuiltPreview): Promise<Uint8Array<ArrayBuffer>> => {

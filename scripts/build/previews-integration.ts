@@ -5,16 +5,16 @@ import type { AstroIntegration } from 'astro'
 import type { BuiltPreview } from '../../src/documents/previews.ts'
 import { previewDrawer } from './preview-drawer.ts'
 
-/** As many as the machine draws at once; the pages are rendered on another thread meanwhile. */
+/** The number of images rendered at once; pages are rendered on another thread meanwhile. */
 const AT_ONCE = 4
 
-/** An image that is drawn, or is being drawn. */
+/** An image that is being rendered or is done. */
 interface Drawing {
 	path: string
 	bytes: Promise<Uint8Array>
 }
 
-/** Draws images, some at once; one that fails is looked at when it is written. */
+/** Starts rendering images, several at once. A failure is reported only when that image is awaited. */
 function drawAll(previews: readonly BuiltPreview[]): Drawing[] {
 	const draw = previewDrawer()
 	const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve())
@@ -31,7 +31,7 @@ async function write(folder: string, { path, bytes }: Drawing): Promise<void> {
 	await writeFile(file, await bytes, { flag: 'wx' })
 }
 
-/** Publishes the preview images: drawn while Astro renders the pages, written when it is done. */
+/** Astro integration for preview images: rendered while Astro renders pages, written at the end. */
 export function previewsIntegration(make: () => readonly BuiltPreview[]): AstroIntegration {
 	let drawings: readonly Drawing[] = []
 	return {

@@ -1,6 +1,6 @@
 import { currentTrace, noteFailure } from '../../src/trace.ts'
 
-/** What Astro says: while it builds, and while it renders a page on demand. */
+/** A log message of Astro, from a build or from rendering a page on demand. */
 interface AstroMessage {
 	level: string
 	message: string
@@ -8,14 +8,14 @@ interface AstroMessage {
 
 let listener: ((message: AstroMessage) => void) | undefined
 
-/** Hears everything that Astro says from now on in this process. */
+/** Sends all further messages of Astro in this process to `heard`. */
 function listenToAstro(heard: (message: AstroMessage) => void): void {
 	listener = heard
 }
 
 /**
- * Where Astro's messages go. It writes the error of a page as a stack, with whatever the message holds: of a request that
- * belongs in its line of the log, which redacts it. What only informs is left out.
+ * The destination of Astro's log. While a request is handled, Astro logs a page's error as a stack, which may contain
+ * data of the request, so it goes into the request's log line, which redacts it. Messages below a warning are dropped.
  */
 export default () => ({
 	write(message: AstroMessage): void {
@@ -37,7 +37,7 @@ function noteError({ level, message }: AstroMessage): void {
 
 const WIDTH = 30
 
-/** A line that shows how far a build is; `expected` is the number of pages last time, 0 where there was none. */
+/** The progress line of a build. `expected` is the number of pages last time, or 0 if unknown. */
 export function progressLine(pages: number, expected: number): string {
 	if (expected === 0) return `  ${pages} pages`
 	const done = Math.min(1, pages / expected)
@@ -45,18 +45,15 @@ export function progressLine(pages: number, expected: number): string {
 	return `  [${'#'.repeat(filled)}${'.'.repeat(WIDTH - filled)}] ${pages} of about ${expected} pages`
 }
 
-/** How far a build is, for whoever looks at a terminal. */
+/** The progress display of a build. */
 interface Progress {
-	/** Pages that were rendered. */
+	/** The number of pages rendered so far. */
 	pages(): number
-	/** Takes the line away. */
+	/** Clears the line. */
 	end(): void
 }
 
-/**
- * Follows what Astro says: of each page it renders it writes a line, which is counted and not shown; warnings and errors
- * are shown as they are.
- */
+/** Follows Astro's log: lines about a rendered page are counted and hidden, warnings and errors printed. */
 export function followBuild({ expected, draw }: { expected: number; draw: boolean }): Progress {
 	let pages = 0
 	const show = (line: string) => draw && process.stdout.write(`\r\x1b[K${line}`)
@@ -83,10 +80,10 @@ const KINDS: [name: string, test: RegExp][] = [
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000).toLocaleString('en-GB')} kB`
 
-/** One row of the table a build ends with: what, how many, how large. */
+/** A row of the summary at the end of a build. */
 type ReportRow = readonly [what: string, count: number, size: string]
 
-/** Counts files that a build has published, by kind. */
+/** Counts published files by kind. */
 export function countPublished(files: readonly (readonly [path: string, bytes: number])[]): ReportRow[] {
 	const sums = new Map(KINDS.map(([name]) => [name, { count: 0, bytes: 0 }]))
 	for (const [path, bytes] of files) {
@@ -98,7 +95,7 @@ export function countPublished(files: readonly (readonly [path: string, bytes: n
 	return [...sums].map(([name, { count, bytes }]) => [name, count, kilobytes(bytes)])
 }
 
-/** Lays rows out in columns: names to the left, numbers to the right. */
+/** Formats rows as columns: names left-aligned, numbers right-aligned. */
 export function formatReport(rows: readonly ReportRow[]): string {
 	const width = (index: 0 | 1 | 2): number => Math.max(...rows.map((row) => String(row[index]).length))
 	const line = ([what, count, size]: ReportRow): string =>

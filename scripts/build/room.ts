@@ -2,23 +2,29 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { AstroIntegration } from 'astro'
 
-/** From so many entries on, what V8's collector costs grows faster than the catalogue unless it has more room. */
+/**
+ * From this number of entries, the cost of garbage collection grows faster than the catalogue unless the heap may grow
+ * more.
+ */
 const MANY = 5_000
 
-/** By so much, in percent, what is held may grow before all of it is looked at again. */
+/** Heap growth in percent between two full collections. */
 const GROWTH = 50
 
-/** The Node whose V8 counts buffers beside the heap, and can be told otherwise. */
+/** Node versions whose V8 counts external buffers separately from the heap and has a flag to change that. */
 const COUNTS_APART = '24.'
 
-/** What is kept is read at once and stays: with more room less of it is moved. Where all is built that room is most of the memory. */
+/**
+ * Lets the young generation grow. In a warm build, cached values are read at once and stay in memory, and with more
+ * room fewer of them are copied. A small full build goes without, because this room would be most of its memory.
+ */
 export function moveLess(): void {
 	setFlagsFromString('--semi-space-growth-factor=2')
 }
 
 /**
- * Gives a build of many entries room, so that its heap is looked at whole a few times, and not whenever it has grown by a tenth
- * or 64 MB of buffers were filled, most of which are free again. A build of few takes less memory without.
+ * Lets the heap of a large build grow, so that V8 does a few full collections instead of one after each tenth of growth
+ * or 64 MB of buffers, most of which are free again. A small build uses less memory without this.
  */
 export function giveRoom(entries: number): void {
 	if (entries < MANY) return
@@ -27,12 +33,12 @@ export function giveRoom(entries: number): void {
 	if (process.versions.node.startsWith(COUNTS_APART)) setFlagsFromString('--external-memory-accounted-in-global-limit')
 }
 
-/** Up to so many entries the modules that are bundled are most of what a build holds. */
+/** Up to this number of entries, bundled modules are most of a build's memory. */
 const FEW = 1_000
 
 /**
- * Has V8 look at all that is held when a small build has bundled. Half of it is free then; V8 itself would look later, when what
- * is made of the bundles has come on top of it, which takes a fifth more memory and as long.
+ * Astro integration that runs a full garbage collection once a small build has bundled, when half of the memory is
+ * garbage. V8 would collect later, after rendering has allocated more: a fifth more memory for the same time.
  */
 export const roomAfterBundles = (entries: () => number): AstroIntegration => ({
 	name: 'pinakes-room',
@@ -43,7 +49,7 @@ export const roomAfterBundles = (entries: () => number): AstroIntegration => ({
 	},
 })
 
-/** Has V8 free what nobody holds any more. */
+/** Runs a full garbage collection. */
 export function collect(): void {
 	setFlagsFromString('--expose-gc')
 	const gc: () => void = runInNewContext('gc')

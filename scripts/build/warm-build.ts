@@ -16,7 +16,7 @@ import { readWordVectors } from './word-vectors.ts'
 import { type ChangedFiles, changedFiles } from './write-changes.ts'
 import { filesOf } from './write-documents.ts'
 
-/** What a build starts from: the catalogue, and what the last one left in `dist`. */
+/** The input of a warm build: the catalogue, and the record of what the last build left in `dist`. */
 interface WarmOptions {
 	root: string
 	dist: string
@@ -24,18 +24,18 @@ interface WarmOptions {
 	known: KnownSite
 }
 
-/** What a build has left, and which files it has touched. */
+/** The result: the new record, and the paths that were written or removed. */
 interface WarmBuild {
 	site: KnownSite
 	touched: readonly string[]
-	/** How many pages it has rendered. */
+	/** The number of pages rendered. */
 	rendered: number
 }
 
 /**
- * Brings `dist` to what a full build would give, from what the last one left, where only content has changed: makes every
- * document and writes those that differ, renders the pages whose inputs differ, draws the previews that do. Throws where
- * anything is not as expected, and a full build is due.
+ * Updates `dist` to what a full build would produce when only content has changed: creates every document and writes
+ * those that differ, renders pages and previews whose cache key has changed. Throws if anything is not as expected;
+ * then a full build is needed.
  */
 export async function warmBuild({ root, dist, catalogue, known }: WarmOptions): Promise<WarmBuild> {
 	const files = changedFiles(dist)
@@ -48,7 +48,7 @@ export async function warmBuild({ root, dist, catalogue, known }: WarmOptions): 
 	return { site: { code, pages: pages.pages, previews: drawn }, touched: files.touched, rendered: pages.rendered }
 }
 
-/** Writes the documents that differ from those that the manifest of the last build lists. */
+/** Writes the documents whose digests differ from those in the last build's manifest. Returns the new digests. */
 function writeDifferent(made: readonly Document[], { dist, files }: { dist: string; files: ChangedFiles }): Digests {
 	const before = digestsIn((path) => readFileSync(join(dist, path)))
 	const byPath = new Map(made.map((document) => [document.path, document]))
@@ -56,7 +56,7 @@ function writeDifferent(made: readonly Document[], { dist, files }: { dist: stri
 	const arePacked = made.some(({ within }) => within !== undefined)
 	if (arePacked !== existsSync(join(dist, ENTRY_FILES))) throw new Error('Entries are in different files than before.')
 	for (const { path, body, documents } of filesOf(made)) {
-		// Neither the manifest nor what configures the host is listed.
+		// The manifest and the host's configuration files are not in the manifest.
 		if (!documents.every((document) => after.has(document.path))) files.write(path, body())
 		else if (documents.some((document) => before.get(document.path) !== digestOf(document).sha256))
 			files.replace(path, body())
@@ -67,7 +67,7 @@ function writeDifferent(made: readonly Document[], { dist, files }: { dist: stri
 
 const DETAILS = 'api/registry/entries/'
 
-/** The file that is gone with a document where the forms of an entry lie together: that of the entry with its detail. */
+/** When all forms of an entry share one file, the file to remove with a document: that of the entry's detail. */
 const holderOf = (path: string): string => (path.startsWith(DETAILS) ? entryFile(path.slice(DETAILS.length)) : path)
 
 async function renderChanged(

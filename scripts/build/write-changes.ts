@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Writes into a folder what differs from what is there, and remembers what it touched. */
+/** Writes changed files into a folder and records which paths it touched. */
 export interface ChangedFiles {
-	/** Paths below the folder that were written or taken away. */
+	/** Paths relative to the folder that were written or removed. */
 	readonly touched: string[]
-	/** Writes a file unless its bytes are there already. */
+	/** Writes a file unless its content is the same already. */
 	write(path: string, body: string | Uint8Array): void
-	/** Writes a file that is known to differ. */
+	/** Writes a file without comparing it first. */
 	replace(path: string, body: string | Uint8Array): void
-	/** Takes a file away, and the folders that it leaves empty. */
+	/** Removes a file, and folders left empty. */
 	remove(path: string): void
 }
 
-/** Changes files below a folder, each at once: whoever reads one has either its old bytes or its new ones. */
+/** Changes files in a folder atomically: a reader gets either the old or the new content. */
 export function changedFiles(folder: string): ChangedFiles {
 	const touched: string[] = []
 	function replace(path: string, body: string | Uint8Array): void {
@@ -39,8 +39,8 @@ export function changedFiles(folder: string): ChangedFiles {
 }
 
 /**
- * Takes away folders below another, and those around them, as far as nothing is in them. Each is tried once, the inner ones first:
- * the system reads on to the first name that is left in a folder, which takes the longer the more have gone.
+ * Removes folders and their parents if they are empty. Each is tried once, the deepest first, because the system scans
+ * a folder for its first remaining name, which takes longer the more names were removed.
  */
 export function removeEmpty(folder: string, paths: Iterable<string>): void {
 	const all = new Set<string>()
@@ -50,6 +50,6 @@ export function removeEmpty(folder: string, paths: Iterable<string>): void {
 		try {
 			rmdirSync(join(folder, path))
 		} catch {
-			// Something is in it, or it is gone.
+			// Not empty, or already removed.
 		}
 }

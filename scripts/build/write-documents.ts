@@ -2,15 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Document, packed } from '../../src/documents/document.ts'
 
-/** A file below the folder that is served; its bytes are made when they are asked for. */
+/** A file relative to the served folder; `body` creates its content on demand. */
 export interface PlacedFile {
 	path: string
 	body(): Document['body']
-	/** What lies in it. */
+	/** The documents in it. */
 	documents: readonly Document[]
 }
 
-/** The files that documents become: most have one of their own, some lie with others in one. Those come first: others tell of them. */
+/**
+ * Groups documents into files: most have a file of their own, some share one. Shared files come first, because other
+ * documents list them.
+ */
 export function filesOf(documents: readonly Document[]): PlacedFile[] {
 	const together = Map.groupBy(
 		documents.filter(({ within }) => within !== undefined),
@@ -29,8 +32,8 @@ const fileOf = (document: Document): PlacedFile => ({
 })
 
 /**
- * Writes documents under a folder; one whose path is taken already, by a page or a public file, is an error. One after the
- * other: to hand each of them to another thread and back costs more than to write it.
+ * Writes documents into a folder. Throws `EEXIST` if a page or public file already has the path. Synchronous, because
+ * handing each file to another thread costs more than writing it.
  */
 export function writeDocuments(folder: string, documents: readonly Document[]): void {
 	const files = filesOf(documents)

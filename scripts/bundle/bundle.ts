@@ -8,10 +8,13 @@ import { filesBelow } from '../files-below.ts'
 import { writeTar } from '../tar.ts'
 import { type LockFile, sbomOf } from './sbom.ts'
 
-/** Where a bundle says what is in it, beside the files of the site. */
+/** The path of the SBOM in a bundle. */
 export const SBOM_PATH = 'sbom.cdx.json'
 
-/** Everything that a site serves, its log and what it is made of, as one tar: the same site gives the same bytes. */
+/**
+ * A reproducible tar archive of everything a site serves, its log and an SBOM. Throws `Expected` if the site was not
+ * released.
+ */
 export async function bundleOf(dist: string, lock: LockFile): Promise<Uint8Array<ArrayBuffer>> {
 	if (!existsSync(join(dist, CHECKPOINT_PATH)))
 		throw new Expected(`${dist} was not released, so nobody could check the bundle. Run \`npm run release\` first.`)

@@ -9,7 +9,7 @@ interface Locked {
 	link?: boolean
 }
 
-/** A lock file of npm, as far as it is read here. */
+/** The part of an npm lock file that is read. */
 export interface LockFile {
 	name: string
 	version?: string
@@ -18,7 +18,10 @@ export interface LockFile {
 
 const NODE_MODULES = 'node_modules/'
 
-/** What the build is made with and what is served, as a CycloneDX document: the same for the same lock file and files. */
+/**
+ * A CycloneDX document of the build's dependencies and the served files. Reproducible: the same input gives the same
+ * document.
+ */
 export function sbomOf(lock: LockFile, files: readonly ServedFile[]): string {
 	const packages = Object.entries(lock.packages).filter(
 		([path, { version, link }]) => path.includes(NODE_MODULES) && version && !link,
@@ -47,7 +50,7 @@ export function sbomOf(lock: LockFile, files: readonly ServedFile[]): string {
 		hashes: [{ alg: 'SHA-256', content: sha256 }],
 	}))
 	const components = [...libraries, ...served]
-	// Its number follows from what is in it, so that the same bundle has the same one.
+	// The serial number is derived from the content, so that it is reproducible.
 	const digest = sha256(JSON.stringify(components))
 	const uuid = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
 	const metadata = {

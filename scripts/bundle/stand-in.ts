@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { Expected } from '../expected.ts'
 import { unpack } from './unpack.ts'
 
-/** A folder like the project, whose built site is that of a bundle; what the functions are made of stays where it is. */
+/**
+ * Creates a folder that links to everything in the project except `dist`, which is unpacked from a bundle. Throws
+ * `Expected` if the bundle does not exist. Returns the folder.
+ */
 export function standIn(project: string, file: string, folder: string): string {
 	if (!existsSync(file)) throw new Expected(`${file} does not exist. \`npm run bundle\` makes a bundle.`)
 	rmSync(folder, { recursive: true, force: true })

@@ -4,7 +4,10 @@ import { isServedPath } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
 import { readTar } from '../tar.ts'
 
-/** Puts the files of a bundle into a folder, which holds nothing else afterwards. */
+/**
+ * Unpacks a bundle into a folder and deletes everything else in it. Throws `Expected` if the file is not a tar archive
+ * or a path leads outside.
+ */
 export function unpack(file: string, folder: string): void {
 	const files = readTar(new Uint8Array(readFileSync(file)))
 	const strange = [...(files?.keys() ?? [])].find((path) => !isServedPath(path))

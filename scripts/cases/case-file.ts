@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** One call of a tool, and whether a guard is to stop it. */
+/** A tool call, and whether a guard must stop it. */
 const Case = z.strictObject({
 	verdict: z.enum(['stop', 'pass']),
 	command: z.string().optional(),
@@ -18,10 +18,10 @@ export type Case = z.infer<typeof Case>
 const Matter = z.object({ hook: z.object({ script: z.string(), runtime: z.string() }) })
 const fileOf = (entry: string) => join('content', `${entry}.cases.jsonl`)
 
-/** Whether cases stand beside an entry. */
+/** Whether an entry has test cases. */
 export const hasCases = (entry: string): boolean => /^[\w-]+\/[\w-]+$/.test(entry) && existsSync(fileOf(entry))
 
-/** The cases beside an entry, and the words that run its script. */
+/** The test cases of an entry, and the command of its script. */
 export function readCases(entry: string): { cases: Case[]; own: string[] } {
 	const lines = readFileSync(fileOf(entry), 'utf8').split('\n').filter(Boolean)
 	const [, matter = ''] = readFileSync(join('content', entry, 'index.mdx'), 'utf8').split(/^---$/m)

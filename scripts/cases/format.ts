@@ -5,7 +5,10 @@ const share = (answers: readonly Answer[]) => {
 	return `${stopped} of ${answers.length} (${((100 * stopped) / Math.max(answers.length, 1)).toFixed(1)} %)`
 }
 
-/** How many of the calls to stop were stopped, and how many of the others: of those that rules were made with, and of those held out. */
+/**
+ * A summary: the share of dangerous calls that were stopped and of harmless calls stopped wrongly, separately for the
+ * cases used to write the rules and the held-out ones.
+ */
 export function formatTotals(name: string, answers: readonly Answer[]): string {
 	const line = (part: string, some: readonly Answer[]) => {
 		const of = (verdict: string) => share(some.filter(({ one }) => one.verdict === verdict))

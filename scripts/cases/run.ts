@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Case } from './case-file.ts'
 import type { World } from './world.ts'
 
-/** What came of a case. */
+/** The result of a case. */
 export interface Answer {
 	one: Case
 	stopped: boolean
@@ -11,7 +11,7 @@ export interface Answer {
 const AT_ONCE = 2
 const PATIENCE_MS = 20_000
 
-/** Gives every case to a program, a few at a time, and keeps their order. */
+/** Runs a program on every case, some in parallel. Results are in the order of the cases. */
 export async function askAll(cases: readonly Case[], words: readonly string[], world: World): Promise<Answer[]> {
 	const answers: Answer[] = []
 	let next = 0
@@ -25,7 +25,7 @@ export async function askAll(cases: readonly Case[], words: readonly string[], w
 	return answers
 }
 
-/** Whether a hook stops a call: by its exit code, or by what it prints. A question counts as a stop. */
+/** Whether a hook stops a call, by its exit code or output. A request for confirmation counts as a stop. */
 function isStopped(one: Case, [program = '', ...args]: readonly string[], world: World): Promise<boolean> {
 	const project = world.projectFor(one)
 	const { PATH = '' } = process.env

@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Case } from './case-file.ts'
 
-/** A home folder with a project on each branch that cases ask for, and two more repositories. */
+/** A home folder with a project on each branch that cases need, and two more repositories. */
 export interface World {
 	home: string
-	/** The project that a case is run in. */
+	/** The working directory of a case. */
 	projectFor: (one: Case) => string
-	/** The call of a case as a client sends it, with the places of this world in it. */
+	/** The JSON of a case's call as a client sends it, with this world's paths. */
 	callOf: (one: Case) => string
 }
 
@@ -21,7 +21,7 @@ function repository(folder: string, branch: string, home: string) {
 	return folder
 }
 
-/** Makes the folders of a world below `root`. */
+/** Creates the folders below `root`. */
 export function makeWorld(root: string): World {
 	const home = join(root, 'me')
 	const other = { main: join(home, 'on-main'), topic: join(home, 'on-topic') }

@@ -13,12 +13,12 @@ const ETC = {
 	passwd: `root:x:0:0:root:/root:/bin/sh\nuser:x:1000:1000:user:${HOME}:/bin/sh\n`,
 	group: 'root:x:0:\nuser:x:1000:\n',
 	hosts: '127.0.0.1 localhost\n::1 localhost\n',
-	// Nobody answers there, so that a name is sought in vain at once and not after many seconds.
+	// No server answers at this address, so that lookups fail at once and not after many seconds.
 	'resolv.conf': 'nameserver 127.0.0.1\noptions attempts:1 timeout:1\n',
 	'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
 } as const
 
-/** What every client is told: nobody watches, nothing is reported, nothing is fetched. */
+/** Variables that disable prompts, telemetry and downloads in every client. */
 const QUIET = {
 	CI: '1',
 	TERM: 'dumb',
@@ -33,7 +33,7 @@ const QUIET = {
 const SYSTEM = ['/usr', '/etc/ssl', '/etc/alternatives']
 const LINKS = ['bin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`])
 
-/** An empty home with an empty project, and one client that is started in it without a network. */
+/** A sandbox with an empty home, an empty project and one client, without network. */
 export class Box {
 	readonly #root = mkdtempSync(join(tmpdir(), 'client-'))
 	readonly #client: RealClient
@@ -46,7 +46,7 @@ export class Box {
 		for (const [path, text] of Object.entries(client.files ?? {})) this.write(path, text)
 	}
 
-	/** Its home on this machine, in which the project lies. */
+	/** The path of the home folder on this machine; it contains the project. */
 	get home(): string {
 		return this.#at('home')
 	}
@@ -55,7 +55,7 @@ export class Box {
 		return join(this.#root, path)
 	}
 
-	/** Where a path of the client is on this machine: `~/…` in its home, anything else in its project. */
+	/** Converts a client's path to one on this machine: `~/…` in the home folder, anything else in the project. */
 	#place(path: string): string {
 		return path.startsWith('~/') ? this.#at(`home/${path.slice(2)}`) : this.#at(`home/project/${path}`)
 	}
@@ -68,7 +68,7 @@ export class Box {
 		this.#put(this.#place(path), text)
 	}
 
-	/** Puts a file where commands fetch it from instead of the network. */
+	/** Provides a file at the local URL that commands use instead of the network. */
 	publish(path: string, bytes: Uint8Array): void {
 		this.#put(this.#at(`registry/${path}`), bytes)
 	}
@@ -78,7 +78,7 @@ export class Box {
 		writeFileSync(place, text)
 	}
 
-	/** Runs a command line as a reader would paste it. */
+	/** Runs a command line in a shell, as a reader would paste it. */
 	shell(text: string): Promise<Ended> {
 		return this.run(['sh', '-c', text])
 	}
@@ -87,7 +87,7 @@ export class Box {
 		return runProgram(['bwrap', ...this.#walls(), '--', ...words], { timeoutMs: TIMEOUT_MS })
 	}
 
-	/** What was started in place of the servers since the box was made, or since this was asked last. */
+	/** The servers started since the last call; a stand-in runs in place of each. */
 	starts(): Start[] {
 		return readStarts(this.#at('starts'))
 	}

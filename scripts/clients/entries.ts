@@ -13,7 +13,7 @@ import type { Entry } from '../../src/schema/entry.ts'
 import type { InstallOption } from '../../src/schema/install.ts'
 import { settings } from '../../src/schema/settings.ts'
 
-/** Where commands of the trial fetch files from: a folder that is there in the box. */
+/** The local URL from which commands fetch files in the sandbox. */
 const REGISTRY = 'file:///registry'
 
 const COMMON = {
@@ -29,7 +29,7 @@ const COMMON = {
 const BODY = 'It exists so that what is written for clients can be given to them: nobody has to read or to keep it.\n'
 const TOKEN = { name: 'EXAMPLE_TOKEN', secret: true, description: 'A token.' }
 const BEARER = { name: 'Authorization', value: `Bearer \${${TOKEN.name}}`, secret: true }
-/** Words that a shell or a client could take apart. */
+/** Arguments that a shell or client could split or expand. */
 const HOSTILE = ['--root', 'a b', "it's", '$HOME', '--list=a,b', '*', '"quoted"', '-e', 'K=V=W', '']
 
 interface Made {
@@ -44,10 +44,10 @@ const remote = (fields: object): Made =>
 const started = ['-y', 'example-server@1.2.3']
 const prompt = (name: string) => `---\nname: ${name}\ndescription: It does nothing, politely.\n---\n\nDo nothing.\n`
 
-/** Kinds whose texts are made into something else for clients that the author does not name. */
+/** Kinds whose texts are converted for clients that the author does not name. */
 const ADAPTED = ['command', 'agent']
 
-/** What a real client is given: something of everything that is written for it. */
+/** The test entries: an example of everything that is generated for a client. */
 const MADE: Readonly<Record<string, Made>> = {
 	'trial-local': server({ command: 'npx', args: started }),
 	'trial-secret': server({ command: 'npx', args: started, env: [TOKEN, { name: 'EXAMPLE_REGION', secret: false }] }),
@@ -95,18 +95,18 @@ const MADE: Readonly<Record<string, Made>> = {
 	},
 }
 
-/** An entry with all that can be installed of it, and the files that its commands fetch. */
+/** A test entry with its install options, and the files that its commands fetch. */
 export interface TrialEntry {
 	slug: string
 	kind: string
 	install: Entry['install']
-	/** How a client gets to the server that an option adds; none of an entry that is no server. */
+	/** The connection to the server that an option adds; undefined if the entry is not a server. */
 	connectionOf(option: InstallOption): McpConnection | undefined
 	files: readonly { path: string; bytes: Uint8Array }[]
 }
 
 const categoryOf = (kind: string) => Object.entries(settings.categories).find(([, one]) => one.kind === kind)?.[0]
-/** A text that is a file of one client is adapted for the others; anything else is for all. */
+/** A text in one client's format is converted for the others; anything else is for all clients. */
 const platformsOf = (kind: string) => {
 	const named = originalPlatform && ADAPTED.includes(kind) ? [originalPlatform] : platforms
 	return Object.fromEntries(named.map((platform) => [platform, 'native']))
@@ -122,7 +122,7 @@ function validOf(slug: string, category: string, { kind, fields, files = {} }: M
 	return valid
 }
 
-/** The entries of the trial, of those kinds that this registry has a category for. */
+/** The test entries of those kinds that this registry has a category for. */
 export const trialEntries = (): TrialEntry[] =>
 	Object.entries(MADE).flatMap(([slug, made]) => {
 		const category = categoryOf(made.kind)
@@ -136,7 +136,7 @@ export const trialEntries = (): TrialEntry[] =>
 		return [{ slug, kind: made.kind, install, files, connectionOf: (option) => connectionOf(valid, option) }]
 	})
 
-/** The connection that an option writes: of the version that its entry describes, or of whichever is the newest. */
+/** The connection that an option writes: for the version that the entry describes, or for the newest. */
 function connectionOf({ parsed, source }: ValidEntry, { starts }: InstallOption): McpConnection | undefined {
 	const described = kindOf(source).server?.(source)
 	const server = described && starts === 'newest' ? (newest(described) ?? described) : described

@@ -1,4 +1,4 @@
-/** The home of a client in its box. */
+/** The home folder in the sandbox. */
 export const HOME = '/home/user'
-/** The project that it is started in. Claude Code keeps servers under its path. */
+/** The project folder in which the client is started. Claude Code stores servers under this path. */
 export const PROJECT = `${HOME}/project`

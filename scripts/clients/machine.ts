@@ -2,7 +2,7 @@ import { runProgram } from '../observe/program.ts'
 import { pinNewest } from '../pinned-programs.ts'
 import { PROGRAMS, type RealClient } from './real-client.ts'
 
-/** Why nothing can be tried on this machine, and what to do about it; nothing where it can. */
+/** Sentences that say why clients cannot be tested on this machine and how to fix it; undefined if they can. */
 export async function boxFault(): Promise<string | undefined> {
 	if (process.platform !== 'linux') return 'Clients are tested on Linux: bubblewrap does not exist on any other system.'
 	const trial = ['bwrap', '--unshare-user', '--unshare-net', '--ro-bind', '/', '/', 'true']
@@ -15,7 +15,7 @@ export async function boxFault(): Promise<string | undefined> {
 	}
 }
 
-/** Installs the newest versions, one client after the other, and pins them. */
+/** Installs the newest version of each client and pins it. */
 export const newestVersions = (clients: readonly RealClient[]): Promise<void> =>
 	pinNewest(
 		PROGRAMS,

@@ -6,52 +6,55 @@ import type { Network, ServerShape } from './server-shape.ts'
 
 type Json = Record<string, unknown>
 
-/** How a client tells what it has: the words that ask it, and where its answer has the names. */
+/** A client's command that lists what it has. */
 export interface Telling {
 	words: readonly string[]
-	/** The names in its answer; without it, a name has to stand in it as a word. */
+	/** Extracts the names from its output; without it, every word counts as a name. */
 	names?(answer: string): readonly string[]
 }
 
-/** How a client lists servers; with `servers` also as it read them, by their names, which are then the names in its answer. */
+/** How a client lists servers. With `servers`, the output is parsed into configurations by name. */
 export interface ServerTelling extends Telling {
 	servers?(answer: string): Json
-	/** Listing starts them. */
+	/** Listing starts the servers. */
 	startsThem?: true
-	/** Its list has the names alone. */
+	/** The list contains only names. */
 	isBrief?: true
 }
 
-/** One client as npm ships it, and how it is asked what it understood. */
+/** A client published on npm, and how to query it. */
 export interface RealClient {
-	/** Its row in `src/clients`. */
+	/** Its id in `src/clients`. */
 	id: string
-	/** The package of npm, as `programs/package.json` names it. */
+	/** Its npm package, as in `programs/package.json`. */
 	package: string
-	/** What its command is called. */
+	/** The name of its command. */
 	program: string
-	/** The file below `node_modules` that starts it, where that is not what npm links: no install script is run. */
+	/** The file below `node_modules` to start if it is not the one npm links, because no install script runs. */
 	starts?: string
-	/** Variables that keep it quiet. */
+	/** Variables that disable prompts and downloads. */
 	env?: Readonly<Record<string, string>>
-	/** Files that must be there, as after a reader said yes to a question of the client: by paths, `~/…` in its home. */
+	/** Files that exist once a user has confirmed the client's questions, by path; `~/…` is in the home folder. */
 	files?: Readonly<Record<string, string>>
-	/** The same for its files of a project, which it reads only after a yes. */
+	/** Files that make it trust the project's configuration, which it otherwise ignores. */
 	trusts?: Readonly<Record<string, string>>
-	/** Servers that its own command wrote somewhere else than its row says, from the texts of its files. */
+	/** Servers that its command stored elsewhere than its row says. `read` returns a file's text. */
 	kept?(read: (path: string) => string | undefined): Json
 	servers?: ServerTelling
-	/** What makes it start its servers, where listing does not. */
+	/** A command that makes it start its servers, if listing does not. */
 	check?: readonly string[]
-	/** Its own way to take a server away, whose name is `{name}`, where it has no list: it finds what it knows. */
+	/**
+	 * The command that removes the server `{name}`, for a client without a list: it shows whether the client knows the
+	 * server.
+	 */
 	removes?: readonly string[]
-	/** How it lists what is no server, by the kind of the entry. */
+	/** How it lists other things than servers, by kind of entry. */
 	knows?: Readonly<Record<string, Telling>>
-	/** What it takes an address without a type for. */
+	/** The transport it uses for a URL without a type. */
 	bare?: Network
-	/** Why a server is not tried, where what it needs is done by another program of the same makers. */
+	/** Why a server is not tested, because another program of the vendor is responsible for it. */
 	leaves?(meant: ServerShape): string | undefined
-	/** Why something of it is not tried, by the kind of the entry or the way in. */
+	/** Why something is not tested, by kind of entry or install option. */
 	cannot?: Readonly<Record<string, string>>
 }
 
@@ -61,7 +64,7 @@ const Manifest = z.object({
 	bin: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
 })
 
-/** The clients as npm ships them: some gigabytes. */
+/** The clients' npm packages, some gigabytes. */
 export const PROGRAMS: PinnedPrograms = {
 	title: 'the clients',
 	pinned: join(import.meta.dirname, 'programs'),
@@ -71,7 +74,7 @@ export const PROGRAMS: PinnedPrograms = {
 const manifestOf = (folder: string) => Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 const installed = (name: string) => manifestOf(join(PROGRAMS.installed, 'node_modules', name))
 
-/** The version that is installed; none where nothing is. */
+/** The installed version; undefined if it is not installed. */
 export function installedVersion({ package: name }: RealClient): string | undefined {
 	try {
 		return installed(name).version
@@ -80,7 +83,7 @@ export function installedVersion({ package: name }: RealClient): string | undefi
 	}
 }
 
-/** The file below `node_modules` that starts it on this machine. */
+/** The path below `node_modules` of its start file on this machine. */
 export function startPath({ package: name, program, starts }: RealClient): string {
 	if (starts) return starts.replace('{platform}', `${process.platform}-${process.arch}`)
 	const { bin } = installed(name)

@@ -6,12 +6,12 @@ type Json = Record<string, unknown>
 
 const object = (value: unknown): Json => (isObject(value) ? value : {})
 const parsed = (text: string | undefined): Json => object(text ? JSON.parse(text) : undefined)
-/** The JSON in an answer, whatever a client says before and behind it. */
+/** Parses the JSON in an output, ignoring text around it. */
 const jsonIn = (answer: string): unknown => JSON.parse(/[[{][\s\S]*[\]}]/.exec(answer)?.[0] ?? 'null')
 const byName = (list: unknown): Json =>
 	Object.fromEntries((Array.isArray(list) ? list : []).map((one) => [String(object(one).name), one]))
 
-/** The servers in a list of JSON, by their names. */
+/** The servers in a JSON list, by name. */
 const listed = (answer: string): Json => byName(jsonIn(answer))
 
 const NO_WINDOW = 'it appears only in a window, and there is none here'
@@ -19,7 +19,7 @@ const NETWORK = 'its marketplace and its files come over a network, and there is
 
 const ONLY_EDITOR = 'its editor resolves references but its command line does not, and there is no editor here'
 
-/** What Claude Code says of itself at the beginning of a conversation that nobody answers. */
+/** Claude Code prints its configuration at the start of a conversation, before a model answers. */
 const CLAUDE_BEGINS = ['claude', '-p', '--output-format', 'stream-json', '--verbose', 'hello']
 const claudeHas = (key: string) => (answer: string) => {
 	const line = answer.split('\n').find((one) => one.includes('"subtype":"init"'))
@@ -177,7 +177,7 @@ const auggie: RealClient = {
 	id: 'auggie',
 	package: '@augmentcode/auggie',
 	program: 'auggie',
-	// It tells the words of a command with nothing between them but spaces.
+	// It prints a command's arguments separated by spaces only.
 	servers: {
 		words: ['auggie', 'mcp', 'list', '--json'],
 		names: (answer) => Object.keys(byName(object(jsonIn(answer)).servers)),
@@ -186,7 +186,7 @@ const auggie: RealClient = {
 }
 
 const ONLY_WINDOW = 'it shows servers on the network only in its window, and there is none here'
-/** A model that nobody answers for: a conversation begins, and with it what was configured. */
+/** A model that is unreachable: a conversation starts and shows the configuration. */
 const KIMI_MODEL = `default_model = "none"
 [providers.none]
 type = "openai"
@@ -226,7 +226,7 @@ const mastraCode: RealClient = {
 	program: 'mastracode',
 	env: { ANTHROPIC_API_KEY: 'none', MASTRA_TELEMETRY_DISABLED: '1' },
 	bare: 'either',
-	// It tells of each server that it does not reach, and reaches none here.
+	// It reports each server that it cannot reach, and none can be reached here.
 	servers: {
 		words: ['mastracode', '--prompt', 'hello', '--timeout', '20'],
 		names: (answer) => [...answer.matchAll(/connect to MCP server ([\w-]+)/g)].map(([, name = '']) => name),
@@ -235,7 +235,7 @@ const mastraCode: RealClient = {
 	},
 }
 
-/** The clients that are tried, in the order of their ids. */
+/** The clients to test, sorted by id. */
 export const realClients: readonly RealClient[] = [
 	amp,
 	auggie,

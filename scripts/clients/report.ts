@@ -3,7 +3,6 @@ import type { ClientTrial, ClientTrialCase } from '../../src/schema/client-trial
 const count = ({ cases }: ClientTrial, result: ClientTrialCase['result']) =>
 	cases.filter((one) => one.result === result).length
 
-/** One line of numbers. */
 export const summaryOf = (trial: ClientTrial): string =>
 	`${trial.client} ${trial.version}: ${count(trial, 'passed')} passed, ${count(trial, 'failed')} failed, ${count(trial, 'not-tried')} not tried`
 

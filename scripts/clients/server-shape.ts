@@ -2,10 +2,10 @@ import { isObject } from '../../src/schema/object.ts'
 
 type Json = Record<string, unknown>
 
-/** How a server on the network is spoken to; `either` where the client finds that out itself. */
+/** The transport of a remote server; `either` if the client detects it. */
 export type Network = 'http' | 'sse' | 'either'
 
-/** What a configuration says of a server, whatever its client calls the parts. */
+/** A server configuration, normalised across clients. */
 export interface ServerShape {
 	transport: 'stdio' | Network
 	start?: string[]
@@ -23,7 +23,7 @@ const texts = (value: unknown): Record<string, string> =>
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const first = (server: Json, keys: readonly string[]): unknown => keys.map((key) => server[key]).find((value) => value)
 
-/** Names of variables that the client passes on, as references to themselves. */
+/** Variables that the client passes on, as references to themselves. */
 const passedOn = (server: Json) =>
 	Object.fromEntries([...list(server.env_vars), ...list(server.env_keys)].map((name) => [name, `\${${name}}`]))
 
@@ -38,14 +38,17 @@ function headersOf(server: Json): Record<string, string> {
 	}
 }
 
-/** What is meant by its type, by the key of its address, or by an address alone. */
+/** The transport, from the type, the key of the URL, or the default for a bare URL. */
 function networkOf(server: Json, bare: Network): Network {
 	const kind = String(server.type ?? server.transport ?? '').toLowerCase()
 	if (kind) return kind === 'sse' ? 'sse' : 'http'
 	return server.httpUrl ? 'http' : bare
 }
 
-/** Reads one server out of a configuration, or out of what a client says of one; `bare` is an address without a type. */
+/**
+ * Normalises a server from a configuration or a client's output; undefined if it is none. `bare` is the transport of a
+ * URL without a type.
+ */
 export function shapeOf(value: unknown, bare: Network = 'http'): ServerShape | undefined {
 	if (!isObject(value)) return undefined
 	const server = isObject(value.transport) ? value.transport : isObject(value.spec) ? value.spec : value
@@ -66,7 +69,7 @@ const sorted = (value: unknown): unknown =>
 			)
 		: value
 
-/** What two of them differ in, as a sentence; nothing where they say the same. */
+/** A sentence on the difference between two configurations; undefined if they are equal. */
 export function difference(found: ServerShape | undefined, meant: ServerShape | undefined): string | undefined {
 	const [a, b] = [JSON.stringify(sorted(found)), JSON.stringify(sorted(meant))]
 	return a === b ? undefined : `it has ${a ?? 'nothing'}, and ${b ?? 'nothing'} is meant`

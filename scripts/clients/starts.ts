@@ -2,21 +2,21 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOME } from './inside.ts'
 
-/** What variables hold that servers of the trial ask for. */
+/** Values of the variables that test servers need. */
 export const VALUES: Readonly<Record<string, string>> = {
 	EXAMPLE_TOKEN: 'open sesame',
 	EXAMPLE_REGION: 'north',
 	X_API_KEY: 'a key',
 }
 
-/** A text with the values of variables that it refers to, in any client's form. */
+/** Replaces references to these variables, in any client's syntax, with their values. */
 export const followed = (text: string): string =>
 	text.replaceAll(/\$?\{(?:env:)?(\w+)\}/g, (whole, name: string) => VALUES[name] ?? whole)
 
-/** A word with the home folder in the place of its variable, as clients write it that put variables in unasked. */
+/** Replaces `$HOME`, as clients do that expand variables unasked. */
 export const filledIn = (word: string): string => word.replaceAll('$HOME', HOME)
 
-/** Stands in the place of `npx`: writes down with which words and variables a client started it, and ends. */
+/** A stand-in for `npx` that records its arguments and environment and exits. */
 export const NPX = `#!/bin/sh
 file=/starts/$$
 printf '%s\\0' "$@" > "$file.words"
@@ -24,7 +24,7 @@ env -0 > "$file.env"
 exit 1
 `
 
-/** What a client started in place of a server. */
+/** The arguments and environment with which a client started a server. */
 export interface Start {
 	words: string[]
 	env: Record<string, string>
@@ -32,7 +32,7 @@ export interface Start {
 
 const parts = (text: string): string[] => text.split('\0').slice(0, -1)
 
-/** Reads what was started, and forgets it. */
+/** Reads the recorded starts and deletes them. */
 export function readStarts(folder: string): Start[] {
 	const names = readdirSync(folder).filter((name) => name.endsWith('.words'))
 	const found = names.map((name) => {

@@ -11,20 +11,20 @@ import { filledIn } from './starts.ts'
 import { tryFiles } from './try-files.ts'
 import { tryServer } from './try-server.ts'
 
-/** A client, its row, and what is given to it. */
+/** A client, its row, and the entries to test. */
 interface Asked {
 	client: RealClient
 	row: ShownClient
 	entries: readonly TrialEntry[]
 	day: string
-	/** Told after each case. */
+	/** Called after each case. */
 	onCase(one: ClientTrialCase): void
 }
 
 type Seen = ClientTrialCase['seen']
 type Place = Pick<ClientTrialCase, 'entry' | 'way'>
 
-/** Runs one case in a box of its own; what goes wrong is its result. */
+/** Runs one case in a new sandbox; a `Fault` becomes its result. */
 async function caseOf(place: Place, client: RealClient, run: (box: Box) => Promise<Seen>): Promise<ClientTrialCase> {
 	const box = new Box(client)
 	try {
@@ -77,7 +77,7 @@ async function entryCases(asked: Asked, entry: TrialEntry): Promise<ClientTrialC
 	return cases
 }
 
-/** Gives everything that is written for a client to that client, one after the other. */
+/** Tests everything that is generated for a client, one case after the other. */
 export async function tryClient(asked: Asked): Promise<ClientTrial> {
 	const cases: ClientTrialCase[] = []
 	for (const entry of asked.entries)

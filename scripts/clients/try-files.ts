@@ -6,7 +6,7 @@ import { must, namesIn, plain } from './fault.ts'
 import type { Telling } from './real-client.ts'
 import { withServer } from './write-config.ts'
 
-/** An entry that is no server, everything that puts it into one client, and how that client tells of it. */
+/** An entry other than a server, its install options for a client, and how the client lists it. */
 interface FileTrial {
 	entry: TrialEntry
 	options: readonly InstallOption[]
@@ -33,7 +33,7 @@ async function isTold({ entry, box, telling }: FileTrial): Promise<{ told: boole
 	return { told: [...namesIn(text, telling), ...started].includes(entry.slug), text }
 }
 
-/** Puts an entry into a client, asks the client what it has, and takes it out again. */
+/** Installs an entry, checks that the client lists it, and removes it. */
 export async function tryFiles(trial: FileTrial): Promise<ClientTrialCase['seen']> {
 	const { entry, options, box } = trial
 	for (const { path, bytes } of entry.files) box.publish(path, bytes)

@@ -11,10 +11,10 @@ import { Box } from './box.ts'
 import { must, namesIn, plain } from './fault.ts'
 import type { RealClient } from './real-client.ts'
 
-/** So many entries are given to each client. */
+/** The number of entries to install in each client. */
 const ENTRIES = 10
 
-/** A client, its row, what it may be given, and the installer that gives it. */
+/** A client, its row, the available entries, and the installer. */
 export interface Asked {
 	client: RealClient
 	row: ShownClient
@@ -22,24 +22,24 @@ export interface Asked {
 	product: Product
 }
 
-/** What a client took, and how much of it was seen. */
+/** What was installed, and how much of it was verified. */
 export interface Taken {
 	keys: readonly string[]
-	/** Where it keeps them: in the project, or in the home of whoever uses it. */
+	/** Where it was installed: in the project or in the user's home folder. */
 	scope: 'project' | 'user'
 	servers: number
-	/** Servers that it listed; nothing where none of its commands lists any. */
+	/** The number of servers that the client listed; absent if it cannot list any. */
 	listed?: number
-	/** Servers that it started, of those that start with npx; nothing where it starts none unasked. */
+	/** The number of servers that it started, of those started with npx; absent if it starts none by itself. */
 	started?: { seen: number; of: number }
 }
 
 type Scope = Taken['scope']
 
-/** Where servers are written that only this project has, and where those of all projects. */
+/** Where servers are configured: for this project, or for all projects. */
 export const SCOPES: readonly Scope[] = ['project', 'user']
 
-/** Whether the installer writes an entry for a client as it is: nothing to fill in, no secret, nothing by hand. */
+/** Whether the installer can write an entry for a client without input: no placeholder, secret or manual step. */
 function takes(entry: RemoteEntry, { row }: Asked, scope: Scope): boolean {
 	const server = entry.details?.server
 	if (server?.env?.length) return false
@@ -47,7 +47,7 @@ function takes(entry: RemoteEntry, { row }: Asked, scope: Scope): boolean {
 	return plan.actions.length > 0 && !plan.refused && !plan.wants.length
 }
 
-/** Entries of every kind that a client takes, servers first: half of them or more, where there are as many. */
+/** Entries of all kinds that a client supports, servers first; at least half are servers if there are enough. */
 function chosen(asked: Asked, scope: Scope): RemoteEntry[] {
 	const all = asked.entries.filter((entry) => takes(entry, asked, scope))
 	const servers = all.filter(({ details }) => details?.server)
@@ -58,7 +58,7 @@ function chosen(asked: Asked, scope: Scope): RemoteEntry[] {
 	return [...new Set(first)].slice(0, ENTRIES)
 }
 
-/** Every file of a home with its bytes and rights, and every folder. */
+/** A snapshot of all files and folders of a home, with content and mode. */
 function everything(home: string): string {
 	const names = readdirSync(home, { recursive: true, encoding: 'utf8' }).sort()
 	return names
@@ -69,7 +69,7 @@ function everything(home: string): string {
 		.join('\n')
 }
 
-/** Runs the installer in a box as its user would. */
+/** Runs the installer in a sandbox as its user would. */
 async function installer({ product }: Asked, box: Box, words: readonly string[]): Promise<void> {
 	const said: string[] = []
 	const say = (text: string) => void said.push(text)
@@ -91,7 +91,7 @@ const inBox = async <T>({ client }: Asked, work: (box: Box) => Promise<T>): Prom
 	}
 }
 
-/** Adds and removes everything; the home is afterwards what it was. */
+/** Installs and removes everything; the home must be unchanged afterwards. */
 const givesBack = (asked: Asked, adding: readonly string[], removing: readonly string[]): Promise<void> =>
 	inBox(asked, async (box) => {
 		const before = everything(box.home)
@@ -101,7 +101,7 @@ const givesBack = (asked: Asked, adding: readonly string[], removing: readonly s
 		must(everything(box.home) === before, 'remove left something, or took away more than it had added.')
 	})
 
-/** The servers that a client lists, under their names. */
+/** The names of the servers that a client lists. */
 async function listedBy({ client }: Asked, box: Box): Promise<readonly string[] | undefined> {
 	if (!client.servers) return undefined
 	const { out, err } = await box.run(client.servers.words)
@@ -109,9 +109,9 @@ async function listedBy({ client }: Asked, box: Box): Promise<readonly string[] 
 }
 
 /**
- * Gives ten entries to a client with the installer. The client lists the servers among them, and starts them where it does
- * that unasked; then they are taken out again and it lists none. Gives nothing where the client has no such file of servers.
- * Throws `Fault` where anything of that is not so.
+ * Installs ten entries in a client with the installer, checks that the client lists and, if it does so by itself,
+ * starts the servers, then removes them and checks that none is listed. Undefined if the client supports no servers in
+ * this scope. Throws `Fault` if a check fails.
  */
 export async function tryInstaller(asked: Asked, scope: Scope): Promise<Taken | undefined> {
 	const entries = chosen(asked, scope)

@@ -19,20 +19,20 @@ const parsers: Record<'json' | 'toml' | 'yaml', (text: string) => unknown> = {
 	yaml: parseYaml,
 }
 
-/** A client, the box that it is in, and the server that is given to it. */
+/** A client, its sandbox, and the server to install. */
 interface Trial {
 	client: RealClient
 	row: ShownClient
 	box: Box
 	name: string
 	option: InstallOption
-	/** The same server as the client's configuration has it. */
+	/** The expected configuration. */
 	meant: ServerShape
-	/** The same as the client runs it, with the variables that it puts in unasked. */
+	/** The expected configuration after the client has expanded variables. */
 	running: ServerShape
 }
 
-/** The servers that the client keeps, by the files that its row names and those that it keeps besides. */
+/** The servers stored by the client, in the files of its row and elsewhere. */
 function keptServers({ client, row, box }: Trial): Json {
 	const { format = 'json', topLevelKey = '', userPath, projectPath } = row
 	const paths = [userPath?.linux, projectPath].flatMap((path) => path ?? [])
@@ -48,7 +48,7 @@ function keptServers({ client, row, box }: Trial): Json {
 	)
 }
 
-/** Gives the server to the client: by its command, or by putting it into its file. */
+/** Installs the server with the client's command or by writing its file. */
 async function give({ row, box, option }: Trial): Promise<void> {
 	if (option.kind === 'command') {
 		const { code, out, err } = await box.shell(option.text)
@@ -86,7 +86,7 @@ function checkKept(trial: Trial): void {
 	must(!wrong, `It is not stored as intended: ${wrong}.`)
 }
 
-/** What the client says, with its references followed or not: some show what they refer to, some hide it. */
+/** Compares a client's output with and without expanded references, because some clients expand and some hide them. */
 function sameAsTold(told: ServerShape | undefined, meant: ServerShape): boolean {
 	if (!told) return false
 	const resolved = JSON.parse(followed(JSON.stringify(meant))) as ServerShape
@@ -110,7 +110,7 @@ async function checkTold(trial: Trial): Promise<boolean> {
 	return true
 }
 
-/** Whether a server that is started got exactly the words and the values that are meant. */
+/** Throws `Fault` unless a started server got exactly the expected arguments and variables. */
 function checkStart(starts: readonly Start[], { start = [], env = {} }: ServerShape): void {
 	const [, ...words] = start
 	const [found] = starts
@@ -133,7 +133,7 @@ async function checkStarted(trial: Trial, told: boolean): Promise<boolean> {
 	return true
 }
 
-/** Gives one server to one client in one way, looks at what became of it, and takes it away again. */
+/** Installs a server in one way, verifies the result, and removes it. */
 export async function tryServer(trial: Trial): Promise<ClientTrialCase['seen']> {
 	const seen: ClientTrialCase['seen'] = []
 	await give(trial)

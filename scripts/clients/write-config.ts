@@ -12,14 +12,14 @@ const merged = (into: Json, part: Json): Json => ({
 	...Object.fromEntries(Object.entries(part).map(([key, value]) => [key, joined(into[key], value)])),
 })
 
-/** A configuration with the part that an option adds: its own text where there is none, joined by hand where there is one. */
+/** A configuration with an option's part: the part alone if there is no file, otherwise merged into it. */
 export function withServer(text: string | undefined, { language, text: part }: InstallOption): string {
 	if (text === undefined) return part
 	if (language === 'toml') return `${text.trimEnd()}\n\n${part}\n`
 	return JSON.stringify(merged(JSON.parse(text), JSON.parse(part)), null, 2)
 }
 
-/** A configuration without a server. */
+/** A configuration with one server removed. */
 export function withoutServer(text: string, { row, name }: { row: ShownClient; name: string }): string {
 	const { format, topLevelKey = '' } = row
 	const parsed: Json = format === 'toml' ? parseToml(text) : JSON.parse(text)

@@ -1,6 +1,6 @@
 import { Expected } from '../expected.ts'
 
-/** One line of a Dockerfile: what is to be done, with which flags, and the rest as it is written. */
+/** An instruction of a Dockerfile with its flags; the rest is not parsed. */
 export interface Instruction {
 	name: string
 	flags: Record<string, string>
@@ -22,7 +22,7 @@ function instruction(line: string): Instruction {
 	return { name, flags, text }
 }
 
-/** Reads a Dockerfile, without the forms that ours does not use. */
+/** Parses a Dockerfile; syntax that ours does not use is not supported. */
 export const parseDockerfile = (text: string): Instruction[] =>
 	text
 		.replaceAll(/^\s*#.*\n/gm, '')
@@ -32,11 +32,11 @@ export const parseDockerfile = (text: string): Instruction[] =>
 		.filter(Boolean)
 		.map(instruction)
 
-/** Puts the values of variables where they are named. */
+/** Expands `${NAME}`; unknown variables become empty. */
 export const expand = (text: string, values: Readonly<Record<string, string>>): string =>
 	text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** The words of a command, which stands as a list. */
+/** The arguments of a command in exec form. Throws `Expected` for the shell form. */
 export function commandOf(text: string): string[] {
 	const list = text.replace(/^CMD\s+/, '')
 	if (!list.startsWith('[')) throw new Expected(`Write the command as a list, so that no shell is involved: ${text}`)

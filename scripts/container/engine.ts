@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Container } from './try.ts'
 
-/** The first engine that answers, or nothing. */
+/** The first container engine that responds; undefined if there is none. */
 export const findEngine = (): string | undefined =>
 	['docker', 'podman'].find((name) => spawnSync(name, ['info'], { stdio: 'ignore', timeout: 20_000 }).status === 0)
 
-/** What keeps a container from doing more than it has to; compose.yaml says the same. */
+/** Restrictions of the container, the same as in compose.yaml. */
 const LOCKED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
 
-/** A container of an engine, of an image that is built now, and a way to take away all of it. */
+/** Builds the image and creates a container with a volume; `remove` deletes all of it. */
 export function engineContainer(engine: string): Container & { remove(): void } {
 	const name = `pinakes-try-${process.pid}`
 	const call = (...words: string[]): string => execFileSync(engine, words, { encoding: 'utf8' }).trim()

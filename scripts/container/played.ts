@@ -5,13 +5,15 @@ import { freePort } from '../redis/server.ts'
 import { onDisk, type Stage } from './steps.ts'
 import type { Container } from './try.ts'
 
-/** A program of the image, as its user where this process may become that one; else the tree is made read-only for us. */
+/**
+ * Runs as the image's user if this process may change to it; otherwise the files are read-only for the current user.
+ */
 const identityOf = ({ user }: Stage): { uid?: number; gid?: number } => {
 	const [uid = 0, gid = 0] = user.split(':').map(Number)
 	return process.getuid?.() === 0 ? { uid, gid } : {}
 }
 
-/** Takes away from its user the right to write anything but the volumes. */
+/** Removes write permission from everything but the volumes. */
 export function makeReadOnly(stage: Stage): void {
 	execFileSync('chmod', ['-R', 'a-w,a+rX', onDisk(stage, '.')])
 	for (const volume of stage.volumes) {
@@ -20,7 +22,7 @@ export function makeReadOnly(stage: Stage): void {
 	}
 }
 
-/** What runs in a container, without one: the command of the image in its folder, with its settings and as its user. */
+/** Emulates a container: runs the image's command in its folder, with its settings and as its user. */
 export async function playedContainer(stage: Stage): Promise<Container> {
 	const port = await freePort()
 	const volume = (value: string) => (stage.volumes.includes(value) ? onDisk(stage, value) : value)

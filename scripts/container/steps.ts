@@ -4,7 +4,7 @@ import { basename, join, matchesGlob, relative, resolve } from 'node:path'
 import { Expected } from '../expected.ts'
 import { commandOf, expand, type Instruction, parseDockerfile } from './dockerfile.ts'
 
-/** What a stage has become: a folder that stands for the disk of the image, and how it is run. */
+/** A build stage: a folder that stands for the image's file system, and how to run it. */
 export interface Stage {
 	name: string
 	base: string
@@ -27,14 +27,14 @@ interface Made {
 	isIgnored: (path: string) => boolean
 }
 
-/** Patterns count from the root of the context, as they do for the engines. */
+/** Patterns are relative to the root of the build context, as in container engines. */
 function ignoredBy(file: string): (path: string) => boolean {
 	const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
 	const patterns = lines.map((line) => line.trim().replace(/\/$/, '')).filter((line) => line && !line.startsWith('#'))
 	return (path) => patterns.some((pattern) => matchesGlob(path, pattern))
 }
 
-/** A path of the image, on the disk of this machine. */
+/** The path on this machine of a path in the image. */
 export const onDisk = ({ root, workdir }: Stage, path: string): string => join(root, resolve(workdir, path))
 
 function newStage({ scratch, globals }: Made, text: string): Stage {
@@ -104,7 +104,7 @@ const DO: Record<string, (stage: Stage, instruction: Instruction, made: Made) =>
 	},
 }
 
-/** Does what a Dockerfile says, a step after the other, in folders that stand for images; gives the last stage. */
+/** Performs the steps of a Dockerfile in folders that stand for images. Returns the last stage. */
 export function runSteps(context: string, scratch: string): Stage {
 	const isIgnored = ignoredBy(join(context, '.dockerignore'))
 	const made: Made = { context, scratch, stages: [], globals: {}, isIgnored }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Expected } from '../expected.ts'
 
-/** A container, real or played, that can be started more than once on the same volume. */
+/** A real or emulated container that can be started repeatedly with the same volume. */
 export interface Container {
-	/** Starts it and gives the address at which this machine reaches it. */
+	/** Starts it and returns its URL. */
 	start(): Promise<string>
-	/** Whether its own health check says that it is well. */
+	/** Whether its health check passes. */
 	isHealthy(): Promise<boolean>
-	/** Tells it to stop, as an engine would, and gives its status. */
+	/** Sends the stop signal, and returns the exit status. */
 	stop(): Promise<number | null>
 	log(): Promise<string>
 }
@@ -30,7 +30,7 @@ async function ask(url: string, body?: object): Promise<Record<string, unknown>>
 	return (await answer.json()) as Record<string, unknown>
 }
 
-/** The key of an entry, whichever there is; nothing in a registry that is empty. */
+/** The key of any entry; undefined in an empty registry. */
 async function anyKey(url: string): Promise<string | undefined> {
 	const { results } = (await ask(`${url}/api/registry/search?limit=1`)) as {
 		results: { category: string; slug: string }[]
@@ -43,7 +43,7 @@ async function votesOf(url: string, key: string): Promise<unknown> {
 	return { votes, counts }
 }
 
-/** Starts it, asks for a page, votes, stops it, starts it again on the same volume, and wants the vote to be there. */
+/** Starts it, requests a page, votes, restarts it with the same volume, and checks that the vote is still there. */
 export async function tryContainer(container: Container): Promise<void> {
 	let url = await container.start()
 	await untilHealthy(container)

@@ -13,18 +13,21 @@ import { dayOf } from '../../src/schema/text/day.ts'
 import { formatCount } from '../../src/schema/text/format.ts'
 import { visibleText } from '../../src/schema/text/hidden.ts'
 
-/** Paths below `content/` that differ from a commit: those that are there, and those that are gone. */
+/** Paths below the content folders that differ from a commit: existing and deleted ones. */
 export interface Changed {
 	present: readonly string[]
 	gone: readonly string[]
 }
 
-/** What people write; what was pulled is checked whole. */
+/** Folders that people edit; imported content is always checked completely. */
 const FOLDERS = ['content', 'overlay']
 
-/** What this tree, committed or not, has changed below these since it parted from `base`. */
+/**
+ * Paths that changed since the branch point from `base`, committed or not. Throws if `base` is not the name of a
+ * commit.
+ */
 export function changedSince(base: string): Changed {
-	// A name that begins with a hyphen would be an option to git.
+	// Git would treat a name with a leading hyphen as an option.
 	if (!/^[\w][\w./~^@{}-]*$/.test(base))
 		throw new Error(`“${base}” is not the name of a commit, for example origin/main.`)
 	const point = git(['merge-base', base, 'HEAD'], base).trim()
@@ -42,20 +45,19 @@ function git(args: readonly string[], base: string): string {
 	}
 }
 
-/** What a check found, and how many entries it looked at. */
 export interface ContentReport {
 	findings: readonly Finding[]
 	blockers: number
 	warnings: number
-	/** What drafts lack before they can be published as checked, and how many drafts there are. */
+	/** What drafts lack before they can be published as checked, and the number of drafts. */
 	gaps: number
 	drafts: number
 	entries: number
-	/** Paths that name no entry. */
+	/** Paths that match no entry. */
 	strangers: readonly string[]
 }
 
-/** `1 entry checked: 1 blocker, 0 warnings.` With drafts, what they lack is counted too. */
+/** Formats counts: `1 entry checked: 1 blocker, 0 warnings.` With drafts, their gaps are counted too. */
 export const formatCounts = ({
 	entries,
 	blockers,
@@ -67,7 +69,7 @@ export const formatCounts = ({
 	return `${formatCount(entries, 'entry', 'entries')} checked: ${formatCount(blockers, 'blocker')}, ${formatCount(warnings, 'warning')}${lacking}.`
 }
 
-/** Whether a path names an entry: its file, a folder above that, a file that it ships, or what stands beside it. */
+/** Whether a path belongs to an entry: its file, a parent folder, a file it ships, or a file next to it. */
 function namesEntry(path: string, file: string): boolean {
 	const folder = file.replace(/index\.mdx$/, '')
 	const slug = file.replace(/(?:\/index)?\.mdx$/, '')
@@ -75,7 +77,7 @@ function namesEntry(path: string, file: string): boolean {
 	return file === path || file.startsWith(`${path}/`) || isBeside || (folder.endsWith('/') && path.startsWith(folder))
 }
 
-/** What is published of a registry, and what there is without its overlay. */
+/** The catalogue without the overlay (`all`), and the published one (`shown`). */
 export function cataloguesOf(
 	{ own, adopted, overlay }: RegistrySources,
 	{ baseUrl, shown }: { baseUrl: string; shown?: Catalogue | undefined },
@@ -90,16 +92,16 @@ export function cataloguesOf(
 const filesOf = ({ own, adopted, overlay }: RegistrySources): string[] =>
 	[...own, ...adopted.entries, ...adopted.issues, ...overlay].map(({ file }) => file)
 
-/** What to check: entries below some paths, or all of them; and the registry, where it was read already. */
+/** What to check: entries below these paths, or all; and the registry, if it is loaded already. */
 interface CheckOptions {
 	paths?: readonly string[] | undefined
 	registry?: LoadedRegistry | undefined
 }
 
-/** A path as this tree has it, however a shell, an editor or another system writes it. */
+/** Normalises a path to one relative to the project root, with forward slashes. */
 const pathHere = (path: string): string => relative('.', resolve(path.replaceAll('\\', '/'))).replaceAll('\\', '/')
 
-/** Runs every content rule as the build does; with paths, reports only on the entries that they name. */
+/** Runs every content rule, as the build does. With `paths`, reports only on those entries. */
 export function checkEntries({ paths, registry }: CheckOptions = {}): ContentReport {
 	const sources = registry?.sources ?? readSources('content')
 	const { own: entries } = sources
@@ -120,10 +122,10 @@ export function checkEntries({ paths, registry }: CheckOptions = {}): ContentRep
 	}
 }
 
-/** So many gaps are read; a catalogue that was just imported has thousands, and each of its entries can be asked for. */
+/** The maximum number of gaps to print, because an imported catalogue may have thousands. */
 const MAX_GAPS = 200
 
-/** Checks entries and prints what was found, as a contributor reads it; of drafts what they lack, where that is asked for. */
+/** Checks entries and prints the findings; with `gaps`, also what drafts lack. */
 export function runContentCheck({ gaps = false, ...checked }: CheckOptions & { gaps?: boolean } = {}): ContentReport {
 	const { paths } = checked
 	const report = checkEntries(checked)

@@ -2,7 +2,10 @@ import type { Finding } from '../../src/checks/check.ts'
 import { inlineCode } from '../../src/domain/submission/pull-request.ts'
 import { type Changed, type ContentReport, formatCounts } from './check-entries.ts'
 
-/** The body of a comment on a pull request. What comes from its files stands in code, where nothing of it is markup. */
+/**
+ * The Markdown of a pull request comment. Text from the pull request is put in code spans, so that it cannot contain
+ * markup.
+ */
 export function commentOf({ findings, strangers, ...counts }: ContentReport, changed?: Changed): string {
 	const gone = changed?.gone ?? []
 	return [

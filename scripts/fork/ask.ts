@@ -15,7 +15,7 @@ import {
 	wrongTagline,
 } from './options.ts'
 
-/** What one question asks, and what is wrong with an answer. */
+/** A question, and the validation of its answer. */
 interface Question {
 	label: string
 	hint: string
@@ -23,15 +23,18 @@ interface Question {
 	wrong: (answer: string) => string[]
 }
 
-/** What is wrong, without the flag that the answer was not given with. */
+/** A validation message without the command line flag. */
 const withoutFlag = (problem: string) =>
 	problem.replace(/^--\w+(?: "(?:[^"\\]|\\.)*")?: (.)/, (_, first: string) => first.toUpperCase())
 
 const listOf = (answer: string) => answer.split(/[\s,]+/).filter(Boolean)
-/** Labels have spaces, so categories are parted by commas. */
+/** Labels may contain spaces, so categories are separated by commas. */
 const categoriesOf = (answer: string) => answer.split(/\s*,\s*/).filter(Boolean)
 
-/** Asks at the terminal for what was not said; an empty answer takes the default that is shown. */
+/**
+ * Asks for missing options at the terminal; an empty answer takes the default. Throws `Expected` if the input ends
+ * early.
+ */
 export async function askForMissing(said: Partial<ForkOptions>): Promise<ForkOptions> {
 	const lines = createInterface({ input: process.stdin })
 	const answers = lines[Symbol.asyncIterator]()
@@ -100,7 +103,7 @@ const CONTACT: Question = {
 	wrong: wrongContact,
 }
 
-/** Asks before files are deleted. */
+/** Asks a yes/no question; the default is no. */
 export async function confirm(question: string): Promise<boolean> {
 	const lines = createInterface({ input: process.stdin })
 	try {

@@ -5,13 +5,13 @@ import type { Plan } from './options.ts'
 
 const FOLDER = join(import.meta.dirname, 'examples')
 
-/** A file to be written, by its path from the root of the tree. */
+/** A file to write, by path relative to the project root. */
 export interface TextFile {
 	path: string
 	text: string
 }
 
-/** Puts a registry's own words where a text has `{{name}}`; an unknown word is a mistake of the text. */
+/** Replaces `{{name}}` with the registry's own values. Throws for an unknown name. */
 export const fill = (text: string, words: Readonly<Record<string, string>>): string =>
 	text.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => {
 		const own = words[word]
@@ -19,10 +19,9 @@ export const fill = (text: string, words: Readonly<Record<string, string>>): str
 		return own
 	})
 
-/** Whether a kind has a worked example. */
 const hasExample = (kind: string): boolean => readdirSync(FOLDER).includes(kind)
 
-/** Text in a line of YAML. */
+/** Quotes text for YAML. */
 const yamlLine = (text: string): string => JSON.stringify(text)
 
 /** The first category of each kind, in the order of the settings. */
@@ -38,13 +37,13 @@ function slugOf(kind: string): string {
 	return slug
 }
 
-/** Least entries that one which brings others together can name. */
+/** The minimum number of members of a collection. */
 const LEAST_MEMBERS = 2
 const NAMES_OTHERS = '{{items}}'
 
 const sourceOf = (kind: string) => readFileSync(join(FOLDER, kind, slugOf(kind), 'index.mdx'), 'utf8')
 
-/** A worked example of each kind of a registry, as files of its tree. */
+/** The worked examples of a registry's kinds, as files. */
 export function examplesOf(plan: Plan): TextFile[] {
 	const wanted = firstOfKind(plan).filter(([, kind]) => hasExample(kind))
 	const members = wanted
@@ -76,7 +75,7 @@ function filesOf(category: string, kind: string, words: Readonly<Record<string, 
 	}))
 }
 
-/** The words of a registry that its own texts are made of. */
+/** The values for placeholders in a registry's texts. */
 export const wordsOf = (plan: Plan): Record<string, string> => ({
 	name: plan.name,
 	author: yamlLine(plan.name),
@@ -90,7 +89,7 @@ export const wordsOf = (plan: Plan): Record<string, string> => ({
 	categories: Object.keys(plan.categories).join(' '),
 })
 
-/** What somebody should know of the examples: kinds without one, and a collection of too few entries. */
+/** Notes about the examples: kinds without one, and a collection with too few members. */
 export function notesOf(plan: Plan): string[] {
 	if (!plan.examples) return []
 	const kinds = firstOfKind(plan).map(([, kind]) => kind)

@@ -9,33 +9,36 @@ import { keepAside, uncommitted } from './tree.ts'
 
 export type { ForkOptions } from './options.ts'
 
-/** What is the parent's alone: its entries with what was observed of them, its verdicts, its promises, its picture. */
+/**
+ * Content of the parent registry, which a fork deletes: entries with receipts, verdicts, API promises and the
+ * screenshot.
+ */
 const PARENTS_OWN = ['content', 'overlay', 'upstream', 'docs/openapi', 'docs/home.png']
 
-/** Where what git does not hold is kept when it is written over. */
+/** The backup folder for overwritten files that are not in git. */
 export const ASIDE = '.local/before-fork'
 
-/** What was done to a tree. */
+/** The result of a fork. */
 export interface Forked {
 	plan: Plan
 	deleted: string[]
 	written: string[]
-	/** Files that git did not hold, now below `ASIDE`. */
+	/** Files that were not in git, now copied to `ASIDE`. */
 	kept: string[]
 	notes: string[]
 }
 
-/** The files that making a registry of this tree would delete. */
+/** The files that a fork would delete. */
 export const parentsFiles = (root: string): string[] => PARENTS_OWN.flatMap((path) => filesBelow(root, path))
 
-/** Every file as it will be, from the sources that are there. */
+/** Every file to write, based on the existing ones. */
 function filesOf(root: string, plan: Plan): TextFile[] {
 	const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
 	const settings = { path: 'src/schema/settings.ts', text: settingsText(read('src/schema/settings.ts') ?? '', plan) }
 	return [settings, ...renewedTexts(plan, read), ...(plan.examples ? examplesOf(plan) : [])]
 }
 
-/** Copies of what git does not hold of the files that will go or be written over. */
+/** Backs up the uncommitted files among those to delete or overwrite. Returns their paths. */
 function keepUncommitted(root: string, paths: readonly string[]): string[] {
 	const kept = uncommitted(
 		root,
@@ -45,7 +48,10 @@ function keepUncommitted(root: string, paths: readonly string[]): string[] {
 	return kept
 }
 
-/** Makes a registry of its own of the tree at `root`. Everything is settled before the first file is touched. */
+/**
+ * Turns the tree at `root` into a new registry. Everything is validated before the first file is changed. Throws
+ * `Expected` for invalid options.
+ */
 export function forkRegistry(root: string, options: ForkOptions): Forked {
 	const plan = planOf(options)
 	const notes = notesOf(plan)
@@ -61,7 +67,7 @@ export function forkRegistry(root: string, options: ForkOptions): Forked {
 	return { plan, deleted, written: paths, kept, notes }
 }
 
-/** Folders that git would not keep empty: where releases and the first entries will be. */
+/** Placeholder files for folders that git would not keep when empty: for releases and for each category. */
 const emptyFolders = ({ categories }: Plan): TextFile[] =>
 	['docs/openapi', ...Object.keys(categories).map((id) => `content/${id}`)].map((folder) => ({
 		path: `${folder}/.gitkeep`,

@@ -6,36 +6,36 @@ import { settings } from '../../src/schema/settings.ts'
 import { githubUrl } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
 
-/** What a new registry is told of itself; what is left out has a default. */
+/** Options of a new registry; omitted ones have defaults. */
 export interface ForkOptions {
 	name: string
 	/** `owner/name` on GitHub. */
 	repository: string
 	tagline?: string | undefined
-	/** Where it will be read, scheme and host. */
+	/** The public origin: scheme and host. */
 	address?: string | undefined
-	/** `id=kind` or `id=kind:Label`, in the order in which they are shown. */
+	/** `id=kind` or `id=kind:Label`, in display order. */
 	categories?: readonly string[] | undefined
-	/** Platforms of this registry's settings, or ids of clients. */
+	/** Platforms in this registry's settings, or client ids. */
 	clients?: readonly string[] | undefined
-	/** An address or a mail address for reports of weaknesses. */
+	/** A URL or email address for vulnerability reports. */
 	contact?: string | undefined
-	/** Whether each kind gets a worked example; it does unless this is false. */
+	/** Whether to add a worked example for each kind; default true. */
 	examples?: boolean | undefined
-	/** Whether what git does not hold of the files that are deleted or written over is kept aside first. */
+	/** Whether to back up deleted or overwritten files that are not in git. */
 	keep?: boolean | undefined
-	/** The moment its history begins; now, unless it is said. */
+	/** The start of its history, in milliseconds; default now. */
 	now?: number | undefined
 }
 
-/** One shelf of the new registry. */
+/** A category of the new registry. */
 export interface CategoryRow {
 	label: string
 	about: string
 	kind: string
 }
 
-/** The new registry with nothing left open. */
+/** The complete specification of the new registry. */
 export interface Plan {
 	name: string
 	repository: string
@@ -55,22 +55,22 @@ type Rows<T> = Readonly<Record<string, T>>
 const PARENT_CATEGORIES: Rows<CategoryRow> = settings.categories
 const PARENT_PLATFORMS: Rows<readonly string[]> = settings.platforms
 
-/** The tagline of a registry that says nothing of itself. */
+/** The default tagline. */
 export const DEFAULT_TAGLINE = 'What our agents can use.'
 
-/** The categories of a registry that names none: those of this one. */
+/** The default categories: those of this registry. */
 export const DEFAULT_CATEGORIES: readonly string[] = Object.entries(PARENT_CATEGORIES).map(
 	([id, { kind, label }]) => `${id}=${kind}:${label}`,
 )
 
-/** The clients of a registry that names none: those of this one. */
+/** The default clients: those of this registry. */
 export const DEFAULT_CLIENTS: readonly string[] = Object.keys(PARENT_PLATFORMS)
 
-/** Where weaknesses are reported unless something else is said. */
+/** The default address for vulnerability reports. */
 export const defaultContact = (repository: string): string =>
 	`${githubUrl(repositoryOf(repository))}/security/advisories/new`
 
-/** `owner/name` of what people paste for a repository: that, or its address on GitHub. */
+/** Extracts `owner/name` from a pasted GitHub URL. */
 const repositoryOf = (pasted: string): string =>
 	pasted.replace(/^(?:https:\/\/github\.com\/|git@github\.com:)/, '').replace(/(?:\.git)?\/?$/, '')
 
@@ -80,23 +80,23 @@ const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?\/[\w.-]{1,100
 const CATEGORY = /^([a-z0-9]+(?:-[a-z0-9]+)*)=([a-z0-9-]+)(?::(.+))?$/
 const MAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
-/** What is wrong with a name. */
+/** Problems of a name; empty if it is valid. */
 export const wrongName = (name: string): string[] =>
 	NAME.test(name) && name.trim() === name && /[\p{L}\p{N}]/u.test(name)
 		? []
 		: [`--name ${JSON.stringify(name)}: write a name of at most 60 characters, on one line, without < > { } \` or \\.`]
 
-/** What is wrong with a repository. */
+/** Problems of a repository; empty if it is valid. */
 export const wrongRepository = (repository: string): string[] =>
 	REPOSITORY.test(repositoryOf(repository))
 		? []
 		: [`--repository ${JSON.stringify(repository)}: write OWNER/NAME, as on GitHub.`]
 
-/** What is wrong with a tagline. */
+/** Problems of a tagline; empty if it is valid. */
 export const wrongTagline = (tagline: string): string[] =>
 	LINE.test(tagline) ? [] : ['--tagline: write one line of at most 160 characters.']
 
-/** What is wrong with an address; none is fine. */
+/** Problems of an address; empty if it is valid or empty. */
 export function wrongAddress(address: string): string[] {
 	if (!address) return []
 	const url = URL.canParse(address) ? new URL(address) : undefined
@@ -108,13 +108,13 @@ export function wrongAddress(address: string): string[] {
 			]
 }
 
-/** What is wrong with a contact. */
+/** Problems of a contact; empty if it is valid. */
 export const wrongContact = (contact: string): string[] =>
 	MAIL.test(contact) || /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>]+@[^\s"<>]+)$/.test(contact)
 		? []
 		: [`--contact ${JSON.stringify(contact)}: write an https address or an email address.`]
 
-/** What is wrong with a list of categories. */
+/** Problems of a list of categories; empty if it is valid. */
 export function wrongCategories(list: readonly string[]): string[] {
 	const ids = list.map((text) => CATEGORY.exec(text)?.[1] ?? text)
 	const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `--category ${id}: it is given twice.`)
@@ -134,7 +134,7 @@ function wrongCategory(text: string): string[] {
 		: say('the label must be one short line.')
 }
 
-/** What is wrong with a list of clients. */
+/** Problems of a list of clients; empty if it is valid. */
 export function wrongClients(list: readonly string[]): string[] {
 	const known = [...new Set([...DEFAULT_CLIENTS, ...Object.keys(clientsById)])]
 	const unknown = list
@@ -144,7 +144,7 @@ export function wrongClients(list: readonly string[]): string[] {
 	return [...(list.length ? [] : ['--client: name at least one.']), ...unknown, ...twice]
 }
 
-/** Everything that is wrong with what was asked for; nothing where it can be done. */
+/** All problems of the options; empty if they are valid. */
 export const problemsOf = (of: ForkOptions): string[] => [
 	...(of.name ? wrongName(of.name) : ['--name NAME is missing: what the registry is called.']),
 	...(of.repository
@@ -167,7 +167,10 @@ function categoryRow(text: string): [string, CategoryRow] {
 	return [id, { label: label ?? (own?.kind === kind ? own.label : sentenceCase(id)), about, kind }]
 }
 
-/** Platforms that can be told to install an MCP server: those of this registry that stay, else all that stand for a client. */
+/**
+ * The platforms with an MCP install button: the kept ones of this registry, otherwise all that stand for a specific
+ * client.
+ */
 function installTargets(platforms: readonly string[]): readonly string[] {
 	const kept = platforms.filter((id) => (settings.mcpInstallTargets as readonly string[]).includes(id))
 	const named = platforms.filter((id) => !isAnyClient(id))
@@ -176,7 +179,7 @@ function installTargets(platforms: readonly string[]): readonly string[] {
 
 const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
 
-/** The whole of what a registry will be; refuses with everything that is wrong. */
+/** Completes the options of a new registry. Throws `Expected` with all problems. */
 export function planOf(options: ForkOptions): Plan {
 	const problems = problemsOf(options)
 	if (problems.length) throw new Expected(`Nothing was changed.\n${problems.map((one) => `  ${one}`).join('\n')}`)

@@ -1,6 +1,6 @@
 import type { Plan } from './options.ts'
 
-/** A setting as it stands in the file: the lines of its comment, then those of its value. */
+/** A setting in the file: the lines of its comment and of its value. */
 interface Setting {
 	name: string
 	comment: string[]
@@ -10,14 +10,14 @@ interface Setting {
 const HEAD = 'export const settings = {'
 const FOOT = '} as const'
 
-/** What tells a registry of its parent, and is left out of its own settings. */
+/** Settings about the parent registry, which a fork omits. */
 const PARENTS_OWN = ['about', 'intro', 'examples']
 
 const SINCE = [
 	'\t/** This registry begins here, a day or a time in UTC: of the history in git, nothing older is read or published. */',
 ]
 
-/** The settings of the new registry: its own values, with every comment and every setting that the fork does not know. */
+/** The settings file of a new registry: its own values, with all comments and unrelated settings kept. */
 export function settingsText(text: string, plan: Plan): string {
 	const [before, body, after] = parts(text)
 	const own = valuesOf(plan)
@@ -67,7 +67,7 @@ const valuesOf = (plan: Plan): Record<string, unknown> => ({
 })
 
 const WIDTH = 120
-/** Columns that the formatter gives a tab. */
+/** The width that the formatter counts for a tab. */
 const TAB = 2
 
 const keyOf = (name: string) => (/^[a-z]\w*$/i.test(name) ? name : quote(name))
@@ -79,7 +79,7 @@ function quote(text: string): string {
 
 const columns = (line: string) => line.replaceAll('\t', ' '.repeat(TAB)).length
 
-/** A property as the project's formatter writes it. */
+/** A property as the project's formatter prints it. */
 function printed(name: string, value: unknown, indent: string): string[] {
 	const head = `${indent}${keyOf(name)}:`
 	if (Array.isArray(value)) return printedList(head, value.map(quote), indent)

@@ -6,7 +6,7 @@ import type { Plan } from './options.ts'
 
 const FOLDER = join(import.meta.dirname, 'texts')
 
-/** Texts that are written anew. */
+/** Files that are replaced completely. */
 const NEW = ['README.md', 'SECURITY.md', 'CHANGELOG.md']
 
 type Read = (path: string) => string | undefined
@@ -22,9 +22,9 @@ const inJson =
 		return `${JSON.stringify(value, null, '\t')}\n`
 	}
 
-/** Texts that stay, but for what they say of the registry. */
+/** Files that are kept, with edits where they mention the registry. */
 const EDITED: Readonly<Record<string, Edit>> = {
-	// The licence of the engine asks for its notice to stay in every copy.
+	// The engine's licence requires its notice in every copy.
 	LICENSE: (text, { name, since }) =>
 		`${text.replace(CONTENT_LINE, '').trimEnd()}\n\nThe entries in content/ are Copyright (c) ${since.slice(0, 4)} ${name} and their contributors, under the same terms where an entry names no other.\n`,
 	'CONTRIBUTING.md': (text, { categories }) =>
@@ -39,7 +39,7 @@ const EDITED: Readonly<Record<string, Edit>> = {
 	}),
 }
 
-/** The texts that say whose registry this is, as they will be. */
+/** The new content of files that name the registry. */
 export const renewedTexts = (plan: Plan, read: Read): TextFile[] => [
 	...NEW.map((path) => ({ path, text: newText(path, plan) })),
 	...Object.entries(EDITED).flatMap(([path, edit]) => {

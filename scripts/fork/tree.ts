@@ -7,7 +7,7 @@ import { filesBelow } from '../files-below.ts'
 const git = (root: string, ...args: string[]): string =>
 	execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 })
 
-/** Whether a folder is the top of a git work tree of its own. */
+/** Whether a folder is the root of a git working tree. */
 export function hasGit(root: string): boolean {
 	try {
 		return git(root, 'rev-parse', '--show-prefix').trim() === ''
@@ -18,7 +18,7 @@ export function hasGit(root: string): boolean {
 
 const names = (output: string) => output.split('\0').filter(Boolean)
 
-/** What a tree has besides its sources: dependencies, output, state. */
+/** Names that are not sources: dependencies, output, state. */
 const NO_SOURCES = [
 	'node_modules',
 	'dist',
@@ -31,7 +31,7 @@ const NO_SOURCES = [
 	'test-results',
 ]
 
-/** Every file of a tree that belongs to its sources. */
+/** All source files of a tree. */
 function sourcesOf(root: string): string[] {
 	if (hasGit(root))
 		return names(git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')).filter((path) =>
@@ -41,7 +41,7 @@ function sourcesOf(root: string): string[] {
 	return top.flatMap((name) => filesBelow(root, name))
 }
 
-/** Copies the sources of a tree into a folder that is new or empty. */
+/** Copies the sources into a new or empty folder. Throws `Expected` if it is not empty or is inside the tree. */
 export function copyTree(root: string, into: string): void {
 	if (existsSync(into) && (!statSync(into).isDirectory() || readdirSync(into).length))
 		throw new Expected(`Nothing was changed: ${into} already exists. Name a new or empty folder.`)
@@ -54,7 +54,7 @@ export function copyTree(root: string, into: string): void {
 	}
 }
 
-/** Files that differ from what git holds, whether git follows them or not; all of them where there is no git. */
+/** The paths with uncommitted content, tracked or not; all of them without git. */
 export function uncommitted(root: string, paths: readonly string[]): string[] {
 	if (!hasGit(root)) return [...paths]
 	const held = new Set(names(git(root, 'ls-tree', '-r', '-z', '--name-only', 'HEAD')))
@@ -62,11 +62,11 @@ export function uncommitted(root: string, paths: readonly string[]): string[] {
 	return paths.filter((path) => !held.has(path) || changed.has(path))
 }
 
-/** What git says has not been committed, as it says it. */
+/** The lines of `git status --porcelain`; empty without git. */
 export const statusOf = (root: string): string[] =>
 	hasGit(root) ? git(root, 'status', '--porcelain').split('\n').filter(Boolean) : []
 
-/** Keeps copies of files in a folder that git does not look into. */
+/** Copies files to a backup folder that git ignores. */
 export function keepAside(root: string, paths: readonly string[], folder: string): void {
 	for (const path of paths) {
 		const to = join(root, folder, path)
@@ -75,11 +75,11 @@ export function keepAside(root: string, paths: readonly string[], folder: string
 	}
 }
 
-/** Begins a history in a folder that has none. */
+/** Initialises a git repository in a folder without one. */
 export function beginHistory(root: string): void {
 	try {
 		git(root, 'init', '--quiet', '--initial-branch=main')
 	} catch {
-		// Without git the registry works all the same; its changes are read from front matter.
+		// The registry works without git; changes are then read from front matter.
 	}
 }

@@ -1,20 +1,20 @@
 import { kinds } from '../../src/kinds/kinds.ts'
 import type { ForkOptions } from '../fork/fork.ts'
 
-/** A registry that somebody could make of this tree. */
+/** A fork to test. */
 export interface Case {
 	name: string
-	/** What is particular to it, in a few words. */
+	/** A short description. */
 	about: string
 	options: Pick<ForkOptions, 'categories' | 'clients' | 'examples'>
-	/** How many of its entries it keeps; all unless this is given. */
+	/** The maximum number of entries to keep; default all. */
 	entries?: number
 }
 
 const shelf = (kind: string) => `${kind}s=${kind}`
 const ALL = Object.keys(kinds)
 
-/** The registries that have to work on their first day. They name kinds and clients of the engine, and nothing of this registry. */
+/** Forks that must work from the start. They use only kinds and clients of the engine, nothing of this registry. */
 export const CASES: readonly Case[] = [
 	{ name: 'five', about: '5 entries', options: {}, entries: 5 },
 	{ name: 'none', about: '0 entries', options: { examples: false } },

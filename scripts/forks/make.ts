@@ -8,10 +8,10 @@ import type { Case } from './cases.ts'
 
 const WHO = ['-c', 'user.name=Fork', '-c', 'user.email=fork@example.org', '-c', 'commit.gpgsign=false']
 
-/** Makes the fork in a new folder, with the dependencies of this tree and one commit, and gives the folder. */
+/** Creates a fork in a temporary folder with this project's dependencies and one commit. Returns the folder. */
 export function makeFork({ name, about, options, entries }: Case): string {
 	const root = mkdtempSync(join(tmpdir(), `fork-${name}-`))
-	// A folder for anybody, as a clone is: some tests run as another user.
+	// Readable for everyone, like a clone, because some tests run as another user.
 	chmodSync(root, 0o755)
 	copyTree(process.cwd(), root)
 	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
@@ -23,7 +23,7 @@ export function makeFork({ name, about, options, entries }: Case): string {
 	return root
 }
 
-/** One commit, as on the first day. */
+/** Creates the first commit. */
 function commit(root: string): void {
 	const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
 	git('init', '--quiet', '--initial-branch=main')
@@ -33,7 +33,7 @@ function commit(root: string): void {
 
 const entriesOf = (shelf: string) => readdirSync(shelf).filter((name) => !name.startsWith('.'))
 
-/** Gives a category without an entry those of another that has its kind. */
+/** Copies entries into empty categories from another one of the same kind. */
 function fillShelves(content: string, categories: Readonly<Record<string, { kind: string }>>): void {
 	const shelves = Object.entries(categories).map(([id, { kind }]) => ({ kind, shelf: join(content, id) }))
 	const full = shelves.filter(({ shelf }) => entriesOf(shelf).length)
@@ -43,7 +43,7 @@ function fillShelves(content: string, categories: Readonly<Record<string, { kind
 	}
 }
 
-/** Takes entries out until there are so many, first of all those that name others. */
+/** Removes entries until `most` remain, first those that refer to others. Throws if there are too few. */
 function keepEntries(content: string, most: number): void {
 	const all = readdirSync(content).flatMap((category) =>
 		entriesOf(join(content, category)).map((name) => join(content, category, name)),

@@ -2,12 +2,12 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Outcome } from './steps.ts'
 
 const MAX_LINES = 15
-/** How a test that failed is named; it says more than what it printed on its way. */
+/** The line that names a failed test, which is more useful than other output. */
 const FAILED_TEST = /^\s*FAIL\b/
-/** How the tools that are run here begin a line that says what failed. */
+/** Lines with which the tools report a failure. */
 const FAILURE = /^\s*(?:blocker\b|error\b|×)|\berror TS\d+|\bError:|^Error\b/
 
-/** The first lines of what failed: those that name a test, then those that name another failure, else the last that were said. */
+/** The most relevant lines of an output: failed tests, then other failures, or else the last lines. */
 export function excerptOf(said: string): string[] {
 	const lines = stripVTControlCharacters(said)
 		.split('\n')
@@ -19,13 +19,13 @@ export function excerptOf(said: string): string[] {
 	return [...failures.slice(0, MAX_LINES), ...(more > 0 ? [`… and ${more} more`] : [])]
 }
 
-/** One line of the table, with what failed below it. */
+/** A row of the table, followed by an excerpt if the step failed. */
 export function formatOutcome({ fork, step, ok, seconds, said }: Outcome): string {
 	const line = `${fork.padEnd(28)}${step.padEnd(11)}${ok ? 'passed' : 'FAILED'}${String(seconds).padStart(6)} s`
 	return ok ? line : [line, ...excerptOf(said).map((text) => `    ${text}`)].join('\n')
 }
 
-/** `6 of 7 forks passed: no-mcp did not (types, build).` */
+/** A summary: `6 of 7 forks passed every step; not no-mcp (types, build).` */
 export function formatSummary(outcomes: readonly Outcome[]): string {
 	const forks = [...new Set(outcomes.map(({ fork }) => fork))]
 	const failed = forks.flatMap((fork) => {

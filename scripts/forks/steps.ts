@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Something that a maintainer does on the first day. */
+/** A step of a maintainer's first day. */
 export interface Step {
 	name: string
-	/** Arguments for Node. */
+	/** Arguments of Node. */
 	args: readonly string[]
 	minutes: number
 }
 
-/** What came of a step. */
+/** The result of a step. */
 export interface Outcome {
 	fork: string
 	step: string
 	ok: boolean
 	seconds: number
-	/** What it said. */
+	/** Its output. */
 	said: string
 }
 
-/** The tests whose subject is a fork's own: its entries, its settings and the site that is built of them. */
+/** The tests that a fork runs on its own entries, settings and site. */
 const OWN_TESTS = ['--project', 'own']
 
-/** The steps in their order; `whole` runs every test of the tree. */
+/** All steps in order; `whole` runs the full test suite. */
 export const stepsOf = (whole: boolean): readonly Step[] => [
 	{ name: 'content', args: ['scripts/content.ts'], minutes: 5 },
 	{ name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], minutes: 5 },
@@ -35,7 +35,7 @@ export const stepsOf = (whole: boolean): readonly Step[] => [
 	},
 ]
 
-/** The last of what a step says is kept, up to so many characters. */
+/** The maximum number of characters of output to keep; the end is kept. */
 const MAX_SAID = 2_000_000
 
 /** Runs a step in the folder of a fork. */

@@ -2,12 +2,12 @@ import type { Plugin } from 'esbuild'
 
 const AWAITED = 'awaited-package'
 
-/** What Node's own import of a package in the older form has besides its names. */
+/** The name that Node adds to the exports of an imported CommonJS package. */
 const OLDER = 'module.exports'
 
 /**
- * Gives an awaited package in the older form its names. Joined into a file of its own it would have nothing but a default
- * export, where Node, whose way the sources follow, has found every name.
+ * esbuild plugin that gives a dynamically imported CommonJS package its named exports. In a chunk of its own it would
+ * have only a default export, while Node, which the source relies on, detects all names.
  */
 export const awaitedPackages: Plugin = {
 	name: AWAITED,
@@ -25,7 +25,7 @@ export const awaitedPackages: Plugin = {
 }
 
 async function namesOf(path: string): Promise<string[] | undefined> {
-	// Of a module in the newer form, which its ending says, nothing has to be known, so it is not loaded.
+	// A `.mjs` file is an ES module and needs nothing, so it is not loaded.
 	if (import.meta.resolve(path).endsWith('.mjs')) return undefined
 	const found: object = await import(path)
 	return OLDER in found ? Object.keys(found).filter((name) => name !== OLDER && name !== 'default') : undefined

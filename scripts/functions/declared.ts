@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
 import type { PublishedPart } from '../../src/schema/published-parts.ts'
 
-/** What a function's module says of itself: what the host is told, and the operations that it answers. */
+/** What a function's module declares: the configuration for the host, and the operations it answers. */
 export interface Declared {
 	config: Record<string, unknown>
 	routes?: readonly { endpoint: { reads?: readonly PublishedPart[] } }[]
@@ -12,8 +12,8 @@ export interface Declared {
 type Endpoint = NonNullable<Declared['routes']>[number]['endpoint']
 
 /**
- * What a function's module says of itself. It is read from the text, as the host does: to run all of them takes the libraries of
- * all of them. One whose configuration is not written out, or with a route that names no operation, is run.
+ * Reads the declaration of a function's module from its syntax tree, as the host does, because importing every function
+ * would load all their libraries. The module is imported if `config` is not a literal or a route names no operation.
  */
 export async function declaredIn(file: string): Promise<Declared> {
 	const url = pathToFileURL(file)
@@ -30,7 +30,7 @@ type Node = { type: string } & Record<string, unknown>
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isNode = (value: unknown): value is Node => isObject(value) && typeof value.type === 'string'
 
-/** What a module exports under a name, where it is written there. */
+/** The initializer of a named export; undefined if it is not declared in the module. */
 const exportedAs = (name: string, body: Body): Node | undefined =>
 	body
 		.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : undefined))
@@ -38,7 +38,7 @@ const exportedAs = (name: string, body: Body): Node | undefined =>
 		.filter(({ id, init }) => id.type === 'Identifier' && id.name === name && isNode(init))
 		.map(({ init }) => init as unknown as Node)[0]
 
-/** A value that is written out; nothing of any other. */
+/** The value of a literal expression; undefined for any other. */
 function literalOf(node: unknown): unknown {
 	if (!isNode(node)) return undefined
 	if (node.type === 'Literal') return node.value
@@ -53,7 +53,9 @@ function literalOf(node: unknown): unknown {
 
 const allOf = (values: unknown[]): unknown[] | undefined => (values.includes(undefined) ? undefined : values)
 
-/** The operations that a list of routes names, each by the rows that it stands in; nothing where a route names none. */
+/**
+ * The operations of each route in a list, looked up in the modules that define them; undefined if a route names none.
+ */
 async function endpointsIn(routes: Node, module: { body: Body; url: URL }): Promise<Endpoint[] | undefined> {
 	const rows = rowsOf(module)
 	const each = (routes.elements as unknown[] | undefined)?.map((route) => namesIn(route, rows))
@@ -66,7 +68,7 @@ async function endpointsIn(routes: Node, module: { body: Body; url: URL }): Prom
 	)
 }
 
-/** Rows of operations that a module imports: where they are and what they are called there, by their names here. */
+/** The endpoint tables that a module imports, by local name: the URL of their module, and their exported name. */
 function rowsOf({ body, url }: { body: Body; url: URL }): ReadonlyMap<unknown, { from: string; name: string }> {
 	const imports = body.flatMap((node) => (node.type === 'ImportDeclaration' ? [node] : []))
 	const ofRows = imports.filter(({ source }) => /\/endpoints-[a-z]+\.ts$/.test(source.value))
@@ -82,7 +84,7 @@ function rowsOf({ body, url }: { body: Body; url: URL }): ReadonlyMap<unknown, {
 
 type Named = { from: string; name: string; row: string }
 
-/** Operations that are named anywhere in code, in its order. */
+/** All references to operations in a syntax tree, in source order. */
 function namesIn(node: unknown, rows: ReturnType<typeof rowsOf>): Named[] {
 	if (!isObject(node)) return []
 	const [object, property] = [node.object, node.property] as Node[]

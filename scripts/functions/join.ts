@@ -8,16 +8,19 @@ import { writeOneStart } from './one-start.ts'
 import { HANDLER, type SplitFunction, type Start } from './split.ts'
 import { partsWriter } from './write-parts.ts'
 
-/** Where the sources are, where the functions go, if not to where the host looks for them, and which, if not all. */
+/** What to bundle. `out` defaults to the folder where the host looks, `names` to all functions. */
 interface Joining {
 	root: string
 	out?: string
 	names?: readonly string[]
-	/** Joined in one go with functions that nobody waits for, which use most of the same. */
+	/**
+	 * On-demand pages, bundled together with the functions that are not latency-critical, with which they share most
+	 * code.
+	 */
 	pages?: Pages | undefined
 }
 
-/** What Astro has made of the pages that are made on demand, and the folder of what it becomes, joined. */
+/** Astro's server entry for on-demand pages, and the output folder of its bundle. */
 export interface Pages {
 	entry: string
 	out: string
@@ -26,19 +29,20 @@ export interface Pages {
 const namesIn = (root: string): string[] => readdirSync(join(root, SOURCES)).map((file) => file.replace('.ts', ''))
 
 /**
- * Functions that people wait for: what they only await stays in files of its own and is no part of their start. Those in a
- * group share most, so that joining them in one go adds next to nothing to either; with all in one, search starts a tenth larger.
+ * Latency-critical functions, by group. Code that they import dynamically goes into separate files, so that it is not
+ * part of the cold start. A group shares most of its code, so bundling it together adds next to nothing to each; with
+ * all in one group, search would be a tenth larger.
  */
 const QUICK = [['mcp'], ['search'], ['signals', 'votes']]
 
-/** What packages still ask for in the older way. */
+/** Banner that defines `require` for packages that still call it. */
 const REQUIRE = "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);"
-/** The same without an import, for which a start would wait. */
+/** The same without an import, which would delay the start. */
 const QUICK_REQUIRE = "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);"
 
 /**
- * Joins each function with the packages that it uses in a folder of its own, with the list of the files that it reads, so
- * that the host takes it as it is. Gives the names.
+ * Bundles each function with its packages into its own folder, with the list of data files it reads, ready for the
+ * host. Returns the functions' names.
  */
 export async function joinFunctions({
 	root,
@@ -63,7 +67,7 @@ export async function joinFunctions({
 	return names
 }
 
-/** Joins what Astro has made of the pages that are made on demand with our modules and the packages that they use. */
+/** Bundles Astro's server code for on-demand pages with our modules and their packages. */
 export const joinPages = (root: string, pages: Pages): Promise<void> =>
 	joining(root, [PAGES], async (joiner) => {
 		for (const { parts } of await joiner.join([startOf(pages)])) partsWriter()(parts, writingOf(pages))
@@ -80,15 +84,15 @@ const startsOf = (names: readonly string[], root: string): Start[] =>
 		text: `export { default } from ${JSON.stringify(join(root, SOURCES, `${name}.ts`))}`,
 	}))
 
-/** What the pages that are made on demand are called among what is joined, and their file. */
+/** The bundle's name for the on-demand pages, and their file. */
 const PAGES = 'entry'
 
 const startOf = ({ entry }: Pages): Start => ({ name: PAGES, text: `export * from ${JSON.stringify(entry)}` })
 
-/** Where the sources are, and where the functions go. */
+/** The project root, and the output folder. */
 type Place = Required<Pick<Joining, 'root' | 'out'>>
 
-/** Writes of a function that is waited for one file that it starts with, and what it awaits. */
+/** Writes a latency-critical function: one start file, and the chunks it imports dynamically. */
 async function writeQuick(one: SplitFunction, { root, out }: Place): Promise<void> {
 	const outdir = join(out, one.name)
 	await writeOneStart(one.parts, { ...FORM, absWorkingDir: root, banner: { js: QUICK_REQUIRE }, outdir })
@@ -97,19 +101,19 @@ async function writeQuick(one: SplitFunction, { root, out }: Place): Promise<voi
 
 const writingOf = ({ out }: Pages) => ({ folder: out, start: `${PAGES}.mjs`, banner: REQUIRE })
 
-/** Writes the file of a function that the host looks for, with what it has to know. */
+/** Writes the entry file of a function that the host loads, with its configuration. */
 async function writeMain({ name, external }: SplitFunction, { root, out }: Place): Promise<void> {
 	const folder = join(out, name)
 	const declared = await declaredIn(join(root, SOURCES, `${name}.ts`))
 	const published = relative(folder, readHostConfig(root).publish)
 	const read = filesOfParts(partsOf(declared)).map((path) => `${published}/${path}`)
-	// The host reads this text without running it, and replaces a list by another only where that has something.
+	// The host parses this without running it, and replaces a default list only by a list that is not empty.
 	const asItIs = { nodeBundler: 'none', includedFiles: ['./*.mjs', ...read] }
 	const config = { ...declared.config, ...(!NATIVE.some((one) => external.has(one)) && asItIs) }
 	const text = `import handler from './${HANDLER}'\nexport default handler\nexport const config = ${JSON.stringify(config)}\n`
 	writeFileSync(join(folder, `${name}.mjs`), text)
 }
 
-/** What the operations of a function read; a scheduled one reads nothing that was published. */
+/** The published parts that a function's operations read; none for a scheduled function. */
 export const partsOf = ({ routes = [] }: Partial<Declared>): PublishedPart[] =>
 	routes.flatMap(({ endpoint: { reads = [] } }) => reads)

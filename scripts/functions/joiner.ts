@@ -7,13 +7,13 @@ import { ownModules } from './own-modules.ts'
 import { openSplitter, type Splitter } from './split.ts'
 import { usedValues } from './used-values.ts'
 
-/** Packages with a library for one system, which only the host's own bundler can take along. */
+/** Packages with native binaries, which only the host's own bundler can include. */
 export const NATIVE = ['@takumi-rs/core']
 
-/** What is joined instead of a part of a package. */
+/** Modules to replace when bundling. */
 export const INSTEAD = { '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'mcp-shims.ts') }
 
-/** How everything is joined. */
+/** Shared esbuild options. */
 export const FORM = {
 	bundle: true,
 	platform: 'node',
@@ -22,21 +22,24 @@ export const FORM = {
 	external: NATIVE,
 	alias: INSTEAD,
 	outExtension: { '.js': '.mjs' },
-	// Names stay: the log tells of faults by them.
+	// Identifiers are not minified, because the log shows errors by name.
 	minifyWhitespace: true,
 	minifySyntax: true,
 	logLevel: 'silent',
 } satisfies BuildOptions
 
-/** Joins code of a project with the packages that it uses, each time with what it starts with, by name. */
+/** Bundles a project's code with its packages. Each method takes entry points by name. */
 export interface Joiner {
-	/** What people wait for: imports of Node's own modules are left out; the host reads those of others to find the files that they need. */
+	/**
+	 * For latency-critical functions: leaves out static imports of Node's built-in modules. The host needs those imports
+	 * in other functions to find the files they read.
+	 */
 	joinQuick: Splitter['split']
 	join: Splitter['split']
 	close: Splitter['close']
 }
 
-/** Opens what joins these, in any number of goes: what they share is read once. */
+/** Opens a bundler for these entry points, for any number of bundles; files that they share are read once. */
 export async function openJoiner(names: readonly string[], root: string): Promise<Joiner> {
 	let isQuick = false
 	const plugins = [ownModules(() => isQuick), awaitedPackages, oneLanguage, madeTables, usedValues]

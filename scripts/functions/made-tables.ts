@@ -3,9 +3,9 @@ import type { Plugin } from 'esbuild'
 import { isObject } from '../../src/schema/object.ts'
 
 /**
- * Replaces what the search and the MCP server make of their texts at each start by what comes of it, made once while functions
- * are joined. A string of JSON is read several times as fast as the same written out as code, and of an object of objects each
- * is read when it is first asked for.
+ * esbuild plugin that computes the tables of the search and the MCP server while bundling instead of at every start.
+ * They are embedded as JSON strings, which parse several times as fast as the same literal in code; each part of a
+ * table of objects is parsed on first access.
  */
 export const madeTables: Plugin = {
 	name: 'made-tables',
@@ -18,7 +18,7 @@ export const madeTables: Plugin = {
 	},
 }
 
-/** Tables by the file that makes them: several functions carry the same. */
+/** The generated modules by source path, because several functions contain the same tables. */
 const written = new Map<string, string>()
 
 async function write(path: string): Promise<string> {
@@ -27,7 +27,7 @@ async function write(path: string): Promise<string> {
 	return [`const readPart = ${readPart}`, ...makers].join('\n')
 }
 
-/** What gives a value. */
+/** An expression that evaluates to the value. */
 function codeOf(value: unknown): string {
 	const parts = isObject(value) ? Object.entries(value) : []
 	if (!parts.some(([, part]) => isObject(part))) return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
@@ -35,11 +35,11 @@ function codeOf(value: unknown): string {
 	return `{ ${parts.map(([name, part]) => (areAlike ? laterOf(name, part) : `${JSON.stringify(name)}: ${codeOf(part)}`))} }`
 }
 
-/** A value that is read when it is first asked for. */
+/** A getter that parses the value on first access. */
 const laterOf = (name: string, value: unknown): string =>
 	`get [${JSON.stringify(name)}]() { return readPart(this, ${JSON.stringify(name)}, ${JSON.stringify(JSON.stringify(value))}) }`
 
-/** Reads a part of an object, which holds it from then on; it stands in the code by its text. */
+/** Parses a property of an object and stores it there. Its source text is copied into the generated module. */
 function readPart(whole: object, name: string, text: string): unknown {
 	const value: unknown = JSON.parse(text)
 	Object.defineProperty(whole, name, { value })

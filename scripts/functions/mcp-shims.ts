@@ -1,6 +1,7 @@
 /**
- * What the MCP library takes of its surroundings, without its validator of JSON Schema: 215 kB that a function would read at
- * each start, for servers that ask clients to fill in forms. None here does, and tools check arguments with their own shapes.
+ * Replaces the MCP library's platform shims, without its JSON Schema validator: 215 kB that a function would load at
+ * each start and that only servers with form elicitation need. None here uses it, and tools validate arguments with
+ * their own schemas. `getValidator` always throws.
  */
 export class DefaultJsonSchemaValidator {
 	getValidator(): never {

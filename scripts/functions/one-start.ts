@@ -7,8 +7,8 @@ const START = 'start'
 const PART = 'part'
 
 /**
- * Writes code that was split with all that `handler.mjs` imports in that file. As it was split, what a start shares with
- * something awaited has a file of its own, and to find and link a file takes a start as long as to read 20 kB.
+ * Merges `handler.mjs` and all chunks it imports statically into one file. After code splitting, code shared with a
+ * dynamically imported chunk has its own file, and finding and linking a file takes a start as long as reading 20 kB.
  */
 export async function writeOneStart(parts: Parts, form: BuildOptions & { outdir: string }): Promise<void> {
 	const inStart = importedBy(HANDLER, parts)
@@ -22,7 +22,7 @@ export async function writeOneStart(parts: Parts, form: BuildOptions & { outdir:
 	}
 }
 
-/** How a joined file imports names of another, or none. */
+/** A static import of another chunk in minified output, with or without names. */
 const IMPORT = /import ?(?:\{([^{}]*)\} ?from ?)?"\.\/([^"]+)"/g
 const namesIn = (text: string): [name: string, as: string][] =>
 	text.split(',').map((one) => {
@@ -30,7 +30,7 @@ const namesIn = (text: string): [name: string, as: string][] =>
 		return [name, as]
 	})
 
-/** What files that are awaited import of those of the start: names by file. */
+/** The names that dynamically imported chunks import from those merged into the start, by chunk. */
 type Shared = ReadonlyMap<string, ReadonlySet<string>>
 
 function sharedWith(
@@ -45,17 +45,17 @@ function sharedWith(
 	return shared
 }
 
-/** A file and all files that it imports, and they import. */
+/** A chunk and all chunks it imports statically, directly or indirectly. */
 function importedBy(name: string, parts: Parts): ReadonlySet<string> {
 	const found = new Set([name])
 	for (const one of found) for (const path of parts.get(one)?.imports ?? []) if (parts.has(path)) found.add(path)
 	return found
 }
 
-/** The name of a file's export as the start has it: two files may have the same. */
+/** The exported name in the merged file; the index makes it unique, because two chunks may export the same name. */
 const nameIn = (shared: Shared, file: string, name: string): string => `${name}_${[...shared.keys()].indexOf(file)}`
 
-/** The start: the handler, and what it shares with files that are awaited. */
+/** The source of the merged entry: the handler, and exports for the dynamically imported chunks. */
 const startText = (shared: Shared): string =>
 	[
 		`export { default } from './${HANDLER}'`,
@@ -65,7 +65,7 @@ const startText = (shared: Shared): string =>
 		}),
 	].join('\n')
 
-/** Makes one file of the parts that the start imports; what is awaited stays apart. */
+/** esbuild plugin that merges the chunks that the start imports statically; dynamic imports stay external. */
 const takingParts = (parts: Parts, start: string): Plugin => ({
 	name: 'taking-parts',
 	setup({ onResolve, onLoad }) {
@@ -79,7 +79,7 @@ const takingParts = (parts: Parts, start: string): Plugin => ({
 	},
 })
 
-/** An awaited part as it is, except that what the start holds is imported from there. */
+/** A dynamically imported chunk, with its imports of merged chunks redirected to the merged file. */
 const importingStart = (code: string, shared: Shared): string =>
 	code.replace(IMPORT, (all: string, names: string | undefined, from: string) => {
 		if (!shared.has(from)) return all

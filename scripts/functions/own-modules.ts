@@ -4,9 +4,9 @@ import type { Plugin } from 'esbuild'
 const OWN = 'module-of-node'
 
 /**
- * Takes from a module of Node's own the names that are used, and no others. Its import would look at every name that it
- * has, and of `node:fs` alone that loads streams, for which a start waits. What is awaited is imported as it says, and so is
- * everything while `isWanted` says no.
+ * esbuild plugin that replaces imports of Node's built-in modules with the names that are used. A real import would
+ * read every export, and for `node:fs` that loads streams, which delays the start. Dynamic imports stay as they are, as
+ * does everything while `isWanted` returns false.
  */
 export const ownModules = (isWanted = () => true): Plugin => ({
 	name: OWN,
@@ -20,7 +20,7 @@ export const ownModules = (isWanted = () => true): Plugin => ({
 	},
 })
 
-/** A call that is said to do nothing else is left out where nobody uses what it gives. */
+/** Each name comes from a pure call, so that tree shaking removes unused ones. */
 function contentsOf(path: string): string {
 	const names = Object.getOwnPropertyNames(process.getBuiltinModule(path)).filter((name) => /^[A-Za-z]\w*$/.test(name))
 	return [

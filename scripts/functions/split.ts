@@ -1,10 +1,13 @@
 import { basename, join } from 'node:path'
 import { type BuildOptions, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 
-/** The file that a function starts with. */
+/** The entry file of a function. */
 export const HANDLER = 'handler.mjs'
 
-/** A file of a function: its code, the names that it exports, and the files of the function that it imports, awaited or not. */
+/**
+ * A chunk of a function: its code and exports, and the chunks that it imports statically (`imports`) and dynamically
+ * (`awaits`).
+ */
 export interface Part {
 	code: string
 	exports: readonly string[]
@@ -13,24 +16,24 @@ export interface Part {
 }
 export type Parts = ReadonlyMap<string, Part>
 
-/** A function as it was split: its files by name, and those modules that were left out of them. */
+/** A split function: its chunks by file name, and the external modules they import. */
 export interface SplitFunction {
 	name: string
 	parts: Parts
 	external: ReadonlySet<string>
 }
 
-/** What a function, by its name, starts with: the text of a module in the project. */
+/** An entry point: a function's name, and the source text of its entry module. */
 export interface Start {
 	name: string
 	text: string
 }
 
-/** Splits functions into files. */
+/** Bundles functions with code splitting. */
 export interface Splitter {
 	/**
-	 * Joins functions in one go; each has its own copy of the files that it needs of what they share. What an earlier go has
-	 * read is not read again.
+	 * Bundles functions together. Each result has its own copy of shared chunks. Files read by an earlier call are not
+	 * read again.
 	 */
 	split(starts: readonly Start[]): Promise<SplitFunction[]>
 	close(): Promise<void>
@@ -38,7 +41,9 @@ export interface Splitter {
 
 const START = 'start-of'
 
-/** Gives each function the text that it starts with in this go, and one that is not in it none. */
+/**
+ * esbuild plugin that resolves each entry point to its text in the current call; functions not in the call are empty.
+ */
 const givingStarts = (current: () => readonly Start[], resolveDir: string): Plugin => ({
 	name: START,
 	setup({ onResolve, onLoad }) {
@@ -50,7 +55,7 @@ const givingStarts = (current: () => readonly Start[], resolveDir: string): Plug
 	},
 })
 
-/** Opens what splits these functions, in any number of goes. */
+/** Opens a splitter for these functions, for any number of calls. */
 export async function openSplitter(
 	names: readonly string[],
 	form: BuildOptions & { absWorkingDir: string },
@@ -75,7 +80,7 @@ export async function openSplitter(
 	}
 }
 
-/** A function of those that were joined in one go. */
+/** Extracts one function from the output of a bundle. */
 function functionOf(name: string, files: readonly OutputFile[], outputs: Metafile['outputs']): SplitFunction {
 	const paths = [...neededBy(`joined/${name}.mjs`, outputs)]
 	const nameOf = (path: string) => (path === paths[0] ? HANDLER : basename(path))
@@ -92,7 +97,9 @@ function functionOf(name: string, files: readonly OutputFile[], outputs: Metafil
 	return { name, parts: new Map(parts), external }
 }
 
-/** A file, first, and all that it imports and awaits, and those do. */
+/**
+ * A chunk and all chunks it imports, statically or dynamically, directly or indirectly. The chunk itself comes first.
+ */
 function neededBy(path: string, outputs: Metafile['outputs']): ReadonlySet<string> {
 	const found = new Set([path])
 	for (const one of found) for (const { path: next } of outputs[one]?.imports ?? []) if (outputs[next]) found.add(next)

@@ -4,9 +4,10 @@ import type { Plugin } from 'esbuild'
 import { parseAst } from 'rolldown/parseAst'
 
 /**
- * Leaves out what our modules make when they are loaded and a function never uses, above all shapes. To a bundler any module,
- * and any call, may do more than it gives; of our modules, and of a call in them whose value has a name, it is said here that
- * they do not. Nor does a function need the shapes of answers, which rows of operations name for types and documents.
+ * esbuild plugin for tree shaking of module-level values that a function does not use, mostly schemas. A bundler must
+ * assume that any module or call has side effects; this marks our modules, and calls in them whose value has a name, as
+ * free of side effects. It also removes response schemas, which endpoint tables contain only for types and
+ * documentation.
  */
 export const usedValues: Plugin = {
 	name: 'used-values',
@@ -24,29 +25,29 @@ export const usedValues: Plugin = {
 	},
 }
 
-/** Modules as they are joined, by path and text: functions share most. */
+/** Transformed modules by path and source, because functions share most modules. */
 const known = new Map<string, string>()
 
 /**
- * A declaration at the margin, where the formatter leaves it, of what is not plainly a function, a text, a number or awaited.
- * To read a module takes the longest of all that is done here, and every fourth has none.
+ * A top-level declaration (unindented, as the formatter writes it) whose value is not obviously a function, a string, a
+ * number or awaited. Parsing is the slowest step here, and every fourth module has no such declaration.
  */
 const MAKING =
 	/^(?:export )?(?:const|let|var) [\w$]+(?:: [^\n]+?)? =\s+(?!(?:async )?(?:<[^>\n]*>)?\([^()\n]*\)(?:: [^=\n]+)? =>|[\w$]+ =>|'[^'\n]*'$|-?[\d_.]+$|await )/m
 
-/** Whether a module may make values when it is loaded, as its text looks. */
+/** Whether a module may compute values when loaded, judged by its text. */
 export const mayMake = (code: string): boolean => MAKING.test(code)
 
 function marked(path: string, code: string): string {
 	if (!mayMake(code)) return code
-	// Without what types say of each name, which is two fifths of what there is to read.
+	// Parsed without type annotations, which are two fifths of the syntax tree.
 	const program = parseAst(code, { lang: 'ts', astType: 'js' })
 	return edited(code, [...valuesIn(program), ...(/[\\/]endpoints-[a-z]+\.ts$/.test(path) ? answersIn(program) : [])])
 }
 
 type Program = ReturnType<typeof parseAst>
 
-/** What is written at a place of the code, instead of what is there up to `end`. */
+/** Replaces the code from `start` to `end` with `text`. */
 interface Edit extends Span {
 	text: string
 }
@@ -56,7 +57,7 @@ interface Span {
 	end: number
 }
 
-/** From the end of the code, so that the places before stay. */
+/** Applies edits from the end, so that earlier positions stay valid. */
 const edited = (code: string, edits: readonly Edit[]): string =>
 	edits
 		.toSorted((a, b) => b.start - a.start)
@@ -64,7 +65,7 @@ const edited = (code: string, edits: readonly Edit[]): string =>
 
 const insert = (place: unknown, text: string): Edit => ({ start: Number(place), end: Number(place), text })
 
-/** Around what is made under a name: without effect, so that it is left out where nobody uses the name. */
+/** Wraps each value with a name in a pure call, so that it is dropped if the name is not used. */
 const valuesIn = ({ body }: Program): Edit[] =>
 	body
 		.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
@@ -72,10 +73,10 @@ const valuesIn = ({ body }: Program): Edit[] =>
 		.flatMap(({ id, init }) => (id.type === 'Identifier' && init && !PLAIN.test(init.type) ? [init] : []))
 		.flatMap(({ start, end }) => [insert(start, '/* @__PURE__ */ (() => ('), insert(end, '))()')])
 
-/** What a bundler leaves out by itself, and what has to wait. */
+/** Expressions that a bundler can drop by itself, and `await`, which cannot be wrapped. */
 const PLAIN = /Literal$|Function|Class|^AwaitExpression$/
 
-/** The shapes of answers in rows of operations. */
+/** Edits that remove the response schemas of endpoint tables. */
 function answersIn(node: unknown): Edit[] {
 	if (typeof node !== 'object' || node === null) return []
 	if (isAnswer(node)) return [{ start: node.start, end: node.end, text: 'response: undefined' }]

@@ -2,23 +2,26 @@ import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HANDLER, type Parts } from './split.ts'
 
-/** Where files of functions go. */
+/** Where and how to write a function's files. */
 interface Writing {
 	folder: string
-	/** What the file is called that a function starts with. */
+	/** The name of the entry file. */
 	start: string
-	/** What each file begins with. */
+	/** Text at the start of each file. */
 	banner: string
 }
 
-/** Writes the files of functions that were joined in one go; what several of them have is written once and linked to. */
+/**
+ * Returns a function that writes the chunks of bundled functions. A chunk that several functions have is written once
+ * and hard-linked.
+ */
 export function partsWriter(): (parts: Parts, writing: Writing) => void {
 	const written = new Map<string, string>()
 	return (parts, { folder, start, banner }) => {
 		mkdirSync(folder, { recursive: true })
 		for (const [name, { code }] of parts) {
 			const file = join(folder, name === HANDLER ? start : name)
-			// All others are named by their content.
+			// Other chunks have a content hash in their name.
 			const same = name === HANDLER ? undefined : written.get(name)
 			if (same && isLinked(same, file)) continue
 			writeFileSync(file, `${banner}\n${code}`)
@@ -27,7 +30,7 @@ export function partsWriter(): (parts: Parts, writing: Writing) => void {
 	}
 }
 
-/** Gives a file a second name, where the disk can do that. */
+/** Creates a hard link; false if the file system cannot. */
 function isLinked(file: string, name: string): boolean {
 	try {
 		linkSync(file, name)

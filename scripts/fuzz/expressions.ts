@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { nodesOf, programsOf } from '../architecture/syntax.ts'
 
-/** A regular expression of the sources. */
+/** A regular expression in the sources. */
 export interface Expression {
 	file: string
 	source: string
 	flags: string
 }
 
-/** How the ledger names it. */
+/** Its name in the ledger. */
 export const nameOf = ({ source, flags }: Omit<Expression, 'file'>): string => `/${source}/${flags}`
 
 const SOURCES = ['src/**/*.{ts,tsx,astro}', 'scripts/{content,sources,server}/**/*.ts', 'scripts/*.ts']
 
-/** Files that make expressions of texts of their own as they are loaded. */
+/** Files that create expressions from constant text when loaded. */
 const MAKERS = [
 	'checks/search-text',
 	'checks/shell-fetches',
@@ -25,7 +25,7 @@ const MAKERS = [
 	'schema/text/hidden',
 ]
 
-/** Every expression that is written out in the sources, and the files that make some with `new RegExp`. */
+/** Every regular expression literal in the sources, and the files that use `new RegExp`. */
 export function writtenExpressions(): { written: Expression[]; makers: string[] } {
 	const written: Expression[] = []
 	const makers = new Set<string>()
@@ -41,10 +41,10 @@ export function writtenExpressions(): { written: Expression[]; makers: string[] 
 	return { written, makers: [...makers] }
 }
 
-/** The source file that called, two calls up. */
+/** The source file two call frames up. */
 const callerOf = ({ stack = '' }: Error): string => /src\/[\w./-]+\.ts/.exec(stack.split('\n')[2] ?? '')?.[0] ?? ''
 
-/** The expressions that files make as they are loaded; what they import may make others, which are not asked for here. */
+/** The expressions that the `MADE_AT_LOAD` files create when loaded; those of other files are ignored. */
 export async function madeExpressions(): Promise<Expression[]> {
 	const made: Expression[] = []
 	const real = globalThis.RegExp
@@ -56,7 +56,7 @@ export async function madeExpressions(): Promise<Expression[]> {
 		},
 	})
 	try {
-		// A file that was loaded before is loaded once more under another name.
+		// The query makes Node load a file again that was loaded before.
 		for (const file of MADE_AT_LOAD) await import(/* @vite-ignore */ `../../${file}?made`)
 	} finally {
 		globalThis.RegExp = real
@@ -64,7 +64,9 @@ export async function madeExpressions(): Promise<Expression[]> {
 	return made.filter(({ file }) => MADE_AT_LOAD.includes(file))
 }
 
-/** Files that make an expression of constants when they are called, of a route's path or of our own schemas, never of foreign text. */
+/**
+ * Files that create expressions when called, from constants, route paths or our own schemas, never from external text.
+ */
 export const MADE_LATER = [
 	'src/catalogue/changes.ts',
 	'src/documents/example-value.ts',

@@ -1,6 +1,6 @@
 import { Category } from '../../src/schema/vocabulary.ts'
 
-/** A list from which a number chooses. */
+/** The element of a list that a number selects. */
 export const choose = <T>(list: readonly T[], pick: number): T => list[pick % list.length] as T
 
 const FIELDS = [
@@ -10,7 +10,7 @@ const FIELDS = [
 	...['__proto__', 'a.b.c.d', 'unknown'],
 ]
 
-/** Fields of a draft with the text in one of them, in many, or as a name. */
+/** The fields of a submission, with the text in one field, in many, or as a field name. */
 export function fieldsOf(text: string, pick: number): Record<string, string> {
 	const good = {
 		name: 'Lantern',

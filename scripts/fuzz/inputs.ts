@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 
-/** A text that a stranger could send, and what kind of trouble it is meant to make. */
+/** A hostile text, and its kind. */
 export interface Input {
 	kind: string
 	text: string
 }
 
-/** No text is longer: it is what preflight and MCP take. */
+/** The maximum length of a text: the limit of preflight and MCP. */
 export const MAX_CHARACTERS = 65_536
 
-/** What stands in expressions, in YAML, in JSON, in Markdown and in addresses, and repeats badly. */
+/**
+ * Fragments that are significant in regular expressions, YAML, JSON, Markdown or URLs and are expensive when repeated.
+ */
 const UNITS = [
 	...[
 		'[',
@@ -208,7 +210,7 @@ const free = fc.oneof(
 	})),
 )
 
-/** A valid text with pieces taken out, doubled, or replaced by trouble. */
+/** A valid text with parts removed, doubled or replaced by hostile ones. */
 const mutated = (valid: readonly string[]) =>
 	fc
 		.record({
@@ -228,7 +230,7 @@ const mutated = (valid: readonly string[]) =>
 				.slice(0, MAX_CHARACTERS),
 		}))
 
-/** Texts of every kind; `valid` are what the mutated ones are made of, if there are any. */
+/** Generates texts of every kind. `valid` are texts to mutate, if there are any. */
 export const inputs = (valid: readonly string[]): fc.Arbitrary<Input> =>
 	fc
 		.oneof(

@@ -11,7 +11,7 @@ type Handler = (request: Request, context: { requestId: string; ip: string }) =>
 
 const BASE = 'http://localhost:8888'
 
-/** The function behind an operation that takes a body. */
+/** The function that serves an operation with a body, by path. */
 const FUNCTIONS: readonly [path: RegExp, name: string][] = [
 	[/^\/api\/votes/, 'votes'],
 	[/^\/api\/(?:community-signals|intent-events)/, 'signals'],
@@ -29,10 +29,10 @@ const functionOf = ({ path }: EndpointWithExample): string | undefined =>
 
 const samples = samplesOf(loadCatalogue({ contentDir: 'content', baseUrl: BASE }))
 
-/** Every operation that takes a body. */
+/** Every operation with a body. */
 export const bodyOperations = operations.map(([, row]) => withExample(row, samples)).filter((row) => row.body)
 
-/** A copy of a value with one of its strings, the one that a number chooses, replaced. */
+/** A copy of a value with one string replaced, which `pick` selects. */
 function replaceString(value: unknown, text: unknown, pick: number): unknown {
 	const places: (string | number)[][] = []
 	const walk = (inner: unknown, path: (string | number)[]) => {
@@ -50,7 +50,7 @@ function replaceString(value: unknown, text: unknown, pick: number): unknown {
 	return copy
 }
 
-/** Bodies of an operation that were made to hurt: its example with a string replaced, or what is hardly JSON. */
+/** Hostile bodies for an operation: its example with a string replaced, and barely valid JSON. */
 const bodiesOf = ({ example }: EndpointWithExample, text: string, pick: number): string[] => [
 	JSON.stringify(replaceString(example?.body ?? {}, text, pick)),
 	JSON.stringify(replaceString(example?.body ?? {}, { [text.slice(0, 99)]: [text.slice(0, 999)] }, pick)),
@@ -58,7 +58,7 @@ const bodiesOf = ({ example }: EndpointWithExample, text: string, pick: number):
 	text,
 ]
 
-/** Every operation of the contract that takes a body. */
+/** The target for all operations with a body. */
 export async function operationTarget(
 	load: (name: string) => Promise<Handler>,
 	context: () => { requestId: string; ip: string },

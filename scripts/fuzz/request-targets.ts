@@ -12,14 +12,14 @@ type Handler = (request: Request, context: { requestId: string; ip: string }) =>
 const BASE = 'http://localhost:8888'
 const FORM = 'application/x-www-form-urlencoded'
 let given = 0
-/** A new address each time, so that no limit of a client is met. */
+/** A new IP address each time, so that no rate limit applies. */
 const address = () => `10.${(given >> 16) & 255}.${(given >> 8) & 255}.${given++ & 255}`
 const context = () => ({ requestId: 'fuzz', ip: address() })
 const post = (path: string, body: string, type = 'application/json') =>
 	new Request(`${BASE}${path}`, { method: 'POST', headers: { 'content-type': type }, body })
 const load = async (name: string): Promise<Handler> => (await import(`../../netlify/functions/${name}.ts`)).default
 
-/** The targets that answer requests, opened in the folder that a site was made in. */
+/** Targets that handle requests; call this with the site's folder as working directory. */
 export const requestTargets = async (): Promise<FuzzTarget[]> => [
 	...preflightTargets(await load('preflight')),
 	...(await mcpTargets(await load('mcp'))),

@@ -9,10 +9,10 @@ interface Envelope {
 	result?: { isError?: boolean; content?: { text?: string }[] }
 }
 
-/** JSON-RPC 2.0, 5.1: the server's own fault. */
+/** JSON-RPC 2.0 code for an internal error. */
 const INTERNAL = -32603
 
-/** Throws unless an answer is one that the contract has: JSON, and no failure of the server's own. */
+/** Throws unless a response conforms to the contract: JSON, and no undocumented server error. */
 export async function judge(response: Response, endpoint: Endpoint): Promise<void> {
 	const body = await response.text()
 	const type = response.headers.get('content-type') ?? ''
@@ -26,26 +26,26 @@ export async function judge(response: Response, endpoint: Endpoint): Promise<voi
 		throw new Error(`${endpoint.path} failed: ${body.slice(0, 300)}`)
 }
 
-/** How long, and from which seed. Without `runs`, each target is tried for `milliseconds`. */
+/** Duration and seed. Without `runs`, each target runs for `milliseconds`. */
 export interface FuzzOptions {
 	seed: number
 	runs?: number
 	milliseconds?: number
-	/** Most CPU of one answer; nothing measures it where this is not given. */
+	/** The maximum CPU time of an answer in milliseconds; not measured if absent. */
 	budget?: number
-	/** Where the counterexample of an earlier run lies. */
+	/** The path of a counterexample from an earlier run, to repeat it. */
 	path?: string
 	valid: readonly string[]
 }
 
-/** The costliest input of a kind, in milliseconds of CPU. */
+/** The most expensive input of a kind, in milliseconds of CPU. */
 interface Worst {
 	ms: number
 	kind: string
 	characters: number
 }
 
-/** What became of one target: how often it was tried, what cost most, and what was wrong, if anything. */
+/** The result for a target: number of runs, most expensive inputs, and the failure if there was one. */
 export interface Report {
 	target: string
 	runs: number
@@ -60,14 +60,14 @@ const cpu = async (work: () => unknown): Promise<number> => {
 	return (user + system) / 1000
 }
 
-/** The CPU of one answer: the least of three, when the first is too much, since others work on this machine too. */
+/** CPU milliseconds of one answer. If over budget, the lowest of three, because of other load. */
 async function measure(work: () => unknown, budget: number): Promise<number> {
 	let least = await cpu(work)
 	for (let again = 0; again < 2 && least > budget; again++) least = Math.min(least, await cpu(work))
 	return least
 }
 
-/** Tries one target with texts of every kind; a fault is made as small as it can be. */
+/** Fuzzes a target with texts of every kind; a failing input is shrunk. */
 export async function fuzzTarget(
 	target: FuzzTarget,
 	{ seed, runs, milliseconds, budget, path, valid }: FuzzOptions,

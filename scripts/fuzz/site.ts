@@ -5,10 +5,13 @@ import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
 import { writeDocuments } from '../build/write-documents.ts'
 
-/** Opens the desk of the scratch site, and nothing else. */
+/** The admin token of the temporary site. */
 export const ADMIN_TOKEN = 'scratch-site-token-'.repeat(3)
 
-/** What the functions read, without the pages: documents of a folder of content in a folder of their own, and an empty store. */
+/**
+ * Creates a temporary site with the documents that functions read, no pages and an empty store, and makes it the
+ * working directory. `leave` deletes it.
+ */
 export async function makeSite(contentDir = 'content'): Promise<{ texts: string[]; leave(): void }> {
 	const home = process.cwd()
 	const catalogue = loadCatalogue({ contentDir, baseUrl: 'http://localhost:8888' })
@@ -17,7 +20,7 @@ export async function makeSite(contentDir = 'content'): Promise<{ texts: string[
 	writeDocuments(join(root, 'dist'), documents(catalogue))
 	process.env.PINAKES_DATA_DIR = join(root, 'data')
 	process.env.PINAKES_ADMIN_TOKEN = ADMIN_TOKEN
-	// Nobody is asked: what is answered does not depend on the network.
+	// Nothing listens there, so that answers do not depend on the network.
 	process.env.PINAKES_GITHUB_API_URL = 'http://127.0.0.1:9'
 	process.chdir(root)
 	return {

@@ -13,7 +13,7 @@ const PLACES = [
 	'.cursorrules',
 ]
 
-/** A file of somebody's repository that is the text, or has it as a value. */
+/** Files with the text as their content or as a value. */
 const formsOf = (text: string): string[] => [
 	text,
 	JSON.stringify({
@@ -45,7 +45,7 @@ const repository = (text: string) => ({
 	isArchived: false,
 })
 
-/** A repository that says whatever it likes, read for a draft: the report keeps its shape. */
+/** Reads hostile repository content for a draft; the report must stay valid. */
 export const sourceTarget = {
 	name: 'files of a source',
 	async enter({ text }: Input, pick: number): Promise<void> {

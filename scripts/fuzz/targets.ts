@@ -14,7 +14,7 @@ import { Category } from '../../src/schema/vocabulary.ts'
 import type { Input } from './inputs.ts'
 import { sourceTarget } from './source-target.ts'
 
-/** A place where foreign text comes in; `pick` chooses among its ways, and whatever it throws is a fault. */
+/** An entry point for external text. `pick` selects a variant; any exception is a failure. */
 export interface FuzzTarget {
 	name: string
 	enter(input: Input, pick: number): unknown
@@ -31,7 +31,7 @@ const AROUND = {
 	today: '2026-11-21',
 }
 
-/** A file of content in which the text stands as the whole, as front matter, as a value, as the body or as a file. */
+/** A content file with the text as whole file, front matter, value, body or shipped file. */
 function entryOf(text: string, pick: number) {
 	const category = Category.options[pick % Category.options.length] as Category
 	const place = { category, slug: 'one', file: `content/${category}/one.mdx` }
@@ -47,7 +47,7 @@ function entryOf(text: string, pick: number) {
 	return pick % 3 ? draft : { ...draft, files }
 }
 
-/** What takes text by itself, without a request. */
+/** Targets that take a text without a request. */
 export const plainTargets: readonly FuzzTarget[] = [
 	sourceTarget,
 	{
@@ -62,7 +62,7 @@ export const plainTargets: readonly FuzzTarget[] = [
 			return checkEntry(draft, AROUND)
 		},
 	},
-	// No longer body is shown: the checks refuse it, and the build stops.
+	// Longer bodies are never rendered, because the checks reject them and the build stops.
 	{ name: 'Markdown', enter: ({ text }) => renderMarkdown(text.slice(0, 40_000)) },
 	{
 		name: 'addresses',

@@ -11,7 +11,7 @@ import { type LocalSource, licenceAt, licenceFileAt, mayCopy } from './provenanc
 import { descriptionOf, type Json, lineOf, listOf, platformsOf, tagsOf, textOf, withoutEmpty } from './values.ts'
 import { readText, readWithin, type SourceFile, shippedOf } from './walk.ts'
 
-/** What is known of files besides themselves: where they lie, and what a plugin around them says of all. */
+/** The context of imported files: their source, and metadata of the plugin that contains them. */
 export interface Around {
 	local: LocalSource
 	copying: Copying
@@ -22,7 +22,7 @@ export interface Around {
 	homepage?: string | undefined
 }
 
-/** Most that is known of what was read, whatever it is. */
+/** Front matter that is the same for all kinds of files. */
 export function sharedPart(
 	{ local, today, author, tags = [], homepage }: Around,
 	path: string,
@@ -43,17 +43,17 @@ export function sharedPart(
 
 const isPlainPath = (path: string) => path.length <= 300 && /^[^\n\r\v\f\u0085\u2028\u2029]+$/.test(path)
 
-/** The licence of what lies in a folder: of the nearest file, else what the text itself or its plugin says. */
+/** The licence of a folder: from the nearest licence file, else from the text itself or its plugin. */
 export const licenceOf = ({ local, license }: Around, folder: string, said?: unknown): string | undefined =>
 	licenceAt(local.root, folder) ?? lineOf(said, 80) ?? license
 
-/** Whether what stands under a licence is copied here. */
+/** Whether files with this licence are copied. */
 export const isCopied = ({ copying }: Around, license: string | undefined): boolean =>
 	copying === 'all' || (copying === 'licensed' && mayCopy(license))
 
 const SCRIPT = /\.(?:sh|bash|zsh|py|js|mjs|cjs|ts|mts|rb|pl|php|ps1|bat|cmd|go|rs|lua|r)$/i
 
-/** A folder with a SKILL.md as what may become an entry. `files` are those of the folder and of those in it. */
+/** Converts a folder with a SKILL.md to a candidate. `files` are all files below it. */
 export function skillFound(folder: string, files: readonly SourceFile[], around: Around): Found {
 	const { local } = around
 	const main = files.find(({ path }) => path === `${folder ? `${folder}/` : ''}SKILL.md`)
@@ -106,13 +106,13 @@ export function skillFound(folder: string, files: readonly SourceFile[], around:
 const notCopied = (license: string | undefined) =>
 	`Its files are not copied: ${license ? `“${license}” is not known to allow it` : 'no licence was found that allows it'}. Use --copy all if you are allowed to copy them.`
 
-/** A name that a folder and a skill may have. */
+/** A name that is valid for a folder and a skill. */
 export function nameOf(wanted: string, source: string): string {
 	const plain = slugify(wanted).slice(0, 64).replace(/-$/, '')
 	return plain || `unnamed-${sha256(`${source} ${wanted}`).slice(0, 8)}`
 }
 
-/** The notice of a licence goes with what is copied under it. */
+/** Adds the licence notice to copied files. */
 function withNotice(
 	files: readonly ShippedFile[],
 	{ around: { local }, folder, name }: { around: Around; folder: string; name: string },
@@ -124,11 +124,11 @@ function withNotice(
 	return bytes ? [...files, { path: name, bytes }] : [...files]
 }
 
-/** What a file of a prompt becomes. */
+/** How to convert a prompt file. */
 interface PromptForm {
 	kind: Extract<KindId, 'agent' | 'command' | 'rule'>
 	ending: RegExp
-	/** The client it was written for. */
+	/** The client that it is for. */
 	client: string
 }
 
@@ -139,13 +139,13 @@ const FORMS: readonly PromptForm[] = [
 	{ kind: 'command', ending: /\.prompt\.md$/i, client: 'vscode' },
 ]
 
-/** What the name of a file says it is; nothing where it is no prompt. */
+/** The form of a file by its name; undefined if it is not a prompt. */
 export const promptForm = (path: string): PromptForm | undefined => FORMS.find(({ ending }) => ending.test(path))
 
-/** Agents and commands of Claude Code, which lie in folders of their names. */
+/** The form of Claude Code's agents and commands, which are identified by their folder. */
 export const claudeForm = (kind: 'agent' | 'command'): PromptForm => ({ kind, ending: /\.md$/i, client: 'claude-code' })
 
-/** A file with a prompt, an agent or instructions as what may become an entry. */
+/** Converts a prompt, agent or instructions file to a candidate. */
 export function promptFound(file: SourceFile, form: PromptForm, around: Around): Found {
 	const { local } = around
 	const text = readText(join(local.root, file.path))
@@ -195,7 +195,7 @@ export function promptFound(file: SourceFile, form: PromptForm, around: Around):
 	}
 }
 
-/** Its name, where it says one in words; else its first heading; else the name of its file. */
+/** The title: the name in front matter, else the first heading, else the file name. */
 const titleOf = (name: unknown, { base, body }: { base: string; body: string }): string =>
 	textOf(name) ?? (firstHeading(body) || base)
 
@@ -213,5 +213,5 @@ const globsOf = (value: unknown): string[] =>
 		.filter((glob) => glob && !/^\*\*?(?:\/\*{1,2})?$/.test(glob) && glob.length <= 120)
 		.slice(0, 20)
 
-/** Commas within braces belong to one pattern. */
+/** Commas inside braces are part of a glob. */
 const splitGlobs = (text: string) => text.split(/,(?![^{}]*\})/).map((glob) => glob.trim().replace(/^["']|["']$/g, ''))

@@ -1,60 +1,60 @@
 import type { KindId } from '../../src/kinds/kinds.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 
-/** Something of another catalogue that may become an entry: its facts in our words, not yet believed. */
+/** A possible entry from another catalogue, converted to our format and not yet checked. */
 export interface Candidate {
-	/** What it is called where it comes from, and will be called there next time: a path, or a server's name. */
+	/** Its stable id in the source: a path, or a server's name. */
 	id: string
 	kind: KindId
-	/** The slug it would have if nobody else had it. */
+	/** The preferred slug. */
 	name: string
-	/** Tells it from others of the same name: whose it is. */
+	/** The owner, to distinguish entries with the same name. */
 	owner?: string | undefined
-	/** Front matter, without what is the same for all that is imported. */
+	/** Front matter, without the fields that all imported entries share. */
 	data: Record<string, unknown>
 	body: string
 	files: readonly ShippedFile[]
-	/** The version that the source gives. */
+	/** Its version in the source. */
 	version?: string | undefined
-	/** Paths `category/slug` by which others of its source name it. */
+	/** Paths `category/slug` by which other entries of the source refer to it. */
 	aliases?: readonly string[]
-	/** What was left out or put in other words on the way. */
+	/** What was omitted or changed in the conversion. */
 	notes: readonly string[]
 }
 
-/** Something that does not become an entry, and why. */
+/** Something that does not become an entry, and the reason. */
 export interface Refused {
 	id: string
 	refused: string
-	/** The rule that it broke, where it was one of the checks. */
+	/** The content rule that it violates, if one does. */
 	check?: string
 }
 
-/** Something that its source has taken away. */
+/** Something that its source has removed. */
 export interface Gone {
 	id: string
 	gone: string
-	/** The day on which it went, where that is known. */
+	/** The date of removal, if known. */
 	on?: string | undefined
 }
 
 export type Found = Candidate | Refused | Gone
 
-/** Where things come from, as every entry made of them says. */
+/** The source of imported entries. */
 export interface Origin {
-	/** Address of a registry or of a repository; the name of a file or folder that has none. */
+	/** The URL of a registry or repository, or the name of a file or folder without one. */
 	source: string
-	/** Repository in which the files lie, and the commit that was read. */
+	/** The repository with the files, and the commit that was read. */
 	repo?: string | undefined
 	commit?: string | undefined
-	/** SPDX expression of the licence file that was seen. */
+	/** SPDX expression of the licence file. */
 	license?: string | undefined
 }
 
-/** Whether files may be copied: where a licence says so, always, or never. */
+/** Whether files are copied: if their licence permits it, always, or never. */
 export type Copying = 'licensed' | 'all' | 'none'
 
-/** What a reader is told besides its source. */
+/** Options of a reader. */
 export interface ReadOptions {
 	origin: Origin
 	copying: Copying

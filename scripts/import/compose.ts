@@ -8,13 +8,13 @@ import type { Candidate, Origin } from './candidate.ts'
 import { digestOf } from './shelf.ts'
 import { type Json, objectOf } from './values.ts'
 
-/** Where an entry will stand. */
+/** The location of an entry. */
 export interface Place {
 	category: Category
 	slug: string
 }
 
-/** What is written of the day, the commit and the edit, and changes without anything else having changed. */
+/** Dates and commits, which may change although nothing else has. */
 export interface Dates {
 	dateAdded: string
 	dateUpdated?: unknown
@@ -60,7 +60,7 @@ const ORDER = [
 	'privacyNotes',
 ]
 
-/** The entry that a candidate is, as its file would be read, with the digest of what is written. */
+/** Converts a candidate to a parsed entry, including the digest of its text. */
 export function compose(candidate: Candidate, { place, origin, dates, title, platforms }: ComposeOptions): ParsedEntry {
 	const { data, body, files, id, version } = candidate
 	const upstream = data.upstream
@@ -91,7 +91,7 @@ export function compose(candidate: Candidate, { place, origin, dates, title, pla
 	return read(textWith({ digest }), { place, files })
 }
 
-/** Front matter with what follows from it about what runs and what leaves, where the source says nothing of it. */
+/** Adds safety and privacy notes that follow from the entry, if the source has none. */
 function withNotes(category: Category, data: Json): Json {
 	const { data: source } = parseEntrySource(category, data)
 	if (!source) return data
@@ -110,7 +110,7 @@ function read(text: string, { place, files }: { place: Place; files: Candidate['
 	return { ...parseEntry(new TextEncoder().encode(text), { ...place, file }), files }
 }
 
-/** What is left of an entry that its source took away: its title and why. */
+/** Reduces an entry that its source removed to its title and the reason. */
 export function composeWithdrawn(
 	before: ParsedEntry,
 	{ reason, on, origin, id, at }: { reason: string; on: string; origin: Origin; id: string; at: string },

@@ -7,7 +7,7 @@ import { MARKETPLACE, PLUGIN } from './plugins.ts'
 import { readStructured } from './structured.ts'
 import { listFiles } from './walk.ts'
 
-/** What a source can be. */
+/** The supported formats. */
 export const FORMATS = {
 	registry: 'an MCP registry: the address of its list, or an exported JSON or JSON lines file',
 	marketplace: 'a Claude Code marketplace: marketplace.json, or a folder that has one',
@@ -19,12 +19,12 @@ export const FORMATS = {
 	markdown: 'Markdown or MDX with other front matter, read with a mapping file',
 } as const
 export type Format = keyof typeof FORMATS
-/** A folder of files for agents may hold both. */
+/** A folder of agent files may contain both formats. */
 export type Detected = Format | 'skills+copilot'
 
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
 
-/** What a source is, where nobody says. */
+/** Detects the format of a source. Throws `Expected` if it does not exist or is not recognised. */
 export function detect(source: string): Detected {
 	if (isAddress(source)) return 'registry'
 	if (!existsSync(source)) throw new Expected(`“${source}” is neither an address nor a file or folder on this machine.`)
@@ -60,7 +60,7 @@ function ofFile(file: string): Detected | undefined {
 	return typeof text.name === 'string' && (text.packages || text.remotes) ? 'registry' : undefined
 }
 
-/** A file in one piece; a list is one of a registry. */
+/** Parses a file of fields; if it contains anything else, such as a list, the result is an empty list. */
 function readStructuredList(file: string) {
 	try {
 		return readStructured(file, 16_777_216)

@@ -19,7 +19,7 @@ import {
 } from './values.ts'
 import { listFiles, readText } from './walk.ts'
 
-/** Every server of a checkout of Docker's registry: `servers/<name>/server.yaml`. */
+/** Every server in a checkout of Docker's registry, in `servers/<name>/server.yaml`. */
 export function* dockerFolder(root: string, below: string): Generator<Found> {
 	for (const { path } of listFiles(root, below)) {
 		if (!/(?:^|\/)server\.ya?ml$/.test(path)) continue
@@ -35,7 +35,7 @@ export function* dockerFolder(root: string, below: string): Generator<Found> {
 	}
 }
 
-/** Every server of a catalogue as Docker's tools keep one: `registry:` with servers by their names. */
+/** Every server in a Docker catalogue file, which has them by name under `registry:`. */
 export function* dockerCatalogue(catalogue: Json): Generator<Found> {
 	for (const [name, value] of Object.entries(objectOf(catalogue.registry)))
 		yield dockerServer(name, objectOf(value), name)
@@ -74,7 +74,7 @@ function dockerServer(name: string, value: Json, id: string): Found {
 	}
 }
 
-/** The account that a repository belongs to. */
+/** The account that owns a repository. */
 export const ownerOf = (repo: string | undefined): string | undefined =>
 	repo ? new URL(repo).pathname.split('/').filter(Boolean).at(0) : undefined
 

@@ -17,14 +17,14 @@ const RUNTIME: Readonly<Record<string, string>> = {
 }
 
 interface HookOptions {
-	/** The plugin’s folder below the root of the source. */
+	/** The plugin's folder relative to the root of the source. */
 	folder: string
 	plugin: string
 	description: unknown
 	around: Around
 }
 
-/** Each hook of a plugin that runs one script of it as what may become an entry. */
+/** Converts each hook of a plugin that runs one of its scripts to a candidate. */
 export function* hooksFound(hooks: Json, options: HookOptions): Generator<Found> {
 	for (const [event, groups] of Object.entries(objectOf(hooks.hooks ?? hooks)))
 		for (const group of objectsOf(groups))

@@ -6,10 +6,10 @@ import { checkEntry } from '../../src/checks/run.ts'
 import { mixesScripts } from '../../src/schema/text/look-alike.ts'
 import { objectOf, textOf } from './values.ts'
 
-/** Rules that guard readers: what breaks one of them does not come in unseen, whether they stop a build or only warn. */
+/** Safety rules: a violation blocks an import even if the rule only warns. */
 const GUARDS = new Set([...lint.map(({ id }) => id), 'safe-files', 'binary-files', 'link-schemes', 'plain-command'])
 
-/** What the rules say of an entry that nobody has looked at: why it is refused, or what it lacks. */
+/** Checks an entry that nobody has reviewed: why it is refused, or what it lacks. */
 export function judge(parsed: ParsedEntry, context: CheckContext): { refusal?: Finding; gaps: Finding[] } {
 	const findings = draftGaps(parsed, checkEntry(parsed, context))
 	const refusal =

@@ -4,7 +4,7 @@ import type { Spec } from './mapping.ts'
 import { configuredPart, packageIn, serversIn } from './mcp-config.ts'
 import { addressOf, descriptionOf, type Json, lineOf, listOf, objectOf, objectsOf, tagsOf, textOf } from './values.ts'
 
-/** A value as a mapping makes it of the fields of a file; nothing where the source says nothing. */
+/** Computes a value from a file's fields as a mapping specifies; undefined if the source has none. */
 export function specified(spec: Spec, source: Json): unknown {
 	if (typeof spec === 'string') return spec ? fieldOf(spec, source) : undefined
 	if ('value' in spec && spec.value !== undefined) return spec.value
@@ -37,7 +37,7 @@ function turned(value: unknown, { values, as, each }: FullSpec, source: Json): u
 	return value
 }
 
-/** A field by its name, or by names with dots between them. */
+/** A field by name, or by a dotted path. */
 const fieldOf = (name: string, source: Json): unknown =>
 	Object.hasOwn(source, name)
 		? source[name]
@@ -48,7 +48,7 @@ const fieldOf = (name: string, source: Json): unknown =>
 					source,
 				)
 
-/** A text with the fields that it names in braces; nothing where one of them says nothing. */
+/** Fills in the fields named in braces; undefined if one is missing. */
 export function filledIn(text: string, source: Json): string | undefined {
 	let isWhole = true
 	const filled = text.replace(/\{([^{}]{1,80})\}/g, (_, name: string) => {
@@ -59,7 +59,7 @@ export function filledIn(text: string, source: Json): string | undefined {
 	return isWhole ? filled : undefined
 }
 
-/** The first server in a configuration that is written out as text. */
+/** The first server in a configuration, which may be given as JSON text. */
 function serverIn(value: unknown): Json | undefined {
 	const config = typeof value === 'string' ? parsed(value) : value
 	const servers = isObject(config)
@@ -83,7 +83,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** The value in the form that entries have for a field; nothing where it cannot be brought into it. */
+/** Converts a value to the type of an entry's field; undefined if that is impossible. */
 export function shapedField(target: string, value: unknown): unknown {
 	if (value === undefined || value === null || value === '') return undefined
 	if (/Url$/.test(target)) return addressOf(value)

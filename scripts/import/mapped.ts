@@ -11,10 +11,10 @@ import { leadFrom, readForeign, relinked, withoutHtmlComments } from './markdown
 import { type Json, objectOf, textOf } from './values.ts'
 import { listFiles, readText, type SourceFile } from './walk.ts'
 
-/** What became of the fields of a source, for the report: those that the mapping does not name, and how often. */
+/** Fields of the source that the mapping does not name, with the number of files that have them. */
 export type Unnamed = Map<string, number>
 
-/** Every file of a source that a mapping means, as what may become an entry. */
+/** Converts every file that a mapping selects to a candidate. */
 export function* mappedFound(
 	below: string,
 	{ mapping, around, unnamed }: { mapping: Mapping; around: Around; unnamed: Unnamed },
@@ -32,7 +32,7 @@ export function* mappedFound(
 	}
 }
 
-/** Every field that a mapping reads or leaves out. */
+/** Every field that a mapping reads or ignores. */
 function namesIn(mapping: Mapping): Set<string> {
 	const names = new Set(mapping.leaveOut)
 	const add = (value: unknown): void => {
@@ -107,14 +107,14 @@ function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptio
 	}
 }
 
-/** The kind that a category has, or that is named itself. */
+/** The kind of a category, or the kind with this id; undefined if neither exists. */
 export function kindNamed(place: string): KindId | undefined {
 	const category = Category.safeParse(place)
 	if (category.success) return kindOfCategory(category.data).id as KindId
 	return Object.hasOwn(kinds, place) ? (place as KindId) : undefined
 }
 
-/** Fields as a mapping makes them, each in the form that an entry has for it. */
+/** Computes all fields of a mapping, converted to the types of an entry's fields. */
 function made(fields: Mapping['fields'], source: Json): Json {
 	const entry: Json = {}
 	for (const [target, spec] of Object.entries(fields)) {

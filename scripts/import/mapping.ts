@@ -10,7 +10,7 @@ import { Category } from '../../src/schema/vocabulary.ts'
 import { Expected } from '../expected.ts'
 import { readStructured } from './structured.ts'
 
-/** How one value of an entry is made: a field of the source, or the first of several that says something. */
+/** How a value is computed: from a field of the source, or from the first of several that has a value. */
 export type Spec =
 	| string
 	| {
@@ -43,37 +43,37 @@ const Spec: z.ZodType<Spec> = z.lazy(() =>
 )
 const Fields = z.record(Name, Spec)
 const MappedFile = z.strictObject({ name: Spec, from: Name, sets: Name.optional() })
-/** A file that is made of a field. */
+/** A file that is created from a field. */
 export type MappedFile = z.output<typeof MappedFile>
 const Part = z.strictObject({ fields: Fields.default({}), files: z.array(MappedFile).max(8).default([]) })
 
 const Mapping = z.strictObject({
 	version: z.literal(1, { error: 'Write version: 1.' }),
-	/** Folder of the source below which files are read. */
+	/** The folder of the source with the files. */
 	root: z.string().max(200).default(''),
 	endings: z
 		.array(z.string().regex(/^\.[a-z0-9]+$/, 'Write an extension with its dot, for example .mdx.'))
 		.min(1)
 		.default(['.md', '.mdx']),
-	/** What is made of a file: a category of the settings, or a kind, which stands for the first category that has it. */
+	/** A category in the settings, or a kind, which means its first category. */
 	category: Spec,
-	/** The slug, and the name by which others of the source mean it. */
+	/** The slug, and the name by which other entries of the source refer to it. */
 	name: Spec.default('$name'),
 	alias: Spec.optional(),
-	/** What an address that begins with a slash is of. */
+	/** The base URL of addresses that begin with a slash. */
 	site: HttpsUrl.optional(),
 	body: Spec.default('$body'),
 	fields: Fields,
 	kinds: z.partialRecord(z.enum(Object.keys(kinds) as [KindId, ...KindId[]]), Part).default({}),
-	/** Fields that are known and not taken. */
+	/** Known fields that are ignored. */
 	leaveOut: z.array(Name).max(200).default([]),
 })
 export type Mapping = z.output<typeof Mapping>
 
-/** What only a person who has read the source may say, and what the import says itself. */
+/** Fields that only a human reviewer or the import itself may set. */
 const NOT_MAPPED = ['verification', 'firstParty', 'checkedAt', 'review', 'importedFrom', 'upstream']
 
-/** Reads a mapping file; what is wrong with it is said with its place. */
+/** Reads a mapping file. Throws `Expected` with all problems and their locations. */
 export function readMapping(file: string): Mapping {
 	const read = Mapping.safeParse(readStructured(file), { error: plainIssue })
 	if (!read.success) {

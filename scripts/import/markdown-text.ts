@@ -2,7 +2,10 @@ import { readMarkdownFile, splitFrontMatter } from '../../src/catalogue/front-ma
 import { HttpsUrl } from '../../src/schema/primitives.ts'
 import type { Json } from './values.ts'
 
-/** A Markdown file of somebody else: what its front matter says, its text, and whether only plain lines of it could be read. */
+/**
+ * An external Markdown file: its front matter and body. `isLoose`: the front matter is not valid YAML and was read line
+ * by line.
+ */
 export interface ForeignMarkdown {
 	data: Json
 	body: string
@@ -11,7 +14,7 @@ export interface ForeignMarkdown {
 
 const PLAIN_FIELD = /^([A-Za-z][\w-]{0,60}):[ \t]*(\S.*)$/
 
-/** Reads Markdown as clients do: front matter that is no YAML still has lines of the form “field: value”. */
+/** Reads Markdown as clients do: if front matter is not valid YAML, lines of the form “field: value” are used. */
 export function readForeign(text: string): ForeignMarkdown {
 	const plain = text.replace(/^\ufeff/, '').replace(/\r\n/g, '\n')
 	const read = readMarkdownFile(plain)
@@ -25,7 +28,7 @@ export function readForeign(text: string): ForeignMarkdown {
 	return { data, body: body.trim(), isLoose: true }
 }
 
-/** What a text says first: its first paragraph that is no heading, list or code. */
+/** The first paragraph that is not a heading, list or code. */
 export const firstParagraph = (body: string): string | undefined =>
 	body
 		.slice(0, 20_000)
@@ -34,17 +37,17 @@ export const firstParagraph = (body: string): string | undefined =>
 		.find((part) => /^[\p{L}*_“"'`]/u.test(part) && part.length >= 20)
 		?.replace(/[*_`]/g, '')
 
-/** Its first heading. */
+/** The first heading of level 1 or 2. */
 export const firstHeading = (body: string): string | undefined =>
 	/^#{1,2}\s+(.{1,200})$/m.exec(body.slice(0, 20_000))?.[1]?.trim()
 
 const LINK =
 	/(!?)\[((?:[^[\]\n\\]|\\.){0,500})\]\(\s{0,4}<?([^()\s<>]{0,2000}(?:\([^()\s<>]{0,200}\)[^()\s<>]{0,200})?)>?(?:\s{1,4}"[^"\n]{0,300}")?\s{0,4}\)/g
 
-/** Leads a link on: to another address, or nowhere, and then only its words are left. */
+/** Maps the target of a link; undefined removes the link and keeps its text. */
 type Lead = (address: string) => string | undefined
 
-/** A text of somebody else whose links lead somewhere from here; those that do not are left as words. */
+/** Rewrites the links of an external text; links without a target are reduced to their text and counted. */
 export function relinked(body: string, lead: Lead): { body: string; dropped: number } {
 	let dropped = 0
 	const text = outsideCode(body, (line) =>
@@ -74,7 +77,7 @@ function outsideCode(body: string, change: (line: string) => string): string {
 		.join('\n')
 }
 
-/** Where links of a text lead that stood at `base`, an address below which its neighbours are found; `site` is what begins with a slash. */
+/** Resolves links relative to `base`, the original location, or `site` for links that begin with a slash. */
 export const leadFrom =
 	(base: string | undefined, site?: string): Lead =>
 	(address) => {
@@ -86,7 +89,7 @@ export const leadFrom =
 		return to && HttpsUrl.safeParse(to).success ? to : undefined
 	}
 
-/** A text without its comments, which no page shows and an agent reads; and how many lines of it were such. */
+/** Removes HTML comments, which pages hide but agents read. `dropped` is the number of affected lines. */
 export function withoutHtmlComments(body: string): { body: string; dropped: number } {
 	let dropped = 0
 	let isInside = false
@@ -109,5 +112,5 @@ export function withoutHtmlComments(body: string): { body: string; dropped: numb
 	return { body: text, dropped }
 }
 
-/** Whether a place of a line stands between two backticks. */
+/** Whether a position in a line is inside a code span. */
 const isInSpan = (line: string, at: number) => line.slice(0, at).split('`').length % 2 === 0

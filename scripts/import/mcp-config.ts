@@ -4,7 +4,7 @@ import type { Found } from './candidate.ts'
 import { remoteOf } from './server-json.ts'
 import { type Json, lineOf, listOf, objectOf, textOf, withoutEmpty } from './values.ts'
 
-/** Under which names clients keep their servers, those first that mean nothing else. */
+/** The keys under which clients store servers, unambiguous ones first. */
 const KEYS = [
 	...new Set([
 		'mcpServers',
@@ -15,7 +15,7 @@ const KEYS = [
 	]),
 ]
 
-/** The servers in the configuration of a client, by their names; nothing where it holds none. */
+/** The servers in a client's configuration, by name; undefined if there are none. */
 export function serversIn(config: Json): Json | undefined {
 	for (const key of KEYS) {
 		const found =
@@ -34,7 +34,7 @@ const isServer = (value: unknown): boolean =>
 	isObject(value) &&
 	[value.command, value.cmd, value.url, value.httpUrl, value.serverUrl, value.uri].some((one) => one !== undefined)
 
-/** How a server in a configuration is started or reached, as front matter says it. Values of variables stay where they are. */
+/** Converts a configured server to front matter. Values of variables are not copied. */
 export function configuredPart(config: Json): { part: Json; notes: string[] } {
 	const [first, ...rest] = Array.isArray(config.command)
 		? config.command.map(String)
@@ -62,7 +62,7 @@ export function configuredPart(config: Json): { part: Json; notes: string[] } {
 
 const wordOf = (value: unknown): string[] => [textOf(value) ?? ''].filter(Boolean)
 
-/** A value that is kept elsewhere is the reader's own. */
+/** Replaces a reference to a stored value with a placeholder. */
 const withoutValue = (arg: string) => arg.replace(/\$\{(?:env:|input:)?([\w-]{1,60})\}/g, '<$1>')
 
 const SECRET = /key|token|secret|passw|credential|auth/i
@@ -72,7 +72,7 @@ const namesOf = (value: unknown): Json[] =>
 		.map((name) => ({ name, required: true, secret: SECRET.test(name) }))
 		.slice(0, 40)
 
-/** The package that a command fetches and runs, where its form is a plain one. */
+/** The package that a simple command downloads and runs; undefined for others. */
 export function packageIn(command: unknown, args: readonly unknown[]): Json | undefined {
 	const words = args.map(String)
 	const named = words.find((arg) => !arg.startsWith('-')) ?? ''
@@ -83,15 +83,15 @@ export function packageIn(command: unknown, args: readonly unknown[]): Json | un
 }
 
 interface ConfigOptions {
-	/** Where the servers stand, in words: `mcp.json`. */
+	/** The name of the file with the servers, for messages: `mcp.json`. */
 	file: string
-	/** Stands before the names of servers, so that they are the same next time. */
+	/** Prefix for ids of servers, which keeps them stable. */
 	prefix?: string
 	author?: string | undefined
 	repoUrl?: string | undefined
 }
 
-/** Each server of a configuration as what may become an entry. */
+/** Converts each server in a configuration to a candidate. */
 export function* configuredServers(
 	servers: Json,
 	{ file, prefix = '', author, repoUrl }: ConfigOptions,
@@ -126,7 +126,7 @@ export function* configuredServers(
 	}
 }
 
-/** What stands where nobody says who made something. */
+/** The author if none is named. */
 export const UNKNOWN = 'Unknown'
 
 function started({ command, args, remote }: Json): string {

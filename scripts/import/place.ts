@@ -6,7 +6,7 @@ import { Category } from '../../src/schema/vocabulary.ts'
 import type { Candidate } from './candidate.ts'
 import type { Shelf } from './shelf.ts'
 
-/** The category for a kind: the one that is asked for, else the first that has it; else a sentence. */
+/** The category for a kind: the requested one, else the first with that kind. Returns a sentence if there is none. */
 export function categoryFor(kind: string, asked: Category | undefined): { category: Category } | string {
 	const has = (category: Category) => settings.categories[category].kind === kind
 	if (asked) return has(asked) ? { category: asked } : `“${asked}” has entries of a different kind, not ${kind}.`
@@ -16,10 +16,10 @@ export function categoryFor(kind: string, asked: Category | undefined): { catego
 		: `No category here has the kind ${kind}. Add one to the settings, or name a category with --category.`
 }
 
-/** Names that Windows, the site or JavaScript keep for themselves become longer ones. */
+/** Names reserved by Windows, the site or JavaScript, which are extended. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|index|feed|atom|api|constructor|prototype)$/
 
-/** A slug that nobody has: the name, with whose it is, or with a number. */
+/** An unused slug: the name alone, with its owner, with its kind, or with a number. Undefined if all are taken. */
 export function freeSlug(
 	{ name, owner, kind }: Candidate,
 	{ category, shelf }: { category: Category; shelf: Shelf },
@@ -38,7 +38,7 @@ export function freeSlug(
 
 const within = (slug: string, most = 64) => slug.slice(0, most).replace(/^-|-$/g, '')
 
-/** A title that no other entry of the category has: followed by whose it is, or by its slug. */
+/** A title unique in the category: with the owner or the slug added if necessary. */
 export function freeTitle(
 	title: string,
 	{ owner }: Candidate,

@@ -9,11 +9,11 @@ import { readStructured } from './structured.ts'
 import { addressOf, type Json, lineOf, listOf, objectOf, objectsOf, repositoryOf, textOf } from './values.ts'
 import { listFiles, type SourceFile } from './walk.ts'
 
-/** Where a marketplace and a plugin say what they are. */
+/** The manifests of a marketplace and of a plugin. */
 export const MARKETPLACE = '.claude-plugin/marketplace.json'
 export const PLUGIN = '.claude-plugin/plugin.json'
 
-/** Everything in the plugins of a marketplace that lie beside it; those that lie elsewhere are named. */
+/** Everything in the plugins of a marketplace that are in the same source; others are refused by name. */
 export function* marketplaceFound(folder: string, around: Around): Generator<Found> {
 	const { root } = around.local
 	const market = readStructured(join(root, folder, MARKETPLACE), 16_777_216)
@@ -41,7 +41,7 @@ function elsewhere(source: Json): string {
 	return `It is elsewhere: ${where?.slice(0, 200) ?? 'it does not say where'}${path ? `, folder ${path.slice(0, 100)}` : ''}${commit ? `, at ${commit.slice(0, 60)}` : ''}. Check that out and import it from there.`
 }
 
-/** A plugin of which nothing becomes an entry is itself refused. */
+/** Refuses a plugin without anything that can become an entry. */
 function* orNothing(id: string, found: Iterable<Found>): Generator<Found> {
 	let count = 0
 	for (const one of found) {
@@ -51,7 +51,9 @@ function* orNothing(id: string, found: Iterable<Found>): Generator<Found> {
 	if (!count) yield { id, refused: 'It contains no command, agent, skill, hook or MCP server.' }
 }
 
-/** A folder of the source by its path, if it is there and does not lead out of it, not by a link either. */
+/**
+ * The normalised path of a folder of the source; undefined if it does not exist or leads outside, also through a link.
+ */
 function folderOf({ local: { root } }: Around, path: string): string | undefined {
 	const plain = posix
 		.normalize(path)
@@ -62,7 +64,7 @@ function folderOf({ local: { root } }: Around, path: string): string | undefined
 	return real === '..' || real.startsWith(`..${sep}`) ? undefined : plain
 }
 
-/** Everything in a plugin: what lies in the folders of its parts, and what its manifest or its marketplace names besides. */
+/** Everything in a plugin: in the standard folders, and what its manifest or marketplace names. */
 export function* pluginFound(folder: string, outer: Around, entry: Json = {}): Generator<Found> {
 	const { root } = outer.local
 	const file = join(root, folder, PLUGIN)
@@ -94,7 +96,9 @@ const aroundOf = (manifest: Json, outer: Around): Around => ({
 const pathsIn = (value: unknown): string[] =>
 	typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-/** Folders and files of one part: what the manifest names, and the folder that has its name unless the manifest names all. */
+/**
+ * The folders and files of one part: those in the manifest, and the standard folder unless the manifest is exhaustive.
+ */
 function* places({ folder, manifest, around }: Plugin, part: string): Generator<string> {
 	const named = pathsIn(manifest[part])
 	if (!(named.length && manifest.strict === false)) yield posix.join(folder, part)
@@ -116,7 +120,7 @@ function* skillsOf(plugin: Plugin): Generator<Found> {
 		)
 }
 
-/** Folders that hold a SKILL.md and do not lie in one that does. */
+/** Folders with a SKILL.md that are not inside another such folder. */
 export function skillFolders(files: readonly SourceFile[]): string[] {
 	const folders = files.flatMap(({ path }) =>
 		/(?:^|\/)SKILL\.md$/.test(path) ? [path.replace(/\/?SKILL\.md$/, '')] : [],

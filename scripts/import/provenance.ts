@@ -13,7 +13,7 @@ const git = (cwd: string, ...args: string[]): string | undefined => {
 	}
 }
 
-/** How licences begin, by the name that SPDX has for them. */
+/** Licences by SPDX id, with their characteristic text. */
 const LICENCES: readonly [spdx: string, text: RegExp][] = [
 	['Apache-2.0', /Apache License\s+Version 2\.0/i],
 	['MIT', /Permission is hereby granted, free of charge, to any person obtaining a copy[\s\S]{0,900}sublicense/i],
@@ -29,20 +29,20 @@ const LICENCES: readonly [spdx: string, text: RegExp][] = [
 	['CC-BY-4.0', /Creative Commons Attribution 4\.0/i],
 	['Unlicense', /This is free and unencumbered software released into the public domain/i],
 ]
-/** Licences under which a file may be passed on as it is, as long as its notice goes with it. */
+/** Licences that permit copying files if the notice is included. */
 const COPIABLE = new Set(LICENCES.map(([spdx]) => spdx))
 
-/** The SPDX name of the licence that a text is; nothing where it is none that is known. */
+/** The SPDX id of a licence text; undefined if it is not a known one. */
 export const licenceIn = (text: string): string | undefined =>
 	LICENCES.find(([, shape]) => shape.test(text.slice(0, 4_000)))?.[0]
 
-/** Whether files under a licence may be copied. */
+/** Whether files with this licence may be copied. */
 export const mayCopy = (license: string | undefined): boolean =>
 	(license ?? '').split(/ OR /i).some((one) => COPIABLE.has(one.trim().replace(/-(?:only|or-later)$/, '')))
 
 const NAMES = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE', 'LICENCE.md', 'LICENCE.txt', 'COPYING']
 
-/** The licence file nearest to a folder of a source, at most as far up as its root. */
+/** The licence file nearest to a folder, from the folder up to the root of the source. */
 export function licenceFileAt(root: string, folder: string): string | undefined {
 	for (let at = folder; ; at = at.includes('/') ? dirname(at) : '') {
 		const found = NAMES.find((name) => existsSync(resolve(root, at, name)))
@@ -51,21 +51,21 @@ export function licenceFileAt(root: string, folder: string): string | undefined 
 	}
 }
 
-/** The licence in that file; nothing where there is none, or another than those known. */
+/** The SPDX id of that file; undefined if there is none or the licence is unknown. */
 export function licenceAt(root: string, folder: string): string | undefined {
 	const file = licenceFileAt(root, folder)
 	return file && licenceIn(readText(file) ?? '')
 }
 
-/** Where a path of this machine comes from: its repository and commit, if it lies in a checkout. */
+/** The origin of a local path: its repository and commit, if it is in a checkout. */
 export interface LocalSource extends Origin {
-	/** Folder of the repository, or the source itself where it lies in none. */
+	/** The root of the repository, or the source itself outside of one. */
 	root: string
-	/** The source below that folder. */
+	/** The path of the source relative to the root. */
 	below: string
 }
 
-/** What git and a licence file say of a file or folder. */
+/** Determines the origin of a file or folder from git and its licence file. */
 export function provenanceOf(path: string, name?: string): LocalSource {
 	const real = realpathSync(path)
 	const folder = existsSync(`${real}${sep}.`) ? real : dirname(real)

@@ -16,17 +16,17 @@ import { listAddress, registryPages } from './registry-pages.ts'
 import { readStructured } from './structured.ts'
 import { listFiles } from './walk.ts'
 
-/** What is imported, as it was asked for. */
+/** The source to import, with options. */
 export interface Wanted {
 	source: string
 	as?: string | undefined
 	map?: string | undefined
-	/** What the source is called, where it has no address. */
+	/** The name of a source without an address. */
 	name?: string | undefined
 	since?: string | undefined
 	copying: Copying
 	today: string
-	/** Questions to a registry, and how one waits. */
+	/** HTTP requests to a registry, and a delay function. */
 	network: { ask(origin: string): Requester; sleep(ms: number): Promise<unknown> }
 }
 
@@ -38,7 +38,7 @@ export interface Reading {
 	unnamed: Unnamed
 }
 
-/** Finds out what a source is and begins to read it. */
+/** Detects the format of a source and returns a lazy reader. */
 export function readSource(wanted: Wanted): Reading {
 	const as = formatOf(wanted)
 	const unnamed: Unnamed = new Map()
@@ -107,7 +107,7 @@ function fromDisk(as: Detected, { wanted, local, unnamed }: Disk): Reading['foun
 	}
 }
 
-/** A marketplace.json lies in a folder of its own, beside its plugins. */
+/** The root of a marketplace, which is the parent of the manifest's folder. Throws `Expected` for any other path. */
 function folderOfMarket(path: string): string {
 	if (!`/${path}`.endsWith(`/${MARKETPLACE}`))
 		throw new Expected(`A marketplace is at ${MARKETPLACE}. Name that file, or the folder that contains it.`)

@@ -3,17 +3,17 @@ import { Expected } from '../expected.ts'
 import { type Requester, redirectTarget, Unreachable } from '../sources/request.ts'
 import { type Json, objectOf, textOf } from './values.ts'
 
-/** How long and how much a registry is listened to. */
+/** Limits for reading a registry. */
 export const PAGE_LIMITS = { bytes: 16_777_216, pages: 5_000, redirects: 3, tries: 5, mostWaitMs: 60_000 } as const
 
 interface PageOptions {
 	ask: Requester
 	sleep(ms: number): Promise<unknown>
-	/** Only what has changed since this time, in the form of RFC 3339. */
+	/** Return only servers changed since this RFC 3339 time. */
 	since?: string | undefined
 }
 
-/** The address of the list of servers: with its path, whatever of it was given. */
+/** The URL of the server list; completes a URL without a path. */
 export function listAddress(source: string, since?: string): URL {
 	const url = new URL(source)
 	if (url.pathname === '/') url.pathname = '/v0.1/servers'
@@ -24,7 +24,7 @@ export function listAddress(source: string, since?: string): URL {
 	return url
 }
 
-/** Every record of an MCP registry, page by page; no page is asked for before the one before it is done with. */
+/** The records of an MCP registry, page by page. The next page is requested only after the last one was processed. */
 export async function* registryPages(source: string, options: PageOptions): AsyncGenerator<unknown[]> {
 	const url = listAddress(source, options.since)
 	const seen = new Set<string>()
@@ -61,7 +61,10 @@ function pageOf(text: string, url: URL): { servers: unknown[]; next: string | un
 	return { servers: page.servers, next: textOf(meta.nextCursor ?? meta.next_cursor) }
 }
 
-/** Asks until there is an answer: what passes is waited for, as long as the registry says or twice as long each time. */
+/**
+ * Requests a page, with retries after temporary errors: waits as long as the registry says, or with exponential
+ * backoff. Throws `Expected` after the last try.
+ */
 async function patiently(url: URL, { ask, sleep }: PageOptions): Promise<string> {
 	let why = ''
 	for (let tried = 0; tried < PAGE_LIMITS.tries; tried++) {

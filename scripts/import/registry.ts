@@ -5,10 +5,10 @@ import { isNewer, recordOf, type ServerRecord, serverCandidate } from './server-
 import { objectOf } from './values.ts'
 import { readText } from './walk.ts'
 
-/** So many servers are held back, of which it is not yet known whether a newer version follows. */
+/** The maximum number of servers kept in memory while it is unknown whether a newer version follows. */
 const MAX_HELD = 50_000
 
-/** Servers of a registry as what may become entries; with `since` those alone that it has changed from then on. */
+/** Converts a registry's servers to candidates; with `since`, only those changed after it. */
 export async function* serversOf(
 	pages: AsyncIterable<unknown[]>,
 	{ today, since }: { today: string; since?: string | undefined },
@@ -23,7 +23,7 @@ export async function* serversOf(
 
 const UNDATED = 'Nothing says when it was changed, so that --since cannot tell. Import it without --since.'
 
-/** Each server in its newest version. What the registry calls the newest is handed on at once; where it does not say, nothing is until all is read. */
+/** The newest version of each server. A version marked as latest is yielded at once; unmarked ones only at the end. */
 async function* newestOf(pages: AsyncIterable<unknown[]>): AsyncGenerator<ReturnType<typeof recordOf>> {
 	const held = new Map<string, ServerRecord>()
 	const handed = new Set<string>()
@@ -48,11 +48,11 @@ function hold(held: Map<string, ServerRecord>, record: ServerRecord): void {
 	if (!before || isNewer(record.version, before.version)) held.set(record.name, record)
 }
 
-/** How large an exported file in one piece may be. */
+/** The maximum size of an exported JSON file in bytes. */
 const MAX_BYTES = 134_217_728
 const MAX_LINE = 1_048_576
 
-/** The records of an exported file: a page or a list in JSON, or a record on each line. */
+/** The records of an exported file: a JSON page or list, or JSON lines. Throws `Expected` if it cannot be read. */
 export async function* exportedPages(file: string): AsyncGenerator<unknown[]> {
 	if (/\.(?:jsonl|ndjson)$/i.test(file)) return yield* linesOf(file)
 	const text = readText(file, MAX_BYTES)
@@ -75,7 +75,7 @@ function pageIn(text: string, file: string): unknown[] {
 	return Array.isArray(servers) ? servers : [value]
 }
 
-/** The records of a file of lines. A line that is too long is none, and is not kept while it is read. */
+/** The records of a JSON lines file. Lines that are too long are discarded while reading. */
 async function* linesOf(file: string): AsyncGenerator<unknown[]> {
 	let rest = ''
 	let isTooLong = false
@@ -97,7 +97,7 @@ async function* linesOf(file: string): AsyncGenerator<unknown[]> {
 	if (rest || isTooLong) yield isTooLong ? [{}] : parsed(rest)
 }
 
-/** A line as a record; what is no JSON is a record without a name, and is refused as that. */
+/** Parses a line. Invalid JSON becomes a record without a name, which is refused later. */
 function parsed(line: string): unknown[] {
 	if (!line.trim()) return []
 	try {

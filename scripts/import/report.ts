@@ -4,7 +4,7 @@ import { shorten } from '../../src/schema/text/shorten.ts'
 
 export type Outcome = 'new' | 'updated' | 'unchanged' | 'edited'
 
-/** Something that has an entry now, or had one before. */
+/** Something that became or already was an entry. */
 export interface Entered {
 	id: string
 	outcome: Outcome
@@ -13,7 +13,7 @@ export interface Entered {
 	notes: readonly string[]
 }
 
-/** Something that has none, and why. */
+/** Something that was refused, and why. */
 export interface RefusedLine {
 	id: string
 	outcome: 'refused'
@@ -21,7 +21,7 @@ export interface RefusedLine {
 	check?: string
 }
 
-/** What an import did, as `--report` writes it. */
+/** The result of an import, as `--report` writes it. */
 export interface Report {
 	schemaVersion: 1
 	kind: 'import-report'
@@ -32,17 +32,16 @@ export interface Report {
 	commit?: string
 	license?: string
 	counts: Record<Outcome | 'refused', number>
-	/** How many entries lack what, by the rule that says so. */
+	/** The number of entries with each gap, by rule. */
 	gaps: Record<string, number>
 	entries: Entered[]
 	refused: Omit<RefusedLine, 'outcome'>[]
-	/** Fields of the source that the mapping does not name, and in how many files they stand. */
+	/** Fields that the mapping does not name, with the number of files that have them. */
 	unnamedFields?: Record<string, number>
-	/** Why it ended before its source did. */
+	/** Why the import stopped early. */
 	stopped?: string
 }
 
-/** A report of nothing yet. */
 export const newReport = (head: Pick<Report, 'source' | 'as' | 'at' | 'dryRun'> & Partial<Report>): Report => ({
 	schemaVersion: 1,
 	kind: 'import-report',
@@ -53,7 +52,7 @@ export const newReport = (head: Pick<Report, 'source' | 'as' | 'at' | 'dryRun'> 
 	refused: [],
 })
 
-/** Writes one more line into a report. */
+/** Adds a line to a report. */
 export function record(report: Report, line: Entered | RefusedLine): void {
 	report.counts[line.outcome]++
 	if (line.outcome === 'refused') {
@@ -71,10 +70,10 @@ export function record(report: Report, line: Entered | RefusedLine): void {
 	report.entries.push({ ...line, gaps })
 }
 
-/** So many examples say enough; the file of the report has all. */
+/** The number of examples in the terminal; the report file has all. */
 const SHOWN = 3
 
-/** A report as somebody reads it in a terminal. */
+/** Formats a report for the terminal. */
 export function formatReport(report: Report): string {
 	const { counts, gaps, stopped, dryRun } = report
 	const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -104,7 +103,7 @@ export function formatReport(report: Report): string {
 const section = (title: string, lines: readonly string[]): string[] =>
 	lines.length ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : []
 
-/** Reasons by how many they are of, each with some of what they are about. */
+/** Groups refusals by reason with examples, the most frequent first. */
 function reasonsOf({ refused }: Report): string[] {
 	const groups = new Map<string, { count: number; reason: string; ids: string[] }>()
 	for (const { id, reason, check } of refused) {
@@ -123,5 +122,5 @@ function reasonsOf({ refused }: Report): string[] {
 		)
 }
 
-/** A reason up to what it says of one thing alone, so that like ones are counted together. */
+/** The general part of a reason, without details, for grouping. */
 const shapeOf = (reason: string) => reason.split(/[:“\d]/, 1)[0] ?? reason

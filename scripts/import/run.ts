@@ -11,9 +11,8 @@ import { type TakeOptions, take } from './take.ts'
 import { type Json, objectsOf, textOf } from './values.ts'
 import { writeEntry } from './write-entry.ts'
 
-/** How an import is to be done. */
 export interface ImportOptions extends Wanted {
-	/** The folder that holds `content/`. */
+	/** The folder that contains `content/`. */
 	root: string
 	category?: Category | undefined
 	platforms?: Json | undefined
@@ -21,10 +20,10 @@ export interface ImportOptions extends Wanted {
 	dryRun: boolean
 }
 
-/** Most of one source; more is imported in parts. */
+/** The maximum number of entries in one import. */
 const MAX_ENTRIES = 100_000
 
-/** Reads a source and makes drafts of what is in it, one by one; what has been written stays when it stops early. */
+/** Imports a source as drafts, one by one. Entries that were written are kept if the import stops early. */
 export async function runImport(options: ImportOptions): Promise<Report> {
 	const { root, today, dryRun, limit = MAX_ENTRIES } = options
 	const { as, origin, found, unnamed } = readSource(options)
@@ -67,10 +66,10 @@ export async function runImport(options: ImportOptions): Promise<Report> {
 
 const aliasesOf = (found: Found): readonly string[] => ('kind' in found ? (found.aliases ?? []) : [])
 
-/** What brings others together waits until it is known where they stand. */
+/** Collections are imported last, when the paths of their members are known. */
 const namesOthers = (found: Found): found is Candidate => 'kind' in found && kindOf(found).members !== undefined
 
-/** Members by the paths they have here; those that have none are left out. */
+/** Replaces the members of a collection with their paths here; unknown ones are dropped. */
 function withMembers(candidate: Candidate, paths: ReadonlyMap<string, string>): Found {
 	const all = objectsOf(candidate.data.items)
 	const items = all.flatMap((item) => {

@@ -13,16 +13,16 @@ import {
 	withoutEmpty,
 } from './values.ts'
 
-/** One version of a server, as an MCP registry lists it. */
+/** A version of a server in an MCP registry. */
 export interface ServerRecord {
 	name: string
 	version: string
 	server: Json
 	status: string
-	/** Whether the registry says that it is the newest; nothing where it does not say. */
+	/** Whether the registry marks it as latest; undefined if it does not say. */
 	isLatest: boolean | undefined
 	changedOn: string | undefined
-	/** When the registry last changed it, in milliseconds; nothing where it does not say. */
+	/** When the registry last changed it, in milliseconds; undefined if unknown. */
 	updatedAt: number | undefined
 	why: string | undefined
 }
@@ -30,7 +30,7 @@ export interface ServerRecord {
 const OFFICIAL = 'io.modelcontextprotocol.registry/official'
 const NAME = /^[a-zA-Z0-9.-]{1,120}\/[a-zA-Z0-9._-]{1,80}$/
 
-/** A record of a registry: `{server, _meta}` as of today, or the server with its `_meta` inside as it once was. */
+/** Parses a registry record: `{server, _meta}`, or the older form with `_meta` inside the server. */
 export function recordOf(value: unknown): ServerRecord | { id: string; refused: string } {
 	const outer = objectOf(value)
 	const server = isObject(outer.server) ? outer.server : outer
@@ -59,7 +59,7 @@ const timeIn = (value: unknown) => Date.parse(textOf(value) ?? '') || undefined
 
 const dayIn = (value: unknown) => /^\d{4}-\d\d-\d\d(?=T)/.exec(textOf(value) ?? '')?.[0]
 
-/** Whether one version comes after another: by the numbers in front, then a release after what leads to it, then by letters. */
+/** Compares versions: by their numbers, then a release is newer than its pre-releases, then alphabetically. */
 export function isNewer(a: string, b: string): boolean {
 	const [x, y] = [partsOf(a), partsOf(b)]
 	for (let i = 0; i < Math.max(x.numbers.length, y.numbers.length); i++) {
@@ -75,7 +75,7 @@ function partsOf(version: string) {
 	return { numbers: numbers.split('.').map(Number), rest }
 }
 
-/** A server of a registry as what may become an entry. */
+/** Converts a registry's server to a candidate. */
 export function serverCandidate(record: ServerRecord, today: string): Found {
 	const { name, version, server, status, changedOn, why } = record
 	if (status === 'deleted')
@@ -106,7 +106,7 @@ export function serverCandidate(record: ServerRecord, today: string): Found {
 		name: last,
 		owner,
 		data,
-		// A registry has one sentence of a server; it is all there is to read of it.
+		// A registry has only one sentence about a server.
 		body: description,
 		files: [],
 		version,
@@ -114,7 +114,7 @@ export function serverCandidate(record: ServerRecord, today: string): Found {
 	}
 }
 
-/** A namespace is a domain from behind; that of a GitHub account belongs to its owner. */
+/** A namespace is a reversed domain; for a GitHub account the author is its owner. */
 function authorOf(namespace: string): string {
 	const parts = namespace.split('.')
 	if (parts[0] === 'io' && parts[1] === 'github' && parts.length > 2) return parts.slice(2).join('.')
@@ -138,7 +138,7 @@ function serverPart(server: Json): { part: Json; notes: string[] } {
 	}
 }
 
-/** Where a server on the network is reached, and what it is told in headers. */
+/** Converts a remote to front matter: its URL and headers. */
 export function remoteOf(remote: Json | undefined): { part: Json; notes: readonly string[] } {
 	if (!remote) return { part: {}, notes: [] }
 	const url = addressOf(remote.url)

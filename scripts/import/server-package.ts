@@ -1,6 +1,6 @@
 import { type Json, lineOf, objectsOf, textOf } from './values.ts'
 
-/** How a package of a server.json is started, and what could not be said of it here. */
+/** Front matter that starts a package, and notes on what could not be converted. */
 export interface Started {
 	part: Json
 	notes: readonly string[]
@@ -8,11 +8,11 @@ export interface Started {
 
 const REGISTRIES = ['npm', 'pypi', 'oci', 'nuget', 'mcpb']
 
-/** A version where it names one state of a package, and not a range of them. */
+/** The version if it is exact; undefined for a range. */
 export const exactVersion = (version: string | undefined): string | undefined =>
 	version && /^(?!latest$)[^\s<>^~*|]{1,60}$/.test(version) ? version : undefined
 
-/** The part of front matter that starts a package over standard streams; only notes where it cannot be started so. */
+/** Front matter that starts a package over stdio; only notes if that is impossible. */
 export function startOf(pack: Json): Started {
 	const registry = textOf(pack.registryType ?? pack.registry_type ?? pack.registry_name) ?? ''
 	const identifier = textOf(pack.identifier ?? pack.name) ?? ''
@@ -36,7 +36,7 @@ export function startOf(pack: Json): Started {
 	return { part: { package: published, ...start, ...(env.inputs.length && { env: env.inputs }) }, notes: env.notes }
 }
 
-/** An image carries its version behind its name. */
+/** An image has its version as a tag. */
 function namedOf(registry: string, identifier: string, version: string | undefined) {
 	const [, image = identifier, tag] =
 		registry === 'oci' ? (/^(.+?)(?::([\w.-]+))?(?:@sha256:[0-9a-f]{64})?$/.exec(identifier) ?? []) : []
@@ -85,7 +85,7 @@ interface Container {
 	own?: readonly string[]
 }
 
-/** What runs an image: its variables are passed through by name, so that no value stands in a command. */
+/** The arguments of `docker run`. Variables are passed by name, so that commands contain no values. */
 export function containerArgs(image: string, { runtime = [], env, own = [] }: Container): string[] {
 	const said = runtime.filter((arg, i) => arg !== 'run' || i > 0)
 	const flags = ['-i', '--rm'].filter((flag) => !said.includes(flag))
@@ -95,7 +95,7 @@ export function containerArgs(image: string, { runtime = [], env, own = [] }: Co
 	return ['run', ...flags, ...said, ...passed, image, ...own]
 }
 
-/** Arguments of a server.json as they are written; what the reader has to say stands in angle brackets. */
+/** Converts the arguments of a server.json; values that the user must supply become placeholders in angle brackets. */
 function argumentsOf(value: unknown): string[] {
 	return objectsOf(value).flatMap((argument) => {
 		const isSecret = argument.isSecret === true || argument.is_secret === true
@@ -110,7 +110,7 @@ function argumentsOf(value: unknown): string[] {
 	})
 }
 
-/** `{name}` is asked of the reader. */
+/** `{name}` becomes a placeholder. */
 const filled = (value: string | undefined) => value?.replace(/\{([\w-]{1,60})\}/g, '<$1>')
 
 export interface Input {
@@ -120,7 +120,7 @@ export interface Input {
 	secret: boolean
 }
 
-/** Variables or headers; never their values, which may be somebody's own. */
+/** Converts variables or headers, without their values, which may be private. */
 export function inputsOf(value: unknown, shape: RegExp): { inputs: Input[]; notes: string[] } {
 	const inputs = new Map<string, Input>()
 	const notes: string[] = []

@@ -10,20 +10,20 @@ import { ImportedFrom } from '../../src/schema/entry-source.ts'
 import { pathOf } from '../../src/schema/primitives.ts'
 import { objectOf, textOf } from './values.ts'
 
-/** The content that is there, as an import needs it: by where entries came from, and by what no two may share. */
+/** Existing content, indexed for an import: by origin, and by what must be unique. */
 export interface Shelf {
-	/** The entry that was made of something of a source before. */
+	/** The entry that was imported earlier from this id of a source. */
 	made(source: string, id: string): ParsedEntry | undefined
-	/** Whether a path `category/slug` is or was somebody's. */
+	/** Whether a path `category/slug` is or was in use. */
 	isTaken(path: string): boolean
-	/** Whether another entry of a category has a title. */
+	/** Whether another entry of the category has this title. */
 	hasTitle(category: string, title: string, except: string | undefined): boolean
-	/** An entry that lists the same thing and was not made of this source. */
+	/** An entry for the same thing that was not imported from this source. */
 	twin(parsed: ParsedEntry, source: string): string | undefined
-	/** What the rules look at. */
+	/** The context of content rules. */
 	context: CheckContext
 	put(parsed: ParsedEntry): void
-	/** An entry gets another file: a folder where it was a file, or the other way round. */
+	/** Updates an entry's file when it changes between a file and a folder. */
 	move(before: ParsedEntry, file: string): void
 }
 
@@ -71,7 +71,7 @@ export function openShelf(contentDir: string, today: string): Shelf {
 			if (title) add(context.titles, titleKey(parsed.category, title), parsed.file)
 			for (const key of sourceKeysOf(parsed)) add(context.sources, key, parsed.file)
 			context.paths.add(pathOf(parsed))
-			// Its bytes are on the disk, and what is kept of ten thousand of them would be all of them.
+			// Contents are on disk and are dropped to save memory.
 			note({ ...parsed, text: '', body: '', files: [] })
 		},
 		move: (before, file) => moveIn(context, before, file),
@@ -103,13 +103,13 @@ function add(groups: Map<string, readonly string[]>, key: string, file: string):
 
 const serverName = ({ data }: ParsedEntry) => textOf(objectOf(objectOf(data).server).name)
 
-/** Where an entry was imported from; nothing where it was not, or does not say so in form. */
+/** The origin of an entry; undefined if it was not imported or the field is invalid. */
 export const originOf = ({ data }: Pick<ParsedEntry, 'data'>): ImportedFrom | undefined =>
 	ImportedFrom.safeParse(objectOf(data).importedFrom).data
 
 const DIGEST = /^ {2}digest: ["']?[0-9a-f]{64}["']?\n/m
 
-/** The digest of an entry and its files, without the line that holds it. */
+/** The digest of an entry and its files, without the line that contains it. */
 export function digestOf({ text, files }: Pick<ParsedEntry, 'text' | 'files'>): string {
 	const parts = files.map(({ path, bytes }) => `${sha256(bytes)} ${path}`).sort()
 	return sha256([text.replace(DIGEST, ''), ...parts].join('\n'))

@@ -5,7 +5,10 @@ import { Expected } from '../expected.ts'
 import type { Json } from './values.ts'
 import { readText } from './walk.ts'
 
-/** A file in JSON (with comments), YAML or TOML, by its ending, as an object; an error says what is wrong with it. */
+/**
+ * Parses a JSON (with comments), YAML or TOML file, by extension, to an object. Throws `Expected` if it cannot be read,
+ * is invalid or is not an object.
+ */
 export function readStructured(file: string, most?: number): Json {
 	const text = readText(file, most)
 	if (text === undefined) throw new Expected(`${file} is not UTF-8 text, or is too large to be read.`)
@@ -23,7 +26,7 @@ function parsedOf(text: string, file: string): unknown {
 	}
 }
 
-/** Text by the ending of its file. Aliases of YAML are few or refused, so that a small text stays small. */
+/** Parses text by file extension. YAML aliases are limited, so that a small file cannot expand. */
 export function parseStructured(text: string, file: string): unknown {
 	if (/\.toml$/i.test(file)) return parseToml(text)
 	if (/\.ya?ml$/i.test(file)) return parseYaml(text, { maxAliasCount: 20, schema: 'core', logLevel: 'silent' })
@@ -32,7 +35,7 @@ export function parseStructured(text: string, file: string): unknown {
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g
 
-/** JSON as editors keep it, without comments and last commas. */
+/** Removes comments and trailing commas from JSON. */
 const withoutJsonComments = (text: string): string =>
 	text
 		.replace(/^\ufeff/, '')

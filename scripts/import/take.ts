@@ -10,20 +10,20 @@ import type { Entered, Outcome, RefusedLine } from './report.ts'
 import { digestOf, originOf, type Shelf } from './shelf.ts'
 import { type Json, objectOf, textOf } from './values.ts'
 
-/** What an import goes by, whatever it reads. */
+/** Options for importing a single candidate. */
 export interface TakeOptions {
 	shelf: Shelf
 	origin: Origin
 	today: string
 	category?: Category | undefined
 	platforms?: Json | undefined
-	/** Writes an entry; nothing happens where it is only tried. */
+	/** Writes an entry; does nothing in a dry run. */
 	write(parsed: ParsedEntry): void
 }
 
 export type Taken = Entered | RefusedLine
 
-/** Makes an entry of something that was found, or says why not. What was written before and edited since is left as it is. */
+/** Imports a candidate as an entry, or says why not. An entry that was edited since its import is not changed. */
 export function take(found: Found, options: TakeOptions): Taken {
 	if ('refused' in found)
 		return { id: found.id, outcome: 'refused', reason: found.refused, ...(found.check && { check: found.check }) }
@@ -51,7 +51,7 @@ function takeAway({ id, gone, on }: Gone, { shelf, origin, today, write }: TakeO
 	return entered('updated')
 }
 
-/** Whether somebody has changed what an import wrote. */
+/** Whether an imported entry was edited. */
 const isEdited = (before: ParsedEntry): boolean => digestOf(before) !== originOf(before)?.digest
 
 function takeIn(candidate: Candidate, options: TakeOptions): Taken {
@@ -91,7 +91,7 @@ function placeOf(
 	return slug ? { ...found, slug } : `Every slug for “${candidate.name.slice(0, 60)}” is taken.`
 }
 
-/** An entry is added on the day of its import, unless the catalogue it comes from says since when it was there. */
+/** The dates of a new entry: its date in the source if there is one, otherwise today. */
 const firstDates = ({ data }: Candidate, today: string): Dates => {
 	const [added, updated] = [textOf(data.dateAdded), textOf(data.dateUpdated)]
 	return {

@@ -6,25 +6,25 @@ import { Platform } from '../../src/schema/vocabulary.ts'
 
 export type Json = Record<string, unknown>
 
-/** A value as an object; an empty one where it is none. */
+/** The value if it is an object, otherwise an empty one. */
 export const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
 
-/** The objects of a list; none where it is no list. */
+/** The objects in a list; empty if it is not a list. */
 export const objectsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** A value as text, where it has one; numbers and truth values are written out. */
+/** The value as trimmed text; numbers and booleans are converted. Undefined for anything else or if empty. */
 export const textOf = (value: unknown): string | undefined => {
 	if (typeof value === 'string') return value.trim() || undefined
 	return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
-/** Text on one line, within `most` characters. */
+/** Text on one line, shortened to `most` characters. */
 export const lineOf = (value: unknown, most: number): string | undefined => {
 	const text = textOf(value)?.slice(0, 20_000).replace(/\s+/g, ' ').trim()
 	return text ? shorten(text, most) : undefined
 }
 
-/** A list of texts, or one that has commas or spaces in it, as programs write lists of tools. */
+/** A list of texts, or the parts of a comma-separated text. */
 export const listOf = (value: unknown): string[] => {
 	if (Array.isArray(value)) return value.flatMap((item) => textOf(item) ?? [])
 	return (textOf(value) ?? '')
@@ -35,14 +35,14 @@ export const listOf = (value: unknown): string[] => {
 
 const SHORTEST = 20
 
-/** What something does, within the limits of a description; words that say too little are followed by what it is. */
+/** A description within the length limits; if it is too short, `what` is added. */
 export const descriptionOf = (value: unknown, what: string): string => {
 	const text = lineOf(value, 320)
 	if (text && text.length >= SHORTEST) return text
 	return shorten(text ? `${text.replace(/[.!]$/, '')}. ${what}` : what, 320)
 }
 
-/** A public https address, also of what git writes otherwise; nothing where it is none. */
+/** A public https URL, also converted from git's syntax; undefined if it is none. */
 export function addressOf(value: unknown): string | undefined {
 	const text = textOf(value)
 		?.replace(/^git\+/, '')
@@ -51,13 +51,13 @@ export function addressOf(value: unknown): string | undefined {
 	return url.success ? url.data : undefined
 }
 
-/** The address of a repository as people write it: without `.git`, without a slash at its end. */
+/** A repository URL without `.git` or trailing slash. */
 export const repositoryOf = (value: unknown): string | undefined =>
 	addressOf(value)
 		?.replace(/\/$/, '')
 		.replace(/\.git$/, '')
 
-/** Words as tags: lower case with hyphens, each once. */
+/** Unique tags in lower case with hyphens. */
 export const tagsOf = (values: readonly unknown[]): string[] =>
 	[
 		...new Set(
@@ -68,14 +68,14 @@ export const tagsOf = (values: readonly unknown[]): string[] =>
 		),
 	].slice(0, 32)
 
-/** The platform of the settings under which a client is shown, as front matter says that something was made for it. */
+/** Front matter that names the platform of a client as native. */
 export function platformsOf(client: string): Json {
 	const lists: Record<string, readonly string[]> = settings.platforms
 	const platform = Platform.options.find((id) => lists[id]?.[0] === client)
 	return platform ? { [platform]: 'native' } : {}
 }
 
-/** The object without members that say nothing. */
+/** Removes undefined, empty strings and empty lists. */
 export const withoutEmpty = (value: Json): Json =>
 	Object.fromEntries(
 		Object.entries(value).filter(([, item]) => item !== undefined && item !== '' && !isEmptyList(item)),

@@ -3,20 +3,19 @@ import { join } from 'node:path'
 import { SHIPPED_LIMITS, type ShippedFile } from '../../src/schema/shipped-files.ts'
 import { Expected } from '../expected.ts'
 
-/** A file of a source. */
 export interface SourceFile {
-	/** Below the source, with `/` between its parts. */
+	/** Relative to the source, with `/` as separator. */
 	path: string
 	bytes: number
 	executable: boolean
 }
 
-/** How much of a folder is looked at. */
+/** Limits for scanning a folder. */
 const LIMITS = { files: 200_000, depth: 16 } as const
-/** Nothing in them was written to be read. */
+/** Folders with generated or external files. */
 const SKIPPED = new Set(['.git', 'node_modules', '.venv', '__pycache__'])
 
-/** Every file below a folder, in the order of their paths. Links are not followed, and are no files. */
+/** Every file below a folder, sorted by path. Symbolic links are skipped. */
 export function listFiles(root: string, below = ''): SourceFile[] {
 	const found: SourceFile[] = []
 	const folders: [path: string, depth: number][] = [[below, 0]]
@@ -35,7 +34,7 @@ export function listFiles(root: string, below = ''): SourceFile[] {
 	return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
 }
 
-/** The bytes of a file of a source; nothing where there are more than `most`, or it is a link or no file by now. */
+/** The bytes of a file; undefined if it is larger than `most`, a link, or not a regular file. */
 export function readWithin(file: string, most: number): Uint8Array | undefined {
 	let handle: number
 	try {
@@ -56,10 +55,10 @@ export function readWithin(file: string, most: number): Uint8Array | undefined {
 	}
 }
 
-/** How large a single text of a source may be. */
+/** The maximum size of a text file in bytes. */
 export const MAX_TEXT = 1_048_576
 
-/** The text of a file, where it is UTF-8 and not larger than one is read. */
+/** The text of a file; undefined if it is not UTF-8 or too large. */
 export function readText(file: string, most = MAX_TEXT): string | undefined {
 	const bytes = readWithin(file, most)
 	if (!bytes) return undefined
@@ -70,7 +69,7 @@ export function readText(file: string, most = MAX_TEXT): string | undefined {
 	}
 }
 
-/** Files of a source as an entry ships them, below `folder`; a sentence where there is too much to be read at all. */
+/** The files that an entry ships, relative to `folder`; a sentence if there are too many or they are too large. */
 export function shippedOf(root: string, folder: string, files: readonly SourceFile[]): ShippedFile[] | string {
 	const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
 	const large = files.find(({ bytes }) => bytes > SHIPPED_LIMITS.fileBytes)
@@ -91,7 +90,7 @@ export function shippedOf(root: string, folder: string, files: readonly SourceFi
 	return shipped
 }
 
-/** On many disks everything is marked as a program; what begins as a script is one. */
+/** Many file systems mark every file as executable, so only files with a shebang count as scripts. */
 const isScript = (bytes: Uint8Array) => bytes[0] === 0x23 && bytes[1] === 0x21
 
 const nameIn = (folder: string, path: string) => (folder ? path.slice(folder.length + 1) : path)

@@ -9,8 +9,9 @@ import { Expected } from '../expected.ts'
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
 /**
- * Writes an entry below `root`, its own file last and under its name only when it is whole. What was there before is that of the
- * same entry; as a folder it is replaced by one that was written beside it.
+ * Writes an entry below `root`. The main file is written last and atomically; a folder is written next to the old one
+ * and then replaces it. Anything already there must belong to the same entry. Throws `Expected` if a path is a symbolic
+ * link.
  */
 export function writeEntry(root: string, { category, slug, text, files }: ParsedEntry): void {
 	const shelf = join(root, 'content', Category.parse(category))

@@ -13,24 +13,27 @@ import { settings } from '../../src/schema/settings.ts'
 import { type TarFile, writeTar } from '../tar.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Versions that were served before and are to stay: tarballs that are published as they are. */
+/** Archives of earlier versions, which stay published unchanged. */
 const EARLIER = join(ROOT, 'public/npm/-')
 
-/** The time that npm gives every file, in seconds since 1970. */
+/** The modification time that npm gives every file, in Unix seconds. */
 const NPM_TIME = Date.UTC(1985, 9, 26, 8, 15) / 1000
 
-/** The oldest Node that it runs on. */
+/** The oldest supported Node version. */
 const ENGINES = { node: '>=20' }
 const TARGET = 'node20'
-/** Nothing of the sources happens by reading a field or a name alone. */
+/** Tree shaking may assume that reading a property or a global has no side effects in our sources. */
 const PURE = { propertyReadSideEffects: false, unknownGlobalSideEffects: false } as const
 
-/** The sources as one program. Joined by esbuild, which does not wait; made small by Oxc, 2 kB smaller once packed. */
+/**
+ * Bundles the installer into one program with esbuild, which works synchronously, and minifies it with Oxc, which saves
+ * 2 kB of the archive.
+ */
 function bundle(product: Product): string {
 	const { outputFiles } = buildSync({
 		entryPoints: [join(ROOT, 'src/cli/main.ts')],
 		...{ bundle: true, minifySyntax: true, write: false, legalComments: 'none', charset: 'utf8' },
-		// Not as for Node: its form of a library cannot be cut down to what is used.
+		// Not `node`, because esbuild would then choose a library's CommonJS build, which cannot be tree-shaken.
 		...{ platform: 'neutral', external: ['node:*'], mainFields: ['module', 'main'] },
 		...{ format: 'esm', target: TARGET },
 		define: { PRODUCT: JSON.stringify(product), CLIENTS: JSON.stringify(clientParts) },
@@ -44,8 +47,9 @@ function bundle(product: Product): string {
 }
 
 /**
- * An import of several sources under one name. esbuild gives it another in each, `join`, `join2`, `join3`, and none of
- * what it joins has a name twice. Where there is a plain one all take that: a property may be called the same.
+ * Merges duplicate imports. esbuild gives the same import another name in each module (`join`, `join2`, `join3`), and
+ * all names in a bundle are unique. All uses get the plain name if it exists, because a property may have the same
+ * name.
  */
 function withEachImportOnce(program: string): string {
 	const all: { what: string; own: string }[] = []
@@ -62,7 +66,10 @@ function withEachImportOnce(program: string): string {
 	return lines.join('') + body.replaceAll(/[$\w]+/g, (word) => renamed.get(word) ?? word)
 }
 
-/** The first two numbers of the tree, and one of the code: other code is another version, the same code the same. */
+/**
+ * The version: major and minor of package.json, and a patch number from the digest of the code, so that it changes
+ * exactly with the code.
+ */
 function versionOf(program: string): string {
 	const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 	const digest = createHash('sha256').update(program).digest()
@@ -83,7 +90,7 @@ const manifestOf = ({ name, title, registry, version }: Product) => ({
 const readme = ({ name, title, registry }: Product): string =>
 	`# ${name}\n\nThe installer of ${title}. It contacts no other host.\n\n    npx --registry=${registry}/npm/ ${name} --help\n`
 
-/** One version as the registry of packages has it. */
+/** The entry of one version in the npm packument. */
 function versionRow(product: Product, bytes: Uint8Array) {
 	const digest = (name: string) => createHash(name).update(bytes)
 	return {
@@ -96,7 +103,7 @@ function versionRow(product: Product, bytes: Uint8Array) {
 	}
 }
 
-/** Tarballs that were served before, with their versions. */
+/** The archives of earlier versions. */
 function earlier(name: string): { version: string; bytes: Uint8Array }[] {
 	const files = existsSync(EARLIER) ? readdirSync(EARLIER).sort() : []
 	return files.flatMap((file) => {
@@ -105,29 +112,29 @@ function earlier(name: string): { version: string; bytes: Uint8Array }[] {
 	})
 }
 
-/** The key that signs the releases of this registry, where the settings have one for its address. */
+/** The public key of this registry's releases, if the settings have one for its host. */
 function keyOf(baseUrl: string): string | undefined {
 	const { releaseKey }: { name: string; releaseKey?: string } = settings
 	return releaseKey?.startsWith(`${new URL(baseUrl).host}/log+`) ? releaseKey : undefined
 }
 
-/** The licence of the tree; a fork may have none. */
+/** The licence file, if the project has one. */
 const licence = (): TarFile[] =>
 	existsSync(join(ROOT, 'LICENSE')) ? [{ path: 'LICENSE', bytes: readFileSync(join(ROOT, 'LICENSE')) }] : []
 
-/** What stands in the program for its version, which is a digest of it. */
+/** The placeholder for the version while the program's digest is computed. */
 const UNNUMBERED = '0.0.0-unnumbered'
 
 /**
- * Files as a compressed archive, sorted: the same files give the same bytes on every machine. pako is zlib as plain code;
- * that of Node is built for each processor. It packs 4 % smaller than fflate.
+ * A reproducible `.tgz`: files are sorted, and compressed with pako, a JavaScript port of zlib, because Node's zlib
+ * gives different bytes on different processors. pako's output is 4 % smaller than that of fflate.
  */
 function tarball(files: readonly TarFile[]): Uint8Array {
 	const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
 	return gzip(Buffer.concat([...writeTar(sorted, NPM_TIME)]), { level: 9 })
 }
 
-/** The installer as a registry of packages serves it: what there is, and the archive of this version. */
+/** The documents of the installer as an npm registry serves them: the packument, and the archive of this version. */
 export const installerDocuments = ({ baseUrl }: { baseUrl: string }): Document[] =>
 	kept({ kind: 'installer', of: baseUrl }, () => packInstaller(baseUrl))
 

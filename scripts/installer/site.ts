@@ -7,7 +7,7 @@ import { writeDocuments } from '../build/write-documents.ts'
 import { type RunningServer, startServer } from '../server/server.ts'
 import { installerDocuments } from './pack.ts'
 
-/** The documents of this registry, made for an address of this machine and served with the headers of the host. */
+/** Serves the documents of this registry on a loopback address with the host's headers. */
 export class Site {
 	readonly #root = mkdtempSync(join(tmpdir(), 'installer-site-'))
 	readonly #port: number
@@ -19,7 +19,7 @@ export class Site {
 		this.url = `http://127.0.0.1:${port}`
 	}
 
-	/** Writes everything that is no page, and serves it. */
+	/** Writes all documents except pages, and starts the server. */
 	async start(contentDir: string): Promise<this> {
 		const catalogue = loadCatalogue({ contentDir, baseUrl: this.url })
 		const all = documents(catalogue, undefined, installerDocuments({ baseUrl: this.url }))
@@ -34,7 +34,7 @@ export class Site {
 		this.#server = await startServer({ root: this.#root, port: this.#port, host: '127.0.0.1' })
 	}
 
-	/** Changes one byte in the middle of every archive of the installer. */
+	/** Changes one byte in the middle of every installer archive. */
 	async damage(): Promise<void> {
 		const folder = join(this.#root, 'dist/npm/-')
 		for (const name of readdirSync(folder)) {

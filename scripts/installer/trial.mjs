@@ -1,6 +1,6 @@
-// Tries the installer on whatever system and Node (20 or newer) runs this: no package, no build, one folder that
-// `npm run installer-trial -- --write FOLDER` made. Serves that folder on this machine and starts the installer with npx, as a
-// reader does, in an empty home and an empty project. What was there before must be there afterwards, byte for byte.
+// Tests the installer on any system with Node 20 or newer, without packages or a build: needs only the folder that `npm
+// run installer-trial -- --write FOLDER` creates. It serves that folder locally and runs the installer with npx, as a
+// user does, in an empty home and an empty project. At the end all existing files must be restored byte for byte.
 import { spawn } from 'node:child_process'
 import {
 	existsSync,
@@ -21,18 +21,18 @@ const HERE = import.meta.dirname
 const { name, port, server, skill, project, user } = JSON.parse(readFileSync(join(HERE, 'trial.json'), 'utf8'))
 const SITE = join(HERE, 'site')
 
-/** What is there before: comments, line ends of Windows, a mark of the byte order. */
+/** Existing files, with comments, Windows line endings and a byte order mark. */
 const BEFORE = {
 	'project/.vscode/mcp.json': '\ufeff{\r\n\t// Ours.\r\n\t"servers": {\r\n\t},\r\n}\r\n',
 	'project/AGENTS.md': '# Ours\r\n\r\nKeep it.\r\n',
 	'home/.codex/config.toml': '# Ours.\r\nmodel = "x"\r\n',
 }
 
-/** Clients that a user has on this system, each with the file of its servers. */
+/** Clients with a user-level configuration file on this system. */
 const SYSTEM = { win32: 'windows', darwin: 'macos' }[process.platform] ?? 'linux'
 const own = user.flatMap(({ id, places: { [SYSTEM]: place } }) => (place ? [{ id, place }] : []))
 
-/** A place of a user as a file of this machine. */
+/** Converts a user-level path to a path on this machine. */
 const fileOf = (place) =>
 	place.replace(/^~\//, 'home/').replace(/^%(APPDATA|LOCALAPPDATA|USERPROFILE)%\\/, (_, variable) => FOLDERS[variable])
 const FOLDERS = { APPDATA: 'home/AppData/Roaming/', LOCALAPPDATA: 'home/AppData/Local/', USERPROFILE: 'home/' }
@@ -50,7 +50,7 @@ const COMMANDS = [
 	['remove', server, '--user'],
 ]
 
-/** The npm that Node brings along, else the one that is found by its name. */
+/** The npx of this Node installation, or else the one found in `PATH`. */
 const NPX = [
 	join(dirname(process.execPath), 'node_modules/npm/bin/npx-cli.js'),
 	join(dirname(process.execPath), '../lib/node_modules/npm/bin/npx-cli.js'),
@@ -69,7 +69,7 @@ for (const [place, text] of Object.entries(BEFORE)) {
 	writeFileSync(join(root, place), text)
 }
 
-/** Every file of the project and the home with its bytes, but for what npm keeps for itself. */
+/** All files of the project and home folders with their content, except npm's own. */
 const everything = () =>
 	JSON.stringify(
 		['project', 'home'].flatMap((folder) =>
@@ -119,7 +119,7 @@ try {
 	for (const words of COMMANDS) {
 		const { status, text } = await run(words)
 		console.log(`${status === 0 ? 'well ' : 'FAULT'}  ${name} ${words.join(' ')}`)
-		// What doctor finds is a finding of the entries, not of the system.
+		// Doctor's findings are about the entries, not the system.
 		if (status !== 0 && !(words[0] === 'doctor' && status === 1))
 			faults.push(`${words.join(' ')} ended with ${status}: ${text}`)
 		if (words[0] === 'add' && words.includes('--user'))

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { Expected } from '../expected.ts'
 
-/** Makes an Ed25519 key in a file that only its owner may read; a file that is there is never written over. */
+/** Creates an Ed25519 private key in a file that only its owner may read. Throws `Expected` if the file exists. */
 export function newKey(file: string): void {
 	const { privateKey } = generateKeyPairSync('ed25519')
 	try {

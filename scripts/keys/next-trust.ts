@@ -7,24 +7,27 @@ import { TRUST_NAMESPACE, type Trust, type TrustedKey, trustFile, trustText } fr
 import { Expected } from '../expected.ts'
 
 interface NextTrust {
-	/** The version that is in force; nothing where this is the first. */
+	/** The current version; undefined for the first. */
 	before: Trust | undefined
-	/** The root that signed it, and the one that stands in the new version. */
+	/** The root key that signed it, and the root key of the new version. */
 	root: Signer
 	newRoot: Signer
-	/** A key that signs from now on. */
+	/** A key to add. */
 	add?: string | undefined
-	/** A key that is taken no longer. */
+	/** A key to remove. */
 	remove?: string | undefined
-	/** Verifier keys of witnesses; those of before unless said. */
+	/** Verifier keys of witnesses; default those of the current version. */
 	witnesses?: readonly string[] | undefined
 	now: number
-	/** Days until the new version must be renewed, and for which keys of before are still taken. */
+	/** `days`: validity of the new version. `overlap`: days for which keys of the current version stay valid. */
 	days: number
 	overlap: number
 }
 
-/** Makes the next version of the list of keys, signed by the root of the version before and by its own. */
+/**
+ * Creates the next version of the key list, signed by the previous root and its own. Throws `Expected` if the root key
+ * is the wrong one.
+ */
 export async function nextTrust(options: NextTrust): Promise<{ trust: Trust; file: Uint8Array<ArrayBuffer> }> {
 	const { before, root, newRoot, now, days, witnesses = before?.witnesses ?? [] } = options
 	if (before && before.root !== sshPublicKey(root.publicKey))

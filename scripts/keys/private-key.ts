@@ -5,11 +5,14 @@ import { type Signer, signerOf } from '../../src/transparency/ed25519.ts'
 import { fieldsOf } from '../../src/transparency/sshsig.ts'
 import { Expected } from '../expected.ts'
 
-/** More than a file with one key has. */
+/** The maximum size of a key file. */
 const MAX_BYTES = 16_384
 const HOW = 'Make one with `npm run keys -- new`, or with `ssh-keygen -t ed25519 -N ""`.'
 
-/** Reads an Ed25519 private key, as openssl or ssh-keygen writes it. What is in the file is in no message. */
+/**
+ * Reads an Ed25519 private key in the format of openssl or ssh-keygen. Error messages never include its content. Throws
+ * `Expected` if it is not one or has a passphrase.
+ */
 export async function readSigner(file: string, setting: string): Promise<Signer> {
 	const text = readKeyFile(file, setting)
 	const secret = text.includes('BEGIN OPENSSH PRIVATE KEY') ? secretOfSsh(text) : secretOfPkcs8(text)
@@ -38,17 +41,17 @@ function secretOfPkcs8(text: string): Uint8Array<ArrayBuffer> | undefined {
 
 const MAGIC = utf8('openssh-key-v1\0')
 
-/** The secret of a key file of OpenSSH without a passphrase (PROTOCOL.key). */
+/** The secret of an unencrypted OpenSSH key file (PROTOCOL.key); undefined if it is not one. */
 function secretOfSsh(text: string): Uint8Array<ArrayBuffer> | undefined {
 	const base64 = text.replace(/-----[A-Z ]+-----/g, '').replace(/\s+/g, '')
 	const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
 	if (!equalBytes(bytes.subarray(0, MAGIC.length), MAGIC)) return undefined
-	// Cipher, way of making its key, options of that; then the number of keys, a public key and the private part.
+	// Header: cipher, key derivation function and its options, number of keys, public key, private section.
 	const head = bytes.slice(MAGIC.length)
 	const cipher = new TextDecoder().decode(head.subarray(4, 8))
 	const [publicPart, privatePart] = fieldsOf(head.slice(4 + 4 + 4 + 4 + 4 + 4)) ?? []
 	if (cipher !== 'none' || !publicPart || !privatePart) return undefined
-	// Two equal numbers, then the fields of the key: type, public, secret followed by public, comment; then padding.
+	// Private section: two equal check numbers, then type, public key, secret with public key, comment, padding.
 	const type = fieldAt(privatePart, 8)
 	const publicKey = fieldAt(privatePart, 8 + 4 + (type?.length ?? 0))
 	const secret = fieldAt(privatePart, 8 + 4 + (type?.length ?? 0) + 4 + (publicKey?.length ?? 0))

@@ -40,7 +40,7 @@ interface Row {
 	platforms?: readonly string[]
 }
 
-/** An address of every kind of page that a registry has: those that are always there, and the first entry of each category. */
+/** A path of every kind of page in a registry: the fixed ones, and the first entry of each category. */
 export async function pathsOf(base: string): Promise<string[]> {
 	const firsts = await Promise.all(Category.options.map((category) => firstOf(base, category)))
 	const rows = firsts.flat()

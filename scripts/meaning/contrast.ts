@@ -2,32 +2,32 @@ import { expOf } from './exp.ts'
 import type { Pair } from './pairs.ts'
 import { randomNumbers } from './random.ts'
 
-/** Vectors of words, one after the other. */
+/** Word vectors in one array. */
 export interface WordTable {
-	/** Word → its row. */
+	/** Row number by word. */
 	rows: ReadonlyMap<string, number>
 	width: number
 	numbers: Float32Array
 }
 
-/** How often all pairs are learned from, how many at once, and how far one of them moves a vector. */
+/** Training parameters: passes over all pairs, pairs in a batch, and learning rate. */
 export interface Lessons {
 	epochs: number
 	batch: number
 	rate: number
 }
 
-/** The lower, the more only the nearest of the others count. */
+/** Softmax temperature of the loss; the lower it is, the more only the nearest negatives count. */
 const TEMPERATURE = 0.06
-/** What Adagrad begins with, so that a first step is not the largest. */
+/** Initial value of Adagrad's accumulators, so that the first step is not the largest. */
 const FIRST = 1e-3
-/** A smaller share of the error moves nothing. */
+/** Smaller gradients are ignored. */
 const LEAST_SHARE = 1e-4
 
 /**
- * Moves the vectors of words so that the sum of what asks for something is nearer to the sum of what describes it than to
- * the other descriptions of its batch, and the reverse: contrastive learning (InfoNCE) with Adagrad, from a fixed seed and by
- * arithmetic that is the same everywhere. How long a vector becomes is what its word weighs in such a sum.
+ * Trains word vectors with contrastive learning (InfoNCE) and Adagrad: moves the sum vector of a request nearer to that
+ * of its description than to the other descriptions in the batch, and vice versa. The seed is fixed and the arithmetic
+ * deterministic on every machine. A vector's length is the weight of its word in such a sum.
  */
 export function contrast(table: WordTable, pairs: readonly Pair[], { epochs, batch, rate }: Lessons): void {
 	const numbered = pairs.map(({ asked, described }): Numbered => [rowsOf(table, asked), rowsOf(table, described)])
@@ -59,14 +59,14 @@ function shuffle<T>(list: T[], random: () => number): void {
 	}
 }
 
-/** One side of a batch: the sums of its texts, of length one, how long they were, and how they should move. */
+/** One side of a batch: normalised sum vectors of its texts, their former lengths, and gradients. */
 interface Side {
 	sums: Float32Array
 	lengths: Float32Array
 	gradient: Float32Array
 }
 
-/** Learns from batches of one size; keeps what Adagrad knows of every number. */
+/** Trains on batches of one size, and keeps Adagrad's accumulators. */
 class Learner {
 	readonly #table: WordTable
 	readonly #squares: Float32Array
@@ -118,7 +118,7 @@ class Learner {
 		}
 	}
 
-	/** The cosine of each text that asks and each that describes. */
+	/** Computes the cosine of every request with every description. */
 	#compare(): void {
 		const { width } = this.#table
 		const [a, b] = [this.#asked.sums, this.#described.sums]
@@ -135,7 +135,7 @@ class Learner {
 			}
 	}
 
-	/** How much more a text is taken for the partner of another than it should be, both ways. */
+	/** Computes the error of every pair: the softmax probabilities in both directions minus the target. */
 	#judge(): void {
 		const [size, errors] = [this.#size, this.#errors]
 		for (const [at, cosine] of this.#cosines.entries()) this.#cosines[at] = expOf((cosine - 1) / TEMPERATURE)
@@ -147,7 +147,7 @@ class Learner {
 		}
 	}
 
-	/** Adds what each of a row, or of a column, has of their sum. */
+	/** Adds the softmax of one row (step 1) or column (step `size`) to the errors. */
 	#share(first: number, step: number): void {
 		let sum = 0
 		for (let place = 0, at = first; place < this.#size; place++, at += step) sum += this.#cosines[at] as number
@@ -172,7 +172,7 @@ class Learner {
 		}
 	}
 
-	/** A sum of length one moves only across its direction; each of its words moves as it does. */
+	/** A normalised sum has a gradient only orthogonal to its direction; each word in it gets the same gradient. */
 	#move(texts: readonly Uint32Array[], { sums, lengths, gradient }: Side, rate: number): void {
 		const { width, numbers } = this.#table
 		for (const [text, rows] of texts.entries()) {

@@ -1,7 +1,7 @@
 import type { Matrix } from './matrix.ts'
 import { randomNumbers } from './random.ts'
 
-/** Numbers in rows of `width`. */
+/** A dense matrix with `width` columns. */
 interface Table {
 	width: number
 	numbers: Float64Array
@@ -12,8 +12,8 @@ const ROUNDS = 3
 const SWEEPS = 12
 
 /**
- * The first left singular vectors of a matrix, without their values: `dimensions` numbers a row. Randomised, from a fixed
- * seed and by arithmetic that is the same everywhere, so that the same matrix gives the same numbers.
+ * The first left singular vectors of a matrix, with `dimensions` numbers for each row (randomised SVD). The seed is
+ * fixed and the arithmetic deterministic, so that the same matrix gives the same numbers on every machine.
  */
 export function leftVectors(matrix: Matrix, dimensions: number): Table {
 	const width = dimensions + SPARE
@@ -59,7 +59,7 @@ function addRow(into: Float64Array, at: number, { numbers, from, width, by }: Ro
 		into[at + place] = (into[at + place] as number) + by * (numbers[from + place] as number)
 }
 
-/** The products of all columns with each other. */
+/** The Gram matrix of the columns. */
 function gram({ width, numbers }: Table): Float64Array {
 	const result = new Float64Array(width * width)
 	for (let from = 0; from < numbers.length; from += width)
@@ -67,7 +67,7 @@ function gram({ width, numbers }: Table): Float64Array {
 	return result
 }
 
-/** Makes the columns orthogonal and of length one, in place: Cholesky's decomposition of their products, and back substitution. */
+/** Orthonormalises the columns in place: Cholesky decomposition of their Gram matrix, then back substitution. */
 function orthogonal(table: Table): Table {
 	const { width, numbers } = table
 	const lower = gram(table)
@@ -86,7 +86,7 @@ function orthogonal(table: Table): Table {
 	return table
 }
 
-/** Eigenvectors, as columns, and eigenvalues of a symmetric matrix: Jacobi's rotations, which change it. */
+/** Eigenvectors (as columns) and eigenvalues of a symmetric matrix with Jacobi rotations, which overwrite it. */
 function eigenvectors(matrix: Float64Array, size: number): { vectors: Float64Array; values: number[] } {
 	const vectors = new Float64Array(size * size)
 	for (let i = 0; i < size; i++) vectors[i * size + i] = 1
@@ -121,7 +121,7 @@ function mix(
 	numbers[b] = sine * first + cosine * second
 }
 
-/** The rows in the directions of some of the vectors. */
+/** Projects the rows onto the selected vectors. */
 function turned({ width, numbers }: Table, vectors: Float64Array, order: readonly number[]): Table {
 	const rows = numbers.length / width
 	const result = new Float64Array(rows * order.length)

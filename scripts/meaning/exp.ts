@@ -1,7 +1,7 @@
 const HALVINGS = 6
 const TERMS = 9
 
-/** e to the power of a number between −100 and 1, by arithmetic that every JavaScript engine does alike. */
+/** e to the power of a number between −100 and 1, with arithmetic that is identical in every JavaScript engine. */
 export function expOf(power: number): number {
 	const small = power / 2 ** HALVINGS
 	let [sum, part] = [1, 1]

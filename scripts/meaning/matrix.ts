@@ -1,7 +1,7 @@
 import { ln } from '../../src/search/ln.ts'
 import type { Corpus } from './paragraphs.ts'
 
-/** A square matrix of which most is 0: per row, the columns that are not and their values. */
+/** A sparse square matrix in compressed row storage: `starts` has the offset of each row in `columns` and `values`. */
 export interface Matrix {
 	size: number
 	starts: Uint32Array
@@ -10,10 +10,13 @@ export interface Matrix {
 }
 
 const WINDOW = 10
-/** Pairs that were seen less are chance. */
+/** Pairs with a lower count are treated as chance. */
 const MIN_COUNT = 1
 
-/** How much more often each two of the words stand near each other than chance would have it: positive pointwise mutual information. */
+/**
+ * Positive pointwise mutual information of each two words: how much more often they occur near each other than by
+ * chance.
+ */
 export function nearnessOf({ paragraphs }: Corpus, words: readonly string[]): Matrix {
 	const counted = countPairs(streamOf(paragraphs, words), words.length)
 	const { size, starts, columns, values } = counted
@@ -24,7 +27,8 @@ export function nearnessOf({ paragraphs }: Corpus, words: readonly string[]): Ma
 		const column = columns[at] as number
 		contexts[column] = (contexts[column] as number) + (values[at] as number)
 	})
-	// To the power of three quarters, so that rare contexts count for less; by roots, which are the same everywhere.
+	// The power of ¾ reduces the weight of rare contexts. It is computed with square roots, which are identical
+	// everywhere.
 	const smooth = contexts.map((sum) => Math.sqrt(sum) * Math.sqrt(Math.sqrt(sum)))
 	const all = smooth.reduce((sum, value) => sum + value, 0)
 	eachValue(counted, (row, at) => {
@@ -39,7 +43,9 @@ function eachValue({ size, starts }: Matrix, visit: (row: number, at: number) =>
 		for (let at = starts[row] as number; at < (starts[row + 1] as number); at++) visit(row, at)
 }
 
-/** The numbers of the words one after the other, −1 for others, with room between paragraphs. */
+/**
+ * The word numbers of all paragraphs in sequence, −1 for unknown words, with a gap of one window between paragraphs.
+ */
 function streamOf(paragraphs: readonly (readonly string[])[], words: readonly string[]): Int32Array {
 	const numbers = new Map(words.map((word, number) => [word, number]))
 	const stream = new Int32Array(paragraphs.reduce((sum, { length }) => sum + length + WINDOW, WINDOW)).fill(-1)
@@ -51,7 +57,7 @@ function streamOf(paragraphs: readonly (readonly string[])[], words: readonly st
 	return stream
 }
 
-/** Counts pairs in a window; the nearer they stand, the more. One row is counted at a time, so that it fits in memory. */
+/** Counts co-occurrences in a window, weighted by proximity. Works on one row at a time to limit memory. */
 function countPairs(stream: Int32Array, size: number): Matrix {
 	const { first, places } = placesOf(stream, size)
 	const row = new Float64Array(size)
@@ -77,7 +83,7 @@ function countPairs(stream: Int32Array, size: number): Matrix {
 	return { size, starts, columns: Uint32Array.from(columns), values: Float64Array.from(values) }
 }
 
-/** Where in the stream each word stands. */
+/** The positions of each word in the stream; those of word `n` begin at `first[n]`. */
 function placesOf(stream: Int32Array, size: number) {
 	const first = new Uint32Array(size + 1)
 	for (const word of stream) if (word >= 0) first[word + 1] = (first[word + 1] as number) + 1

@@ -1,7 +1,7 @@
 import type { Passage } from './passages.ts'
 import { stemsIn } from './stems.ts'
 
-/** Two texts about the same thing, as stems: how somebody may ask for it, and how it is described. */
+/** A training pair as stems: a request, and a description of the same thing. */
 export interface Pair {
 	asked: readonly string[]
 	described: readonly string[]
@@ -10,13 +10,13 @@ export interface Pair {
 const LONGEST_ASKED = 24
 const LONGEST_DESCRIBED = 80
 const FEWEST_DESCRIBED = 3
-/** Letters of a sentence that says something. */
+/** The minimum number of characters of a useful sentence. */
 const SENTENCE = 25
 const AROUND = 3
 
 /**
- * The pairs of passages, each once: headings with their text, items of a list with their heading, sentences with those around
- * them; where it is known how people ask, just that.
+ * The unique training pairs in passages: headings with their text, list items with their descriptions, and sentences
+ * with their context. For passages with known requests, only those.
  */
 export function pairsOf(passages: readonly Passage[]): Pair[] {
 	const pairs = new Map<string, Pair>()
@@ -40,7 +40,7 @@ function textsOf({ heading, above, body, asked }: Passage): [asked: string, desc
 	return [[named, body], ...sentencePair(body)]
 }
 
-/** Every way to ask, with all that describes the thing; and the first description with the others. */
+/** Each request with the whole description, and the first line of the description with the others. */
 function requestsOf(asked: readonly string[], body: string): [asked: string, described: string][] {
 	const [first = '', ...others] = body.split('\n')
 	return [...asked.map((one): [string, string] => [one, body]), [first, others.join(' ')]]
@@ -49,7 +49,7 @@ function requestsOf(asked: readonly string[], body: string): [asked: string, des
 const ITEM = /^\s*(?:[-*] \[?([^\]\n]{1,60}?)\]? ?[-–—:] |\| *\[?([^|\]\n]{1,60}?)\]? *\| *)([^|\n]{8,})/gm
 const FEWEST_ITEMS = 4
 
-/** The items of a list or a table that name things and say what each is; nothing where a list is a part of running text. */
+/** The items of a list or table of named things with descriptions; empty if the list is only part of a text. */
 function itemsIn(body: string): { name: string; about: string }[] {
 	const items = [...body.matchAll(ITEM)].map(([, listed, inTable, about = '']) => ({
 		name: listed ?? inTable ?? '',
@@ -59,7 +59,7 @@ function itemsIn(body: string): { name: string; about: string }[] {
 	return items.length > FEWEST_ITEMS && items.length * 2 > lines ? items : []
 }
 
-/** The sentence in the middle, and those around it. */
+/** The middle sentence with those around it. */
 function sentencePair(body: string): [string, string][] {
 	const sentences = body
 		.split(/(?<=[.!?:])\s+|\n\s*\n|\n\s*[-*]\s/)

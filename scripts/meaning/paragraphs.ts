@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Passage } from './passages.ts'
 import { stemsIn } from './stems.ts'
 
-/** Paragraphs as stems, each paragraph once, and how often each stem occurs in them. */
+/** Unique paragraphs as stems, and the number of occurrences of each stem. */
 export interface Corpus {
 	paragraphs: string[][]
 	counts: Map<string, number>
-	/** How widely each stem is used: the sum over all sources of the square root of its count there. */
+	/** How widely each stem is used: the sum over all sources of the square root of its count. */
 	spread: Map<string, number>
 }
 
 const SHORTEST = 4
 
-/** The paragraphs of several sources. */
+/** The corpus of several sources. */
 export function corpusOf(sources: readonly (readonly Passage[])[]): Corpus {
 	const corpus: Corpus = { paragraphs: [], counts: new Map(), spread: new Map() }
 	const seen = new Set<string>()
@@ -37,7 +37,7 @@ function paragraphsIn({ heading, body, asked = [] }: Passage): string[] {
 	return [`${heading} ${first} ${asked.join(' ')}`, ...others]
 }
 
-/** Whether no paragraph before had the same words. */
+/** Adds a paragraph; false if one with the same words was seen before. */
 function isNew(seen: Set<string>, paragraph: string): boolean {
 	const key = createHash('md5').update(paragraph.replace(/\W+/g, ' ').toLowerCase().trim()).digest('base64')
 	const before = seen.size

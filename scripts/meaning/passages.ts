@@ -1,16 +1,18 @@
 import type { Text } from './sources.ts'
 
-/** A heading with what stands under it, up to the next heading; a title and a description from front matter come first. */
+/** A heading with its text up to the next heading. Title and description in front matter form the first passage. */
 export interface Passage {
 	heading: string
-	/** The headings above it, the nearest last. */
+	/** The parent headings, outermost first. */
 	above: readonly string[]
 	body: string
-	/** How people ask for it, where that is known. */
+	/** Requests for it, if they are known. */
 	asked?: readonly string[]
 }
 
-/** The passages of a text, in order: sections of Markdown, descriptions of packages, entries of a dictionary, blocks of requests. */
+/**
+ * The passages of a text in order: Markdown sections, package descriptions, dictionary entries, or blocks of requests.
+ */
 export const passagesOf = ({ form, documents }: Text): Passage[] => documents.flatMap(readers[form])
 
 const readers: Record<Text['form'], (document: string) => Passage[]> = {
@@ -21,7 +23,7 @@ const readers: Record<Text['form'], (document: string) => Passage[]> = {
 	requests: requestIn,
 }
 
-/** What every package of a kind says of itself. */
+/** Boilerplate in package descriptions. */
 const STOCK = /^ ?(?:This (?:meta)?package (?:contains|provides|includes|is) |Please install|See also)/i
 
 function describedPackage(record: string): Passage[] {
@@ -52,17 +54,17 @@ function sectionsIn(document: string): Passage[] {
 const fieldOf = (matter: string, names: string): string =>
 	new RegExp(`^(?:${names}):[ \\t]*["']?(.*?)["']?[ \\t]*$`, 'm').exec(matter)?.[1] ?? ''
 
-/** Without code, tags, addresses and what templates put in. */
+/** Removes code, tags, URLs and template syntax. */
 const proseOf = (text: string): string =>
 	`\n${text}`
 		.replace(/```[\s\S]*?```/g, '\n\n')
 		.replace(/<[^>\n]{1,200}>|https?:\/\/\S+|\]\([^)\n]*\)|\{[{%#][^\n]*?[}%#]\}/g, ' ')
 
-/** Plants, animals, places, people and groups: words of the world that nobody asks software about. */
+/** WordNet categories that nobody asks software about: plants, animals, places, people and groups. */
 const OF_THE_WORLD = new Set(['05', '08', '15', '18', '20'])
 const KIND_OF = '@'
 
-/** WordNet's sets of words that mean the same, each with its definition and the word for what it is a kind of. */
+/** WordNet synsets, each with its definition and its hypernym. */
 function synsetsIn(document: string): Passage[] {
 	const rows = document.split('\n').filter((line) => /^\d{8} /.test(line))
 	const words = new Map(rows.map((row) => [row.slice(0, 8), synsetWords(row.split(' '))]))
@@ -82,7 +84,7 @@ function synsetWords(fields: readonly string[]): string[] {
 	return Array.from({ length: count }, (_, at) => (fields[4 + 2 * at] as string).replace(/_|\(.*\)/g, ' '))
 }
 
-/** Entries that begin at the margin, as dictionaries for `dictd` have them. */
+/** Entries of a `dictd` dictionary, each of which starts at the margin. */
 function definitionsIn(document: string): Passage[] {
 	return document.split(/\n(?=\S)/).map((entry) => {
 		const [heading = '', ...body] = entry.split('\n')
@@ -97,7 +99,7 @@ function definitionsIn(document: string): Passage[] {
 	})
 }
 
-/** A block of requests: lines that describe a thing, and lines that ask for it. */
+/** A block of requests: lines that describe something (`= `), and requests for it (`? `). */
 function requestIn(block: string): Passage[] {
 	const linesAfter = (mark: string) =>
 		block

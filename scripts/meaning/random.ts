@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that look random, the same ones every time. The published word vectors depend on this very sequence. */
+/** Pseudorandom numbers in [0, 1), always the same sequence. The published word vectors depend on it. */
 export function randomNumbers(): () => number {
 	let seed = 1
 	return () => {

@@ -6,22 +6,22 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { Expected } from '../expected.ts'
 
-/** One source of text: what it is, and the digest of the text that was read from it. */
+/** A source of text, with the digest of what was read from it. */
 const Source = z.object({
 	name: z.string(),
 	version: z.string(),
 	license: z.string(),
 	sha256: z.string(),
-	/** Where anybody gets it. */
+	/** How to get it. */
 	from: z.string().optional(),
-	/** Of a repository, the folder that is read. */
+	/** For a repository: the folder to read. */
 	folder: z.string().optional(),
-	/** Of a package, the files that are read. */
+	/** For a package: the files to read. */
 	files: z.array(z.string()).optional(),
 })
 export type Source = z.infer<typeof Source>
 
-/** Everything that the word vectors are made from. */
+/** All sources of the word vectors. */
 export const Manifest = z.object({
 	descriptions: Source,
 	dictionaries: z.array(Source),
@@ -29,22 +29,25 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Where the text lies: Debian's file, the folder where Debian installs dictionaries, and the checkouts as `owner/name`. */
+/**
+ * Where the sources are: Debian's file of package descriptions, the folder where Debian installs dictionaries, and the
+ * folder of checkouts by `owner/name`.
+ */
 export interface Places {
 	descriptions: string
 	dictionaries: string
 	repositories: string
 }
 
-/** What a source holds, document by document, and how to read it. */
+/** The documents of a source, and their format. */
 export interface Text {
 	form: 'descriptions' | 'wordnet' | 'dictionary' | 'markdown' | 'requests'
 	documents: string[]
 }
 
 /**
- * The requests in the files of a folder, in the order of their names: blocks with what describes a thing (`= `) and how people
- * ask for it (`? `). Throws `Expected` if a block lacks one of them or has another line.
+ * The requests in all files of a folder, sorted by file name: blocks of descriptions (`= `) and requests (`? `). Throws
+ * `Expected` if a block lacks either or has any other line.
  */
 export function requestsIn(folder: string): Text[] {
 	return readdirSync(folder)
@@ -65,7 +68,7 @@ function blocksIn(path: string): string[] {
 	)
 }
 
-/** The texts of a manifest, in its order. Throws `Expected` if one is missing or is not what the manifest names. */
+/** The texts of a manifest, in order. Throws `Expected` if one is missing or its digest differs. */
 export function textsOf(manifest: Manifest, places: Places): Text[] {
 	return readAll(manifest, places).map(({ source, text }) => {
 		if (digestOf(text) === source.sha256) return text
@@ -74,7 +77,7 @@ export function textsOf(manifest: Manifest, places: Places): Text[] {
 }
 
 /**
- * The manifest with the commits and digests of what is there now; other versions and the licences stay as they are named. Throws
+ * The manifest with the current digests, and the commits of repositories; other versions and licences are kept. Throws
  * `Expected` if a source is missing.
  */
 export function pinned({ descriptions, dictionaries, repositories }: Manifest, places: Places): Manifest {
@@ -87,7 +90,7 @@ export function pinned({ descriptions, dictionaries, repositories }: Manifest, p
 	}
 }
 
-/** The commit of a checkout, or the named one where the folder is no checkout. */
+/** The commit of a checkout; the version in the manifest if the folder is not a checkout. */
 function commitOf({ name, version }: Source, { repositories }: Places): string {
 	const folder = join(repositories, name)
 	if (!existsSync(join(folder, '.git'))) return version
@@ -133,7 +136,7 @@ const readDictionary = (path: string): string => {
 const NO_PROSE = /^(?:changelog|history|license|licence|security|contributing|code_of_conduct|authors)/i
 const NOT_READ = ['node_modules', '.git', '.github']
 
-/** The Markdown files of a folder, in the order of their paths. Links are not followed. */
+/** The Markdown files in a folder tree, sorted by path. Symbolic links are not followed. */
 function markdownIn(folder: string): string[] {
 	if (!existsSync(folder)) return []
 	return readdirSync(folder, { withFileTypes: true })

@@ -3,7 +3,7 @@ import { stopWords, wordsOf } from '../../src/search/text.ts'
 
 const known = new Map<string, string>()
 
-/** The stems of a text in order, without stop words, numbers and single letters: what the engine makes of it. */
+/** The stems of a text in order, without stop words, numbers and single letters, as the search engine computes them. */
 export const stemsIn = (text: string): string[] =>
 	wordsOf(text)
 		.flatMap(({ text: whole, parts }) => (parts.length ? parts : [whole]))

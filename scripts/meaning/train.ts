@@ -8,19 +8,19 @@ import { type Corpus, corpusOf } from './paragraphs.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import type { Text } from './sources.ts'
 
-/** How large the work and its result are. */
+/** Training parameters and the size of the result. */
 export interface Sizes extends Lessons {
-	/** A word counts from so many times on. */
+	/** The minimum number of occurrences of a word. */
 	least: number
-	/** Words whose neighbours are counted, and those of them that are kept, by how widely they are used. */
+	/** The number of context words, and how many of them are kept, both by how widely they are used. */
 	contexts: number
 	kept: number
 	dimensions: number
-	/** How often a request that was written for this counts, beside a pair that is found in text. */
+	/** The weight of a pair with a written request, relative to a pair found in text. */
 	repeats: number
 }
 
-/** Sizes of the published file. */
+/** The parameters of the published file. */
 export const SIZES: Sizes = {
 	least: 6,
 	contexts: 25_000,
@@ -32,12 +32,15 @@ export const SIZES: Sizes = {
 	rate: 0.04,
 }
 
-/** Numbers within so many standard deviations become ±1, others ±3: what loses least of a normal distribution. */
+/**
+ * Quantisation threshold in standard deviations: smaller numbers become ±1, larger ones ±3, which is optimal for a
+ * normal distribution.
+ */
 const EDGE = 1.467
-/** A word that makes up this share of the text begins with half the weight of a rare one. */
+/** The share of the text at which a word starts with half the weight of a rare one. */
 const HALF = 1e-3
 
-/** Word vectors of texts, as a file. The same texts give the same bytes. */
+/** Trains word vectors on texts and returns the file. The same texts give the same bytes. */
 export function train(texts: readonly Text[], sizes: Sizes): Uint8Array {
 	const sources = texts.map(passagesOf)
 	const corpus = corpusOf(sources)
@@ -56,13 +59,16 @@ export function train(texts: readonly Text[], sizes: Sizes): Uint8Array {
 	)
 }
 
-/** The share of all words that a word makes up. */
+/** The relative frequency of a word. */
 function shares(counts: ReadonlyMap<string, number>): (word: string) => number {
 	const total = sumOf(counts)
 	return (word) => (counts.get(word) ?? 1) / total
 }
 
-/** −ln of a word's share of everyday text, in which requests are repeated: what people ask for is no rare word. */
+/**
+ * The negative logarithm of a word's frequency. Requests count several times, because words that people ask for should
+ * not count as rare.
+ */
 function rarities({ counts }: Corpus, passages: readonly Passage[], { repeats }: Sizes): (word: string) => number {
 	const requested = corpusOf([passages.filter(({ asked }) => asked)]).counts
 	const more = Math.max(0, repeats - 1)
@@ -73,13 +79,13 @@ function rarities({ counts }: Corpus, passages: readonly Passage[], { repeats }:
 const sumOf = (counts: ReadonlyMap<string, number>): number =>
 	[...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** All pairs, those of requests repeated. */
+/** All training pairs, with those of requests repeated. */
 function lessonsIn(passages: readonly Passage[], { repeats }: Sizes): Pair[] {
 	const requests = pairsOf(passages.filter(({ asked }) => asked))
 	return [...pairsOf(passages.filter(({ asked }) => !asked)), ...Array.from({ length: repeats }, () => requests).flat()]
 }
 
-/** What words mean by the company they keep, each as long as it weighs to begin with. */
+/** Initial word vectors from co-occurrences, each scaled to its initial weight. */
 function tableOf(
 	corpus: Corpus,
 	{ least, contexts, kept, dimensions }: Sizes,

@@ -1,14 +1,14 @@
 interface Tests {
-	/** Tests that can share what they load. */
+	/** Tests that can share loaded modules. */
 	together: readonly string[]
-	/** Tests that need modules of their own. */
+	/** Tests that need isolated modules. */
 	apart: readonly string[]
 }
 
 const unit = (...folders: string[]): string[] => folders.map((folder) => `tests/unit/${folder}/**/*.test.ts`)
 const files = (folder: string, ...names: string[]): string[] => names.map((name) => `tests/${folder}/${name}.test.ts`)
 
-/** The tests that judge each folder: its own, and those of its users that are quick and need no built site. */
+/** The tests that run for each folder: its own, and fast ones of its users that need no built site. */
 export const FOLDERS = {
 	schema: {
 		together: [
@@ -53,7 +53,7 @@ export const FOLDERS = {
 	},
 } satisfies Record<string, Tests>
 
-/** What goes over all content, simulates days or starts many programs: too slow to be asked for each change. */
+/** Tests that check all content, simulate days or start many programs: too slow to run for each mutant. */
 export const SLOW: readonly string[] = [
 	...files('unit/catalogue', 'content', 'install/quote'),
 	...files('unit/domain', 'preflight-fuzz', 'trending-simulation'),

@@ -21,9 +21,9 @@ const SILENT: Logger = {
 	fatal: ignore,
 }
 
-/** Every mutant that Stryker makes of a folder of `src`. */
+/** Every mutant that Stryker generates for a folder of `src`. */
 export async function mutantsOf(folder: string, root: string): Promise<readonly Mutation[]> {
-	// The settings are data, and those of the tests stand in their place.
+	// Settings are data, and tests use their own.
 	const names = globSync(`src/${folder}/**/*.ts`, { cwd: root }).filter((name) => !name.endsWith('/settings.ts'))
 	const files = names.map((name) => ({ name, mutate: true, content: readFileSync(join(root, name), 'utf8') }))
 	const options = { plugins: null, excludedMutations: [], ignorers: [] }

@@ -1,33 +1,33 @@
 import type { Mutation } from './sample.ts'
 
-/** What became of one mutant of the sample. */
+/** The result of one mutant of the sample. */
 export interface Outcome extends Mutation {
 	status: string
-	/** Whether the change is in what a module does when it is loaded. */
+	/** Whether the mutated code runs when its module is loaded. */
 	static?: boolean
 }
 
-/** Gives the text of a source file. */
+/** Returns the text of a source file. */
 type ReadSource = (fileName: string) => string
 
 const COUNTED = ['Killed', 'Timeout', 'Survived', 'NoCoverage']
 const FOUND = ['Killed', 'Timeout']
 const MAX_CHARACTERS = 100
 
-/** Whether a test noticed the change, or it could not be tried. */
+/** Whether a mutant was detected or could not run. */
 export const isSettled = ({ status }: Outcome): boolean => FOUND.includes(status) || !COUNTED.includes(status)
 
 const countOf = (outcomes: readonly Outcome[], status: string): number =>
 	outcomes.filter((outcome) => outcome.status === status).length
 
-/** The share of mutants that a test noticed, in percent, of those that could be tried. */
+/** The mutation score: the percentage of mutants that were detected, of those that could run. */
 export function scoreOf(outcomes: readonly Outcome[]): number {
 	const valid = outcomes.filter(({ status }) => COUNTED.includes(status))
 	const found = valid.filter(({ status }) => FOUND.includes(status))
 	return valid.length === 0 ? 0 : (100 * found.length) / valid.length
 }
 
-/** The text between two places. */
+/** The text between two positions. */
 export function sourceAt(source: string, { start, end }: Mutation['location']): string {
 	const lines = source.split('\n').slice(start.line, end.line + 1)
 	const last = lines.length - 1
@@ -52,7 +52,7 @@ function survivor(outcome: Outcome, readSource: ReadSource): string {
 const inOrder = (a: Outcome, b: Outcome): number =>
 	a.fileName === b.fileName ? a.location.start.line - b.location.start.line : a.fileName < b.fileName ? -1 : 1
 
-/** Each mutant that no test noticed with what it changed, the counts and the score. */
+/** Lists the undetected mutants with their changes, followed by counts and the score. */
 export function formatReport(outcomes: readonly Outcome[], readSource: ReadSource): string {
 	const left = outcomes.filter((outcome) => !isSettled(outcome)).toSorted(inOrder)
 	const untried = outcomes.filter(({ status }) => !COUNTED.includes(status)).length

@@ -6,7 +6,10 @@ import { fingerprint } from './sample.ts'
 
 export const NOT_SAMPLED = 'not in the sample'
 
-/** What the checker is told: the fingerprints that it lets through, with their seed, and the folder that paths count from. */
+/**
+ * Options of the checker: the project root that paths are relative to, and the fingerprints of the sample with their
+ * seed.
+ */
 export interface Sampling {
 	root: string
 	seed: number
@@ -14,9 +17,9 @@ export interface Sampling {
 }
 
 /**
- * Lets the sample through and turns every other mutant away before a test runs. Stryker is told the places of the sample,
- * and makes there all that it knows. It has no status for "not asked": what a checker turns away counts as one that does
- * not compile, which is no part of a score.
+ * A Stryker checker that rejects mutants outside the sample before tests run: Stryker gets the sample's locations, and
+ * generates every mutant there. Since it has no status for a skipped mutant, they are reported as compile errors, which
+ * do not affect the score.
  */
 class SampleChecker implements Checker {
 	static inject = tokens(commonTokens.options)
@@ -28,7 +31,7 @@ class SampleChecker implements Checker {
 
 	async init(): Promise<void> {}
 
-	/** All at once. */
+	/** All in one group. */
 	async group(mutants: Mutant[]): Promise<string[][]> {
 		return [mutants.map(({ id }) => id)]
 	}
@@ -45,7 +48,7 @@ class SampleChecker implements Checker {
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.Checker, 'sample', SampleChecker)]
 
-/** The option that this plugin adds to Stryker's. */
+/** JSON Schema of this plugin's option for Stryker. */
 export const strykerValidationSchema = {
 	properties: {
 		sampling: {

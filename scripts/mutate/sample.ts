@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** What tells one mutant from all others of the same tree. */
+/** The properties that identify a mutant in a given tree. */
 export interface Mutation {
-	/** Path from the root of the project. */
+	/** Path relative to the project root. */
 	fileName: string
-	/** Lines and columns count from 0. */
+	/** Lines and columns start at 0. */
 	location: { start: Place; end: Place }
 	mutatorName: string
 	replacement?: string | null
@@ -17,23 +17,23 @@ interface Place {
 
 export interface SampleOptions {
 	seed: number
-	/** How many mutants are taken; all of them where there are fewer. */
+	/** The size of the sample; all mutants if there are fewer. */
 	mutants: number
-	/** Fingerprints of what need not be tried again; they keep their places in the sample. */
+	/** Fingerprints of mutants that are not tried again; they still count towards the size. */
 	known?: readonly string[]
 }
 
 const at = ({ line, column }: Place): string => `${line}:${column}`
 
-/** The same for the same change of the same tree, whatever the id that a run gives it. */
+/** The fingerprint of a mutant: stable for the same change of the same tree, unlike Stryker's ids. */
 export const fingerprint = ({ fileName, location, mutatorName, replacement }: Mutation, seed: number): string =>
 	createHash('sha256')
 		.update([seed, fileName, at(location.start), at(location.end), mutatorName, replacement].join('\n'))
 		.digest('hex')
 
 /**
- * A sample that depends on nothing but the seed and the mutants themselves: every mutant has a fingerprint, and the lowest
- * are taken. Neither the order of the files nor the folder of the project has a part in it.
+ * A sample that depends only on the seed and the mutants: those with the lowest fingerprints. The order of files and
+ * the folder of the project have no influence.
  */
 export function sampleOf<M extends Mutation>(all: readonly M[], { seed, mutants, known = [] }: SampleOptions): M[] {
 	const marked = all.map((mutation) => ({ mutation, mark: fingerprint(mutation, seed) }))

@@ -12,21 +12,24 @@ interface RunOptions {
 	sample: readonly Mutation[]
 	root: string
 	seed: number
-	/** Holds the copy of the project while it runs. */
+	/** The folder for the copy of the project. */
 	tempDir: string
 	concurrency: number
 }
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
-/** What the copy can do without. */
+/** Files that the copy does not need. */
 const LEFT_OUT = ['dist', '.astro', '.netlify', '.pinakes', '.local', 'coverage', 'test-results', 'docs/*.png']
 
-/** A place as Stryker's settings write it: lines count from 1, columns from 0. */
+/** A location in Stryker's notation: lines start at 1, columns at 0. */
 const rangeOf = ({ fileName, location: { start, end } }: Mutation): string =>
 	`${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`
 
-/** Runs Stryker over a sample of the mutants of a folder of `src`, and gives what became of each. */
+/**
+ * Runs Stryker on a sample of mutants in a folder of `src`, and returns the result of each. Throws if Stryker did not
+ * try all of them.
+ */
 export async function runStryker({ folder, sample, root, seed, tempDir, concurrency }: RunOptions): Promise<Outcome[]> {
 	if (!sample.length) return []
 	const sampling: Sampling = { root, seed, marks: sample.map((mutation) => fingerprint(mutation, seed)) }
@@ -36,15 +39,15 @@ export async function runStryker({ folder, sample, root, seed, tempDir, concurre
 		checkers: ['sample'],
 		plugins: ['@stryker-mutator/vitest-runner', beside('sample-checker.ts')],
 		testRunner: 'vitest',
-		// Some tests change the time zone of their process, which a thread cannot.
+		// Some tests change the process's time zone, which is impossible in a thread.
 		vitest: { configFile: 'scripts/mutate/vitest.config.ts', pool: 'forks' },
 		buildCommand: `node scripts/mutate/prepare-copy.ts ${folder}`,
 		concurrency,
-		// A change that hangs is counted as noticed, so a busy machine must not look like one.
+		// A timeout counts as detected, so it must be long enough for a busy machine.
 		timeoutMS: 60_000,
 		tempDirName: tempDir,
 		ignorePatterns: LEFT_OUT,
-		// Nothing here checks types, and the compiler that Stryker would read the file with has another interface.
+		// Nothing here checks types, and Stryker would parse the file with an incompatible compiler.
 		disableTypeChecks: false,
 		tsconfigFile: 'none',
 		reporters: ['progress-append-only'],
@@ -56,7 +59,7 @@ export async function runStryker({ folder, sample, root, seed, tempDir, concurre
 	return results.map((result) => ({ ...fromZero(result), fileName: relative(root, result.fileName) }))
 }
 
-/** Results count lines and columns from 1, what a checker sees from 0. */
+/** Converts a result to zero-based positions, as in checkers. */
 function fromZero(result: MutantResult): MutantResult {
 	const { start, end } = result.location
 	const back = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 })

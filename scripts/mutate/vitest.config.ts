@@ -10,8 +10,8 @@ const project = (name: string, include: string[], isolate: boolean) => ({
 })
 
 /**
- * The tests that `npm run mutate` asks in its copy: in process, over documents without a site. Those that mind what other
- * tests have loaded run apart, which takes each of them twice as long.
+ * The tests that `npm run mutate` runs in its copy: in process, with documents but no built site. Those that depend on
+ * a fresh module state run isolated, which takes each twice as long.
  */
 export default defineConfig({
 	test: {

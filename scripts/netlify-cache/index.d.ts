@@ -1,4 +1,4 @@
-/** What the host hands a plugin, as far as this one uses it. */
+/** The arguments of a Netlify build plugin, as far as they are used. */
 interface Given {
 	utils: { cache: { restore(paths: string[]): Promise<boolean>; save(paths: string[]): Promise<boolean> } }
 }

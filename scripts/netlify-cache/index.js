@@ -1,4 +1,4 @@
-// Netlify loads this by the name in netlify.toml: what one build has left is there for the next.
+// A Netlify build plugin, named in netlify.toml, that keeps the build cache between builds.
 import { execFileSync } from 'node:child_process'
 
 const FILES = ['.pinakes/cache/build.tar', '.pinakes/cache/build.sha256']

@@ -9,7 +9,7 @@ import { type Call, callsOf } from './trace.ts'
 type Behaviour = NonNullable<ReceiptFacts['behaviour']>
 type Lists = Omit<Behaviour, 'toolsDiffer'>
 
-/** What every program reads that is started at all: libraries, the system's numbers, how names are looked up. */
+/** Paths that almost every program reads: libraries, system information, name resolution. */
 const ORDINARY = [
 	/^\/(?:app|opt|lib|lib64|usr\/lib|usr\/lib64|usr\/libexec|usr\/share\/(?:zoneinfo|locale)|dev)(?:\/|$)/,
 	/^\/proc\/(?:self|thread-self|\d+|meminfo|stat|cpuinfo|version|version_signature|loadavg|uptime|filesystems|mounts|sys)(?:\/(?!environ|mem$).*)?$/,
@@ -19,15 +19,15 @@ const ORDINARY = [
 	/^\/(?:|proc|sys|etc|tmp|home|usr|usr\/local|usr\/local\/bin|usr\/share)$/,
 	/^\/var\/run\/nscd\/socket$|^\/run\/systemd/,
 ]
-/** Where Node itself looks for modules and their settings, whatever it runs. */
+/** Paths where Node itself looks for modules and their settings. */
 const NODE_LOOKS =
 	/\/(?:\.node_modules|\.node_libraries|node_modules|package\.json)(?:\/|$)|^\/home(?:\/user)?$|^\/project$/
 const PROGRAM_FOLDERS = /^\/(?:usr\/local\/|usr\/)?s?bin\/([^/]+)$/
 const LOOPBACK = /^(?:127\.0\.0\.1|::1|0\.0\.0\.0|::|::ffff:127\.0\.0\.1)$/
-/** Ports of what is no connection: where addresses are only sorted, and the recorder's own name server. */
+/** Ports that are no real connection: 0 and 9 are used to sort addresses. */
 const NO_PORTS: readonly number[] = [0, 9]
 
-/** Names that say nothing: turned addresses, this machine, and the hosts of made-up values. */
+/** Whether a looked-up name is significant: not a reverse lookup, this machine, or the host of a placeholder value. */
 const isAsked = (name: string) => !/\.in-addr\.arpa$|^localhost$/.test(name) && !isMadeUp(name)
 const isMadeUp = (name: string) => name === MADE_UP_HOST || name.endsWith(`.${MADE_UP_HOST}`)
 
@@ -36,7 +36,7 @@ const isOwn = (path: string) =>
 	[INSIDE.home, INSIDE.work].some((folder) => path.startsWith(`${folder}/`)) || path.startsWith('/tmp/')
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** What one traced run did, in the words of a receipt. */
+/** What one traced run did, as the lists of a receipt. */
 function listsOf({ trace, names }: Observed): Lists {
 	const calls = callsOf(trace, INSIDE.work)
 	const written = calls.filter(({ writes, ok, real, path = '' }) => writes && ok && !isOrdinary(real ?? path))
@@ -49,7 +49,7 @@ function listsOf({ trace, names }: Observed): Lists {
 		...connections(network, names),
 		executed,
 		readOutside: sorted(calls.flatMap((call) => readName(call, wrote))),
-		// A program that one folder lacks another has.
+		// A program missing from one folder of `PATH` may be in another.
 		soughtInVain: sorted(calls.flatMap((call) => soughtName(call, wrote))).filter((name) => !executed.includes(name)),
 		written: sorted(written.flatMap(({ path = '', to }) => [path, ...(to ? [to] : [])]).map(pathName)),
 	}
@@ -79,7 +79,7 @@ function readName({ name, path = '', real = path, writes, ok }: Call, wrote: Rea
 	return isOwn(real) || [INSIDE.home, INSIDE.work].some((folder) => folder === real) ? [] : [pathName(real)]
 }
 
-/** What is not there: programs by name, files in the home and work folders and wherever else nobody has to look. */
+/** Files that were looked for and do not exist: programs by name, and paths outside the ordinary places. */
 function soughtName({ path = '', writes, missing }: Call, wrote: ReadonlySet<string>): string[] {
 	if (!missing || !path || writes || wrote.has(path) || NODE_LOOKS.test(path)) return []
 	const program = PROGRAM_FOLDERS.exec(path)?.[1]
@@ -87,7 +87,7 @@ function soughtName({ path = '', writes, missing }: Call, wrote: ReadonlySet<str
 	return isOrdinary(path) || path.startsWith('/tmp/') ? [] : [pathName(path)]
 }
 
-/** What traced starts of the same subject did each time, and what they did in some. */
+/** What the traced starts of a subject did every time (`always`), and only sometimes. */
 export function behaviourOf(runs: readonly Observed[]): { always: Lists; sometimes: Partial<Lists> } {
 	const lists = runs.map(listsOf)
 	const of = (name: keyof Lists) => HOW[name](lists.map((list) => list[name]))

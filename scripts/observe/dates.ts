@@ -1,7 +1,7 @@
 const MONTH =
 	'(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\.?'
 
-/** Dates and times of day as programs write them, the longest form first; a colour of a terminal may end right before one. */
+/** Formats of dates and times, the longest first; a terminal colour code may end right before one. */
 const DATES: readonly RegExp[] = [
 	/\d{4}-\d\d-\d\d(?:[T_ ]\d\d[-:_]\d\d(?:[-:_]\d\d(?:[-.,_]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/g,
 	/(?<!\d)\d{1,2}[/.]\d{1,2}[/.]\d{4}(?!\d)/g,
@@ -12,14 +12,14 @@ const DATES: readonly RegExp[] = [
 	/(?<![\d.])20\d\d(?!\d)/g,
 ]
 
-/** A text whose dates and times of day stand as `*`. */
+/** Replaces every date and time in a text with `*`. */
 export const withoutDates = (text: string): string => DATES.reduce((rest, date) => rest.replace(date, '*'), text)
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 /**
- * A value as several starts gave it: a text or number that differs from start to start in dates alone has `*` in their
- * place. Everything else is as the first start gave it, dates too that were the same each time.
+ * Merges a value from several starts: in a string or number that differs only in dates, they become `*`. Everything
+ * else is as in the first start, including dates that were always the same.
  */
 export function settledDates(first: unknown, others: readonly unknown[]): unknown {
 	if (isPlain(first)) {

@@ -2,10 +2,13 @@ import { INSIDE } from './inside-paths.ts'
 
 const zeros = (length: number) => '0'.repeat(length)
 
-/** Hosts of made-up values: they exist nowhere, and being asked for them says nothing of a server. */
+/** The host of placeholder values. It does not exist, and a lookup of it says nothing about a server. */
 export const MADE_UP_HOST = 'example.invalid'
 
-/** Made-up values by the name of their variable, the first that fits: in the form that servers want before they start. */
+/**
+ * Placeholder values by a pattern of the variable's name; the first match is used. They have the format that servers
+ * validate at start.
+ */
 const VALUES: readonly [name: RegExp, value: string][] = [
 	[/MONGO|MDB_.*(?:STRING|URI)/, `mongodb://user:${zeros(8)}@${MADE_UP_HOST}:27017/test`],
 	[/REDIS.*UR[IL]/, `redis://${MADE_UP_HOST}:6379`],
@@ -40,11 +43,11 @@ const VALUES: readonly [name: RegExp, value: string][] = [
 	[/READ_?ONLY|^(?:DISABLE|ENABLE)|_(?:ENABLED|DISABLED)$/, 'true'],
 ]
 
-/** A value that a server takes for the real one until it uses it. */
+/** A placeholder value for a variable: well-formed, but not valid when used. */
 export const dummyFor = (name: string): string =>
 	VALUES.find(([pattern]) => pattern.test(name.toUpperCase()))?.[1] ?? zeros(32)
 
-/** Folders and files that made-up values name. */
+/** Folders and files that placeholder values refer to. */
 export const DUMMY_PLACES = [
 	`${INSIDE.work}/place`,
 	`${INSIDE.work}/file.json`,
@@ -62,7 +65,7 @@ const OPENAPI = {
 	},
 }
 
-/** An OAuth client as Google's console gives it. */
+/** An OAuth client file in the format of the Google console. */
 const OAUTH_CLIENT = {
 	installed: {
 		client_id: `${zeros(12)}.${MADE_UP_HOST}`,
@@ -73,14 +76,14 @@ const OAUTH_CLIENT = {
 	},
 }
 
-/** What files that are named hold, the first whose name fits; all others are empty. */
+/** Contents of placeholder files by a pattern of the path; the first match is used, and all other files are empty. */
 const FILE_TEXTS: readonly [name: RegExp, text: string][] = [
 	[/(?:openapi|swagger)[^/]*\.json$/, JSON.stringify(OPENAPI)],
 	[/(?:oauth|credentials)[^/]*\.json$/, JSON.stringify(OAUTH_CLIENT)],
 	[/\.json$/, '{}'],
 ]
 
-/** What a file holds that arguments or made-up values name. */
+/** The content of a file that arguments or placeholder values refer to. */
 export const dummyText = (path: string): string => FILE_TEXTS.find(([name]) => name.test(path))?.[1] ?? ''
 
 const KUBECONFIG = {
@@ -92,5 +95,5 @@ const KUBECONFIG = {
 	'current-context': 'test',
 }
 
-/** Files of the home folder that some servers want before they start, each with what they take for the real one. */
+/** Files in the home folder that some servers need to start, with placeholder content. */
 export const HOME_FILES: Readonly<Record<string, string>> = { '.kube/config': JSON.stringify(KUBECONFIG) }

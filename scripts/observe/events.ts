@@ -1,7 +1,7 @@
 import { EVENTS } from '../../src/kinds/events.ts'
 import { INSIDE } from './inside-paths.ts'
 
-/** An event as a client writes it on the input of a hook, with a name that tells it from others of its sort. */
+/** An event as a client writes it to a hook's stdin. */
 export interface Sample {
 	event: string
 	input: object
@@ -14,7 +14,7 @@ const SESSION = {
 	permission_mode: 'default',
 }
 
-/** Files that the events name, and that are therefore there, empty. */
+/** Files that events refer to. They exist and are empty. */
 export const EVENT_PLACES = [SESSION.transcript_path, `${INSIDE.work}/notes.md`] as const
 
 const TOOLS: readonly [name: string, input: object][] = [
@@ -41,7 +41,7 @@ const plain = (event: string, more: object): Sample[] => [
 	{ event, input: { ...SESSION, hook_event_name: event, ...more } },
 ]
 
-/** Every event in the shape that its client documents, tools with what is harmless and what is not. */
+/** Sample events in the format that the client documents; tool events include harmless and dangerous calls. */
 const SAMPLES: Readonly<Partial<Record<(typeof EVENTS)[number], readonly Sample[]>>> = {
 	PreToolUse: toolSamples('PreToolUse'),
 	PostToolUse: toolSamples('PostToolUse', { tool_response: { success: true } }),
@@ -58,10 +58,10 @@ const SAMPLES: Readonly<Partial<Record<(typeof EVENTS)[number], readonly Sample[
 	SessionEnd: plain('SessionEnd', { reason: 'prompt_input_exit' }),
 }
 
-/** An event of which nothing particular is known has what all have. */
+/** An event without special fields has only the common ones. */
 const samplesOf = (event: (typeof EVENTS)[number]) => SAMPLES[event] ?? plain(event, {})
 
-/** All samples of the events that a hook is for, and one of each other. */
+/** All samples of the events that a hook handles, and one sample of each other event. */
 export const hookSamples = (own: readonly (typeof EVENTS)[number][]): Sample[] =>
 	EVENTS.flatMap((event) => (own.includes(event) ? samplesOf(event) : samplesOf(event).slice(0, 1)))
 
@@ -100,10 +100,13 @@ const windowAt = (used: number) => ({
 })
 
 const MINUTE_S = 60
-/** Limits that end so long from now, a little more than whole minutes: what is left of them reads the same for a while. */
+/**
+ * Seconds until a limit resets: slightly more than whole minutes, so that the remaining minutes stay the same for a
+ * while.
+ */
 const RESETS_IN_S = { fiveHours: 133 * MINUTE_S + 40, sevenDays: (3 * 24 + 5) * 60 * MINUTE_S + 40 }
 
-/** What a status line is given at a moment: at the start, in the middle, and near the end of a session. */
+/** Input of a status line at the start, in the middle and near the end of a session. `now` is in milliseconds. */
 export const lineSamples = (now: number): readonly Sample[] => [
 	{ event: 'start', input: { ...LINE, cost: { ...LINE.cost, total_cost_usd: 0, total_lines_added: 0 } } },
 	{ event: 'middle', input: { ...LINE, ...windowAt(42) } },

@@ -3,19 +3,19 @@ import { MADE_UP_HOST } from './dummies.ts'
 import { cut, pathName } from './names.ts'
 import type { Observed } from './sandbox.ts'
 
-/** The colours and cursor movements of a terminal. */
+/** Terminal escape sequences. */
 const TERMINAL = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
 const TELLING = /error|required|missing|must|usage|not set|cannot|failed|invalid|provide/i
-/** Places in the code of Node and of packages, which say where and not why. */
+/** Lines of a stack trace or source excerpt, which say where and not why. */
 const PLACE = /^\s*(?:at |\^|node:|file:\/\/|\/app\/|throw |})/
 const DURATION = /\b\d+(?:\.\d+)? ?(?:ms|s|seconds?|milliseconds?)\b/g
 
-/** Addresses that names get in the order in which they are looked up. */
+/** Addresses of the sandbox's name server, which depend on the order of lookups. */
 const ADDRESS = /\b127\.1\.\d+\.\d+\b/g
 
 const MAX_WORDS = 5
 
-/** Why one start failed: how it ended, and what the server said of it, without what differs from start to start. */
+/** Why one start failed: how it ended, and what the server printed, without values that vary between starts. */
 function failureOf({ server }: Observed): { how: string; words: string } {
 	const lines = (server?.err ?? '')
 		.replace(TERMINAL, '')
@@ -30,7 +30,10 @@ function failureOf({ server }: Observed): { how: string; words: string } {
 	return { how, words: cut(words).replace(/\s+/g, ' ').trim() }
 }
 
-/** Why a server does not start, or does not name its tools, as far as that was the same each time; the words where they were not. */
+/**
+ * Why a server does not start or list its tools. `failure` is what all starts have in common; `failures` lists the
+ * messages if they differ.
+ */
 export function failuresOf(starts: readonly Observed[]): { failure: string; failures?: string[] } {
 	const found = starts.map(failureOf)
 	const [hows, words] = [[...new Set(found.map(({ how }) => how))], [...new Set(found.map(({ words }) => words))]]

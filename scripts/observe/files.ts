@@ -5,17 +5,17 @@ import { filesDigest } from '../../src/catalogue/receipt.ts'
 import type { ReceiptSubject } from '../../src/schema/receipt.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 
-/** The files of an entry by one digest. */
+/** The subject of a receipt for an entry's own files, with a digest of all. */
 export const filesSubject = (files: readonly ShippedFile[]): ReceiptSubject => ({
 	type: 'files',
 	sha256: filesDigest(files),
 	files: files.length,
 })
 
-/** A folder of its own for what is observed. */
+/** Creates a temporary folder. */
 export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'observed-'))
 
-/** Lays files out as whoever takes them would. */
+/** Writes files into a folder, all of them executable. */
 export function layOut(files: readonly ShippedFile[], folder: string): void {
 	for (const { path, bytes } of files) {
 		mkdirSync(dirname(join(folder, path)), { recursive: true })

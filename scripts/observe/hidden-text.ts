@@ -6,7 +6,7 @@ type Hidden = z.infer<typeof HiddenText>
 
 const MAX_CHARACTERS = 20_000
 
-/** The kind of a character that nobody sees, by its number as Unicode writes it. */
+/** The kind of an invisible character, given as `U+XXXX`. */
 function kindOf(number: string): Hidden {
 	const code = Number.parseInt(number.slice(2), 16)
 	if (code >= 0xe0000 && code <= 0xe007f) return 'tag'
@@ -19,7 +19,7 @@ function kindOf(number: string): Hidden {
 		: 'invisible'
 }
 
-/** Every text of a value, names of fields among them. */
+/** Every string in a value, including property names. */
 function* textsOf(value: unknown): Iterable<string> {
 	if (typeof value === 'string') yield value
 	else if (typeof value === 'object' && value !== null)
@@ -29,14 +29,14 @@ function* textsOf(value: unknown): Iterable<string> {
 		}
 }
 
-/** The kinds of unseen characters anywhere in a value, sorted. */
+/** The kinds of invisible characters anywhere in a value, sorted. */
 export function hiddenIn(value: unknown): Hidden[] {
 	const kinds = new Set<Hidden>()
 	for (const text of textsOf(value)) for (const { hidden } of splitHidden(text)) if (hidden) kinds.add(kindOf(hidden))
 	return [...kinds].sort()
 }
 
-/** A text as a receipt has it: unseen characters as numbers, and no longer than a receipt takes. */
+/** A text for a receipt: invisible characters become code points, and it is cut to the maximum length. */
 export const shown = (text: string): string =>
 	splitHidden(text)
 		.map((piece) => piece.hidden ?? piece.text)

@@ -1,4 +1,4 @@
-/** Where things are in the sandbox. */
+/** Paths in the sandbox. */
 export const INSIDE = {
 	app: '/app',
 	home: '/home/user',

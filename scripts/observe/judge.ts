@@ -4,15 +4,18 @@ import type { ReceiptChanges } from '../../src/schema/receipt-changes.ts'
 import { VariedFacts } from '../../src/schema/receipt-facts.ts'
 import { pathName } from './names.ts'
 
-/** What an observation means beside the receipt that was there, and the receipt that should be there now. */
+/** The result of comparing an observation with the current receipt, and the receipt to store. */
 export interface Judgement {
-	/** `first`: there was none. `updated`: of another version. `moved`: what may move did. `kept`: the old one says more. */
+	/**
+	 * `first`: there was no receipt. `updated`: another version. `moved`: only what may change did. `kept`: the old
+	 * receipt says more.
+	 */
 	kind: 'first' | 'same' | 'updated' | 'moved' | 'alarm' | 'kept'
 	receipt: Receipt
 	changes?: ReceiptChanges
 }
 
-/** Judges an observation; `accept` takes for explained what would be an alarm. */
+/** Compares an observation with the current receipt. `accept` treats an alarm as explained. */
 export function judge(old: Receipt | undefined, seen: Receipt, { accept = false } = {}): Judgement {
 	if (!old) return { kind: 'first', receipt: seen }
 	if (seen.facts.notObserved && !old.facts.notObserved) return { kind: 'kept', receipt: old }
@@ -39,7 +42,7 @@ export function judge(old: Receipt | undefined, seen: Receipt, { accept = false 
 
 const leavesOut = ({ tools, prompts }: ReceiptChanges) => tools.removed.length > 0 || prompts.removed.length > 0
 
-/** A receipt that takes over what an older one of the same version says of the past, and of what it did in some starts. */
+/** A new receipt that keeps the history of an older one of the same version, and what that did only sometimes. */
 function withFormer(
 	seen: Receipt,
 	{ previous, alarm, varied, measured }: Omit<Receipt, 'alarm'> & { alarm?: Receipt['alarm'] },
@@ -55,7 +58,9 @@ function withFormer(
 	}
 }
 
-/** All that an older observation saw as what some starts had: where an alarm was explained, it may be seen again. */
+/**
+ * Everything an older receipt lists, as things that happen sometimes: after an explained alarm they may occur again.
+ */
 function onceSeen({ facts: { behaviour }, varied = {} }: Receipt): Varied {
 	const lists = VARIED.flatMap((what) => {
 		const always = what === 'runs' ? [] : (behaviour?.[what] ?? [])
@@ -66,7 +71,7 @@ function onceSeen({ facts: { behaviour }, varied = {} }: Receipt): Varied {
 }
 
 const FILES: readonly string[] = ['readOutside', 'soughtInVain', 'written']
-/** The least that one version was measured to take: what else a machine has to do only adds to it. */
+/** The lowest measurements of a version, because other load on the machine only increases them. */
 function leastOf({ runMs, ...now }: Measured, { runMs: formerMs, ...before }: Measured): Measured {
 	const least = Object.entries({ ...before, ...now }).map(([name, value]) => [
 		name,
@@ -80,7 +85,7 @@ type Measured = Receipt['measured']
 
 const MAX_NAMES = 200
 
-/** What either saw in some starts, but for what is seen in each now; the words of a failure are those of today. */
+/** What either receipt saw only sometimes, without what is now seen every time. Failure messages are the new ones. */
 function bothVaried({ facts, varied: now = {} }: Receipt, before: Varied = {}): Varied {
 	const { failures } = now
 	const names = VARIED.flatMap((what) => {

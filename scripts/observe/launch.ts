@@ -1,16 +1,16 @@
 import type { ServerSource } from '../../src/kinds/kind.ts'
 import { INSIDE } from './inside-paths.ts'
 
-/** What a launch line starts: a program of a package of npm, with its arguments. */
+/** A program of an npm package that a command line starts, with its arguments. */
 export interface NpmLaunch {
 	name: string
 	version: string
-	/** The program that is named; without it the one that npm takes. */
+	/** The program to run; without it, npm's default. */
 	program?: string
 	args: readonly string[]
 }
 
-/** Why a launch cannot be observed, in a sentence. */
+/** A sentence that says why a server cannot be observed. */
 export interface Unobservable {
 	because: string
 }
@@ -26,7 +26,7 @@ const RUNNERS: Readonly<Record<string, readonly string[]>> = {
 const EXACT = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
 const SPEC = /^(@[\w.-]+\/[\w.-]+|[\w.-]+)(?:@(.+))?$/
 
-/** The launch line of an entry, at the version that the entry names. */
+/** Parses the command line of an entry. The version is the one that the entry names. */
 export function npmLaunch({ command = '', args, package: published }: ServerSource): NpmLaunch | Unobservable {
 	const verbs =
 		RUNNERS[
@@ -53,7 +53,7 @@ interface Parsed {
 	rest: readonly string[]
 }
 
-/** The arguments of `npx`: its own options, what to take, what to run of that, and what is passed on. */
+/** Parses the arguments of `npx`: its own options, the package, the program, and the arguments passed on. */
 function parsed(args: readonly string[]): Parsed {
 	let spec: string | undefined
 	for (let i = 0; i < args.length; i++) {
@@ -69,7 +69,7 @@ function parsed(args: readonly string[]): Parsed {
 
 const SYSTEM_PATH = /^\/(?:app|bin|dev|etc|lib|lib64|opt|proc|sys|usr)(?:\/|$)/
 
-/** Folders and files that arguments and variables name and that are therefore there, empty. */
+/** Absolute paths that arguments and variables name. They are created in the sandbox. */
 export const placesOf = (values: readonly string[]): string[] =>
 	[...new Set(values.map((value) => value.replace(/^--?[\w-]+=/, '')))].filter(
 		(value) => /^\/[\w./-]+$/.test(value) && !value.includes('..') && !SYSTEM_PATH.test(value) && value !== INSIDE.home,

@@ -20,7 +20,7 @@ const FORBIDDEN = [
 
 const TRIAL_EXIT = 7
 
-/** Why nothing can be observed on this machine and what to do about it, in sentences; nothing where it can. */
+/** Sentences that say why nothing can be observed on this machine and how to fix it; undefined if it can. */
 export async function machineFault(): Promise<string | undefined> {
 	if (process.platform !== 'linux')
 		return 'Observing needs Linux: bubblewrap and strace do not exist on any other system.'
@@ -33,7 +33,7 @@ export async function machineFault(): Promise<string | undefined> {
 	return trialFault()
 }
 
-/** Whether a sandbox in a sandbox can be made and looked into, tried with a program that does nothing. */
+/** Tests with an empty program whether a nested sandbox can be created and traced. */
 async function trialFault(): Promise<string | undefined> {
 	const app = emptyFolder()
 	mkdirSync(join(app, 'node_modules'))

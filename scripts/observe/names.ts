@@ -1,7 +1,7 @@
 import { visibleText } from '../../src/schema/text/hidden.ts'
 import { INSIDE } from './inside-paths.ts'
 
-/** Names that differ from run to run or from day to day: dates, digests, identifiers, long numbers, numbers of processes. */
+/** Parts of names that vary between runs or days: dates, digests, identifiers, long numbers, process ids. */
 const VARYING: readonly RegExp[] = [
 	/\d{4}-\d\d-\d\d[T_ ]\d\d[-_:]\d\d[-_:]\d\d(?:[-_.]\d+)?Z?/g,
 	/\d{4}-\d\d-\d\d/g,
@@ -13,7 +13,7 @@ const VARYING: readonly RegExp[] = [
 
 const MAX_CHARACTERS = 300
 
-/** A path as a receipt has it: the home folder is `~`, the one it was started in `.`, what varies `*`. */
+/** Normalizes a path for a receipt: `~` for the home folder, `.` for the working folder, `*` for parts that vary. */
 export function pathName(path: string): string {
 	const short = path.startsWith(`${INSIDE.home}/`)
 		? `~${path.slice(INSIDE.home.length)}`
@@ -30,13 +30,13 @@ export function pathName(path: string): string {
 
 export const cut = (text: string): string => visibleText(text).slice(0, MAX_CHARACTERS)
 
-/** A program as a receipt has it: its name, or where it lies in the package. */
+/** The name of a program for a receipt: its file name, or `package:` and its path in the package. */
 export function programName(path: string): string {
 	const inPackage = /^\/app\/(?:node_modules\/)?(.*)$/.exec(path)
 	return cut(inPackage ? `package:${inPackage[1]}` : (path.split('/').at(-1) ?? path))
 }
 
-/** Package registries by name: which of them an address is of says nothing of the subject. */
+/** Package registries by host, because the host that a machine is configured with says nothing about the subject. */
 const REGISTRIES: Readonly<Record<string, string>> = {
 	'registry.npmjs.org': 'npm registry',
 	'registry.yarnpkg.com': 'npm registry',
@@ -44,5 +44,5 @@ const REGISTRIES: Readonly<Record<string, string>> = {
 	'files.pythonhosted.org': 'PyPI',
 }
 
-/** A host as a receipt has it. */
+/** The name of a host for a receipt. */
 export const hostName = (host: string): string => cut(REGISTRIES[host] ?? host)

@@ -4,7 +4,7 @@ import type { Means } from './observation.ts'
 import { runProgram } from './program.ts'
 import { faultOf } from './unreachable.ts'
 
-/** The newest version that npm would install of a package without being told one. */
+/** The version with npm's `latest` tag. Throws `Expected`, or `Unreachable` for a network error. */
 export async function newestVersion(name: string, { npmRegistry, signal }: Means): Promise<string> {
 	const from = npmRegistry ? ['--registry', npmRegistry] : []
 	const asked = ['npm', 'view', name, 'dist-tags.latest', '--json', '--loglevel=error', ...from]
@@ -14,7 +14,7 @@ export async function newestVersion(name: string, { npmRegistry, signal }: Means
 	return version
 }
 
-/** An entry's text with another version of its package, in every place that names the old one; nothing where none does. */
+/** Replaces the package version in an entry's text wherever it is named; undefined if it is not found. */
 export function withVersion(text: string, { package: published }: ServerSource, version: string): string | undefined {
 	const parts = splitFrontMatter(text)
 	if (!parts || !published?.version) return undefined

@@ -5,7 +5,7 @@ import { Expected } from '../expected.ts'
 
 let known: string | undefined
 
-/** The folder of the npm that this machine has. */
+/** The folder of the npm installed on this machine. Throws `Expected` if there is none. */
 export function npmFolder(): string {
 	known ??= find()
 	return known

@@ -8,11 +8,11 @@ import { cut } from './names.ts'
 import { runProgram } from './program.ts'
 import { faultOf } from './unreachable.ts'
 
-/** A package as npm laid it out, with no script of it run. */
+/** A package that was installed without running its scripts. */
 export interface Installed {
 	facts: NonNullable<ReceiptFacts['package']>
 	integrity: string
-	/** What starts it in the sandbox; nothing where npm would find no program in it. */
+	/** Its command in the sandbox; absent if it has no program that npm would run. */
 	program?: readonly string[]
 	installMs: number
 }
@@ -21,12 +21,12 @@ const MINUTES = 60_000
 
 interface Where {
 	folder: string
-	/** Where packages come from, if not from where npm is told to take them. */
+	/** The registry URL; npm's configuration if undefined. */
 	registry: string | undefined
 	signal?: AbortSignal | undefined
 }
 
-/** Installs one exact version into a folder as `npx` would, but without any script. */
+/** Installs an exact version into a folder as `npx` would, but without install scripts. */
 export async function installPackage(launch: NpmLaunch, { folder, registry, signal }: Where): Promise<Installed> {
 	const { name, version } = launch
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'observed', version: '1.0.0', private: true }))
@@ -63,7 +63,7 @@ const reasonOf = (err: string): string =>
 
 type Lock = Record<string, { integrity?: string; hasInstallScript?: boolean }>
 
-/** What is installed in truth: packages for other systems are not among them. */
+/** The lock file of what is really installed, without packages for other platforms. */
 const lockOf = (folder: string): Lock =>
 	(JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
@@ -93,7 +93,7 @@ function countsOf(locked: Lock) {
 function sizeOf(folder: string): { bytes: number; files: number } {
 	const size = { bytes: 0, files: 0 }
 	for (const item of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-		// npm writes this file itself, with what it knows of where it took things from.
+		// npm writes this file, and its content depends on where packages came from.
 		if (!item.isFile() || item.name === '.package-lock.json') continue
 		size.files++
 		size.bytes += statSync(join(item.parentPath, item.name)).size
@@ -117,7 +117,7 @@ function licenceOf(root: string): Installed['facts']['licence'] {
 	}
 }
 
-/** The program that npm would take: the one that is named, the only one, or the one of the package's own name. */
+/** The program that npm would run: the named one, the one with the package's own name, or the only one. */
 function programOf({ name, program, args }: NpmLaunch, { bin = {} }: Manifest): readonly string[] | undefined {
 	const own = name.split('/').at(-1) ?? name
 	const programs = typeof bin === 'string' ? { [own]: bin } : bin
@@ -127,7 +127,7 @@ function programOf({ name, program, args }: NpmLaunch, { bin = {} }: Manifest): 
 	return [join(INSIDE.app, 'node_modules', name, path), ...args]
 }
 
-/** How a program is started in the sandbox: scripts of Node by Node, others by themselves. */
+/** The command of a program in the sandbox: Node scripts are started with Node, others directly. */
 export function commandOf(folder: string, [path = '', ...args]: readonly string[]): readonly string[] {
 	const file = path.replace(INSIDE.app, folder)
 	const isScript =

@@ -1,21 +1,21 @@
 import type { Receipt } from '../../src/schema/receipt.ts'
 
-/** What was seen of something that was started. */
+/** The facts and measurements of something that was started. */
 export type Seen = Pick<Receipt, 'facts' | 'measured'> & { varied?: NonNullable<Receipt['varied']> }
 
-/** What the program saw of an entry, without the day. */
+/** The observation of an entry, without a date. */
 export type Observation = Seen & {
 	subject: Receipt['subject']
-	/** All that the subject was given by the entry and by this program: with something else it may do something else. */
+	/** Everything the entry and this program passed to the subject; with other input it may behave differently. */
 	given?: unknown
 }
 
-/** Counts up whenever the same subject may give other facts. */
+/** Increase this whenever the same subject may give other facts. */
 export const METHOD_VERSION = 1
 
-/** What an observation may use, and when it has to stop. */
+/** What an observation may use, and the signal that stops it. */
 export interface Means {
-	/** Where packages of npm come from, if not from where npm is told to take them. */
+	/** The URL of the npm registry; npm's configuration if undefined. */
 	npmRegistry?: string | undefined
 	fetch: typeof fetch
 	signal?: AbortSignal | undefined

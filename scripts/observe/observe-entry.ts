@@ -12,7 +12,7 @@ import { observeRuns } from './observe-runs.ts'
 import { filesAt } from './repository.ts'
 import { type Loading, textFacts } from './text-facts.ts'
 
-/** How an entry is observed; nothing where there is nothing in it that could be. */
+/** The function that observes an entry; undefined if the entry has nothing to observe. */
 export function wayTo({ parsed, source }: ValidEntry): ((means: Means) => Promise<Observation>) | undefined {
 	const server = kindOf(source).server?.(source)
 	if (server) return (means) => observeMcp(parsed, server, means)
@@ -25,7 +25,7 @@ export function wayTo({ parsed, source }: ValidEntry): ((means: Means) => Promis
 }
 
 interface Text {
-	/** The file that a client loads first, where the entry names it. */
+	/** The file that a client loads first, if the entry names it. */
 	main: string | undefined
 	loading: Loading
 }
@@ -45,7 +45,7 @@ interface Found {
 	main?: string
 }
 
-/** The files of an entry: its own, or those of the repository that it names. */
+/** The files of an entry: its own, or those of the repository it names. Throws `Expected` if it has neither. */
 async function foundOf({ parsed, source }: ValidEntry, means: Means): Promise<Found> {
 	if (parsed.files.length) return { subject: filesSubject(parsed.files), files: parsed.files }
 	const { upstream } = source

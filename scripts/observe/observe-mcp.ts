@@ -13,7 +13,7 @@ import type { Means, Observation } from './observation.ts'
 import { observeRemote } from './observe-remote.ts'
 import { observeServer } from './observe-server.ts'
 
-/** Observes a server: what it ships, the package that starts it, or where it is reached. */
+/** Observes an MCP server: from the entry's own files, its npm package, or its remote URL. */
 export async function observeMcp(parsed: ParsedEntry, server: ServerSource, means: Means): Promise<Observation> {
 	const { command, package: published, remote } = server
 	if (command && scriptAmong(parsed.files, server.args)) return observeShipped(parsed.files, server, means)
@@ -50,7 +50,7 @@ const reasonOf = ({ package: published, command }: ServerSource): string =>
 
 const placesFor = (server: ServerSource) => placesOf(server.args)
 
-/** All that a server is started with: the arguments, variables and files of its entry, each with its made-up value. */
+/** All input of a server: the arguments, variables and files of its entry, with their placeholder values. */
 const givenTo = ({ command, args, env, optionalSets }: ServerSource) => ({
 	...{ command, args, optionalSets, home: HOME_FILES, inside: INSIDE },
 	env: env.map(({ name, required, secret }) => ({ name, required, secret, value: dummyFor(name) })),

@@ -16,14 +16,14 @@ const MAX_BYTES = 8 * 1024 * 1024
 const MAX_PAGES = 50
 const MAX_REDIRECTS = 3
 
-/** What a remote answers: a message, or a refusal that says how to sign in. */
+/** An HTTP response of a remote server: a message, or a refusal with sign-in information. */
 interface Answer {
 	status: number
 	headers: Headers
 	message?: Message
 }
 
-/** A conversation with one remote over streamable HTTP. */
+/** An MCP session with a remote server over streamable HTTP. */
 class Session {
 	private readonly url: string
 	private readonly means: Pick<Means, 'fetch' | 'signal'>
@@ -45,7 +45,7 @@ class Session {
 		return answer
 	}
 
-	/** Says something that is not answered. */
+	/** Sends a notification. */
 	async tell(method: string): Promise<void> {
 		await this.post({ jsonrpc: '2.0', method }, undefined).catch(() => undefined)
 	}
@@ -89,7 +89,7 @@ async function request(
 	return fetch(url, { ...options, redirect: 'manual', signal: signal ? AbortSignal.any([limit, signal]) : limit })
 }
 
-/** The message with this number, from a body of JSON or from a stream of events, whichever comes. */
+/** Reads the message with this id from a JSON body or an event stream; undefined if there is none. */
 async function messageOf(response: Response, id: number): Promise<Message | undefined> {
 	const isStream = response.headers.get('content-type')?.includes('text/event-stream')
 	const decoder = new TextDecoder()
@@ -124,7 +124,10 @@ function eventWith(text: string, id: number): Message | undefined {
 	return undefined
 }
 
-/** Observes a server that runs elsewhere: what it lists where it is open, else how one signs in. */
+/**
+ * Observes a remote server: what it lists if it is open, otherwise how to sign in. Throws `Unreachable` for a network
+ * error.
+ */
 export async function observeRemote({ url, type }: Remote, means: Means): Promise<Observation> {
 	const subject = { type: 'remote' as const, url, transport: type }
 	const session = new Session(url, means)
@@ -175,7 +178,7 @@ const strings = (value: unknown): string[] =>
 				.sort()
 		: []
 
-/** A document of well-known metadata, or nothing where there is none. */
+/** Fetches a well-known metadata document, following redirects; undefined if there is none. */
 async function metadata(url: string, means: Means): Promise<Message | undefined> {
 	let place = url
 	for (let step = 0; step <= MAX_REDIRECTS; step++) {
@@ -201,7 +204,7 @@ async function firstOf(urls: readonly string[], means: Means): Promise<Message |
 	return undefined
 }
 
-/** How one signs in, as the refusal and the metadata behind it say. */
+/** How to sign in, from the response's `www-authenticate` header and the OAuth metadata. */
 async function signInOf(url: string, headers: Headers, means: Means): Promise<SignIn> {
 	const asked = headers.get('www-authenticate') ?? ''
 	const [scheme] = /^[A-Za-z][\w-]*/.exec(asked) ?? []

@@ -14,18 +14,18 @@ import { type Observed, observeInside } from './sandbox.ts'
 
 type RunFacts = NonNullable<ReceiptFacts['runs']>[number]
 
-/** A script of an entry, and what runs it. */
+/** A script of an entry, and its runtime. */
 export interface Script {
 	path: string
 	runtime: string
 	files: readonly ShippedFile[]
-	/** The events it is run with, at this moment. */
+	/** The sample events to run it with. `now` is in milliseconds. */
 	samples: (now: number) => readonly Sample[]
 }
 
 const PATIENCE_MS = 15_000
 
-/** Runs a script once with every sample, in one sandbox. */
+/** Runs a script once for each sample, in one sandbox. */
 function runAll(
 	app: string,
 	{ path, runtime, samples }: Script,
@@ -52,14 +52,16 @@ function runAll(
 
 const linesIn = (text: string) => text.split('\n').filter(Boolean).length
 
-/** What was printed, with its digest where it was the same each time; what the clock says is not looked at. */
+/**
+ * Facts about an output stream: the number of lines, and the digest if it was the same in all runs apart from dates.
+ */
 function streamOf(texts: readonly string[]): RunFacts['output'] {
 	const [first = '', ...others] = texts.map(withoutDates)
 	const isSame = others.every((text) => text === first)
 	return { ...(isSame && { sha256: sha256(first) }), lines: Math.min(...texts.map(linesIn)) }
 }
 
-/** What a hook decided, by its status and what it printed. */
+/** The decision of a hook, from its exit status and stdout. */
 function decisionOf({ exit, out }: RunReport): string | undefined {
 	if (exit === 2) return 'block'
 	try {
@@ -72,13 +74,13 @@ function decisionOf({ exit, out }: RunReport): string | undefined {
 	}
 }
 
-/** What all have; nothing where they differ. */
+/** The value that all have in common; undefined if they differ. */
 const common = <Value>([first, ...others]: readonly Value[]): Value | undefined =>
 	others.every((other) => other === first) ? first : undefined
 
 const isSteady = (values: readonly unknown[]) => new Set(values).size <= 1
 
-/** One event, as a script answered it each time, and whether it did so each time. */
+/** The facts of one event in all runs, and whether they vary. */
 function runFacts({ event }: Sample, runs: readonly RunReport[]): { facts: RunFacts; varies: boolean } {
 	const [exits, decisions] = [runs.map(({ exit }) => exit), runs.map(decisionOf)]
 	const [exit, decision] = [common(exits), common(decisions)]
@@ -89,7 +91,7 @@ function runFacts({ event }: Sample, runs: readonly RunReport[]): { facts: RunFa
 	}
 }
 
-/** Runs a script with every event of its client, once for its time and twice to see what it touches. */
+/** Runs a script with all sample events: once untraced to measure time, and twice traced to see what it accesses. */
 export async function observeRuns(script: Script, { signal }: Means): Promise<Seen> {
 	const app = emptyFolder()
 	try {

@@ -8,7 +8,7 @@ import { type Observed, observeInside, type Subject } from './sandbox.ts'
 import { serverFacts, toolsOf } from './server-facts.ts'
 import { fullest, settledReport, settledTools, toolsDiffer } from './starts.ts'
 
-/** A server as it lies on this disk, ready to be started. */
+/** An installed server, ready to start. */
 export interface ReadyServer {
 	server: ServerSource
 	app: string
@@ -17,11 +17,11 @@ export interface ReadyServer {
 	signal?: AbortSignal | undefined
 }
 
-/** A server that says nothing for so long is asked once more, since the machine may be slow. */
+/** Request timeout in milliseconds. A server that times out is started once more, in case the machine was slow. */
 const PATIENCE_MS = 30_000
-/** For how long it is left alone: what it does then it does unasked. */
+/** Minimum idle time in milliseconds; what a server does then, it does without being asked. */
 const IDLE_MS = 3_000
-/** So many variables are tried one by one. */
+/** The maximum number of variables that are tested one by one. */
 const MAX_TRIED = 8
 
 const OPTIONAL_KEYS = 'with its optional keys'
@@ -36,18 +36,18 @@ interface How {
 	args?: readonly string[]
 }
 
-/** One server in its sandbox, again and again. */
+/** Starts one server in sandboxes repeatedly. */
 class Trial {
 	private readonly ready: ReadyServer
 	private hangs = false
-	/** Files that its home folder has. */
+	/** Files in the home folder, by relative path. */
 	home: Readonly<Record<string, string>> = {}
 
 	constructor(ready: ReadyServer) {
 		this.ready = ready
 	}
 
-	/** Runs it; where it neither answers nor ends, once more. */
+	/** Starts the server; a second time if it times out. */
 	async run(env: Env, { traced = false, otherDay = false, args = [] }: How = {}): Promise<Observed> {
 		const how = { traced, otherDay, args }
 		const seen = await this.once(env, how)
@@ -55,7 +55,7 @@ class Trial {
 		return isSlow && !this.hangs ? this.again(env, how) : seen
 	}
 
-	/** A server that hangs twice hangs. */
+	/** After two timeouts in a row, later ones are not repeated. */
 	private async again(env: Env, how: Required<How>): Promise<Observed> {
 		const seen = await this.once(env, how)
 		this.hangs = !seen.server?.hello
@@ -78,7 +78,7 @@ class Trial {
 
 const hasStarted = ({ server }: Observed) => server?.hello !== undefined
 
-/** Names of variables, from what it must have to all that it may have: each rung is tried until it starts. */
+/** Sets of variables to try until the server starts: the required ones, then with secrets, then all. */
 function rungsOf({ env }: ServerSource): string[][] {
 	const required = env.filter(({ required }) => required).map(({ name }) => name)
 	const secrets = env.filter(({ required, secret }) => required || secret).map(({ name }) => name)
@@ -86,7 +86,7 @@ function rungsOf({ env }: ServerSource): string[][] {
 	return [required, secrets, all].filter((rung, i, rungs) => i === 0 || rung.length > (rungs[i - 1]?.length ?? 0))
 }
 
-/** The least of the variables that an entry names with which it starts, and how it did. */
+/** Starts the server with the smallest of these sets that works; if none does, the result is that of the first. */
 async function firstStart(trial: Trial, server: ServerSource): Promise<{ given: string[]; seen: Observed }> {
 	const rungs = rungsOf(server)
 	let first: { given: string[]; seen: Observed } | undefined
@@ -98,7 +98,7 @@ async function firstStart(trial: Trial, server: ServerSource): Promise<{ given: 
 	return first as { given: string[]; seen: Observed }
 }
 
-/** A start with no more than the entry calls required and it needs. */
+/** A start with only the variables that the entry declares required or that proved necessary. */
 async function least(trial: Trial, { env }: ServerSource, first: { given: string[]; seen: Observed }) {
 	const needed = await neededOf(trial, first.given)
 	const given = env.flatMap(({ name, required }) => (required || needed.includes(name) ? [name] : []))
@@ -107,7 +107,10 @@ async function least(trial: Trial, { env }: ServerSource, first: { given: string
 	return hasStarted(seen) ? { given, seen, needed } : { ...first, needed }
 }
 
-/** The first start, and where that fails the first with files in the home folder, which then are what it needs besides. */
+/**
+ * The first start. If it fails, placeholder files are added to the home folder; if it then works, those files are
+ * required.
+ */
 async function start(trial: Trial, server: ServerSource) {
 	const bare = await firstStart(trial, server)
 	if (hasStarted(bare.seen)) return { ...(await least(trial, server, bare)), files: [] }
@@ -119,7 +122,7 @@ async function start(trial: Trial, server: ServerSource) {
 	return { ...bare, needed: [], files: [] }
 }
 
-/** Those variables without which it does not start, each tried alone. */
+/** The variables without which the server does not start, found by omitting each. */
 async function neededOf(trial: Trial, given: readonly string[]): Promise<string[]> {
 	if (!given.length || hasStarted(await trial.run({}))) return []
 	if (given.length === 1 || given.length > MAX_TRIED) return [...given].sort()
@@ -137,7 +140,7 @@ interface SetSource {
 	env?: Readonly<Record<string, string>> | undefined
 }
 
-/** What all starts of one server are held against: its variables, and the starts that were seen already. */
+/** The baseline for other starts of a server: its variables, and the starts already observed. */
 interface Base {
 	env: Env
 	starts: readonly Observed[]
@@ -157,7 +160,7 @@ async function setFacts(trial: Trial, base: Base, { name, args = [], env = {} }:
 	}
 }
 
-/** The sets that the entry names, and what its optional keys change, where they change anything. */
+/** The option sets that the entry declares, and the effect of its optional keys if they change the tools. */
 async function setsOf(trial: Trial, server: ServerSource, base: Base & { toolsHash?: string | undefined }) {
 	const sets: Awaited<ReturnType<typeof setFacts>>[] = []
 	for (const one of server.optionalSets ?? []) sets.push(await setFacts(trial, base, one))
@@ -169,7 +172,7 @@ async function setsOf(trial: Trial, server: ServerSource, base: Base & { toolsHa
 	return sets
 }
 
-/** Starts a server in every way that its entry names, and says what it is and does. */
+/** Starts a server in every way that its entry declares, and collects the facts. */
 export async function observeServer(ready: ReadyServer): Promise<Seen> {
 	const trial = new Trial(ready)
 	const { given, seen: bare, needed, files } = await start(trial, ready.server)
@@ -197,7 +200,7 @@ export async function observeServer(ready: ReadyServer): Promise<Seen> {
 	return {
 		facts: { ...facts, ...(sets.length && { sets }) },
 		varied: { ...sometimes, ...(failures && { failures }) },
-		// A server that is gone already has no memory to be measured.
+		// No memory is measured for a server that has already ended.
 		measured: { ...(hasStarted(seen) && { startMs: server?.startMs, ...(rssKb && { peakRssKb: rssKb }) }) },
 	}
 }

@@ -26,7 +26,7 @@ const numberOf = (text: string | undefined, name: string): number | undefined =>
 const flag = { type: 'boolean', default: false } as const
 const value = { type: 'string' } as const
 
-/** What may stand behind the command. */
+/** Configuration of `parseArgs`. */
 export const CONFIG = {
 	allowPositionals: true,
 	options: {
@@ -36,7 +36,7 @@ export const CONFIG = {
 } as const
 type CommandLine = ReturnType<typeof parseArgs<typeof CONFIG>>
 
-/** What somebody asked for, or the sentence that says what to write instead. */
+/** Validates the command line. Throws `Expected` with a sentence that says what to write instead. */
 export function optionsOf({ values, positionals }: CommandLine): Options {
 	const { all, check, newest, accept } = values
 	if (!all && !positionals.length) throw wrong('Name an entry as category/slug, or give --all.')

@@ -1,8 +1,8 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 
-/** What a program said, and how it ended. */
+/** The output of a program and its exit status. */
 export interface Ended {
-	/** Its exit status; none where it was stopped. */
+	/** Exit status; absent if it was killed. */
 	code?: number
 	out: string
 	err: string
@@ -16,7 +16,7 @@ interface Limits {
 
 const MAX_OUTPUT = 4_000_000
 
-/** Runs a program to its end, or until it has had enough time, or until somebody stops all of it. */
+/** Runs a program until it ends, times out or is aborted. Output beyond the maximum length is dropped. */
 export function runProgram(
 	[program = '', ...args]: readonly string[],
 	{ timeoutMs, signal, cwd }: Limits,
@@ -32,7 +32,7 @@ export function runProgram(
 		try {
 			if (child.pid) process.kill(-child.pid, 'SIGKILL')
 		} catch {
-			// It is gone already.
+			// It has ended already.
 		}
 	}
 	const timer = setTimeout(stop, timeoutMs)
@@ -54,7 +54,7 @@ export function runProgram(
 	})
 }
 
-/** Somebody stopped all of it; what was done is kept. */
+/** The user stopped the whole round; finished results are kept. */
 export class Stopped extends Error {
 	override readonly name = 'Stopped'
 }

@@ -11,14 +11,17 @@ import { PROTOCOL } from './inside/mcp.ts'
 import { METHOD_VERSION, type Observation } from './observation.ts'
 import { SANDBOX } from './sandbox.ts'
 
-/** Where the receipt of an entry lies: in its folder, else beside it. */
+/** The path of an entry's receipt: in the entry's folder if it has one, otherwise next to its file. */
 export const receiptFile = ({ file }: Pick<ParsedEntry, 'file'>): string =>
 	file.endsWith('/index.mdx') ? file.replace(/index\.mdx$/, RECEIPT_NAME) : file.replace(/\.mdx$/, RECEIPT_ENDING)
 
-/** What was seen as a receipt of this day. What a receipt cannot hold is a fault of the program, and throws. */
+/**
+ * Creates a receipt from an observation, dated `now`. Throws a ZodError if the facts do not fit the schema, which is a
+ * bug in this program.
+ */
 export function receiptOf(parsed: ParsedEntry, observation: Observation, now: number): Receipt {
 	const { subject, given, facts: seen, varied = {}, measured } = observation
-	// The digest is of the facts as they are written: reading takes the space off their ends.
+	// The digest is of the parsed facts, because parsing trims whitespace.
 	const facts = ReceiptFacts.parse(seen)
 	return Receipt.parse({
 		schemaVersion: 1,
@@ -38,10 +41,10 @@ export function receiptOf(parsed: ParsedEntry, observation: Observation, now: nu
 	})
 }
 
-/** So deep every field has a line of its own; what is deeper stands on one. */
+/** Fields up to this depth have a line each; deeper values are written on one line. */
 const DEPTH = 2
 
-/** A value with a line for each field and for each item of a list of objects, so that a difference names what differs. */
+/** JSON with one line for each field and list item, so that a diff shows what changed. */
 function lines(value: unknown, depth: number): string {
 	if (typeof value !== 'object' || value === null) return JSON.stringify(value)
 	const items = Array.isArray(value) ? value.filter((item) => typeof item === 'object') : Object.values(value)
@@ -54,10 +57,10 @@ function lines(value: unknown, depth: number): string {
 	return `${open}\n${written.map((line) => `${indent}${line}`).join(',\n')}\n${indent.slice(1)}${close}`
 }
 
-/** A receipt as it is committed. */
+/** The text of a receipt file. */
 export const formatReceipt = (receipt: Receipt): string => `${lines(receipt, 1)}\n`
 
-/** Writes a receipt where it belongs; a file that would not change is left alone. */
+/** Writes a receipt, unless the file would not change. Returns its path. */
 export function writeReceipt(parsed: ParsedEntry, receipt: Receipt): string {
 	const file = receiptFile(parsed)
 	const text = formatReceipt(receipt)

@@ -10,7 +10,7 @@ const listOf = (names: readonly string[]) =>
 	names.slice(0, MAX_LISTED).map(code).join(', ') +
 	(names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '')
 
-/** One line of what was seen, for people who wait. */
+/** A one-line summary of a receipt for the terminal. */
 export function summaryOf({
 	facts: { tools, toolTokens, behaviour, start, notObserved, text, runs, signIn },
 	varied,
@@ -36,7 +36,7 @@ const turnover = (what: string, { added, removed }: { added: string[]; removed: 
 	...(removed.length ? [`- ${what} removed: ${listOf(removed)}`] : []),
 ]
 
-/** Words as lines of a difference, in a fence that none of them can close. */
+/** Word changes as a fenced diff in Markdown. Backticks are replaced, so that no text can close the fence. */
 function wordLines(words: readonly WordChange[]): string[] {
 	const sign = { same: ' ', added: '+', removed: '-' }
 	const lines = words.flatMap(({ is, text }) =>
@@ -70,7 +70,7 @@ function toolLines({
 	return [`- ${code(name)}: ${said.join('; ') || 'changed'}`, ...(description ? wordLines(description) : [])]
 }
 
-/** What differs between two observations, as Markdown. */
+/** The differences between two observations, as Markdown. */
 export function changesMarkdown(changes: ReceiptChanges): string {
 	const { tools, changedTools, instructions, prompts, behaviour, needed, o200k, others, details = [] } = changes
 	return [
@@ -97,7 +97,7 @@ const ADVICE = [
 	'3. If there is a good explanation, accept the new facts: `npm run observe -- --accept <entry>`.',
 ].join('\n')
 
-/** One entry of a round as Markdown; nothing where there is nothing to tell. */
+/** The section of one entry in a report, as Markdown; undefined if there is nothing to report. */
 export function entryMarkdown({ kind, receipt, changes }: Judgement): string | undefined {
 	const version = versionOf(receipt) ?? ''
 	if (kind === 'alarm' && changes)

@@ -10,10 +10,13 @@ import { faultOf } from './unreachable.ts'
 type Upstream = NonNullable<CommonSource['upstream']>
 
 const MINUTES = 60_000
-/** Nobody is asked for a password, and nothing but the address that is named is followed. */
+/** Git options: never ask for credentials, and allow no external transports. */
 const QUIETLY = ['-c', 'credential.helper=', '-c', 'core.askPass=true', '-c', 'protocol.ext.allow=never']
 
-/** The files at a path of somebody's repository, at the commit that was read; a file stands for its folder only as a skill. */
+/**
+ * The files at a path of a repository at a given commit. For a `SKILL.md`, all files of its folder. Throws `Expected`,
+ * or `Unreachable` for a network error.
+ */
 export async function filesAt(upstream: Upstream, { signal }: Means): Promise<{ files: ShippedFile[]; main?: string }> {
 	const { repo, commit = '', path = '' } = upstream
 	const folder = emptyFolder()

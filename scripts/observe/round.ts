@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Where it stands how far a round over many entries has come. */
+/** The progress file of a round over many entries. */
 export const ROUND_FILE = '.local/observe/round.json'
 
 interface State {
-	/** What the round was told to do: another order begins another round. */
+	/** The options of the round; different options start a new round. */
 	order: string
 	done: string[]
 }
 
-/** A round over many entries that can be stopped at any moment and gone on with. */
+/** A round over many entries that can be stopped and resumed. */
 export class Round {
 	private readonly state: State
 	private readonly file: string
@@ -21,7 +21,7 @@ export class Round {
 		this.state = known?.order === order ? known : { order, done: [] }
 	}
 
-	/** Those that are still to be done. */
+	/** The items that are not done yet. */
 	rest<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
 		const done = new Set(this.state.done)
 		return items.filter((item) => !done.has(nameOf(item)))
@@ -33,7 +33,7 @@ export class Round {
 		writeFileSync(this.file, JSON.stringify(this.state))
 	}
 
-	/** The whole round is done; the next begins anew. */
+	/** Ends the round, so that the next one starts from the beginning. */
 	close(): void {
 		rmSync(this.file, { force: true })
 	}
@@ -49,7 +49,7 @@ function readState(file: string): State | undefined {
 	}
 }
 
-/** Does work on items, so many at a time, in their order, until all are done or somebody stops it. */
+/** Processes items in order with `jobs` workers, until all are done or `signal` aborts. */
 export async function inParallel<Item>(
 	items: readonly Item[],
 	{ jobs, signal }: { jobs: number; signal: AbortSignal },

@@ -18,29 +18,29 @@ import { npmFolder } from './npm-folder.ts'
 import { runProgram } from './program.ts'
 import { readTrace } from './trace-files.ts'
 
-/** What is said of the sandbox in a receipt. */
+/** The description of the sandbox in receipts. */
 export const SANDBOX =
 	'bubblewrap: no network, empty home, package read-only; every name answered with a loopback address'
 
-/** What is started inside, and with what around it. */
+/** What to start in the sandbox, and its surroundings. */
 export interface Subject {
-	/** A folder of this machine that is there read-only as `/app`. */
+	/** A folder of this machine, mounted read-only as `/app`. */
 	app: string
 	command: readonly string[]
 	env: Readonly<Record<string, string>>
-	/** Folders and files that must be there: what arguments and variables name. */
+	/** Folders and files to create, because arguments and variables name them. */
 	places?: readonly string[]
-	/** Files of its home folder, by their paths below it. */
+	/** Files in the home folder, by relative path. */
 	home?: Readonly<Record<string, string>>
-	/** Node's clock stands at another day. */
+	/** Sets Node's clock to another day. */
 	otherDay?: boolean
-	/** Programs that are there besides `node`, `npm` and those that every system has. */
+	/** Programs to provide besides `node`, `npm` and the common ones. */
 	programs?: readonly string[]
 }
 
 export type Task = Omit<Job, 'command' | 'trace'> & { traced: boolean; signal?: AbortSignal | undefined }
 
-/** A report, and the texts of its trace, one for each thread. */
+/** A report, and the system call traces by thread id. */
 export interface Observed extends Report {
 	trace: ReadonlyMap<string, string>
 }
@@ -66,7 +66,7 @@ const LIBRARIES = [
 	'/etc/ssl',
 	'/etc/alternatives',
 ]
-/** Programs that every system of this sort has; others are sought in vain, whatever machine observes. */
+/** Programs that every such system has. Others are not available, on whatever machine this runs. */
 const COMMON = [
 	...[
 		'sh',
@@ -104,12 +104,12 @@ const COMMON = [
 	...['tee', 'test', 'touch', 'tr', 'true', 'uname', 'uniq', 'wc', 'whoami', 'which', 'xargs'],
 ]
 const TMPFS_BYTES = String(256 * 1024 * 1024)
-/** Besides what the job itself may take: installation of both sandboxes, and what is written at the end. */
+/** Extra time for setting up both sandboxes and writing the report, in milliseconds. */
 const MARGIN_MS = 15_000
 
 const tmpfs = (path: string) => ['--size', TMPFS_BYTES, '--tmpfs', path]
 
-/** A folder of the system as it is there: itself read-only, or the link that it is. */
+/** Mounts a system folder read-only, or creates the symbolic link that it is. */
 const asItIs = (path: string): string[] => {
 	if (!existsSync(path)) return []
 	return lstatSync(path).isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path]
@@ -130,11 +130,11 @@ function programs(wanted: readonly string[]): string[] {
 
 const isFile = (path: string) => /\.\w+$/.test(path)
 
-/** Empty folders, and files where a name has an ending, for what arguments and variables name. */
+/** Creates the folders that arguments and variables name, and mounts files for names with an extension. */
 const placesIn = (scratch: string, places: readonly string[]): string[] =>
 	places.flatMap((path, i) => (isFile(path) ? ['--ro-bind', join(scratch, `place-${i}`), path] : ['--dir', path]))
 
-/** The second sandbox: all that the subject sees. */
+/** The `bwrap` command of the inner sandbox: everything the subject can see. */
 function around(
 	scratch: string,
 	{ app, command, env, places = [], home = {}, otherDay = false, programs: wanted = [] }: Subject,
@@ -160,13 +160,13 @@ function around(
 	]
 }
 
-/** The first sandbox: a network of its own, in which only this program's recorder runs beside the subject. */
+/** The `bwrap` options of the outer sandbox: its own network, shared only by the recording program and the subject. */
 const recorder = (scratch: string): string[] => [
 	...['--unshare-user', '--unshare-all', '--die-with-parent', '--new-session', '--uid', '0', '--gid', '0'],
 	...['--cap-drop', 'ALL', '--cap-add', 'CAP_NET_BIND_SERVICE', '--cap-add', 'CAP_SETFCAP', '--clearenv'],
 	...['--setenv', 'PATH', '/usr/bin:/bin', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc'],
 	...['--bind', scratch, scratch],
-	// A second sandbox may have a /proc of its own only where one is to be seen whole.
+	// The kernel lets an inner sandbox mount its own /proc only if a complete one is visible.
 	...['--bind', '/proc', join(scratch, 'proc')],
 	...[
 		'--chdir',
@@ -186,7 +186,7 @@ function scratchFolder(): string {
 	return scratch
 }
 
-/** Starts a subject in a sandbox of its own and says what it did there. */
+/** Starts a subject in a new sandbox and returns what it did. */
 export async function observeInside(subject: Subject, { traced, signal, ...task }: Task): Promise<Observed> {
 	const scratch = scratchFolder()
 	try {

@@ -12,7 +12,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const objectOf = (value: unknown): Item => (typeof value === 'object' && value !== null ? (value as Item) : {})
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
-/** A schema without the address of its dialect, which says nothing of what it takes. */
+/** A schema without `$schema`, which does not affect what it accepts. */
 const withoutDialect = (schema: unknown): unknown => {
 	if (typeof schema !== 'object' || schema === null) return schema
 	const { $schema: _, ...rest } = schema as Item
@@ -68,7 +68,7 @@ function toolOf(tool: Item): ToolFacts {
 	}
 }
 
-/** What a list of tools comes to; the order in which a server names them says nothing. */
+/** The facts of a list of tools. Tools are sorted by name, because a server's order has no meaning. */
 export function toolsOf(listed: NonNullable<ServerReport['tools']>) {
 	const tools = listed.map(toolOf).sort(byName)
 	return {
@@ -106,7 +106,7 @@ const promptsOf = (prompts: readonly Item[]): ReceiptFacts['prompts'] =>
 		.sort(byName)
 		.slice(0, 500)
 
-/** What a server said of itself and of what it offers, without the lists that it did not answer; nothing where it did not start. */
+/** The facts of a server's responses, without lists that it did not answer; empty if it did not start. */
 export function serverFacts({ hello, tools, prompts, resources, templates }: ServerReport): ReceiptFacts {
 	if (!hello) return {}
 	const info = objectOf(hello.serverInfo)

@@ -15,7 +15,7 @@ import { receiptFile, receiptOf, writeReceipt } from './receipt-file.ts'
 
 type Asked = Pick<Options, 'check' | 'newest' | 'accept'>
 
-/** Observes one entry and does with it what was asked for. */
+/** Observes one entry, compares the result with its receipt, and writes it as the options say. */
 export async function observeOne(entry: ValidEntry, asked: Asked, means: Means): Promise<Judgement | undefined> {
 	const target = asked.newest ? await newer(entry, means) : entry
 	const observe = target && wayTo(target)
@@ -35,10 +35,13 @@ export async function observeOne(entry: ValidEntry, asked: Asked, means: Means):
 	return judgement
 }
 
-/** So often is something seen that may be chance before it is an alarm. */
+/** How many times a difference that may be chance is observed before it is an alarm. */
 const LOOKS = 3
 
-/** An alarm about what a subject does stands where every look gives one; one about what a server says of itself at once. */
+/**
+ * Repeats an observation that raises an alarm. An alarm about behaviour must occur every time; one about what a server
+ * says of itself counts at once.
+ */
 export async function confirmed(look: () => Promise<Judgement>): Promise<Judgement> {
 	let judgement = await look()
 	for (let looks = 1; looks < LOOKS; looks++) {
@@ -51,7 +54,10 @@ export async function confirmed(look: () => Promise<Judgement>): Promise<Judgeme
 
 const startsAsBefore = ({ receipt }: Judgement) => receipt.facts.start?.starts !== false
 
-/** The entry at the newest version of its package, not written yet; nothing where it is there already, or has none. */
+/**
+ * The entry with the newest version of its npm package, not yet written; undefined if it has that version or no
+ * package. Throws `Expected` if the version cannot be replaced in its text.
+ */
 async function newer(entry: ValidEntry, means: Means): Promise<ValidEntry | undefined> {
 	const { parsed, source } = entry
 	const server = kindOf(source).server?.(source)

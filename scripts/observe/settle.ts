@@ -1,4 +1,4 @@
-/** Names that every start had, and those that only some had. */
+/** Names that occur in every start, and in only some. */
 export interface Settled {
 	always: string[]
 	sometimes: string[]
@@ -9,7 +9,7 @@ const MAX_IN_ONE_FOLDER = 12
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** What is in every list, and what is in some. */
+/** Splits names into those in every list and those in only some. */
 export function settle(lists: readonly (readonly string[])[]): Settled {
 	const all = sorted(lists.flat())
 	const isAlways = (name: string) => lists.every((list) => list.includes(name))
@@ -19,7 +19,7 @@ export function settle(lists: readonly (readonly string[])[]): Settled {
 	}
 }
 
-/** Files: names that differ from start to start stand for others of their folder, and so do many names of one folder. */
+/** The same for files: names that vary between starts, and many names in one folder, become `folder/*`. */
 export function settleFiles(lists: readonly (readonly string[])[]): Settled {
 	const named = lists.map((list, i) => {
 		const others = lists.filter((_, other) => other !== i).map((other) => sinceOthers(list, other))
@@ -31,7 +31,7 @@ export function settleFiles(lists: readonly (readonly string[])[]): Settled {
 
 const ROOTS = ['~', '.']
 
-/** How a name reads that only this list has, where the other has names of its own in the same folder. */
+/** Replaces a name that only `list` has with `folder/*`, if `other` has names of its own in the same folder. */
 function sinceOthers(list: readonly string[], other: readonly string[]): (name: string) => string {
 	const [here, there] = [new Set(list), new Set(other)]
 	const folders = new Set(other.filter((name) => !here.has(name)).flatMap((name) => placesOf(name)))
@@ -42,7 +42,7 @@ function sinceOthers(list: readonly string[], other: readonly string[]): (name: 
 	}
 }
 
-/** Folders above a path, the deepest first; the home and the work folder only for what lies in them itself. */
+/** The parent folders of a path, the deepest first; the home and working folders only for their direct children. */
 function placesOf(name: string): string[] {
 	const parts = name.split('/').slice(0, -1)
 	return parts
@@ -50,7 +50,7 @@ function placesOf(name: string): string[] {
 		.filter((folder, i) => folder && (i === 0 || !ROOTS.includes(folder)))
 }
 
-/** Many names of one folder as one. */
+/** Replaces the names in a folder that has many with `folder/*`. */
 function gatherer(names: readonly string[]): (name: string) => string {
 	const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1)
 	const counts = new Map<string, number>()
@@ -59,7 +59,9 @@ function gatherer(names: readonly string[]): (name: string) => string {
 	return (name) => (isMany(name) ? `${folderOf(name)}*` : name)
 }
 
-/** Ports of this machine that differ from start to start are of its own choosing. */
+/**
+ * The same for connections: local ports that vary between starts were chosen by the system and become `localhost:*`.
+ */
 export function settlePorts(lists: readonly (readonly string[])[]): Settled {
 	const isInAll = (name: string) => lists.every((list) => list.includes(name))
 	const portless = (name: string) => (isInAll(name) ? name : name.replace(/^localhost:\d+$/, 'localhost:*'))

@@ -3,7 +3,7 @@ import { kindOf } from '../../src/kinds/kind-of.ts'
 import { isExpired, versionOf } from '../../src/schema/receipt.ts'
 import { DAY_MS, dayOf } from '../../src/schema/text/day.ts'
 
-/** Whether an entry has no receipt of the version that it names that still counts after so many days. */
+/** Whether an entry's receipt is missing, for another version or other files, or expired in `days` days from `now`. */
 export function isStale({ parsed, source }: ValidEntry, days: number, now: number): boolean {
 	const seen = parsed.receipt?.receipt
 	if (!seen || parsed.receipt?.otherFiles || isExpired(seen, dayOf(now + days * DAY_MS))) return true

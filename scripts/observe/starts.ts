@@ -6,15 +6,18 @@ import type { Observed } from './sandbox.ts'
 type Item = Record<string, unknown>
 type Items = readonly Item[]
 
-/** How much it listed; a list that it answered with nothing on it says more than none. */
+/** The number of listed items; an empty list counts more than none. */
 const listedIn = ({ tools, prompts, resources, templates }: ServerReport) =>
 	[tools, prompts, resources, templates].reduce((sum, list) => sum + (list ? 1 + list.length : 0), 0)
 
-/** How much a server told before it was done: nothing, that it is there, its tools, all that it lists. */
+/** A score of how much a server answered: nothing, `initialize`, tools, all lists. */
 const told = ({ server }: Observed): number =>
 	server?.hello === undefined ? 0 : server.tools ? 2 + listedIn(server) : 1
 
-/** The start in which a server told most: some end as soon as nobody answers them, now before and now after they were asked. */
+/**
+ * The start in which a server answered most. Some servers end when no real service answers, before or after they are
+ * asked.
+ */
 export const fullest = (starts: readonly Observed[]): Observed | undefined =>
 	starts.reduce<Observed | undefined>((best, one) => (best && told(best) >= told(one) ? best : one), undefined)
 
@@ -24,14 +27,14 @@ const settledByName = (items: Items, others: readonly Items[]): Item[] =>
 		return settledDates(item, named) as Item
 	})
 
-/** Tools without those dates that differ from start to start. */
+/** Tools, with dates that vary between starts replaced by `*`. */
 export const settledTools = (tools: Items, starts: readonly Observed[]): Item[] =>
 	settledByName(
 		tools,
 		starts.flatMap(({ server }) => (server?.tools ? [server.tools] : [])),
 	)
 
-/** What a server said in one start, without those dates that it gave otherwise in others. */
+/** A server's report, with dates that vary between starts replaced by `*`. */
 export function settledReport(report: ServerReport, starts: readonly Observed[]): ServerReport {
 	const others = starts.flatMap(({ server }) => (server?.hello ? [server] : []))
 	const listsOf = (name: 'prompts' | 'resources' | 'templates') => others.flatMap((other) => [other[name] ?? []])
@@ -55,7 +58,7 @@ export function settledReport(report: ServerReport, starts: readonly Observed[])
 const byName = (one: Item, other: Item) => (String(one.name) < String(other.name) ? -1 : 1)
 const withoutDatesAll = (tools: Items) => withoutDates(canonicalJson([...tools].sort(byName)))
 
-/** Whether the tools of several starts, and those of one after a while, differ in more than dates. */
+/** Whether the tools differ by more than dates, between starts or before and after the idle time. */
 export function toolsDiffer(starts: readonly Observed[]): boolean {
 	const lists = starts.flatMap(({ server }) => [server?.toolsBefore, server?.tools].filter((one) => one !== undefined))
 	return new Set(lists.map(withoutDatesAll)).size > 1

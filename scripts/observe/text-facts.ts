@@ -8,7 +8,9 @@ import { tokensOf } from './tokens.ts'
 
 type TextFacts = NonNullable<ReceiptFacts['text']>
 
-/** How a client loads a text: by its description until it is used, whole at all times, or whole where it applies. */
+/**
+ * How a client loads a text: only its description until it is used, always completely, or completely where it applies.
+ */
 export type Loading = 'described' | 'always' | 'where-it-applies'
 
 const LANGUAGES: readonly [file: RegExp, language: string][] = [
@@ -43,7 +45,7 @@ function languageOf({ path, bytes }: ShippedFile): string | undefined {
 	return byName ?? (program ? (OF_SHEBANG[program] ?? program) : undefined)
 }
 
-/** `json` of `json as j`. */
+/** The `json` in `json as j`. */
 const moduleOf = (name: string): string => name.trim().split(/\s/)[0] ?? ''
 
 function scriptOf(file: ShippedFile): TextFacts['scripts'] {
@@ -61,7 +63,10 @@ function listingOf(data: unknown): string {
 	return [name, description, when].filter((part) => typeof part === 'string').join(': ')
 }
 
-/** What a client loads of an entry: its main text, and the files that it may read besides. */
+/**
+ * The facts of a text: the tokens of its main file and of the other files it may load, its scripts, and invisible
+ * characters.
+ */
 export function textFacts(main: ShippedFile, files: readonly ShippedFile[], loading: Loading): TextFacts {
 	const text = decode(main.bytes)
 	const { data, body = text } = readMarkdownFile(text) ?? {}

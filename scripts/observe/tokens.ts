@@ -1,11 +1,11 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 
-/** Words are counted as they are, also where they look like marks of the encoding. */
+/** Special tokens of the encoding are counted as ordinary text. */
 const AS_TEXT = { disallowedSpecial: new Set<string>() }
-/** A text that is longer is counted piece by piece, which may give a token more for each piece. */
+/** A longer text is counted in pieces, which may add one token for each piece. */
 const MAX_CHARACTERS = 100_000
 
-/** Tokens of a text in the encoding o200k. */
+/** Tokens of a text with the encoding o200k. */
 export function tokensOf(text: string): number {
 	let count = 0
 	for (let at = 0; at < text.length; at += MAX_CHARACTERS)
@@ -19,7 +19,7 @@ interface Described {
 	schema: unknown
 }
 
-/** What a tool costs: all of it, as a line of a list, and its name alone. */
+/** Tokens of a tool: of its definition, of its name and description, and of its name alone. */
 export const toolTokens = ({ name, description, schema }: Described) => ({
 	definition: tokensOf(JSON.stringify({ name, description, input_schema: schema })),
 	listing: tokensOf(`${name}: ${description}`),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** So much of a trace is read, threads that come first before others; a subject that does more is known well enough by then. */
+/** The maximum number of bytes read from a trace, lowest thread ids first; more would add little about a subject. */
 const MAX_BYTES = 128 * 1024 * 1024
 
-/** The texts of a trace by the number of their thread. */
+/** Reads the trace files of a folder, by thread id. */
 export function readTrace(folder: string): Map<string, string> {
 	const texts = new Map<string, string>()
 	let left = MAX_BYTES

@@ -1,16 +1,16 @@
-/** One system call of the subject, as far as it is of interest. */
+/** A relevant system call of the subject. */
 export interface Call {
 	name: string
-	/** Absolute, as it was asked for; the second of a call that takes two. */
+	/** Absolute path as requested; `to` is the second path of a call with two. */
 	path?: string
 	to?: string
-	/** What was opened in truth, links resolved. */
+	/** The file that was opened, with links resolved. */
 	real?: string
 	writes: boolean
 	ok: boolean
-	/** There is nothing by that name. */
+	/** The path does not exist. */
 	missing?: boolean
-	/** Where a connection or a datagram goes. */
+	/** The destination of a connection or datagram. */
 	address?: { host: string; port: number } | { socket: string }
 }
 
@@ -27,7 +27,7 @@ const INET = /sin_port=htons\((\d+)\), sin_addr=inet_addr\("([\d.]+)"\)/
 const INET6 = /sin6_port=htons\((\d+)\).{0,80}?inet_pton\(AF_INET6, "([0-9a-f:.]+)"/
 const UNIX = /sun_path=(@?)"((?:[^"\\]|\\.)*)"/
 
-/** Bytes that were written as numbers, as the text that they are. */
+/** Decodes the escapes of a traced string as UTF-8. */
 function unescaped(text: string): string {
 	const plain = text.replace(/\\(?:([0-7]{1,3})|(.))/g, (_, octal?: string, other?: string) =>
 		octal
@@ -37,7 +37,7 @@ function unescaped(text: string): string {
 	return Buffer.from(plain, 'latin1').toString('utf8')
 }
 
-/** A path as it stands below a folder. */
+/** Resolves a path against a folder. */
 function absolute(path: string, folder: string): string {
 	const parts: string[] = []
 	for (const part of (path.startsWith('/') ? path : `${folder}/${path}`).split('/'))
@@ -46,7 +46,7 @@ function absolute(path: string, folder: string): string {
 	return `/${parts.join('/')}`
 }
 
-/** The calls of one thread, in their order. */
+/** The calls of one thread, in order. */
 function callsIn(text: string, start: string): Call[] {
 	let folder = start
 	return text.split('\n').flatMap((line): Call[] => {
@@ -82,7 +82,7 @@ function networkCall(name: string, args: string, ok: boolean): Call[] {
 	return socket ? [{ name, writes: false, ok, address: { socket: abstract + unescaped(socket) } }] : []
 }
 
-/** The numbers of the threads that only set up the sandbox: its program, and the first process in it. */
+/** The ids of threads that only set up the sandbox: `bwrap`, and its first child. */
 function setUp(trace: ReadonlyMap<string, string>): Set<string> {
 	const found = new Set<string>()
 	for (const [id, text] of trace) {
@@ -93,7 +93,7 @@ function setUp(trace: ReadonlyMap<string, string>): Set<string> {
 	return found
 }
 
-/** Every call of the subject and of what it started. */
+/** All relevant calls of the subject and its child processes. */
 export function callsOf(trace: ReadonlyMap<string, string>, folder: string): Call[] {
 	const ours = setUp(trace)
 	return [...trace].flatMap(([id, text]) => (ours.has(id) ? [] : callsIn(text, folder)))

@@ -1,6 +1,6 @@
 import { Expected } from '../expected.ts'
 
-/** Something elsewhere did not answer: that says nothing of the entry, and is neither an alarm nor a failure. */
+/** A network error elsewhere. It says nothing about the entry, and is neither an alarm nor a failure. */
 export class Unreachable extends Expected {
 	override readonly name = 'Unreachable'
 }
@@ -8,6 +8,6 @@ export class Unreachable extends Expected {
 const TROUBLE =
 	/\b(?:ENOTFOUND|EAI_\w+|ETIMEDOUT|ECONN(?:REFUSED|RESET|ABORTED)|ENETUNREACH|EHOSTUNREACH|EPIPE|ERR_SOCKET_TIMEOUT|UND_ERR_\w*TIMEOUT|UND_ERR_SOCKET)\b|Could not resolve|Failed to connect|Connection (?:refused|reset|timed out)|timed out|network is unreachable/i
 
-/** A fault as what it is: one of the network, or one that somebody can mend. */
+/** Classifies an error by its cause: `Unreachable` for a network error, otherwise `Expected`. */
 export const faultOf = (sentence: string, cause: string): Expected =>
 	TROUBLE.test(cause) ? new Unreachable(sentence) : new Expected(sentence)

@@ -20,21 +20,21 @@ interface Operation {
 	security?: Record<string, string[]>[]
 }
 
-/** What is read of an OpenAPI 3.1 document. */
+/** The part of an OpenAPI 3.1 document that is read. */
 export interface OpenApi {
 	info: { version: string }
 	security?: Record<string, string[]>[]
 	paths: Record<string, Record<string, Operation>>
 }
 
-/** The same operation in two versions. */
+/** The same part of two versions; `at` names it. */
 interface Pair<T> {
 	before: T
 	after: T
 	at: string
 }
 
-/** The document with every reference replaced by what it refers to; a shape inside itself is left open. */
+/** The document with all references resolved; a recursive schema becomes `{}` at the recursion. */
 function withoutReferences(document: OpenApi): OpenApi {
 	const resolve = (value: unknown, open: readonly string[]): unknown => {
 		if (Array.isArray(value)) return value.map((one) => resolve(one, open))
@@ -51,7 +51,7 @@ function find(document: object, reference: string): unknown {
 	return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document)
 }
 
-/** What in `after` breaks clients that were written for `before`, one sentence each; additions are none. */
+/** Changes from `before` to `after` that break existing clients, one sentence each; additions do not. */
 export function breaksBetween(before: OpenApi, after: OpenApi): string[] {
 	const [old, now] = [withoutReferences(before), withoutReferences(after)]
 	return Object.entries(old.paths).flatMap(([path, methods]) =>
@@ -78,7 +78,7 @@ const operationBreaks = (pair: Pair<Operation>): string[] => [
 	...answerBreaks(pair),
 ]
 
-/** Each way to be let in must still be enough. */
+/** Security requirements that were sufficient and no longer are. */
 function securityBreaks({ before, after, at }: Pair<Operation>): string[] {
 	const ways = (list: Operation['security']) => (list?.length ? list : [{}]).map((way) => Object.keys(way))
 	const lost = ways(before.security).filter(
@@ -131,7 +131,7 @@ const contentBreaks = ({ before, after, at }: Pair<Content>, way: 'sent' | 'answ
 		return now ? schemaBreaks({ before: schema, after: now.schema ?? {}, way, at }) : [`${at}: ${type} is gone`]
 	})
 
-/** What to do about breaks; said by the test and by the release. */
+/** How to handle breaking changes; printed by the test and the release. */
 export const ADVICE =
 	'Restore what is listed. Or keep it, add the new operation next to it and mark the old row `deprecated`. ' +
 	'Or, if it cannot be avoided, raise the major version of API_VERSION in src/documents/openapi.ts and run `npm run release-api`.'

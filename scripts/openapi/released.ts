@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { openApi } from '../../src/documents/openapi.ts'
 import type { OpenApi } from './breaks.ts'
 
-/** Where released descriptions are kept, one file for each version. */
+/** The folder of released API descriptions, one file for each version. */
 export const RELEASES = 'docs/openapi'
 
-/** The description as it is kept: of no deployment in particular. */
+/** The current description as it is stored, with a placeholder server URL. */
 export const currentOpenApi = (): OpenApi => openApi('https://registry.example') as unknown as OpenApi
 
 const majorOf = (version: string): string => version.split('.')[0] ?? ''
 
-/** The newest release of the same major as `version`, if there is one. */
+/** The newest release with the same major version as `version`; undefined if there is none. */
 export function lastRelease(version: string, folder = RELEASES): OpenApi | undefined {
 	const order = new Intl.Collator('en', { numeric: true })
 	const file = readdirSync(folder)

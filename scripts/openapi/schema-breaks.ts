@@ -1,4 +1,4 @@
-/** A JSON Schema without references, as far as it is looked into here. */
+/** The part of a JSON Schema without references that is compared. */
 export interface Schema {
 	[keyword: string]: unknown
 	type?: string | string[]
@@ -13,7 +13,7 @@ export interface Schema {
 	additionalProperties?: Schema | boolean
 }
 
-/** One place of the contract in two versions. What clients send may become wider, what they are answered narrower. */
+/** A part of the contract in two versions. Request schemas may become wider, response schemas narrower. */
 export interface Change {
 	before: Schema
 	after: Schema
@@ -23,7 +23,7 @@ export interface Change {
 
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
-/** Keywords that are compared one by one, and those that hold nobody to anything. Any other must stay as it is. */
+/** Keywords that are compared individually, and annotations. Any other keyword must not change. */
 const KNOWN = new Set([
 	...[...LOWER, ...UPPER, 'type', 'enum', 'const', 'anyOf', 'oneOf'],
 	...['properties', 'required', 'items', 'propertyNames', 'additionalProperties'],
@@ -31,11 +31,11 @@ const KNOWN = new Set([
 ])
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-/** `narrow` must fit into `wide`, or clients of the version before break. */
+/** `narrow` must be a subset of `wide`, or existing clients break. */
 const sides = ({ before, after, way }: Change) =>
 	way === 'sent' ? { narrow: before, wide: after } : { narrow: after, wide: before }
 
-/** What of a schema is no longer as clients rely on it, one sentence each. */
+/** Incompatible changes of a schema, one sentence each. */
 export function schemaBreaks(change: Change): string[] {
 	const { before, after, way, at } = change
 	const moved = way === 'sent' && before.default !== undefined && !same(before.default, after.default)
@@ -52,7 +52,7 @@ function alternativesOf(schema: Schema): Schema[] {
 	return Array.isArray(type) ? type.map((one) => ({ ...rest, type: one })) : [schema]
 }
 
-/** Each alternative of the narrow side must fit into one of the wide side. */
+/** Each alternative of the narrow schema must fit one of the wide schema. */
 function alternativeBreaks(change: Change): string[] {
 	const { narrow, wide } = sides(change)
 	const [ones, others] = [alternativesOf(narrow), alternativesOf(wide)]
@@ -125,7 +125,7 @@ function innerBreaks(change: Change): string[] {
 	]
 }
 
-/** Fields that are not described by name. Answers may always grow by some; what is sent must not be refused anew. */
+/** Undeclared properties: responses may always gain some, but requests must not become stricter. */
 function restBreaks(change: Change): string[] {
 	const { way, at } = change
 	const [before, after] = [change.before.additionalProperties, change.after.additionalProperties]

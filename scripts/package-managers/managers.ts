@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PinnedPrograms } from '../pinned-programs.ts'
 
-/** The package managers, as npm ships them. */
+/** The npm packages of the package managers. */
 export const PROGRAMS: PinnedPrograms = {
 	title: 'the package managers',
 	pinned: join(import.meta.dirname, 'programs'),
@@ -11,18 +11,18 @@ export const PROGRAMS: PinnedPrograms = {
 const MODULES = join(PROGRAMS.installed, 'node_modules')
 const PLATFORM = `${process.platform}-${process.arch}`
 
-/** One package manager, and the one line with which it starts what a registry serves. */
+/** A package manager, and its command line for the installer. */
 export interface Manager {
 	id: string
-	/** The folder of its package below `node_modules`. */
+	/** Its package folder below `node_modules`. */
 	package: string
-	/** What a reader writes; `{npm}` is the registry of packages, `{name}` the package. */
+	/** The command line for readers; `{npm}` is the registry URL, `{name}` the package. */
 	line: string
-	/** The words of that line behind its name, and before those of the installer. */
+	/** Its arguments before those of the installer. */
 	words: readonly string[]
-	/** The program itself: a file that Node runs, or one of this system. */
+	/** The executable: a script for Node, or a native program. */
 	program: readonly string[]
-	/** Variables that stand in the line or that a scratch machine needs. */
+	/** Variables that are part of the line or needed on an empty machine. */
 	env?: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,7 @@ const npx = (major: number): Manager => ({
 	program: [process.execPath, join(MODULES, `npm-${major}/bin/npx-cli.js`)],
 })
 
-/** Every package manager that the installer is started with. */
+/** Every package manager that is tested with the installer. */
 export const managers: readonly Manager[] = [
 	npx(10),
 	npx(11),
@@ -54,9 +54,9 @@ export const managers: readonly Manager[] = [
 		program: [process.execPath, join(MODULES, '@yarnpkg/cli-dist/bin/yarn.js')],
 		env: {
 			YARN_NPM_REGISTRY_SERVER: '{npm}',
-			// It holds back for a day whatever has no time of its publication, which a build that is the same everywhere cannot know.
+			// Yarn rejects packages without a publication date for a day, and reproducible builds cannot have one.
 			YARN_NPM_PREAPPROVED_PACKAGES: '{name}',
-			// A registry without TLS, as the one of this trial, is refused unless its host is named.
+			// Yarn refuses registries without TLS, such as the one of this test, unless their host is listed.
 			YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
 		},
 	},
@@ -70,6 +70,6 @@ export const managers: readonly Manager[] = [
 	},
 ]
 
-/** A line or a word of it for one registry. */
+/** Fills in the registry URL and the package name. */
 export const filled = (text: string, { npm, name }: { npm: string; name: string }): string =>
 	text.replaceAll('{npm}', npm).replaceAll('{name}', name)

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { filled, type Manager } from './managers.ts'
 
-/** Where a package manager finds the installer. */
+/** The registry of the installer. */
 export interface Served {
-	/** The registry of packages. */
+	/** The URL of the npm registry. */
 	npm: string
-	/** The package, which is also its command. */
+	/** The package name, which is also its command. */
 	name: string
 }
 
-/** What became of one command: what it printed, and what it ended with. */
+/** The result of a command: exit status, output and duration. */
 interface Ran {
 	status: number | null
 	text: string
@@ -21,7 +21,7 @@ interface Ran {
 
 const MAX_MS = 120_000
 
-/** A machine that never ran anything: an empty home and an empty project, and one package manager. */
+/** An empty home and project with one package manager. */
 export class Machine {
 	readonly #root = mkdtempSync(join(tmpdir(), 'package-manager-'))
 	readonly project = join(this.#root, 'project')
@@ -34,7 +34,7 @@ export class Machine {
 		for (const folder of ['home', 'project', 'tmp']) mkdirSync(join(this.#root, folder))
 	}
 
-	/** Starts the installer with these words, by the one line of the package manager. */
+	/** Starts the installer with these arguments through the package manager. */
 	run(words: readonly string[]): Promise<Ran> {
 		const { program, words: own, env = {} } = this.#manager
 		const [file = '', ...args] = [...program, ...own.map((word) => filled(word, this.#served)), ...words]
@@ -61,7 +61,7 @@ export class Machine {
 		})
 	}
 
-	/** Every file of the project with its bytes, and every folder. */
+	/** A snapshot of the project's files and folders. */
 	everything(): string {
 		const names = readdirSync(this.project, { recursive: true, encoding: 'utf8' }).sort()
 		return JSON.stringify(
@@ -77,18 +77,18 @@ export class Machine {
 	}
 }
 
-/** What was seen of one package manager. */
+/** The result for one package manager. */
 export interface Seen {
 	id: string
 	version: string
-	/** Seconds of the first start, when nothing is there, and of the next. */
+	/** Seconds of the first start with an empty cache, and of the second. */
 	first: number
 	next: number
-	/** What went wrong, with what it printed; nothing where all went well. */
+	/** What failed, with its output; absent on success. */
 	fault?: string
 }
 
-/** The commands in turn, and what each has to end with. */
+/** The commands, which must all succeed. */
 const COMMANDS = (entry: string): readonly (readonly string[])[] => [
 	['list'],
 	['add', entry, '--client', 'claude-code', '--yes'],
@@ -97,7 +97,7 @@ const COMMANDS = (entry: string): readonly (readonly string[])[] => [
 	['remove', entry],
 ]
 
-/** Runs the commands on an empty machine; what was there before is there afterwards. */
+/** Runs the commands on an empty machine; the project must be unchanged afterwards. */
 export async function tryManager(manager: Manager, served: Served, entry: string): Promise<Omit<Seen, 'version'>> {
 	const machine = new Machine(manager, served)
 	const { id } = manager
@@ -120,7 +120,7 @@ export async function tryManager(manager: Manager, served: Served, entry: string
 	}
 }
 
-/** Whether a package manager refuses an archive that is not the one that was named. */
+/** Whether a package manager rejects an archive with the wrong digest. */
 export async function refusesDamaged(manager: Manager, served: Served): Promise<boolean> {
 	const machine = new Machine(manager, served)
 	try {

@@ -9,7 +9,10 @@ import { digestOf } from './write.ts'
 
 const MAX_REDIRECTS = 3
 
-/** Reads an address; a redirect is followed within the registry, and refused to anywhere else. */
+/**
+ * Reads a file of a registry. Follows redirects within the registry only; throws `Expected` for others and for network
+ * errors.
+ */
 async function read(address: string, path: string, most: number): Promise<Reading> {
 	let url = new URL(encodePath(path), `${address}/`)
 	for (let left = MAX_REDIRECTS; ; left--) {
@@ -27,7 +30,7 @@ async function read(address: string, path: string, most: number): Promise<Readin
 	}
 }
 
-/** The manifest of a registry, and the digest of its bytes. */
+/** The manifest of a registry, and the SHA-256 of its bytes. Throws `Expected` if it cannot be read or is invalid. */
 export async function fetchManifest(address: string): Promise<{ manifest: Manifest; sha256: string }> {
 	const { status, size, kept, sha256 } = await read(address, MANIFEST, MAX_MANIFEST_BYTES)
 	if (size > MAX_MANIFEST_BYTES) throw new Expected(`${address}/${MANIFEST} has more than ${MAX_MANIFEST_BYTES} bytes.`)
@@ -50,8 +53,8 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /**
- * Fetches files into a folder, each under its digest, so that what is there already is not fetched again. Throws after all
- * were tried, with what was wrong with the first ones.
+ * Downloads files into a folder, named by their digest; existing ones are skipped. Throws at the end with the first
+ * failures.
  */
 export async function fetchFiles(
 	files: readonly Wanted[],
@@ -77,7 +80,7 @@ export async function fetchFiles(
 		)
 }
 
-/** After so many the rest is not tried. */
+/** The number of failures after which the rest is skipped. */
 const MAX_FAULTS = 5
 
 async function fetchFile(

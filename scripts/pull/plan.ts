@@ -6,27 +6,27 @@ import { SHIPPED_LIMITS } from '../../src/schema/shipped-files.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import { Expected } from '../expected.ts'
 
-/** One file to be had: where it is over there, where it goes here, and what it must be. */
+/** A file to download: its remote path, its local path, and its digest and size. */
 export interface Wanted {
-	/** Path over there. */
+	/** Path in the other registry. */
 	from: string
-	/** Path below the folder of the upstream. */
+	/** Path relative to the upstream's folder. */
 	to: string
 	sha256: string
 	bytes: number
 }
 
-/** What a manifest says is to be taken. */
+/** What to take from a manifest. */
 export interface Plan {
 	files: Wanted[]
-	/** `category/slug` over there of the entries, sorted. */
+	/** Keys `category/slug` of the entries in the other registry, sorted. */
 	entries: string[]
-	/** Entries of which no source is published. */
+	/** Entries whose source is not published. */
 	withoutSource: string[]
 	lock: UpstreamLock
 }
 
-/** More than a registry has; what stands in a manifest is held in memory and written into a tree. */
+/** Limits of a manifest, which is held in memory and determines which files are written. */
 const MAX_ARTIFACTS = 80_000
 const MAX_TOTAL_BYTES = 512 * 1024 * 1024
 
@@ -34,7 +34,7 @@ const ENTRY = /^api\/registry\/entries\/([a-z0-9-]{1,64})\/([a-z0-9-]{1,64})$/
 const FILE = /^data\/files\/([a-z0-9-]{1,64}\/[a-z0-9-]{1,64})\/(.+)$/
 const PACKAGE = /^downloads\/([a-z0-9-]{1,64}\/[a-z0-9-]{1,64})-[0-9a-f]{12}\.(?:zip|mcpb)$/
 
-/** Decides what of a manifest is taken; throws where it says what no registry would. */
+/** Selects the files to take from a manifest. Throws `Expected` for unsafe paths and exceeded limits. */
 export function planOf(manifest: Manifest, source: UpstreamSource): Plan {
 	const { artifacts } = manifest
 	const paths = Object.keys(artifacts).sort()
@@ -77,10 +77,10 @@ const digestOf = (artifacts: Manifest['artifacts'], path: string) => {
 	return { sha256, bytes }
 }
 
-/** Of one line for a terminal. */
+/** A path quoted for the terminal. */
 const shown = (path: string) => JSON.stringify(path.slice(0, 120))
 
-/** Below a folder whatever the system: no way up, no drive, no repository in ours, nothing that a name cannot hold. */
+/** Whether a path stays inside a folder on any system: no parent folders, drives, `.git` or invalid characters. */
 const isPlainPath = (path: string): boolean =>
 	path.length <= 400 &&
 	!/[\\:*?"<>|]|\p{C}/u.test(path) &&
@@ -107,7 +107,7 @@ function refuseStrangeCategories(entries: readonly string[], { categories }: Ups
 
 type Pair = [from: string, to: string]
 
-/** An entry that ships files is a folder, as in content. */
+/** An entry that ships files is stored as a folder, as in `content`. */
 function sourcesOf(taken: ReadonlySet<string>, paths: readonly string[]): Pair[] {
 	const folders = new Set(paths.flatMap((path) => FILE.exec(path)?.[1] ?? []))
 	return [...taken].map((path) => [`${path}.md`, folders.has(path) ? `${path}/index.mdx` : `${path}.mdx`])

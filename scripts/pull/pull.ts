@@ -8,19 +8,21 @@ import { fetchFiles, fetchManifest } from './fetch.ts'
 import { type Plan, planOf } from './plan.ts'
 import { missingOf, putFile, readLock, writePlan } from './write.ts'
 
-/** What is told while another registry is taken in. */
 interface PullOptions {
-	/** The project. */
+	/** The project root. */
 	root: string
-	/** Take it in although most of it would go, or it is older than what is here. */
+	/** Accepts a pull that removes most entries or is older than the local copy. */
 	accept: boolean
-	/** Today in UTC. */
+	/** The current date in UTC. */
 	today: string
 	say(line: string): void
 	onFile(done: number, of: number): void
 }
 
-/** Makes `upstream/<name>/**` what that registry publishes now; throws, with everything as it was, where something is wrong. */
+/**
+ * Updates `upstream/<name>/**` to what the registry publishes now. Throws `Expected` without changing anything if there
+ * is a problem.
+ */
 export async function pull(name: string, options: PullOptions): Promise<void> {
 	const { root, say, today } = options
 	const file = join(root, 'upstream', `${name}.json`)
@@ -50,7 +52,7 @@ function readSource(name: string, file: string): { source: UpstreamSource; raw: 
 	if (fault) throw new Expected(fault)
 	let raw: unknown
 	try {
-		// Decoded as the build does it: without the mark that some editors put first.
+		// Decoded as in the build, without a byte order mark.
 		raw = JSON.parse(new TextDecoder().decode(readFileSync(file)))
 	} catch (error) {
 		if (error instanceof SyntaxError) throw new Expected(`${shown} is not valid JSON: ${error.message}`)
@@ -72,7 +74,7 @@ interface Changes {
 	before: number
 }
 
-/** Which entries came, went and changed, by the files that belong to them. */
+/** Which entries were added, removed and changed, by their files. */
 function changesOf({ lock, entries }: Plan, before: Plan['lock']['artifacts'] = {}): Changes {
 	const known = new Set(Object.keys(before).flatMap((path) => /^([a-z0-9-]+\/[a-z0-9-]+)\.md$/.exec(path)?.[1] ?? []))
 	const differs = new Set<string>()
@@ -87,7 +89,7 @@ function changesOf({ lock, entries }: Plan, before: Plan['lock']['artifacts'] = 
 	}
 }
 
-/** The entry that a file belongs to: `mcp/one` of `mcp/one.md`, `data/files/mcp/one/x` and `downloads/mcp/one-….zip`. */
+/** The entry of a file: `mcp/one` for `mcp/one.md`, `data/files/mcp/one/x` and `downloads/mcp/one-….zip`. */
 const entryOf = (path: string): string =>
 	path
 		.replace(/^data\/files\/([^/]+\/[^/]+)\/.*$/, '$1')
@@ -97,7 +99,10 @@ const entryOf = (path: string): string =>
 const isSame = ({ lock }: Plan, known: Plan['lock'] | undefined): boolean =>
 	JSON.stringify(lock) === JSON.stringify(known)
 
-/** An upstream that lost most of its entries, or went back in time, is more often broken or taken over than meant. */
+/**
+ * Throws `Expected` if most entries would be removed or the data is older: such an upstream is probably broken or
+ * compromised.
+ */
 function refuseStrange({ lock }: Plan, { removed, before }: Changes, known: Plan['lock'] | undefined): void {
 	const anyway = 'If that is expected: npm run pull -- --accept'
 	if (before > 1 && removed.length * 2 > before)

@@ -6,11 +6,11 @@ import { UpstreamLock } from '../../src/schema/overlay.ts'
 import { filesBelow } from '../files-below.ts'
 import type { Plan, Wanted } from './plan.ts'
 
-/** What is wanted and not there yet in these very bytes. */
+/** The files that are missing or differ. */
 export const missingOf = (files: readonly Wanted[], folder: string): Wanted[] =>
 	files.filter((file) => digestOf(join(folder, file.to)) !== file.sha256)
 
-/** The digest of a file; nothing where it cannot be read. */
+/** SHA-256 of a file; undefined if it cannot be read. */
 export function digestOf(file: string): string | undefined {
 	try {
 		return sha256(readFileSync(file))
@@ -19,7 +19,7 @@ export function digestOf(file: string): string | undefined {
 	}
 }
 
-/** What was pulled last; nothing where nothing was, or nobody can say. */
+/** The lock file of the last pull; undefined if it is missing or invalid. */
 export function readLock(folder: string): UpstreamLock | undefined {
 	try {
 		return UpstreamLock.parse(JSON.parse(readFileSync(join(folder, LOCK_FILE), 'utf8')))
@@ -28,7 +28,7 @@ export function readLock(folder: string): UpstreamLock | undefined {
 	}
 }
 
-/** Puts a file in its place in one step, so that it is never there in part. */
+/** Writes a file atomically. */
 export function putFile(file: string, bytes: string | Uint8Array): void {
 	mkdirSync(dirname(file), { recursive: true })
 	const part = `${file}.part`
@@ -38,14 +38,14 @@ export function putFile(file: string, bytes: string | Uint8Array): void {
 
 interface Places {
 	folder: string
-	/** Where the files that are missing there lie, each under its digest. */
+	/** The folder of downloaded files, named by their digest. */
 	fetched: string
 	missing: readonly Wanted[]
 }
 
 /**
- * Makes a folder what the plan says, of files that are all fetched. What is gone over there goes first, because a file and
- * a folder of one name cannot stand side by side.
+ * Updates a folder to the plan, with files already downloaded. Removed files are deleted first, because a file and a
+ * folder cannot have the same name.
  */
 export function writePlan({ files, lock }: Plan, { folder, fetched, missing }: Places): void {
 	const staying = new Set([...files.map(({ to }) => to), LOCK_FILE])
@@ -55,7 +55,7 @@ export function writePlan({ files, lock }: Plan, { folder, fetched, missing }: P
 	putFile(join(folder, LOCK_FILE), `${JSON.stringify(lock, null, '\t')}\n`)
 }
 
-/** Takes away folders in which nothing is left, the deepest first. */
+/** Removes empty folders, the deepest first. */
 function removeEmpty(folder: string): void {
 	if (!existsSync(folder)) return
 	const folders = readdirSync(folder, { recursive: true, withFileTypes: true })

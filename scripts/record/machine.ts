@@ -15,29 +15,29 @@ import { gunzipSync } from 'node:zlib'
 import { Expected } from '../expected.ts'
 import { readTar } from '../tar.ts'
 
-/** Milliseconds that a command may take. */
+/** Timeout of a command in milliseconds. */
 const MAX_MS = 60_000
 
-/** How the program says that it waits: the line is cleared before anything else is printed. */
+/** A progress line, which is cleared before further output. */
 const CLEARED = /^.*\r\u001b\[K/gm
 
-/** What a terminal showed of one command: what was printed and typed, in turn. */
+/** The terminal output of a command, alternating between printed and typed text. */
 export type Shown = readonly { kind: 'printed' | 'typed'; text: string }[]
 
-/** How a command has to end, and what is answered to a question, by the end of the question. */
+/** The expected exit status, and the answers to prompts by the end of the prompt. */
 interface Expects {
 	code: number
 	answers?: Readonly<Record<string, string>> | undefined
 }
 
-/** A home with a project, and the program in it as a package manager unpacks it. */
+/** A home with a project, and the installer as a package manager unpacks it. */
 export class Machine {
 	readonly #root = realpathSync(mkdtempSync(join(tmpdir(), 'record-')))
 	readonly home = join(this.#root, 'home')
 	readonly project = join(this.home, 'project')
 	readonly #bin = join(this.#root, 'bin')
 
-	/** `archive` is the package as the registry serves it, `name` its program. */
+	/** `archive` is the published `.tgz`, `name` the name of the program. */
 	constructor(archive: Uint8Array, name: string) {
 		for (const folder of [this.project, this.#bin]) mkdirSync(folder, { recursive: true })
 		const files = readTar(new Uint8Array(gunzipSync(archive)))
@@ -51,7 +51,10 @@ export class Machine {
 		symlinkSync(program, join(this.#bin, name))
 	}
 
-	/** Types a line into a pseudo-terminal in the project and answers what is asked; gives what is seen below it. */
+	/**
+	 * Runs a command line in a pseudo-terminal in the project and answers its prompts. Returns what the terminal shows.
+	 * Throws `Expected` for another exit status.
+	 */
 	async run(line: string, { code, answers = {} }: Expects): Promise<Shown> {
 		const child = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], {
 			cwd: this.project,
@@ -74,7 +77,7 @@ export class Machine {
 		return (await ended).shown()
 	}
 
-	/** Puts something else in the place of what stands in a file of the project. */
+	/** Replaces text in a file of the project. Throws `Expected` if it is not found. */
 	change({ file, from, to }: { file: string; from: string; to: string }): void {
 		const at = join(this.project, file)
 		const before = readFileSync(at, 'utf8')
@@ -82,7 +85,7 @@ export class Machine {
 		writeFileSync(at, before.replace(from, to))
 	}
 
-	/** Takes something out of the project, where it is. */
+	/** Deletes a path of the project. */
 	drop(path: string): void {
 		rmSync(join(this.project, path), { recursive: true, force: true })
 	}
@@ -92,12 +95,12 @@ export class Machine {
 	}
 }
 
-/** What a program prints on a terminal, and what is answered to it. */
+/** The output of a program on a terminal, with the given answers. */
 class Conversation {
 	all = ''
 	readonly #answers: Readonly<Record<string, string>>
 	readonly #say: (text: string) => void
-	/** Where answers begin in `all`. */
+	/** The positions of answers in `all`. */
 	readonly #answered: { at: number; text: string }[] = []
 
 	constructor(answers: Readonly<Record<string, string>>, say: (text: string) => void) {
@@ -114,7 +117,7 @@ class Conversation {
 		this.#say(`${answer}\r`)
 	}
 
-	/** In turn what was printed and what was typed. */
+	/** Printed and typed text in sequence. */
 	shown(): Shown {
 		const pieces: { kind: 'printed' | 'typed'; text: string }[] = []
 		let from = 0
@@ -127,11 +130,11 @@ class Conversation {
 	}
 }
 
-/** A line with spaces up to the next eighth column, as a terminal draws a tab. */
+/** Expands tabs to columns of eight. */
 const spaced = (line: string): string =>
 	line.split('\t').reduce((before, part) => before.padEnd(8 * (Math.floor(before.length / 8) + 1)) + part)
 
-/** What is left on a terminal: text alone. */
+/** Removes control sequences. Throws `Expected` if any control character remains. */
 function plain(text: string): string {
 	const left = text.replace(/\r+\n/g, '\n').replace(CLEARED, '').split('\n').map(spaced).join('\n')
 	const [strange] = /[^\P{Cc}\n]/u.exec(left) ?? []

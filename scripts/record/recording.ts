@@ -9,15 +9,15 @@ import { Machine } from './machine.ts'
 import { type Line, type Piece, terminalSvg } from './svg.ts'
 import { ADDRESS, type Task, tasks } from './tasks.ts'
 
-/** What is printed at a stretch is shown up to so many lines; of more, the first and the last. */
+/** The maximum number of consecutive printed lines; of more, the first and last are shown. */
 const MAX_LINES = 24
 const LAST_LINES = 10
-/** Bytes of a picture. */
+/** The maximum size of a picture in bytes. */
 const MAX_BYTES = 20_000
 
 const YES = ' --yes'
 
-/** A version that comes before: its last number that can be is one lower. */
+/** An earlier version: the last number that is not 0 is reduced by one. Throws `Expected` if there is none. */
 export function versionBefore(version: string): string {
 	const parts = version.split('.').map(Number)
 	const at = parts.findLastIndex((part) => part > 0)
@@ -25,7 +25,7 @@ export function versionBefore(version: string): string {
 	return parts.map((part, i) => (i === at ? part - 1 : part)).join('.')
 }
 
-/** A copy of the content in which entries have the version before theirs. */
+/** A copy of the content with earlier versions of some entries. */
 function earlierContent(contentDir: string, keys: readonly string[]): string {
 	const folder = mkdtempSync(join(tmpdir(), 'record-content-'))
 	cpSync(contentDir, folder, { recursive: true })
@@ -39,7 +39,7 @@ function earlierContent(contentDir: string, keys: readonly string[]): string {
 	return folder
 }
 
-/** What was seen, in lines, with the addresses of texts in the place of those of this machine. */
+/** Terminal output as lines, with the documented URL instead of the local one. */
 function linesOf(shown: readonly Piece[], machine: Machine, url: string): Line[] {
 	const lines: Piece[][] = [[]]
 	for (const { kind, text } of shown) {
@@ -53,7 +53,7 @@ function linesOf(shown: readonly Piece[], machine: Machine, url: string): Line[]
 	return lines
 }
 
-/** What is printed at a stretch and too long keeps its beginning and its end, and says so. What is typed always stays. */
+/** Shortens long runs of printed lines in the middle, with a note. Typed lines are always kept. */
 export function shortened(lines: readonly Line[]): Line[] {
 	const end = lines.findIndex((line) => line.some(({ kind }) => kind === 'typed'))
 	const run = end < 0 ? lines : lines.slice(0, end)
@@ -64,24 +64,24 @@ export function shortened(lines: readonly Line[]): Line[] {
 	return typed ? [...kept, typed, ...shortened(lines.slice(end + 1))] : [...kept]
 }
 
-/** Pictures of the tasks, with a registry that says something else before and after. */
+/** Records the tasks, against two states of the registry. */
 export class Recorder {
 	readonly #machines = new Map<Task, Machine>()
 	readonly #port: number
 	#site: Site
 
-	/** Serves on one port of this machine, which the packed program knows. */
+	/** The port of the local registry, which is part of the packed program. */
 	constructor(port: number) {
 		this.#port = port
 		this.#site = new Site(port)
 	}
 
-	/** A command as it is typed on this machine: with the address that is served here. */
+	/** A command with the URL of the local registry. */
 	#here(line: string): string {
 		return line.replaceAll(ADDRESS, this.#site.url)
 	}
 
-	/** Makes a machine for each task of one state of the registry and does what comes before it. */
+	/** Creates a machine for each task of one registry state, and runs the preparatory commands. */
 	async #prepare(contentDir: string, some: readonly Task[]): Promise<void> {
 		await this.#site.stop()
 		this.#site = await new Site(this.#port).start(contentDir)
@@ -113,7 +113,7 @@ export class Recorder {
 		return svg
 	}
 
-	/** Every task as a picture, by its name. */
+	/** Records every task. Returns SVGs by name. */
 	async record(contentDir: string): Promise<Map<string, string>> {
 		const keys = [...new Set(tasks.flatMap(({ earlier }) => earlier ?? []))]
 		const before = earlierContent(contentDir, keys)

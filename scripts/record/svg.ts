@@ -1,4 +1,4 @@
-/** What a piece of a line is: the mark before a command, what a person typed, what was printed, or what the picture says of itself. */
+/** The type of a piece of text: the prompt, typed text, printed text, or a note of the picture. */
 export type Kind = 'mark' | 'typed' | 'printed' | 'aside'
 
 export interface Piece {
@@ -6,26 +6,26 @@ export interface Piece {
 	text: string
 }
 
-/** A line of a terminal, of any length. */
+/** A terminal line of any length. */
 export type Line = readonly Piece[]
 
 export interface Terminal {
-	/** What is done, in a few words. */
+	/** A short title. */
 	title: string
 	lines: readonly Line[]
 }
 
-/** Characters of a row; longer lines go on in the next, as in a terminal. */
+/** Columns of the terminal; longer lines wrap. */
 export const COLUMNS = 100
 
-/** In pixels. A character of the widest of the fonts takes 0.61 of its size. */
+/** Dimensions in pixels. In the widest font, a character is 0.61 times as wide as its size. */
 const SIZE = 13
 const ROW = 20
 const EDGE = 20
 const HEAD = 36
 const WIDTH = 2 * EDGE + Math.ceil(COLUMNS * SIZE * 0.61)
 
-/** Colours of the site, each in the light and in the dark. */
+/** The site's colours in the light and the dark theme. */
 export const COLOURS = {
 	well: ['#fffdf8', '#0c0b08'],
 	rule: ['#d8d0bf', '#353027'],
@@ -52,7 +52,7 @@ const STYLE = [
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The rows of a line: no piece is lost, and none is longer than a row. */
+/** Wraps a line into rows. */
 function rowsOf(line: Line): Piece[][] {
 	const rows: Piece[][] = [[]]
 	let left = COLUMNS
@@ -75,11 +75,10 @@ function rowsOf(line: Line): Piece[][] {
 const drawn = ({ kind, text }: Piece): string =>
 	kind === 'printed' ? escaped(text) : `<tspan class="${kind}">${escaped(text)}</tspan>`
 
-/** The whole text of a terminal, as a person would read it. */
 export const textOf = ({ lines }: Terminal): string =>
 	lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
 
-/** A picture of a terminal (SVG): the same lines give the same bytes. Its text is text, and stands whole in `<desc>` too. */
+/** Renders a terminal as a reproducible SVG. Its text is real text, and complete in `<desc>`. */
 export function terminalSvg(terminal: Terminal): string {
 	const rows = terminal.lines.flatMap(rowsOf)
 	const top = HEAD + EDGE + SIZE

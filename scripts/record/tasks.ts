@@ -1,24 +1,24 @@
-/** The address that texts and pictures show; the recorded registry listens elsewhere. */
+/** The URL shown in docs and pictures; the recorded registry has another. */
 export const ADDRESS = 'https://pinakes.example'
 
-/** One of the tasks of docs/cli.md: what is typed, and what happened before it. */
+/** A task of docs/cli.md: what is typed, and the state before. */
 export interface Task {
 	/** The name of its picture. */
 	name: string
 	title: string
-	/** What is typed, a line each; the first word is the program. */
+	/** The command lines; the first word is the program. */
 	types: readonly string[]
-	/** What each ends with; 0 unless said otherwise. */
+	/** The expected exit status of each; default 0. */
 	code?: number
-	/** What is answered, by the end of the question. */
+	/** Answers by the end of the prompt. */
 	answers?: Readonly<Record<string, string>>
-	/** What was done before, which the picture does not show; everything is agreed to. */
+	/** Commands to run before, which the picture does not show; all prompts are confirmed. */
 	before?: readonly string[]
-	/** Before, the registry said something else of this entry: an earlier version. */
+	/** An entry that had an earlier version before. */
 	earlier?: string
-	/** Files of the project that go before it begins: what a clone does not have. */
+	/** Project files to delete before the task: what a clone does not have. */
 	without?: readonly string[]
-	/** A file of the project that somebody changed, what stood there, and what stands there now. */
+	/** A change to a project file before the task. */
 	changed?: { file: string; from: string; to: string }
 }
 

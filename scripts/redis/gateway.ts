@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient, ErrorReply } from 'redis'
 import { readAtMost } from '../../src/schema/read-at-most.ts'
 
-/** A reply of Redis as Upstash writes it into JSON: every string but `OK` in base64 when the client asked for that. */
+/** Converts a Redis reply to Upstash's JSON. If the client asked for base64, all strings except `OK` are encoded. */
 function encodeReply(reply: unknown, base64: boolean): unknown {
 	if (typeof reply === 'string') return base64 && reply !== 'OK' ? Buffer.from(reply).toString('base64') : reply
 	if (Array.isArray(reply)) return reply.map((item) => encodeReply(item, base64))
@@ -12,7 +12,9 @@ function encodeReply(reply: unknown, base64: boolean): unknown {
 	return reply
 }
 
-/** The words of a command: text and numbers as they are, anything else as JSON. */
+/**
+ * The arguments of a command: text and numbers unchanged, objects as JSON. Throws `SyntaxError` for an empty command.
+ */
 export function commandWords(command: unknown): string[] {
 	if (!Array.isArray(command) || command.length === 0) throw new SyntaxError('ERR empty command')
 	return command.map((word) => (typeof word === 'object' ? JSON.stringify(word) : String(word)))
@@ -21,14 +23,14 @@ export function commandWords(command: unknown): string[] {
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
 const SHEBANG = /^#!lua\s+flags=([^\n]*)/
 
-/** Stock Redis refuses this flag of Upstash's; without it the script means the same. */
+/** Redis rejects this Upstash flag; the script works the same without it. */
 const withoutUpstashFlag = (script: string): string =>
 	script.replace(SHEBANG, (_, flags: string) => {
 		const kept = flags.split(',').filter((flag) => flag.trim() !== 'allow-key-locking')
 		return kept.length > 0 ? `#!lua flags=${kept.join(',')}` : ''
 	})
 
-/** Rewrites scripts written for Upstash, and remembers under which hash stock Redis knows them. */
+/** Rewrites scripts for Upstash, and maps their hashes to those of the rewritten scripts. */
 function scriptAdapter(): (command: string[]) => string[] {
 	const known = new Map<string, string>()
 	return (command) => {
@@ -62,7 +64,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 	return JSON.parse(Buffer.from(bytes).toString('utf8'))
 }
 
-/** RESP 2, because Upstash's answers are RESP 2 in JSON: hashes and scores are flat lists. */
+/** RESP 2, because Upstash returns RESP 2 as JSON: hashes and scores are flat lists. */
 async function connect(redisUrl: string) {
 	const client = createClient({ url: redisUrl, RESP: 2, disableOfflineQueue: true })
 	client.on('error', () => {})
@@ -71,7 +73,7 @@ async function connect(redisUrl: string) {
 }
 type Client = Awaited<ReturnType<typeof connect>>
 
-/** What the gateway can be asked to do, each as one answer. */
+/** The operations of the gateway. */
 function speaker(client: Client) {
 	const adapt = scriptAdapter()
 	const words = (command: unknown): string[] => adapt(commandWords(command))
@@ -103,7 +105,7 @@ function speaker(client: Client) {
 	}
 }
 
-/** `GET /set/name/value` is the command `SET name value`; the other paths take JSON. */
+/** `GET /set/name/value` runs `SET name value`; the other paths take JSON. */
 async function answer(request: IncomingMessage, speak: ReturnType<typeof speaker>): Promise<Answer> {
 	const { pathname } = new URL(request.url ?? '/', 'http://gateway')
 	if (request.method === 'GET') return speak.single(pathname.slice(1).split('/').map(decodeURIComponent))
@@ -122,7 +124,9 @@ function send(response: ServerResponse, { status, body }: Answer, base64: boolea
 	response.end(text)
 }
 
-/** What was asked wrongly is the client's fault, and what Redis does not take is too; the rest is ours. */
+/**
+ * The HTTP status of an error: invalid requests and errors of Redis are 400, an oversized body 413, anything else 500.
+ */
 function statusOf(error: unknown): number {
 	if (error instanceof RangeError) return 413
 	return error instanceof SyntaxError || error instanceof URIError || error instanceof ErrorReply ? 400 : 500
@@ -133,7 +137,7 @@ export interface Gateway {
 	close(): Promise<void>
 }
 
-/** Which Redis is spoken for, who may ask, and where; loopback unless a host is given. */
+/** The Redis URL, the access token and where to listen; default loopback. */
 interface GatewayOptions {
 	redisUrl: string
 	token: string
@@ -141,7 +145,7 @@ interface GatewayOptions {
 	host?: string
 }
 
-/** Speaks Upstash's REST protocol for a Redis server. */
+/** Starts a server with Upstash's REST API for a Redis server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 	const client = await connect(options.redisUrl)
 	const speak = speaker(client)

@@ -13,7 +13,7 @@ const { values } = readCommandLine(USAGE, {
 	options: { port: { type: 'string', default: '8079' }, folder: { type: 'string', default: '.pinakes/redis' } },
 })
 
-/** One token for as long as the folder lives, so that the printed lines can stay in a file of settings. */
+/** The token is stored in the data folder, so that printed settings stay valid. */
 function keptToken(folder: string): string {
 	const file = join(folder, 'token')
 	mkdirSync(folder, { recursive: true })
@@ -23,7 +23,7 @@ function keptToken(folder: string): string {
 
 const token = keptToken(values.folder)
 const port = Number(values.port)
-/** A fixed port, so that a second server on the same data stops before it touches them. */
+/** A fixed port, so that a second server with the same data fails to start before it touches them. */
 const redis = await startRedis({ folder: values.folder, keep: true, port: port + 1 })
 const gateway = await startGateway({ redisUrl: redis.url, token, port }).catch(async (error: Error) => {
 	await redis.close()

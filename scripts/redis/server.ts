@@ -9,7 +9,7 @@ interface RedisServer {
 	close(): Promise<void>
 }
 
-/** A port that nobody listens on right now. */
+/** A currently unused port. */
 export async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, '127.0.0.1')
 	await once(probe, 'listening')
@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
 	return port
 }
 
-/** Resolves when the server says that it takes connections, and rejects with what it said last when it ends before. */
+/** Resolves when the server accepts connections. Rejects with its last output if it ends first. */
 function ready(child: ChildProcess): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let said = 'it said nothing'
@@ -33,7 +33,7 @@ function ready(child: ChildProcess): Promise<void> {
 	})
 }
 
-/** Starts a `redis-server` of its own on the loopback interface; `keep` appends every write to a file in `folder`. */
+/** Starts a private `redis-server` on loopback; `keep` persists every write to a file in `folder`. */
 export async function startRedis(options: { folder: string; keep: boolean; port?: number }): Promise<RedisServer> {
 	const port = options.port ?? (await freePort())
 	mkdirSync(options.folder, { recursive: true })

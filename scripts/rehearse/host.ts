@@ -11,32 +11,32 @@ const TOOLS: PinnedPrograms = {
 	installed: '.local/rehearse/tools',
 }
 
-/** Installs the host's command exactly as its lock file says, outside the sources, and gives its path. */
+/** Installs Netlify's CLI at the locked version, and returns its path. */
 export async function installTools(): Promise<string> {
 	await installPrograms(TOOLS)
 	return join(process.cwd(), TOOLS.installed, 'node_modules/netlify-cli/bin/run.js')
 }
 
-/** A program that runs with a process group of its own, so that all it started ends with it. */
+/** A program in its own process group, so that its children end with it. */
 interface RunningProgram {
-	/** Settles when it ends, with its exit code. */
+	/** Resolves with the exit status. */
 	ended: Promise<number>
-	/** Ends it and everything that it started. */
+	/** Ends it and all its children. */
 	close(): Promise<void>
 }
 
-/** How long a program may take to end by itself once it is asked to. */
+/** Milliseconds to end after SIGTERM, before SIGKILL. */
 const GRACE_MS = 5_000
 
 const signal = ({ pid }: ChildProcess, name: NodeJS.Signals): void => {
 	try {
 		if (pid !== undefined) process.kill(-pid, name)
 	} catch {
-		// The group has ended already.
+		// The process group has already ended.
 	}
 }
 
-/** Starts a Node program; what it says goes into the file `log`, or to this terminal. */
+/** Starts a Node program. Its output goes to the file `log`, or to the terminal. */
 export function start(words: readonly string[], log?: string): RunningProgram {
 	const output = log === undefined ? 'inherit' : openSync(log, 'w')
 	const child = spawn(process.execPath, words, { detached: true, stdio: ['ignore', output, output] })
@@ -49,7 +49,7 @@ export function start(words: readonly string[], log?: string): RunningProgram {
 		async close() {
 			signal(child, 'SIGTERM')
 			await Promise.race([ended, wait(GRACE_MS, undefined, { ref: false })])
-			// Also where the program itself has ended: what it started may not have.
+			// Even if the program has ended, because its children may not have.
 			signal(child, 'SIGKILL')
 			process.off('exit', abandon)
 		},
@@ -58,7 +58,7 @@ export function start(words: readonly string[], log?: string): RunningProgram {
 
 const lastLines = (log: string): string => readFileSync(log, 'utf8').trimEnd().split('\n').slice(-40).join('\n')
 
-/** Waits until an address answers 200; throws with what the program said last when it ends before, or takes too long. */
+/** Waits until a URL answers 200. Throws with the last output if the program ends first or the time is over. */
 export async function untilReady(
 	url: string,
 	program: RunningProgram & { log: string },

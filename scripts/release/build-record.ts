@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { BuildRecord } from '../../src/transparency/release.ts'
 
-/** What a stranger needs to build the same again; without the commit where something is not committed. */
+/** The information needed to reproduce a build; without the commit if there are uncommitted changes. */
 export function recordBuild(root: string, url: string): BuildRecord {
 	const commit = committed(root)
 	const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
 	return { ...(commit && { commit }), node: nodeOf(lock), lock: sha256(lock), url }
 }
 
-/** The Node that builds: the one that the lock file brings, whichever signs. */
+/** The Node version of the build: the one in the lock file, independent of the one that signs. */
 function nodeOf(lock: string): string {
 	const { packages } = JSON.parse(lock) as { packages?: Record<string, { version?: string }> }
 	return packages?.['node_modules/node']?.version ?? process.versions.node

@@ -7,24 +7,24 @@ import { byPath, isServedPath, type ServedFile } from '../../src/transparency/se
 import { Expected } from '../expected.ts'
 import { filesBelow } from '../files-below.ts'
 
-/** Where the manifest lies in a build. */
+/** The path of the manifest in a build. */
 export const MANIFEST_PATH = 'api/registry/manifest'
 
-/** Files that the host reads and does not serve, and what a release adds to a build itself. */
+/** Files that the host reads but does not serve, and files that a release adds to a build. */
 const NOT_OF_THE_BUILD = /^(?:_headers|_redirects)$|^(?:log|files\/tile)\/|^\.well-known\/trust\.json$/
 
-/** The paths of a folder that are served and were built. */
+/** The paths of the build's files that are served. */
 export const builtPaths = (folder: string): string[] =>
 	filesBelow(folder).filter((path) => !NOT_OF_THE_BUILD.test(path))
 
-/** A build as a release needs it: every served file with its digest, and the manifest with the files of its parts. */
+/** A build as a release needs it: every served file with its digest, and the complete manifest. */
 export interface BuiltFiles {
 	files: ServedFile[]
 	manifest: Manifest
 	manifestBytes: Uint8Array<ArrayBuffer>
 }
 
-/** Reads a build whole; one whose files are not what its manifest says is refused. */
+/** Reads a build. Throws `Expected` if there is none or its files differ from its manifest. */
 export function readBuiltFiles(folder: string): BuiltFiles {
 	if (!existsSync(join(folder, MANIFEST_PATH)))
 		throw new Expected(`${folder} has no build to release. Build it with \`npm run build\`.`)
@@ -44,7 +44,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 	return { files: files.sort(byPath), manifest, manifestBytes }
 }
 
-/** What lies with others in a file and is served at addresses of its own. */
+/** Documents that share a file and are served at their own addresses. */
 function packedIn(folder: string, path: string): ServedFile[] {
 	if (!path.startsWith(ENTRY_FILES) || !path.endsWith('.json')) return []
 	const texts = JSON.parse(readFileSync(join(folder, path), 'utf8')) as Record<string, string>

@@ -10,14 +10,14 @@ import type { EntryRecord } from '../../src/transparency/entry-log.ts'
 type Row = RegistryEntry & { version?: string }
 type Detail = { entry: { details?: { server?: { package?: { version?: string } } } } }
 
-/** The version of a server, which only its detail says; the details of what is no server are not parsed. */
+/** The version of a server, which only its detail contains; details of other entries are not parsed. */
 function versionOf(folder: string, { category, slug, version }: Row): string | undefined {
 	const text = version === undefined ? detailOf(folder, `${category}/${slug}`) : ''
 	if (!text.includes('"server":{')) return version
 	return (JSON.parse(text) as Detail).entry.details?.server?.package?.version
 }
 
-/** The detail of an entry, from a file of its own or with its other forms; empty where there is none. */
+/** The detail of an entry as text, from its own file or a shared one; empty if there is none. */
 function detailOf(folder: string, path: string): string {
 	const address = `api/registry/entries/${path}`
 	if (existsSync(join(folder, address))) return readFileSync(join(folder, address), 'utf8')
@@ -26,7 +26,7 @@ function detailOf(folder: string, path: string): string {
 	return (JSON.parse(readFileSync(together, 'utf8')) as Record<string, string>)[address] ?? ''
 }
 
-/** What a build says of each entry, those that are gone included. */
+/** The state of every entry in a build, including removed ones. */
 export function entriesIn(folder: string, { artifacts }: Manifest): EntryRecord[] {
 	const rows = readFileSync(join(folder, 'data/search/rows.ndjson'), 'utf8').split('\n').filter(Boolean)
 	const listed = rows.map((line) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 export type Put = (file: string, bytes: Uint8Array) => Promise<void>
 
-/** Writes beside the file, waits for the disk, and gives it its name. */
+/** Writes a temporary file, syncs it to disk and renames it. */
 export const putFile: Put = async (file, bytes) => {
 	const folder = dirname(file)
 	await mkdir(folder, { recursive: true })
@@ -23,7 +23,7 @@ export const putFile: Put = async (file, bytes) => {
 	})
 }
 
-/** Reads a file; nothing where there is none. */
+/** Reads a file; undefined if it does not exist. */
 export async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
 	try {
 		return new Uint8Array(await readFile(file))

@@ -11,7 +11,7 @@ const isAlive = (pid: number): boolean => {
 	}
 }
 
-/** Does work that only one process may do with a folder at a time; another is told who does it. */
+/** Runs work under an exclusive lock on a folder. Throws `Expected` if another process holds it. */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
 	mkdirSync(folder, { recursive: true })
 	const file = join(folder, 'lock')
@@ -30,7 +30,7 @@ function takeLock(file: string): void {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
 		const holder = Number(readFileSync(file, 'utf8'))
 		if (holder !== process.pid && holder > 0 && !isAlive(holder)) {
-			// Whoever held it was killed: what it left is an older state, which is whole.
+			// The process that held it was killed; the folder is then in its complete earlier state.
 			rmSync(file, { force: true })
 			takeLock(file)
 			return

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Expected } from '../expected.ts'
 
-/** The address for which a build was made. */
+/** The origin for which a build was made. Throws `Expected` if there is no build. */
 export function addressOfBuild(dist: string): string {
 	try {
 		const { site } = JSON.parse(readFileSync(join(dist, 'api/registry/feed'), 'utf8')) as { site: { url: string } }
@@ -12,5 +12,5 @@ export function addressOfBuild(dist: string): string {
 	}
 }
 
-/** The name of the log of a site: its address without the scheme, and where it lies. */
+/** The name of a site's log: its host and `/log`. */
 export const originOf = (address: string): string => `${new URL(address).host}/log`

@@ -20,14 +20,13 @@ import { filesBelow } from '../files-below.ts'
 import type { Put } from './files-on-disk.ts'
 import type { LogState } from './state.ts'
 
-/** The tree of files of a release: those of the build, and those that say since when each entry stands. */
+/** The Merkle tree of a release's files: those of the build, and those that say since when each entry is listed. */
 export interface FileTree {
 	files: ServedFile[]
 	tree: MerkleTree
 	since: Map<string, Bytes>
 }
 
-/** Grows the tree of files. */
 export async function growFileTree(built: readonly ServedFile[], events: readonly EntryEvent[]): Promise<FileTree> {
 	const since = await sinceFiles(events)
 	const more = await Promise.all([...since].map(([path, bytes]) => fileOf(path, bytes)))
@@ -35,7 +34,10 @@ export async function growFileTree(built: readonly ServedFile[], events: readonl
 	return { files, tree: await growTree(files.map(fileLeaf)), since }
 }
 
-/** The files of a tree that grows, as of now and as of the release before, whose checkpoint somebody may still hold. */
+/**
+ * The files of a growing tree, for its current size and that of the previous release, whose checkpoint clients may
+ * still have.
+ */
 async function* grownFiles(prefix: string, leaves: readonly Bytes[], before: number): AsyncGenerator<[string, Bytes]> {
 	const tree = await growTree(leaves)
 	for (const size of new Set([before, leaves.length])) {
@@ -44,18 +46,18 @@ async function* grownFiles(prefix: string, leaves: readonly Bytes[], before: num
 	}
 }
 
-/** The signature of the manifest. */
+/** The path of the manifest's signature. */
 export const MANIFEST_SIGNATURE_PATH = 'log/manifest.json.sig'
 
 interface Publication {
 	state: LogState
 	tree: FileTree
 	checkpoint: string
-	/** The signature of the manifest, and who may sign it. */
+	/** The signature of the manifest, and the allowed signers. */
 	ssh: { signature: string; signers: string }
 }
 
-/** Every file that a release publishes, by its path, in the order in which they are written: the checkpoint near the end. */
+/** Every file of a release, in the order of writing: the checkpoint comes near the end. */
 export async function* releaseFiles({ state, tree, checkpoint, ssh }: Publication): AsyncGenerator<[string, Bytes]> {
 	const { releases, events, trust } = state
 	const leaves = tree.files.map(fileLeaf)
@@ -75,7 +77,7 @@ export async function* releaseFiles({ state, tree, checkpoint, ssh }: Publicatio
 	yield [LATEST_PATH, releaseLeaf(releases.at(-1) as Release)]
 }
 
-/** Writes them into a folder, then takes away what an earlier release left there. */
+/** Writes these files into a folder, then removes those of earlier releases. Returns their number. */
 export async function publishRelease(folder: string, publication: Publication, put: Put): Promise<number> {
 	const written = new Set<string>()
 	for await (const [path, bytes] of releaseFiles(publication)) {

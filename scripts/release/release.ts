@@ -16,26 +16,24 @@ import { growFileTree, publishRelease } from './publish.ts'
 import { checkKey, checkPublished, type SigningOptions, signCheckpoint } from './sign.ts'
 import { keepRelease, type LogState, readState } from './state.ts'
 
-/** What a release is made of. */
 export interface ReleaseOptions extends SigningOptions {
-	/** The build. */
+	/** The folder of the build. */
 	dist: string
-	/** Where it is published: the build itself, unless said. */
+	/** The folder to publish into; default the build itself. */
 	out?: string
 	build: BuildRecord
 }
 
-/** What came of it. */
 export interface Released {
 	release: Release
-	/** Whether the log grew by it. */
+	/** Whether the log has grown. */
 	isNew: boolean
-	/** Files that were published. */
+	/** The number of published files. */
 	published: number
 	vkey: string
 }
 
-/** Adds a build to the log, unless it is there already, and publishes the log into it. One at a time. */
+/** Adds a build to the log unless it is there already, and publishes the log with it. Runs under a lock. */
 export const release = (options: ReleaseOptions): Promise<Released> =>
 	withLock(options.state, () => releaseOnce(options))
 

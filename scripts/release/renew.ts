@@ -11,20 +11,22 @@ import { checkKey, checkPublished, type SigningOptions, signCheckpoint } from '.
 import { type LogState, readState } from './state.ts'
 
 interface RenewOptions extends Omit<SigningOptions, 'origin'> {
-	/** Where the log is published; the checkpoint that lies there is replaced. */
+	/** The folder where the log is published; its checkpoint is replaced. */
 	out: string
 }
 
-/** What came of it. */
 export interface Renewed {
 	origin: string
-	/** Releases of the log, none of them new. */
+	/** The number of releases in the log, which stays the same. */
 	size: number
-	/** Whether the folder `out` had this log, and has the new checkpoint now. */
+	/** Whether `out` contains this log and got the new checkpoint. */
 	isPublished: boolean
 }
 
-/** Says anew that the newest release is the newest. It needs no build: what was released is in the folder of the log. */
+/**
+ * Signs the newest release again with the current time. Needs only the folder of the log, not a build. Throws
+ * `Expected` if there is no release.
+ */
 export const renewLog = (options: RenewOptions): Promise<Renewed> => withLock(options.state, () => renewOnce(options))
 
 async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
@@ -45,7 +47,9 @@ async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
 	return { origin, size, isPublished: there !== undefined }
 }
 
-/** A list of keys counts from the release that names it; until then, what its keys sign would be refused. */
+/**
+ * Throws `Expected` if the newest key list is not in a release yet, because signatures of its keys would be rejected.
+ */
 async function checkTrust({ trust, releases }: LogState): Promise<void> {
 	const newest = trust.at(-1)
 	if (newest && (await trustDigest(newest.file)) !== releases.at(-1)?.trust?.sha256)

@@ -20,21 +20,21 @@ import { Expected } from '../expected.ts'
 import type { Put } from './files-on-disk.ts'
 import type { LogState } from './state.ts'
 
-/** Which log is signed, and by whom. */
+/** The log to sign, and the signer. */
 export interface SigningOptions {
-	/** Where everything that was released is kept. */
+	/** The folder of the log. */
 	state: string
-	/** The name of the log, which is also that of its key: `registry.example/log`. */
+	/** The name of the log and of its key: `registry.example/log`. */
 	origin: string
 	signer: Signer
-	/** Milliseconds since 1970. */
+	/** In milliseconds. */
 	now: number
-	/** Reads what the registry serves now, so that no older log is signed than everybody sees. */
+	/** Reads the published registry, so that a log older than the published one is not signed. */
 	published?: Read | undefined
 	put?: Put
 }
 
-/** Refuses a key that the newest list of keys does not have, and a log of another name. */
+/** Throws `Expected` if the key is not in the newest key list or the log has another name. */
 export function checkKey({ checkpoint, trust }: LogState, vkey: string, { origin, now }: SigningOptions): void {
 	if (checkpoint && checkpoint.origin !== origin)
 		throw new Expected(
@@ -49,8 +49,8 @@ export function checkKey({ checkpoint, trust }: LogState, vkey: string, { origin
 }
 
 /**
- * Refuses to sign a log that is behind the one that is served, or another: whoever saw that one would see a fork. What is
- * served needs no signature for this, as all that it can do here is to stop a release.
+ * Throws `Expected` if the local log is behind or differs from the published one, because clients would see a fork. The
+ * published checkpoint need not be verified, because it can only stop a release.
  */
 export async function checkPublished({ state, origin, published }: SigningOptions, before: LogState): Promise<void> {
 	const bytes = await published?.(CHECKPOINT_PATH, MAX_NOTE_BYTES)
@@ -68,7 +68,7 @@ export async function checkPublished({ state, origin, published }: SigningOption
 		)
 }
 
-/** The checkpoint of a state: the one that is there where nothing changed, so that the same again gives the same bytes. */
+/** The checkpoint of a state; the existing one if nothing has changed, so that the output is reproducible. */
 export async function signCheckpoint(
 	{ origin, signer, now, renew }: SigningOptions & { renew?: boolean },
 	before: LogState,
@@ -83,12 +83,12 @@ export async function signCheckpoint(
 	await checkClock({ origin, signer, now }, before)
 	const at = Math.floor(now / 1000)
 	const own = [await signNote(text, origin, signer), await cosignNote(text, { name: origin, at, signer })]
-	// What witnesses said of the same text stays true, whichever key of the log signs it.
+	// Witnesses' signatures of the same text stay valid, whichever key of the log signs it.
 	const others = old?.signatures.filter(({ name }) => name !== origin) ?? []
 	return { text: noteOf(text, [...own, ...others.map(signatureLine)]), isNew: true }
 }
 
-/** A log whose times go back would be refused by everybody, for ever. */
+/** Throws `Expected` if the clock is behind the last signature, because clients would reject such a log forever. */
 async function checkClock(
 	{ origin, signer, now }: Pick<SigningOptions, 'origin' | 'signer' | 'now'>,
 	{ checkpoint, releases }: LogState,

@@ -14,21 +14,21 @@ import { Expected } from '../expected.ts'
 import { filesBelow } from '../files-below.ts'
 import { type Put, putFile, readIfThere } from './files-on-disk.ts'
 
-/** Everything that was ever released, as the folder of the log keeps it. */
+/** Everything that was released, as stored in the folder of the log. */
 export interface LogState {
-	/** The signed checkpoint; nothing before the first release. */
+	/** The signed checkpoint; undefined before the first release. */
 	checkpoint: (Checkpoint & { note: Note }) | undefined
 	releases: readonly Release[]
 	events: readonly EntryEvent[]
-	/** Every version of the list of keys, from the first; none where there is no root. */
+	/** Every version of the key list, oldest first; empty without a root key. */
 	trust: readonly { trust: Trust; file: Bytes }[]
 }
 
-/** What a folder is told about that cannot be read as a log. */
+/** The error for a folder that is not a valid log. */
 const damaged = (folder: string, what: string) =>
 	new Expected(`${folder} is damaged: ${what}. Nothing was signed. Restore it from its branch or a copy.`)
 
-/** Reads the folder of a log and holds it against its checkpoint. */
+/** Reads the folder of a log and verifies it against its checkpoint. Throws `Expected` if it is damaged. */
 export async function readState(folder: string): Promise<LogState> {
 	const read = (path: string) => readIfThere(join(folder, path))
 	const trust = await readTrustVersions(folder)
@@ -69,7 +69,7 @@ async function readTrustVersions(folder: string): Promise<{ trust: Trust; file: 
 	}
 }
 
-/** Writes a new version of the list of keys. The numbered file is what counts; the other is a copy of the newest. */
+/** Writes a new version of the key list: the numbered file is authoritative, the other a copy of the newest. */
 export async function keepTrust(
 	folder: string,
 	{ trust, file }: { trust: Trust; file: Bytes },
@@ -79,7 +79,7 @@ export async function keepTrust(
 	await put(join(folder, TRUST_PATH), file)
 }
 
-/** Writes what a release adds; the checkpoint is last, and until it is there the folder holds the release before. */
+/** Writes what a release adds. The checkpoint is last; until it is written, the folder has the previous release. */
 export async function keepRelease(
 	folder: string,
 	{ releases, events, checkpoint }: { releases: readonly Release[]; events: readonly EntryEvent[]; checkpoint: string },
@@ -101,7 +101,7 @@ export async function keepRelease(
 		await forgetPartialBundles(join(folder, prefix, 'tile/entries'), size)
 }
 
-/** Bundles that were not full are only kept as of now: those that follow hold the same and more. */
+/** Deletes outdated partial bundles, whose content later ones include. */
 async function forgetPartialBundles(folder: string, size: number): Promise<void> {
 	const last = tileCount(size) - 1
 	const newest = tilePath('entries', last, tileWidth(size, 0, last)).replace('tile/entries/', '')

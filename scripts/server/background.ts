@@ -2,7 +2,7 @@ import { explain } from '../../src/http/cause.ts'
 
 const waiting = new Set<Promise<unknown>>()
 
-/** Lets work go on after its request was answered, as the host does. */
+/** Lets work continue after the response, as on the host. Errors are logged. */
 export function inBackground(name: string, work: Promise<unknown>): void {
 	const done = work
 		.catch((error: unknown) => logFault(`${name}, after its answer`, error))
@@ -10,12 +10,12 @@ export function inBackground(name: string, work: Promise<unknown>): void {
 	waiting.add(done)
 }
 
-/** Ends when all work has ended that goes on after its request. */
+/** Resolves when all background work has ended. */
 export async function backgroundDone(): Promise<void> {
 	while (waiting.size) await Promise.all(waiting)
 }
 
-/** Tells the terminal of a fault that no function has told of; what must not be told is left out there too. */
+/** Logs an error to the terminal that no function has logged, with confidential parts removed. */
 export function logFault(where: string, error: unknown): void {
 	const { class: kind, cause } = explain(error)
 	console.error(`${where}: ${kind}: ${cause}`)

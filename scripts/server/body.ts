@@ -13,10 +13,10 @@ const rows = operations
 		bytes: kib * KIB,
 	}))
 
-/** The forms of pages post what an operation takes, so no page takes more than the largest draft. */
+/** Page forms submit to operations, so a page takes no more than the largest draft. */
 const PAGE_BYTES = 64 * KIB
 
-/** Most bytes of a body that are read for a request, by the contract's row of its path. */
+/** The maximum body size in bytes for a request, from the contract's row of its path. */
 export function bodyCap(method: string, pathname: string): number {
 	const row = rows.find((one) => one.method === method && one.pattern.test({ pathname }))
 	if (row) return row.bytes
@@ -24,10 +24,10 @@ export function bodyCap(method: string, pathname: string): number {
 	return isPage ? PAGE_BYTES : DEFAULT_KIB * KIB
 }
 
-/** Bytes of bodies that all requests together may hold. */
+/** The maximum total size in bytes of all bodies in memory. */
 const MAX_HELD = 64 * 1024 * 1024
 
-/** Why a body is not read on. */
+/** The reason for not reading a body further. */
 export class BodyRefused extends Error {
 	readonly code: ErrorCode
 
@@ -37,20 +37,20 @@ export class BodyRefused extends Error {
 	}
 }
 
-/** A body that is read when a function asks for it, and not before. */
+/** A body that is read only when a function reads it. */
 export interface Body {
 	stream: ReadableStream<Uint8Array>
-	/** Why it was not read to its end, if it was not. */
+	/** The reason for stopping early, if it was not read completely. */
 	refused: BodyRefused | undefined
 }
 
-/** What was read is held until the answer is out. */
+/** Bytes stay counted until their response is closed. */
 let held = 0
 
 /**
- * The body of a request. A function that answers from the head alone, because the origin, the token or the declared
- * length is wrong, reads nothing of it, and a client that waits to be told to continue is not told. Of what is over the cap one
- * byte arrives, so that a function that counts says so itself.
+ * The lazily read body of a request. If a function answers from the head alone (wrong origin, token or declared
+ * length), nothing is read, and a client that waits for `100 Continue` does not get it. Of a body over the cap, one
+ * extra byte is passed on, so that a function that counts can answer itself.
  */
 export function lazyBody(request: IncomingMessage, response: ServerResponse, most: number): Body {
 	const chunks = (request as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
@@ -87,5 +87,5 @@ function refusalOf(size: number, most: number): BodyRefused | undefined {
 	return held > MAX_HELD ? new BodyRefused('unavailable') : undefined
 }
 
-/** Bytes that requests hold now. */
+/** Bytes of bodies currently in memory. */
 export const heldBytes = (): number => held

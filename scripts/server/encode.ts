@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { etagOf } from '../../src/documents/document.ts'
 
-/** A content coding the server can apply. */
+/** Supported content codings. */
 export type Coding = 'br' | 'gzip'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The best coding an Accept-Encoding header allows, or null for the bytes as they are. */
+/** The preferred coding for an Accept-Encoding header; null for identity. */
 export function chooseCoding(accepted: string): Coding | null {
 	const weights = new Map<string, number>()
 	for (const item of accepted.toLowerCase().split(',')) {
@@ -23,10 +23,9 @@ export function chooseCoding(accepted: string): Coding | null {
 	return weigh('gzip') > 0 ? 'gzip' : null
 }
 
-// What a network edge can afford.
+// A fast level, as CDNs use.
 const BROTLI_QUALITY = 5
 
-/** Compresses bytes. */
 const encode = (body: Buffer, coding: Coding): Promise<Buffer> =>
 	coding === 'br'
 		? brotli(body, {
@@ -34,13 +33,13 @@ const encode = (body: Buffer, coding: Coding): Promise<Buffer> =>
 			})
 		: zip(body)
 
-/** Compresses a stream. */
+/** A stream that compresses. */
 export const encoderOf = (coding: Coding): Transform =>
 	coding === 'br'
 		? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 		: createGzip()
 
-/** The bytes of a file in one coding, with the tag of exactly these bytes. */
+/** A file's bytes in one coding, with their ETag. */
 interface Representation {
 	body: Buffer
 	etag: string
@@ -48,19 +47,19 @@ interface Representation {
 
 const MAX_CACHED_BYTES = 128 * 1024 * 1024
 
-/** Reads published files and keeps what it has read and compressed, the last that were asked for, up to a fixed amount of memory. */
+/** Reads and compresses published files, with an LRU cache of limited size. */
 export class Representations {
 	readonly #kept = new Map<string, Promise<Representation>>()
 	readonly #sizes = new Map<string, number>()
 	readonly #most: number
 	#bytes = 0
 
-	/** `most` bytes are kept at one time. */
+	/** `most` is the maximum number of cached bytes. */
 	constructor(most = MAX_CACHED_BYTES) {
 		this.#most = most
 	}
 
-	/** The file's bytes in the coding, read and compressed at most once while they are kept. */
+	/** A file's bytes in a coding; read and compressed once while cached. */
 	get(file: string, coding: Coding | null): Promise<Representation> {
 		const key = `${coding ?? 'identity'} ${file}`
 		const kept = this.#kept.get(key) ?? this.#make(key, { file, coding })
@@ -82,7 +81,7 @@ export class Representations {
 		}
 	}
 
-	/** What is still being made has no size yet, and is counted when it is there. */
+	/** An entry in progress has no size yet and is counted when done. */
 	#drop(key: string): void {
 		const size = this.#sizes.get(key)
 		if (size === undefined) return

@@ -26,19 +26,19 @@ const TYPES = new Map([
 	['.bin', 'application/octet-stream'],
 ])
 
-/** The media type the host gives a file for its name alone; a header rule may say something more exact. */
+/** The media type of a file name on the host; a header rule may override it. */
 export const mediaType = (name: string): string => TYPES.get(extname(name).toLowerCase()) ?? 'application/octet-stream'
 
 const COMPRESSIBLE =
 	/^(?:text\/(?!event-stream)|image\/svg|application\/(?:json|xml|wasm|octet-stream|manifest\+json|[\w.-]+\+(?:json|xml)))/
 
-/** Whether bytes of this type become smaller when compressed; the search index is an octet stream and does. */
+/** Whether compression is worthwhile for a media type. The search index is an octet stream and compresses well. */
 export const isCompressible = (type: string): boolean => COMPRESSIBLE.test(type)
 
-/** What a path means among the published files: a file, a better spelling of the path, or nothing. */
+/** The result of looking up a path: a file, a redirect to the canonical path, or nothing. */
 export type Found = { file: string; url: string } | { redirect: string } | null
 
-/** Every published file by its URL path; a path that is not in here cannot be served, whatever it is spelled like. */
+/** Every published file by URL path; no other path can be served. */
 export function indexFiles(publish: string): Map<string, string> {
 	const files = new Map<string, string>()
 	for (const entry of readdirSync(publish, { recursive: true, withFileTypes: true })) {
@@ -46,15 +46,15 @@ export function indexFiles(publish: string): Map<string, string> {
 		const path = join(entry.parentPath, entry.name)
 		files.set(`/${relative(publish, path).split(sep).join('/')}`, path)
 	}
-	// The host reads these two and does not serve them.
+	// Configuration files of the host, which are not served.
 	files.delete('/_headers')
 	files.delete('/_redirects')
 	return files
 }
 
 /**
- * Finds a path the way Netlify does with its pretty URLs on: `/a` is `a`, then `a.html`; `/a/` is `a/index.html`; the other
- * spelling of either is a redirect. https://github.com/slorber/trailing-slash-guide
+ * Resolves a path as Netlify does with pretty URLs: `/a` is `a`, then `a.html`; `/a/` is `a/index.html`; the other form
+ * of either redirects. https://github.com/slorber/trailing-slash-guide
  */
 export function findFile(files: ReadonlyMap<string, string>, path: string): Found {
 	const at = (url: string): Found => {

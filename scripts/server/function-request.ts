@@ -3,14 +3,14 @@ import type { Context } from '@netlify/functions'
 import { inBackground } from './background.ts'
 import type { FunctionMatch } from './functions.ts'
 
-/** What the server knows about a request beyond its head and body. */
+/** What the server knows about a request besides its head and body. */
 export interface Caller {
 	ip: string
 	requestId: string
 	url: URL
 }
 
-// Headers that the host writes itself. What a client sends under these names is dropped, so that nobody can claim an address.
+// Headers that only the host sets. They are removed from client requests, so that no client can fake an address.
 const HOST_HEADER =
 	/^(?:x-nf-|x-forwarded-|netlify-|cdn-loop$|forwarded$|client-ip$|x-real-ip$|connection$|keep-alive$|transfer-encoding$)/
 
@@ -25,7 +25,7 @@ function functionHeaders(request: IncomingMessage, caller: Caller): Headers {
 	return headers
 }
 
-/** The request as a function receives it. */
+/** Creates the `Request` for a function. */
 export function functionRequest(
 	request: IncomingMessage,
 	caller: Caller,
@@ -41,7 +41,7 @@ export function functionRequest(
 	} as RequestInit)
 }
 
-/** The second argument of a function, with what the host would put there for a site that runs on one machine. */
+/** Creates the `Context` for a function, with the host's properties for a site on one machine. */
 export function functionContext(match: FunctionMatch, caller: Caller): Context {
 	const site = { id: 'local', name: 'local', url: caller.url.origin }
 	const context = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An address of a function as it is declared. */
+/** A declared route of a function. */
 interface RouteRow {
 	pattern: string
 	literal: boolean
@@ -10,22 +10,24 @@ interface RouteRow {
 	preferStatic: boolean
 }
 
-/** One function as Netlify's own parser sees it: an `export const config` that it cannot read gives no route here either. */
+/**
+ * A function as Netlify's own parser reads it: if it cannot read `export const config`, there is no route here either.
+ */
 export interface FunctionRow {
 	name: string
 	source: string
-	/** Bundled by the site generator already, so it is imported as it is. */
+	/** Already bundled by the site generator, so it is imported unchanged. */
 	bundled: boolean
 	schedule?: string | undefined
 	routes: RouteRow[]
 }
 
-/** A function whose routes can be matched. */
+/** A function with compiled routes. */
 export interface FoundFunction extends Omit<FunctionRow, 'routes'> {
 	routes: FunctionRoute[]
 }
 
-/** An address of a function, in the order in which they are tried. */
+/** A compiled route. */
 export interface FunctionRoute extends Omit<RouteRow, 'pattern' | 'excluded'> {
 	pattern: URLPattern
 	excluded: URLPattern[]
@@ -33,10 +35,10 @@ export interface FunctionRoute extends Omit<RouteRow, 'pattern' | 'excluded'> {
 
 const EXTENSIONS = ['.ts', '.mts', '.js', '.mjs']
 
-// Netlify lets a trailing slash through on every route.
+// Netlify accepts a trailing slash on every route.
 const compile = (path: string): URLPattern => new URLPattern({ pathname: path === '/*' ? path : `${path}{/}?` })
 
-/** Makes the routes of a function ready to be matched. */
+/** Compiles the routes of a function. */
 export const compileRoutes = (row: FunctionRow): FoundFunction => ({
 	...row,
 	routes: row.routes.map((route) => ({
@@ -55,8 +57,8 @@ function sourceOf(folder: string, name: string): string | undefined {
 	return candidates.find((path) => existsSync(path))
 }
 
-// The package's main module also loads its bundlers, which takes half a second and needs an older TypeScript. A server whose
-// functions the build has prepared does without it.
+// The package's main module also loads its bundlers, which takes half a second and needs an older TypeScript. With
+// functions prepared by the build, the parser is not needed.
 const parser = () => import('@netlify/zip-it-and-ship-it/dist/runtimes/node/in_source_config/index.js')
 
 async function readFunction(name: string, source: string): Promise<FunctionRow> {
@@ -78,7 +80,7 @@ async function readFunction(name: string, source: string): Promise<FunctionRow> 
 	}
 }
 
-/** Lists the functions of the folders that exist, by name within each folder; the first of a name hides the others. */
+/** Finds the functions in the folders that exist, sorted by name in each; of equal names the first wins. */
 export async function findFunctions(folders: readonly string[]): Promise<FunctionRow[]> {
 	const found: Promise<FunctionRow>[] = []
 	const seen = new Set<string>()

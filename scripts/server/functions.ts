@@ -10,15 +10,14 @@ import {
 	findFunctions,
 } from './function-routes.ts'
 
-/** What a function's module exports by default. */
+/** The default export of a function's module. */
 export type Handler = (request: Request, context: Context) => Promise<Response | undefined> | Response | undefined
 
-/** A function with its handler. */
 export interface LoadedFunction extends FoundFunction {
 	handler: Handler
 }
 
-/** The functions of the site, and a way to let go of their bundles. */
+/** The functions of the site; `dispose` deletes their bundles. */
 export interface FunctionTable {
 	functions: LoadedFunction[]
 	dispose(): void
@@ -39,7 +38,7 @@ async function bundle(found: readonly FunctionRow[], outdir: string): Promise<vo
 		target: 'node24',
 		sourcemap: 'inline',
 		logLevel: 'silent',
-		// As in the deployed function, which carries the packages it uses beside its own code.
+		// As in the deployed function, which has its packages next to its code.
 		packages: 'external',
 	})
 }
@@ -57,7 +56,7 @@ async function load(row: FunctionRow, outdir: string): Promise<LoadedFunction> {
 	return { ...found, handler: await importHandler(found, outdir) }
 }
 
-/** A function that is imported when it is first asked, so that a server answers before its functions are there. */
+/** A function that is imported on its first request, so that the server is ready sooner. */
 function loadLater(row: FunctionRow, outdir: string): LoadedFunction {
 	const found = compileRoutes(row)
 	let handler: Promise<Handler> | undefined
@@ -68,14 +67,17 @@ function loadLater(row: FunctionRow, outdir: string): LoadedFunction {
 	return { ...found, handler: answer }
 }
 
-/** Where the build leaves the functions for the server; what is in there is never changed. */
+/** The build's output folder of functions for the local server; its files are never modified. */
 const BUILT = '.local/built/functions'
 const ROWS = 'functions.json'
 
-/** Takes away what an earlier build has prepared. */
+/** Deletes functions prepared by an earlier build. */
 export const forgetFunctions = (root: string): void => rmSync(join(root, BUILT), { recursive: true, force: true })
 
-/** Bundles the functions for servers that start later: quicker, without the bundler, and on a disk that can only be read. */
+/**
+ * Bundles the functions in advance, so that servers start faster, without a bundler, and on a read-only disk. Returns
+ * their number.
+ */
 export async function prepareFunctions(root: string, folders: readonly string[]): Promise<number> {
 	const found = await findFunctions(folders)
 	const making = join(root, `${BUILT}.${process.pid}`)
@@ -91,13 +93,13 @@ export async function prepareFunctions(root: string, folders: readonly string[])
 	return found.length
 }
 
-/** Rows of the functions that the build has prepared, or nothing where it has not. */
+/** The functions prepared by the build; undefined if it has not. */
 export function preparedRows(root: string): FunctionRow[] | undefined {
 	const file = join(root, BUILT, ROWS)
 	return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** The functions that the build has prepared, or nothing where it has not. */
+/** The functions prepared by the build, loaded lazily; undefined if it has not. */
 export function preparedFunctions(root: string): FunctionTable | undefined {
 	const outdir = join(root, BUILT)
 	const rows = preparedRows(root)
@@ -107,8 +109,8 @@ export function preparedFunctions(root: string): FunctionTable | undefined {
 }
 
 /**
- * Bundles the functions once and imports them. Each call has bundles of its own, so that several servers in one process
- * share no module state.
+ * Bundles and imports the functions. Each call has its own bundles, so that servers in one process share no module
+ * state.
  */
 export async function loadFunctions(root: string, folders: readonly string[]): Promise<FunctionTable> {
 	const found = await findFunctions(folders)
@@ -120,7 +122,7 @@ export async function loadFunctions(root: string, folders: readonly string[]): P
 	return { functions, dispose: () => rmSync(outdir, { recursive: true, force: true }) }
 }
 
-/** A function that answers a request, with the values of the placeholders in its route. */
+/** A function that matches a request, with the parameters of its route. */
 export interface FunctionMatch {
 	run: LoadedFunction
 	preferStatic: boolean
@@ -134,7 +136,10 @@ const accepts = (route: FunctionRoute, method: string, pathname: string): boolea
 	(route.methods.length === 0 || route.methods.includes(method)) &&
 	!route.excluded.some((pattern) => pattern.test({ pathname }))
 
-/** Orders the routes of all functions once: literal paths first, then patterns, each in the order of the functions. */
+/**
+ * Returns a matcher for the routes of all functions: literal paths first, then patterns, each in the order of the
+ * functions.
+ */
 export function functionMatcher(functions: readonly LoadedFunction[]) {
 	const all = functions.filter(({ schedule }) => schedule === undefined)
 	const pairs = all.flatMap((run) => run.routes.map((route) => ({ run, route })))

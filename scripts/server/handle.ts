@@ -9,7 +9,7 @@ import { runFunction } from './run-function.ts'
 import { runScheduled, scheduledAt } from './scheduled.ts'
 import type { fileSender } from './send-file.ts'
 
-/** What a site is made of once it is loaded. */
+/** The parts of a loaded site. */
 export interface Site {
 	files: ReadonlyMap<string, string>
 	functions: readonly LoadedFunction[]
@@ -26,10 +26,10 @@ interface Exchange {
 	ip: string
 }
 
-/** The methods that reach a function on the host. */
+/** Methods that the host passes to functions. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Answers requests in the order of the host: functions, redirect rules, files, the 404 page. */
+/** Handles requests in the host's order: functions, redirects, files, the 404 page. */
 export function siteHandler(site: Site) {
 	const matchFunction = functionMatcher(site.functions)
 	const lookUp = (path: string | null) => (path === null ? null : findFile(site.files, path))

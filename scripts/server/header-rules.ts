@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Header, type MinimalHeader, parseAllHeaders } from '@netlify/headers-parser'
 import type { HostConfig } from './host-config.ts'
 
-/** Headers a rule may not set, because the host itself does. https://docs.netlify.com/routing/headers/ */
+/** Headers that rules may not set because the host does. https://docs.netlify.com/routing/headers/ */
 const RESERVED = new Set([
 	'accept-ranges',
 	'age',
@@ -21,12 +21,15 @@ const RESERVED = new Set([
 	'upgrade',
 ])
 
-/** Gives the headers that the rules set for one path, names in lower case; a later rule wins over an earlier one. */
+/** Returns the headers for a path, with lower-case names; later rules override earlier ones. */
 export type HeaderRules = (path: string) => Record<string, string>
 
 const hasPattern = (rule: Header | MinimalHeader): rule is Header => 'forRegExp' in rule
 
-/** Reads the header rules of the published folder and of netlify.toml through Netlify's own parser. */
+/**
+ * Reads the header rules of the published folder and netlify.toml with Netlify's parser. Throws `AggregateError` for
+ * invalid rules.
+ */
 export async function readHeaderRules(config: HostConfig): Promise<HeaderRules> {
 	const { headers, errors } = await parseAllHeaders({
 		headersFiles: [join(config.publish, '_headers')],

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { partsOfPages } from '../../src/pages/_on-demand.ts'
 import { filesOfParts } from '../../src/schema/published-parts.ts'
 
-/** Where the functions are written. Where the host looks for them, a build for it has joined them. */
+/** The source folder of functions. The host looks in another, into which its build bundles them. */
 export const SOURCES = 'netlify/functions'
 
 const Toml = z.object({
@@ -15,20 +15,22 @@ const Toml = z.object({
 const HeaderRule = z.object({ for: z.string(), values: z.record(z.string(), z.string()) })
 const Framework = z.object({ headers: z.array(HeaderRule).default([]) })
 
-/** Where the host finds what it serves, and the header rules that the site generator adds on its own. */
+/** The paths of what the host serves, and the header rules of the site generator. */
 export interface HostConfig {
 	toml: string
 	publish: string
-	/** Where the host looks for functions of this project. */
+	/** The folder where the host looks for functions. */
 	joined: string
-	/** Of two functions of one name the one of the earlier folder is meant. */
+	/** Folders of functions; for equal names the earlier folder wins. */
 	functionFolders: string[]
-	/** Files that the function of on-demand pages reads at run time, as patterns from the root. */
+	/** Files that the on-demand pages read at run time, as globs relative to the root. */
 	includedFiles: string[]
 	frameworkHeaders: z.infer<typeof HeaderRule>[]
 }
 
-/** Reads netlify.toml and the files the Netlify adapter leaves in .netlify/v1, the way the host reads them. */
+/**
+ * Reads netlify.toml and the adapter's files in .netlify/v1, as the host does. Throws a ZodError if they are invalid.
+ */
 export function readHostConfig(root: string): HostConfig {
 	const toml = join(root, 'netlify.toml')
 	const { build, functions } = Toml.parse(parse(readFileSync(toml, 'utf8')))

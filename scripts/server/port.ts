@@ -3,13 +3,13 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { Expected } from '../expected.ts'
 
-/** Where a server is to listen; no host means both loopback addresses. */
+/** Where to listen; without a host, on both loopback addresses. */
 interface Place {
 	port: number
 	host?: string | undefined
 }
 
-/** Whether only this machine reaches a server that listens there. */
+/** Whether the host is reachable only from this machine. */
 export const isLoopback = (host: string | undefined): boolean =>
 	host === undefined || /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
@@ -18,7 +18,7 @@ const addressesHere = (): string =>
 		.flatMap((all = []) => all.filter(({ scopeid }) => !scopeid).map(({ address }) => address))
 		.join(', ')
 
-/** Says what to do about a place that cannot be listened on. */
+/** Converts an error of listening to an `Expected` that says what to do; other errors are returned unchanged. */
 export function listenRefusal(error: unknown, { port, host }: Place): unknown {
 	const { code } = Object(error) as { code?: unknown }
 	const other = `PORT=${port < 65_535 ? port + 1 : 8888} npm start`
@@ -34,7 +34,7 @@ export function listenRefusal(error: unknown, { port, host }: Place): unknown {
 	return error
 }
 
-/** Rejects with what to do when the server could not listen there. */
+/** Rejects with `Expected` if the server could not listen there. */
 export async function checkPort({ port, host }: Place): Promise<void> {
 	if (port === 0) return
 	const isNamed = host !== undefined && host !== 'localhost'
@@ -46,7 +46,7 @@ export async function checkPort({ port, host }: Place): Promise<void> {
 			server.close()
 			await once(server, 'close')
 		} catch (error) {
-			// A machine without this kind of loopback address.
+			// This machine has no such loopback address.
 			const { code } = error as NodeJS.ErrnoException
 			if (!isNamed && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
 			throw listenRefusal(error, { port, host })

@@ -1,20 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, SocketAddress } from 'node:net'
 
-/** Where a request came from, and under which origin the client sees this server. */
+/** The client's address, and the origin under which it sees this server. */
 export interface Origin {
-	/** The client's address, as far as it is vouched for. */
+	/** The client's address according to trusted proxies. */
 	ip: string
-	/** Whether somebody passed the request on, trusted or not. */
+	/** Whether any proxy forwarded the request, trusted or not. */
 	passedOn: boolean
-	/** Scheme, host and port in the client's words; of these only what is vouched for. */
+	/** The scheme, host and port that the client used, according to trusted proxies. */
 	origin: string
 }
 
-/** Tells where requests came from. */
+/** Determines the origin of a request. */
 export type Proxies = (request: IncomingMessage) => Origin
 
-/** One spelling for each address: IPv6 shortened, and an IPv4 address that is written as IPv6 as what it is. */
+/**
+ * The canonical form of an IP address: IPv6 compressed, IPv4-mapped IPv6 as IPv4. Undefined if it is not an address.
+ */
 function canonical(text: string): string | undefined {
 	const version = isIP(text)
 	if (version === 0 || text.includes('%')) return undefined
@@ -22,7 +24,7 @@ function canonical(text: string): string | undefined {
 	return address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** The address of one hop; some proxies write the port behind it. */
+/** The address of one hop; some proxies append the port. */
 const hopAddress = (hop: string): string | undefined =>
 	canonical(/^\[([^\]]*)\](?::\d{1,5})?$/.exec(hop)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(hop)?.[1] ?? hop)
 
@@ -39,14 +41,17 @@ function trustIn(networks: readonly string[]): (address: string) => boolean {
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 const HOST = /^(?:[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63}){0,30}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
-/** What a request may say of how it was passed on. */
+/** Headers that proxies add. */
 const HOPS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto']
 
-/** What the last proxy says of itself under a name: the last value, since those before it can be the client's. */
+/** The last value of a header, because the client may have set earlier ones. */
 const lastValue = ({ headersDistinct }: IncomingMessage, name: string): string =>
 	headersDistinct[name]?.join(',').split(',').at(-1)?.trim() ?? ''
 
-/** A browser's own name for this machine is kept, so that its Origin and our URL agree; any other name is not believed. */
+/**
+ * A loopback name in the Host header is kept, so that the browser's Origin matches our URL; any other name is not
+ * trusted.
+ */
 function directOrigin({ headers, socket }: IncomingMessage): string {
 	const host = headers.host ?? ''
 	return `http://${LOOPBACK.test(host) ? host : `localhost:${socket.localPort}`}`
@@ -61,8 +66,8 @@ function forwardedOrigin(request: IncomingMessage): string {
 }
 
 /**
- * Believes what proxies of these networks say of a request, and nobody else: the client's address is the first, from the
- * right of the chain that was forwarded, that is none of theirs. What is no address ends the walk at the hop before it.
+ * Trusts forwarding headers only from these networks. The client is the rightmost address in X-Forwarded-For that is
+ * not a trusted proxy; an invalid address ends the search at the hop before it.
  */
 export function trustedProxies(networks: readonly string[]): Proxies {
 	const isTrusted = trustIn(networks)
@@ -86,5 +91,5 @@ export function trustedProxies(networks: readonly string[]): Proxies {
 	}
 }
 
-/** Whether a request was made on this machine and by nobody else's wish, as far as can be told. */
+/** Whether a request comes directly from this machine, as far as can be determined. */
 export const isFromHere = ({ ip, passedOn }: Origin): boolean => !passedOn && /^(?:127\.|::1$)/.test(ip)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A part of a body, both ends included. */
+/** A byte range, inclusive. */
 interface Part {
 	first: number
 	last: number
@@ -8,12 +8,12 @@ interface Part {
 
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** A part is of what the client has the rest of; a weak tag does not say so. */
+/** Whether If-Range matches; a weak ETag does not. */
 const isOfThis = (header: string | undefined, etag: string): boolean => header === undefined || header === etag
 
 /**
- * The part of a body that a request asks for: nothing where the whole is sent, as for several parts at once, and null where
- * there is no such part (RFC 9110, section 14).
+ * The requested byte range: undefined to send the whole body, also for several ranges; null if it cannot be satisfied
+ * (RFC 9110, section 14).
  */
 export function partOf(
 	{ method, headers }: IncomingMessage,

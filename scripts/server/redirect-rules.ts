@@ -4,14 +4,14 @@ import { parseAllRedirects } from '@netlify/redirect-parser'
 import redirector from 'netlify-redirector'
 import type { HostConfig } from './host-config.ts'
 
-/** What a redirect rule asks for: another address, with the status to answer with. */
+/** The target and status of a redirect rule. */
 export interface Redirect {
 	to: string
 	status: number
 	force: boolean
 }
 
-/** Finds the first redirect rule for a request, or nothing. */
+/** Finds the first matching redirect rule, or null. */
 export type RedirectRules = (request: IncomingMessage, url: URL) => Redirect | null
 
 type ParsedRule = Record<string, unknown> & { from?: string; query?: unknown; signed?: unknown }
@@ -21,7 +21,10 @@ const header = (request: IncomingMessage, name: string): string => {
 	return Array.isArray(value) ? value.join(', ') : (value ?? '')
 }
 
-/** Reads the redirect rules through Netlify's own parser and matches them with Netlify's own engine. */
+/**
+ * Reads the redirect rules with Netlify's parser and matches them with Netlify's engine. Throws `AggregateError` for
+ * invalid rules.
+ */
 export async function readRedirectRules(config: HostConfig): Promise<RedirectRules> {
 	const { redirects, errors } = await parseAllRedirects({
 		redirectsFiles: [join(config.publish, '_redirects')],

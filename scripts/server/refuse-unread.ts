@@ -16,7 +16,7 @@ const NO_HTTP: Answer = {
 	message: 'The request is not valid HTTP.',
 }
 
-/** By the code of Node's error; a client that is too slow gets the bare status, as it may not read any more. */
+/** Responses by Node's error code. A slow client gets only a status line, because it may not read more. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
 	HPE_HEADER_OVERFLOW: {
 		status: '431 Request Header Fields Too Large',
@@ -48,9 +48,9 @@ function answerText({ status, code, message }: Answer): string {
 	return `HTTP/1.1 ${status}\r\n${head.join('')}\r\n${body}`
 }
 
-/** Answers a request whose head could not be read, so that its address is not known either: the JSON envelope, always. */
+/** Answers a request with an invalid head. Its path is unknown, so the response is always the JSON envelope. */
 export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
-	// As Node itself asks: nothing is written into an answer that has begun.
+	// The same check as in Node: nothing is written into a response that has started.
 	const { _httpMessage: begun } = socket as Duplex & { _httpMessage?: ServerResponse | null }
 	if (!socket.writable || begun?.headersSent) return void socket.destroy()
 	const { code = '' } = error

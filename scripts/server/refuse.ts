@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { ERRORS, type ErrorCode } from '../../src/schema/contract/errors.ts'
 import { PUBLIC_HEADERS, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 
-/** How the server itself refuses a request. */
+/** An error response of the server itself. */
 export interface Refusal {
 	code: ErrorCode
 	requestId?: string
@@ -12,7 +12,7 @@ export interface Refusal {
 
 const isApi = (target: string): boolean => /^\/api(?:[/?]|$)/.test(target)
 
-/** Answers with an error: the JSON envelope below /api, a line of text elsewhere; never what went wrong inside. */
+/** Sends an error: the JSON envelope below /api, plain text elsewhere. Never includes internal details. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
 	if (response.headersSent) {
 		response.destroy()
@@ -23,7 +23,7 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
 	const json = isApi(response.req.url ?? '')
 	const envelope = { ok: false, error: { code, message }, requestId }
 	const body = Buffer.from(json ? JSON.stringify(envelope) : `${message}\n`)
-	// A body that was refused unread would otherwise be taken for the next request of the connection.
+	// Otherwise the unread body would be parsed as the next request on the connection.
 	if (!response.req.complete) response.setHeader('connection', 'close')
 	response.writeHead(status, {
 		...SECURITY_HEADERS,

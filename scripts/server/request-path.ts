@@ -1,8 +1,8 @@
-/** The path of a request as the client wrote it, and as the names of files it may mean. */
+/** The path of a request, encoded and as file name. */
 interface RequestPath {
-	/** Percent-encoded, dot segments resolved: what routes are matched against. */
+	/** Percent-encoded with dot segments resolved, for matching routes. */
 	encoded: string
-	/** Decoded, or null when a segment decodes to something no published file can be called. */
+	/** Decoded; null if a segment decodes to something that is not a valid file name. */
 	file: string | null
 }
 
@@ -16,11 +16,11 @@ function decodePath(path: string): string | null {
 	return segments.includes(null) ? null : segments.join('/')
 }
 
-/** Reads a request target against our own origin; null when it is not a path or not valid percent encoding. */
+/** Parses a request target relative to our origin; null if it is not a path or not validly encoded. */
 export function readTarget(target: string, origin: string): { url: URL; path: RequestPath } | null {
 	if (!target.startsWith('/')) return null
 	try {
-		// Joined as text: as a relative reference, "//host/x" would name another host.
+		// Concatenated, because as a relative reference "//host/x" would name another host.
 		const url = new URL(origin + target)
 		return { url, path: { encoded: url.pathname, file: decodePath(url.pathname) } }
 	} catch {

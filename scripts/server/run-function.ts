@@ -11,10 +11,10 @@ import { type Caller, functionContext, functionRequest } from './function-reques
 import type { FunctionMatch } from './functions.ts'
 import { refuse } from './refuse.ts'
 
-/** Netlify stops a function after this time. https://docs.netlify.com/functions/overview/ */
+/** Netlify's time limit for a function. https://docs.netlify.com/functions/overview/ */
 const MAX_RUN_MS = 60_000
 
-// Meant for the host's cache, which removes them from what it sends on.
+// Headers for the host's cache, which removes them from responses.
 const CACHE_HEADERS = ['netlify-cdn-cache-control', 'netlify-vary', 'netlify-cache-tag', 'netlify-cache-id']
 
 function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -24,7 +24,7 @@ function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 	})
 }
 
-// The host compresses what functions answer too. A strong tag names the bytes before that, so it becomes a weak one.
+// The host also compresses responses of functions. A strong ETag identifies the uncompressed bytes, so it becomes weak.
 function chooseEncoder(response: ServerResponse): Transform | null {
 	if (response.hasHeader('content-encoding') || !isCompressible(String(response.getHeader('content-type') ?? '')))
 		return null
@@ -43,7 +43,7 @@ async function send(response: ServerResponse, answer: Response): Promise<void> {
 	for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
 	for (const name of CACHE_HEADERS) response.removeHeader(name)
 	if (!answer.headers.has('cache-control')) response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
-	// What was not read would otherwise be taken for the next request of the connection.
+	// Otherwise the unread body would be parsed as the next request on the connection.
 	if (!response.req.complete) response.setHeader('connection', 'close')
 	const encoder = chooseEncoder(response)
 	response.writeHead(answer.status)
@@ -65,12 +65,12 @@ async function answerFrom(match: FunctionMatch, request: IncomingMessage, call: 
 	const sent = functionRequest(request, call, { body: call.body.stream, signal: call.signal })
 	const answer = await within(Promise.resolve(match.run.handler(sent, functionContext(match, call))), call.signal)
 	if (!(answer instanceof Response)) throw new Error('The function returned no Response.')
-	// It could not read on, and took that for a fault of its own.
+	// The function failed because the body was refused.
 	if (call.body.refused && answer.status >= 500) throw call.body.refused
 	return answer
 }
 
-/** Runs a function for a request and sends what it answers; a failure is told to the terminal and to nobody else. */
+/** Runs a function for a request and sends its response. An error is logged only to the terminal. */
 export async function runFunction(
 	match: FunctionMatch,
 	request: IncomingMessage,

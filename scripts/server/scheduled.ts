@@ -6,13 +6,15 @@ import { runFunction } from './run-function.ts'
 
 const PREFIX = '/__scheduled/'
 
-/** Finds the scheduled function that `/__scheduled/<name>` names. */
+/** The scheduled function at `/__scheduled/<name>`; undefined if there is none. */
 export const scheduledAt = (functions: readonly LoadedFunction[], pathname: string): LoadedFunction | undefined =>
 	pathname.startsWith(PREFIX)
 		? functions.find(({ name, schedule }) => schedule !== undefined && name === pathname.slice(PREFIX.length))
 		: undefined
 
-/** Runs a scheduled function as the host would at its hour: for a POST, and not for a page elsewhere that makes a browser send it. */
+/**
+ * Runs a scheduled function as the host does at its time. Accepts only POST, and no cross-origin requests of browsers.
+ */
 export function runScheduled(
 	run: LoadedFunction,
 	request: IncomingMessage,

@@ -5,14 +5,14 @@ import type { HeaderRules } from './header-rules.ts'
 import { partOf } from './range.ts'
 import { refuse } from './refuse.ts'
 
-/** Whether an If-None-Match header names the tag; compared weakly, as RFC 9110 section 13.1.2 says. */
+/** Whether an If-None-Match header matches the ETag, by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
 	if (header === undefined) return false
 	const tags = header.match(/(?:W\/)?"[^"]*"|\*/g) ?? []
 	return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
-/** A published file to send: where it is, which paths its header rules are looked up for, and the status. */
+/** A published file to send: its path, the paths for header rules, and the status. */
 interface FileAnswer {
 	file: string
 	paths: string[]
@@ -21,12 +21,12 @@ interface FileAnswer {
 
 const METHODS = 'GET, HEAD, OPTIONS'
 const HEADERS = 'Accept, Content-Type, If-None-Match'
-/** What is smaller is not worth compressing. */
+/** Smaller files are not compressed. */
 const MIN_COMPRESSED_BYTES = 256
 
 function fileHeaders(answer: FileAnswer, rules: HeaderRules): Record<string, string> {
 	const fromRules = Object.assign({}, ...answer.paths.map(rules))
-	// The page that says "not found" is HTML wherever it is shown, and is not to be kept as long as what is missing there.
+	// The 404 page is always HTML, and must not be cached like the missing file.
 	if (answer.status !== 200) {
 		delete fromRules['content-type']
 		delete fromRules['cache-control']
@@ -48,7 +48,7 @@ function refuseMethod(request: IncomingMessage, response: ServerResponse, header
 	response.writeHead(204, { ...rest, ...allowed }).end()
 }
 
-/** Makes the function that sends published files: conditional, compressed where it helps, with the headers of the rules. */
+/** Returns a function that sends published files, with conditional requests, compression and header rules. */
 export function fileSender(rules: HeaderRules, representations: Representations) {
 	return async (request: IncomingMessage, response: ServerResponse, answer: FileAnswer): Promise<void> => {
 		const headers = fileHeaders(answer, rules)

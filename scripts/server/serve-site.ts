@@ -7,10 +7,13 @@ import { readHostConfig } from './host-config.ts'
 import { isLoopback, listenRefusal } from './port.ts'
 import { startServer } from './server.ts'
 
-/** A terminal tells the whole group and npm tells its child once more: signals this near each other are one. */
+/**
+ * Ctrl-C signals the whole process group and npm forwards it again, so signals within this time in milliseconds count
+ * as one.
+ */
 const SAME_SIGNAL_MS = 300
 
-/** Ends the process after the work when it is told to stop, with status 0; a second signal ends it at once, with status 1. */
+/** Runs `work` on a stop signal and exits with status 0; a second signal exits at once with status 1. */
 export function onStop(work: () => Promise<void>): void {
 	let stopping: number | undefined
 	const stop = (): void => {
@@ -30,12 +33,12 @@ export function onStop(work: () => Promise<void>): void {
 	for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 }
 
-/** How long requests that are being answered have to end when the server is told to stop. */
+/** Milliseconds that active requests get to finish at shutdown. */
 const GRACE_MS = 10_000
 
 const root = process.cwd()
 
-/** What is on, what is off and why, and whether the store that is on can be used. */
+/** Prints which features are on or off and why, and whether the store works. */
 async function tellSettings(): Promise<void> {
 	const environment = readEnvironment()
 	const app = createApp(environment)
@@ -51,7 +54,7 @@ async function tellSettings(): Promise<void> {
 		console.warn(`\n  The documents were built for ${built}; \`npm start\` builds them for ${environment.baseUrl}.`)
 }
 
-/** Serves what was built until it is told to stop. */
+/** Serves the built site until stopped. Throws `Expected` if it is not built or the port cannot be used. */
 export async function serveSite(): Promise<void> {
 	const { port, host, trustedProxies, baseUrl } = readEnvironment()
 	for (const line of readStrangeSettings()) console.warn(line)

@@ -16,44 +16,46 @@ import { refuse } from './refuse.ts'
 import { refuseUnread } from './refuse-unread.ts'
 import { fileSender } from './send-file.ts'
 
-/** Where the built site is, and where to listen; port 0 takes a free one, no host means both loopback addresses. */
+/** The project root, and where to listen: port 0 uses a free one, no host means both loopback addresses. */
 interface ServerOptions {
 	root: string
 	port: number
 	host?: string | undefined
-	/** Networks of proxies that are believed; none where nothing is said. */
+	/** Networks of trusted proxies; default none. */
 	trustedProxies?: readonly string[]
-	/** Takes the functions that the build has prepared, where it has; one server of a process may. */
+	/** Uses the functions that the build prepared, if it did; only one server of a process may. */
 	prepared?: boolean
 	timeouts?: Partial<Timeouts>
 }
 
-/** How long whom is waited for, in milliseconds. */
+/** Timeouts in milliseconds. */
 interface Timeouts {
-	/** Until the head of a request is there. */
+	/** For the head of a request. */
 	head: number
-	/** Until all of a request is there. */
+	/** For a complete request. */
 	request: number
-	/** A connection between two requests; longer than proxies keep one, so that none is closed under a request of theirs. */
+	/**
+	 * For an idle connection between requests; longer than in common proxies, so that none is closed while a proxy sends
+	 * a request.
+	 */
 	idle: number
-	/** A client that takes nothing of its answer; longer than a function may run. */
+	/** For a client that does not read its response; longer than a function may run. */
 	stalled: number
 }
 
 const TIMEOUTS: Timeouts = { head: 10_000, request: 30_000, idle: 75_000, stalled: 90_000 }
 
-/** A server that is listening. */
 export interface RunningServer {
 	port: number
 	url: string
-	/** Stops. Requests that are being answered have so long to end; then their connections are cut. */
+	/** Stops the server. Active requests get `graceMs` to finish, then their connections are closed. */
 	close(graceMs?: number): Promise<void>
 }
 
 const isMissingAddress = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
 
-/** How often connections are looked at that are over their time; Node's own half minute would let them be late by as much. */
+/** Interval for checking timeouts; Node's default of 30 seconds would let them be that late. */
 const CHECK_MS = 1_000
 
 function newServer(handle: ReturnType<typeof siteHandler>, timeouts: Timeouts): Server {
@@ -74,7 +76,7 @@ function newServer(handle: ReturnType<typeof siteHandler>, timeouts: Timeouts): 
 		answer,
 	)
 	server.setTimeout(timeouts.stalled)
-	// Whoever asks whether to go on is told when the body is read, which may be never.
+	// `100 Continue` is sent only when the body is read, which may be never.
 	return server.on('checkContinue', answer).on('clientError', refuseUnread)
 }
 
@@ -105,13 +107,13 @@ async function listenOnLoopback(make: () => Server, port: number): Promise<Serve
 	}
 }
 
-/** What to call a server on this machine that listens there. */
+/** The host name for the URL of a server on this machine. */
 function nameOf(host: string | undefined): string {
 	if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost'
 	return host.includes(':') ? `[${host}]` : host
 }
 
-/** Serves the built site under `root` the way Netlify would; several servers can run in one process. */
+/** Serves the built site under `root` as Netlify would. Several servers can run in one process. */
 export async function startServer({
 	root,
 	port,

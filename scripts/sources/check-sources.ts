@@ -18,10 +18,10 @@ const MAX_PACKAGE_BYTES = 8_388_608
 const Npm = z.object({ version: z.string(), deprecated: z.union([z.string(), z.boolean()]).optional() })
 const PyPi = z.object({ info: z.object({ version: z.string() }) })
 
-/** npm writes a scope with its @ and the slash after it as %2F. */
+/** npm's URLs keep the @ of a scope and encode its slash as %2F. */
 const pathPart = (name: string) => encodeURIComponent(name).replace(/^%40/, '@')
 
-/** Asks a package registry for the newest version; `source` is `npm:<name>` or `pypi:<name>`. */
+/** Requests the newest version from a package registry; `source` is `npm:<name>` or `pypi:<name>`. */
 async function checkPackage(
 	source: string,
 	{ npm, pypi }: Environment['registries'],
@@ -40,7 +40,7 @@ async function checkPackage(
 		const answer: unknown = JSON.parse(body)
 		if (registry === 'pypi') return { kind: 'available', version: PyPi.parse(answer).info.version }
 		const { version, deprecated } = Npm.parse(answer)
-		// What its makers deprecate on npm is to a reader what an archived repository is.
+		// A package deprecated on npm is treated like an archived repository.
 		return { kind: deprecated ? 'archived' : 'available', version }
 	} catch {
 		return unclear('the registry’s answer cannot be read')
@@ -51,10 +51,10 @@ const MAX_HOPS = 5
 const PERMANENT = [301, 308]
 const TEMPORARY = [302, 303, 307]
 
-/** Whether a page answers, and where it has moved for good. */
+/** Whether a page is available, and where it has moved permanently. */
 export async function checkPage(address: string, ask: Requester): Promise<Verdict> {
 	let url = new URL(address)
-	/** Where it has moved for good; what comes after a temporary hop does not count. */
+	/** The permanent location; redirects after a temporary one do not count. */
 	let home = url
 	let settled = true
 	for (let hop = 0; hop <= MAX_HOPS; hop++) {
@@ -72,7 +72,7 @@ export async function checkPage(address: string, ask: Requester): Promise<Verdic
 	return failed(`redirects more than ${MAX_HOPS} times`)
 }
 
-/** HEAD first; servers that do not know it, or refuse it to everybody, are asked again without reading what they send. */
+/** HEAD first; servers that reject it get a GET, whose body is not read. */
 async function fetchHead(url: URL, ask: Requester): Promise<Answer> {
 	const head = await ask(url, { method: 'HEAD' })
 	return head.status < 400 || head.status === 429 ? head : ask(url, { method: 'GET' })
@@ -81,7 +81,7 @@ async function fetchHead(url: URL, ask: Requester): Promise<Answer> {
 const found = (address: string, home: URL): Verdict =>
 	pageOf(address) === pageOf(home.href) ? { kind: 'available' } : { kind: 'moved', movedTo: home.href }
 
-/** A slash at the end, a `www.` or a part of the page make no other page. */
+/** Normalises a URL: a trailing slash, `www.` and the fragment do not matter. */
 const pageOf = (url: string) => {
 	const { host, pathname, search } = new URL(url)
 	return `${host.replace(/^www\./, '')}${pathname.replace(/(?:\.git)?\/*$/, '')}${search}`.toLowerCase()
@@ -90,7 +90,7 @@ const pageOf = (url: string) => {
 const MAX_REPOSITORY_BYTES = 262_144
 const Repository = z.object({ full_name: z.string(), archived: z.boolean() })
 
-/** Asks GitHub's API about repositories until it says that we have asked enough. */
+/** Checks repositories with GitHub's API until its rate limit is reached. */
 function repositoryChecker(
 	{ url, token }: Pick<GitHubSettings, 'url' | 'token'>,
 	ask: Requester,
@@ -98,7 +98,7 @@ function repositoryChecker(
 	let spent = false
 	const options = { headers: githubHeaders(token), maxBytes: MAX_REPOSITORY_BYTES }
 
-	/** A renamed repository is answered with a redirect; the token goes to the API and nowhere else. */
+	/** A renamed repository redirects; the token is sent only to the API's origin. */
 	async function answerOf(name: string): Promise<Answer> {
 		const address = new URL(`${url}/repos/${name}`)
 		const answer = await ask(address, options)
@@ -134,13 +134,13 @@ function read(body: string): z.infer<typeof Repository> | undefined {
 	}
 }
 
-/** Hosts that are asked at the same time. */
+/** The number of hosts to check in parallel. */
 const AT_ONCE = 8
 
-/** Where sources that are no pages are asked about. */
+/** The registries for sources other than pages. */
 export type Registries = Environment['registries'] & { github: Pick<GitHubSettings, 'url' | 'token'> }
 
-/** Checks every source once, each in the way of its kind. */
+/** Checks every source once, depending on its type. */
 export async function checkSources(
 	sources: readonly string[],
 	ask: Requester,

@@ -1,15 +1,17 @@
 import { type Answer, type Requester, Unreachable } from './request.ts'
 
 interface HostQueueOptions {
-	/** Pause between two questions to one host. */
+	/** Pause between requests to one host, in milliseconds. */
 	pauseMs: number
-	/** The longest time a host may ask us to wait; who asks for more is not asked again in this run. */
+	/** The longest accepted Retry-After, in milliseconds; a host that demands more is not asked again in this run. */
 	patienceMs: number
 	sleep(ms: number): Promise<unknown>
 	now(): number
 }
 
-/** Asks a host one question at a time, with a pause between, and once more when it is busy or does not answer. */
+/**
+ * Sends one request at a time to each host, with pauses, and repeats it once if the host is busy or does not answer.
+ */
 export function queuedByHost(ask: Requester, queueing: HostQueueOptions): Requester {
 	const queues = new Map<string, Promise<unknown>>()
 	return (url, options) => {
@@ -39,7 +41,7 @@ async function requestTwice(
 
 const isBusy = ({ status }: Answer) => status === 429 || status >= 500
 
-/** `Retry-After` in seconds or as a date, in milliseconds from now. */
+/** `Retry-After` (seconds or a date) in milliseconds from now. */
 function waitOf({ headers }: Answer, now: number, otherwise: number): number {
 	const retryAfter = headers['retry-after']
 	if (retryAfter === undefined) return otherwise

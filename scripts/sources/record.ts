@@ -3,13 +3,13 @@ import type { SourceFinding, SourceRecord } from '../../src/schema/source-health
 import type { Verdict } from './request.ts'
 
 interface Round {
-	/** Day of the checks. */
+	/** The date of the checks. */
 	today: string
-	/** Every source of the catalogue; what is no longer one is forgotten. */
+	/** Every source in the catalogue; others are removed from the record. */
 	sources: readonly string[]
 }
 
-/** The record after a round of checks; sources that were not checked keep what is known of them. */
+/** Updates the record with a round of checks; unchecked sources keep their findings. */
 export function recordOf(
 	before: Findings,
 	verdicts: ReadonlyMap<string, Verdict>,
@@ -23,7 +23,7 @@ export function recordOf(
 	return { schemaVersion: 1, kind: 'source-health', sources: Object.fromEntries(findings) }
 }
 
-/** What is known of a source after a verdict. It is missing once checks have failed on two days with no success between. */
+/** Updates the finding of a source. It counts as missing after failures on two days without a success in between. */
 function findingOf(
 	known: SourceFinding | undefined,
 	verdict: Verdict | undefined,
@@ -39,7 +39,7 @@ function findingOf(
 	return { state: 'missing', checkedAt: today, failedOn: [first, today] }
 }
 
-/** The record as its file has it: sorted, one source a line, so that a change of one shows as one. */
+/** Formats the record: sorted, one source on each line, for readable diffs. */
 export function formatRecord({ sources, ...head }: SourceRecord): string {
 	const lines = Object.entries(sources).map(
 		([source, finding]) => `\t\t${JSON.stringify(source)}: ${JSON.stringify(finding)}`,

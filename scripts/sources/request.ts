@@ -1,7 +1,7 @@
 import { request as askPlainly } from 'node:http'
 import { request as askSecurely } from 'node:https'
 
-/** What one check of a source found out. A failure proves nothing alone; what is unclear proves nothing at all. */
+/** The result of checking a source once. A single failure proves nothing, and `unclear` never does. */
 export type Verdict =
 	| { kind: 'available' | 'moved' | 'archived'; movedTo?: string; version?: string }
 	| { kind: 'failed' | 'unclear'; why: string }
@@ -9,36 +9,35 @@ export type Verdict =
 export const failed = (why: string): Verdict => ({ kind: 'failed', why })
 export const unclear = (why: string): Verdict => ({ kind: 'unclear', why })
 
-/** What an answer other than a success says of a source: gone or broken, or only closed to us. */
+/** The verdict for an error status: failed, or unclear if the server only rejects programs. */
 export const refusal = (status: number): Verdict =>
 	[401, 403, 407, 429].includes(status) ? unclear(`answers ${status} to programs`) : failed(`answers ${status}`)
 
-/** An answer as far as it was read. */
+/** A response, as far as it was read. */
 export interface Answer {
 	status: number
 	headers: Readonly<Record<string, string>>
 	body: string
 }
 
-/** Where a redirect leads; nothing where the answer is none, or does not say. */
+/** The target of a redirect; undefined if the response is none. */
 export const redirectTarget = ({ status, headers }: Answer, from: URL): URL | undefined =>
 	(status >= 300 && status < 400 && headers.location && URL.parse(headers.location, from)) || undefined
 
-/** What is asked besides the address. */
 interface RequestOptions {
 	method?: 'HEAD' | 'GET'
 	headers?: Readonly<Record<string, string>>
-	/** The body is read up to here; none of it unless said. */
+	/** The maximum number of bytes of the body to read; default none. */
 	maxBytes?: number
 }
 
-/** Asks an address once, following nothing. Rejects with `Unreachable` where no answer comes. */
+/** Sends one request without following redirects. Rejects with `Unreachable` if there is no response. */
 export type Requester = (url: URL, options?: RequestOptions) => Promise<Answer>
 
-/** No answer came. The message is a short reason: `timed out`, `ENOTFOUND`, `a private address`. */
+/** There was no response. The message is a short reason: `timed out`, `ENOTFOUND`, `a private address`. */
 export class Unreachable extends Error {}
 
-/** The machine that a host name stands for. */
+/** The resolved address of a host. */
 export interface HostAddress {
 	address: string
 	port: number
@@ -47,11 +46,11 @@ export interface HostAddress {
 interface RequesterOptions {
 	timeoutMs: number
 	userAgent: string
-	/** Finds the machine, or rejects where it must not be asked. */
+	/** Resolves the host; rejects if it must not be contacted. */
 	locate(url: URL): Promise<HostAddress>
 }
 
-/** Asks over HTTP, at the machine that `locate` names and at no other, within `timeoutMs` in all. */
+/** Sends requests only to the address that `locate` returns, within `timeoutMs` in total. */
 export function requester({ timeoutMs, userAgent, locate }: RequesterOptions): Requester {
 	return async (url, { method = 'GET', headers = {}, maxBytes = 0 } = {}) => {
 		const signal = AbortSignal.timeout(timeoutMs)

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { BlockList } from 'node:net'
 import { type HostAddress, Unreachable } from './request.ts'
 
-/** Addresses that are nobody's on the public internet (IANA's special-purpose registries). */
+/** Ranges that are not on the public internet (IANA's special-purpose registries). */
 const PRIVATE_V4 = [
 	['0.0.0.0', 8],
 	['10.0.0.0', 8],
@@ -18,7 +18,10 @@ const PRIVATE_V4 = [
 	['203.0.113.0', 24],
 	['224.0.0.0', 3],
 ] as const
-/** Of IPv6 only global unicast is asked, without documentation, Teredo and 6to4, which can carry any IPv4 address. */
+/**
+ * Of IPv6, only global unicast is allowed, without documentation ranges, Teredo and 6to4, which can embed any IPv4
+ * address.
+ */
 const PUBLIC_V6 = ['2000::', 3] as const
 const PRIVATE_V6 = [
 	['2001::', 32],
@@ -32,13 +35,16 @@ for (const [net, prefix] of PRIVATE_V4) refused.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of PRIVATE_V6) refused.addSubnet(net, prefix, 'ipv6')
 global6.addSubnet(...PUBLIC_V6, 'ipv6')
 
-/** Whether an IP address belongs to the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
 	const family = address.includes(':') ? 'ipv6' : 'ipv4'
 	return !refused.check(address, family) && (family === 'ipv4' || global6.check(address, 'ipv6'))
 }
 
-/** Finds machines by name: any for the origins a maintainer has set, else none but public ones over https. */
+/**
+ * Resolves hosts: any address for origins that the maintainer configured, otherwise only public ones over https.
+ * Rejects with `Unreachable`.
+ */
 export const hostResolver =
 	(ownOrigins: readonly string[]) =>
 	async (url: URL): Promise<HostAddress> => {

@@ -8,16 +8,16 @@ import type { Put } from '../release/files-on-disk.ts'
 import { keepRelease } from '../release/state.ts'
 
 interface MadeLog {
-	/** How many releases there were. */
+	/** The number of releases. */
 	count: number
 	origin: string
 	signer: Signer
-	/** When the last of them was signed, in milliseconds since 1970; each is a minute after the one before. */
+	/** When the last release was signed, in milliseconds; they are one minute apart. */
 	now: number
 	put?: Put | undefined
 }
 
-/** Writes the folder of a log that already has many releases, of which nothing else is left. */
+/** Writes the folder of a log with many releases, whose files no longer exist. */
 export async function makeLog(folder: string, { count, origin, signer, now, put }: MadeLog): Promise<void> {
 	const nothing = { count: 0, root: base64Of(await (await growTree([])).root()) }
 	const releases = Array.from({ length: count }, (_, i): Release => {
@@ -33,7 +33,7 @@ export async function makeLog(folder: string, { count, origin, signer, now, put 
 	const at = Math.floor(now / 1000)
 	const lines = [await signNote(text, origin, signer), await cosignNote(text, { name: origin, at, signer })]
 	const checkpoint = noteOf(text, lines)
-	// A release writes the bundle that it stands in, so each bundle is written when it is full.
+	// A release writes only its own bundle, so each bundle is written when it is full.
 	for (let full = 256; full < count; full += 256)
 		await keepRelease(folder, { releases: releases.slice(0, full), events: [], checkpoint }, put)
 	await keepRelease(folder, { releases, events: [], checkpoint }, put)

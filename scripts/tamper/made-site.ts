@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 
-/** An entry of a site that is made to be tried. */
+/** An entry of the test site. */
 export interface MadeEntry {
 	category: string
 	slug: string
@@ -14,12 +14,12 @@ export interface MadeEntry {
 interface MadeSite {
 	entries: readonly MadeEntry[]
 	tombstones?: readonly { key: string; state: 'withdrawn' | 'renamed'; reason: string }[]
-	/** Files besides those of entries. */
+	/** The number of other files. */
 	files?: number
 	address?: string
 }
 
-/** Writes what a release reads of a build, and pages and files besides, with a manifest that fits. */
+/** Writes the files that a release reads of a build, other pages and files, and a matching manifest. */
 export function makeSite(
 	folder: string,
 	{ entries, tombstones = [], files = 0, address = 'https://registry.example' }: MadeSite,

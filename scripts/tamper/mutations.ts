@@ -1,10 +1,10 @@
-/** Files of a site, by their path. */
+/** Files of a site, by path. */
 export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
-/** One change of one file. */
+/** A change of one file. */
 export interface Mutation {
 	path: string
-	/** What was done, in words. */
+	/** A description of the change. */
 	how: string
 	files: Files
 }
@@ -42,12 +42,12 @@ const CHANGES: Readonly<Record<string, Change>> = {
 	gone: () => undefined,
 }
 
-/** Files that a host reads and does not serve. */
+/** Files that the host reads but does not serve. */
 const NOT_SERVED = /^(?:_headers|_redirects)$/
 
 const isSame = (a: Uint8Array, b: Uint8Array | undefined): boolean => b !== undefined && Buffer.compare(a, b) === 0
 
-/** A site in which one byte or more of one served file is another; the same seed gives the same. */
+/** Changes at least one byte of a random served file; the same seed gives the same change. */
 export function mutate(files: Files, random: () => number): Mutation {
 	const served = [...files].filter(([path]) => !NOT_SERVED.test(path))
 	for (;;) {

@@ -10,11 +10,11 @@ interface Tried {
 	mutations: number
 	unchanged: number
 	key: string
-	/** When the site was signed, in milliseconds since 1970. */
+	/** When the site was signed, in milliseconds. */
 	signedAt: number
 }
 
-/** What was not as it should be: changes that were not found, and alarms without a change. */
+/** Wrong results: undetected changes, and alarms without a change. */
 export interface Found {
 	missed: string[]
 	falseAlarms: string[]
@@ -22,7 +22,7 @@ export interface Found {
 
 const WEEK_MS = 6.9 * DAY_MS
 
-/** Whether a check finds something in these files, and what. */
+/** Verifies files; returns the alarm, or undefined if there is none. */
 async function alarmOf(files: Files, key: string, now: number): Promise<string | undefined> {
 	try {
 		const { differences } = await verifyLog(memorySource('files', files), { key, now })
@@ -34,7 +34,9 @@ async function alarmOf(files: Files, key: string, now: number): Promise<string |
 	}
 }
 
-/** Changes a site again and again and looks whether that is found, and looks at the unchanged one at many moments. */
+/**
+ * Applies random changes to a site and checks that each is detected, and verifies the unchanged site at random times.
+ */
 export async function tryTampering(files: Files, { seed, mutations, unchanged, key, signedAt }: Tried): Promise<Found> {
 	const random = seeded(seed)
 	const found: Found = { missed: [], falseAlarms: [] }

@@ -18,7 +18,7 @@ const ENTRIES: MadeEntry[] = Array.from({ length: 12 }, (_, i) => ({
 	version: `1.${i}.0`,
 }))
 
-/** A small registry with three releases and a list of keys, to be tampered with. */
+/** A small registry with three releases and a key list, as test data. */
 export async function sampleSite(signedAt: number): Promise<{ files: Files; key: string }> {
 	const root = mkdtempSync(join(tmpdir(), 'tamper-'))
 	const [dist, state] = [join(root, 'dist'), join(root, 'state')]

@@ -7,33 +7,33 @@ import { trustFromRoot } from '../../src/transparency/trust-chain.ts'
 import type { Seen } from './remembered.ts'
 import type { Source } from './source.ts'
 
-/** What somebody knows of a log from elsewhere. */
+/** Keys of a log that the user already trusts. */
 export interface Pins {
-	/** Its verifier key. */
+	/** The verifier key of the log. */
 	key?: string | undefined
-	/** A root key that it has or had, as OpenSSH writes it. */
+	/** A current or former root key in OpenSSH format. */
 	root?: string | undefined
 	/** Verifier keys of witnesses. */
 	witness?: readonly string[] | undefined
 }
 
-/** The options of a command that say so. */
+/** The command line options for these keys. */
 export const PIN_OPTIONS = {
 	key: { type: 'string' },
 	root: { type: 'string' },
 	witness: { type: 'string', multiple: true },
 } as const
 
-/** What is known of a log before it is looked at. */
+/** What is known of a log before it is checked. */
 export interface Known extends Pick<CheckOptions, 'key' | 'remembered' | 'trust' | 'witnesses'> {
 	key: string
-	/** Whether the key is no more than what the registry itself shows. */
+	/** Whether the key comes only from the registry itself. */
 	isShown: boolean
 }
 
 /**
- * What is known of a log: what was pinned, else what was seen before, else the settings of this tree where the log is its
- * own, else the key that it shows itself. A `Refusal` where a list of keys does not follow from the root that was pinned.
+ * Determines the trusted key of a log: from the user's pins, earlier observations, the settings of this project's own
+ * log, or the registry itself, in this order. Throws `Refusal` if a key list does not follow from the pinned root.
  */
 export async function knownOf({ read }: Source, seen: Seen | undefined, pins: Pins): Promise<Known> {
 	const listed = pins.root === undefined ? undefined : await trustFromRoot(read, pins.root)
@@ -41,7 +41,7 @@ export async function knownOf({ read }: Source, seen: Seen | undefined, pins: Pi
 		throw new Refusal('key-out-of-use', 'The list of keys is empty. Ask its owner, and do not use this registry.')
 	const own = await ownPins(read)
 	const key = pins.key ?? listed?.trust.keys.at(-1)?.vkey ?? seen?.key ?? own.key
-	// A pinned root says more than what was taken at a first look.
+	// A pinned root overrides what was accepted at the first check.
 	const remembered = seen && { size: seen.size, root: seen.root, ...(!listed && seen.trust && { trust: seen.trust }) }
 	return {
 		...{ key: key ?? (await shownKey(read)), isShown: key === undefined },
@@ -49,13 +49,13 @@ export async function knownOf({ read }: Source, seen: Seen | undefined, pins: Pi
 	}
 }
 
-/** Whether an address is that of this tree's own registry, whose settings name the key of its log: one without a log is none then. */
+/** Whether this URL is the registry of this project and its settings name a release key; it must then have a log. */
 export function mustHaveLog(name: string): boolean {
 	const { releaseKey }: { name: string; releaseKey?: string } = settings
 	return URL.canParse(name) && releaseKey?.startsWith(`${new URL(name).host}/log+`) === true
 }
 
-/** What the settings of this tree say of a log that is its own. */
+/** The key and witnesses in this project's settings, if the log is its own. */
 async function ownPins(read: Read): Promise<{ key?: string; witnesses: readonly string[] }> {
 	const { releaseKey, releaseWitnesses = [] }: { name: string; releaseKey?: string; releaseWitnesses?: string[] } =
 		settings

@@ -24,20 +24,20 @@ import type { LogState } from '../release/state.ts'
 import type { Difference } from './site.ts'
 import type { Source } from './source.ts'
 
-/** A log and everything that it signs, held against what is served. */
+/** The result of verifying a log and everything it signs against what is served. */
 export interface LogReport {
 	log: CheckedLog
 	files: number
 	differences: Difference[]
 }
 
-/** Files that a host reads and does not serve. */
+/** Files that the host reads but does not serve. */
 const NOT_SERVED = /^(?:_headers|_redirects|sbom\.cdx\.json)$/
 const AT_ONCE = 6
 
 type Options = Omit<CheckOptions, 'read'>
 
-/** Checks a log, then every byte of it, of its tiles and of every file of its newest release. */
+/** Verifies a log, its tiles and every file of its newest release. */
 export async function verifyLog(
 	source: Source,
 	options: Options,
@@ -120,7 +120,7 @@ interface Own {
 	files: readonly ServedFile[]
 }
 
-/** Everything that a release adds to a build follows from what is signed, so each byte of it can be foretold. */
+/** Everything that a release adds to a build can be computed from what is signed, so each byte is compared. */
 async function compareOwn(
 	{ read }: Source,
 	{ log, state, files }: Own,
@@ -157,7 +157,7 @@ async function compareOwn(
 	return { paths, differences }
 }
 
-/** The manifest is the one that was released, its signature holds, and it names files of the release. */
+/** Checks that the manifest is the released one, its signature is valid, and its files belong to the release. */
 export async function compareManifest(
 	{ read }: Source,
 	log: CheckedLog,
@@ -182,7 +182,7 @@ export async function compareManifest(
 	const parts: ManifestPart[] = []
 	for (const path of Object.keys(root.parts ?? {})) {
 		const part = await read(path, root.artifacts[path]?.bytes ?? 0)
-		// One that is missing or changed is told as a file of the release.
+		// A missing or changed part is reported as a file of the release.
 		if (part && !differenceOf(path, root.artifacts[path] ?? { sha256: '', bytes: 0 }, part).length)
 			parts.push(ManifestPart.parse(JSON.parse(textOf(part) ?? '')))
 	}

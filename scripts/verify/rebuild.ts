@@ -13,16 +13,16 @@ import { growFileTree } from '../release/publish.ts'
 import type { Known } from './known.ts'
 import type { Source } from './source.ts'
 
-/** A release of a checked log, as far as it is needed to hold another build against it. */
+/** A release of a verified log, for comparison with another build. */
 export interface SignedRelease {
 	release: Release
-	/** The root of the tree of files that a build gives with what was said of entries until this release. */
+	/** The root of the file tree for a build and the entry events up to this release. */
 	rootOf(built: BuiltFiles): Promise<string>
-	/** Every file of it, where it is the newest; the lists of older ones are not kept. */
+	/** All files, only for the newest release, because older lists are not stored. */
 	files: readonly ServedFile[] | undefined
 }
 
-/** A release by its number. An old one is as good as a new one here, so the age of the log is no matter. */
+/** A release by number. Throws `Expected` if it does not exist. The age of the log does not matter here. */
 export async function signedRelease({ read }: Source, known: Known, number: number): Promise<SignedRelease> {
 	const log = await checkLog({ ...known, read, now: Date.now(), maxAgeDays: 36_500 })
 	const releases = await allReleases(read, log)
@@ -36,7 +36,7 @@ export async function signedRelease({ read }: Source, known: Known, number: numb
 	}
 }
 
-/** What is not as it was signed in a build that was made again; nothing where every byte of every file is the same. */
+/** The differences between a rebuilt release and the signed one; empty if every byte is the same. */
 export async function compareBuild({ release, rootOf, files }: SignedRelease, dist: string): Promise<string[]> {
 	const built = readBuiltFiles(dist)
 	const is = sha256(built.manifestBytes)
@@ -55,13 +55,13 @@ export async function compareBuild({ release, rootOf, files }: SignedRelease, di
 	]
 }
 
-/** Where a release is built again. */
+/** Where to rebuild a release. */
 interface Place {
-	/** The repository, with its history. */
+	/** The repository with its history. */
 	repository: string
-	/** A folder that is not there yet. */
+	/** A folder that does not exist yet. */
 	folder: string
-	/** Puts the packages of the lock file into the folder. */
+	/** Installs the packages of the lock file in the folder. */
 	install?: (folder: string) => void
 }
 
@@ -78,10 +78,10 @@ function run(command: string, args: readonly string[], cwd: string): void {
 
 const installPackages = (folder: string): void => run('npm', ['ci', '--no-audit', '--no-fund'], folder)
 
-/** Builds nothing of what this machine is set to: neither its keys nor its settings reach the build, only the address. */
+/** Neither keys nor settings of this machine reach the build, only the URL. */
 const BUILD = 'exec env -i "PATH=$PATH" "HOME=$HOME" "PINAKES_URL=$1" npm run build -- --quiet --hosted'
 
-/** Builds a commit in a clean clone. Gives the folder of the build; what cannot be built again is an `Expected`. */
+/** Builds a commit in a clean clone. Returns the output folder. Throws `Expected` if the build cannot be reproduced. */
 export function buildAgain(build: Release['build'], { repository, folder, install = installPackages }: Place): string {
 	const { commit, node, lock, url } = build
 	if (!commit) throw new Expected('This release was built from uncommitted files, so nobody can build it again.')

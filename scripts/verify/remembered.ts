@@ -5,10 +5,10 @@ import type { Remembered } from '../../src/transparency/client.ts'
 import { Expected } from '../expected.ts'
 import { putFile } from '../release/files-on-disk.ts'
 
-/** What was seen of a log: the key it had at the first look, and how far it went. */
+/** What was observed of a log: its key at the first check, and its size. */
 export interface Seen extends Remembered {
 	key: string
-	/** The checkpoint that was seen, with its signatures: with another one it proves to others what the registry did. */
+	/** The observed checkpoint with its signatures; together with a conflicting one it proves a fork. */
 	checkpoint?: string
 }
 
@@ -17,7 +17,7 @@ const isSeen = (value: unknown): value is Seen =>
 	[value.key, value.root, value.trust ?? '', value.checkpoint ?? ''].every((text) => typeof text === 'string') &&
 	Number.isSafeInteger(value.size)
 
-/** Reads what was seen of each log, by what it was called; nothing where nothing was. A file that cannot be read is an `Expected`. */
+/** Reads the observations by name of the log; empty if there are none. Throws `Expected` for an invalid file. */
 export function readSeen(file: string): Record<string, Seen> {
 	let text: string
 	try {
@@ -40,6 +40,6 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Keeps what was seen of one log, whole or not at all. */
+/** Stores the observation of one log atomically. */
 export const keepSeen = (file: string, name: string, seen: Seen): Promise<void> =>
 	putFile(file, utf8(`${JSON.stringify({ ...readSeen(file), [name]: seen }, null, '\t')}\n`))

@@ -5,10 +5,10 @@ import type { EntryEvent } from '../../src/transparency/entry-log.ts'
 import type { LogReport } from './log.ts'
 import type { Difference, Report } from './site.ts'
 
-/** What a server said, without what a terminal would act on. */
+/** Text of a server without control characters. */
 const plain = (text: string) => text.replace(/\p{C}/gu, '?')
 
-/** Differences, two lines each. */
+/** Formats differences, two lines each. */
 export const list = (differences: readonly Difference[]): string =>
 	differences
 		.map(
@@ -16,18 +16,18 @@ export const list = (differences: readonly Difference[]): string =>
 		)
 		.join('\n')
 
-/** What came of comparing a site with its manifest alone. */
+/** Formats the comparison of a site with its manifest. */
 export function sayReport({ url, generatedAt, files, bytes, differences }: Report): string {
 	const what = `${files} files, ${formatBytes(bytes)}, as of ${generatedAt}`
 	if (!differences.length) return `${url} serves what its manifest says: ${what}.`
 	return `${list(differences)}\n\n${url}: ${formatCount(differences.length, 'difference')} in ${what}.`
 }
 
-/** Which release is meant, as people read it. */
+/** Formats a release. */
 export const sayRelease = ({ release, origin }: CheckedLog): string =>
 	`release ${release.release.toLocaleString('en')} of ${origin}, signed ${formatDay(release.at)}`
 
-/** What witnesses said of a log, a line for each that was named. */
+/** Formats the witnesses' signatures, one line each. */
 export const sayWitnesses = ({ witnesses }: CheckedLog): string =>
 	witnesses
 		.map(({ name, at }) =>
@@ -37,14 +37,14 @@ export const sayWitnesses = ({ witnesses }: CheckedLog): string =>
 		)
 		.join('')
 
-/** What came of checking a log and all that it signs. */
+/** Formats the verification of a log and everything it signs. */
 export function sayLog({ log, files, differences }: LogReport, name: string): string {
 	const what = `${files} files of ${sayRelease(log)}`
 	if (!differences.length) return `${name} serves every byte as it was signed: ${what}.${sayWitnesses(log)}`
 	return `${list(differences)}\n\n${name}: ${formatCount(differences.length, 'difference')} in ${what}.`
 }
 
-/** What came of checking one file. */
+/** Formats the verification of one file. */
 export const sayFile = ({ file, log }: CheckedFile): string =>
 	`/${plain(file.path)} is what was signed: ${file.bytes} bytes with the digest ${file.sha256}, in ${sayRelease(log)}.`
 
@@ -56,7 +56,7 @@ const STATES = {
 	gone: 'gone',
 }
 
-/** What one leaf says of an entry that is warned of, or is no longer as it was. */
+/** Formats an entry event with a warning or a changed state. */
 export const sayEvent = ({ key, state, advisory, reason, release }: EntryEvent): string =>
 	plain(
 		[`${key}: ${advisory?.decision ?? STATES[state]}`, advisory?.reason ?? reason, `release ${release}`]
@@ -64,7 +64,7 @@ export const sayEvent = ({ key, state, advisory, reason, release }: EntryEvent):
 			.join(', '),
 	)
 
-/** What was said of an entry, a line for each release that said something else. */
+/** Formats the history of an entry, one line for each event. */
 export function sayHistory(key: string, history: readonly { event: EntryEvent; at: string; place: number }[]): string {
 	if (!history.length) return `Nothing was ever said of ${key}: the whole log was read.`
 	const lines = history.map(({ event, at, place }) => {

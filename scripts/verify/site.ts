@@ -4,34 +4,34 @@ import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected, Misuse } from '../expected.ts'
 import { Unreachable } from './unreachable.ts'
 
-/** What came of reading an address. */
+/** The result of a download. */
 export interface Reading {
 	status: number
 	type: string
-	/** Bytes that were read, at most one more than wanted. */
+	/** Bytes read, at most one more than the limit. */
 	size: number
-	/** Digest of these bytes. */
+	/** SHA-256 of these bytes. */
 	sha256: string
-	/** The bytes themselves, where they are to be kept. */
+	/** The bytes, if `keep` is set. */
 	kept: Uint8Array
-	/** Where the answer came from in the end. */
+	/** The final URL. */
 	url: string
-	/** Where a redirect leads. */
+	/** The target of a redirect. */
 	location?: string
 }
 
 interface ReadOptions {
-	/** Bytes that are wanted; one more is read, to see that there is more. */
+	/** The maximum number of bytes; one more is read to detect a longer response. */
 	most: number
 	keep?: boolean
 	redirect?: RequestRedirect
-	/** Milliseconds until a whole answer must be there. */
+	/** Timeout for the complete response in milliseconds. */
 	patience?: number
 }
 
 const PATIENCE_MS = 60_000
 
-/** Reads an address, and never more than one byte too many, so that an answer without end does no harm. */
+/** Downloads at most one byte more than the limit, so that an endless response is harmless. */
 export async function download(
 	address: string,
 	{ most, keep = false, redirect = 'manual', patience = PATIENCE_MS }: ReadOptions,
@@ -61,14 +61,14 @@ export async function download(
 	}
 }
 
-/** Why nothing was read, in words; a fetch hides its reason in its cause. */
+/** The reason of a failed download in words; `fetch` stores it in `cause`. */
 export function reasonOf(error: unknown): string {
 	const { cause, message, name } = error as Error & { cause?: { code?: string; message?: string } }
 	if (name === 'TimeoutError') return 'no whole answer in the time there is'
 	return cause?.code ?? cause?.message ?? message
 }
 
-/** One way in which a published file is not what the manifest says. */
+/** A difference between a published file and the manifest. */
 export interface Difference {
 	path: string
 	kind: 'missing' | 'unreachable' | 'longer' | 'shorter' | 'changed' | 'media-type' | 'unsigned'
@@ -76,7 +76,7 @@ export interface Difference {
 	actual: string
 }
 
-/** What a registry serves, held against what it says it serves. */
+/** The comparison of a site with its manifest. */
 export interface Report {
 	ok: boolean
 	url: string
@@ -86,14 +86,14 @@ export interface Report {
 	differences: Difference[]
 }
 
-/** Requests at one time: enough to be done soon, too few to trouble anybody. */
+/** Parallel requests: few enough not to burden a server. */
 export const AT_ONCE = 6
-/** Where a registry publishes its manifest, below its address. */
+/** The path of a registry's manifest. */
 export const MANIFEST = 'api/registry/manifest'
-/** More than the manifest of any registry has. */
+/** The maximum size of a manifest in bytes. */
 export const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
 
-/** Reads every file that the manifest of a registry names and compares digest, size and media type. */
+/** Downloads every file in a registry's manifest and compares digest, size and media type. */
 export async function verifySite(address: string, onFile: (done: number, of: number) => void): Promise<Report> {
 	const { url, manifest } = await readManifest(addressOf(address))
 	const artifacts = Object.entries(manifest.artifacts)
@@ -137,16 +137,13 @@ async function readManifest(address: string): Promise<{ url: string; manifest: M
 		const [issue] = manifest.error.issues
 		throw new Expected(`${from} is not a manifest: ${issue?.path.join('.')}: ${issue?.message}`)
 	}
-	// Where the address leads on to another, as http does to https, the files are there too.
+	// After a redirect, as from http to https, the other files are read from the new address too.
 	const site = url.endsWith(`/${MANIFEST}`) ? url.slice(0, -MANIFEST.length - 1) : address
 	const read = (path: string, most: number) => download(`${site}/${encodePath(path)}`, { most, keep: true })
 	return { url: site, manifest: await withParts(manifest.data, read) }
 }
 
-/**
- * A manifest with the files of its parts among its own. Throws where one cannot be read, or is not the one that the manifest
- * names.
- */
+/** Merges the files of a manifest's parts into it. Throws if a part cannot be read or its digest differs. */
 export async function withParts(
 	manifest: Manifest,
 	read: (path: string, most: number) => Promise<Reading>,

@@ -10,19 +10,19 @@ import { readTar } from '../tar.ts'
 import { download, reasonOf } from './site.ts'
 import { Unreachable } from './unreachable.ts'
 
-/** Where the files of a registry are read: a site, a folder or a bundle. */
+/** Access to the files of a registry: a site, a folder or a bundle. */
 export interface Source {
-	/** What it was called by whoever asked. */
+	/** Its name as the user gave it. */
 	name: string
 	read: Read
-	/** Every path that there is; a site does not tell. */
+	/** All paths; absent for a site, which does not list them. */
 	paths?: readonly string[]
 }
 
-/** Where a build of this tree leaves the site. */
+/** The output folder of a build. */
 const BUILT = 'dist'
 
-/** Opens what somebody named: an address, a folder or a tar file; the site that was built here where nobody named one. */
+/** Opens a URL, a folder or a tar file; by default the local build. Throws `Misuse` if it does not exist. */
 export function openSource(name = BUILT, patience?: number): Source {
 	if (/^https?:\/\//i.test(name) && URL.canParse(name)) {
 		const { origin, pathname } = new URL(name)
@@ -52,14 +52,14 @@ function bundleSource(file: string): Source {
 	return memorySource(file, files)
 }
 
-/** Files that are held in memory. */
+/** A source of files in memory. */
 export const memorySource = (name: string, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Source => ({
 	name,
 	read: async (path, most) => files.get(path)?.subarray(0, most + 1),
 	paths: [...files.keys()],
 })
 
-/** The address of a page is its file without the ending; hosts lead from the one to the other. */
+/** The URL path of a page is its file without the extension; hosts redirect from one to the other. */
 const addressOf = (path: string): string => encodePath(path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''))
 
 function siteSource(site: string, patience?: number): Source {
@@ -73,7 +73,7 @@ function siteSource(site: string, patience?: number): Source {
 		})
 		if (answer.status >= 500 || answer.status === 429)
 			throw new Unreachable(`${address} answers ${answer.status}. Try again later.`)
-		// The page for what is not there is served with the status that says so.
+		// An error page is served with its status code.
 		const isPage = answer.status === 200 || path === `${answer.status}.html`
 		return isPage ? new Uint8Array(answer.kept) : undefined
 	}

@@ -1,6 +1,6 @@
 import { Expected } from '../expected.ts'
 
-/** Nothing could be asked: that says neither yes nor no of what is served. */
+/** The registry could not be reached, which says nothing about what it serves. */
 export class Unreachable extends Expected {
 	override readonly name = 'Unreachable'
 }

@@ -9,28 +9,28 @@ import { compareManifest, verifyLog } from './log.ts'
 import type { Difference } from './site.ts'
 import type { Source } from './source.ts'
 
-/** What came of one look at a log. */
+/** The result of checking a log once. */
 export interface Watched {
 	log: CheckedLog
-	/** Releases since the last look, each of which follows the one before. */
+	/** New releases since the last check, each consistent with the one before. */
 	releases: readonly Release[]
-	/** What they said of entries. */
+	/** Their entry events. */
 	events: readonly EntryEvent[]
-	/** What is served otherwise than the newest release says: of the manifest, with `whole` of every file. */
+	/** Differences from the newest release: of the manifest, or with `whole` of every file. */
 	differences: readonly Difference[]
 }
 
 type WatchOptions = Omit<CheckOptions, 'read'> & {
-	/** Reads every file, not only the manifest. */
+	/** Verifies every file, not only the manifest. */
 	whole?: boolean
 }
 
-/** Looks times as often as this while releases come in between. */
+/** The maximum number of attempts if releases appear during a check. */
 const MAX_LOOKS = 3
 
 /**
- * Looks at a log as one who watches it: signature, time and history, every leaf, and whether the manifest is still the one of
- * the newest. A release that comes in while it looks is no alarm: it looks again. Refuses as `checkLog` does.
+ * Monitors a log: verifies signature, time, history and every leaf, and that the manifest is that of the newest
+ * release. A release published during the check is no alarm, but restarts it. Throws `Refusal` as `checkLog` does.
  */
 export async function watchLog(source: Source, options: WatchOptions): Promise<Watched> {
 	for (let look = 1; ; look++) {

@@ -3,32 +3,35 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { joinFunctions } from '../../functions/join.ts'
 
-/** What a function is made into before it is started. */
+/** The ways to bundle a function before measuring its start. */
 export const FORMS = [
-	/** Everything in one small file: packages, and also what is loaded later. */
+	/** One minified file with all packages and all dynamically imported code. */
 	'one file',
-	/** Our files joined, packages as they are installed. */
+	/** Our modules bundled, packages external. */
 	'packages apart',
-	/** As a build for the host leaves it: packages joined, those that are awaited in files of their own. */
+	/** As a build for the host bundles it: with packages, and dynamically imported code in separate files. */
 	'as deployed',
 ] as const
 type Form = (typeof FORMS)[number]
 
-/** A function that can be started, by its name and form. */
+/** A bundled function that can be started. */
 export interface Started {
 	form: Form
 	name: string
 	file: string
 }
 
-/** The functions of this project by name, and `empty`, which answers at once. */
+/** The names of this project's functions, and `empty`, which answers at once. */
 export function functionNames(): string[] {
-	// The function of preview images brings a native library, which cannot be part of a bundle.
+	// The function of preview images needs a native library, which cannot be bundled.
 	const names = readdirSync('netlify/functions').filter((name) => name.endsWith('.ts') && name !== 'og.ts')
 	return ['empty', ...names.map((name) => name.replace('.ts', ''))]
 }
 
-/** Makes functions in every form, in a folder of this project, so that packages are found; gives the folder and their files. */
+/**
+ * Bundles functions in every form, in a folder inside this project, so that packages can be resolved. Returns the
+ * folder and the functions.
+ */
 export async function bundle(names: readonly string[]): Promise<{ folder: string; functions: Started[] }> {
 	mkdirSync('.netlify', { recursive: true })
 	const folder = mkdtempSync(join(process.cwd(), '.netlify/bench-'))

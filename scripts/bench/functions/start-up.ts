@@ -4,7 +4,7 @@ import type { Started } from './bundle.ts'
 
 const ROUNDS = 15
 
-/** A first request that shows what a start has put off. */
+/** First requests to each function, which show what a start has deferred. */
 const FIRST: Record<string, { path: string; body?: unknown }> = {
 	empty: { path: '/' },
 	mcp: { path: '/api/mcp', body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
@@ -12,7 +12,7 @@ const FIRST: Record<string, { path: string; body?: unknown }> = {
 	votes: { path: '/api/votes/toggle', body: { key: 'mcp:playwright', clientId: 'example-client', vote: true } },
 }
 
-/** CPU milliseconds of a fresh process, up to the import of a function and up to its first answer. */
+/** CPU milliseconds of a new process until the function is imported, and until its first answer. */
 interface Start {
 	imported: number
 	answered: number | undefined
@@ -45,14 +45,16 @@ function start({ name, file }: Started, state: string): Start {
 	return costs
 }
 
-/** What a start may cost at most, in CPU milliseconds over that of the empty function, and its first answer beyond that. */
+/** Maximum CPU milliseconds of a start, beyond the empty function, and of the first answer beyond that. */
 const GOALS: Record<string, { imported: number; answered?: number }> = {
 	votes: { imported: 25 },
 	search: { imported: 35, answered: 40 },
 	mcp: { imported: 60 },
 }
 
-/** Starts every function in turn, so that a busy moment meets all of them, and prints what that cost. */
+/**
+ * Starts all functions in rotation, so that other load affects all of them equally, and prints a table of the costs.
+ */
 export function startUp(functions: readonly Started[], state: string): void {
 	const starts = functions.map((one) => ({ ...one, list: [] as Start[] }))
 	for (let round = 0; round < ROUNDS; round++) for (const one of starts) one.list.push(start(one, state))
@@ -72,7 +74,7 @@ interface Spread {
 	median: number
 }
 
-/** The least and the median of a cost, each over that of the empty function. */
+/** The lowest and the median cost, each minus that of the empty function. */
 function over(
 	list: readonly Start[],
 	none: readonly Start[],

@@ -6,13 +6,13 @@ import { fieldWords, inventedWord, linking, platformSets, verbs } from './seed-w
 
 interface Speech {
 	random: () => number
-	/** Words of the field first, then invented ones; taken by Zipf's law. */
+	/** Words of the domain followed by invented ones; sampled with a Zipf distribution. */
 	words: readonly string[]
-	/** Names of products: each is used by few entries. */
+	/** Product names, each used by few entries. */
 	names: readonly string[]
 }
 
-/** Invented entries that are shaped like real ones; the same size and seed give the same entries. */
+/** Generates entries with realistic proportions; the same size and seed give the same entries. */
 export function documents(size: number, seed = 20261121): RegistryEntry[] {
 	const random = seeded(seed)
 	const speech = {
@@ -32,7 +32,7 @@ const many = <T>(count: number, make: () => T): T[] => Array.from({ length: coun
 const between = (random: () => number, least: number, most: number): number =>
 	least + Math.floor(random() * (most - least + 1))
 
-/** Words with the small words between them that running text has. */
+/** A sentence of sampled words, with function words between them as in real text. */
 function sentence(speech: Speech, length: number): string {
 	const { random } = speech
 	const said = many(length, () => (random() < 0.38 ? pick(random, linking) : word(speech)))

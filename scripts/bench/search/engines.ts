@@ -10,13 +10,15 @@ import { openMeaning } from '../../../src/search/meaning.ts'
 import { search } from '../../../src/search/search.ts'
 import type { Probe } from './strata.ts'
 
-/** What one query gave: how many hits pass the filters, and the first ten documents. */
+/** The result of one query: the number of hits that pass the filters, and the numbers of the first ten documents. */
 export interface Answer {
 	total: number
 	first: number[]
 }
 
-/** An engine under measurement. `save` gives all that `open` needs, so that its bytes and load time can be compared. */
+/**
+ * A search engine to measure. `build` returns everything `open` needs, so that sizes and load times can be compared.
+ */
 export interface Engine {
 	build(rows: readonly RegistryEntry[]): Promise<Uint8Array>
 	open(bytes: Uint8Array, rows: readonly RegistryEntry[]): Promise<(probe: Probe) => Answer>
@@ -41,7 +43,7 @@ const passes = (row: RegistryEntry | undefined, { category, platform }: Probe): 
 const pack = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 const unpack = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes))
 
-/** One file for all catalogues: read once, as the function does, and no part of an index. */
+/** The word vectors are the same for all catalogues, loaded once as in the function, and not part of an index. */
 const meaning = openMeaning(readFileSync(new URL('../../../public/data/search/meaning.bin', import.meta.url)))
 
 const pinakes: Engine = {
@@ -140,7 +142,10 @@ const orama: Engine = {
 	},
 }
 
-/** Each word as it is, begun, and from five letters on mistyped: what its guide advises for a search box. */
+/**
+ * Each word exactly, as a prefix, and from five letters with an edit distance of one, as lunr's guide recommends for a
+ * search box.
+ */
 function lunrQuery(query: lunr.Query, q: string): void {
 	const { wildcard } = lunr.Query
 	for (const token of lunr.tokenizer(q).map(String)) {

@@ -3,18 +3,18 @@ import { documents } from './documents.ts'
 import { type Answer, type EngineName, engines } from './engines.ts'
 import { type Probe, probes, type Stratum, strata } from './strata.ts'
 
-/** What one engine did at one size. Times are in milliseconds. */
+/** Results of one engine at one size. Times are in milliseconds. */
 export interface Measurement {
 	engine: EngineName
 	size: number
 	build: number
 	bytes: number
-	/** Size compressed by brotli, quality 11; 9 above 50,000 entries. */
+	/** Size in bytes after brotli with quality 11, or 9 above 50,000 entries. */
 	brotli: number
 	load: number
 	p50: number
 	p99: number
-	/** Mean reciprocal rank among the first ten, per stratum. */
+	/** Mean reciprocal rank in the first ten results, by stratum. */
 	ranks: Record<Stratum, number>
 	megabytes: number
 }
@@ -67,7 +67,7 @@ async function measure(engine: EngineName, size: number): Promise<Measurement> {
 	}
 }
 
-/** A query is asked three times and the fastest counts, so that other work on the machine is not measured. */
+/** Runs a query three times; the fastest counts, to exclude other load. */
 function fastest(ask: (probe: Probe) => Answer, probe: Probe): { answer: Answer; time: number } {
 	let time = Number.POSITIVE_INFINITY
 	let answer: Answer = { total: 0, first: [] }

@@ -11,7 +11,7 @@ import { search } from '../../../src/search/search.ts'
 
 const root = new URL('../../../', import.meta.url)
 
-/** One judged query: entry paths with 3 (exactly this), 2 (serves as well) or 1 (has to do with it). */
+/** A judged query: entry paths with grades 3 (exact match), 2 (serves as well) or 1 (related). */
 export const Judged = z.object({
 	kind: z.enum(['name', 'typo', 'abbreviation', 'task', 'category', 'attribute', 'synonym', 'nothing']),
 	q: z.string(),
@@ -19,24 +19,26 @@ export const Judged = z.object({
 })
 export type Judged = z.infer<typeof Judged>
 
-/** The judged queries of this repository. */
+/** The judged queries of this repository. Throws a ZodError if the file is not valid. */
 export const judgedSet = (): Judged[] =>
 	z.array(Judged).parse(JSON.parse(readFileSync(new URL('content/search-judged.json', root), 'utf8')))
 
-/** The catalogue of this repository, as the search gets it. */
+/** The entries of this repository, as the search gets them. */
 export const contentRows = (): RegistryEntry[] =>
 	entriesOf(loadCatalogue({ contentDir: new URL('content', root).pathname, baseUrl: 'http://localhost:8888' }))
 
-/** Takes a query; gives entry paths, best first. */
+/** Takes a query and returns entry paths, best first. */
 export type Ranker = (q: string) => string[]
 
-/** Our engine over the rows. */
+/** Our search engine for these entries. */
 export function pinakesRanker(rows: readonly RegistryEntry[]): Ranker {
 	const index = openIndex(buildIndex(rows))
 	return (q) => search(index, { q, limit: 50 }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
 }
 
-/** Quality of one kind of query. For `nothing`, `precision` is the share of queries that rightly found nothing. */
+/**
+ * Mean scores of one kind of query. For `nothing`, `precision` is the share of queries that correctly found nothing.
+ */
 export interface Quality {
 	queries: number
 	ndcg: number
@@ -48,7 +50,7 @@ const DEPTH = 10
 const gain = (grade: number, place: number): number => (2 ** grade - 1) / Math.log2(place + 2)
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-/** Normalised discounted cumulative gain of the first ten. */
+/** Normalised discounted cumulative gain of the first ten results. */
 export function ndcg(found: readonly string[], relevant: Judged['relevant']): number {
 	const best = Object.values(relevant).sort((a, b) => b - a)
 	const ideal = sum(best.slice(0, DEPTH).map(gain))
@@ -80,7 +82,7 @@ function qualityOf(list: readonly Judged[], rank: Ranker): Quality {
 const precisionOf = (paths: readonly string[], relevant: Judged['relevant']): number =>
 	paths.length ? paths.filter((path) => path in relevant).length / paths.length : Number(!Object.keys(relevant).length)
 
-/** Prints the measure, and each query that falls short where a limit is given. */
+/** Prints the scores, and each query with an nDCG below `limit`. */
 function print(limit: number): void {
 	const judged = judgedSet()
 	const rank = pinakesRanker(contentRows())

@@ -7,7 +7,7 @@ import type { Measurement } from './measure.ts'
 const MINUTES = 4
 const sizes = process.argv.slice(2).map(Number)
 
-/** One process per engine and size; nothing where it needs more than its time. */
+/** Measures one engine at one size in a process of its own; undefined if it fails or times out. */
 function measured(engine: string, size: number): Measurement | undefined {
 	const script = fileURLToPath(new URL('measure.ts', import.meta.url))
 	const { status, stdout, stderr } = spawnSync(

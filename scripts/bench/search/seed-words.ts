@@ -2,7 +2,7 @@ import { platforms } from '../../../src/clients/platforms.ts'
 
 const list = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Words of the field, the commonest first; the rest of a generated vocabulary is invented. */
+/** Words of the domain, the most common first; the rest of a generated vocabulary is invented. */
 export const fieldWords = list(`
 server code data file review test query database search issue commit document page project branch token browser security
 deploy log message schema table error report metric release pipeline cluster container secret key prompt session context
@@ -24,7 +24,10 @@ export const linking = list(
 	`the a of for with and to from in on by into without when before after while every each your one`,
 )
 
-/** Clients that made-up entries name together, each by its place in the settings; any client stands last. */
+/**
+ * Clients that generated entries name together, by position in the settings; -1 is the last one, which stands for any
+ * client.
+ */
 export const platformSets = [[0], [0, 1], [0, 2, 3, 4], [0, 1, 2, 3, 4, 5, 6, 7], [3, 9, 5], [-1], [2, 8, -1]].map(
 	(places) => places.flatMap((place) => platforms.at(place) ?? []),
 )
@@ -33,7 +36,7 @@ const onsets = list('b br c ch cl d dr f fl g gl h j k kl l m n p pl pr qu r s s
 const nuclei = list('a e i o u ai ea io ou y')
 const codas = ['', '', '', 'n', 'r', 'l', 'x', 's', 't', 'm', 'ck', 'nd', 'th', 'sh']
 
-/** An invented word that can be pronounced, of two to four syllables. */
+/** An invented, pronounceable word of two to four syllables. */
 export function inventedWord(random: () => number): string {
 	const syllables = 2 + Math.floor(random() * 2.4)
 	const choose = (items: readonly string[]) => items[Math.floor(random() * items.length)] as string

@@ -2,11 +2,11 @@ import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 import { pick, seeded } from '../../seeded.ts'
 
-/** One query with the entry it was made from. */
+/** A query with the entry it was derived from. */
 export interface Probe {
 	stratum: Stratum
 	q: string
-	/** Number of the document looked for. */
+	/** The number of the target document. */
 	wanted: number
 	category: string
 	platform: string
@@ -15,10 +15,12 @@ export interface Probe {
 export const strata = ['title', 'typo', 'description', 'reordered', 'prefix'] as const
 export type Stratum = (typeof strata)[number]
 
-/** The words of a text, small and without marks. */
+/** The words of a text in lower case. */
 export const tokens = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
-/** Known-item queries, the same number of each stratum; `filtered` of them carry a filter that the wanted entry passes. */
+/**
+ * Known-item queries, the same number for each stratum. The share `filtered` has a filter that the target entry passes.
+ */
 export function probes(rows: readonly RegistryEntry[], { count = 1500, filtered = 0.3 } = {}): Probe[] {
 	const random = seeded(7)
 	const frequency = frequencies(rows)
@@ -63,7 +65,7 @@ const rarest = (list: readonly string[], { frequency }: Words): string[] =>
 		.filter((token) => token.length > 2)
 		.sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0) || (a < b ? -1 : 1))
 
-/** A word with one mistake behind the first letter: two letters swapped, one left out, one doubled or one changed. */
+/** A word with one typo after the first letter: two letters swapped, one omitted, one doubled or one changed. */
 export function mistyped(word: string, random: () => number): string {
 	const at = 1 + Math.floor(random() * (word.length - 2))
 	const [head, own, next, tail] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]

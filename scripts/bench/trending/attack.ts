@@ -7,13 +7,15 @@ import type { Counted, DayOfEntry } from '../../../src/store/store.ts'
 import type { Catalogue } from './registry.ts'
 
 export type Activity = readonly ReadonlyMap<string, DayOfEntry>[]
-/** What an address of an attacker does at one entry, so many days ago. */
+/** What one attacking address does to an entry, by the number of days ago. */
 type Strategy = (age: number) => readonly Counted[]
 
 const EVENTS = IntentName.options.map((name): Counted => `intent:${name}`)
 const GOOD: readonly Counted[] = ['vote', 'used', 'works', ...EVENTS]
 
-/** Every day or at once, one kind or all: an attacker takes what works best. Each is done as often as the rules count it. */
+/**
+ * Strategies that raise an entry. An attacker uses the most effective one. Each action is repeated up to the daily cap.
+ */
 const PUMPS: Readonly<Record<string, Strategy>> = {
 	'everything, every day': () => GOOD,
 	'everything, today': (age) => (age === 0 ? GOOD : []),
@@ -27,7 +29,7 @@ const SINKS: Readonly<Record<string, Strategy>> = {
 	'broken, once a week': (age) => (age % 7 === 0 ? ['broken'] : []),
 }
 
-/** One entry after the attack: what it had, and what so many addresses add on each day. */
+/** The activity of an entry after an attack: its own, and that of `addresses` attackers on each day. */
 function attacked(entry: readonly (DayOfEntry | undefined)[], addresses: number, strategy: Strategy): DayOfEntry[] {
 	return entry.map((day, age) => {
 		const counts = Object.fromEntries(strategy(age).map((counted) => [counted, DAILY_CAP]))
@@ -38,19 +40,19 @@ function attacked(entry: readonly (DayOfEntry | undefined)[], addresses: number,
 
 type Ranking = Map<string, Momentum>
 
-/** The momentum of every entry, as it is or after each of these attacks on all of them. */
+/** The momentum of every entry, for the activity that `of` returns. */
 const rankingOf = (keys: readonly string[], of: (key: string) => readonly (DayOfEntry | undefined)[]): Ranking =>
 	new Map(keys.map((key) => [key, momentumOf(of(key))]))
 
-/** How many places an attacker moves each entry, by its place before; the better of what was tried. */
+/** By how many places an attack moves each entry, in order of rank before. The most effective strategy counts. */
 export interface Moves {
 	up: number[]
 	down: number[]
-	/** By how much entries moved up that nobody honest ever spoke of. */
+	/** The same for entries without any honest activity. */
 	unknownUp: number[]
 }
 
-/** Tries every strategy on every entry, alone and together with the opposite on all other entries. */
+/** Tries every strategy on every entry, alone and combined with the opposite on all other entries. */
 export function movesOf(activity: Activity, catalogue: Catalogue, addresses: number): Moves {
 	const keys = catalogue.keys()
 	const days = activity.slice(0, WINDOW_DAYS)
@@ -73,7 +75,7 @@ export function movesOf(activity: Activity, catalogue: Catalogue, addresses: num
 	return { up, down, unknownUp: up.filter((_, at) => isUnknown(inPlace[at] as string)) }
 }
 
-/** The place of every entry, the first first, by the order of the product. */
+/** The rank of every entry in the product's order, starting at 0. */
 function placesOf(catalogue: Catalogue, ranking: Ranking): Map<string, number> {
 	const query = { category: '', platform: '', limit: catalogue.keys().length }
 	const rows = catalogue.rows(inOrder(query, catalogue, ranking))

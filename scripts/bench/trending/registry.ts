@@ -12,7 +12,7 @@ import { seeded } from '../../seeded.ts'
 
 const CATEGORY = Category.options[0] as Category
 
-/** What trending reads of a published registry. */
+/** The part of a published registry that trending reads. */
 export type Catalogue = Pick<Published, 'index' | 'rows' | 'ranks' | 'documentOf' | 'keys'>
 
 function rowOf(number: number, random: () => number): RegistryEntry {
@@ -40,7 +40,7 @@ function rowOf(number: number, random: () => number): RegistryEntry {
 	}
 }
 
-/** A registry of made-up entries in memory, through the index and the reading of the product. */
+/** An in-memory registry of generated entries, with the product's search index. */
 export function catalogueOf(size: number, seed: number): Catalogue {
 	const random = seeded(seed)
 	const rows = Array.from({ length: size }, (_, number) => rowOf(number, random))

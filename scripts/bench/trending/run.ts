@@ -11,7 +11,9 @@ const FAR = 5
 const ATTACKERS = [1, 2, 3, 10, 50]
 const seeds = Array.from({ length: Number(process.argv[2] ?? 5) }, (_, at) => at + 1)
 
-/** A registry after 30 days of honest traffic, each act through the domain and the store. */
+/**
+ * A registry after 30 days of simulated honest traffic, with every action going through the domain code and the store.
+ */
 async function afterTraffic(seed: number) {
 	const catalogue = catalogueOf(ENTRIES, seed)
 	const store = sqliteStore(':memory:')

@@ -5,12 +5,12 @@ import type { Counted, Intent, Signal, Store } from '../../../src/store/store.ts
 import { pick, seeded, zipf } from '../../seeded.ts'
 import type { Catalogue } from './registry.ts'
 
-/** When the simulations look at the list. */
+/** The time of evaluation. */
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 export const DAYS = 30
 const ADDRESSES = 200
 
-/** One thing that somebody does at an entry, so many days ago. */
+/** One action of a person on an entry, `age` days ago. */
 export interface Act {
 	age: number
 	address: string
@@ -22,14 +22,14 @@ export interface Act {
 const COPIES: readonly Counted[] = ['intent:install_copy', 'intent:config_copy', 'intent:install', 'intent:copy']
 const LINKS: readonly Counted[] = ['intent:source_open', 'intent:docs_open']
 
-/** Keys by interest: a few that everybody wants and many that few do, in an order of the seed. */
+/** Keys in a random order of popularity, which the seed determines. */
 const byInterest = (keys: readonly string[], random: () => number): string[] =>
 	keys
 		.map((key) => ({ key, at: random() }))
 		.sort((a, b) => a.at - b.at)
 		.map(({ key }) => key)
 
-/** 200 addresses over 30 days: each comes on some days, looks at one to four entries and does one thing or another there. */
+/** Simulates 200 addresses over 30 days: each visits on some days, and acts on one to four entries. */
 export function honestTraffic(keys: readonly string[], seed: number): Act[] {
 	const random = seeded(seed)
 	const wanted = byInterest(keys, random)
@@ -58,7 +58,7 @@ function doings(random: () => number, flaky: boolean): Counted[] {
 	return chances.filter(([chance]) => random() < chance).map(([, counted]) => counted)
 }
 
-/** What an operation of the domain needs, in the place of somebody who does something some days ago. */
+/** The services that a domain operation needs, for a person acting `age` days ago. */
 export const servicesOf = (
 	published: Catalogue,
 	store: Store,
@@ -71,7 +71,7 @@ export const servicesOf = (
 	address,
 })
 
-/** Does it, through the operations that requests reach. */
+/** Performs an action with the operations that requests use. */
 export async function act({ client, key, counted, ...who }: Act, published: Catalogue, store: Store): Promise<void> {
 	const services = servicesOf(published, store, who)
 	if (counted === 'vote') await toggleVote({ key, clientId: client, vote: true }, services)

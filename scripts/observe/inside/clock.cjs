@@ -1,4 +1,5 @@
-// Loaded by Node before a subject: its clock is another day, so that what it writes of the day is told from what it always writes.
+// Node preloads this before a subject. It sets the clock to another day, so that output that depends on the date can be
+// detected.
 const AHEAD_MS = ((400 * 24 + 5) * 60 + 7) * 60_000
 const Real = Date
 const now = () => Real.now() + AHEAD_MS

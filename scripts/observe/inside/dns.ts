@@ -3,7 +3,10 @@ import dgram from 'node:dgram'
 const TYPE_A = 1
 const MAX_NAMES = 1000
 
-/** The labels of the first question of a request, and where it ends. */
+/**
+ * Parses the first question of a DNS request: its name, its type, and the offset of its end. Undefined if it is
+ * malformed.
+ */
 function questionOf(request: Buffer): { name: string; end: number; type: number } | undefined {
 	const labels: string[] = []
 	let at = 12
@@ -16,7 +19,10 @@ function questionOf(request: Buffer): { name: string; end: number; type: number 
 	return { name: labels.join('.').toLowerCase(), end: at + 5, type: request.readUInt16BE(at + 1) }
 }
 
-/** Answers every name with a loopback address of its own, so that a later connection tells which name it was for. */
+/**
+ * A DNS server that answers each name with a distinct loopback address, so that a later connection shows which name it
+ * was for.
+ */
 export class NameServer {
 	readonly names = new Map<string, string>()
 

@@ -1,18 +1,18 @@
-/** What the program in the sandbox is to do, and what it says of it. Both cross the sandbox as JSON. */
+/** The task of the program in the sandbox. The task and its report are passed as JSON files. */
 export interface Job {
-	/** Writes system calls below this prefix; absent where nothing is traced. */
+	/** Path prefix of the system call traces; absent if nothing is traced. */
 	trace?: string
-	/** What starts the subject: a second sandbox around it, which sees neither this program nor the trace. */
+	/** The command that starts the subject in a second sandbox, which can access neither this program nor the trace. */
 	command: readonly string[]
-	/** Milliseconds it may take to answer each question. */
+	/** Timeout for each request, in milliseconds. */
 	patienceMs: number
-	/** Milliseconds for which a server is at least left alone once it has answered, until it rests. */
+	/** Minimum time in milliseconds for which a server is left idle after its answers, until it is quiet. */
 	idleMs: number
-	/** Programs that are run one by one with this on their input, instead of a server that is asked. */
+	/** Instead of asking a server, runs the command once for each of these arguments and stdin. */
 	inputs?: readonly { args: readonly string[]; stdin: string }[]
 }
 
-/** One program as it was run. */
+/** The result of one run. */
 export interface RunReport {
 	exit?: number
 	out: string
@@ -20,30 +20,30 @@ export interface RunReport {
 	ms: number
 }
 
-/** What a server answered, as it sent it. */
+/** The responses of a server, unmodified. */
 export interface ServerReport {
-	/** The answer to `initialize`, or nothing where there was none. */
+	/** The result of `initialize`; absent if there was none. */
 	hello?: Record<string, unknown>
-	/** Why there was none, or no list of its tools. */
+	/** Why there was no result, or no list of tools. */
 	failure?: string
 	startMs: number
-	/** Its tools, once it was left alone; nothing where it does not say. */
+	/** Its tools after the idle time; absent if it did not list them. */
 	tools?: readonly Record<string, unknown>[]
-	/** Those that it named at first; nothing where it said that they would change. */
+	/** Its tools before the idle time; absent if it announced a change. */
 	toolsBefore?: readonly Record<string, unknown>[]
-	/** What it lists besides; none where it refuses to, absent where it was gone or too late to answer. */
+	/** Its other lists: empty if it refused the request, absent if it had ended or timed out. */
 	prompts?: readonly Record<string, unknown>[]
 	resources?: readonly Record<string, unknown>[]
 	templates?: readonly Record<string, unknown>[]
 	err: string
 }
 
-/** All that is learned in one sandbox. */
+/** Everything learned in one sandbox. */
 export interface Report {
 	server?: ServerReport
 	runs?: readonly RunReport[]
-	/** The highest resident memory of each process together, in KiB. */
+	/** The sum of each process's peak resident memory, in KiB. */
 	rssKb: number
-	/** The name that each made-up address stands for, for every name that was looked up. */
+	/** The names that were looked up, by the loopback address that each was given. */
 	names: Record<string, string>
 }

@@ -2,7 +2,7 @@ import net from 'node:net'
 
 const PORTS = [80, 443, 8080, 8443]
 
-/** Takes connections on the ports of the web and closes each once something was said, so that callers give up soon. */
+/** Accepts connections on common web ports and closes each after its first data, so that clients give up quickly. */
 export async function listenEverywhere(): Promise<void> {
 	for (const port of PORTS) {
 		const server = net.createServer((socket) => {

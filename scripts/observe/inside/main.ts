@@ -6,11 +6,11 @@ import { listenEverywhere } from './listeners.ts'
 import { PROTOCOL, Server } from './mcp.ts'
 import { peakRssKb, untilQuiet } from './processes.ts'
 
-/** Runs in the sandbox: `node main.ts <folder>` reads `job.json` there and writes `report.json`. */
+/** Runs in the sandbox: `node main.ts <folder>` reads `job.json` from the folder and writes `report.json`. */
 const folder = process.argv[2] ?? ''
 const job = JSON.parse(readFileSync(`${folder}/job.json`, 'utf8')) as Job
 
-/** Kernel and C library are not to be told apart by what is not the subject's own doing. */
+/** The system calls to trace. Variants are included, so that results do not depend on the kernel or C library. */
 const CALLS = [
 	'openat,openat2,open,creat,unlink,unlinkat,rename,renameat,renameat2,mkdir,mkdirat,rmdir,link,linkat,symlink,symlinkat',
 	'stat,lstat,newfstatat,statx,access,faccessat,faccessat2,readlink,readlinkat',
@@ -32,7 +32,7 @@ const traced = (command: readonly string[]): readonly string[] => {
 	return ['/usr/bin/strace', ...how, '-e', `trace=${CALLS}`, '-o', job.trace, ...command]
 }
 
-/** A server that never rests is left after so many times what one that rests is given. */
+/** Multiple of the idle time after which a server that never becomes quiet is stopped. */
 const MAX_PATIENCE = 6
 
 async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
@@ -67,7 +67,7 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 	}
 	if (job.idleMs) await untilQuiet(job.idleMs, job.idleMs * MAX_PATIENCE)
 	const later = job.idleMs || server.changed ? await list('tools', 'tools/list') : first
-	// Who ends in the meantime has named no others.
+	// A server that ended meanwhile keeps its first list.
 	const tools = typeof later === 'string' ? first : later
 	const rssKb = peakRssKb()
 	server.stop()

@@ -2,23 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export const PROTOCOL = '2025-11-25'
 
-/** A line that is longer is no answer. */
+/** The maximum length of an unfinished line; a server that exceeds it is stopped. */
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_ERRORS = 8000
 const MAX_PAGES = 50
 
 type Message = Record<string, unknown>
 
-/** A server on the other side of a pipe. */
+/** An MCP client for a server over stdio. */
 export class Server {
 	readonly child: ChildProcess
-	/** The end of what it said on its error stream. */
+	/** The end of its stderr. */
 	err = ''
-	/** Whether it said that its tools changed. */
+	/** Whether it announced a change of its tools. */
 	changed = false
-	/** What it was asked and refused, which is an answer: it has none of that. */
+	/** Methods that it answered with an error, which means it does not support them. */
 	readonly refused = new Set<string>()
-	/** Settles once it is gone, with the sentence that says how. */
+	/** Resolves when the process has ended, with a sentence that says how. */
 	readonly gone: Promise<string>
 	private buffer = ''
 	private last = 0
@@ -37,7 +37,7 @@ export class Server {
 		})
 	}
 
-	/** The answer to a question: its result, or a sentence that says why there is none. */
+	/** Sends a request. Returns its result, or a sentence that says why there is none. */
 	async ask(method: string, params: Message, patienceMs: number): Promise<Message | string> {
 		const id = ++this.last
 		let timer: NodeJS.Timeout | undefined
@@ -54,7 +54,7 @@ export class Server {
 		return `It refused ${method}: ${String((message.error as Message | undefined)?.message ?? 'no reason given')}`
 	}
 
-	/** All items of a list, page by page; a sentence where it refuses one. */
+	/** All items of a paginated list; a sentence if a request fails. */
 	async list(method: string, key: string, patienceMs: number): Promise<Message[] | string> {
 		const items: Message[] = []
 		let cursor: unknown
@@ -77,7 +77,7 @@ export class Server {
 		try {
 			if (this.child.pid) process.kill(-this.child.pid, 'SIGKILL')
 		} catch {
-			// It is gone already.
+			// It has ended already.
 		}
 	}
 
@@ -90,7 +90,7 @@ export class Server {
 		if (this.buffer.length > MAX_BYTES) this.stop()
 	}
 
-	/** What is no message is passed over, as clients do. */
+	/** Lines that are not JSON messages are ignored, as in clients. */
 	private understand(line: string): void {
 		let message: Message
 		try {
@@ -104,7 +104,7 @@ export class Server {
 		else this.waiting.get(Number(message.id))?.(message)
 	}
 
-	/** This client has no roots, no model and nobody to ask. */
+	/** This client supports no roots, sampling or elicitation. */
 	private reply({ id, method }: Message): void {
 		if (id === undefined) return
 		if (method === 'ping') this.send({ jsonrpc: '2.0', id, result: {} })

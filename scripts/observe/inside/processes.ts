@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const OWN = /^(?:strace|bwrap)$/
 
 const CHECK_MS = 500
-/** So many looks in a row at which nothing works are quiet. */
+/** Consecutive checks without activity after which the sandbox is quiet. */
 const QUIET_LOOKS = 3
-/** Hundredths of a second that timers and the like may take between two looks. */
+/** CPU time between two checks that still counts as quiet, in hundredths of a second. */
 const FEW_TICKS = 2
 
-/** What a process has worked so far, in hundredths of a second, and whether it wants to go on. */
+/**
+ * CPU time that a process has used, in hundredths of a second, and whether it is running or in uninterruptible sleep.
+ */
 function workOf(id: string): { ticks: number; busy: boolean } {
 	try {
 		const stat = readFileSync(`/proc/${id}/stat`, 'latin1')
@@ -23,7 +25,7 @@ function workOf(id: string): { ticks: number; busy: boolean } {
 
 const others = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
 
-/** Waits until nothing in the sandbox works any more, however slow the machine is: at least so long, at most so long. */
+/** Waits until no process in the sandbox is active, on machines of any speed, within a minimum and maximum time. */
 export async function untilQuiet(atLeastMs: number, atMostMs: number): Promise<void> {
 	const started = performance.now()
 	let [ticks, quiet] = [0, 0]
@@ -37,7 +39,7 @@ export async function untilQuiet(atLeastMs: number, atMostMs: number): Promise<v
 	}
 }
 
-/** The highest resident memory of every process in the sandbox but this one and its tools, in KiB. */
+/** The sum of each process's peak resident memory, in KiB, without this process and its tools. */
 export function peakRssKb(): number {
 	return others().reduce((sum, id) => sum + rssOf(id), 0)
 }

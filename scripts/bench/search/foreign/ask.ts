@@ -5,19 +5,19 @@ import { type Asked, askedOf } from './judgements.ts'
 
 export const engineNames = Object.keys(engines) as EngineName[]
 
-/** What one engine answered to one query. */
+/** The answer of one engine to one query. */
 export interface Found {
 	total: number
 	keys: string[]
 }
 
-/** A query and what every engine answered to it. */
+/** A query with the answers of every engine. */
 export interface Run {
 	asked: Asked
 	found: Record<EngineName, Found>
 }
 
-/** One catalogue that was asked: its entries, and its queries with all answers. */
+/** A catalogue with its entries, its queries and all answers. */
 export interface AskedCatalogue {
 	name: CatalogueName
 	checkout: string
@@ -25,7 +25,7 @@ export interface AskedCatalogue {
 	runs: Run[]
 }
 
-/** Asks every engine everything about the checkouts. */
+/** Runs every query for these checkouts on every engine. */
 export const askAll = (checkouts: readonly string[]): Promise<AskedCatalogue[]> =>
 	Promise.all(
 		[...recognise(checkouts)].map(async ([name, checkout]) => {

@@ -3,17 +3,17 @@ import { mean } from './score.ts'
 
 const DRAWS = 20_000
 
-/** How far ours is ahead over the same queries. */
+/** The mean lead of our engine for the same queries. */
 export interface Lead {
 	mean: number
-	/** 95 % of the drawn means lie between these. */
+	/** The bounds of the 95 % confidence interval. */
 	low: number
 	high: number
-	/** How likely a lead this far from none is if there is none; two-sided. */
+	/** Two-sided p-value of the lead. */
 	p: number
 }
 
-/** Draws as many queries as there are, with replacement, again and again, and looks at the mean difference (paired bootstrap). */
+/** Estimates the mean difference with a paired bootstrap: resamples the queries with replacement. */
 export function lead(ours: readonly number[], theirs: readonly number[]): Lead {
 	const random = seeded(20261122)
 	const differences = ours.map((value, place) => value - (theirs[place] ?? 0))

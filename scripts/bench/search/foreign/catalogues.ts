@@ -9,18 +9,21 @@ import { readDocker } from './docker.ts'
 import type { Asset } from './front-matter.ts'
 import { readTemplates } from './templates.ts'
 
-/** A catalogue of agent assets that somebody else keeps. */
+/** A catalogue of agent assets that others maintain. */
 interface Foreign {
 	/** `owner/name` on GitHub. */
 	repository: string
-	/** Its newest commit when the queries were written and judged. */
+	/** The newest commit when the queries were written and judged. */
 	commit: string
-	/** A path that only a checkout of it has. */
+	/** A path by which a checkout is recognised. */
 	mark: string
 	read(checkout: string): Asset[]
 }
 
-/** The catalogues of the measure. None of their text is kept here, and nothing that the engine ships may be made from them. */
+/**
+ * The catalogues of this benchmark. None of their text is stored here, and nothing that the engine ships may be derived
+ * from them.
+ */
 export const foreign = {
 	docker: {
 		repository: 'docker/mcp-registry',
@@ -45,26 +48,26 @@ export const foreign = {
 export type CatalogueName = keyof typeof foreign
 export const catalogueNames = Object.keys(foreign) as CatalogueName[]
 
-/** Kinds of queries. The first four are drawn from the names by rule, the others were written. */
+/** Kinds of queries. The first four are derived from entry names by rules, the others were written. */
 export const queryKinds = ['name', 'partial', 'reordered', 'typo', 'task', 'synonym', 'facet', 'nothing'] as const
 export type QueryKind = (typeof queryKinds)[number]
 export const drawnKinds = queryKinds.slice(0, 4)
 
 const Query = z.object({ q: z.string().min(1), from: z.string().optional() })
-/** What is asked, and for a drawn one the key of the entry it was drawn from. */
+/** A query; a derived one has the key of its entry in `from`. */
 export type Query = z.infer<typeof Query>
 const Queries = z.partialRecord(z.enum(queryKinds), z.array(Query))
 export type Queries = z.infer<typeof Queries>
 
 export const queriesFile = (name: CatalogueName): URL => new URL(`queries/${name}.json`, import.meta.url)
-/** The queries for a catalogue. */
+/** The queries for a catalogue. Throws a ZodError if the file is not valid. */
 export const queriesOf = (name: CatalogueName): Queries =>
 	Queries.parse(JSON.parse(readFileSync(queriesFile(name), 'utf8')))
 
-/** An entry as the engines get it, with its key in the catalogue. */
+/** The key of an entry in its catalogue: `category/slug`. */
 export const keyOf = ({ category, slug }: RegistryEntry): string => `${category}/${slug}`
 
-/** Finds the catalogues among the checkouts; any other folder is refused. */
+/** Identifies the catalogue of each checkout. Throws `Expected` for any other folder. */
 export function recognise(checkouts: readonly string[]): Map<CatalogueName, string> {
 	const found = new Map<CatalogueName, string>()
 	for (const checkout of checkouts) {
@@ -78,11 +81,11 @@ export function recognise(checkouts: readonly string[]): Map<CatalogueName, stri
 const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 const repositories = (): string => catalogueNames.map((name) => foreign[name].repository).join(', ')
 
-/** The commit that a checkout stands on. */
+/** The commit of a checkout. */
 export const commitOf = (checkout: string): string =>
 	execFileSync('git', ['-C', checkout, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
 
-/** The entries of a checkout, all in the form of ours: every engine gets the same fields. */
+/** The entries of a checkout, converted to our format, so that every engine gets the same fields. */
 export function rowsOf(name: CatalogueName, checkout: string): RegistryEntry[] {
 	const keys = new Set<string>()
 	const rows: RegistryEntry[] = []

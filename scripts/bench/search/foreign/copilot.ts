@@ -8,7 +8,7 @@ const SHELVES = [
 	{ area: 'skills', category: 'skills', kind: 'skill', file: /^([^/]+)\/SKILL\.md$/ },
 ] as const
 
-/** The agents, instructions and skills of github/awesome-copilot. */
+/** Reads the agents, instructions and skills of github/awesome-copilot. */
 export const readCopilot = (checkout: string): Asset[] =>
 	SHELVES.filter(({ area }) => existsSync(join(checkout, area))).flatMap(({ area, category, kind, file }) =>
 		filesIn(join(checkout, area)).flatMap((name) => {

@@ -17,7 +17,7 @@ const Server = z.looseObject({
 })
 type Server = z.infer<typeof Server>
 
-/** The servers of docker/mcp-registry. How one is reached stands among its tags too, so that every engine may find it by that. */
+/** Reads the servers of docker/mcp-registry. The access type is also a tag, so that every engine can find it. */
 export function readDocker(checkout: string): Asset[] {
 	const root = join(checkout, 'servers')
 	const slugs = readdirSync(root).filter((slug) => existsSync(join(root, slug, 'server.yaml')))

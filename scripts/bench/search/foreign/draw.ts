@@ -18,10 +18,10 @@ const EACH = 12
 
 type Rule = (words: readonly string[], random: () => number) => string | undefined
 
-/** How a name becomes a query; nothing where the name is too short for it. */
+/** Rules that derive a query from a name; undefined if the name is too short. */
 const rules: Partial<Record<QueryKind, Rule>> = {
 	name: (words) => words.join(' '),
-	/** One word is missing, or of two words the second is only begun. */
+	/** Omits one word; of two words, truncates the second. */
 	partial([first = '', second = '', ...rest], random) {
 		if (!rest.length)
 			return second.length < 5 ? undefined : `${first} ${second.slice(0, Math.ceil(second.length * 0.6))}`
@@ -41,7 +41,7 @@ const rules: Partial<Record<QueryKind, Rule>> = {
 	},
 }
 
-/** The same rows give the same queries. A name serves once. */
+/** Derives queries from entries, reproducibly. Each name is used once. */
 function draw(rows: readonly RegistryEntry[]): Queries {
 	const random = seeded(SEED)
 	const names = rows.map((row) => ({ row, at: random() })).sort((a, b) => a.at - b.at)

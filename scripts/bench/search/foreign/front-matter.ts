@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Access } from '../../../../src/schema/entry.ts'
 
-/** What all readers take from an entry of a foreign catalogue. */
+/** The common form of an entry of any foreign catalogue. */
 export interface Asset {
-	/** Where it lies in the checkout. */
+	/** Its path in the checkout. */
 	path: string
 	category: string
-	/** What sort of asset it is, as ours are called. */
+	/** Its kind, by our names. */
 	kind: string
-	/** The part of the catalogue it stands in. */
+	/** Its section of the catalogue. */
 	area: string
 	slug: string
 	title: string
@@ -20,7 +20,7 @@ export interface Asset {
 	access?: Access
 }
 
-/** The fields before a Markdown text; those that are not valid YAML are read line by line. */
+/** Parses the front matter of a Markdown text; if it is not valid YAML, line by line. */
 export function frontMatter(text: string): Record<string, unknown> {
 	const block = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1]
 	if (block === undefined) return {}
@@ -32,15 +32,15 @@ export function frontMatter(text: string): Record<string, unknown> {
 	}
 }
 
-/** A value as running text: nothing but words where it is a text, and nothing where it is not. */
+/** A string with whitespace collapsed; empty for any other value. */
 export const textOf = (value: unknown): string =>
 	typeof value === 'string' ? value.replaceAll(/\\n|\s+/g, ' ').trim() : ''
 
-/** The texts of a list, or of a text with commas. */
+/** The strings of a list, or of a comma-separated string. */
 export const listOf = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : textOf(value).split(',')).map(textOf).filter(Boolean)
 
-/** `code-reviewer` as “Code Reviewer”. */
+/** Converts `code-reviewer` to “Code Reviewer”. */
 export const titleOf = (slug: string): string =>
 	slug
 		.split(/[-_.\s]+/)
@@ -48,13 +48,13 @@ export const titleOf = (slug: string): string =>
 		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
 		.join(' ')
 
-/** The first paragraph of running text below the front matter. */
+/** The first paragraph after the front matter that is prose, at most 300 characters. */
 export function firstParagraph(text: string): string {
 	const body = text.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---/, '')
 	const paragraphs = body.split(/\r?\n\s*\r?\n/).map((one) => one.trim())
 	return textOf(paragraphs.find((one) => /^[A-Za-z*_]/.test(one)) ?? '').slice(0, 300)
 }
 
-/** The files of a folder and the folders in it, as paths below it. */
+/** All paths in a folder tree, sorted. */
 export const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
 export const readText = (...path: string[]): string => readFileSync(join(...path), 'utf8')

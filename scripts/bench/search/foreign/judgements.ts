@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { Expected } from '../../../expected.ts'
 import { type CatalogueName, catalogueNames, type QueryKind, queriesOf, queryKinds } from './catalogues.ts'
 
-/** The half an engine may be tuned on, and the half that is only run for the record. */
+/** Queries are split into a half for tuning engines and a held-out half that is run only to record results. */
 export const halves = ['tuning', 'record'] as const
 export type Half = (typeof halves)[number]
 
-/** One query with all that is needed to ask and to judge it. */
+/** A query with everything needed to run and judge it. */
 export interface Asked {
 	catalogue: CatalogueName
 	kind: QueryKind
@@ -29,17 +29,17 @@ export function askedOf(catalogue: CatalogueName): Asked[] {
 	})
 }
 
-/** Grades: 3 exactly this, 2 serves as well, 1 has to do with it, 0 nothing of that. */
+/** Grades: 3 exact match, 2 serves as well, 1 related, 0 unrelated. */
 const GRADES = ['3', '2', '1', '0'] as const
 const Judgements = z.record(z.string(), z.partialRecord(z.enum(GRADES), z.array(z.string())))
 
-/** Query → key → grade. */
+/** Grades by query and entry key. */
 export type Judged = Map<string, Map<string, number>>
 
 const fileOf = (catalogue: CatalogueName, half: Half): URL =>
 	new URL(`judgements/${catalogue}.${half}.json`, import.meta.url)
 
-/** What was judged so far. */
+/** The grades given so far. */
 export function judgedOf(catalogue: CatalogueName, half: Half): Judged {
 	const file = fileOf(catalogue, half)
 	const lists = existsSync(file) ? Judgements.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
@@ -48,7 +48,7 @@ export function judgedOf(catalogue: CatalogueName, half: Half): Judged {
 	return new Map(Object.entries(lists).map(([q, byGrade]) => [q, new Map(grades(byGrade))]))
 }
 
-/** Keeps judgements: whoever wrote them and in whatever order, the same grades give the same file. */
+/** Stores grades. The file depends only on the grades, not on their order. */
 export function keepJudged(catalogue: CatalogueName, half: Half, judged: Judged): void {
 	const listed = [...judged].sort(([a], [b]) => (a < b ? -1 : 1))
 	const parts = listed.map(([q, grades]) => `\t${JSON.stringify(q)}: {\n${gradeLines(grades)}\n\t}`)
@@ -61,14 +61,14 @@ function gradeLines(grades: ReadonlyMap<string, number>): string {
 	return filled.map(([grade, list]) => `\t\t"${grade}": ${keyList(list.map(([key]) => key).sort())}`).join(',\n')
 }
 
-/** On one line where it fits, as the formatter has it. */
+/** A JSON array on one line if it fits, as the formatter writes it. */
 function keyList(keys: readonly string[]): string {
 	const quoted = keys.map((key) => JSON.stringify(key))
 	const line = `[${quoted.join(', ')}]`
 	return line.length <= 110 ? line : `[\n${quoted.map((key) => `\t\t\t${key}`).join(',\n')}\n\t\t]`
 }
 
-/** The keys without a grade that engines answered with, in an order that tells nothing of who found what. */
+/** Returned keys without a grade, in an order that does not show which engine found them. */
 export function unjudged({ q, from }: Asked, found: Iterable<string>, grades = new Map<string, number>()): string[] {
 	const pool = new Set([...(from ? [from] : []), ...found])
 	return [...pool].filter((key) => !grades.has(key)).sort((a, b) => (digest(q + a) < digest(q + b) ? -1 : 1))
@@ -77,18 +77,18 @@ export function unjudged({ q, from }: Asked, found: Iterable<string>, grades = n
 const SHEET_QUERY = /^# (\w+) (\w+): (.+)$/
 const SHEET_GRADE = /^([0-3])\t(\S+)/
 
-/** One query of the sheet that a judge fills in: a question mark before each entry becomes its grade. */
+/** One query of a grading sheet; the judge replaces each question mark with a grade. */
 export const sheetOf = ({ catalogue, half, q }: Asked, entries: readonly string[]): string =>
 	[`# ${catalogue} ${half}: ${q}`, ...entries.map((entry) => `?\t${entry}`), ''].join('\n')
 
-/** A grade that a judge gave. */
+/** A grade given by a judge. */
 export interface Grade {
 	asked: Asked
 	key: string
 	grade: number
 }
 
-/** The grades of a sheet; entries that still have their question mark are left out, and a query that nobody asks is refused. */
+/** Parses a grading sheet. Entries without a grade are skipped. Throws `Expected` for an unknown query. */
 export function readSheet(sheet: string): Grade[] {
 	const all = catalogueNames.flatMap(askedOf)
 	const grades: Grade[] = []
@@ -106,7 +106,7 @@ export function readSheet(sheet: string): Grade[] {
 	return grades
 }
 
-/** Adds the grades of a sheet to what is kept; gives their number. */
+/** Stores the grades of a sheet. Returns their number. */
 export function takeSheet(sheet: string): number {
 	const grades = readSheet(sheet)
 	const files = Map.groupBy(grades, ({ asked }) => `${asked.catalogue} ${asked.half}`)

@@ -18,10 +18,10 @@ Measures search on other people’s catalogues: ${Object.values(foreign)
   --take   reads such a sheet
   --speed  instead, times of ours and MiniSearch at these numbers of entries`
 
-/** What is read of an entry before it is judged. */
+/** The number of characters of a description on a grading sheet. */
 const LETTERS = 160
 
-/** The answers of all engines that have no grade. */
+/** A grading sheet of all answers without a grade. */
 function sheet(asked: readonly AskedCatalogue[], wanted: readonly Half[]): string {
 	const parts = asked.flatMap(({ name, rows, runs }) => {
 		const entries = new Map(rows.map((row) => [keyOf(row), row]))

@@ -4,22 +4,25 @@ import type { Run } from './ask.ts'
 import { drawnKinds, type QueryKind } from './catalogues.ts'
 import type { Judged } from './judgements.ts'
 
-/** What one answer is worth. For a query that nothing answers, `ndcg` is 1 where nothing was found and 0 elsewhere. */
+/** Scores of one answer. For a query of kind `nothing`, `ndcg` is 1 if nothing was found and otherwise 0. */
 export interface Score {
 	kind: QueryKind
 	q: string
 	ndcg: number
-	/** The first is the one looked for, or for a query without a name one that serves. */
+	/** 1 if the first result is the target, or a useful answer to a query without a target; otherwise 0. */
 	first: number
-	/** Nothing was found. */
+	/** 1 if nothing was found. */
 	empty: number
-	/** At most three were found. */
+	/** 1 if at most three were found. */
 	few: number
 	shown: number
 	unjudged: number
 }
 
-/** The worth of what an engine answered; nothing where the judges found no answer to a query that should have one, or the reverse. */
+/**
+ * Scores the answer of an engine. Undefined if the grades contradict the kind: no relevant entry, or a relevant one for
+ * `nothing`.
+ */
 export function scoreOf({ asked, found }: Run, engine: EngineName, judged: Judged): Score | undefined {
 	const { kind, q } = asked
 	const grades = judged.get(q) ?? new Map<string, number>()

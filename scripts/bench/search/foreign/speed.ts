@@ -12,7 +12,7 @@ type Asker = (probe: Probe) => Answer
 const ROUNDS = 9
 const LOADS = 7
 
-/** Entries of any number with the words of real ones: each takes its title, its description and its tags from three of them. */
+/** Generates any number of entries from real ones: title, description and tags each come from a different entry. */
 function mixed(rows: readonly RegistryEntry[], size: number): RegistryEntry[] {
 	const random = seeded(20261122)
 	const made = Array.from({ length: size }, (_, number) => {
@@ -47,7 +47,7 @@ function clocked<T>(work: () => T): { value: T; time: number } {
 	return { value, time: performance.now() - before }
 }
 
-/** Every query is asked of one engine and then at once of the other, in turns; the fastest of all rounds counts. */
+/** Runs every query on both engines, alternating which is first. The fastest of all rounds counts. */
 function ask(askers: Record<Timed, Asker>): Timing[] {
 	const timings = timingsOf()
 	for (let round = 0; round < ROUNDS; round++)
@@ -108,7 +108,9 @@ async function sized(rows: readonly RegistryEntry[]): Promise<string> {
 	].join('\n\n')
 }
 
-/** Times, load and bytes of ours and MiniSearch side by side in one process, at each number of entries. */
+/**
+ * A Markdown comparison with MiniSearch in one process: query times, load times and bytes for each number of entries.
+ */
 export async function speedReport(checkouts: readonly string[], sizes: readonly number[]): Promise<string> {
 	const rows = [...recognise(checkouts)].flatMap(([name, checkout]) => rowsOf(name, checkout))
 	const parts: string[] = []

@@ -13,7 +13,7 @@ const heading = (cells: readonly string[]): string =>
 	`${row(cells)}\n${row(cells.map((_, place) => (place ? '--:' : '---')))}`
 const shown = (value: number): string => (Number.isNaN(value) ? '' : value.toFixed(3))
 
-/** The scores of a half, the same queries in the same order for every engine, and how many queries have none. */
+/** The scores of one half, with the queries in the same order for every engine, and the number of queries left out. */
 function scoresOf(asked: readonly AskedCatalogue[], half: Half): { scores: Scores; dropped: number } {
 	const scores = Object.fromEntries(engineNames.map((name) => [name, [] as Score[]])) as Scores
 	let dropped = 0
@@ -80,7 +80,7 @@ function leadTable(scores: Scores): string {
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`
 
-/** What each kind of query is to reach; names as they are, and in another order, what the best peer does. */
+/** Minimum scores by kind of query; names and reordered names must match the best other engine. */
 const LEAST: Partial<Record<QueryKind, number>> = { task: 0.6, synonym: 0.8, facet: 0.88, nothing: 0.95 }
 const AS_THE_BEST_PEER: readonly QueryKind[] = ['name', 'reordered']
 
@@ -99,7 +99,7 @@ function goalsOf(scores: Scores): string {
 	])
 }
 
-/** All figures of one half as Markdown. */
+/** All results of one half as Markdown. */
 export function reportOf(asked: readonly AskedCatalogue[], half: Half): string {
 	const { scores, dropped } = scoresOf(asked, half)
 	if (!scores.pinakes.length) return `No query of the ${half} half is judged.`
@@ -114,7 +114,7 @@ export function reportOf(asked: readonly AskedCatalogue[], half: Half): string {
 	].join('\n\n')
 }
 
-/** The tuning queries that our engine answers worse than `limit`, with what it found and the grades of that. */
+/** The tuning queries that our engine scores below `limit`, with its results and their grades. */
 export function shortfalls(asked: readonly AskedCatalogue[], limit: number): string[] {
 	return asked.flatMap(({ name, runs }) => {
 		const judged = judgedOf(name, 'tuning')

@@ -12,7 +12,7 @@ const SHELVES = [
 
 const ROOT = 'cli-tool/components'
 
-/** The agents, commands, MCP servers, hooks and status lines of davila7/claude-code-templates. */
+/** Reads the agents, commands, MCP servers, hooks and status lines of davila7/claude-code-templates. */
 export const readTemplates = (checkout: string): Asset[] =>
 	SHELVES.filter(({ folder }) => existsSync(join(checkout, ROOT, folder))).flatMap(({ folder, category, kind, file }) =>
 		filesIn(join(checkout, ROOT, folder)).flatMap((name) => {
@@ -32,7 +32,7 @@ export const readTemplates = (checkout: string): Asset[] =>
 		}),
 	)
 
-/** Many descriptions of agents go on with conversations as examples; what stands before them says what the entry is. */
+/** The start of a description. Many agents' descriptions continue with example conversations, which are cut off. */
 const shortened = (text: string): string => (text.split(/<example>|\bExamples?:/)[0] ?? '').trim().slice(0, 600)
 
 function describe(text: string, name: string): string {
