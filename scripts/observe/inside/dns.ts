@@ -1,7 +1,13 @@
 import dgram from 'node:dgram'
 
 const TYPE_A = 1
-const MAX_NAMES = 1000
+
+/** The most names with an address of their own. */
+export const MAX_NAMES = 1000
+/** The address of every further name, which is not recorded. */
+const SHARED = '127.1.255.254'
+/** The addresses of a network of 256 without its first and its last. */
+const HOSTS = 254
 
 /**
  * Parses the first question of a DNS request: its name, its type, and the offset of its end. Undefined if it is
@@ -28,9 +34,10 @@ export class NameServer {
 
 	addressOf(name: string): string {
 		for (const [address, known] of this.names) if (known === name) return address
-		const n = this.names.size
-		const address = `127.1.${(n >> 8) & 255}.${(n & 255) + 1}`
-		if (n < MAX_NAMES && n % 256 !== 255) this.names.set(address, name)
+		const number = this.names.size
+		if (number >= MAX_NAMES) return SHARED
+		const address = `127.1.${Math.floor(number / HOSTS)}.${(number % HOSTS) + 1}`
+		this.names.set(address, name)
 		return address
 	}
 
