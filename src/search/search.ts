@@ -5,7 +5,7 @@ import { Finder, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TAGS } from './own-facets.ts'
 import { AS_GOOD, orderOf, type Try } from './said-order.ts'
-import { calledSo, type Reading, readFilters, withoutWords } from './understand.ts'
+import { calledSo, MOST_READ, type Reading, readFilters, withoutWords } from './understand.ts'
 
 /** What was found, and which words of the query were read as filters. */
 export interface Searched extends SearchFound {
@@ -18,15 +18,14 @@ export interface Searched extends SearchFound {
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const apart = request.words === 'literal' ? undefined : readApart(index, request.q ?? '')
-	const found = apart && searchIn(new Finder(index, apart), { ...request, q: apart.q })
-	if (found?.total)
-		return { ...found, understood: [toldApart(apart as ApartReading, true), ...found.understood].slice(0, MOST) }
-	const all = searchIn(new Finder(index), request)
-	return apart ? { ...all, understood: [toldApart(apart, false), ...all.understood].slice(0, MOST) } : all
+	const found = apart && searchIn(new Finder(index, apart), { ...request, q: apart.q }, BESIDE_APART)
+	if (found?.total) return { ...found, understood: [toldApart(apart as ApartReading, true), ...found.understood] }
+	const all = searchIn(new Finder(index), request, apart ? BESIDE_APART : MOST_READ)
+	return apart ? { ...all, understood: [toldApart(apart, false), ...all.understood] } : all
 }
 
-/** More are not told. */
-const MOST = 4
+/** What is not wanted is one of the readings of a query. */
+const BESIDE_APART = MOST_READ - 1
 
 const toldApart = ({ words, name }: ApartReading, applied: boolean): Understood => ({
 	words,
@@ -36,8 +35,8 @@ const toldApart = ({ words, name }: ApartReading, applied: boolean): Understood 
 	...(!applied && { because: 'nothing-left' as const }),
 })
 
-function searchIn(finder: Finder, request: SearchRequest): Searched {
-	const found = searchWith(finder, request)
+function searchIn(finder: Finder, request: SearchRequest, most: number): Searched {
+	const found = searchWith(finder, request, most)
 	finder.done()
 	return found
 }
@@ -45,9 +44,9 @@ function searchIn(finder: Finder, request: SearchRequest): Searched {
 /** The entries that a query calls by their name, if it wants them. */
 const calledIn = ({ index, apart }: Finder, q: string): readonly number[] => (apart?.alike ? [] : calledSo(index, q))
 
-function searchWith(finder: Finder, request: SearchRequest): Searched {
+function searchWith(finder: Finder, request: SearchRequest, most: number): Searched {
 	const text = (request.q ?? '').trim()
-	const read = request.words === 'literal' ? [] : readFilters(finder.index, text)
+	const read = request.words === 'literal' ? [] : readFilters(finder.index, text, most)
 	const tries = triesOf(finder, read, text)
 	const facets: Facets[] = []
 	for (const [at, { kept, q }] of tries.entries()) {

@@ -18,10 +18,10 @@ export interface Reading extends Pick<Understood, 'words' | 'filter' | 'value'> 
 }
 
 /** More are left as words: nobody asks for so much at once. */
-const MOST = 4
+export const MOST_READ = 4
 
-/** Reads which words of a query are filters, in their order; none that an entry of the index is called by. */
-export function readFilters(index: SearchIndex, text: string): Reading[] {
+/** Reads which words of a query are filters, at most so many, in their order; none that an entry of the index is called by. */
+export function readFilters(index: SearchIndex, text: string, most = MOST_READ): Reading[] {
 	const tokens = tokensOf(text)
 	const said = phrasesIn(tokens, text)
 	if (!said.length) return []
@@ -30,7 +30,7 @@ export function readFilters(index: SearchIndex, text: string): Reading[] {
 		.filter(
 			(one) => isClear(one, said) && !isNamed(index, tokens.slice(one.from, one.to), rest) && fits(index, one, rest),
 		)
-		.slice(0, MOST)
+		.slice(0, most)
 		.map(({ filter, value, isThing, saysMore, first, last }) => {
 			const [start, end] = [tokens[first]?.start as number, tokens[last - 1]?.end as number]
 			return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end }

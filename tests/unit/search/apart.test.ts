@@ -95,6 +95,22 @@ describe('what a query does not want', () => {
 		])
 	})
 
+	it('is one of four readings, so that none is applied and not named', () => {
+		const stone = (slug: string, transport: 'stdio' | 'http') =>
+			row({
+				slug,
+				description: 'Knows stdio.',
+				license: 'MIT',
+				access: { transports: [transport], locations: ['local'], readOnly: true },
+			})
+		const own = [stone('basalt', 'stdio'), stone('slate', 'http')]
+		const { understood, total } = search(openIndex(buildIndex(own)), {
+			q: 'local open source read-only over stdio without docker',
+		})
+		expect(understood.map(({ filter }) => filter)).toEqual(['without', 'location', 'license', 'readOnly'])
+		expect(total).toBe(2)
+	})
+
 	it('is let go where nothing else is left, and where words are words', () => {
 		const { total, understood } = ask('docker gateway not docker')
 		expect(total).toBeGreaterThan(0)
