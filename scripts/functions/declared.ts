@@ -13,14 +13,14 @@ type Endpoint = NonNullable<Declared['routes']>[number]['endpoint']
 
 /**
  * What a function's module says of itself. It is read from the text, as the host does: to run all of them takes the libraries of
- * all of them. One whose configuration is not written out, or with a route that names no operation, is run.
+ * all of them. One whose configuration is not written out, or with a route that names no operation or stands elsewhere, is run.
  */
 export async function declaredIn(file: string): Promise<Declared> {
 	const url = pathToFileURL(file)
 	const { body } = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' })
 	const config = literalOf(exportedAs('config', body))
 	const routes = exportedAs('routes', body)
-	const named = routes ? await endpointsIn(routes, { body, url }) : []
+	const named = routes ? await endpointsIn(routes, { body, url }) : mayExport('routes', body) ? undefined : []
 	return isObject(config) && named ? { config, routes: named.map((endpoint) => ({ endpoint })) } : import(url.href)
 }
 
@@ -37,6 +37,17 @@ const exportedAs = (name: string, body: Body): Node | undefined =>
 		.flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
 		.filter(({ id, init }) => id.type === 'Identifier' && id.name === name && isNode(init))
 		.map(({ init }) => init as unknown as Node)[0]
+
+/** Whether a module may export a name that it does not write there: it passes it on, or takes it out of something. */
+const mayExport = (name: string, body: Body): boolean =>
+	body.some((node) => {
+		if (node.type === 'ExportAllDeclaration') return true
+		if (node.type !== 'ExportNamedDeclaration') return false
+		const { declaration, specifiers } = node
+		const isTaken =
+			declaration?.type === 'VariableDeclaration' && declaration.declarations.some(({ id }) => id.type !== 'Identifier')
+		return isTaken || specifiers.some(({ exported }) => 'name' in exported && exported.name === name)
+	})
 
 /** A value that is written out; nothing of any other. */
 function literalOf(node: unknown): unknown {
