@@ -86,6 +86,22 @@ describe('what a query does not want', () => {
 		expect(ask('clickup').total).toBe(0)
 	})
 
+	it('is not what a title names only to say what an entry is not', () => {
+		const own = [
+			row({ slug: 'plane', title: 'Plane, a Jira alternative', description: 'Reads issues.' }),
+			row({ slug: 'jira', title: 'Jira', description: 'Reads issues.' }),
+			row({ slug: 'linear', title: 'Linear', description: 'Reads issues.' }),
+			row({ slug: 'bare', title: 'Postgres without Docker', description: 'Reads a database.' }),
+			row({ slug: 'boxed', title: 'Postgres in Docker', description: 'Reads a database.' }),
+			row({ slug: 'postgres', title: 'Postgres', description: 'Reads a database.' }),
+		]
+		const there = openIndex(buildIndex(own))
+		const found = (q: string) => search(there, { q }).hits.map(({ doc }) => own[doc]?.slug)
+		expect(found('jira alternative')[0]).toBe('plane')
+		expect(found('alternatives to jira').toSorted()).toEqual(['linear', 'plane'])
+		expect(found('postgres without docker').toSorted()).toEqual(['bare', 'postgres'])
+	})
+
 	it('may stand beside filters', () => {
 		const { slugs, understood } = ask('open source alternative to jira')
 		expect(slugs).toEqual(['linear'])
