@@ -26,12 +26,16 @@ const OUT = phrases(
 )
 /** What goes before or after the name of something that has a like. */
 const ALIKE = phrases(
-	'alternative to, alternatives to, alternative for, alternatives for, replacement for, replacements for, replace, better than, competitor to, competitors to, competitors of, alternative zu, alternativen zu, ersatz fur, alternativa a, alternativas a, alternative a, alternatives a',
+	'alternative to, alternatives to, alternative for, alternatives for, replacement for, replacements for, competitor to, competitors to, competitors of, alternative zu, alternativen zu, ersatz fur, alternativa a, alternativas a, alternative a, alternatives a',
 )
+/** The same, where nothing follows that belongs to the name: who replaces Docker volumes replaces no Docker. */
+const ALIKE_ALONE = phrases('replace, replacing, better than')
 const ALIKE_AFTER = phrases(
 	'alternative, alternatives, replacement, replacements, competitor, competitors, alternativen',
 )
 const LONGEST_NAME = 3
+/** After these nothing is left out: “with or without docker”, “why not docker”. */
+const OPEN = new Set('or oder o ou why warum if whether ob'.split(' '))
 
 /** Reads what a query does not want: “postgres without docker”, “alternatives to notion”. Undefined where it says no such thing. */
 export function readApart(index: SearchIndex, text: string): ApartReading | undefined {
@@ -39,7 +43,7 @@ export function readApart(index: SearchIndex, text: string): ApartReading | unde
 	for (let at = 0; at < tokens.length; at++) {
 		const said = leading(tokens, at) ?? trailing(tokens, at)
 		const name = said && nameIn(index, tokens.slice(said.from, said.to), said)
-		if (said && name && (said.alike || isAll(tokens, said.from + name.size)))
+		if (said && name && (!said.isAlone || isAll(tokens, said.from + name.size)))
 			return reading(text, tokens, { ...said, ...name })
 	}
 	return undefined
@@ -58,6 +62,8 @@ interface Frame {
 	from: number
 	to: number
 	alike: boolean
+	/** Whether nothing may follow that belongs to the name. */
+	isAlone: boolean
 	isBefore: boolean
 }
 
@@ -71,11 +77,12 @@ const stands = (tokens: readonly Token[], at: number, phrase: readonly string[])
 function leading(tokens: readonly Token[], at: number): Frame | undefined {
 	const longest = (list: readonly string[][]) =>
 		list.filter((one) => stands(tokens, at, one)).reduce((most, { length }) => Math.max(most, length), 0)
-	const [alike, out] = [longest(ALIKE), longest(OUT)]
+	const [any, alone, out] = [longest(ALIKE), longest(ALIKE_ALONE), longest(OUT)]
+	const alike = Math.max(any, alone)
 	const from = at + Math.max(alike, out)
-	if (from === at) return undefined
+	if (from === at || (out > alike && OPEN.has(tokens[at - 1]?.text ?? ''))) return undefined
 	const to = Math.min(tokens.length, from + LONGEST_NAME)
-	return { first: at, last: to, from, to, alike: alike >= out, isBefore: true }
+	return { first: at, last: to, from, to, alike: alike >= out, isAlone: any < from - at, isBefore: true }
 }
 
 function trailing(tokens: readonly Token[], at: number): Frame | undefined {
@@ -86,6 +93,7 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 		from: Math.max(0, at - LONGEST_NAME),
 		to: at,
 		alike: true,
+		isAlone: false,
 		isBefore: false,
 	}
 }
