@@ -5,7 +5,7 @@ import { Finder, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TAGS } from './own-facets.ts'
 import { AS_GOOD, orderOf, type Try } from './said-order.ts'
-import { calledSo, MOST_READ, type Reading, readFilters, withoutWords } from './understand.ts'
+import { calledSo, isEverything, MOST_READ, type Reading, readFilters, withoutWords } from './understand.ts'
 
 /** What was found, and which words of the query were read as filters. */
 export interface Searched extends SearchFound {
@@ -80,6 +80,7 @@ function wordsFor(
 ): string {
 	const isLeftOut = (one: Reading): boolean => kept.includes(one) || !(areThings && one.isThing)
 	const rest = withoutWords(text, read.filter(isLeftOut))
+	if (kept.some(({ filter }) => filter === 'sort') && isEverything(rest)) return ''
 	return rest || kept.length ? rest : text
 }
 

@@ -77,6 +77,10 @@ function restOf(tokens: readonly Token[], said: readonly Said[]): Rest {
 /** All entries, whatever they are. */
 const ANYTHING = new Set(['entry', 'entries', 'asset', 'assets', 'additions', 'one', 'ones', 'all', 'everything'])
 
+/** Whether a list of everything is asked for: “entries” names none of them. */
+export const isEverything = (text: string): boolean =>
+	tokensOf(text).every((token) => isAsking(token.text) || ANYTHING.has(token.text))
+
 /**
  * An order is asked of a list: of all entries or a category, the newest also of those on something (“newest hooks for tests”). Of a
  * category that is named, some entry must have the property: hooks are not reached over stdio.

@@ -272,6 +272,13 @@ describe('words that ask for an order', () => {
 		expect(ask('hooks alphabetically').slugs).toEqual(['mid-test', 'new-format', 'old-test'])
 	})
 
+	it.each(['newest entries', 'all entries, newest first', 'newest of everything', 'latest additions'])(
+		'order everything where nothing but a list is asked for: %s',
+		(q) => {
+			expect(ask(q).slugs).toEqual(['rule', 'new-format', 'mid-test', 'old-test'])
+		},
+	)
+
 	it('put the newest of what answers well first, not whatever is newest', () => {
 		expect(ask('newest hooks for test').slugs).toEqual(['mid-test', 'old-test', 'new-format'])
 	})
