@@ -192,7 +192,7 @@ export const COMMAND_ROOMS: Rooms = {
 		loads: ['src/schema', 'node:', '@sparticuz/chromium', 'playwright'],
 	},
 	'scripts/meaning': {
-		about: 'Makes the word vectors for search from freely licensed text ([search.md](search.md)).',
+		about: 'Makes the word vectors for search from freely licensed text and its own requests ([search.md](search.md)).',
 		loads: ['src/search', 'scripts/expected.ts', 'node:', 'zod'],
 	},
 	'scripts/mutate': {
