@@ -1,3 +1,4 @@
+import { ALIKE, ALIKE_AFTER, ALIKE_ALONE, AND, OPEN, OUT } from './apart-words.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isProduct } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
@@ -8,34 +9,34 @@ import { titledAll } from './titled.ts'
 
 /** What a query does not want, by name. */
 export interface Apart {
-	name: readonly string[]
-	/** What is like it is wanted: its name is searched for, and what else the lexicon has of its kind answers. */
+	names: readonly (readonly string[])[]
+	/** What is like one of them is wanted: its name is searched for, and what else the lexicon has of its kind answers. */
 	alike: boolean
 }
 
-/** The same as read: the words that say so, and the query without them, or without all but the name. */
-export interface ApartReading extends Apart {
+/** One name as read: the words that say so, and the query without them, or without all but the name. */
+export interface ApartReading extends Pick<Apart, 'alike'> {
+	name: readonly string[]
 	words: string
 	q: string
 }
 
-const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
-/** What goes before the name of something that is not wanted. */
-const OUT = phrases(
-	'without, without using, without needing, but not, not using, except, except for, excluding, other than, besides, instead of, dont want, do not want, anything but, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
-)
-/** What goes before or after the name of something that has a like. */
-const ALIKE = phrases(
-	'alternative to, alternatives to, alternative for, alternatives for, replacement for, replacements for, competitor to, competitors to, competitors of, alternative zu, alternativen zu, ersatz fur, alternativa a, alternativas a, alternative a, alternatives a',
-)
-/** The same, where nothing follows that belongs to the name: who replaces Docker volumes replaces no Docker. */
-const ALIKE_ALONE = phrases('replace, replacing, better than')
-const ALIKE_AFTER = phrases(
-	'alternative, alternatives, replacement, replacements, competitor, competitors, alternativen',
-)
 const LONGEST_NAME = 3
-/** After these nothing is left out: “with or without docker”, “why not docker”. */
-const OPEN = new Set('or oder o ou why warum if whether ob'.split(' '))
+
+/** More are left as words. */
+const MOST_NAMES = 2
+
+/** Reads all that a query does not want; each is read in the query without those before. */
+export function readAparts(index: SearchIndex, text: string): ApartReading[] {
+	const found: ApartReading[] = []
+	let rest: string | undefined = text
+	while (rest !== undefined && found.length < MOST_NAMES) {
+		const one = readApart(index, rest)
+		if (one) found.push(one)
+		rest = one?.q
+	}
+	return found
+}
 
 /** Reads what a query does not want: “postgres without docker”, “alternatives to notion”. Undefined where it says no such thing. */
 export function readApart(index: SearchIndex, text: string): ApartReading | undefined {
@@ -122,7 +123,9 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & { size: 
 	const [first, last] = isBefore ? [frame.first, to] : [from, frame.last]
 	const placeOf = (at: number, end = false) => (tokens[at] as Token)[end ? 'end' : 'start']
 	const [start, end] = [placeOf(first), placeOf(last - 1, true)]
-	const [before, after] = [text.slice(0, start).trim(), text.slice(end).trim()]
+	const after = text.slice(end).trim()
+	const isLeft = !after && AND.has(tokens[first - 1]?.text ?? '')
+	const before = text.slice(0, isLeft ? placeOf(first - 1) : start).trim()
 	const rest = tokensOf(`${before} ${after}`).every((token) => stopWords.has(token.text))
 	const alike = frame.alike || rest
 	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]

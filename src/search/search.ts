@@ -1,5 +1,5 @@
 import type { Facets, Understood } from '../schema/search.ts'
-import { type ApartReading, readApart } from './apart.ts'
+import { type ApartReading, readAparts } from './apart.ts'
 import { failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -17,15 +17,26 @@ export interface Searched extends SearchFound {
  * nothing, as few of them as possible are let go, and their words are words again.
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
-	const apart = request.words === 'literal' ? undefined : readApart(index, request.q ?? '')
-	const found = apart && searchIn(new Finder(index, apart), { ...request, q: apart.q }, BESIDE_APART)
-	if (found?.total) return { ...found, understood: [toldApart(apart as ApartReading, true), ...found.understood] }
-	const all = searchIn(new Finder(index), request, apart ? BESIDE_APART : MOST_READ)
-	return apart ? { ...all, understood: [toldApart(apart, false), ...all.understood] } : all
+	const aparts = request.words === 'literal' ? [] : readAparts(index, request.q ?? '')
+	// What is not wanted is among the readings of a query.
+	const most = MOST_READ - aparts.length
+	for (let kept = aparts.length; ; kept--) {
+		const found = searchApart(index, { request, kept: aparts.slice(0, kept), most })
+		const told = aparts.map((one, at) => toldApart(one, at < kept))
+		if (found.total || !kept) return { ...found, understood: [...told, ...found.understood] }
+	}
 }
 
-/** What is not wanted is one of the readings of a query. */
-const BESIDE_APART = MOST_READ - 1
+/** Answers without what is not wanted, which is no part of the query either. */
+function searchApart(
+	index: SearchIndex,
+	{ request, kept, most }: { request: SearchRequest; kept: readonly ApartReading[]; most: number },
+): Searched {
+	const last = kept.at(-1)
+	if (!last) return searchIn(new Finder(index), request, most)
+	const apart = { names: kept.map(({ name }) => name), alike: kept.some(({ alike }) => alike) }
+	return searchIn(new Finder(index, apart), { ...request, q: last.q }, most)
+}
 
 const toldApart = ({ words, name }: ApartReading, applied: boolean): Understood => ({
 	words,

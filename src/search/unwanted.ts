@@ -6,7 +6,10 @@ import { titled, titledAll } from './titled.ts'
 const ONLY_NAMED = 'without ohne sin sans alternative alternativa replacement replace ersatz competitor'.split(' ')
 
 /** The entries that are called as a query does not want it. */
-export function unwantedBy(index: SearchIndex, { name }: Apart): ReadonlySet<number> {
+export const unwantedBy = (index: SearchIndex, { names }: Apart): ReadonlySet<number> =>
+	new Set(names.flatMap((name) => [...calledBy(index, name)]))
+
+function calledBy(index: SearchIndex, name: readonly string[]): ReadonlySet<number> {
 	const called = titledAll(index, name)
 	for (const word of ONLY_NAMED) for (const document of titled(index, word, called)) called.delete(document)
 	return called

@@ -37,6 +37,7 @@ describe('what a query does not want', () => {
 		["I don't want jira", ['jira', 'alike', 'I jira']],
 		['anything but jira', ['jira', 'alike', 'jira']],
 		['better than jira', ['jira', 'alike', 'jira']],
+		['database and without jira', ['jira', 'out', 'database']],
 		['replace docker with something lighter', ['docker', 'alike', 'docker with something lighter']],
 		['Chat ohne Slack für Gruppen', ['slack', 'out', 'Chat für Gruppen']],
 		['without docker', ['docker', 'alike', 'docker']],
@@ -116,6 +117,28 @@ describe('what a query does not want', () => {
 		expect(understood.map(({ filter, applied }) => [filter, applied])).toEqual([
 			['without', true],
 			['license', true],
+		])
+	})
+
+	it('may be two things', () => {
+		const { slugs, understood } = ask('issues without jira, no docker')
+		expect(slugs).toEqual(['linear'])
+		expect(understood).toMatchObject([
+			{ words: 'without jira', filter: 'without', value: 'jira', applied: true },
+			{ words: 'no docker', filter: 'without', value: 'docker', applied: true },
+		])
+		expect(ask('database without docker and without jira').slugs).toEqual(['postgres'])
+	})
+
+	it('is let go one by one where nothing else is left, the last first', () => {
+		const own = ['Jira', 'Slack'].map((title) =>
+			row({ slug: title.toLowerCase(), title, description: 'Reads messages.' }),
+		)
+		const { hits, understood } = search(openIndex(buildIndex(own)), { q: 'messages without jira, without slack' })
+		expect(hits.map(({ doc }) => own[doc]?.slug)).toEqual(['slack'])
+		expect(understood).toMatchObject([
+			{ value: 'jira', applied: true },
+			{ value: 'slack', applied: false, because: 'nothing-left' },
 		])
 	})
 
