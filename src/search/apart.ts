@@ -41,12 +41,12 @@ export function readAparts(index: SearchIndex, text: string): ApartReading[] {
 /** Reads what a query does not want: “postgres without docker”, “alternatives to notion”. Undefined where it says no such thing. */
 export function readApart(index: SearchIndex, text: string): ApartReading | undefined {
 	const tokens = tokensOf(text)
-	for (let at = 0; at < tokens.length; at++) {
-		const said = leading(tokens, at) ?? trailing(tokens, at)
-		const name = said && nameIn(index, tokens.slice(said.from, said.to), said)
-		if (said && name && (!said.isAlone || isAll(tokens, said.from + name.size)))
-			return reading(text, tokens, { ...said, ...name })
-	}
+	for (let at = 0; at < tokens.length; at++)
+		for (const said of [leading(tokens, at), trailing(tokens, at)]) {
+			const name = said && nameIn(index, tokens.slice(said.from, said.to), said)
+			if (name && (!said.isAlone || isAll(tokens, said.from + name.size)))
+				return reading(text, tokens, { ...said, ...name })
+		}
 	return undefined
 }
 
