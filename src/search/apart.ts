@@ -3,9 +3,9 @@ import type { SearchIndex } from './index-file.ts'
 import { isProduct } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
-import { type Token, tokensOf } from './phrases.ts'
+import { type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
-import { titledAll } from './titled.ts'
+import { isCalled } from './titled.ts'
 
 /** What a query does not want, by name. */
 export interface Apart {
@@ -26,7 +26,7 @@ const LONGEST_NAME = 3
 /** More are left as words. */
 const MOST_NAMES = 2
 
-/** Reads all that a query does not want; each is read in the query without those before. */
+/** Reads all that a query does not want, unless an entry is called as the query is; each is read in the query without those before. */
 export function readAparts(index: SearchIndex, text: string): ApartReading[] {
 	const found: ApartReading[] = []
 	let rest: string | undefined = text
@@ -35,7 +35,7 @@ export function readAparts(index: SearchIndex, text: string): ApartReading[] {
 		if (one) found.push(one)
 		rest = one?.q
 	}
-	return found
+	return found.length && isCalled(index, textsOf(tokensOf(text))) ? [] : found
 }
 
 /** Reads what a query does not want: “postgres without docker”, “alternatives to notion”. Undefined where it says no such thing. */
@@ -107,15 +107,12 @@ function nameIn(
 ): { size: number } | undefined {
 	for (let size = tokens.length; size > 0; size--) {
 		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
-		const words = part.map((token) => token.text)
+		const words = textsOf(part)
 		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
 		if (isProduct(words) || (alike && (platformsIn(words) || isCalled(index, words)))) return { size }
 	}
 	return undefined
 }
-
-const isCalled = (index: SearchIndex, words: readonly string[]): boolean =>
-	[...titledAll(index, words)].some((document) => index.lengths[document] === words.length)
 
 function reading(text: string, tokens: readonly Token[], frame: Frame & { size: number }): ApartReading {
 	const { isBefore, size } = frame
@@ -130,7 +127,7 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & { size: 
 	const alike = frame.alike || rest
 	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]
 	return {
-		name: tokens.slice(from, to).map((token) => token.text),
+		name: textsOf(tokens.slice(from, to)),
 		alike,
 		words: text.slice(start, end),
 		q: kept.filter(Boolean).join(' '),

@@ -3,9 +3,9 @@ import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory } from './names.ts'
-import { phrasesIn, type Said, type Token, tokensOf } from './phrases.ts'
+import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
 import { isWeak, stopWords } from './text.ts'
-import { titled, titledAll } from './titled.ts'
+import { isCalled, titled, titledAll } from './titled.ts'
 
 /** Words of a query that say a property of what is looked for. */
 export interface Reading extends Pick<Understood, 'words' | 'filter' | 'value'> {
@@ -24,7 +24,7 @@ export const MOST_READ = 4
 export function readFilters(index: SearchIndex, text: string, most = MOST_READ): Reading[] {
 	const tokens = tokensOf(text)
 	const said = phrasesIn(tokens, text)
-	if (!said.length) return []
+	if (!said.length || isCalled(index, textsOf(tokens))) return []
 	const rest = restOf(tokens, said)
 	return said
 		.filter(
@@ -99,10 +99,7 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { category
 
 /** Whether an entry is called by the phrase and another word of the query, or by the phrase where there is no other. */
 function isNamed(index: SearchIndex, phrase: readonly Token[], { words, strong }: Rest): boolean {
-	const called = titledAll(
-		index,
-		phrase.map(({ text }) => text),
-	)
+	const called = titledAll(index, textsOf(phrase))
 	if (!words.length) return called.size > 0
 	return called.size > 0 && strong.some((word) => titled(index, word, called).size > 0)
 }

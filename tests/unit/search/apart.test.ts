@@ -103,7 +103,7 @@ describe('what a query does not want', () => {
 			row({ slug: 'plane', title: 'Plane, a Jira alternative', description: 'Reads issues.' }),
 			row({ slug: 'jira', title: 'Jira', description: 'Reads issues.' }),
 			row({ slug: 'linear', title: 'Linear', description: 'Reads issues.' }),
-			row({ slug: 'bare', title: 'Postgres without Docker', description: 'Reads a database.' }),
+			row({ slug: 'bare', title: 'Plain Postgres without Docker', description: 'Reads a database.' }),
 			row({ slug: 'boxed', title: 'Postgres in Docker', description: 'Reads a database.' }),
 			row({ slug: 'postgres', title: 'Postgres', description: 'Reads a database.' }),
 		]
@@ -121,6 +121,15 @@ describe('what a query does not want', () => {
 			['without', true],
 			['license', true],
 		])
+	})
+
+	it('is not read where an entry is called as the whole query is', () => {
+		const own = ['Jira', 'Anything but Jira', 'Linear'].map((title) =>
+			row({ slug: title.toLowerCase().replaceAll(' ', '-'), title }),
+		)
+		const { hits, understood } = search(openIndex(buildIndex(own)), { q: 'anything but jira' })
+		expect(own[hits[0]?.doc ?? -1]?.slug).toBe('anything-but-jira')
+		expect(understood).toEqual([])
 	})
 
 	it('may be two things', () => {

@@ -299,6 +299,13 @@ describe('words that ask for an order', () => {
 		expect(ask('newest hooks', { sort: 'relevance' }).understood).toMatchObject([{ applied: true }])
 	})
 
+	it('are words where an entry is called as the whole query is', () => {
+		const named = [...own, row({ slug: 'newest-hooks', title: 'Newest hooks', category: 'guides' })]
+		const { hits, understood } = search(openIndex(buildIndex(named)), { q: 'newest hooks' })
+		expect(named[hits[0]?.doc ?? -1]?.slug).toBe('newest-hooks')
+		expect(understood).toEqual([])
+	})
+
 	it('are words where they are about a thing', () => {
 		expect(ask('trending test').understood).toEqual([])
 		expect(ask('newest test').understood).toEqual([])
