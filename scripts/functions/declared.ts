@@ -13,14 +13,15 @@ type Endpoint = NonNullable<Declared['routes']>[number]['endpoint']
 
 /**
  * Reads the declaration of a function's module from its syntax tree, as the host does, because importing every function
- * would load all their libraries. The module is imported if `config` is not a literal or a route names no operation.
+ * would load all their libraries. The module is imported if `config` is
+ * not a literal, a route names no operation, or the routes may be exported from elsewhere.
  */
 export async function declaredIn(file: string): Promise<Declared> {
 	const url = pathToFileURL(file)
 	const { body } = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' })
 	const config = literalOf(exportedAs('config', body))
 	const routes = exportedAs('routes', body)
-	const named = routes ? await endpointsIn(routes, { body, url }) : []
+	const named = routes ? await endpointsIn(routes, { body, url }) : mayExport('routes', body) ? undefined : []
 	return isObject(config) && named ? { config, routes: named.map((endpoint) => ({ endpoint })) } : import(url.href)
 }
 
@@ -37,6 +38,17 @@ const exportedAs = (name: string, body: Body): Node | undefined =>
 		.flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
 		.filter(({ id, init }) => id.type === 'Identifier' && id.name === name && isNode(init))
 		.map(({ init }) => init as unknown as Node)[0]
+
+/** Whether a module may export a name other than by a plain declaration: by re-export, `export { … }` or destructuring. */
+const mayExport = (name: string, body: Body): boolean =>
+	body.some((node) => {
+		if (node.type === 'ExportAllDeclaration') return true
+		if (node.type !== 'ExportNamedDeclaration') return false
+		const { declaration, specifiers } = node
+		const isTaken =
+			declaration?.type === 'VariableDeclaration' && declaration.declarations.some(({ id }) => id.type !== 'Identifier')
+		return isTaken || specifiers.some(({ exported }) => 'name' in exported && exported.name === name)
+	})
 
 /** The value of a literal expression; undefined for any other. */
 function literalOf(node: unknown): unknown {

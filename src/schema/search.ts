@@ -122,8 +122,8 @@ export type Facets = z.infer<typeof Facets>
 
 /**
  * Words of the query that were read as a filter, as the order that is wanted (`sort`), or as the name of what is not
- * wanted (`without`). A filter is not applied if it would
- * leave no results, in which case its words are searched for, or if a parameter overrides it.
+ * wanted (`without`). A filter is not applied if it would leave no results, in which case its words are searched for, or
+ * if a parameter overrides it.
  */
 export const Understood = z.object({
 	words: z.string(),

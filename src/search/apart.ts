@@ -1,47 +1,52 @@
+import { ALIKE, ALIKE_AFTER, ALIKE_ALONE, AND, OPEN, OUT } from './apart-words.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isProduct } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
-import { type Token, tokensOf } from './phrases.ts'
+import { type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
-import { titledAll } from './titled.ts'
+import { isCalled } from './titled.ts'
 
 /** What a query does not want, by name. */
 export interface Apart {
-	name: readonly string[]
-	/** What is like it is wanted: its name is searched for, and what else the lexicon has of its kind answers. */
+	names: readonly (readonly string[])[]
+	/** What is like one of them is wanted: its name is searched for, and what else the lexicon has of its kind answers. */
 	alike: boolean
 }
 
-/** The same as read: the words that say so, and the query without them, or without all but the name. */
-export interface ApartReading extends Apart {
+/** One name as read: the words that say so, and the query without them, or without all but the name. */
+export interface ApartReading extends Pick<Apart, 'alike'> {
+	name: readonly string[]
 	words: string
 	q: string
 }
 
-const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
-/** What goes before the name of something that is not wanted. */
-const OUT = phrases(
-	'without, without using, without needing, but not, not using, except, except for, excluding, other than, besides, instead of, dont want, do not want, anything but, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
-)
-/** What goes before or after the name of something that has a like. */
-const ALIKE = phrases(
-	'alternative to, alternatives to, alternative for, alternatives for, replacement for, replacements for, replace, better than, competitor to, competitors to, competitors of, alternative zu, alternativen zu, ersatz fur, alternativa a, alternativas a, alternative a, alternatives a',
-)
-const ALIKE_AFTER = phrases(
-	'alternative, alternatives, replacement, replacements, competitor, competitors, alternativen',
-)
 const LONGEST_NAME = 3
+
+/** More are left as words. */
+const MOST_NAMES = 2
+
+/** Reads all that a query does not want, unless an entry is called as the query is; each is read in the query without those before. */
+export function readAparts(index: SearchIndex, text: string): ApartReading[] {
+	const found: ApartReading[] = []
+	let rest: string | undefined = text
+	while (rest !== undefined && found.length < MOST_NAMES) {
+		const one = readApart(index, rest)
+		if (one) found.push(one)
+		rest = one?.q
+	}
+	return found.length && isCalled(index, textsOf(tokensOf(text))) ? [] : found
+}
 
 /** Reads what a query does not want: “postgres without docker”, “alternatives to notion”. Undefined where it says no such thing. */
 export function readApart(index: SearchIndex, text: string): ApartReading | undefined {
 	const tokens = tokensOf(text)
-	for (let at = 0; at < tokens.length; at++) {
-		const said = leading(tokens, at) ?? trailing(tokens, at)
-		const name = said && nameIn(index, tokens.slice(said.from, said.to), said)
-		if (said && name && (said.alike || isAll(tokens, said.from + name.size)))
-			return reading(text, tokens, { ...said, ...name })
-	}
+	for (let at = 0; at < tokens.length; at++)
+		for (const said of [leading(tokens, at), trailing(tokens, at)]) {
+			const name = said && nameIn(index, tokens.slice(said.from, said.to), said)
+			if (name && (!said.isAlone || isAll(tokens, said.from + name.size)))
+				return reading(text, tokens, { ...said, ...name })
+		}
 	return undefined
 }
 
@@ -58,6 +63,8 @@ interface Frame {
 	from: number
 	to: number
 	alike: boolean
+	/** Whether nothing may follow that belongs to the name. */
+	isAlone: boolean
 	isBefore: boolean
 }
 
@@ -71,11 +78,12 @@ const stands = (tokens: readonly Token[], at: number, phrase: readonly string[])
 function leading(tokens: readonly Token[], at: number): Frame | undefined {
 	const longest = (list: readonly string[][]) =>
 		list.filter((one) => stands(tokens, at, one)).reduce((most, { length }) => Math.max(most, length), 0)
-	const [alike, out] = [longest(ALIKE), longest(OUT)]
+	const [any, alone, out] = [longest(ALIKE), longest(ALIKE_ALONE), longest(OUT)]
+	const alike = Math.max(any, alone)
 	const from = at + Math.max(alike, out)
-	if (from === at) return undefined
+	if (from === at || (out > alike && OPEN.has(tokens[at - 1]?.text ?? ''))) return undefined
 	const to = Math.min(tokens.length, from + LONGEST_NAME)
-	return { first: at, last: to, from, to, alike: alike >= out, isBefore: true }
+	return { first: at, last: to, from, to, alike: alike >= out, isAlone: any < from - at, isBefore: true }
 }
 
 function trailing(tokens: readonly Token[], at: number): Frame | undefined {
@@ -86,6 +94,7 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 		from: Math.max(0, at - LONGEST_NAME),
 		to: at,
 		alike: true,
+		isAlone: false,
 		isBefore: false,
 	}
 }
@@ -98,15 +107,12 @@ function nameIn(
 ): { size: number } | undefined {
 	for (let size = tokens.length; size > 0; size--) {
 		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
-		const words = part.map((token) => token.text)
+		const words = textsOf(part)
 		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
 		if (isProduct(words) || (alike && (platformsIn(words) || isCalled(index, words)))) return { size }
 	}
 	return undefined
 }
-
-const isCalled = (index: SearchIndex, words: readonly string[]): boolean =>
-	[...titledAll(index, words)].some((document) => index.lengths[document] === words.length)
 
 function reading(text: string, tokens: readonly Token[], frame: Frame & { size: number }): ApartReading {
 	const { isBefore, size } = frame
@@ -114,12 +120,14 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & { size: 
 	const [first, last] = isBefore ? [frame.first, to] : [from, frame.last]
 	const placeOf = (at: number, end = false) => (tokens[at] as Token)[end ? 'end' : 'start']
 	const [start, end] = [placeOf(first), placeOf(last - 1, true)]
-	const [before, after] = [text.slice(0, start).trim(), text.slice(end).trim()]
+	const after = text.slice(end).trim()
+	const isLeft = !after && AND.has(tokens[first - 1]?.text ?? '')
+	const before = text.slice(0, isLeft ? placeOf(first - 1) : start).trim()
 	const rest = tokensOf(`${before} ${after}`).every((token) => stopWords.has(token.text))
 	const alike = frame.alike || rest
 	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]
 	return {
-		name: tokens.slice(from, to).map((token) => token.text),
+		name: textsOf(tokens.slice(from, to)),
 		alike,
 		words: text.slice(start, end),
 		q: kept.filter(Boolean).join(' '),

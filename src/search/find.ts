@@ -9,8 +9,8 @@ import type { Meaning } from './meaning.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
-import { titledAll } from './titled.ts'
 import { firstOf } from './top.ts'
+import { unwantedBy } from './unwanted.ts'
 
 /** What is asked of the engine: a search query, and what only the caller knows. */
 export interface SearchRequest
@@ -154,7 +154,7 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 function matchingDocuments(search: Search): Iterable<number> {
 	const { index, apart } = search
 	if (!apart) return answeringDocuments(search)
-	const unwanted = titledAll(index, apart.name)
+	const unwanted = unwantedBy(index, apart)
 	return Array.from(answeringDocuments(search)).filter((document) => !unwanted.has(document))
 }
 

@@ -20,6 +20,7 @@ export const orderWords: readonly FilterWords[] = [
 		filter: 'sort',
 		value: 'newest',
 		said: '{new|brand new|recent|fresh}',
+		notAfter: 'make makes making add adds adding use using run running start starting begin',
 		ofSeveral: true,
 	},
 	{ filter: 'sort', value: 'newest', said: '{neue|nuevos|nuevas|nouveaux|nouvelles}', onlyBefore: KINDS },

@@ -49,6 +49,8 @@ export function tokensOf(text: string): Token[] {
 	return tokens
 }
 
+export const textsOf = (tokens: readonly Token[]): string[] => tokens.map(({ text }) => text)
+
 /** A number as people write it in a sentence: 2000, 2,000, 2.000, 1.5k. */
 export function numberOf(text: string): number {
 	const isThousands = text.endsWith('k')

@@ -1,11 +1,11 @@
 import type { Facets, Understood } from '../schema/search.ts'
-import { type ApartReading, readApart } from './apart.ts'
+import { type ApartReading, readAparts } from './apart.ts'
 import { failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TAGS } from './own-facets.ts'
 import { AS_GOOD, orderOf, type Try } from './said-order.ts'
-import { calledSo, type Reading, readFilters, withoutWords } from './understand.ts'
+import { calledSo, isEverything, MOST_READ, type Reading, readFilters, withoutWords } from './understand.ts'
 
 /** What was found, and which words of the query were read as filters. */
 export interface Searched extends SearchFound {
@@ -17,16 +17,26 @@ export interface Searched extends SearchFound {
  * nothing, as few of them as possible are let go, and their words are words again.
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
-	const apart = request.words === 'literal' ? undefined : readApart(index, request.q ?? '')
-	const found = apart && searchIn(new Finder(index, apart), { ...request, q: apart.q })
-	if (found?.total)
-		return { ...found, understood: [toldApart(apart as ApartReading, true), ...found.understood].slice(0, MOST) }
-	const all = searchIn(new Finder(index), request)
-	return apart ? { ...all, understood: [toldApart(apart, false), ...all.understood].slice(0, MOST) } : all
+	const aparts = request.words === 'literal' ? [] : readAparts(index, request.q ?? '')
+	// What is not wanted is among the readings of a query.
+	const most = MOST_READ - aparts.length
+	for (let kept = aparts.length; ; kept--) {
+		const found = searchApart(index, { request, kept: aparts.slice(0, kept), most })
+		const told = aparts.map((one, at) => toldApart(one, at < kept))
+		if (found.total || !kept) return { ...found, understood: [...told, ...found.understood] }
+	}
 }
 
-/** More are not told. */
-const MOST = 4
+/** Answers without what is not wanted, which is no part of the query either. */
+function searchApart(
+	index: SearchIndex,
+	{ request, kept, most }: { request: SearchRequest; kept: readonly ApartReading[]; most: number },
+): Searched {
+	const last = kept.at(-1)
+	if (!last) return searchIn(new Finder(index), request, most)
+	const apart = { names: kept.map(({ name }) => name), alike: kept.some(({ alike }) => alike) }
+	return searchIn(new Finder(index, apart), { ...request, q: last.q }, most)
+}
 
 const toldApart = ({ words, name }: ApartReading, applied: boolean): Understood => ({
 	words,
@@ -36,8 +46,8 @@ const toldApart = ({ words, name }: ApartReading, applied: boolean): Understood 
 	...(!applied && { because: 'nothing-left' as const }),
 })
 
-function searchIn(finder: Finder, request: SearchRequest): Searched {
-	const found = searchWith(finder, request)
+function searchIn(finder: Finder, request: SearchRequest, most: number): Searched {
+	const found = searchWith(finder, request, most)
 	finder.done()
 	return found
 }
@@ -45,9 +55,9 @@ function searchIn(finder: Finder, request: SearchRequest): Searched {
 /** The entries that a query calls by their name, if it wants them. */
 const calledIn = ({ index, apart }: Finder, q: string): readonly number[] => (apart?.alike ? [] : calledSo(index, q))
 
-function searchWith(finder: Finder, request: SearchRequest): Searched {
+function searchWith(finder: Finder, request: SearchRequest, most: number): Searched {
 	const text = (request.q ?? '').trim()
-	const read = request.words === 'literal' ? [] : readFilters(finder.index, text)
+	const read = request.words === 'literal' ? [] : readFilters(finder.index, text, most)
 	const tries = triesOf(finder, read, text)
 	const facets: Facets[] = []
 	for (const [at, { kept, q }] of tries.entries()) {
@@ -81,6 +91,7 @@ function wordsFor(
 ): string {
 	const isLeftOut = (one: Reading): boolean => kept.includes(one) || !(areThings && one.isThing)
 	const rest = withoutWords(text, read.filter(isLeftOut))
+	if (kept.some(({ filter }) => filter === 'sort') && isEverything(rest)) return ''
 	return rest || kept.length ? rest : text
 }
 

@@ -21,3 +21,7 @@ export function titledAll(index: SearchIndex, words: readonly string[]): Set<num
 	for (const word of words.slice(1)) if (found.size) found = titled(index, word, found)
 	return found
 }
+
+/** Whether an entry is called by all of these words and no others. */
+export const isCalled = (index: SearchIndex, words: readonly string[]): boolean =>
+	[...titledAll(index, words)].some((document) => index.lengths[document] === words.length)

@@ -3,9 +3,9 @@ import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory } from './names.ts'
-import { phrasesIn, type Said, type Token, tokensOf } from './phrases.ts'
+import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
 import { isWeak, stopWords } from './text.ts'
-import { titled, titledAll } from './titled.ts'
+import { isCalled, titled, titledAll } from './titled.ts'
 
 /** Words of a query that say a property of what is looked for. */
 export interface Reading extends Pick<Understood, 'words' | 'filter' | 'value'> {
@@ -18,19 +18,19 @@ export interface Reading extends Pick<Understood, 'words' | 'filter' | 'value'> 
 }
 
 /** More are left as words: nobody asks for so much at once. */
-const MOST = 4
+export const MOST_READ = 4
 
-/** Reads which words of a query are filters, in their order; none that an entry of the index is called by. */
-export function readFilters(index: SearchIndex, text: string): Reading[] {
+/** Reads which words of a query are filters, at most so many, in their order; none that an entry of the index is called by. */
+export function readFilters(index: SearchIndex, text: string, most = MOST_READ): Reading[] {
 	const tokens = tokensOf(text)
 	const said = phrasesIn(tokens, text)
-	if (!said.length) return []
+	if (!said.length || isCalled(index, textsOf(tokens))) return []
 	const rest = restOf(tokens, said)
 	return said
 		.filter(
 			(one) => isClear(one, said) && !isNamed(index, tokens.slice(one.from, one.to), rest) && fits(index, one, rest),
 		)
-		.slice(0, MOST)
+		.slice(0, most)
 		.map(({ filter, value, isThing, saysMore, first, last }) => {
 			const [start, end] = [tokens[first]?.start as number, tokens[last - 1]?.end as number]
 			return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end }
@@ -77,6 +77,10 @@ function restOf(tokens: readonly Token[], said: readonly Said[]): Rest {
 /** All entries, whatever they are. */
 const ANYTHING = new Set(['entry', 'entries', 'asset', 'assets', 'additions', 'one', 'ones', 'all', 'everything'])
 
+/** Whether a list of everything is asked for: “entries” names none of them. */
+export const isEverything = (text: string): boolean =>
+	tokensOf(text).every((token) => isAsking(token.text) || ANYTHING.has(token.text))
+
 /**
  * An order is asked of a list: of all entries or a category, the newest also of those on something (“newest hooks for tests”). Of a
  * category that is named, some entry must have the property: hooks are not reached over stdio.
@@ -95,10 +99,7 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { category
 
 /** Whether an entry is called by the phrase and another word of the query, or by the phrase where there is no other. */
 function isNamed(index: SearchIndex, phrase: readonly Token[], { words, strong }: Rest): boolean {
-	const called = titledAll(
-		index,
-		phrase.map(({ text }) => text),
-	)
+	const called = titledAll(index, textsOf(phrase))
 	if (!words.length) return called.size > 0
 	return called.size > 0 && strong.some((word) => titled(index, word, called).size > 0)
 }

@@ -66,6 +66,24 @@ const inlineShapes = () =>
 		]),
 	)
 
+it('says of words that were read what they may stand for, also where that is no parameter', () => {
+	const answer = openapi.components.schemas.SearchResponse as { properties: Record<string, Described> }
+	const { description, items } = answer.properties.understood as Described
+	const { filter, because } = items?.properties ?? {}
+	const search = described.find(({ operation }) => operation.operationId === 'searchRegistry')?.operation
+	const parameters = search?.parameters?.map(({ name }) => name) ?? []
+	expect(filter?.enum?.filter((name) => !parameters.includes(name))).toEqual(['without'])
+	expect(filter?.description).toContain('`without`')
+	expect(description).toMatch(/`sort`.*`without`/)
+	expect(because?.description).toContain('`nothing-left`')
+})
+
+interface Described {
+	description?: string
+	enum?: string[]
+	items?: { properties: Record<string, Described> }
+}
+
 describe('/openapi.json', () => {
 	it('has no error and no warning under the recommended rules', async () => {
 		const config = await createConfig({ extends: ['recommended'] })

@@ -35,7 +35,7 @@ function draw(state: BrowseState, found: Found): void {
 	page.results?.replaceChildren(...toDom(...resultsView(state, found)))
 	page.facets?.replaceChildren(...toDom(...facetsView(state, found)))
 	page.read?.replaceChildren(...toDom(...understoodView(state, found.understood)))
-	page.sort?.replaceChildren(...toDom(...sortView(state)))
+	page.sort?.replaceChildren(...toDom(...sortView(state, found)))
 	if (page.results) greyOut(page.results)
 	if (page.count) page.count.textContent = describeCount(state, found)
 	if (page.filters) page.filters.textContent = describeFilters(state, found)

@@ -4,6 +4,7 @@ import { settings } from '../../schema/settings.ts'
 import { card } from '../card.ts'
 import { type Child, h } from '../hyperscript.ts'
 import { type BrowseState, browseUrl, filterCount, PAGE_SIZE, readState } from './state.ts'
+import { literalUrl } from './understood.ts'
 
 /** The results for a state, from either engine. */
 export interface Found {
@@ -95,19 +96,18 @@ function pager(state: BrowseState, { total, rows }: Found): Child {
 	)
 }
 
-/** Links to the sort orders. */
-export function sortView(state: BrowseState): Child[] {
+/** Links to the sort orders. If words ask for an order, “best first” links to the query with them as words. */
+export function sortView(state: BrowseState, { understood }: Pick<Found, 'understood'>): Child[] {
 	const orders = [
 		['', state.q.trim() ? 'best first' : 'newest first'],
 		...(state.q.trim() ? [['newest', 'newest']] : []),
 		['title', 'by title'],
 	] as const
-	const current = orders.some(([id]) => id === state.sort) ? state.sort : ''
+	const said = state.sort ? undefined : understood.find(({ applied, filter }) => applied && filter === 'sort')
+	const asked = said?.value ?? state.sort
+	const current = said || orders.some(([id]) => id === asked) ? asked : ''
+	const urlOf = (id: string) => (said && !id ? literalUrl(state, said) : browseUrl(state, { sort: id }))
 	return orders.map(([id = '', label = '']) =>
-		h(
-			'a',
-			{ href: browseUrl(state, { sort: id }), 'aria-current': id === current && 'true', 'data-go': `sort:${id}` },
-			label,
-		),
+		h('a', { href: urlOf(id), 'aria-current': id === current && 'true', 'data-go': `sort:${id}` }, label),
 	)
 }

@@ -43,6 +43,8 @@ throw new Error('It was run.')`,
 	expect(routes?.map(({ endpoint }) => endpoint.reads)).toEqual([signalEndpoints.queryVotes.reads])
 })
 
+writeFileSync(join(folder, 'votes.ts'), VOTES)
+
 describe('a function is run where its text does not say it:', () => {
 	test.each([
 		['a configuration that is made', `${VOTES}const path = '/a'\nexport const config = { path }`],
@@ -55,6 +57,15 @@ describe('a function is run where its text does not say it:', () => {
 			'routes that are made',
 			`${VOTES.replace('[{', 'Array.of({').replace('}]', '})')}export const config = { path: '/a' }`,
 		],
+		[
+			'routes under another name',
+			`${VOTES.replace('export const routes', 'const own')}export { own as routes }\nexport const config = { path: '/a' }`,
+		],
+		[
+			'routes of something else',
+			`${VOTES.replace('export const routes', 'const own')}export const { routes } = { routes: own }\nexport const config = { path: '/a' }`,
+		],
+		['routes of another module', `export * from './votes.ts'\nexport const config = { path: '/a' }`],
 	])('%s', async (name, text) => {
 		const found = await declared(name.replaceAll(' ', '-'), `${text}\nexport const isRun = true`)
 		expect(found).toMatchObject({ isRun: true })

@@ -37,6 +37,11 @@ describe('what a query does not want', () => {
 		["I don't want jira", ['jira', 'alike', 'I jira']],
 		['anything but jira', ['jira', 'alike', 'jira']],
 		['better than jira', ['jira', 'alike', 'jira']],
+		['jira alternatives for developers', ['jira', 'alike', 'jira for developers']],
+		['jira competitors to try', ['jira', 'alike', 'jira to try']],
+		['linear alternative to jira', ['jira', 'alike', 'linear jira']],
+		['database and without jira', ['jira', 'out', 'database']],
+		['replace docker with something lighter', ['docker', 'alike', 'docker with something lighter']],
 		['Chat ohne Slack für Gruppen', ['slack', 'out', 'Chat für Gruppen']],
 		['without docker', ['docker', 'alike', 'docker']],
 		['alternatives to Jira', ['jira', 'alike', 'Jira']],
@@ -58,6 +63,13 @@ describe('what a query does not want', () => {
 		'commit without jira tickets',
 		'build with no github account',
 		'alternative text for images',
+		'replace docker volumes',
+		'better than github search',
+		'postgres with or without docker',
+		'Postgres mit oder ohne Docker',
+		'whether or not docker is running',
+		'docker or no docker',
+		'why not docker',
 		'alternatives to shouting',
 		'weather without an api key',
 		'alternative',
@@ -86,6 +98,22 @@ describe('what a query does not want', () => {
 		expect(ask('clickup').total).toBe(0)
 	})
 
+	it('is not what a title names only to say what an entry is not', () => {
+		const own = [
+			row({ slug: 'plane', title: 'Plane, a Jira alternative', description: 'Reads issues.' }),
+			row({ slug: 'jira', title: 'Jira', description: 'Reads issues.' }),
+			row({ slug: 'linear', title: 'Linear', description: 'Reads issues.' }),
+			row({ slug: 'bare', title: 'Plain Postgres without Docker', description: 'Reads a database.' }),
+			row({ slug: 'boxed', title: 'Postgres in Docker', description: 'Reads a database.' }),
+			row({ slug: 'postgres', title: 'Postgres', description: 'Reads a database.' }),
+		]
+		const there = openIndex(buildIndex(own))
+		const found = (q: string) => search(there, { q }).hits.map(({ doc }) => own[doc]?.slug)
+		expect(found('jira alternative')[0]).toBe('plane')
+		expect(found('alternatives to jira').toSorted()).toEqual(['linear', 'plane'])
+		expect(found('postgres without docker').toSorted()).toEqual(['bare', 'postgres'])
+	})
+
 	it('may stand beside filters', () => {
 		const { slugs, understood } = ask('open source alternative to jira')
 		expect(slugs).toEqual(['linear'])
@@ -93,6 +121,53 @@ describe('what a query does not want', () => {
 			['without', true],
 			['license', true],
 		])
+	})
+
+	it('is not read where an entry is called as the whole query is', () => {
+		const own = ['Jira', 'Anything but Jira', 'Linear'].map((title) =>
+			row({ slug: title.toLowerCase().replaceAll(' ', '-'), title }),
+		)
+		const { hits, understood } = search(openIndex(buildIndex(own)), { q: 'anything but jira' })
+		expect(own[hits[0]?.doc ?? -1]?.slug).toBe('anything-but-jira')
+		expect(understood).toEqual([])
+	})
+
+	it('may be two things', () => {
+		const { slugs, understood } = ask('issues without jira, no docker')
+		expect(slugs).toEqual(['linear'])
+		expect(understood).toMatchObject([
+			{ words: 'without jira', filter: 'without', value: 'jira', applied: true },
+			{ words: 'no docker', filter: 'without', value: 'docker', applied: true },
+		])
+		expect(ask('database without docker and without jira').slugs).toEqual(['postgres'])
+	})
+
+	it('is let go one by one where nothing else is left, the last first', () => {
+		const own = ['Jira', 'Slack'].map((title) =>
+			row({ slug: title.toLowerCase(), title, description: 'Reads messages.' }),
+		)
+		const { hits, understood } = search(openIndex(buildIndex(own)), { q: 'messages without jira, without slack' })
+		expect(hits.map(({ doc }) => own[doc]?.slug)).toEqual(['slack'])
+		expect(understood).toMatchObject([
+			{ value: 'jira', applied: true },
+			{ value: 'slack', applied: false, because: 'nothing-left' },
+		])
+	})
+
+	it('is one of four readings, so that none is applied and not named', () => {
+		const stone = (slug: string, transport: 'stdio' | 'http') =>
+			row({
+				slug,
+				description: 'Knows stdio.',
+				license: 'MIT',
+				access: { transports: [transport], locations: ['local'], readOnly: true },
+			})
+		const own = [stone('basalt', 'stdio'), stone('slate', 'http')]
+		const { understood, total } = search(openIndex(buildIndex(own)), {
+			q: 'local open source read-only over stdio without docker',
+		})
+		expect(understood.map(({ filter }) => filter)).toEqual(['without', 'location', 'license', 'readOnly'])
+		expect(total).toBe(2)
 	})
 
 	it('is let go where nothing else is left, and where words are words', () => {

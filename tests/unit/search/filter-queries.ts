@@ -261,6 +261,8 @@ export const traps: readonly Typed[] = [
 	['top of the page', {}],
 	['hot reload', {}],
 	['calendar this week', {}],
+	['add new skills', {}],
+	['how to make new hooks', {}],
 	['newest commits', {}],
 	['sort by date in sql', {}],
 	['detect proprietary data', {}],

@@ -272,6 +272,13 @@ describe('words that ask for an order', () => {
 		expect(ask('hooks alphabetically').slugs).toEqual(['mid-test', 'new-format', 'old-test'])
 	})
 
+	it.each(['newest entries', 'all entries, newest first', 'newest of everything', 'latest additions'])(
+		'order everything where nothing but a list is asked for: %s',
+		(q) => {
+			expect(ask(q).slugs).toEqual(['rule', 'new-format', 'mid-test', 'old-test'])
+		},
+	)
+
 	it('put the newest of what answers well first, not whatever is newest', () => {
 		expect(ask('newest hooks for test').slugs).toEqual(['mid-test', 'old-test', 'new-format'])
 	})
@@ -290,6 +297,13 @@ describe('words that ask for an order', () => {
 		expect(slugs[0]).toBe('mid-test')
 		expect(understood).toMatchObject([{ filter: 'sort', applied: false, because: 'parameter' }])
 		expect(ask('newest hooks', { sort: 'relevance' }).understood).toMatchObject([{ applied: true }])
+	})
+
+	it('are words where an entry is called as the whole query is', () => {
+		const named = [...own, row({ slug: 'newest-hooks', title: 'Newest hooks', category: 'guides' })]
+		const { hits, understood } = search(openIndex(buildIndex(named)), { q: 'newest hooks' })
+		expect(named[hits[0]?.doc ?? -1]?.slug).toBe('newest-hooks')
+		expect(understood).toEqual([])
 	})
 
 	it('are words where they are about a thing', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { facetsView } from '../../../../src/client/browse/facets.ts'
 import { type BrowseState, browseUrl, readState } from '../../../../src/client/browse/state.ts'
 import { literalUrl, understoodView } from '../../../../src/client/browse/understood.ts'
-import { describeFilters } from '../../../../src/client/browse/view.ts'
+import { describeFilters, sortView } from '../../../../src/client/browse/view.ts'
 import { toHtml } from '../../../../src/client/hyperscript.ts'
 import type { Facets, Understood } from '../../../../src/schema/search.ts'
 
@@ -61,6 +61,17 @@ describe('words that were read as filters', () => {
 		const without: Understood = { words: 'without docker', filter: 'without', value: 'docker', applied: true }
 		expect(toHtml(...understoodView(state('q=postgres without docker'), [without]))).toContain('Without: docker')
 		expect(describeFilters(state('q=postgres without docker'), { understood: [without] })).toBe('Filters: 1')
+	})
+
+	it('say which of the orders is shown, and let go of it for the best first', () => {
+		const newest: Understood = { words: 'newest', filter: 'sort', value: 'newest', applied: true }
+		const shown = (q: string, understood: Understood[]) => toHtml(...sortView(state(q), { understood }))
+		const current = (html: string) => /<a [^>]*aria-current[^>]*>([^<]*)/.exec(html)?.[1]
+		expect(current(shown('q=newest hooks', [newest]))).toBe('newest')
+		expect(shown('q=newest hooks', [newest])).toContain('href="/browse?q=%22newest%22+hooks"')
+		expect(current(shown('q=popular quartz', [order]))).toBeUndefined()
+		expect(current(shown('q=newest hooks&sort=title', [{ ...newest, applied: false }]))).toBe('by title')
+		expect(current(shown('q=hooks', []))).toBe('best first')
 	})
 
 	it('are shown as the order that they ask for', () => {

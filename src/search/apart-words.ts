@@ -1,0 +1,21 @@
+const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
+/** What goes before the name of something that is not wanted. */
+export const OUT = phrases(
+	'without, without using, without needing, but not, not using, except, except for, excluding, other than, besides, instead of, dont want, do not want, anything but, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
+)
+/** What goes before the name of something that has a like. */
+export const ALIKE = phrases(
+	'alternative to, alternatives to, alternative for, alternatives for, replacement for, replacements for, competitor to, competitors to, competitors of, alternative zu, alternativen zu, ersatz fur, alternativa a, alternativas a, alternative a, alternatives a',
+)
+/** The same, where nothing follows that belongs to the name: who replaces Docker volumes replaces no Docker. */
+export const ALIKE_ALONE = phrases('replace, replacing, better than')
+/** What goes after it. */
+export const ALIKE_AFTER = phrases(
+	'alternative, alternatives, replacement, replacements, competitor, competitors, alternativen',
+)
+
+/** After these nothing is left out: “with or without docker”, “why not docker”. */
+export const OPEN = new Set('or oder o ou why warum if whether ob'.split(' '))
+
+/** Before the last name they join it to what else is not wanted, and nothing where that is gone. */
+export const AND = new Set('and but or nor und aber oder y e pero et mais'.split(' '))
