@@ -86,7 +86,8 @@ test('what the server refuses is said at its field, and the first of them has th
 	await page.locator('#edit-compensation-currency-wrong', { hasText: '3 characters' }).waitFor()
 	await page.locator('#edit-companyName-wrong', { hasText: 'It is missing' }).waitFor()
 	const marked = await page.locator('#edit [aria-invalid]').evaluateAll((all) => all.map((one) => one.id))
-	expect([marked, await focused(page)]).toEqual([['edit-companyName', 'edit-compensation-currency'], 'companyName'])
+	expect(marked).toEqual(['edit-companyName', 'edit-compensation-currency'])
+	await expect.poll(() => focused(page)).toBe('companyName')
 	await context.close()
 })
 
