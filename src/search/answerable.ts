@@ -11,9 +11,7 @@ const SURE = 1.3
 /** Whether the catalogue can answer a query, asked of its words alone: most are known here, and one entry answers a good part of them. */
 export function isAnswerable(scores: Scores): boolean {
 	if (asksForAbsent(scores)) return false
-	const { weighed, candidates, coverage } = scores
-	const covered = candidates.reduce((most, document) => Math.max(most, coverage[document] as number), 0)
-	return knownPart(weighed) + covered >= SURE
+	return knownPart(scores.weighed) + scores.bestCoverage >= SURE
 }
 
 /** The part of what is asked that the index has any word for, counted by how surely it is the word that was meant. */
