@@ -131,7 +131,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/functions': {
 		about: 'Bundles each function with its packages and the list of files it reads, as the host expects it.',
-		loads: ['src/schema', 'scripts/server', 'node:', 'esbuild', 'rolldown/parseAst'],
+		loads: ['src/schema', 'scripts/server', 'node:', 'esbuild', 'rolldown/parseAst', 'rolldown/utils'],
 	},
 	'scripts/fuzz': {
 		about: 'Random input for everything that accepts input.',

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { filesOfParts, type PublishedPart } from '../../src/schema/published-parts.ts'
 import { readHostConfig, SOURCES } from '../server/host-config.ts'
 import { type Declared, declaredIn } from './declared.ts'
-import { FORM, type Joiner, NATIVE, openJoiner } from './joiner.ts'
+import { FORM, joined, NATIVE } from './joiner.ts'
 import { writeOneStart } from './one-start.ts'
 import { HANDLER, type SplitFunction, type Start } from './split.ts'
 import { partsWriter } from './write-parts.ts'
@@ -14,8 +14,7 @@ interface Joining {
 	out?: string
 	names?: readonly string[]
 	/**
-	 * On-demand pages, bundled together with the functions that are not latency-critical, with which they share most
-	 * code.
+	 * On-demand pages, bundled together with the functions, with which they share most code.
 	 */
 	pages?: Pages | undefined
 }
@@ -29,11 +28,10 @@ export interface Pages {
 const namesIn = (root: string): string[] => readdirSync(join(root, SOURCES)).map((file) => file.replace('.ts', ''))
 
 /**
- * Latency-critical functions, by group. Code that they import dynamically goes into separate files, so that it is not
- * part of the cold start. A group shares most of its code, so bundling it together adds next to nothing to each; with
- * all in one group, search would be a tenth larger.
+ * Latency-critical functions, which start with one file. Code that they import dynamically goes into separate files, so
+ * that it is not part of the cold start.
  */
-const QUICK = [['mcp'], ['search'], ['signals', 'votes']]
+const QUICK = ['mcp', 'search', 'signals', 'votes']
 
 /** Banner that defines `require` for packages that still call it. */
 const REQUIRE = "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);"
@@ -51,31 +49,20 @@ export async function joinFunctions({
 	pages,
 }: Joining): Promise<readonly string[]> {
 	rmSync(out, { recursive: true, force: true })
-	const others = names.filter((name) => !QUICK.flat().includes(name))
-	await joining(root, [...names, PAGES], async (joiner) => {
-		for (const group of QUICK.map((group) => group.filter((name) => names.includes(name))))
-			for (const one of await joiner.joinQuick(startsOf(group, root))) await writeQuick(one, { root, out })
-		const starts = [...startsOf(others, root), ...(pages ? [startOf(pages)] : [])]
-		const write = partsWriter()
-		for (const one of await joiner.join(starts))
-			if (pages && one.name === PAGES) write(one.parts, writingOf(pages))
-			else {
-				write(one.parts, { folder: join(out, one.name), start: HANDLER, banner: REQUIRE })
-				await writeMain(one, { root, out })
-			}
-	})
+	const write = partsWriter()
+	for (const one of await joined([...startsOf(names, root), ...(pages ? [startOf(pages)] : [])], root))
+		if (pages && one.name === PAGES) write(one.parts, writingOf(pages))
+		else if (QUICK.includes(one.name)) await writeQuick(one, { root, out })
+		else {
+			write(one.parts, { folder: join(out, one.name), start: HANDLER, banner: REQUIRE })
+			await writeMain(one, { root, out })
+		}
 	return names
 }
 
 /** Bundles Astro's server code for on-demand pages with our modules and their packages. */
-export const joinPages = (root: string, pages: Pages): Promise<void> =>
-	joining(root, [PAGES], async (joiner) => {
-		for (const { parts } of await joiner.join([startOf(pages)])) partsWriter()(parts, writingOf(pages))
-	})
-
-async function joining(root: string, names: readonly string[], work: (joiner: Joiner) => Promise<void>): Promise<void> {
-	const joiner = await openJoiner(names, root)
-	await work(joiner).finally(joiner.close)
+export async function joinPages(root: string, pages: Pages): Promise<void> {
+	for (const { parts } of await joined([startOf(pages)], root)) partsWriter()(parts, writingOf(pages))
 }
 
 const startsOf = (names: readonly string[], root: string): Start[] =>

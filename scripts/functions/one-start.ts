@@ -1,28 +1,33 @@
 import { writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { ownModules } from './own-modules.ts'
 import { HANDLER, type Parts } from './split.ts'
+import { withoutSpace } from './write-parts.ts'
 
+/** Identifiers are not minified, because the log shows errors by name. */
+const SMALL = { bundle: true, minifyWhitespace: true, minifySyntax: true }
 const START = 'start'
 const PART = 'part'
 
 /**
  * Merges `handler.mjs` and all chunks it imports statically into one file. After code splitting, code shared with a
- * dynamically imported chunk has its own file, and finding and linking a file takes a start as long as reading 20 kB.
+ * dynamically imported chunk has its own file, and finding and linking a file takes a start as long as reading 20 kB. Tree
+ * shaking then removes what only other functions use of a shared chunk.
  */
 export async function writeOneStart(parts: Parts, form: BuildOptions & { outdir: string }): Promise<void> {
 	const inStart = importedBy(HANDLER, parts)
 	const awaited = [...parts.keys()].filter((name) => !inStart.has(name))
 	const shared = sharedWith(awaited, { parts, inStart })
-	const plugins = [takingParts(parts, startText(shared))]
-	await build({ ...form, entryPoints: { handler: START }, plugins, bundle: true, minifyWhitespace: true })
+	const plugins = [takingParts(parts, startText(shared)), ownModules]
+	await build({ ...form, ...SMALL, entryPoints: { handler: START }, plugins })
 	for (const name of awaited) {
-		const code = importingStart(parts.get(name)?.code ?? '', shared)
+		const code = withoutSpace(importingStart(parts.get(name)?.code ?? '', shared))
 		writeFileSync(join(form.outdir, name), `${form.banner?.js ?? ''}\n${code}`)
 	}
 }
 
-/** A static import of another chunk in minified output, with or without names. */
+/** A static import of another chunk, with or without names. */
 const IMPORT = /import ?(?:\{([^{}]*)\} ?from ?)?"\.\/([^"]+)"/g
 const namesIn = (text: string): [name: string, as: string][] =>
 	text.split(',').map((one) => {

@@ -5,20 +5,17 @@ const OWN = 'module-of-node'
 
 /**
  * esbuild plugin that replaces imports of Node's built-in modules with the names that are used. A real import would
- * read every export, and for `node:fs` that loads streams, which delays the start. Dynamic imports stay as they are, as
- * does everything while `isWanted` returns false.
+ * read every export, and for `node:fs` that loads streams, which delays the start. Dynamic imports stay as they are.
  */
-export const ownModules = (isWanted = () => true): Plugin => ({
+export const ownModules: Plugin = {
 	name: OWN,
 	setup(build) {
 		build.onResolve({ filter: /^(?:node:)?[a-z_/]+$/ }, ({ path, kind }) =>
-			isWanted() && isBuiltin(path) && kind === 'import-statement'
-				? { path, namespace: OWN, sideEffects: false }
-				: undefined,
+			isBuiltin(path) && kind === 'import-statement' ? { path, namespace: OWN, sideEffects: false } : undefined,
 		)
 		build.onLoad({ filter: /./, namespace: OWN }, ({ path }) => ({ contents: contentsOf(path) }))
 	},
-})
+}
 
 /** Each name comes from a pure call, so that tree shaking removes unused ones. */
 function contentsOf(path: string): string {

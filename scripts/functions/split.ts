@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { type BuildOptions, context, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 
 /** The entry file of a function. */
 export const HANDLER = 'handler.mjs'
@@ -29,55 +29,35 @@ export interface Start {
 	text: string
 }
 
-/** Bundles functions with code splitting. */
-export interface Splitter {
-	/**
-	 * Bundles functions together. Each result has its own copy of shared chunks. Files read by an earlier call are not
-	 * read again.
-	 */
-	split(starts: readonly Start[]): Promise<SplitFunction[]>
-	close(): Promise<void>
-}
-
 const START = 'start-of'
 
-/**
- * esbuild plugin that resolves each entry point to its text in the current call; functions not in the call are empty.
- */
-const givingStarts = (current: () => readonly Start[], resolveDir: string): Plugin => ({
+/** esbuild plugin that resolves each entry point to its text. */
+const givingStarts = (starts: readonly Start[], resolveDir: string): Plugin => ({
 	name: START,
 	setup({ onResolve, onLoad }) {
 		onResolve({ filter: new RegExp(`^${START}:`) }, ({ path }) => ({ path: path.split(':')[1], namespace: START }))
 		onLoad({ filter: /./, namespace: START }, ({ path }) => ({
-			contents: current().find(({ name }) => name === path)?.text ?? '',
+			contents: starts.find(({ name }) => name === path)?.text ?? '',
 			resolveDir,
 		}))
 	},
 })
 
-/** Opens a splitter for these functions, for any number of calls. */
-export async function openSplitter(
-	names: readonly string[],
+/** Bundles functions together, with code splitting. Each result has its own copy of shared chunks. */
+export async function split(
+	starts: readonly Start[],
 	form: BuildOptions & { absWorkingDir: string },
-): Promise<Splitter> {
-	let starts: readonly Start[] = []
-	const bundler = await context({
+): Promise<SplitFunction[]> {
+	const { outputFiles, metafile } = await build({
 		...form,
-		plugins: [givingStarts(() => starts, form.absWorkingDir), ...(form.plugins ?? [])],
-		entryPoints: Object.fromEntries(names.map((name) => [name, `${START}:${name}`])),
+		plugins: [givingStarts(starts, form.absWorkingDir), ...(form.plugins ?? [])],
+		entryPoints: Object.fromEntries(starts.map(({ name }) => [name, `${START}:${name}`])),
 		outdir: join(form.absWorkingDir, 'joined'),
 		splitting: true,
 		metafile: true,
 		write: false,
 	})
-	return {
-		async split(asked) {
-			starts = asked
-			const { outputFiles = [], metafile } = await bundler.rebuild()
-			return starts.map(({ name }) => functionOf(name, outputFiles, metafile?.outputs ?? {}))
-		},
-		close: () => bundler.dispose(),
-	}
+	return starts.map(({ name }) => functionOf(name, outputFiles, metafile.outputs))
 }
 
 /** Extracts one function from the output of a bundle. */

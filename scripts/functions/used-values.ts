@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { parseAst } from 'rolldown/parseAst'
 
 /**
  * esbuild plugin for tree shaking of module-level values that a function does not use, mostly schemas. A bundler must
- * assume that any module or call has side effects; this marks our modules, and calls in them whose value has a name, as
- * free of side effects. It also removes response schemas, which endpoint tables contain only for types and
- * documentation.
+ * assume that any call has side effects; this marks calls in our modules whose value has a name as free of them
+ * (`sideEffects` in package.json says so of whole modules). It also removes response schemas, which endpoint tables
+ * contain only for types and documentation.
  */
 export const usedValues: Plugin = {
 	name: 'used-values',
 	setup(build) {
-		build.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, resolveDir, kind }) =>
-			kind === 'import-statement' ? { path: join(resolveDir, path), sideEffects: false } : undefined,
-		)
 		build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
 			const code = readFileSync(path, 'utf8')
 			const key = `${path}\0${code}`

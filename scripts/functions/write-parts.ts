@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { minifySync } from 'rolldown/utils'
 import { HANDLER, type Parts } from './split.ts'
 
 /** Where and how to write a function's files. */
@@ -24,11 +25,16 @@ export function partsWriter(): (parts: Parts, writing: Writing) => void {
 			// Other chunks have a content hash in their name.
 			const same = name === HANDLER ? undefined : written.get(name)
 			if (same && isLinked(same, file)) continue
-			writeFileSync(file, `${banner}\n${code}`)
+			writeFileSync(file, `${banner}\n${withoutSpace(code)}`)
 			written.set(name, file)
 		}
 	}
 }
+
+/** Removes white space and comments from a module, with Oxc, which takes a tenth of the time of esbuild. */
+export const withoutSpace = (code: string): string =>
+	minifySync('part.mjs', code, { module: true, compress: false, mangle: false, codegen: { removeWhitespace: true } })
+		.code
 
 /** Creates a hard link; false if the file system cannot. */
 function isLinked(file: string, name: string): boolean {

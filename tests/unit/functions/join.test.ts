@@ -32,7 +32,7 @@ async function joined(name: string, source: string): Promise<Record<string, unkn
 		entryPoints: [from],
 		outdir,
 		outExtension: { '.js': '.mjs' },
-		plugins: [ownModules(), awaitedPackages, oneLanguage],
+		plugins: [ownModules, awaitedPackages, oneLanguage],
 		alias: INSTEAD,
 	})
 	return import(/* @vite-ignore */ pathToFileURL(join(outdir, `${name}.mjs`)).href)
@@ -55,15 +55,6 @@ export const same = fs.readFileSync === readFileSync`,
 		.join('')
 	expect(text).not.toMatch(/from ?"(?:node:(?:fs|path)|crypto)"/)
 	expect(text).not.toContain('createReadStream')
-})
-
-test('modules of Node are imported as it says where they are to be found', async () => {
-	const { outputFiles } = await build({
-		stdin: { contents: `import { existsSync } from 'node:fs'\nexport const name = existsSync.name` },
-		...({ bundle: true, format: 'esm', platform: 'node', write: false } as const),
-		plugins: [ownModules(() => false)],
-	})
-	expect(outputFiles[0]?.text).toMatch(/from ?"node:fs"/)
 })
 
 describe('a package that is awaited and joined', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeOneStart } from '../../../scripts/functions/one-start.ts'
-import { openSplitter } from '../../../scripts/functions/split.ts'
+import { split } from '../../../scripts/functions/split.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-one-start-'))
 const outdir = join(folder, 'out')
@@ -12,7 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Two files that the start shares with different awaited ones have the same name; the awaited ones share one of their own. */
 const SOURCES = {
-	first: `globalThis.order.push('first'); let count = 0; export const value = () => ++count`,
+	first: `globalThis.order.push('first'); let count = 0; export const value = () => ++count
+export const costly = /* @__PURE__ */ (() => globalThis.order.push('costly'))()`,
+	other: `import { costly } from './first'; export default () => costly`,
 	second: `globalThis.order.push('second'); let count = 100; export const value = () => ++count`,
 	between: `globalThis.order.push('between'); export class Between {}`,
 	one: `import './second'; import { value } from './first'; import { Between } from './between'; export const answer = () => [value(), Between]`,
@@ -41,12 +43,14 @@ beforeAll(async () => {
 	Reflect.set(globalThis, 'order', order)
 	for (const [name, text] of Object.entries(SOURCES)) writeFileSync(join(folder, `${name}.ts`), text)
 	const form = { format: 'esm', outdir, outExtension: { '.js': '.mjs' }, bundle: true, logLevel: 'silent' } as const
-	const splitter = await openSplitter(['one'], { ...form, absWorkingDir: folder })
-	const [split] = await splitter.split([{ name: 'one', text: `export { default } from './handler.ts'` }])
-	await splitter.close()
-	if (!split) throw new Error('Nothing was split.')
-	files = [...split.parts.keys()]
-	await writeOneStart(split.parts, form)
+	const starts = [
+		{ name: 'one', text: `export { default } from './handler.ts'` },
+		{ name: 'other', text: `export { default } from './other.ts'` },
+	]
+	const [one] = await split(starts, { ...form, absWorkingDir: folder })
+	if (!one) throw new Error('Nothing was split.')
+	files = [...one.parts.keys()]
+	await writeOneStart(one.parts, form)
 	handler = (await import(/* @vite-ignore */ pathToFileURL(join(outdir, 'handler.mjs')).href)).default
 })
 
@@ -70,17 +74,7 @@ test('modules run once, and what is awaited shares them with the start', async (
 	expect(order.toSorted()).toEqual(['between', 'first', 'handler', 'second'])
 })
 
-test('a function is joined as it starts in each go, whatever was joined before', async () => {
-	const form = { format: 'esm', outExtension: { '.js': '.mjs' }, bundle: true, logLevel: 'silent' } as const
-	const splitter = await openSplitter(['a', 'b'], { ...form, absWorkingDir: folder })
-	const textOf = async (name: string, text: string) => {
-		const [one, ...others] = await splitter.split([{ name, text }])
-		expect(others).toEqual([])
-		return [...(one?.parts.values() ?? [])].map(({ code }) => code).join('')
-	}
-	const [first, second] = [`export { value } from './first.ts'`, `export { value } from './second.ts'`]
-	expect(await textOf('a', first)).toContain(`push("first")`)
-	expect(await textOf('b', second)).not.toContain('first')
-	expect(await textOf('a', second)).toContain(`push("second")`)
-	await splitter.close()
+test('what only another function uses of a shared module is no part of a start', () => {
+	expect(readFileSync(join(folder, 'other.ts'), 'utf8')).toContain('costly')
+	for (const file of readdirSync(outdir)) expect(readFileSync(join(outdir, file), 'utf8')).not.toContain('costly')
 })

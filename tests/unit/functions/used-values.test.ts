@@ -1,9 +1,10 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, matchesGlob, relative } from 'node:path'
 import { build } from 'esbuild'
 import { parseAst } from 'rolldown/parseAst'
 import { afterAll, expect, test } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
 import { mayMake, usedValues } from '../../../scripts/functions/used-values.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-used-values-'))
@@ -12,6 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Joins modules of a project's `src`, the first of which is the start, and imports what comes of it. */
 async function joined(modules: Record<string, string>): Promise<{ text: string; values: Record<string, unknown> }> {
 	const root = mkdtempSync(join(folder, 'case-'))
+	writeFileSync(join(root, 'package.json'), JSON.stringify({ sideEffects: manifest.sideEffects }))
 	for (const [name, code] of Object.entries(modules)) {
 		mkdirSync(dirname(join(root, 'src', name)), { recursive: true })
 		writeFileSync(join(root, 'src', name), code)
@@ -87,3 +89,18 @@ test('every module of the sources that makes values looks as if it did, and many
 	expect(unread.filter(makes)).toEqual([])
 	expect(unread.length).toBeGreaterThan(codes.length / 5)
 })
+
+test('a module that is imported for its effects is one that package.json lists, since bundlers drop every other', () => {
+	const imports = globSync('src/**/*.{ts,astro}').flatMap((file) =>
+		[...readFileSync(file, 'utf8').matchAll(/^\s*import ['"](\.[^'"]+)['"]/gm)].map(([, path = '']) =>
+			relative('.', join(dirname(file), path)),
+		),
+	)
+	expect(imports.length).toBeGreaterThan(1)
+	expect(
+		imports.filter((path) => !manifest.sideEffects.some((pattern) => matchesGlob(`./${path}`, inside(pattern)))),
+	).toEqual([])
+})
+
+/** A pattern without a slash holds in every folder. */
+const inside = (pattern: string): string => (pattern.includes('/') ? pattern : `./**/${pattern}`)

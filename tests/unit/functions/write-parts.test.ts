@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { HANDLER, type Parts } from '../../../scripts/functions/split.ts'
 import { partsWriter } from '../../../scripts/functions/write-parts.ts'
@@ -15,14 +15,19 @@ const partsOf = (handler: string): Parts =>
 		['chunk-ABCD.mjs', part('export const shared = 1')],
 	])
 
-test('what several functions have is one file on the disk, and each starts with its own', () => {
+test('what several functions have is one file on the disk without white space, and each starts with its own', () => {
 	const write = partsWriter()
 	const places = ['one', 'two'].map((name) => join(root, name))
-	for (const folder of places) write(partsOf(`// ${folder}`), { folder, start: 'start.mjs', banner: '// all' })
+	for (const folder of places)
+		write(partsOf(`// comment\nexport const ${basename(folder)} = 1`), {
+			folder,
+			start: 'start.mjs',
+			banner: '// all',
+		})
 	expect(places.map((folder) => readFileSync(join(folder, 'start.mjs'), 'utf8'))).toEqual(
-		places.map((folder) => `// all\n// ${folder}`),
+		['one', 'two'].map((name) => `// all\nexport const ${name}=1;`),
 	)
 	const shared = places.map((folder) => join(folder, 'chunk-ABCD.mjs'))
-	expect(shared.map((file) => readFileSync(file, 'utf8'))).toEqual(Array(2).fill('// all\nexport const shared = 1'))
+	expect(shared.map((file) => readFileSync(file, 'utf8'))).toEqual(Array(2).fill('// all\nexport const shared=1;'))
 	expect(new Set(shared.map((file) => statSync(file).ino)).size).toBe(1)
 })
