@@ -45,8 +45,9 @@ export function train(texts: readonly Text[], sizes: Sizes): Uint8Array {
 	const sources = texts.map(passagesOf)
 	const corpus = corpusOf(sources)
 	const table = tableOf(corpus, sizes, shares(corpus.counts))
-	const rarityOf = rarities(corpus, sources.flat(), sizes)
-	contrast(table, lessonsIn(sources.flat(), sizes), sizes)
+	const { requests = [], others = [] } = Object.groupBy(sources.flat(), ({ asked }) => (asked ? 'requests' : 'others'))
+	const rarityOf = rarities(corpus, requests, sizes)
+	contrast(table, lessonsFrom({ requests, others }, sizes), sizes)
 	const lengths = [...table.rows.values()].map((row) => lengthOf(rowOf(table, row)))
 	const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 	return writeVectors(
@@ -69,8 +70,8 @@ function shares(counts: ReadonlyMap<string, number>): (word: string) => number {
  * The negative logarithm of a word's frequency. Requests count several times, because words that people ask for should
  * not count as rare.
  */
-function rarities({ counts }: Corpus, passages: readonly Passage[], { repeats }: Sizes): (word: string) => number {
-	const requested = corpusOf([passages.filter(({ asked }) => asked)]).counts
+function rarities({ counts }: Corpus, requests: readonly Passage[], { repeats }: Sizes): (word: string) => number {
+	const requested = corpusOf([requests]).counts
 	const more = Math.max(0, repeats - 1)
 	const total = sumOf(counts) + more * sumOf(requested)
 	return (word) => -ln(((counts.get(word) ?? 1) + more * (requested.get(word) ?? 0)) / total)
@@ -79,10 +80,16 @@ function rarities({ counts }: Corpus, passages: readonly Passage[], { repeats }:
 const sumOf = (counts: ReadonlyMap<string, number>): number =>
 	[...counts.values()].reduce((sum, count) => sum + count, 0)
 
+/** Passages that are requests, and all others. */
+interface Sorted {
+	requests: readonly Passage[]
+	others: readonly Passage[]
+}
+
 /** All training pairs, with those of requests repeated. */
-function lessonsIn(passages: readonly Passage[], { repeats }: Sizes): Pair[] {
-	const requests = pairsOf(passages.filter(({ asked }) => asked))
-	return [...pairsOf(passages.filter(({ asked }) => !asked)), ...Array.from({ length: repeats }, () => requests).flat()]
+const lessonsFrom = ({ requests, others }: Sorted, { repeats }: Sizes): Pair[] => {
+	const asked = pairsOf(requests)
+	return [...pairsOf(others), ...Array.from({ length: repeats }, () => asked).flat()]
 }
 
 /** Initial word vectors from co-occurrences, each scaled to its initial weight. */

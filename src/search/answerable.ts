@@ -43,7 +43,7 @@ const AGREEMENT = 3.5
 const EXPLAINED = 2
 const OF_THE_KIND = 6
 /** A query is answered that is no rarer than its evidence is strong, and this. */
-const GRANTED = 6
+const GRANTED = 5.6
 /** How rare a word is taken for that everyday text has not, but the index or the lexicon has for sure; mistyped, nearly so. */
 const OF_THE_FIELD = 10
 /** The same of a form in -ing that no entry has: it may be a thing of its own, as the filing of taxes is. */

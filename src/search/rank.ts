@@ -28,7 +28,7 @@ const MEANING = 0.9
 /** What answering all that is asked weighs beside it: of what is left, that which has the rarest words comes first. */
 const COVERED = 0.25
 /** Where no title answers, being near weighs so much more; and so many of the best answers stand for what is asked, with what being like them weighs. */
-const OPENLY = 1
+const OPENLY = 1.5
 const MODELS = 5
 const LIKENESS = 0.3
 /** Without that, and with meaning to judge by, only what answers all of a query is a hit. */

@@ -20,6 +20,18 @@ export const irregular: ReadonlyMap<string, string> = new Map([
 	['spent', 'spend'],
 	['hidden', 'hid'],
 	['hide', 'hid'],
+	['news', 'news'],
+	['canvas', 'canvas'],
+	['state', 'state'],
+	['states', 'state'],
+	['stripe', 'stripe'],
+	['plane', 'plane'],
+	['planes', 'plane'],
+	['paste', 'paste'],
+	['pasted', 'paste'],
+	['pasting', 'paste'],
+	['care', 'care'],
+	['caring', 'care'],
 ])
 
 /** The common stem of the forms of an English word: plural, -ing, -ed and a final e are taken off, nothing else. */

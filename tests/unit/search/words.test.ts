@@ -106,6 +106,18 @@ describe('stems', () => {
 		expect(stemOf(word)).toBe(stemOf(stem))
 	})
 
+	it.each([
+		['news', 'new'],
+		['canvas', 'canva'],
+		['states', 'stats'],
+		['stripe', 'strip'],
+		['planes', 'plans'],
+		['paste', 'past'],
+		['caring', 'cars'],
+	])('keep words apart that mean different things: %s and %s', (one, other) => {
+		expect(stemOf(one)).not.toBe(stemOf(other))
+	})
+
 	it.each(['embed', 'status', 'kubernetes', 'analysis', 'k8s', 'css', 'add'])('leave “%s” recognisable', (word) => {
 		expect(stemOf(word).length).toBeGreaterThanOrEqual(Math.min(word.length, 3))
 	})
