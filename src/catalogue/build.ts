@@ -19,7 +19,7 @@ import { relatedEntries } from './related.ts'
 import { sha256 } from './sha256.ts'
 import { tombstonesOf } from './tombstones.ts'
 
-export interface BuildOptions {
+interface BuildOptions {
 	/** Absolute URL of the site, with or without a trailing slash. */
 	baseUrl: string
 	/** The history of the content folder. Without it, dates come from front matter. */

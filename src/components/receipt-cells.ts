@@ -4,7 +4,7 @@ import { formatBytes, formatCount, formatDay } from '../schema/text/format.ts'
 import { formatTokens } from '../schema/text/freshness.ts'
 
 /** The most telling of what was observed: a name, the finding, and a line of detail under it. */
-export interface ReceiptCell {
+interface ReceiptCell {
 	term: string
 	value: string
 	detail: string

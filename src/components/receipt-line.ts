@@ -11,7 +11,7 @@ const LABEL = 110
 const MAX_DAYS_BEFORE = 200
 
 /** A day of the life of what is said of an entry. */
-export interface LineDay {
+interface LineDay {
 	name: string
 	day: string
 }

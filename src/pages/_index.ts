@@ -8,7 +8,7 @@ export interface Named {
 }
 
 /** Names with the same first letter. */
-export interface LetterGroup {
+interface LetterGroup {
 	/** The fragment of the group in the page's URL. */
 	id: string
 	letter: string

@@ -32,7 +32,7 @@ export interface SearchRequest
 }
 
 /** A found document, by its number. */
-export interface Hit {
+interface Hit {
 	doc: number
 	score: number
 	why?: SearchReason[]

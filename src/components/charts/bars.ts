@@ -2,7 +2,7 @@ import { type Element, h } from '../../client/hyperscript.ts'
 import { bar, CHARACTER, clipped, drawing, figure, listed, WIDTH, word } from './svg.ts'
 
 /** A row: its bar, the part of it that is coloured, and its own hue where it has one. */
-export interface BarRow {
+interface BarRow {
 	label: string
 	value: number
 	part?: number

@@ -2,7 +2,7 @@ import type { Element } from '../../client/hyperscript.ts'
 import { at, bar, CHARACTER, drawing, figure, listed, rule, WIDTH, word } from './svg.ts'
 
 /** A column of a period, by its name. */
-export interface Column {
+interface Column {
 	label: string
 	value: number
 }

@@ -2,7 +2,7 @@ import type { Element } from '../../client/hyperscript.ts'
 import { bar, drawing, figure, listed, WIDTH, word } from './svg.ts'
 
 /** A part of a whole. */
-export interface Part {
+interface Part {
 	label: string
 	value: number
 	/** `fh` is coloured, `f` dark and `f2` light. */

@@ -6,7 +6,7 @@ import { at, bar, figure } from '../charts/svg.ts'
 import { outOf } from './figure.ts'
 
 /** One number of the home page: what it counts, itself, a small drawing of it, and a word about it. */
-export interface KeyNumber {
+interface KeyNumber {
 	label: string
 	value: string
 	picture: Element

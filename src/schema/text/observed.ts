@@ -25,7 +25,7 @@ export function toolWords(names: readonly string[], observed: readonly Tool[] = 
 }
 
 /** Tokens with the tokenizer that counted them, and the range of a model that counts otherwise. */
-export const tokenWords = ({ o200k, estimate }: Tokens): string =>
+const tokenWords = ({ o200k, estimate }: Tokens): string =>
 	`${number(o200k)} tokens (o200k)${estimate && o200k ? `, with Claude an estimated ${number(estimate[0])} to ${number(estimate[1])}` : ''}`
 
 /** What an entry costs in one client, in one line. */
