@@ -1,4 +1,5 @@
 import type { Job, JobRecord } from '../schema/jobs.ts'
+import { formatNumber } from '../schema/text/format.ts'
 import type { PUBLIC_DETAILS } from '../schema/text/job-words.ts'
 import { type Child, type Element, h } from './hyperscript.ts'
 
@@ -17,15 +18,14 @@ export const formatTimestampDay = (at: string): string =>
 export function formatPay(pay: JobRecord['compensation']): string | undefined {
 	const { min, max, currency, period } = pay ?? {}
 	if (min === undefined && max === undefined) return undefined
-	const amount = (value: number) => value.toLocaleString('en-US')
 	const range =
 		min === undefined
-			? `up to ${amount(max ?? 0)}`
+			? `up to ${formatNumber(max ?? 0)}`
 			: max === undefined
-				? `from ${amount(min)}`
+				? `from ${formatNumber(min)}`
 				: min === max
-					? amount(min)
-					: `${amount(min)}–${amount(max)}`
+					? formatNumber(min)
+					: `${formatNumber(min)}–${formatNumber(max)}`
 	return [currency?.toUpperCase(), range, period && `${period === 'hour' ? 'an' : 'a'} ${period}`]
 		.filter(Boolean)
 		.join(' ')
