@@ -3,6 +3,7 @@ import type { Change } from '../schema/changes.ts'
 import type { WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { isDate } from '../schema/text/change-words.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { changedSight, type Sight, sightOf, withSight } from './changed-receipt.ts'
 import { changedSource, summarizeChanges } from './changed-source.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
@@ -103,8 +104,7 @@ export function deriveChanges(
 	return sign([...known, ...fresh].sort(inOrder)).reverse()
 }
 
-const inOrder = ({ change: a }: Unsigned, { change: b }: Unsigned) =>
-	a.at === b.at ? (a.key < b.key ? -1 : a.key > b.key ? 1 : 0) : a.at < b.at ? -1 : 1
+const inOrder = ({ change: a }: Unsigned, { change: b }: Unsigned) => byCodeUnit(a.at, b.at) || byCodeUnit(a.key, b.key)
 
 function sign(events: readonly Unsigned[]): Event[] {
 	let signature = ''
