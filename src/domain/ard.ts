@@ -119,7 +119,7 @@ function valuesAt(entry: ArdEntry, path: string): string[] {
 const publisherOf = ({ identifier }: ArdEntry): string => identifier.split(':')[2] ?? ''
 
 const textAt = (entry: ArdEntry, field: string) => valuesAt(entry, field)[0] ?? ''
-const compare = (a: ArdEntry, b: ArdEntry, field: string) => (textAt(a, field) < textAt(b, field) ? -1 : 1)
+const compare = (a: ArdEntry, b: ArdEntry, field: string) => byCodeUnit(textAt(a, field), textAt(b, field))
 
 const CONDITION = /\b(\w+)\s*[=>]\s*'([^']*)'/g
 
