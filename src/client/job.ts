@@ -1,5 +1,5 @@
 import type { Job, JobRecord } from '../schema/jobs.ts'
-import { formatNumber } from '../schema/text/format.ts'
+import { formatDay, formatNumber } from '../schema/text/format.ts'
 import type { PUBLIC_DETAILS } from '../schema/text/job-words.ts'
 import { type Child, type Element, h } from './hyperscript.ts'
 
@@ -7,12 +7,6 @@ type Details = (typeof PUBLIC_DETAILS)[number]
 
 /** A job as its page shows it: the public fields and the optional details. */
 export type PublicJob = Job & Partial<Pick<JobRecord, Details>>
-
-/** A timestamp as a UTC date: `12 Nov 2026`. */
-export const formatTimestampDay = (at: string): string =>
-	new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-		new Date(at),
-	)
 
 /** The pay in words: `EUR 70,000–90,000 a year`; undefined when no amount is given. */
 export function formatPay(pay: JobRecord['compensation']): string | undefined {
@@ -46,7 +40,7 @@ const markOf = ({ featured, postedAt }: PublicJob): Element =>
 		'p',
 		{ class: 'call' },
 		h('em', {}, featured ? 'featured job' : 'job'),
-		postedAt && h('time', { datetime: postedAt.slice(0, 10) }, formatTimestampDay(postedAt)),
+		postedAt && h('time', { datetime: postedAt.slice(0, 10) }, formatDay(postedAt)),
 	)
 
 /** The card of a job in the list, next to other jobs and in the editor's preview. */
