@@ -1,7 +1,7 @@
 import type { Job, JobRecord } from '../schema/jobs.ts'
 import { formatDay, formatNumber } from '../schema/text/format.ts'
 import type { PUBLIC_DETAILS } from '../schema/text/job-words.ts'
-import { type Child, type Element, h } from './hyperscript.ts'
+import { type Element, factList, h } from './hyperscript.ts'
 
 type Details = (typeof PUBLIC_DETAILS)[number]
 
@@ -52,8 +52,5 @@ export const jobCard = (job: PublicJob): Element =>
 		h('h3', {}, h('a', { href: `/jobs/${job.slug}` }, job.title)),
 		h('p', {}, `${job.company} · ${job.location}`),
 		job.summary && h('p', { class: 'does' }, job.summary),
-		facts(factsOf(job)),
+		factList(factsOf(job)),
 	)
-
-const facts = (list: readonly string[]): Child =>
-	list.length > 0 && h('ul', { class: 'facts' }, ...list.map((fact) => h('li', {}, fact)))
