@@ -41,10 +41,11 @@ export function matchesOf(
 		const known = found.get(name)
 		if (!known || known.weight < match.weight) found.set(name, match)
 	}
-	const isAbsent = !alike && isAbsentProduct(index, term)
+	const product = alike ? undefined : productOf(index, term)
+	const isAbsent = product === 'absent'
 	const literal = isAbsent ? [] : literalMatches(index, term)
 	for (const match of literal) offer(match)
-	if (!isCommon(index, literal)) for (const match of relatedMatches(index, term.words, alike)) offer(match)
+	if (!isCommon(index, literal)) for (const match of relatedMatches(index, term.words, product)) offer(match)
 	const platforms = platformBits(index, term.platforms)
 	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: term.words.join(' ') })
 	if (term.words.length === 1 && !isAbsent) {
@@ -67,9 +68,14 @@ interface Wanted {
 
 const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
 
-/** Who asks for a product that no entry has by that name does not ask for words that are written nearly so. */
-const isAbsentProduct = (index: SearchIndex, { words, joined }: QueryTerm): boolean =>
-	!joined.length && !stemsIn(index, contentWords(words)) && isProduct(words)
+/** Whether entries have the product that words name: who asks for one that none has does not ask for words written nearly so. */
+type Product = 'known' | 'absent'
+
+/** The product that a term names; nothing where it names none. */
+function productOf(index: SearchIndex, { words, joined }: Pick<QueryTerm, 'words' | 'joined'>): Product | undefined {
+	if (!isProduct(words)) return undefined
+	return joined.length || stemsIn(index, contentWords(words)) ? 'known' : 'absent'
+}
 
 /** How sure it is that another product of its kind was meant: too little for an answer. */
 const STANDS_IN = 0.3
@@ -122,22 +128,22 @@ function splitMatches(index: SearchIndex, word: string): Match[] {
 	return []
 }
 
-function relatedMatches(index: SearchIndex, words: readonly string[], alike = false): Match[] {
-	const asksForProduct = !alike && isProduct(words)
-	const isAbsent = asksForProduct && !stemsIn(index, contentWords(words))
+function relatedMatches(index: SearchIndex, words: readonly string[], product: Product | undefined): Match[] {
 	const relations = relationsOf(words) ?? (words.length === 1 ? derivedRelations(words[0] as string) : [])
 	return relations.flatMap(({ words: names, closeness }) => {
 		const stems = stemsIn(index, names)
 		if (!stems) return []
 		const match = { stems, weight: closeness, certainty: closeness, how: 'synonym', matched: names.join(' ') } as const
-		if (!asksForProduct || closeness >= SAME) return [match]
-		return isAbsent ? [{ ...match, certainty: STANDS_IN, standsIn: true }] : [{ ...match, weight: closeness * OTHER }]
+		if (!product || closeness >= SAME) return [match]
+		if (product === 'known') return [{ ...match, weight: closeness * OTHER }]
+		return [{ ...match, certainty: STANDS_IN, standsIn: true }]
 	})
 }
 
 /** A mistyped name that only the lexicon knows answers as what it stands for, with less certainty. */
 function offerMistaken(index: SearchIndex, name: string, offer: (match: Match) => void): void {
-	for (const match of relatedMatches(index, [name]))
+	const product = productOf(index, { words: [name], joined: [] })
+	for (const match of relatedMatches(index, [name], product))
 		offer({ ...match, weight: match.weight * 0.8, certainty: match.certainty * 0.8, how: 'typo' })
 }
 
