@@ -1,6 +1,6 @@
 import { PLATFORMS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import type { Match } from './matches.ts'
+import type { Match } from './match.ts'
 import { documentCount, readPosting } from './postings.ts'
 import { type Scratch, scratchOf } from './scratch.ts'
 
