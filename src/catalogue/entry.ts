@@ -11,7 +11,6 @@ import { encodePath } from '../schema/text/url.ts'
 import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
 import { accessOf } from './access.ts'
 import { factsOf } from './card-facts.ts'
-import type { ValidEntry } from './changes.ts'
 import { defined } from './defined.ts'
 import { freshnessOf } from './freshness.ts'
 import { type Findings, healthOf, sourcesOf } from './health.ts'
@@ -22,6 +21,7 @@ import { observedParts } from './observed-parts.ts'
 import type { EntryOrigin } from './origin.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
+import type { ValidEntry } from './valid-entry.ts'
 
 /** What an entry is built from besides its source. */
 interface BuildContext {

@@ -2,8 +2,8 @@ import type { ServerSource } from '../kinds/kind.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { keyOf, keyOfPath, pathOf } from '../schema/primitives.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
-import type { ValidEntry, Withdrawn } from './changes.ts'
 import { identifyServer } from './server-identity.ts'
+import type { ValidEntry, Withdrawn } from './valid-entry.ts'
 
 /** What is left of entries that were withdrawn, and of the addresses that entries had before; sorted by key. */
 export const tombstonesOf = (accepted: readonly ValidEntry[], withdrawn: readonly Withdrawn[]): Tombstone[] =>
