@@ -1,6 +1,6 @@
 import { createApp, readEnvironment } from '../src/app.ts'
+import { ageJobs } from '../src/domain/age-jobs.ts'
 import { checkLists, expireLeads } from '../src/domain/housekeeping.ts'
-import { ageJobs } from '../src/domain/jobs-desk.ts'
 import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run age-jobs [-- --apply]

@@ -1,6 +1,6 @@
 import { type App, getApp } from '../../src/app.ts'
+import { ageJobs } from '../../src/domain/age-jobs.ts'
 import { checkLists, expireLeads } from '../../src/domain/housekeeping.ts'
-import { ageJobs } from '../../src/domain/jobs-desk.ts'
 import { scheduled } from '../../src/http/scheduled.ts'
 
 const job = {

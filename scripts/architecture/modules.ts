@@ -12,7 +12,7 @@ export interface Import {
 }
 
 /** A function of any kind. */
-export interface Measured {
+interface Measured {
 	name: string
 	line: number
 	/** The number of lines in its body. */
@@ -30,6 +30,10 @@ export interface Module {
 	functions: Measured[]
 	/** Line numbers that read environment variables. */
 	environment: number[]
+	/** The names it exports, without a default export. */
+	exports: string[]
+	/** Every identifier in it. */
+	names: ReadonlySet<string>
 }
 
 /** File contents by path relative to the project root. */
@@ -62,6 +66,8 @@ export const modulesOf = (tree: Tree): Module[] =>
 				imports: nodes.flatMap((node) => importOf(node, file)),
 				functions: measure(nodes),
 				environment: environmentOf(nodes),
+				exports: nodes.flatMap(exportsOf),
+				names: new Set(nodes.flatMap(({ type, name }) => (/Identifier$/.test(type) && name ? [name] : []))),
 			}
 		}),
 	)
@@ -84,6 +90,15 @@ function importOf(node: Node, file: string): Import[] {
 	// A query suffix tells the bundler how to load the file.
 	const path = posix.join(posix.dirname(file), specifier.replace(/\?.*/, ''))
 	return [{ target: ours ? path : specifier, ours, line: node.loc.start.line, typesOnly }]
+}
+
+function exportsOf({ type, declaration, specifiers = [] }: Node): string[] {
+	if (type !== 'ExportNamedDeclaration') return []
+	const { id, declarations = [] } = declaration ?? {}
+	const held = [id, ...declarations.map((one) => one.id)].flatMap(
+		(it) => it?.properties?.map(({ value }) => value) ?? it,
+	)
+	return [...held, ...specifiers.map(({ exported }) => exported)].flatMap((it) => (it as Node | undefined)?.name ?? [])
 }
 
 const FUNCTION =

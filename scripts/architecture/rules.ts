@@ -91,6 +91,20 @@ export const brokenImports = (modules: readonly Module[], isThere: (path: string
 			.map(({ target, line }) => `${file}:${line} imports ${target}, which is not there`),
 	)
 
+/**
+ * Exports that neither another module nor a test mentions. A module that no other imports is started by name, and so are
+ * its exports.
+ */
+export const idleExports = (modules: readonly Module[], tests: readonly string[]): string[] =>
+	modules.flatMap(({ name, file, exports }) => {
+		const importers = modules.filter(({ imports }) => imports.some(({ target }) => target === name))
+		if (!importers.length) return []
+		const idle = exports.filter((one) => !importers.some(({ names }) => names.has(one)))
+		return idle
+			.filter((one) => !tests.some((text) => new RegExp(`\\b${one}\\b`).test(text)))
+			.map((one) => `${file} exports ${one}`)
+	})
+
 /** Files that read environment variables. */
 export const environmentReaders = (modules: readonly Module[]): string[] =>
 	modules.filter(({ environment }) => environment.length).map(({ file }) => file)

@@ -15,6 +15,11 @@ export interface Node {
 	source?: Node | null
 	argument?: Node
 	id?: Node | null
+	declaration?: Node | null
+	declarations?: Node[]
+	specifiers?: Node[]
+	exported?: Node
+	properties?: Node[]
 	key?: Node
 	init?: Node | null
 	left?: Node

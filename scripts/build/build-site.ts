@@ -41,7 +41,7 @@ interface BuildOptions {
 }
 
 /** The result of a build. */
-export interface BuiltSite {
+interface BuiltSite {
 	entries: number
 	/** The number of functions that were prepared, for the host or for the local server. */
 	functions: number

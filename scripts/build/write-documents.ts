@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Document, packed } from '../../src/documents/document.ts'
 
 /** A file relative to the served folder; `body` creates its content on demand. */
-export interface PlacedFile {
+interface PlacedFile {
 	path: string
 	body(): Document['body']
 	/** The documents in it. */

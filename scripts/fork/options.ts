@@ -29,7 +29,7 @@ export interface ForkOptions {
 }
 
 /** A category of the new registry. */
-export interface CategoryRow {
+interface CategoryRow {
 	label: string
 	about: string
 	kind: string

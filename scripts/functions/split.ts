@@ -8,7 +8,7 @@ export const HANDLER = 'handler.mjs'
  * A chunk of a function: its code and exports, and the chunks that it imports statically (`imports`) and dynamically
  * (`awaits`).
  */
-export interface Part {
+interface Part {
 	code: string
 	exports: readonly string[]
 	imports: readonly string[]

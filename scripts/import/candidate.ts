@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 /** Something that does not become an entry, and the reason. */
-export interface Refused {
+interface Refused {
 	id: string
 	refused: string
 	/** The content rule that it violates, if one does. */
@@ -53,10 +53,3 @@ export interface Origin {
 
 /** Whether files are copied: if their licence permits it, always, or never. */
 export type Copying = 'licensed' | 'all' | 'none'
-
-/** Options of a reader. */
-export interface ReadOptions {
-	origin: Origin
-	copying: Copying
-	today: string
-}

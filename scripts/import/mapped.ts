@@ -108,7 +108,7 @@ function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptio
 }
 
 /** The kind of a category, or the kind with this id; undefined if neither exists. */
-export function kindNamed(place: string): KindId | undefined {
+function kindNamed(place: string): KindId | undefined {
 	const category = Category.safeParse(place)
 	if (category.success) return kindOfCategory(category.data).id as KindId
 	return Object.hasOwn(kinds, place) ? (place as KindId) : undefined

@@ -6,7 +6,7 @@ import type { Json } from './values.ts'
  * An external Markdown file: its front matter and body. `isLoose`: the front matter is not valid YAML and was read line
  * by line.
  */
-export interface ForeignMarkdown {
+interface ForeignMarkdown {
 	data: Json
 	body: string
 	isLoose: boolean

@@ -33,7 +33,7 @@ const LICENCES: readonly [spdx: string, text: RegExp][] = [
 const COPIABLE = new Set(LICENCES.map(([spdx]) => spdx))
 
 /** The SPDX id of a licence text; undefined if it is not a known one. */
-export const licenceIn = (text: string): string | undefined =>
+const licenceIn = (text: string): string | undefined =>
 	LICENCES.find(([, shape]) => shape.test(text.slice(0, 4_000)))?.[0]
 
 /** Whether files with this licence may be copied. */

@@ -4,7 +4,7 @@ import { type Requester, redirectTarget, Unreachable } from '../sources/request.
 import { type Json, objectOf, textOf } from './values.ts'
 
 /** Limits for reading a registry. */
-export const PAGE_LIMITS = { bytes: 16_777_216, pages: 5_000, redirects: 3, tries: 5, mostWaitMs: 60_000 } as const
+const PAGE_LIMITS = { bytes: 16_777_216, pages: 5_000, redirects: 3, tries: 5, mostWaitMs: 60_000 } as const
 
 interface PageOptions {
 	ask: Requester

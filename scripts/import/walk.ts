@@ -56,7 +56,7 @@ export function readWithin(file: string, most: number): Uint8Array | undefined {
 }
 
 /** The maximum size of a text file in bytes. */
-export const MAX_TEXT = 1_048_576
+const MAX_TEXT = 1_048_576
 
 /** The text of a file; undefined if it is not UTF-8 or too large. */
 export function readText(file: string, most = MAX_TEXT): string | undefined {

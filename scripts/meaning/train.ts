@@ -9,7 +9,7 @@ import { type Passage, passagesOf } from './passages.ts'
 import type { Text } from './sources.ts'
 
 /** Training parameters and the size of the result. */
-export interface Sizes extends Lessons {
+interface Sizes extends Lessons {
 	/** The minimum number of occurrences of a word. */
 	least: number
 	/** The number of context words, and how many of them are kept, both by how widely they are used. */

@@ -11,7 +11,7 @@ export interface NpmLaunch {
 }
 
 /** A sentence that says why a server cannot be observed. */
-export interface Unobservable {
+interface Unobservable {
 	because: string
 }
 

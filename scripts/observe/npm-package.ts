@@ -9,7 +9,7 @@ import { runProgram } from './program.ts'
 import { faultOf } from './unreachable.ts'
 
 /** A package that was installed without running its scripts. */
-export interface Installed {
+interface Installed {
 	facts: NonNullable<ReceiptFacts['package']>
 	integrity: string
 	/** Its command in the sandbox; absent if it has no program that npm would run. */

@@ -1,4 +1,4 @@
-import type { ValidEntry } from '../../src/catalogue/changes.ts'
+import type { ValidEntry } from '../../src/catalogue/valid-entry.ts'
 import { momentsOf } from '../../src/kinds/hook.ts'
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import type { ReceiptSubject } from '../../src/schema/receipt.ts'

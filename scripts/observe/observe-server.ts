@@ -9,7 +9,7 @@ import { serverFacts, toolsOf } from './server-facts.ts'
 import { fullest, settledReport, settledTools, toolsDiffer } from './starts.ts'
 
 /** An installed server, ready to start. */
-export interface ReadyServer {
+interface ReadyServer {
 	server: ServerSource
 	app: string
 	command: readonly string[]

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 
 /** The progress file of a round over many entries. */
-export const ROUND_FILE = '.local/observe/round.json'
+const ROUND_FILE = '.local/observe/round.json'
 
 interface State {
 	/** The options of the round; different options start a new round. */

@@ -1,5 +1,5 @@
 /** Names that occur in every start, and in only some. */
-export interface Settled {
+interface Settled {
 	always: string[]
 	sometimes: string[]
 }

@@ -1,4 +1,4 @@
-import type { ValidEntry } from '../../src/catalogue/changes.ts'
+import type { ValidEntry } from '../../src/catalogue/valid-entry.ts'
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import { isExpired, versionOf } from '../../src/schema/receipt.ts'
 import { DAY_MS, dayOf } from '../../src/schema/text/day.ts'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { filled, type Manager } from './managers.ts'
 
 /** The registry of the installer. */
-export interface Served {
+interface Served {
 	/** The URL of the npm registry. */
 	npm: string
 	/** The package name, which is also its command. */

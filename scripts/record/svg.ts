@@ -9,7 +9,7 @@ export interface Piece {
 /** A terminal line of any length. */
 export type Line = readonly Piece[]
 
-export interface Terminal {
+interface Terminal {
 	/** A short title. */
 	title: string
 	lines: readonly Line[]

@@ -15,7 +15,7 @@ function encodeReply(reply: unknown, base64: boolean): unknown {
 /**
  * The arguments of a command: text and numbers unchanged, objects as JSON. Throws `SyntaxError` for an empty command.
  */
-export function commandWords(command: unknown): string[] {
+function commandWords(command: unknown): string[] {
 	if (!Array.isArray(command) || command.length === 0) throw new SyntaxError('ERR empty command')
 	return command.map((word) => (typeof word === 'object' ? JSON.stringify(word) : String(word)))
 }

@@ -14,8 +14,7 @@ export const MANIFEST_PATH = 'api/registry/manifest'
 const NOT_OF_THE_BUILD = /^(?:_headers|_redirects)$|^(?:log|files\/tile)\/|^\.well-known\/trust\.json$/
 
 /** The paths of the build's files that are served. */
-export const builtPaths = (folder: string): string[] =>
-	filesBelow(folder).filter((path) => !NOT_OF_THE_BUILD.test(path))
+const builtPaths = (folder: string): string[] => filesBelow(folder).filter((path) => !NOT_OF_THE_BUILD.test(path))
 
 /** A build as a release needs it: every served file with its digest, and the complete manifest. */
 export interface BuiltFiles {

@@ -21,7 +21,7 @@ import type { Put } from './files-on-disk.ts'
 import type { LogState } from './state.ts'
 
 /** The Merkle tree of a release's files: those of the build, and those that say since when each entry is listed. */
-export interface FileTree {
+interface FileTree {
 	files: ServedFile[]
 	tree: MerkleTree
 	since: Map<string, Bytes>

@@ -24,7 +24,7 @@ export interface ReleaseOptions extends SigningOptions {
 	build: BuildRecord
 }
 
-export interface Released {
+interface Released {
 	release: Release
 	/** Whether the log has grown. */
 	isNew: boolean

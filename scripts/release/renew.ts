@@ -15,7 +15,7 @@ interface RenewOptions extends Omit<SigningOptions, 'origin'> {
 	out: string
 }
 
-export interface Renewed {
+interface Renewed {
 	origin: string
 	/** The number of releases in the log, which stays the same. */
 	size: number

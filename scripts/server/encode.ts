@@ -5,7 +5,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import { etagOf } from '../../src/documents/document.ts'
 
 /** Supported content codings. */
-export type Coding = 'br' | 'gzip'
+type Coding = 'br' | 'gzip'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

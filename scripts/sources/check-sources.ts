@@ -52,7 +52,7 @@ const PERMANENT = [301, 308]
 const TEMPORARY = [302, 303, 307]
 
 /** Whether a page is available, and where it has moved permanently. */
-export async function checkPage(address: string, ask: Requester): Promise<Verdict> {
+async function checkPage(address: string, ask: Requester): Promise<Verdict> {
 	let url = new URL(address)
 	/** The permanent location; redirects after a temporary one do not count. */
 	let home = url
@@ -138,7 +138,7 @@ function read(body: string): z.infer<typeof Repository> | undefined {
 const AT_ONCE = 8
 
 /** The registries for sources other than pages. */
-export type Registries = Environment['registries'] & { github: Pick<GitHubSettings, 'url' | 'token'> }
+type Registries = Environment['registries'] & { github: Pick<GitHubSettings, 'url' | 'token'> }
 
 /** Checks every source once, depending on its type. */
 export async function checkSources(

@@ -7,7 +7,7 @@ import { trimEnd } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { type Overlay, withOverlay } from './apply-overlay.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
-import { deriveChanges, type Event, type Revision, type ValidEntry, type Withdrawn } from './changes.ts'
+import { deriveChanges, type Event } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
 import { kept, sourceOfKept } from './keep.ts'
@@ -16,10 +16,12 @@ import { receiptOf, withObserved } from './observed.ts'
 import { archiveOf, withHostedPackage, withPackage } from './package.ts'
 import type { ParsedEntry } from './read.ts'
 import { relatedEntries } from './related.ts'
+import type { Revision } from './revision.ts'
 import { sha256 } from './sha256.ts'
 import { tombstonesOf } from './tombstones.ts'
+import type { ValidEntry, Withdrawn } from './valid-entry.ts'
 
-export interface BuildOptions {
+interface BuildOptions {
 	/** Absolute URL of the site, with or without a trailing slash. */
 	baseUrl: string
 	/** The history of the content folder. Without it, dates come from front matter. */

@@ -58,4 +58,4 @@ export const allowedEntriesOf = (catalogue: Catalogue): Entry[] => entriesOf(cat
 export const deniedEntriesOf = ({ records }: Catalogue): Entry[] => records.flatMap(({ denied }) => denied ?? [])
 
 /** Whether the registry tells people how to install an entry. */
-export const isInstallable = (entry: Entry): boolean => entry.installable && !isDenied(entry)
+const isInstallable = (entry: Entry): boolean => entry.installable && !isDenied(entry)

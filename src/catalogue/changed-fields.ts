@@ -2,11 +2,12 @@ import { platformLabel } from '../clients/platforms.ts'
 import { fieldLabel, launchIn } from '../kinds/field-labels.ts'
 import type { Kind, Launch } from '../kinds/kind.ts'
 import type { ChangedField } from '../schema/changes.ts'
+import { isObject } from '../schema/object.ts'
 import { isDate, isVersion } from '../schema/text/change-words.ts'
 import { packageWords } from '../schema/text/package-words.ts'
 import { Platform } from '../schema/vocabulary.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { changedList, changedValue, cutToDifference, groupedValues, isRecord } from './changed-values.ts'
+import { changedList, changedValue, cutToDifference, groupedValues } from './changed-values.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 type Data = Record<string, unknown>
@@ -53,7 +54,7 @@ function blocksOf(yaml: string): Map<string, string> {
 function dataOf(blocks: ReadonlyMap<string, string>, names: readonly string[]): Data | undefined {
 	const { data = {}, problems } = readFrontMatter(names.flatMap((name) => blocks.get(name) ?? []).join('\n'))
 	if (problems.length) return undefined
-	return isRecord(data) ? data : {}
+	return isObject(data) ? data : {}
 }
 
 interface Unread {
@@ -76,15 +77,15 @@ interface Compared {
 }
 
 const isListOr = (value: unknown): value is unknown[] | undefined => value === undefined || Array.isArray(value)
-const isRecordOr = (value: unknown): value is Data | undefined => value === undefined || isRecord(value)
+const isObjectOr = (value: unknown): value is Data | undefined => value === undefined || isObject(value)
 
 function comparedField(field: string, { kind, was, is }: Compared): ChangedField[] {
 	const [before, after] = [was ?? undefined, is ?? undefined]
 	if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return []
 	const name = { field, label: isVersion({ field }) ? 'version' : fieldLabel(field, kind) }
-	if (field === 'platforms' && isRecordOr(before) && isRecordOr(after)) return comparedClients(before, after)
+	if (field === 'platforms' && isObjectOr(before) && isObjectOr(after)) return comparedClients(before, after)
 	if (isListOr(before) && isListOr(after)) return [changedList(name, before ?? [], after ?? [])]
-	if (!isRecordOr(before) || !isRecordOr(after)) return [changedValue(name, before, after)]
+	if (!isObjectOr(before) || !isObjectOr(after)) return [changedValue(name, before, after)]
 	const [older, newer] = [before ?? {}, after ?? {}]
 	return keysOf(older, newer).flatMap((key) =>
 		comparedField(`${field}.${key}`, { kind, was: older[key], is: newer[key] }),
@@ -93,7 +94,7 @@ function comparedField(field: string, { kind, was, is }: Compared): ChangedField
 
 /** Compares clients by name; a change that is the same for several is reported once. */
 function comparedClients(before: Data = {}, after: Data = {}): ChangedField[] {
-	const level = (value: unknown) => (isRecord(value) ? value.level : value)
+	const level = (value: unknown) => (isObject(value) ? value.level : value)
 	const rows = keysOf(before, after).flatMap((id) => {
 		const [was, is] = [before[id], after[id]]
 		if (canonicalJson(was ?? null) === canonicalJson(is ?? null)) return []

@@ -2,7 +2,7 @@ import type { ChangedField } from '../schema/changes.ts'
 import { type Receipt, versionOf } from '../schema/receipt.ts'
 import type { ReceiptChanges } from '../schema/receipt-changes.ts'
 import { isVersion } from '../schema/text/change-words.ts'
-import { formatCount } from '../schema/text/format.ts'
+import { formatCount, formatNumber } from '../schema/text/format.ts'
 import { changedList, changedNames, changedValue } from './changed-values.ts'
 
 /** The parts of a receipt whose changes are reported. */
@@ -31,7 +31,8 @@ export function sightOf(receipt: Receipt): Sight {
 	}
 }
 
-const number = (count: number | undefined): string | undefined => count?.toLocaleString('en-US')
+const number = (count: number | undefined): string | undefined =>
+	count === undefined ? undefined : formatNumber(count)
 
 /** The differences between two observations, except in tools, which are reported separately. */
 export function changedSight(before: Sight | undefined, after: Sight): ChangedField[] {

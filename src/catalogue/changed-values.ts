@@ -1,4 +1,5 @@
 import type { ChangedField } from '../schema/changes.ts'
+import { isObject } from '../schema/object.ts'
 import { isCounted, isSentence, MAX_CHANGED, MAX_CHARACTERS } from '../schema/text/change-words.ts'
 import { formatCount } from '../schema/text/format.ts'
 import { shorten } from '../schema/text/shorten.ts'
@@ -60,13 +61,9 @@ export function changedValue(name: Named, before: unknown, after: unknown): Chan
 }
 
 type List = readonly unknown[]
-/** Whether a value is a plain object. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The name of a list item: the item itself, or its first value. */
 function nameOf(item: unknown): string {
-	if (!isRecord(item)) return said(item) ?? ''
+	if (!isObject(item)) return said(item) ?? ''
 	return (
 		said(item.name ?? item.entry ?? item.path ?? Object.values(item).find((part) => typeof part === 'string')) ?? ''
 	)

@@ -1,20 +1,18 @@
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
-import type { Entry, EntryFile, PlatformCompatibility, TrustSignals } from '../schema/entry.ts'
-import type { InstallOption } from '../schema/install.ts'
+import type { Entry, EntryFile, PlatformCompatibility } from '../schema/entry.ts'
 import type { Deprecation } from '../schema/lifecycle.ts'
 import type { Origin } from '../schema/overlay.ts'
 import { keyOfPath, pathOf, slugify } from '../schema/primitives.ts'
-import type { SourceHealth } from '../schema/source-health.ts'
 import { statedLicence } from '../schema/text/licence.ts'
 import { encodePath } from '../schema/text/url.ts'
-import { Platform, type SupportLevel } from '../schema/vocabulary.ts'
+import type { Platform } from '../schema/vocabulary.ts'
 import { accessOf } from './access.ts'
 import { factsOf } from './card-facts.ts'
-import type { ValidEntry } from './changes.ts'
+import { compatibilityOf, levelsOf, withAdapters } from './compatibility.ts'
 import { defined } from './defined.ts'
 import { freshnessOf } from './freshness.ts'
-import { type Findings, healthOf, sourcesOf } from './health.ts'
+import { type Findings, healthOf } from './health.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
 import { receiptOf, summaryOf } from './observed.ts'
@@ -22,6 +20,8 @@ import { observedParts } from './observed-parts.ts'
 import type { EntryOrigin } from './origin.ts'
 import type { ParsedEntry } from './read.ts'
 import { sha256 } from './sha256.ts'
+import { trustOf } from './trust-signals.ts'
+import type { ValidEntry } from './valid-entry.ts'
 
 /** What an entry is built from besides its source. */
 interface BuildContext {
@@ -172,64 +172,6 @@ function links(source: EntrySource, { baseUrl, path }: { baseUrl: string; path: 
 		documentationUrl: docsUrl ?? websiteUrl ?? (repoUrl || `${baseUrl}/${path}`),
 		repoUrl,
 		...defined({ websiteUrl, authorUrl: source.authorUrl }),
-	}
-}
-
-const levelsOf = (list: readonly PlatformCompatibility[]): SupportLevel[] =>
-	(['native', 'adapter', 'manual'] as const).filter((level) => list.some(({ supportLevel }) => supportLevel === level))
-
-/** In the order of the settings, not that of the author. */
-function compatibilityOf({ platforms }: EntrySource): PlatformCompatibility[] {
-	return Platform.options.flatMap((platform) => {
-		const support = platforms[platform]
-		if (!support) return []
-		if (typeof support === 'string') return [{ platform, supportLevel: support }]
-		return [{ platform, supportLevel: support.level, ...defined({ installPath: support.path, note: support.note }) }]
-	})
-}
-
-/** The platforms the author names, followed by those that only a generated file supports. */
-function withAdapters(
-	compatibility: readonly PlatformCompatibility[],
-	install: readonly InstallOption[],
-): PlatformCompatibility[] {
-	const claimed = new Set(compatibility.map(({ platform }) => platform))
-	const reached = install.filter(({ platform, adapter }) => adapter && !claimed.has(platform))
-	return [
-		...compatibility,
-		...reached.map(({ platform, path }) => ({
-			platform,
-			supportLevel: 'adapter' as const,
-			...defined({ installPath: path }),
-			note: 'Made here from the entry’s own file.',
-		})),
-	]
-}
-
-interface Basis {
-	compatibility: readonly PlatformCompatibility[]
-	install: readonly InstallOption[]
-	sourceHealth: readonly SourceHealth[]
-}
-
-function trustOf(source: EntrySource, { compatibility, install, sourceHealth }: Basis): TrustSignals {
-	const sources = sourcesOf(source)
-	const isMissing = (url: string) => sourceHealth.some(({ source, state }) => source === url && state === 'missing')
-	const seen = sourceHealth.filter(({ state }) => state !== 'missing').map(({ checkedAt }) => checkedAt)
-	return {
-		firstPartyEditorial: source.firstParty,
-		packageVerified: false,
-		packageTrust: null,
-		checksumPresent: source.upstream?.sha256 !== undefined,
-		sourceUrlCount: sources.length,
-		sourceUrls: sources,
-		sourceStatus: sources.every(isMissing) ? 'missing' : 'available',
-		...defined({ lastVerifiedAt: [source.checkedAt ?? '', ...seen].sort().at(-1) || undefined }),
-		adapterGenerated: install.some(({ adapter }) => adapter !== undefined),
-		hasSafetyNotes: source.safetyNotes.length > 0,
-		hasPrivacyNotes: source.privacyNotes.length > 0,
-		platforms: compatibility.map(({ platform }) => platform),
-		supportLevels: levelsOf(compatibility),
 	}
 }
 

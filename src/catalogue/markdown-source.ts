@@ -38,7 +38,7 @@ interface Token {
 }
 
 /** A piece of text outside code, as written. */
-export interface Prose {
+interface Prose {
 	text: string
 	/** Line of the body where it begins, from 0. */
 	line: number

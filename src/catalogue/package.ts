@@ -5,9 +5,9 @@ import { binaryFault } from '../schema/file-content.ts'
 import type { InstallOption } from '../schema/install.ts'
 import { BUNDLE_MANIFEST, fileFaults, type ShippedFile, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
 import { bundleManifest } from './bundle.ts'
-import type { ValidEntry } from './changes.ts'
 import type { EntryOrigin } from './origin.ts'
 import { sha256 } from './sha256.ts'
+import type { ValidEntry } from './valid-entry.ts'
 import { zip } from './zip.ts'
 
 /** The files of an entry as one archive in the format its clients open. */

@@ -1,6 +1,7 @@
 import { MAX_RECEIPT_BYTES } from '../schema/receipt.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED, type ShippedFile } from '../schema/shipped-files.ts'
 import { visibleText } from '../schema/text/hidden.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { attempt, type Folder, type Item, itemFault, listBelow } from './folder.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { EntryOrigin } from './origin.ts'
@@ -39,7 +40,6 @@ export interface ParsedEntry extends EntryParts {
 /** The size limit of an entry's own file, in bytes. The character limits of its texts are lower in any script. */
 export const MAX_ENTRY_BYTES = 262_144
 
-const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**

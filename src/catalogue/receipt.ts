@@ -2,6 +2,7 @@ import { plainIssue } from '../schema/issues.ts'
 import { MAX_RECEIPT_BYTES, Receipt } from '../schema/receipt.ts'
 import type { ReceiptFacts } from '../schema/receipt-facts.ts'
 import type { ShippedFile } from '../schema/shipped-files.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { sha256 } from './sha256.ts'
 
@@ -25,7 +26,7 @@ export const factsDigest = (facts: ReceiptFacts): string => sha256(canonicalJson
 /** What names the files of an entry, whatever their order. */
 export const filesDigest = (files: readonly ShippedFile[]): string =>
 	sha256(
-		canonicalJson(files.map(({ path, bytes }) => [path, sha256(bytes)]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1))),
+		canonicalJson(files.map(({ path, bytes }) => [path, sha256(bytes)]).sort(([a = ''], [b = '']) => byCodeUnit(a, b))),
 	)
 
 /** A receipt beside the files of its entry: they may have changed since. */

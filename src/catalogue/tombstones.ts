@@ -1,13 +1,14 @@
 import type { ServerSource } from '../kinds/kind.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { keyOf, keyOfPath, pathOf } from '../schema/primitives.ts'
-import type { ValidEntry, Withdrawn } from './changes.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { identifyServer } from './server-identity.ts'
+import type { ValidEntry, Withdrawn } from './valid-entry.ts'
 
 /** What is left of entries that were withdrawn, and of the addresses that entries had before; sorted by key. */
 export const tombstonesOf = (accepted: readonly ValidEntry[], withdrawn: readonly Withdrawn[]): Tombstone[] =>
 	[...withdrawn.map(ofWithdrawn), ...[...accepted, ...withdrawn].flatMap(ofRenames)].sort((a, b) =>
-		a.key < b.key ? -1 : 1,
+		byCodeUnit(a.key, b.key),
 	)
 
 function ofWithdrawn({ parsed: { category, slug }, source }: Withdrawn): Tombstone {

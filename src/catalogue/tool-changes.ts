@@ -7,7 +7,7 @@ import { changedBetween } from './changed-receipt.ts'
 import { isAlarm } from './compare-receipts.ts'
 
 /** That the tools of an entry are others than when it was observed before, and which. */
-export type ToolsChanged = Required<Pick<Change, 'event' | 'tools' | 'reason' | 'changed' | 'summary'>> &
+type ToolsChanged = Required<Pick<Change, 'event' | 'tools' | 'reason' | 'changed' | 'summary'>> &
 	Pick<Change, 'versions' | 'alarm'>
 
 /** What a receipt compares itself with, and what became of the tools since; nothing where they are as they were. */

@@ -4,7 +4,9 @@ import type { CST } from 'yaml'
  * YAML as the content has it. Awaited, not imported: the host puts our files into one and lifts their imports of packages
  * to its top, where every start would pay for them.
  */
-export const { Composer, Lexer, LineCounter, parse: parseYaml, Parser, stringify } = await import('yaml')
+const { Composer, Lexer, LineCounter, parse: parseYaml, Parser, stringify } = await import('yaml')
+
+export { Composer, LineCounter, parseYaml, stringify }
 
 /**
  * How much YAML is read. The largest front matter here has about 5,000 characters, 1,200 lexemes and 5 levels; what is

@@ -18,7 +18,7 @@ const MAY_BE_MISSING: ReadonlySet<string> = new Set([
 ])
 
 /** Whether front matter marks the entry as a draft: nobody has compared it with its source yet. */
-export const isDraft = (data: unknown): boolean =>
+const isDraft = (data: unknown): boolean =>
 	(data as { verification?: unknown } | null | undefined)?.verification === 'draft'
 
 /** The findings about an entry. For a draft, missing parts become gaps, and a finding that it is a draft is added. */

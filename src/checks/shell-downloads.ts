@@ -1,13 +1,5 @@
-import {
-	type Fetched,
-	fetchedBy,
-	fileName,
-	isFetcher,
-	type Load,
-	mayFetch,
-	runsAddress,
-	worst,
-} from './shell-fetches.ts'
+import { fetchedBy, fileName, isFetcher, type Load, mayFetch, runsAddress, worst } from './shell-fetches.ts'
+import { expand, filesNamed, forget, type Memory, remember, variableLoad } from './shell-memory.ts'
 import type { Command, Nested, Pipeline, Word } from './shell-pipeline.ts'
 import {
 	EVALUATES,
@@ -29,15 +21,11 @@ export interface DownloadRun {
 }
 
 /** The state while a text is read. */
-interface State {
-	source: string
+interface State extends Memory {
 	found: Map<number, DownloadRun>
-	/** Variables with their values, and whether those contain a download. */
-	variables: Map<string, { text: string; load: Load }>
-	/** Files that contain a download nobody has read. */
-	files: Map<string, Load>
 	pipeline: Pipeline
 }
+
 /** What a script reads, and whether it is a quoted text. */
 interface ScriptContext {
 	input: Load
@@ -106,7 +94,7 @@ function pipe({ commands }: Pipeline, state: State, { input, quoted }: ScriptCon
 		flow = worst([fed, own])
 		put = worst([put, seen.all])
 		lead = worst([lead, leading(command, seen)])
-		remember(command, state, { fetched, flow, seen })
+		remember(command, state, { fetched, flow, load: seen.all })
 	}
 	if (commands.length === 1 && commands[0]) forget(commands[0], state)
 	return { load: flow, put, lead }
@@ -141,25 +129,6 @@ function nested({ kind, script: inner }: Nested, state: State, flow: Load): Load
 	if (kind === 'text') return put
 	if (kind === 'literal') return lead
 	return kind === 'output' ? 0 : worst([load, put])
-}
-
-const VARIABLE = /\$(?:\{(\w{1,100})\}|([A-Za-z_]\w{0,99}))/g
-const MAX_WORD = 1000
-
-/** Replaces variables that the text itself has set. */
-function expand(word: Word, { variables }: State): void {
-	if (!variables.size || !word.text.includes('$')) return
-	delete word.program
-	word.text = word.text
-		.slice(0, MAX_WORD)
-		.replace(VARIABLE, (whole, braced = '', bare = '') => variables.get(braced || bare)?.text ?? whole)
-		.slice(0, MAX_WORD)
-}
-
-function variableLoad({ at, end }: Word, { variables, source }: State): Load {
-	if (!variables.size) return 0
-	const names = source.slice(at, Math.min(end, at + MAX_WORD)).matchAll(VARIABLE)
-	return worst([...names.take(20)].map(([, braced, bare]) => variables.get(braced ?? bare ?? '')?.load ?? 0))
 }
 
 function readLoad(kind: string, word: Word, { seen, state }: { seen: Seen; state: State }): Load {
@@ -221,70 +190,4 @@ function fileRun(command: Command, { files }: State): Load {
 	const started = first && STARTS.has(programOf(first)) ? worst(words.slice(1).map(known)) : 0
 	const dotted = first?.text === '.' ? known(words[1]) : 0
 	return worst([itself, asFile, started, dotted])
-}
-
-const LOOKS =
-	/^(?:cat|less|more|bat|head|vim?|nano|code|emacs|view|diff|sha\d{1,3}sum|shasum|b2sum|gpgv?|cosign|minisign|openssl|get-filehash|get-content|slsa-verifier)$/
-
-/** Downloaded files that a command passes on: `cat x | sh`. */
-function filesNamed({ words }: Command, { files }: State): Load {
-	if (!files.size) return 0
-	return worst(words.slice(1).map(({ text }) => files.get(fileName(text)) ?? 0))
-}
-
-/** A file that was displayed or verified is no longer unread. */
-function forget(command: Command, { files }: State): void {
-	if (!files.size) return
-	const [first, ...rest] = programWords(command)
-	if (!first || !LOOKS.test(programOf(first))) return
-	const named = rest.filter(({ text }) => files.delete(fileName(text)))
-	if (!named.length && rest.some(({ text }) => /^(?:-c|--check|--verify|verify)$/.test(text))) files.clear()
-}
-
-const MAX_FILES = 64
-
-function keep<T>(map: Map<string, T>, name: string, value: T): void {
-	if (map.size >= MAX_FILES) map.delete(map.keys().next().value as string)
-	map.set(name, value)
-}
-
-interface After {
-	fetched: Fetched
-	flow: Load
-	seen: Seen
-}
-
-/** Records what a command leaves behind: files written or moved, and variables set. */
-function remember(command: Command, state: State, { fetched, flow, seen }: After): void {
-	const { words, redirects } = command
-	const { files, variables } = state
-	for (const file of fetched.files) if (fetched.load) keep(files, file, fetched.load)
-	const [first, ...rest] = programWords(command)
-	const written = redirects.filter(({ kind }) => kind === 'out').map(({ word }) => word)
-	const name = first ? programOf(first) : ''
-	const teed = name === 'tee' || name === 'out-file' ? rest.filter(({ text }) => !text.startsWith('-')) : []
-	for (const { text } of [...written, ...teed]) if (flow) keep(files, fileName(text), flow)
-	if (/^(?:mv|cp|install|ln|move-item|copy-item)$/.test(name)) {
-		const load = filesNamed(command, state)
-		const last = rest.at(-1)
-		if (load && last) keep(files, fileName(last.text), load)
-	}
-	if (name === 'read' && flow) for (const { text } of rest.slice(0, 9)) keep(variables, text, { text: '', load: flow })
-	assign(words, { variables, load: worst([seen.all, /^\$\w+$/.test(words[0]?.text ?? '') ? fetched.load : 0]) })
-}
-
-interface Assigned {
-	variables: State['variables']
-	load: Load
-}
-
-function assign(words: readonly Word[], { variables, load }: Assigned): void {
-	const [first, equals, value] = words
-	if (first && equals?.text === '=' && /^\$\w{1,100}$/.test(first.text))
-		keep(variables, first.text.slice(1), { text: value?.text.slice(0, 300) ?? '', load })
-	for (const word of words.slice(0, 20)) {
-		if (!isAssignment(word)) continue
-		const at = word.text.indexOf('=')
-		keep(variables, word.text.slice(0, at).replace(/\+$/, ''), { text: word.text.slice(at + 1, at + 301), load })
-	}
 }

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 import { EXIT } from './failure.ts'
-import { COMMON, OPTIONS, type OptionRow, optionRow } from './options.ts'
+import { COMMON, type OptionRow, optionRow } from './options.ts'
 import type { Product } from './world.ts'
 
 const rowsOf = ({ options }: Command): OptionRow[] => [...options, ...COMMON].flatMap((name) => optionRow(name) ?? [])
@@ -137,6 +137,3 @@ export const SHELL_NAMES: readonly string[] = Object.keys(SHELLS)
 /** The completion script for a shell; empty for an unknown one. */
 export const completion = (shell: string, commands: readonly Command[], { name }: Product): string =>
 	SHELLS[shell]?.(commands, name) ?? ''
-
-/** The names of all options, for a test that finds unused ones. */
-export const optionNames: readonly string[] = OPTIONS.map(({ name }) => name)

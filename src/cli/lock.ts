@@ -49,7 +49,7 @@ export interface Lock {
 	writes: Writes
 }
 
-export const emptyLock = (): Lock => ({ lockVersion: 1, entries: {}, writes: {} })
+const emptyLock = (): Lock => ({ lockVersion: 1, entries: {}, writes: {} })
 
 /** The maximum value of `made`. */
 const DEEPEST = 64

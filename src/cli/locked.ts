@@ -6,7 +6,7 @@ import { digestOf, type RemoteEntry, runsByItself } from './remote-entry.ts'
 const SCRIPT = /\.(?:sh|bash|mjs|cjs|js|ts|py|rb|ps1)$/
 
 /** What an entry may do, in short phrases that are the same on every machine. */
-export function powersOf(entry: RemoteEntry): string[] {
+function powersOf(entry: RemoteEntry): string[] {
 	const { details, access, files } = entry
 	const { server } = details ?? {}
 	return [

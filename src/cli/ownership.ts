@@ -5,14 +5,14 @@ import type { Lock, Written } from './lock.ts'
 import { pathOfPointer, pointerOf } from './parts.ts'
 
 /** A place in a file that entries own. */
-export interface Owned {
+interface Owned {
 	place: string
 	pointer: string
 	written: Written
 }
 
 /** The format of a file, by its extension. */
-export function formatOf(place: string): Format {
+function formatOf(place: string): Format {
 	const end = place.slice(place.lastIndexOf('.') + 1)
 	if (end === 'toml') return 'toml'
 	if (end === 'yaml' || end === 'yml') return 'yaml'

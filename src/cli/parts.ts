@@ -4,7 +4,7 @@ import { digestOf } from './edit/edit.ts'
 type Json = Record<string, unknown>
 
 /** A value of a configuration and its path. The last step may be `#` and a digest, for an item of a list. */
-export interface Part {
+interface Part {
 	path: string[]
 	value: unknown
 	/** It is only needed around the actual value, so a file that already has it keeps its own. */

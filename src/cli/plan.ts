@@ -39,7 +39,7 @@ export interface Planned {
 }
 
 /** How and where an entry is to be installed. */
-export interface Wanted {
+interface Wanted {
 	row: ClientRow
 	scope: Scope
 	platform: NodeJS.Platform

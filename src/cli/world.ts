@@ -14,7 +14,7 @@ export interface Product {
 }
 
 /** Limits for requests. */
-export interface Limits {
+interface Limits {
 	/** Milliseconds for a complete response. */
 	deadline: number
 	/** Maximum bytes of a document. */

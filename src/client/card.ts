@@ -1,5 +1,5 @@
 import type { CardRow } from '../schema/card.ts'
-import { type Child, type Element, h, inlineCode } from './hyperscript.ts'
+import { type Child, type Element, factList, h, inlineCode } from './hyperscript.ts'
 
 type Named = Pick<CardRow, 'category' | 'slug' | 'title'>
 
@@ -52,12 +52,9 @@ export const card = (row: CardRow, ...more: readonly Child[]): Element =>
 			row.note && h('p', { class: 'why' }, row.note),
 			row.touch && h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ...inlineCode(row.touch)),
 			h('p', { class: 'no', hidden: true }),
-			facts(row.facts),
+			factList(row.facts),
 			...more,
 		),
 		h('div', { class: 'acts' }, row.installable && copy(row), pick(row)),
 		row.fresh && h('p', { class: `fresh ${row.fresh.mark}` }, row.fresh.words),
 	)
-
-const facts = (list: readonly string[] = []): Child =>
-	list.length > 0 && h('ul', { class: 'facts' }, ...list.map((fact) => h('li', {}, fact)))

@@ -18,7 +18,7 @@ function choose(id: string): void {
 }
 
 /** Selects the client in every selector on the page that offers it, and updates install bars and cards. */
-export function showClient(id = chosenClient()): void {
+function showClient(id = chosenClient()): void {
 	for (const select of choices()) if ([...select.options].some(({ value }) => value === id)) select.value = id
 	const choice = id && document.querySelector<HTMLInputElement>(`.take [name="client"][value="${CSS.escape(id)}"]`)
 	if (choice) choice.checked = true

@@ -1,5 +1,5 @@
 /** The elements and callbacks of a combobox. */
-export interface ComboboxParts {
+interface ComboboxParts {
 	input: HTMLInputElement
 	/** The listbox. Its children are the options, each with an id. */
 	list: HTMLElement

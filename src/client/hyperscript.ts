@@ -53,3 +53,7 @@ function childDom(child: Element | string, around = HTML): HTMLElement | string 
 /** One line of text in which parts between backticks become `code` elements. */
 export const inlineCode = (text: string): Child[] =>
 	text.split(/`([^`]+)`/).map((part, i) => (i % 2 ? h('code', {}, part) : part))
+
+/** The facts on a card as a list; nothing if there are none. */
+export const factList = (facts: readonly string[] = []): Child =>
+	facts.length > 0 && h('ul', { class: 'facts' }, ...facts.map((fact) => h('li', {}, fact)))

@@ -1,31 +1,25 @@
 import type { Job, JobRecord } from '../schema/jobs.ts'
+import { formatDay, formatNumber } from '../schema/text/format.ts'
 import type { PUBLIC_DETAILS } from '../schema/text/job-words.ts'
-import { type Child, type Element, h } from './hyperscript.ts'
+import { type Element, factList, h } from './hyperscript.ts'
 
 type Details = (typeof PUBLIC_DETAILS)[number]
 
 /** A job as its page shows it: the public fields and the optional details. */
 export type PublicJob = Job & Partial<Pick<JobRecord, Details>>
 
-/** A timestamp as a UTC date: `12 Nov 2026`. */
-export const formatTimestampDay = (at: string): string =>
-	new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-		new Date(at),
-	)
-
 /** The pay in words: `EUR 70,000–90,000 a year`; undefined when no amount is given. */
 export function formatPay(pay: JobRecord['compensation']): string | undefined {
 	const { min, max, currency, period } = pay ?? {}
 	if (min === undefined && max === undefined) return undefined
-	const amount = (value: number) => value.toLocaleString('en-US')
 	const range =
 		min === undefined
-			? `up to ${amount(max ?? 0)}`
+			? `up to ${formatNumber(max ?? 0)}`
 			: max === undefined
-				? `from ${amount(min)}`
+				? `from ${formatNumber(min)}`
 				: min === max
-					? amount(min)
-					: `${amount(min)}–${amount(max)}`
+					? formatNumber(min)
+					: `${formatNumber(min)}–${formatNumber(max)}`
 	return [currency?.toUpperCase(), range, period && `${period === 'hour' ? 'an' : 'a'} ${period}`]
 		.filter(Boolean)
 		.join(' ')
@@ -46,7 +40,7 @@ const markOf = ({ featured, postedAt }: PublicJob): Element =>
 		'p',
 		{ class: 'call' },
 		h('em', {}, featured ? 'featured job' : 'job'),
-		postedAt && h('time', { datetime: postedAt.slice(0, 10) }, formatTimestampDay(postedAt)),
+		postedAt && h('time', { datetime: postedAt.slice(0, 10) }, formatDay(postedAt)),
 	)
 
 /** The card of a job in the list, next to other jobs and in the editor's preview. */
@@ -58,8 +52,5 @@ export const jobCard = (job: PublicJob): Element =>
 		h('h3', {}, h('a', { href: `/jobs/${job.slug}` }, job.title)),
 		h('p', {}, `${job.company} · ${job.location}`),
 		job.summary && h('p', { class: 'does' }, job.summary),
-		facts(factsOf(job)),
+		factList(factsOf(job)),
 	)
-
-const facts = (list: readonly string[]): Child =>
-	list.length > 0 && h('ul', { class: 'facts' }, ...list.map((fact) => h('li', {}, fact)))

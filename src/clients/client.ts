@@ -82,7 +82,7 @@ export interface Loading {
  * Another place of server definitions: a file, its format, and the path of keys to the servers, where `*` matches any
  * key.
  */
-export interface OtherServers {
+interface OtherServers {
 	path: string | NonNullable<ClientRow['userPath']>
 	format: NonNullable<ClientRow['format']>
 	at: readonly string[]

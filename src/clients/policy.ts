@@ -2,7 +2,7 @@ import type { PolicyFile, PolicyReason } from '../schema/policy.ts'
 import { isPlaceholder, type McpConnection, type Stdio, startOf } from './connection.ts'
 
 /** The input of a policy: ways to connect to servers, and this registry. */
-export interface PolicyInput {
+interface PolicyInput {
 	allowed: readonly McpConnection[]
 	denied: readonly McpConnection[]
 	/** Without a trailing slash. */

@@ -3,7 +3,7 @@ import { platformLabel } from '../clients/platforms.ts'
 import { type FactRow, type FactValue, text } from '../kinds/facts.ts'
 import type { ContextCost } from '../schema/context-cost.ts'
 import type { Entry } from '../schema/entry.ts'
-import { formatBytes } from '../schema/text/format.ts'
+import { formatBytes, formatNumber } from '../schema/text/format.ts'
 import { formatTokens, freshnessMark } from '../schema/text/freshness.ts'
 import { contextWords } from '../schema/text/observed.ts'
 import { touchLine } from '../schema/text/touch.ts'
@@ -90,7 +90,7 @@ function tokenFacts(entry: Entry, all: readonly Entry[]): Named[] {
 	const cost = context.find((one) => one.client === client)
 	if (!cost) return []
 	const { always, onUse } = cost
-	const inUse = onUse.o200k ? `${onUse.o200k.toLocaleString('en-US')} more when it is used` : undefined
+	const inUse = onUse.o200k ? `${formatNumber(onUse.o200k)} more when it is used` : undefined
 	const more = context.map((one) => ({ term: `in ${clientName(one)}`, lines: [contextWords(one)] }))
 	const name = clientName(cost)
 	return [

@@ -90,7 +90,7 @@ export function packageOf({ package: pack, origin }: Pick<Entry, 'package' | 'or
 }
 
 /** The clients of one level: those about which there is no more to say, and those with a place or a note. */
-export interface Support {
+interface Support {
 	level: SupportLevel
 	plain: Platform[]
 	special: PlatformCompatibility[]

@@ -3,7 +3,7 @@ import { type FactRow, row, text } from '../kinds/facts.ts'
 import type { ContextCost, TokenCount } from '../schema/context-cost.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Observed } from '../schema/receipt-summary.ts'
-import { formatBytes, formatCount, formatDay } from '../schema/text/format.ts'
+import { formatBytes, formatCount, formatDay, formatNumber } from '../schema/text/format.ts'
 import { observedWords } from '../schema/text/freshness.ts'
 
 /** An entry, as far as it was observed. */
@@ -12,8 +12,7 @@ type Seen = Pick<Entry, 'category' | 'slug' | 'observed' | 'receipt'>
 /** So many names are read at a glance; the receipt has the others. */
 const MAX_NAMES = 12
 
-const number = (count: number): string => count.toLocaleString('en-US')
-const tokens = (count: number): string => `${number(count)} tokens`
+const tokens = (count: number): string => `${formatNumber(count)} tokens`
 
 /** Names in a line, or what stands there where there are none. */
 function named(names: readonly string[], none: string): string {
@@ -143,7 +142,7 @@ function previousRows({ previous }: Observed): FactRow[] {
 		where(added) && `new: ${where(added)}`,
 		where(removed) && `gone: ${where(removed)}`,
 		where(changed) && `changed: ${where(changed)}`,
-		size && size.before !== size.after && `${number(size.before)} to ${tokens(size.after)} (o200k)`,
+		size && size.before !== size.after && `${formatNumber(size.before)} to ${tokens(size.after)} (o200k)`,
 	].filter(Boolean)
 	return row(`since ${version ?? formatDay(observedAt)}`, text(parts.join('; ') || 'the same tools'))
 }
@@ -176,8 +175,8 @@ export const contextLines = (costs: readonly ContextCost[], { tools }: { tools: 
 
 const countOf = (label: string, { o200k, estimate }: TokenCount) => ({
 	label,
-	o200k: number(o200k),
-	estimate: estimate && `Claude ${number(estimate[0])}–${number(estimate[1])}`,
+	o200k: formatNumber(o200k),
+	estimate: estimate && `Claude ${formatNumber(estimate[0])}–${formatNumber(estimate[1])}`,
 })
 
 /** What writes the receipt anew. */

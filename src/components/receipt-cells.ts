@@ -1,10 +1,10 @@
 import type { Entry } from '../schema/entry.ts'
 import type { Observed } from '../schema/receipt-summary.ts'
-import { formatBytes, formatCount, formatDay } from '../schema/text/format.ts'
+import { formatBytes, formatCount, formatDay, formatNumber } from '../schema/text/format.ts'
 import { formatTokens } from '../schema/text/freshness.ts'
 
 /** The most telling of what was observed: a name, the finding, and a line of detail under it. */
-export interface ReceiptCell {
+interface ReceiptCell {
 	term: string
 	value: string
 	detail: string
@@ -54,8 +54,7 @@ function offerCell({ tools, sets = [], prompts = [], resources = [] }: Observed)
 function costCell({ context = [] }: Seen, { toolTokens, text }: Observed): ReceiptCell | undefined {
 	const [first] = context
 	const range = first?.always.estimate ?? (first && [first.always.o200k])
-	const detail =
-		first && range ? `${range.map((count) => count.toLocaleString('en-US')).join('–')} in ${first.name}` : ''
+	const detail = first && range ? `${range.map(formatNumber).join('–')} in ${first.name}` : ''
 	if (toolTokens)
 		return {
 			term: 'costs',

@@ -2,6 +2,7 @@ import { type Element, h } from '../client/hyperscript.ts'
 import type { Entry } from '../schema/entry.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { formatDay, formatMonth } from '../schema/text/format.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 
 const WIDTH = 800
 const AXIS = 34.5
@@ -11,7 +12,7 @@ const LABEL = 110
 const MAX_DAYS_BEFORE = 200
 
 /** A day of the life of what is said of an entry. */
-export interface LineDay {
+interface LineDay {
 	name: string
 	day: string
 }
@@ -25,7 +26,7 @@ export function daysOf({ freshness, receipt }: Pick<Entry, 'freshness' | 'receip
 		...(readAt ? [{ name: 'read', day: readAt }] : []),
 		{ name: 'observed', day: receipt.observedAt },
 		{ name: 'expires', day: receipt.expiresAt },
-	].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+	].sort((a, b) => byCodeUnit(a.day, b.day))
 }
 
 const at = (day: string): number => Date.parse(day) / DAY_MS

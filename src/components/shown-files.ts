@@ -8,7 +8,7 @@ import { highlighted } from './highlight.ts'
 export const SHOWN = { file: 120_000, page: 400_000 } as const
 
 /** A file of an entry, with its text as HTML or the reason why it is not shown. */
-export interface ShownFile extends EntryFile {
+interface ShownFile extends EntryFile {
 	html?: string
 	lines?: number
 	reason?: string

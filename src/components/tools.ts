@@ -1,7 +1,6 @@
 import type { ObservedTool } from '../schema/receipt-summary.ts'
-import { formatCount } from '../schema/text/format.ts'
+import { formatCount, formatNumber } from '../schema/text/format.ts'
 import { mayDestroy, toolUse } from '../schema/text/tool-use.ts'
-import { figure } from './charts/svg.ts'
 
 /** A tool as a line of its group. */
 export interface ToolLine {
@@ -52,7 +51,7 @@ export function toolGroups(tools: readonly ObservedTool[]): ToolGroup[] {
 			share: Math.max(2, Math.round((tool.o200k.definition / most) * 100)),
 			mayDestroy: !allMayDestroy && mayDestroy(tool),
 		}))
-		const counted = `${formatCount(own.length, 'tool')}, ${figure(tokens)}`
+		const counted = `${formatCount(own.length, 'tool')}, ${formatNumber(tokens)}`
 		return [{ letter, title, fill, tools: lines, tokens, counted, allMayDestroy }]
 	})
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { type McpServerRecord, OFFICIAL_META, OWN_NAME, SERVER_SCHEMA } from '../schema/mcp-registry.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { shorten } from '../schema/text/shorten.ts'
 
 /** Records of withdrawn servers whose name is not in use: without a way to start them, but with the reason. */
@@ -9,7 +10,7 @@ export function deletedServers({ tombstones }: Catalogue, taken: ReadonlySet<str
 		const { server } = tombstone
 		return server && !taken.has(server.name) ? [[server.name, toDeleted(tombstone, server)] as const] : []
 	})
-	return [...new Map(gone)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record)
+	return [...new Map(gone)].sort(([a], [b]) => byCodeUnit(a, b)).map(([, record]) => record)
 }
 
 /** The reason and the successor, cut to the maximum length of the registry API. */

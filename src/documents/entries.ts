@@ -5,22 +5,18 @@ import type { BrandDomains } from '../schema/brand-assets.ts'
 import type { Entry, EntryDetail } from '../schema/entry.ts'
 import { isDenied, standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
-import type { EntryDigests } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
 import { entryFile } from '../schema/text/entry-file.ts'
 import {
 	type Document,
 	digestOf,
-	digestOfPacked,
 	JSON_TYPE,
-	joined,
 	json,
 	known,
 	MARKDOWN_TYPE,
 	TEXT_TYPE,
 	text,
 	uncachedDocument,
-	whenAsked,
 } from './document.ts'
 import { entryText } from './entry-text.ts'
 import { keptDocuments } from './kept-documents.ts'
@@ -38,14 +34,14 @@ const textPath = (entry: Entry): string => `${pathOf(entry)}/llms.txt`
 const makeText = ({ entry }: CatalogueRecord): Document => text(textPath(entry), entryText(entry))
 
 /** Cached by what the record was built from, because creating every detail only to compare it is slow. */
-const detailDocument = once((record: CatalogueRecord): Document => {
+export const detailDocument = once((record: CatalogueRecord): Document => {
 	const { entry, madeFrom } = record
 	if (!madeFrom) return makeDetail(record)
 	const from = { kind: `detail of ${pathOf(entry)}`, of: madeFrom }
 	return keptDocuments(from, () => [makeDetail(record)])[0] as Document
 })
 /** Depends only on the detail, so it is unchanged when the detail is. */
-const textDocument = once((record: CatalogueRecord): Document => {
+export const textDocument = once((record: CatalogueRecord): Document => {
 	const from = { kind: `text of ${pathOf(record.entry)}`, of: digestOf(detailDocument(record)).sha256 }
 	return keptDocuments(from, () => [makeText(record)])[0] as Document
 })
@@ -92,7 +88,7 @@ const sourceOf = ({ entry, text, sha256 }: CatalogueRecord): Document[] =>
 	isDenied(entry) ? [] : [known({ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body: text }, sha256)]
 
 /** The packed forms of an entry, created on demand because all of them would not fit in memory. */
-const packedForms = once((record: CatalogueRecord): Document[] => {
+export const packedForms = once((record: CatalogueRecord): Document[] => {
 	const { entry } = record
 	const within = entryFile(pathOf(entry))
 	const forms = [
@@ -113,70 +109,6 @@ const filesOf = ({ entry, files }: CatalogueRecord, path: string): Document[] =>
 				type: mediaType,
 				body: files[i]?.bytes ?? '',
 			}))
-
-/**
- * How many bytes of entries a function may contain. Beyond that it contains the digests and fetches entries from the
- * site; in a private registry it contains all of them, because it cannot pass the sign-in.
- */
-const MAX_CARRIED = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : 32 * 1024 * 1024
-
-/** The entries for functions: all in one file, or their digests if that file would be too large. */
-export function entryModel(catalogue: Catalogue, most = MAX_CARRIED): Document[] {
-	const { records } = catalogue
-	if (entryPlaces(catalogue).arePacked) return [packedModel(records)]
-	const bytes = records.reduce((sum, record) => sum + sizeOf(detailDocument(record)) + sizeOf(textDocument(record)), 0)
-	return [bytes > most ? digestsModel(records) : wholeModel(records)]
-}
-
-const sizeOf = (document: Document): number => digestOf(document).bytes
-
-const beginOf = (sha256: string): string => sha256.slice(0, DIGITS)
-const begin = (document: Document): string => beginOf(digestOf(document).sha256)
-
-/** The digests of packed entries. */
-export const packedModel = (records: readonly CatalogueRecord[]): Document =>
-	whenAsked({ path: DIGESTS, type: JSON_TYPE }, () => {
-		const digests: EntryDigests = Object.fromEntries(
-			records.map((record) => [keyOf(record.entry), [beginOf(digestOfPacked(packedForms(record)))] as const]),
-		)
-		return json(DIGESTS, digests)
-	})
-
-function digestsModel(records: readonly CatalogueRecord[]): Document {
-	const digests: EntryDigests = Object.fromEntries(
-		records.map((record) => [
-			keyOf(record.entry),
-			[begin(detailDocument(record)), begin(textDocument(record))] as const,
-		]),
-	)
-	return json(DIGESTS, digests)
-}
-
-const DIGESTS = 'data/model/entry-digests.json'
-
-/** How many hex digits of a SHA-256 are compared: enough to rule out a collision. */
-const DIGITS = 32
-
-/**
- * All entries in one file. Its first line is JSON with the byte range of each entry, counted after that line; then come
- * two lines per entry: its detail and its text.
- */
-function wholeModel(records: readonly CatalogueRecord[]): Document {
-	const places: Record<string, [start: number, middle: number, end: number]> = Object.create(null)
-	let at = 0
-	for (const record of records) {
-		const [detail, plain] = linesOf(record)
-		const middle = at + Buffer.byteLength(detail)
-		const end = middle + Buffer.byteLength(plain)
-		places[keyOf(record.entry)] = [at, middle, end]
-		at = end
-	}
-	const body = joined([`${JSON.stringify(places)}\n`, ...records.flatMap(linesOf)])
-	return { path: 'data/model/entries.ndjson', type: 'application/x-ndjson', body }
-}
-
-const linesOf = (record: CatalogueRecord) =>
-	[detailDocument(record).body as string, `${JSON.stringify(textDocument(record).body)}\n`] as const
 
 /** One small row per entry, for launchers that load all of them. */
 export function compactDocuments(catalogue: Catalogue): Document[] {

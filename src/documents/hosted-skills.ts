@@ -1,6 +1,7 @@
 import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
 import { readMarkdownFile } from '../catalogue/front-matter.ts'
 import type { HostedSkill } from '../schema/hosted-skill.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { type Document, json } from './document.ts'
 import { hostsSkill } from './well-known.ts'
 
@@ -14,7 +15,7 @@ export function hostedSkills(catalogue: Catalogue): Document[] {
 	return [
 		json(
 			'data/model/skills.json',
-			[...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1)),
+			[...found.values()].sort((a, b) => byCodeUnit(a.folder, b.folder)),
 		),
 	]
 }

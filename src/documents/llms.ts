@@ -2,6 +2,7 @@ import { type Catalogue, type CatalogueRecord, listedOf, listedRecordsOf } from 
 import { sha256 } from '../catalogue/sha256.ts'
 import type { Entry } from '../schema/entry.ts'
 import { settings } from '../schema/settings.ts'
+import { formatNumber } from '../schema/text/format.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text, uncachedDocument } from './document.ts'
@@ -58,7 +59,7 @@ function* wholeOf(records: readonly CatalogueRecord[], next: string | undefined)
 
 /** A link to the list of a category that is too long to include. */
 const listLine = (category: Category, count: number, { baseUrl }: Catalogue): string =>
-	`- [All ${count.toLocaleString('en')}](${baseUrl}/${categoryFeedPath(category)}): titles, descriptions and addresses as JSON`
+	`- [All ${formatNumber(count)}](${baseUrl}/${categoryFeedPath(category)}): titles, descriptions and addresses as JSON`
 
 function lineOf({ title, llmsUrl, description, verdict }: Entry): string {
 	const judged = verdict ? `(${describeVerdict(verdict)}) ` : ''

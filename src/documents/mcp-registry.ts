@@ -13,6 +13,7 @@ import {
 } from '../schema/mcp-registry.ts'
 import { standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { deletedServers, statusMessageOf } from './deleted-servers.ts'
 import { type Document, json } from './document.ts'
@@ -72,7 +73,7 @@ interface Made {
 	server: McpServer
 }
 
-const byName = (a: McpServerRecord, b: McpServerRecord) => (a.server.name < b.server.name ? -1 : 1)
+const byName = (a: McpServerRecord, b: McpServerRecord) => byCodeUnit(a.server.name, b.server.name)
 
 /**
  * Names are unique. Own entries come first, then those with their publisher's own name, so that an entry of another

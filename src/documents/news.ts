@@ -4,6 +4,7 @@ import type { Entry } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { sentenceCase } from '../schema/text/format.ts'
 import { trimEnd } from '../schema/text/shorten.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
@@ -124,8 +125,6 @@ const idOf = (change: Change, base: string): string => `${base}/changes#${change
 
 /** What an update changed, as a sentence. */
 const toldOf = ({ summary }: Change): string => (summary ? `${sentenceCase(trimEnd(summary, /\./))}. ` : '')
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function toItem(change: Change, { entry, tombstone, base }: Subject & { base: string }): NewsItem {
 	const judged = entry?.verdict ? `${sentenceCase(describeVerdict(entry.verdict))} ` : ''

@@ -15,7 +15,7 @@ type Parts = { path: string; components: Record<string, unknown> }
 const client = shownClients.find(({ hasPlugins }) => hasPlugins)
 
 /** A plugin of another maker, and the entry that describes it. */
-export interface PinnedPlugin {
+interface PinnedPlugin {
 	key: string
 	plugin: { name: string; [field: string]: unknown }
 }

@@ -4,6 +4,7 @@ import { operations } from '../schema/contract/endpoints.ts'
 import type { Artifact, Categories, FeedDiscovery, Manifest, ManifestPart } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
 import { manifestPart } from '../schema/text/entry-file.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { type Document, digestOf, JSON_TYPE, json, whenAsked } from './document.ts'
@@ -111,7 +112,7 @@ const partOf = (path: string, documents: readonly Document[]): Document =>
 
 function artifactsOf(documents: readonly Document[]): Record<string, Artifact> {
 	const artifacts: Record<string, Artifact> = Object.create(null)
-	for (const document of documents.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+	for (const document of documents.toSorted((a, b) => byCodeUnit(a.path, b.path)))
 		artifacts[document.path] = { ...digestOf(document), mediaType: document.type }
 	return artifacts
 }

@@ -8,6 +8,7 @@ import { OverlaySource, UpstreamSource } from '../schema/overlay.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { ProjectLock, ProjectManifest } from '../schema/project.ts'
 import { settings } from '../schema/settings.ts'
+import { sentenceCase } from '../schema/text/format.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { described } from './described.ts'
 import { type Document, json } from './document.ts'
@@ -28,7 +29,6 @@ interface Published {
 const wordsOf = (id: string): string => id.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase()
 /** `VoteQuery` as a file name: `vote-query`. */
 export const schemaName = (id: string): string => wordsOf(id).replaceAll(' ', '-')
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What uses a schema: operations, or else other schemas. */
 function purposeOf(id: string, schema: z.ZodType, all: readonly (readonly [id: string, text: string])[]): string {

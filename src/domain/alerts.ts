@@ -5,6 +5,7 @@ import { type Change, changeId } from '../schema/changes.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { Accepted } from '../schema/signals.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
 import { diffRegistry } from './registry.ts'
 
@@ -74,4 +75,4 @@ const toAlert = (change: Change, url: string): Alert => ({
 	at: change.at,
 })
 
-const newestFirst = (a: Alert, b: Alert): number => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? 1 : -1)
+const newestFirst = (a: Alert, b: Alert): number => byCodeUnit(b.at, a.at) || byCodeUnit(a.id, b.id)

@@ -11,6 +11,7 @@ import type {
 	ArdSearchResponse,
 } from '../schema/ard.ts'
 import { Failure } from '../schema/contract/errors.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { find } from '../search/find.ts'
 import { meaningOf } from './meaning.ts'
 
@@ -49,7 +50,7 @@ export function exploreArd({ query, resultType }: ArdExploreRequest, published: 
 			for (const value of new Set(valuesAt(entry, field))) counts.set(value, (counts.get(value) ?? 0) + 1)
 		const buckets = [...counts]
 			.filter(([, count]) => count >= minCount)
-			.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+			.sort(([a, m], [b, n]) => n - m || byCodeUnit(a, b))
 			.map(([value, count]) => ({ value, count }))
 		const otherCount = buckets.slice(limit).reduce((sum, { count }) => sum + count, 0)
 		return [field, { buckets: buckets.slice(0, limit), otherCount }] as const
@@ -118,7 +119,7 @@ function valuesAt(entry: ArdEntry, path: string): string[] {
 const publisherOf = ({ identifier }: ArdEntry): string => identifier.split(':')[2] ?? ''
 
 const textAt = (entry: ArdEntry, field: string) => valuesAt(entry, field)[0] ?? ''
-const compare = (a: ArdEntry, b: ArdEntry, field: string) => (textAt(a, field) < textAt(b, field) ? -1 : 1)
+const compare = (a: ArdEntry, b: ArdEntry, field: string) => byCodeUnit(textAt(a, field), textAt(b, field))
 
 const CONDITION = /\b(\w+)\s*[=>]\s*'([^']*)'/g
 

@@ -4,7 +4,7 @@ import { pathOf } from '../schema/primitives.ts'
 import { diffRegistry } from './registry.ts'
 
 /** Filters for `listChanges`. `since` and `limit` work as in the diff endpoint. */
-export interface ChangesQuery {
+interface ChangesQuery {
 	since: DiffQuery['since']
 	category?: string | undefined
 	/** An entry by `category` and `slug`. */

@@ -12,13 +12,12 @@ import type {
 } from '../schema/jobs.ts'
 import { slugify } from '../schema/primitives.ts'
 import { allowedJobTransitions, transitionJob } from '../schema/status-transitions.ts'
-import { DAY_MS } from '../schema/text/day.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
 import { isSafeAddress, type JobServices, readJob } from './jobs.ts'
 
 /** The services of maintainers' operations, with the scope that acts. */
-interface DeskServices extends JobServices {
+export interface DeskServices extends JobServices {
 	who: string
 }
 
@@ -199,26 +198,4 @@ export async function checkJobs(services: DeskServices): Promise<z.infer<typeof 
 		statusCounts,
 		checkedAt: stamp(services.now()),
 	}
-}
-
-const STALE_AFTER_DAYS = 30
-
-/** Closes expired jobs, and marks active jobs as stale when nobody has reviewed them for 30 days. */
-export async function ageJobs(
-	services: DeskServices,
-	{ dryRun = false } = {},
-): Promise<{ id: string; from: string; to: string }[]> {
-	const due = (await (await services.desk()).list('job')).flatMap(readJob).flatMap((job) => {
-		const to = dueMove(job, services.now())
-		return to ? [{ id: job.slug, from: job.status, to }] : []
-	})
-	if (!dryRun) for (const { id, to } of due) await changeJob({ id, status: to }, services)
-	return due
-}
-
-function dueMove(job: JobRecord, now: number): 'closed' | 'stale_pending_review' | undefined {
-	if (job.status !== 'active' && job.status !== 'stale_pending_review') return undefined
-	if (job.expiresAt && Date.parse(job.expiresAt) <= now) return 'closed'
-	const seen = Date.parse(job.lastCheckedAt ?? job.reviewedAt ?? job.createdAt)
-	return job.status === 'active' && now - seen > STALE_AFTER_DAYS * DAY_MS ? 'stale_pending_review' : undefined
 }

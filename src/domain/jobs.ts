@@ -3,6 +3,7 @@ import { Failure } from '../schema/contract/errors.ts'
 import { type Job, type JobDetail, JobRecord, type JobsIndex, type JobsQuery } from '../schema/jobs.ts'
 import { dayOf } from '../schema/text/day.ts'
 import { JOB_SOURCES, PUBLIC_DETAILS } from '../schema/text/job-words.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
 
 /** The services of the operations on jobs. */
@@ -102,7 +103,7 @@ async function publicJobs(services: JobServices): Promise<JobRecord[]> {
 			(a, b) =>
 				Number(b.featured ?? false) - Number(a.featured ?? false) ||
 				Date.parse(dateOf(b)) - Date.parse(dateOf(a)) ||
-				(a.slug < b.slug ? -1 : 1),
+				byCodeUnit(a.slug, b.slug),
 		)
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type MailEvent, type Subscriber, Subscription } from '../schema/newsletter.ts'
+import { isObject } from '../schema/object.ts'
 import type { Accepted } from '../schema/signals.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { type Decision, decide, type Known, nextRecord, type SubscriberServices, subscriberId } from './subscribers.ts'
@@ -38,7 +39,7 @@ export function consequenceOf({ type, data }: Event): Consequence | undefined {
 
 /** Whether a bounce is permanent. It is unless the event says `Transient` or `Undetermined`. */
 function isHard(bounce: unknown): boolean {
-	const type = typeof bounce === 'object' && bounce !== null && 'type' in bounce ? bounce.type : undefined
+	const type = isObject(bounce) ? bounce.type : undefined
 	return typeof type !== 'string' || type.toLowerCase() === 'permanent'
 }
 

@@ -8,6 +8,7 @@ import {
 	type McpVersionQuery,
 	OFFICIAL_META,
 } from '../schema/mcp-registry.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 
 function recordsOf(published: Published, withDeleted: boolean): McpServerRecord[] {
 	const { entries, deleted } = published.document('data/mcp-registry.json') as McpRegistry
@@ -26,7 +27,7 @@ export function listMcpServers(query: McpServerQuery, published: Published): Mcp
 			const place = placeOf(record, query.search)
 			return place !== undefined && place > query.cursor ? [{ place, record }] : []
 		})
-		.sort((a, b) => (a.place < b.place ? -1 : 1))
+		.sort((a, b) => byCodeUnit(a.place, b.place))
 	const servers = found.slice(0, query.limit).map(({ record }) => record)
 	const last = found[query.limit - 1]
 	const more = found.length > servers.length && last ? { nextCursor: last.place } : {}

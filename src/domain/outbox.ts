@@ -1,5 +1,6 @@
 import type { Mail, SendResult } from '../providers/mail.ts'
 import { Subscriber } from '../schema/newsletter.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { countLetter, dueLetter, isGivenUp, isOverdue, mayMail, writeLetter } from './letters.ts'
 import { type Decision, decide, type Known, nextRecord, type SubscriberServices } from './subscribers.ts'
 
@@ -118,5 +119,5 @@ async function waitingIds({ desk }: OutboxServices): Promise<string[]> {
 		const { success, data } = Subscriber.safeParse(value)
 		return success && dueLetter(data) ? [{ id, askedAt: data.askedAt }] : []
 	})
-	return due.sort((a, b) => (a.askedAt < b.askedAt ? -1 : a.askedAt > b.askedAt ? 1 : 0)).map(({ id }) => id)
+	return due.sort((a, b) => byCodeUnit(a.askedAt, b.askedAt)).map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import type { SearchQuery, SearchResult } from '../schema/search.ts'
 import { searchRegistry } from './search.ts'
 
 /** A request for a stack. */
-export interface StackQuery {
+interface StackQuery {
 	/** The task in plain words. */
 	task: string
 	/** A search without text, for its filters. */

@@ -19,7 +19,7 @@ export interface Deployment {
 }
 
 /** One statement: after which action, what is stored, and for how long. */
-export interface Statement {
+interface Statement {
 	/** The action that causes it. */
 	when: string
 	what: string

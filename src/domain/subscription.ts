@@ -28,7 +28,7 @@ export type SubscriptionEvent = (typeof EVENTS)[number]
 export type Effect = 'invitation' | 'reminder' | 'letter_done' | 'void' | 'audit'
 
 /** One cell of the transition table. */
-export interface Transition {
+interface Transition {
 	to: State
 	effects: readonly Effect[]
 }

@@ -17,7 +17,7 @@ const INSTALL_LIKE: ReadonlySet<Intent> = new Set(['install_copy', 'config_copy'
 const WEIGHTS: Readonly<Record<string, number>> = { vote: 4, used: 3, works: 5, broken: -5 }
 const INTENT = 'intent:'
 
-export type Reason = (typeof TrendingReason.options)[number]
+type Reason = (typeof TrendingReason.options)[number]
 
 /** The trending score of an entry and its reasons. A score of 0 means too little is known. */
 export interface Momentum {

@@ -7,7 +7,7 @@ import { type Input, type Match, readParams } from './route.ts'
 import { verifySignature } from './signature.ts'
 
 /** The validated input of an operation, and the message id of a signed webhook. */
-export interface Parsed {
+interface Parsed {
 	readonly input: Input
 	readonly messageId: string | undefined
 }

@@ -17,9 +17,7 @@ const withdrawnSources = new Map([...sources].map(([kind, source]) => [kind, wit
 export const sourceSchema = (category: Category): z.ZodObject => sources.get(kindOfCategory(category)) as z.ZodObject
 
 /** The result of parsing front matter. */
-export type Parsed<T> =
-	| { success: true; data: T; error?: undefined }
-	| { success: false; data?: undefined; error: z.ZodError }
+type Parsed<T> = { success: true; data: T; error?: undefined } | { success: false; data?: undefined; error: z.ZodError }
 
 /** Parses front matter by the schema of its category. */
 export function parseEntrySource(category: Category, data: unknown): Parsed<EntrySource> {

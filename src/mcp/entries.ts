@@ -95,7 +95,7 @@ export function contextIn(costs: readonly ContextCost[] = [], client?: string | 
 }
 
 /** Clients by support level: `{native: "one, another"}`. */
-export const platformsBy = ({ platformCompatibility }: Entry): Record<string, string> => {
+const platformsBy = ({ platformCompatibility }: Entry): Record<string, string> => {
 	const levels = [...new Set(platformCompatibility.map(({ supportLevel }) => supportLevel))]
 	const of = (level: string) => platformCompatibility.filter(({ supportLevel }) => supportLevel === level)
 	return Object.fromEntries(

@@ -75,7 +75,7 @@ interface ToolResult {
 }
 
 /** The `_meta` key by which a program asks for structured content. */
-export const STRUCTURED = `${REGISTRY_SLUG}/structured`
+const STRUCTURED = `${REGISTRY_SLUG}/structured`
 
 interface Call {
 	arguments?: unknown

@@ -32,7 +32,7 @@ export interface Block {
 }
 
 /** One day (UTC) of changes. */
-export interface ChangeDay {
+interface ChangeDay {
 	day: string
 	blocks: Block[]
 	/** Changes of dates and formatting only: the first few, and the number of entries. */
@@ -128,7 +128,7 @@ function blockMaker(): (list: readonly Change[]) => Block[] {
 }
 
 /** A filter link with its label and number of changes. */
-export interface ChangeFilter {
+interface ChangeFilter {
 	href: string
 	label: string
 	count: number
@@ -169,7 +169,7 @@ export function changesPerDay(): { day: string; count: number }[] | undefined {
 }
 
 /** A new version of what an entry describes, and what changed with it. */
-export interface NewVersion {
+interface NewVersion {
 	category: string
 	slug: string
 	title: string

@@ -6,7 +6,7 @@ import { note, noteFailure } from '../trace.ts'
 import type { PageContext } from './_visit.ts'
 
 /** A posted form: its fields, and the reason if it is refused. */
-export interface Form {
+interface Form {
 	fields: Record<string, string>
 	refused?: unknown
 }

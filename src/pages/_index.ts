@@ -1,4 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 
 /** A name with a page, and its number of entries. */
 export interface Named {
@@ -8,7 +9,7 @@ export interface Named {
 }
 
 /** Names with the same first letter. */
-export interface LetterGroup {
+interface LetterGroup {
 	/** The fragment of the group in the page's URL. */
 	id: string
 	letter: string
@@ -29,7 +30,6 @@ export interface NameIndex {
 	groups: readonly LetterGroup[]
 }
 
-const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const byCount = (a: Named, b: Named) => b.count - a.count || byCodeUnit(a.id, b.id)
 const byName = (a: Named, b: Named) => byCodeUnit(a.name.toLowerCase(), b.name.toLowerCase()) || byCodeUnit(a.id, b.id)
 

@@ -12,6 +12,7 @@ import { pathOf } from '../schema/primitives.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { settings } from '../schema/settings.ts'
 import { startOfHistory } from '../schema/since.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 
 /** Values for examples. */
@@ -20,8 +21,6 @@ export const samples = (): Samples => samplesOf(registry())
 /** The catalogue, shared by the whole process and rebuilt while content is edited. */
 export const registry = (): Catalogue =>
 	sharedCatalogue({ contentDir: 'content', baseUrl: import.meta.env.SITE, since: startOfHistory() })
-
-const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The title of the entry with this key; undefined when there is none. */
 export const titleOf = (key: string | undefined): string | undefined =>

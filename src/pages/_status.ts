@@ -11,7 +11,7 @@ import { SearchQuery } from '../schema/search.ts'
 import type { RepositoryStats } from '../schema/stats.ts'
 
 /** A part of the service that can be off. */
-export interface Part {
+interface Part {
 	name: string
 	state: 'on' | 'off' | 'away'
 	about: string

@@ -2,14 +2,14 @@ import { readAtMost } from '../schema/read-at-most.ts'
 import { settings } from '../schema/settings.ts'
 
 /** Limits of one request to a provider. */
-export interface FetchLimits {
+interface FetchLimits {
 	timeoutMs: number
 	maxBytes: number
 	headers?: Record<string, string>
 }
 
 /** A provider's response, read completely. */
-export interface FetchedBytes {
+interface FetchedBytes {
 	status: number
 	bytes: Uint8Array<ArrayBuffer>
 }

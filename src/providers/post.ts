@@ -8,7 +8,7 @@ export interface Post {
 }
 
 /** The status of the response, or the error when there was none. */
-export type Posted = { status: number } | { status?: undefined; error: unknown }
+type Posted = { status: number } | { status?: undefined; error: unknown }
 
 /** Sends a POST request. Never rejects; redirects are not followed. */
 export async function tryPost(url: string, { timeoutMs, ...request }: Post): Promise<Posted> {

@@ -18,7 +18,7 @@ export interface PublishedEntries {
 export type EntryForm = 'text' | 'source' | { page: string }
 
 /** A file of the site by its path, such as `mcp/ledger/llms.txt`, and the first hex digits of its SHA-256. */
-export interface ServedFile {
+interface ServedFile {
 	path: string
 	digest: string
 }

@@ -1,7 +1,6 @@
+import { bytesOf, holdsAt } from './magic-bytes.ts'
 import type { FileFault, ShippedFile } from './shipped-files.ts'
 
-const bytesOf = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
-const holdsAt = (bytes: Uint8Array, at: number, part: Uint8Array) => part.every((byte, i) => bytes[at + i] === byte)
 const begins =
 	(...starts: readonly string[]) =>
 	(bytes: Uint8Array) =>

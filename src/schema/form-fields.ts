@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { HttpsUrl } from './primitives.ts'
+import { sentenceCase } from './text/format.ts'
 
 /** A field of a form, for pages, the desk and the command line. Its name is its path in the record. */
 export interface FormField {
@@ -72,5 +73,5 @@ function labelOf(name: string): string {
 		.join(' ')
 		.replace(/([a-z])([A-Z])/g, '$1 $2')
 		.toLowerCase()
-	return words.charAt(0).toUpperCase() + words.slice(1)
+	return sentenceCase(words)
 }

@@ -1,4 +1,6 @@
+import { bytesOf, holdsAt } from './magic-bytes.ts'
 import { HIDDEN, visibleText } from './text/hidden.ts'
+import { decoded } from './text/url.ts'
 
 /** A file that stands beside `index.mdx` in an entry's folder: served as it is, and packed. */
 export interface ShippedFile {
@@ -101,7 +103,6 @@ function* lookalikes(names: ReadonlySet<string>): Iterable<FileFault> {
 
 const withFolders = (path: string) => path.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'))
 
-const bytesOf = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** How archives begin, and how a zip ends that begins as something else. */
 const ARCHIVES = ['PK\x03\x04', '\x1f\x8b', 'BZh', '\xfd7zXZ', '7z\xbc\xaf', 'Rar!', '(\xb5/\xfd'].map(bytesOf)
 const ZIP_END = bytesOf('PK\x05\x06')
@@ -113,8 +114,6 @@ function* contentFaults({ path, bytes }: ShippedFile): Iterable<FileFault> {
 	if (isArchive(bytes))
 		yield { message: `${name} is an archive, so nobody can see what they install.`, fix: 'Unpack it into the folder.' }
 }
-
-const holdsAt = (bytes: Uint8Array, at: number, part: Uint8Array) => part.every((byte, i) => bytes[at + i] === byte)
 
 function isArchive(bytes: Uint8Array): boolean {
 	if (ARCHIVES.some((start) => holdsAt(bytes, 0, start))) return true
@@ -145,12 +144,4 @@ export function shippedPath(address: string): string | undefined {
 		else if (parts.pop() === undefined) return undefined
 	}
 	return parts.join('/') || undefined
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
-	}
 }

@@ -1,5 +1,5 @@
 import type { SearchIndex } from './index-file.ts'
-import type { Match } from './matches.ts'
+import type { Match } from './match.ts'
 import { type Meaning, type Nearness, RAREST } from './meaning.ts'
 import { type Scores, WEAK, type WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'

@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { DAY_MS } from '../schema/text/day.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { ByteWriter } from './bytes.ts'
 import { fields, runningText, textsOf } from './fields.ts'
 import { facets, isSeveral } from './filter.ts'
@@ -168,11 +169,12 @@ function stepsOf(places: readonly number[]): Uint8Array<ArrayBuffer> {
 
 /** The place of each document when ordered by one list, then by the other, by code unit. */
 function placesOf(first: readonly string[], second: readonly string[]): number[] {
-	const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 	const order = first.map((_, document) => document)
 	order.sort(
 		(a, b) =>
-			compare(first[a] as string, first[b] as string) || compare(second[a] as string, second[b] as string) || a - b,
+			byCodeUnit(first[a] as string, first[b] as string) ||
+			byCodeUnit(second[a] as string, second[b] as string) ||
+			a - b,
 	)
 	const places: number[] = []
 	for (const [place, document] of order.entries()) places[document] = place

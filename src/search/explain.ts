@@ -3,7 +3,7 @@ import { fields } from './fields.ts'
 import { failureTest } from './filter.ts'
 import { eachMatch } from './gather.ts'
 import type { SearchIndex } from './index-file.ts'
-import type { Match } from './matches.ts'
+import type { Match } from './match.ts'
 import type { Scores, WeightedTerm } from './score.ts'
 import { wordAt } from './vocabulary-file.ts'
 

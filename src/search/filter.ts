@@ -1,10 +1,8 @@
 import { platformsOf } from '../clients/platforms.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
-import type { Facets } from '../schema/search.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { licenceNames } from '../schema/text/licence.ts'
 import type { SearchIndex } from './index-file.ts'
-import { OwnCounter } from './own-facets.ts'
 import { tagLists } from './tags.ts'
 
 /** The facets, their names in an answer and in a request, and the values one entry has. */
@@ -63,9 +61,9 @@ const SEVERAL: readonly string[] = [
 /** The facets of which an entry has several values, or none: one bit for each value. */
 export const isSeveral: readonly boolean[] = facets.map(({ name }) => SEVERAL.includes(name))
 
-/** Bits of what documents do not share: each has its own. */
-const TAG = 1 << facets.length
-const TOKENS = TAG << 1
+/** Bits of what documents do not share: each has its own tags and its own tokens. */
+export const TAG = 1 << facets.length
+export const TOKENS = TAG << 1
 
 /** The values a request asks for, one per filter; `''` and `all` ask for nothing. */
 export interface Filters extends Partial<Record<FilterName, string>> {
@@ -144,61 +142,4 @@ export const platformBits = (index: SearchIndex, platforms: readonly string[]): 
 function bitsOf({ values }: SearchIndex, facet: number, wanted: readonly string[]): number {
 	const numbers = wanted.map((name) => (values[facet] ?? []).indexOf(name))
 	return numbers.reduce((bits, number) => (number < 0 ? bits : bits | (1 << number)), 0)
-}
-
-/** Counts documents by facet value: each facet with all other filters applied and its own ignored. */
-export class FacetCounter {
-	readonly #index: SearchIndex
-	/** Per combination: how many documents, and which filters they fail. */
-	readonly #counts: Uint32Array
-	readonly #failed: Uint32Array
-	readonly #own: OwnCounter
-
-	constructor(index: SearchIndex, filters: Filters) {
-		this.#index = index
-		this.#own = new OwnCounter(index, filters)
-		this.#counts = new Uint32Array(index.combinations)
-		this.#failed = new Uint32Array(index.combinations)
-	}
-
-	add(document: number, failed: number): void {
-		if (failed & (failed - 1)) return
-		if (!failed || failed === TAG) this.#own.addTags(document)
-		if (!failed || failed === TOKENS) this.#own.addTokens(document)
-		if (failed >= TAG) return
-		const combination = this.#index.combination[document] as number
-		this.#counts[combination] = (this.#counts[combination] as number) + 1
-		this.#failed[combination] = failed
-	}
-
-	result(): Facets {
-		const { values, combinations, combinationCodes } = this.#index
-		const sums = values.map((list) => new Uint32Array(list.length))
-		for (let combination = 0; combination < combinations; combination++) {
-			const count = this.#counts[combination]
-			if (!count) continue
-			const failed = this.#failed[combination]
-			for (let facet = 0; facet < sums.length; facet++) {
-				const code = combinationCodes[facet * combinations + combination] as number
-				if (!failed || failed === 1 << facet) addCode(sums[facet] as Uint32Array, { code, count, facet })
-			}
-		}
-		const shared = facets.map(({ name }, facet) => [name, named(values[facet], sums[facet])] as const)
-		return { ...Object.fromEntries(shared), ...this.#own.result() } as Facets
-	}
-}
-
-function addCode(sums: Uint32Array, { code, count, facet }: { code: number; count: number; facet: number }): void {
-	if (!isSeveral[facet]) sums[code] = (sums[code] as number) + count
-	else
-		for (let rest = code; rest; rest &= rest - 1) {
-			const value = 31 - Math.clz32(rest & -rest)
-			sums[value] = (sums[value] as number) + count
-		}
-}
-
-function named(values: readonly string[] = [], sums: Uint32Array = new Uint32Array()): Record<string, number> {
-	const counts: Record<string, number> = Object.create(null)
-	for (const [number, value] of values.entries()) if (sums[number]) counts[value] = sums[number]
-	return counts
 }

@@ -2,13 +2,15 @@ import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/s
 import type { Apart } from './apart.ts'
 import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
-import { FacetCounter, failureTest } from './filter.ts'
-import { DEPRECATED, PINNED, type SearchIndex, titlePlaces } from './index-file.ts'
+import { FacetCounter } from './facet-counter.ts'
+import { failureTest } from './filter.ts'
+import { DEPRECATED, type SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
+import { relevanceOrder, sortOrder } from './sort.ts'
 import { firstOf } from './top.ts'
 import { unwantedBy } from './unwanted.ts'
 
@@ -32,7 +34,7 @@ export interface SearchRequest
 }
 
 /** A found document, by its number. */
-export interface Hit {
+interface Hit {
 	doc: number
 	score: number
 	why?: SearchReason[]
@@ -185,7 +187,7 @@ function collect(search: Search): SearchFound {
 	}
 	const { limit = 20 } = request
 	const offset = request.offset ?? 0
-	const page = firstOf(passing, offset + limit, orderOf(search)).slice(offset)
+	const page = firstOf(passing, offset + limit, sortOrder(index, { ...request, score: ranked.score })).slice(offset)
 	const hits = page.map((doc) => ({ doc, score: scoreOf(ranked, doc) }))
 	return {
 		total: passing.length,
@@ -212,38 +214,12 @@ const isLeftOut = ({ index, request }: Search, document: number): boolean =>
 	!request.includeDeprecated && index.deprecated[document] === DEPRECATED
 
 function nearestOf(search: Search, failures: (document: number) => number): Hit[] {
-	const { ranked } = search
+	const { index, ranked } = search
 	const near = [...ranked.near].filter((document) => !failures(document) && !isLeftOut(search, document))
-	return firstOf(near, NEAREST, relevanceOrder(search)).map((doc) => ({ doc, score: scoreOf(ranked, doc) }))
+	return firstOf(near, NEAREST, relevanceOrder(index, ranked.score)).map((doc) => ({
+		doc,
+		score: scoreOf(ranked, doc),
+	}))
 }
 
 const scoreOf = ({ score }: Ranked, document: number): number => Math.round((score[document] as number) * 1000) / 1000
-
-type Order = (a: number, b: number) => boolean
-
-function orderOf(search: Search): Order {
-	const { index, request } = search
-	const { rank } = request
-	const relevance = relevanceOrder(search)
-	if (request.sort === 'newest') return newestOrder(index)
-	if (request.sort === 'title') return titleOrder(index)
-	if (request.sort !== 'trending' || !rank) return relevance
-	return (a, b) => (rank[a] === rank[b] ? relevance(a, b) : (rank[a] ?? 0) > (rank[b] ?? 0))
-}
-
-function relevanceOrder({ index, ranked: { score } }: Search): Order {
-	const newest = newestOrder(index)
-	const pinned = (document: number) => Number(index.deprecated[document] === PINNED)
-	const alike: Order = (a, b) => (pinned(a) === pinned(b) ? newest(a, b) : pinned(a) > pinned(b))
-	return (a, b) => (score[a] === score[b] ? alike(a, b) : (score[a] as number) > (score[b] as number))
-}
-
-function titleOrder(index: SearchIndex): Order {
-	const places = titlePlaces(index)
-	return (a, b) => (places[a] as number) < (places[b] as number)
-}
-
-function newestOrder({ days, keys }: SearchIndex): Order {
-	const place = keys.length ? (document: number) => keys[document] as number : (document: number) => document
-	return (a, b) => (days[a] === days[b] ? place(a) < place(b) : (days[a] as number) > (days[b] as number))
-}

@@ -1,6 +1,6 @@
 import { PLATFORMS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import type { Match } from './matches.ts'
+import type { Match } from './match.ts'
 import { documentCount, readPosting } from './postings.ts'
 import { type Scratch, scratchOf } from './scratch.ts'
 
@@ -12,7 +12,7 @@ const HEADING = 15
  * What answers one term. The amounts count documents by the square of how sure their match is, so that related words hardly
  * make a word less rare; `inHeading` those with it in a heading.
  */
-export interface Gathered {
+interface Gathered {
 	documents: Uint32Array
 	amount: number
 	inHeading: number

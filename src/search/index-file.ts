@@ -30,7 +30,7 @@ interface Header {
 }
 
 /** The columns of an index. One row per document unless said otherwise. */
-export interface Columns extends PlacedColumns {
+interface Columns extends PlacedColumns {
 	/** Words per field, one field after the other. */
 	lengths: Uint8Array<ArrayBuffer>
 	/** Which combination of facet values. */

@@ -1,7 +1,7 @@
 import { gather } from './gather.ts'
 import type { SearchIndex } from './index-file.ts'
 import { ln } from './ln.ts'
-import type { Match } from './matches.ts'
+import type { Match } from './match.ts'
 import { documentCount } from './postings.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, type QueryTerm } from './query.ts'
 import { type Scratch, scratchOf } from './scratch.ts'

@@ -87,7 +87,7 @@ function difference(a: readonly number[], b: readonly number[]): number[] {
 }
 
 /** The tags of documents: the numbers of one after the other, rising, and where those of each begin. */
-export interface TagLists {
+interface TagLists {
 	numbers: Uint32Array
 	starts: Uint32Array
 }

@@ -12,7 +12,7 @@ const STEPS = 12
 const LEVELS = [-3, -1, 1, 3] as const
 
 /** One word as it is written: its rarity, what it weighs in a sum (the heaviest 2), and for each dimension 0 to 3. */
-export interface WordVector {
+interface WordVector {
 	word: string
 	rarity: number
 	weight: number
@@ -20,7 +20,7 @@ export interface WordVector {
 }
 
 /** The number of each word. */
-export interface WordNumbers {
+interface WordNumbers {
 	size: number
 	get(word: string): number | undefined
 }

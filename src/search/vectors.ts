@@ -15,7 +15,7 @@ const saidIn = Float32Array.from({ length: 1 << fields.length }, (_, mask) =>
 )
 
 /** The entries of an index as vectors of length one: a byte a dimension, and for a first look its sign as a bit, 32 in a number. */
-export interface EntryVectors {
+interface EntryVectors {
 	bytes: Int8Array
 	scale: Float32Array
 	signs: Uint32Array

@@ -11,7 +11,7 @@ const DEADLINE_MS = 600
 const HOLDS_MS = 5_000
 
 /** What a probe needs: `open` may reject. */
-export interface Probe {
+interface Probe {
 	open(): Promise<Store>
 	now(): number
 }

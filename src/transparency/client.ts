@@ -63,7 +63,7 @@ export const CHECKPOINT_PATH = 'log/checkpoint'
 /** Where the newest leaf lies once more, to spare clients the bundle; it is proved, not trusted. */
 export const LATEST_PATH = 'log/latest'
 /** Days for which a signature counts as fresh. */
-export const MAX_AGE_DAYS = 7
+const MAX_AGE_DAYS = 7
 
 /** Checks signature, freshness, size, history and newest leaf of a log, in this order; refuses with a sentence. */
 export async function checkLog(options: CheckOptions): Promise<CheckedLog> {

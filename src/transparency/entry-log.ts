@@ -4,8 +4,8 @@ import { byCodePoints } from './order.ts'
 import { isSha256, parseObject } from './release.ts'
 
 /** What a registry says of an entry: `gone` is one that left without a word, which is said here. */
-export const ENTRY_STATES = ['listed', 'deprecated', 'withdrawn', 'renamed', 'gone'] as const
-export type EntryState = (typeof ENTRY_STATES)[number]
+const ENTRY_STATES = ['listed', 'deprecated', 'withdrawn', 'renamed', 'gone'] as const
+type EntryState = (typeof ENTRY_STATES)[number]
 
 /** What is said of an entry as of a release. */
 export interface EntryRecord {

@@ -2,7 +2,7 @@ import type { Bytes } from './bytes.ts'
 import { leafHash, nodeHash, sha256 } from './hash.ts'
 
 /** Gives the hash of a complete subtree: `level` 0 is a leaf, and the subtree holds 2^level leaves. */
-export type SubtreeHash = (level: number, index: number) => Bytes | Promise<Bytes>
+type SubtreeHash = (level: number, index: number) => Bytes | Promise<Bytes>
 
 /** Where a leaf stands, and its hash. */
 export interface Leaf {
@@ -11,7 +11,7 @@ export interface Leaf {
 }
 
 /** The greatest power of two below a number of leaves: where RFC 6962 cuts a tree. */
-export function cutOf(leaves: number): number {
+function cutOf(leaves: number): number {
 	let cut = 1
 	while (cut * 2 < leaves) cut *= 2
 	return cut
@@ -45,7 +45,7 @@ export interface MerkleTree {
 const BATCH = 2048
 
 /** What a function gives for each item, in their order, many at once. */
-export async function inBatches<A, B>(items: readonly A[], work: (item: A, index: number) => Promise<B>): Promise<B[]> {
+async function inBatches<A, B>(items: readonly A[], work: (item: A, index: number) => Promise<B>): Promise<B[]> {
 	const results: B[] = []
 	for (let at = 0; at < items.length; at += BATCH)
 		results.push(...(await Promise.all(items.slice(at, at + BATCH).map((item, i) => work(item, at + i)))))

@@ -4,7 +4,7 @@ import { sha256 } from './hash.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a signature of a note is over: the note, or the note and a time (C2SP signed-note, tlog-cosignature). */
-export const SIGNATURE_TYPE = { note: 1, cosignature: 4 } as const
+const SIGNATURE_TYPE = { note: 1, cosignature: 4 } as const
 type SignatureType = (typeof SIGNATURE_TYPE)[keyof typeof SIGNATURE_TYPE]
 
 /** Who may sign a note: a name and an Ed25519 key. */
@@ -26,7 +26,7 @@ const MAX_SIGNATURES = 64
 const KEY_NAME = /^[^\s+]+$/
 
 /** The id of a key in a note: four bytes of a hash. */
-export const keyId = async ({ name, type, publicKey }: Verifier): Promise<Bytes> =>
+const keyId = async ({ name, type, publicKey }: Verifier): Promise<Bytes> =>
 	(await sha256(concat(utf8(`${name}\n`), Uint8Array.of(type), publicKey))).slice(0, 4)
 
 /** A verifier in one line, as tools of transparency logs take it: `name+id+key`. */

@@ -1,5 +1,5 @@
 /** Why something is not taken. Each is a different thing to do for whoever sees it. */
-export type RefusalCode =
+type RefusalCode =
 	| 'bad-key'
 	| 'bad-checkpoint'
 	| 'unsigned'

@@ -6,8 +6,6 @@ import type { MerkleTree } from './merkle.ts'
 export const TILE_WIDTH = 256
 /** Levels of the tree that a tile holds. */
 export const TILE_HEIGHT = 8
-/** Most bytes of one entry, whose length is written in two bytes. */
-export const MAX_ENTRY_BYTES = 65_535
 
 /** The number of a tile as a path: 1234067 is `x001/x234/067`. */
 export function tileNumber(index: number): string {

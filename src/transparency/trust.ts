@@ -78,7 +78,7 @@ const bad = (what: string) =>
 	new Refusal('bad-trust', `/${TRUST_PATH} ${what}. Do not use this registry until its owner has explained why.`)
 
 /** Whether a root signed a version. */
-export async function isSignedByRoot(trust: Trust, root: string): Promise<boolean> {
+async function isSignedByRoot(trust: Trust, root: string): Promise<boolean> {
 	const key = parseSshPublicKey(root)
 	if (!key) return false
 	for (const signature of trust.signatures) {

@@ -12,7 +12,7 @@ import { tileCount } from './tiles.ts'
 const MAX_LEAVES = 5_000_000
 
 /** Every leaf of a tree, held against its signed root. */
-export async function allLeaves(read: Read, prefix: string, { count, root }: TreeHead): Promise<Bytes[]> {
+async function allLeaves(read: Read, prefix: string, { count, root }: TreeHead): Promise<Bytes[]> {
 	if (count > MAX_LEAVES)
 		throw new Refusal('bad-leaf', `/${prefix} says that it has ${count} leaves, which is more than can be read.`)
 	const tiles = readTiles(read, prefix, count)

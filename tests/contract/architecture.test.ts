@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withTables } from '../../scripts/architecture/docs.ts'
 import { modulesOf, readTree } from '../../scripts/architecture/modules.ts'
@@ -7,6 +7,7 @@ import {
 	brokenImports,
 	environmentReaders,
 	forbiddenLoads,
+	idleExports,
 	idleRows,
 	importCircles,
 	largeFunctions,
@@ -50,6 +51,14 @@ test('no files import each other in a circle, not even for types', () => {
 
 test('what is imported is there', () => {
 	expect(brokenImports(modules, existsSync)).toEqual([])
+})
+
+test('what a file exports is used in another', () => {
+	const tests = globSync('{tests,content}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+	// By Stryker, by the function that `scripts/build/host-adapter.ts` writes, and by `shapes.test.ts`, which takes all shapes.
+	const byName =
+		/^(?:scripts\/mutate\/sample-checker|src\/pages\/_server|src\/schema\/(?:published-parts|signals))\.ts /
+	expect(idleExports(modules, tests).filter((one) => !byName.test(one))).toEqual([])
 })
 
 test('only src/app.ts reads the environment, and the installer, and what runs the tests and benchmarks', () => {

@@ -194,6 +194,11 @@ test('a move of a job that changed meanwhile moves nothing and shows what stands
 	await page.keyboard.press('c')
 	await said(page, /nothing was changed/)
 	expect(await line.locator('.state').textContent()).toBe('active')
+	const { entries } = (await (await askDesk(`${baseURL}/api/admin/jobs?status=active`)).json()) as {
+		entries: { slug: string; updatedAt: string }[]
+	}
+	const { updatedAt } = entries.find(({ slug }) => slug === 'moved-example') ?? {}
+	expect(await line.locator('time').getAttribute('datetime')).toBe(updatedAt)
 	await context.close()
 })
 

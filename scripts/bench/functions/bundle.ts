@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { joinFunctions } from '../../functions/join.ts'
 
 /** The ways to bundle a function before measuring its start. */
-export const FORMS = [
+const FORMS = [
 	/** One minified file with all packages and all dynamically imported code. */
 	'one file',
 	/** Our modules bundled, packages external. */

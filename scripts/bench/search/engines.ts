@@ -19,7 +19,7 @@ export interface Answer {
 /**
  * A search engine to measure. `build` returns everything `open` needs, so that sizes and load times can be compared.
  */
-export interface Engine {
+interface Engine {
 	build(rows: readonly RegistryEntry[]): Promise<Uint8Array>
 	open(bytes: Uint8Array, rows: readonly RegistryEntry[]): Promise<(probe: Probe) => Answer>
 }

@@ -31,7 +31,7 @@ export const contentRows = (): RegistryEntry[] =>
 export type Ranker = (q: string) => string[]
 
 /** Our search engine for these entries. */
-export function pinakesRanker(rows: readonly RegistryEntry[]): Ranker {
+function pinakesRanker(rows: readonly RegistryEntry[]): Ranker {
 	const index = openIndex(buildIndex(rows))
 	return (q) => search(index, { q, limit: 50 }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
 }

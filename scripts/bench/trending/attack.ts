@@ -45,7 +45,7 @@ const rankingOf = (keys: readonly string[], of: (key: string) => readonly (DayOf
 	new Map(keys.map((key) => [key, momentumOf(of(key))]))
 
 /** By how many places an attack moves each entry, in order of rank before. The most effective strategy counts. */
-export interface Moves {
+interface Moves {
 	up: number[]
 	down: number[]
 	/** The same for entries without any honest activity. */

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { byCodeUnit } from '../../schema/text/order.ts'
 import type { Folder, Item } from '../folder.ts'
 import { type ParsedEntry, readEntries } from '../read.ts'
 
@@ -13,8 +14,6 @@ export const diskFolder = (root: string): Folder => ({
 	folder: (path) => diskFolder(join(root, path)),
 })
 
-const byCodeUnit = (a: Item, b: Item) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
-
 /** Lists a folder. Symbolic links are not followed. */
 const listFolder = (folder: string, below: string): Item[] =>
 	readdirSync(join(folder, below), { withFileTypes: true })
@@ -24,7 +23,7 @@ const listFolder = (folder: string, below: string): Item[] =>
 			if (!item.isFile()) return { path, kind: item.isSymbolicLink() ? 'link' : 'other', bytes: 0 }
 			return { path, kind: 'file', ...statOf(join(folder, path)) }
 		})
-		.sort(byCodeUnit)
+		.sort((a, b) => byCodeUnit(a.path, b.path))
 
 /** Size and mode; empty when the file cannot be accessed, which reading it will report. */
 function statOf(path: string): Pick<Item, 'bytes' | 'executable'> {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { DAY_MS } from '../../schema/text/day.ts'
-import type { Revision } from '../changes.ts'
+import type { Revision } from '../revision.ts'
 import { sha256 } from '../sha256.ts'
 
 const INSTEAD = 'The change log is made from the dates in front matter instead.'

@@ -86,7 +86,7 @@ function withSkills({ repo, path, commit }: { repo: string; path: string; commit
 }
 
 /** The entry's prompt file and the client's folder for it. */
-export interface Prompt {
+interface Prompt {
 	file: string | undefined
 	folder: string
 }

@@ -5,6 +5,7 @@ import { type ShownClient, shownClients } from '../../clients/shown.ts'
 import type { ServerSource } from '../../kinds/kind.ts'
 import { newest, startsExact } from '../../kinds/launch.ts'
 import { ClientRow, type ClientsDocument, type InstallOption } from '../../schema/install.ts'
+import { systemPaths } from '../../schema/text/systems.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { commandOf } from './commands.ts'
 import { connectionsOf, ownConnection } from './connections.ts'
@@ -146,14 +147,12 @@ function fileOf(
 	return projectPath && !isOwn ? { path: projectPath } : pathOf(userPath)
 }
 
-const SYSTEMS = { macos: 'macOS', windows: 'Windows', linux: 'Linux' } as const
-
 /** One path, or the file name and its location on each system. */
 function pathOf(paths: ClientRow['userPath'] = {}): { path?: string; note?: string } {
-	const known = Object.entries(paths) as [keyof typeof SYSTEMS, string][]
-	const [[, first] = []] = known
-	if (!first || known.every(([, path]) => path === first)) return first ? { path: first } : {}
-	const list = known.map(([system, path]) => `${SYSTEMS[system]}: ${path}`)
+	const known = systemPaths(paths)
+	const first = known[0]?.path
+	if (!first || known.every(({ path }) => path === first)) return first ? { path: first } : {}
+	const list = known.map(({ system, path }) => `${system}: ${path}`)
 	return { path: first.replace(/^.*[/\\]/, ''), note: `${list.join('; ')}.` }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../schema/statistics.ts'
 import { DAY_MS, dayOf } from '../../schema/text/day.ts'
 import { LICENCE_CLASSES, licenceClass } from '../../schema/text/licence.ts'
+import { byCodeUnit } from '../../schema/text/order.ts'
 import { toolUse } from '../../schema/text/tool-use.ts'
 import { Category, categoryLabel, Platform } from '../../schema/vocabulary.ts'
 import { type Catalogue, listedOf } from '../catalogue.ts'
@@ -135,7 +136,7 @@ function askedOf(seen: readonly Entry[]): RegistryStatistics['asked'] {
 		),
 	]
 		.map(([host, all]) => ({ host, entries: all.length }))
-		.sort((a, b) => b.entries - a.entries || (a.host < b.host ? -1 : 1))
+		.sort((a, b) => b.entries - a.entries || byCodeUnit(a.host, b.host))
 	return {
 		started: started.length,
 		askers: started.filter((asked) => asked.length).length,

@@ -1,6 +1,7 @@
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { MAX_FIGURES, type RegistryStatistics } from '../../schema/statistics.ts'
+import { byCodeUnit } from '../../schema/text/order.ts'
 
 /** What the tools of observed servers cost, from the smallest to the largest; nothing where none was counted. */
 export function tokensOf(seen: readonly Entry[]): RegistryStatistics['tokens'] {
@@ -9,7 +10,7 @@ export function tokensOf(seen: readonly Entry[]): RegistryStatistics['tokens'] {
 			const { tokens, tools } = entry.receipt ?? {}
 			return tokens && tools ? [{ key: keyOf(entry), title: entry.title, tokens }] : []
 		})
-		.sort((a, b) => a.tokens - b.tokens || (a.key < b.key ? -1 : 1))
+		.sort((a, b) => a.tokens - b.tokens || byCodeUnit(a.key, b.key))
 	const smallest = servers[0]
 	if (!smallest) return undefined
 	return {

@@ -1,5 +1,5 @@
 /** The severity: an error, a risk, or information. */
-export type Level = 'error' | 'warning' | 'note'
+type Level = 'error' | 'warning' | 'note'
 
 /** The description of each rule, by id. */
 export const RULES = {

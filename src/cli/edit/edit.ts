@@ -5,7 +5,7 @@ import { toml } from './toml.ts'
 import { at, digestOf, ITEM, type Path, same, Unable, without, withValue } from './value.ts'
 import { yaml } from './yaml.ts'
 
-export { digestOf, ITEM } from './value.ts'
+export { digestOf } from './value.ts'
 
 /** `json` includes JSON with comments. */
 export type Format = 'json' | 'toml' | 'yaml' | 'markdown'

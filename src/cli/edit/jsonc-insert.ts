@@ -4,7 +4,7 @@ import { blankBefore, indented, lineEndOf, splice } from './text.ts'
 import { Unable } from './value.ts'
 
 /** The formatting of a text. */
-export interface Style {
+interface Style {
 	unit: string
 	lineEnd: string
 	/** All of it is on one line. */

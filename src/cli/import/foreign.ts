@@ -3,7 +3,7 @@ import { isObject, listOf } from '../../schema/object.ts'
 import { serverOf, serversIn, wholeOf } from '../doctor/servers.ts'
 
 /** How something that another tool recorded is run: a command, a URL, a repository, or only a name. */
-export type Launch =
+type Launch =
 	| { how: 'start'; words: readonly string[] }
 	| { how: 'reach'; url: string }
 	| { how: 'repository'; source: string; path?: string; ref?: string }

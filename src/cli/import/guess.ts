@@ -16,7 +16,7 @@ export interface KnownEntry {
 }
 
 /** The probable key of an item, and what it was recognized by. */
-export interface Guess {
+interface Guess {
 	key: string
 	by: 'package' | 'address' | 'repository' | 'name'
 }

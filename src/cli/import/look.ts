@@ -6,7 +6,7 @@ import { fileAt, type Roots } from '../places.ts'
 const MAX_BYTES = 16 * 1024 * 1024
 
 /** The text of a file, or why it cannot be read; undefined if it does not exist. */
-export type Looked = { text: string } | { why: string } | undefined
+type Looked = { text: string } | { why: string } | undefined
 
 const isGone = (code: string | undefined): boolean => code === 'ENOENT' || code === 'ENOTDIR'
 

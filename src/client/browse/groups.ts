@@ -1,6 +1,7 @@
 import { platformLabel, platforms } from '../../clients/platforms.ts'
 import type { Facets } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
+import { formatNumber } from '../../schema/text/format.ts'
 import type { BrowseState } from './state.ts'
 
 /** A filter's parameter in URLs. */
@@ -116,7 +117,7 @@ export const GROUPS: readonly Group[] = [
 /** The label of a filter value. */
 export function labelOf(parameter: Parameter | 'sort' | 'without', value: string): string {
 	if (parameter === 'sort') return ORDERS[value] ?? value
-	if (parameter === 'maxTokens') return `at most ${Number(value).toLocaleString('en-US')}`
+	if (parameter === 'maxTokens') return `at most ${formatNumber(Number(value))}`
 	return GROUPS.find((group) => group.parameter === parameter)?.labels[value] ?? value
 }
 

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { JobRecord } from '../../schema/jobs.ts'
 import type { LeadRecord } from '../../schema/leads.ts'
+import { formatDay } from '../../schema/text/format.ts'
 import { JOB_SOURCES } from '../../schema/text/job-words.ts'
-import { formatPay, formatTimestampDay } from '../job.ts'
+import { formatPay } from '../job.ts'
 import { type Item, isJob } from './records.ts'
 
 /** All fields of a record. */
@@ -25,7 +26,7 @@ const External = ({ url }: { url: string }) => (
 	</a>
 )
 const linkTo = (url: string | undefined) => url?.startsWith('https:') && <External url={url} />
-const day = (at: string | undefined) => at && formatTimestampDay(at)
+const day = (at: string | undefined) => at && formatDay(at)
 
 const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
 	<>

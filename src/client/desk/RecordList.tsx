@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'preact/hooks'
+import { formatNumber } from '../../schema/text/format.ts'
 import { AuditTrail } from './AuditTrail.tsx'
 import { draft } from './draft.ts'
 import { Filters } from './Filters.tsx'
@@ -41,7 +42,7 @@ function countOf({ section, q, status, kind, offset, total, rows, isPartial, isR
 	const range = total > rows.length ? `${offset + 1}–${offset + rows.length} of ` : ''
 	const name = total === 1 ? section.slice(0, -1) : section
 	const none = q || status || kind ? 'No matches.' : `There are no ${section}.`
-	const found = total ? `${range}${total.toLocaleString('en-US')} ${name}` : none
+	const found = total ? `${range}${formatNumber(total)} ${name}` : none
 	return isPartial ? `${found} so far. Not everything was searched: choose a status.` : found
 }
 

@@ -1,4 +1,4 @@
-import { formatTimestampDay } from '../job.ts'
+import { formatDay } from '../../schema/text/format.ts'
 import { openEditor, openEditorWithLead } from './draft.ts'
 import { Facts } from './Facts.tsx'
 import { toggleRow } from './queue.ts'
@@ -17,7 +17,7 @@ export function Row({ item, isOpen }: { item: Item; isOpen: boolean }) {
 				</span>
 				<span class="what">{isJob(item) ? item.title : item.listingTitle}</span>
 				<span class="who">{isJob(item) ? item.companyName : `${item.kind} · ${item.companyName}`}</span>
-				<time datetime={item.createdAt}>{formatTimestampDay(item.updatedAt)}</time>
+				<time datetime={item.updatedAt}>{formatDay(item.updatedAt)}</time>
 			</button>
 			{isOpen && (
 				<div class="open">

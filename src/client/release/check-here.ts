@@ -1,4 +1,4 @@
-import { formatDay } from '../../schema/text/format.ts'
+import { formatDay, formatNumber } from '../../schema/text/format.ts'
 import { checkFileIn } from '../../transparency/check-file.ts'
 import { checkLog, type Remembered } from '../../transparency/client.ts'
 import { Refusal } from '../../transparency/refusal.ts'
@@ -29,9 +29,9 @@ export async function checkHere(): Promise<string> {
 		await checkFileIn(log, { read: readServed }, SAMPLE)
 		writeLocal(NAME, JSON.stringify({ key: log.key, ...log.remember }))
 		const history = seen
-			? `It continues the ${seen.size.toLocaleString('en')} releases that this browser saw before.`
+			? `It continues the ${formatNumber(seen.size)} releases that this browser saw before.`
 			: 'This is the first time this browser has seen the log; next time it will compare the log with this release.'
-		return `Release ${log.release.release.toLocaleString('en')} is valid: its signature matches the key ${log.key}, it was the newest on ${formatDay(new Date(log.signedAt).toISOString())}, and /${SAMPLE} is the file that was signed. ${history}`
+		return `Release ${formatNumber(log.release.release)} is valid: its signature matches the key ${log.key}, it was the newest on ${formatDay(new Date(log.signedAt).toISOString())}, and /${SAMPLE} is the file that was signed. ${history}`
 	} catch (error) {
 		if (error instanceof Refusal) return error.message
 		throw error

@@ -1,11 +1,10 @@
-import { formatDay } from '../../schema/text/format.ts'
+import { formatDay, formatNumber } from '../../schema/text/format.ts'
 import { textOf } from '../../transparency/bytes.ts'
 import { sincePath } from '../../transparency/entry-log.ts'
 import { parseObject } from '../../transparency/release.ts'
 import { readServed, toldRelease } from './served.ts'
 
 const NONE = 'This registry does not sign its releases, so there is no log to check.'
-const number = (value: number): string => value.toLocaleString('en')
 
 /** A sentence with the current release and the release in which the entry's current source first appeared. */
 export async function entryReleaseSentence(key: string): Promise<string> {
@@ -14,6 +13,6 @@ export async function entryReleaseSentence(key: string): Promise<string> {
 	const file = await readServed(await sincePath(key), 1_000_000)
 	const told = (file && textOf(file) ? parseObject(file) : undefined) as Record<string, unknown> | undefined
 	const [since] = Array.isArray(told?.[key]) ? (told[key] as unknown[]) : []
-	const entry = typeof since === 'number' ? `, this entry since release ${number(since)}` : ''
-	return `Release ${number(release.release)}, signed ${formatDay(release.at)}${entry}.`
+	const entry = typeof since === 'number' ? `, this entry since release ${formatNumber(since)}` : ''
+	return `Release ${formatNumber(release.release)}, signed ${formatDay(release.at)}${entry}.`
 }

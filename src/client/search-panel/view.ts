@@ -17,7 +17,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 /** Explains a result: the best matching terms and the fields they are in; the description if there are none. */
-export function reasonWords(why: readonly SearchReason[], description: string): string {
+function reasonWords(why: readonly SearchReason[], description: string): string {
 	const best = why.toSorted((a, b) => b.weight - a.weight).slice(0, MAX_REASONS)
 	const parts = best.map(({ term, matched, how, fields }) => {
 		if (how === 'category' || how === 'platform') return `“${term}”`

@@ -3,7 +3,7 @@ import type { IntentName } from '../../schema/vocabulary.ts'
 
 type Intent = z.infer<typeof IntentName>
 /** The data attributes of an entry's page: its key, and the URLs of its source and documentation. */
-export type Subject = Readonly<Partial<Record<'signals' | 'source' | 'docs', string>>>
+type Subject = Readonly<Partial<Record<'signals' | 'source' | 'docs', string>>>
 
 const wantsNone = (): boolean =>
 	(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'

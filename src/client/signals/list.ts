@@ -1,3 +1,4 @@
+import { formatNumber } from '../../schema/text/format.ts'
 import { askVotes } from './request.ts'
 
 const MAX_KEYS = 1000
@@ -19,7 +20,7 @@ async function showVotes(): Promise<void> {
 		if (!count) continue
 		const place = document.createElement('p')
 		place.className = 'votes mono'
-		place.textContent = count === 1 ? '1 vote' : `${count.toLocaleString('en')} votes`
+		place.textContent = count === 1 ? '1 vote' : `${formatNumber(count)} votes`
 		card.append(place)
 	}
 }

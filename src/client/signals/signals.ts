@@ -1,3 +1,4 @@
+import { formatNumber } from '../../schema/text/format.ts'
 import { announce } from '../live-region.ts'
 import { readLocal, writeLocal } from '../local-storage.ts'
 import { intendOnPage } from './intent.ts'
@@ -22,7 +23,7 @@ function draw(next: State): void {
 		button?.setAttribute('aria-pressed', String(state.wanted[name]))
 		button?.toggleAttribute('data-waits', state.wanted[name] !== state.known[name])
 		const number = button?.querySelector('.n')
-		if (number) number.textContent = counts[name] === undefined ? '' : ` ${counts[name].toLocaleString('en')}`
+		if (number) number.textContent = counts[name] === undefined ? '' : ` ${formatNumber(counts[name])}`
 	}
 }
 

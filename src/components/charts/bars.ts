@@ -1,8 +1,9 @@
 import { type Element, h } from '../../client/hyperscript.ts'
-import { bar, CHARACTER, clipped, drawing, figure, listed, WIDTH, word } from './svg.ts'
+import { formatNumber } from '../../schema/text/format.ts'
+import { bar, CHARACTER, clipped, drawing, listed, WIDTH, word } from './svg.ts'
 
 /** A row: its bar, the part of it that is coloured, and its own hue where it has one. */
-export interface BarRow {
+interface BarRow {
 	label: string
 	value: number
 	part?: number
@@ -29,7 +30,7 @@ export function bars(rows: readonly BarRow[], says = listed(rows)): Element {
 	)
 }
 
-const written = ({ value, note }: BarRow): string => figure(value) + (note ? `, ${note}` : '')
+const written = ({ value, note }: BarRow): string => formatNumber(value) + (note ? `, ${note}` : '')
 
 /** Where a row lies, and how what is not coloured of it is filled. */
 interface Ruled {

@@ -1,5 +1,6 @@
 import type { Element } from '../../client/hyperscript.ts'
-import { bar, drawing, figure, WIDTH } from './svg.ts'
+import { formatNumber } from '../../schema/text/format.ts'
+import { bar, drawing, WIDTH } from './svg.ts'
 
 const MAX_CELLS = 200
 const ROW = 20
@@ -9,7 +10,11 @@ const STEP = 18
 export const perCell = (total: number): number => Math.max(1, Math.ceil(total / MAX_CELLS))
 
 /** One cell for each of a number of things, or for each few of them, the marked ones first; none of them is rounded away. */
-export function cells(total: number, marked: number, says = `${figure(marked)} of ${figure(total)}`): Element {
+export function cells(
+	total: number,
+	marked: number,
+	says = `${formatNumber(marked)} of ${formatNumber(total)}`,
+): Element {
 	const each = perCell(total)
 	const all = Math.ceil(total / each)
 	const inked = marked === total ? all : Math.min(Math.ceil(marked / each), all - 1)

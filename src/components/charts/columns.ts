@@ -1,8 +1,9 @@
 import type { Element } from '../../client/hyperscript.ts'
-import { at, bar, CHARACTER, drawing, figure, listed, rule, WIDTH, word } from './svg.ts'
+import { formatNumber } from '../../schema/text/format.ts'
+import { at, bar, CHARACTER, drawing, listed, rule, WIDTH, word } from './svg.ts'
 
 /** A column of a period, by its name. */
-export interface Column {
+interface Column {
 	label: string
 	value: number
 }
@@ -22,7 +23,7 @@ export function columns(rows: readonly Column[], { ends, says = listed(rows) }: 
 	const step = WIDTH / Math.max(1, rows.length)
 	const most = Math.max(1, ...rows.map(({ value }) => value))
 	const foot = TOP + TALL
-	const isWritten = (value: number) => value > 0 && figure(value).length * CHARACTER <= step + 2
+	const isWritten = (value: number) => value > 0 && formatNumber(value).length * CHARACTER <= step + 2
 	return drawing(
 		{ height: foot + 22, says },
 		...rows.flatMap(({ value }, place) => {
@@ -33,7 +34,11 @@ export function columns(rows: readonly Column[], { ends, says = listed(rows) }: 
 			return [
 				value > 0 && bar(name, { x, y: foot - height, width, height }),
 				(isWritten(value) || value === most) &&
-					word(figure(value), { x: inside(x + width / 2, figure(value)), y: foot - height - 6, anchor: 'middle' }),
+					word(formatNumber(value), {
+						x: inside(x + width / 2, formatNumber(value)),
+						y: foot - height - 6,
+						anchor: 'middle',
+					}),
 			]
 		}),
 		rule(`M0 ${at(foot + 0.5)}h${WIDTH}`),

@@ -1,5 +1,6 @@
 import { type Element, h } from '../../client/hyperscript.ts'
-import { at, CHARACTER, clipped, drawing, figure, listed, rule, WIDTH, word } from './svg.ts'
+import { formatNumber } from '../../schema/text/format.ts'
+import { at, CHARACTER, clipped, drawing, listed, rule, WIDTH, word } from './svg.ts'
 
 interface Dot {
 	label: string
@@ -15,7 +16,7 @@ export function dots(rows: readonly Dot[]): Element {
 	const values = rows.map(({ value }) => Math.max(1, value))
 	const [least, most] = [Math.min(...values), Math.max(...values)]
 	const left = Math.max(...rows.map(({ label }) => Math.min(label.length, MAX_LETTERS))) * CHARACTER + 14
-	const right = WIDTH - figure(most).length * CHARACTER - 16
+	const right = WIDTH - formatNumber(most).length * CHARACTER - 16
 	const span = Math.log(most) - Math.log(least)
 	const x = (value: number) => left + (span ? ((Math.log(value) - Math.log(least)) / span) * (right - left) : 0)
 	const foot = rows.length * LINE
@@ -38,5 +39,5 @@ const dotLine = ({ label, value, left, x, y }: Dot & { left: number; x: number; 
 	word(clipped(label, MAX_LETTERS), { x: 0, y: y + 4, isName: true }),
 	rule(`M${at(left - 6)} ${at(y + 0.5)}H${at(x)}`),
 	h('circle', { class: 'pf', cx: at(x), cy: at(y), r: '4' }),
-	word(figure(value), { x: x + 10, y: y + 4 }),
+	word(formatNumber(value), { x: x + 10, y: y + 4 }),
 ]

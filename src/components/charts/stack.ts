@@ -1,8 +1,9 @@
 import type { Element } from '../../client/hyperscript.ts'
-import { bar, drawing, figure, listed, WIDTH, word } from './svg.ts'
+import { formatNumber } from '../../schema/text/format.ts'
+import { bar, drawing, listed, WIDTH, word } from './svg.ts'
 
 /** A part of a whole. */
-export interface Part {
+interface Part {
 	label: string
 	value: number
 	/** `fh` is coloured, `f` dark and `f2` light. */
@@ -38,5 +39,5 @@ export function stack(parts: readonly Part[]): Element {
 const legend = ({ label, value, fill }: Part, y: number): Element[] => [
 	bar(fill, { x: 0, y, width: 10, height: 10 }),
 	word(label, { x: 18, y: y + 10, isName: true }),
-	word(figure(value), { x: 250, y: y + 10, anchor: 'end' }),
+	word(formatNumber(value), { x: 250, y: y + 10, anchor: 'end' }),
 ]

@@ -1,4 +1,5 @@
 import { type Child, type Element, h } from '../../client/hyperscript.ts'
+import { formatNumber } from '../../schema/text/format.ts'
 
 /** Units that every chart is as wide as, so that its text keeps its size however wide its column is. */
 export const WIDTH = 360
@@ -8,9 +9,6 @@ export const CHARACTER = 7.2
 
 /** A number as drawings have it: a tenth of a unit is finer than any screen. */
 export const at = (value: number): string => String(Math.round(value * 10) / 10)
-
-/** Numbers as people read them: `12,506`. */
-export const figure = (count: number): string => count.toLocaleString('en-US')
 
 interface Drawing {
 	height: number
@@ -62,6 +60,6 @@ export const clipped = (name: string, most: number): string =>
 
 /** Names and numbers in one sentence: `Skills 10, Tools 8`; of many the first, and how many more there are. */
 export function listed(rows: readonly { label: string; value: number }[], most = 24): string {
-	const named = rows.slice(0, most).map(({ label, value }) => `${label} ${figure(value)}`)
+	const named = rows.slice(0, most).map(({ label, value }) => `${label} ${formatNumber(value)}`)
 	return [...named, ...(rows.length > most ? [`and ${rows.length - most} more`] : [])].join(', ') || 'none'
 }

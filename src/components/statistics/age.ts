@@ -1,9 +1,8 @@
 import { RECEIPT_DAYS } from '../../schema/receipt.ts'
 import type { RegistryStatistics } from '../../schema/statistics.ts'
-import { formatDay, formatMonth } from '../../schema/text/format.ts'
+import { formatDay, formatMonth, formatNumber } from '../../schema/text/format.ts'
 import { bars } from '../charts/bars.ts'
 import { columns } from '../charts/columns.ts'
-import { figure } from '../charts/svg.ts'
 import { type Figure, line, outOf } from './figure.ts'
 import { sourcesFigure } from './observed.ts'
 
@@ -71,4 +70,4 @@ const endsOf = (rows: readonly { label: string }[]): [string, string] => [
 	rows.at(-1)?.label ?? '',
 ]
 
-const before = (earlier: number): string => (earlier ? ` ${figure(earlier)}are older.` : '')
+const before = (earlier: number): string => (earlier ? ` ${formatNumber(earlier)} are older.` : '')

@@ -1,9 +1,9 @@
 import { kindOfCategory } from '../../kinds/kind-of.ts'
 import type { RegistryStatistics } from '../../schema/statistics.ts'
+import { formatNumber } from '../../schema/text/format.ts'
 import { Category } from '../../schema/vocabulary.ts'
 import { bars } from '../charts/bars.ts'
 import { stack } from '../charts/stack.ts'
-import { figure } from '../charts/svg.ts'
 import { type Figure, line, outOf } from './figure.ts'
 
 /** What the registry holds: by category, by licence, by client, and how one signs in. */
@@ -19,7 +19,7 @@ const categories = ({ entries, observed, categories }: RegistryStatistics): Figu
 	sentence:
 		entries === 0
 			? 'There are no entries yet'
-			: `${figure(entries)} ${entries === 1 ? 'entry' : 'entries'}, ${figure(observed)} of them observed`,
+			: `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}, ${formatNumber(observed)} of them observed`,
 	picture: entries
 		? bars(
 				categories.map(({ id, label, entries, observed }) => ({
@@ -27,7 +27,7 @@ const categories = ({ entries, observed, categories }: RegistryStatistics): Figu
 					value: entries,
 					part: observed,
 					category: id,
-					note: observed ? `${figure(observed)} observed` : undefined,
+					note: observed ? `${formatNumber(observed)} observed` : undefined,
 				})),
 			)
 		: undefined,

@@ -1,5 +1,5 @@
 import type { Element } from '../../client/hyperscript.ts'
-import { figure } from '../charts/svg.ts'
+import { formatNumber } from '../../schema/text/format.ts'
 
 /** A chart with the sentence that it says, a word about it, and its numbers as a table. */
 export interface Figure {
@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 /** A name and its number, as a line of a table. */
-export const line = (label: string, ...values: readonly number[]): string[] => [label, ...values.map(figure)]
+export const line = (label: string, ...values: readonly number[]): string[] => [label, ...values.map(formatNumber)]
 
 /** `85 of 316`, in the numbers that people read. */
-export const outOf = (part: number, whole: number): string => `${figure(part)} of ${figure(whole)}`
+export const outOf = (part: number, whole: number): string => `${formatNumber(part)} of ${formatNumber(whole)}`

@@ -1,12 +1,12 @@
 import { type Child, type Element, h } from '../../client/hyperscript.ts'
 import type { RegistryStatistics } from '../../schema/statistics.ts'
-import { formatDay } from '../../schema/text/format.ts'
+import { formatDay, formatNumber } from '../../schema/text/format.ts'
 import { formatTokens } from '../../schema/text/freshness.ts'
-import { at, bar, figure } from '../charts/svg.ts'
+import { at, bar } from '../charts/svg.ts'
 import { outOf } from './figure.ts'
 
 /** One number of the home page: what it counts, itself, a small drawing of it, and a word about it. */
-export interface KeyNumber {
+interface KeyNumber {
 	label: string
 	value: string
 	picture: Element
@@ -69,12 +69,12 @@ function entriesNumber({ entries, categories }: RegistryStatistics): KeyNumber |
 	if (!entries || !largest) return undefined
 	return {
 		label: 'entries',
-		value: figure(entries),
+		value: formatNumber(entries),
 		picture: row(counts, most),
 		note:
 			filled === 1
 				? `all of them ${largest.label}`
-				: `in ${filled} categories; ${figure(largest.entries)} are ${largest.label}`,
+				: `in ${filled} categories; ${formatNumber(largest.entries)} are ${largest.label}`,
 		href: '/stats#entries',
 	}
 }
@@ -83,12 +83,12 @@ function readNumber({ read: { dated, recently, since, months } }: RegistryStatis
 	if (!dated) return undefined
 	return {
 		label: 'read again',
-		value: figure(recently),
+		value: formatNumber(recently),
 		picture: row(
 			months.map(({ entries }) => entries),
 			months.length - 1,
 		),
-		note: `of ${figure(dated)} sources, since ${formatDay(since)}`,
+		note: `of ${formatNumber(dated)} sources, since ${formatDay(since)}`,
 		href: '/stats#read',
 	}
 }
@@ -103,7 +103,7 @@ function tokensNumber({ tokens }: RegistryStatistics): KeyNumber | undefined {
 			shown.map(({ tokens }) => tokens),
 			(shown.length - 1) >> 1,
 		),
-		note: `tokens of ${figure(servers)} observed ${servers === 1 ? 'server' : 'servers'}, smallest to largest`,
+		note: `tokens of ${formatNumber(servers)} observed ${servers === 1 ? 'server' : 'servers'}, smallest to largest`,
 		href: '/stats#tokens',
 	}
 }

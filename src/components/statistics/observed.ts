@@ -1,9 +1,9 @@
 import type { RegistryStatistics } from '../../schema/statistics.ts'
+import { formatNumber } from '../../schema/text/format.ts'
 import { bars } from '../charts/bars.ts'
 import { cells, perCell } from '../charts/cells.ts'
 import { dots } from '../charts/dots.ts'
 import { stack } from '../charts/stack.ts'
-import { figure } from '../charts/svg.ts'
 import { type Figure, line, outOf } from './figure.ts'
 
 /** What was seen when entries were started: tokens, tools, and hosts that were asked for. */
@@ -24,11 +24,11 @@ function tokensFigure({
 		id: 'tokens',
 		sentence:
 			servers === 1
-				? `The tools of one observed server cost ${figure(smallest)} tokens`
-				: `Half of ${figure(servers)} observed servers cost ${figure(median)} tokens or less`,
+				? `The tools of one observed server cost ${formatNumber(smallest)} tokens`
+				: `Half of ${formatNumber(servers)} observed servers cost ${formatNumber(median)} tokens or less`,
 		picture: dots(shown.map(({ title, tokens }) => ({ label: title, value: tokens }))),
-		note: `From ${figure(smallest)} to ${figure(largest)}, before you type anything, in a client that loads every tool; o200k count of name, description and schema. The scale is logarithmic.${
-			shown.length < servers ? ` ${figure(shown.length)} of them are shown, evenly spread.` : ''
+		note: `From ${formatNumber(smallest)} to ${formatNumber(largest)}, before you type anything, in a client that loads every tool; o200k count of name, description and schema. The scale is logarithmic.${
+			shown.length < servers ? ` ${formatNumber(shown.length)} of them are shown, evenly spread.` : ''
 		}`,
 		head: ['server', 'tokens'],
 		rows: shown.map(({ title, tokens }) => line(title, tokens)),
@@ -53,7 +53,7 @@ function toolsFigure({ servers, uses }: RegistryStatistics['tools']): Figure {
 		id: 'tools',
 		sentence: `${outOf(all - unsaid, all)} tools say what they do`,
 		picture: stack(rows),
-		note: `Of ${figure(servers)} observed ${servers === 1 ? 'server' : 'servers'}, by their own annotations; that a tool runs code is judged by its name. No tool was called.`,
+		note: `Of ${formatNumber(servers)} observed ${servers === 1 ? 'server' : 'servers'}, by their own annotations; that a tool runs code is judged by its name. No tool was called.`,
 		head: ['tools', 'how many'],
 		rows: rows.map(({ label, value }) => line(label, value)),
 	}

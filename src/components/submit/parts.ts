@@ -33,7 +33,7 @@ export function readCarried(text: string | undefined): SourceRead | undefined {
 }
 
 /** A field that the repository filled in, with the place that says it. */
-export interface FoundField {
+interface FoundField {
 	field: FormField
 	from: string
 }

@@ -4,6 +4,7 @@ import { kindOfCategory } from '../../kinds/kind-of.ts'
 import { isObject } from '../../schema/object.ts'
 import { slugify } from '../../schema/primitives.ts'
 import type { ShippedFile } from '../../schema/shipped-files.ts'
+import { byCodeUnit } from '../../schema/text/order.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 import { type FrontMatter, readFields } from './fields.ts'
 import { type Derived, fillGaps } from './gaps.ts'
@@ -104,7 +105,7 @@ function shippedFiles(
 		// The entry's own file is sent as `content`.
 		.filter(([path]) => path.toLowerCase() !== 'index.mdx')
 	const all = new Map([...(named && fields.file?.trim() ? [[named, fields.file] as const] : []), ...given])
-	return [...all].map(([path, text]) => ({ path, bytes: encode(text) })).sort((a, b) => (a.path < b.path ? -1 : 1))
+	return [...all].map(([path, text]) => ({ path, bytes: encode(text) })).sort((a, b) => byCodeUnit(a.path, b.path))
 }
 
 const FIRST = [

@@ -52,7 +52,7 @@ const filters = {
 const LONGEST_QUERY = 120
 
 /** The query cut at a word to the engine's maximum length. */
-export const shortQuery = (text: string): string => {
+const shortQuery = (text: string): string => {
 	const query = text.replace(/\s+/g, ' ').trim()
 	if (query.length <= LONGEST_QUERY) return query
 	const room = query.slice(0, LONGEST_QUERY + 1)

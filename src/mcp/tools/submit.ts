@@ -49,7 +49,7 @@ const fieldsOf = async (category: Category) => {
 }
 
 /** A checked draft, with its fields as they were interpreted. */
-export interface Checked {
+interface Checked {
 	report: PreflightReport
 	fields: Readonly<Record<string, string>>
 	mapped: string[]

@@ -1,11 +1,12 @@
 import type { APIRoute } from 'astro'
-import { formatPay, formatTimestampDay, type PublicJob } from '../../client/job.ts'
+import { formatPay, type PublicJob } from '../../client/job.ts'
 import { RSS_TYPE } from '../../documents/feeds.ts'
 import { element, escapeXml, XML_HEAD } from '../../documents/xml.ts'
 import { listJobs } from '../../domain/jobs.ts'
 import { PUBLIC_HEADERS } from '../../schema/contract/headers.ts'
 import { JobsQuery } from '../../schema/jobs.ts'
 import { settings } from '../../schema/settings.ts'
+import { formatDay } from '../../schema/text/format.ts'
 import { trimEnd } from '../../schema/text/shorten.ts'
 import { awayFrom } from '../_jobs.ts'
 
@@ -48,7 +49,7 @@ const item = (job: PublicJob): string => {
 }
 
 const describe = ({ location, summary, compensation, expiresAt }: PublicJob): string =>
-	[location, summary, formatPay(compensation), expiresAt && `Open until ${formatTimestampDay(expiresAt)}`]
+	[location, summary, formatPay(compensation), expiresAt && `Open until ${formatDay(expiresAt)}`]
 		.filter((text): text is string => Boolean(text))
 		.map((text) => trimEnd(text, /[.\s]/))
 		.join('. ')

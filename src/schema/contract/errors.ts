@@ -37,7 +37,7 @@ export const DETAIL_CODES = {
 	unknown_field: 'There is no field with that name.',
 	invalid: 'It breaks a rule named in the message.',
 } as const
-export type DetailCode = keyof typeof DETAIL_CODES
+type DetailCode = keyof typeof DETAIL_CODES
 
 /** One problem with an input: where, what, and its code. */
 export const ErrorDetail = z.object({ path: z.string(), message: z.string(), code: z.string() })

@@ -75,7 +75,7 @@ export const isCounted = ({ added, removed }: Pick<Field, 'added' | 'removed'>):
 	isLongList(added) || isLongList(removed)
 
 /** A piece of what is said of a field: what it said before, what it says now, and the words around. */
-export interface Part {
+interface Part {
 	is: 'words' | 'old' | 'new'
 	text: string
 }
@@ -110,7 +110,7 @@ export function fieldParts(changed: Field): Part[] {
 }
 
 /** What became of one field, in plain words: `licence MIT → Apache-2.0`. */
-export const fieldWords = (changed: Field): string =>
+const fieldWords = (changed: Field): string =>
 	fieldParts(changed)
 		.map(({ text }) => text)
 		.join('')

@@ -16,6 +16,12 @@ export function formatMonth(month: string): string {
 export const formatNames = (names: readonly string[], most: number): string =>
 	names.length > most ? `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more` : names.join(', ')
 
+/** A text whose first letter is a capital. */
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A number as people read it: `12,506`. */
+export const formatNumber = (n: number): string => n.toLocaleString('en-US')
+
 /** A number with its noun: `1 entry`, `2 entries`. */
 export const formatCount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 

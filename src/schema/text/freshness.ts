@@ -28,7 +28,7 @@ interface Seen {
 const at = (what: string | undefined) => (what ? ` at ${what}` : '')
 
 /** How old what is said of an entry is, in plain words, a part each: read, observed, newest, and what its makers did. */
-export function freshnessParts(freshness: Age, receipt?: Seen): string[] {
+function freshnessParts(freshness: Age, receipt?: Seen): string[] {
 	const { readAt, readCommit, newestVersion, newestSeenAt, upstreamAt } = freshness
 	const observed = receipt && observedWords(receipt)
 	return [

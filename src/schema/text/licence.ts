@@ -22,7 +22,7 @@ export const ALL_RIGHTS_RESERVED = 'All rights reserved'
 export const LICENCE_CLASSES = ['permissive', 'copyleft', 'source-available', 'proprietary', 'none'] as const
 /** What people call both of the classes that let anybody use, change and pass on. */
 export const OPEN_SOURCE = 'open-source'
-export type LicenceClass = (typeof LICENCE_CLASSES)[number]
+type LicenceClass = (typeof LICENCE_CLASSES)[number]
 
 /** Beginnings of SPDX ids in lower case, and of what people write where there is none. */
 const BEGINNINGS: readonly (readonly [LicenceClass, readonly string[]])[] = [

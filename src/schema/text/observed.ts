@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts'
+
 /** Tokens as o200k counts them, and the range in which other models count. */
 interface Tokens {
 	o200k: number
@@ -16,17 +18,15 @@ interface Tool {
 	o200k: { definition: number }
 }
 
-const number = (count: number): string => count.toLocaleString('en-US')
-
 /** Names of tools in one line, each with its tokens where they are known; nothing where there are none. */
 export function toolWords(names: readonly string[], observed: readonly Tool[] = []): string {
 	const tokens = new Map(observed.map(({ name, o200k }) => [name, o200k.definition]))
-	return names.map((name) => (tokens.has(name) ? `${name} (${number(tokens.get(name) ?? 0)})` : name)).join(', ')
+	return names.map((name) => (tokens.has(name) ? `${name} (${formatNumber(tokens.get(name) ?? 0)})` : name)).join(', ')
 }
 
 /** Tokens with the tokenizer that counted them, and the range of a model that counts otherwise. */
-export const tokenWords = ({ o200k, estimate }: Tokens): string =>
-	`${number(o200k)} tokens (o200k)${estimate && o200k ? `, with Claude an estimated ${number(estimate[0])} to ${number(estimate[1])}` : ''}`
+const tokenWords = ({ o200k, estimate }: Tokens): string =>
+	`${formatNumber(o200k)} tokens (o200k)${estimate && o200k ? `, with Claude an estimated ${formatNumber(estimate[0])} to ${formatNumber(estimate[1])}` : ''}`
 
 /** What an entry costs in one client, in one line. */
 export const contextWords = ({ always, onUse, atMost, cap }: Cost): string =>

@@ -1,4 +1,5 @@
 import type { Redis } from '@upstash/redis'
+import { byCodeUnit } from '../../schema/text/order.ts'
 import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
 import { listingOf } from '../listing.ts'
 import { dumper } from './dump.ts'
@@ -45,7 +46,7 @@ async function save(redis: Redis, { kind, id, value, expected, audit }: Save): P
 /** Every record of a kind, in pages that fit the timeout of a request. */
 async function records(redis: Redis, kind: string): Promise<DeskRecord[]> {
 	const found = [...(await wholeHash(redis, deskKey(kind)))].map(([id, sealed]) => unseal(id, sealed))
-	return found.sort((a, b) => (a.id < b.id ? -1 : 1))
+	return found.sort((a, b) => byCodeUnit(a.id, b.id))
 }
 
 async function auditLines(redis: Redis, { limit, offset }: { limit: number; offset: number }): Promise<AuditLine[]> {

@@ -80,7 +80,7 @@ export function signalRecorder(database: DatabaseSync) {
 }
 
 /** Reads the count of one kind at an entry. */
-export function counter(database: DatabaseSync): (key: string, kind: Kind) => number {
+function counter(database: DatabaseSync): (key: string, kind: Kind) => number {
 	const read = database.prepare('SELECT n FROM counted WHERE key = ? AND kind = ?')
 	return (key, kind) => Number(read.get(key, kind)?.n ?? 0)
 }

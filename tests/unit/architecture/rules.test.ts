@@ -5,6 +5,7 @@ import {
 	brokenImports,
 	environmentReaders,
 	forbiddenLoads,
+	idleExports,
 	idleRows,
 	importCircles,
 	largeFunctions,
@@ -205,6 +206,26 @@ describe('a file', () => {
 	it('that reads the environment is named', () => {
 		const tree = { 'src/a.ts': 'process.env.A', 'src/b.ts': '' }
 		expect(environmentReaders(modulesOf(tree))).toEqual(['src/a.ts'])
+	})
+})
+
+describe('an export', () => {
+	const idle = (file: string, tests: string[] = []) =>
+		idleExports(modulesOf({ 'src/a.ts': file, 'src/b.ts': `import { used } from './a.ts'\nused()` }), tests)
+
+	it('of any form is named if no other file mentions it', () => {
+		expect(idle('export const { used, left: kept } = held')).toEqual(['src/a.ts exports kept'])
+		expect(idle('export function used() {}\nexport class A {}\nexport type B = A')).toEqual([
+			'src/a.ts exports A',
+			'src/a.ts exports B',
+		])
+		expect(idle(`const used = 1, c = 2\nexport { used, c as d }`)).toEqual(['src/a.ts exports d'])
+	})
+
+	it('is used by a test, and by whoever starts the file', () => {
+		expect(idle('export const used = 1, tried = 2', ['expect(tried)'])).toEqual([])
+		expect(idle('export const used = 1, tried = 2', ['expect(untried)'])).toEqual(['src/a.ts exports tried'])
+		expect(idleExports(modulesOf({ 'src/a.ts': 'export const config = {}' }), [])).toEqual([])
 	})
 })
 

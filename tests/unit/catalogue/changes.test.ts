@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deriveChanges, summarizeRevision } from '../../../src/catalogue/changes.ts'
+import { deriveChanges } from '../../../src/catalogue/changes.ts'
+import { summarizeRevision } from '../../../src/catalogue/revision.ts'
 import type { EntrySource } from '../../../src/kinds/kind.ts'
 import { makeDraft, sourceText } from './draft.ts'
 

@@ -135,6 +135,14 @@ describe('the list', () => {
 		expect(namesOf(list({ orderBy: 'updatedAt DESC' }).items)).toEqual(['another', 'Quartz', 'Marble', 'registry'])
 	})
 
+	it('keeps entries of one date in the order of the catalogue, in either direction', () => {
+		const updatedAt = '2026-03-04T00:00:00Z'
+		const alike = ['b', 'a', 'c'].map((slug) => resource(slug, { updatedAt }))
+		const same = { document: () => ({ entries: alike }) } as Partial<Published> as Published
+		const ordered = (orderBy: string) => namesOf(listArd(ArdListQuery.parse({ orderBy }), same).items)
+		expect([ordered('updatedAt ASC'), ordered('updatedAt DESC')]).toEqual(Array(2).fill(['b', 'a', 'c']))
+	})
+
 	it.each([
 		["type = 'text/markdown'", ['Marble']],
 		["type = 'text/markdown, application/ai-registry+json'", ['registry', 'Marble']],

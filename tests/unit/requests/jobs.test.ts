@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ageJobs } from '../../../src/domain/jobs-desk.ts'
+import { ageJobs } from '../../../src/domain/age-jobs.ts'
 import { JobDetail, JobsIndex } from '../../../src/schema/jobs.ts'
 import { createApi, TOKENS } from '../../support/api.ts'
 import { SAMPLE_JOB } from '../../support/samples.ts'

@@ -4,7 +4,7 @@ import { mean } from './score.ts'
 const DRAWS = 20_000
 
 /** The mean lead of our engine for the same queries. */
-export interface Lead {
+interface Lead {
 	mean: number
 	/** The bounds of the 95 % confidence interval. */
 	low: number

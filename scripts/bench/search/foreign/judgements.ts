@@ -49,7 +49,7 @@ export function judgedOf(catalogue: CatalogueName, half: Half): Judged {
 }
 
 /** Stores grades. The file depends only on the grades, not on their order. */
-export function keepJudged(catalogue: CatalogueName, half: Half, judged: Judged): void {
+function keepJudged(catalogue: CatalogueName, half: Half, judged: Judged): void {
 	const listed = [...judged].sort(([a], [b]) => (a < b ? -1 : 1))
 	const parts = listed.map(([q, grades]) => `\t${JSON.stringify(q)}: {\n${gradeLines(grades)}\n\t}`)
 	writeFileSync(fileOf(catalogue, half), `{\n${parts.join(',\n')}\n}\n`)
@@ -82,7 +82,7 @@ export const sheetOf = ({ catalogue, half, q }: Asked, entries: readonly string[
 	[`# ${catalogue} ${half}: ${q}`, ...entries.map((entry) => `?\t${entry}`), ''].join('\n')
 
 /** A grade given by a judge. */
-export interface Grade {
+interface Grade {
 	asked: Asked
 	key: string
 	grade: number

@@ -1,0 +1,58 @@
+import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
+
+/** One commit's change to one entry's file. `text` is the file after it, or before it was removed. */
+export interface Revision {
+	status: 'A' | 'M' | 'D' | 'R'
+	/** `category/slug`. */
+	path: string
+	/** Set when the text is a receipt rather than the entry. */
+	of?: 'receipt'
+	previousPath?: string
+	/** Commit time, ISO 8601 in UTC. */
+	at: string
+	text: string
+	/** SHA-256 of the file, in hex. */
+	sha256: string
+}
+
+/** The state of an entry after a revision. */
+type State = 'listed' | 'deprecated' | 'withdrawn' | 'absent'
+
+/** What an old version of a file says about itself. */
+export interface RevisionSummary {
+	title: string
+	dateUpdated: string
+	state: State
+	/** Why it was deprecated or withdrawn. */
+	reason?: string
+	/** Its former paths. */
+	renamedFrom: readonly string[]
+}
+
+/** Reads an old version of a file. It may not fit today's schema, so every field is optional. */
+export function summarizeRevision({ text, path, status }: Pick<Revision, 'text' | 'path' | 'status'>): RevisionSummary {
+	const block = splitFrontMatter(text)?.yaml ?? ''
+	const line = (name: string) => new RegExp(`^${name}:[ \\t]*(.+)$`, 'm').exec(block)?.[1] ?? ''
+	const summary = { title: scalar(line('title')) || path, dateUpdated: line('dateUpdated') }
+	const turns = /^(?:lifecycle|renamedFrom):/m.test(block) ? turnsOf(block) : NONE
+	return { ...summary, ...turns, ...(status === 'D' && { state: 'absent' }) }
+}
+
+type Turns = Pick<RevisionSummary, 'state' | 'reason' | 'renamedFrom'>
+const NONE: Turns = { state: 'listed', renamedFrom: [] }
+
+function turnsOf(block: string): Turns {
+	const { lifecycle, renamedFrom } = (read(block) ?? {}) as { lifecycle?: unknown; renamedFrom?: unknown }
+	const { state, reason } = (lifecycle ?? {}) as { state?: unknown; reason?: unknown }
+	const former: { path?: unknown }[] = Array.isArray(renamedFrom) ? renamedFrom : []
+	return {
+		state: state === 'deprecated' || state === 'withdrawn' ? state : 'listed',
+		...(typeof reason === 'string' && { reason: reason.trim() }),
+		renamedFrom: former.map((one) => String(one?.path)),
+	}
+}
+
+const scalar = (yaml: string): string => String(read(yaml) ?? yaml)
+
+/** The data of an old front matter; undefined when it cannot be parsed today. */
+const read = (yaml: string): unknown => readFrontMatter(yaml).data

@@ -1,0 +1,19 @@
+import type { SearchReason } from '../schema/search.ts'
+
+/** One way in which an entry can answer a term: it holds all these stems. */
+export interface Match {
+	stems: readonly number[]
+	/** Or, without stems, is for one of these platforms: one bit each. */
+	platforms?: number
+	/** Or only where it stands in one of these fields: one bit each. */
+	within?: number
+	/** Share of the full score. */
+	weight: number
+	/** How surely it is what was meant. */
+	certainty: number
+	how: SearchReason['how']
+	/** The words it was found by; a number is a word of the index, to be read where it is wanted. */
+	matched: string | number
+	/** It stands for a product that no entry has: it is near, and no answer. */
+	standsIn?: true
+}

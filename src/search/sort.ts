@@ -1,0 +1,39 @@
+import type { SearchQuery } from '../schema/search.ts'
+import { PINNED, type SearchIndex, titlePlaces } from './index-file.ts'
+
+/** Whether one document comes before another. */
+type Order = (a: number, b: number) => boolean
+
+interface Sorting {
+	sort?: SearchQuery['sort'] | undefined
+	/** For `trending`: a number per document, the highest first. */
+	rank?: ArrayLike<number> | undefined
+	score: ArrayLike<number>
+}
+
+/** The order in which a request wants its hits. */
+export function sortOrder(index: SearchIndex, { sort, rank, score }: Sorting): Order {
+	const relevance = relevanceOrder(index, score)
+	if (sort === 'newest') return newestOrder(index)
+	if (sort === 'title') return titleOrder(index)
+	if (sort !== 'trending' || !rank) return relevance
+	return (a, b) => (rank[a] === rank[b] ? relevance(a, b) : (rank[a] ?? 0) > (rank[b] ?? 0))
+}
+
+/** What answers best first; of equals what is pinned, then what is newest. */
+export function relevanceOrder(index: SearchIndex, score: ArrayLike<number>): Order {
+	const newest = newestOrder(index)
+	const pinned = (document: number) => Number(index.deprecated[document] === PINNED)
+	const alike: Order = (a, b) => (pinned(a) === pinned(b) ? newest(a, b) : pinned(a) > pinned(b))
+	return (a, b) => (score[a] === score[b] ? alike(a, b) : (score[a] as number) > (score[b] as number))
+}
+
+function titleOrder(index: SearchIndex): Order {
+	const places = titlePlaces(index)
+	return (a, b) => (places[a] as number) < (places[b] as number)
+}
+
+function newestOrder({ days, keys }: SearchIndex): Order {
+	const place = keys.length ? (document: number) => keys[document] as number : (document: number) => document
+	return (a, b) => (days[a] === days[b] ? place(a) < place(b) : (days[a] as number) > (days[b] as number))
+}

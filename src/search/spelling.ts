@@ -1,0 +1,87 @@
+import { encode } from './bytes.ts'
+import { fields } from './fields.ts'
+import type { SearchIndex } from './index-file.ts'
+import type { Match } from './match.ts'
+import type { QueryTerm } from './query.ts'
+import { rootOf, stemOf } from './stem.ts'
+import { eachSimilar, mistakesAllowed } from './typo.ts'
+import { eachWithPrefix, type WordCursor } from './vocabulary-file.ts'
+
+type Offer = (match: Match) => void
+
+/** Words that begin with what is written, where it may be the beginning of one. */
+export function prefixMatches(index: SearchIndex, { words, last, beginning }: QueryTerm, offer: Offer): void {
+	const word = words[0] as string
+	const size = encode(word).length
+	if (!beginning) return
+	const base = last ? 0.45 : 0.3
+	eachWithPrefix(index, word, (cursor) => {
+		const share = size / cursor.length
+		offer({
+			stems: [cursor.stem],
+			weight: base + 0.4 * share,
+			certainty: 0.55 + 0.4 * share,
+			how: 'prefix',
+			matched: cursor.word,
+			...(size <= SHORT && { within: NOT_AUTHOR }),
+		})
+	})
+}
+
+/** Two letters begin too many names of people to say that one of them is meant. */
+const SHORT = 2
+const NOT_AUTHOR = fields.reduce((mask, { name }, field) => (name === 'author' ? mask : mask | (1 << field)), 0)
+
+/** Words of the same root. */
+export function derivedMatches(index: SearchIndex, word: string, offer: Offer): void {
+	const root = rootOf(word)
+	if (!root) return
+	eachWithPrefix(index, root, (cursor: WordCursor) => {
+		if (cursor.length <= word.length + 6 && sameRoot(cursor.text, root))
+			offer({ stems: [cursor.stem], weight: 0.7, certainty: 0.8, how: 'stem', matched: cursor.text })
+	})
+}
+
+const sameRoot = (word: string, root: string): boolean => rootOf(word) === root || stemOf(word) === root
+
+/** Words of which this one may be a mistyping. */
+export function mistakenMatches(index: SearchIndex, word: string, offer: Offer): void {
+	const bytes = encode(word)
+	if (!mistakesAllowed(bytes.length)) return
+	eachSimilar(index, bytes, (found) => {
+		const sure = (found.mistakes === 1 ? 0.8 : 0.6) - (found.bytes[0] === bytes[0] ? 0 : 0.15)
+		offer({
+			stems: [found.stem],
+			weight: sure * 0.9,
+			certainty: sure + 0.1,
+			how: 'typo',
+			matched: found.word,
+		})
+	})
+}
+
+const SHORTENED = /^[b-df-hj-np-tv-xz]{3,5}$/
+
+/** A word without its vowels, or with few of its letters: `gql`, `pgsql`. First and last letter have to be those of the word. */
+export function shortenedMatches(index: SearchIndex, word: string, offer: Offer): void {
+	if (!SHORTENED.test(word)) return
+	const last = word.charCodeAt(word.length - 1)
+	eachWithPrefix(index, word[0] as string, (cursor) => {
+		if (cursor.length < word.length + 2 || cursor.buffer[cursor.length - 1] !== last) return
+		if (!holdsInOrder(cursor, word)) return
+		const share = word.length / cursor.length
+		offer({
+			stems: [cursor.stem],
+			weight: 0.3 + 0.4 * share,
+			certainty: 0.5 + 0.3 * share,
+			how: 'prefix',
+			matched: cursor.word,
+		})
+	})
+}
+
+function holdsInOrder({ buffer, length }: WordCursor, word: string): boolean {
+	let found = 0
+	for (let at = 0; at < length && found < word.length; at++) if (buffer[at] === word.charCodeAt(found)) found++
+	return found === word.length
+}

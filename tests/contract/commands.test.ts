@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** The commands that a document names, without their options. */
+const namedIn = (file: string): string[] =>
+	[...readFileSync(file, 'utf8').matchAll(/\bnpm (?:run (?:-\S+ )*(\w[\w:-]*)|(start|test)\b)/g)].map(
+		([, run, short]) => run ?? short ?? '',
+	)
+
+test('docs/commands.md lists every command', () => {
+	const listed = new Set(namedIn('docs/commands.md'))
+	expect(Object.keys(scripts).filter((name) => !listed.has(name))).toEqual([])
+})
+
+test('every command that the documents name is there', () => {
+	const named = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')].flatMap((file) =>
+		namedIn(file).map((name) => [file, name] as const),
+	)
+	expect(named.length).toBeGreaterThan(100)
+	expect(named.filter(([, name]) => !Object.hasOwn(scripts, name))).toEqual([])
+})
