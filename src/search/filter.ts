@@ -47,6 +47,7 @@ function isMaintained({ freshness, lifecycle }: RegistryEntry): boolean | undefi
 
 /** Place of the facet of platforms. */
 export const PLATFORMS = facets.findIndex(({ name }) => name === 'platforms')
+const CATEGORIES = facets.findIndex(({ name }) => name === 'categories')
 
 const SEVERAL: readonly string[] = [
 	'platforms',
@@ -134,6 +135,10 @@ const wantedCode = (index: SearchIndex, facet: number, value: string): number =>
 	isSeveral[facet]
 		? bitsOf(index, facet, facet === PLATFORMS ? platformsOf(value) : [value])
 		: (index.values[facet] ?? []).indexOf(value)
+
+/** Whether an index has an entry of a category. */
+export const hasCategory = ({ values }: SearchIndex, category: string): boolean =>
+	values[CATEGORIES]?.includes(category) ?? false
 
 /** One bit for each of the platforms that any entry has. */
 export const platformBits = (index: SearchIndex, platforms: readonly string[]): number =>

@@ -1,3 +1,4 @@
+import { hasCategory } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
@@ -40,7 +41,8 @@ export const CATEGORY_COVERAGE = 0.15
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const words = withoutJoiners(unitsOf(index, text).slice(0, MAX_WORDS))
 	const { category, named } = namedCategory(words)
-	const onlyCategory = category !== '' && words.filter((word) => !isAsking(word)).length === named.length
+	// Where no entry is of the category, its name is searched for: without a server here, “mcp” is a word.
+	const onlyCategory = hasCategory(index, category) && words.filter((word) => !isAsking(word)).length === named.length
 	const terms = onlyCategory ? [] : termsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
 	return { terms, category, enough: leastCoverage(terms, sentence) }

@@ -60,6 +60,18 @@ describe('the last word of a few', () => {
 		expect(of('servers')).not.toBe('')
 		expect([of('quartz server'), of('how to build servers'), of('a b c d servers')]).toEqual(['', '', ''])
 	})
+})
+
+describe('the name of a category of which there is no entry', () => {
+	it('is a word, and finds what holds it', () => {
+		const rules = [
+			row({ category: 'rules', slug: 'one', title: 'Quartz server rules' }),
+			row({ category: 'rules', slug: 'two', title: 'Marble' }),
+		]
+		const slugsOf = (q: string) => find(openIndex(buildIndex(rules)), { q }).hits.map(({ doc }) => rules[doc]?.slug)
+		expect(slugsOf('server')).toEqual(['one'])
+		expect(slugsOf('rules')).toEqual(['one', 'two'])
+	})
 
 	it('is passed by what is called so, whole', () => {
 		const rows = [
