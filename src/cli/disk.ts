@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hasCode, ifThere } from './edit/file-lock.ts'
-import { foldersFrom, makeFolder } from './edit/folder.ts'
+import { ifThere } from './edit/file-lock.ts'
+import { makeFolder } from './edit/folder.ts'
 import { behindLinks, besideOf, isBeside, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
 
 /** The content of a file; undefined if it does not exist. */
@@ -14,19 +14,21 @@ export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
 /** The text of a file; undefined if it does not exist. */
 export const readText = (file: string): string | undefined => textOf(readBytes(file))
 
-/** Replaces a file atomically, creating its folders. A symbolic link is followed. */
-export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
+/** The permissions of a file; undefined if it does not exist. */
+export const rightsOf = (file: string): number | undefined => ifThere(() => statSync(file).mode & 0o7777)
+
+/**
+ * Replaces a file atomically, creating its folders. It keeps its permissions unless `mode` is given. A symbolic link is
+ * followed.
+ */
+export async function replaceFile(file: string, bytes: Uint8Array, mode = rightsOf(file)): Promise<void> {
 	const target = behindLinks(file)
 	makeFolder(dirname(target))
 	// Only one process writes at a time, so temporary files are left over from one that was killed.
 	for (const name of readdirSync(dirname(target))) if (isBeside(name, target)) removeFile(join(dirname(target), name))
 	const beside = besideOf(target)
 	try {
-		writeNew(
-			beside,
-			bytes,
-			ifThere(() => statSync(target).mode & 0o7777),
-		)
+		writeNew(beside, bytes, mode)
 		await replace(beside, target)
 	} finally {
 		removeFile(beside)
@@ -36,19 +38,13 @@ export async function replaceFile(file: string, bytes: Uint8Array): Promise<void
 
 export const removeFile = (file: string): void => rmSync(file, { force: true })
 
-/** Removes the folders that are empty, subfolders first. */
+/** Removes the folders that are empty, subfolders first. One that the system does not let go stays. */
 export function removeEmpty(folders: Iterable<string>): void {
 	for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
 		try {
 			rmdirSync(folder)
 		} catch (error) {
-			if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error
+			if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
 		}
 	}
-}
-
-/** Removes a file and the folders that this leaves empty, up to `stays`, which is kept. */
-export function removeWithFolders(file: string, stays: string): void {
-	if (existsSync(file)) unlinkSync(file)
-	removeEmpty(foldersFrom(dirname(file), stays))
 }

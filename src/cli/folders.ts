@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Draft } from './draft.ts'
 import { foldersFrom } from './edit/folder.ts'
 import type { Lock } from './lock.ts'
-import { realFileAt } from './places.ts'
+import { type Roots, realFileAt, realRootOf } from './places.ts'
 import type { State } from './state.ts'
 
 /**
@@ -25,3 +25,9 @@ export function lockFolders(
 	else delete lock.folders
 	return all
 }
+
+/** The folders in a project that may be empty now, because the lock no longer has a file in them. */
+export const foldersLeft = (before: Lock, { writes }: Lock, roots: Roots): string[] =>
+	Object.keys(before.writes)
+		.filter((place) => !writes[place])
+		.flatMap((place) => foldersFrom(dirname(realFileAt(place, roots)), realRootOf(place, roots)))

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readText, removeFile, replaceFile } from './disk.ts'
 import { plain, refused } from './failure.ts'
+import type { Journal } from './journal.ts'
 import { formatLock, type Lock, readLock } from './lock.ts'
 import { formatManifest, type Manifest, readManifest } from './manifest.ts'
 import { checkedPlace, isOfScope, type Roots, type Scope } from './places.ts'
@@ -88,22 +89,25 @@ const saysMore = ({ rules, key, more }: Manifest): boolean =>
 	key !== undefined || Object.keys(rules).length > 0 || Object.keys(more).length > 0
 
 /** Writes the manifest and lock if they changed. The lock is written first, so that every written file has an owner. */
-export async function writeRecord(state: State, record: Record_): Promise<void> {
+export async function writeRecord(state: State, record: Record_, journal: Journal): Promise<void> {
 	const files = [
 		[state.lockFile, formatLock(record.lock)],
 		[state.manifestFile, formatManifest(record.manifest)],
 	] as const
 	for (const [file, text] of files)
-		if (readText(file) !== text && (existsSync(file) || !isEmpty(record))) await replaceFile(file, Buffer.from(text))
+		if (readText(file) !== text && (existsSync(file) || !isEmpty(record))) {
+			const after = Buffer.from(text)
+			await journal.step({ name: file, file, after, isRecord: true }, () => replaceFile(file, after))
+		}
 }
 
 /**
  * If the record is empty, removes the lock, and the manifest unless it has other content. Returns whether the record
  * was empty.
  */
-export function removeEmptyRecord(state: State, record: Record_): boolean {
+export async function removeEmptyRecord(state: State, record: Record_, journal: Journal): Promise<boolean> {
 	if (!isEmpty(record)) return false
-	removeFile(state.lockFile)
-	if (!saysMore(record.manifest)) removeFile(state.manifestFile)
+	for (const file of [state.lockFile, ...(saysMore(record.manifest) ? [] : [state.manifestFile])])
+		await journal.step({ name: file, file, after: undefined, isRecord: true }, () => removeFile(file))
 	return true
 }

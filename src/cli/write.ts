@@ -7,7 +7,8 @@ import { Draft, withoutSecrets } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
 import { makeFolder, missingFolders } from './edit/folder.ts'
 import { EXIT, plainLine, plainLines, refused, usage } from './failure.ts'
-import { lockFolders } from './folders.ts'
+import { foldersLeft, lockFolders } from './folders.ts'
+import { Journal } from './journal.ts'
 import { formatLock, joined, type Lock } from './lock.ts'
 import { formatManifest } from './manifest.ts'
 import type { Scope } from './places.ts'
@@ -55,7 +56,7 @@ async function agreed({ world, words }: Context, { asks, draft }: Pending): Prom
 /** Shows the changes as a diff, asks for confirmation, and writes them. With `--dry-run`, writes nothing. */
 async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	const { world, words } = context
-	const { state, record, before, draft, notes, value } = pending
+	const { record, draft, notes, value } = pending
 	const { log } = context.registry
 	const come = log?.isAsked ? await log.continued(record.lock.log) : undefined
 	if (come && !words.is('frozen')) record.lock.log = come
@@ -80,13 +81,25 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
 	// Check that everything can be written before the record says that it was.
 	draft.check()
-	// While files are written, the lock contains both old and new places: if interrupted, all of them have owners and the
-	// command can be repeated.
-	await writeRecord(state, { ...record, lock: joined(before, record.lock) })
-	await draft.write()
-	if (!removeEmptyRecord(state, record)) await writeRecord(state, record)
+	await write(pending)
 	const files = result.files.map(({ place, change }) => `${change}  ${place}`)
 	return { exit: EXIT.well, value: result, lines: [...files, ...said] }
+}
+
+/** Writes all files and the record. If one of them fails, undoes the others, and throws a `Failure`. */
+async function write({ state, record, before, draft }: Pending): Promise<void> {
+	const folders = state.scope === 'project' ? foldersLeft(before, record.lock, state.roots) : []
+	const journal = new Journal()
+	try {
+		// While files are written, the lock contains both old and new places: if interrupted, all of them have owners and the
+		// command can be repeated.
+		await writeRecord(state, { ...record, lock: joined(before, record.lock) }, journal)
+		await draft.write(journal)
+		if (!(await removeEmptyRecord(state, record, journal))) await writeRecord(state, record, journal)
+	} catch (error) {
+		throw await journal.undo(error)
+	}
+	removeEmpty(folders)
 }
 
 /** Throws a `Failure` if the tokens in every conversation exceed the rules and have increased. */

@@ -3,6 +3,8 @@ import { parse as parseJson } from 'jsonc-parser'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { Draft } from '../../../src/cli/draft.ts'
+import { refused } from '../../../src/cli/failure.ts'
+import { Journal } from '../../../src/cli/journal.ts'
 import type { RemoteEntry } from '../../../src/cli/remote-entry.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { drafts } from './drafts.ts'
@@ -34,6 +36,7 @@ describe('a removal that is killed', () => {
 		await machine.run('add', 'servers:one', 'servers:two', '--client', 'claude-code,cursor')
 		const installed = machine.everything()
 		const write = vi.spyOn(Draft.prototype, 'write').mockRejectedValueOnce(new Error('killed'))
+		vi.spyOn(Journal.prototype, 'undo').mockResolvedValueOnce(refused('killed'))
 		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 3 })
 		write.mockRestore()
 		expect(await machine.run('verify', '--offline')).toMatchObject({ exit: 0 })

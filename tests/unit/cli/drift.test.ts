@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { Draft } from '../../../src/cli/draft.ts'
+import { refused } from '../../../src/cli/failure.ts'
+import { Journal } from '../../../src/cli/journal.ts'
 import { COMMANDS } from '../../../src/cli/program.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { makeDraft } from '../catalogue/draft.ts'
@@ -52,10 +54,11 @@ describe('drift', () => {
 	])('is taken by the next update where one was killed $when', async ({ writes }) => {
 		publish(...drafts({ version: '1.3.0' }))
 		const write = Draft.prototype.write
-		const killed = vi.spyOn(Draft.prototype, 'write').mockImplementationOnce(async function (this: Draft) {
-			if (writes) await write.call(this)
+		const killed = vi.spyOn(Draft.prototype, 'write').mockImplementationOnce(async function (this: Draft, journal) {
+			if (writes) await write.call(this, journal)
 			throw new Error('killed')
 		})
+		vi.spyOn(Journal.prototype, 'undo').mockResolvedValueOnce(refused('killed'))
 		expect(await machine.run('update')).toMatchObject({ exit: 3 })
 		killed.mockRestore()
 		expect(await said('update')).toMatchObject({ updated: ['servers:one'] })

@@ -1,0 +1,106 @@
+import { chmodSync, statSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import * as step from '../../../src/cli/edit/in-one-step.ts'
+import { LocalRegistry, Machine } from '../../support/cli.ts'
+import { drafts } from './drafts.ts'
+
+vi.mock(import('../../../src/cli/edit/in-one-step.ts'), { spy: true })
+
+let registry: LocalRegistry
+let machine: Machine
+
+beforeAll(async () => {
+	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
+})
+afterAll(() => registry.stop())
+beforeEach(() => {
+	machine = new Machine(registry)
+})
+afterEach(() => {
+	vi.mocked(step.writeNew).mockReset()
+	machine.remove()
+})
+
+const { writeNew } = await vi.importActual<typeof step>('../../../src/cli/edit/in-one-step.ts')
+
+/** Lets `count` files be written, and then refuses those that `fails` names by their number from there on. */
+function fullAfter(count: number, fails: (after: number) => boolean): void {
+	let at = -count
+	vi.mocked(step.writeNew).mockImplementation((...words) => {
+		if (at >= 0 && fails(at++)) throw Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' })
+		if (at < 0) at++
+		writeNew(...words)
+	})
+}
+
+const once = (after: number): boolean => after === 0
+const forGood = (): boolean => true
+
+/** Runs a command with a disk that is full after each number of files, until it is well; returns how often it failed. */
+async function whereverFull(words: readonly string[], check: () => void): Promise<number> {
+	for (let count = 0; ; count++) {
+		fullAfter(count, once)
+		const ran = await machine.run(...words)
+		if (ran.exit === 0) return count
+		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('there is no space left on the disk') })
+		expect(ran.err).toContain('nothing was written')
+		check()
+	}
+}
+
+const ALL = ['servers:one', 'skills:counting', 'hooks:guard', 'rules:small']
+
+describe('a command that fails halfway', () => {
+	it('puts back what it wrote, and says which file could not be written', async () => {
+		machine.write('.vscode', 'a file in the place of a folder\n')
+		machine.write('.mcp.json', '{}\r\n')
+		const before = machine.everything()
+		const ran = await machine.run('add', 'servers:one', '--client', 'claude-code,vscode')
+		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('nothing was written') })
+		expect(ran.err).toContain('.vscode/mcp.json: there is a file in the place of one of its folders')
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it.each([['--project'], ['--user']])('puts everything back wherever the disk is full, with %s', async (scope) => {
+		machine.write(scope === '--user' ? '~/.claude.json' : '.mcp.json', '{ "own": 1 }\n')
+		const before = machine.everything()
+		const entries = scope === '--user' ? ALL.slice(0, 2) : ALL
+		const add = ['add', ...entries, '--client', 'claude-code', '--yes', scope]
+		const still = () => expect(machine.everything()).toEqual(before)
+		expect(await whereverFull(add, still)).toBeGreaterThan(4)
+		const installed = machine.everything()
+		const remove = ['remove', ...entries, '--yes', scope]
+		expect(await whereverFull(remove, () => expect(machine.everything()).toEqual(installed))).toBeGreaterThan(1)
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('gives a file its rights back', async () => {
+		const store = ['--user', '--store-secrets', '--yes', '--client', 'zed,claude-code']
+		machine = new Machine(registry, { env: { KEY: 'secret-value' } })
+		for (const place of ['~/.claude.json', '~/.config/zed/settings.json']) {
+			machine.write(place, '{}\n')
+			chmodSync(machine.at(place), 0o644)
+		}
+		const failed = await whereverFull(['add', 'servers:keyed', ...store], () => {
+			for (const place of ['~/.claude.json', '~/.config/zed/settings.json'])
+				expect(statSync(machine.at(place)).mode & 0o777).toBe(0o644)
+		})
+		expect(failed).toBeGreaterThan(2)
+	})
+
+	it('that cannot put back either says what was written, with a code of its own, and can be done again', async () => {
+		machine.write('.cursor/mcp.json', '{}\n')
+		const before = machine.everything()
+		const add = ['add', 'servers:one', '--client', 'claude-code,cursor']
+		// Two files of the record and the first configuration are written.
+		fullAfter(3, forGood)
+		const ran = await machine.run(...add)
+		expect(ran).toMatchObject({ exit: 5, err: expect.stringContaining('could not be put back:\n  .cursor/mcp.json: ') })
+		expect(ran.err).not.toContain('nothing was written')
+		vi.mocked(step.writeNew).mockReset()
+		expect((await machine.run('verify', '--offline')).out).toContain('missing  servers:one  .mcp.json')
+		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
+	})
+})
