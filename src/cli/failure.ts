@@ -32,8 +32,8 @@ const SYSTEM: Readonly<Record<string, string>> = {
  */
 export function unforeseen(error: unknown, name?: string): Failure {
 	if (error instanceof Failure) return error
-	const { syscall, path = syscall, code = '', message, stack } = error as NodeJS.ErrnoException
-	if (path) return refused(`${name ?? path}: ${SYSTEM[code] ?? message}`)
+	const { syscall, path = 'This could not be done', code = '', message, stack } = error as NodeJS.ErrnoException
+	if (syscall) return refused(`${name ?? path}: ${SYSTEM[code] ?? message}`)
 	return refused(`This should not happen: ${stack ?? message ?? String(error)}`)
 }
 

@@ -49,13 +49,19 @@ const held = new Set<string>()
 function taken(lock: string, holder: Holder): boolean {
 	try {
 		const handle = openSync(lock, 'wx', 0o600)
-		writeSync(handle, JSON.stringify(holder))
-		closeSync(handle)
+		try {
+			writeSync(handle, JSON.stringify(holder))
+		} catch (error) {
+			unlinkSync(lock)
+			throw error
+		} finally {
+			closeSync(handle)
+		}
 		held.add(lock)
 		return true
 	} catch (error) {
-		// Windows reports EPERM for a name that is being deleted.
-		if (hasCode(error, 'EEXIST', 'EPERM', 'EBUSY')) return false
+		// Windows reports EPERM for a name that is being deleted; elsewhere it means that there is no right.
+		if (hasCode(error, 'EEXIST', ...(process.platform === 'win32' ? ['EPERM', 'EBUSY'] : []))) return false
 		throw error
 	}
 }

@@ -62,8 +62,8 @@ async function changed({ target, temporary, change, options }: Job): Promise<Ref
 	const after = change(seen.text)
 	if (isRefused(after)) return after
 	if (after === seen.text) return undefined
-	if (after !== undefined) writeNew(temporary, Buffer.from(after), seen.mode ?? options.mode)
 	try {
+		if (after !== undefined) writeNew(temporary, Buffer.from(after), seen.mode ?? options.mode)
 		const now = look(target)
 		if (isRefused(now) || now.text !== seen.text) return refusal('somebody else changed it meanwhile. Try again')
 		if (after === undefined) unlinkSync(target)
