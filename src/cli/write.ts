@@ -72,11 +72,13 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 		})),
 		notes,
 	}
-	if (words.is('dry-run'))
+	if (words.is('dry-run')) {
+		draft.check()
 		return {
 			...{ exit: EXIT.well, lines: [...diff, ...said, 'Nothing was written.'] },
 			value: { ...result, dryRun: true, lock: formatLock(record.lock), manifest: formatManifest(record.manifest) },
 		}
+	}
 	if (world.isTerminal && !(words.is('json') && words.is('yes'))) world.err(`${diff.join('\n')}\n`)
 	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
 	// Check that everything can be written before the record says that it was.

@@ -182,6 +182,7 @@ describe('what others have', () => {
 		const before = machine.everything()
 		const ran = await machine.run('add', 'servers:one', '--client', 'claude-code,cursor')
 		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('hard link') })
+		expect(await machine.run('add', 'servers:one', '--client', 'cursor', '--dry-run')).toMatchObject({ exit: 3 })
 		expect(machine.everything()).toEqual(before)
 	})
 
