@@ -78,13 +78,22 @@ export async function newerOf(lock: Lock, registry: Registry, clients: readonly 
 	return all
 }
 
-/** Where the registry differs from the lock. */
-export function registryDifferences({ key, locked, now, entry }: Newer): Difference[] {
+/** Why the registry no longer offers an entry; undefined if it does. */
+export function lossOf({ key, entry }: Newer): Difference | undefined {
 	const where = 'registry'
-	if (!now || !entry) return [{ key, where, kind: 'gone', says: 'the registry no longer has it' }]
+	if (!entry) return { key, where, kind: 'gone', says: 'the registry no longer has it' }
 	const { verdict, lifecycle } = entry
-	if (verdict?.state === 'deny') return [{ key, where, kind: 'denied', says: verdict.reason ?? 'it is denied' }]
-	if (lifecycle?.state === 'withdrawn') return [{ key, where, kind: 'withdrawn', says: lifecycle.reason ?? '' }]
+	if (verdict?.state === 'deny') return { key, where, kind: 'denied', says: verdict.reason ?? 'it is denied' }
+	if (lifecycle?.state === 'withdrawn') return { key, where, kind: 'withdrawn', says: lifecycle.reason ?? '' }
+	return undefined
+}
+
+/** Where the registry differs from the lock. */
+export function registryDifferences(newer: Newer): Difference[] {
+	const { key, locked, now } = newer
+	const where = 'registry'
+	const loss = lossOf(newer)
+	if (loss || !now) return loss ? [loss] : []
 	if (hasOtherTools(locked, now)) {
 		const what = locked.version === undefined ? 'it' : `version ${locked.version}`
 		return [{ key, where, kind: 'tools changed', says: `${what} has different tools than were locked` }]
