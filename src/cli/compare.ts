@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { EXIT, Failure } from './failure.ts'
 import type { Lock, LockedEntry } from './lock.ts'
-import { lockedOf } from './locked.ts'
+import { isAsLocked, lockedOf } from './locked.ts'
 import { Missing } from './net.ts'
 import { ownedBy, targetOf } from './ownership.ts'
 import type { Registry } from './registry.ts'
@@ -73,7 +73,9 @@ export async function newerOf(lock: Lock, registry: Registry, clients: readonly 
 			if (error instanceof Missing) return undefined
 			throw error
 		})
-		all.push({ key, locked, entry, now: entry && lockedOf(entry, clients) })
+		const now = entry && lockedOf(entry, clients)
+		const isSame = now && isAsLocked(locked, entry)
+		all.push({ key, entry, now, locked: isSame ? { ...locked, entry: now.entry } : locked })
 	}
 	return all
 }
@@ -98,7 +100,7 @@ export function registryDifferences(newer: Newer): Difference[] {
 		const what = locked.version === undefined ? 'it' : `version ${locked.version}`
 		return [{ key, where, kind: 'tools changed', says: `${what} has different tools than were locked` }]
 	}
-	return locked.entry === now.entry ? [] : [{ key, where, kind: 'outdated', says: changeWords(locked, now) }]
+	return isAnother(locked, now) ? [{ key, where, kind: 'outdated', says: changeWords(locked, now) }] : []
 }
 
 /**
@@ -108,9 +110,9 @@ export function registryDifferences(newer: Newer): Difference[] {
 export const hasOtherTools = (locked: LockedEntry, now: LockedEntry): boolean =>
 	locked.version === now.version && Boolean(locked.tools && now.tools && locked.tools !== now.tools)
 
-/** Whether an entry differs from the lock. */
+/** Whether an entry differs from the lock in what is installed, in its tools or in its licence. */
 export const isAnother = (locked: LockedEntry, now: LockedEntry): boolean =>
-	locked.entry !== now.entry || hasOtherTools(locked, now)
+	locked.entry !== now.entry || locked.license !== now.license || hasOtherTools(locked, now)
 
 /** The differences between two states of an entry, in one line. */
 export function changeWords(locked: LockedEntry, now: LockedEntry): string {
@@ -121,8 +123,9 @@ export function changeWords(locked: LockedEntry, now: LockedEntry): string {
 		locked.tools !== now.tools && 'other tools',
 		locked.license !== now.license && `licence ${locked.license ?? 'none'} → ${now.license ?? 'none'}`,
 		fresh.length > 0 && `now also ${fresh.join(', ')}`,
+		locked.entry !== now.entry && locked.version === now.version && 'other files or another install option',
 	].filter((part): part is string => typeof part === 'string')
-	return parts.join('; ') || 'other files or another install option'
+	return parts.join('; ')
 }
 
 /** Powers that it has now and did not have before. */

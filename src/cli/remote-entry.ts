@@ -84,9 +84,9 @@ export const membersOf = ({ details }: RemoteEntry): string[] =>
 
 /**
  * Digest of what decides what is installed and started: the install options without notes, the bytes of every file, the
- * start command; and the licence.
+ * start command. With `license`, the digest as locks of earlier installers have it.
  */
-export function digestOf({ install, files, license, details }: RemoteEntry): string {
+export function digestOf({ install, files, details }: RemoteEntry, license?: string): string {
 	const ways = install.map(({ note: _, ...option }) => option)
 	const shipped = files.map(({ path, sha256: digest }) => [path, digest])
 	const { command, args } = details?.server ?? {}

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { canonicalJson } from '../../../src/catalogue/canonical-json.ts'
+import { sha256 } from '../../../src/catalogue/sha256.ts'
 import { Draft } from '../../../src/cli/draft.ts'
 import { refused } from '../../../src/cli/failure.ts'
 import { Journal } from '../../../src/cli/journal.ts'
@@ -115,6 +117,72 @@ describe('drift', () => {
 		expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('has different tools') })
 		expect(await machine.run('update', '--yes')).toMatchObject({ exit: 0 })
 		expect(await machine.run('outdated')).toMatchObject({ exit: 0 })
+	})
+
+	/** Replaces fields of an entry in the registry. */
+	const restate = (path: string, fields: object) => {
+		const at = `/api/registry/entries/${path}`
+		const document = JSON.parse(registry.text(at))
+		registry.put(at, JSON.stringify({ ...document, entry: { ...document.entry, ...fields } }))
+	}
+
+	it('of a licence is no other content: it is told, installed and started as locked, and taken by update', async () => {
+		restate('servers/one', { license: 'AGPL-3.0-only' })
+		const before = machine.everything()
+		for (const words of [['install'], ['install', '--frozen'], ['run', 'one', '--dry-run']])
+			expect(await machine.run(...words)).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
+		expect((await said('outdated')).entries).toMatchObject([{ kind: 'outdated', says: 'licence none → AGPL-3.0-only' }])
+		expect(await machine.run('verify')).toMatchObject({ exit: 1 })
+		expect(await said('update')).toMatchObject({ updated: ['servers:one'] })
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		expect(JSON.parse(machine.read('pinakes.lock')).entries['servers:one'].license).toBe('AGPL-3.0-only')
+	})
+
+	it('of a licence and of files at once names both', async () => {
+		publish(...drafts({ skill: '---\nname: counting\ndescription: Other.\n---\n\nOther.\n' }))
+		restate('skills/counting', { license: 'AGPL-3.0-only' })
+		expect((await said('outdated')).entries).toMatchObject([
+			{ says: 'licence none → AGPL-3.0-only; other files or another install option' },
+		])
+	})
+
+	it('is none for a lock of an earlier installer, whose digest has the licence in it', async () => {
+		restate('servers/one', { license: 'MIT' })
+		await machine.run('update')
+		const { install, files, license, details } = JSON.parse(registry.text('/api/registry/entries/servers/one')).entry
+		const ways = install.map(({ note: _, ...option }: { note?: string }) => option)
+		const start = [details.server.command, ...details.server.args]
+		const earlier = `sha256:${sha256(canonicalJson({ install: ways, files, license, start }))}`
+		const now = machine.read('pinakes.lock')
+		machine.write('pinakes.lock', now.replace(/("servers:one".*"entry":")[^"]+/, `$1${earlier}`))
+		expect(machine.read('pinakes.lock')).not.toBe(now)
+		restate('servers/one', { license: 'AGPL-3.0-only' })
+		for (const words of [
+			['install', '--frozen'],
+			['run', 'one', '--dry-run'],
+		])
+			expect(await machine.run(...words)).toMatchObject({ exit: 0 })
+		restate('servers/one', { license })
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		expect(await machine.run('install')).toMatchObject({ exit: 0 })
+		expect(machine.read('pinakes.lock')).toBe(now)
+	})
+
+	it('of what was measured of an entry is left to update, and stops no clone', async () => {
+		restate('skills/counting', { context: [{ client: 'claude-code', always: { o200k: 99 } }], receipt: { tokens: 7 } })
+		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0 })
+	})
+
+	it('of tools at the same version stops a clone', async () => {
+		restate('servers/one', { observed: { tools: [{ name: 'read' }] } })
+		await machine.run('add', 'servers:one')
+		restate('servers/one', { observed: { tools: [{ name: 'read' }, { name: 'delete_all' }] } })
+		for (const words of [['install'], ['install', '--frozen']])
+			expect(await machine.run(...words)).toMatchObject({
+				exit: 3,
+				err: expect.stringContaining('not what was locked'),
+			})
 	})
 
 	it('is asked for by a slug as well, and not of what is not installed', async () => {
