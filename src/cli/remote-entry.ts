@@ -46,7 +46,7 @@ export interface RemoteEntry {
 		}
 	}
 	context?: { client: string; always?: { o200k?: number } }[]
-	upstream?: { commit?: string }
+	upstream?: { repo?: string; path?: string; commit?: string }
 	package?: { url: string; sha256: string; bytes: number } | null
 }
 

@@ -299,6 +299,21 @@ describe('other commands', () => {
 		other.remove()
 	})
 
+	it('take over a skill by its folder, whatever its name, and not another of the same repository', async () => {
+		const other = new Machine(registry)
+		const at = '/api/registry/entries/skills/counting'
+		const upstream = { upstream: { repo: 'https://github.com/somebody/skills', path: 'counting/of-words' } }
+		registry.put(at, registry.text(at).replace('"category"', `${JSON.stringify(upstream).slice(1, -1)},"category"`))
+		const skill = (path: string) => ({ source: 'somebody/skills', skillPath: `${path}/SKILL.md` })
+		other.write('skills-lock.json', JSON.stringify({ skills: { words: skill('counting/of-words') } }))
+		const found = JSON.parse((await other.run('import', '--client', 'claude-code', '--json')).out).found
+		other.write('skills-lock.json', JSON.stringify({ skills: { words: skill('counting/of-lines') } }))
+		const { out } = await other.run('import', '--client', 'claude-code')
+		expect(found).toMatchObject([{ name: 'words', key: 'skills:counting' }])
+		expect(out).toContain('words of skills-lock.json is not in this registry')
+		other.remove()
+	})
+
 	it('take over no skill of the same name that comes from elsewhere', async () => {
 		const other = new Machine(registry)
 		other.write('skills-lock.json', '{"version":1,"skills":{"counting":{"source":"stranger/skills"}}}')
