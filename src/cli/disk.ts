@@ -3,9 +3,24 @@ import { dirname, join } from 'node:path'
 import { ifThere } from './edit/file-lock.ts'
 import { makeFolder } from './edit/folder.ts'
 import { behindLinks, besideOf, isBeside, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
+import { refused, unforeseen } from './failure.ts'
 
-/** The content of a file; undefined if it does not exist. */
-export const readBytes = (file: string): Uint8Array | undefined => ifThere(() => readFileSync(file))
+/**
+ * The content of a file; undefined if it does not exist. Throws a `Failure` that names it if it cannot be read, or is
+ * no regular file: a pipe or a device could be read for ever.
+ */
+export function readBytes(file: string): Uint8Array | undefined {
+	try {
+		return ifThere(() => {
+			const known = statSync(file)
+			if (!known.isFile())
+				throw refused(`${file} is ${known.isDirectory() ? 'a folder' : 'a pipe or device'}, not a file.`)
+			return readFileSync(file)
+		})
+	} catch (error) {
+		throw unforeseen(error, file)
+	}
+}
 
 /** Decodes UTF-8; undefined for undefined. */
 export const textOf = (bytes: Uint8Array | undefined): string | undefined =>

@@ -23,6 +23,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
 	EPERM: 'you do not have the right to do that',
 	EROFS: 'the disk is read-only',
 	EISDIR: 'there is a folder in its place',
+	ELOOP: 'links lead in a circle',
 	ENOTDIR: 'there is a file in the place of one of its folders',
 }
 
