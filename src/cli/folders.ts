@@ -13,11 +13,16 @@ export function lockFolders(
 	lock: Lock,
 	{ state, draft, made }: { state: State; draft: Draft; made: readonly string[] },
 ): string[] {
-	const { home } = state.roots
-	const known = (lock.folders ?? []).map((folder) => (folder.startsWith('~/') ? join(home, folder.slice(2)) : folder))
-	const all = [...new Set([...known, ...made, ...draft.foldersToMake()])]
+	// Files are known by their real paths, so folders are as well.
+	const home = realRootOf('~/', state.roots)
+	const below = (folder: string, root: string) =>
+		folder.startsWith(root) ? join(home, folder.slice(root.length)) : folder
+	const real = (folder: string) => below(folder, `${state.roots.home}/`)
+	const known = (lock.folders ?? []).map((folder) => real(below(folder, '~/')))
+	const all = [...new Set([...known, ...made.map(real), ...draft.foldersToMake()])]
 	const files = Object.keys(lock.writes).map((place) => dirname(realFileAt(place, state.roots)))
-	const needed = new Set([...files, ...(files.length ? [state.folder] : [])].flatMap((folder) => foldersFrom(folder)))
+	const own = files.length ? [real(state.folder)] : []
+	const needed = new Set([...files, ...own].flatMap((folder) => foldersFrom(folder)))
 	const left = all
 		.filter((folder) => needed.has(folder))
 		.map((folder) => (folder.startsWith(`${home}/`) ? `~/${folder.slice(home.length + 1)}` : folder))

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix, win32 } from 'node:path'
 import { readText, removeFile, replaceFile } from './disk.ts'
 import { plain, refused } from './failure.ts'
 import type { Journal } from './journal.ts'
@@ -22,7 +22,7 @@ export interface State {
  * The search stops at the root of the repository and at the home directory, and ignores manifests of other users,
  * because they are not part of this project.
  */
-function projectOf({ cwd, home, product: { name } }: World): string {
+function projectOf({ cwd, home, product: { name } }: Pick<World, 'cwd' | 'home' | 'product'>): string {
 	for (let folder = cwd; ; folder = dirname(folder)) {
 		if (isOurs(join(folder, `${name}.json`)) && (folder === cwd || folder !== home)) return folder
 		if (folder === home || existsSync(join(folder, '.git')) || dirname(folder) === folder) return cwd
@@ -35,18 +35,30 @@ function isOurs(file: string): boolean {
 	return owner !== undefined && (owner === 0 || process.getuid === undefined || owner === process.getuid())
 }
 
-/** The folder of the manifest and lock in the user scope. */
-function userFolder({ home, platform, env, product: { name } }: World): string {
+/**
+ * The folder of the manifest and lock in the user scope. Throws a `Failure` if the home directory is not known. A relative
+ * `XDG_STATE_HOME` is ignored, as the XDG specification says.
+ */
+function userFolder({
+	home,
+	platform,
+	env,
+	product: { name },
+}: Omit<Roots, 'project'> & Pick<World, 'product'>): string {
+	const { isAbsolute } = platform === 'win32' ? win32 : posix
+	if (!isAbsolute(home)) throw refused(`“${plain(home)}” is not a home directory. Set HOME to its full path.`)
 	if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData/Local'), name)
-	return join(env.XDG_STATE_HOME || join(home, '.local/state'), name)
+	const { XDG_STATE_HOME: set = '' } = env
+	return join(isAbsolute(set) ? set : join(home, '.local/state'), name)
 }
 
 /** The paths of a scope on this machine. */
 export function stateOf(world: World, scope: Scope): State {
-	const { name } = world.product
-	const project = projectOf(world)
-	const folder = scope === 'project' ? project : userFolder(world)
-	const { home, platform, env } = world
+	const { cwd, platform, env, product } = world
+	const { name } = product
+	const home = world.home.replace(/(?<=.)[\\/]+$/, '')
+	const project = projectOf({ cwd, home, product })
+	const folder = scope === 'project' ? project : userFolder({ home, platform, env, product })
 	return {
 		...{ scope, folder, roots: { project, home, platform, env } },
 		manifestFile: join(folder, `${name}.json`),
