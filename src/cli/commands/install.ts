@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type Assembled, applyEntry, assemble, checkAssembled, removeEntry } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { hasOtherTools } from '../compare.ts'
@@ -58,6 +59,10 @@ async function install(context: Context): Promise<Outcome> {
 	const { world, words } = context
 	const state = stateOf(world, scopeOf(context))
 	const first = readRecord(state, world)
+	if (!existsSync(state.manifestFile) && Object.keys(first.lock.entries).length)
+		throw refused(
+			`There is no ${state.manifestFile}, so install would remove all that ${state.lockFile} lists. Restore it from the repository, or run remove.`,
+		)
 	const unlocked = Object.keys(first.manifest.use).filter((key) => !first.lock.entries[key])
 	if (words.is('frozen') && unlocked.length)
 		throw differs(

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -186,6 +187,20 @@ describe('install', () => {
 			})
 			expect(machine.everything()).toEqual(before)
 		}
+	})
+
+	it('removes nothing for want of a manifest', async () => {
+		rmSync(machine.at('pinakes.json'))
+		const before = machine.everything()
+		for (const words of [['install'], ['install', '--frozen']])
+			expect(await machine.run(...words)).toMatchObject({ exit: 3, err: expect.stringContaining('There is no ') })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('reads a manifest and a lock that begin with a byte order mark', async () => {
+		for (const file of FILES) machine.write(file, `\uFEFF${machine.read(file)}`)
+		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0 })
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
 	})
 
 	it('puts back what is gone, and refuses what somebody changed', async () => {
