@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ifThere } from './edit/file-lock.ts'
+import { ifThere, inTurn, lockOf } from './edit/file-lock.ts'
 import { makeFolder } from './edit/folder.ts'
 import { behindLinks, besideOf, isBeside, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
 import { refused, unforeseen } from './failure.ts'
@@ -32,6 +32,19 @@ export const readText = (file: string): string | undefined => textOf(readBytes(f
 /** The permissions of a file; undefined if it does not exist. */
 export const rightsOf = (file: string): number | undefined => ifThere(() => statSync(file).mode & 0o7777)
 
+/** Removes temporary files of a process that was killed; only one process writes at a time. */
+function removeBeside(target: string): void {
+	const folder = dirname(target)
+	for (const name of ifThere(() => readdirSync(folder)) ?? [])
+		if (isBeside(name, target)) removeFile(join(folder, name))
+}
+
+/** Removes what a process that was killed left beside a file: of one that is not `whole` ours, its lock names it. */
+export async function sweep(file: string, whole: boolean): Promise<void> {
+	if (whole) removeBeside(file)
+	else if (existsSync(lockOf(file))) await inTurn(file, '', () => undefined)
+}
+
 /**
  * Replaces a file atomically, creating its folders. It keeps its permissions unless `mode` is given. A symbolic link is
  * followed.
@@ -39,8 +52,7 @@ export const rightsOf = (file: string): number | undefined => ifThere(() => stat
 export async function replaceFile(file: string, bytes: Uint8Array, mode = rightsOf(file)): Promise<void> {
 	const target = behindLinks(file)
 	makeFolder(dirname(target))
-	// Only one process writes at a time, so temporary files are left over from one that was killed.
-	for (const name of readdirSync(dirname(target))) if (isBeside(name, target)) removeFile(join(dirname(target), name))
+	removeBeside(target)
 	const beside = besideOf(target)
 	try {
 		writeNew(beside, bytes, mode)

@@ -114,12 +114,12 @@ export async function writeRecord(state: State, record: Record_, journal: Journa
 }
 
 /**
- * If the record is empty, removes the lock, and the manifest unless it has other content. Returns whether the record
+ * If the record is empty, removes the manifest unless it has other content, and last the lock. Returns whether the record
  * was empty.
  */
 export async function removeEmptyRecord(state: State, record: Record_, journal: Journal): Promise<boolean> {
 	if (!isEmpty(record)) return false
-	for (const file of [state.lockFile, ...(saysMore(record.manifest) ? [] : [state.manifestFile])])
+	for (const file of [...(saysMore(record.manifest) ? [] : [state.manifestFile]), state.lockFile])
 		await journal.step({ name: file, file, after: undefined, isRecord: true }, () => removeFile(file))
 	return true
 }

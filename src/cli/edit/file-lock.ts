@@ -41,7 +41,7 @@ export function ifThere<T>(work: () => T): T | undefined {
 }
 
 /** The lock file, in the same folder. */
-const lockOf = (file: string): string => join(dirname(file), `.${basename(file)}.lock`)
+export const lockOf = (file: string): string => join(dirname(file), `.${basename(file)}.lock`)
 
 /** Locks held by this process. */
 const held = new Set<string>()

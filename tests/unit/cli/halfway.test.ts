@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
+import { hostname } from 'node:os'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { refused } from '../../../src/cli/failure.ts'
+import { Journal } from '../../../src/cli/journal.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { drafts } from './drafts.ts'
 
@@ -17,7 +21,7 @@ beforeEach(() => {
 	machine = new Machine(registry)
 })
 afterEach(() => {
-	for (const mocked of [fs.openSync, fs.writeSync]) vi.mocked(mocked).mockReset()
+	for (const mocked of [fs.openSync, fs.writeSync, fs.rmdirSync]) vi.mocked(mocked).mockReset()
 	machine.remove()
 })
 
@@ -85,6 +89,31 @@ describe('a command that fails halfway', () => {
 				expect(fs.statSync(machine.at(place)).mode & 0o777).toBe(0o644)
 		})
 		expect(failed).toBeGreaterThan(2)
+	})
+
+	it('that is killed among the folders leaves none to the next one', async () => {
+		const before = machine.everything()
+		await machine.run('add', 'skills:counting', 'servers:one', '--client', 'claude-code,cursor')
+		vi.mocked(fs.rmdirSync).mockImplementationOnce(() => {
+			throw new Error('killed')
+		})
+		const undo = vi.spyOn(Journal.prototype, 'undo').mockResolvedValueOnce(refused('killed'))
+		expect(await machine.run('remove', 'skills:counting', 'servers:one')).toMatchObject({ exit: 3, err: 'killed\n' })
+		undo.mockRestore()
+		expect(await machine.run('remove', 'skills:counting', 'servers:one')).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('that was killed leaves no lock and no temporary file after a removal, also beside files that it does not touch', async () => {
+		const before = machine.everything()
+		await machine.run('add', 'skills:counting', 'servers:one', '--client', 'claude-code')
+		for (const place of ['.mcp.json', '.claude/skills/counting/SKILL.md']) fs.rmSync(machine.at(place))
+		const temporary = '..mcp.json.0123456789ab.tmp'
+		const { pid } = spawnSync(process.execPath, ['--version'])
+		machine.write('..mcp.json.lock', JSON.stringify({ host: hostname(), pid, temporary }))
+		for (const place of [temporary, '.claude/skills/counting/.SKILL.md.0123456789ab.tmp']) machine.write(place, 'half')
+		expect(await machine.run('remove', 'skills:counting', 'servers:one')).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
 	})
 
 	it('that cannot put back either says what was written, with a code of its own, and can be done again', async () => {
