@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Draft } from './draft.ts'
 import { foldersFrom } from './edit/folder.ts'
 import type { Lock } from './lock.ts'
-import { type Roots, realFileAt, realRootOf } from './places.ts'
+import { fileAt, type Roots, realFileAt, realRootOf } from './places.ts'
 import type { State } from './state.ts'
 
 /**
@@ -31,8 +31,11 @@ export function lockFolders(
 	return all
 }
 
-/** The folders in a project that may be empty now, because the lock no longer has a file in them. */
+/**
+ * The folders in a project that may be empty now, because the lock no longer has a file in them. Of a folder that is a
+ * link, the one behind it is not among them.
+ */
 export const foldersLeft = (before: Lock, { writes }: Lock, roots: Roots): string[] =>
 	Object.keys(before.writes)
 		.filter((place) => !writes[place])
-		.flatMap((place) => foldersFrom(dirname(realFileAt(place, roots)), realRootOf(place, roots)))
+		.flatMap((place) => foldersFrom(dirname(fileAt(place, roots)), roots.project))

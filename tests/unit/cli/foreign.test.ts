@@ -223,6 +223,17 @@ describe('what others have', () => {
 		expect(machine.everything()).toEqual(before)
 	})
 
+	it('is the folder behind a link that stands for the folder of a client, which stays when it is empty again', async () => {
+		mkdirSync(machine.at('shared'))
+		symlinkSync('shared', machine.at('.claude'))
+		const before = machine.everything()
+		const entries = ['skills:counting', 'hooks:guard']
+		await machine.run('add', ...entries, '--client', 'claude-code', '--yes')
+		expect(machine.read('shared/skills/counting/SKILL.md')).toContain('counting')
+		expect(await machine.run('remove', ...entries)).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
+	})
+
 	it('is asked for with every sign of a value, and no option is taken for one', async () => {
 		const value = '/srv/a,b=c'
 		await machine.run('add', 'servers:folder', '--client', 'claude-code', '--set', `/path/to/folder=${value}`)
