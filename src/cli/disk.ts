@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } fr
 import { dirname, join } from 'node:path'
 import { ifThere, inTurn, lockOf } from './edit/file-lock.ts'
 import { makeFolder } from './edit/folder.ts'
-import { behindLinks, besideOf, isBeside, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
+import { behindLinks, besideOf, isBeside, replace, rightsOf, syncFolder, writeNew } from './edit/in-one-step.ts'
 import { refused, unforeseen } from './failure.ts'
 
 /**
@@ -29,9 +29,6 @@ export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
 /** The text of a file; undefined if it does not exist. */
 export const readText = (file: string): string | undefined => textOf(readBytes(file))
 
-/** The permissions of a file; undefined if it does not exist. */
-export const rightsOf = (file: string): number | undefined => ifThere(() => statSync(file).mode & 0o7777)
-
 /** Removes temporary files of a process that was killed; only one process writes at a time. */
 function removeBeside(target: string): void {
 	const folder = dirname(target)
@@ -46,16 +43,16 @@ export async function sweep(file: string, whole: boolean): Promise<void> {
 }
 
 /**
- * Replaces a file atomically, creating its folders. It keeps its permissions unless `mode` is given. A symbolic link is
+ * Replaces a file atomically, creating its folders. It keeps its rights unless others are given. A symbolic link is
  * followed.
  */
-export async function replaceFile(file: string, bytes: Uint8Array, mode = rightsOf(file)): Promise<void> {
+export async function replaceFile(file: string, bytes: Uint8Array, rights = rightsOf(file)): Promise<void> {
 	const target = behindLinks(file)
 	makeFolder(dirname(target))
 	removeBeside(target)
 	const beside = besideOf(target)
 	try {
-		writeNew(beside, bytes, mode)
+		writeNew(beside, bytes, rights)
 		await replace(beside, target)
 	} finally {
 		removeFile(beside)

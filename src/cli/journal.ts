@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
-import { readBytes, removeEmpty, removeFile, replaceFile, rightsOf } from './disk.ts'
+import { readBytes, removeEmpty, removeFile, replaceFile } from './disk.ts'
 import { missingFolders } from './edit/folder.ts'
+import { type Rights, rightsOf } from './edit/in-one-step.ts'
 import { EXIT, Failure, refused, unforeseen } from './failure.ts'
 
 /** The content of a file; undefined means that it does not exist. */
@@ -21,8 +22,8 @@ export interface Step {
 
 interface Done extends Step {
 	before: Content
-	/** The permissions before; undefined if it did not exist. */
-	mode: number | undefined
+	/** The rights before; undefined if it did not exist. */
+	rights: Rights | undefined
 	/** The folders that did not exist. */
 	made: string[]
 }
@@ -34,7 +35,7 @@ export class Journal {
 	/** Runs one step. Throws a `Failure` that names the file if the system refuses it. */
 	async step(step: Step, work: () => void | Promise<void>): Promise<void> {
 		const { file, name } = step
-		this.#done.push({ ...step, before: readBytes(file), mode: rightsOf(file), made: missingFolders(dirname(file)) })
+		this.#done.push({ ...step, before: readBytes(file), rights: rightsOf(file), made: missingFolders(dirname(file)) })
 		try {
 			await work()
 		} catch (error) {
@@ -67,11 +68,11 @@ export class Journal {
 }
 
 /** Restores one file; false if it was changed by somebody else since, and stays. */
-async function putBack({ file, before, after, mode, made }: Done): Promise<boolean> {
+async function putBack({ file, before, after, rights, made }: Done): Promise<boolean> {
 	const now = readBytes(file)
 	if (!isSame(now, before)) {
 		if (!isSame(now, after)) return false
-		if (before) await replaceFile(file, before, mode)
+		if (before) await replaceFile(file, before, rights)
 		else removeFile(file)
 	}
 	removeEmpty(made)
