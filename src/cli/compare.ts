@@ -31,11 +31,12 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 		const where = pointer ? `${place}${pointer}` : place
 		const difference = (kind: Difference['kind'], says: string) => [{ key: of.join(' '), kind, where, says }]
 		try {
-			const there = draft.digest(place, targetOf(place, pointer))
+			const target = targetOf(place, pointer)
+			const there = draft.digest(place, target)
 			if (there === sha256) return []
-			return there === undefined
-				? difference('missing', 'it was written and is now missing')
-				: difference('changed on disk', 'it is not what was written')
+			if (there === undefined) return difference('missing', 'it was written and is now missing')
+			const isOther = draft.digest(place, target, sha256) !== sha256
+			return difference('changed on disk', isOther ? 'it is not what was written' : 'only its line ends are others')
 		} catch (error) {
 			if (!(error instanceof Failure)) throw error
 			return difference('unreadable', error.message)

@@ -34,6 +34,9 @@ export interface Change extends Bytes {
 	secrets: readonly string[]
 }
 
+const withLineFeeds = (bytes: Uint8Array): Uint8Array =>
+	Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
+
 const bytesOf = (text: string | undefined): Content => (text === undefined ? undefined : Buffer.from(text))
 
 /** Pending changes of files, before anything is written. */
@@ -61,10 +64,13 @@ export class Draft {
 		this.#held(place).secrets.push(...secrets)
 	}
 
-	/** The digest of the value at a target, or of the whole file; undefined if it does not exist. */
-	digest(place: string, target?: Target): string | undefined {
+	/**
+	 * The digest of the value at a target, or of the whole file; undefined if it does not exist. `written` is returned for a
+	 * file that had this digest before Git changed its line ends for Windows.
+	 */
+	digest(place: string, target?: Target, written?: string): string | undefined {
 		const { after } = this.#held(place)
-		if (!target) return after && sha256(after)
+		if (!target) return after && (written && sha256(withLineFeeds(after)) === written ? written : sha256(after))
 		const value = guard(place, () => readAt(textOf(after), target))
 		return value === undefined ? undefined : digestOf(value)
 	}
