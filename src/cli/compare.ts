@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { EXIT, Failure } from './failure.ts'
 import type { Lock, LockedEntry } from './lock.ts'
-import { lockedOf } from './locked.ts'
+import { isAsLocked, lockedOf } from './locked.ts'
 import { Missing } from './net.ts'
 import { ownedBy, targetOf } from './ownership.ts'
 import type { Registry } from './registry.ts'
@@ -31,11 +31,12 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 		const where = pointer ? `${place}${pointer}` : place
 		const difference = (kind: Difference['kind'], says: string) => [{ key: of.join(' '), kind, where, says }]
 		try {
-			const there = draft.digest(place, targetOf(place, pointer))
+			const target = targetOf(place, pointer)
+			const there = draft.digest(place, target)
 			if (there === sha256) return []
-			return there === undefined
-				? difference('missing', 'it was written and is now missing')
-				: difference('changed on disk', 'it is not what was written')
+			if (there === undefined) return difference('missing', 'it was written and is now missing')
+			const isOther = draft.digest(place, target, sha256) !== sha256
+			return difference('changed on disk', isOther ? 'it is not what was written' : 'only its line ends are others')
 		} catch (error) {
 			if (!(error instanceof Failure)) throw error
 			return difference('unreadable', error.message)
@@ -73,23 +74,34 @@ export async function newerOf(lock: Lock, registry: Registry, clients: readonly 
 			if (error instanceof Missing) return undefined
 			throw error
 		})
-		all.push({ key, locked, entry, now: entry && lockedOf(entry, clients) })
+		const now = entry && lockedOf(entry, clients)
+		const isSame = now && isAsLocked(locked, entry)
+		all.push({ key, entry, now, locked: isSame ? { ...locked, entry: now.entry } : locked })
 	}
 	return all
 }
 
-/** Where the registry differs from the lock. */
-export function registryDifferences({ key, locked, now, entry }: Newer): Difference[] {
+/** Why the registry no longer offers an entry; undefined if it does. */
+export function lossOf({ key, entry }: Newer): Difference | undefined {
 	const where = 'registry'
-	if (!now || !entry) return [{ key, where, kind: 'gone', says: 'the registry no longer has it' }]
+	if (!entry) return { key, where, kind: 'gone', says: 'the registry no longer has it' }
 	const { verdict, lifecycle } = entry
-	if (verdict?.state === 'deny') return [{ key, where, kind: 'denied', says: verdict.reason ?? 'it is denied' }]
-	if (lifecycle?.state === 'withdrawn') return [{ key, where, kind: 'withdrawn', says: lifecycle.reason ?? '' }]
+	if (verdict?.state === 'deny') return { key, where, kind: 'denied', says: verdict.reason ?? 'it is denied' }
+	if (lifecycle?.state === 'withdrawn') return { key, where, kind: 'withdrawn', says: lifecycle.reason ?? '' }
+	return undefined
+}
+
+/** Where the registry differs from the lock. */
+export function registryDifferences(newer: Newer): Difference[] {
+	const { key, locked, now } = newer
+	const where = 'registry'
+	const loss = lossOf(newer)
+	if (loss || !now) return loss ? [loss] : []
 	if (hasOtherTools(locked, now)) {
 		const what = locked.version === undefined ? 'it' : `version ${locked.version}`
 		return [{ key, where, kind: 'tools changed', says: `${what} has different tools than were locked` }]
 	}
-	return locked.entry === now.entry ? [] : [{ key, where, kind: 'outdated', says: changeWords(locked, now) }]
+	return isAnother(locked, now) ? [{ key, where, kind: 'outdated', says: changeWords(locked, now) }] : []
 }
 
 /**
@@ -99,9 +111,9 @@ export function registryDifferences({ key, locked, now, entry }: Newer): Differe
 export const hasOtherTools = (locked: LockedEntry, now: LockedEntry): boolean =>
 	locked.version === now.version && Boolean(locked.tools && now.tools && locked.tools !== now.tools)
 
-/** Whether an entry differs from the lock. */
+/** Whether an entry differs from the lock in what is installed, in its tools or in its licence. */
 export const isAnother = (locked: LockedEntry, now: LockedEntry): boolean =>
-	locked.entry !== now.entry || hasOtherTools(locked, now)
+	locked.entry !== now.entry || locked.license !== now.license || hasOtherTools(locked, now)
 
 /** The differences between two states of an entry, in one line. */
 export function changeWords(locked: LockedEntry, now: LockedEntry): string {
@@ -112,8 +124,9 @@ export function changeWords(locked: LockedEntry, now: LockedEntry): string {
 		locked.tools !== now.tools && 'other tools',
 		locked.license !== now.license && `licence ${locked.license ?? 'none'} → ${now.license ?? 'none'}`,
 		fresh.length > 0 && `now also ${fresh.join(', ')}`,
+		locked.entry !== now.entry && locked.version === now.version && 'other files or another install option',
 	].filter((part): part is string => typeof part === 'string')
-	return parts.join('; ') || 'other files or another install option'
+	return parts.join('; ')
 }
 
 /** Powers that it has now and did not have before. */

@@ -1,11 +1,26 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hasCode, ifThere } from './edit/file-lock.ts'
-import { foldersFrom, makeFolder } from './edit/folder.ts'
-import { behindLinks, besideOf, isBeside, replace, syncFolder, writeNew } from './edit/in-one-step.ts'
+import { ifThere, inTurn, lockOf } from './edit/file-lock.ts'
+import { makeFolder } from './edit/folder.ts'
+import { behindLinks, besideOf, isBeside, replace, rightsOf, syncFolder, writeNew } from './edit/in-one-step.ts'
+import { refused, unforeseen } from './failure.ts'
 
-/** The content of a file; undefined if it does not exist. */
-export const readBytes = (file: string): Uint8Array | undefined => ifThere(() => readFileSync(file))
+/**
+ * The content of a file; undefined if it does not exist. Throws a `Failure` that names it if it cannot be read, or is
+ * no regular file: a pipe or a device could be read for ever.
+ */
+export function readBytes(file: string): Uint8Array | undefined {
+	try {
+		return ifThere(() => {
+			const known = statSync(file)
+			if (!known.isFile())
+				throw refused(`${file} is ${known.isDirectory() ? 'a folder' : 'a pipe or device'}, not a file.`)
+			return readFileSync(file)
+		})
+	} catch (error) {
+		throw unforeseen(error, file)
+	}
+}
 
 /** Decodes UTF-8; undefined for undefined. */
 export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
@@ -14,19 +29,30 @@ export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
 /** The text of a file; undefined if it does not exist. */
 export const readText = (file: string): string | undefined => textOf(readBytes(file))
 
-/** Replaces a file atomically, creating its folders. A symbolic link is followed. */
-export async function replaceFile(file: string, bytes: Uint8Array): Promise<void> {
+/** Removes temporary files of a process that was killed; only one process writes at a time. */
+function removeBeside(target: string): void {
+	const folder = dirname(target)
+	for (const name of ifThere(() => readdirSync(folder)) ?? [])
+		if (isBeside(name, target)) removeFile(join(folder, name))
+}
+
+/** Removes what a process that was killed left beside a file: of one that is not `whole` ours, its lock names it. */
+export async function sweep(file: string, whole: boolean): Promise<void> {
+	if (whole) removeBeside(file)
+	else if (existsSync(lockOf(file))) await inTurn(file, '', () => undefined)
+}
+
+/**
+ * Replaces a file atomically, creating its folders. It keeps its rights unless others are given. A symbolic link is
+ * followed.
+ */
+export async function replaceFile(file: string, bytes: Uint8Array, rights = rightsOf(file)): Promise<void> {
 	const target = behindLinks(file)
 	makeFolder(dirname(target))
-	// Only one process writes at a time, so temporary files are left over from one that was killed.
-	for (const name of readdirSync(dirname(target))) if (isBeside(name, target)) removeFile(join(dirname(target), name))
+	removeBeside(target)
 	const beside = besideOf(target)
 	try {
-		writeNew(
-			beside,
-			bytes,
-			ifThere(() => statSync(target).mode & 0o7777),
-		)
+		writeNew(beside, bytes, rights)
 		await replace(beside, target)
 	} finally {
 		removeFile(beside)
@@ -36,19 +62,13 @@ export async function replaceFile(file: string, bytes: Uint8Array): Promise<void
 
 export const removeFile = (file: string): void => rmSync(file, { force: true })
 
-/** Removes the folders that are empty, subfolders first. */
+/** Removes the folders that are empty, subfolders first. One that the system does not let go stays. */
 export function removeEmpty(folders: Iterable<string>): void {
 	for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
 		try {
 			rmdirSync(folder)
 		} catch (error) {
-			if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error
+			if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
 		}
 	}
-}
-
-/** Removes a file and the folders that this leaves empty, up to `stays`, which is kept. */
-export function removeWithFolders(file: string, stays: string): void {
-	if (existsSync(file)) unlinkSync(file)
-	removeEmpty(foldersFrom(dirname(file), stays))
 }

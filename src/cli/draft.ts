@@ -1,19 +1,20 @@
 import { chmodSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sha256 } from '../catalogue/sha256.ts'
-import { readBytes, removeFile, removeWithFolders, replaceFile, textOf } from './disk.ts'
+import { readBytes, removeFile, replaceFile, textOf } from './disk.ts'
 import { digestOf } from './edit/edit.ts'
 import { whyNotEdited, writeAtomically } from './edit/files.ts'
 import { missingFolders } from './edit/folder.ts'
 import { hasCommentAt, putAt, readAt, type Target, takeAt, Unsafe } from './edits.ts'
 import { refused } from './failure.ts'
+import { type Content, isSame, type Journal } from './journal.ts'
 import type { Written } from './lock.ts'
-import { isOfScope, type Roots, realFileAt, realRootOf } from './places.ts'
+import { type Roots, realFileAt } from './places.ts'
 
-/** The content of a file before and after the change; undefined means that it does not exist. */
+/** The content of a file before and after the change. */
 interface Bytes {
-	before: Uint8Array | undefined
-	after: Uint8Array | undefined
+	before: Content
+	after: Content
 }
 
 /** A file in the draft, whichever places refer to it. */
@@ -33,10 +34,10 @@ export interface Change extends Bytes {
 	secrets: readonly string[]
 }
 
-const bytesOf = (text: string | undefined): Uint8Array | undefined =>
-	text === undefined ? undefined : Buffer.from(text)
-const same = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
-	one && other ? Buffer.compare(one, other) === 0 : one === other
+const withLineFeeds = (bytes: Uint8Array): Uint8Array =>
+	Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
+
+const bytesOf = (text: string | undefined): Content => (text === undefined ? undefined : Buffer.from(text))
 
 /** Pending changes of files, before anything is written. */
 export class Draft {
@@ -63,10 +64,13 @@ export class Draft {
 		this.#held(place).secrets.push(...secrets)
 	}
 
-	/** The digest of the value at a target, or of the whole file; undefined if it does not exist. */
-	digest(place: string, target?: Target): string | undefined {
+	/**
+	 * The digest of the value at a target, or of the whole file; undefined if it does not exist. `written` is returned for a
+	 * file that had this digest before Git changed its line ends for Windows.
+	 */
+	digest(place: string, target?: Target, written?: string): string | undefined {
 		const { after } = this.#held(place)
-		if (!target) return after && sha256(after)
+		if (!target) return after && (written && sha256(withLineFeeds(after)) === written ? written : sha256(after))
 		const value = guard(place, () => readAt(textOf(after), target))
 		return value === undefined ? undefined : digestOf(value)
 	}
@@ -119,7 +123,7 @@ export class Draft {
 		const places = new Map<Held, string>()
 		for (const [place, held] of this.#files) if (!places.has(held)) places.set(held, place)
 		return [...places]
-			.filter(([{ before, after }]) => !same(before, after))
+			.filter(([{ before, after }]) => !isSame(before, after))
 			.map(([held, place]): [string, Held] => [place, held])
 			.sort(([a], [b]) => (a < b ? -1 : 1))
 	}
@@ -138,41 +142,32 @@ export class Draft {
 	check(): void {
 		for (const [place, { file, before, isEdited, after }] of this.#changed()) {
 			const isMoved = realFileAt(place, this.#roots) !== file
-			if (isMoved || !same(before, readBytes(file)))
+			if (isMoved || !isSame(before, readBytes(file)))
 				throw refused(`${place} was changed by somebody else just now. Nothing was written; try again.`)
 			const fault = isEdited && after ? whyNotEdited(file) : undefined
 			if (fault) throw refused(`${place}: ${fault} Nothing was written.`)
 		}
 	}
 
-	/** Writes all changes. If a file fails, throws a `Failure` that lists those already written. */
-	async write(): Promise<void> {
-		const written: string[] = []
-		for (const [place, held] of this.#changed()) {
-			try {
-				await this.#writeOne(place, held)
-			} catch (error) {
-				if (!written.length || !(error instanceof Error)) throw error
-				throw refused(`${error.message}\nWritten before that: ${written.join(', ')}. Do it again to write the rest.`)
-			}
-			written.push(place)
-		}
+	/** Writes all changes, each as a step of the journal. Throws a `Failure` if one fails. */
+	async write(journal: Journal): Promise<void> {
+		for (const [place, held] of this.#changed())
+			await journal.step({ name: place, file: held.file, after: held.after }, () => writeOne(place, held))
 	}
+}
 
-	/** Writes one file: a configuration with a lock and a check for other changes, a file of our own by replacing it. */
-	async #writeOne(place: string, { file, before, after, isEdited, secrets }: Held): Promise<void> {
-		if (!after)
-			return isOfScope(place, 'user') ? removeFile(file) : removeWithFolders(file, realRootOf(place, this.#roots))
-		if (!isEdited) return replaceFile(file, after)
-		const fault = await writeAtomically(
-			file,
-			(now) =>
-				now === textOf(before) ? textOf(after) : { refused: 'somebody else changed it just now. Try again', paste: '' },
-			secrets.length ? { mode: OWN_EYES } : {},
-		)
-		if (fault) throw refused(`${place}: ${fault.refused}`)
-		if (secrets.length) chmodSync(file, statSync(file).mode & OWN_EYES)
-	}
+/** Writes one file: a configuration with a lock and a check for other changes, a file of our own by replacing it. */
+async function writeOne(place: string, { file, before, after, isEdited, secrets }: Held): Promise<void> {
+	if (!after) return removeFile(file)
+	if (!isEdited) return replaceFile(file, after)
+	const fault = await writeAtomically(
+		file,
+		(now) =>
+			now === textOf(before) ? textOf(after) : { refused: 'somebody else changed it just now. Try again', paste: '' },
+		secrets.length ? { mode: OWN_EYES } : {},
+	)
+	if (fault) throw refused(`${place}: ${fault.refused}`)
+	if (secrets.length) chmodSync(file, statSync(file).mode & OWN_EYES)
 }
 
 /** Readable and writable only by the owner. */

@@ -1,5 +1,5 @@
 /** The exit codes of the program. */
-export const EXIT = { well: 0, differs: 1, usage: 2, refused: 3, unreachable: 4 } as const
+export const EXIT = { well: 0, differs: 1, usage: 2, refused: 3, unreachable: 4, halfway: 5 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
 
 /** Ends a command with an exit code. The message tells the user what to do. */
@@ -14,6 +14,29 @@ export class Failure extends Error {
 
 export const usage = (message: string): Failure => new Failure(EXIT.usage, message)
 export const refused = (message: string): Failure => new Failure(EXIT.refused, message)
+
+/** What the system says most often where it refuses something, by code. */
+const SYSTEM: Readonly<Record<string, string>> = {
+	ENOSPC: 'there is no space left on the disk',
+	EDQUOT: 'there is no space left on the disk for you',
+	EACCES: 'you do not have the right to do that',
+	EPERM: 'you do not have the right to do that',
+	EROFS: 'the disk is read-only',
+	EISDIR: 'there is a folder in its place',
+	ELOOP: 'links lead in a circle',
+	ENOTDIR: 'there is a file in the place of one of its folders',
+}
+
+/**
+ * Turns an unexpected error into a `Failure`; `name` is that of the file in messages. A system error is for the user to
+ * fix; anything else is a bug, and its stack is shown.
+ */
+export function unforeseen(error: unknown, name?: string): Failure {
+	if (error instanceof Failure) return error
+	const { syscall, path = 'This could not be done', code = '', message, stack } = error as NodeJS.ErrnoException
+	if (syscall) return refused(`${name ?? path}: ${SYSTEM[code] ?? message}`)
+	return refused(`This should not happen: ${stack ?? message ?? String(error)}`)
+}
 
 const HIDDEN = /\p{C}/gu
 

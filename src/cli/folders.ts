@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Draft } from './draft.ts'
 import { foldersFrom } from './edit/folder.ts'
 import type { Lock } from './lock.ts'
-import { realFileAt } from './places.ts'
+import { fileAt, type Roots, realFileAt, realRootOf } from './places.ts'
 import type { State } from './state.ts'
 
 /**
@@ -13,11 +13,16 @@ export function lockFolders(
 	lock: Lock,
 	{ state, draft, made }: { state: State; draft: Draft; made: readonly string[] },
 ): string[] {
-	const { home } = state.roots
-	const known = (lock.folders ?? []).map((folder) => (folder.startsWith('~/') ? join(home, folder.slice(2)) : folder))
-	const all = [...new Set([...known, ...made, ...draft.foldersToMake()])]
+	// Files are known by their real paths, so folders are as well.
+	const home = realRootOf('~/', state.roots)
+	const below = (folder: string, root: string) =>
+		folder.startsWith(root) ? join(home, folder.slice(root.length)) : folder
+	const real = (folder: string) => below(folder, `${state.roots.home}/`)
+	const known = (lock.folders ?? []).map((folder) => real(below(folder, '~/')))
+	const all = [...new Set([...known, ...made.map(real), ...draft.foldersToMake()])]
 	const files = Object.keys(lock.writes).map((place) => dirname(realFileAt(place, state.roots)))
-	const needed = new Set([...files, ...(files.length ? [state.folder] : [])].flatMap((folder) => foldersFrom(folder)))
+	const own = files.length ? [real(state.folder)] : []
+	const needed = new Set([...files, ...own].flatMap((folder) => foldersFrom(folder)))
 	const left = all
 		.filter((folder) => needed.has(folder))
 		.map((folder) => (folder.startsWith(`${home}/`) ? `~/${folder.slice(home.length + 1)}` : folder))
@@ -25,3 +30,12 @@ export function lockFolders(
 	else delete lock.folders
 	return all
 }
+
+/**
+ * The folders in a project that may be empty now, because the lock no longer has a file in them. Of a folder that is a
+ * link, the one behind it is not among them.
+ */
+export const foldersLeft = (before: Lock, { writes }: Lock, roots: Roots): string[] =>
+	Object.keys(before.writes)
+		.filter((place) => !writes[place])
+		.flatMap((place) => foldersFrom(dirname(fileAt(place, roots)), roots.project))

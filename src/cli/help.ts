@@ -14,10 +14,12 @@ const table = (rows: readonly (readonly [string, string])[]): string[] => {
 
 const MEANING: Record<keyof typeof EXIT, string> = {
 	well: 'all is well',
-	differs: 'something differs from what the lock or the registry says',
+	differs:
+		'something differs from what the lock or the registry says, doctor has found something, or a server that was run has failed',
 	usage: 'the command line is wrong, or names something the registry does not have',
 	refused: 'it was refused, and nothing was written',
 	unreachable: 'the registry does not answer',
+	halfway: 'it failed halfway and could not be undone; the message names what was written',
 }
 
 const endings = (): [string, string][] =>

@@ -7,7 +7,7 @@ import { entriesByName, fieldsByName } from './order.ts'
 
 /** An entry as it was installed. Contains nothing specific to the machine. */
 export interface LockedEntry {
-	/** Digest of the entry's install options, files, licence and start command. */
+	/** Digest of the entry's install options, files and start command. */
 	entry: string
 	version?: string
 	/** The integrity value from the package registry. */

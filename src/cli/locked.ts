@@ -19,6 +19,10 @@ function powersOf(entry: RemoteEntry): string[] {
 	].sort()
 }
 
+/** Whether an entry would be installed and started as it was locked, whatever else is said of it now. */
+export const isAsLocked = ({ entry: digest, license }: LockedEntry, entry: RemoteEntry): boolean =>
+	digest === digestOf(entry) || digest === digestOf(entry, license)
+
 /** The lock record of an entry in its current state, installed in `clients`. */
 export function lockedOf(entry: RemoteEntry, clients: readonly string[]): LockedEntry {
 	const { details, observed, receipt, license, upstream, package: archive } = entry

@@ -54,7 +54,8 @@ export function own(lock: Lock, draft: Draft, wish: Wish): void {
 	const there = draft.digest(place, target)
 	const isSame = there === digest
 	const others = (known?.of ?? []).filter((owner) => owner !== key)
-	const fault = isSame || there === undefined ? undefined : whyNotFree(there, { known, others })
+	const held = draft.digest(place, target, known?.sha256)
+	const fault = isSame || held === undefined ? undefined : whyNotFree(held, { known, others })
 	if (fault && !force) throw refused(`${named(place, pointer)} ${fault}. To replace it, add --force`)
 	const written = isSame && known ? { sha256: digest } : write()
 	const made = known ? known.made : written.made
@@ -96,7 +97,7 @@ export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: s
 		return
 	}
 	const target = targetOf(place, pointer)
-	const there = draft.digest(place, target)
+	const there = draft.digest(place, target, written.sha256)
 	if (there !== undefined && there !== written.sha256 && !written.found && !force)
 		throw refused(`${named(place, pointer)} was changed since it was written. To remove it anyway, add --force`)
 	if (there !== undefined && !written.found && !force && draft.hasComment(place, target))

@@ -14,7 +14,7 @@ import { searchCommand } from './commands/search.ts'
 import { updateCommand } from './commands/update.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { whyCommand } from './commands/why.ts'
-import { EXIT, type Exit, Failure, plain, plainJson, plainLine, plainLines, usage } from './failure.ts'
+import { EXIT, type Exit, plain, plainJson, plainLine, plainLines, unforeseen, usage } from './failure.ts'
 import { commandHelp, completion, generalHelp, manual, SHELL_NAMES } from './help.ts'
 import { parse } from './parse.ts'
 import { Registry } from './registry.ts'
@@ -71,21 +71,11 @@ export async function run(argv: readonly string[], world: World): Promise<Exit> 
 	try {
 		return await start(argv, world)
 	} catch (error) {
-		const failure = error instanceof Failure ? error : unforeseen(error)
+		const failure = unforeseen(error)
 		if (isJson) world.out(`${plainJson({ ok: false, error: failure.message, exit: failure.exit })}\n`)
 		else world.err(`${plainLines(failure.message)}\n`)
 		return failure.exit
 	}
-}
-
-/**
- * Turns an unexpected error into a `Failure`. A system error is for the user to fix; anything else is a bug, and its
- * stack is printed.
- */
-function unforeseen(error: unknown): Failure {
-	const { syscall, path = syscall, message, stack } = error as NodeJS.ErrnoException
-	if (path) return new Failure(EXIT.refused, `${path}: ${message}`)
-	return new Failure(EXIT.refused, `This should not happen: ${stack ?? message ?? String(error)}`)
 }
 
 async function start(argv: readonly string[], world: World): Promise<Exit> {

@@ -1,19 +1,29 @@
 import { sha256 } from '../catalogue/sha256.ts'
 import type { EntryFile } from '../schema/entry.ts'
 import type { ClientRow } from '../schema/install.ts'
+import { isObject } from '../schema/object.ts'
 import { EXIT, plain, refused } from './failure.ts'
 import { fetchBytes, Missing } from './net.ts'
 import { Progress } from './progress.ts'
 import type { RemoteEntry } from './remote-entry.ts'
-import { asEntry, isRow, type Row } from './remote-entry.ts'
+import { asEntry, has, isRow, type Row } from './remote-entry.ts'
 import { SignedLog } from './signed-log.ts'
 import type { World } from './world.ts'
+
+/** Parses JSON; undefined if it is invalid. */
+function parsed(bytes: Uint8Array): unknown {
+	try {
+		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+	} catch {
+		return undefined
+	}
+}
 
 /** The registry's API. Each document is requested once. */
 export class Registry {
 	readonly #world: World
 	readonly #progress: Progress
-	readonly #documents = new Map<string, Promise<unknown>>()
+	readonly #documents = new Map<string, Promise<Record<string, unknown>>>()
 	/** The log; undefined if the registry does not sign its releases. */
 	readonly log: SignedLog | undefined
 
@@ -23,8 +33,8 @@ export class Registry {
 		this.log = world.product.key ? new SignedLog(world, world.product.key) : undefined
 	}
 
-	/** A JSON document of the registry. Throws a `Failure` if it is not JSON. */
-	json(path: string): Promise<unknown> {
+	/** A JSON document of the registry. Throws a `Failure` if it is no object in JSON. */
+	json(path: string): Promise<Record<string, unknown>> {
 		const known = this.#documents.get(path)
 		if (known) return known
 		const asked = this.#progress.until(this.#read(path))
@@ -32,18 +42,16 @@ export class Registry {
 		return asked
 	}
 
-	async #read(path: string): Promise<unknown> {
+	async #read(path: string): Promise<Record<string, unknown>> {
 		const { document } = this.#world.limits
 		// Responses to queries are not part of a release and thus not in the log; nothing is installed from them.
 		const bytes =
 			this.log && !path.includes('?')
 				? await this.log.file(path.slice(1), document)
 				: await fetchBytes(this.#world, `${this.#world.product.registry}${path}`, document)
-		try {
-			return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-		} catch {
-			throw refused(`${path} of ${this.#world.product.registry} is not JSON. Nothing was installed.`)
-		}
+		const value = parsed(bytes)
+		if (isObject(value)) return value
+		throw refused(`${path} of ${this.#world.product.registry} is not JSON as expected. Nothing was installed.`)
 	}
 
 	/** An entry by key. Throws `Missing` with a hint if there is none. */
@@ -62,13 +70,14 @@ export class Registry {
 	}
 
 	async clients(): Promise<ClientRow[]> {
-		const { clients } = (await this.json('/data/clients.json')) as { clients?: unknown }
-		if (!Array.isArray(clients)) throw refused('/data/clients.json lists no clients. Nothing was installed.')
+		const { clients } = await this.json('/data/clients.json')
+		if (!Array.isArray(clients) || !clients.every((row) => has(row, 'id')))
+			throw refused('/data/clients.json lists no clients. Nothing was installed.')
 		return clients as ClientRow[]
 	}
 
 	async rows(): Promise<Row[]> {
-		const { entries } = (await this.json('/data/compact.json')) as { entries?: unknown }
+		const { entries } = await this.json('/data/compact.json')
 		if (!Array.isArray(entries)) throw refused('/data/compact.json lists no entries.')
 		return entries.filter(isRow)
 	}

@@ -46,18 +46,47 @@ export interface RemoteEntry {
 		}
 	}
 	context?: { client: string; always?: { o200k?: number } }[]
-	upstream?: { commit?: string }
+	upstream?: { repo?: string; path?: string; commit?: string }
 	package?: { url: string; sha256: string; bytes: number } | null
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const has = (value: unknown, ...names: string[]): boolean =>
+export const has = (value: unknown, ...names: string[]): boolean =>
 	isObject(value) && names.every((name) => isText(value[name]))
 
 export const isRow = (value: unknown): value is Row => has(value, 'key', 'title', 'description', 'url')
 
 const isFile = (value: unknown): boolean =>
 	has(value, 'path', 'url', 'sha256') && Number.isSafeInteger((value as EntryFile).bytes)
+
+type Shape = 'string' | 'number' | 'boolean' | readonly Shape[] | { readonly [name: string]: Shape }
+
+/** Whether a value has a shape, in which every field may be absent; a list is that of its items. */
+function fits(value: unknown, shape: Shape | undefined): boolean {
+	if (value === undefined || shape === undefined) return true
+	if (typeof shape === 'string') return typeof value === shape
+	if (Array.isArray(shape)) return Array.isArray(value) && value.every((one) => fits(one, shape[0]))
+	return isObject(value) && Object.entries(shape).every(([name, field]) => fits(value[name], field))
+}
+
+const TEXTS = ['string'] as const
+const STATE = { state: 'string', reason: 'string', successor: 'string' } as const
+const SHAPE: Shape = {
+	...{ canonicalUrl: 'string', repoUrl: 'string', license: 'string', safetyNotes: TEXTS, privacyNotes: TEXTS },
+	...{ lifecycle: STATE, verdict: STATE, denied: STATE },
+	access: { transports: TEXTS, readOnly: 'boolean', auth: 'string' },
+	receipt: { version: 'string', tools: 'number', tokens: 'number', url: 'string' },
+	observed: { digest: 'string', tools: [{ name: 'string' }] },
+	details: {
+		items: [{ entry: 'string' }],
+		server: {
+			...{ command: 'string', args: TEXTS, env: [{ name: 'string' }], remote: { url: 'string' }, tools: TEXTS },
+			package: { registry: 'string', name: 'string', version: 'string', integrity: 'string' },
+		},
+	},
+	context: [{ client: 'string', always: { o200k: 'number' } }],
+	upstream: { repo: 'string', path: 'string', commit: 'string' },
+}
 
 /** Checks an entry from the registry. Throws a `Failure` if it is invalid or has another key. */
 export function asEntry(answer: unknown, key: string): RemoteEntry {
@@ -68,7 +97,9 @@ export function asEntry(answer: unknown, key: string): RemoteEntry {
 		Array.isArray(entry.install) &&
 		entry.install.every((option) => has(option, 'client', 'label', 'kind', 'language', 'text')) &&
 		Array.isArray(entry.files) &&
-		entry.files.every(isFile)
+		entry.files.every(isFile) &&
+		fits(entry, SHAPE) &&
+		fits(entry.package ?? undefined, { url: 'string', sha256: 'string', bytes: 'number' })
 	if (!isWhole) throw refused(`The registry’s answer for ${plain(key)} cannot be read. Nothing was installed.`)
 	const read = entry as unknown as RemoteEntry
 	if (keyOf(read) === key) return read
@@ -84,9 +115,9 @@ export const membersOf = ({ details }: RemoteEntry): string[] =>
 
 /**
  * Digest of what decides what is installed and started: the install options without notes, the bytes of every file, the
- * start command; and the licence.
+ * start command. With `license`, the digest as locks of earlier installers have it.
  */
-export function digestOf({ install, files, license, details }: RemoteEntry): string {
+export function digestOf({ install, files, details }: RemoteEntry, license?: string): string {
 	const ways = install.map(({ note: _, ...option }) => option)
 	const shipped = files.map(({ path, sha256: digest }) => [path, digest])
 	const { command, args } = details?.server ?? {}

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix, win32 } from 'node:path'
 import { readText, removeFile, replaceFile } from './disk.ts'
 import { plain, refused } from './failure.ts'
+import type { Journal } from './journal.ts'
 import { formatLock, type Lock, readLock } from './lock.ts'
 import { formatManifest, type Manifest, readManifest } from './manifest.ts'
 import { checkedPlace, isOfScope, type Roots, type Scope } from './places.ts'
@@ -21,7 +22,7 @@ export interface State {
  * The search stops at the root of the repository and at the home directory, and ignores manifests of other users,
  * because they are not part of this project.
  */
-function projectOf({ cwd, home, product: { name } }: World): string {
+function projectOf({ cwd, home, product: { name } }: Pick<World, 'cwd' | 'home' | 'product'>): string {
 	for (let folder = cwd; ; folder = dirname(folder)) {
 		if (isOurs(join(folder, `${name}.json`)) && (folder === cwd || folder !== home)) return folder
 		if (folder === home || existsSync(join(folder, '.git')) || dirname(folder) === folder) return cwd
@@ -34,18 +35,30 @@ function isOurs(file: string): boolean {
 	return owner !== undefined && (owner === 0 || process.getuid === undefined || owner === process.getuid())
 }
 
-/** The folder of the manifest and lock in the user scope. */
-function userFolder({ home, platform, env, product: { name } }: World): string {
+/**
+ * The folder of the manifest and lock in the user scope. Throws a `Failure` if the home directory is not known. A relative
+ * `XDG_STATE_HOME` is ignored, as the XDG specification says.
+ */
+function userFolder({
+	home,
+	platform,
+	env,
+	product: { name },
+}: Omit<Roots, 'project'> & Pick<World, 'product'>): string {
+	const { isAbsolute } = platform === 'win32' ? win32 : posix
+	if (!isAbsolute(home)) throw refused(`“${plain(home)}” is not a home directory. Set HOME to its full path.`)
 	if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData/Local'), name)
-	return join(env.XDG_STATE_HOME || join(home, '.local/state'), name)
+	const { XDG_STATE_HOME: set = '' } = env
+	return join(isAbsolute(set) ? set : join(home, '.local/state'), name)
 }
 
 /** The paths of a scope on this machine. */
 export function stateOf(world: World, scope: Scope): State {
-	const { name } = world.product
-	const project = projectOf(world)
-	const folder = scope === 'project' ? project : userFolder(world)
-	const { home, platform, env } = world
+	const { cwd, platform, env, product } = world
+	const { name } = product
+	const home = world.home.replace(/(?<=.)[\\/]+$/, '')
+	const project = projectOf({ cwd, home, product })
+	const folder = scope === 'project' ? project : userFolder({ home, platform, env, product })
 	return {
 		...{ scope, folder, roots: { project, home, platform, env } },
 		manifestFile: join(folder, `${name}.json`),
@@ -88,22 +101,25 @@ const saysMore = ({ rules, key, more }: Manifest): boolean =>
 	key !== undefined || Object.keys(rules).length > 0 || Object.keys(more).length > 0
 
 /** Writes the manifest and lock if they changed. The lock is written first, so that every written file has an owner. */
-export async function writeRecord(state: State, record: Record_): Promise<void> {
+export async function writeRecord(state: State, record: Record_, journal: Journal): Promise<void> {
 	const files = [
 		[state.lockFile, formatLock(record.lock)],
 		[state.manifestFile, formatManifest(record.manifest)],
 	] as const
 	for (const [file, text] of files)
-		if (readText(file) !== text && (existsSync(file) || !isEmpty(record))) await replaceFile(file, Buffer.from(text))
+		if (readText(file) !== text && (existsSync(file) || !isEmpty(record))) {
+			const after = Buffer.from(text)
+			await journal.step({ name: file, file, after, isRecord: true }, () => replaceFile(file, after))
+		}
 }
 
 /**
- * If the record is empty, removes the lock, and the manifest unless it has other content. Returns whether the record
+ * If the record is empty, removes the manifest unless it has other content, and last the lock. Returns whether the record
  * was empty.
  */
-export function removeEmptyRecord(state: State, record: Record_): boolean {
+export async function removeEmptyRecord(state: State, record: Record_, journal: Journal): Promise<boolean> {
 	if (!isEmpty(record)) return false
-	removeFile(state.lockFile)
-	if (!saysMore(record.manifest)) removeFile(state.manifestFile)
+	for (const file of [...(saysMore(record.manifest) ? [] : [state.manifestFile]), state.lockFile])
+		await journal.step({ name: file, file, after: undefined, isRecord: true }, () => removeFile(file))
 	return true
 }

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import { type Applying, alwaysOf } from './assemble.ts'
 import type { Context, Outcome } from './command.ts'
 import { diffOf } from './diff.ts'
-import { removeEmpty } from './disk.ts'
+import { removeEmpty, sweep } from './disk.ts'
 import { Draft, withoutSecrets } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
 import { makeFolder, missingFolders } from './edit/folder.ts'
 import { EXIT, plainLine, plainLines, refused, usage } from './failure.ts'
-import { lockFolders } from './folders.ts'
-import { formatLock, joined, type Lock } from './lock.ts'
+import { foldersLeft, lockFolders } from './folders.ts'
+import { Journal } from './journal.ts'
+import { formatLock, joined, type Lock, type Writes } from './lock.ts'
 import { formatManifest } from './manifest.ts'
-import type { Scope } from './places.ts'
+import { type Roots, realFileAt, type Scope } from './places.ts'
 import { type Record_, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
 
 /** The messages about a pending change. */
@@ -29,6 +30,8 @@ interface Pending extends Said {
 	/** The lock before the change. */
 	before: Lock
 	draft: Draft
+	/** Folders that go if they are empty. */
+	made: readonly string[]
 }
 
 /** The selected scope; `project` by default. Throws a usage failure for `--user` with `--project`. */
@@ -55,7 +58,7 @@ async function agreed({ world, words }: Context, { asks, draft }: Pending): Prom
 /** Shows the changes as a diff, asks for confirmation, and writes them. With `--dry-run`, writes nothing. */
 async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	const { world, words } = context
-	const { state, record, before, draft, notes, value } = pending
+	const { record, draft, notes, value } = pending
 	const { log } = context.registry
 	const come = log?.isAsked ? await log.continued(record.lock.log) : undefined
 	if (come && !words.is('frozen')) record.lock.log = come
@@ -71,22 +74,48 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 		})),
 		notes,
 	}
-	if (words.is('dry-run'))
+	if (words.is('dry-run')) {
+		draft.check()
 		return {
 			...{ exit: EXIT.well, lines: [...diff, ...said, 'Nothing was written.'] },
 			value: { ...result, dryRun: true, lock: formatLock(record.lock), manifest: formatManifest(record.manifest) },
 		}
+	}
 	if (world.isTerminal && !(words.is('json') && words.is('yes'))) world.err(`${diff.join('\n')}\n`)
 	if (!(await agreed(context, pending))) throw refused('Nothing was written.')
 	// Check that everything can be written before the record says that it was.
 	draft.check()
-	// While files are written, the lock contains both old and new places: if interrupted, all of them have owners and the
-	// command can be repeated.
-	await writeRecord(state, { ...record, lock: joined(before, record.lock) })
-	await draft.write()
-	if (!removeEmptyRecord(state, record)) await writeRecord(state, record)
+	await write(pending)
 	const files = result.files.map(({ place, change }) => `${change}  ${place}`)
 	return { exit: EXIT.well, value: result, lines: [...files, ...said] }
+}
+
+/** Removes what killed processes left beside files. What cannot be removed stays: the files themselves are none of it. */
+async function sweepAll(writes: Writes, roots: Roots): Promise<void> {
+	for (const [place, rows] of Object.entries(writes)) {
+		try {
+			await sweep(realFileAt(place, roots), '' in rows)
+		} catch {}
+	}
+}
+
+/** Writes all files and the record. If one of them fails, undoes the others, and throws a `Failure`. */
+async function write({ state, record, before, draft, made }: Pending): Promise<void> {
+	const { scope, roots } = state
+	const folders = scope === 'project' ? foldersLeft(before, record.lock, roots) : made
+	await sweepAll({ ...before.writes, ...record.lock.writes }, roots)
+	const journal = new Journal()
+	try {
+		// While files are written, the lock contains both old and new places: if interrupted, all of them have owners and the
+		// command can be repeated.
+		await writeRecord(state, { ...record, lock: joined(before, record.lock) }, journal)
+		await draft.write(journal)
+		// As long as the lock knows the files, the command can be repeated for their folders too.
+		removeEmpty(folders)
+		if (!(await removeEmptyRecord(state, record, journal))) await writeRecord(state, record, journal)
+	} catch (error) {
+		throw await journal.undo(error)
+	}
 }
 
 /** Throws a `Failure` if the tokens in every conversation exceed the rules and have increased. */
@@ -112,7 +141,7 @@ export async function change(context: Context, state: State, work: (at: Applying
 			const said = work({ record, draft, force: context.words.is('force') })
 			if (state.scope === 'user') made.push(...lockFolders(record.lock, { state, draft, made }))
 			checkTokens(record, alwaysOf(before))
-			return finish(context, { state, record, before, draft, ...said })
+			return finish(context, { state, record, before, draft, made, ...said })
 		}),
 	).finally(() => removeEmpty(made))
 	if ('done' in answer) return answer.done

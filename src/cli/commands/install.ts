@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import { type Assembled, applyEntry, assemble, checkAssembled, removeEntry } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
+import { hasOtherTools } from '../compare.ts'
 import { EXIT, Failure, refused } from '../failure.ts'
-import { formatLock } from '../lock.ts'
+import { formatLock, type LockedEntry } from '../lock.ts'
+import { isAsLocked, lockedOf } from '../locked.ts'
 import { Missing } from '../net.ts'
 import { WRITING } from '../options.ts'
-import { digestOf, keyOf } from '../remote-entry.ts'
+import { keyOf } from '../remote-entry.ts'
 import { type Record_, readRecord, type State, stateOf } from '../state.ts'
 import type { World } from '../world.ts'
 import { change, scopeOf } from '../write.ts'
@@ -19,7 +22,9 @@ async function assembleLocked(context: Context, state: State, { manifest, lock }
 			throw error instanceof Missing ? refused(goneWords(key, world)) : error
 		})
 		const locked = lock.entries[key]
-		if (locked && locked.entry !== digestOf(entry))
+		const hasChanged =
+			locked && (!isAsLocked(locked, entry) || hasOtherTools(locked, lockedOf(entry, manifest.clients)))
+		if (hasChanged)
 			throw refused(
 				`${key} is not what was locked: the registry has changed it since. See the changes with: ${world.product.name} outdated; accept them with: ${world.product.name} update ${key}`,
 			)
@@ -32,6 +37,13 @@ async function assembleLocked(context: Context, state: State, { manifest, lock }
 
 const goneWords = (key: string, { product: { name, title } }: World): string =>
 	`${title} no longer has ${key}. Remove it with: ${name} remove ${key}`
+
+/** What was locked stays, since only `update` takes what the registry says since; what depends on the clients is counted again. */
+const asInstalled = ({ always: _, ...locked }: LockedEntry, { entry, always }: LockedEntry): LockedEntry => ({
+	...locked,
+	entry,
+	...(always && { always }),
+})
 
 const differs = (sentence: string): Failure => new Failure(EXIT.differs, sentence)
 
@@ -47,6 +59,10 @@ async function install(context: Context): Promise<Outcome> {
 	const { world, words } = context
 	const state = stateOf(world, scopeOf(context))
 	const first = readRecord(state, world)
+	if (!existsSync(state.manifestFile) && Object.keys(first.lock.entries).length)
+		throw refused(
+			`There is no ${state.manifestFile}, so install would remove all that ${state.lockFile} lists. Restore it from the repository, or run remove.`,
+		)
 	const unlocked = Object.keys(first.manifest.use).filter((key) => !first.lock.entries[key])
 	if (words.is('frozen') && unlocked.length)
 		throw differs(
@@ -61,13 +77,16 @@ async function install(context: Context): Promise<Outcome> {
 			if (!wanted.has(key) && !record.manifest.use[key]) removeEntry(key, at)
 		const asks: string[] = []
 		for (const one of assembled) {
-			const known = keyOf(one.entry) in record.lock.entries
+			const key = keyOf(one.entry)
+			const locked = record.lock.entries[key]
 			const there = at.draft.changes().length
 			applyEntry(one, at)
+			const now = record.lock.entries[key]
+			if (locked && now) record.lock.entries[key] = words.is('frozen') ? locked : asInstalled(locked, now)
 			// Someone else confirmed what is in the lock but not on this machine, so ask again; --frozen relies on their
 			// confirmation.
 			const isNew = !words.is('frozen') && at.draft.changes().length > there
-			asks.push(...asksOf(one, known && !isNew))
+			asks.push(...asksOf(one, locked !== undefined && !isNew))
 		}
 		if (words.is('frozen')) checkFrozen(before, record, state.lockFile)
 		return { notes: assembled.flatMap(notesOf), asks, value: { installed: [...wanted] } }

@@ -3,7 +3,7 @@ import { exitOf } from '../child.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, plain, refused } from '../failure.ts'
 import { keyFor } from '../keys.ts'
-import { digestOf } from '../remote-entry.ts'
+import { isAsLocked } from '../locked.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
 
@@ -18,7 +18,7 @@ async function startOf(context: Context): Promise<[string, ...string[]]> {
 	const entry = await registry.entry(key)
 	const locked = lock.entries[key]
 	if (!locked) throw refused(`${key} is not locked here. Add it first: ${world.product.name} add ${key}`)
-	if (locked.entry !== digestOf(entry))
+	if (!isAsLocked(locked, entry))
 		throw refused(`${key} is not what was locked. Update it with: ${world.product.name} update ${key}`)
 	const { command, args = [] } = entry.details?.server ?? {}
 	if (!command) throw refused(`${key} is not started here: it has no command.`)

@@ -1,18 +1,19 @@
 import { changeTimes, spanOf } from '../age.ts'
 import { type Assembled, applyEntry, assemble, checkAssembled } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { changeWords, freshPowers, hasOtherTools, isAnother, type Newer, newerOf } from '../compare.ts'
+import { changeWords, freshPowers, hasOtherTools, isAnother, lossOf, type Newer, newerOf } from '../compare.ts'
+import { EXIT } from '../failure.ts'
 import { installedKey } from '../keys.ts'
 import { WRITING } from '../options.ts'
 import { type Record_, readRecord, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
 import { notesOf } from './add.ts'
 
-/** Entries that differ from the lock; only the named ones if there are arguments. */
-async function changed(context: Context, { manifest, lock }: Record_): Promise<Newer[]> {
+/** The entries to look at, as they are now: those that are named, or else all. */
+async function asked(context: Context, { manifest, lock }: Record_): Promise<Newer[]> {
 	const named = context.words.args.map((word) => installedKey(word, Object.keys(lock.entries)))
 	const newer = await newerOf(lock, context.registry, manifest.clients)
-	return newer.filter(({ key, locked, now }) => (!named.length || named.includes(key)) && now && isAnother(locked, now))
+	return newer.filter(({ key }) => !named.length || named.includes(key))
 }
 
 /** Separates changes that are older than `minAge` from those that are not. */
@@ -39,7 +40,10 @@ async function update(context: Context): Promise<Outcome> {
 	const { world } = context
 	const state = stateOf(world, scopeOf(context))
 	const first = readRecord(state, world)
-	const { old, young } = await byAge(context, first, await changed(context, first))
+	const newer = await asked(context, first)
+	const lost = newer.flatMap((one) => lossOf(one) ?? [])
+	const changed = newer.filter((one) => one.now && !lossOf(one) && isAnother(one.locked, one.now))
+	const { old, young } = await byAge(context, first, changed)
 	const assembled: Assembled[] = []
 	for (const { key, entry } of old) {
 		if (!entry) continue
@@ -51,13 +55,18 @@ async function update(context: Context): Promise<Outcome> {
 	const notes = [
 		...old.map(({ key, locked, now }) => `${key}: ${now ? changeWords(locked, now) : ''}`),
 		...young.map(({ key }) => `${key} waits: its change is younger than ${first.manifest.rules.minAge}.`),
-		...(old.length + young.length ? [] : ['Everything is up to date.']),
+		...lost.map(
+			({ key, kind, says }) =>
+				`${key} stays and is ${kind}: ${says}. Remove it with: ${world.product.name} remove ${key}`,
+		),
+		...(old.length + young.length + lost.length ? [] : ['Everything is up to date.']),
 	]
-	return change(context, state, (at) => {
+	const outcome = await change(context, state, (at) => {
 		for (const one of assembled) applyEntry(one, at)
-		const value = { updated: old.map(({ key }) => key), waiting: young.map(({ key }) => key) }
+		const value = { updated: old.map(({ key }) => key), waiting: young.map(({ key }) => key), lost }
 		return { notes: [...notes, ...assembled.flatMap(notesOf)], asks: old.flatMap(asksOf), value }
 	})
+	return lost.length ? { ...outcome, exit: EXIT.differs } : outcome
 }
 
 export const updateCommand: Command = {

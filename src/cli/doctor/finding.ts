@@ -8,7 +8,7 @@ export const RULES = {
 	'launch-address': 'A server that is started from an address, where the code can change.',
 	'secret-literal': 'A secret stored in a file as plain text.',
 	'server-twice': 'One server under two names: its tools are listed twice.',
-	'server-unowned': 'A server that nobody is recorded as having added.',
+	'server-unowned': 'A server that nobody is recorded as having added, beside those that somebody is.',
 	'entry-withdrawn': 'An entry that its registry has withdrawn or denies.',
 	'entry-unread': 'An entry whose registry record cannot be read.',
 	'tools-changed': 'Tools that changed although the version is the same.',

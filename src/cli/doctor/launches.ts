@@ -83,11 +83,15 @@ export function twiceFindings(servers: readonly FoundServer[], { program }: Exam
 		)
 }
 
-/** Reports servers that the lock does not list, if anything is in the lock. */
+/**
+ * Reports servers that the lock does not list, beside servers that it does. A file with none of ours is its owner's
+ * business.
+ */
 export function unownedFindings(servers: readonly FoundServer[], { program, recorded }: Examined): Finding[] {
-	if (!recorded || !Object.keys(recorded.writes).length) return []
+	const isOurs = ({ file, place }: FoundServer) => ownerOf(recorded, file.path, place) !== undefined
+	const kept = new Set(servers.filter(isOurs).map(({ file }) => file.path))
 	return servers
-		.filter(({ file, place }) => !ownerOf(recorded, file.path, place))
+		.filter((server) => kept.has(server.file.path) && !isOurs(server))
 		.map(
 			(server): Finding => ({
 				...{ rule: 'server-unowned', level: 'note', ...whereOf(server) },

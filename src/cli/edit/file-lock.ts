@@ -41,7 +41,7 @@ export function ifThere<T>(work: () => T): T | undefined {
 }
 
 /** The lock file, in the same folder. */
-const lockOf = (file: string): string => join(dirname(file), `.${basename(file)}.lock`)
+export const lockOf = (file: string): string => join(dirname(file), `.${basename(file)}.lock`)
 
 /** Locks held by this process. */
 const held = new Set<string>()
@@ -49,13 +49,19 @@ const held = new Set<string>()
 function taken(lock: string, holder: Holder): boolean {
 	try {
 		const handle = openSync(lock, 'wx', 0o600)
-		writeSync(handle, JSON.stringify(holder))
-		closeSync(handle)
+		try {
+			writeSync(handle, JSON.stringify(holder))
+		} catch (error) {
+			unlinkSync(lock)
+			throw error
+		} finally {
+			closeSync(handle)
+		}
 		held.add(lock)
 		return true
 	} catch (error) {
-		// Windows reports EPERM for a name that is being deleted.
-		if (hasCode(error, 'EEXIST', 'EPERM', 'EBUSY')) return false
+		// Windows reports EPERM for a name that is being deleted; elsewhere it means that there is no right.
+		if (hasCode(error, 'EEXIST', ...(process.platform === 'win32' ? ['EPERM', 'EBUSY'] : []))) return false
 		throw error
 	}
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { isRefused, type Refused } from './edit.ts'
 import { hasCode, ifThere, inTurn } from './file-lock.ts'
 import { makeFolder } from './folder.ts'
-import { behindLinks, besideOf, replace, syncFolder, writeNew } from './in-one-step.ts'
+import { behindLinks, besideOf, type Rights, replace, rightsOf, syncFolder, writeNew } from './in-one-step.ts'
 
 /** Computes the new text of a file; undefined means that the file does not exist, or is to be removed. */
 export type Change = (before: string | undefined) => string | undefined | Refused
@@ -15,19 +15,18 @@ interface Options {
 
 interface Seen {
 	text: string | undefined
-	mode: number | undefined
+	rights: Rights | undefined
 }
 
 /** The maximum size of a file, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024
-const RIGHTS = 0o7777
 
 const refusal = (why: string): Refused => ({ refused: `The file is left as it is: ${why}.`, paste: '' })
 
 /** Reads a file with its mode. Returns a refusal if replacing it would lose data, permissions or a hard link. */
 function look(target: string): Seen | Refused {
 	const known = ifThere(() => statSync(target))
-	if (!known) return { text: undefined, mode: undefined }
+	if (!known) return { text: undefined, rights: undefined }
 	if (!known.isFile()) return refusal('it is not a file')
 	if (known.size > MAX_BYTES) return refusal('it is larger than 64 MiB')
 	if (known.nlink > 1) return refusal('it has a second name (a hard link), which would keep the old text')
@@ -35,7 +34,7 @@ function look(target: string): Seen | Refused {
 		accessSync(target, constants.W_OK)
 		const bytes = readFileSync(target)
 		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-		return { text, mode: known.mode & RIGHTS }
+		return { text, rights: rightsOf(target) }
 	} catch (error) {
 		if (error instanceof TypeError) return refusal('it is not UTF-8 text')
 		if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refusal('it may not be read or written')
@@ -62,8 +61,8 @@ async function changed({ target, temporary, change, options }: Job): Promise<Ref
 	const after = change(seen.text)
 	if (isRefused(after)) return after
 	if (after === seen.text) return undefined
-	if (after !== undefined) writeNew(temporary, Buffer.from(after), seen.mode ?? options.mode)
 	try {
+		if (after !== undefined) writeNew(temporary, Buffer.from(after), seen.rights ?? options)
 		const now = look(target)
 		if (isRefused(now) || now.text !== seen.text) return refusal('somebody else changed it meanwhile. Try again')
 		if (after === undefined) unlinkSync(target)

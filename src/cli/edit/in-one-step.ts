@@ -3,12 +3,14 @@ import {
 	closeSync,
 	existsSync,
 	fchmodSync,
+	fchownSync,
 	fsyncSync,
 	lstatSync,
 	openSync,
 	readlinkSync,
 	realpathSync,
 	renameSync,
+	statSync,
 	writeSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -34,10 +36,34 @@ export const besideOf = (target: string): string =>
 export const isBeside = (name: string, target: string): boolean =>
 	/^\.(.+)\.[\da-f]{12}\.tmp$/.exec(name)?.[1] === basename(target)
 
+/** Who owns a file and who may use it. */
+export interface Rights {
+	mode: number
+	uid?: number
+	gid?: number
+}
+
+/** The rights of a file; undefined if it does not exist. */
+export const rightsOf = (file: string): Rights | undefined =>
+	ifThere(() => {
+		const { mode, uid, gid } = statSync(file)
+		return { mode: mode & 0o7777, uid, gid }
+	})
+
+/** Gives a file to an owner, as far as the system lets this user. */
+function give(handle: number, uid: number, gid: number): void {
+	try {
+		fchownSync(handle, uid, gid)
+	} catch (error) {
+		if (!hasCode(error, 'EPERM', 'EINVAL', 'ENOSYS', 'ENOTSUP')) throw error
+	}
+}
+
 /** Creates a file and flushes it to disk. Throws if it exists. */
-export function writeNew(temporary: string, bytes: Uint8Array, mode: number | undefined): void {
+export function writeNew(temporary: string, bytes: Uint8Array, { mode, uid, gid }: Partial<Rights> = {}): void {
 	const handle = openSync(temporary, 'wx', mode ?? 0o666)
 	try {
+		if (uid !== undefined && gid !== undefined) give(handle, uid, gid)
 		if (mode !== undefined) fchmodSync(handle, mode)
 		for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
 		fsyncSync(handle)

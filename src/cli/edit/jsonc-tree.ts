@@ -32,7 +32,7 @@ interface Cursor {
 /** Parses JSON whose commas may be wrong after a merge; undefined if it is invalid otherwise. */
 export function readMerged(text: string): unknown {
 	try {
-		const tree = parsed({ text, at: 0, isMerged: true })
+		const tree = parsed({ text: text.replace(/^\uFEFF/, ''), at: 0, isMerged: true })
 		return tree && valueIn(tree)
 	} catch (error) {
 		if (error instanceof Unable) return undefined

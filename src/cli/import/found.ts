@@ -1,7 +1,7 @@
 import { isObject } from '../../schema/object.ts'
 import type { Registry } from '../registry.ts'
 import type { Foreign } from './foreign.ts'
-import { guessOf, type KnownEntry } from './guess.ts'
+import { guessOf, type KnownEntry, slugOf } from './guess.ts'
 
 /** Something that another tool recorded, with the key of the matching entry, if the registry has one. */
 export interface Found extends Foreign {
@@ -36,22 +36,21 @@ async function knownEntries(there: readonly Foreign[], registry: Registry): Prom
 	return Promise.all(
 		rows.map(async ({ key }) => ({
 			key,
-			...(wanted.has(slugOf(key)) && (await sourceOf(key, registry))),
+			...(wanted.has(key.split(':')[1] ?? '') && (await sourceOf(key, registry))),
 			...servers.get(key),
 		})),
 	)
 }
 
-const slugOf = (key: string): string => key.split(':')[1] ?? ''
-
 /** The possible slugs of an item from a repository. */
 const slugsOf = ({ launch, name }: Foreign): string[] =>
-	launch.how === 'repository' ? [name, ...(launch.path?.split('/') ?? [])].map((one) => one.toLowerCase()) : []
+	launch.how === 'repository' ? [name, ...(launch.path?.split('/') ?? [])].map(slugOf) : []
 
-/** The repository of an entry, because another repository can have a skill of the same name. */
+/** The repository and folder of an entry, because another one can have a skill of the same name. */
 async function sourceOf(key: string, registry: Registry): Promise<Pick<KnownEntry, 'source'>> {
-	const { repoUrl } = await registry.entry(key)
-	return repoUrl ? { source: { repository: repoUrl } } : {}
+	const { repoUrl, upstream } = await registry.entry(key)
+	const repository = upstream?.repo ?? repoUrl
+	return repository ? { source: { repository, ...(upstream?.path && { path: upstream.path }) } } : {}
 }
 
 /** A record of the MCP registry, with the key in its metadata. */

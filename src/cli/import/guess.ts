@@ -34,7 +34,8 @@ const plainRepository = (source: string): string =>
 		.replace(/\.git$/, '')
 		.toLowerCase()
 
-const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** A name as a slug. */
+export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 const only = (entries: readonly KnownEntry[], by: Guess['by']): Guess | undefined => {
 	const [first, second] = entries
 	return first && !second ? { key: first.key, by } : undefined
@@ -49,12 +50,27 @@ function byWords(words: readonly string[], known: readonly KnownEntry[]): Guess 
 	)
 }
 
-function byRepository(source: string, path: string | undefined, known: readonly KnownEntry[]): Guess | undefined {
+type Repository = Extract<Foreign['launch'], { how: 'repository' }>
+
+const folderOf = (path: string): string => path.replace(/(?:^|\/)(?:SKILL\.md)?$/i, '').replace(/^\.?\//, '')
+
+/** The entry that comes from the same folder of the same repository, or else the one with the folder's name. */
+function byRepository(
+	{ source, path = '' }: Repository,
+	name: string,
+	known: readonly KnownEntry[],
+): Guess | undefined {
 	const there = known.filter((one) => one.source && plainRepository(one.source.repository) === plainRepository(source))
-	const folder = path?.replace(/\/?SKILL\.md$/i, '').replace(/^\.?\//, '')
-	return only(
-		there.filter(({ source: from }) => !folder || from?.path === undefined || from.path.replace(/\/$/, '') === folder),
-		'repository',
+	const folder = folderOf(path)
+	const slug = slugOf(folder.split('/').at(-1) || name)
+	const isFolder = ({ source: from }: KnownEntry) =>
+		folder !== '' && from?.path !== undefined && folderOf(from.path) === folder
+	return (
+		only(there.filter(isFolder), 'repository') ??
+		only(
+			there.filter(({ key }) => key.endsWith(`:${slug}`)),
+			'repository',
+		)
 	)
 }
 
@@ -66,24 +82,9 @@ export function guessOf({ launch, name }: Foreign, known: readonly KnownEntry[])
 			known.filter(({ urls = [] }) => urls.some((url) => plainUrl(url) === plainUrl(launch.url))),
 			'address',
 		)
-	if (launch.how === 'repository') {
-		const path = launch.path ?? name
-		return byRepository(launch.source, launch.path, known) ?? byFolderName(launch.source, path, known)
-	}
+	if (launch.how === 'repository') return byRepository(launch, name, known)
 	return only(
 		known.filter(({ key, registryName }) => registryName === launch.name || key.split(':')[1] === slugOf(launch.name)),
 		'name',
 	)
 }
-
-/** Among the entries of one repository, the one whose slug is the folder's name. */
-const byFolderName = (source: string, path: string, known: readonly KnownEntry[]): Guess | undefined =>
-	only(
-		known.filter(
-			({ key, source: from }) =>
-				from &&
-				plainRepository(from.repository) === plainRepository(source) &&
-				key.endsWith(`:${slugOf(path.split('/').at(-1) ?? '')}`),
-		),
-		'repository',
-	)

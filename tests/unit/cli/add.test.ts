@@ -1,8 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { parse as parseJson } from 'jsonc-parser'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { Draft } from '../../../src/cli/draft.ts'
+import { refused } from '../../../src/cli/failure.ts'
+import { Journal } from '../../../src/cli/journal.ts'
 import type { RemoteEntry } from '../../../src/cli/remote-entry.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { drafts } from './drafts.ts'
@@ -34,6 +36,7 @@ describe('a removal that is killed', () => {
 		await machine.run('add', 'servers:one', 'servers:two', '--client', 'claude-code,cursor')
 		const installed = machine.everything()
 		const write = vi.spyOn(Draft.prototype, 'write').mockRejectedValueOnce(new Error('killed'))
+		vi.spyOn(Journal.prototype, 'undo').mockResolvedValueOnce(refused('killed'))
 		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 3 })
 		write.mockRestore()
 		expect(await machine.run('verify', '--offline')).toMatchObject({ exit: 0 })
@@ -136,6 +139,49 @@ describe('add', () => {
 			expect(machine.read('~/.local/state/pinakes/pinakes.lock')).toContain('"~/.claude/skills/counting"')
 			for (const key of order) expect(await machine.run('remove', key, '--user')).toMatchObject({ exit: 0, err: '' })
 			expect(machine.everything()).toEqual(before)
+		}
+	})
+
+	it.each([
+		['a link', (home: string) => home],
+		['written with a slash at its end', (home: string) => `${home}/`],
+	])('leaves no path of the machine in the lock of a home that is %s, and nothing in the home', async (_, named) => {
+		const home = `${machine.root}/home-link`
+		symlinkSync('home', home)
+		const before = machine.everything()
+		const there = new Machine(registry, { home: named(home), cwd: machine.project })
+		for (const key of ['servers:two', 'skills:counting'])
+			await there.run('add', key, '--user', '--client', 'claude-code,codex')
+		expect(JSON.parse(machine.read('~/.local/state/pinakes/pinakes.lock')).folders).toEqual(
+			expect.arrayContaining(['~/.codex', '~/.local/state', '~/.claude/skills']),
+		)
+		expect(machine.read('~/.local/state/pinakes/pinakes.lock')).not.toContain(machine.root)
+		for (const key of ['servers:two', 'skills:counting'])
+			expect(await there.run('remove', key, '--user')).toMatchObject({ exit: 0, err: '' })
+		expect(machine.everything()).toEqual(before)
+		there.remove()
+	})
+
+	it.each([[''], ['home'], ['./home']])('writes nothing for a user whose home is “%s”', async (home) => {
+		const there = new Machine(registry, { home })
+		const before = there.everything()
+		const ran = await there.run('add', 'servers:one', '--user', '--client', 'claude-code')
+		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('is not a home directory') })
+		expect(there.everything()).toEqual(before)
+		there.remove()
+	})
+
+	it('keeps its record in the folder of the state, if that is a full path', async () => {
+		for (const [state, place] of [
+			[machine.at('~/own'), '~/own'],
+			['own', '~/.local/state'],
+		] as const) {
+			const { home, project } = machine
+			const there = new Machine(registry, { home, cwd: project, env: { XDG_STATE_HOME: state } })
+			await there.run('add', 'servers:one', '--user', '--client', 'claude-code')
+			expect(machine.read(`${place}/pinakes/pinakes.lock`)).toContain('servers:one')
+			await there.run('remove', 'servers:one', '--user')
+			there.remove()
 		}
 	})
 

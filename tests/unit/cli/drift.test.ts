@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { canonicalJson } from '../../../src/catalogue/canonical-json.ts'
+import { sha256 } from '../../../src/catalogue/sha256.ts'
 import { Draft } from '../../../src/cli/draft.ts'
+import { refused } from '../../../src/cli/failure.ts'
+import { Journal } from '../../../src/cli/journal.ts'
 import { COMMANDS } from '../../../src/cli/program.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { makeDraft } from '../catalogue/draft.ts'
@@ -52,10 +56,11 @@ describe('drift', () => {
 	])('is taken by the next update where one was killed $when', async ({ writes }) => {
 		publish(...drafts({ version: '1.3.0' }))
 		const write = Draft.prototype.write
-		const killed = vi.spyOn(Draft.prototype, 'write').mockImplementationOnce(async function (this: Draft) {
-			if (writes) await write.call(this)
+		const killed = vi.spyOn(Draft.prototype, 'write').mockImplementationOnce(async function (this: Draft, journal) {
+			if (writes) await write.call(this, journal)
 			throw new Error('killed')
 		})
+		vi.spyOn(Journal.prototype, 'undo').mockResolvedValueOnce(refused('killed'))
 		expect(await machine.run('update')).toMatchObject({ exit: 3 })
 		killed.mockRestore()
 		expect(await said('update')).toMatchObject({ updated: ['servers:one'] })
@@ -114,6 +119,72 @@ describe('drift', () => {
 		expect(await machine.run('outdated')).toMatchObject({ exit: 0 })
 	})
 
+	/** Replaces fields of an entry in the registry. */
+	const restate = (path: string, fields: object) => {
+		const at = `/api/registry/entries/${path}`
+		const document = JSON.parse(registry.text(at))
+		registry.put(at, JSON.stringify({ ...document, entry: { ...document.entry, ...fields } }))
+	}
+
+	it('of a licence is no other content: it is told, installed and started as locked, and taken by update', async () => {
+		restate('servers/one', { license: 'AGPL-3.0-only' })
+		const before = machine.everything()
+		for (const words of [['install'], ['install', '--frozen'], ['run', 'one', '--dry-run']])
+			expect(await machine.run(...words)).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
+		expect((await said('outdated')).entries).toMatchObject([{ kind: 'outdated', says: 'licence none → AGPL-3.0-only' }])
+		expect(await machine.run('verify')).toMatchObject({ exit: 1 })
+		expect(await said('update')).toMatchObject({ updated: ['servers:one'] })
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		expect(JSON.parse(machine.read('pinakes.lock')).entries['servers:one'].license).toBe('AGPL-3.0-only')
+	})
+
+	it('of a licence and of files at once names both', async () => {
+		publish(...drafts({ skill: '---\nname: counting\ndescription: Other.\n---\n\nOther.\n' }))
+		restate('skills/counting', { license: 'AGPL-3.0-only' })
+		expect((await said('outdated')).entries).toMatchObject([
+			{ says: 'licence none → AGPL-3.0-only; other files or another install option' },
+		])
+	})
+
+	it('is none for a lock of an earlier installer, whose digest has the licence in it', async () => {
+		restate('servers/one', { license: 'MIT' })
+		await machine.run('update')
+		const { install, files, license, details } = JSON.parse(registry.text('/api/registry/entries/servers/one')).entry
+		const ways = install.map(({ note: _, ...option }: { note?: string }) => option)
+		const start = [details.server.command, ...details.server.args]
+		const earlier = `sha256:${sha256(canonicalJson({ install: ways, files, license, start }))}`
+		const now = machine.read('pinakes.lock')
+		machine.write('pinakes.lock', now.replace(/("servers:one".*"entry":")[^"]+/, `$1${earlier}`))
+		expect(machine.read('pinakes.lock')).not.toBe(now)
+		restate('servers/one', { license: 'AGPL-3.0-only' })
+		for (const words of [
+			['install', '--frozen'],
+			['run', 'one', '--dry-run'],
+		])
+			expect(await machine.run(...words)).toMatchObject({ exit: 0 })
+		restate('servers/one', { license })
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		expect(await machine.run('install')).toMatchObject({ exit: 0 })
+		expect(machine.read('pinakes.lock')).toBe(now)
+	})
+
+	it('of what was measured of an entry is left to update, and stops no clone', async () => {
+		restate('skills/counting', { context: [{ client: 'claude-code', always: { o200k: 99 } }], receipt: { tokens: 7 } })
+		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0 })
+	})
+
+	it('of tools at the same version stops a clone', async () => {
+		restate('servers/one', { observed: { tools: [{ name: 'read' }] } })
+		await machine.run('add', 'servers:one')
+		restate('servers/one', { observed: { tools: [{ name: 'read' }, { name: 'delete_all' }] } })
+		for (const words of [['install'], ['install', '--frozen']])
+			expect(await machine.run(...words)).toMatchObject({
+				exit: 3,
+				err: expect.stringContaining('not what was locked'),
+			})
+	})
+
 	it('is asked for by a slug as well, and not of what is not installed', async () => {
 		expect(await machine.run('update', 'one', 'skills/counting')).toMatchObject({ exit: 0 })
 		expect(await machine.run('update', 'two')).toMatchObject({ exit: 2, err: expect.stringContaining('not installed') })
@@ -125,6 +196,34 @@ describe('drift', () => {
 		expect((await said('verify')).differences).toMatchObject([{ key: 'servers:one', kind: 'gone' }])
 		expect(await machine.run('install')).toMatchObject({ exit: 3, err: expect.stringContaining('remove servers:one') })
 		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 0 })
+	})
+
+	it.each([
+		['gone', (key: string) => registry.put(key, '')],
+		[
+			'denied',
+			(key: string) =>
+				registry.put(
+					key,
+					registry.text(key).replace('{"category"', '{"verdict":{"state":"deny","reason":"It lies."},"category"'),
+				),
+		],
+	])('is taken of the others where one entry is %s, which is not said to be up to date', async (kind, lose) => {
+		const key = '/api/registry/entries/skills/counting'
+		const publishWithout = (version?: string) => {
+			publish(
+				...drafts({ ...(version && { version }), skill: '---\nname: counting\ndescription: Other.\n---\n\nOther.\n' }),
+			)
+			lose(key)
+			if (kind === 'gone') registry.answer(key, (_, response) => response.writeHead(404).end())
+		}
+		publishWithout()
+		const ran = await machine.run('update')
+		expect(ran).toMatchObject({ exit: 1, out: expect.stringContaining(`skills:counting stays and is ${kind}`) })
+		expect(ran.out).not.toContain('up to date')
+		publishWithout('1.3.0')
+		expect(await said('update')).toMatchObject({ updated: ['servers:one'], lost: [{ key: 'skills:counting', kind }] })
+		expect(machine.read('.mcp.json')).toContain('server-one@1.3.0')
 	})
 
 	it('takes out what a new version no longer ships', async () => {
@@ -197,6 +296,21 @@ describe('other commands', () => {
 		expect(other.read('.mcp.json')).toBe(config)
 		expect(await other.run('import', '--force')).toMatchObject({ exit: 0 })
 		expect(other.read('.mcp.json')).toContain('server-one@1.2.3')
+		other.remove()
+	})
+
+	it('take over a skill by its folder, whatever its name, and not another of the same repository', async () => {
+		const other = new Machine(registry)
+		const at = '/api/registry/entries/skills/counting'
+		const upstream = { upstream: { repo: 'https://github.com/somebody/skills', path: 'counting/of-words' } }
+		registry.put(at, registry.text(at).replace('"category"', `${JSON.stringify(upstream).slice(1, -1)},"category"`))
+		const skill = (path: string) => ({ source: 'somebody/skills', skillPath: `${path}/SKILL.md` })
+		other.write('skills-lock.json', JSON.stringify({ skills: { words: skill('counting/of-words') } }))
+		const found = JSON.parse((await other.run('import', '--client', 'claude-code', '--json')).out).found
+		other.write('skills-lock.json', JSON.stringify({ skills: { words: skill('counting/of-lines') } }))
+		const { out } = await other.run('import', '--client', 'claude-code')
+		expect(found).toMatchObject([{ name: 'words', key: 'skills:counting' }])
+		expect(out).toContain('words of skills-lock.json is not in this registry')
 		other.remove()
 	})
 

@@ -1,4 +1,5 @@
-import { existsSync, linkSync, mkdirSync, readlinkSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, linkSync, mkdirSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
@@ -182,7 +183,32 @@ describe('what others have', () => {
 		const before = machine.everything()
 		const ran = await machine.run('add', 'servers:one', '--client', 'claude-code,cursor')
 		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('hard link') })
+		expect(await machine.run('add', 'servers:one', '--client', 'cursor', '--dry-run')).toMatchObject({ exit: 3 })
 		expect(machine.everything()).toEqual(before)
+	})
+
+	it.each([
+		['a folder', (at: string) => mkdirSync(at)],
+		['a pipe or device', (at: string) => execFileSync('mkfifo', [at])],
+	])('is refused by its name where it is %s, and is not waited for', async (what, make) => {
+		await machine.run('add', 'servers:two', '--client', 'cursor')
+		for (const place of ['.mcp.json', 'pinakes.lock']) {
+			rmSync(machine.at(place), { force: true })
+			make(machine.at(place))
+			const ran = await machine.run('add', 'servers:one', '--client', 'claude-code')
+			expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining(`${place} is ${what}, not a file.`) })
+		}
+	})
+
+	it('is told of by verify where it cannot be read, beside everything else', async () => {
+		await machine.run('add', 'servers:one', 'servers:two', '--client', 'claude-code,cursor')
+		rmSync(machine.at('.mcp.json'))
+		mkdirSync(machine.at('.mcp.json'))
+		rmSync(machine.at('.cursor/mcp.json'))
+		const { exit, out } = await machine.run('verify', '--offline')
+		expect(exit).toBe(1)
+		expect(out).toContain('unreadable  servers:one  .mcp.json/mcpServers/one')
+		expect(out).toContain('missing  servers:two  .cursor/mcp.json/mcpServers/two')
 	})
 
 	it('is one file under two names where one is a link to the other', async () => {
@@ -194,6 +220,17 @@ describe('what others have', () => {
 		expect(readlinkSync(machine.at('CLAUDE.md'))).toBe('AGENTS.md')
 		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
 		expect(await machine.run('remove', 'rules:small')).toMatchObject({ exit: 0, err: '' })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('is the folder behind a link that stands for the folder of a client, which stays when it is empty again', async () => {
+		mkdirSync(machine.at('shared'))
+		symlinkSync('shared', machine.at('.claude'))
+		const before = machine.everything()
+		const entries = ['skills:counting', 'hooks:guard']
+		await machine.run('add', ...entries, '--client', 'claude-code', '--yes')
+		expect(machine.read('shared/skills/counting/SKILL.md')).toContain('counting')
+		expect(await machine.run('remove', ...entries)).toMatchObject({ exit: 0 })
 		expect(machine.everything()).toEqual(before)
 	})
 

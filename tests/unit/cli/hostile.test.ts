@@ -155,6 +155,35 @@ describe('a hostile registry installs nothing', () => {
 		await installsNothing(4, 'could not be read')
 	})
 
+	it.each([
+		['details', null],
+		['details', { server: { command: 5 } }],
+		['details', { items: 'both' }],
+		['context', [null]],
+		['observed', { tools: [null] }],
+		['license', {}],
+		['safetyNotes', 'none'],
+		['package', 'x'],
+	])('whose entry has %s of another shape: %j', async (name, value) => {
+		const document = JSON.parse(registry.text(ENTRY))
+		registry.put(ENTRY, JSON.stringify({ ...document, entry: { ...document.entry, [name]: value } }))
+		await installsNothing(3, 'cannot be read')
+	})
+
+	it('whose configuration is no object', async () => {
+		const path = '/api/registry/entries/servers/one'
+		const document = JSON.parse(registry.text(path))
+		const install = [{ client: 'claude-code', label: 'Add', kind: 'config', language: 'json', text: 'null' }]
+		registry.put(path, JSON.stringify({ ...document, entry: { ...document.entry, install } }))
+		const ran = await machine.run('add', 'servers:one', '--client', 'claude-code')
+		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('cannot be read as json') })
+	})
+
+	it.each([['null'], ['[]'], ['{"clients":[null]}']])('whose list of clients is %s', async (text) => {
+		registry.put('/data/clients.json', text)
+		await installsNothing(3, 'Nothing was installed')
+	})
+
 	it('that writes signs into what is printed', async () => {
 		entrySays('"title":"', '"title":"\\u001b[2J')
 		const { out } = await machine.run('info', 'skills:counting')

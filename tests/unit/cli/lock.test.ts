@@ -1,3 +1,4 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -186,6 +187,41 @@ describe('install', () => {
 			})
 			expect(machine.everything()).toEqual(before)
 		}
+	})
+
+	it('removes nothing for want of a manifest', async () => {
+		rmSync(machine.at('pinakes.json'))
+		const before = machine.everything()
+		for (const words of [['install'], ['install', '--frozen']])
+			expect(await machine.run(...words)).toMatchObject({ exit: 3, err: expect.stringContaining('There is no ') })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('puts back files whose line ends alone Git has changed, and remove takes them', async () => {
+		await machine.run('add', 'rules:small', '--client', 'codex,claude-code')
+		const before = machine.everything()
+		const checkOut = () => {
+			for (const place of Object.keys(before))
+				if (before[place] !== 'a folder') {
+					const file = `${machine.root}/${place}`
+					writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/\r?\n/g, '\r\n'))
+				}
+		}
+		checkOut()
+		const { exit, out } = await machine.run('verify')
+		expect({ exit, out }).toEqual({ exit: 1, out: expect.stringContaining('SKILL.md: only its line ends are others') })
+		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0, err: '' })
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		checkOut()
+		machine.write('.claude/skills/counting/SKILL.md', `${machine.read('.claude/skills/counting/SKILL.md')}Mine.\r\n`)
+		expect(await machine.run('remove', 'skills:counting')).toMatchObject({ exit: 3 })
+		expect(await machine.run('remove', 'servers:one', 'rules:small')).toMatchObject({ exit: 0, err: '' })
+	})
+
+	it('reads a manifest and a lock that begin with a byte order mark', async () => {
+		for (const file of FILES) machine.write(file, `\uFEFF${machine.read(file)}`)
+		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0 })
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
 	})
 
 	it('puts back what is gone, and refuses what somebody changed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { examine } from '../../../../src/cli/doctor/examine.ts'
-import { type ConfigFile, type Examined, filesToRead } from '../../../../src/cli/doctor/examined.ts'
+import { type ConfigFile, type Examined, filesToRead, type Recorded } from '../../../../src/cli/doctor/examined.ts'
 import { clientParts } from '../../../../src/clients/file-parts.ts'
 import { type ClientFiles, clientFiles } from '../../../../src/clients/files.ts'
 
@@ -211,6 +211,15 @@ describe('servers', () => {
 			{ rule: 'server-unowned', level: 'note', place: ['mcpServers', 'mine'], mend: 'registry import' },
 		])
 		expect(found({ files: [there] })).toEqual([])
+	})
+
+	it('that are the only ones in their file are their owner’s business, whatever else of ours is there', () => {
+		const own = servers({ mine: { command: 'node', args: ['mine.js'] } })
+		const written: Recorded['writes'][] = [
+			{ '.two.json': { '/mcpServers/csv': { of: 'shelf:csv' } } },
+			{ '.one.json': { '/hooks/Stop/#abc': { of: 'shelf:guard' } } },
+		]
+		for (const writes of written) expect(found({ files: [own], recorded: { writes, entries: {} } })).toEqual([])
 	})
 
 	it('in a file that cannot be read are missed aloud', () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import {
 	chmodSync,
+	chownSync,
 	existsSync,
 	linkSync,
 	lstatSync,
@@ -39,6 +40,17 @@ it('a file is replaced with its rights and the mark of its encoding, and nothing
 	expect(statSync(file).mode & 0o777).toBe(0o640)
 	expect(readdirSync(folder)).toEqual(['settings.json'])
 })
+
+it.runIf(process.getuid?.() === 0)(
+	'a file of somebody else stays theirs when an administrator changes it',
+	async () => {
+		writeFileSync(file, 'old')
+		chownSync(file, 65534, 65534)
+		chmodSync(file, 0o640)
+		expect(await writeAtomically(file, () => 'new')).toBeUndefined()
+		expect(statSync(file)).toMatchObject({ uid: 65534, gid: 65534, mode: 0o100640 })
+	},
+)
 
 it('a link stays one, also where its end is not there yet', async () => {
 	mkdirSync(join(folder, 'real'))

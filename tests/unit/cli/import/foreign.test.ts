@@ -77,6 +77,7 @@ describe('which entry it is', () => {
 		{ key: 'shelf:csv', packages: ['npm:@acme/csv'], urls: ['https://example.com/mcp/'] },
 		{ key: 'shelf:pdf', source: { repository: 'https://github.com/Acme/skills', path: 'skills/pdf' } },
 		{ key: 'shelf:docx', source: { repository: 'https://github.com/Acme/skills', path: 'skills/docx' } },
+		{ key: 'shelf:critic', source: { repository: 'https://github.com/acme/agents', path: 'skills/judge' } },
 		{ key: 'shelf:notes', registryName: 'io.example/notes' },
 		{ key: 'other:twin', packages: ['npm:twin'] },
 		{ key: 'shelf:twin', packages: ['npm:twin'] },
@@ -93,6 +94,14 @@ describe('which entry it is', () => {
 		expect(guess({ how: 'repository', source: 'acme/skills', path: 'skills/pdf/SKILL.md' })).toBe('shelf:pdf')
 		expect(guess({ how: 'repository', source: 'git@github.com:acme/skills.git' }, 'docx')).toBe('shelf:docx')
 		expect(guess({ how: 'named', name: 'io.example/notes' })).toBe('shelf:notes')
+	})
+
+	it('is in a repository what lies in the folder or has its name, and no other for being the only one known of it', () => {
+		const from = (path?: string) => ({ how: 'repository' as const, source: 'acme/agents', ...(path && { path }) })
+		expect(guess(from('skills/judge/SKILL.md'))).toBe('shelf:critic')
+		expect(guess(from('skills/critic'))).toBe('shelf:critic')
+		expect(guess(from('SKILL.md'), 'critic')).toBe('shelf:critic')
+		for (const path of ['skills/other/SKILL.md', 'other', undefined]) expect(guess(from(path), 'other')).toBeUndefined()
 	})
 
 	it('is not guessed where two fit, or where only the name of a server that is started does', () => {

@@ -1,0 +1,80 @@
+import { dirname } from 'node:path'
+import { readBytes, removeEmpty, removeFile, replaceFile } from './disk.ts'
+import { missingFolders } from './edit/folder.ts'
+import { type Rights, rightsOf } from './edit/in-one-step.ts'
+import { EXIT, Failure, refused, unforeseen } from './failure.ts'
+
+/** The content of a file; undefined means that it does not exist. */
+export type Content = Uint8Array | undefined
+
+export const isSame = (one: Content, other: Content): boolean =>
+	one && other ? Buffer.compare(one, other) === 0 : one === other
+
+/** A file to change. */
+export interface Step {
+	/** Its name in messages. */
+	name: string
+	file: string
+	after: Content
+	/** It is the manifest or the lock, which say whose the other files are. */
+	isRecord?: true
+}
+
+interface Done extends Step {
+	before: Content
+	/** The rights before; undefined if it did not exist. */
+	rights: Rights | undefined
+	/** The folders that did not exist. */
+	made: string[]
+}
+
+/** Files as they were before each step, so that a command that fails halfway can be undone. */
+export class Journal {
+	readonly #done: Done[] = []
+
+	/** Runs one step. Throws a `Failure` that names the file if the system refuses it. */
+	async step(step: Step, work: () => void | Promise<void>): Promise<void> {
+		const { file, name } = step
+		this.#done.push({ ...step, before: readBytes(file), rights: rightsOf(file), made: missingFolders(dirname(file)) })
+		try {
+			await work()
+		} catch (error) {
+			throw unforeseen(error, name)
+		}
+	}
+
+	/**
+	 * Undoes all steps after one of them failed. Returns the failure to report: `refused` if every file is as before, else
+	 * `halfway`, with the files that are not.
+	 */
+	async undo(error: unknown): Promise<Failure> {
+		const left: string[] = []
+		for (const done of this.#done.reverse()) {
+			// Until every file is back, the record has to say whose the others are.
+			if (done.isRecord && left.length) continue
+			try {
+				if (!(await putBack(done))) left.push(`${done.name}, which somebody else changed just now`)
+			} catch (fault) {
+				left.push(unforeseen(fault, done.name).message)
+			}
+		}
+		const { message } = unforeseen(error)
+		if (!left.length) return refused(`${message}\nEverything was put back as it was: nothing was written.`)
+		return new Failure(
+			EXIT.halfway,
+			`${message}\nThese files were written and could not be put back:\n${left.map((line) => `  ${line}`).join('\n')}\nOnce this is mended, run the same command again to finish it, or “remove” to take out what it added.`,
+		)
+	}
+}
+
+/** Restores one file; false if it was changed by somebody else since, and stays. */
+async function putBack({ file, before, after, rights, made }: Done): Promise<boolean> {
+	const now = readBytes(file)
+	if (!isSame(now, before)) {
+		if (!isSame(now, after)) return false
+		if (before) await replaceFile(file, before, rights)
+		else removeFile(file)
+	}
+	removeEmpty(made)
+	return true
+}
