@@ -56,7 +56,8 @@ function userFolder({
 export function stateOf(world: World, scope: Scope): State {
 	const { cwd, platform, env, product } = world
 	const { name } = product
-	const home = world.home.replace(/(?<=.)[\\/]+$/, '')
+	// Without slashes at the end, which the places of files would have twice.
+	const home = (platform === 'win32' ? win32 : posix).resolve(world.home)
 	const project = projectOf({ cwd, home, product })
 	const folder = scope === 'project' ? project : userFolder({ home, platform, env, product })
 	return {
