@@ -162,6 +162,16 @@ describe('a recommendation', () => {
 		expect(notLookedAt).toEqual(['look up recent news', 'mine asteroids with lasers'])
 	})
 
+	test('splits a task between sentences and lines, and never within a name or a number', async () => {
+		const named = await call('recommend_for_task', { task: 'mine asteroids with next.js 16.2: melt glaciers at 10:30' })
+		expect(named.missing.map(({ need }: { need: string }) => need)).toEqual([
+			'mine asteroids with next.js 16.2',
+			'melt glaciers at 10:30',
+		])
+		const listed = await call('recommend_for_task', { task: '- mine asteroids\n- melt glaciers' })
+		expect(listed.missing).toHaveLength(2)
+	})
+
 	test('of no words is refused', async () => {
 		expect(await refusal('recommend_for_task', { task: '…' })).toContain('Say in words what you want done')
 	})
