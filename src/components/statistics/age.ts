@@ -71,4 +71,4 @@ const endsOf = (rows: readonly { label: string }[]): [string, string] => [
 	rows.at(-1)?.label ?? '',
 ]
 
-const before = (earlier: number): string => (earlier ? ` ${figure(earlier)}are older.` : '')
+const before = (earlier: number): string => (earlier ? ` ${figure(earlier)} are older.` : '')
