@@ -273,6 +273,14 @@ describe('installing', () => {
 		expect(all.steps.map(({ starts }: Record<string, string>) => starts)).toContain('newest')
 	})
 
+	test('says of a server with a read-only switch whether these steps have it', async () => {
+		const { readOnly } = await call('get_install_guidance', { key: 'servers:ledger', client: 'codex' })
+		expect(readOnly).toBe(
+			'These steps leave out --read-only, which makes it read-only: without it, it can change things.',
+		)
+		expect(await call('get_install_guidance', { key: 'servers:browser' })).not.toHaveProperty('readOnly')
+	})
+
 	test('for any client is found by that name', async () => {
 		const { steps } = await call('get_install_guidance', { key: 'rules:small-steps', client: 'generic' })
 		expect(steps).toMatchObject([{ path: 'AGENTS.md' }])
