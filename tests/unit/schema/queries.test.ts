@@ -127,7 +127,7 @@ describe('other queries', () => {
 	})
 
 	it('of changes ask for 100 since the beginning', () => {
-		expect(DiffQuery.parse({ limit: '', since: '' })).toEqual({ limit: 100, since: '' })
+		expect(DiffQuery.parse({ limit: '', since: '' })).toEqual({ limit: 100, offset: 0, since: '' })
 		expect(['1', '500', '0', '501'].map((limit) => reads(DiffQuery)({ limit }))).toEqual([true, true, false, false])
 	})
 
