@@ -40,6 +40,15 @@ describe('the query of a search', () => {
 	})
 
 	it.each([
+		['-1', 'too_small'],
+		['0', 'too_small'],
+		['51', 'too_big'],
+		['9999999', 'too_big'],
+	])('says of the number %s outside the limits that it is %s', (limit, code) => {
+		expect(SearchQuery.safeParse({ limit }).error?.issues[0]?.code).toBe(code)
+	})
+
+	it.each([
 		['q', 'x'.repeat(120)],
 		['category', 'nowhere-at-all'],
 		['category', '-'],
