@@ -27,8 +27,12 @@ const EDITED: Readonly<Record<string, Edit>> = {
 	// The engine's licence requires its notice in every copy.
 	LICENSE: (text, { name, since }) =>
 		`${text.replace(CONTENT_LINE, '').trimEnd()}\n\nThe entries in content/ are Copyright (c) ${since.slice(0, 4)} ${name} and their contributors, under the same terms where an entry names no other.\n`,
-	'CONTRIBUTING.md': (text, { categories }) =>
-		text.replace(/(Pick the category: )`[^`]*`/, (_, words) => `${words}\`${Object.keys(categories).join(' ')}\``),
+	'CONTRIBUTING.md': (text, { categories }) => {
+		const ids = Object.keys(categories)
+		return text
+			.replace(/(Pick the category: )`[^`]*`/, (_, words) => `${words}\`${ids.join(' ')}\``)
+			.replace(/^content\/[\w-]+\/(?=example\.mdx)/m, `content/${ids[0]}/`)
+	},
 	'package.json': inJson((value, { name, description }) =>
 		Object.assign(value, { name: registrySlug(name), description }),
 	),

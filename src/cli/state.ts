@@ -45,19 +45,22 @@ function userFolder({
 	env,
 	product: { name },
 }: Omit<Roots, 'project'> & Pick<World, 'product'>): string {
-	const { isAbsolute } = platform === 'win32' ? win32 : posix
+	const { isAbsolute } = pathsOf(platform)
 	if (!isAbsolute(home)) throw refused(`“${plain(home)}” is not a home directory. Set HOME to its full path.`)
 	if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData/Local'), name)
 	const { XDG_STATE_HOME: set = '' } = env
 	return join(isAbsolute(set) ? set : join(home, '.local/state'), name)
 }
 
+const pathsOf = (platform: NodeJS.Platform) => (platform === 'win32' ? win32 : posix)
+
 /** The paths of a scope on this machine. */
 export function stateOf(world: World, scope: Scope): State {
 	const { cwd, platform, env, product } = world
 	const { name } = product
+	const { isAbsolute, resolve } = pathsOf(platform)
 	// Without slashes at the end, which the places of files would have twice.
-	const home = (platform === 'win32' ? win32 : posix).resolve(world.home)
+	const home = isAbsolute(world.home) ? resolve(world.home) : world.home
 	const project = projectOf({ cwd, home, product })
 	const folder = scope === 'project' ? project : userFolder({ home, platform, env, product })
 	return {

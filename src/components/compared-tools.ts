@@ -1,6 +1,7 @@
 import type { Entry } from '../schema/entry.ts'
 import type { ObservedTool } from '../schema/receipt-summary.ts'
 import { formatCount } from '../schema/text/format.ts'
+import { withSet } from '../schema/text/observed.ts'
 import { mayDestroy, toolUse } from '../schema/text/tool-use.ts'
 import type { Named, ToolSorts } from './compared.ts'
 import { observedRows } from './observed.ts'
@@ -11,7 +12,7 @@ export function comparedTools(entry: Entry): Named[] {
 	const said = entry.details.server?.tools ?? []
 	if (!tools) return said.length ? [['tools', { lines: [{ text: `${said.length}, as listed by its author` }] }]] : []
 	if (!observedRows(entry).some(({ term }) => term === 'tools')) return []
-	const more = sets.filter(({ starts }) => starts).map(({ name, tools: all }) => ({ text: `${all} with ${name}` }))
+	const more = sets.filter(({ starts }) => starts).map(({ name, tools: all }) => ({ text: `${all} ${withSet(name)}` }))
 	return [
 		['tools', { big: tools.length ? formatCount(tools.length, 'tool') : 'none', lines: more, sorts: sortsOf(tools) }],
 	]

@@ -5,6 +5,7 @@ import type { Entry } from '../schema/entry.ts'
 import type { Observed } from '../schema/receipt-summary.ts'
 import { formatBytes, formatCount, formatDay, formatNumber } from '../schema/text/format.ts'
 import { observedWords } from '../schema/text/freshness.ts'
+import { withSet } from '../schema/text/observed.ts'
 
 /** An entry, as far as it was observed. */
 type Seen = Pick<Entry, 'category' | 'slug' | 'observed' | 'receipt'>
@@ -81,7 +82,7 @@ function offerRows({ tools, toolTokens, instructionTokens, prompts, resources, s
 	return [
 		...row('tools', text(tools && `${tools.length ? formatCount(tools.length, 'tool') + (size ?? '') : 'none'}`)),
 		...sets.flatMap(({ name, starts, tools, tokens: count }) =>
-			row(`with ${name}`, text(starts ? `${formatCount(tools, 'tool')}, ${tokens(count)} (o200k)` : 'did not start')),
+			row(withSet(name), text(starts ? `${formatCount(tools, 'tool')}, ${tokens(count)} (o200k)` : 'did not start')),
 		),
 		...row('instructions', text(tools && (instructionTokens ? `${tokens(instructionTokens)} (o200k)` : 'none'))),
 		...row('prompts', text(prompts && counted(prompts))),

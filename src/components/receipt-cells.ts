@@ -2,6 +2,7 @@ import type { Entry } from '../schema/entry.ts'
 import type { Observed } from '../schema/receipt-summary.ts'
 import { formatBytes, formatCount, formatDay, formatNumber } from '../schema/text/format.ts'
 import { formatTokens } from '../schema/text/freshness.ts'
+import { withSet } from '../schema/text/observed.ts'
 
 /** The most telling of what was observed: a name, the finding, and a line of detail under it. */
 interface ReceiptCell {
@@ -43,7 +44,7 @@ function startCell({ start, measured }: Observed): ReceiptCell | undefined {
 
 function offerCell({ tools, sets = [], prompts = [], resources = [] }: Observed): ReceiptCell | undefined {
 	if (!tools) return undefined
-	const more = sets.filter(({ starts }) => starts).map(({ name, tools: all }) => `${all} with ${name}`)
+	const more = sets.filter(({ starts }) => starts).map(({ name, tools: all }) => `${all} ${withSet(name)}`)
 	const rest = [
 		prompts.length > 0 && formatCount(prompts.length, 'prompt'),
 		resources.length > 0 && formatCount(resources.length, 'resource'),

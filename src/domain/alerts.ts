@@ -53,7 +53,7 @@ const keptIn = (record: DeskRecord | undefined): KeptAlerts | undefined => recor
 /** The alerts with the new ones added; undefined when there are none. */
 function renew(kept: KeptAlerts | undefined, { published, baseUrl }: AlertServices): KeptAlerts | undefined {
 	const since = kept?.signature ?? ''
-	const { entries, currentSignature } = diffRegistry({ since, limit: MAX_ALERTS }, published)
+	const { entries, currentSignature } = diffRegistry({ since, limit: MAX_ALERTS, offset: 0 }, published)
 	if (currentSignature === since) return undefined
 	const isPage = (change: Change) =>
 		published.documentOf(keyOf(change)) !== undefined || published.tombstones().has(keyOf(change))

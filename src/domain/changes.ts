@@ -18,7 +18,10 @@ interface ChangesQuery {
 
 /** A page of the matching changes, newest first. `signature` identifies the state of the whole history. */
 export function listChanges({ since, limit, offset, ...filters }: ChangesQuery, published: Published) {
-	const { entries, currentSignature, note } = diffRegistry({ since, limit: Number.MAX_SAFE_INTEGER }, published)
+	const { entries, currentSignature, note } = diffRegistry(
+		{ since, limit: Number.MAX_SAFE_INTEGER, offset: 0 },
+		published,
+	)
 	const fitting = entries.filter((change) => fits(change, filters))
 	const page = fitting.slice(offset, offset + limit)
 	const end = offset + page.length

@@ -98,14 +98,18 @@ const STEM = 4
 
 const LONGEST_TASK = 1_000
 const MAX_NEEDS = 12
-const BETWEEN = /[.;:\n!?]|,| and | then | plus | as well as | but /i
+/** What separates parts. A dot or colon within a word, as in “next.js”, does not. */
+const BETWEEN = /[.:!?](?=\s|$)|[;,\n]| and | then | plus | as well as | but /i
 
 /**
  * Splits a task into parts. A part with fewer than two content words is joined to the next one; one with none is
  * dropped.
  */
 function needsOf(task: string): string[] {
-	const parts = task.slice(0, LONGEST_TASK).replace(/\s+/g, ' ').split(BETWEEN)
+	const parts = task
+		.slice(0, LONGEST_TASK)
+		.replace(/[^\S\n]+/g, ' ')
+		.split(BETWEEN)
 	const needs: string[] = []
 	let short = ''
 	for (const part of parts) {

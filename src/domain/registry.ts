@@ -85,9 +85,12 @@ export function nearestKey(text: string, published: Published): string | undefin
 }
 
 /** The changes since a date or a signature, newest first. An unknown signature returns all of them, with a note. */
-export function diffRegistry({ limit, since }: DiffQuery, published: Published): DiffResponse {
+export function diffRegistry({ limit, offset, since }: DiffQuery, published: Published): DiffResponse {
 	const { entries: all, generatedAt, derivedFrom, currentSignature } = published.changes()
 	const { entries, note } = select(all, { since, currentSignature })
+	const start = offset ?? 0
+	const page = entries.slice(start, start + limit)
+	const end = start + page.length
 	return {
 		schemaVersion: 1,
 		kind: 'registry-diff',
@@ -96,10 +99,12 @@ export function diffRegistry({ limit, since }: DiffQuery, published: Published):
 		since: since || null,
 		currentSignature,
 		hasChanges: entries.length > 0,
-		count: Math.min(limit, entries.length),
+		count: page.length,
 		totalAvailable: entries.length,
+		offset: start,
+		nextOffset: page.length && end < entries.length ? end : null,
 		...(note && { note }),
-		entries: entries.slice(0, limit).map((change) => withRelease(change, published)),
+		entries: page.map((change) => withRelease(change, published)),
 	}
 }
 

@@ -170,7 +170,15 @@ function factsOf({ command, remote, auth, tools, env }: ServerSource, seen?: Rec
 	]
 }
 
-function rowsOf({ package: pack, remote, command, auth, env, tools, name }: ServerSource): FactRow[] {
+/** How it comes to change nothing; nothing where it is not known that it can. */
+function readOnlyWords({ readOnly, args, remote }: ServerSource): string | undefined {
+	if (!readOnly?.switch) return readOnly && 'by default'
+	const isStartedWith = args.join(' ').includes(readOnly.switch) || remote?.url.includes(readOnly.switch)
+	return isStartedWith ? `as started here, with ${readOnly.switch}` : `if you add ${readOnly.switch}`
+}
+
+function rowsOf(server: ServerSource): FactRow[] {
+	const { package: pack, remote, command, auth, env, tools, name } = server
 	const secrets = env.filter(isNeeded).length
 	const signIn = { none: 'none', oauth: 'OAuth', 'api-key': 'a key' }
 	return [
@@ -178,6 +186,7 @@ function rowsOf({ package: pack, remote, command, auth, env, tools, name }: Serv
 		...row('package', text(pack && `${pack.registry} ${pack.name}${pack.version ? `@${pack.version}` : ''}`)),
 		...row('remote', text(remote && formatUrl(remote.url))),
 		...row('sign-in', text(auth && signIn[auth])),
+		...row('read-only', text(readOnlyWords(server))),
 		...row('secrets', text(secrets || (command ? 'none' : undefined))),
 		...row('tools', tools.length ? link('#tools', String(tools.length)) : []),
 		...row('registry', text(name)),

@@ -45,3 +45,18 @@ export function serverOf(entry: Entry) {
 		...(environment.length && { environment }),
 	}
 }
+
+/** How a switch is compared: TOML, JSON, YAML and a shell each quote and separate its parts in another way. */
+const unquoted = (text: string): string => text.replace(/["',:=[\]\s]+/g, ' ').trim()
+
+/** Whether install steps contain the switch that makes a server read-only. Nothing if it has none or there are no steps. */
+export function readOnlyWords({ access }: Entry, texts: readonly string[]) {
+	const readOnlySwitch = access?.readOnlySwitch
+	if (!readOnlySwitch || !texts.length) return {}
+	const withIt = texts.filter((text) => unquoted(text).includes(unquoted(readOnlySwitch))).length
+	if (withIt === texts.length) return { readOnly: `These steps contain ${readOnlySwitch}, which makes it read-only.` }
+	const these = withIt ? 'Some of these steps' : 'These steps'
+	return {
+		readOnly: `${these} leave out ${readOnlySwitch}, which makes it read-only: without it, it can change things.`,
+	}
+}

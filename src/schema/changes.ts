@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limitParameter } from './contract/parameters.ts'
+import { limitParameter, offsetParameter } from './contract/parameters.ts'
 import { Sha256 } from './primitives.ts'
 import { MAX_CHANGED, MAX_CHARACTERS } from './text/change-words.ts'
 import { ChangeType } from './vocabulary.ts'
@@ -99,6 +99,8 @@ export const DiffResponse = z.object({
 	hasChanges: z.boolean(),
 	count: z.int().min(0),
 	totalAvailable: z.int().min(0),
+	offset: z.int().min(0),
+	nextOffset: z.int().min(0).nullable(),
 	note: z.string().optional(),
 	entries: z.array(Change).max(500),
 })
@@ -107,6 +109,7 @@ export type DiffResponse = z.infer<typeof DiffResponse>
 /** Query of `GET /api/registry/diff`. `since` is a date, a time, or a signature from an earlier answer. */
 export const DiffQuery = z.object({
 	limit: limitParameter(500, 100),
+	offset: offsetParameter(100_000),
 	since: z
 		.union([z.literal(''), z.iso.date(), z.iso.datetime({ offset: true }), Sha256], {
 			error: 'Write a day (2026-11-20), a time (2026-11-20T08:00:00Z) or a signature from an earlier answer.',

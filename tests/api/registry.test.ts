@@ -36,7 +36,7 @@ describe('what the CDN keeps apart', () => {
 			'query=q|category|platform|installable|hasSafetyNotes|hasPrivacyNotes|downloadTrust|claimStatus|sourceStatus|kind|tag|auth|transport|location|readOnly|observed|asksNoHost|maintained|license|maxTokens|words|sort|explain|includeDeprecated|limit|offset',
 		],
 		['/api/registry/trending', 'query=category|platform|limit'],
-		['/api/registry/diff', 'query=limit|since'],
+		['/api/registry/diff', 'query=limit|offset|since'],
 		['/api/registry/integrity', 'query=artifact|hash|sha256'],
 		['/api/registry/manifest', 'query=none'],
 		['/api/registry/entries/servers/browser/llms', 'query=none'],

@@ -21,3 +21,13 @@ test('no page, message or document says what docs/words.md says better', () => {
 		})
 	expect(found).toEqual([])
 })
+
+test('no sentence runs into the one that a condition chooses behind it', () => {
+	const found = files
+		.filter((file) => /\.(?:astro|tsx?)$/.test(file))
+		.flatMap((file) => {
+			const runs = readFileSync(file, 'utf8').match(/[a-z>][.;:!?]\$?\{[^{}\n]*(?:\?|&&) ?['"`][A-Za-z]/g) ?? []
+			return runs.map((run) => `${file}: ${run}`)
+		})
+	expect(found).toEqual([])
+})

@@ -28,6 +28,23 @@ const send = (page: Page) => page.locator('main button.act').click()
 const focused = (page: Page) =>
 	page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName)
 
+test.each(['/jobs', '/jobs/post', '/claim', '/trending', '/submit?category=hooks'])(
+	'the lists of %s have an arrow that no text covers, and no hint shows its marks',
+	async (path) => {
+		const { page, context } = await open(path, { baseURL })
+		const lists = await page.locator('main select').evaluateAll((all) =>
+			all.map((one) => {
+				const { backgroundImage, paddingRight } = getComputedStyle(one)
+				return backgroundImage.includes('gradient') && Number.parseFloat(paddingRight) >= 20
+			}),
+		)
+		expect(lists.length).toBeGreaterThan(0)
+		expect(lists.every(Boolean)).toBe(true)
+		expect(await page.locator('main .note', { hasText: '`' }).count()).toBe(0)
+		await context.close()
+	},
+)
+
 describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 	test('says at each field what is wrong, in a list that has the focus, and keeps what was written', async () => {
 		const { page, context, problems } = await open(path, { baseURL })

@@ -40,6 +40,10 @@ test('? shows the keys, Escape closes them and the focus returns', async () => {
 	await page.keyboard.press('ArrowDown')
 	await page.keyboard.press('?')
 	expect(await page.locator('#keys').isVisible()).toBe(true)
+	const columns = await page
+		.locator('#keys dd')
+		.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+	expect(new Set(columns).size).toBe(1)
 	await page.keyboard.press('Escape')
 	expect(await page.locator('#keys').isVisible()).toBe(false)
 	expect(await page.evaluate(() => document.activeElement?.matches('.card h3 a'))).toBe(true)

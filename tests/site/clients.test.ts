@@ -57,6 +57,16 @@ describe('a fork with three clients, of which one is new and one had no entries 
 		three.put('rules/one', { ...OWN.rules, platforms: { helix: 'native' } }, { 'rule.md': 'Be brief.\n' })
 		three.put('commands/one', { command: { file: 'ship.md' } }, { 'ship.md': PROMPT })
 		three.put('hooks/one', { ...OWN.hooks, safetyNotes: ['It runs a script.'] }, { 'hook.sh': 'echo done\n' })
+		three.put(
+			'servers/file',
+			{
+				title: 'Echo',
+				server: { command: 'node', args: ['echo.mjs'] },
+				firstParty: true,
+				safetyNotes: ['It starts one.'],
+			},
+			{ 'echo.mjs': 'process.stdin.pipe(process.stdout)\n' },
+		)
 		three.put('skills/one', { skill: { name: 'one' } }, { 'SKILL.md': PROMPT.replace('---', '---\nname: one') })
 		three.check()
 		build(three.root)
@@ -70,6 +80,13 @@ describe('a fork with three clients, of which one is new and one had no entries 
 	const json = (path: string) => JSON.parse(three.read(path))
 	const installOf = (path: string): { client: string; path?: string; text: string; starts?: string }[] =>
 		json(`api/registry/entries/${path}`).entry.install
+
+	it('offers to install the files of an entry only where a client can install it', () => {
+		expect(installOf('servers/file')).toEqual([])
+		expect(three.read('servers/file.html')).not.toContain('id="install"')
+		expect(three.read('servers/file/files.html')).not.toContain('#install')
+		expect(three.read('skills/one/files.html')).toContain('href="/skills/one#install"')
+	})
 
 	it('has types that hold', async () => expect(await three.types()).toBe(''), 240_000)
 

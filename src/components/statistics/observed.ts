@@ -67,7 +67,7 @@ function askedFigure({ started, askers, hosts }: RegistryStatistics['asked']): F
 		picture: cells(started, askers),
 		note: `Started without a network, and no tool called.${each > 1 ? ` Each square stands for ${each}.` : ''}${
 			hosts.length
-				? `Most often: ${hosts
+				? ` Most often: ${hosts
 						.slice(0, 3)
 						.map(({ host, entries }) => `${host} (${entries})`)
 						.join(', ')}.`

@@ -9,7 +9,7 @@ import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { Key, PlatformName } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
-import { environmentOf } from '../server-facts.ts'
+import { environmentOf, readOnlyWords } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { ClientName, clientOf, platformFor, platformsNamed, stepOf, withoutLinks } from './clients.ts'
 
@@ -28,6 +28,7 @@ export const installTool = tool({
 		const clients = [...new Set(entry.install.map((option) => option.client))]
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		const options = entry.install.filter((option) => option.client === chosen)
+		const steps = all ? options : chiefOf(options)
 		const environment = environmentOf(entry)
 		const installer = installerLine(entry, chosen && isAnyClient(chosen) ? undefined : chosen)
 		return {
@@ -37,7 +38,11 @@ export const installTool = tool({
 			safetyNotes: entry.safetyNotes ?? [],
 			privacyNotes: entry.privacyNotes ?? [],
 			...(environment.length && { environment }),
-			steps: (all ? options : chiefOf(options)).map((option) => stepOf(option, keyOf(entry))),
+			...readOnlyWords(
+				entry,
+				steps.map(({ text }) => text),
+			),
+			steps: steps.map((option) => stepOf(option, keyOf(entry))),
 			...(installer && { installer }),
 			otherClients: clients.filter((one) => one !== chosen).join(', '),
 			...(entry.repoUrl && { source: entry.repoUrl }),

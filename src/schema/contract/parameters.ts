@@ -6,17 +6,12 @@ export const orDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>)
 	return z.preprocess((value) => (none.includes(value) ? fallback : value), schema)
 }
 
-/** An integer in plain digits. `1e1`, `1.5`, ` 1` and full-width digits are refused. */
-const Count = (least: number, most: number) =>
-	z
-		.union([
-			z.int(),
-			z
-				.string()
-				.regex(/^[0-9]{1,6}$/, `Write a whole number from ${least} to ${most}.`)
-				.transform(Number),
-		])
-		.pipe(z.int().min(least).max(most))
+/** An integer in plain digits. `1e1`, `1.5`, ` 1` and full-width digits have a wrong form; `-1` is too small. */
+const Count = (least: number, most: number) => {
+	const words = `Write a whole number from ${least} to ${most}.`
+	const Digits = z.string().regex(/^-?[0-9]{1,12}$/, words)
+	return z.union([z.int(), Digits.transform(Number)]).pipe(z.int().min(least, words).max(most, words))
+}
 
 /** A category; the empty string means any. */
 export const CategoryParameter = z

@@ -38,3 +38,6 @@ function gist(note: string): string {
 	const end = Math.max(...ends.filter((at) => at >= 16 && at <= MAX_CHARACTERS))
 	return end > 0 ? sentence.slice(0, end) : shorten(sentence, MAX_CHARACTERS)
 }
+
+/** What opens the notes behind the line that begins them. */
+export const allNotes = (count: number): string => (count === 1 ? 'whole note' : `all ${count} notes`)

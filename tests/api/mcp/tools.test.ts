@@ -162,6 +162,16 @@ describe('a recommendation', () => {
 		expect(notLookedAt).toEqual(['look up recent news', 'mine asteroids with lasers'])
 	})
 
+	test('splits a task between sentences and lines, and never within a name or a number', async () => {
+		const named = await call('recommend_for_task', { task: 'mine asteroids with next.js 16.2: melt glaciers at 10:30' })
+		expect(named.missing.map(({ need }: { need: string }) => need)).toEqual([
+			'mine asteroids with next.js 16.2',
+			'melt glaciers at 10:30',
+		])
+		const listed = await call('recommend_for_task', { task: '- mine asteroids\n- melt glaciers' })
+		expect(listed.missing).toHaveLength(2)
+	})
+
 	test('of no words is refused', async () => {
 		expect(await refusal('recommend_for_task', { task: '…' })).toContain('Say in words what you want done')
 	})
@@ -261,6 +271,14 @@ describe('installing', () => {
 		expect(few.steps.map(({ kind, starts }: Record<string, string>) => [kind, starts])).toEqual([['config', 'exact']])
 		expect(all.steps.map(({ kind }: Record<string, string>) => kind)).toContain('link')
 		expect(all.steps.map(({ starts }: Record<string, string>) => starts)).toContain('newest')
+	})
+
+	test('says of a server with a read-only switch whether these steps have it', async () => {
+		const { readOnly } = await call('get_install_guidance', { key: 'servers:ledger', client: 'codex' })
+		expect(readOnly).toBe(
+			'These steps leave out --read-only, which makes it read-only: without it, it can change things.',
+		)
+		expect(await call('get_install_guidance', { key: 'servers:browser' })).not.toHaveProperty('readOnly')
 	})
 
 	test('for any client is found by that name', async () => {

@@ -90,6 +90,8 @@ describe('what was observed', () => {
 			'1 dependency, 183 files, 18.7 MB',
 			'esbuild',
 		])
+		const named = { sets: [{ name: 'with its optional keys', starts: true, tools: 3, tokens: 4321 }] }
+		expect(said('with its optional keys', named)).toBe('3 tools, 4,321 tokens (o200k)')
 		expect(said('starts', more)).toBe(
 			'yes, in 1.4 s with 146.8 MB of memory at its peak, on the machine that observed it',
 		)

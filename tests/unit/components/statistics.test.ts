@@ -101,9 +101,19 @@ test('each figure says its numbers in a sentence, in words beside the picture an
 	expect(read?.sentence).toBe('85 of 300 have been read again since 22 Jul 2026')
 	expect(toHtml(read?.picture)).toContain('aria-label="Oct 2026 85"')
 	expect(read?.rows).toEqual([['Oct 2026', '85']])
-	expect(read?.note).toContain('215 are older.')
+	expect(read?.note).toContain(' 215 are older.')
 	expect(figures.find(({ id }) => id === 'entries')?.sentence).toBe('316 entries, 85 of them observed')
 	expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length)
+})
+
+test('the sentences of a note stand apart', () => {
+	const figures = figuresOf({
+		...EMPTY,
+		asked: { started: 500, askers: 1, hosts: [{ host: 'a.example', entries: 1 }] },
+	})
+	const note = figures.find(({ id }) => id === 'asked')?.note
+	expect(note).toContain('Each square stands for')
+	expect(note).toContain('. Most often: a.example (1).')
 })
 
 test('every key number leads to the figure that says more', () => {

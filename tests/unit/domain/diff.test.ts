@@ -15,7 +15,7 @@ const published = {
 	changes: () => ({ entries, generatedAt, derivedFrom: 'front-matter', currentSignature: newest }),
 	log: () => undefined,
 } as Partial<Published> as Published
-const diff = (since: string, limit = 100) => diffRegistry({ since, limit }, published)
+const diff = (since: string, limit = 100, offset = 0) => diffRegistry({ since, limit, offset }, published)
 const slugs = (since: string) => diff(since).entries.map(({ slug }) => slug)
 
 describe('the changes since', () => {
@@ -51,5 +51,12 @@ describe('the changes since', () => {
 	it('anything are given up to the limit, and counted whole', () => {
 		const { entries: some, count, totalAvailable, hasChanges } = diff('', 2)
 		expect([some.length, count, totalAvailable, hasChanges]).toEqual([2, 2, 3, true])
+	})
+
+	it('anything are read to the end in pages', () => {
+		expect(diff('', 2)).toMatchObject({ offset: 0, nextOffset: 2 })
+		expect(diff('', 2, 2)).toMatchObject({ offset: 2, nextOffset: null, count: 1, hasChanges: true })
+		expect(diff('', 2, 2).entries.map(({ slug }) => slug)).toEqual(['one'])
+		expect(diff('', 2, 9)).toMatchObject({ offset: 9, nextOffset: null, count: 0, entries: [] })
 	})
 })

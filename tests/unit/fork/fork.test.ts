@@ -52,6 +52,11 @@ describe('a tree that became a registry of its own', () => {
 		expect(read('README.md')).not.toMatch(/\{\{/)
 	})
 
+	it('names only categories of its own where it says how to add an entry', () => {
+		const named = [...read('CONTRIBUTING.md').matchAll(/content\/([\w-]+)\//g)].map(([, id]) => id)
+		expect(new Set(named)).toEqual(new Set([EVERY_KIND[0]?.split('=')[0]]))
+	})
+
 	it('can become another one, whose texts say nothing of this', () => {
 		forkRegistry(root, { ...OPTIONS, name: 'Second', repository: 'second/one' })
 		for (const path of ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'LICENSE', 'src/schema/settings.ts'])

@@ -45,6 +45,16 @@ test('its page has what is known of it, line by line', () => {
 	])
 })
 
+test.each([
+	['if you add --read-only', { args: ['x'], readOnly: { switch: '--read-only' } }],
+	['as started here, with --read-only', { args: ['x', '--read-only'], readOnly: { switch: '--read-only' } }],
+	['by default', { args: ['x'], readOnly: {} }],
+	[undefined, { args: ['x'] }],
+])('its page says that it only reads %s', (words, own) => {
+	const rows = new Map(rowsOf('mcp-server', { server: { command: 'npx', ...own } }) as [string, string][])
+	expect(rows.get('read-only')).toBe(words)
+})
+
 describe('notes', () => {
 	test.each([
 		[

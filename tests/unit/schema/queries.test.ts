@@ -40,6 +40,15 @@ describe('the query of a search', () => {
 	})
 
 	it.each([
+		['-1', 'too_small'],
+		['0', 'too_small'],
+		['51', 'too_big'],
+		['9999999', 'too_big'],
+	])('says of the number %s outside the limits that it is %s', (limit, code) => {
+		expect(SearchQuery.safeParse({ limit }).error?.issues[0]?.code).toBe(code)
+	})
+
+	it.each([
 		['q', 'x'.repeat(120)],
 		['category', 'nowhere-at-all'],
 		['category', '-'],
@@ -127,7 +136,7 @@ describe('other queries', () => {
 	})
 
 	it('of changes ask for 100 since the beginning', () => {
-		expect(DiffQuery.parse({ limit: '', since: '' })).toEqual({ limit: 100, since: '' })
+		expect(DiffQuery.parse({ limit: '', since: '' })).toEqual({ limit: 100, offset: 0, since: '' })
 		expect(['1', '500', '0', '501'].map((limit) => reads(DiffQuery)({ limit }))).toEqual([true, true, false, false])
 	})
 

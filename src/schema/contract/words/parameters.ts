@@ -5,7 +5,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
 	platform: 'A platform, or an alias or name of one; empty means any.',
 	limit: 'The most results to return.',
 	offset: 'How many results to skip.',
-	since: 'A day, an RFC 3339 time, or the signature of a change: returns only what came after it.',
+	since:
+		'A day or an RFC 3339 time: returns what changed from then on. Or the signature of a change: returns what came after it.',
 	artifact: 'The path of a published file, as in the manifest.',
 	hash: 'The digest to compare, 64 hex characters.',
 	sha256: 'The same as `hash`.',
