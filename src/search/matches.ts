@@ -59,8 +59,9 @@ function productOf(index: SearchIndex, { words, joined }: Pick<QueryTerm, 'words
 
 /** How sure it is that another product of its kind was meant: too little for an answer. */
 const STANDS_IN = 0.3
-/** What another product of its kind weighs where entries have the one that is asked for, in parts of a synonym. */
-const OTHER = 0.5
+/** What another product of its kind weighs where entries have the one that is asked for, and how sure it is, in parts of a synonym. */
+const OTHER = 0.3
+const OTHER_SURELY = 0.5
 /** What the lexicon holds for another name of the same thing. */
 const SAME = 0.95
 
@@ -115,7 +116,7 @@ function relatedMatches(index: SearchIndex, words: readonly string[], product: P
 		if (!stems) return []
 		const match = { stems, weight: closeness, certainty: closeness, how: 'synonym', matched: names.join(' ') } as const
 		if (!product || closeness >= SAME) return [match]
-		if (product === 'known') return [{ ...match, weight: closeness * OTHER }]
+		if (product === 'known') return [{ ...match, weight: closeness * OTHER, certainty: closeness * OTHER_SURELY }]
 		return [{ ...match, certainty: STANDS_IN, standsIn: true }]
 	})
 }

@@ -72,4 +72,11 @@ describe('the name of a product', () => {
 	it('that an entry mentions finds that entry first, and what is like it after', () => {
 		for (const known of [true, false]) expect(ask('jira', known).hits.slice(0, 2)).toEqual(['atlassian', 'linear'])
 	})
+
+	it.each(['open issues in jira', 'update projects in jira'])(
+		'that an entry mentions comes before what is like it and has the other words in its title or tags: %s',
+		(q) => {
+			for (const known of [true, false]) expect(ask(q, known).hits[0]).toBe('atlassian')
+		},
+	)
 })
