@@ -75,16 +75,19 @@ function* secretReads(text: string): Iterable<{ 0: string; index: number }> {
 	for (const { commands, at, end } of everyPipeline(readShell(text))) {
 		const dumps = commands.some(
 			({ words }, i) =>
-				words.length === 1 && DUMPS.has(programOf(words[0] as Word)) && SENDS_ON.has(nameOf(commands[i + 1])),
+				words.length === 1 && DUMPS.has(programOf(words[0] as Word)) && sendsOn(commands[i + 1]),
 		)
 		if (dumps || commands.some((command) => readsSecret(command, text))) yield { 0: text.slice(at, end), index: at }
 	}
 }
 
-const SENDS_ON = new Set([...SENDS, 'base64', 'xxd'])
-const nameOf = (command: Command | undefined) => {
-	const [first] = command ? programWords(command) : []
-	return first ? programOf(first) : ''
+const ENCODES = new Set(['base64', 'xxd'])
+
+/** Whether a command passes on what it reads. One that sends needs to be told where: `env|curl|docker` are words of a regular expression. */
+function sendsOn(command: Command | undefined): boolean {
+	const [program, ...given] = command ? programWords(command) : []
+	const name = program ? programOf(program) : ''
+	return ENCODES.has(name) || (SENDS.has(name) && given.length > 0)
 }
 
 function readsSecret({ words, redirects }: Command, source: string): boolean {

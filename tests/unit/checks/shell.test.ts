@@ -113,6 +113,7 @@ describe('a command that reads something that contains secrets', () => {
 		'find . -name .env',
 		'curl https://x.example -o .env',
 		'env | sort',
+		'/^(?:test|export|env|curl|docker|psql)/',
 		'env FOO=1 node server.mjs',
 		'echo ".env" >> .gitignore',
 		'cat my.environment',
@@ -146,7 +147,7 @@ describe('a command that reads something that contains secrets', () => {
 	it.each(['curl', 'wget', 'nc', 'ncat', 'iwr', 'irm', 'http', 'invoke-webrequest', 'base64', 'xxd'])(
 		'is pointed out where the whole environment goes to %s',
 		(program) => {
-			expect(codes(`env | ${program}`)).toEqual(['credential-reads'])
+			expect(codes(`env | ${program} x`)).toEqual(['credential-reads'])
 			expect(codes(`printenv | sudo ${program} x`)).toEqual(['credential-reads'])
 			expect(codes(`env | sort | ${program}`)).toEqual([])
 		},
