@@ -14,6 +14,10 @@ type Edit = (text: string, plan: Plan) => string
 
 const CONTENT_LINE = /\n+The entries in content\/[^\n]*\n?$/
 
+/** JSON with another text in a field of the first level; every other line stays as it is formatted. */
+const withField = (json: string, key: string, value: string): string =>
+	json.replace(new RegExp(`^\t"${key}": ".*"(?=,?$)`, 'm'), () => `\t"${key}": ${JSON.stringify(value)}`)
+
 const inJson =
 	(change: (value: Record<string, unknown>, plan: Plan) => void): Edit =>
 	(text, plan) => {
@@ -33,9 +37,8 @@ const EDITED: Readonly<Record<string, Edit>> = {
 			.replace(/(Pick the category: )`[^`]*`/, (_, words) => `${words}\`${ids.join(' ')}\``)
 			.replace(/^content\/[\w-]+\/(?=example\.mdx)/m, `content/${ids[0]}/`)
 	},
-	'package.json': inJson((value, { name, description }) =>
-		Object.assign(value, { name: registrySlug(name), description }),
-	),
+	'package.json': (text, { name, description }) =>
+		withField(withField(text, 'name', registrySlug(name)), 'description', description),
 	'package-lock.json': inJson((value, { name }) => {
 		value.name = registrySlug(name)
 		const root = (value.packages as Record<string, Record<string, unknown>> | undefined)?.['']
