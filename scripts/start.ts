@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readEnvironment } from '../src/app.ts'
-import { BUILD } from './build/command.ts'
 import { isUpToDate } from './build/fingerprint.ts'
 import { readCommandLine, runScript } from './expected.ts'
 import { checkPort } from './server/port.ts'
@@ -9,7 +8,7 @@ import { serveSite } from './server/serve-site.ts'
 
 /** Builds in a separate process, whose memory is freed afterwards. */
 async function buildFirst(): Promise<void> {
-	const child = spawn(process.execPath, BUILD, { stdio: 'inherit' })
+	const child = spawn(process.execPath, ['scripts/node.mjs', 'scripts/build.ts'], { stdio: 'inherit' })
 	const stop = (): void => void child.kill()
 	process.once('SIGTERM', stop).once('SIGINT', stop)
 	const [status] = await once(child, 'exit')

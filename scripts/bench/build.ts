@@ -15,7 +15,6 @@ import {
 } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD } from '../build/command.ts'
 import { copyProject } from './copy-project.ts'
 import { generateContent } from './generate.ts'
 import { type Goal, printGoals } from './goals.ts'
@@ -149,7 +148,7 @@ function editBody(root: string, round: number): void {
 	appendFileSync(join(root, file), `\nOne more sentence, number ${round}.\n`)
 }
 
-const HOSTED = [...BUILD, '--quiet', '--hosted']
+const BUILD = ['scripts/node.mjs', 'scripts/build.ts', '--quiet', '--hosted']
 const WORK = ['plain', 'cold', 'unchanged', 'body'] as const
 type Work = (typeof WORK)[number]
 
@@ -179,11 +178,11 @@ function round(ours: string, plain: string, number: number): Record<Work, Cost> 
 	putAway(ours, LEFT.ours, number)
 	const costs = {
 		plain: costOf(plain, ['node_modules/astro/bin/astro.mjs', 'build', '--silent']),
-		cold: costOf(ours, HOSTED),
-		unchanged: costOf(ours, HOSTED),
+		cold: costOf(ours, BUILD),
+		unchanged: costOf(ours, BUILD),
 	}
 	editBody(ours, number)
-	return { ...costs, body: costOf(ours, HOSTED) }
+	return { ...costs, body: costOf(ours, BUILD) }
 }
 
 /**

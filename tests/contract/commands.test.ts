@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BUILD } from '../../scripts/build/command.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -13,10 +12,6 @@ const namedIn = (file: string): string[] =>
 test('docs/commands.md lists every command', () => {
 	const listed = new Set(namedIn('docs/commands.md'))
 	expect(Object.keys(scripts).filter((name) => !listed.has(name))).toEqual([])
-})
-
-test('a build started by another command is started as by its own', () => {
-	expect(scripts.build).toBe(`node ${BUILD.join(' ')}`)
 })
 
 test('every command that the documents name is there', () => {
