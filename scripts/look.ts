@@ -86,8 +86,9 @@ async function shoot(browser: Browser, { base, paths, theme, width, isForced, ou
 	return pictures
 }
 
-const overflowOf = (page: Page): Promise<number> =>
-	page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+function overflowOf(page: Page): Promise<number> {
+	return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+}
 
 /** An HTML page with all screenshots, one row for each address. */
 function sheetOf(pictures: readonly Picture[]): string {

@@ -21,3 +21,11 @@ test('every command that the documents name is there', () => {
 	expect(named.length).toBeGreaterThan(100)
 	expect(named.filter(([, name]) => !Object.hasOwn(scripts, name))).toEqual([])
 })
+
+test('no command runs before a value of its file is there', () => {
+	const late = globSync('scripts/*.ts').filter((file) => {
+		const [, after = ''] = readFileSync(file, 'utf8').split(/^await runScript\(/m)
+		return /^(?:export )?(?:const|let|class) /m.test(after)
+	})
+	expect(late).toEqual([])
+})
