@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minifySync } from 'rolldown/utils'
+import { minified } from '../minify.ts'
 import { HANDLER, type Parts } from './split.ts'
 
 /** Where and how to write a function's files. */
@@ -33,8 +33,7 @@ export function partsWriter(): (parts: Parts, writing: Writing) => void {
 
 /** Removes white space and comments from a module, with Oxc, which takes a tenth of the time of esbuild. */
 export const withoutSpace = (code: string): string =>
-	minifySync('part.mjs', code, { module: true, compress: false, mangle: false, codegen: { removeWhitespace: true } })
-		.code
+	minified(code, { compress: false, mangle: false, codegen: { removeWhitespace: true } })
 
 /** Creates a hard link; false if the file system cannot. */
 function isLinked(file: string, name: string): boolean {

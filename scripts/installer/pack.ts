@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { gzip } from 'pako'
-import { minifySync } from 'rolldown/utils'
 import { kept } from '../../src/catalogue/keep.ts'
 import type { Product } from '../../src/cli/world.ts'
 import { clientParts } from '../../src/clients/file-parts.ts'
 import { type Document, JSON_TYPE } from '../../src/documents/document.ts'
 import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
+import { minified } from '../minify.ts'
 import { type TarFile, writeTar } from '../tar.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -39,10 +39,9 @@ function bundle(product: Product): string {
 		define: { PRODUCT: JSON.stringify(product), CLIENTS: JSON.stringify(clientParts) },
 		absWorkingDir: ROOT,
 	})
-	const { code, errors } = minifySync('main.js', withEachImportOnce(outputFiles.map(({ text }) => text).join('')), {
-		...{ module: true, compress: { target: TARGET, treeshake: PURE }, mangle: { toplevel: true } },
+	const code = minified(withEachImportOnce(outputFiles.map(({ text }) => text).join('')), {
+		...{ compress: { target: TARGET, treeshake: PURE }, mangle: { toplevel: true } },
 	})
-	if (errors.length) throw new Error(errors.map(({ message }) => message).join('\n'))
 	return `#!/usr/bin/env node\n${code}`
 }
 
