@@ -65,9 +65,12 @@ export function rootOf(place: string, { project, home, env }: Roots): string {
 	throw refused(`${name} is not set, so ${place} cannot be found.`)
 }
 
+/** How paths are written on a system. */
+export const pathsOf = ({ platform }: Pick<Roots, 'platform'>) => (platform === 'win32' ? win32 : posix)
+
 /** The path of a place on this machine. Throws a `Failure` if the place is not allowed. */
 export function fileAt(place: string, roots: Roots): string {
-	const { join } = roots.platform === 'win32' ? win32 : posix
+	const { join } = pathsOf(roots)
 	return join(rootOf(place, roots), ...partsOf(checkedPlace(place)))
 }
 
@@ -76,7 +79,7 @@ export function fileAt(place: string, roots: Roots): string {
  * root. In a project, which may be untrusted, the file must not be such a link either; in the home directory it may be.
  */
 export function realFileAt(place: string, roots: Roots): string {
-	const path = roots.platform === 'win32' ? win32 : posix
+	const path = pathsOf(roots)
 	const root = realRootOf(place, roots)
 	const file = fileAt(place, roots)
 	const [folder, target] = [real(path.dirname(file), path), real(file, path)]
@@ -87,8 +90,7 @@ export function realFileAt(place: string, roots: Roots): string {
 }
 
 /** The root of a place with symbolic links resolved. */
-export const realRootOf = (place: string, roots: Roots): string =>
-	real(rootOf(place, roots), roots.platform === 'win32' ? win32 : posix)
+export const realRootOf = (place: string, roots: Roots): string => real(rootOf(place, roots), pathsOf(roots))
 
 const MAX_LINKS = 40
 

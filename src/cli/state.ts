@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join, posix, win32 } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readText, removeFile, replaceFile } from './disk.ts'
 import { plain, refused } from './failure.ts'
 import type { Journal } from './journal.ts'
 import { formatLock, type Lock, readLock } from './lock.ts'
 import { formatManifest, type Manifest, readManifest } from './manifest.ts'
-import { checkedPlace, isOfScope, type Roots, type Scope } from './places.ts'
+import { checkedPlace, isOfScope, pathsOf, type Roots, type Scope } from './places.ts'
 import type { World } from './world.ts'
 
 /** Where the files of a scope are. */
@@ -45,20 +45,18 @@ function userFolder({
 	env,
 	product: { name },
 }: Omit<Roots, 'project'> & Pick<World, 'product'>): string {
-	const { isAbsolute } = pathsOf(platform)
+	const { isAbsolute } = pathsOf({ platform })
 	if (!isAbsolute(home)) throw refused(`“${plain(home)}” is not a home directory. Set HOME to its full path.`)
 	if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData/Local'), name)
 	const { XDG_STATE_HOME: set = '' } = env
 	return join(isAbsolute(set) ? set : join(home, '.local/state'), name)
 }
 
-const pathsOf = (platform: NodeJS.Platform) => (platform === 'win32' ? win32 : posix)
-
 /** The paths of a scope on this machine. */
 export function stateOf(world: World, scope: Scope): State {
 	const { cwd, platform, env, product } = world
 	const { name } = product
-	const { isAbsolute, resolve } = pathsOf(platform)
+	const { isAbsolute, resolve } = pathsOf({ platform })
 	// Without slashes at the end, which the places of files would have twice.
 	const home = isAbsolute(world.home) ? resolve(world.home) : world.home
 	const project = projectOf({ cwd, home, product })
