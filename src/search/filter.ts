@@ -137,8 +137,8 @@ const wantedCode = (index: SearchIndex, facet: number, value: string): number =>
 		: (index.values[facet] ?? []).indexOf(value)
 
 /** Whether an index has an entry of a category. */
-export const hasCategory = ({ values }: SearchIndex, category: string): boolean =>
-	values[CATEGORIES]?.includes(category) ?? false
+export const hasCategory = (index: SearchIndex, category: string): boolean =>
+	wantedCode(index, CATEGORIES, category) >= 0
 
 /** One bit for each of the platforms that any entry has. */
 export const platformBits = (index: SearchIndex, platforms: readonly string[]): number =>
