@@ -74,8 +74,7 @@ function* secretReads(text: string): Iterable<{ 0: string; index: number }> {
 	if (!MAY_HOLD.test(bare) && !mayDump(bare)) return
 	for (const { commands, at, end } of everyPipeline(readShell(text))) {
 		const dumps = commands.some(
-			({ words }, i) =>
-				words.length === 1 && DUMPS.has(programOf(words[0] as Word)) && sendsOn(commands[i + 1]),
+			({ words }, i) => words.length === 1 && DUMPS.has(programOf(words[0] as Word)) && sendsOn(commands[i + 1]),
 		)
 		if (dumps || commands.some((command) => readsSecret(command, text))) yield { 0: text.slice(at, end), index: at }
 	}
