@@ -1,25 +1,14 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { parse as parseJson } from 'jsonc-parser'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { Draft } from '../../../src/cli/draft.ts'
 import { refused } from '../../../src/cli/failure.ts'
 import { Journal } from '../../../src/cli/journal.ts'
 import type { RemoteEntry } from '../../../src/cli/remote-entry.ts'
-import { LocalRegistry, Machine } from '../../support/cli.ts'
-import { drafts } from './drafts.ts'
+import { Machine } from '../../support/cli.ts'
+import { machine, registry, useMachines } from './machines.ts'
 
-let registry: LocalRegistry
-let machine: Machine
-
-beforeAll(async () => {
-	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
-})
-afterAll(() => registry.stop())
-beforeEach(() => {
-	machine = new Machine(registry)
-})
-afterEach(() => machine.remove())
+useMachines()
 
 const entryOf = (path: string) => JSON.parse(registry.text(`/api/registry/entries/${path}`)).entry as RemoteEntry
 

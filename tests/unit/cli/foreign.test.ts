@@ -1,25 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, linkSync, mkdirSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { sha256 } from '../../../src/catalogue/sha256.ts'
 import { digestOf } from '../../../src/cli/edit/edit.ts'
 import { plainJson } from '../../../src/cli/failure.ts'
 import { checkedPlace } from '../../../src/cli/places.ts'
-import { LocalRegistry, Machine } from '../../support/cli.ts'
+import { Machine } from '../../support/cli.ts'
 import { drafts } from './drafts.ts'
+import { machine, registry, useMachines } from './machines.ts'
 
-let registry: LocalRegistry
-let machine: Machine
-beforeAll(async () => {
-	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
-})
-afterAll(() => registry.stop())
-beforeEach(() => {
-	machine = new Machine(registry)
-})
-afterEach(() => machine.remove())
+useMachines()
 
 const manifest = (more: object) => machine.write('pinakes.json', JSON.stringify({ registry: registry.url, ...more }))
 const lock = (writes: object) => machine.write('pinakes.lock', JSON.stringify({ lockVersion: 1, entries: {}, writes }))

@@ -1,28 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { hostname } from 'node:os'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refused } from '../../../src/cli/failure.ts'
 import { Journal } from '../../../src/cli/journal.ts'
-import { LocalRegistry, Machine } from '../../support/cli.ts'
-import { drafts } from './drafts.ts'
+import { machine, newMachine, useMachines } from './machines.ts'
 
 vi.mock(import('node:fs'), { spy: true })
 
-let registry: LocalRegistry
-let machine: Machine
-
-beforeAll(async () => {
-	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
-})
-afterAll(() => registry.stop())
-beforeEach(() => {
-	machine = new Machine(registry)
-})
+useMachines()
 afterEach(() => {
 	for (const mocked of [fs.openSync, fs.writeSync, fs.rmdirSync]) vi.mocked(mocked).mockReset()
-	machine.remove()
 })
 
 const { openSync, writeSync } = await vi.importActual<typeof fs>('node:fs')
@@ -79,7 +67,7 @@ describe('a command that fails halfway', () => {
 
 	it('gives a file its rights back', async () => {
 		const store = ['--user', '--store-secrets', '--yes', '--client', 'zed,claude-code']
-		machine = new Machine(registry, { env: { KEY: 'secret-value' } })
+		newMachine({ env: { KEY: 'secret-value' } })
 		for (const place of ['~/.claude.json', '~/.config/zed/settings.json']) {
 			machine.write(place, '{}\n')
 			fs.chmodSync(machine.at(place), 0o644)

@@ -1,23 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLock, readLock } from '../../../src/cli/lock.ts'
-import { LocalRegistry, Machine } from '../../support/cli.ts'
-import { drafts } from './drafts.ts'
+import { Machine } from '../../support/cli.ts'
+import { machine, registry, useMachines } from './machines.ts'
 
-let registry: LocalRegistry
-let machine: Machine
-
-beforeAll(async () => {
-	registry = await new LocalRegistry().start((baseUrl) => buildCatalogue(drafts(), { baseUrl }))
-})
-afterAll(() => registry.stop())
-beforeEach(() => {
-	machine = new Machine(registry)
-})
-afterEach(() => machine.remove())
+useMachines()
 
 const FILES = ['pinakes.json', 'pinakes.lock']
 
