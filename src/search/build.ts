@@ -6,7 +6,7 @@ import { ByteWriter } from './bytes.ts'
 import { fields, runningText, textsOf } from './fields.ts'
 import { facets, isSeveral } from './filter.ts'
 import { columnOf, DEPRECATED, PINNED, writeIndex } from './index-file.ts'
-import { rarestFirst } from './places.ts'
+import { rarestFirst, spansOf } from './places.ts'
 import type { Posting } from './postings.ts'
 import { stemOf } from './stem.ts'
 import { tagExceptions, tagsIn } from './tags.ts'
@@ -106,7 +106,12 @@ function writePostings(stems: readonly string[], postings: ReadonlyMap<string, P
 		distances.distances(list.documents)
 		for (const mask of list.masks) masks.byte(mask)
 	}
-	return { counts: counts.done(), distances: distances.done(), masks: masks.done() }
+	return {
+		counts: counts.done(),
+		distances: distances.done(),
+		distanceBytes: columnOf(spansOf(distances.done())),
+		masks: masks.done(),
+	}
 }
 
 function averageOf(lengths: Uint8Array, field: number, documents: number): number {

@@ -3,7 +3,7 @@ import { fields } from './fields.ts'
 import { type PlacedColumns, type Places, placesOf } from './places.ts'
 
 /** Number of the layout below; a reader refuses every other. */
-const INDEX_VERSION = 4
+const INDEX_VERSION = 5
 const MAGIC = 0x58444e50 // "PNDX", least byte first
 const PREFIX = 12
 const elements = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const
@@ -31,6 +31,7 @@ interface Header {
 
 /** The columns of an index. One row per document unless said otherwise. */
 interface Columns extends PlacedColumns {
+	distanceBytes: Elements
 	/** Words per field, one field after the other. */
 	lengths: Uint8Array<ArrayBuffer>
 	/** Which combination of facet values. */

@@ -20,7 +20,12 @@ export interface PlacedColumns {
 	 */
 	distances: Uint8Array<ArrayBuffer>
 	masks: Uint8Array<ArrayBuffer>
+	/** Per `SPAN` distances: how many bytes they take beyond one each. */
+	distanceBytes: ArrayLike<number>
 }
+
+/** So many distances lie between the places in their column that are known beforehand. */
+const SPAN = 512
 
 /** Where in the columns the words and the lists of documents begin: read off the columns when an index is opened. */
 export interface Places {
@@ -28,13 +33,14 @@ export interface Places {
 	letterStarts: Uint32Array
 	stepStarts: Uint32Array
 	stemBases: Uint32Array
-	/** Per stem: how many documents hold it, and where their distances and masks begin. */
+	/** Per stem: how many documents hold it, and where their masks begin, which is how many distances stand before its own. */
 	documentCounts: Uint32Array
-	distanceStarts: Uint32Array
 	maskStarts: Uint32Array
+	/** Where each `SPAN` of distances begins. */
+	spanStarts: Uint32Array
 }
 
-/** Reads the places of all words and lists in one pass over each column. */
+/** Reads the places of all words and lists off the columns that are short. */
 export const placesOf = (
 	columns: PlacedColumns,
 	{ stems, wordCount }: { stems: number; wordCount: number },
@@ -63,8 +69,8 @@ function wordPlaces({ own, stemSteps }: PlacedColumns, words: number) {
 
 type Three = [Uint32Array, Uint32Array, Uint32Array]
 
-function listPlaces({ counts, distances }: PlacedColumns, stems: number) {
-	const [documentCounts, distanceStarts, maskStarts] = [0, 0, 0].map(() => new Uint32Array(stems)) as Three
+function listPlaces({ counts, distanceBytes }: PlacedColumns, stems: number) {
+	const [documentCounts, maskStarts] = [0, 0].map(() => new Uint32Array(stems)) as [Uint32Array, Uint32Array]
 	const heads = new ByteReader(counts)
 	for (let stem = 0; stem < stems; stem++) {
 		const byte = counts[heads.at] as number
@@ -72,35 +78,47 @@ function listPlaces({ counts, distances }: PlacedColumns, stems: number) {
 		documentCounts[stem] = byte < 128 ? byte : heads.number()
 		if (byte < 128) heads.at++
 	}
-	const skip = skipper(distances)
-	let [distance, mask] = [0, 0]
+	let mask = 0
 	for (const stem of rarestFirst(documentCounts)) {
-		const count = documentCounts[stem] as number
-		distanceStarts[stem] = distance
 		maskStarts[stem] = mask
-		mask += count
-		distance = skip(distance, count)
+		mask += documentCounts[stem] as number
 	}
-	return { documentCounts, distanceStarts, maskStarts }
+	const spanStarts = new Uint32Array(distanceBytes.length)
+	for (let span = 1; span < spanStarts.length; span++)
+		spanStarts[span] = (spanStarts[span - 1] as number) + SPAN + (distanceBytes[span - 1] as number)
+	return { documentCounts, maskStarts, spanStarts }
+}
+
+/** Where the distances of a stem begin. */
+export function distanceStart(index: Places & Pick<PlacedColumns, 'distances'>, stem: number): number {
+	const before = index.maskStarts[stem] as number
+	return skip(index.distances, index.spanStarts[Math.floor(before / SPAN)] ?? 0, before % SPAN)
 }
 
 /** The first bit of each of four bytes: whether the number goes on in the next. */
 const GOES_ON = 0x80808080
 
-/** Says where so many LEB128 numbers end that begin at a place: four bytes at once, as opening an index passes over them all. */
-function skipper(bytes: Uint8Array): (at: number, count: number) => number {
-	const ahead = -bytes.byteOffset & 3
-	const fours = new Uint32Array(bytes.buffer, bytes.byteOffset + ahead, Math.max(0, bytes.length - ahead) >> 2)
-	return (start, count) => {
-		let [at, rest] = [start, count]
-		for (; rest > 0 && (rest < 4 || (at - ahead) & 3); rest--) while ((bytes[at++] ?? 0) > 127);
-		for (; rest > 3; at += 4) {
-			const ends = ~(fours[(at - ahead) >> 2] ?? 0) & GOES_ON
-			rest -= Math.imul((ends >>> 7) & 0x01010101, 0x01010101) >>> 24
-		}
-		for (; rest > 0; rest--) while ((bytes[at++] ?? 0) > 127);
-		return at
+/** Where so many LEB128 numbers end that begin at a place: four bytes at once. */
+function skip(bytes: Uint8Array, start: number, count: number): number {
+	let [at, rest] = [start, count]
+	for (; rest > 3; at += 4) {
+		const four =
+			(bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24)
+		rest -= Math.imul(((~four & GOES_ON) >>> 7) & 0x01010101, 0x01010101) >>> 24
 	}
+	for (; rest > 0; rest--) while ((bytes[at++] ?? 0) > 127);
+	return at
+}
+
+/** How many bytes each `SPAN` of distances takes beyond one each; `bytes` are all of them. */
+export function spansOf(bytes: Uint8Array): number[] {
+	const spans: number[] = []
+	for (let at = 0; at < bytes.length; ) {
+		const end = skip(bytes, at, SPAN)
+		spans.push(Math.max(0, end - at - SPAN))
+		at = end
+	}
+	return spans
 }
 
 /** The stems in the order of their lists: by the length of the binary number of their documents, then by their own. */

@@ -1,4 +1,5 @@
 import type { SearchIndex } from './index-file.ts'
+import { distanceStart } from './places.ts'
 import { scratchOf } from './scratch.ts'
 
 /** The documents of a stem, rising, and for each the mask of the fields it stands in. */
@@ -34,7 +35,7 @@ interface Reading {
 export function readPosting(index: SearchIndex, stem: number, { only, isWeighed = true }: Reading = {}): number {
 	const { distances } = index
 	const { documents, relevances, masks } = scratchOf(index).list
-	let at = index.distanceStarts[stem] as number
+	let at = distanceStart(index, stem)
 	let document = -1
 	const first = index.maskStarts[stem] as number
 	const count = documentCount(index, stem)
