@@ -30,7 +30,7 @@ export function matchesOf(
 	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: term.words.join(' ') })
 	if (term.words.length === 1 && !isAbsent) {
 		const word = term.words[0] as string
-		prefixMatches(index, term, offer)
+		if (term.last || !literal.length || word.length > BEGINS_MANY) prefixMatches(index, term, offer)
 		derivedMatches(index, word, offer)
 		const mistaken = !isEveryday(word)
 		if (!literal.length && mistaken) mistakenMatches(index, word, offer)
@@ -45,6 +45,9 @@ interface Wanted {
 	/** What is like a product answers as well as the product. */
 	alike?: boolean | undefined
 }
+
+/** So short a word begins too many others to be an unfinished one, where entries have it and more words follow. */
+const BEGINS_MANY = 3
 
 const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
 

@@ -45,6 +45,14 @@ describe('a word of a query', () => {
 		expect(answers(['Quarry', 'zebra'], 'quar zebra')).toEqual([['prefix', 'quarry', 0.567, 0.817]])
 	})
 
+	it('of three letters or fewer is taken for a beginning only as the last word, or where no entry has it', () => {
+		const begun: Answer = ['prefix', 'zinc', 0.6, 0.85]
+		const own: Answer = ['exact', 'zin', 1, 1]
+		expect(answers(['Zinc', 'Zebra'], 'zin zebra')).toEqual([begun])
+		expect(answers(['Zinc', 'Zin', 'Zebra'], 'zin zebra')).toEqual([own])
+		expect(answers(['Zinc', 'Zin', 'Zebra'], 'zin')).toEqual([own, ['prefix', 'zinc', 0.75, 0.85]])
+	})
+
 	it.each<[query: string, titles: string[], answers: Answer[]]>([
 		['quarts', ['Quartz'], [['typo', 'quartz', 0.72, 0.9]]],
 		['xuartz', ['Quartz'], [['typo', 'quartz', 0.585, 0.75]]],
