@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
 import { parseAst } from 'rolldown/parseAst'
+import { madeValues, type Span } from './made-values.ts'
 
 /**
  * esbuild plugin for tree shaking of module-level values that a function does not use, mostly schemas. A bundler must
@@ -24,21 +25,13 @@ export const usedValues: Plugin = {
 /** Transformed modules by path and source, because functions share most modules. */
 const known = new Map<string, string>()
 
-/**
- * A top-level declaration (unindented, as the formatter writes it) whose value is not obviously a function, a string, a
- * number or awaited. Parsing is the slowest step here, and every fourth module has no such declaration.
- */
-const MAKING =
-	/^(?:export )?(?:const|let|var) [\w$]+(?:: [^\n]+?)? =\s+(?!(?:async )?(?:<[^>\n]*>)?\([^()\n]*\)(?:: [^=\n]+)? =>|[\w$]+ =>|'[^'\n]*'$|-?[\d_.]+$|await )/m
-
-/** Whether a module may compute values when loaded, judged by its text. */
-export const mayMake = (code: string): boolean => MAKING.test(code)
-
 function marked(path: string, code: string): string {
-	if (!mayMake(code)) return code
+	const isTable = /[\\/]endpoints-[a-z]+\.ts$/.test(path)
+	const values = isTable ? undefined : madeValues(code)
+	if (values) return edited(code, values.flatMap(wrapped))
 	// Parsed without type annotations, which are two fifths of the syntax tree.
 	const program = parseAst(code, { lang: 'ts', astType: 'js' })
-	return edited(code, [...valuesIn(program), ...(/[\\/]endpoints-[a-z]+\.ts$/.test(path) ? answersIn(program) : [])])
+	return edited(code, [...valuesIn(program).flatMap(wrapped), ...(isTable ? answersIn(program) : [])])
 }
 
 type Program = ReturnType<typeof parseAst>
@@ -48,26 +41,23 @@ interface Edit extends Span {
 	text: string
 }
 
-interface Span {
-	start: number
-	end: number
-}
-
 /** Applies edits from the end, so that earlier positions stay valid. */
 const edited = (code: string, edits: readonly Edit[]): string =>
 	edits
 		.toSorted((a, b) => b.start - a.start)
 		.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 
-const insert = (place: unknown, text: string): Edit => ({ start: Number(place), end: Number(place), text })
+const insert = (place: number, text: string): Edit => ({ start: place, end: place, text })
 
-/** Wraps each value with a name in a pure call, so that it is dropped if the name is not used. */
-const valuesIn = ({ body }: Program): Edit[] =>
+/** Wraps a value in a pure call, so that it is dropped if its name is not used. */
+const wrapped = ({ start, end }: Span): Edit[] => [insert(start, '/* @__PURE__ */ (() => ('), insert(end, '))()')]
+
+/** Each value with a name. */
+const valuesIn = ({ body }: Program): Span[] =>
 	body
 		.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
 		.flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
 		.flatMap(({ id, init }) => (id.type === 'Identifier' && init && !PLAIN.test(init.type) ? [init] : []))
-		.flatMap(({ start, end }) => [insert(start, '/* @__PURE__ */ (() => ('), insert(end, '))()')])
 
 /** Expressions that a bundler can drop by itself, and `await`, which cannot be wrapped. */
 const PLAIN = /Literal$|Function|Class|^AwaitExpression$/

@@ -176,6 +176,14 @@ const SECURITY_SCHEMES = {
 	),
 }
 
+let componentSchemas: Record<string, Json> | undefined
+
+/** The named schemas that operations use. They depend on nothing but the contract, and making them is most of the work. */
+export const operationSchemas = (): Record<string, Json> => {
+	componentSchemas ??= used(paths(samplesOf(NOTHING)), namedSchemas(pointer))
+	return componentSchemas
+}
+
 /** The contract as OpenAPI 3.1, derived from the endpoint table, with examples from `samples`. */
 export function openApi(baseUrl: string, samples: Samples = samplesOf(NOTHING)) {
 	const found = paths(samples)
@@ -193,6 +201,6 @@ export function openApi(baseUrl: string, samples: Samples = samplesOf(NOTHING)) 
 		security: [{ OriginCheck: [] }],
 		tags: tags.map((name) => ({ name, description: TAGS[name] })),
 		paths: found,
-		components: { securitySchemes: SECURITY_SCHEMES, schemas: used(found, namedSchemas(pointer)) },
+		components: { securitySchemes: SECURITY_SCHEMES, schemas: operationSchemas() },
 	}
 }

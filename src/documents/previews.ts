@@ -69,7 +69,10 @@ export function previewUrl(page: string, title: string): string {
 
 function isBuilt(page: string): boolean {
 	const [first, second, ...more] = page.slice(1).split('/')
-	const isCategory = Category.safeParse(first).success && second === undefined
-	const isPlatform = first === 'platforms' && Platform.safeParse(second).success && more.length === 0
+	const isCategory = isOneOf(Category.options, first) && second === undefined
+	const isPlatform = first === 'platforms' && isOneOf(Platform.options, second) && more.length === 0
 	return Object.hasOwn(MAIN_PAGES, page) || isCategory || isPlatform
 }
+
+const isOneOf = (values: readonly string[], value: string | undefined): boolean =>
+	value !== undefined && values.includes(value)

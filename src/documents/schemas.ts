@@ -14,7 +14,7 @@ import { described } from './described.ts'
 import { type Document, json } from './document.ts'
 import { type Json, jsonSchema } from './json-schema.ts'
 import { keptDocuments } from './kept-documents.ts'
-import { openApi } from './openapi.ts'
+import { operationSchemas } from './openapi.ts'
 
 export const SCHEMA_TYPE = 'application/schema+json'
 
@@ -44,7 +44,7 @@ function purposeOf(id: string, schema: z.ZodType, all: readonly (readonly [id: s
 
 /** The schemas of the API's requests and answers. */
 function apiSchemas(): Published[] {
-	const live = openApi('').components.schemas
+	const live = operationSchemas()
 	const texts = Object.entries(live).map(([id, schema]) => [id, JSON.stringify(schema)] as const)
 	const published = (shapes: Record<string, z.ZodType>, io: 'input' | 'output') =>
 		Object.entries(shapes)

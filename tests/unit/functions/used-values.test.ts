@@ -2,10 +2,9 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join, matchesGlob, relative } from 'node:path'
 import { build } from 'esbuild'
-import { parseAst } from 'rolldown/parseAst'
 import { afterAll, expect, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
-import { mayMake, usedValues } from '../../../scripts/functions/used-values.ts'
+import { usedValues } from '../../../scripts/functions/used-values.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-used-values-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -74,20 +73,6 @@ export const inPlace = row({ response: make('shape in its place'), path: '/other
 	expect(values.rows).toEqual({ read: { path: '/', body: 'body' } })
 	expect(values.inPlace).toEqual({ path: '/other' })
 	expect(text).not.toMatch(/shape/)
-})
-
-/** Whether a module declares at its top what is neither written out, a negative number too, nor a function. */
-const makes = (code: string): boolean =>
-	parseAst(code, { lang: 'ts' })
-		.body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
-		.flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
-		.some(({ id, init }) => id.type === 'Identifier' && init && !/Literal$|Function|Class|Await|Unary/.test(init.type))
-
-test('every module of the sources that makes values looks as if it did, and many others do not', () => {
-	const codes = globSync('src/**/*.ts').map((file) => readFileSync(file, 'utf8'))
-	const unread = codes.filter((code) => !mayMake(code))
-	expect(unread.filter(makes)).toEqual([])
-	expect(unread.length).toBeGreaterThan(codes.length / 5)
 })
 
 test('a module that is imported for its effects is one that package.json lists, since bundlers drop every other', () => {
