@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { Misuse, readCommandLine } from '../../scripts/expected.ts'
+import { Misuse, readCommandLine, wholeNumber } from '../../scripts/expected.ts'
 import { soakDay } from './day.ts'
 import { soakKills } from './kills.ts'
 import { soakLoad } from './load.ts'
@@ -11,11 +11,6 @@ const USAGE = `Usage: npm run soak -- [--only operations|kills|day|load] [--driv
 Runs the store for a long time: random operations while a quarter of everything fails, processes killed in the middle
 of a write, a day of mixed traffic on a simulated clock, and two servers behind a proxy on one Redis. The last two need a built site
 (npm run build).`
-
-const number = (text: string, name: string): number => {
-	if (!/^[1-9]\d{0,9}$/.test(text)) throw new Misuse(`--${name} takes a whole number of at least 1.`, USAGE)
-	return Number(text)
-}
 
 const { values: options } = readCommandLine(USAGE, {
 	options: {
@@ -30,25 +25,26 @@ const { values: options } = readCommandLine(USAGE, {
 		seed: { type: 'string', default: `${1 + (Date.now() % 1_000_000)}` },
 	},
 })
-const seed = number(options.seed, 'seed')
-const drivers = (['sqlite', 'redis'] as const).filter((name) => (options.driver ?? name) === name)
+const DRIVERS = ['sqlite', 'redis'] as const
+const number = (name: 'operations' | 'kills' | 'hours' | 'per-hour' | 'seconds' | 'per-second' | 'seed'): number =>
+	wholeNumber(options[name], { name, usage: USAGE })
+const [seed, kills, operations] = [number('seed'), number('kills'), number('operations')]
+const [hours, perHour] = [number('hours'), number('per-hour')]
+const [seconds, perSecond] = [number('seconds'), number('per-second')]
+const drivers = DRIVERS.filter((name) => (options.driver ?? name) === name)
+if (!drivers.length) throw new Misuse(`--driver takes ${DRIVERS.join(' or ')}.`, USAGE)
 
 const parts: Record<string, () => Promise<SoakResult[]>> = {
-	kills: async () => [await soakKills(number(options.kills, 'kills'))],
+	kills: async () => [await soakKills(kills)],
 	operations: async () => {
 		const results: SoakResult[] = []
-		for (const driver of drivers)
-			results.push(await soakOperations({ driver, operations: number(options.operations, 'operations'), seed }))
+		for (const driver of drivers) results.push(await soakOperations({ driver, operations, seed }))
 		return results
 	},
-	load: async () => {
-		const [seconds, perSecond] = [number(options.seconds, 'seconds'), number(options['per-second'], 'per-second')]
-		return soakLoad({ seconds, perSecond, seed })
-	},
+	load: async () => soakLoad({ seconds, perSecond, seed }),
 	day: async () => {
 		const [driver, ...others] = drivers
 		if (others.length || !driver) return dayOfEach(drivers)
-		const [hours, perHour] = [number(options.hours, 'hours'), number(options['per-hour'], 'per-hour')]
 		return [await soakDay({ driver, hours, perHour, seed })]
 	},
 }
