@@ -8,9 +8,10 @@ import { type SoakResult, say } from './result.ts'
 
 const USAGE = `Usage: npm run soak -- [--only operations|kills|day|load] [--driver sqlite|redis] [--operations N] [--kills N] [--hours N] [--per-hour N] [--seconds N] [--per-second N] [--seed N]
 
-Runs the store for a long time: random operations while a quarter of everything fails, processes killed in the middle
+Runs the store for a long time: random operations while at least a fifth of all writes fail, processes killed in the middle
 of a write, a day of mixed traffic on a simulated clock, and two servers behind a proxy on one Redis. The last two need a built site
-(npm run build).`
+(npm run build), and the day at least three hours to show growth: a short run is
+--operations 20000 --kills 3 --hours 3 --seconds 10.`
 
 const { values: options } = readCommandLine(USAGE, {
 	options: {
@@ -26,10 +27,12 @@ const { values: options } = readCommandLine(USAGE, {
 	},
 })
 const DRIVERS = ['sqlite', 'redis'] as const
-const number = (name: 'operations' | 'kills' | 'hours' | 'per-hour' | 'seconds' | 'per-second' | 'seed'): number =>
-	wholeNumber(options[name], { name, usage: USAGE })
+type Named = 'operations' | 'kills' | 'hours' | 'per-hour' | 'seconds' | 'per-second' | 'seed'
+const number = (name: Named, from = 1): number => wholeNumber(options[name], { name, usage: USAGE, from })
 const [seed, kills, operations] = [number('seed'), number('kills'), number('operations')]
-const [hours, perHour] = [number('hours'), number('per-hour')]
+/** With fewer hours there is no growth to see. */
+const hours = number('hours', 3)
+const perHour = number('per-hour')
 const [seconds, perSecond] = [number('seconds'), number('per-second')]
 const drivers = DRIVERS.filter((name) => (options.driver ?? name) === name)
 if (!drivers.length) throw new Misuse(`--driver takes ${DRIVERS.join(' or ')}.`, USAGE)
