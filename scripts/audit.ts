@@ -6,9 +6,9 @@ import { SLOWDOWN, searchDelay } from './audit/interaction.ts'
 import { type Score, scoreOf } from './audit/lighthouse.ts'
 import { PROGRAMS } from './audit/programs.ts'
 import { TASKS } from './audit/tasks.ts'
-import { Expected, readCommandLine, runScript } from './expected.ts'
+import { readCommandLine, runScript } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
-import { pathsOf } from './look/paths.ts'
+import { askedFor, pathsOf } from './look/paths.ts'
 import { installPrograms } from './pinned-programs.ts'
 
 const USAGE = `Usage: npm run audit -- [ADDRESS] [--out FOLDER] [PATH…]
@@ -24,11 +24,9 @@ await runScript(async () => {
 		options: { out: { type: 'string', default: '.pinakes/audit' } },
 		allowPositionals: true,
 	})
-	const isAddress = (word = '') => /^https?:/.test(word)
-	const base = (positionals.find(isAddress) ?? 'http://localhost:8888').replace(/\/$/, '')
-	const named = positionals.filter((word) => !isAddress(word))
-	const paths = named.length ? named : await pathsOf(base).catch(() => undefined)
-	if (!paths) throw new Expected(`Nothing answers at ${base}. Start the registry with npm start, or name its address.`)
+	const { base, named } = askedFor(positionals, USAGE)
+	const found = await pathsOf(base)
+	const paths = named.length ? named : found
 	await installPrograms(PROGRAMS)
 	const html = htmlFaults('dist')
 	for (const fault of html.faults) console.log(fault)

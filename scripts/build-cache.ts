@@ -47,7 +47,8 @@ async function unpack(): Promise<void> {
 }
 
 await runScript(async () => {
-	const [what = ''] = readCommandLine(USAGE, { allowPositionals: true }).positionals
+	const [what = '', ...more] = readCommandLine(USAGE, { allowPositionals: true }).positionals
+	if (more.length) throw new Misuse('There is one argument too many.', USAGE)
 	if (what === 'pack') return pack()
 	if (what === 'unpack') return unpack()
 	throw new Misuse(what ? `“${what}” is not an action. Write pack or unpack.` : 'Write pack or unpack.', USAGE)

@@ -8,7 +8,7 @@ import { realClients } from './clients/real-clients.ts'
 import { markdownOf, summaryOf } from './clients/report.ts'
 import { changedSince, keepResults } from './clients/results.ts'
 import { tryClient } from './clients/trial.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { checkWritable, Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 import { installPrograms } from './pinned-programs.ts'
 
 const USAGE = `Usage: npm run clients -- [<client>…] [--check] [--newest] [--report FILE]
@@ -68,6 +68,7 @@ async function main(): Promise<void> {
 	if (!clients.length) throw new Expected('The settings show no client that can be tested.')
 	const fault = await boxFault()
 	if (fault) throw new Expected(fault)
+	if (values.report) checkWritable(values.report)
 	if (values.newest) await newestVersions(clients)
 	else await installPrograms(PROGRAMS)
 	const trials = await tryAll(clients)

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Failure } from '../src/schema/contract/errors.ts'
@@ -35,6 +35,23 @@ export function readCommandLine<const T extends ParseArgsConfig>(usage: string, 
 	}
 }
 
+/** The whole number that an option gives. Throws `Misuse` for anything else. */
+export function wholeNumber(
+	text: string,
+	{ name, usage, from = 1, to = 999_999_999 }: { name: string; usage: string; from?: number; to?: number },
+): number {
+	const isWhole = /^\d{1,10}$/.test(text) && Number(text) >= from && Number(text) <= to
+	if (!isWhole) throw new Misuse(`--${name} takes a whole number from ${from} to ${to}.`, usage)
+	return Number(text)
+}
+
+/** Throws the system's error, with the path, if a file cannot be written. A new file is not left behind. */
+export function checkWritable(file: string): void {
+	const isNew = statsOf(file) === undefined
+	closeSync(openSync(file, 'a'))
+	if (isNew) rmSync(file)
+}
+
 const SYSTEM: Record<string, string> = {
 	ENOENT: 'does not exist',
 	EACCES: 'cannot be read or written by this user',
@@ -44,6 +61,7 @@ const SYSTEM: Record<string, string> = {
 	EDQUOT: 'does not fit: the quota of this user is used up',
 	EMFILE: 'could not be opened: too many files are open',
 	ENOTDIR: 'is not a folder',
+	EEXIST: 'already exists, and is not a folder',
 	EISDIR: 'is a folder',
 }
 
@@ -54,6 +72,12 @@ const OF_AN_OPEN_FILE: Record<string, string> = {
 	EFBIG: 'Not everything was written: a file may not be that large.',
 	EPIPE: 'Not everything was written: whoever read it stopped before its end.',
 	EISDIR: 'A folder is named where a file is needed.',
+}
+
+/** Messages for errors of a server, which name its port. */
+const OF_A_PORT: Record<string, string> = {
+	EADDRINUSE: 'is in use. Stop what is listening there, or name another.',
+	EACCES: 'is not one that this user may listen on. Name another.',
 }
 
 const statsOf = (path: string) => {
@@ -77,7 +101,8 @@ function culprit(code: string, path: string): string {
 export function sentenceOf(error: unknown): string | undefined {
 	if (error instanceof Expected || error instanceof SettingsError || error instanceof Failure) return error.message
 	if (!(error instanceof Error)) return undefined
-	const { code = '', path } = error as NodeJS.ErrnoException
+	const { code = '', path, port } = error as NodeJS.ErrnoException & { port?: number }
+	if (port !== undefined && OF_A_PORT[code]) return `Port ${port} ${OF_A_PORT[code]}`
 	if (!path) return OF_AN_OPEN_FILE[code]
 	return SYSTEM[code] && `${culprit(code, path)} ${SYSTEM[code]}.`
 }

@@ -1,8 +1,9 @@
-import { readCommandLine } from './expected.ts'
+import { formatCount } from '../src/schema/text/format.ts'
+import { Misuse, readCommandLine, wholeNumber } from './expected.ts'
 import { requestTargets } from './fuzz/request-targets.ts'
 import { type FuzzOptions, fuzzTarget, type Report } from './fuzz/run.ts'
 import { makeSite } from './fuzz/site.ts'
-import { plainTargets } from './fuzz/targets.ts'
+import { type FuzzTarget, plainTargets } from './fuzz/targets.ts'
 
 const USAGE = `Usage: npm run fuzz [-- --seed N] [--seconds N | --runs N] [--target NAME] [--path PATH]
 
@@ -27,38 +28,53 @@ async function main(): Promise<void> {
 	const { values } = readCommandLine(USAGE, {
 		options: {
 			seed: { type: 'string' },
-			seconds: { type: 'string', default: '120' },
+			seconds: { type: 'string' },
 			runs: { type: 'string' },
 			target: { type: 'string' },
 			path: { type: 'string' },
 		},
 	})
-	const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+	const number = (name: 'seed' | 'seconds' | 'runs', from = 1) =>
+		values[name] === undefined ? undefined : wholeNumber(values[name], { name, usage: USAGE, from, to: 2 ** 31 })
+	const seed = number('seed', 0) ?? Math.floor(Math.random() * 2 ** 31)
+	const [seconds = 120, runs] = [number('seconds'), number('runs')]
 	const site = await makeSite()
-	// Suppresses the logs of errors that the fuzzer provokes.
-	console.error = () => undefined
-	const targets = [...plainTargets, ...(await requestTargets())].filter(
-		({ name }) => !values.target || name === values.target,
-	)
-	console.log(`seed ${seed}, ${targets.length} places`)
-	const options: FuzzOptions = {
-		seed,
-		budget: BUDGET,
-		valid: site.texts,
-		milliseconds: (Number(values.seconds) * 1000) / targets.length,
-		...(values.runs && { runs: Number(values.runs) }),
-		...(values.path && { path: values.path }),
-	}
 	try {
-		for (const target of targets) {
-			// Warm-up: the first calls include one-time loading.
-			for (let i = 0; i < 20; i++) await target.enter({ kind: 'warm-up', text: `title: One${i}` }, i)
-			const report = await fuzzTarget(target, options)
-			print(report, seed)
-			if (report.fault) process.exitCode = 1
-		}
+		const targets = await targetsNamed(values.target)
+		console.log(`seed ${seed}, ${formatCount(targets.length, 'place')}`)
+		const milliseconds = (seconds * 1000) / targets.length
+		const path = values.path && { path: values.path }
+		await fuzzAll(targets, {
+			...{ seed, budget: BUDGET, valid: site.texts, milliseconds },
+			...(runs && { runs }),
+			...path,
+		})
 	} finally {
 		site.leave()
+	}
+}
+
+/** All places, or the one with this name. Throws `Misuse` if there is none. */
+async function targetsNamed(name: string | undefined): Promise<FuzzTarget[]> {
+	const all = [...plainTargets, ...(await requestTargets())]
+	const targets = all.filter((target) => name === undefined || target.name === name)
+	if (!targets.length)
+		throw new Misuse(
+			`There is no place “${name}”. Write one of: ${all.map((target) => target.name).join(', ')}.`,
+			USAGE,
+		)
+	return targets
+}
+
+async function fuzzAll(targets: readonly FuzzTarget[], options: FuzzOptions): Promise<void> {
+	// Suppresses the logs of errors that the fuzzer provokes.
+	console.error = () => undefined
+	for (const target of targets) {
+		// Warm-up: the first calls include one-time loading.
+		for (let i = 0; i < 20; i++) await target.enter({ kind: 'warm-up', text: `title: One${i}` }, i)
+		const report = await fuzzTarget(target, options)
+		print(report, options.seed)
+		if (report.fault) process.exitCode = 1
 	}
 }
 

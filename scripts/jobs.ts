@@ -21,7 +21,9 @@ await runScript(async () => {
 	const { port } = readEnvironment()
 	const rows = preparedRows(process.cwd())
 	if (!rows)
-		throw new Expected('There is no built site here, so there are no jobs to run. Build one with `npm run build`.')
+		throw new Expected(
+			'There is no site built for this machine here, so there are no jobs to run. Build it with `npm run build`, without --hosted.',
+		)
 	for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0))
 	console.log(
 		`Each hour on the hour, UTC: ${rows.flatMap(({ name, schedule }) => (schedule ? `${name} ${schedule}` : [])).join(', ')}`,

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
+import { formatCount } from '../src/schema/text/format.ts'
 import { verifierKey } from '../src/transparency/note.ts'
 import { sshPublicKey } from '../src/transparency/sshsig.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Expected, Misuse, readCommandLine, runScript, wholeNumber } from './expected.ts'
 import { newKey } from './keys/new-key.ts'
 import { nextTrust } from './keys/next-trust.ts'
 import { readSigner } from './keys/private-key.ts'
@@ -36,12 +37,8 @@ const { values, positionals } = readCommandLine(USAGE, {
 })
 const { keyFiles, baseUrl, dataDir } = readEnvironment()
 
-const daysIn = (name: 'days' | 'overlap'): number => {
-	const days = Number(values[name])
-	if (!Number.isInteger(days) || days < 0 || days > 3650)
-		throw new Misuse(`--${name} takes a number of days from 0 to 3650.`, USAGE)
-	return days
-}
+const daysIn = (name: 'days' | 'overlap'): number =>
+	wholeNumber(values[name], { name, usage: USAGE, from: 0, to: 3650 })
 
 async function makeKey(file: string | undefined): Promise<void> {
 	if (!file) throw new Misuse('Name the file to write the key to.', USAGE)
@@ -77,7 +74,7 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 		await keepTrust(state, made)
 		const { version, keys: listed } = made.trust
 		console.log(
-			`Version ${version} of the list of keys has ${listed.length} keys. It is published with the next release: npm run release`,
+			`Version ${version} of the list of keys has ${formatCount(listed.length, 'key')}. It is published with the next release: npm run release`,
 		)
 	})
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { Expected, readCommandLine, runScript } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
-import { pathsOf } from './look/paths.ts'
+import { askedFor, pathsOf } from './look/paths.ts'
 
 const USAGE = `Usage: npm run look -- [ADDRESS] [--widths 360,1440] [--forced-colors] [--out FOLDER] [PATH…]
 
@@ -32,13 +32,12 @@ await runScript(async () => {
 		},
 		allowPositionals: true,
 	})
-	const [first = '', ...rest] = positionals
-	const base = (/^https?:/.test(first) ? first : 'http://localhost:8888').replace(/\/$/, '')
-	const named = /^https?:/.test(first) ? rest : positionals
+	const { base, named } = askedFor(positionals, USAGE)
 	const widths = values.widths.split(',').map(Number)
 	if (!widths.every((width) => width >= 200 && width <= 4000))
 		throw new Expected('Write widths in pixels from 200 to 4000, with commas between them: 360,1440.')
-	const paths = named.length ? named : await pathsOf(base)
+	const found = await pathsOf(base)
+	const paths = named.length ? named : found
 	mkdirSync(values.out, { recursive: true })
 	const browser = await launchChromium()
 	const isForced = values['forced-colors']

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Misuse, readCommandLine } from './expected.ts'
+import { isObject } from '../src/schema/object.ts'
+import { checkWritable, Expected, Misuse, readCommandLine, wholeNumber } from './expected.ts'
 import { FOLDERS, type Folder, isFolder } from './mutate/folders.ts'
 import { mutantsOf } from './mutate/mutants.ts'
 import { formatReport, isSettled, type Outcome } from './mutate/report.ts'
@@ -34,11 +35,9 @@ function readArguments() {
 		},
 	})
 	const [folder = ''] = positionals
-	const numbers = { mutants: +values.mutants, seed: +values.seed, concurrency: +values.concurrency }
 	if (!isFolder(folder)) throw new Misuse(folder ? `There is no folder “${folder}”.` : 'Name a folder.', USAGE)
-	for (const [name, value] of Object.entries(numbers))
-		if (!Number.isSafeInteger(value) || value < 1)
-			throw new Misuse(`--${name} takes a whole number of at least 1.`, USAGE)
+	const number = (name: 'mutants' | 'seed' | 'concurrency') => wholeNumber(values[name], { name, usage: USAGE })
+	const numbers = { mutants: number('mutants'), seed: number('seed'), concurrency: number('concurrency') }
 	return { ...values, ...numbers, folder }
 }
 
@@ -54,17 +53,30 @@ async function mutate({ folder, concurrency, ...sampling }: MutateOptions): Prom
 	}
 }
 
+/** The outcomes in a file that `--json` wrote. Throws `Expected` if it is anything else. */
+function outcomesIn(file: string): Outcome[] {
+	const text = readFileSync(file, 'utf8')
+	try {
+		const outcomes: unknown = JSON.parse(text)
+		if (Array.isArray(outcomes) && outcomes.every((one) => isObject(one) && 'status' in one)) return outcomes
+	} catch {
+		// Reported below.
+	}
+	throw new Expected(`${file} does not hold the outcomes of a run. \`--json FILE\` writes them.`)
+}
+
 async function mutateAgain(file: string, options: MutateOptions): Promise<Outcome[]> {
+	const earlier = outcomesIn(file)
 	const marked = (outcome: Mutation) => fingerprint(outcome, options.seed)
 	// A mutant whose location has changed since counts as a different one.
 	const sample = new Set(sampleOf(await mutantsOf(options.folder, ROOT), options).map(marked))
-	const earlier = JSON.parse(readFileSync(file, 'utf8')) as Outcome[]
 	const settled = earlier.filter((outcome) => isSettled(outcome) && sample.has(marked(outcome)))
 	return [...settled, ...(await mutate({ ...options, known: settled.map(marked) }))]
 }
 
 const options = readArguments()
 const { json, again, folder, seed } = options
+if (json) checkWritable(json)
 const outcomes = await (again ? mutateAgain(again, options) : mutate(options))
 if (json) writeFileSync(json, JSON.stringify(outcomes, undefined, '\t'))
 console.log(`\nsrc/${folder}, seed ${seed}\n`)

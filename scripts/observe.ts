@@ -4,7 +4,8 @@ import { toValidEntry } from '../src/catalogue/build.ts'
 import { readContent } from '../src/catalogue/disk/content.ts'
 import type { ValidEntry } from '../src/catalogue/valid-entry.ts'
 import { pathOf } from '../src/schema/primitives.ts'
-import { Expected, readCommandLine, runScript } from './expected.ts'
+import { formatCount } from '../src/schema/text/format.ts'
+import { checkWritable, Expected, readCommandLine, runScript } from './expected.ts'
 import { guardedFetch } from './observe/guarded-fetch.ts'
 import { machineFault } from './observe/machine.ts'
 import type { Means } from './observe/observation.ts'
@@ -113,6 +114,7 @@ async function main(): Promise<void> {
 	const entries = chosen(readContent('content').flatMap(toValidEntry), options)
 	const fault = await machineFault()
 	if (fault) throw new Expected(fault)
+	if (options.report) checkWritable(options.report)
 	const stop = new AbortController()
 	process.once('SIGINT', () => {
 		console.error('Stopping. Finished work is kept; run the command again to continue.')
@@ -122,7 +124,12 @@ async function main(): Promise<void> {
 	if (pages.length) console.log(`\n${pages.join('\n\n')}`)
 	if (options.report) writeFileSync(options.report, pages.length ? `${pages.join('\n\n')}\n` : 'Nothing has changed.\n')
 	const elsewhere = unreached ? ` ${unreached} could not be reached from here.` : ''
-	console.log(`\n${entries.length} entries, ${alarms} alarms, ${failures} failures.${elsewhere}`)
+	const counts = [
+		formatCount(entries.length, 'entry', 'entries'),
+		formatCount(alarms, 'alarm'),
+		formatCount(failures, 'failure'),
+	]
+	console.log(`\n${counts.join(', ')}.${elsewhere}`)
 	process.exitCode = alarms || failures || stop.signal.aborted ? 1 : 0
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Expected, Misuse, readCommandLine, runScript, wholeNumber } from './expected.ts'
 import { Site } from './installer/site.ts'
 import { filled, managers, PROGRAMS } from './package-managers/managers.ts'
 import { refusesDamaged, type Seen, tryManager } from './package-managers/trial.ts'
@@ -29,14 +29,14 @@ const row = ({ id, version, first, next, fault }: Seen, line: string): string =>
 	`| ${id} ${version} | \`${line}\` | ${fault ? 'no' : 'yes'} | ${first.toFixed(1)} | ${next.toFixed(1)} |`
 
 async function main(): Promise<void> {
-	const port = values.port === undefined ? await freePort() : Number(values.port)
-	if (!Number.isInteger(port) || port < 1 || port > 65_535)
-		throw new Misuse('--port takes a number from 1 to 65535.', USAGE)
-	await installPrograms(PROGRAMS)
+	const port =
+		values.port === undefined ? await freePort() : wholeNumber(values.port, { name: 'port', usage: USAGE, to: 65_535 })
 	const site = await new Site(port).start('content')
 	const served = { npm: `${site.url}/npm/`, name: REGISTRY_SLUG }
 	const faults: string[] = []
 	try {
+		if (!site.lists(values.entry)) throw new Misuse(`There is no entry ${values.entry}. Write category:slug.`, USAGE)
+		await installPrograms(PROGRAMS)
 		console.log('| | one line | installs and removes cleanly | first s | next s |\n| --- | --- | --- | --: | --: |')
 		for (const manager of managers) {
 			const seen = { ...(await tryManager(manager, served, values.entry)), version: versionOf(manager.package) }

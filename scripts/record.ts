@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Expected, readCommandLine, runScript, wholeNumber } from './expected.ts'
 import { Recorder } from './record/recording.ts'
 import { freePort } from './redis/server.ts'
 
@@ -20,9 +20,8 @@ const { values } = readCommandLine(USAGE, {
 const FOLDER = 'docs/cli'
 
 async function main(): Promise<void> {
-	const port = values.port === undefined ? await freePort() : Number(values.port)
-	if (!Number.isInteger(port) || port < 1 || port > 65_535)
-		throw new Misuse('--port takes a number from 1 to 65535.', USAGE)
+	const port =
+		values.port === undefined ? await freePort() : wholeNumber(values.port, { name: 'port', usage: USAGE, to: 65_535 })
 	const pictures = await new Recorder(port).record('content')
 	mkdirSync(FOLDER, { recursive: true })
 	const path = (name: string) => join(FOLDER, `${name}.svg`)

@@ -36,7 +36,7 @@ function readPublished(address: string): Read {
 			return await read(path, most)
 		} catch (error) {
 			if (!(error instanceof Unreachable)) throw error
-			console.error(`${address} was not reached, so the log was not held against what is published there.`)
+			console.error(`${address} was not reached, so the log was not compared with what is published there.`)
 			return undefined
 		}
 	}
@@ -56,12 +56,17 @@ async function signAnew({ state, out }: Folders, signer: Signer, address: string
 
 async function signBuild({ dist, state, out }: Folders, signer: Signer): Promise<void> {
 	const address = addressOfBuild(dist)
+	const build = recordBuild(process.cwd(), address)
 	const made = await release({
 		...{ dist, out, state, signer, origin: originOf(address), now: Date.now() },
-		...{ build: recordBuild(process.cwd(), address), published: readPublished(address) },
+		...{ build, published: readPublished(address) },
 	})
 	const what = `release ${made.release.release}, ${made.release.files.count} files, ${made.published} files of the log in ${out}`
 	console.log(`${made.isNew ? 'Signed' : 'Nothing changed since'} ${what}.\nKey: ${made.vkey}`)
+	if (made.isNew && !build.commit)
+		console.warn(
+			'Not every file here is committed, so nobody can build this release again: npm run rebuild needs the commit.',
+		)
 }
 
 await runScript(async () => {

@@ -1,4 +1,4 @@
-import { Misuse, readCommandLine, runScript } from './expected.ts'
+import { readCommandLine, runScript, wholeNumber } from './expected.ts'
 import { tryTampering } from './tamper/run.ts'
 import { sampleSite } from './tamper/sample.ts'
 
@@ -15,9 +15,8 @@ await runScript(async () => {
 			seed: { type: 'string', default: '1' },
 		},
 	})
-	const [mutations = 0, unchanged = 0, seed = 0] = [values.count, values.unchanged, values.seed].map(Number)
-	if (![mutations, unchanged, seed].every((n) => Number.isInteger(n) && n >= 0 && n < 1e9))
-		throw new Misuse('--count, --unchanged and --seed take whole numbers.', USAGE)
+	const number = (name: 'count' | 'unchanged' | 'seed') => wholeNumber(values[name], { name, usage: USAGE, from: 0 })
+	const [mutations, unchanged, seed] = [number('count'), number('unchanged'), number('seed')]
 	const signedAt = Date.parse('2026-11-01T12:00:00.000Z')
 	const { files, key } = await sampleSite(signedAt)
 	const { missed, falseAlarms } = await tryTampering(files, { seed, mutations, unchanged, key, signedAt })

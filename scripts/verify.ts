@@ -129,7 +129,9 @@ async function run(): Promise<boolean> {
 	if (first === 'history') {
 		const [place, ...rest] = more
 		if (!second || rest.length) throw new Misuse('Name an entry, for example history mcp:context7.', USAGE)
-		return verifyHistory(openSource(place), second)
+		if (!/^[^:/]+[:/][^:/]+$/.test(second))
+			throw new Misuse(`“${second}” is not an entry. Write it as category:slug, for example mcp:context7.`)
+		return verifyHistory(openSource(place), second.replace('/', ':'))
 	}
 	if (!first || second !== undefined) throw new Misuse('Name one registry: an address, folder or bundle.', USAGE)
 	const source = openSource(first)

@@ -190,7 +190,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/look': {
 		about: 'Pictures of every kind of page, at every width and in both themes, and the browser that takes them.',
-		loads: ['src/schema', 'node:', '@sparticuz/chromium', 'playwright'],
+		loads: ['scripts/expected.ts', 'src/schema', 'node:', '@sparticuz/chromium', 'playwright'],
 	},
 	'scripts/meaning': {
 		about: 'Makes the word vectors for search from freely licensed text and its own requests ([search.md](search.md)).',

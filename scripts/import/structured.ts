@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import { isObject } from '../../src/schema/object.ts'
@@ -11,7 +12,12 @@ import { readText } from './walk.ts'
  */
 export function readStructured(file: string, most?: number): Json {
 	const text = readText(file, most)
-	if (text === undefined) throw new Expected(`${file} is not UTF-8 text, or is too large to be read.`)
+	if (text === undefined)
+		throw new Expected(
+			existsSync(file)
+				? `${file} cannot be read: it is a folder, a link, not UTF-8 text, or too large.`
+				: `${file} does not exist.`,
+		)
 	const value = parsedOf(text, file)
 	if (!isObject(value)) throw new Expected(`${file} does not contain an object with named fields.`)
 	return value

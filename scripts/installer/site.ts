@@ -1,8 +1,10 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listedRecordsOf } from '../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
+import { keyOf } from '../../src/schema/primitives.ts'
 import { writeDocuments } from '../build/write-documents.ts'
 import { type RunningServer, startServer } from '../server/server.ts'
 import { installerDocuments } from './pack.ts'
@@ -12,6 +14,7 @@ export class Site {
 	readonly #root = mkdtempSync(join(tmpdir(), 'installer-site-'))
 	readonly #port: number
 	#server: RunningServer | undefined
+	#keys: ReadonlySet<string> = new Set()
 	readonly url: string
 
 	constructor(port: number) {
@@ -21,17 +24,32 @@ export class Site {
 
 	/** Writes all documents except pages, and starts the server. */
 	async start(contentDir: string): Promise<this> {
+		try {
+			await this.#write(contentDir)
+			await this.#serve()
+		} catch (error) {
+			await this.stop()
+			throw error
+		}
+		return this
+	}
+
+	async #write(contentDir: string): Promise<void> {
 		const catalogue = loadCatalogue({ contentDir, baseUrl: this.url })
+		this.#keys = new Set(listedRecordsOf(catalogue).map(({ entry }) => keyOf(entry)))
 		const all = documents(catalogue, undefined, installerDocuments({ baseUrl: this.url }))
 		writeDocuments(join(this.#root, 'dist'), all)
 		copyFileSync('netlify.toml', join(this.#root, 'netlify.toml'))
-		await this.#serve()
-		return this
 	}
 
 	async #serve(): Promise<void> {
 		await this.#server?.close()
 		this.#server = await startServer({ root: this.#root, port: this.#port, host: '127.0.0.1' })
+	}
+
+	/** Whether it lists an entry, as `category:slug`. */
+	lists(key: string): boolean {
+		return this.#keys.has(key)
 	}
 
 	/** Changes one byte in the middle of every installer archive. */

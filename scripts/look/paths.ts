@@ -1,4 +1,7 @@
 import { Category } from '../../src/schema/vocabulary.ts'
+import { Expected, Misuse } from '../expected.ts'
+
+const LOCAL = 'http://localhost:8888'
 
 const FIXED = [
 	'/',
@@ -40,6 +43,21 @@ interface Row {
 	platforms?: readonly string[]
 }
 
+/** The registry to look at, and the pages of it that are named; without them, a page of every kind. */
+export interface Asked {
+	base: string
+	named: readonly string[]
+}
+
+/** Reads `[ADDRESS] [PATH…]` of a command line. Throws `Misuse` for any other word. */
+export function askedFor(words: readonly string[], usage: string): Asked {
+	const named = words.filter((word) => word.startsWith('/'))
+	const [address = LOCAL, ...more] = words.filter((word) => !word.startsWith('/'))
+	if (more.length || !/^https?:\/\/[^/]+\/?$/.test(address))
+		throw new Misuse(`Write the address of one registry, such as ${LOCAL}, and paths that begin with a slash.`, usage)
+	return { base: address.replace(/\/$/, ''), named }
+}
+
 /** A path of every kind of page in a registry: the fixed ones, and the first entry of each category. */
 export async function pathsOf(base: string): Promise<string[]> {
 	const firsts = await Promise.all(Category.options.map((category) => firstOf(base, category)))
@@ -61,8 +79,10 @@ const keyOf = ({ category, slug }: Row) => `${category}:${slug}`
 const some = (value: string | undefined, path: (value: string) => string): string[] => (value ? [path(value)] : [])
 
 async function firstOf(base: string, category: string): Promise<Row[]> {
-	const response = await fetch(`${base}/api/registry/search?category=${category}&limit=1`)
-	if (!response.ok) throw new Error(`${base} answers ${response.status} to a search.`)
+	const response = await fetch(`${base}/api/registry/search?category=${category}&limit=1`).catch(() => undefined)
+	if (!response)
+		throw new Expected(`Nothing answers at ${base}. Start the registry with npm start, or name its address.`)
+	if (!response.ok) throw new Expected(`${base} answers ${response.status} to a search. Is it a registry?`)
 	const { results } = (await response.json()) as { results: Row[] }
 	return results
 }

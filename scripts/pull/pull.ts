@@ -43,7 +43,9 @@ export async function pull(name: string, options: PullOptions): Promise<void> {
 	writePlan(plan, { folder, fetched, missing })
 	if (isNew) putFile(file, `${JSON.stringify({ ...raw, manifest: sha256, pulledAt: today }, null, '\t')}\n`)
 	rmSync(fetched, { recursive: true, force: true })
-	say(`${name}: ${missing.length} files written. Review the diff, then commit it: git diff --stat upstream`)
+	say(
+		`${name}: ${missing.length} files written. Review them, then commit: git add upstream && git diff --cached --stat`,
+	)
 }
 
 function readSource(name: string, file: string): { source: UpstreamSource; raw: object } {

@@ -67,7 +67,17 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 /** RESP 2, because Upstash returns RESP 2 as JSON: hashes and scores are flat lists. */
 async function connect(redisUrl: string) {
 	const client = createClient({ url: redisUrl, RESP: 2, disableOfflineQueue: true })
-	client.on('error', () => {})
+	let isDown = false
+	client.on('ready', () => {
+		isDown = false
+	})
+	client.on('error', (error: NodeJS.ErrnoException) => {
+		if (!isDown)
+			console.error(
+				`Redis at ${new URL(redisUrl).host} does not answer (${error.code ?? error.message}). Trying again …`,
+			)
+		isDown = true
+	})
 	await client.connect()
 	return client
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readCommandLine } from '../expected.ts'
+import { readCommandLine, wholeNumber } from '../expected.ts'
 import { startGateway } from './gateway.ts'
 import { startRedis } from './server.ts'
 
@@ -21,8 +21,9 @@ function keptToken(folder: string): string {
 	return readFileSync(file, 'utf8').trim()
 }
 
+/** Redis itself listens on the next port. */
+const port = wholeNumber(values.port, { name: 'port', usage: USAGE, to: 65_534 })
 const token = keptToken(values.folder)
-const port = Number(values.port)
 /** A fixed port, so that a second server with the same data fails to start before it touches them. */
 const redis = await startRedis({ folder: values.folder, keep: true, port: port + 1 })
 const gateway = await startGateway({ redisUrl: redis.url, token, port }).catch(async (error: Error) => {

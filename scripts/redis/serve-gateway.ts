@@ -1,5 +1,5 @@
 import { readEnvironment } from '../../src/app.ts'
-import { Expected, readCommandLine, runScript } from '../expected.ts'
+import { Expected, Misuse, readCommandLine, runScript } from '../expected.ts'
 import { startGateway } from './gateway.ts'
 
 const USAGE = `Usage: npm run gateway [-- --redis redis://HOST:PORT]
@@ -13,6 +13,8 @@ await runScript(async () => {
 	const { values } = readCommandLine(USAGE, {
 		options: { redis: { type: 'string', default: 'redis://127.0.0.1:6379' } },
 	})
+	if (!/^rediss?:\/\/./.test(values.redis) || !URL.canParse(values.redis))
+		throw new Misuse('--redis takes the address of a Redis, for example redis://127.0.0.1:6379.', USAGE)
 	const { store, host = '127.0.0.1' } = readEnvironment()
 	if (store.kind !== 'redis')
 		throw new Expected('Set UPSTASH_REDIS_REST_URL, on whose port the gateway listens, and UPSTASH_REDIS_REST_TOKEN.')

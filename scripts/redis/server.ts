@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { Expected } from '../expected.ts'
 
 interface RedisServer {
 	url: string
@@ -18,14 +19,14 @@ export async function freePort(): Promise<number> {
 	return port
 }
 
-/** Resolves when the server accepts connections. Rejects with its last output if it ends first. */
+/** Resolves when the server accepts connections. Rejects with `Expected` and its last output if it ends first. */
 function ready(child: ChildProcess): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let said = 'it said nothing'
 		child.once('error', () =>
-			reject(new Error('redis-server is not installed (Debian, Ubuntu: apt install redis-server)')),
+			reject(new Expected('redis-server is not installed (Debian, Ubuntu: apt install redis-server).')),
 		)
-		child.once('exit', () => reject(new Error(`redis-server stopped: ${said}`)))
+		child.once('exit', () => reject(new Expected(`redis-server stopped: ${said}`)))
 		createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
 			said = line
 			if (line.includes('Ready to accept connections')) resolve()

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { formatCount } from '../../src/schema/text/format.ts'
 import { base64Of } from '../../src/transparency/bytes.ts'
 import { checkLog } from '../../src/transparency/client.ts'
 import type { Release } from '../../src/transparency/release.ts'
@@ -27,7 +28,7 @@ export async function signedRelease({ read }: Source, known: Known, number: numb
 	const log = await checkLog({ ...known, read, now: Date.now(), maxAgeDays: 36_500 })
 	const releases = await allReleases(read, log)
 	const release = releases[number - 1]
-	if (!release) throw new Expected(`The log has ${log.size} releases, but not release ${number}.`)
+	if (!release) throw new Expected(`The log has ${formatCount(log.size, 'release')}, but not release ${number}.`)
 	const events = (await allEvents(read, releases)).slice(0, release.changes.count)
 	return {
 		release,

@@ -66,7 +66,7 @@ export const sayEvent = ({ key, state, advisory, reason, release }: EntryEvent):
 
 /** Formats the history of an entry, one line for each event. */
 export function sayHistory(key: string, history: readonly { event: EntryEvent; at: string; place: number }[]): string {
-	if (!history.length) return `Nothing was ever said of ${key}: the whole log was read.`
+	if (!history.length) return `The log has no statement about ${key}. The whole log was read.`
 	const lines = history.map(({ event, at, place }) => {
 		const { state, version, sha256, reason, successor, advisory, release } = event
 		const facts = [
@@ -75,5 +75,5 @@ export function sayHistory(key: string, history: readonly { event: EntryEvent; a
 		]
 		return `release ${release}  ${formatDay(at)}  leaf ${place}  ${plain(facts.filter(Boolean).join(', '))}`
 	})
-	return `${lines.join('\n')}\n\n${key}: ${history.length} entries of the log, and there are no others: the whole log was read.`
+	return `${lines.join('\n')}\n\n${key}: ${formatCount(history.length, 'statement')} in the log. The whole log was read, so there are no others.`
 }

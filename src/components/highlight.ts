@@ -28,6 +28,7 @@ const ENDINGS: Readonly<Record<string, keyof typeof LANGUAGES>> = {
 /** A text as HTML whose parts have classes and no style; plain where nobody knows its language by the name of its file. */
 export function highlighted(text: string, path: string): string {
 	const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
-	const language = ENDINGS[ending] ?? (hljs.getLanguage(ending) && ending)
+	const named = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined
+	const language = named ?? (hljs.getLanguage(ending) && ending)
 	return language ? hljs.highlight(text, { language, ignoreIllegals: true }).value : toHtml(text)
 }

@@ -79,7 +79,8 @@ const STARTS: Readonly<Record<string, (one: Published) => string[]>> = {
 }
 
 function startFacts(one: Published, more: readonly string[], from: string): FoundFact[] {
-	const [command = '', ...args] = STARTS[one.registry]?.(one) ?? []
+	const start = Object.hasOwn(STARTS, one.registry) ? STARTS[one.registry] : undefined
+	const [command = '', ...args] = start?.(one) ?? []
 	return [
 		...fact('server.package.registry', one.registry, from),
 		...fact('server.package.name', one.name, from),

@@ -93,7 +93,7 @@ function readRow(line: string, number: number): { name: string | 0; row: DumpRow
 	const [name, ...values] = Array.isArray(row) ? row : []
 	const known = typeof name === 'string' ? shapeOf(name) : undefined
 	const isRow = known?.fits.length === values.length && known.fits.every((fits, at) => fits(values[at]))
-	if (!isRow) throw new Failure('invalid_payload', `Line ${number} is not a line of a dump.`)
+	if (!isRow) throw new Failure('invalid_payload', `Line ${number} is not a line of an export.`)
 	return { name: known.names && JSON.stringify([name, ...values.slice(0, known.names)]), row: toRow(row as unknown[]) }
 }
 

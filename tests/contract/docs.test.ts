@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { NOTICE_DAYS } from '../../src/schema/contract/deprecation.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
@@ -40,4 +40,17 @@ describe('docs/api.md', () => {
 	it('promises the notice that the rows are held to', () => {
 		expect(docs).toContain(`at least ${NOTICE_DAYS} days`)
 	})
+})
+
+it('every table of the documents has its heading, so that it is shown as one', () => {
+	const headless = ['README.md', ...globSync('docs/*.md')].flatMap((file) => {
+		const lines = readFileSync(file, 'utf8')
+			.replace(/^```[\s\S]*?^```/gm, '')
+			.split('\n')
+		const starts = lines.flatMap((line, at) => (line.startsWith('|') && !lines[at - 1]?.startsWith('|') ? [at] : []))
+		return starts
+			.filter((at) => !/^\|(?: *:?-+:? *\|)+$/.test(lines[at + 1] ?? ''))
+			.map((at) => `${file}: ${lines[at]}`)
+	})
+	expect(headless).toEqual([])
 })

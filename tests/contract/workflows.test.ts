@@ -45,6 +45,13 @@ it('are these', () => {
 	])
 })
 
+it('are all in the table of docs/deploy.md', () => {
+	const listed = [...readFileSync('docs/deploy.md', 'utf8').matchAll(/^\| `([\w-]+\.yml)` \|/gm)].map(
+		([, name]) => name,
+	)
+	expect(listed.sort()).toEqual(files.map((file) => file.replace('.github/workflows/', '')))
+})
+
 describe.each(files)('%s', (file) => {
 	const workflow = read(file)
 	const text = readFileSync(file, 'utf8')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { Misuse, readCommandLine } from '../../scripts/expected.ts'
+import { Misuse, readCommandLine, wholeNumber } from '../../scripts/expected.ts'
 import { soakDay } from './day.ts'
 import { soakKills } from './kills.ts'
 import { soakLoad } from './load.ts'
@@ -8,14 +8,10 @@ import { type SoakResult, say } from './result.ts'
 
 const USAGE = `Usage: npm run soak -- [--only operations|kills|day|load] [--driver sqlite|redis] [--operations N] [--kills N] [--hours N] [--per-hour N] [--seconds N] [--per-second N] [--seed N]
 
-Runs the store for a long time: random operations while a quarter of everything fails, processes killed in the middle
+Runs the store for a long time: random operations while at least a fifth of all writes fail, processes killed in the middle
 of a write, a day of mixed traffic on a simulated clock, and two servers behind a proxy on one Redis. The last two need a built site
-(npm run build).`
-
-const number = (text: string, name: string): number => {
-	if (!/^[1-9]\d{0,9}$/.test(text)) throw new Misuse(`--${name} takes a whole number of at least 1.`, USAGE)
-	return Number(text)
-}
+(npm run build), and the day at least three hours to show growth: a short run is
+--operations 20000 --kills 3 --hours 3 --seconds 10.`
 
 const { values: options } = readCommandLine(USAGE, {
 	options: {
@@ -30,25 +26,28 @@ const { values: options } = readCommandLine(USAGE, {
 		seed: { type: 'string', default: `${1 + (Date.now() % 1_000_000)}` },
 	},
 })
-const seed = number(options.seed, 'seed')
-const drivers = (['sqlite', 'redis'] as const).filter((name) => (options.driver ?? name) === name)
+const DRIVERS = ['sqlite', 'redis'] as const
+type Named = 'operations' | 'kills' | 'hours' | 'per-hour' | 'seconds' | 'per-second' | 'seed'
+const number = (name: Named, from = 1): number => wholeNumber(options[name], { name, usage: USAGE, from })
+const [seed, kills, operations] = [number('seed'), number('kills'), number('operations')]
+/** With fewer hours there is no growth to see. */
+const hours = number('hours', 3)
+const perHour = number('per-hour')
+const [seconds, perSecond] = [number('seconds'), number('per-second')]
+const drivers = DRIVERS.filter((name) => (options.driver ?? name) === name)
+if (!drivers.length) throw new Misuse(`--driver takes ${DRIVERS.join(' or ')}.`, USAGE)
 
 const parts: Record<string, () => Promise<SoakResult[]>> = {
-	kills: async () => [await soakKills(number(options.kills, 'kills'))],
+	kills: async () => [await soakKills(kills)],
 	operations: async () => {
 		const results: SoakResult[] = []
-		for (const driver of drivers)
-			results.push(await soakOperations({ driver, operations: number(options.operations, 'operations'), seed }))
+		for (const driver of drivers) results.push(await soakOperations({ driver, operations, seed }))
 		return results
 	},
-	load: async () => {
-		const [seconds, perSecond] = [number(options.seconds, 'seconds'), number(options['per-second'], 'per-second')]
-		return soakLoad({ seconds, perSecond, seed })
-	},
+	load: async () => soakLoad({ seconds, perSecond, seed }),
 	day: async () => {
 		const [driver, ...others] = drivers
 		if (others.length || !driver) return dayOfEach(drivers)
-		const [hours, perHour] = [number(options.hours, 'hours'), number(options['per-hour'], 'per-hour')]
 		return [await soakDay({ driver, hours, perHour, seed })]
 	},
 }

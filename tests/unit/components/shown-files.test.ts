@@ -32,7 +32,17 @@ describe('the files of an entry on their page', () => {
 	const script = `// <script>alert("1 & 2")</script>\nconst a = 'x' // done\n`
 
 	it('have their whole text, whatever it looks like, and markup only of our own', () => {
-		for (const path of ['run.mjs', 'a.ts', 'run.sh', 'SKILL.md', 'x.json', 'x.toml', 'x.unknown', 'Makefile']) {
+		for (const path of [
+			'run.mjs',
+			'a.ts',
+			'run.sh',
+			'SKILL.md',
+			'x.json',
+			'x.toml',
+			'x.unknown',
+			'x.constructor',
+			'Makefile',
+		]) {
 			const [file] = shown({ [path]: script })
 			expect([path, textOf(file?.html)]).toEqual([path, script])
 			expect([

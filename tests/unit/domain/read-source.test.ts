@@ -77,6 +77,12 @@ describe('a repository is read for a draft', () => {
 		])
 	})
 
+	test('a package registry with a name that every object has is one that nobody knows', async () => {
+		const packages = [{ registryType: 'constructor', identifier: 'lantern', version: '1.0.0' }]
+		const { fields } = await readFrom({ files: { 'server.json': JSON.stringify({ ...MANIFEST, packages }) } })
+		expect([fields['server.package.name'], fields['server.command']]).toEqual(['lantern', undefined])
+	})
+
 	test('what is read is a draft that only lacks what nobody but its makers can say', async () => {
 		const { category, fields } = await readFrom({ files: { 'server.json': JSON.stringify(MANIFEST) }, license: 'MIT' })
 		const published = { names: () => [], tombstones: () => new Map() }

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
+import { checkWritable, sentenceOf } from '../../../scripts/expected.ts'
 import { GIVEN_UP } from '../../site/project.ts'
 
 const empty = mkdtempSync(join(tmpdir(), 'pinakes-command-line-'))
@@ -10,16 +13,19 @@ afterAll(() => rmSync(empty, { recursive: true }))
 // Each starts a program, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Runs a command as npm does, in a folder that holds nothing. */
-function run(name: string, ...words: string[]) {
-	const script = resolve(`scripts/${name}.ts`)
+/** Runs a command as npm does. */
+function runIn(cwd: string, name: string, ...words: string[]) {
+	const script = resolve(commands.find(([command]) => command === name)?.[1] ?? '')
 	const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/node.mjs'), script, ...words], {
-		cwd: empty,
+		cwd,
 		encoding: 'utf8',
 		...GIVEN_UP,
 	})
 	return { status, out: stdout, err: stderr }
 }
+
+/** Runs a command in a folder that holds nothing. */
+const run = (name: string, ...words: string[]) => runIn(empty, name, ...words)
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
@@ -51,6 +57,63 @@ it.each(['architecture', 'pull', 'new'])('%s does nothing at all where it is mis
 	const { status, out, err } = run(name, '--no-such-option')
 	expect([status, out, readdirSync(empty)]).toEqual([2, '', []])
 	expect(err).toMatch(/^Unknown option '--no-such-option'\.\nUsage: npm run /)
+})
+
+it.each([
+	['build-cache', ['pack', 'more'], 'There is one argument too many.'],
+	['record', ['--port', '65536'], '--port takes a whole number from 1 to 65535.'],
+	['redis', ['--port', 'abc'], '--port takes a whole number from 1 to 65534.'],
+	['tamper', ['--seed', '1.5'], '--seed takes a whole number from 0 to 999999999.'],
+	['mutate', ['domain', '--seed', '0'], '--seed takes a whole number from 1 to 999999999.'],
+	['soak', ['--hours', '2'], '--hours takes a whole number from 3 to 999999999.'],
+	['gateway', ['--redis', 'nope'], '--redis takes the address of a Redis, for example redis://127.0.0.1:6379.'],
+	['soak', ['--driver', 'nope'], '--driver takes sqlite or redis.'],
+	['observe', ['--all', '--category', 'nope'], 'There is no category “nope”.'],
+	['observe', ['mcp/one', '--stale', '3'], '--category and --stale go with --all.'],
+	['audit', ['nope'], 'Write the address of one registry, such as http://localhost:8888, and paths'],
+	['look', ['nope'], 'Write the address of one registry, such as http://localhost:8888, and paths'],
+	['verify', ['history', 'nope'], '“nope” is not an entry. Write it as category:slug'],
+])('npm run %s refuses %j before it does anything', (name, words, sentence) => {
+	const { status, out, err } = run(name, ...words)
+	expect([status, out, readdirSync(empty)]).toEqual([2, '', []])
+	expect(err).toContain(sentence)
+	expect(err).not.toMatch(/\n\s+at /)
+})
+
+it.each([
+	[['--seconds', 'abc'], '--seconds takes a whole number from 1 to 2147483648.'],
+	[['--seed', 'abc'], '--seed takes a whole number from 0 to 2147483648.'],
+	[['--target', 'nope'], 'There is no place “nope”. Write one of: '],
+])('npm run fuzz refuses %j before it sends anything', (words, sentence) => {
+	const { status, out, err } = runIn('.', 'fuzz', ...words)
+	expect([status, out]).toEqual([2, ''])
+	expect(err).toContain(sentence)
+})
+
+it('a command that listens says that its port is in use', async () => {
+	const server = createServer().listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const { port } = server.address() as AddressInfo
+	const [error] = await once(createServer().listen(port, '127.0.0.1'), 'error')
+	expect(sentenceOf(error)).toBe(`Port ${port} is in use. Stop what is listening there, or name another.`)
+	server.close()
+})
+
+it.each([
+	['look', ['http://127.0.0.1:1'], 'Nothing answers at http://127.0.0.1:1.'],
+	['mutate', ['domain', '--again', resolve('package.json')], 'package.json does not hold the outcomes of a run.'],
+	['import', ['.', '--as', 'markdown', '--map', 'none.yaml'], 'none.yaml does not exist.'],
+	['redis', ['--folder', resolve('package.json')], 'package.json already exists, and is not a folder.'],
+])('npm run %s says in a sentence what is wrong with %j', (name, words, sentence) => {
+	const { status, err } = run(name, ...words)
+	expect([status, err.trim().split('\n').length]).toEqual([1, 1])
+	expect(err).toContain(sentence)
+})
+
+it('a file that cannot be written is known before the work, and one that can is not left behind', () => {
+	expect(() => checkWritable(join(empty, 'none/report.md'))).toThrow('ENOENT')
+	checkWritable(join(empty, 'report.md'))
+	expect(readdirSync(empty)).toEqual([])
 })
 
 it('shows how a command is called where that is asked', () => {

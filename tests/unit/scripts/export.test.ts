@@ -73,7 +73,7 @@ test('what is asked wrongly is said in a sentence', { timeout: 120_000 }, () => 
 	const garbage = run('restore', 'none', {
 		input: '\n> pinakes@0.1.0 export\n["said","a","vote","servers:a"]\nnpm warn\n',
 	})
-	expect([garbage.status, garbage.stderr]).toEqual([1, 'Line 4 is not a line of a dump.\n'])
+	expect([garbage.status, garbage.stderr]).toEqual([1, 'Line 4 is not a line of an export.\n'])
 })
 
 test('nothing to restore is no restore', () => {

@@ -34,7 +34,7 @@ describe('a dump', () => {
 	it('may stand behind what npm prints, and have empty lines', async () => {
 		const banner = ['', '> pinakes@0.1.0 export', '> node scripts/export.ts', '']
 		expect(await readDump([...banner, ...lines(ROWS[0]), '', ' ', ...lines(ROWS[1])])).toEqual([ROWS[0], ROWS[1]])
-		expect(await refusal([...lines(ROWS[0]), '> node'])).toBe('Line 2 is not a line of a dump.')
+		expect(await refusal([...lines(ROWS[0]), '> node'])).toBe('Line 2 is not a line of an export.')
 	})
 
 	it.each<[string, unknown]>([
@@ -61,11 +61,11 @@ describe('a dump', () => {
 		['a time that is none', ['claimed', 'id', -1]],
 		['a line of audit that is a text', ['audit', 'words']],
 	])('is refused with its line where that has %s', async (_, row) => {
-		expect(await refusal(lines(ROWS[0], row))).toBe('Line 2 is not a line of a dump.')
+		expect(await refusal(lines(ROWS[0], row))).toBe('Line 2 is not a line of an export.')
 	})
 
 	it('is refused where a line is no JSON', async () => {
-		expect(await refusal([...lines(ROWS[0]), '["said"'])).toBe('Line 2 is not a line of a dump.')
+		expect(await refusal([...lines(ROWS[0]), '["said"'])).toBe('Line 2 is not a line of an export.')
 	})
 
 	it('says a thing once, whatever else the line says of it; the audit may repeat itself', async () => {
