@@ -70,4 +70,4 @@ const ADVICE: Readonly<Record<number, string>> = {
 /** What happened and what the operator can do about it. */
 const adviceOn = (status = 0): string =>
 	ADVICE[status] ??
-	'The mail provider did not answer well. Look at its own status page. The letter waits and is tried again.'
+	'The mail provider returned an error or did not respond. Look at its own status page. The letter waits and is tried again.'

@@ -36,6 +36,6 @@ export function toolUse({ name, annotations = {} }: Tool): ToolUse {
 	return readOnlyHint === undefined && destructiveHint === undefined ? 'unsaid' : 'write'
 }
 
-/** Whether a tool says that it may destroy; one that only reads cannot. */
+/** Whether a tool says that it may delete or overwrite something; one that only reads cannot. */
 export const mayDestroy = (tool: Tool): boolean =>
 	toolUse(tool) !== 'read' && tool.annotations?.destructiveHint === true
