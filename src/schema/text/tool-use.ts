@@ -1,3 +1,6 @@
+/** What a tool may say of itself: the annotations of the protocol that are yes or no. */
+export const TOOL_HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const
+
 /** A tool, as far as it says what it does. */
 interface Tool {
 	name: string
