@@ -16,7 +16,7 @@ import type { Desk } from './store/desk.ts'
 import { storeOpener, storeProbe } from './store/open.ts'
 import { secretKeeper } from './store/secret.ts'
 import type { Store } from './store/store.ts'
-import { timed, timeStore } from './trace.ts'
+import { noteFailure, timed, timeStore } from './trace.ts'
 
 /** Reads and validates the environment. Throws a message that says what to write instead when a setting is invalid. */
 export const readEnvironment = (variables: Record<string, string | undefined> = process.env): Environment =>
@@ -141,7 +141,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		repository: repositoryOn(environment.github),
 		sources: sourcesOn(environment.github),
 		brandAssets: environment.brand && brandfetchAssets(environment.brand),
-		cachedFetch: createCachedFetch(openCache(environment), Date.now),
+		cachedFetch: noting(createCachedFetch(openCache(environment), Date.now)),
 		baseUrl: environment.baseUrl,
 		sign,
 		hash: (text) => sign(text).slice(0, 16),
@@ -162,7 +162,16 @@ const sourcesOn = (github: GitHubSettings): SourceHost => ({
 })
 
 const openCache = ({ cache, dataDir }: Environment): Cache =>
-	cache === 'blobs' ? blobsCache() : fileCache(join(dataDir, 'cache'))
+	cache === 'blobs' ? blobsCache(noteFailure) : fileCache(join(dataDir, 'cache'), noteFailure)
+
+/** Has the log say why an answer is made of stale bytes. */
+const noting =
+	(fetch: CachedFetch): CachedFetch =>
+	async (key, fetching) => {
+		const found = await fetch(key, fetching)
+		if (found.failure !== undefined) noteFailure(found.failure)
+		return found
+	}
 
 let app: App | undefined
 

@@ -86,7 +86,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/published': {
 		about: 'Opens the output of a build at request time: index, rows, entries, changes, manifest.',
-		loads: ['src/schema/text/entry-file.ts', 'src/search', 'src/transparency', 'node:fs', 'node:path'],
+		loads: ['src/schema/text', 'src/search', 'src/transparency', 'node:fs', 'node:path'],
 		types: ['src/schema'],
 	},
 	'src/images': {

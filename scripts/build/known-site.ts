@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import type { Digests } from './page-keys.ts'
 
 const FILE = '.pinakes/build/site.json'
@@ -44,12 +45,10 @@ interface Artifacts {
 	parts?: Record<string, unknown>
 }
 
-const MANIFEST = 'api/registry/manifest'
-
 /** Digests of all documents in the manifest and its parts, by path. `read` returns a document by path. */
 export function digestsIn(read: (path: string) => string | Buffer): Digests {
 	const artifactsOf = (path: string): Artifacts => JSON.parse(String(read(path)))
-	const { artifacts, parts = {} } = artifactsOf(MANIFEST)
+	const { artifacts, parts = {} } = artifactsOf(MANIFEST_PATH)
 	const all = [artifacts, ...Object.keys(parts).map((path) => artifactsOf(path).artifacts)]
 	const digests = new Map<string, string>()
 	for (const some of all) for (const path in some) digests.set(path, String(some[path]?.sha256))

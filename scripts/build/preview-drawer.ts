@@ -30,7 +30,7 @@ export const keyOfPreview = (preview: BuiltPreview): string => sha256(partsOf(pr
 
 /** Returns a function that renders a preview as PNG, or reads it from the cache if its inputs are unchanged. */
 export function previewDrawer() {
-	const cache = fileCache(FOLDER)
+	const cache = fileCache(FOLDER, warnOnce())
 	return async (preview: BuiltPreview): Promise<Uint8Array<ArrayBuffer>> => {
 		const key = partsOf(preview)
 		const kept = await cache.get(key)
@@ -38,5 +38,14 @@ export function previewDrawer() {
 		const bytes = await renderPng(drawCard(preview))
 		await cache.put(key, bytes)
 		return bytes
+	}
+}
+
+/** Says once why the next build has to draw everything again. */
+function warnOnce(): (error: unknown) => void {
+	let isSaid = false
+	return (error) => {
+		if (!isSaid) console.warn(`Preview images cannot be kept for the next build in ${FOLDER}: ${String(error)}`)
+		isSaid = true
 	}
 }

@@ -37,6 +37,11 @@ const EDITED: Readonly<Record<string, Edit>> = {
 			.replace(/(Pick the category: )`[^`]*`/, (_, words) => `${words}\`${ids.join(' ')}\``)
 			.replace(/^content\/[\w-]+\/(?=example\.mdx)/m, `content/${ids[0]}/`)
 	},
+	// Compose names containers, networks and volumes after it: two registries of one machine may not share them.
+	'compose.yaml': (text, { name }) =>
+		text
+			.replace(/^name: .*$/m, `name: ${registrySlug(name)}`)
+			.replaceAll(/^( +image: )[\w-]+$/gm, `$1${registrySlug(name)}`),
 	'package.json': (text, { name, description }) =>
 		withField(withField(text, 'name', registrySlug(name)), 'description', description),
 	'package-lock.json': inJson((value, { name }) => {

@@ -1,6 +1,7 @@
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import { pathOf, Slug, slugify } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
+import { isReservedSlug } from '../../src/schema/text/reserved-names.ts'
 import { shorten } from '../../src/schema/text/shorten.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import type { Candidate } from './candidate.ts'
@@ -16,9 +17,6 @@ export function categoryFor(kind: string, asked: Category | undefined): { catego
 		: `No category here has the kind ${kind}. Add one to the settings, or name a category with --category.`
 }
 
-/** Names reserved by Windows, the site or JavaScript, which are extended. */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|index|feed|atom|api|constructor|prototype)$/
-
 /** An unused slug: the name alone, with its owner, with its kind, or with a number. Undefined if all are taken. */
 export function freeSlug(
 	{ name, owner, kind }: Candidate,
@@ -31,7 +29,7 @@ export function freeSlug(
 		(slug): slug is string =>
 			slug !== undefined &&
 			Slug.safeParse(slug).success &&
-			!RESERVED.test(slug) &&
+			!isReservedSlug(slug) &&
 			!shelf.isTaken(pathOf({ category, slug })),
 	)
 }

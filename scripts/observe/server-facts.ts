@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../src/catalogue/canonical-json.ts'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { ReceiptFacts, ToolFacts } from '../../src/schema/receipt-facts.ts'
+import { TOOL_HINTS } from '../../src/schema/text/tool-use.ts'
 import { hiddenIn, shown } from './hidden-text.ts'
 import type { ServerReport } from './inside/job.ts'
 import { cut } from './names.ts'
@@ -24,12 +25,10 @@ const definitionOf = ({ inputSchema, outputSchema, ...rest }: Item): string =>
 		canonicalJson({ ...rest, inputSchema: withoutDialect(inputSchema), outputSchema: withoutDialect(outputSchema) }),
 	)
 
-const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const
-
 function annotationsOf(value: unknown): ToolFacts['annotations'] {
 	const given = objectOf(value)
 	const title = textOf(given.title)
-	const hints = HINTS.flatMap((name) => (typeof given[name] === 'boolean' ? [[name, given[name]]] : []))
+	const hints = TOOL_HINTS.flatMap((name) => (typeof given[name] === 'boolean' ? [[name, given[name]]] : []))
 	if (!title && !hints.length) return undefined
 	return { ...(title && { title: cut(title).slice(0, 200) }), ...Object.fromEntries(hints) }
 }

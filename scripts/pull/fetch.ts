@@ -1,9 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Manifest } from '../../src/schema/registry.ts'
+import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
-import { AT_ONCE, download, MANIFEST, MAX_MANIFEST_BYTES, type Reading, reasonOf, withParts } from '../verify/site.ts'
+import { AT_ONCE, download, MAX_MANIFEST_BYTES, type Reading, reasonOf, withParts } from '../verify/site.ts'
 import type { Wanted } from './plan.ts'
 import { digestOf } from './write.ts'
 
@@ -32,15 +33,17 @@ async function read(address: string, path: string, most: number): Promise<Readin
 
 /** The manifest of a registry, and the SHA-256 of its bytes. Throws `Expected` if it cannot be read or is invalid. */
 export async function fetchManifest(address: string): Promise<{ manifest: Manifest; sha256: string }> {
-	const { status, size, kept, sha256 } = await read(address, MANIFEST, MAX_MANIFEST_BYTES)
-	if (size > MAX_MANIFEST_BYTES) throw new Expected(`${address}/${MANIFEST} has more than ${MAX_MANIFEST_BYTES} bytes.`)
-	if (status !== 200) throw new Expected(`${address}/${MANIFEST} answers ${status}, so there is no registry to read.`)
+	const { status, size, kept, sha256 } = await read(address, MANIFEST_PATH, MAX_MANIFEST_BYTES)
+	if (size > MAX_MANIFEST_BYTES)
+		throw new Expected(`${address}/${MANIFEST_PATH} has more than ${MAX_MANIFEST_BYTES} bytes.`)
+	if (status !== 200)
+		throw new Expected(`${address}/${MANIFEST_PATH} answers ${status}, so there is no registry to read.`)
 	const manifest = Manifest.safeParse(parse(kept))
 	if (manifest.success)
 		return { manifest: await withParts(manifest.data, (path, most) => read(address, path, most)), sha256 }
 	const [issue] = manifest.error.issues
 	throw new Expected(
-		`${address}/${MANIFEST} is not a valid manifest: ${issue?.path.join('.') || 'JSON'}: ${issue?.message}`,
+		`${address}/${MANIFEST_PATH} is not a valid manifest: ${issue?.path.join('.') || 'JSON'}: ${issue?.message}`,
 	)
 }
 

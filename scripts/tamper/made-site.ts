@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 
 /** An entry of the test site. */
 export interface MadeEntry {
@@ -41,7 +42,7 @@ export function makeSite(
 	)
 	const manifest = { schemaVersion: 2, kind: 'registry-manifest', generatedAt: '2026-11-20T00:00:00Z', artifacts }
 	const pages: [string, string][] = [
-		['api/registry/manifest', JSON.stringify(manifest)],
+		[MANIFEST_PATH, JSON.stringify(manifest)],
 		['index.html', '<!DOCTYPE html><title>Home</title>'],
 		['404.html', '<!DOCTYPE html><title>Not here</title>'],
 		['_astro/script.js', 'export const one = 1'],

@@ -1,5 +1,6 @@
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
+import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import { type Bytes, base64Of, equalBytes, textOf, utf8 } from '../../src/transparency/bytes.ts'
 import { MAX_FILE_BYTES } from '../../src/transparency/check-file.ts'
 import { parseCheckpoint } from '../../src/transparency/checkpoint.ts'
@@ -18,7 +19,6 @@ import {
 	trustVersionPath,
 } from '../../src/transparency/trust.ts'
 import { allEvents, allFiles, allReleases } from '../../src/transparency/whole-log.ts'
-import { MANIFEST_PATH } from '../release/built-files.ts'
 import { growFileTree, MANIFEST_SIGNATURE_PATH, releaseFiles } from '../release/publish.ts'
 import type { LogState } from '../release/state.ts'
 import type { Difference } from './site.ts'

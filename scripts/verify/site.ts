@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Artifact, Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
+import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected, Misuse } from '../expected.ts'
 import { Unreachable } from './unreachable.ts'
@@ -88,8 +89,6 @@ export interface Report {
 
 /** Parallel requests: few enough not to burden a server. */
 export const AT_ONCE = 6
-/** The path of a registry's manifest. */
-export const MANIFEST = 'api/registry/manifest'
 /** The maximum size of a manifest in bytes. */
 export const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
 
@@ -125,7 +124,7 @@ function addressOf(text: string): string {
 }
 
 async function readManifest(address: string): Promise<{ url: string; manifest: Manifest }> {
-	const from = `${address}/${MANIFEST}`
+	const from = `${address}/${MANIFEST_PATH}`
 	const options = { most: MAX_MANIFEST_BYTES, keep: true, redirect: 'follow' } as const
 	const { status, size, kept, url } = await download(from, options).catch((error: unknown) => {
 		throw new Unreachable(`${from} cannot be read: ${reasonOf(error)}.`)
@@ -138,7 +137,7 @@ async function readManifest(address: string): Promise<{ url: string; manifest: M
 		throw new Expected(`${from} is not a manifest: ${issue?.path.join('.')}: ${issue?.message}`)
 	}
 	// After a redirect, as from http to https, the other files are read from the new address too.
-	const site = url.endsWith(`/${MANIFEST}`) ? url.slice(0, -MANIFEST.length - 1) : address
+	const site = url.endsWith(`/${MANIFEST_PATH}`) ? url.slice(0, -MANIFEST_PATH.length - 1) : address
 	const read = (path: string, most: number) => download(`${site}/${encodePath(path)}`, { most, keep: true })
 	return { url: site, manifest: await withParts(manifest.data, read) }
 }

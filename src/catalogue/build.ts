@@ -7,7 +7,7 @@ import { trimEnd } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { type Overlay, withOverlay } from './apply-overlay.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
-import { deriveChanges, type Event } from './changes.ts'
+import { deriveChanges, type RecordedChange } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
 import { kept, sourceOfKept } from './keep.ts'
@@ -107,7 +107,7 @@ function toRecord(item: ValidEntry, context: RecordContext): CatalogueRecord {
 }
 
 /** A filter that leaves out changes of hidden entries, under any path they had. */
-function exceptHidden(all: readonly ValidEntry[], overlay: Overlay): (event: Event) => boolean {
+function exceptHidden(all: readonly ValidEntry[], overlay: Overlay): (event: RecordedChange) => boolean {
 	const hidden = all.filter(({ parsed }) => overlay.get(pathOf(parsed))?.hide)
 	const paths = new Set(
 		hidden.flatMap(({ parsed, source }) => [pathOf(parsed), ...source.renamedFrom.map(({ path }) => path)]),

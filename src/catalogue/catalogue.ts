@@ -3,7 +3,7 @@ import type { Tombstone } from '../schema/lifecycle.ts'
 import { isDenied } from '../schema/overlay.ts'
 import type { Receipt } from '../schema/receipt.ts'
 import type { ShippedFile } from '../schema/shipped-files.ts'
-import type { Event } from './changes.ts'
+import type { RecordedChange } from './changes.ts'
 import type { Archive } from './package.ts'
 
 /** An entry with its raw content: its source text, the files of its folder, and their archive. */
@@ -32,7 +32,7 @@ export interface Catalogue {
 	/** Withdrawn and renamed entries, sorted by key; none of them is in `records`. */
 	tombstones: readonly Tombstone[]
 	/** Newest first. */
-	events: readonly Event[]
+	events: readonly RecordedChange[]
 	/** The time of the newest change to the content. */
 	generatedAt: string
 	historyFrom: 'git' | 'front-matter'

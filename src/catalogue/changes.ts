@@ -10,7 +10,7 @@ import { type ToolNews, toolNewsOf } from './tool-changes.ts'
 import type { ValidEntry, Withdrawn } from './valid-entry.ts'
 
 /** A change, and whether feeds announce it: an edit is announced only if its author changed `dateUpdated`. */
-export interface Event {
+export interface RecordedChange {
 	change: Change
 	news: boolean
 }
@@ -19,7 +19,7 @@ export interface Event {
 export function deriveChanges(
 	entries: readonly (ValidEntry | Withdrawn)[],
 	revisions: readonly Revision[] | undefined,
-): Event[] {
+): RecordedChange[] {
 	const known = revisions ? changesOfRevisions(revisions) : []
 	const recorded = new Set(known.map(({ change }) => change.key))
 	const fresh = entries.filter(({ parsed }) => !recorded.has(pathOf(parsed))).flatMap(fromFrontMatter)
@@ -28,7 +28,7 @@ export function deriveChanges(
 
 const inOrder = ({ change: a }: Unsigned, { change: b }: Unsigned) => byCodeUnit(a.at, b.at) || byCodeUnit(a.key, b.key)
 
-function sign(events: readonly Unsigned[]): Event[] {
+function sign(events: readonly Unsigned[]): RecordedChange[] {
 	let signature = ''
 	return events.map(({ change, news }) => {
 		signature = sha256(`${signature}\n${change.at} ${change.event ?? change.type} ${change.key} ${change.sha256}`)

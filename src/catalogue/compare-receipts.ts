@@ -1,6 +1,7 @@
 import { type Receipt, versionOf } from '../schema/receipt.ts'
 import type { ReceiptChanges, ToolChange } from '../schema/receipt-changes.ts'
 import type { ReceiptFacts, ToolFacts } from '../schema/receipt-facts.ts'
+import { TOOL_HINTS } from '../schema/text/tool-use.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { wordChanges } from './word-changes.ts'
 
@@ -121,10 +122,8 @@ function toolChange(before: ToolFacts, after: ToolFacts): ToolChange | undefined
 	}
 }
 
-const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const
-
 const turnedAnnotations = (before: ToolFacts['annotations'], after: ToolFacts['annotations']) =>
-	HINTS.flatMap((name) => {
+	TOOL_HINTS.flatMap((name) => {
 		const [one, other] = [before?.[name], after?.[name]]
 		if (one === other) return []
 		return [{ name, ...(one !== undefined && { before: one }), ...(other !== undefined && { after: other }) }]

@@ -3,11 +3,9 @@ import { pathOf, Slug } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import { foldTitle } from '../schema/text/look-alike.ts'
+import { isReservedSlug } from '../schema/text/reserved-names.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check } from './check.ts'
-
-/** Names that Windows, the site or JavaScript reserve. */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|index|feed|atom|api|constructor|prototype)$/
 
 /** The path must be valid on every file system. */
 export const path: Check = {
@@ -24,7 +22,7 @@ export const path: Check = {
 		const checked = Slug.safeParse(slug, { error: plainIssue })
 		if (!checked.success)
 			yield { message: `The file name “${visibleText(slug)}” is not a slug. ${checked.error.issues[0]?.message}` }
-		else if (RESERVED.test(slug))
+		else if (isReservedSlug(slug))
 			yield { message: `“${slug}” is a reserved name.`, fix: `Choose a longer name, for example ${slug}-${category}.` }
 	},
 }

@@ -5,7 +5,7 @@ import type { ToolUse } from '../schema/text/tool-use.ts'
 /** How many tools there are of each use. */
 export type ToolUses = Record<ToolUse, number>
 
-/** How many tools there are of each use, and how many of all say that they may destroy. */
+/** How many tools there are of each use, and how many of all say that they may delete or overwrite. */
 export interface ToolSorts {
 	uses: ToolUses
 	destroy: number

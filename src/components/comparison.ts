@@ -33,7 +33,7 @@ export const wordsOf = ({ big, small, lines, sorts, fresh, more = [] }: Cell): s
 		.filter(Boolean)
 		.join('; ')
 
-/** Tools by their use: `7 read, 16 write and act, 1 runs code; 2 may destroy`. */
+/** Tools by their use: `7 read, 16 write and act, 1 runs code; 2 may delete or overwrite`. */
 export function sortWords({ uses: { read, write, run, unsaid }, destroy }: ToolSorts): string {
 	const parts = [
 		read && formatCount(read, 'reads', 'read'),
@@ -41,7 +41,7 @@ export function sortWords({ uses: { read, write, run, unsaid }, destroy }: ToolS
 		run && formatCount(run, 'runs code', 'run code'),
 		unsaid && `${unsaid} ${unsaid === 1 ? 'does' : 'do'} not say`,
 	]
-	return [parts.filter(Boolean).join(', '), destroy && `${destroy} may destroy`].filter(Boolean).join('; ')
+	return [parts.filter(Boolean).join(', '), destroy && `${destroy} may delete or overwrite`].filter(Boolean).join('; ')
 }
 
 /** What matters most before one is chosen; what is not named here follows in the order in which entries have it. */

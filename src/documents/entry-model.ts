@@ -2,10 +2,9 @@ import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { EntryDigests } from '../schema/registry.ts'
 import { settings } from '../schema/settings.ts'
+import { MODEL_FILES } from '../schema/text/published-paths.ts'
 import { type Document, digestOf, digestOfPacked, JSON_TYPE, joined, json, whenAsked } from './document.ts'
 import { detailDocument, entryPlaces, packedForms, textDocument } from './entries.ts'
-
-const DIGESTS = 'data/model/entry-digests.json'
 
 /** How many hex digits of a SHA-256 are compared: enough to rule out a collision. */
 const DIGITS = 32
@@ -31,11 +30,11 @@ const begin = (document: Document): string => beginOf(digestOf(document).sha256)
 
 /** The digests of packed entries. */
 export const packedModel = (records: readonly CatalogueRecord[]): Document =>
-	whenAsked({ path: DIGESTS, type: JSON_TYPE }, () => {
+	whenAsked({ path: MODEL_FILES.digests, type: JSON_TYPE }, () => {
 		const digests: EntryDigests = Object.fromEntries(
 			records.map((record) => [keyOf(record.entry), [beginOf(digestOfPacked(packedForms(record)))] as const]),
 		)
-		return json(DIGESTS, digests)
+		return json(MODEL_FILES.digests, digests)
 	})
 
 function digestsModel(records: readonly CatalogueRecord[]): Document {
@@ -45,7 +44,7 @@ function digestsModel(records: readonly CatalogueRecord[]): Document {
 			[begin(detailDocument(record)), begin(textDocument(record))] as const,
 		]),
 	)
-	return json(DIGESTS, digests)
+	return json(MODEL_FILES.digests, digests)
 }
 
 /**
@@ -63,7 +62,7 @@ function wholeModel(records: readonly CatalogueRecord[]): Document {
 		at = end
 	}
 	const body = joined([`${JSON.stringify(places)}\n`, ...records.flatMap(linesOf)])
-	return { path: 'data/model/entries.ndjson', type: 'application/x-ndjson', body }
+	return { path: MODEL_FILES.entries, type: 'application/x-ndjson', body }
 }
 
 const linesOf = (record: CatalogueRecord) =>

@@ -4,6 +4,7 @@ import { routePattern } from '../schema/contract/endpoint.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contract/headers.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
+import { MANIFEST_PATH, MODEL_FILES } from '../schema/text/published-paths.ts'
 import { type Document, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
 import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feeds.ts'
 import { policyPaths } from './policy.ts'
@@ -27,7 +28,7 @@ const revalidated = (type?: string): Headers => ({ ...published(type), 'Cache-Co
  */
 const RULES: readonly [path: string, headers: Headers][] = [
 	['/*', SECURITY_HEADERS],
-	['/api/registry/manifest', published(JSON_TYPE)],
+	[`/${MANIFEST_PATH}`, published(JSON_TYPE)],
 	['/api/registry/categories', published(JSON_TYPE)],
 	['/api/registry/feed', published(JSON_TYPE)],
 	['/api/registry/entries/*', published(JSON_TYPE)],
@@ -46,12 +47,10 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/data/search/meaning.bin', { 'Content-Type': 'application/octet-stream' }],
 	['/data/search/rows.ndjson', { 'Content-Type': 'application/x-ndjson' }],
 	['/data/model/*', published()],
-	['/data/model/keys.json', { 'Content-Type': JSON_TYPE }],
-	['/data/model/packages.json', { 'Content-Type': JSON_TYPE }],
-	['/data/model/skills.json', { 'Content-Type': JSON_TYPE }],
-	['/data/model/entry-digests.json', { 'Content-Type': JSON_TYPE }],
-	['/data/model/entries.ndjson', { 'Content-Type': 'application/x-ndjson' }],
-	['/data/model/names.ndjson', { 'Content-Type': 'application/x-ndjson' }],
+	...Object.values(MODEL_FILES).map((path): [string, Headers] => [
+		`/${path}`,
+		{ 'Content-Type': path.endsWith('.json') ? JSON_TYPE : 'application/x-ndjson' },
+	]),
 	// The entry's own paths serve the same.
 	['/data/entries/*', published()],
 	['/data/files/*', published(TEXT_TYPE)],

@@ -2,6 +2,7 @@ import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalo
 import { readMarkdownFile } from '../catalogue/front-matter.ts'
 import type { HostedSkill } from '../schema/hosted-skill.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
+import { MODEL_FILES } from '../schema/text/published-paths.ts'
 import { type Document, json } from './document.ts'
 import { hostsSkill } from './well-known.ts'
 
@@ -14,7 +15,7 @@ export function hostedSkills(catalogue: Catalogue): Document[] {
 	}
 	return [
 		json(
-			'data/model/skills.json',
+			MODEL_FILES.skills,
 			[...found.values()].sort((a, b) => byCodeUnit(a.folder, b.folder)),
 		),
 	]

@@ -1,6 +1,7 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { PackagePlaces } from '../schema/registry.ts'
+import { MODEL_FILES } from '../schema/text/published-paths.ts'
 import { type Document, json } from './document.ts'
 
 /** The keys of all entries in index order, and the locations of packages, for functions. */
@@ -13,5 +14,5 @@ export function keysModel(catalogue: Catalogue): Document[] {
 			return [[keyOf(entry), { url, sha256, mediaType }]]
 		}),
 	)
-	return [json('data/model/keys.json', entries.map(keyOf)), json('data/model/packages.json', places)]
+	return [json(MODEL_FILES.keys, entries.map(keyOf)), json(MODEL_FILES.packages, places)]
 }

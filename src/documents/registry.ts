@@ -5,6 +5,7 @@ import type { Artifact, Categories, FeedDiscovery, Manifest, ManifestPart } from
 import { settings } from '../schema/settings.ts'
 import { manifestPart } from '../schema/text/entry-file.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
+import { MANIFEST_PATH } from '../schema/text/published-paths.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { type Document, digestOf, JSON_TYPE, json, whenAsked } from './document.ts'
@@ -48,7 +49,7 @@ function discovery({ baseUrl, generatedAt }: Catalogue): Document {
 		platformFeeds: feedsOf([...Platform.options, ...feedAliases], platformFeedPath),
 		jobs: '/api/jobs',
 		artifacts: {
-			manifest: '/api/registry/manifest',
+			manifest: `/${MANIFEST_PATH}`,
 			categories: '/api/registry/categories',
 			feedIndex: '/data/feeds/index.json',
 			changes: '/data/changes.json',
@@ -93,12 +94,10 @@ export function manifest(documents: readonly Document[], { generatedAt }: Catalo
 			artifacts: artifactsOf([...own, ...parts]),
 			...(parts.length && { parts: Object.fromEntries([...groups].sort().map(([path, of]) => [path, sumOf(of)])) }),
 		}
-		return json(MANIFEST, value)
+		return json(MANIFEST_PATH, value)
 	}
-	return [...parts, whenAsked({ path: MANIFEST, type: JSON_TYPE }, root)]
+	return [...parts, whenAsked({ path: MANIFEST_PATH, type: JSON_TYPE }, root)]
 }
-
-const MANIFEST = 'api/registry/manifest'
 
 const partOf = (path: string, documents: readonly Document[]): Document =>
 	whenAsked({ path, type: JSON_TYPE }, () => {

@@ -5,7 +5,7 @@ import type { Accepted } from '../schema/signals.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { type Decision, decide, type Known, nextRecord, type SubscriberServices, subscriberId } from './subscribers.ts'
 
-type Event = z.output<typeof MailEvent>
+type ReceivedEvent = z.output<typeof MailEvent>
 type Consequence = 'bounce' | 'complain' | 'unsubscribe'
 
 /** Longer than the provider keeps retrying a message. */
@@ -16,7 +16,7 @@ const MAX_EVENTS = 16
  * What a provider's event means for the recipient; undefined when it means nothing.
  * https://resend.com/docs/webhooks/event-types
  */
-export function consequenceOf({ type, data }: Event): Consequence | undefined {
+export function consequenceOf({ type, data }: ReceivedEvent): Consequence | undefined {
 	switch (type) {
 		case 'email.complained':
 			return 'complain'
@@ -46,7 +46,7 @@ function isHard(bounce: unknown): boolean {
 /**
  * The addresses of an event, also in the form `Ana <ana@example.com>`. Addresses that could not subscribe are left out.
  */
-function addressesOf({ data }: Event): Set<string> {
+function addressesOf({ data }: ReceivedEvent): Set<string> {
 	const written = [data?.to ?? [], data?.email ?? []].flat()
 	const bare = written.map((one) => (one.endsWith('>') ? one.slice(one.lastIndexOf('<') + 1, -1) : one))
 	return new Set(bare.flatMap((one) => Subscription.shape.email.safeParse(one).data ?? []))
@@ -57,7 +57,7 @@ function addressesOf({ data }: Event): Set<string> {
  * that repeated deliveries have one effect.
  */
 export async function receiveMailEvent(
-	event: Event,
+	event: ReceivedEvent,
 	messageId: string,
 	services: SubscriberServices,
 ): Promise<z.infer<typeof Accepted>> {
@@ -72,7 +72,7 @@ export async function receiveMailEvent(
 	return { ok: true, accepted: true }
 }
 
-const timeOf = ({ created_at: at }: Event): number | undefined => {
+const timeOf = ({ created_at: at }: ReceivedEvent): number | undefined => {
 	const time = typeof at === 'string' ? Date.parse(at) : Number.NaN
 	return Number.isNaN(time) ? undefined : time
 }

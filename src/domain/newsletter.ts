@@ -26,8 +26,9 @@ export async function subscribe(
 	const start = services.now()
 	await decide(id, (known) => ask(known, { id, email, source, start }, services), services)
 	services.background(async () => {
-		const outcome = await deliver(id, services)
-		if (isSendFailure(outcome)) throw new Failure('upstream_error', `An email is waiting in the outbox: ${outcome}.`)
+		const { outcome, failure: cause } = await deliver(id, services)
+		if (isSendFailure(outcome))
+			throw new Failure('upstream_error', `An email is waiting in the outbox: ${outcome}.`, { cause })
 	})
 	return { ok: true, subscribed: true }
 }

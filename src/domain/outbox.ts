@@ -1,4 +1,5 @@
-import type { Mail, SendResult } from '../providers/mail.ts'
+import type { Mail, Sending, SendResult } from '../providers/mail.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import { Subscriber } from '../schema/newsletter.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { countLetter, dueLetter, isGivenUp, isOverdue, mayMail, writeLetter } from './letters.ts'
@@ -16,6 +17,12 @@ export interface OutboxServices extends SubscriberServices {
  */
 export type Outcome = SendResult | 'none' | 'later' | 'dropped'
 
+/** What became of a letter, and why it was not sent: for the log, never for a caller. */
+interface Delivery {
+	outcome: Outcome
+	failure?: Failure
+}
+
 /** A letter that may be sent now: already counted in the record under `slot`. */
 interface Reserved {
 	subscriber: Subscriber
@@ -26,18 +33,22 @@ interface Reserved {
  * Sends the letter that is due to a recipient, if it may be sent. It is counted first, by compare-and-set, so that of
  * any number of concurrent calls one sends it. The count is undone only if the provider certainly did not get it.
  */
-export async function deliver(id: string, services: OutboxServices): Promise<Outcome> {
+export async function deliver(id: string, services: OutboxServices): Promise<Delivery> {
 	const { mail } = services
-	if (!mail) return 'none'
+	if (!mail) return { outcome: 'none' }
 	const reserved = await decide(id, (known) => reserve(id, known, services), services)
-	if (typeof reserved === 'string') return reserved
+	if (typeof reserved === 'string') return { outcome: reserved }
 	const { subscriber } = reserved
 	const kind = dueLetter(subscriber)
-	if (!kind) return 'none'
-	const result = await mail.send(writeLetter(kind, { id, subscriber }, services)).catch(() => 'unknown' as const)
+	if (!kind) return { outcome: 'none' }
+	const sending = mail.send(writeLetter(kind, { id, subscriber }, services))
+	const { result, failure } = await sending.catch((error): Sending => ({ result: 'unknown', failure: lost(error) }))
 	if (result !== 'unknown') await decide(id, (known) => settle(known, { reserved, result, id }, services), services)
-	return result
+	return { outcome: result, ...(failure && { failure }) }
 }
+
+/** Why a letter may not have been sent: an error came instead of an answer. */
+const lost = (cause: unknown) => new Failure('upstream_error', 'A letter may not have been sent.', { cause })
 
 function reserve(
 	id: string,
@@ -98,20 +109,31 @@ const FAILURES: ReadonlySet<Outcome> = new Set(['unavailable', 'unknown'])
 /** Whether the provider did not get the letter, or may not have. */
 export const isSendFailure = (outcome: Outcome): boolean => FAILURES.has(outcome) || outcome === 'refused'
 
-/** Sends the letters that are due, oldest request first. Returns how many were sent and how many are left. */
-export async function flushOutbox(services: OutboxServices): Promise<{ sent: number; left: number }> {
+/** How many letters were sent and are left, and the first failure: later ones usually have the same cause. */
+interface Flushed {
+	sent: number
+	left: number
+	failure?: Failure
+}
+
+/** Sends the letters that are due, oldest request first. */
+export async function flushOutbox(services: OutboxServices): Promise<Flushed> {
 	if (!services.mail) return { sent: 0, left: 0 }
 	const waiting = await waitingIds(services)
 	const start = services.now()
 	const count = { sent: 0, dropped: 0, failures: 0 }
+	let first: Failure | undefined
 	for (const id of waiting) {
-		const outcome = await deliver(id, services).catch((): Outcome => 'unknown')
+		const { outcome, failure } = await deliver(id, services).catch(
+			(error): Delivery => ({ outcome: 'unknown', failure: lost(error) }),
+		)
+		first ??= failure
 		if (outcome === 'taken') count.sent++
 		if (outcome === 'dropped' || outcome === 'none') count.dropped++
 		if (FAILURES.has(outcome)) count.failures++
 		if (count.failures === MAX_FAILURES || services.now() - start > MAX_MS) break
 	}
-	return { sent: count.sent, left: waiting.length - count.sent - count.dropped }
+	return { sent: count.sent, left: waiting.length - count.sent - count.dropped, ...(first && { failure: first }) }
 }
 
 async function waitingIds({ desk }: OutboxServices): Promise<string[]> {

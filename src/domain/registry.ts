@@ -77,11 +77,23 @@ function throwNotFound(path: EntryPath, published: Published): never {
 	throw entryNotFound(keyOf(path), published)
 }
 
-/** The key that was probably meant: the slug is matched in every category, allowing for typos. */
+/** The key that was probably meant, allowing for typos: in the category that is named, else in another. */
 export function nearestKey(text: string, published: Published): string | undefined {
-	const slugOf = (key: string) => key.split(/[:/]/).at(-1) ?? ''
-	const keys = new Map(published.keys().map((key) => [slugOf(key), key]))
-	return keys.get(nearest(slugOf(text.trim()), [...keys.keys()]) ?? '')
+	const [slug = '', category = ''] = partsOf(text.trim())
+	const keys = published.keys()
+	const own = keys.filter((key) => partsOf(key)[1] === category)
+	return withSlugNear(slug, own) ?? withSlugNear(slug, keys)
+}
+
+/** The parts of a key, the slug first. */
+const partsOf = (key: string): string[] => key.split(/[:/]/).reverse()
+
+function withSlugNear(slug: string, keys: readonly string[]): string | undefined {
+	const found = nearest(
+		slug,
+		keys.map((key) => partsOf(key)[0] ?? ''),
+	)
+	return found === undefined ? undefined : keys.find((key) => partsOf(key)[0] === found)
 }
 
 /** The changes since a date or a signature, newest first. An unknown signature returns all of them, with a note. */

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { note } from '../trace.ts'
+import { note, noteFailure } from '../trace.ts'
 import { contextOf } from './context.ts'
 import { logged } from './log.ts'
 import { reply, replyError } from './reply.ts'
@@ -8,7 +8,8 @@ import type { RequestHandler } from './serve.ts'
 /** A scheduled job. */
 interface Job {
 	name: string
-	run(app: App): Promise<object>
+	/** Does the work. A `failure` is something that it had to do without: only the log is told. */
+	run(app: App): Promise<object & { failure?: unknown }>
 }
 
 /** Turns a job into a request handler for the host's scheduler. The job's result is both answered and logged. */
@@ -18,7 +19,8 @@ export const scheduled =
 		const ctx = contextOf(request, host, { getApp })
 		const answer = async () => {
 			note({ route: `schedule:${name}` })
-			const result = await run(getApp())
+			const { failure, ...result } = await run(getApp())
+			if (failure !== undefined) noteFailure(failure)
 			note({ result })
 			return reply({ ok: true, job: name, ...result }, ctx)
 		}

@@ -7,7 +7,7 @@ import { withDeadline } from './deadline.ts'
 import { type Admitted, admit, checkOrigin } from './guard.ts'
 import { networkOf } from './limit.ts'
 import { limitWithWrite } from './limit-with-write.ts'
-import { logged } from './log.ts'
+import { knownOf, logged } from './log.ts'
 import { parseRequest } from './parse.ts'
 import { reply, replyError, replyOptions } from './reply.ts'
 import { type Match, type Matches, matchRoutes, type Route } from './route.ts'
@@ -91,6 +91,7 @@ async function handle(
 	const { input, messageId = '' } = await parseRequest(request, match, app)
 	note({ input })
 	const own = { address: networkOf(client), who: admitted.scope ?? 'public', deployId, messageId, request }
-	const value = await match.route.handler(input, { ...app, ...own, background: backgroundOn(host) })
+	const background = backgroundOn(host, knownOf(ctx, input))
+	const value = await match.route.handler(input, { ...app, ...own, background })
 	return reply(value, ctx, admitted.limits)
 }

@@ -27,6 +27,12 @@ export const agent: Kind<Details> = {
 	selfContained: true,
 	file: { at: ['agent', 'file'] },
 	frontMatter,
+	labels: {
+		'agent.file': 'file',
+		'agent.tools': 'tools',
+		'agent.model': 'model',
+		'agent.invocation': 'called',
+	},
 	details: ({ agent }) => ({ agent }),
 	sample: () => ({ agent: { tools: ['Read'] } }),
 	complete(data) {

@@ -25,6 +25,9 @@ export const collection: Kind<Details> = {
 	schemaType: 'Collection',
 	selfContained: true,
 	frontMatter,
+	labels: {
+		items: 'entries',
+	},
 	details: ({ items }) => ({ items }),
 	facts: ({ items }) => [formatCount(items.length, 'entry', 'entries')],
 	members: ({ items }) => items,

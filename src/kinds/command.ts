@@ -27,6 +27,12 @@ export const command: Kind<Details> = {
 	selfContained: true,
 	file: { at: ['command', 'file'] },
 	frontMatter,
+	labels: {
+		'command.file': 'file',
+		'command.tools': 'tools',
+		'command.model': 'model',
+		'command.invocation': 'called',
+	},
 	details: ({ command }) => ({ command }),
 	sample: () => ({ command: { tools: ['Read'] } }),
 	complete(data) {

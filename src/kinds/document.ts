@@ -10,6 +10,7 @@ export const document: Kind = {
 	schemaType: 'TechArticle',
 	selfContained: true,
 	frontMatter: () => ({}),
+	labels: {},
 	details: () => ({}),
 	sample: () => ({}),
 }

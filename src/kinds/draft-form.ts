@@ -84,7 +84,7 @@ export function draftForm(category: Category): FormGroup[] {
 	const kind = kindOfCategory(category)
 	return [
 		{ title: 'What it is', fields: WHAT },
-		{ title: `${titleOf(kind.id)} details`, fields: formFields(kind.frontMatter(shapes)) },
+		{ title: `${titleOf(kind.id)} details`, fields: formFields(kind.frontMatter(shapes), kind.labels) },
 		{ title: 'How it is found', fields: FOUND_BY },
 		{ title: 'What it may touch', fields: TOUCHES },
 		{ title: 'In its own words', fields: [...(kind.file ? [FILE] : []), CONTENT] },

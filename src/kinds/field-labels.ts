@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { commonSource } from '../schema/entry-source.ts'
-import { formFields } from '../schema/form-fields.ts'
+import type { commonSource } from '../schema/entry-source.ts'
 import { fields } from './fields.ts'
 import type { Kind, Launch } from './kind.ts'
 
@@ -37,40 +36,61 @@ const SHARED = {
 	renamedFrom: 'former addresses',
 } as const satisfies Record<keyof typeof commonSource, string>
 
-/** What parts of them are called, where their own name does not say it. */
+/** What parts of them are called. */
 const PARTS: Readonly<Record<string, string>> = {
 	'upstream.repo': 'source repository',
 	'upstream.path': 'path in the source',
 	'upstream.commit': 'commit read',
+	'upstream.sha256': 'source digest',
+	'upstream.bytes': 'source size in bytes',
+	'upstream.files': 'number of source files',
 	'upstream.readAt': 'source read',
 	'upstream.changedAt': 'source last changed',
-	'upstream.sha256': 'source digest',
 	'upstream.state': 'source state',
 	'upstream.movedTo': 'source moved to',
+	'brand.name': 'brand',
+	'brand.domain': 'brand’s domain',
+	'brand.colors': 'brand’s colours',
+	'claim.status': 'claim',
+	'claim.by': 'claimed by',
+	'claim.url': 'claimant’s address',
+	'claim.at': 'claimed',
+	'submission.by': 'submitted by',
+	'submission.byUrl': 'submitter’s address',
+	'submission.at': 'submitted',
+	'submission.issue': 'issue of the submission',
+	'submission.issueUrl': 'address of the submission’s issue',
+	'submission.pr': 'pull request of the submission',
+	'submission.prUrl': 'address of the submission’s pull request',
+	'review.by': 'reviewed by',
+	'review.at': 'reviewed',
+	'importedFrom.source': 'imported from',
+	'importedFrom.id': 'id where it was imported from',
+	'importedFrom.version': 'version imported',
 	'importedFrom.at': 'imported',
+	'importedFrom.digest': 'digest of what was imported',
+	'lifecycle.state': 'state',
+	'lifecycle.on': 'not current since',
+	'lifecycle.reason': 'reason it is not current',
+	'lifecycle.successor': 'successor',
 }
 
-const labelsOf = (shape: Readonly<Record<string, z.core.$ZodType>>): [string, string][] =>
-	formFields(shape).map(({ name, label }) => [name, label.toLowerCase()])
+const shared = new Map([...Object.entries(SHARED), ...Object.entries(PARTS)])
 
-/** The name of a part stands behind that of its whole: `brand.domain` is “brand domain”. */
-const partLabels = labelsOf(commonSource).map(([name, label]): [string, string] => {
-	const [whole = ''] = name.split('.')
-	return [name, `${whole in SHARED ? SHARED[whole as keyof typeof SHARED] : whole} ${label}`]
-})
-const shared = new Map([...partLabels, ...Object.entries(SHARED), ...Object.entries(PARTS)])
-const own = new Map<string, ReadonlyMap<string, string>>()
-
-function ownLabels(kind: Kind): ReadonlyMap<string, string> {
-	const labels = own.get(kind.id) ?? new Map(labelsOf(kind.frontMatter(fields)))
-	own.set(kind.id, labels)
-	return labels
-}
-
-/** What a field of front matter is called in a sentence, by its path: `server.env` of a server is “env”. */
+/**
+ * What a field of front matter is called in a sentence, by its path: `server.env` of a server is “environment
+ * variables”. A field that today’s form no longer has keeps its own name, behind that of what it was part of.
+ */
 export function fieldLabel(path: string, kind: Kind | undefined): string {
-	const label = shared.get(path) ?? (kind && ownLabels(kind).get(path))
-	return label ?? path.split('.').at(-1) ?? path
+	const label = shared.get(path) ?? kind?.labels[path]
+	if (label) return label
+	const at = path.lastIndexOf('.')
+	const name = path
+		.slice(at + 1)
+		.replace(/([a-z])([A-Z])/g, '$1 $2')
+		.toLowerCase()
+	const whole = at < 0 ? undefined : (shared.get(path.slice(0, at)) ?? kind?.labels[path.slice(0, at)])
+	return whole ? `${whole} ${name}` : name
 }
 
 const parts = new Map<string, z.ZodObject>()

@@ -50,6 +50,15 @@ export const hook: Kind<Details> = {
 	alwaysRuns: true,
 	file: { at: ['hook', 'script'] },
 	frontMatter,
+	labels: {
+		'hook.event': 'event',
+		'hook.matcher': 'tools it runs for',
+		'hook.also': 'other events',
+		'hook.script': 'script',
+		'hook.runtime': 'runs with',
+		'hook.timeoutSeconds': 'time limit in seconds',
+		'hook.onFailure': 'if it fails',
+	},
 	details: ({ hook }) => ({ hook }),
 	draft: {
 		name: 'Example hook',

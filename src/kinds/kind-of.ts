@@ -10,8 +10,8 @@ const byId = new Map<string, Kind>(Object.entries(kinds))
 /** The kinds without their methods on details, for denied entries, whose details are not published. */
 const bare = new Map([...byId].map(([id, kind]) => [id, withoutDetails(kind)]))
 
-function withoutDetails({ id, noun, hue, schemaType, selfContained, frontMatter, details }: Kind): Kind {
-	return { id, noun, hue, schemaType, selfContained, frontMatter, details }
+function withoutDetails({ id, noun, hue, schemaType, selfContained, frontMatter, labels, details }: Kind): Kind {
+	return { id, noun, hue, schemaType, selfContained, frontMatter, labels, details }
 }
 
 /**

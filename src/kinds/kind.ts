@@ -98,6 +98,8 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	readonly asks?: readonly string[]
 	/** The schema of its part of front matter. */
 	frontMatter(fields: Fields): Record<string, z.ZodType>
+	/** What each field of that part is called in a sentence, by its path. */
+	readonly labels: Readonly<Record<string, string>>
 	/** Its part of front matter, as published. */
 	details(source: Details): Details
 	/** A minimal valid part, if it needs neither files nor other entries. */

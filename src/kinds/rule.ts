@@ -28,6 +28,10 @@ export const rule: Kind<Details> = {
 	selfContained: true,
 	file: { at: ['rule', 'file'] },
 	frontMatter,
+	labels: {
+		'rule.file': 'file',
+		'rule.globs': 'files it applies to',
+	},
 	details: ({ rule }) => ({ rule }),
 	draft: {
 		name: 'Example rule',

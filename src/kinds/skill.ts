@@ -38,6 +38,11 @@ export const skill: Kind<Details> = {
 	selfContained: true,
 	file: { name: FILE },
 	frontMatter,
+	labels: {
+		'skill.name': 'name of its folder',
+		'skill.allowedTools': 'tools',
+		'skill.hasScripts': 'has scripts',
+	},
 	details: ({ skill }) => ({ skill }),
 	sample: () => ({ skill: { name: 'example' } }),
 	complete(data, slug) {

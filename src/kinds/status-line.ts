@@ -28,6 +28,11 @@ export const statusLine: Kind<Details> = {
 	alwaysRuns: true,
 	file: { at: ['statusline', 'script'] },
 	frontMatter,
+	labels: {
+		'statusline.script': 'script',
+		'statusline.runtime': 'runs with',
+		'statusline.preview': 'preview',
+	},
 	details: ({ statusline }) => ({ statusline }),
 	draft: {
 		name: 'Example status line',

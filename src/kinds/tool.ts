@@ -34,6 +34,14 @@ export const tool: Kind<Details> = {
 	schemaType: 'SoftwareApplication',
 	selfContained: false,
 	frontMatter,
+	labels: {
+		'tool.kind': 'kind of tool',
+		'tool.operatingSystems': 'operating systems',
+		'tool.pricing': 'price',
+		'tool.install': 'install commands',
+		'tool.status': 'state',
+		'tool.formerNames': 'former names',
+	},
 	details: ({ tool }) => ({ tool }),
 	sample: () => ({ tool: { kind: 'cli' } }),
 	draft: {

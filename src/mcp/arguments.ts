@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { isDeeperThan, MAX_LEVELS } from '../schema/nesting.ts'
 import { isObject } from '../schema/object.ts'
+import { unwrapped } from '../schema/unwrapped.ts'
 import { nameArguments, type Reader } from './argument-names.ts'
 import { keyFrom } from './written-keys.ts'
 
@@ -36,14 +37,8 @@ interface Value {
 	note?: string
 }
 
-/** The schema without its optional and default wrappers. */
-const bare = (schema: z.ZodType): z.ZodType => {
-	const { type, innerType } = schema.def as { type: string; innerType?: z.ZodType }
-	return innerType && (type === 'optional' || type === 'default') ? bare(innerType) : schema
-}
-
 function readValue(value: unknown, schema: z.ZodType): Value {
-	const { type, entries } = bare(schema).def as { type: string; entries?: Record<string, string> }
+	const { type, entries } = unwrapped(schema)._zod.def as { type: string; entries?: Record<string, string> }
 	if (type === 'number') return within(toNumber(value), schema)
 	if (type === 'boolean') return { value: toBoolean(value) }
 	if (type === 'enum') return { value: toChoice(value, Object.values(entries ?? {})) }

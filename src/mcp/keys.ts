@@ -66,8 +66,10 @@ async function entryAt(key: string, published: Published): Promise<Entry> {
 	const id = to ?? parseKey(key)
 	if (id && (published.documentOf(keyOf(id)) !== undefined || tombstone))
 		return (await entryDetail(id, published)).entry
-	const meant = meantBy(key.slice(key.indexOf(':') + 1), published)
-	throw new Failure('not_found', `There is no entry ${key}. ${didYouMean(meant)}Use search_registry to find it.`)
+	throw new Failure(
+		'not_found',
+		`There is no entry ${key}. ${didYouMean(meantBy(key, published))}Use search_registry to find it.`,
+	)
 }
 
 /** Longer texts are not resolved. */
@@ -147,7 +149,7 @@ const sortsOf = (id: Category): string[] => {
 /** The key that a text most likely means: of what it names with its sort, or of what is nearest in letters. */
 function meantBy(text: string, published: Published): string | undefined {
 	try {
-		return namedWithSort(text, published) ?? nearestKey(text, published)
+		return namedWithSort(text.slice(text.indexOf(':') + 1), published) ?? nearestKey(text, published)
 	} catch {
 		return nearestKey(text, published)
 	}

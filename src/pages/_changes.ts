@@ -3,7 +3,7 @@ import { type Change, changeId } from '../schema/changes.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { isVersion, NATURES, type Nature, natureOf, summaryOf } from '../schema/text/change-words.ts'
 import { DAY_MS, dayOf } from '../schema/text/day.ts'
-import { Category } from '../schema/vocabulary.ts'
+import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { registry } from './_registry.ts'
 
 /** Limits the size of the page. The complete history is a document. */
@@ -138,15 +138,17 @@ interface ChangeFilter {
 export function changeFilters(): { natures: ChangeFilter[]; categories: ChangeFilter[] } {
 	const natures = Map.groupBy(changes(), natureOf)
 	const categories = Map.groupBy(changes(), ({ category }) => category)
-	const filters = (ids: readonly string[], lists: ReadonlyMap<string, Change[]>, at: string) =>
+	const filtersOf = <Id extends string>(
+		lists: ReadonlyMap<string, Change[]>,
+		{ at, ids, labelOf }: { at: string; ids: readonly Id[]; labelOf(id: Id): string },
+	) =>
 		ids.flatMap((id) => {
 			const count = lists.get(id)?.length ?? 0
-			const label = id in NATURES && at === 'kind' ? NATURES[id as Nature] : id
-			return count ? [{ href: `/changes/${at}/${id}`, label, count }] : []
+			return count ? [{ href: `/changes/${at}/${id}`, label: labelOf(id), count }] : []
 		})
 	return {
-		natures: filters(Object.keys(NATURES), natures, 'kind'),
-		categories: filters(Category.options, categories, 'category'),
+		natures: filtersOf(natures, { at: 'kind', ids: Object.keys(NATURES) as Nature[], labelOf: (id) => NATURES[id] }),
+		categories: filtersOf(categories, { at: 'category', ids: Category.options, labelOf: categoryLabel }),
 	}
 }
 

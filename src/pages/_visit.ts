@@ -5,6 +5,7 @@ import { withDeadline } from '../http/deadline.ts'
 import { admit } from '../http/guard.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { CACHE_CONTROL, CDN_HEADERS, keptHeaders } from '../schema/contract/headers.ts'
+import { secretsOf } from '../schema/environment.ts'
 import { ON_DEMAND, type OnDemand, readParameters } from './_on-demand.ts'
 
 /** Routes whose 404 is the JSON envelope of the contract. */
@@ -54,7 +55,7 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
 
 function servicesOf(app: Services, { locals }: APIContext): PageServices {
 	const host = locals.netlify?.context
-	return { ...app, deployId: host?.deploy?.id, background: backgroundOn(host) }
+	return { ...app, deployId: host?.deploy?.id, background: backgroundOn(host, secretsOf(app.environment)) }
 }
 
 async function visit(page: OnDemand, context: APIContext, next: Next): Promise<Response> {

@@ -1,6 +1,7 @@
 import { Failure } from '../schema/contract/errors.ts'
 import type { BrandSettings } from '../schema/environment.ts'
 import type { BrandKind } from '../schema/vocabulary.ts'
+import { causeOf, type ProviderAnswer } from './answer.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 import { imageType } from './image-type.ts'
 
@@ -17,9 +18,15 @@ export const brandfetchAssets = ({ url, clientId }: BrandSettings): BrandAssets 
 		const address = new URL(`${url}/domain/${domain}/w/${SIZE}/h/${SIZE}/fallback/404/type/${kind}`)
 		if (clientId) address.searchParams.set('c', clientId)
 		const answer = await fetchBytes(address.href, { timeoutMs: 6_000, maxBytes: 1024 * 1024 })
-		if (answer?.status === 404) throw new Failure('not_found', `There is no ${kind} for ${domain}.`)
-		if (answer?.status !== 200 || !imageType(answer.bytes))
-			throw new Failure('upstream_error', 'The logo provider did not return an image.')
-		return answer.bytes
+		if (answer.status === 404) throw new Failure('not_found', `There is no ${kind} for ${domain}.`)
+		if (answer.status === 200 && imageType(answer.bytes)) return answer.bytes
+		throw new Failure('upstream_error', 'The logo provider did not return an image.', { cause: causeFor(answer) })
 	},
 })
+
+/** What a successful answer holds is no text to log. */
+function causeFor(answer: ProviderAnswer): unknown {
+	if (answer.status === 200) return 'status 200, but no image'
+	const isKey = answer.status === 401 || answer.status === 403
+	return isKey ? `${causeOf(answer)}. Check PINAKES_BRAND_CLIENT_ID.` : causeOf(answer)
+}

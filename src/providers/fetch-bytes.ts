@@ -1,5 +1,6 @@
 import { readAtMost } from '../schema/read-at-most.ts'
 import { settings } from '../schema/settings.ts'
+import type { ProviderAnswer } from './answer.ts'
 
 /** Limits of one request to a provider. */
 interface FetchLimits {
@@ -8,19 +9,13 @@ interface FetchLimits {
 	headers?: Record<string, string>
 }
 
-/** A provider's response, read completely. */
-interface FetchedBytes {
-	status: number
-	bytes: Uint8Array<ArrayBuffer>
-}
-
 const MAX_REDIRECTS = 3
 
 /**
  * Sends a GET request to a provider. Follows redirects only on the same origin, and reads at most the allowed number of
- * bytes, counted after decompression. Undefined when the request fails, exceeds a limit or times out.
+ * bytes, counted after decompression. Never rejects: a request that fails, exceeds a limit or times out gives the error.
  */
-export async function fetchBytes(address: string, limits: FetchLimits): Promise<FetchedBytes | undefined> {
+export async function fetchBytes(address: string, limits: FetchLimits): Promise<ProviderAnswer> {
 	const signal = AbortSignal.timeout(limits.timeoutMs)
 	const headers = { 'user-agent': settings.name, ...limits.headers }
 	try {
@@ -30,15 +25,16 @@ export async function fetchBytes(address: string, limits: FetchLimits): Promise<
 			const next = locationOf(response, url)
 			if (!next) {
 				const bytes = await readAtMost(response.body, limits.maxBytes)
-				return bytes && { status: response.status, bytes }
+				if (!bytes) throw new Error(`The response has more than ${limits.maxBytes} bytes.`)
+				return { status: response.status, bytes }
 			}
 			await response.body?.cancel()
-			if (next.origin !== url.origin) return undefined
+			if (next.origin !== url.origin) throw new Error(`It redirects to another origin, ${next.origin}.`)
 			url = next
 		}
-		return undefined
-	} catch {
-		return undefined
+		throw new Error(`It redirects more than ${MAX_REDIRECTS} times.`)
+	} catch (error) {
+		return { error }
 	}
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import type { GitHubSettings } from '../schema/environment.ts'
 import type { RepositoryNumbers } from '../schema/stats.ts'
+import { causeOf, type ProviderAnswer } from './answer.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 
 /** The repository of this registry. Rejects with `upstream_error` when its host fails. */
@@ -33,17 +34,34 @@ export const githubRepository = ({ url, repo, token }: GitHubSettings): Reposito
 			maxBytes: 512 * 1024,
 			headers: githubHeaders(token),
 		})
-		const parsed = Answer.safeParse(answer?.status === 200 ? parseJson(answer.bytes) : undefined)
-		if (!parsed.success) throw new Failure('upstream_error', 'The repository’s host returned an error.')
+		if (answer.status !== 200) throw hostFailure(githubCause(answer))
+		const parsed = Answer.safeParse(parseJson(answer.bytes))
+		if (!parsed.success) throw hostFailure(parsed.error)
 		const { stargazers_count: stars, forks_count: forks, updated_at: updatedAt } = parsed.data
 		return { stars, forks, updatedAt }
 	},
 })
 
+const hostFailure = (cause: unknown) =>
+	new Failure('upstream_error', 'The repository’s host returned an error.', { cause })
+
+const ADVICE: Readonly<Record<number, string>> = {
+	401: 'Set a valid PINAKES_GITHUB_TOKEN, or none.',
+	403: 'Wait, or set a PINAKES_GITHUB_TOKEN that may read this and has a higher limit.',
+	404: 'Check PINAKES_GITHUB_REPO, and that PINAKES_GITHUB_TOKEN may read it.',
+	429: 'Wait, or set a PINAKES_GITHUB_TOKEN, which has a higher limit.',
+}
+
+/** Why GitHub's answer is of no use and what the operator can do, as the cause of a `Failure`. */
+export function githubCause(answer: ProviderAnswer): unknown {
+	const advice = ADVICE[answer.status ?? 0]
+	return advice ? `${causeOf(answer)}. ${advice}` : causeOf(answer)
+}
+
 function parseJson(bytes: Uint8Array): unknown {
 	try {
 		return JSON.parse(Buffer.from(bytes).toString())
-	} catch {
-		return undefined
+	} catch (error) {
+		throw hostFailure(error)
 	}
 }

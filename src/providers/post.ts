@@ -1,4 +1,6 @@
 import { Failure } from '../schema/contract/errors.ts'
+import { readAtMost } from '../schema/read-at-most.ts'
+import { causeOf, type ProviderAnswer } from './answer.ts'
 
 /** A POST request and its timeout. */
 export interface Post {
@@ -7,11 +9,14 @@ export interface Post {
 	body?: string
 }
 
-/** The status of the response, or the error when there was none. */
-type Posted = { status: number } | { status?: undefined; error: unknown }
+/** Of a longer refusal, nothing is read. */
+const MAX_REFUSAL = 16 * 1024
 
-/** Sends a POST request. Never rejects; redirects are not followed. */
-export async function tryPost(url: string, { timeoutMs, ...request }: Post): Promise<Posted> {
+/** Whether a status means that the request was accepted. */
+export const isAccepted = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300
+
+/** Sends a POST request. Never rejects; redirects are not followed, and of an accepted request no body is read. */
+export async function tryPost(url: string, { timeoutMs, ...request }: Post): Promise<ProviderAnswer> {
 	try {
 		const response = await fetch(url, {
 			...request,
@@ -19,11 +24,19 @@ export async function tryPost(url: string, { timeoutMs, ...request }: Post): Pro
 			signal: AbortSignal.timeout(timeoutMs),
 			redirect: 'error',
 		})
-		await response.body?.cancel()
-		return { status: response.status }
+		return { status: response.status, bytes: await refusalIn(response) }
 	} catch (error) {
 		return { error }
 	}
+}
+
+/** The body of a refusal. A body that breaks off does not undo the status, which has already come. */
+async function refusalIn(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+	const refusal = isAccepted(response.status)
+		? undefined
+		: await readAtMost(response.body, MAX_REFUSAL).catch(() => undefined)
+	if (!response.bodyUsed) await response.body?.cancel().catch(() => undefined)
+	return refusal ?? new Uint8Array()
 }
 
 /**
@@ -32,7 +45,5 @@ export async function tryPost(url: string, { timeoutMs, ...request }: Post): Pro
  */
 export async function post(url: string, { refused, ...request }: Post & { refused: string }): Promise<void> {
 	const posted = await tryPost(url, request)
-	if (posted.status === undefined) throw new Failure('upstream_error', refused, { cause: posted.error })
-	if (posted.status < 200 || posted.status > 299)
-		throw new Failure('upstream_error', refused, { cause: `status ${posted.status}` })
+	if (!isAccepted(posted.status)) throw new Failure('upstream_error', refused, { cause: causeOf(posted, [url]) })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FetchServed } from '../published/entries.ts'
 import { Failure } from '../schema/contract/errors.ts'
+import { causeOf } from './answer.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 
 const PATIENCE = { timeoutMs: 5_000, maxBytes: 8 * 1024 * 1024 }
@@ -14,8 +15,9 @@ export const servedFiles =
 	(baseUrl: string): FetchServed =>
 	async ({ path, digest }) => {
 		const answer = await fetchBytes(`${baseUrl}/${path}`, PATIENCE)
-		if (answer?.status === 404 && digest === '') throw new Failure('not_found')
-		if (answer?.status !== 200) throw new Failure('unavailable', `/${path} cannot be read right now. Try again.`)
+		if (answer.status === 404 && digest === '') throw new Failure('not_found')
+		if (answer.status !== 200)
+			throw new Failure('unavailable', `/${path} cannot be read right now. Try again.`, { cause: causeOf(answer) })
 		const found = createHash('sha256').update(answer.bytes).digest('hex')
 		if (found.startsWith(digest)) return Buffer.from(answer.bytes).toString('utf8')
 		throw new Failure('unavailable', 'A new version of the site is being deployed. Try again in a minute.')

@@ -3,7 +3,7 @@ import { Failure } from '../schema/contract/errors.ts'
 import type { GitHubSettings } from '../schema/environment.ts'
 import { encodePath } from '../schema/text/url.ts'
 import { fetchBytes } from './fetch-bytes.ts'
-import { githubHeaders } from './github.ts'
+import { githubCause, githubHeaders } from './github.ts'
 
 /** A repository's metadata. */
 export interface SourceRepository {
@@ -66,7 +66,7 @@ export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'toke
 		const answer = parseJson(await ask(`/repos/${owner}/${name}`))
 		if (answer === undefined || (answer as { private?: unknown } | null)?.private === true) return undefined
 		const parsed = Answer.safeParse(answer)
-		if (!parsed.success) throw notWell()
+		if (!parsed.success) throw notWell(parsed.error)
 		const { full_name, default_branch: branch, description, homepage, license, topics, archived } = parsed.data
 		const base = `/repos/${full_name}`
 		const [realOwner = '', realName = ''] = full_name.split('/')
@@ -96,9 +96,12 @@ export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'toke
 	},
 })
 
-const notWell = () => new Failure('upstream_error', 'GitHub returned an error, so nothing was read.')
-const isBusy = () =>
-	new Failure('upstream_error', 'GitHub’s rate limit for this registry is used up for now, so nothing was read.')
+const notWell = (cause: unknown) =>
+	new Failure('upstream_error', 'GitHub returned an error, so nothing was read.', { cause })
+const isBusy = (cause: unknown) =>
+	new Failure('upstream_error', 'GitHub’s rate limit for this registry is used up for now, so nothing was read.', {
+		cause,
+	})
 
 /** Requests paths of the API within the limits of one reading; undefined when the API says that there is nothing. */
 function apiReader({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {
@@ -106,16 +109,16 @@ function apiReader({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {
 	let left = MAX_QUESTIONS
 	return async (path: string, { as, most = MAX_JSON }: { as?: string; most?: number } = {}) => {
 		const timeoutMs = Math.floor(Math.min(ANSWER_MS, end - performance.now()))
-		if (left-- <= 0 || timeoutMs <= 0) throw notWell()
+		if (left-- <= 0 || timeoutMs <= 0) throw notWell(`more than ${MAX_QUESTIONS} requests or ${MAX_MS} ms`)
 		const headers = { ...githubHeaders(token), ...(as && { accept: `application/vnd.github.${as}` }) }
 		const answer = await fetchBytes(`${url}${path}`, { timeoutMs, maxBytes: most, headers })
-		if (answer?.status === 200) return answer.bytes
-		if (answer?.status === 403 || answer?.status === 429) throw isBusy()
+		if (answer.status === 200) return answer.bytes
+		if (answer.status === 403 || answer.status === 429) throw isBusy(githubCause(answer))
 		// GitHub answers 422 for a missing branch and 409 for an empty repository.
-		if (answer && [404, 409, 422, 451].includes(answer.status)) return undefined
+		if (answer.status && [404, 409, 422, 451].includes(answer.status)) return undefined
 		// A file that is too long is skipped; a list or a repository that cannot be read is an error.
 		if (as === 'raw+json') return undefined
-		throw notWell()
+		throw notWell(githubCause(answer))
 	}
 }
 
@@ -131,7 +134,7 @@ function parseJson(bytes: Uint8Array | undefined): unknown {
 	if (!bytes) return undefined
 	try {
 		return JSON.parse(new TextDecoder().decode(bytes))
-	} catch {
-		throw notWell()
+	} catch (error) {
+		throw notWell(error)
 	}
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { EntryDetail } from '../schema/entry.ts'
 import type { EntryDigests } from '../schema/registry.ts'
 import { ENTRY_FILES, entryFile, entryPageFile } from '../schema/text/entry-file.ts'
+import { MODEL_FILES } from '../schema/text/published-paths.ts'
 
 /** Reads the entries of a build one at a time. */
 export interface PublishedEntries {
@@ -26,9 +27,6 @@ interface ServedFile {
 /** Fetches the text of a file of the site. Rejects on a timeout or another digest. */
 export type FetchServed = (file: ServedFile) => Promise<string>
 
-const MODEL = 'data/model/entries.ndjson'
-const DIGESTS = 'data/model/entry-digests.json'
-
 /** How many UTF-16 units of entry files are cached in memory. */
 const MAX_KEPT = 16 * 1024 * 1024
 
@@ -37,7 +35,9 @@ const MAX_KEPT = 16 * 1024 * 1024
  * is read from disk or, in a function that does not contain it, fetched from the site and checked against its digest.
  */
 export function openEntries(root: string, fetchServed: FetchServed): PublishedEntries {
-	return existsSync(join(root, MODEL)) ? openModel(join(root, MODEL)) : openFiles(root, fetchServed)
+	return existsSync(join(root, MODEL_FILES.entries))
+		? openModel(join(root, MODEL_FILES.entries))
+		: openFiles(root, fetchServed)
 }
 
 const FORMS = {
@@ -47,7 +47,9 @@ const FORMS = {
 }
 
 function openFiles(root: string, fetchServed: FetchServed): PublishedEntries {
-	const digests = new Map(Object.entries(JSON.parse(readFileSync(join(root, DIGESTS), 'utf8')) as EntryDigests))
+	const digests = new Map(
+		Object.entries(JSON.parse(readFileSync(join(root, MODEL_FILES.digests), 'utf8')) as EntryDigests),
+	)
 	const kept = keepLast(MAX_KEPT)
 	const areHere = existsSync(join(root, ENTRY_FILES))
 	const textOf = async (file: ServedFile): Promise<string> => {

@@ -6,6 +6,7 @@ import type { HostedSkill } from '../schema/hosted-skill.ts'
 import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
 import type { Artifact, EntryNames, Manifest, ManifestPart, PackagePlaces } from '../schema/registry.ts'
 import { manifestPart } from '../schema/text/entry-file.ts'
+import { MANIFEST_PATH, MODEL_FILES } from '../schema/text/published-paths.ts'
 import { openIndex, type SearchIndex } from '../search/index-file.ts'
 import { rowRange } from '../search/rows-file.ts'
 import { type FetchServed, openEntries, type PublishedEntries, readBytes } from './entries.ts'
@@ -76,14 +77,14 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 	const rowFile = once(() => openSync(join(root, 'data/search/rows.ndjson'), 'r'))
 	const rowStarts = once(() => read('data/search/row-starts.json') as number[])
 	const entries = once(() => openEntries(root, fetchServed))
-	const keys = once(() => read('data/model/keys.json') as string[])
+	const keys = once(() => read(MODEL_FILES.keys) as string[])
 	const places = once(() => new Map(keys().map((key, document) => [key, document])))
-	const packages = once(() => new Map(Object.entries(read('data/model/packages.json') as PackagePlaces)))
+	const packages = once(() => new Map(Object.entries(read(MODEL_FILES.packages) as PackagePlaces)))
 	const tombstones = once(() => {
 		const { entries } = read('data/tombstones.json') as Tombstones
 		return new Map(entries.map((tombstone) => [tombstone.key, tombstone]))
 	})
-	const manifest = once(() => read('api/registry/manifest') as Manifest)
+	const manifest = once(() => read(MANIFEST_PATH) as Manifest)
 	const artifact = async (path: string): Promise<Artifact | undefined> => {
 		const { artifacts, parts } = manifest()
 		if (Object.hasOwn(artifacts, path) || !parts) return ownOf(artifacts, path)
@@ -107,8 +108,8 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 		entryText: async (key) => entries().entryText(key),
 		entryForm: async (key, form) => entries().entryForm(key, form),
 		packageOf: (key) => packages().get(key),
-		names: once(() => readLines(join(root, 'data/model/names.ndjson')) as EntryNames[]),
-		skills: once(() => read('data/model/skills.json') as HostedSkill[]),
+		names: once(() => readLines(join(root, MODEL_FILES.names)) as EntryNames[]),
+		skills: once(() => read(MODEL_FILES.skills) as HostedSkill[]),
 		brandDomains: once(() => new Set(read('data/brands.json') as string[])),
 		tombstones,
 		changes: once(() => read('data/changes.json') as ChangeLog),
@@ -121,7 +122,7 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 		text: (path) => readFileSync(join(root, path), 'utf8'),
 		bytes,
 		log: once(() => openSignedLog(root)),
-		builtAt: once(() => statSync(join(root, 'api/registry/manifest')).mtimeMs),
+		builtAt: once(() => statSync(join(root, MANIFEST_PATH)).mtimeMs),
 	}
 }
 

@@ -10,7 +10,7 @@ export const AgentPluginIndex = z.object({
 	entries: z.array(
 		z.object({
 			name: z.string().max(64).describe('Its name in its manifest and in the marketplaces of this registry.'),
-			key: EntryKey.describe('The entry that it is.'),
+			key: EntryKey.describe('The key of its entry.'),
 			title: z.string(),
 			description: z.string(),
 			url: z.url().describe('The archive, which never changes.'),
@@ -18,8 +18,12 @@ export const AgentPluginIndex = z.object({
 			bytes: z.int().min(0),
 			skills: z.array(z.string()),
 			mcpServers: z.array(z.string()),
-			dependencies: z.array(z.string()).describe('Plugins of the marketplace that belong to it and lie elsewhere.'),
-			leftOut: z.array(z.object({ key: z.string(), reason: z.string() })).describe('Entries that it could not take.'),
+			dependencies: z
+				.array(z.string())
+				.describe('Other plugins of the marketplace that it needs and that are hosted elsewhere.'),
+			leftOut: z
+				.array(z.object({ key: z.string(), reason: z.string() }))
+				.describe('Entries that could not be included, and why.'),
 		}),
 	),
 })

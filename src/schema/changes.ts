@@ -51,19 +51,16 @@ export const Change = z.object({
 			changed: z.array(z.string()).max(50),
 		})
 		.optional(),
-	alarm: z
-		.literal(true)
-		.optional()
-		.describe('Set where the very version that was observed before has other tools now.'),
+	alarm: z.literal(true).optional().describe('Set if a version that was observed before now has different tools.'),
 	/** The changed fields, most important first; empty when only formatting changed. */
 	changed: z
 		.array(ChangedField)
 		.max(MAX_CHANGED.fields)
 		.optional()
 		.describe(
-			'What an update changed, the most telling first: empty where only bytes moved, absent where the version before is not known.',
+			'What an update changed, most important first: empty if only formatting changed, absent if the version before is not known.',
 		),
-	summary: z.string().max(MAX_CHARACTERS.summary).optional().describe('The same in one line of plain words.'),
+	summary: z.string().max(MAX_CHARACTERS.summary).optional().describe('What changed, in one line of plain words.'),
 	/** Identifies the state of the whole history including this change; a valid value for `since`. */
 	signature: Sha256,
 	/** The release in which this source first appeared, if there is a log. */

@@ -18,9 +18,13 @@ export interface FormField {
 }
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** The fields of a schema, with nested ones by path. Labels come from names, hints from descriptions. */
-export const formFields = (shape: Shape): FormField[] =>
-	Object.entries(shape).flatMap(([name, schema]) => leaves(name, schema, true))
+/**
+ * The fields of a schema, with nested ones by path. Labels come from `labels`, else from names; hints from descriptions.
+ */
+export const formFields = (shape: Shape, labels: Readonly<Record<string, string>> = {}): FormField[] =>
+	Object.entries(shape)
+		.flatMap(([name, schema]) => leaves(name, schema, true))
+		.map((field) => ({ ...field, label: sentenceCase(labels[field.name] ?? field.label) }))
 
 interface Definition {
 	type: string

@@ -70,7 +70,7 @@ function isOrigin(text: string): boolean {
 /** The content of `upstream/<name>.json`: which registry to pull, and its reviewed state. */
 export const UpstreamSource = z.strictObject({
 	$schema: z.string().optional().describe('The address of the schema of this file, for editors.'),
-	address: RegistryAddress.describe('Of the registry, without a path: https, or http to this machine.'),
+	address: RegistryAddress.describe('The address of the registry, without a path: https, or http for this machine.'),
 	manifest: Sha256.optional().describe('Digest of the manifest that was pulled; written by `npm run pull`.'),
 	pulledAt: Day.optional().describe('The day on which that manifest was first seen; written by `npm run pull`.'),
 	categories: z

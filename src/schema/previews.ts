@@ -37,7 +37,7 @@ export const EntryPreviewQuery = z.object({
 		.string()
 		.regex(/^[0-9a-f]{12}$/, 'Write the twelve digits of the address that the page names, or leave it out.')
 		.optional()
-		.describe('Changes with the words on the image. Another than the one of today leads to that.'),
+		.describe('Identifies the words on the image. An older value redirects to the current image.'),
 })
 
 /** Converts a query to a preview; a label that starts with a category gets its colour. */

@@ -5,13 +5,16 @@ const Key = z.string().regex(/^[a-z0-9-]{1,64}:[a-z0-9-]{1,100}$/)
 const Digest = z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/)
 
 const Use = z.union([
-	z.literal('*').describe('As the project has it.'),
+	z.literal('*').describe('In all clients of the project, by the first install option.'),
 	z.object({
 		clients: z.array(z.string()).optional().describe('Only for these clients.'),
-		set: z.record(z.string(), z.string()).optional().describe('What stands in the place of `/path/to/…` and `<…>`.'),
-		way: z.string().optional().describe('The label of a way in, where it is not the first.'),
-		newest: z.literal(true).optional().describe('Whichever version is the newest on the day.'),
-		skillsLock: z.literal(true).optional().describe('It stands in skills-lock.json too.'),
+		set: z
+			.record(z.string(), z.string())
+			.optional()
+			.describe('The values to write in place of `/path/to/…` and `<…>`.'),
+		way: z.string().optional().describe('The label of the install option, if it is not the first one.'),
+		newest: z.literal(true).optional().describe('Accept the newest version if the entry has no exact one.'),
+		skillsLock: z.literal(true).optional().describe('Also keep it in skills-lock.json.'),
 		storeSecrets: z.literal(true).optional().describe('Values are stored if a client does not support references.'),
 	}),
 ])
@@ -19,9 +22,9 @@ const Use = z.union([
 /** What a project wants from a registry: the file that people write. */
 export const ProjectManifest = z.object({
 	$schema: z.string().optional(),
-	registry: HttpsUrl.describe('The registry that all of it comes from.'),
+	registry: HttpsUrl.describe('The registry that all entries come from.'),
 	key: z.string().optional().describe('The key that signs its log.'),
-	clients: z.array(z.string()).describe('The clients it is for; said, and never found out.'),
+	clients: z.array(z.string()).describe('The clients to install for. They are never detected.'),
 	use: z.record(Key, Use).describe('Entries by their keys.'),
 	rules: z
 		.object({
@@ -30,7 +33,11 @@ export const ProjectManifest = z.object({
 				.regex(/^\d{1,4}[hdw]$/)
 				.optional()
 				.describe('How old a change must be before it is taken.'),
-			alwaysTokens: z.int().min(0).optional().describe('Most tokens before the first word.'),
+			alwaysTokens: z
+				.int()
+				.min(0)
+				.optional()
+				.describe('The most tokens that all entries together may add before the first word of a conversation.'),
 			refuse: z
 				.array(z.string())
 				.optional()
@@ -40,23 +47,23 @@ export const ProjectManifest = z.object({
 })
 
 const LockedEntry = z.object({
-	entry: Digest.describe('Of its ways in and its files.'),
+	entry: Digest.describe('Digest of its install options and its files.'),
 	version: z.string().optional(),
-	integrity: z.string().optional().describe('Of its package, as the package registry has it.'),
-	tools: z.string().optional().describe('Digest of what was observed of it, with its tools.'),
+	integrity: z.string().optional().describe('Integrity hash of its package, from the package registry.'),
+	tools: z.string().optional().describe('Digest of what was observed, its tools included.'),
 	license: z.string().optional(),
-	package: Digest.optional().describe('Of the archive of its files.'),
+	package: Digest.optional().describe('Digest of the archive of its files.'),
 	commit: z.string().optional(),
-	always: z.int().min(0).optional().describe('Tokens before every conversation, in the client where that is most.'),
+	always: z.int().min(0).optional().describe('Tokens before every conversation, in the client that loads the most.'),
 	tokens: z.int().min(0).optional().describe('Tokens of all its tools.'),
-	powers: z.array(z.string()).optional().describe('What it may do; more of them ask again.'),
+	powers: z.array(z.string()).optional().describe('What it may do. An update that adds one asks first.'),
 })
 
 const Written = z.object({
-	of: z.union([Key, z.array(Key)]).describe('The entries that it belongs to.'),
-	sha256: Digest.describe('Of what is on the disk.'),
-	made: z.int().min(1).optional().describe('How much around it was made for it, and goes with it.'),
-	found: z.literal(true).optional().describe('It stood there already, and stays when its entry goes.'),
+	of: z.union([Key, z.array(Key)]).describe('The entries that need it.'),
+	sha256: Digest.describe('Digest of what was written to the disk.'),
+	made: z.int().min(1).optional().describe('How many objects around it were created for it and are removed with it.'),
+	found: z.literal(true).optional().describe('It was there before, so it stays when its entry is removed.'),
 })
 
 /** What was written for a project, and where: the file that the installer writes. */
@@ -65,10 +72,15 @@ export const ProjectLock = z.object({
 	log: z
 		.object({ size: z.int().min(0), root: z.string() })
 		.optional()
-		.describe('How far the log had come.'),
-	folders: z.array(z.string()).optional().describe('Folders that were made for what one user has; of a project none.'),
+		.describe('The size of the log when this was written.'),
+	folders: z
+		.array(z.string())
+		.optional()
+		.describe('Folders that were created for a user’s own installation; a project lists none.'),
 	entries: z.record(Key, LockedEntry),
 	writes: z
 		.record(z.string(), z.union([Written, z.record(z.string(), Written)]))
-		.describe('By file; in a configuration by JSON Pointer, where `#` and a digest is an item of a list.'),
+		.describe(
+			'What was written, by file; in a configuration file by JSON Pointer, where `#` and a digest stand for a list item.',
+		),
 })

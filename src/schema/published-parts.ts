@@ -1,18 +1,20 @@
+import { MANIFEST_PATH, MODEL_FILES } from './text/published-paths.ts'
+
 /**
  * What a build leaves for request time, by the name under which operations and pages say that they read it: files and
  * patterns below the folder that is served. A deployed function carries these files of its parts and no others.
  */
 export const PUBLISHED_PARTS = {
 	/** The keys of all entries, in index order. */
-	keys: ['data/model/keys.json'],
+	keys: [MODEL_FILES.keys],
 	/** Details and texts of all entries; in a large registry only their digests, and each is fetched from the site. */
-	entries: ['data/model/entries.ndjson', 'data/model/entry-digests.json'],
+	entries: [MODEL_FILES.entries, MODEL_FILES.digests],
 	/** The metadata of hosted skills. */
-	skills: ['data/model/skills.json'],
+	skills: [MODEL_FILES.skills],
 	/** Names and sources of all entries. */
-	names: ['data/model/names.ndjson'],
+	names: [MODEL_FILES.names],
 	/** The locations of packages, and the packages. */
-	packages: ['data/model/packages.json', 'downloads/**'],
+	packages: [MODEL_FILES.packages, 'downloads/**'],
 	/** The files that entries ship. */
 	files: ['data/files/**'],
 	tombstones: ['data/tombstones.json'],
@@ -23,7 +25,7 @@ export const PUBLISHED_PARTS = {
 	meaning: ['data/search/meaning.bin'],
 	rows: ['data/search/rows.ndjson', 'data/search/row-starts.json'],
 	ranks: ['data/search/ranks.json'],
-	manifest: ['api/registry/manifest'],
+	manifest: [MANIFEST_PATH],
 	categories: ['api/registry/categories'],
 	feedDiscovery: ['api/registry/feed'],
 	feedHealth: ['api/public/feeds/health'],

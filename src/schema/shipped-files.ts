@@ -1,5 +1,6 @@
 import { bytesOf, holdsAt } from './magic-bytes.ts'
 import { HIDDEN, visibleText } from './text/hidden.ts'
+import { isDeviceName } from './text/reserved-names.ts'
 import { decoded } from './text/url.ts'
 
 /** A file that stands beside `index.mdx` in an entry's folder: served as it is, and packed. */
@@ -30,7 +31,6 @@ export const scriptAmong = (files: readonly ShippedFile[], args: readonly string
 /** Most that one entry may ship, so that its package fits one answer of a function. */
 export const SHIPPED_LIMITS = { files: 200, fileBytes: 1_048_576, bytes: 4_194_304, path: 120 } as const
 
-const RESERVED_NAMES = /^(?:con|prn|aux|nul|(?:com|lpt)\d)(?:\.|$)/i
 const PLAIN = /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/
 
 /** The first thing that is wrong with a name, from what is dangerous to what is only not portable. */
@@ -46,7 +46,7 @@ const NAMES: readonly [wrong: (path: string) => boolean, what: string, fix: stri
 	],
 	[(path) => /\.(?:\/|$)/.test(path), 'has a part that ends in a dot, which Windows drops', 'Remove the dot.'],
 	[
-		(path) => path.split('/').some((part) => RESERVED_NAMES.test(part) || part === '__proto__'),
+		(path) => path.split('/').some((part) => isDeviceName(part) || part === '__proto__'),
 		'has a part that an operating system reserves',
 		'Choose another name.',
 	],

@@ -17,9 +17,9 @@ let api: Api
 const stats = (ip = '192.0.2.1') => api.send('GET', '/api/github-stats', { ip })
 
 /** Services of their own, over the folder that the last ones left. */
-function restart(): void {
+function restart(variables: Record<string, string> = {}): void {
 	const repository = { PINAKES_GITHUB_REPO: 'octo-org/registry', PINAKES_GITHUB_API_URL: github.url }
-	api = createApi({ variables: { ...repository, PINAKES_DATA_DIR: folder } })
+	api = createApi({ variables: { ...repository, PINAKES_DATA_DIR: folder, ...variables } })
 }
 
 beforeAll(async () => {
@@ -78,6 +78,25 @@ describe('GET /api/github-stats', () => {
 		vi.setSystemTime(Date.now() + 48 * HOUR)
 		const { status, body } = await stats()
 		expect([status, body]).toEqual([200, { ...fresh, stale: true }])
+	})
+
+	test('logs why the numbers are stale', async () => {
+		restart({ PINAKES_LOG: 'json' })
+		const log = vi.spyOn(console, 'log').mockReturnValue()
+		await stats()
+		github.behaviour = answering(401, '{"message":"Bad credentials"}')
+		vi.setSystemTime(Date.now() + 48 * HOUR)
+		await stats()
+		const lines = log.mock.calls.map(([line]) => JSON.parse(line))
+		log.mockRestore()
+		expect(lines.map(({ status, class: code, cause }) => [status, code, cause])).toEqual([
+			[200, undefined, undefined],
+			[
+				200,
+				'upstream_error',
+				'The repository’s host returned an error. ← status 401, “Bad credentials”. Set a valid PINAKES_GITHUB_TOKEN, or none.',
+			],
+		])
 	})
 
 	test('is 502 upstream_error when nothing is kept and GitHub is down, and hides why', async () => {

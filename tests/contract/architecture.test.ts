@@ -104,3 +104,11 @@ test('docs/architecture.md has the tables as they are: npm run architecture', ()
 	const page = readFileSync('docs/architecture.md', 'utf8')
 	expect(page).toBe(withTables(page, ROOMS))
 })
+
+test('the paths of the manifest and of the read model are written in one place', () => {
+	const home = 'src/schema/text/published-paths.ts'
+	const written = globSync(['src/**/*.ts', 'scripts/**/*.ts'])
+		.filter((file) => file !== home && !file.startsWith('scripts/bench/'))
+		.filter((file) => /['"](?:data\/model\/|api\/registry\/manifest)/.test(readFileSync(file, 'utf8')))
+	expect(written).toEqual([])
+})

@@ -1,8 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import { fieldLabel } from '../../src/kinds/field-labels.ts'
+import { fields } from '../../src/kinds/fields.ts'
+import type { Kind } from '../../src/kinds/kind.ts'
 import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { kinds, kindWords } from '../../src/kinds/kinds.ts'
+import { commonSource } from '../../src/schema/entry-source.ts'
+import { formFields } from '../../src/schema/form-fields.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import { namedWords } from '../support/named-words.ts'
@@ -178,5 +183,21 @@ describe('the kinds', () => {
 		visit('src/kinds/kinds.ts')
 		expect(seen.size).toBeGreaterThan(Object.keys(kinds).length)
 		expect(outside).toEqual([])
+	})
+})
+
+describe('every field of front matter has a plain name', () => {
+	const namesIn = (shape: Parameters<typeof formFields>[0]) => formFields(shape).map(({ name }) => name)
+
+	it.each(Object.values<Kind>(kinds).map((kind) => [kind.id, kind] as const))('of %s', (_, kind) => {
+		expect(Object.keys(kind.labels)).toEqual(namesIn(kind.frontMatter(fields)))
+	})
+
+	it('that all entries share, and none is one of code', () => {
+		const shared = namesIn(commonSource).map((name) => fieldLabel(name, undefined))
+		const own = Object.values<Kind>(kinds).flatMap(({ labels }) => Object.values(labels))
+		expect(
+			[...shared, ...own].filter((label) => /[a-z][A-Z]|^(?:env|args|auth|globs|also|pr|url|at|by|on)$/.test(label)),
+		).toEqual([])
 	})
 })

@@ -31,6 +31,7 @@ const SERVICE_KEYS =
 const CHECK_KEYS = 'test interval timeout retries start_period disable'.split(' ')
 const text = readFileSync('compose.yaml', 'utf8')
 const compose = parse(text, { merge: true }) as {
+	name: string
 	services: Record<string, Service>
 	networks: Record<string, object>
 	secrets: object
@@ -74,7 +75,7 @@ describe('compose.yaml', () => {
 	})
 
 	it.each(services)('%s takes its image by tag, or the one that is built here', (_, { image }) => {
-		expect(image === 'pinakes' || TAG.test(image)).toBe(true)
+		expect(image === compose.name || TAG.test(image)).toBe(true)
 	})
 
 	it('opens one port, to this machine only', () => {

@@ -18,12 +18,13 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true })
 })
 
+const unexpected = (error: unknown) => expect.unreachable(String(error))
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (found: Uint8Array | undefined) => found && new TextDecoder().decode(found)
 
 describe.each<[string, () => Cache]>([
-	['a folder', () => fileCache(join(folder, 'files'))],
-	['Netlify Blobs', () => blobsCache(service)],
+	['a folder', () => fileCache(join(folder, 'files'), unexpected)],
+	['Netlify Blobs', () => blobsCache(unexpected, service)],
 ])('a cache in %s', (_, open) => {
 	test('has nothing until something is put, and gives back the same bytes', async () => {
 		const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
@@ -47,23 +48,29 @@ describe.each<[string, () => Cache]>([
 })
 
 test('a name is never a path', async () => {
-	await fileCache(join(folder, 'deep/files')).put('../../escaped', bytes('x'))
+	await fileCache(join(folder, 'deep/files'), unexpected).put('../../escaped', bytes('x'))
 	expect(readdirSync(join(folder, 'deep/files'))).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
 })
 
-describe('a cache that cannot be reached is empty and keeps nothing', () => {
+describe('a cache that cannot be reached is empty, keeps nothing and says why', () => {
 	writeFileSync(join(folder, 'taken'), '')
 
-	test.each<[string, () => Cache]>([
-		['a folder that is a file', () => fileCache(join(folder, 'taken'))],
-		['Blobs with a wrong token', () => blobsCache({ ...service, token: 'wrong' })],
-		['Blobs that are down', () => blobsCache({ ...service, edgeURL: 'http://127.0.0.1:1' })],
-		['Blobs that answer 503', () => blobsCache({ ...service, edgeURL: failing.url })],
-		['Blobs that say nothing', () => blobsCache({ ...service, edgeURL: silent.url })],
-		['Blobs that the host does not offer', () => blobsCache()],
-	])('%s', async (_, open) => {
-		const cache = open()
+	test.each<[string, string, (report: (error: unknown) => void) => Cache]>([
+		['a folder that is a file', 'EEXIST', (report) => fileCache(join(folder, 'taken'), report)],
+		['Blobs with a wrong token', '403', (report) => blobsCache(report, { ...service, token: 'wrong' })],
+		[
+			'Blobs that are down',
+			'fetch failed',
+			(report) => blobsCache(report, { ...service, edgeURL: 'http://127.0.0.1:1' }),
+		],
+		['Blobs that answer 503', 'status 503', (report) => blobsCache(report, { ...service, edgeURL: failing.url })],
+		['Blobs that say nothing', 'TimeoutError', (report) => blobsCache(report, { ...service, edgeURL: silent.url })],
+		['Blobs that the host does not offer', 'MissingBlobsEnvironmentError', (report) => blobsCache(report)],
+	])('%s', async (_, why, open) => {
+		const reported: unknown[] = []
+		const cache = open((error) => void reported.push(error))
 		await expect(cache.put('a', bytes('a'))).resolves.toBeUndefined()
+		expect(reported.map(String)).toEqual([expect.stringContaining(why)])
 		expect(await cache.get('a')).toBeUndefined()
 	})
 })

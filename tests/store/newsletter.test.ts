@@ -24,7 +24,7 @@ function together(open: () => Store): void {
 		mail: {
 			send: async ({ to }: { to: string }) => {
 				letters.push(to)
-				return 'taken' as const
+				return { result: 'taken' as const }
 			},
 		},
 		keepsWithoutMail: false,

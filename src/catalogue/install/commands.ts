@@ -10,7 +10,7 @@ const powershell: Shell = {
 }
 
 /** The note on a command that PowerShell cannot run. */
-export const POSIX_ONLY = 'Not for PowerShell, which mangles these quotes: use the link or the file there.'
+export const POSIX_ONLY = 'PowerShell mangles these quotes: use the link or the file there instead.'
 
 /** A command for both shells, or for POSIX only, with the reason. */
 export function commandOf(

@@ -103,7 +103,7 @@ export const notesOf = ({ entry, plans }: Assembled): string[] => {
 		...plans
 			.filter((plan) => plan.refused && isWritten)
 			.map((plan) => `${plan.key} in ${plan.client}: ${plan.refused}.`),
-		...[...hands].map((text) => `${keyOf(entry)} is done by hand. ${text}`),
+		...[...hands].map((text) => `${keyOf(entry)} has to be set up by hand. ${text}`),
 	]
 }
 

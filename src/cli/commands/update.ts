@@ -54,10 +54,10 @@ async function update(context: Context): Promise<Outcome> {
 	}
 	const notes = [
 		...old.map(({ key, locked, now }) => `${key}: ${now ? changeWords(locked, now) : ''}`),
-		...young.map(({ key }) => `${key} waits: its change is younger than ${first.manifest.rules.minAge}.`),
+		...young.map(({ key }) => `${key} is not updated yet: its change is younger than ${first.manifest.rules.minAge}.`),
 		...lost.map(
 			({ key, kind, says }) =>
-				`${key} stays and is ${kind}: ${says}. Remove it with: ${world.product.name} remove ${key}`,
+				`${key} is ${kind}, and stays installed: ${says}. Remove it with: ${world.product.name} remove ${key}`,
 		),
 		...(old.length + young.length + lost.length ? [] : ['Everything is up to date.']),
 	]

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { readFrontMatter } from '../../catalogue/front-matter.ts'
 import { sourceSchema } from '../../kinds/source.ts'
 import { isObject } from '../../schema/object.ts'
+import { unwrapped } from '../../schema/unwrapped.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 
 /** Front matter as plain values, not yet validated. */
@@ -39,22 +40,16 @@ export function readFields(
 	return { data, unknown }
 }
 
-/** The schema without its optional and default wrappers. */
-const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
-	const { type, innerType } = schema._zod.def as { type: string; innerType?: z.core.$ZodType }
-	return innerType && /^(?:optional|default|prefault)$/.test(type) ? bare(innerType) : schema
-}
-
 function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {
 	const [name = '', ...rest] = path
-	const { shape, keyType, valueType } = bare(schema)._zod.def as {
+	const { shape, keyType, valueType } = unwrapped(schema)._zod.def as {
 		shape?: Record<string, z.core.$ZodType>
 		keyType?: { options?: string[] }
 		valueType?: z.core.$ZodType
 	}
 	const child = shape ? Object.hasOwn(shape, name) && shape[name] : keyType?.options?.includes(name) && valueType
 	if (!child) return undefined
-	return rest.length ? schemaAt(child, rest) : bare(child)
+	return rest.length ? schemaAt(child, rest) : unwrapped(child)
 }
 
 function put(data: FrontMatter, path: readonly string[], value: unknown): void {
@@ -101,13 +96,13 @@ const MAX_ITEMS = 1_000
  * such.
  */
 function readList(element: z.core.$ZodType, text: string): unknown {
-	const { type } = bare(element)._zod.def
+	const { type } = unwrapped(element)._zod.def
 	if (type !== 'string' && type !== 'enum') return readYaml(text)
 	if (text.startsWith('[')) {
 		const list = readYaml(text)
 		if (Array.isArray(list)) return list
 	}
-	const { maxLength } = bare(element) as { maxLength?: number | null }
+	const { maxLength } = unwrapped(element) as { maxLength?: number | null }
 	const words = type === 'enum' || (maxLength ?? 0) <= MAX_LETTERS_OF_A_WORD
 	return text
 		.split(words ? /[,\n]/ : '\n', MAX_ITEMS)

@@ -7,6 +7,7 @@ import type { InstallOption } from '../../schema/install.ts'
 import { installerLine } from '../../schema/installer.ts'
 import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
+import { copiedFiles } from '../copied-files.ts'
 import { Key, PlatformName } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
 import { environmentOf, readOnlyWords } from '../server-facts.ts'
@@ -21,7 +22,7 @@ export const installTool = tool({
 	input: z.object({
 		key: Key,
 		client: ClientName.optional(),
-		all: z.boolean().default(false).describe('links and newest version too'),
+		all: z.boolean().default(false).describe('links, newest version and every command too'),
 	}),
 	async run({ key, client, all }, { published }) {
 		const entry = await offeredEntryOf(key, published)
@@ -42,7 +43,7 @@ export const installTool = tool({
 				entry,
 				steps.map(({ text }) => text),
 			),
-			steps: steps.map((option) => stepOf(option, keyOf(entry))),
+			steps: steps.map((option) => (all ? undefined : copiedFiles(option, entry)) ?? stepOf(option, keyOf(entry))),
 			...(installer && { installer }),
 			otherClients: clients.filter((one) => one !== chosen).join(', '),
 			...(entry.repoUrl && { source: entry.repoUrl }),
@@ -95,7 +96,10 @@ export const adapterTool = tool({
 			supportLevel: support?.supportLevel ?? 'none',
 			steps: options
 				.filter(({ client }) => shown.has(client))
-				.map((option) => ({ client: option.client, ...stepOf(option, keyOf(entry)) })),
+				.map((option) => ({
+					client: option.client,
+					...(copiedFiles(option, entry) ?? stepOf(option, keyOf(entry))),
+				})),
 			lost: [...new Set(options.flatMap(({ adapter }) => adapter?.lost ?? []))],
 			...(clients.length > MAX_CLIENTS && { otherClients: clients.slice(MAX_CLIENTS).join(', ') }),
 		}

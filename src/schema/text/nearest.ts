@@ -1,11 +1,18 @@
-/** The candidate that a misspelled word most likely means, or none when nothing is near. */
+/** How many letters must be right for each wrong one, so that a word of one or two letters is near nothing else. */
+const LETTERS_PER_EDIT = 3
+
+/**
+ * The candidate that a misspelled word most likely means, or none when nothing is near. Of two that are as near, the one
+ * of nearly the same length.
+ */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
 	const wanted = fold(word)
-	const most = Math.max(1, Math.floor(wanted.length / 3))
+	const most = Math.floor(wanted.length / LETTERS_PER_EDIT)
+	const longer = (candidate: string) => Math.abs(fold(candidate).length - wanted.length)
 	const ranked = candidates
 		.map((candidate) => ({ candidate, edits: distance(wanted, fold(candidate)) }))
 		.filter(({ edits }) => edits <= most)
-		.sort((a, b) => a.edits - b.edits)
+		.sort((a, b) => a.edits - b.edits || longer(a.candidate) - longer(b.candidate))
 	return ranked[0]?.candidate
 }
 

@@ -1,3 +1,6 @@
+/** What a tool may say of itself: the annotations of the protocol that are yes or no. */
+export const TOOL_HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const
+
 /** A tool, as far as it says what it does. */
 interface Tool {
 	name: string
@@ -36,6 +39,6 @@ export function toolUse({ name, annotations = {} }: Tool): ToolUse {
 	return readOnlyHint === undefined && destructiveHint === undefined ? 'unsaid' : 'write'
 }
 
-/** Whether a tool says that it may destroy; one that only reads cannot. */
+/** Whether a tool says that it may delete or overwrite something; one that only reads cannot. */
 export const mayDestroy = (tool: Tool): boolean =>
 	toolUse(tool) !== 'read' && tool.annotations?.destructiveHint === true

@@ -9,10 +9,17 @@ const DEADLINE_MS = 1_500
 const REFUSED = 424
 
 async function fetchOnce(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-	const refused = () => new Response(null, { status: REFUSED })
-	const response = await fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE_MS) }).catch(refused)
-	return response.status === 429 || response.status >= 500 ? refused() : response
+	try {
+		const response = await fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE_MS) })
+		return response.status === 429 || response.status >= 500 ? refused(`status ${response.status}`) : response
+	} catch (error) {
+		return refused(error instanceof Error ? `${error.name}: ${error.message}` : 'no answer')
+	}
 }
+
+/** The library takes the words of its error from this header. */
+const refused = (why: string) =>
+	new Response(null, { status: REFUSED, headers: { 'x-nf-error': why.replaceAll(/[^ -~]/g, ' ') } })
 
 /** The address of a Blobs service other than the host's own. */
 interface BlobsAddress {
@@ -22,7 +29,7 @@ interface BlobsAddress {
 }
 
 /** A cache in Netlify Blobs, shared by all function instances and deploys. */
-export function blobsCache(address?: BlobsAddress): Cache {
+export function blobsCache(report: (error: unknown) => void, address?: BlobsAddress): Cache {
 	// Imported on first use. The host bundles our own files into one, so only a package can be loaded lazily.
 	const open = async () => (await import('@netlify/blobs')).getStore({ name: 'cache', fetch: fetchOnce, ...address })
 	return {
@@ -37,8 +44,8 @@ export function blobsCache(address?: BlobsAddress): Cache {
 		async put(key, bytes) {
 			try {
 				await (await open()).set(key, new Uint8Array(bytes).buffer)
-			} catch {
-				// It will be fetched again next time.
+			} catch (error) {
+				report(error)
 			}
 		},
 	}

@@ -1,4 +1,7 @@
-/** A byte cache. It never rejects: what cannot be read is a miss, and what cannot be written is dropped. */
+/**
+ * A byte cache. It never rejects: what cannot be read is a miss, and what cannot be written is dropped and reported to
+ * the function that the cache was made with.
+ */
 export interface Cache {
 	get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 	put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
@@ -10,6 +13,8 @@ interface CachedBytes {
 	/** Milliseconds since 1970. */
 	at: number
 	isStale: boolean
+	/** Why stale bytes could not be fetched again. */
+	failure?: unknown
 }
 
 /** How to fetch something, and how long it stays fresh. */
@@ -50,7 +55,7 @@ export function createCachedFetch(cache: Cache, now: () => number): CachedFetch 
 		const cached = unseal(await cache.get(key))
 		if (cached && now() - cached.at < fetching.freshMs) return { ...cached, isStale: false }
 		return refresh(key, fetching).catch((reason: unknown) => {
-			if (cached) return { ...cached, isStale: true }
+			if (cached) return { ...cached, isStale: true, failure: reason }
 			throw reason
 		})
 	}
@@ -64,7 +69,7 @@ export function createCachedFetch(cache: Cache, now: () => number): CachedFetch 
 	}
 }
 
-type SealedBytes = Omit<CachedBytes, 'isStale'>
+type SealedBytes = Pick<CachedBytes, 'at' | 'bytes'>
 
 const NEWLINE = 10
 

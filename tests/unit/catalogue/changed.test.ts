@@ -27,7 +27,7 @@ describe('what an update changed', () => {
 		[{}, { license: 'MIT' }, 'licence MIT'],
 		[{ license: 'MIT' }, {}, 'licence MIT → none'],
 		[{ firstParty: false }, { firstParty: true }, 'written here no → yes'],
-		[{ brand: { domain: 'a.example' } }, { brand: { domain: 'b.example' } }, 'brand domain a.example → b.example'],
+		[{ brand: { domain: 'a.example' } }, { brand: { domain: 'b.example' } }, 'brand’s domain a.example → b.example'],
 		[{ tags: ['a', 'b'] }, { tags: ['b', 'c'] }, 'tags + c, − a'],
 		[{ tags: ['a', 'b'] }, { tags: ['b', 'a'] }, 'tags in a different order'],
 		[{ tags: ['a', 'b', 'c'] }, { tags: ['a', 'b', 'c', 'd'] }, 'tags 3 → 4, + d'],
@@ -83,6 +83,17 @@ describe('what an update changed', () => {
 			'text 1 paragraph changed, 1 new (+3 −1 words)',
 		)
 		expect(summary({}, {}, ['One.\n\nTwo.\n', 'Two.\n\nOne.\n'])).toBe('text in a different order')
+	})
+
+	it('of a field is told by a plain name, also of one that today’s form no longer has', () => {
+		const hook = { event: 'PreToolUse', script: 'a.mjs', runtime: 'node' }
+		const to = (more: Fields, before: Fields = {}) =>
+			between({ hook: { ...hook, ...before } }, { hook: { ...hook, ...more } }, [BODY, BODY], 'hooks/one').summary
+		expect(to({ also: [{ event: 'Stop' }] })).toBe('other events + Stop')
+		expect(to({ timeoutSeconds: 20 }, { timeoutSeconds: 10 })).toBe('time limit in seconds 10 → 20')
+		expect(to({ retryAfter: '2' }, { retryAfter: '1' })).toBe('retry after 1 → 2')
+		const env = (name: string) => server({ env: [{ name, required: true }] })
+		expect(summary(env('A'), env('B'))).toBe('environment variables + B, − A')
 	})
 
 	it('of a long value shows the words around the difference', () => {
@@ -237,7 +248,7 @@ describe('the history', () => {
 		expect(story()).toEqual([
 			'added: undefined',
 			'deprecated: undefined',
-			'updated: lifecycle reason Its makers archived it. → It is archived.',
+			'updated: reason it is not current Its makers archived it. → It is archived.',
 		])
 	})
 

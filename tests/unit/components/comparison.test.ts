@@ -76,7 +76,7 @@ describe('a comparison', () => {
 		const [cell] = compare([entry]).same.find(({ term }) => term === 'tools')?.cells ?? []
 		expect(cell?.sorts).toEqual({ uses: { read: 1, write: 3, run: 0, unsaid: 1 }, destroy: 1 })
 		expect(sortWords({ uses: { read: 1, write: 0, run: 2, unsaid: 1 }, destroy: 2 })).toBe(
-			'1 reads, 2 run code, 1 does not say; 2 may destroy',
+			'1 reads, 2 run code, 1 does not say; 2 may delete or overwrite',
 		)
 	})
 

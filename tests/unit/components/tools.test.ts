@@ -30,7 +30,7 @@ test('tools stand in groups by what they say they do, the largest first, and wha
 	])
 })
 
-test('only a tool that says so may destroy, and none that only reads', () => {
+test('only a tool that says so may delete or overwrite, and none that only reads', () => {
 	const groups = toolGroups([
 		tool('drop', 1, { destructiveHint: true }),
 		tool('add', 1, { destructiveHint: false }),

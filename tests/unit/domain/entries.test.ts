@@ -77,6 +77,15 @@ describe('an entry', () => {
 			expect(nearestKey(text, published)).toBe('prompts:reading-list')
 		expect(nearestKey('something else', published)).toBeUndefined()
 	})
+
+	it('is guessed in the category that is named before any other, and never from a letter or two', () => {
+		const keys = () => ['mcp:nx', 'agents:review', 'commands:reviews', 'skills:review', 'commands:review-pr']
+		const other = { ...published, keys } as Published
+		expect(nearestKey('commands:reviewr', other)).toBe('commands:reviews')
+		expect(nearestKey('skills/reveiw', other)).toBe('skills:review')
+		expect(nearestKey('hooks:review', other)).toBe('agents:review')
+		for (const text of ['collections:x', 'x', 'collections:ny', 'mcp:']) expect(nearestKey(text, other)).toBeUndefined()
+	})
 })
 
 describe('a new build', () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { ASIDE, type ForkOptions, forkRegistry } from '../../../scripts/fork/fork.ts'
 import { planOf, problemsOf } from '../../../scripts/fork/options.ts'
 import { settingsText } from '../../../scripts/fork/settings-text.ts'
@@ -50,6 +51,16 @@ describe('a tree that became a registry of its own', () => {
 			expect([path, read(path)]).toEqual([path, expect.stringContaining(OPTIONS.name)])
 		expect(JSON.parse(read('package.json')).name).toBe('fen-s-own')
 		expect(read('README.md')).not.toMatch(/\{\{/)
+	})
+
+	it('shares no container, image, network or volume with its parent on one machine', () => {
+		const before = parse(readFileSync('compose.yaml', 'utf8'))
+		const after = parse(read('compose.yaml'))
+		expect([after.name, after.services.site.image]).toEqual(['fen-s-own', 'fen-s-own'])
+		expect(after.services.redis).toEqual(before.services.redis)
+		const images = (compose: typeof after) =>
+			new Set(Object.values(compose.services as { image: string }[]).map((one) => one.image))
+		expect(images(after)).toEqual(new Set(['fen-s-own', before.services.redis.image]))
 	})
 
 	it('names only categories of its own where it says how to add an entry', () => {

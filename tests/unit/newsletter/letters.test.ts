@@ -214,7 +214,7 @@ describe('a provider that is not well', () => {
 			world.clock += 1
 			await ask(world, email)
 		}
-		const send = async ({ to }: { to: string }) => (bad.has(to) ? 'refused' : 'taken') as SendResult
+		const send = async ({ to }: { to: string }) => ({ result: bad.has(to) ? ('refused' as const) : ('taken' as const) })
 		expect(await flushOutbox({ ...services, mail: { send } })).toEqual({ sent: 1, left: 4 })
 	})
 
@@ -226,25 +226,31 @@ describe('a provider that is not well', () => {
 		}
 		const asked: string[] = []
 		const mail = {
-			send: async ({ to }: { to: string }): Promise<SendResult> => {
+			send: async ({ to }: { to: string }) => {
 				asked.push(to)
 				if (to.startsWith('a')) throw new Error('broken')
-				return 'taken'
+				return { result: 'taken' as const }
 			},
 		}
-		expect(await flushOutbox({ ...world.services(), mail })).toEqual({ sent: 2, left: 1 })
+		expect(await flushOutbox({ ...world.services(), mail })).toMatchObject({
+			sent: 2,
+			left: 1,
+			failure: { cause: new Error('broken') },
+		})
 		expect(asked).toEqual(['b@example.com', 'a@example.com', 'c@example.com'])
 		expect(world.record(idOf('a@example.com'))).toMatchObject({ status: 'queued', letters: [{}] })
-		await expect(deliver(idOf('a@example.com'), { ...world.services(), mail })).resolves.toBe('later')
+		await expect(deliver(idOf('a@example.com'), { ...world.services(), mail })).resolves.toEqual({ outcome: 'later' })
 		world.clock += HOUR
-		await expect(deliver(idOf('a@example.com'), { ...world.services(), mail })).resolves.toBe('unknown')
+		await expect(deliver(idOf('a@example.com'), { ...world.services(), mail })).resolves.toMatchObject({
+			outcome: 'unknown',
+		})
 	})
 
 	test('that is down is asked three times and then left alone', async () => {
 		const world = makeWorld()
 		for (let n = 0; n < 10; n++) await subscribe({ email: `n${n}@example.com`, source: 'web' }, world.services())
 		let asked = 0
-		const mail = { send: async () => (asked++ ? 'unavailable' : 'unknown') as SendResult }
+		const mail = { send: async () => ({ result: asked++ ? ('unavailable' as const) : ('unknown' as const) }) }
 		expect(await flushOutbox({ ...world.services(), mail })).toEqual({ sent: 0, left: 10 })
 		expect(asked).toBe(3)
 	})
@@ -256,7 +262,7 @@ describe('a provider that is not well', () => {
 		const mail = {
 			send: async () => {
 				world.put(id, { ...world.record(id), status: 'complained', request: null })
-				return 'taken' as const
+				return { result: 'taken' as const }
 			},
 		}
 		await deliver(id, { ...world.services(), mail })
@@ -270,7 +276,7 @@ test('an hour is counted from when the provider had taken the letter', async () 
 	const mail = {
 		send: async () => {
 			world.clock += 10 * MINUTE
-			return 'taken' as const
+			return { result: 'taken' as const }
 		},
 	}
 	await deliver(idOf(ANA.email), { ...world.services(), mail })
@@ -288,7 +294,7 @@ test('the outbox stops in time for its function, and goes on where it stopped', 
 	const mail = {
 		send: async () => {
 			world.clock += 3900
-			return 'taken' as const
+			return { result: 'taken' as const }
 		},
 	}
 	expect(await flushOutbox({ ...world.services(), mail })).toEqual({ sent: 6, left: 6 })
@@ -304,7 +310,7 @@ test('a letter that was overtaken by a newer request does not stand for it', asy
 			await followLink(leave, 'unsubscribe', world.services())
 			world.clock += 1
 			await subscribe(ANA, world.services())
-			return 'taken' as const
+			return { result: 'taken' as const }
 		},
 	}
 	const leave = sealLink({ purpose: 'unsubscribe', id }, world.services())

@@ -51,7 +51,7 @@ export function makeWorld(): World {
 		},
 		services: (pause) => ({
 			desk: async () => deskOf(pause),
-			mail: { send: async (letter) => send(letter) },
+			mail: { send: async (letter) => ({ result: send(letter) }) },
 			keepsWithoutMail: false,
 			hash,
 			sign,

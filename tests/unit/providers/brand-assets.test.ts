@@ -61,6 +61,14 @@ describe('logos from a CDN', () => {
 		await expect(fetchIcon(behaviour)).rejects.toMatchObject({ code: 'upstream_error' })
 	})
 
+	test.each<[string, Behaviour]>([
+		['status 403, “No such client”. Check PINAKES_BRAND_CLIENT_ID.', answering(403, 'No such client')],
+		['status 500, “Out of order”', answering(500, 'Out of order')],
+		['status 200, but no image', image(HTML)],
+	])('a failure has the cause “%s” for the log', async (cause, behaviour) => {
+		await expect(fetchIcon(behaviour)).rejects.toMatchObject({ cause })
+	})
+
 	test('silence is an upstream error after six seconds', async () => {
 		const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
 		await expect(fetchIcon(() => undefined)).rejects.toMatchObject({ code: 'upstream_error' })

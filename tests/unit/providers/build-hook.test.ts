@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rebuild } from '../../../src/domain/rebuild.ts'
 import { postedBuildHook } from '../../../src/providers/build-hook.ts'
@@ -30,13 +31,20 @@ describe('a rebuild', () => {
 	})
 
 	it.each([
-		['an error', answering(500)],
-		['a redirect', answering(302, '', { location: '/elsewhere' })],
-	])('fails without showing the address, and follows nothing, at %s', async (_, behaviour) => {
+		['an error', answering(500, 'No such hook: /secret'), 'status 500, “No such hook: /secret”'],
+		[
+			'a refusal that repeats the address',
+			(request: IncomingMessage, response: ServerResponse) =>
+				answering(404, `Nothing at http://${request.headers.host}/secret`)(request, response),
+			'status 404, “Nothing at [redacted]”',
+		],
+		['a redirect', answering(302, '', { location: '/elsewhere' }), expect.any(Error)],
+	])('fails without showing the address, and follows nothing, at %s', async (_, behaviour, cause) => {
 		host.behaviour = behaviour
 		await expect(rebuild({ buildHook: postedBuildHook(`${host.url}/secret`) })).rejects.toMatchObject({
 			code: 'upstream_error',
 			message: 'The host did not accept the build request.',
+			cause,
 		})
 		expect(heard()).toEqual(['POST /secret'])
 	})

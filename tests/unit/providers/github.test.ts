@@ -45,17 +45,36 @@ describe('a repository on GitHub', () => {
 		).resolves.toMatchObject({ stars: 7 })
 	})
 
-	test.each<[string, Behaviour]>([
-		['no such repository', answering(404, '{"message":"Not Found"}')],
-		['the limit is reached', answering(403, '{"message":"API rate limit exceeded"}', { 'retry-after': '60' })],
-		['GitHub is down', answering(500)],
-		['no JSON', answering(200, '<html>Unicorn</html>')],
-		['JSON of another shape', answering(200, '{"stargazers_count":"7"}')],
-		['a number below nothing', answering(200, JSON.stringify({ ...GOOD, forks_count: -1 }))],
-		['nothing at all', answering(200)],
-		['an answer without end', answering(200, JSON.stringify({ ...GOOD, about: 'x'.repeat(600_000) }))],
-		['a redirect to another host', answering(302, '', { location: 'http://169.254.169.254/' })],
-	])('%s is an upstream error', async (_, behaviour) => {
-		await expect(numbers(behaviour)).rejects.toMatchObject({ code: 'upstream_error' })
+	test.each<[string, Behaviour, string]>([
+		[
+			'no such repository',
+			answering(404, '{"message":"Not Found"}'),
+			'status 404, “Not Found”. Check PINAKES_GITHUB_REPO',
+		],
+		[
+			'the token is wrong',
+			answering(401, '{"message":"Bad credentials"}'),
+			'“Bad credentials”. Set a valid PINAKES_GITHUB_TOKEN, or none.',
+		],
+		[
+			'the limit is reached',
+			answering(403, '{"message":"API rate limit exceeded"}', { 'retry-after': '60' }),
+			'higher limit',
+		],
+		['GitHub is down', answering(500), 'status 500'],
+		['no JSON', answering(200, '<html>Unicorn</html>'), 'is not valid JSON'],
+		['JSON of another shape', answering(200, '{"stargazers_count":"7"}'), 'stargazers_count'],
+		['a number below nothing', answering(200, JSON.stringify({ ...GOOD, forks_count: -1 })), 'forks_count'],
+		['nothing at all', answering(200), 'JSON'],
+		[
+			'an answer without end',
+			answering(200, JSON.stringify({ ...GOOD, about: 'x'.repeat(600_000) })),
+			'more than 524288 bytes',
+		],
+		['a redirect to another host', answering(302, '', { location: 'http://169.254.169.254/' }), 'another origin'],
+	])('%s is an upstream error, and its cause is kept for the log', async (_, behaviour, cause) => {
+		const failure = await numbers(behaviour).catch((error: unknown) => error)
+		expect(failure).toMatchObject({ code: 'upstream_error', message: 'The repository’s host returned an error.' })
+		expect(String((failure as Error).cause)).toContain(cause)
 	})
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { followLink, previewLink } from '../../../src/domain/newsletter.ts'
 import { flushOutbox } from '../../../src/domain/outbox.ts'
+import { scheduled } from '../../../src/http/scheduled.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
 import { type Api, type ApiOptions, createApi, TOKENS } from '../../support/api.ts'
 
@@ -15,7 +16,7 @@ interface Letter {
 }
 /** Speaks as much of the provider's API as is used, and fails when told to. */
 const provider = {
-	mode: 'ok' as 'ok' | 'down' | 'cut' | 'full',
+	mode: 'ok' as 'ok' | 'down' | 'cut' | 'full' | 'wrong key',
 	letters: [] as Letter[],
 	server: undefined as Server | undefined,
 }
@@ -30,6 +31,10 @@ async function startProvider(): Promise<string> {
 		if (provider.mode === 'down') return void response.writeHead(500).end('{}')
 		if (provider.mode === 'full') return void response.writeHead(429).end('{}')
 		const { to, text } = JSON.parse(Buffer.concat(chunks).toString())
+		if (provider.mode === 'wrong key')
+			return void response
+				.writeHead(401)
+				.end(JSON.stringify({ message: `API key re_test is invalid, ${to} gets nothing` }))
 		provider.letters.push({ to, text, key: request.headers['idempotency-key'] as string })
 		response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"1"}')
 	})
@@ -102,7 +107,7 @@ describe('with a provider', () => {
 			expect([JSON.stringify(log.mock.calls)]).toEqual([expect.stringMatching(/upstream_error(?!.*@)/)])
 			log.mockRestore()
 			expect(await kept(email)).toMatchObject({ status: 'queued' })
-			expect(await flushOutbox(app)).toEqual({ sent: 0, left: 1 })
+			expect(await flushOutbox(app)).toMatchObject({ sent: 0, left: 1 })
 			provider.mode = 'ok'
 			const later = { ...app, now: () => Date.now() + wait }
 			expect(await flushOutbox(later)).toEqual({ sent: 1, left: 0 })
@@ -110,6 +115,37 @@ describe('with a provider', () => {
 			expect(provider.letters.filter(({ to }) => to[0] === email)).toHaveLength(1)
 		},
 	)
+
+	test('that refuses the key is logged with its words and what to do, and without the key or an address', async () => {
+		provider.mode = 'wrong key'
+		const log = vi.spyOn(console, 'error').mockReturnValue()
+		const scheduledLog = vi.spyOn(console, 'log').mockReturnValue()
+		const { status, body } = await subscribe('di@example.com')
+		expect([status, body]).toEqual([200, { ok: true, subscribed: true }])
+		const why =
+			'The mail provider does not accept the key. Set a valid PINAKES_NEWSLETTER_API_KEY, and deploy. ← status 401, “API key [redacted] is invalid, [redacted] gets nothing”'
+		expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+			{ job: 'background', class: 'upstream_error', cause: `An email is waiting in the outbox: unavailable. ← ${why}` },
+		])
+		const flush = scheduled({ name: 'flush-outbox', run: flushOutbox }, () => ({
+			...app,
+			environment: { ...app.environment, log: 'json' },
+		}))
+		const answer = await flush(new Request('https://pinakes.test/__scheduled/flush-outbox', { method: 'POST' }))
+		expect(await answer.json()).toEqual({ ok: true, job: 'flush-outbox', sent: 0, left: 1 })
+		expect(scheduledLog.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+			{
+				route: 'schedule:flush-outbox',
+				status: 200,
+				result: { sent: 0, left: 1 },
+				class: 'upstream_error',
+				cause: why,
+			},
+		])
+		vi.restoreAllMocks()
+		provider.mode = 'ok'
+		expect(await flushOutbox(app)).toEqual({ sent: 1, left: 0 })
+	})
 
 	test('a link confirms and unsubscribes, twice alike; another or a changed one does nothing', async () => {
 		const first = await subscribe('cy@example.com')

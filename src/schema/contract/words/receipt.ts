@@ -24,7 +24,7 @@ export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
 	details: 'The parts that differ, before and after.',
 	'details.before': 'What it was; nothing if there was none.',
 	'details.after': 'What it is; nothing if there is none.',
-	destructiveHint: 'It may destroy something.',
+	destructiveHint: 'Whether it says that it may delete or overwrite something.',
 	digest: 'A digest of the facts in this document.',
 	env: 'The extra variables it was started with.',
 	errors: 'What it printed as errors.',

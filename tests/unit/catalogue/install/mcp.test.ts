@@ -226,7 +226,7 @@ describe('an MCP server that is started', () => {
 			powershell ? [[client, powershellWords(powershell, variables)]] : [],
 		)
 		expect(Object.fromEntries(commands)).toEqual(expected)
-		const posixOnly = commandsOf(STDIO).filter(({ note }) => note?.includes('Not for PowerShell'))
+		const posixOnly = commandsOf(STDIO).filter(({ note }) => note?.includes('PowerShell mangles these quotes'))
 		expect(posixOnly.map(({ client }) => client)).toEqual(['vscode', 'vscode-insiders', 'auggie'])
 	})
 
