@@ -21,7 +21,7 @@ export function copiedFiles(option: InstallOption, { files }: Pick<Entry, 'files
 	return {
 		label,
 		kind: 'files',
-		text: `Save each file in ${copies.to}, under its path and with this SHA-256, from the address in \`from\` followed by its path. With all: true you get the commands.`,
+		text: `Save each file in ${copies.to}, under its path and with this SHA-256, from the address in \`from\` followed by its path. get_install_guidance with all: true gives the commands.`,
 		to: copies.to,
 		from,
 		files: files.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),

@@ -43,13 +43,16 @@ export const installTool = tool({
 				entry,
 				steps.map(({ text }) => text),
 			),
-			steps: steps.map((option) => (all ? undefined : copiedFiles(option, entry)) ?? stepOf(option, keyOf(entry))),
+			steps: steps.map((option) => (all ? stepOf(option, keyOf(entry)) : shortStepOf(option, entry))),
 			...(installer && { installer }),
 			otherClients: clients.filter((one) => one !== chosen).join(', '),
 			...(entry.repoUrl && { source: entry.repoUrl }),
 		}
 	},
 })
+
+/** A step with its files named in place of a long command for each. */
+const shortStepOf = (option: InstallOption, entry: Entry) => copiedFiles(option, entry) ?? stepOf(option, keyOf(entry))
 
 /** The options an agent can carry out; with the described version if there is one. */
 function chiefOf(options: readonly InstallOption[]): InstallOption[] {
@@ -96,10 +99,7 @@ export const adapterTool = tool({
 			supportLevel: support?.supportLevel ?? 'none',
 			steps: options
 				.filter(({ client }) => shown.has(client))
-				.map((option) => ({
-					client: option.client,
-					...(copiedFiles(option, entry) ?? stepOf(option, keyOf(entry))),
-				})),
+				.map((option) => ({ client: option.client, ...shortStepOf(option, entry) })),
 			lost: [...new Set(options.flatMap(({ adapter }) => adapter?.lost ?? []))],
 			...(clients.length > MAX_CLIENTS && { otherClients: clients.slice(MAX_CLIENTS).join(', ') }),
 		}
