@@ -24,9 +24,9 @@ await runScript(async () => {
 		options: { out: { type: 'string', default: '.pinakes/audit' } },
 		allowPositionals: true,
 	})
-	const { base, named } = askedFor(positionals, USAGE)
-	const found = await pathsOf(base)
-	const paths = named.length ? named : found
+	const asked = askedFor(positionals, USAGE)
+	const { base } = asked
+	const paths = await pathsOf(asked)
 	await installPrograms(PROGRAMS)
 	const html = htmlFaults('dist')
 	for (const fault of html.faults) console.log(fault)

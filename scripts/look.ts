@@ -32,12 +32,12 @@ await runScript(async () => {
 		},
 		allowPositionals: true,
 	})
-	const { base, named } = askedFor(positionals, USAGE)
+	const asked = askedFor(positionals, USAGE)
+	const { base } = asked
 	const widths = values.widths.split(',').map(Number)
 	if (!widths.every((width) => width >= 200 && width <= 4000))
 		throw new Expected('Write widths in pixels from 200 to 4000, with commas between them: 360,1440.')
-	const found = await pathsOf(base)
-	const paths = named.length ? named : found
+	const paths = await pathsOf(asked)
 	mkdirSync(values.out, { recursive: true })
 	const browser = await launchChromium()
 	const isForced = values['forced-colors']

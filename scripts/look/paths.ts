@@ -58,8 +58,14 @@ export function askedFor(words: readonly string[], usage: string): Asked {
 	return { base: address.replace(/\/$/, ''), named }
 }
 
+/** The pages that are asked for. Throws `Expected` if no registry answers, also where they are named. */
+export async function pathsOf({ base, named }: Asked): Promise<readonly string[]> {
+	const found = await everyKindOf(base)
+	return named.length ? named : found
+}
+
 /** A path of every kind of page in a registry: the fixed ones, and the first entry of each category. */
-export async function pathsOf(base: string): Promise<string[]> {
+async function everyKindOf(base: string): Promise<string[]> {
 	const firsts = await Promise.all(Category.options.map((category) => firstOf(base, category)))
 	const rows = firsts.flat()
 	const [first, second] = rows
