@@ -106,10 +106,11 @@ function writePostings(stems: readonly string[], postings: ReadonlyMap<string, P
 		distances.distances(list.documents)
 		for (const mask of list.masks) masks.byte(mask)
 	}
+	const written = distances.done()
 	return {
 		counts: counts.done(),
-		distances: distances.done(),
-		distanceBytes: columnOf(spansOf(distances.done())),
+		distances: written,
+		distanceBytes: columnOf(spansOf(written)),
 		masks: masks.done(),
 	}
 }
