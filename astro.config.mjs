@@ -45,8 +45,11 @@ export default {
 		keepRenderer(import.meta.dirname),
 		roomAfterBundles(() => catalogue().records.length),
 	],
-	// No page has an image that is made smaller; the library for that would be in the function of the pages.
-	image: { service: { entrypoint: 'astro/assets/services/noop' } },
+	// No page has an image that is made smaller; the code for that would be in the function of the pages.
+	image: {
+		service: { entrypoint: 'astro/assets/services/noop' },
+		endpoint: { entrypoint: './src/pages/_no-images.ts' },
+	},
 	session: false,
 	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.
 	security: { checkOrigin: false },
