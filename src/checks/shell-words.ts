@@ -198,12 +198,22 @@ function readWord(cursor: Cursor, inside: Inside): Word {
 		if (cursor.at !== at || (at > word.at && endsWord(cursor, word))) break
 		if (c === '\\') readEscape(cursor, word)
 		else {
-			word.text += c
-			cursor.at++
+			const plain = plainAt(text, at) || c
+			word.text += plain
+			cursor.at += plain.length
 		}
 	}
 	word.end = cursor.at
 	return word
+}
+
+/** Characters that mean nothing to a shell, whatever is around them. */
+const PLAIN = /[\w./:@%+,=~*?-]+/y
+
+/** The plain characters from a position on; empty if the first is not plain. */
+function plainAt(text: string, at: number): string {
+	PLAIN.lastIndex = at
+	return PLAIN.exec(text)?.[0] ?? ''
 }
 
 /** In a table row a pipe is written `\|`. */
