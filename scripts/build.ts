@@ -32,9 +32,10 @@ setFlagsFromString('--no-parallel-scavenge')
 // A build is always for production. With another value, bundled scripts would contain paths of this machine.
 process.env.NODE_ENV = 'production'
 
-// Makes esbuild's Go runtime collect garbage less often: it runs only for seconds, uses little of the memory, and is a
-// fifth faster.
-process.env.GOGC ??= '400'
+// esbuild runs only for seconds: below this limit its Go runtime collects no garbage, which takes a tenth less time for
+// 20 MB more than it would have.
+process.env.GOGC ??= 'off'
+process.env.GOMEMLIMIT ??= '768MiB'
 
 // esbuild would otherwise start a Node worker thread for a single synchronous call.
 process.env.ESBUILD_WORKER_THREADS ??= '0'

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 const AWAITED = 'awaited-package'
@@ -7,16 +10,22 @@ const OLDER = 'module.exports'
 
 /**
  * esbuild plugin that gives a dynamically imported CommonJS package its named exports. In a chunk of its own it would
- * have only a default export, while Node, which the source relies on, detects all names.
+ * have only a default export, while Node, which the source relies on, detects all names. Asks only about the
+ * dependencies in package.json that are CommonJS, because each question of esbuild takes time.
  */
 export const awaitedPackages: Plugin = {
 	name: AWAITED,
 	setup(build) {
-		build.onResolve({ filter: /^[@a-z]/ }, async ({ path, kind, resolveDir }) => {
-			if (kind !== 'dynamic-import') return undefined
-			const names = await namesOf(path)
-			return names && { path, namespace: AWAITED, pluginData: { names, resolveDir } }
-		})
+		const older = commonJsIn(build.initialOptions.absWorkingDir ?? process.cwd())
+		if (!older.length) return
+		build.onResolve(
+			{ filter: new RegExp(`^(?:${older.map(RegExp.escape).join('|')})(?:/|$)`) },
+			async ({ path, kind, resolveDir }) => {
+				if (kind !== 'dynamic-import') return undefined
+				const names = await namesOf(path)
+				return names && { path, namespace: AWAITED, pluginData: { names, resolveDir } }
+			},
+		)
 		build.onLoad({ filter: /./, namespace: AWAITED }, ({ path, pluginData: { names, resolveDir } }) => ({
 			contents: `export { ${names.join(', ')} } from ${JSON.stringify(path)}`,
 			resolveDir,
@@ -24,9 +33,30 @@ export const awaitedPackages: Plugin = {
 	},
 }
 
+/** The dependencies of a project that Node loads as CommonJS. */
+function commonJsIn(root: string): string[] {
+	const { dependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+	return Object.keys(dependencies).filter((name) => {
+		const file = urlOf(name)
+		return file && !file.endsWith('.mjs') && !isModule(file)
+	})
+}
+
+/** The file that Node loads for a package; undefined if it has none, such as one of types or style sheets. */
+function urlOf(name: string): string | undefined {
+	try {
+		return import.meta.resolve(name)
+	} catch {
+		return undefined
+	}
+}
+
+function isModule(url: string): boolean {
+	const manifest = url.endsWith('.cjs') ? undefined : findPackageJSON(url)
+	return manifest !== undefined && JSON.parse(readFileSync(manifest, 'utf8')).type === 'module'
+}
+
 async function namesOf(path: string): Promise<string[] | undefined> {
-	// A `.mjs` file is an ES module and needs nothing, so it is not loaded.
-	if (import.meta.resolve(path).endsWith('.mjs')) return undefined
 	const found: object = await import(path)
 	return OLDER in found ? Object.keys(found).filter((name) => name !== OLDER && name !== 'default') : undefined
 }
