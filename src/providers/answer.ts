@@ -1,3 +1,5 @@
+import type { Failure } from '../schema/contract/errors.ts'
+
 /** A provider's response, read completely, or the error when there was none. */
 export type ProviderAnswer = { status: number; bytes: Uint8Array<ArrayBuffer> } | { status?: undefined; error: unknown }
 
@@ -12,6 +14,15 @@ export function causeOf(answer: ProviderAnswer, hidden: readonly string[] = []):
 	if (answer.status === undefined) return answer.error
 	const words = hide(saidIn(answer.bytes), hidden)
 	return words ? `status ${answer.status}, “${words}”` : `status ${answer.status}`
+}
+
+/** Parses a JSON answer; throws what `failure` makes of an error. */
+export function parseAnswer(bytes: Uint8Array, failure: (cause: unknown) => Failure): unknown {
+	try {
+		return JSON.parse(new TextDecoder().decode(bytes))
+	} catch (error) {
+		throw failure(error)
+	}
 }
 
 /** The `name` and `message` of an error in JSON, which is what the providers here send; else the text. */

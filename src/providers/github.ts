@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import type { GitHubSettings } from '../schema/environment.ts'
 import type { RepositoryNumbers } from '../schema/stats.ts'
-import { causeOf, type ProviderAnswer } from './answer.ts'
+import { causeOf, type ProviderAnswer, parseAnswer } from './answer.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 
 /** The repository of this registry. Rejects with `upstream_error` when its host fails. */
@@ -35,7 +35,7 @@ export const githubRepository = ({ url, repo, token }: GitHubSettings): Reposito
 			headers: githubHeaders(token),
 		})
 		if (answer.status !== 200) throw hostFailure(githubCause(answer))
-		const parsed = Answer.safeParse(parseJson(answer.bytes))
+		const parsed = Answer.safeParse(parseAnswer(answer.bytes, hostFailure))
 		if (!parsed.success) throw hostFailure(parsed.error)
 		const { stargazers_count: stars, forks_count: forks, updated_at: updatedAt } = parsed.data
 		return { stars, forks, updatedAt }
@@ -56,12 +56,4 @@ const ADVICE: Readonly<Record<number, string>> = {
 export function githubCause(answer: ProviderAnswer): unknown {
 	const advice = ADVICE[answer.status ?? 0]
 	return advice ? `${causeOf(answer)}. ${advice}` : causeOf(answer)
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-	try {
-		return JSON.parse(Buffer.from(bytes).toString())
-	} catch (error) {
-		throw hostFailure(error)
-	}
 }

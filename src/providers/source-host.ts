@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import type { GitHubSettings } from '../schema/environment.ts'
 import { encodePath } from '../schema/text/url.ts'
+import { parseAnswer } from './answer.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 import { githubCause, githubHeaders } from './github.ts'
 
@@ -63,7 +64,8 @@ const Listing = z.array(z.object({ name: z.string(), type: z.string() }))
 export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'token'>): SourceHost => ({
 	async open(owner, name) {
 		const ask = apiReader({ url, token })
-		const answer = parseJson(await ask(`/repos/${owner}/${name}`))
+		const bytes = await ask(`/repos/${owner}/${name}`)
+		const answer = bytes && parseAnswer(bytes, notWell)
 		if (answer === undefined || (answer as { private?: unknown } | null)?.private === true) return undefined
 		const parsed = Answer.safeParse(answer)
 		if (!parsed.success) throw notWell(parsed.error)
@@ -88,7 +90,8 @@ export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'toke
 				return Commit.safeParse(decode(bytes)?.trim()).data
 			},
 			async list(path, commit) {
-				const listing = Listing.safeParse(parseJson(await ask(at(path, commit))))
+				const bytes = await ask(at(path, commit))
+				const listing = Listing.safeParse(bytes && parseAnswer(bytes, notWell))
 				return listing.data?.map(({ name, type }) => (type === 'dir' ? `${name}/` : name))
 			},
 			text: async (path, commit) => decode(await ask(at(path, commit), { as: 'raw+json', most: MAX_TEXT })),
@@ -127,14 +130,5 @@ function decode(bytes: Uint8Array | undefined): string | undefined {
 		return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 	} catch {
 		return undefined
-	}
-}
-
-function parseJson(bytes: Uint8Array | undefined): unknown {
-	if (!bytes) return undefined
-	try {
-		return JSON.parse(new TextDecoder().decode(bytes))
-	} catch (error) {
-		throw notWell(error)
 	}
 }
