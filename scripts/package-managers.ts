@@ -26,7 +26,7 @@ const versionOf = (name: string): string =>
 	JSON.parse(readFileSync(join(PROGRAMS.installed, 'node_modules', name, 'package.json'), 'utf8')).version
 
 const row = ({ id, version, first, next, fault }: Seen, line: string): string =>
-	`| ${id} ${version} | \`${line}\` | ${fault ? 'no' : 'yes'} | ${first.toFixed(1)} | ${next.toFixed(1)} |`
+	`| ${id.replace(/ \d+$/, '')} ${version} | \`${line}\` | ${fault ? 'no' : 'yes'} | ${first.toFixed(1)} | ${next.toFixed(1)} |`
 
 async function main(): Promise<void> {
 	const port =

@@ -24,7 +24,7 @@ const ASKS_FOR_MORE = ['foreign', 'edits']
 
 const USAGE = `Usage: npm run bench [-- ${Object.keys(BENCHES).join('|')} [size…]]
 
-Measures one thing, or without a name all of them but ${ASKS_FOR_MORE.join(', ')}; for that see npm run bench -- foreign --help.`
+Measures one thing, or without a name everything except ${ASKS_FOR_MORE.join(' and ')}, which need arguments (npm run bench -- foreign --help).`
 
 const [named = ''] = process.argv.slice(2)
 

@@ -10,7 +10,7 @@ import { type Goal, printGoals } from './goals.ts'
 
 const ROUNDS = 60
 /** Goals: maximum bytes of the archive, and maximum milliseconds of a start beyond an empty program. */
-const MOST_BYTES = 60_000
+const MOST_BYTES = 62_000
 const MOST_MS = 60
 
 /** Preloaded into every program; prints its CPU time in microseconds at exit. */
