@@ -2,10 +2,10 @@ import { documentsIntegration } from './scripts/build/documents-integration.ts'
 import { hostAdapter } from './scripts/build/host-adapter.ts'
 import { hues } from './scripts/build/hues.ts'
 import { keepRenderer } from './scripts/build/keep-renderer.ts'
+import { oneLanguage } from './scripts/build/one-language.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { roomAfterBundles } from './scripts/build/room.ts'
 import { readWordVectors } from './scripts/build/word-vectors.ts'
-import { oneLanguageInBrowsers } from './scripts/functions/one-language.ts'
 import { installerDocuments } from './scripts/installer/pack.ts'
 import { readEnvironment } from './src/app.ts'
 import { sharedCatalogue } from './src/catalogue/disk/shared.ts'
@@ -61,6 +61,6 @@ export default {
 		// The content security policy allows nothing inline.
 		build: { assetsInlineLimit: 0 },
 		define: { 'import.meta.env.REGISTRY_SLUG': JSON.stringify(REGISTRY_SLUG) },
-		plugins: [hues(), oneLanguageInBrowsers()],
+		plugins: [hues(), oneLanguage()],
 	},
 }
