@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
 import { Expected, Misuse, readCommandLine, runScript, wholeNumber } from './expected.ts'
 import { Site } from './installer/site.ts'
-import { filled, managers, PROGRAMS } from './package-managers/managers.ts'
+import { filled, type Manager, managers, PROGRAMS } from './package-managers/managers.ts'
 import { refusesDamaged, type Seen, tryManager } from './package-managers/trial.ts'
 import { installPrograms } from './pinned-programs.ts'
 import { freePort } from './redis/server.ts'
@@ -22,11 +22,11 @@ const { values } = readCommandLine(USAGE, {
 	options: { entry: { type: 'string', default: 'mcp:context7' }, port: { type: 'string' } },
 })
 
-const versionOf = (name: string): string =>
+const versionOf = ({ package: name }: Manager): string =>
 	JSON.parse(readFileSync(join(PROGRAMS.installed, 'node_modules', name, 'package.json'), 'utf8')).version
 
 const row = ({ id, version, first, next, fault }: Seen, line: string): string =>
-	`| ${id.replace(/ \d+$/, '')} ${version} | \`${line}\` | ${fault ? 'no' : 'yes'} | ${first.toFixed(1)} | ${next.toFixed(1)} |`
+	`| ${id} ${version} | \`${line}\` | ${fault ? 'no' : 'yes'} | ${first.toFixed(1)} | ${next.toFixed(1)} |`
 
 async function main(): Promise<void> {
 	const port =
@@ -39,14 +39,15 @@ async function main(): Promise<void> {
 		await installPrograms(PROGRAMS)
 		console.log('| | one line | installs and removes cleanly | first s | next s |\n| --- | --- | --- | --: | --: |')
 		for (const manager of managers) {
-			const seen = { ...(await tryManager(manager, served, values.entry)), version: versionOf(manager.package) }
+			const seen = { ...(await tryManager(manager, served, values.entry)), version: versionOf(manager) }
 			const npm = `https://<registry>/npm/`
 			console.log(row(seen, `${filled(manager.line, { ...served, npm })} <command>`))
-			if (seen.fault) faults.push(`${manager.id}: ${seen.fault}`)
+			if (seen.fault) faults.push(`${seen.id} ${seen.version}: ${seen.fault}`)
 		}
 		await site.damage()
 		for (const manager of managers)
-			if (!(await refusesDamaged(manager, served))) faults.push(`${manager.id} starts an archive with a changed byte.`)
+			if (!(await refusesDamaged(manager, served)))
+				faults.push(`${manager.id} ${versionOf(manager)} starts an archive with a changed byte.`)
 	} finally {
 		await site.stop()
 	}

@@ -13,6 +13,7 @@ const PLATFORM = `${process.platform}-${process.arch}`
 
 /** A package manager, and its command line for the installer. */
 export interface Manager {
+	/** Its name, which several versions share. */
 	id: string
 	/** Its package folder below `node_modules`. */
 	package: string
@@ -27,7 +28,7 @@ export interface Manager {
 }
 
 const npx = (major: number): Manager => ({
-	id: `npm ${major}`,
+	id: 'npm',
 	package: `npm-${major}`,
 	line: 'npx --registry={npm} {name}',
 	words: ['--yes', '--registry={npm}', '{name}'],
