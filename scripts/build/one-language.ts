@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { ALL_LANGUAGES, isOfZod } from '../functions/one-language.ts'
 
 /**
  * Vite plugin that leaves out zod's messages in other languages. Unused, they never get into the bundle for browsers,
@@ -10,10 +11,8 @@ export const oneLanguage = () => ({
 	enforce: 'pre' as const,
 	applyToEnvironment: ({ name }: { name: string }) => name === 'client',
 	resolveId: {
-		filter: { id: /\/locales\/index\.js$/ },
+		filter: { id: ALL_LANGUAGES },
 		handler: (source: string, importer: string | undefined) =>
-			importer && /[\\/]node_modules[\\/]zod[\\/]/.test(importer)
-				? resolve(importer, '..', source, '../en.js')
-				: undefined,
+			importer && isOfZod(importer) ? resolve(importer, '..', source, '../en.js') : undefined,
 	},
 })

@@ -3,6 +3,12 @@ import type { Plugin } from 'esbuild'
 
 const ONE = 'one-language'
 
+/** The module of zod with its messages in all languages, as it is imported. */
+export const ALL_LANGUAGES = /\/locales\/index\.js$/
+
+/** Whether a module belongs to zod. */
+export const isOfZod = (file: string): boolean => /[\\/]node_modules[\\/]zod[\\/]/.test(file)
+
 /**
  * esbuild plugin that omits zod's messages in other languages. Code that imports all of zod, such as the MCP SDK,
  * includes about fifty locales: 300 kB to load at each start and never used.
@@ -10,8 +16,8 @@ const ONE = 'one-language'
 export const oneLanguage: Plugin = {
 	name: ONE,
 	setup(build) {
-		build.onResolve({ filter: /\/locales\/index\.js$/ }, ({ path, importer, resolveDir }) =>
-			/[\\/]node_modules[\\/]zod[\\/]/.test(importer) ? { path: join(resolveDir, path), namespace: ONE } : undefined,
+		build.onResolve({ filter: ALL_LANGUAGES }, ({ path, importer, resolveDir }) =>
+			isOfZod(importer) ? { path: join(resolveDir, path), namespace: ONE } : undefined,
 		)
 		build.onLoad({ filter: /./, namespace: ONE }, ({ path }) => ({
 			contents: `export { default as en } from ${JSON.stringify(path.replace(/index\.js$/, 'en.js'))}`,
