@@ -33,27 +33,22 @@ export const awaitedPackages: Plugin = {
 	},
 }
 
-/** The dependencies of a project that Node loads as CommonJS. */
+/** The dependencies of a project that Node does not load as ES modules, which need nothing. */
 function commonJsIn(root: string): string[] {
 	const { dependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-	return Object.keys(dependencies).filter((name) => {
-		const file = urlOf(name)
-		return file && !file.endsWith('.mjs') && !isModule(file)
-	})
+	return Object.keys(dependencies).filter((name) => !isModule(name))
 }
 
-/** The file that Node loads for a package; undefined if it has none, such as one of types or style sheets. */
-function urlOf(name: string): string | undefined {
+/** Whether Node loads a package as an ES module. */
+function isModule(name: string): boolean {
 	try {
-		return import.meta.resolve(name)
+		const url = import.meta.resolve(name)
+		if (/\.[cm]js$/.test(url)) return url.endsWith('.mjs')
+		return JSON.parse(readFileSync(findPackageJSON(url) ?? '', 'utf8')).type === 'module'
 	} catch {
-		return undefined
+		// It has no main file, as a package of style sheets.
+		return false
 	}
-}
-
-function isModule(url: string): boolean {
-	const manifest = url.endsWith('.cjs') ? undefined : findPackageJSON(url)
-	return manifest !== undefined && JSON.parse(readFileSync(manifest, 'utf8')).type === 'module'
 }
 
 async function namesOf(path: string): Promise<string[] | undefined> {
