@@ -91,12 +91,12 @@ describe('a project that somebody else wrote', () => {
 
 	it('is not looked for above the repository, in the home, or where it is not ours', async () => {
 		machine.write('~/pinakes.json', JSON.stringify({ registry: registry.url, clients: ['cursor'], use: {} }))
-		const [inHome, inRepository] = ['~/work', '~/work/repository/deep'].map((place) => {
+		const [inHome, inRepository] = ['~/code', '~/code/repository/deep'].map((place) => {
 			mkdirSync(machine.at(place), { recursive: true })
 			return machine.at(place)
 		}) as [string, string]
-		mkdirSync(machine.at('~/work/repository/.git'))
-		machine.write('~/work/pinakes.json', JSON.stringify({ registry: registry.url, clients: ['cursor'], use: {} }))
+		mkdirSync(machine.at('~/code/repository/.git'))
+		machine.write('~/code/pinakes.json', JSON.stringify({ registry: registry.url, clients: ['cursor'], use: {} }))
 		for (const cwd of [join(inHome, 'repository/deep'), inRepository]) {
 			const there = new Machine(registry, { home: machine.home, cwd })
 			await there.run('add', 'servers:one', '--client', 'claude-code')
