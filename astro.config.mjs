@@ -46,10 +46,11 @@ export default {
 		keepRenderer(import.meta.dirname),
 		roomAfterBundles(() => catalogue().records.length),
 	],
-	// No page has an image that is made smaller; the code for that would be in the function of the pages.
+	// No page has an image that is made smaller; the code for that would be in the function of the pages. Astro adds an
+	// address for it nonetheless, which the middleware refuses, so any endpoint will do.
 	image: {
 		service: { entrypoint: 'astro/assets/services/noop' },
-		endpoint: { entrypoint: './src/pages/_no-images.ts' },
+		endpoint: { entrypoint: './src/pages/api/[...path].ts' },
 	},
 	session: false,
 	// Its refusal is a line of text; the guards of the operations and of the forms check origins themselves.
