@@ -193,18 +193,20 @@ const RATIOS: Record<number, number> = { 107: 2.4, 2000: 2.5, 10000: 2.5 }
 const EDITS: Record<number, number> = { 107: 1.2, 10000: 5 }
 const MANY = 100_000
 
-/** The goals for one case, with measured values. */
-function goalsOf(one: Case, of: (work: Work, what?: keyof Cost) => number, dist: string): Goal[] {
+/** The goals for one case, with measured values: of a ratio the worse of two. */
+function goalsOf(one: Case, of: Measured, dist: string): Goal[] {
 	const { size, drawn } = one
 	const { files, names } = shapeOf(dist)
 	const [ratio, edit] = [drawn ? undefined : RATIOS[size], EDITS[size]]
 	const label = labelOf(one)
 	return [
-		...(ratio ? [{ what: `${label}: cold ÷ plain Astro`, most: ratio, measured: of('cold') / of('plain') }] : []),
+		...(ratio
+			? [{ what: `${label}: cold ÷ plain Astro`, most: ratio, measured: Math.max(...ratiosOf(of, 'cpu')) }]
+			: []),
 		{
 			what: `${label}: memory ÷ plain Astro`,
 			most: 1,
-			measured: of('cold', 'megabytes') / of('plain', 'megabytes'),
+			measured: Math.max(...ratiosOf(of, 'megabytes')),
 		},
 		...(edit ? [{ what: `${label}: body edit`, most: edit, measured: of('body'), unit: 's' }] : []),
 		...(size >= MANY ? [{ what: `${label}: files an entry`, most: 4, measured: files / size }] : []),
@@ -221,36 +223,53 @@ function shapeOf(folder: string): { files: number; names: number } {
 	return { files: all.filter((item) => item.isFile()).length, names: most }
 }
 
-const least = (costs: readonly Cost[], what: keyof Cost): number => Math.min(...costs.map((cost) => cost[what]))
+type Measured = (work: Work, what?: keyof Cost, of?: (sorted: readonly number[]) => number) => number
 
-/** Returns the lowest cost of a kind of build in all rounds. */
-const leastOf =
-	(rounds: readonly Record<Work, Cost>[]) =>
-	(work: Work, what: keyof Cost = 'cpu'): number =>
-		least(
-			rounds.map((one) => one[work]),
-			what,
-		)
+const least = (sorted: readonly number[]): number => sorted[0] as number
 
-function printRow(one: Case, of: ReturnType<typeof leastOf>): void {
+const median = (sorted: readonly number[]): number =>
+	((sorted[(sorted.length - 1) >> 1] as number) + (sorted[sorted.length >> 1] as number)) / 2
+
+/** Returns what a kind of build cost in all rounds, unless asked otherwise the lowest CPU. */
+const costsOf =
+	(rounds: readonly Record<Work, Cost>[]): Measured =>
+	(work, what = 'cpu', of = least) =>
+		of(rounds.map((one) => one[work][what]).sort((a, b) => a - b))
+
+/** The ratio of a cold build to plain Astro by the lowest costs, and by the medians. */
+const ratiosOf = (of: Measured, what: keyof Cost): number[] =>
+	[least, median].map((one) => of('cold', what, one) / of('plain', what, one))
+
+function printRow(one: Case, rounds: number, of: Measured): void {
+	const both = (work: Work, what?: keyof Cost) =>
+		[least, median].map((which) => of(work, what, which).toFixed(2)).join(', ')
+	const ratios = (what: keyof Cost) =>
+		ratiosOf(of, what)
+			.map((ratio) => ratio.toFixed(2))
+			.join(', ')
 	const cells = [
 		labelOf(one),
-		of('plain').toFixed(2),
-		of('cold').toFixed(2),
-		(of('cold') / of('plain')).toFixed(2),
-		(of('cold', 'megabytes') / of('plain', 'megabytes')).toFixed(2),
+		rounds,
+		both('plain'),
+		both('cold'),
+		ratios('cpu'),
+		ratios('megabytes'),
 		((of('cold') * 1000) / one.size).toFixed(2),
-		of('body').toFixed(2),
-		of('unchanged').toFixed(2),
+		both('body'),
+		both('unchanged'),
+		both('cold', 'seconds'),
 	]
 	console.log(`| ${cells.join(' | ')} |`)
 }
 
-/** Builds both projects alternately from the same generated entries, and prints the lowest costs. */
+/** Builds both projects alternately from the same generated entries, and prints the lowest costs and the medians. */
 function benchBuild(sizes: readonly number[]): void {
-	console.log(`Seconds of CPU, the least of ${ROUNDS} rounds; load of the machine ${loadavg()[0]?.toFixed(1)}.\n`)
-	console.log('| entries | plain Astro | cold | ÷ plain | memory ÷ plain | ms an entry | body edit | unchanged |')
-	console.log('| --: | --: | --: | --: | --: | --: | --: | --: |')
+	console.log('Seconds of CPU (the last column: of the clock), each the least of all rounds and the median;')
+	console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}.\n`)
+	console.log(
+		'| entries | rounds | plain Astro | cold | ÷ plain | memory ÷ plain | ms an entry | body edit | unchanged | cold, clock |',
+	)
+	console.log('| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |')
 	const all = sizes.flatMap(casesOf).map(measured)
 	printGoals(all.flatMap(({ goals }) => goals))
 	for (const root of all.flatMap(({ made }) => made)) rmSync(root, { recursive: true, force: true })
@@ -264,13 +283,14 @@ function measured(one: Case): { goals: Goal[]; made: string[] } {
 	const content = join(mkdtempSync(join(tmpdir(), 'bench-content-')), 'content')
 	generateContent(content, one.size)
 	const [ours, plain] = [ourProject(content, one), plainProject(content)]
-	const of = leastOf(Array.from({ length: ROUNDS }, (_, i) => round(ours, plain, i)))
-	printRow(one, of)
+	const rounds = roundsOf(one.size)
+	const of = costsOf(Array.from({ length: rounds }, (_, i) => round(ours, plain, i)))
+	printRow(one, rounds, of)
 	return { goals: goalsOf(one, of, join(ours, 'dist')), made: [ours, plain, join(content, '..')] }
 }
 
-/** Only two, because one round of the largest case takes minutes. */
-const ROUNDS = 2
+/** More for short builds, which vary more, and two for the largest, of which one round takes minutes. */
+const roundsOf = (size: number): number => (size <= DRAWN_UP_TO ? 10 : size <= 5_000 ? 4 : 2)
 
 if (import.meta.main)
 	benchBuild(

@@ -26,6 +26,23 @@ export const htmlComments: Check = {
 
 const DATA_ADDRESS = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60}(?:;[\w=-]{1,40}){0,4},[^\s"'`)]{0,40}/gi
 const ENCODED = /(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{240,}|(?:[A-Za-z0-9+/]{60,100}\r?\n){4,})/g
+/** The least number of its characters that stand together. */
+const RUN = 60
+const OF_RUN = /[A-Za-z0-9+/]/
+
+/** Whether that many stand together anywhere. Of each place where they could end, the last other character is looked for. */
+function hasRun(text: string): boolean {
+	for (let end = RUN - 1; end < text.length; ) {
+		let at = end
+		while (at > end - RUN && OF_RUN.test(text.charAt(at))) at--
+		if (at === end - RUN) return true
+		end = at + RUN
+	}
+	return false
+}
+
+const encodedIn = (text: string) => (hasRun(text) ? text.matchAll(ENCODED) : [])
+
 /** Encoded data soon contains upper and lower case and digits; a line of dashes or a long word does not. */
 const looksEncoded = (text: string) => [/[a-z]/, /[A-Z]|^[0-9a-f]+$/, /\d/].every((kind) => kind.test(text))
 
@@ -40,7 +57,7 @@ export const opaqueData: Check = {
 			message: `A file is embedded as an address in ${where}: ${shorten(match, 30)}.`,
 			fix,
 		}))
-		for (const issue of search(parsed, ENCODED, (match, where) => ({
+		for (const issue of search(parsed, encodedIn, (match, where) => ({
 			message: looksEncoded(match) ? `${match.length} encoded characters are in ${where}: ${match.slice(0, 12)}….` : '',
 			fix,
 		})))

@@ -85,11 +85,16 @@ export const lineOf = (text: string, index: number) => text.slice(0, index).spli
 /** The most matches per text. */
 const MAX_FINDS = 10
 
-/** A regular expression, or a function that yields matches. */
-type Pattern = RegExp | ((text: string) => Iterable<{ 0: string; index: number }>)
+type Matches = Iterable<{ 0: string; index: number }>
 
-const matchesIn = (text: string, pattern: Pattern): Iterable<{ 0: string; index: number }> =>
-	pattern instanceof RegExp ? text.matchAll(pattern) : pattern(text)
+/** A regular expression, or a function that yields matches. */
+type Pattern = RegExp | ((text: string) => Matches)
+
+/** Most texts match nothing, and `search` says so without the copy of the expression that `matchAll` makes. */
+function matchesIn(text: string, pattern: Pattern): Matches {
+	if (!(pattern instanceof RegExp)) return pattern(text)
+	return text.search(pattern) < 0 ? [] : text.matchAll(pattern)
+}
 
 /** Reports every match of a pattern in any text of an entry. */
 export function* search(
@@ -98,6 +103,7 @@ export function* search(
 	describe: (match: string, where: string) => Issue,
 ): Iterable<Issue> {
 	for (const { text, place, implied, own } of textsOf(parsed)) {
+		if (!text) continue
 		const found = Iterator.from(matchesIn(text, pattern)).filter(
 			({ 0: match }) => !implied || !parsed.text.includes(match),
 		)

@@ -76,6 +76,15 @@ describe('encoded bytes', () => {
 		expect(codes('0123456789abcdef'.repeat(15))).toEqual(['opaque-data'])
 	})
 
+	it.each([60, 61, 100])('are found in lines of %i, wherever they begin and whatever follows', (length) => {
+		const lines = `${'aB3dE5fG7h'.repeat(10).slice(0, length)}\n`.repeat(4)
+		for (let before = 0; before < 130; before++) {
+			const text = 'and so. '.repeat(17).slice(0, before)
+			expect([before, ...codes(`${text} ${lines}`)]).toEqual([before, 'opaque-data'])
+			expect([before, ...codes(`${text} ${lines}. And so on.`)]).toEqual([before, 'opaque-data'])
+		}
+	})
+
 	it('are not a short run, a line of one sign or a word without digits', () => {
 		expect(codes('aB3d'.repeat(59))).toEqual([])
 		expect(codes(LINE.repeat(3))).toEqual([])
