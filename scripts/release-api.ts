@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCommandLine } from './expected.ts'
 import { ADVICE, breaksBetween } from './openapi/breaks.ts'
-import { currentOpenApi, lastRelease, RELEASES } from './openapi/released.ts'
+import { asLines, currentOpenApi, lastRelease, RELEASES, reliedOn } from './openapi/released.ts'
 
 const USAGE = `Usage: npm run release-api
 
@@ -20,6 +20,6 @@ if (breaks.length) {
 	process.exitCode = 1
 } else {
 	const file = join(RELEASES, `${current.info.version}.json`)
-	writeFileSync(file, `${JSON.stringify(current, null, '\t')}\n`)
+	writeFileSync(file, asLines(reliedOn(current)))
 	console.log(`${file} is what clients of ${current.info.version} may rely on from now on.`)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openApi } from '../../src/documents/openapi.ts'
 import type { OpenApi } from './breaks.ts'
 
-/** The folder of released API descriptions, one file for each version. */
+/** The folder of what clients of each released version rely on, one file for each. */
 export const RELEASES = 'docs/openapi'
 
 /** The current description as it is stored, with a placeholder server URL. */
@@ -19,4 +19,40 @@ export function lastRelease(version: string, folder = RELEASES): OpenApi | undef
 		.sort(order.compare)
 		.at(-1)
 	return file === undefined ? undefined : JSON.parse(readFileSync(join(folder, file), 'utf8'))
+}
+
+/** What explains an API and binds nobody. */
+const EXPLAINS = new Set(
+	'title summary description example examples externalDocs $comment tags servers license contact'.split(' '),
+)
+/** Below these are names, which may be spelled like an explanation. */
+const NAMES = new Set(
+	'properties patternProperties $defs schemas paths responses parameters headers securitySchemes content'.split(' '),
+)
+/** Below these are values. */
+const VALUES = new Set(['default', 'const', 'enum'])
+
+/** The part of a description that clients rely on: all but what only explains it. */
+export const reliedOn = (document: OpenApi): OpenApi => bindingPart(document, '') as OpenApi
+
+function bindingPart(value: unknown, below: string): unknown {
+	if (VALUES.has(below)) return value
+	if (Array.isArray(value)) return value.map((one) => bindingPart(one, ''))
+	if (value === null || typeof value !== 'object') return value
+	const isNamed = NAMES.has(below)
+	const kept = Object.entries(value).filter(([key]) => isNamed || !EXPLAINS.has(key))
+	return Object.fromEntries(kept.map(([key, one]) => [key, bindingPart(one, isNamed ? '' : key)]))
+}
+
+/** A description as it is kept: a line for each operation and each schema. */
+export const asLines = (document: OpenApi): string => `${linesOf(document, '')}\n`
+
+const DEEPEST = '\t\t\t'
+
+function linesOf(value: unknown, indent: string): string {
+	if (indent === DEEPEST || Array.isArray(value) || value === null || typeof value !== 'object')
+		return JSON.stringify(value)
+	const inside = `${indent}\t`
+	const lines = Object.entries(value).map(([key, one]) => `${inside}${JSON.stringify(key)}: ${linesOf(one, inside)}`)
+	return `{\n${lines.join(',\n')}\n${indent}}`
 }
