@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installPrograms, type PinnedPrograms } from '../pinned-programs.ts'
@@ -11,10 +11,28 @@ const TOOLS: PinnedPrograms = {
 	installed: '.local/rehearse/tools',
 }
 
-/** Installs Netlify's CLI at the locked version, and returns its path. */
+const CLI = join(TOOLS.installed, 'node_modules/netlify-cli')
+const MATCHING = join(CLI, 'dist/lib/functions/registry.js')
+const AS_UNPACKED = 'for (const func of this.functions.values()) {'
+const BY_PRIORITY = `const priorityOf = ({ name }) => this.manifest?.functions?.find((one) => one.name === name)?.priority ?? 0
+        for (const func of [...this.functions.values()].sort((a, b) => priorityOf(b) - priorityOf(a))) {`
+
+/**
+ * Installs Netlify's CLI at the locked version, and returns its path. Its server takes the first function with a path
+ * that matches, in the order in which they were unpacked. The host takes those that a framework made, such as the one for
+ * pages with the path of everything, last: by the priority that is in the manifest. So does the server with this change.
+ */
 export async function installTools(): Promise<string> {
 	await installPrograms(TOOLS)
-	return join(process.cwd(), TOOLS.installed, 'node_modules/netlify-cli/bin/run.js')
+	const text = readFileSync(MATCHING, 'utf8')
+	if (text.includes(AS_UNPACKED))
+		writeFileSync(
+			MATCHING,
+			text.replace(AS_UNPACKED, () => BY_PRIORITY),
+		)
+	else if (!text.includes(BY_PRIORITY))
+		throw new Error(`${MATCHING} no longer chooses functions as this program knows.`)
+	return join(process.cwd(), CLI, 'bin/run.js')
 }
 
 /** A program in its own process group, so that its children end with it. */

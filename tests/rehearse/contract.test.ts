@@ -74,6 +74,7 @@ describe('what is asked wrongly of', () => {
 		checkIntegrity: 'hash=x',
 		downloadPackage: `category=${samples.entry.category}`,
 		getOgImage: 'title=',
+		getEntryOgImage: 'v=x',
 		getSignals: 'target=',
 		getMcpServerVersion: 'include_deleted=x',
 		listMcpServerVersions: 'include_deleted=x',
@@ -87,7 +88,7 @@ describe('what is asked wrongly of', () => {
 	test.each(reads)('%s is a 400', { timeout: SLOW }, async (...row: Row) => {
 		const query = wrongQuery(row)
 		expect(query).toBeDefined()
-		await expectError(await ask(`${row[1].path}?${query}`), row[1], [400, 'invalid_query'])
+		await expectError(await ask(`${exampleUrl(row[1]).split('?')[0]}?${query}`), row[1], [400, 'invalid_query'])
 	})
 
 	const writes = functions.filter(([, { method, auth }]) => method === 'POST' && !auth)
