@@ -28,6 +28,7 @@ export const dataset: Kind<Details> = {
 	schemaType: 'SoftwareSourceCode',
 	selfContained: false,
 	frontMatter,
+	labels: { 'dataset.rows': 'number of records', 'dataset.format': 'file format' },
 	details: ({ dataset }) => ({ dataset }),
 	facts: ({ dataset: { rows } }) => [\`\${rows} rows\`],
 	rows: ({ dataset: { format } }) => row('format', text(format)),
@@ -92,6 +93,11 @@ describe('a fork that adds categories', () => {
 			])
 		},
 	)
+
+	it('asks for the fields of a new kind by their labels', async () => {
+		const form = await (await fetch(`${url}/submit?category=datasets`)).text()
+		for (const label of ['Number of records', 'File format']) expect(form).toContain(label)
+	})
 
 	it('finds and counts them by category', async () => {
 		const { facets } = await search('q=')
