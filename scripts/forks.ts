@@ -32,7 +32,7 @@ async function tryFork(one: Case, { whole, keep }: { whole: boolean; keep: boole
 	try {
 		if (keep) console.log(`${one.name} is in ${root}`)
 		for (const step of stepsOf(whole)) {
-			const outcome = await runStep(root, { fork: one.about, step })
+			const outcome = await runStep(root, { fork: one.name, step })
 			console.log(formatOutcome(outcome))
 			outcomes.push(outcome)
 		}

@@ -21,7 +21,7 @@ export function excerptOf(said: string): string[] {
 
 /** A row of the table, followed by an excerpt if the step failed. */
 export function formatOutcome({ fork, step, ok, seconds, said }: Outcome): string {
-	const line = `${fork.padEnd(28)}${step.padEnd(11)}${ok ? 'passed' : 'FAILED'}${String(seconds).padStart(6)} s`
+	const line = `${fork.padEnd(16)}${step.padEnd(11)}${ok ? 'passed' : 'FAILED'}${String(seconds).padStart(6)} s`
 	return ok ? line : [line, ...excerptOf(said).map((text) => `    ${text}`)].join('\n')
 }
 

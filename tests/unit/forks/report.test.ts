@@ -34,10 +34,10 @@ describe('what failed in a fork', () => {
 	})
 
 	it('is counted by forks and named by steps', () => {
-		const other = { ...outcome, fork: 'one category' }
+		const other = { ...outcome, fork: 'one-category' }
 		expect(formatSummary([outcome, other])).toBe('2 of 2 forks passed every step.')
 		expect(formatSummary([outcome, { ...other, ok: false }, { ...other, step: 'build', ok: false }])).toBe(
-			'1 of 2 forks passed every step; not one category (types, build).',
+			'1 of 2 forks passed every step; not one-category (types, build).',
 		)
 	})
 })
