@@ -18,6 +18,7 @@ import { join } from 'node:path'
 import { copyProject } from './copy-project.ts'
 import { generateContent } from './generate.ts'
 import { type Goal, printGoals } from './goals.ts'
+import { least, median } from './statistics.ts'
 
 /** Up to this number of entries, a build renders the preview images unless the settings say otherwise. */
 const DRAWN_UP_TO = 500
@@ -223,18 +224,13 @@ function shapeOf(folder: string): { files: number; names: number } {
 	return { files: all.filter((item) => item.isFile()).length, names: most }
 }
 
-type Measured = (work: Work, what?: keyof Cost, of?: (sorted: readonly number[]) => number) => number
-
-const least = (sorted: readonly number[]): number => sorted[0] as number
-
-const median = (sorted: readonly number[]): number =>
-	((sorted[(sorted.length - 1) >> 1] as number) + (sorted[sorted.length >> 1] as number)) / 2
+type Measured = (work: Work, what?: keyof Cost, of?: typeof least) => number
 
 /** Returns what a kind of build cost in all rounds, unless asked otherwise the lowest CPU. */
 const costsOf =
 	(rounds: readonly Record<Work, Cost>[]): Measured =>
 	(work, what = 'cpu', of = least) =>
-		of(rounds.map((one) => one[work][what]).sort((a, b) => a - b))
+		of(rounds.map((one) => one[work][what]))
 
 /** The ratio of a cold build to plain Astro by the lowest costs, and by the medians. */
 const ratiosOf = (of: Measured, what: keyof Cost): number[] =>

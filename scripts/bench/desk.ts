@@ -11,6 +11,7 @@ import type { Store } from '../../src/store/store.ts'
 import { startGateway } from '../redis/gateway.ts'
 import { startRedis } from '../redis/server.ts'
 import { printGoals } from './goals.ts'
+import { median } from './statistics.ts'
 
 /** Test sizes: the number of leads, and the length of each message in characters. */
 const SIZES: [number, number][] = [
@@ -72,11 +73,10 @@ async function measure(store: Store, query: Omit<ListQuery, 'kind'>, spent: Spen
 		times.push(performance.now() - start)
 	}
 	const cpu = ((await spent()) - before) / ROUNDS
-	times.sort((a, b) => a - b)
 	missed.late += late
 	missed.partial += Number(isPartial)
 	const notes = `${late ? `, ${late} late` : ''}${isPartial ? ', partial' : ''}`
-	return `${times[Math.floor(ROUNDS / 2)]?.toFixed(0)} | ${cpu.toFixed(1)}${notes}`
+	return `${median(times).toFixed(0)} | ${cpu.toFixed(1)}${notes}`
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-bench-'))

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle, functionNames, type Started } from './functions/bundle.ts'
 import { startUp } from './functions/start-up.ts'
+import { median } from './statistics.ts'
 
 const CALLS = 2_000
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 type Handler = (request: Request, context: { ip: string }) => Promise<Response> | Response
 

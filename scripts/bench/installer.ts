@@ -7,6 +7,7 @@ import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
 import { installerDocuments } from '../installer/pack.ts'
 import { readTar } from '../tar.ts'
 import { type Goal, printGoals } from './goals.ts'
+import { least, median } from './statistics.ts'
 
 const ROUNDS = 60
 /** Goals: maximum bytes of the archive, and maximum milliseconds of a start beyond an empty program. */
@@ -44,10 +45,6 @@ function start(folder: string, words: readonly string[]): Start {
 	return { cpu, wall }
 }
 
-const ordered = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
-const least = (values: readonly number[]): number => ordered(values)[0] ?? 0
-const middle = (values: readonly number[]): number => ordered(values)[values.length >> 1] ?? 0
-
 const folder = mkdtempSync(join(tmpdir(), 'bench-installer-'))
 try {
 	const bytes = unpack(folder)
@@ -68,8 +65,8 @@ try {
 			if (round) starts[i]?.push(one)
 		}
 	const figures = starts.map((all) => [
-		...[least, middle].map((pick) => pick(all.map(({ cpu }) => cpu))),
-		...[least, middle].map((pick) => pick(all.map(({ wall }) => wall))),
+		...[least, median].map((pick) => pick(all.map(({ cpu }) => cpu))),
+		...[least, median].map((pick) => pick(all.map(({ wall }) => wall))),
 	])
 	console.log(`${ROUNDS} starts of each in turn, Node ${process.version}.\n`)
 	console.log(

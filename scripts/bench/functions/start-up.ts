@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
+import { least, median } from '../statistics.ts'
 import type { Started } from './bundle.ts'
 
 const ROUNDS = 15
@@ -99,7 +100,5 @@ function verdictOf(name: string, imported: Spread | undefined, answered: Spread 
 }
 
 function spread(values: number[]): Spread | undefined {
-	const sorted = values.toSorted((a, b) => a - b)
-	const [least, median] = [sorted[0], sorted[Math.floor(sorted.length / 2)]]
-	return least === undefined || median === undefined ? undefined : { least, median }
+	return values.length ? { least: least(values), median: median(values) } : undefined
 }
