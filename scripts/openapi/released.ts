@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApi } from '../../src/documents/openapi.ts'
 import type { OpenApi } from './breaks.ts'
+import { EXPLANATIONS } from './schema-breaks.ts'
 
 /** The folder of what clients of each released version rely on, one file for each. */
 export const RELEASES = 'docs/openapi'
@@ -22,9 +23,7 @@ export function lastRelease(version: string, folder = RELEASES): OpenApi | undef
 }
 
 /** What explains an API and binds nobody. */
-const EXPLAINS = new Set(
-	'title summary description example examples externalDocs $comment tags servers license contact'.split(' '),
-)
+const EXPLAINS = new Set([...EXPLANATIONS, ...'summary externalDocs tags servers license contact'.split(' ')])
 /** Below these are names, which may be spelled like an explanation. */
 const NAMES = new Set(
 	'properties patternProperties $defs schemas paths responses parameters headers securitySchemes content'.split(' '),

@@ -23,11 +23,13 @@ export interface Change {
 
 const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
+/** Keywords that only explain. */
+export const EXPLANATIONS = ['title', 'description', 'example', 'examples', '$comment']
 /** Keywords that are compared individually, and annotations. Any other keyword must not change. */
 const KNOWN = new Set([
 	...[...LOWER, ...UPPER, 'type', 'enum', 'const', 'anyOf', 'oneOf'],
 	...['properties', 'required', 'items', 'propertyNames', 'additionalProperties'],
-	...['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment'],
+	...[...EXPLANATIONS, 'default', 'deprecated', 'readOnly', 'writeOnly'],
 ])
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
