@@ -1,9 +1,10 @@
+import { unitsOf } from './compound.ts'
 import { hasCategory } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory, platformsIn } from './names.ts'
-import { camelParts, isWeak, stopWords, wordsOf } from './text.ts'
+import { isWeak, stopWords } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
 /** One thing the query asks for: a word, or a phrase of the lexicon. */
@@ -39,7 +40,7 @@ export const CATEGORY_COVERAGE = 0.15
 
 /** Reads the text of a query. */
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
-	const words = withoutJoiners(unitsOf(index, text).slice(0, MAX_WORDS))
+	const words = withoutJoiners(unitsOf(index, text, MAX_WORDS))
 	const { category, named } = namedCategory(words)
 	// Where no entry is of the category, its name is searched for: without a server here, “mcp” is a word.
 	const onlyCategory = hasCategory(index, category) && words.filter((word) => !isAsking(word)).length === named.length
@@ -55,15 +56,6 @@ const OF_A_SENTENCE = [0.5, 0.5, 0.42, 0.38, 0.35, 0.32]
 function leastCoverage(terms: readonly QueryTerm[], sentence: boolean): number {
 	const strong = terms.filter(({ weak }) => !weak).length
 	return (sentence ? OF_A_SENTENCE : OF_A_NAME)[Math.min(strong, 5)] as number
-}
-
-/** The words, a compound in parts where the index does not know it as a whole. */
-function unitsOf(index: SearchIndex, text: string): string[] {
-	const camel = camelParts(text)
-	return wordsOf(text).flatMap(({ text: whole, parts }) => {
-		const pieces = parts.length ? parts : camel.get(whole)
-		return !pieces || stemNumber(index, whole) >= 0 || relationsOf([whole]) ? [whole] : pieces
-	})
 }
 
 function termsOf(index: SearchIndex, words: readonly string[], named: readonly string[]): QueryTerm[] {

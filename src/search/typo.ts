@@ -1,3 +1,4 @@
+import { encode } from './bytes.ts'
 import type { SearchIndex } from './index-file.ts'
 import { WordCursor } from './vocabulary-file.ts'
 
@@ -87,6 +88,15 @@ export function eachSimilar(
 			if (mistakes <= most && isPlausible(bytes, other, mistakes))
 				visit({ word, stem: table.stems[word] as number, mistakes, bytes: other })
 		}
+}
+
+/** Whether the index has a word of which this may be a mistyping. */
+export function isMistyped(index: SearchIndex, text: string): boolean {
+	let found = false
+	eachSimilar(index, encode(text), () => {
+		found = true
+	})
+	return found
 }
 
 /** Short words have too many neighbours to take any: a letter may be missing, doubled or swapped, but not another one. */

@@ -29,6 +29,16 @@ describe('the terms of a query', () => {
 		expect(wordsOf(q)).toEqual(terms)
 	})
 
+	it.each<[query: string, terms: string[]]>([
+		['PostGr', ['postgr']],
+		['Post.gr', ['postgr']],
+		['PostGrse', ['postgrse']],
+		['MarbleQuarz', ['marble', 'quarz']],
+		['QuartzPostGres', ['quartz', 'postgres']],
+	])('are one word where a compound is one that an entry has, begun, mistyped or beside others: %s', (q, terms) => {
+		expect(wordsOf(q)).toEqual(terms)
+	})
+
 	it('are of its first 24 words', () => {
 		const words = Array.from({ length: 30 }, (_, at) => `w${at}`)
 		expect(wordsOf(words.join(' '))).toEqual(words.slice(0, 24))
