@@ -1,6 +1,8 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { EntryNames } from '../schema/registry.ts'
+import { identifiersOf } from '../schema/text/identifier.ts'
 import { foldTitle, shapeOf, sourceKey } from '../schema/text/look-alike.ts'
 import { MODEL_FILES } from '../schema/text/published-paths.ts'
 import { type Document, joined } from './document.ts'
@@ -14,7 +16,8 @@ export function namesModel(catalogue: Catalogue): Document[] {
 /** The names and sources of all entries. */
 export const namesIn = (catalogue: Catalogue): EntryNames[] => entriesOf(catalogue).map(namesOf)
 
-function namesOf({ category, slug, title, trustSignals }: Entry): EntryNames {
+function namesOf(entry: Entry): EntryNames {
+	const { category, slug, title, trustSignals } = entry
 	const sources = (trustSignals.sourceUrls ?? []).flatMap((url) => sourceKey(url) ?? [])
 	return {
 		category,
@@ -23,5 +26,16 @@ function namesOf({ category, slug, title, trustSignals }: Entry): EntryNames {
 		folded: foldTitle(title),
 		shapes: [...new Set([shapeOf(title), shapeOf(slug)])],
 		sources: [...new Set(sources)],
+		identifiers: [...new Set(knownAs(entry).flatMap((written) => identifiersOf(written)[0] ?? []))],
 	}
+}
+
+/** What people who have it in hand may call it, beside its sources. */
+function knownAs(entry: Entry): string[] {
+	const { upstream } = entry.details
+	return [
+		entry.canonicalUrl,
+		...(upstream?.path ? [`${upstream.repo}/blob/HEAD/${upstream.path}`] : []),
+		...(kindOf(entry).identifiers?.(entry.details) ?? []),
+	]
 }

@@ -1,8 +1,11 @@
+import type { EntrySource } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import { parseEntrySource } from '../kinds/source.ts'
 import type { Published } from '../published/published.ts'
 import type { Blocker, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
 import { Slug } from '../schema/primitives.ts'
 import { dayOf } from '../schema/text/day.ts'
+import { identifiersOf } from '../schema/text/identifier.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -38,7 +41,12 @@ export function preflightSubmission(
 	const names = services.published.names()
 	const source = draft.problems.length ? undefined : parseEntrySource(category.data, draft.data).data
 	const findings = findingsOf(prepared, { names, tombstones: services.published.tombstones(), today })
-	const candidate = { category: draft.category, slug: draft.slug, ...namesOf(draft.data) }
+	const candidate = {
+		category: draft.category,
+		slug: draft.slug,
+		...namesOf(draft.data),
+		...(source && calledElsewhere(source)),
+	}
 	const duplicates = findDuplicates(candidate, { names, baseUrl: services.baseUrl })
 	const alike = judgeDuplicates(candidate, duplicates)
 	const blockers = [
@@ -129,3 +137,8 @@ function unsupported(fields: Readonly<Record<string, string>>, { baseUrl }: Pref
 		warnings: [],
 	}
 }
+
+/** The packages, names and addresses of a draft, as they are compared with those of entries. */
+const calledElsewhere = (source: EntrySource) => ({
+	identifiers: (kindOf(source).identifiers?.(source) ?? []).flatMap((written) => identifiersOf(written)[0] ?? []),
+})

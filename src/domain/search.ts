@@ -1,7 +1,11 @@
 import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
-import type { SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
-import { search } from '../search/search.ts'
+import type { SearchQuery, SearchResponse, SearchResult, Understood } from '../schema/search.ts'
+import { wordsToFind } from '../schema/text/identifier.ts'
+import type { SearchRequest } from '../search/find.ts'
+import { type Searched, search } from '../search/search.ts'
+import { MOST_READ } from '../search/understand.ts'
+import { type Identified, identifiedIn } from './identified.ts'
 import { meaningOf } from './meaning.ts'
 
 interface Hit {
@@ -27,7 +31,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 	} = query
 	const offset = givenOffset ?? 0
 	const rank = sort === 'trending' ? published.ranks() : undefined
-	const found = search(published.index(), {
+	const found = searchIdentified(published, {
 		...query,
 		offset,
 		explain: explain === 'true',
@@ -56,6 +60,40 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),
 	}
 }
+
+/** Searches, but only among the entries that the query calls by what they are called elsewhere, where it does. */
+function searchIdentified(published: Published, request: SearchRequest): Searched {
+	const { q = '', words } = request
+	const identified = words === 'literal' ? [] : identifiedIn(q, published)
+	if (!identified.length) return search(published.index(), { ...request, q: words === 'literal' ? q : wordsToFind(q) })
+	const among = new Set(identified.flatMap(({ documents }) => documents))
+	const rest = identified.reduce((text, one) => text.replace(one.words, ' '), q)
+	const found = search(published.index(), { ...request, q: '', among, ...orderBy(rest, { among, request, published }) })
+	return { ...found, understood: identified.slice(0, MOST_READ).map(told) }
+}
+
+interface Among {
+	among: ReadonlySet<number>
+	request: SearchRequest
+	published: Published
+}
+
+/** The order that the other words of a query give to these entries, of which none is left out. */
+function orderBy(words: string, { among, request, published }: Among): Pick<SearchRequest, 'sort' | 'rank'> {
+	if (among.size < 2 || (request.sort ?? 'relevance') !== 'relevance') return {}
+	const { meaning } = request
+	const { hits } = search(published.index(), { q: words, meaning, among, limit: among.size, uncounted: true })
+	const rank = new Float32Array(published.keys().length)
+	for (const [place, { doc }] of hits.entries()) rank[doc] = hits.length - place
+	return { sort: 'trending', rank }
+}
+
+const told = ({ words, identifier }: Identified): Understood => ({
+	words,
+	filter: 'identifier',
+	value: identifier,
+	applied: true,
+})
 
 const withRows = (hits: readonly Hit[], published: Published): SearchResult[] =>
 	published.rows(hits.map(({ doc }) => doc)).map((row: RegistryEntry, i) => {

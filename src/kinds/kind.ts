@@ -138,6 +138,8 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	namedFiles?(source: CommonSource & Details): [field: string, name: string][]
 	/** Commands and URLs that people copy, with their fields. */
 	commands?(details: Details): [field: string, text: string][]
+	/** What it is called elsewhere: its packages, names and addresses, and the commands that install it. */
+	identifiers?(details: Details): string[]
 	/** An external package or program that it installs. */
 	fetches?(details: Details): string | undefined
 	/** The command line that starts it. */

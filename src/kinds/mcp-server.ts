@@ -161,6 +161,8 @@ export const mcpServer: Kind<Details> = {
 		['server.package.name', published?.name ?? ''],
 		...args.map((arg, i): [string, string] => [`server.args.${i}`, arg]),
 	],
+	identifiers: ({ server: { package: published, name, remote } }) =>
+		[published?.name, name, remote?.url].filter((one) => one !== undefined),
 	fetches: ({ server }) => fetchedBy(server),
 	launch: ({ server: { command, args, package: published } }) =>
 		command

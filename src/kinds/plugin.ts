@@ -104,6 +104,7 @@ export const plugin: Kind<Details> = {
 		...row('asks for', listed(plugin.asks)),
 		...row('scripts', text(plugin.hasScripts && 'yes, read them first')),
 	],
+	identifiers: ({ plugin: { name, marketplace } }) => (marketplace ? [`${name}@${marketplace.name}`] : []),
 	moments: ({ plugin }) => plugin.contains.hooks.map(({ event, matcher }) => ({ event, matcher })),
 	runs: ({ plugin }) => startsOf(plugin).length > 0 || plugin.asks.length > 0,
 	sends: ({ plugin }) => remoteOf(plugin.contains).length > 0,

@@ -1,3 +1,4 @@
+import { mentionsIn } from '../schema/text/identifier.ts'
 import { listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
@@ -61,6 +62,7 @@ export const tool: Kind<Details> = {
 		...row('was called', listed(formerNames)),
 	],
 	commands: ({ tool }) => tool.install.map(({ command }, i) => [`tool.install.${i}.command`, command]),
+	identifiers: ({ tool }) => tool.install.flatMap(({ command }) => mentionsIn(command).map(({ words }) => words)),
 	fetches: ({ tool }) => tool.install[0]?.command,
 	install: ({ tool }) => ({ how: 'run', commands: tool.install }),
 }

@@ -1,3 +1,4 @@
+import { identifiedIn } from '../domain/identified.ts'
 import { entryDetail, nearestKey } from '../domain/registry.ts'
 import { kindOfCategory } from '../kinds/kind-of.ts'
 import type { Published } from '../published/published.ts'
@@ -7,7 +8,7 @@ import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { isDenied } from '../schema/overlay.ts'
 import { keyOf, parseKey, slugify } from '../schema/primitives.ts'
 import type { EntryNames } from '../schema/registry.ts'
-import { foldTitle, sourceKey } from '../schema/text/look-alike.ts'
+import { foldTitle } from '../schema/text/look-alike.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { decoded } from '../schema/text/url.ts'
@@ -21,7 +22,7 @@ import { clean } from './data.ts'
  */
 export async function entryOf(given: string, published: Published): Promise<Entry> {
 	const text = clean(given).normalize('NFKC').trim()
-	const key = await keyIn(text, published)
+	const key = keyIn(text, published)
 	if (!key)
 		throw new Failure(
 			'invalid_query',
@@ -77,12 +78,16 @@ const MAX_CHARACTERS = 300
 const RESOURCE = /^[a-z][a-z0-9-]{0,40}:\/\/entry\/(.*)$/i
 const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
 
-async function keyIn(text: string, published: Published): Promise<string | undefined> {
+function keyIn(text: string, published: Published): string | undefined {
 	if (text.length > MAX_CHARACTERS) return undefined
-	if (/^https?:\/\//i.test(text)) return keyOfAddress(text, published)
 	const [, path] = RESOURCE.exec(text) ?? []
 	const name = path ?? text
-	return spelled(path === undefined ? text : decoded(path)) ?? named(name, published) ?? namedWithSort(name, published)
+	const isAddress = /^https?:\/\//i.test(text)
+	const key = isAddress ? undefined : spelled(path === undefined ? text : decoded(path))
+	if (key && (published.documentOf(key) !== undefined || published.tombstones().has(key))) return key
+	const elsewhere = knownElsewhere(name, published)
+	if (elsewhere !== undefined || isAddress) return elsewhere
+	return key ?? named(name, published) ?? namedWithSort(name, published)
 }
 
 /** `category:slug` or `category/slug`, in any spelling. */
@@ -99,20 +104,10 @@ const parted = (text: string): [category: string, rest: string] => {
 	return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The key for the URL of a page of this registry, or of an entry's source. */
-async function keyOfAddress(text: string, published: Published): Promise<string | undefined> {
-	if (!URL.canParse(text)) return undefined
-	const { host, pathname } = new URL(text)
-	const key = spelled(pathname)
-	const id = key && parseKey(key)
-	if (
-		id &&
-		published.documentOf(key) !== undefined &&
-		new URL((await entryDetail(id, published)).entry.canonicalUrl).host === host
-	)
-		return key
-	const source = sourceKey(text)
-	return only(published, ({ sources }) => source !== undefined && sources.includes(source))
+/** The key of what is called so elsewhere: by the address of its page or source, its package, a command that starts it. */
+function knownElsewhere(text: string, published: Published): string | undefined {
+	const documents = new Set(identifiedIn(text, published).flatMap((one) => one.documents))
+	return onlyOf([...documents].map((document) => published.keys()[document] as string))
 }
 
 const named = (text: string, published: Published): string | undefined => only(published, isCalled(text))
@@ -155,9 +150,11 @@ function meantBy(text: string, published: Published): string | undefined {
 	}
 }
 
+const only = (published: Published, fits: (entry: EntryNames) => boolean): string | undefined =>
+	onlyOf(published.names().filter(fits).map(keyOf))
+
 /** The only match. Throws a failure that lists the matches if there are several, because a wrong guess would be worse. */
-function only(published: Published, fits: (entry: EntryNames) => boolean): string | undefined {
-	const keys = published.names().filter(fits).map(keyOf)
+function onlyOf(keys: readonly string[]): string | undefined {
 	if (keys.length > 1)
 		throw new Failure(
 			'invalid_query',

@@ -130,4 +130,6 @@ export interface EntryNames {
 	shapes: readonly string[]
 	/** Addresses it comes from, without what does not change where they lead. */
 	sources: readonly string[]
+	/** What it is called elsewhere, and where it is shown, in the forms of `identifiersOf`. */
+	identifiers: readonly string[]
 }

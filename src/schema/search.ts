@@ -121,13 +121,13 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * Words of the query that were read as a filter, as the order that is wanted (`sort`), or as the name of what is not
- * wanted (`without`). A filter is not applied if it would leave no results, in which case its words are searched for, or
+ * Words of the query that were read as a filter, as the order that is wanted (`sort`), as the name of what is not
+ * wanted (`without`), or as what an entry is called elsewhere (`identifier`). A filter is not applied if it would leave no results, in which case its words are searched for, or
  * if a parameter overrides it.
  */
 export const Understood = z.object({
 	words: z.string(),
-	filter: z.enum([...SaidFilters.options, 'sort', 'without']),
+	filter: z.enum([...SaidFilters.options, 'sort', 'without', 'identifier']),
 	value: z.string(),
 	applied: z.boolean(),
 	because: z.enum(['nothing-left', 'parameter']).optional(),

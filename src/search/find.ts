@@ -31,6 +31,8 @@ export interface SearchRequest
 	meaning?: Meaning | undefined
 	/** Count no facets: only the hits are wanted. */
 	uncounted?: true
+	/** Nothing else may be found. */
+	among?: ReadonlySet<number> | undefined
 }
 
 /** A found document, by its number. */
@@ -155,9 +157,11 @@ function categoryTest(index: SearchIndex, category: string): (document: number) 
 
 function matchingDocuments(search: Search): Iterable<number> {
 	const { index, apart } = search
-	if (!apart) return answeringDocuments(search)
-	const unwanted = unwantedBy(index, apart)
-	return Array.from(answeringDocuments(search)).filter((document) => !unwanted.has(document))
+	const { among } = search.request
+	if (!apart && !among) return answeringDocuments(search)
+	const unwanted = apart ? unwantedBy(index, apart) : undefined
+	const isWanted = (document: number) => !unwanted?.has(document) && (!among || among.has(document))
+	return Array.from(answeringDocuments(search)).filter(isWanted)
 }
 
 function answeringDocuments({ index, parsed, ranked, text }: Search): Iterable<number> {
@@ -215,7 +219,10 @@ const isLeftOut = ({ index, request }: Search, document: number): boolean =>
 
 function nearestOf(search: Search, failures: (document: number) => number): Hit[] {
 	const { index, ranked } = search
-	const near = [...ranked.near].filter((document) => !failures(document) && !isLeftOut(search, document))
+	const { among } = search.request
+	const near = [...ranked.near].filter(
+		(document) => !failures(document) && !isLeftOut(search, document) && (!among || among.has(document)),
+	)
 	return firstOf(near, NEAREST, relevanceOrder(index, ranked.score)).map((doc) => ({
 		doc,
 		score: scoreOf(ranked, doc),

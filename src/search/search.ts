@@ -8,7 +8,7 @@ import { AS_GOOD, orderOf, type Try } from './said-order.ts'
 import { calledSo, isEverything, MOST_READ, type Reading, readFilters, withoutWords } from './understand.ts'
 
 /** What was found, and which words of the query were read as filters. */
-interface Searched extends SearchFound {
+export interface Searched extends SearchFound {
 	understood: Understood[]
 }
 

@@ -1,5 +1,6 @@
 import type { Understood } from '../schema/search.ts'
 import { type Filters, failureTest } from './filter.ts'
+import type { FilterWords } from './filter-row.ts'
 import type { SearchIndex } from './index-file.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory } from './names.ts'
@@ -8,7 +9,8 @@ import { isWeak, stopWords } from './text.ts'
 import { isCalled, titled, titledAll } from './titled.ts'
 
 /** Words of a query that say a property of what is looked for. */
-export interface Reading extends Pick<Understood, 'words' | 'filter' | 'value'> {
+export interface Reading extends Pick<Understood, 'words' | 'value'> {
+	filter: FilterWords['filter']
 	/** Whether its words may be searched for where it is let go. */
 	isThing: boolean
 	/** Whether what also says so comes first where it is kept. */

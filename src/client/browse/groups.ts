@@ -1,5 +1,5 @@
 import { platformLabel, platforms } from '../../clients/platforms.ts'
-import type { Facets } from '../../schema/search.ts'
+import type { Facets, Understood } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { formatNumber } from '../../schema/text/format.ts'
 import type { BrowseState } from './state.ts'
@@ -114,18 +114,30 @@ export const GROUPS: readonly Group[] = [
 	},
 ]
 
+/** What words of a query may be read as. */
+type Reading = Understood['filter']
+
+/** Whether a parameter stands for it too, other than the one of the order. */
+export const isParameter = (filter: Reading): filter is Exclude<Reading, 'sort' | 'without' | 'identifier'> =>
+	filter !== 'sort' && filter !== 'without' && filter !== 'identifier'
+
 /** The label of a filter value. */
-export function labelOf(parameter: Parameter | 'sort' | 'without', value: string): string {
+export function labelOf(parameter: Parameter | Reading, value: string): string {
 	if (parameter === 'sort') return ORDERS[value] ?? value
 	if (parameter === 'maxTokens') return `at most ${formatNumber(Number(value))}`
 	return GROUPS.find((group) => group.parameter === parameter)?.labels[value] ?? value
 }
 
 /** The label of a filter. */
-export const titleOf = (parameter: Parameter | 'sort' | 'without'): string =>
+export const titleOf = (parameter: Parameter | Reading): string =>
 	NAMES[parameter] ?? GROUPS.find((group) => group.parameter === parameter)?.title ?? ''
 
-const NAMES: Readonly<Record<string, string>> = { maxTokens: 'Tokens (o200k)', sort: 'Order', without: 'Without' }
+const NAMES: Readonly<Record<string, string>> = {
+	maxTokens: 'Tokens (o200k)',
+	sort: 'Order',
+	without: 'Without',
+	identifier: 'Known as',
+}
 /**
  * Labels of sort orders found in the query. The local search has no usage counts, so `trending` sorts by the date of
  * the last check.

@@ -22,17 +22,24 @@ const MAX_BYTES = 6_500_000
 export const isForBrowser = ({ index, cards }: SearchSizes): boolean => index + cards <= MAX_BYTES
 
 const SENTENCE = 3
+/** An address, a package, a name of several words: only the function has what entries are called elsewhere. */
+const ELSEWHERE = /[/@:]|[^\s-]-[^\s-]/
 
 /**
  * Whether the search function would have better results than the local index: it has word vectors, which help with
- * sentences and with few results, and the dates of the last checks.
+ * sentences and with few results, what entries are called elsewhere, and the dates of the last checks.
  */
 export const isForFunction = (
 	{ q }: Pick<BrowseState, 'q'>,
 	{ total, understood }: Pick<Found, 'total' | 'understood'>,
 ): boolean => {
 	const words = q.trim().split(/\s+/).filter(Boolean).length
-	return words >= SENTENCE || (words > 0 && total < FEWEST) || understood.some(({ value }) => value === 'trending')
+	return (
+		words >= SENTENCE ||
+		(words > 0 && total < FEWEST) ||
+		ELSEWHERE.test(q) ||
+		understood.some(({ value }) => value === 'trending')
+	)
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 import type { Understood } from '../../schema/search.ts'
 import { type Child, h } from '../hyperscript.ts'
-import { labelOf, titleOf } from './groups.ts'
+import { isParameter, labelOf, titleOf } from './groups.ts'
 import { type BrowseState, browseUrl } from './state.ts'
 
 /**
@@ -12,7 +12,9 @@ export function understoodView(state: BrowseState, understood: readonly Understo
 	return understood.flatMap((one) => {
 		if (one.because === 'nothing-left')
 			return [h('span', {}, `“${one.words}” was not used as a filter, because nothing would be left.`)]
-		return one.applied && (one.filter === 'without' || !state[one.filter]) ? [chip(state, one)] : []
+		return one.applied && !(one.filter === 'sort' ? state.sort : isParameter(one.filter) && state[one.filter])
+			? [chip(state, one)]
+			: []
 	})
 }
 

@@ -3,6 +3,7 @@ import type { Facets, SearchReason, Understood } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { card } from '../card.ts'
 import { type Child, h } from '../hyperscript.ts'
+import { isParameter } from './groups.ts'
 import { type BrowseState, browseUrl, filterCount, PAGE_SIZE, readState } from './state.ts'
 import { literalUrl } from './understood.ts'
 
@@ -29,7 +30,7 @@ export function describeCount({ q }: BrowseState, { total }: Found): string {
 /** The label of the button that opens the filters on a small screen. */
 export const describeFilters = (state: BrowseState, { understood }: Pick<Found, 'understood'>): string => {
 	const said = understood.filter(
-		({ applied, filter }) => applied && filter !== 'sort' && (filter === 'without' || !state[filter]),
+		({ applied, filter }) => applied && filter !== 'sort' && !(isParameter(filter) && state[filter]),
 	)
 	const count = filterCount(state) + said.length
 	return count ? `Filters: ${count}` : 'Filters'

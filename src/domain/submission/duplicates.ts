@@ -15,6 +15,8 @@ export interface Candidate {
 	title: string
 	/** The URLs of its sources. */
 	urls: readonly string[]
+	/** What it is called elsewhere, such as its package, in the forms of `identifiersOf`. */
+	identifiers?: readonly string[]
 }
 
 /** The strongest reason first. */
@@ -47,7 +49,13 @@ const LONGEST_URL = 2048
 /** Longer titles are compared by their beginning. */
 const LONGEST_TITLE = 200
 
-function likenessTo({ category, slug, title: whole, urls }: Candidate): (entry: EntryNames) => Reason[] {
+function likenessTo({
+	category,
+	slug,
+	title: whole,
+	urls,
+	identifiers = [],
+}: Candidate): (entry: EntryNames) => Reason[] {
 	const title = whole.slice(0, LONGEST_TITLE)
 	const folded = foldTitle(title)
 	const shapes = [shapeOf(title), shapeOf(slug)].filter(Boolean)
@@ -58,7 +66,9 @@ function likenessTo({ category, slug, title: whole, urls }: Candidate): (entry: 
 		const found: Record<Reason, boolean> = {
 			slug: sameSlug && category === entry.category,
 			title: same,
-			source_url: entry.sources.some((source) => sources.has(source)),
+			source_url:
+				entry.sources.some((source) => sources.has(source)) ||
+				identifiers.some((one) => entry.identifiers.includes(one)),
 			lookalike: !same && !sameSlug && entry.shapes.some((shape) => shapes.includes(shape)),
 			near_title: !same && isNear(folded, entry.folded),
 		}

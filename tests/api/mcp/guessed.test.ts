@@ -15,6 +15,16 @@ describe('an entry is found by its name with the sort of thing that it is', () =
 		expect((await call('get_entry_detail', { key, body: 'none' })).key).toBe(meant)
 	})
 
+	test.each(['@harbour-example/browser-puppet', 'npx -y @harbour-example/browser-puppet@2.4.1', 'servers/browser'])(
+		'and by what it is called elsewhere, in search too: %s',
+		async (key) => {
+			expect((await call('get_entry_detail', { key, body: 'none' })).key).toBe('servers:browser')
+			const { total, results, understood } = await call('search_registry', { query: key })
+			expect({ total, key: results[0].key }).toEqual({ total: 1, key: 'servers:browser' })
+			expect(understood[0]).toMatch(/: identifier=/)
+		},
+	)
+
 	test('but not by a sort that it is not', async () => {
 		expect(await refusal('get_entry_detail', { key: 'Browser Puppet hook' })).toContain('is not an entry key')
 	})

@@ -7,7 +7,11 @@ import { BASE, catalogueOf } from '../documents/read.ts'
 const REPO = 'https://github.com/somebody/example'
 const names = namesIn(
 	catalogueOf(
-		makeDraft('servers/lantern', { title: 'Lantern', repoUrl: REPO }),
+		makeDraft('servers/lantern', {
+			title: 'Lantern',
+			repoUrl: REPO,
+			server: { package: { registry: 'npm', name: '@somebody/lantern' }, command: 'npx', args: ['@somebody/lantern'] },
+		}),
 		makeDraft('prompts/long', { title: 'A longer title of a guide', repoUrl: 'https://example.com/long' }),
 		makeDraft('prompts/short', { title: 'Torch', repoUrl: 'https://example.com/short' }),
 	),
@@ -29,6 +33,7 @@ describe('a draft is like an entry', () => {
 		['not under the same slug of another category', { slug: 'lantern', category: 'tools' }, []],
 		['of the same title, however it is written', { title: ' LANTERN! ' }, [['servers:lantern', 'title']]],
 		['of the same source, however it is written', { urls: [`${REPO}.git`] }, [['servers:lantern', 'source_url']]],
+		['of the same package', { identifiers: ['@somebody/lantern'] }, [['servers:lantern', 'source_url']]],
 		['of a title that looks the same', { title: 'Lаntern' }, [['servers:lantern', 'lookalike', 'near_title']]],
 		['of a title that is one letter off', { title: 'Lanterns' }, [['servers:lantern', 'near_title']]],
 		['not of one that is two letters off', { title: 'Lanternist' }, []],

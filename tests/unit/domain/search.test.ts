@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { searchRegistry } from '../../../src/domain/search.ts'
 import type { Published } from '../../../src/published/published.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
+import { keyOf } from '../../../src/schema/primitives.ts'
 import { SearchQuery } from '../../../src/schema/search.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
@@ -16,15 +17,30 @@ function published(amount: number, ranks: number[] = []): Published {
 	)
 }
 
-function publishedRows(rows: RegistryEntry[], ranks: number[] = []): Published {
+function publishedRows(
+	rows: RegistryEntry[],
+	ranks: number[] = [],
+	identifiers: Record<string, string[]> = {},
+): Published {
 	const index = openIndex(buildIndex(rows))
 	return {
 		index: () => index,
 		wordVectors: () => undefined,
 		rows: (documents: readonly number[]) => documents.map((document) => rows[document]),
 		ranks: () => Float32Array.from(ranks),
+		keys: () => rows.map(keyOf),
+		names: () => rows.map((row) => namesOf(row, identifiers[row.slug] ?? [])),
 	} as Partial<Published> as Published
 }
+const namesOf = ({ category, slug, title }: RegistryEntry, identifiers: string[]) => ({
+	category,
+	slug,
+	title,
+	folded: '',
+	shapes: [],
+	sources: [],
+	identifiers,
+})
 const ask = (there: Published, query: object = {}) => searchRegistry(SearchQuery.parse(query), there)
 
 test('pages go on to the ten thousandth hit and no further, for no query may ask beyond', () => {
@@ -69,4 +85,54 @@ test('what is nearest is shown with its rows where nothing fits', () => {
 test('trending is in the order of what is heard', () => {
 	const slugs = ask(published(3, [1, 3, 2]), { sort: 'trending' }).results.map(({ slug }) => slug)
 	expect(slugs).toEqual(['n1', 'n2', 'n0'])
+})
+
+describe('what an entry is called elsewhere', () => {
+	const rows = ['quartz', 'marble', 'slate'].map((slug) => row({ slug, title: `${slug} reader` }))
+	const there = publishedRows(rows, [], {
+		quartz: ['@owner/quartz', 'github.com/owner/stones'],
+		marble: ['marble-mcp', 'github.com/owner/stones'],
+	})
+	const found = (q: string, more: object = {}) => {
+		const { total, results, understood } = ask(there, { q, ...more })
+		return { total, slugs: results.map(({ slug }) => slug), understood: understood?.map(({ value }) => value) }
+	}
+
+	it.each<[q: string, slugs: string[], value: string]>([
+		['@owner/quartz@1.2.3', ['quartz'], '@owner/quartz'],
+		['npx -y marble-mcp', ['marble'], 'marble-mcp'],
+		['https://github.com/owner/stones.git', ['marble', 'quartz'], 'github.com/owner/stones'],
+		['owner/stones', ['marble', 'quartz'], 'github.com/owner/stones'],
+		['servers/slate', ['slate'], 'servers/slate'],
+		['servers:slate', ['slate'], 'servers:slate'],
+	])('finds it and nothing else: “%s”', (q, slugs, value) => {
+		const { understood, ...answer } = found(q)
+		expect(answer).toEqual({ total: slugs.length, slugs: expect.arrayContaining(slugs) })
+		expect(understood).toEqual([value])
+	})
+
+	it('is told word for word, and what else is said puts several in order', () => {
+		expect(ask(there, { q: 'the quartz of owner/stones please' })).toMatchObject({
+			total: 2,
+			results: [{ slug: 'quartz' }, { slug: 'marble' }],
+			understood: [{ words: 'owner/stones', filter: 'identifier', value: 'github.com/owner/stones', applied: true }],
+		})
+		expect(found('marble in owner/stones').slugs).toEqual(['marble', 'quartz'])
+		expect(found('marble in owner/stones', { sort: 'title' }).slugs).toEqual(['marble', 'quartz'])
+	})
+
+	it('is narrowed by filters as any other answer', () => {
+		expect(found('owner/stones', { category: 'rules' })).toMatchObject({ total: 0, slugs: [] })
+	})
+
+	it('is text in quotation marks and where words are literal', () => {
+		expect(found('"owner/stones"').understood).toBeUndefined()
+		expect(found('owner/stones', { words: 'literal' }).understood).toBeUndefined()
+	})
+
+	it('gives way to the words of an address or a command that nothing is known by', () => {
+		expect(found('npx -y slate').slugs).toEqual(['slate'])
+		expect(found('https://github.com/other/slate-reader').slugs[0]).toBe('slate')
+		expect(found('npx -y slate').understood).toBeUndefined()
+	})
 })

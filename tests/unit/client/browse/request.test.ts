@@ -9,6 +9,8 @@ it.each<[q: string, total: number, asked: boolean]>([
 	['stop quartz leaking', 1, true],
 	['  quartz   reader ', 12, false],
 	['zeppelin', 0, true],
+	['owner/quartz', 12, true],
+	['quartz-mcp-server', 12, true],
 ])('the function is asked about “%s” with %d hits: %s', (q, total, asked) => {
 	expect(isForFunction({ q }, { total, understood: [] })).toBe(asked)
 })

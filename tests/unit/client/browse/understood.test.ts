@@ -63,6 +63,14 @@ describe('words that were read as filters', () => {
 		expect(describeFilters(state('q=postgres without docker'), { understood: [without] })).toBe('Filters: 1')
 	})
 
+	it('are shown as what an entry is called elsewhere, with a link that searches for them as text', () => {
+		const known: Understood = { words: '@owner/quartz@1', filter: 'identifier', value: '@owner/quartz', applied: true }
+		const html = toHtml(...understoodView(state('q=@owner/quartz@1'), [known]))
+		expect(html).toContain('Known as: @owner/quartz')
+		expect(html).toContain('href="/browse?q=%22%40owner%2Fquartz%401%22"')
+		expect(describeFilters(state('q=@owner/quartz@1'), { understood: [known] })).toBe('Filters: 1')
+	})
+
 	it('say which of the orders is shown, and let go of it for the best first', () => {
 		const newest: Understood = { words: 'newest', filter: 'sort', value: 'newest', applied: true }
 		const shown = (q: string, understood: Understood[]) => toHtml(...sortView(state(q), { understood }))

@@ -1,0 +1,125 @@
+import { sourceKey } from './look-alike.ts'
+import { packageWords } from './package-words.ts'
+import { parseRepositoryAddress } from './repository-address.ts'
+import { trimEnd } from './shorten.ts'
+
+/** Words of a text that may say which asset is meant: an address, a package, `owner/name`. */
+interface Mention {
+	words: string
+	/** Their forms to look up, the most exact first. */
+	identifiers: readonly string[]
+}
+
+/** Pages on which a package is shown, and what comes before its name. */
+const PACKAGE_PAGE =
+	/^(?:(?:npmjs\.com\/package|pypi\.org\/project|nuget\.org\/packages|crates\.io\/crates)\/(@[^/]+\/[^/]+|[^/@]+)|hub\.docker\.com\/r\/([^/]+\/[^/]+))/
+const ADDRESS = /^[a-z][a-z0-9+.-]{0,20}:\/\/|^git@|^(?:[a-z0-9-]+\.)+[a-z]{2,24}(?::\d{1,5})?(?:\/|$)/i
+const SCHEME = /^(?:git\+)?(?:https?|git|ssh):\/\//i
+const RAW = /^raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/[^/]+/
+const OF_A_REGISTRY =
+	/^(?:pkg:(?:npm|pypi|oci|docker|nuget|cargo)\/|(?:npm|pypi|oci|docker|nuget|cargo):(?:\/\/)?|docker\.io\/)/i
+const VERSION = /(?:@(?:v?\d[\w.+-]*|latest|next)|[=~]=\S*|\[[\w,-]*\])$/
+const TAG = /(?::[\w.-]+|@sha256:\w+)$/
+/** The least depth at which a place stands for one thing: `github.com/owner/name`. */
+const LEAST_DEPTH = 3
+const LONGEST = 400
+
+/** A package's name as it is compared: registries take case, and some of them `_` and `-`, for the same. */
+const packageKey = (name: string): string => name.toLowerCase().replaceAll('_', '-')
+
+/** The forms of an address, without what does not change where it leads; then the places above it. */
+function placesOf(written: string): string[] {
+	const repository = parseRepositoryAddress(written)
+	if (repository) {
+		const { owner, name, path } = repository
+		return withAbove(`github.com/${owner}/${name}/${path}`)
+	}
+	const place = sourceKey(`https://${written.replace(SCHEME, '').replace(/^git@([^:]+):/, '$1/')}`)
+	if (place === undefined) return []
+	const [shown, ofMost, ofImage] = PACKAGE_PAGE.exec(place) ?? []
+	if (shown !== undefined) return [packageKey(ofMost ?? ofImage ?? '')]
+	return withAbove(place.replace(RAW, 'github.com/$1'))
+}
+
+function withAbove(written: string): string[] {
+	const parts = trimEnd(written.toLowerCase(), /\//).split('/')
+	const whole = parts.join('/').replace(/\.md$/, '')
+	const above = parts.slice(LEAST_DEPTH).map((_, cut) => parts.slice(0, parts.length - 1 - cut).join('/'))
+	return [...new Set([parts.join('/'), whole, ...above])]
+}
+
+/** The forms in which a word may be known as what an asset is called elsewhere; the first is the one to keep. */
+export function identifiersOf(word: string): string[] {
+	if (word.length > LONGEST) return []
+	const bare = word.replace(OF_A_REGISTRY, '')
+	const name = packageKey(bare.replace(VERSION, ''))
+	if (ADDRESS.test(bare)) return [...new Set([...placesOf(bare), ...(bare.includes(':') ? [] : [name])])]
+	const path = trimEnd(name.replace(/^\.{0,2}\//, ''), /\//)
+	if (!path.includes('/')) return [...new Set([name, bare.toLowerCase()])]
+	return [...new Set([path.replace(TAG, ''), ...(path.startsWith('@') ? [] : placesOf(path))])]
+}
+
+const TOKEN = /[^\s"“”„«»'’`<>()|;,]+/gu
+const QUOTED = /["“„«][^"“”„«»]*["”“»]/gu
+const ENDS = /[.:!?…]/
+/** A word of several: `airtable-mcp-server`, `x@1.2.3`, `owner/name`. */
+const COMPOUND = /[\p{L}\p{N}][-_./@:=]+[\p{L}\p{N}]/u
+const CLEAR = /[/@]|:\/\//
+
+/** What of a query may say which asset is meant, but not what stands in quotation marks. */
+export function mentionsIn(text: string): Mention[] {
+	const words = wordsIn(text.replace(QUOTED, ' '))
+	const fetched = fetchedIn(words)
+	if (fetched.length) return fetched
+	return words
+		.filter((word) => COMPOUND.test(word) && (words.length === 1 || CLEAR.test(word)))
+		.map((word) => ({ words: word, identifiers: identifiersOf(word) }))
+}
+
+/**
+ * The words to look for in a text whose addresses and commands nothing is known by: what a command fetches, and of an address
+ * what says where it leads.
+ */
+export function wordsToFind(text: string): string {
+	const words = wordsIn(text.replace(QUOTED, ' '))
+	const fetched = fetchedIn(words)
+	if (fetched.length) return fetched.map(({ identifiers: [name = ''] }) => name).join(' ')
+	return words.reduce(
+		(said, word) => (ADDRESS.test(word) && word.includes('/') ? said.replace(word, placeWords(word)) : said),
+		text,
+	)
+}
+
+/** Hosts that say nothing of what lies there, and the endings of all others. */
+const ANY_HOST = /^(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|huggingface\.co|localhost(?::\d+)?)(?=\/|$)/
+const ENDING = /^(?:[a-z0-9-]+\.)*([a-z0-9-]+)\.[a-z]{2,24}(?::\d+)?(?=\/|$)/
+
+function placeWords(word: string): string {
+	const [place = word] = identifiersOf(word)
+	return place.replace(ANY_HOST, '').replace(ENDING, '$1').replaceAll('/', ' ').trim()
+}
+
+const wordsIn = (text: string): string[] => (text.match(TOKEN) ?? []).map((word) => trimEnd(word, ENDS)).filter(Boolean)
+
+/** The packages that a command fetches, wherever in the words the command begins: `claude mcp add x -- npx -y x@1.2.3`. */
+function fetchedIn(words: readonly string[]): Mention[] {
+	for (const at of words.keys()) {
+		const started = packageWords(words.slice(at))
+		if (started.length) return started.map((one) => mentionOf(words[at + one.at] ?? one.name, one.name))
+		const installed = installedBy(words.slice(at))
+		if (installed.length) return installed.map((word) => mentionOf(word, word))
+	}
+	return []
+}
+
+const mentionOf = (words: string, name: string): Mention => ({ words, identifiers: identifiersOf(name) })
+
+const INSTALLERS = new Set('npm pnpm yarn bun pip pip3 uv pipx cargo brew go gem dotnet docker podman'.split(' '))
+const INSTALLS = new Set('install i add get pull'.split(' '))
+
+/** What `npm install -g x` and the like name; nothing of any other words. */
+function installedBy([program = '', ...words]: readonly string[]): string[] {
+	if (!INSTALLERS.has(program)) return []
+	const verb = words.findIndex((word) => INSTALLS.has(word))
+	return verb < 0 || verb > 1 ? [] : words.slice(verb + 1).filter((word) => !word.startsWith('-'))
+}
