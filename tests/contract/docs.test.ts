@@ -37,6 +37,14 @@ describe('docs/api.md', () => {
 		).toEqual(rows.sort())
 	})
 
+	it('says how many requests a day it accepts from a network', () => {
+		const said = [...docs.matchAll(/`(\/api\/[\w/-]+)` (?:accepts )?(\d+)\b/g)].map(
+			([, path, daily]) => `${path} ${daily}`,
+		)
+		const limited = operations.filter(([, { networkRate }]) => networkRate)
+		expect(said.sort()).toEqual(limited.map(([, { path, networkRate }]) => `${path} ${networkRate}`).sort())
+	})
+
 	it('promises the notice that the rows are held to', () => {
 		expect(docs).toContain(`at least ${NOTICE_DAYS} days`)
 	})
