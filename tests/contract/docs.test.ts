@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { NOTICE_DAYS } from '../../src/schema/contract/deprecation.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS } from '../../src/schema/contract/errors.ts'
+import { Variables } from '../../src/schema/variables.ts'
 
 const docs = readFileSync('docs/api.md', 'utf8')
 /** Cells of the table whose first column has this heading. */
-const table = (heading: string): string[][] => {
-	const lines = docs.slice(docs.indexOf(`| ${heading} |`)).split('\n')
+const table = (heading: string, text = docs): string[][] => {
+	const lines = text.slice(text.indexOf(`| ${heading} |`)).split('\n')
 	const end = lines.findIndex((line) => !line.startsWith('|'))
 	return lines.slice(2, end).map((line) =>
 		line
@@ -47,6 +48,30 @@ describe('docs/api.md', () => {
 
 	it('promises the notice that the rows are held to', () => {
 		expect(docs).toContain(`at least ${NOTICE_DAYS} days`)
+	})
+})
+
+describe('docs/settings.md', () => {
+	const settings = readFileSync('docs/settings.md', 'utf8')
+	const listed = (heading: string, name: RegExp) =>
+		table(heading, settings).flatMap(([cell = '']) => [...cell.matchAll(name)].map(([, one = '']) => one))
+
+	it('lists every setting of the environment, and no other', () => {
+		const host = ['NETLIFY', 'AWS_LAMBDA_FUNCTION_NAME', 'URL']
+		const read = Object.keys(Variables.shape).filter((name) => !host.includes(name))
+		expect(listed('variable', /`(\w+)`/g).sort()).toEqual(read.sort())
+	})
+
+	it('lists every field of the settings file', () => {
+		const names = readFileSync('src/schema/settings.ts', 'utf8').matchAll(/^\t(\w+):/gm)
+		const known = listed('setting', /`(\w+)[.\w]*`/g)
+		expect([...names].map(([, name]) => name).filter((name = '') => !known.includes(name))).toEqual([])
+	})
+
+	it('lists every flag of npm run fork, and no other', () => {
+		const [, usage = ''] = readFileSync('scripts/fork.ts', 'utf8').split('`')
+		const flags = new Set([...usage.matchAll(/\[--([\w-]+)/g)].map(([, flag = '']) => flag))
+		expect(listed('flag', /`--([\w-]+)/g).sort()).toEqual([...flags].sort())
 	})
 })
 
