@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { checks } from '../../src/checks/run.ts'
 import { NOTICE_DAYS } from '../../src/schema/contract/deprecation.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS } from '../../src/schema/contract/errors.ts'
@@ -73,6 +74,12 @@ describe('docs/settings.md', () => {
 		const flags = new Set([...usage.matchAll(/\[--([\w-]+)/g)].map(([, flag = '']) => flag))
 		expect(listed('flag', /`--([\w-]+)/g).sort()).toEqual([...flags].sort())
 	})
+})
+
+it('docs/content.md lists every rule with its level', () => {
+	const rows = table('rule', readFileSync('docs/content.md', 'utf8'))
+	const listed = rows.flatMap(([ids = '', level]) => [...ids.matchAll(/`([\w-]+)`/g)].map(([, id]) => `${id} ${level}`))
+	expect(listed.sort()).toEqual(checks.map(({ id, level }) => `${id} ${level}`).sort())
 })
 
 it('every table of the documents has its heading, so that it is shown as one', () => {
