@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../../src/checks/run.ts'
 import { NOTICE_DAYS } from '../../src/schema/contract/deprecation.ts'
@@ -93,4 +94,26 @@ it('every table of the documents has its heading, so that it is shown as one', (
 			.map((at) => `${file}: ${lines[at]}`)
 	})
 	expect(headless).toEqual([])
+})
+
+describe('a link between the documents', () => {
+	const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')]
+	const proseIn = (file: string) => readFileSync(file, 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+	/** The anchor that GitHub gives a heading. */
+	const anchorOf = (heading: string) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}_ -]/gu, '')
+			.replaceAll(' ', '-')
+	const anchorsOf = (file: string) => [...proseIn(file).matchAll(/^#+ (.*)$/gm)].map(([, one = '']) => anchorOf(one))
+
+	it('leads to a file that is there, and to a heading that it has', () => {
+		const broken = files.flatMap((file) =>
+			[...proseIn(file).matchAll(/\]\((?!https?:)([^)\s#]*)(?:#([^)\s]*))?\)/g)].flatMap(([link, path, anchor]) => {
+				const target = path ? join(dirname(file), path) : file
+				return existsSync(target) && (!anchor || anchorsOf(target).includes(anchor)) ? [] : [`${file}: ${link}`]
+			}),
+		)
+		expect(broken).toEqual([])
+	})
 })
