@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checks } from '../../src/checks/run.ts'
+import { listedTools } from '../../src/mcp/tools.ts'
 import { NOTICE_DAYS } from '../../src/schema/contract/deprecation.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS } from '../../src/schema/contract/errors.ts'
@@ -81,6 +82,12 @@ it('docs/content.md lists every rule with its level', () => {
 	const rows = table('rule', readFileSync('docs/content.md', 'utf8'))
 	const listed = rows.flatMap(([ids = '', level]) => [...ids.matchAll(/`([\w-]+)`/g)].map(([, id]) => `${id} ${level}`))
 	expect(listed.sort()).toEqual(checks.map(({ id, level }) => `${id} ${level}`).sort())
+})
+
+it('docs/mcp.md lists every tool that is listed', () => {
+	const rows = table('tool', readFileSync('docs/mcp.md', 'utf8'))
+	const listed = rows.flatMap(([names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+	expect(listed.sort()).toEqual(listedTools.map(({ name }) => name).sort())
 })
 
 it('every table of the documents has its heading, so that it is shown as one', () => {
