@@ -35,7 +35,7 @@ const EDITED: Readonly<Record<string, Edit>> = {
 		const ids = Object.keys(categories)
 		return text
 			.replace(/(Pick the category: )`[^`]*`/, (_, words) => `${words}\`${ids.join(' ')}\``)
-			.replace(/^content\/[\w-]+\/(?=example\.mdx)/m, `content/${ids[0]}/`)
+			.replace(/^(blocker {2}content)\/[\w-]+\/(?=example\.mdx)/m, (_, folder) => `${folder}/${ids[0]}/`)
 	},
 	// Compose names containers, networks and volumes after it: two registries of one machine may not share them.
 	'compose.yaml': (text, { name }) =>

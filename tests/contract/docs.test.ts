@@ -1,13 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { checks } from '../../src/checks/run.ts'
+import { listedTools } from '../../src/mcp/tools.ts'
 import { NOTICE_DAYS } from '../../src/schema/contract/deprecation.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS } from '../../src/schema/contract/errors.ts'
+import { Variables } from '../../src/schema/variables.ts'
 
 const docs = readFileSync('docs/api.md', 'utf8')
 /** Cells of the table whose first column has this heading. */
-const table = (heading: string): string[][] => {
-	const lines = docs.slice(docs.indexOf(`| ${heading} |`)).split('\n')
+const table = (heading: string, text = docs): string[][] => {
+	const lines = text.slice(text.indexOf(`| ${heading} |`)).split('\n')
 	const end = lines.findIndex((line) => !line.startsWith('|'))
 	return lines.slice(2, end).map((line) =>
 		line
@@ -37,9 +41,53 @@ describe('docs/api.md', () => {
 		).toEqual(rows.sort())
 	})
 
+	it('says how many requests a day it accepts from a network', () => {
+		const said = [...docs.matchAll(/`(\/api\/[\w/-]+)` (?:accepts )?(\d+)\b/g)].map(
+			([, path, daily]) => `${path} ${daily}`,
+		)
+		const limited = operations.filter(([, { networkRate }]) => networkRate)
+		expect(said.sort()).toEqual(limited.map(([, { path, networkRate }]) => `${path} ${networkRate}`).sort())
+	})
+
 	it('promises the notice that the rows are held to', () => {
 		expect(docs).toContain(`at least ${NOTICE_DAYS} days`)
 	})
+})
+
+describe('docs/settings.md', () => {
+	const settings = readFileSync('docs/settings.md', 'utf8')
+	const listed = (heading: string, name: RegExp) =>
+		table(heading, settings).flatMap(([cell = '']) => [...cell.matchAll(name)].map(([, one = '']) => one))
+
+	it('lists every setting of the environment, and no other', () => {
+		const host = ['NETLIFY', 'AWS_LAMBDA_FUNCTION_NAME', 'URL']
+		const read = Object.keys(Variables.shape).filter((name) => !host.includes(name))
+		expect(listed('variable', /`(\w+)`/g).sort()).toEqual(read.sort())
+	})
+
+	it('lists every field of the settings file', () => {
+		const names = readFileSync('src/schema/settings.ts', 'utf8').matchAll(/^\t(\w+):/gm)
+		const known = listed('setting', /`(\w+)[.\w]*`/g)
+		expect([...names].map(([, name]) => name).filter((name = '') => !known.includes(name))).toEqual([])
+	})
+
+	it('lists every flag of npm run fork, and no other', () => {
+		const [, usage = ''] = readFileSync('scripts/fork.ts', 'utf8').split('`')
+		const flags = new Set([...usage.matchAll(/\[--([\w-]+)/g)].map(([, flag = '']) => flag))
+		expect(listed('flag', /`--([\w-]+)/g).sort()).toEqual([...flags].sort())
+	})
+})
+
+it('docs/content.md lists every rule with its level', () => {
+	const rows = table('rule', readFileSync('docs/content.md', 'utf8'))
+	const listed = rows.flatMap(([ids = '', level]) => [...ids.matchAll(/`([\w-]+)`/g)].map(([, id]) => `${id} ${level}`))
+	expect(listed.sort()).toEqual(checks.map(({ id, level }) => `${id} ${level}`).sort())
+})
+
+it('docs/mcp.md lists every tool that is listed', () => {
+	const rows = table('tool', readFileSync('docs/mcp.md', 'utf8'))
+	const listed = rows.flatMap(([names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+	expect(listed.sort()).toEqual(listedTools.map(({ name }) => name).sort())
 })
 
 it('every table of the documents has its heading, so that it is shown as one', () => {
@@ -53,4 +101,26 @@ it('every table of the documents has its heading, so that it is shown as one', (
 			.map((at) => `${file}: ${lines[at]}`)
 	})
 	expect(headless).toEqual([])
+})
+
+describe('a link between the documents', () => {
+	const files = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')]
+	const proseIn = (file: string) => readFileSync(file, 'utf8').replace(/^```[\s\S]*?^```/gm, '')
+	/** The anchor that GitHub gives a heading. */
+	const anchorOf = (heading: string) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}_ -]/gu, '')
+			.replaceAll(' ', '-')
+	const anchorsOf = (file: string) => [...proseIn(file).matchAll(/^#+ (.*)$/gm)].map(([, one = '']) => anchorOf(one))
+
+	it('leads to a file that is there, and to a heading that it has', () => {
+		const broken = files.flatMap((file) =>
+			[...proseIn(file).matchAll(/\]\((?!https?:)([^)\s#]*)(?:#([^)\s]*))?\)/g)].flatMap(([link, path, anchor]) => {
+				const target = path ? join(dirname(file), path) : file
+				return existsSync(target) && (!anchor || anchorsOf(target).includes(anchor)) ? [] : [`${file}: ${link}`]
+			}),
+		)
+		expect(broken).toEqual([])
+	})
 })
