@@ -21,6 +21,10 @@ export async function ageJobs(
 function dueMove(job: JobRecord, now: number): 'closed' | 'stale_pending_review' | undefined {
 	if (job.status !== 'active' && job.status !== 'stale_pending_review') return undefined
 	if (job.expiresAt && Date.parse(job.expiresAt) <= now) return 'closed'
-	const seen = Date.parse(job.lastCheckedAt ?? job.reviewedAt ?? job.createdAt)
-	return job.status === 'active' && now - seen > STALE_AFTER_DAYS * DAY_MS ? 'stale_pending_review' : undefined
+	const isStale = now - lastSeen(job) > STALE_AFTER_DAYS * DAY_MS
+	return job.status === 'active' && isStale ? 'stale_pending_review' : undefined
 }
+
+/** When somebody last looked at a job: at its making, at its last review, or when it was last found to stand. */
+const lastSeen = ({ createdAt, reviewedAt = createdAt, lastCheckedAt = createdAt }: JobRecord): number =>
+	Math.max(...[createdAt, reviewedAt, lastCheckedAt].map((at) => Date.parse(at)))
