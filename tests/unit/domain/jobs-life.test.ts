@@ -32,7 +32,7 @@ function open() {
 	const save = (over: object = {}) => saveJob(JobInput.parse({ ...JOB, ...over }), services)
 	const change = (status: string) => changeJob(JobChange.parse({ id: JOB.slug, status }), services)
 	const age = () => ageJobs({ ...services, who: 'system' })
-	return { clock, save, change, stored, age, desk: store.desk }
+	return { clock, save, change, stored, age, services, desk: store.desk }
 }
 const at = (ms: number) => new Date(ms).toISOString()
 
@@ -83,6 +83,21 @@ describe('a job', () => {
 		expect(await job.age()).toEqual([])
 		job.clock.now = NOW + 62 * DAY + 1
 		expect(await job.age()).toEqual(stale)
+	})
+
+	test('that is changed while the jobs are aged is left alone, and the others are aged all the same', async () => {
+		const { clock, save, age, services, desk } = open()
+		for (const slug of ['first', 'second', 'third']) await save({ slug, status: 'active' })
+		clock.now = NOW + 31 * DAY
+		const list = desk.list.bind(desk)
+		desk.list = async (kind) => {
+			const read = await list(kind)
+			await changeJob(JobChange.parse({ id: 'first', status: 'revalidated' }), services)
+			await desk.remove('job', 'second', { at: at(NOW), who: 'jobs', action: 'delete', kind: 'job', id: 'second' })
+			return read
+		}
+		expect(await age()).toEqual([{ id: 'third', from: 'active', to: 'stale_pending_review' }])
+		expect((await desk.get('job', 'first'))?.value).toMatchObject({ status: 'active' })
 	})
 
 	test('leaves a line of audit for each step, which says what it was', async () => {
