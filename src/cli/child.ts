@@ -6,8 +6,8 @@ import { windowsLine } from './windows-line.ts'
 const PASSED_ON = ['SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a program on this terminal, on Windows in its command interpreter, and returns its exit code. Forwards SIGTERM and SIGHUP to it. Throws a `Failure` if
- * it cannot be started.
+ * Runs a program on this terminal, on Windows in its command interpreter, and returns its exit code. Forwards SIGTERM
+ * and SIGHUP to it. Throws a `Failure` if it cannot be started.
  */
 export function exitOf(command: string, args: readonly string[], shell: boolean): Promise<number> {
 	return new Promise((resolve, reject) => {
