@@ -1,3 +1,5 @@
+import { trimEnd } from '../schema/text/shorten.ts'
+
 const PLAIN = /^[\w@+:./\\-]+$/
 
 /**
@@ -5,7 +7,7 @@ const PLAIN = /^[\w@+:./\\-]+$/
  * it interprets within quotes.
  */
 export const windowsLine = (words: readonly string[]): string =>
-	words
-		// A backslash before the closing quote would escape it.
-		.map((word) => (PLAIN.test(word) ? word : `"${word.replace(/\\+$/, '$&$&')}"`))
-		.join(' ')
+	words.map((word) => (PLAIN.test(word) ? word : `"${word}${lastBackslashes(word)}"`)).join(' ')
+
+/** Those at the end once more, since one before the closing quote would escape it. */
+const lastBackslashes = (word: string): string => word.slice(trimEnd(word, /\\/).length)
