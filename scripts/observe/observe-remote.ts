@@ -23,6 +23,18 @@ interface Answer {
 	message?: Message
 }
 
+/** A server that answers `initialize` to everybody asks to sign in for what it lists. */
+class SignInAsked extends Error {
+	readonly headers: Headers
+
+	constructor(headers: Headers) {
+		super('It asks to sign in.')
+		this.headers = headers
+	}
+}
+
+const asksToSignIn = ({ status }: Answer): boolean => status === 401 || status === 403
+
 /** An MCP session with a remote server over streamable HTTP. */
 class Session {
 	private readonly url: string
@@ -36,9 +48,12 @@ class Session {
 		this.means = means
 	}
 
+	/** Throws `Unreachable` for a network error. */
 	async ask(method: string, params: Message): Promise<Answer> {
 		const id = ++this.last
-		const answer = await this.post({ jsonrpc: '2.0', id, method, params }, id)
+		const answer = await this.post({ jsonrpc: '2.0', id, method, params }, id).catch((error: unknown) => {
+			throw new Unreachable(`${this.url} could not be reached: ${causeOf(error)}`)
+		})
 		this.session ??= answer.headers.get('mcp-session-id') ?? undefined
 		const { protocolVersion } = (answer.message?.result ?? {}) as Message
 		if (typeof protocolVersion === 'string') this.protocol = protocolVersion
@@ -50,12 +65,19 @@ class Session {
 		await this.post({ jsonrpc: '2.0', method }, undefined).catch(() => undefined)
 	}
 
+	/**
+	 * Everything that a method lists. Throws `SignInAsked`, and `Unreachable` where a page has no answer, which is not a
+	 * list without items.
+	 */
 	async list(method: string, key: string): Promise<Message[]> {
 		const items: Message[] = []
 		let cursor: unknown
 		for (let page = 0; page < MAX_PAGES; page++) {
-			const { message } = await this.ask(method, cursor === undefined ? {} : { cursor })
-			const result = (message?.result ?? {}) as Message
+			const answer = await this.ask(method, cursor === undefined ? {} : { cursor })
+			if (asksToSignIn(answer)) throw new SignInAsked(answer.headers)
+			const { status, message } = answer
+			if (!message) throw new Unreachable(`${this.url} has no answer to ${method}; it sent HTTP ${status}.`)
+			const result = (message.result ?? {}) as Message
 			const found = result[key]
 			if (Array.isArray(found)) items.push(...found.filter((item) => typeof item === 'object' && item !== null))
 			cursor = result.nextCursor
@@ -98,7 +120,7 @@ async function messageOf(response: Response, id: number): Promise<Message | unde
 	for (;;) {
 		const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
 		if (value) text += decoder.decode(value, { stream: true })
-		const found = isStream ? eventWith(text, id) : done ? parse(text) : undefined
+		const found = isStream ? eventWith(text, id) : done ? messageWith(text, id) : undefined
 		if (found || done || text.length > MAX_BYTES) {
 			await reader?.cancel().catch(() => undefined)
 			return found
@@ -118,10 +140,15 @@ const parse = (text: string): Message | undefined => {
 function eventWith(text: string, id: number): Message | undefined {
 	for (const event of text.split(/\r?\n\r?\n/)) {
 		const data = event.split(/\r?\n/).flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
-		const message = parse(data.join('\n'))
-		if (message?.id === id) return message
+		const message = messageWith(data.join('\n'), id)
+		if (message) return message
 	}
 	return undefined
+}
+
+function messageWith(text: string, id: number): Message | undefined {
+	const message = parse(text)
+	return message?.id === id ? message : undefined
 }
 
 /**
@@ -132,21 +159,24 @@ export async function observeRemote({ url, type }: Remote, means: Means): Promis
 	const subject = { type: 'remote' as const, url, transport: type }
 	const session = new Session(url, means)
 	const params = { protocolVersion: PROTOCOL, capabilities: {}, clientInfo: { name: 'observer', version: '1' } }
-	let hello: Answer
-	try {
-		hello = await session.ask('initialize', params)
-	} catch (error) {
-		throw new Unreachable(`${url} could not be reached: ${causeOf(error)}`)
-	}
+	const hello = await session.ask('initialize', params)
 	const result = hello.message?.result as Message | undefined
-	if (result) return { subject, facts: await openFacts(session, result), measured: {} }
-	if (hello.status === 401 || hello.status === 403)
-		return { subject, facts: { signIn: await signInOf(url, hello.headers, means) }, measured: {} }
+	const opened = result && (await openFacts(session, result).catch(signInAsked))
+	if (opened && !(opened instanceof SignInAsked)) return { subject, facts: opened, measured: {} }
+	if (opened || asksToSignIn(hello)) {
+		const { headers } = opened ?? hello
+		return { subject, facts: { signIn: await signInOf(url, headers, means) }, measured: {} }
+	}
 	const because =
 		type === 'sse'
 			? 'It speaks the older transport over SSE, which is not spoken here.'
 			: `It answers initialize with HTTP ${hello.status}.`
 	return { subject, facts: { notObserved: { because } }, measured: {} }
+}
+
+function signInAsked(error: unknown): SignInAsked {
+	if (error instanceof SignInAsked) return error
+	throw error
 }
 
 const causeOf = (error: unknown): string => {
@@ -184,10 +214,24 @@ async function metadata(url: string, means: Means): Promise<Message | undefined>
 	for (let step = 0; step <= MAX_REDIRECTS; step++) {
 		const response = await request(place, { headers: { accept: 'application/json' } }, means).catch(() => undefined)
 		const to = response?.headers.get('location')
-		if (response && response.status >= 300 && response.status < 400 && to) place = new URL(to, place).href
-		else return response?.ok ? parse((await response.text()).slice(0, MAX_BYTES)) : undefined
+		const leadsOn = response && response.status >= 300 && response.status < 400 && to
+		const next = leadsOn ? URL.parse(to, place)?.href : undefined
+		if (leadsOn && !next) return undefined
+		if (next) place = next
+		else return response?.ok ? parse(await textWithin(response).catch(() => '')) : undefined
 	}
 	return undefined
+}
+
+/** The text of a response, of which no more than `MAX_BYTES` is read: a longer one is not JSON then. */
+async function textWithin(response: Response): Promise<string> {
+	const decoder = new TextDecoder()
+	let text = ''
+	for await (const chunk of response.body ?? []) {
+		text += decoder.decode(chunk, { stream: true })
+		if (text.length > MAX_BYTES) break
+	}
+	return text
 }
 
 const wellKnown = (url: string, name: string): string[] => {
