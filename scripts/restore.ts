@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
 import { Misuse, readCommandLine } from './expected.ts'
@@ -9,13 +8,27 @@ Loads the lines of an export into an empty store.`
 
 const NOTHING = `There was no line of an export to read, so nothing was restored. Write npm run restore < FILE.`
 
+/**
+ * The lines of a text, without their line ends. Not `readline`, which also ends a line at U+2028 and U+2029: JSON leaves
+ * those as they are, so a message with one of them would make its whole export unreadable.
+ */
+async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
+	let rest = ''
+	for await (const chunk of input) {
+		const lines = `${rest}${chunk}`.split('\n')
+		rest = lines.pop() ?? ''
+		for (const line of lines) yield line.replace(/\r$/, '')
+	}
+	if (rest) yield rest
+}
+
 readCommandLine(USAGE)
 if (process.stdin.isTTY) throw new Misuse('Name the file of an export behind “<”.', USAGE)
 
 try {
 	const store = await createApp(readEnvironment()).store()
 	try {
-		const lines = await store.desk.load(createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
+		const lines = await store.desk.load(linesOf(process.stdin.setEncoding('utf8')))
 		if (lines === 0) throw new Failure('invalid_payload', NOTHING)
 		console.error(`${lines} lines restored.`)
 	} finally {

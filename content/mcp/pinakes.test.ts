@@ -94,6 +94,11 @@ describe('its server', () => {
 		)
 	})
 
+	it('takes a line separator of Unicode for a part of its line', async () => {
+		const { answers } = await run(base, [PING.replace('"p"', '"one\u2028two\u2029three"')])
+		expect(answers).toEqual([{ jsonrpc: '2.0', id: 'one\u2028two\u2029three', result: {} }])
+	})
+
 	it('tells each request that nobody answers, and only the log of a notification', async () => {
 		const { answers, said } = await run('http://127.0.0.1:1', [PING, NOTE])
 		expect(answers).toEqual([refusal('p', -32000, expect.stringMatching(/^http:.*\/api\/mcp cannot be reached: /))])

@@ -7,14 +7,20 @@ import { filesBelow } from '../files-below.ts'
 const git = (root: string, ...args: string[]): string =>
 	execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 })
 
-/** Whether a folder is the root of a git working tree. */
-export function hasGit(root: string): boolean {
+function holds(question: () => boolean): boolean {
 	try {
-		return git(root, 'rev-parse', '--show-prefix').trim() === ''
+		return question()
 	} catch {
 		return false
 	}
 }
+
+/** Whether a folder is the root of a git working tree. */
+export const hasGit = (root: string): boolean => holds(() => git(root, 'rev-parse', '--show-prefix').trim() === '')
+
+/** Whether it is one with a commit. */
+const hasCommit = (root: string): boolean =>
+	hasGit(root) && holds(() => git(root, 'rev-parse', '--verify', 'HEAD') !== '')
 
 const names = (output: string) => output.split('\0').filter(Boolean)
 
@@ -54,9 +60,9 @@ export function copyTree(root: string, into: string): void {
 	}
 }
 
-/** The paths with uncommitted content, tracked or not; all of them without git. */
+/** The paths with uncommitted content, tracked or not; all of them without a commit. */
 export function uncommitted(root: string, paths: readonly string[]): string[] {
-	if (!hasGit(root)) return [...paths]
+	if (!hasCommit(root)) return [...paths]
 	const held = new Set(names(git(root, 'ls-tree', '-r', '-z', '--name-only', 'HEAD')))
 	const changed = new Set(names(git(root, 'diff', '--name-only', '-z', '--no-renames', 'HEAD')))
 	return paths.filter((path) => !held.has(path) || changed.has(path))

@@ -11,7 +11,11 @@ export interface Expression {
 /** Its name in the ledger. */
 export const nameOf = ({ source, flags }: Omit<Expression, 'file'>): string => `/${source}/${flags}`
 
-const SOURCES = ['src/**/*.{ts,tsx,astro}', 'scripts/{content,sources,server}/**/*.ts', 'scripts/*.ts']
+const SOURCES = [
+	'src/**/*.{ts,tsx,astro}',
+	'scripts/{content,import,observe,pull,server,sources,verify}/**/*.ts',
+	'scripts/*.ts',
+]
 
 /** Files that create expressions from constant text when loaded. */
 const MAKERS = [

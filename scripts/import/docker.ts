@@ -94,7 +94,7 @@ function partOf(value: Json): { part: Json; notes: readonly string[] } {
 	const config = objectOf(value.config)
 	const env = [...secretsOf(config.secrets ?? value.secrets), ...variablesOf(config.env ?? value.env)]
 	const command = objectOf(value.run).command ?? value.command
-	const own = Array.isArray(command) ? command.map((word) => String(word).replace(/\{\{[\s\S]*?\}\}/g, '<value>')) : []
+	const own = Array.isArray(command) ? command.map((word) => String(word).replace(/\{\{[^{}]*\}\}/g, '<value>')) : []
 	const [, name = image] = /^(.+?)(?:@sha256:[0-9a-f]{64})?$/.exec(image) ?? []
 	return {
 		part: withoutEmpty({

@@ -75,15 +75,17 @@ function pageIn(text: string, file: string): unknown[] {
 	return Array.isArray(servers) ? servers : [value]
 }
 
-/** The records of a JSON lines file. Lines that are too long are discarded while reading. */
+/** The records of a JSON lines file, with or without a byte order mark. Lines that are too long are discarded while reading. */
 async function* linesOf(file: string): AsyncGenerator<unknown[]> {
 	let rest = ''
 	let isTooLong = false
+	let isFirst = true
 	for await (const chunk of createReadStream(file, {
 		encoding: 'utf8',
 		highWaterMark: 65_536,
 	}) as AsyncIterable<string>) {
-		const lines = `${rest}${chunk}`.split('\n')
+		const lines = `${rest}${isFirst ? chunk.replace(/^\ufeff/, '') : chunk}`.split('\n')
+		isFirst = false
 		rest = lines.pop() ?? ''
 		const [first = '', ...others] = lines
 		if (lines.length) {

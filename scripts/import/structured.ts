@@ -39,11 +39,15 @@ export function parseStructured(text: string, file: string): unknown {
 	return JSON.parse(withoutJsonComments(text))
 }
 
-const TOKEN = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g
+/** What is never closed is one token as well, so that no later place is searched to the end again. */
+const TOKEN = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|,(?=\s*[}\]])/g
 
 /** Removes comments and trailing commas from JSON. */
 const withoutJsonComments = (text: string): string =>
 	text
 		.replace(/^\ufeff/, '')
-		.replace(TOKEN, (token) => (token.startsWith('"') ? token : token.startsWith('/') ? ' ' : token))
-		.replace(TOKEN, (token) => (token.startsWith('"') ? token : ''))
+		.replace(TOKEN, (token) => (isComment(token) ? ' ' : token))
+		.replace(TOKEN, (token) => (token === ',' ? '' : token))
+
+const isComment = (token: string): boolean =>
+	token.startsWith('//') || (token.startsWith('/*') && token.length > 3 && token.endsWith('*/'))

@@ -4,125 +4,13 @@ import type { ServerReport } from './inside/job.ts'
 import { PROTOCOL } from './inside/mcp.ts'
 import { cut } from './names.ts'
 import type { Means, Observation } from './observation.ts'
+import { asksToSignIn, type Message, parse, request, Session, SignInAsked, textWithin } from './remote-session.ts'
 import { serverFacts } from './server-facts.ts'
-import { Unreachable } from './unreachable.ts'
 
 type Remote = NonNullable<ServerSource['remote']>
 type SignIn = NonNullable<ReceiptFacts['signIn']>
-type Message = Record<string, unknown>
 
-const TIMEOUT_MS = 20_000
-const MAX_BYTES = 8 * 1024 * 1024
-const MAX_PAGES = 50
 const MAX_REDIRECTS = 3
-
-/** An HTTP response of a remote server: a message, or a refusal with sign-in information. */
-interface Answer {
-	status: number
-	headers: Headers
-	message?: Message
-}
-
-/** An MCP session with a remote server over streamable HTTP. */
-class Session {
-	private readonly url: string
-	private readonly means: Pick<Means, 'fetch' | 'signal'>
-	private session: string | undefined
-	private protocol: string | undefined
-	private last = 0
-
-	constructor(url: string, means: Pick<Means, 'fetch' | 'signal'>) {
-		this.url = url
-		this.means = means
-	}
-
-	async ask(method: string, params: Message): Promise<Answer> {
-		const id = ++this.last
-		const answer = await this.post({ jsonrpc: '2.0', id, method, params }, id)
-		this.session ??= answer.headers.get('mcp-session-id') ?? undefined
-		const { protocolVersion } = (answer.message?.result ?? {}) as Message
-		if (typeof protocolVersion === 'string') this.protocol = protocolVersion
-		return answer
-	}
-
-	/** Sends a notification. */
-	async tell(method: string): Promise<void> {
-		await this.post({ jsonrpc: '2.0', method }, undefined).catch(() => undefined)
-	}
-
-	async list(method: string, key: string): Promise<Message[]> {
-		const items: Message[] = []
-		let cursor: unknown
-		for (let page = 0; page < MAX_PAGES; page++) {
-			const { message } = await this.ask(method, cursor === undefined ? {} : { cursor })
-			const result = (message?.result ?? {}) as Message
-			const found = result[key]
-			if (Array.isArray(found)) items.push(...found.filter((item) => typeof item === 'object' && item !== null))
-			cursor = result.nextCursor
-			if (typeof cursor !== 'string' || !cursor) break
-		}
-		return items
-	}
-
-	private async post(body: Message, id: number | undefined): Promise<Answer> {
-		const headers = {
-			'content-type': 'application/json',
-			accept: 'application/json, text/event-stream',
-			...(this.session && { 'mcp-session-id': this.session }),
-			...(this.protocol && { 'mcp-protocol-version': this.protocol }),
-		}
-		const options = { method: 'POST', headers, body: JSON.stringify(body) }
-		const response = await request(this.url, options, this.means)
-		const { status } = response
-		const message = status === 200 && id !== undefined ? await messageOf(response, id) : undefined
-		await response.body?.cancel().catch(() => undefined)
-		return { status, headers: response.headers, ...(message && { message }) }
-	}
-}
-
-async function request(
-	url: string,
-	options: RequestInit,
-	{ fetch, signal }: Pick<Means, 'fetch' | 'signal'>,
-): Promise<Response> {
-	const limit = AbortSignal.timeout(TIMEOUT_MS)
-	return fetch(url, { ...options, redirect: 'manual', signal: signal ? AbortSignal.any([limit, signal]) : limit })
-}
-
-/** Reads the message with this id from a JSON body or an event stream; undefined if there is none. */
-async function messageOf(response: Response, id: number): Promise<Message | undefined> {
-	const isStream = response.headers.get('content-type')?.includes('text/event-stream')
-	const decoder = new TextDecoder()
-	let text = ''
-	const reader = response.body?.getReader()
-	for (;;) {
-		const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-		if (value) text += decoder.decode(value, { stream: true })
-		const found = isStream ? eventWith(text, id) : done ? parse(text) : undefined
-		if (found || done || text.length > MAX_BYTES) {
-			await reader?.cancel().catch(() => undefined)
-			return found
-		}
-	}
-}
-
-const parse = (text: string): Message | undefined => {
-	try {
-		const value: unknown = JSON.parse(text)
-		return typeof value === 'object' && value !== null ? (value as Message) : undefined
-	} catch {
-		return undefined
-	}
-}
-
-function eventWith(text: string, id: number): Message | undefined {
-	for (const event of text.split(/\r?\n\r?\n/)) {
-		const data = event.split(/\r?\n/).flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
-		const message = parse(data.join('\n'))
-		if (message?.id === id) return message
-	}
-	return undefined
-}
 
 /**
  * Observes a remote server: what it lists if it is open, otherwise how to sign in. Throws `Unreachable` for a network
@@ -132,16 +20,14 @@ export async function observeRemote({ url, type }: Remote, means: Means): Promis
 	const subject = { type: 'remote' as const, url, transport: type }
 	const session = new Session(url, means)
 	const params = { protocolVersion: PROTOCOL, capabilities: {}, clientInfo: { name: 'observer', version: '1' } }
-	let hello: Answer
-	try {
-		hello = await session.ask('initialize', params)
-	} catch (error) {
-		throw new Unreachable(`${url} could not be reached: ${causeOf(error)}`)
-	}
+	const hello = await session.ask('initialize', params)
 	const result = hello.message?.result as Message | undefined
-	if (result) return { subject, facts: await openFacts(session, result), measured: {} }
-	if (hello.status === 401 || hello.status === 403)
-		return { subject, facts: { signIn: await signInOf(url, hello.headers, means) }, measured: {} }
+	const opened = result && (await openFacts(session, result).catch(signInAsked))
+	if (opened && !(opened instanceof SignInAsked)) return { subject, facts: opened, measured: {} }
+	if (opened || asksToSignIn(hello)) {
+		const { headers } = opened ?? hello
+		return { subject, facts: { signIn: await signInOf(url, headers, means) }, measured: {} }
+	}
 	const because =
 		type === 'sse'
 			? 'It speaks the older transport over SSE, which is not spoken here.'
@@ -149,9 +35,9 @@ export async function observeRemote({ url, type }: Remote, means: Means): Promis
 	return { subject, facts: { notObserved: { because } }, measured: {} }
 }
 
-const causeOf = (error: unknown): string => {
-	const { cause, message } = error as { cause?: { code?: string }; message?: string }
-	return cause?.code ?? message ?? 'no reason given'
+function signInAsked(error: unknown): SignInAsked {
+	if (error instanceof SignInAsked) return error
+	throw error
 }
 
 async function openFacts(session: Session, hello: Message): Promise<ReceiptFacts> {
@@ -184,8 +70,11 @@ async function metadata(url: string, means: Means): Promise<Message | undefined>
 	for (let step = 0; step <= MAX_REDIRECTS; step++) {
 		const response = await request(place, { headers: { accept: 'application/json' } }, means).catch(() => undefined)
 		const to = response?.headers.get('location')
-		if (response && response.status >= 300 && response.status < 400 && to) place = new URL(to, place).href
-		else return response?.ok ? parse((await response.text()).slice(0, MAX_BYTES)) : undefined
+		const leadsOn = response && response.status >= 300 && response.status < 400 && to
+		const next = leadsOn ? URL.parse(to, place)?.href : undefined
+		if (leadsOn && !next) return undefined
+		if (next) place = next
+		else return response?.ok ? parse(await textWithin(response).catch(() => '')) : undefined
 	}
 	return undefined
 }

@@ -22,10 +22,10 @@ const LANGUAGES: readonly [file: RegExp, language: string][] = [
 ]
 
 const IMPORTS: Readonly<Record<string, readonly RegExp[]>> = {
-	python: [/^\s*import ([\w., \t]+)/gm, /^\s*from ([\w.]+) import\b/gm],
-	javascript: [/\bfrom\s*['"]([^'"\n]{1,200})['"]/g, /\b(?:require|import)\s*\(?\s*['"]([^'"\n]{1,200})['"]/g],
-	shell: [/^\s*(?:source|\.)\s+([^\s;&|]{1,200})/gm],
-	ruby: [/^\s*require(?:_relative)?\s*\(?\s*['"]([^'"\n]{1,200})['"]/gm],
+	python: [/^[ \t]*import ([\w., \t]+)/gm, /^[ \t]*from ([\w.]+) import\b/gm],
+	javascript: [/\bfrom\s*['"]([^'"\n]{1,200})['"]/g, /\b(?:require|import)\s*(?:\(\s*)?['"]([^'"\n]{1,200})['"]/g],
+	shell: [/^[ \t]*(?:source|\.)[ \t]+([^\s;&|]{1,200})/gm],
+	ruby: [/^[ \t]*require(?:_relative)?\s*(?:\(\s*)?['"]([^'"\n]{1,200})['"]/gm],
 }
 const SHEBANG = /^#!.*\b(python|node|bash|sh|zsh|ruby|pwsh)/
 const OF_SHEBANG: Readonly<Record<string, string>> = {

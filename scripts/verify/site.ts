@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Artifact, Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
+import { trimEnd } from '../../src/schema/text/shorten.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected, Misuse } from '../expected.ts'
 import { Unreachable } from './unreachable.ts'
@@ -120,7 +121,7 @@ function addressOf(text: string): string {
 	const url = URL.canParse(text) ? new URL(text) : undefined
 	if (!url || !/^https?:$/.test(url.protocol))
 		throw new Misuse(`“${text}” is not the address of a site. Write it whole, for example https://pinakes.example`)
-	return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+	return trimEnd(`${url.origin}${url.pathname}`, /\//)
 }
 
 async function readManifest(address: string): Promise<{ url: string; manifest: Manifest }> {

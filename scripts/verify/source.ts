@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { trimEnd } from '../../src/schema/text/shorten.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { isServedPath } from '../../src/transparency/served-files.ts'
 import type { Read } from '../../src/transparency/tile-reader.ts'
@@ -26,7 +27,7 @@ const BUILT = 'dist'
 export function openSource(name = BUILT, patience?: number): Source {
 	if (/^https?:\/\//i.test(name) && URL.canParse(name)) {
 		const { origin, pathname } = new URL(name)
-		return siteSource(`${origin}${pathname}`.replace(/\/+$/, ''), patience)
+		return siteSource(trimEnd(`${origin}${pathname}`, /\//), patience)
 	}
 	if (!existsSync(name))
 		throw new Misuse(

@@ -9,7 +9,7 @@ interface Version {
 	text: string
 }
 
-/** The differences between two versions of an entry's file; undefined when only formatting changed. */
+/** The differences between two versions of an entry's file; none when only formatting changed. */
 export function changedSource(
 	before: Version,
 	after: Version,

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
 import { EXIT, Failure } from './failure.ts'
+import { windowsLine } from './windows-line.ts'
 
 /** Signals that a terminal does not send to child processes itself. */
 const PASSED_ON = ['SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a program on this terminal and returns its exit code. Forwards SIGTERM and SIGHUP to it. Throws a `Failure` if
- * it cannot be started.
+ * Runs a program on this terminal, on Windows in its command interpreter, and returns its exit code. Forwards SIGTERM
+ * and SIGHUP to it. Throws a `Failure` if it cannot be started.
  */
 export function exitOf(command: string, args: readonly string[], shell: boolean): Promise<number> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(command, args, { stdio: 'inherit', shell })
+		const stdio = 'inherit'
+		const child = shell ? spawn(windowsLine([command, ...args]), { stdio, shell }) : spawn(command, args, { stdio })
 		for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal))
 		child
 			.on('error', () => reject(new Failure(EXIT.refused, `${command} could not be started. Is it installed?`)))

@@ -27,7 +27,7 @@ function shared(
  * A change in diff format: removed and added lines with three lines of context, at most 200 lines. For a binary file,
  * only its size.
  */
-export function diffOf({ place, before, after }: Change): string[] {
+export function diffOf({ place, before, after }: Pick<Change, 'place' | 'before' | 'after'>): string[] {
 	const head = [`--- ${before ? place : '/dev/null'}`, `+++ ${after ? place : '/dev/null'}`]
 	if (!isText(before) || !isText(after)) return [...head, `  ${after?.length ?? 0} bytes`]
 	const [old, fresh] = [linesOf(before), linesOf(after)]

@@ -23,11 +23,18 @@ export function agentPluginsOf(catalogue: Catalogue): AgentPlugin[] {
 	return records.flatMap((record) => {
 		const parts = ofCollection(record, { known, pinned }) ?? ofEntry(record)
 		if (!parts) return []
-		const name = marketplaceName(record.entry.slug)
-		const free = taken.has(name) ? `${name}-${record.entry.category}` : name
-		taken.add(free)
-		return [{ ...parts, name: free, entry: record.entry }]
+		const name = freeName(record.entry, taken)
+		taken.add(name)
+		return [{ ...parts, name, entry: record.entry }]
 	})
+}
+
+/** The slug, if it is taken followed by the category, and if that is taken too by a number. */
+function freeName({ slug, category }: CatalogueRecord['entry'], taken: ReadonlySet<string>): string {
+	const name = marketplaceName(slug)
+	let free = taken.has(name) ? `${name}-${category}` : name
+	for (let n = 2; taken.has(free); n++) free = `${name}-${category}-${n}`
+	return free
 }
 
 type Content = PluginParts & Pick<AgentPlugin, 'dependencies'>
@@ -52,17 +59,30 @@ function ofCollection({ entry }: CatalogueRecord, { known, pinned }: Shelf): Con
 	if (!members) return undefined
 	const parts: PluginParts[] = []
 	const dependencies: string[] = []
+	const places = new Set<string>()
 	for (const key of members) {
 		const record = known.get(key)
 		const own = record && partsOf(record)
 		const plugin = pinned.get(key)
-		if (own && !own.leftOut.length) parts.push(own)
+		if (own && !own.leftOut.length) parts.push(takesPlaces(own, places) ? own : leavingOut(key, SAME_NAME))
 		else if (plugin) dependencies.push(plugin)
-		else parts.push({ ...joinParts([]), leftOut: own?.leftOut ?? [{ key, reason: whyNot(record) }] })
+		else parts.push(own?.leftOut.length ? own : leavingOut(key, whyNot(record)))
 	}
 	const joined = joinParts(parts)
 	const isSomething = joined.files.length || Object.keys(joined.servers).length || dependencies.length
 	return isSomething ? { ...joined, dependencies } : undefined
+}
+
+const SAME_NAME = 'Another entry of this collection has the same name.'
+
+const leavingOut = (key: string, reason: string): PluginParts => ({ ...joinParts([]), leftOut: [{ key, reason }] })
+
+/** Takes the paths of files and the names of servers for an entry; false if one is taken. */
+function takesPlaces({ files, servers }: PluginParts, places: Set<string>): boolean {
+	const own = [...files.map(({ path }) => path), ...Object.keys(servers).map((name) => `server ${name}`)]
+	const isFree = !own.some((place) => places.has(place))
+	if (isFree) for (const place of own) places.add(place)
+	return isFree
 }
 
 function whyNot(record: CatalogueRecord | undefined): string {

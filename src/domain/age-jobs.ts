@@ -1,3 +1,4 @@
+import { Failure } from '../schema/contract/errors.ts'
 import type { JobRecord } from '../schema/jobs.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { readJob } from './jobs.ts'
@@ -5,22 +6,50 @@ import { changeJob, type DeskServices } from './jobs-desk.ts'
 
 const STALE_AFTER_DAYS = 30
 
-/** Closes expired jobs, and marks active jobs as stale when nobody has reviewed them for 30 days. */
+interface Move {
+	id: string
+	from: string
+	to: 'closed' | 'stale_pending_review'
+	/** The version that was read. */
+	version: number
+}
+
+/**
+ * Closes expired jobs, and marks active jobs as stale when nobody has reviewed them for 30 days. A job that a maintainer
+ * changes meanwhile is left alone: the next run looks at it again. Returns the moves that were made or, in a dry run,
+ * that are due.
+ */
 export async function ageJobs(
 	services: DeskServices,
 	{ dryRun = false } = {},
 ): Promise<{ id: string; from: string; to: string }[]> {
-	const due = (await (await services.desk()).list('job')).flatMap(readJob).flatMap((job) => {
+	const due = (await (await services.desk()).list('job')).flatMap(readJob).flatMap((job): Move[] => {
 		const to = dueMove(job, services.now())
-		return to ? [{ id: job.slug, from: job.status, to }] : []
+		return to ? [{ id: job.slug, from: job.status, to, version: job.version }] : []
 	})
-	if (!dryRun) for (const { id, to } of due) await changeJob({ id, status: to }, services)
-	return due
+	const made: Move[] = []
+	for (const move of due) if (dryRun || (await isMade(move, services))) made.push(move)
+	return made.map(({ id, from, to }) => ({ id, from, to }))
 }
 
-function dueMove(job: JobRecord, now: number): 'closed' | 'stale_pending_review' | undefined {
+/** Makes a move; false when the job is no longer the one that was read. */
+async function isMade({ id, to, version }: Move, services: DeskServices): Promise<boolean> {
+	try {
+		await changeJob({ id, status: to, version }, services)
+		return true
+	} catch (error) {
+		if (error instanceof Failure && (error.code === 'conflict' || error.code === 'not_found')) return false
+		throw error
+	}
+}
+
+function dueMove(job: JobRecord, now: number): Move['to'] | undefined {
 	if (job.status !== 'active' && job.status !== 'stale_pending_review') return undefined
 	if (job.expiresAt && Date.parse(job.expiresAt) <= now) return 'closed'
-	const seen = Date.parse(job.lastCheckedAt ?? job.reviewedAt ?? job.createdAt)
-	return job.status === 'active' && now - seen > STALE_AFTER_DAYS * DAY_MS ? 'stale_pending_review' : undefined
+	const isStale = now - lastSeen(job) > STALE_AFTER_DAYS * DAY_MS
+	return job.status === 'active' && isStale ? 'stale_pending_review' : undefined
 }
+
+/** When somebody last looked at a job: at its making, at its last review, or when it was last found to stand. */
+const lastSeen = ({ createdAt, reviewedAt = createdAt, lastCheckedAt = createdAt }: JobRecord): number =>
+	Math.max(...[createdAt, reviewedAt, lastCheckedAt].map((at) => Date.parse(at)))

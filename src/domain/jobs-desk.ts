@@ -45,7 +45,7 @@ export async function saveJob(
 	const old = before?.value as Partial<JobRecord> | undefined
 	const at = stamp(services.now())
 	const { version: _, ...fields } = input
-	const reviewed = old?.reviewedAt ?? (input.status === 'active' ? at : undefined)
+	const reviewed = reviewTime(old, { status: input.status, at })
 	const value = {
 		...fields,
 		slug,
@@ -61,6 +61,12 @@ export async function saveJob(
 		audit: auditLine(services, { action: before ? 'replace' : 'create', slug, from: old?.status, to: input.status }),
 	})
 	return { ok: true, slug }
+}
+
+/** When a job that is saved was last reviewed: now if this makes it public. */
+function reviewTime(old: Partial<JobRecord> | undefined, { status, at }: { status: string; at: string }) {
+	if (status !== 'active') return old?.reviewedAt
+	return old?.status === 'active' ? (old.reviewedAt ?? at) : at
 }
 
 /** Throws when the description is missing or nobody can reach the address: a job cannot go live without both. */

@@ -56,9 +56,6 @@ export const facetsOf = (kind: ListedKind): readonly string[] => LISTED[kind].fa
 export const rankOf = (kind: ListedKind, status: string): number =>
 	(LISTED[kind].order as readonly string[]).indexOf(status)
 
-/** The number of statuses of a kind. */
-export const ranksOf = (kind: ListedKind): number => LISTED[kind].order.length
-
 /** The listing of a record; undefined for a kind without lists, or a record without a known status and time. */
 export function listingOf(kind: string, value: Readonly<Record<string, unknown>>): Listing | undefined {
 	if (!isListed(kind)) return undefined

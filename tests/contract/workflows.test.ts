@@ -10,6 +10,7 @@ interface Step {
 	env?: Record<string, string>
 }
 interface Job {
+	if?: string
 	permissions?: Permissions
 	environment?: string
 	needs?: string | string[]
@@ -80,6 +81,12 @@ describe.each(files)('%s', (file) => {
 		const steps = stepsOf(workflow)
 		expect(steps.flatMap(({ uses = '' }) => (uses ? [uses.split('@')[0]] : []))).toEqual(['actions/download-artifact'])
 		expect(steps.map(({ run = '' }) => run).join('\n')).not.toMatch(/\b(?:npm|node|git|bash|sh|eval|source)\b|\.\//)
+	})
+
+	it('asks nothing of a run that was cancelled, which left nothing', () => {
+		if (!('workflow_run' in workflow.on)) return
+		const conditions = jobsOf(workflow).map((job) => job.if)
+		expect(conditions).toEqual(conditions.map(() => expect.stringContaining("workflow_run.conclusion != 'cancelled'")))
 	})
 
 	it('keeps a token that may write away from packages, and secrets away from everything', () => {

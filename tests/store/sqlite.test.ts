@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { MIGRATIONS } from '../../src/store/sqlite/migrations.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import { fresh, storeSuite, YEAR } from './suite.ts'
@@ -26,6 +26,30 @@ test.skipIf(process.platform === 'win32')('where no file may grow, a hit that is
 	const [row] = database.prepare(`SELECT n FROM hits WHERE key = 'one'`).all()
 	database.close()
 	expect(Number(row?.n ?? 0)).toBe(taken.filter(Boolean).length)
+})
+
+test('a vote that cannot be kept leaves no hit behind: the two are one transaction', async () => {
+	const { key, day, voter } = fresh()
+	const file = join(folder, 'one-transaction.db')
+	const store = sqliteStore(file)
+	const record = () =>
+		store.record({
+			kind: 'vote',
+			key,
+			voter: voter(),
+			on: true,
+			day,
+			hit: { key, limit: { limit: 9, windowSeconds: YEAR } },
+		})
+	const database = new DatabaseSync(file)
+	database.exec(`CREATE TRIGGER refuse BEFORE INSERT ON casts BEGIN SELECT RAISE(ABORT, 'refused'); END`)
+	const log = vi.spyOn(console, 'error').mockReturnValue()
+	await expect(record()).rejects.toMatchObject({ code: 'store_unavailable' })
+	log.mockRestore()
+	database.exec('DROP TRIGGER refuse')
+	database.close()
+	expect(await record()).toEqual({ allowance: expect.objectContaining({ remaining: 8 }), changed: true, count: 1 })
+	await store.close()
 })
 
 /** A process of its own that votes with one client after the other and prints each that was acknowledged. */

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Lets a client that can only start local servers use the MCP endpoint of a Pinakes registry: each line that comes in is
 // posted, each answer is written as a line. Nothing is kept, nothing is written to disk. Needs Node 20 and nothing else.
-import { createInterface } from 'node:readline'
 
 const PATIENCE_MS = 30_000
 const VERSION = 'io.modelcontextprotocol/protocolVersion'
@@ -78,6 +77,13 @@ async function forward(line) {
 	}
 }
 
-createInterface({ input: process.stdin }).on('line', (line) => {
-	if (line.trim()) forward(line)
-})
+const take = (line) => void (line.trim() && forward(line))
+
+// Not readline, which also ends a line at U+2028 and U+2029. JSON may hold both.
+let rest = ''
+for await (const chunk of process.stdin.setEncoding('utf8')) {
+	const lines = `${rest}${chunk}`.split('\n')
+	rest = lines.pop()
+	lines.forEach(take)
+}
+take(rest)

@@ -224,11 +224,5 @@ export function hasComment(text: string, place: Place): boolean | Refused {
 	)
 }
 
-/** The digest of the value at a place, for the lock; undefined if there is none or it cannot be read. */
-export function digestAt(text: string, place: Place): string | undefined {
-	const value = read(text, place)
-	return value === undefined || isRefused(value) ? undefined : digestOf(value)
-}
-
 export const isRefused = (answer: unknown): answer is Refused =>
 	typeof answer === 'object' && answer !== null && 'refused' in answer && 'paste' in answer

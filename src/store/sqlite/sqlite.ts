@@ -7,6 +7,7 @@ import { sqliteDesk } from './desk.ts'
 import { limiter } from './limiter.ts'
 import { dayReader, eventCounter, signalReader, signalRecorder } from './record-signal.ts'
 import { sweeper } from './sweep.ts'
+import { transaction } from './transaction.ts'
 
 /** After these errors the connection may disagree with the file, so the file is opened again. */
 const BROKEN = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
@@ -66,10 +67,12 @@ function driverOf(database: DatabaseSync, { file, faults }: { file: string; faul
 		setSignal: (key, { name, voter, active, day }) =>
 			onDay(day, () => ({ changed: recordSignal(name, { key, voter, on: active, day }).changed })),
 		record: ({ kind, hit: { key, limit }, ...write }) =>
-			onDay(write.day, () => {
-				const allowance = hit(key, limit)
-				return { allowance, ...(allowance.allowed ? recordSignal(kind, write) : { changed: false, count: 0 }) }
-			}),
+			onDay(write.day, () =>
+				transaction(database, () => {
+					const allowance = hit(key, limit)
+					return { allowance, ...(allowance.allowed ? recordSignal(kind, write) : { changed: false, count: 0 }) }
+				}),
+			),
 		addIntent: (key, intent, from) => onDay(from.day, () => countEvent(key, intent, from)),
 		activity: (days) => safely(() => days.map(readDay)),
 		hit: (key, limit) => safely(() => hit(key, limit)),

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs `work` in one transaction that takes the write lock at its start. */
+/** Runs `work` in one transaction that takes the write lock at its start; within another it becomes a part of that. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
+	if (database.isTransaction) return work()
 	database.exec('BEGIN IMMEDIATE')
 	try {
 		const result = work()

@@ -76,10 +76,15 @@ describe('drift', () => {
 		publish(...drafts({ version: '1.3.0' }))
 		const changedAt = (at: string) =>
 			registry.put('/data/changes.json', JSON.stringify({ entries: [{ key: 'servers/one', at }] }))
-		changedAt('2026-11-30T00:00:00Z')
-		expect(await said('update')).toMatchObject({ updated: [], waiting: ['servers:one'] })
+		const waits = { updated: [], waiting: ['servers:one'] }
+		for (const at of ['2026-11-30T00:00:00Z', '2026-11-28T00:00:01Z']) {
+			changedAt(at)
+			expect(await said('update')).toMatchObject(waits)
+		}
+		registry.put('/data/changes.json', JSON.stringify({ entries: [] }))
+		expect(await said('update')).toMatchObject(waits)
 		expect(machine.read('.mcp.json')).toContain('server-one@1.2.3')
-		changedAt('2026-11-20T00:00:00Z')
+		changedAt('2026-11-28T00:00:00Z')
 		expect(await said('update')).toMatchObject({ updated: ['servers:one'], waiting: [] })
 	})
 
@@ -185,6 +190,17 @@ describe('drift', () => {
 			})
 	})
 
+	it('of a version with other tools is an ordinary update, which asks nothing', async () => {
+		restate('servers/one', { observed: { tools: [{ name: 'read' }] } })
+		await machine.run('add', 'servers:one')
+		publish(...drafts({ version: '1.3.0' }))
+		restate('servers/one', { observed: { tools: [{ name: 'read' }, { name: 'write' }] } })
+		expect((await said('outdated')).entries).toMatchObject([
+			{ kind: 'outdated', says: expect.stringContaining('version 1.2.3 → 1.3.0; ') },
+		])
+		expect(await machine.run('update')).toMatchObject({ exit: 0 })
+	})
+
 	it('is asked for by a slug as well, and not of what is not installed', async () => {
 		expect(await machine.run('update', 'one', 'skills/counting')).toMatchObject({ exit: 0 })
 		expect(await machine.run('update', 'two')).toMatchObject({ exit: 2, err: expect.stringContaining('not installed') })
@@ -267,6 +283,28 @@ describe('other commands', () => {
 
 	it('say how a server is started as it is locked', async () => {
 		expect(await said('run', 'servers:one', '--dry-run')).toEqual({ command: 'npx', args: ['-y', 'server-one@1.2.3'] })
+	})
+
+	it.each([...'&|<>^%!"`\r\n'])('start nothing on Windows with %j in a word', async (sign) => {
+		const other = new Machine(registry, { platform: 'win32', cwd: machine.project, home: machine.home })
+		expect(await other.run('run', 'one', '--dry-run', '--', 'a b')).toMatchObject({ exit: 0 })
+		expect(await other.run('run', 'one', '--dry-run', '--', `a${sign}b`)).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('cannot be handed to a program of Windows safely'),
+		})
+		other.remove()
+	})
+
+	it.each([
+		[0, 0],
+		[1, 3],
+	])('say with %i that a server ended with %i', async (exit, code) => {
+		const server = { command: process.execPath, args: ['-e', `process.exit(${code})`] }
+		publish(makeDraft('servers/ends', { platforms: { 'claude-code': 'native' }, server }))
+		const other = new Machine(registry)
+		await other.run('add', 'servers:ends', '--client', 'claude-code')
+		expect(await other.run('run', 'servers:ends')).toMatchObject({ exit })
+		other.remove()
 	})
 
 	it('take over what other tools wrote down', async () => {

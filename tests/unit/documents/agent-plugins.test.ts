@@ -249,4 +249,34 @@ describe('names of plugins', () => {
 		const { plugins } = jsonIn(marketplaceDocuments(catalogueOf(theirs, role)), 'marketplace.json')
 		expect(plugins.map(({ name }: { name: string }) => name)).toEqual(['twin', 'twin-roles'])
 	})
+
+	it('are each there once however many want the same', () => {
+		const role = (slug: string) =>
+			makeDraft(
+				`roles/${slug}`,
+				{ firstParty: true, agent: { file: 'agent.md' } },
+				{ files: { 'agent.md': '---\nname: twin\ndescription: Reads.\n---\n\nRead.\n' } },
+			)
+		const entries = [role('twin-skills'), role('twin-skills-2'), role('twin'), hosted('twin')]
+		const names = AgentPluginIndex.parse(
+			jsonIn(agentPluginDocuments(catalogueOf(...entries)), 'data/agent-plugins.json'),
+		).entries.map(({ name, key }) => [name, key])
+		expect(names).toEqual([
+			['twin', 'roles:twin'],
+			['twin-skills', 'roles:twin-skills'],
+			['twin-skills-2', 'roles:twin-skills-2'],
+			['twin-skills-3', 'skills:twin'],
+		])
+	})
+
+	it('of entries in a collection are taken by the first, and the other is named as left out', () => {
+		const inside = makeDraft('internal-servers/pinned', { repoUrl: REPO, server: { remote } })
+		const set = collection('set', 'servers/pinned', 'internal-servers/pinned')
+		const made = agentPluginDocuments(catalogueOf(server('pinned', npx), inside, set))
+		const [row] = AgentPluginIndex.parse(jsonIn(made, 'data/agent-plugins.json')).entries
+		expect([row?.mcpServers, row?.leftOut]).toEqual([
+			['pinned'],
+			[{ key: 'internal-servers:pinned', reason: 'Another entry of this collection has the same name.' }],
+		])
+	})
 })

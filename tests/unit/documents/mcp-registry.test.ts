@@ -301,6 +301,23 @@ describe('names of servers', () => {
 		expect(list.entries[0]._meta[OWN_NAME]).toMatchObject({ serverJson: 'publisher', nameFrom: 'publisher' })
 		expect(list.leftOut).toEqual([{ key: 'internal-servers:one', reason: expect.stringContaining('name') }])
 	})
+
+	it('are taken over by no entry of another registry, whatever name its publisher is said to have given', () => {
+		const server = { ...NPX, name: 'io.github.somebody/two' }
+		const from = { upstream: 'other', registry: 'https://other.test', path: 'servers/one' }
+		const origin = { ...from, manifest: '0'.repeat(64), artifacts: {} }
+		const list = jsonIn(
+			mcpRegistryDocuments(
+				catalogueOf(
+					{ ...makeDraft('internal-servers/one', { repoUrl: REPO, server }), origin },
+					makeDraft('servers/two', { repoUrl: REPO, server: NPX }),
+				),
+			),
+			'data/mcp-registry.json',
+		)
+		expect(list.entries[0]._meta[OWN_NAME]).toMatchObject({ key: 'servers:two', nameFrom: 'repository' })
+		expect(list.leftOut).toMatchObject([{ key: 'internal-servers:one' }])
+	})
 })
 
 describe('servers that are no longer here', () => {

@@ -105,6 +105,31 @@ describe('an item', () => {
 		expect(item).toMatchObject({ title: 'Deprecated: Example', summary: 'Its makers archived it.' })
 	})
 
+	it('of a removal takes back everything that was said before, and nothing that is said after it came back', () => {
+		const of = (fields: object) => makeDraft('servers/one', fields)
+		const revision = (status: 'A' | 'M' | 'D', day: string, fields: object = {}) => {
+			const { text } = of(fields)
+			return { status, text, path: 'servers/one', at: `${day}T00:00:00Z`, sha256: sha256(text) }
+		}
+		const gone = [
+			revision('A', '2026-05-01'),
+			revision('M', '2026-05-06', { dateUpdated: '2026-05-06' }),
+			revision('D', '2026-05-07'),
+		]
+		const ofRevisions = (drafts: ReturnType<typeof of>[], revisions: typeof gone) => {
+			const [feed] = newsFeeds(buildCatalogue(drafts, { baseUrl: BASE, revisions }))
+			return [
+				feed?.items.map(({ at }) => at.slice(0, 10)),
+				feed?.takenBack.map(({ id }) => id.split('#')[1]?.slice(0, 8)),
+			]
+		}
+		expect(ofRevisions([], gone)).toEqual([['2026-05-07'], ['20260506', '20260501']])
+		const back = [...gone, revision('A', '2026-05-08')]
+		const [items, takenBack] = ofRevisions([of({})], back)
+		expect(items?.[0]).toBe('2026-05-08')
+		expect(takenBack).not.toContain('20260508')
+	})
+
 	it('of a removal leads to the tombstone, and takes back what was said before', () => {
 		const feed = feedOf('', withdrawn('servers/gone'))
 		expect(feed?.items).toEqual([

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ageJobs } from '../../../src/domain/age-jobs.ts'
 import { changeJob, saveJob } from '../../../src/domain/jobs-desk.ts'
 import { JobChange, JobInput, JobRecord } from '../../../src/schema/jobs.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
@@ -10,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pinakes-jobs-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const JOB = {
 	slug: 'registry-engineer',
 	title: 'Registry engineer',
@@ -29,7 +31,8 @@ function open() {
 	const stored = async () => (await store.desk.get('job', JOB.slug))?.value
 	const save = (over: object = {}) => saveJob(JobInput.parse({ ...JOB, ...over }), services)
 	const change = (status: string) => changeJob(JobChange.parse({ id: JOB.slug, status }), services)
-	return { clock, save, change, stored, desk: store.desk }
+	const age = () => ageJobs({ ...services, who: 'system' })
+	return { clock, save, change, stored, age, services, desk: store.desk }
 }
 const at = (ms: number) => new Date(ms).toISOString()
 
@@ -61,6 +64,40 @@ describe('a job', () => {
 		clock.now = NOW + 2 * HOUR
 		await change('revalidated')
 		expect(await stored()).toMatchObject({ status: 'active', reviewedAt: at(NOW + 2 * HOUR) })
+	})
+
+	test.each([
+		['found to stand', (job: ReturnType<typeof open>) => job.change('revalidated')],
+		['made active', (job: ReturnType<typeof open>) => job.change('active')],
+		['saved as active', (job: ReturnType<typeof open>) => job.save({ status: 'active' })],
+	])('that had gone stale and is %s again goes stale no sooner than 30 days later', async (_, bringBack) => {
+		const job = open()
+		await job.save({ status: 'active' })
+		await job.change('revalidated')
+		const stale = [{ id: JOB.slug, from: 'active', to: 'stale_pending_review' }]
+		job.clock.now = NOW + 31 * DAY
+		expect(await job.age()).toEqual(stale)
+		job.clock.now = NOW + 32 * DAY
+		await bringBack(job)
+		job.clock.now = NOW + 62 * DAY
+		expect(await job.age()).toEqual([])
+		job.clock.now = NOW + 62 * DAY + 1
+		expect(await job.age()).toEqual(stale)
+	})
+
+	test('that is changed while the jobs are aged is left alone, and the others are aged all the same', async () => {
+		const { clock, save, age, services, desk } = open()
+		for (const slug of ['first', 'second', 'third']) await save({ slug, status: 'active' })
+		clock.now = NOW + 31 * DAY
+		const list = desk.list.bind(desk)
+		desk.list = async (kind) => {
+			const read = await list(kind)
+			await changeJob(JobChange.parse({ id: 'first', status: 'revalidated' }), services)
+			await desk.remove('job', 'second', { at: at(NOW), who: 'jobs', action: 'delete', kind: 'job', id: 'second' })
+			return read
+		}
+		expect(await age()).toEqual([{ id: 'third', from: 'active', to: 'stale_pending_review' }])
+		expect((await desk.get('job', 'first'))?.value).toMatchObject({ status: 'active' })
 	})
 
 	test('leaves a line of audit for each step, which says what it was', async () => {

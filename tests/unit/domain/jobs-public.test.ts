@@ -70,6 +70,28 @@ describe('the public list of jobs', () => {
 		expect(JSON.stringify(job)).not.toMatch(/private|gold/)
 	})
 
+	test('shows of what it knows of a job each detail that is public, and none that it does not know', async () => {
+		const { keep, list } = open()
+		const details = {
+			summary: 'Short.',
+			companyUrl: 'https://works.example.com',
+			employmentType: 'full-time',
+			compensation: { min: 1, max: 2, currency: 'EUR' },
+			benefits: ['A library.'],
+			responsibilities: ['Read.'],
+			requirements: ['Can read.'],
+			isRemote: true,
+			isWorldwide: false,
+			postedAt: at(NOW - DAY),
+			expiresAt: at(NOW + DAY),
+		}
+		await keep('known', { ...details, featured: true })
+		await keep('unknown')
+		const [known, unknown] = (await list()).entries
+		expect(known).toMatchObject(details)
+		for (const name of Object.keys(details)) expect(unknown).not.toHaveProperty(name)
+	})
+
 	test('tells in labels, each once, what a reader asks first', async () => {
 		const { keep, list } = open()
 		const labels = ['Remote', 'Own']
@@ -142,12 +164,12 @@ describe('a public job', () => {
 	test('has up to four others that share words of its title or labels, the most alike first', async () => {
 		const { services, keep } = open()
 		await keep('one', { title: 'Senior Quartz Engineer', labels: ['Stone'] })
-		await keep('alike', { title: 'Quartz Engineer of stone', labels: ['Stone'] })
+		await keep('zz-alike', { title: 'Quartz Engineer of stone', labels: ['Stone'] })
 		for (const slug of ['c', 'd', 'e', 'f']) await keep(slug, { title: 'Engineer' })
 		await keep('other', { title: 'Senior Baker' })
 		const { related, entry, generatedAt } = await getJob({ slug: 'one' }, services)
 		expect([entry.slug, generatedAt]).toEqual(['one', at(NOW - DAY)])
-		expect(related.map(({ slug }) => slug)).toEqual(['alike', 'c', 'd', 'e'])
+		expect(related.map(({ slug }) => slug)).toEqual(['zz-alike', 'c', 'd', 'e'])
 	})
 
 	test('that shares nothing with others has none', async () => {

@@ -274,3 +274,12 @@ describe('a repository that cannot be read', () => {
 		expect(asked.every((url) => url.startsWith('/repos/octo/lantern'))).toBe(true)
 	})
 })
+
+test('a reading ends after 14 questions to the host, whatever is left to read', async () => {
+	upstream.behaviour = github({ 'octo/lantern': { files: { 'README.md': 'x' } } })
+	upstream.asked.length = 0
+	const reading = await githubSources({ url: upstream.url, token: undefined }).open('octo', 'lantern')
+	for (let asked = 1; asked < 14; asked++) expect(await reading?.text('README.md', COMMIT)).toBe('x')
+	await expect(reading?.text('README.md', COMMIT)).rejects.toMatchObject({ code: 'upstream_error' })
+	expect(upstream.asked).toHaveLength(14)
+})

@@ -25,6 +25,8 @@ describe('fields of text', () => {
 		['as a list in JSON', { 'server.args': '["-y", "a, b"]' }, { server: { args: ['-y', 'a, b'] } }],
 		['with options, whose dash stays', { 'server.args': '-y\n--x' }, { server: { args: ['-y', '--x'] } }],
 		['that are true or false', { firstParty: 'true' }, { firstParty: true }],
+		['that are neither true nor false, which stay text', { firstParty: 'yes' }, { firstParty: 'yes' }],
+		['that are false', { firstParty: 'false' }, { firstParty: false }],
 		['that are numbers', { 'submission.pr': '7' }, { submission: { pr: 7 } }],
 		['that are no number after all', { 'submission.pr': '1e9' }, { submission: { pr: '1e9' } }],
 		[

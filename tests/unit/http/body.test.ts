@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FORM_BODY, parseForm, readBody } from '../../../src/http/body.ts'
 import { post, told } from './ask.ts'
 
 const OK = '{"text":"hi"}'
@@ -55,6 +56,30 @@ describe('the type of a body', () => {
 	})
 })
 
+describe('the type of a form', () => {
+	const read = (type: string) => {
+		const request = new Request('http://localhost/', { method: 'POST', body: 'a=b', headers: { 'content-type': type } })
+		return readBody(request, {}, FORM_BODY).then(parseForm, ({ code, message }) => [code, message])
+	}
+
+	it.each([
+		'application/x-www-form-urlencoded',
+		'Application/X-WWW-Form-URLencoded;charset=UTF-8',
+		'application/x-www-form-urlencoded ; charset="utf-8"',
+	])('may be %s', async (type) => expect(await read(type)).toEqual({ a: 'b' }))
+
+	it.each([
+		'text/plain;application/x-www-form-urlencoded',
+		'application/x-www-form-urlencoded, text/plain',
+		'application/x-www-form-urlencodedx',
+		'application/x-www-form-urlencoded;charset=utf-16',
+		'multipart/form-data;boundary=x',
+		'application/json',
+	])('may not be %s', async (type) =>
+		expect(await read(type)).toEqual(['unsupported_media_type', 'This address accepts only the form on its page.']),
+	)
+})
+
 describe('the size of a body', () => {
 	const filled = (size: number) => `{"text":"hi"${' '.repeat(size - 13)}}`
 
@@ -96,6 +121,11 @@ describe('the size of a body', () => {
 		},
 	)
 
+	it('is named in the refusal', async () => {
+		const { error } = (await (await post(filled(1025))).json()) as { error: { message: string } }
+		expect(error.message).toBe('The body may have at most 1024 bytes.')
+	})
+
 	it('stops the reading of an endless body', async () => {
 		let chunks = 0
 		const endless = new ReadableStream({
@@ -127,6 +157,11 @@ describe('the text of a body', () => {
 		['a raw control character', '{"text":"\u0001"}'],
 	])('that is %s is no JSON', async (_, body) => {
 		expect(await told(await post(body))).toEqual([400, 'invalid_json'])
+	})
+
+	it('that is no UTF-8 is refused as that', async () => {
+		const { error } = (await (await post(bytes(0x22, 0xff, 0x22))).json()) as { error: { message: string } }
+		expect(error.message).toBe('The body is not valid UTF-8.')
 	})
 
 	it.each<[string, BodyInit]>([

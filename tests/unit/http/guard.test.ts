@@ -69,6 +69,8 @@ describe('a site on this machine', () => {
 		'http://0.0.0.0:8888',
 		'http://LOCALHOST',
 		'ftp://localhost',
+		'xhttp://localhost',
+		'https://evil.example/http://localhost',
 		'https://pinakes.example',
 	])('refuses %j', (origin) => {
 		expect(isAllowedOrigin(origin, LOCAL)).toBe(false)

@@ -7,6 +7,7 @@ import { withDeadline } from '../../../src/http/deadline.ts'
 import { limitRate, networkOf, widerNetworkOf } from '../../../src/http/limit.ts'
 import { communityEndpoints } from '../../../src/schema/contract/endpoints-community.ts'
 import { signalEndpoints } from '../../../src/schema/contract/endpoints-signals.ts'
+import { Failure } from '../../../src/schema/contract/errors.ts'
 import { parseEnvironment } from '../../../src/schema/environment.ts'
 import type { Store } from '../../../src/store/store.ts'
 
@@ -26,6 +27,8 @@ describe('the network of an address', () => {
 		['2001:db8::1', '2001:db8:0:0', '2001:db8:0:0'],
 		['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0:0'],
 		['::1', '0:0:0:0', '0:0:0:0'],
+		['2001:db8:1:2f3:4::1', '2001:db8:1:2f3', '2001:db8:1:200'],
+		['64:ff9b::192.0.2.1', '64:ff9b:0:0', '64:ff9b:0:0'],
 		['unknown', 'unknown', 'unknown'],
 	])('%s is %s, and in the wider sense %s', (address, narrow, wide) => {
 		expect([networkOf(address), widerNetworkOf(address)]).toEqual([narrow, wide])
@@ -170,19 +173,22 @@ describe('a store that hangs', () => {
 
 describe('after the store failed', () => {
 	/** Services whose store counts how often it is asked, and never answers. */
-	function failing() {
+	function failing(reason: Error = new Error('connection refused')) {
 		const at = { now: 1_000_000, asked: 0 }
 		const fails = async (): Promise<Store> => {
 			at.asked++
-			throw new Error('connection refused')
+			throw reason
 		}
 		return { at, app: freshApp({ store: fails, now: () => at.now }) }
 	}
 	/** One request with services of its own, as every request has them. */
 	const request = (app: App) => limitRate(signalEndpoints.getSignals, '192.0.2.1', withDeadline(app).app)
 
-	test('reads go unlimited for five seconds, and are counted again after it', async () => {
-		const { app, at } = failing()
+	test.each([
+		['as a driver says it', new Failure('store_unavailable')],
+		['as no driver should', new Error('connection refused')],
+	])('(%s) reads go unlimited for five seconds, and are counted again after it', async (_, reason) => {
+		const { app, at } = failing(reason)
 		await request(app)
 		at.now += 4999
 		expect(await request(app)).toEqual({})
@@ -190,6 +196,11 @@ describe('after the store failed', () => {
 		at.now += 1
 		await request(app)
 		expect(at.asked).toBe(2)
+	})
+
+	test('writes are refused with what the store said', async () => {
+		const reason = new Failure('store_unavailable')
+		await expect(limitRate(signalEndpoints.recordSignal, '192.0.2.1', failing(reason).app)).rejects.toBe(reason)
 	})
 
 	test('those of another store are counted as always', async () => {

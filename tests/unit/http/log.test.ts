@@ -57,7 +57,7 @@ describe('the line of a request', () => {
 		expect(told().method).toBe('OTHER')
 	})
 
-	it.each(['HEAD', 'POST', 'OPTIONS', 'DELETE'])('names the method: %s', async (method) => {
+	it.each(['HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'DELETE'])('names the method: %s', async (method) => {
 		await hear(ok, new Request('http://localhost:8888/', { method }))
 		expect(told().method).toBe(method)
 	})
@@ -78,6 +78,26 @@ describe('the line of a request', () => {
 		write(line, 'off')
 		write(line, 'text')
 		expect(lines).toEqual(['error 03:04:05 GET /x 503 9 ms (store 8 ms) store_unavailable: disk  [2Jfull id-1'])
+	})
+
+	it('that can be read has the id of a failure and the result of a job, and neither where there is none', () => {
+		const about = {
+			at: '2026-01-02T03:04:05.678Z',
+			id: 'id-1',
+			method: 'GET',
+			status: 200,
+			ms: 9,
+			storeMs: 0,
+			cold: false,
+		}
+		write({ ...about, route: '/x' }, 'text')
+		write({ ...about, route: '/x', status: 404, class: 'not_found' }, 'text')
+		write({ ...about, route: 'schedule:tidy', result: { moved: 2 } }, 'text')
+		expect(lines).toEqual([
+			'log 03:04:05 GET /x 200 9 ms',
+			'log 03:04:05 GET /x 404 9 ms not_found id-1',
+			'log 03:04:05 GET schedule:tidy 200 9 ms {"moved":2}',
+		])
 	})
 
 	it('is written though the settings cannot be used', async () => {
@@ -103,6 +123,28 @@ describe('a failure in the log', () => {
 		expect(line.class).toBe('store_unavailable')
 		expect(line.cause).toMatch(/^The store cannot .*\. ← Error ERR_SQLITE_ERROR 13: database or disk is full ← at /)
 		expect(lines[0]).toMatch(/^error /)
+	})
+
+	it('says where in our own code the innermost error arose, and else the first place there is', () => {
+		const error = new TypeError('outer', { cause: new RangeError('inner') })
+		const stack = (...places: string[]) => ['RangeError: inner', ...places.map((place) => `    at ${place}`)].join('\n')
+		Object.assign(error.cause as Error, {
+			stack: stack('node:fs:1:2', 'read (/srv/src/a.ts:3:4)', 'b (/srv/src/b.ts:5:6)'),
+		})
+		expect(explain(error).cause).toBe('TypeError: outer ← RangeError: inner ← at read (/srv/src/a.ts:3:4)')
+		Object.assign(error.cause as Error, { stack: stack('node:fs:1:2', 'node:net:3:4') })
+		expect(explain(error).cause).toBe('TypeError: outer ← RangeError: inner ← at node:fs:1:2')
+	})
+
+	it('holds no value that the caller gave from six characters on, in the query as in the body', async () => {
+		const given = ['abcdef', 'query-words', 'ü-words']
+		const asked = request(`/api/jobs?q=${given[1]}`)
+		await hear(async () => {
+			note({ input: { a: given[0], b: [{ c: given[2] }], d: 7, e: null } })
+			noteFailure(new Error(`${given.join(' ')} ${encodeURIComponent(given[2] ?? '')} abcde`))
+			return new Response('', { status: 500 })
+		}, asked)
+		expect(told().cause).toMatch(/^Error: (?:\[redacted\] ){4}abcde ← /)
 	})
 
 	it('holds nothing that the caller gave, and no secret of ours', async () => {

@@ -8,10 +8,12 @@ const HIDDEN: [what: string, message: string, hidden: string][] = [
 	['an encoded e-mail address', 'GET /confirm/ann.lee%40mail.example failed', 'ann.lee'],
 	['an address', 'connect ECONNREFUSED 203.0.113.9:443', '203.0.113.9'],
 	['an IPv6 address', 'connect ECONNREFUSED 2001:db8::8a2e:370:7334', '8a2e'],
+	['an IPv6 address with its zone', 'connect EHOSTUNREACH fe80::1ff:fe23:4567%enp0s31f6 - Local', 'enp0s31f6'],
 	['a whole IPv6 address', 'from 2001:0db8:85a3:0000:0000:8a2e:0370:7334 came', '8a2e'],
 	['a Bearer token', 'header "Authorization: Bearer abc.def-ghi" was refused', 'abc.def'],
 	['a Basic token', 'sent Basic dXNlcjpwYXNz', 'dXNlcjpwYXNz'],
 	['credentials in a URL', 'fetch https://ann:hunter2@db.example/set failed', 'hunter2'],
+	['credentials in a URL of another scheme', 'redis://default:pw@db.example:6379 is away', 'pw@'],
 	['the query of a URL', 'fetch https://api.example/x?c=client-7&q=secret+words failed', 'client-7'],
 	['the fragment of a URL', 'https://api.example/x#access=hunter2', 'hunter2'],
 	['the payload of a command', 'ERR syntax error, command was: ["SET","k","ann said hi"]', 'ann said'],
@@ -22,6 +24,10 @@ const HIDDEN: [what: string, message: string, hidden: string][] = [
 	['a field that never ends', 'bad row: {"token":"hunter2 and more', 'hunter2'],
 	['a signing secret', 'with whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'MfKQ9r8'],
 	['a provider key', 'key re_AbCd1234_XyZ was refused', 'AbCd1234'],
+	['a key of a model’s provider', 'key sk-AbCd1234XyZ was refused', 'AbCd1234'],
+	['a key of a payment’s provider', 'key sk_live_AbCd1234 was refused', 'AbCd1234'],
+	['a token of a chat', 'sent xoxb-1234-AbCd5678', 'AbCd5678'],
+	['a token of GitHub', 'sent ghp_AbCd1234EfGh', 'AbCd1234'],
 	['a JSON web token', 'got eyJhbGciOi.eyJzdWIiOiIx.abc_def-123', 'eyJzdWIi'],
 	['a long opaque word', 'link 4f9c2ab17d3e4f9c2ab17d3e4f9c2ab17d3e is used', '4f9c2ab1'],
 ]
@@ -65,6 +71,17 @@ describe('a message in the log', () => {
 		const secret = 'hunter2-hunter2-hunter2'
 		for (let before = 8_150; before < 8_200; before++)
 			expect(redact(`command failed ${' '.repeat(before)}${secret}`, [secret])).not.toContain('hunter2')
+	})
+
+	it('keeps what is as long as it may be, and not a character more', () => {
+		const longest = 'word '.repeat(400)
+		expect([redact(longest), redact(`${longest}w`)]).toEqual([longest, `${longest}…`])
+	})
+
+	it('names no part of an address, whichever character it begins with', () => {
+		expect(redact('from 2001:db8::1 to ::1, fe80::1%eth0 and [2001:db8::2]:443')).toBe(
+			'from [ip] to [ip], [ip] and [[ip]]:443',
+		)
 	})
 
 	it('is cut at the end of a word, and keeps all that stands before it', () => {

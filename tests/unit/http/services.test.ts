@@ -4,7 +4,8 @@ import { route, type Services } from '../../../src/http/route.ts'
 import { scheduled } from '../../../src/http/scheduled.ts'
 import { serve } from '../../../src/http/serve.ts'
 import type { Endpoint } from '../../../src/schema/contract/endpoint.ts'
-import { createApi } from '../../support/api.ts'
+import { Failure } from '../../../src/schema/contract/errors.ts'
+import { createApi, TOKENS } from '../../support/api.ts'
 
 const LOOK = {
 	tag: 'Registry',
@@ -78,6 +79,36 @@ describe('a job of the host’s clock', () => {
 			{ route: 'schedule:tidy', status: 200, result: { moved: 2 } },
 			{ route: 'schedule:tidy', status: 500, class: 'TypeError' },
 		])
+		vi.restoreAllMocks()
+	})
+
+	it('keeps to the settings of the log: off is off, and none of our secrets is in a line', async () => {
+		const lines: string[] = []
+		for (const stream of ['log', 'error'] as const)
+			vi.spyOn(console, stream).mockImplementation((line) => void lines.push(line))
+		const fail = async () => Promise.reject(new Error(`refused ${TOKENS.admin}, as told`))
+		for (const log of ['off', 'text']) {
+			const own = createApi({ variables: { PINAKES_LOG: log } }).app
+			await scheduled({ name: 'tidy', run: fail }, () => own)(request)
+		}
+		expect(lines).toEqual([
+			expect.stringMatching(/^[\d:]{8} GET schedule:tidy 500 .* Error: Error: refused \[redacted\], as told ← /),
+		])
+		vi.restoreAllMocks()
+	})
+
+	it('tells only the log what it had to do without', async () => {
+		const logging = createApi({ variables: { PINAKES_LOG: 'json' } }).app
+		const log = vi.spyOn(console, 'log').mockReturnValue()
+		const run = async () => ({ sent: 1, failure: new Failure('upstream_error', 'A letter waits.') })
+		const response = await scheduled({ name: 'tidy', run }, () => logging)(request)
+		expect([response.status, await response.json()]).toEqual([200, { ok: true, job: 'tidy', sent: 1 }])
+		expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+			status: 200,
+			result: { sent: 1 },
+			class: 'upstream_error',
+			cause: 'A letter waits.',
+		})
 		vi.restoreAllMocks()
 	})
 })

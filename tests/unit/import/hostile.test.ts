@@ -130,6 +130,18 @@ it('writes through no link in the content', async () => {
 	expect(readdirSync(outside)).toEqual([])
 })
 
+it('reads placeholders of Docker’s registry, also where thousands are opened only', async () => {
+	const server = (name: string, command: string) =>
+		JSON.stringify({ name, image: `mcp/${name}`, run: { command: [command] }, about: { description: 'It does one.' } })
+	world = makeWorld({
+		'servers/one/server.yaml': server('one', '--at={{one.paths|volume|into}}/x'),
+		'servers/two/server.yaml': server('two', '{{'.repeat(300_000)),
+	})
+	const report = await world.run({ source: world.source, as: 'docker' })
+	expect(report.counts).toMatchObject({ new: 1, refused: 1 })
+	expect(world.entry(`${mcp}/one`).text).toContain('--at=<value>/x')
+})
+
 it('follows no link from a marketplace to a plugin outside of it', async () => {
 	world = makeWorld({
 		'.claude-plugin/marketplace.json': JSON.stringify({ plugins: [{ name: 'out', source: './plugin' }] }),
@@ -150,6 +162,9 @@ it.each([
 		`registry: {}\na: &a [x,x]\n${Array.from({ length: 30 }, (_, i) => `k${i}: [*a,*a,*a]`).join('\n')}\n`,
 	],
 	['brackets without end', 'b.json', '['.repeat(100_000)],
+	['comments without end', 'b.json', `{"a": ${'/* '.repeat(300_000)}`],
+	['a comment without end after the last bracket', 'b.json', '{"mcpServers": {}} /*/'],
+	['words without end', 'b.json', `{"a": "${'\\"'.repeat(300_000)}`],
 ])('%s are a sentence, not a crash', async (_, name, text) => {
 	world = makeWorld({ [name]: text })
 	await expect(world.run({ source: `${world.source}/${name}` })).rejects.toThrow(`${name} cannot be read`)

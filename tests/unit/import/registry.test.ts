@@ -301,10 +301,10 @@ describe('an address', () => {
 	})
 })
 
-it('reads an export of lines piece by piece, and refuses those that are none or have no end', async () => {
+it('reads an export of lines piece by piece, also after a byte order mark, and refuses those that are none or have no end', async () => {
 	world = makeWorld({
 		'servers.jsonl': [
-			JSON.stringify(record('a.example/one')),
+			`\ufeff${JSON.stringify(record('a.example/one'))}`,
 			'no json',
 			`{"x":"${'y'.repeat(1_200_000)}"}`,
 			JSON.stringify(record('a.example/two')),

@@ -125,6 +125,60 @@ describe('a remote server', () => {
 		expect(facts.notObserved?.because).toBe('It answers initialize with HTTP 502.')
 	})
 
+	it.each([
+		['says 503', (response: ServerResponse) => response.writeHead(503).end()],
+		['says nothing of it', (response: ServerResponse) => send(response, { jsonrpc: '2.0', method: 'ping' })],
+		['breaks off', (response: ServerResponse) => response.writeHead(200).destroy()],
+	])('that opens, and of its tools %s, gives no receipt: it is not one without tools', async (_, reply) => {
+		const observed = remoteThat(({ body }, response) => {
+			if (body.id === undefined) return response.writeHead(202).end()
+			if (body.method === 'initialize') send(response, { jsonrpc: '2.0', id: body.id, result: HELLO })
+			else reply(response)
+		})
+		await expect(observed).rejects.toThrow(Unreachable)
+	})
+
+	it('that opens, and lists its tools only to whom has signed in, asks to sign in', async () => {
+		const { facts } = await remoteThat(({ body, method }, response) => {
+			if (method !== 'POST') return response.writeHead(404).end()
+			if (body.method === 'initialize') send(response, { jsonrpc: '2.0', id: body.id, result: HELLO })
+			else response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
+		})
+		expect(facts).toEqual({
+			signIn: { required: true, scheme: 'Bearer', authorizationServers: [], scopes: [] },
+		})
+	})
+
+	it('that does not know a list has none', async () => {
+		const { facts } = await remoteThat(({ body }, response) => {
+			if (body.id === undefined) return response.writeHead(202).end()
+			const known = body.method === 'initialize'
+			send(response, { jsonrpc: '2.0', id: body.id, ...(known ? { result: HELLO } : { error: { code: -32601 } }) })
+		})
+		expect(facts.tools).toEqual([])
+	})
+
+	it.each([
+		['leads to no address', (response: ServerResponse) => response.writeHead(302, { location: 'http://[' }).end()],
+		['breaks off', (response: ServerResponse) => response.writeHead(200).write('{"a":', () => response.destroy())],
+		[
+			'never ends',
+			(response: ServerResponse) => {
+				const more = () => {
+					while (!response.destroyed && response.write(' '.repeat(65_536)));
+				}
+				response.on('drain', more).writeHead(200)
+				more()
+			},
+		],
+	])('whose metadata %s asks to sign in, and more is not known', async (_, reply) => {
+		const { facts } = await remoteThat(({ method }, response) => {
+			if (method === 'POST') response.writeHead(401).end()
+			else reply(response)
+		})
+		expect(facts).toEqual({ signIn: { required: true, authorizationServers: [], scopes: [] } })
+	})
+
 	it('that cannot be reached gives no receipt: that says nothing of it', async () => {
 		const nowhere: typeof fetch = () =>
 			Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } }))

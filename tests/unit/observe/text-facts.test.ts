@@ -49,6 +49,19 @@ describe('what a client loads', () => {
 		])
 	})
 
+	it('finds imports after any space, and soon in a file of nothing else', () => {
+		const imports = (path: string, text: string) =>
+			textFacts(skill, [skill, file(path, text)], 'described').scripts.map((one) => one.imports)
+		const lines = '\n'.repeat(500_000)
+		const breaks = '\u2028'.repeat(500_000)
+		for (const space of ['', lines, breaks]) {
+			expect(imports('a.py', `${space}\n  import re\r\n\tfrom json import x`)).toEqual([['json', 're']])
+			expect(imports('c.sh', `${space}\n  . \tother.sh`)).toEqual([['other.sh']])
+			expect(imports('d.rb', `${space}\n  require ( 'json' )`)).toEqual([['json']])
+			expect(imports('b.mjs', `require${space} (\n'zod')\nrequire${space}`)).toEqual([['zod']])
+		}
+	})
+
 	it('is counted as text, also where it looks like a mark of the encoding', () => {
 		expect(tokensOf('<|endoftext|>')).toBeGreaterThan(1)
 		expect(tokensOf('')).toBe(0)

@@ -52,6 +52,11 @@ describe('what a provider answers', () => {
 		['http://[', 'Invalid URL'],
 	])('is not followed to %s', async (location, why) => expect(await ask(redirect(location))).toContain(why))
 
+	test('is not followed to the same host under another scheme', async () => {
+		const secure = upstream.url.replace('http:', 'https:')
+		expect(await ask(redirect(`${secure}/a`))).toBe(`Error: It redirects to another origin, ${secure}.`)
+	})
+
 	test('is not followed to another port of this machine', async () => {
 		expect(await ask(redirect(`${elsewhere.url}/a`))).toContain('to another origin')
 		expect(elsewhere.asked).toHaveLength(0)

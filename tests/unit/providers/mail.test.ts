@@ -92,4 +92,11 @@ describe('a letter', () => {
 			void response.writeHead(422, { 'content-length': '90' }).write('{"na', () => response.destroy())
 		expect(await send()).toMatchObject({ result: 'refused', failure: { cause: 'status 422' } })
 	})
+
+	it('that is refused says nothing of itself, nor of its key, in the cause, which is one line', async () => {
+		const said = `${LETTER.key} for ${LETTER.to}:\u001b[2J\u0000 “${LETTER.text}”, re_test`
+		resend.behaviour = answering(422, JSON.stringify({ name: 'refused', message: said }))
+		const { failure } = await send()
+		expect(failure?.cause).toBe('status 422, “refused: [redacted] for [redacted]: [2J “[redacted]”, [redacted]”')
+	})
 })

@@ -84,6 +84,11 @@ describe('of the attacks that TUF names, it refuses', () => {
 		await expect(check(made.files(), { now: made.now() + 7 * DAY + 1000 })).rejects.toEqual(refused('stale'))
 	})
 
+	it('a log of the future: more than a day ahead of this machine, whose clock may be a little late', async () => {
+		await expect(check(made.files(), { now: made.now() - DAY })).resolves.toBeDefined()
+		await expect(check(made.files(), { now: made.now() - DAY - 1000 })).rejects.toEqual(refused('future'))
+	})
+
 	it('a mirror that keeps updates back: what is missing is named, and an old copy is not taken for a new one', async () => {
 		const remembered = await seen()
 		made.later(8)

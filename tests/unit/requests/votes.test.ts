@@ -178,6 +178,8 @@ describe('guards', () => {
 				}),
 			)
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(45)
+		expect(answers[0]?.headers.get('ratelimit-policy')).toBe('"default";q=45;w=60')
+		expect(answers[0]?.headers.get('ratelimit')).toMatch(/^"default";r=44;t=\d+$/)
 		const last = answers.at(-1)
 		expect([last?.status, last?.body.error.code]).toEqual([429, 'rate_limited'])
 		expect(last?.headers.get('ratelimit-policy')).toBe('"default";q=45;w=60')

@@ -63,6 +63,17 @@ test('an export to a file is whole, for its owner only, never replaced unasked, 
 	expect([again.status, again.stderr]).toEqual([1, 'The store is not empty, so nothing was restored.\n'])
 })
 
+test('text with any line end that JSON leaves as it is comes back, as do lines that Windows has ended', () => {
+	const message = 'one\u2028two\u2029three\u0085four\u000b'
+	const lines = [
+		JSON.stringify(['said', 'a', 'vote', 'servers:a']),
+		JSON.stringify(['desk', 'lead', 'lead-1', 1, { message }]),
+	]
+	const restored = run('restore', 'ends', { input: ['> pinakes@0.1.0 export', ...lines].join('\r\n') })
+	expect([restored.status, restored.stderr]).toEqual([0, '2 lines restored.\n'])
+	expect(run('export', 'ends').stdout).toBe(`${lines.join('\n')}\n`)
+})
+
 test('what is asked wrongly is said in a sentence', { timeout: 120_000 }, () => {
 	for (const args of [['--out'], ['--out', ''], ['file']]) {
 		const { status, stderr } = run('export', 'none', { args })

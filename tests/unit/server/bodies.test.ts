@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bodyCap, heldBytes } from '../../../scripts/server/body.ts'
+import { bodyCap, heldBytes, lazyBody } from '../../../scripts/server/body.ts'
 import { fillPath } from '../../../src/schema/contract/endpoint.ts'
 import { operations } from '../../../src/schema/contract/endpoints.ts'
 import { raw, serveSite, type TestSite } from './site.ts'
@@ -131,6 +133,25 @@ describe('a body that is taken', () => {
 		)
 		expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/)
 		expect(answer).toContain('{"bytes":5}')
+	})
+
+	it('waits for no more memory than all bodies may hold, and takes it again once an answer is out', async () => {
+		const mib = Buffer.alloc(1024 * KIB)
+		const sent = (count: number) => {
+			const request = Object.assign(Readable.from(Array.from({ length: count }, () => mib)), { headers: {} })
+			const response = new Writable()
+			const body = lazyBody(request as unknown as IncomingMessage, response as unknown as ServerResponse, 2 ** 30)
+			return { body, response, read: async () => (await new Response(body.stream).arrayBuffer()).byteLength }
+		}
+		const [first, second, third] = [sent(60), sent(10), sent(10)]
+		expect(await first.read()).toBe(60 * mib.length)
+		await expect(second.read()).rejects.toThrow()
+		expect(second.body.refused?.code).toBe('unavailable')
+		for (const { response } of [first, second]) response.destroy()
+		await expect.poll(heldBytes).toBe(0)
+		expect(await third.read()).toBe(10 * mib.length)
+		third.response.destroy()
+		await expect.poll(heldBytes).toBe(0)
 	})
 
 	it('counts as held until its answer is out', async () => {

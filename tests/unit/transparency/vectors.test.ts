@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
-import { fromBase64, hexOf, utf8 } from '../../../src/transparency/bytes.ts'
+import { describe, expect, it } from 'vitest'
+import { base64Of, fromBase64, hexOf, utf8 } from '../../../src/transparency/bytes.ts'
 import { parseCheckpoint } from '../../../src/transparency/checkpoint.ts'
+import type { CheckedLog } from '../../../src/transparency/client.ts'
 import { signerOf } from '../../../src/transparency/ed25519.ts'
 import { leafHash } from '../../../src/transparency/hash.ts'
 import { growTree, rootOf } from '../../../src/transparency/merkle.ts'
@@ -14,7 +15,11 @@ import {
 	signNote,
 	verifierKey,
 } from '../../../src/transparency/note.ts'
+import { byCodePoints } from '../../../src/transparency/order.ts'
+import { type Release, releaseLeaf } from '../../../src/transparency/release.ts'
 import { bundlesOf, entriesIn, tileCount, tileNumber, tilesOf, tileWidth } from '../../../src/transparency/tiles.ts'
+import { isInUse } from '../../../src/transparency/trust.ts'
+import { allReleases } from '../../../src/transparency/whole-log.ts'
 
 /** The leaves and roots that implementations of RFC 6962 are held against. */
 const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'].map(
@@ -99,6 +104,62 @@ it('says when a cosignature was made, and refuses one whose time was moved', asy
 	moved[7] = (moved[7] as number) + 1
 	const later = { ...note, signatures: [{ ...first, signature: moved }] }
 	await expect(cosignedAt(later, verifier)).rejects.toThrow('was changed')
+})
+
+it('takes the latest of several cosignatures of one key, in whatever order they stand', async () => {
+	const signer = await signerOf(SECRET)
+	const verifier = { name: 'log.example', publicKey: signer.publicKey }
+	const times = [1679315147, 1679315149, 1679315148]
+	const lines = await Promise.all(times.map((at) => cosignNote(TEXT, { name: 'log.example', at, signer })))
+	const note = parseNote(noteOf(TEXT, lines))
+	expect(note && (await cosignedAt(note, verifier))).toBe(1679315149)
+})
+
+it('takes what a key signed from the first moment of its time to the last', () => {
+	const key = { vkey: 'k', notBefore: '2026-01-01T00:00:00.000Z', notAfter: '2026-02-01T00:00:00.000Z' }
+	const at = (time: string) => Date.parse(time) / 1000
+	const used = ['2025-12-31T23:59:59Z', key.notBefore, key.notAfter, '2026-02-01T00:00:01Z']
+	expect(used.map((time) => isInUse(key, at(time)))).toEqual([false, true, true, false])
+	expect(isInUse({ vkey: 'k', notBefore: key.notBefore }, at('2050-01-01T00:00:00Z'))).toBe(true)
+})
+
+it('orders paths as their UTF-8 does, also beyond the first 65,536 characters', () => {
+	const paths = ['a', 'a/b', 'z', 'é', '\ud7ff', '\ue000', '\uffee', '😀', '😀a', '😁']
+	const inBytes = paths.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+	expect(inBytes).toEqual(paths)
+	expect(paths.toReversed().sort(byCodePoints)).toEqual(paths)
+})
+
+describe('the releases of a log', () => {
+	const root = base64Of(new Uint8Array(32))
+	const release = (number: number, more: Partial<Release> = {}): Release => ({
+		...{ v: 1, release: number, at: `2026-01-0${number}T00:00:00.000Z` },
+		manifest: { sha256: '0'.repeat(64), bytes: 1 },
+		...{ files: { count: 1, root }, changes: { count: number, root } },
+		trust: { version: number, sha256: '0'.repeat(64) },
+		build: { node: '24.0.0', lock: '0'.repeat(64), url: 'https://registry.example' },
+		...more,
+	})
+	const readAll = async (...releases: Release[]) => {
+		const leaves = releases.map(releaseLeaf)
+		const tree = await growTree(leaves)
+		const files = new Map([...tilesOf(tree), ...bundlesOf(leaves)].map(([path, bytes]) => [`log/${path}`, bytes]))
+		const remember = { root: base64Of(await tree.root()) }
+		return allReleases(async (path) => files.get(path), { size: leaves.length, remember } as CheckedLog)
+	}
+
+	it('are taken where each follows the one before', async () => {
+		expect(await readAll(release(1), release(2), release(3, { at: release(2).at }))).toHaveLength(3)
+	})
+
+	it.each<[string, Partial<Release>]>([
+		['are of an earlier time', { at: '2026-01-01T23:59:59.999Z' }],
+		['take back what was said', { changes: { count: 1, root } }],
+		['go back to an older list of keys', { trust: { version: 1, sha256: '0'.repeat(64) } }],
+		['have another number', { release: 4 }],
+	])('are refused where they %s', async (_, more) => {
+		await expect(readAll(release(1), release(2), release(3, more))).rejects.toThrow('does not follow the one before')
+	})
 })
 
 it('names and cuts tiles as C2SP tlog-tiles does', () => {

@@ -351,6 +351,9 @@ describe('policies', () => {
 		expect(
 			refused('json', list({ allowedMcpServers: [{ serverUrl: 'https://a' }] }), { url: 'https://ahttps://a' }),
 		).toEqual(['policy-refuses'])
+		const overlapping = list({ allowedMcpServers: [{ serverUrl: 'https://a.*a.example' }] })
+		expect(refused('json', overlapping, { url: 'https://a.example' })).toEqual(['policy-refuses'])
+		expect(refused('json', overlapping, { url: 'https://a.a.example' })).toEqual([])
 		expect(refused('json', list({ deniedMcpServers: [{ serverName: 'csv' }] }), PINNED)).toEqual(['policy-refuses'])
 		expect(refused('json', list({ allowedMcpServers: [] }), PINNED)).toEqual(['policy-refuses'])
 	})

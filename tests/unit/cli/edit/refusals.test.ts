@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digestAt, digestOf, isRefused, type Place, put, read, take } from '../../../../src/cli/edit/edit.ts'
+import { digestOf, isRefused, type Place, put, read, take } from '../../../../src/cli/edit/edit.ts'
 
 const SERVER = { command: 'npx', args: ['-y', '@acme/csv@1.4.2'] }
 const json: Place = { format: 'json', path: ['mcpServers', 'csv'] }
@@ -86,6 +86,11 @@ describe('an update touches only what differs', () => {
 		expect(update(text, yaml, SERVER)).toBe(text.replace('1.4.1', '1.4.2'))
 	})
 })
+
+const digestAt = (text: string, place: Place) => {
+	const value = read(text, place)
+	return value === undefined || isRefused(value) ? undefined : digestOf(value)
+}
 
 describe('what stands in a place', () => {
 	it('has the same digest in every format and order, and another once it differs', () => {

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 // An MCP server over standard input and output with one tool, which answers with what it is sent.
-import { createInterface } from 'node:readline'
-
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 const METHOD_NOT_FOUND = -32601
 const INVALID_PARAMS = -32602
@@ -36,8 +34,8 @@ function answer(method, params) {
 	return fail(METHOD_NOT_FOUND, `${method} is not known here.`)
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-	if (!line.trim()) continue
+function take(line) {
+	if (!line.trim()) return
 	try {
 		const { id, method, params } = JSON.parse(line)
 		// What has no id is a notification, which nobody answers.
@@ -46,3 +44,12 @@ for await (const line of createInterface({ input: process.stdin })) {
 		write({ id: null, ...fail(PARSE_ERROR, 'The line is not JSON.') })
 	}
 }
+
+// Not readline, which also ends a line at U+2028 and U+2029. JSON may hold both.
+let rest = ''
+for await (const chunk of process.stdin.setEncoding('utf8')) {
+	const lines = `${rest}${chunk}`.split('\n')
+	rest = lines.pop()
+	lines.forEach(take)
+}
+take(rest)

@@ -1,0 +1,161 @@
+import type { Means } from './observation.ts'
+import { Unreachable } from './unreachable.ts'
+
+export type Message = Record<string, unknown>
+
+const TIMEOUT_MS = 20_000
+const MAX_BYTES = 8 * 1024 * 1024
+const MAX_PAGES = 50
+
+/** An HTTP response of a remote server: a message, or a refusal with sign-in information. */
+interface Answer {
+	status: number
+	headers: Headers
+	message?: Message
+}
+
+/** A server that answers `initialize` to everybody asks to sign in for what it lists. */
+export class SignInAsked extends Error {
+	readonly headers: Headers
+
+	constructor(headers: Headers) {
+		super('It asks to sign in.')
+		this.headers = headers
+	}
+}
+
+export const asksToSignIn = ({ status }: Answer): boolean => status === 401 || status === 403
+
+/** An MCP session with a remote server over streamable HTTP. */
+export class Session {
+	private readonly url: string
+	private readonly means: Pick<Means, 'fetch' | 'signal'>
+	private session: string | undefined
+	private protocol: string | undefined
+	private last = 0
+
+	constructor(url: string, means: Pick<Means, 'fetch' | 'signal'>) {
+		this.url = url
+		this.means = means
+	}
+
+	/** Throws `Unreachable` for a network error. */
+	async ask(method: string, params: Message): Promise<Answer> {
+		const id = ++this.last
+		const answer = await this.post({ jsonrpc: '2.0', id, method, params }, id).catch((error: unknown) => {
+			throw new Unreachable(`${this.url} could not be reached: ${causeOf(error)}`)
+		})
+		this.session ??= answer.headers.get('mcp-session-id') ?? undefined
+		const { protocolVersion } = (answer.message?.result ?? {}) as Message
+		if (typeof protocolVersion === 'string') this.protocol = protocolVersion
+		return answer
+	}
+
+	/** Sends a notification. */
+	async tell(method: string): Promise<void> {
+		await this.post({ jsonrpc: '2.0', method }, undefined).catch(() => undefined)
+	}
+
+	/**
+	 * Everything that a method lists. Throws `SignInAsked`, and `Unreachable` where a page has no answer, which is not a
+	 * list without items.
+	 */
+	async list(method: string, key: string): Promise<Message[]> {
+		const items: Message[] = []
+		let cursor: unknown
+		for (let page = 0; page < MAX_PAGES; page++) {
+			const answer = await this.ask(method, cursor === undefined ? {} : { cursor })
+			if (asksToSignIn(answer)) throw new SignInAsked(answer.headers)
+			const { status, message } = answer
+			if (!message) throw new Unreachable(`${this.url} has no answer to ${method}; it sent HTTP ${status}.`)
+			const result = (message.result ?? {}) as Message
+			const found = result[key]
+			if (Array.isArray(found)) items.push(...found.filter((item) => typeof item === 'object' && item !== null))
+			cursor = result.nextCursor
+			if (typeof cursor !== 'string' || !cursor) break
+		}
+		return items
+	}
+
+	private async post(body: Message, id: number | undefined): Promise<Answer> {
+		const headers = {
+			'content-type': 'application/json',
+			accept: 'application/json, text/event-stream',
+			...(this.session && { 'mcp-session-id': this.session }),
+			...(this.protocol && { 'mcp-protocol-version': this.protocol }),
+		}
+		const options = { method: 'POST', headers, body: JSON.stringify(body) }
+		const response = await request(this.url, options, this.means)
+		const { status } = response
+		const message = status === 200 && id !== undefined ? await messageOf(response, id) : undefined
+		await response.body?.cancel().catch(() => undefined)
+		return { status, headers: response.headers, ...(message && { message }) }
+	}
+}
+
+/** Sends a request that ends after a while, and follows no redirect. */
+export async function request(
+	url: string,
+	options: RequestInit,
+	{ fetch, signal }: Pick<Means, 'fetch' | 'signal'>,
+): Promise<Response> {
+	const limit = AbortSignal.timeout(TIMEOUT_MS)
+	return fetch(url, { ...options, redirect: 'manual', signal: signal ? AbortSignal.any([limit, signal]) : limit })
+}
+
+/** Reads the message with this id from a JSON body or an event stream; undefined if there is none. */
+async function messageOf(response: Response, id: number): Promise<Message | undefined> {
+	const isStream = response.headers.get('content-type')?.includes('text/event-stream')
+	const decoder = new TextDecoder()
+	let text = ''
+	const reader = response.body?.getReader()
+	for (;;) {
+		const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+		if (value) text += decoder.decode(value, { stream: true })
+		const found = isStream ? eventWith(text, id) : done ? messageWith(text, id) : undefined
+		if (found || done || text.length > MAX_BYTES) {
+			await reader?.cancel().catch(() => undefined)
+			return found
+		}
+	}
+}
+
+/** Parses an object; undefined for anything else. */
+export const parse = (text: string): Message | undefined => {
+	try {
+		const value: unknown = JSON.parse(text)
+		return typeof value === 'object' && value !== null ? (value as Message) : undefined
+	} catch {
+		return undefined
+	}
+}
+
+function eventWith(text: string, id: number): Message | undefined {
+	for (const event of text.split(/\r?\n\r?\n/)) {
+		const data = event.split(/\r?\n/).flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
+		const message = messageWith(data.join('\n'), id)
+		if (message) return message
+	}
+	return undefined
+}
+
+function messageWith(text: string, id: number): Message | undefined {
+	const message = parse(text)
+	return message?.id === id ? message : undefined
+}
+
+/** The text of a response, of which no more than `MAX_BYTES` is read: a longer one is not JSON then. */
+export async function textWithin(response: Response): Promise<string> {
+	const decoder = new TextDecoder()
+	let text = ''
+	for await (const chunk of response.body ?? []) {
+		text += decoder.decode(chunk, { stream: true })
+		if (text.length > MAX_BYTES) break
+	}
+	return text
+}
+
+const causeOf = (error: unknown): string => {
+	const { cause, message } = error as { cause?: { code?: string }; message?: string }
+	return cause?.code ?? message ?? 'no reason given'
+}
