@@ -29,8 +29,9 @@ const order = Object.keys(clientNames)
 const placeOf = (platform: Platform) =>
 	isAnyClient(platform) ? order.length : order.indexOf(listed[platform][0] ?? '')
 
+const byPlace = [...platforms].sort((a, b) => placeOf(a) - placeOf(b))
 const aliases = new Map<string, Platform[]>()
-for (const platform of [...platforms].sort((a, b) => placeOf(a) - placeOf(b)))
+for (const platform of byPlace)
 	for (const alias of namesOf(platform).aliases ?? [])
 		if (!isPlatform(alias)) aliases.set(alias, [...(aliases.get(alias) ?? []), platform])
 
@@ -40,6 +41,13 @@ for (const platform of [...platforms].sort((a, b) => placeOf(a) - placeOf(b)))
  */
 export const platformAliases: ReadonlyMap<string, readonly Platform[]> = aliases
 
-/** The platforms of a name: itself, or those of an alias; empty if the name is unknown. */
-export const platformsOf = (name: string): readonly Platform[] =>
-	isPlatform(name) ? [name] : (platformAliases.get(name) ?? [])
+const joined = (name: string): string => name.trim().toLowerCase().replaceAll(' ', '-')
+
+const named = new Map<string, readonly Platform[]>([
+	...byPlace.map((platform) => [joined(platformLabel(platform)), [platform]] as const),
+	...[...aliases].map(([alias, ids]) => [joined(alias), ids] as const),
+	...platforms.map((platform) => [platform, [platform]] as const),
+])
+
+/** The platforms of a name, label or alias, however its words are joined; empty if nothing is called that. */
+export const platformsOf = (name: string): readonly Platform[] => named.get(joined(name)) ?? []

@@ -8,16 +8,19 @@ import { Failure } from '../schema/contract/errors.ts'
 import type { EntryDetail } from '../schema/entry.ts'
 import { keyOf, parseKey, pathOf } from '../schema/primitives.ts'
 import type { IntegrityQuery, IntegrityReport } from '../schema/registry.ts'
-import { nearest } from '../schema/text/nearest.ts'
+import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { publishedPath } from '../schema/text/url.ts'
 
 /**
  * The error for an entry that does not exist, was withdrawn or was renamed; with its tombstone in `details` if it has
  * one.
  */
-export function entryNotFound(key: string, published: Pick<Published, 'tombstones'>): Failure {
+export function entryNotFound(key: string, published: Pick<Published, 'tombstones' | 'keys'>): Failure {
 	const tombstone = published.tombstones().get(key)
-	if (!tombstone) return new Failure('not_found', `There is no entry ${key}. Search with /api/registry/search?q=…`)
+	if (!tombstone) {
+		const meant = didYouMean(nearestKey(key, published))
+		return new Failure('not_found', `There is no entry ${key}. ${meant}Search with /api/registry/search?q=…`)
+	}
 	const { state, on, reason, successor } = tombstone
 	const instead = state === 'withdrawn' && successor ? ` Use ${successor} instead.` : ''
 	return new Failure('not_found', `${key} was ${state} on ${on}. ${reason}${instead}`, { details: tombstone })
@@ -78,7 +81,7 @@ function throwNotFound(path: EntryPath, published: Published): never {
 }
 
 /** The key that was probably meant, allowing for typos: in the category that is named, else in another. */
-export function nearestKey(text: string, published: Published): string | undefined {
+export function nearestKey(text: string, published: Pick<Published, 'keys'>): string | undefined {
 	const [slug = '', category = ''] = partsOf(text.trim())
 	const keys = published.keys()
 	const own = keys.filter((key) => partsOf(key)[1] === category)

@@ -110,10 +110,7 @@ function partsOf(name: string, text: string, names: ReadonlySet<string>): Record
 const platformLines = (text: string): string =>
 	text
 		.split(/[,\n]/)
-		.flatMap((one) => [
-			...platformsOf(one.trim().toLowerCase()),
-			...platformsOf(one.trim().toLowerCase().replaceAll(' ', '-')),
-		])
+		.flatMap(platformsOf)
 		.filter((platform, i, all) => all.indexOf(platform) === i)
 		.map((platform) => `${platform}: native`)
 		.join('\n')

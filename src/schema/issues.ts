@@ -25,11 +25,21 @@ export function plainIssue(issue: RawIssue): string {
 				.join('\n')
 		case 'invalid_union':
 			return closest(issue.errors)
+		case 'invalid_format':
+			return `${FORMATS[issue.format] ?? 'It does not have the expected format.'}${about(issue.inst)}`
 		case 'invalid_key':
 			return issue.issues[0]?.message ?? 'This name is not known here.'
 		default:
 			return `It does not have the expected format.${about(issue.inst)}`
 	}
+}
+
+/** What to write in a format that has a name. */
+const FORMATS: Record<string, string> = {
+	email: 'Write an email address, for example name@example.com.',
+	url: 'Write a full address, for example https://example.com/docs.',
+	date: 'Write a day, for example 2026-11-20.',
+	datetime: 'Write a time in UTC, for example 2026-11-20T08:00:00Z.',
 }
 
 /** The most unknown fields that are named. */

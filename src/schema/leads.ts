@@ -4,7 +4,13 @@ import { HttpsUrl, isSeenLine, SEEN_LINE } from './primitives.ts'
 import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
 
 // Not a pattern: the contract would accept less than before.
-const Line = (max: number) => z.string().trim().min(1).max(max).refine(isSeenLine, SEEN_LINE)
+const Line = (max: number) =>
+	z
+		.string()
+		.trim()
+		.min(1)
+		.max(max)
+		.refine(isSeenLine, { error: SEEN_LINE, params: { detail: 'wrong_form' } })
 
 export const LeadInput = z
 	.object({
@@ -23,6 +29,7 @@ export const LeadInput = z
 	.refine(({ kind, websiteUrl }) => websiteUrl !== '' || (kind !== 'tool' && kind !== 'claim'), {
 		path: ['websiteUrl'],
 		message: 'A tool or a claim needs the address of its website.',
+		params: { detail: 'missing' },
 	})
 export const LeadReceipt = z.object({ ok: z.literal(true), id: z.string(), status: LeadStatus })
 

@@ -33,7 +33,10 @@ export const Day = z.iso.date('Write a day as YYYY-MM-DD, for example 2026-11-20
 export const HttpsUrl = z
 	.string()
 	.max(2048, { abort: true })
-	.refine(isPublicHttps, 'Write a full https:// address without a user name, for example https://example.com/docs.')
+	.refine(isPublicHttps, {
+		error: 'Write a full https:// address without a user name, for example https://example.com/docs.',
+		params: { detail: 'wrong_form' },
+	})
 	// JSON Schema cannot express all of it; this much helps editors.
 	.meta({ pattern: '^[hH][tT][tT][pP][sS]:' })
 

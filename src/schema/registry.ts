@@ -89,6 +89,7 @@ export const IntegrityQuery = z
 	.refine(({ artifact, hash, sha256 }) => artifact || !(hash || sha256), {
 		path: ['artifact'],
 		message: 'Say which artifact the hash belongs to: add artifact=<path from the manifest>.',
+		params: { detail: 'missing' },
 	})
 	.refine(({ hash, sha256 }) => !hash || !sha256 || hash === sha256, {
 		path: ['sha256'],

@@ -82,6 +82,7 @@ describe('a search', () => {
 		expect(claude?.total).toBeGreaterThanOrEqual(Math.max(code?.total ?? 0, desktop?.total ?? 0))
 		expect((await search('?platform=openai')).total).toBe((await search('?platform=codex')).total)
 		expect((await search('?platform=vs%20code')).total).toBe((await search('?platform=vscode')).total)
+		expect((await search('?platform=claude%20code')).total).toBe((await search('?platform=claude-code')).total)
 	})
 
 	it('reads words as filters, says so, and answers as the parameter does', async () => {

@@ -109,8 +109,10 @@ function findClient(text: string, clients: Clients): Clients[number] | undefined
 }
 
 /** The id or alias of a platform that a text spells, if it spells one. */
-const spelledPlatform = (text: string): string | undefined =>
-	[text.trim().toLowerCase(), slugify(text)].find((name) => platformsOf(name).length)
+function spelledPlatform(text: string): string | undefined {
+	const name = slugify(text)
+	return platformsOf(name).length ? name : undefined
+}
 
 /**
  * A platform or an alias, as the API takes it, or the platform under which a client is filed, by any of its names. Throws

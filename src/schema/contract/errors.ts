@@ -93,12 +93,19 @@ const WORDS: Partial<Record<z.core.$ZodIssue['code'], DetailCode>> = {
 	unrecognized_keys: 'unknown_field',
 }
 
-/** The code for an issue. “Missing” can only be told if zod kept the input with the issue. */
+const isDetailCode = (code: unknown): code is DetailCode =>
+	typeof code === 'string' && Object.hasOwn(DETAIL_CODES, code)
+
+/**
+ * The code for an issue; of a rule that a schema states as a function, the one in its `params.detail`. “Missing” can only
+ * be told if zod kept the input with the issue.
+ */
 function detailCode(issue: z.core.$ZodIssue): DetailCode {
+	if (issue.code === 'custom') return isDetailCode(issue.params?.detail) ? issue.params.detail : 'invalid'
 	const isMissing = 'input' in issue && issue.input === undefined
 	if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'missing'
 	// Each branch of a union has its own issues.
-	if (issue.code === 'invalid_union' && issue.errors.some((form) => form[0]?.code === 'invalid_format'))
+	if (issue.code === 'invalid_union' && issue.errors.some(([first]) => first && detailCode(first) === 'wrong_form'))
 		return 'wrong_form'
 	return WORDS[issue.code] ?? 'invalid'
 }

@@ -38,7 +38,11 @@ export const mostParameter = (most: number) => orDefault(Count(0, most).nullable
 export const PlatformParameter = z
 	.string()
 	// Not `max`: the pattern already implies it, and a new keyword in the schema would be a breaking change.
-	.refine((text) => text.length <= 49, { error: 'Write at most 49 characters.', abort: true })
+	.refine((text) => text.length <= 49, {
+		error: 'Write at most 49 characters.',
+		abort: true,
+		params: { detail: 'too_big' },
+	})
 	.regex(/^[a-z0-9][a-z0-9 -]{0,48}$|^$/, 'Write a platform in lower-case letters, digits, spaces and hyphens.')
 
 /** The number of results in one answer. */

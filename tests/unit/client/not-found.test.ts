@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../../src/client/not-found/words.ts'
+import { nearestFirst, wordsOf } from '../../../src/client/not-found/words.ts'
 
 test.each([
 	['/servers/brwoser', 'servers brwoser'],
@@ -14,3 +14,28 @@ test.each([
 test('of a very long address only as many letters as a search takes are used', () => {
 	expect(wordsOf(`/${'word-'.repeat(100)}`).length).toBeLessThanOrEqual(120)
 })
+
+const found = ['servers/browser-mini', 'skills/browser-puppet', 'servers/browser-puppet', 'servers/clock'].map(
+	(path) => {
+		const [category = '', slug = ''] = path.split('/')
+		return { category, slug }
+	},
+)
+
+test.each(['/servers/Browser-Puppet', '/SERVERS/browser-pupet.html', '/servers/browser_puppet/'])(
+	'what has nearly the name that the address ends in comes first, of its category before others: %s',
+	(pathname) => {
+		const { isNear, entries } = nearestFirst(pathname, found)
+		expect(isNear).toBe(true)
+		expect(entries.map(({ category, slug }) => `${category}/${slug}`)).toEqual([
+			...['servers/browser-puppet', 'skills/browser-puppet', 'servers/browser-mini', 'servers/clock'],
+		])
+	},
+)
+
+test.each(['/nothing-here', '/', '/servers/browser-puppet/files-of-it'])(
+	'what was found keeps its order if no name is near: %s',
+	(pathname) => {
+		expect(nearestFirst(pathname, found)).toEqual({ isNear: false, entries: found })
+	},
+)

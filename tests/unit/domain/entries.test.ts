@@ -37,11 +37,12 @@ describe('an entry', () => {
 			const { code, message, details } = entryNotFound(key, published)
 			return [code, message, (details as Tombstone | undefined)?.slug]
 		}
-		expect(said('servers:none')).toEqual([
+		expect(said('servers:elsewhere')).toEqual([
 			'not_found',
-			'There is no entry servers:none. Search with /api/registry/search?q=…',
+			'There is no entry servers:elsewhere. Search with /api/registry/search?q=…',
 			undefined,
 		])
+		expect(said('prompts:raeding-list')[1]).toContain(' Did you mean prompts:reading-list? ')
 		expect(said('servers:gone')).toEqual([
 			'not_found',
 			'servers:gone was withdrawn on 2026-03-04. Its makers asked for it.',

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { DETAIL_CODES, issueDetails } from '../../../src/schema/contract/errors.ts'
+import { PlatformParameter } from '../../../src/schema/contract/parameters.ts'
 import { plainIssue } from '../../../src/schema/issues.ts'
+import { HttpsUrl } from '../../../src/schema/primitives.ts'
+import { IntegrityQuery } from '../../../src/schema/registry.ts'
 
 const Shape = z.strictObject({
 	text: z.string().min(2).max(4).optional(),
@@ -35,6 +38,30 @@ describe('the word for what is wrong', () => {
 		[{ other: 1 }, 'unknown_field'],
 	])('of %j is %s', (value, code) => {
 		expect(codesOf(value)).toEqual([code])
+	})
+
+	const rule = (detail: string) => z.string().refine((text) => text === 'x', { error: 'Write x.', params: { detail } })
+
+	it.each([
+		['wrong_form', rule('wrong_form')],
+		['wrong_form', rule('wrong_form').or(z.literal(''))],
+		['too_big', rule('too_big')],
+		['invalid', rule('constructor')],
+	])('of a rule that is a function is the one it names: %s', (code, shape) => {
+		expect(codesOf('y', shape)).toEqual([code])
+	})
+
+	it('of an address that is no public one is the same as of any other format', () => {
+		expect(codesOf('javascript:alert(1)', HttpsUrl)).toEqual(['wrong_form'])
+		expect(codesOf('javascript:alert(1)', HttpsUrl.or(z.literal('')))).toEqual(['wrong_form'])
+	})
+
+	it('of a parameter that is too long is “too_big”', () => {
+		expect(codesOf('a'.repeat(50), PlatformParameter)).toEqual(['too_big'])
+	})
+
+	it('of a field that another one demands is “missing”', () => {
+		expect(codesOf({ hash: 'a'.repeat(64) }, IntegrityQuery)).toEqual(['missing'])
 	})
 
 	it('is “missing” for what has to be there, a value of a list too', () => {

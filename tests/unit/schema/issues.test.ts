@@ -56,6 +56,10 @@ test.each<[string, z.ZodType, unknown, string]>([
 		{ tilte: 1 },
 		'“tilte” is not a field here. Did you mean title?',
 	],
+	['an email address', z.email(), 'name', 'Write an email address, for example name@example.com.'],
+	['an address', z.url(), 'example', 'Write a full address, for example https://example.com/docs.'],
+	['a day', z.iso.date(), 'today', 'Write a day, for example 2026-11-20.'],
+	['a time', z.iso.datetime(), 'now', 'Write a time in UTC, for example 2026-11-20T08:00:00Z.'],
 	['a form', z.string().regex(/^a$/), 'b', 'It does not have the expected format.'],
 	[
 		'one of two forms',
