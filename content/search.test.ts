@@ -17,7 +17,7 @@ const floors = {
 	typo: 0.93,
 	abbreviation: 0.97,
 	task: 0.88,
-	category: 0.86,
+	category: 0.88,
 	attribute: 0.88,
 	synonym: 0.93,
 	nothing: 1,

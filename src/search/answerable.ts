@@ -1,6 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './match.ts'
-import { type Meaning, type Nearness, RAREST } from './meaning.ts'
+import { type Meaning, RAREST } from './meaning.ts'
 import { type Scores, WEAK, type WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
 import { stemNumber } from './vocabulary-file.ts'
@@ -32,37 +32,39 @@ const surest = (matches: readonly Match[]): number =>
 interface Beyond {
 	index: SearchIndex
 	meaning: Meaning
-	nearness: Nearness
-	/** The `ASKED` likeliest documents, and the most that any document covers and is near, added. */
-	best: readonly number[]
+	/** How near the query is to what all entries have in common. */
+	toAll: number
+	/** How near any document is. */
+	nearest: number
+	/** The most that any document covers and is near, added. */
 	agreement: number
 }
 
 /** What the evidence for an answer weighs, in units of −ln of a share of text, as rarity is measured. */
-const AGREEMENT = 3.5
-const EXPLAINED = 2
-const OF_THE_KIND = 6
+const NEAREST = 7.6
+const AGREEMENT = 2.1
+const OF_THE_KIND = 6.7
+/** What every word takes from it: among many, some are found by chance. */
+const BY_CHANCE = 0.45
 /** A query is answered that is no rarer than its evidence is strong, and this. */
-const GRANTED = 5.6
+const GRANTED = 6.7
 /** How rare a word is taken for that everyday text has not, but the index or the lexicon has for sure; mistyped, nearly so. */
-const OF_THE_FIELD = 10
+const OF_THE_FIELD = 8.6
 /** The same of a form in -ing that no entry has: it may be a thing of its own, as the filing of taxes is. */
-const OWN_THING = 12
-/** So many of the likeliest documents are asked what they explain. */
-export const ASKED = 10
+const OWN_THING = 12.3
 
 /**
  * Whether the catalogue can answer a query, asked of its meaning too. It is asked of the query and not of an entry, because
  * what an entry answers in part is a good guess where the query belongs to this catalogue and noise where it does not. What
- * speaks for it is one entry that holds words of it and is near to all of it as well, and one that explains most of its
- * words; what speaks against it is that its words are rare where people write about software. Coverage must be final.
+ * speaks for it is one entry that is near to all of it, and far more one that holds all its words as well; what speaks against it
+ * is that its words are many, and rare where people write about software. Coverage must be final.
  */
-export function isAnswerableByMeaning(scores: Scores, { index, meaning, nearness, best, agreement }: Beyond): boolean {
+export function isAnswerableByMeaning(scores: Scores, { index, meaning, toAll, nearest, agreement }: Beyond): boolean {
 	if (asksForAbsent(scores)) return false
-	const words = scores.weighed.map((one) => wordOf(index, one, meaning))
-	const explained = best.map((document) => explainedPart(words, { nearness, document, scores }))
-	const evidence = AGREEMENT * agreement + EXPLAINED * Math.max(0, ...explained) + OF_THE_KIND * nearness.toAll
-	return evidence + GRANTED >= averageRarity(words)
+	const { weighed } = scores
+	const words = weighed.filter(({ term }) => !term.weak).length
+	const evidence = NEAREST * nearest + AGREEMENT * agreement ** 2 + OF_THE_KIND * toAll - BY_CHANCE * words
+	return evidence + GRANTED >= averageSurprise(index, weighed, meaning)
 }
 
 /** How people say that they want to reach a product: it says nothing of what for. */
@@ -76,44 +78,19 @@ function asksForAbsent({ weighed }: Scores): boolean {
 	return asked.length > 0 && asked.every(({ matches }) => matches.length > 0 && matches.every((one) => one.standsIn))
 }
 
-/** A term as it counts here. */
-interface Word {
-	weight: number
-	rarity: number
-	/** How rare it is where what the index or the lexicon knows is less of a surprise. */
-	surprise: number
-	certainty: number
+function averageSurprise(index: SearchIndex, weighed: readonly WeightedTerm[], meaning: Meaning): number {
+	let [sum, all] = [0, 0]
+	for (const one of weighed) {
+		const weight = one.term.weak ? WEAK : 1
+		sum += weight * surpriseOf(index, one, meaning)
+		all += weight
+	}
+	return sum / all
 }
 
-function wordOf(index: SearchIndex, { term, matches }: WeightedTerm, meaning: Meaning): Word {
+/** How rare a term is, where what the index or the lexicon knows is less of a surprise. */
+function surpriseOf(index: SearchIndex, { term, matches }: WeightedTerm, meaning: Meaning): number {
 	const [word = '', ...more] = term.words
-	const rarity = meaning.rarityOf(word)
-	const certainty = surest(matches)
 	const least = !more.length && word.endsWith('ing') && stemNumber(index, word) < 0 ? OWN_THING : 0
-	return {
-		weight: term.weak ? WEAK : 1,
-		rarity: rarity ?? RAREST,
-		surprise: Math.max(least, rarity ?? RAREST - (RAREST - OF_THE_FIELD) * certainty),
-		certainty,
-	}
-}
-
-/** The part of the words, by rarity, that a document holds or is near to. */
-function explainedPart(
-	words: readonly Word[],
-	{ nearness, document, scores }: { nearness: Nearness; document: number; scores: Scores },
-): number {
-	const answered = scores.answered[document] as number
-	let [explained, all] = [0, 0]
-	for (const [place, { weight, rarity, certainty }] of words.entries()) {
-		const held = answered & (1 << place) ? certainty : 0
-		explained += weight * rarity * Math.max(held, nearness.toTerm(place, document))
-		all += weight * rarity
-	}
-	return explained / all
-}
-
-function averageRarity(words: readonly Word[]): number {
-	const all = words.reduce((sum, { weight }) => sum + weight, 0)
-	return words.reduce((sum, { weight, surprise }) => sum + weight * surprise, 0) / all
+	return Math.max(least, meaning.rarityOf(word) ?? RAREST - (RAREST - OF_THE_FIELD) * surest(matches))
 }

@@ -37,8 +37,15 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 	const known = relationsFor(keyOf(words))
 	if (known || words.length !== 1) return known
 	const english = englishOf(words[0] as string)
-	return english.length ? english.map((word) => ({ words: [word], closeness: TRANSLATED })) : undefined
+	return english.length ? english.flatMap(translated) : undefined
 }
+
+/** A word as that of another language stands for it: the word itself, and less closely what stands for that. */
+const translated = (word: string): Relation[] =>
+	[{ words: [word], closeness: 1 }, ...(relationsFor(keyOf([word])) ?? [])].map((one) => ({
+		...one,
+		closeness: one.closeness * TRANSLATED,
+	}))
 
 /** Whether the lexicon knows a word or phrase as the name of a product or a service. */
 export const isProduct = (words: readonly string[]): boolean => {

@@ -63,7 +63,7 @@ function productOf(index: SearchIndex, { words, joined }: Pick<QueryTerm, 'words
 /** How sure it is that another product of its kind was meant: too little for an answer. */
 const STANDS_IN = 0.3
 /** What another product of its kind weighs where entries have the one that is asked for, and how sure it is, in parts of a synonym. */
-const OTHER = 0.3
+const OTHER = 0.2
 const OTHER_SURELY = 0.5
 /** What the lexicon holds for another name of the same thing. */
 const SAME = 0.95

@@ -2,7 +2,7 @@ import type { SearchIndex } from './index-file.ts'
 import { relationsOf } from './lexicon.ts'
 import { englishOf } from './lexicon-languages.ts'
 import { documentCount, eachPosting } from './postings.ts'
-import { WEAK, type WeightedTerm } from './score.ts'
+import type { WeightedTerm } from './score.ts'
 import { scratchOf } from './scratch.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
@@ -33,8 +33,8 @@ export interface Nearness {
 	/** Of every document, about. */
 	guesses: Guesses
 	cosineOf(document: number): number
-	/** How near a document is to what one term of the query means, by its place. */
-	toTerm(place: number, document: number): number
+	/** The same without what the query says of the sort of thing, where it does: it does not tell whether that is here. */
+	nearnessOf: ((document: number) => number) | undefined
 	/** How near documents are to what these have in common. */
 	toThese(documents: readonly number[]): (document: number) => number
 	/** How near a stem of the index is, times what it weighs. */
@@ -57,16 +57,19 @@ export function openMeaning(file: Uint8Array): Meaning {
 		},
 		nearnessTo(index, weighed) {
 			const entries = entryVectors(index, vectors)
-			const { sum: query, terms, known } = queryVector({ vectors, index }, weighed)
+			const { sum: query, known } = queryVector({ vectors, index }, weighed)
 			if (!normalise(query, 0, query.length)) return undefined
-			const toAll = productOf(query, entries.common)
+			const topics = weighed.filter(({ term }) => !term.isKind)
+			const topic = topics.length < weighed.length ? queryVector({ vectors, index }, topics).sum : undefined
+			if (topic) normalise(topic, 0, topic.length)
+			const toAll = productOf(topic ?? query, entries.common)
 			// What a query means is known as far as its words are: a name without a vector leaves that to words.
 			for (let place = 0; place < query.length; place++) query[place] = (query[place] as number) * known
 			return {
 				toAll,
 				guesses: guessCosines(entries, query, scratchOf(index).guessed),
 				cosineOf: (document) => cosineOf(entries, document, query),
-				toTerm: (place, document) => cosineOf(entries, document, terms[place] as Float32Array),
+				nearnessOf: topic && ((document) => known * cosineOf(entries, document, topic)),
 				toThese(documents) {
 					const middle = middleOf(entries, documents, vectors.dimensions)
 					return (document) => cosineOf(entries, document, middle)
@@ -83,8 +86,10 @@ function productOf(a: Float32Array, b: Float32Array): number {
 	return sum
 }
 
+/** What a word that everything could be called weighs here: how much each word means was learned already. */
+const WEAK = 0.75
 /** What all that the lexicon relates to a word weighs beside the word itself. */
-const LEXICON = 0.55
+const LEXICON = 0.45
 /** How rare a word is taken for that everyday text has not. */
 export const RAREST = 14
 const LEAST_KNOWN = 0.3
@@ -92,7 +97,7 @@ const LEAST_KNOWN = 0.3
 const SIMILAR = 3
 
 /** A word without a vector means what the few entries that hold it are about: what that weighs, and how far the word is known by it. */
-const BY_ENTRIES = 0.6
+const BY_ENTRIES = 1.1
 const KNOWN_BY_ENTRIES = 0.5
 const FEW = 64
 
@@ -101,19 +106,13 @@ interface Known {
 	index: SearchIndex
 }
 
-/** The sum of what the query's words mean, what each of its terms means, and the part of it that has a meaning here, by rarity. */
+/** The sum of what the query's words mean, and the part of it that has a meaning here, by rarity. */
 function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]) {
-	const { dimensions } = vectors
-	// One room for all of them: making many costs more than filling them.
-	const room = new Float32Array((weighed.length + 1) * dimensions)
-	const partOf = (place: number) => room.subarray(place * dimensions, (place + 1) * dimensions)
-	const sum = partOf(weighed.length)
-	const terms = weighed.map((one, place) => termVector({ vectors, index }, one, partOf(place)))
+	const sum = new Float32Array(vectors.dimensions)
 	let [known, all] = [0, 0]
-	for (const [place, { term, matches }] of weighed.entries()) {
-		const own = terms[place] as Float32Array
-		for (let at = 0; at < own.length; at++) sum[at] = (sum[at] as number) + (own[at] as number)
-		normalise(own, 0, dimensions)
+	for (const one of weighed) {
+		addTerm({ vectors, index }, one, sum)
+		const { term, matches } = one
 		const number = vectors.words.get(stemOf(term.words[0] as string))
 		const rarity = number === undefined ? undefined : vectors.rarityOf(number)
 		const weight = (term.weak ? WEAK : 1) * (rarity ?? RAREST)
@@ -121,11 +120,11 @@ function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]
 		if (rarity !== undefined || relationsOf(term.words)?.length) known += weight
 		else if (holdersOf(index, matches).length) known += weight * KNOWN_BY_ENTRIES
 	}
-	return { sum, terms, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
+	return { sum, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
 }
 
 /** Adds up what the words of a term mean, what is like them where they have no meaning, and what the lexicon relates to them. */
-function termVector({ vectors, index }: Known, { term, matches }: WeightedTerm, sum: Float32Array): Float32Array {
+function addTerm({ vectors, index }: Known, { term, matches }: WeightedTerm, sum: Float32Array): void {
 	const own = term.weak ? WEAK : 1
 	const add = (word: string, times: number): boolean => {
 		const number = vectors.words.get(stemOf(word))
@@ -134,6 +133,9 @@ function termVector({ vectors, index }: Known, { term, matches }: WeightedTerm, 
 	}
 	for (const word of term.words) {
 		if (stopWords.has(word) || add(word, own)) continue
+		const english = englishOf(word)
+		for (const name of english) add(name, own / english.length)
+		if (english.length) continue
 		const holders = holdersOf(index, matches)
 		if (holders.length) {
 			const about = middleOf(entryVectors(index, vectors), holders, vectors.dimensions)
@@ -148,7 +150,6 @@ function termVector({ vectors, index }: Known, { term, matches }: WeightedTerm, 
 	const related = relationsOf(term.words) ?? []
 	const times = (LEXICON * own * wordWeight(vectors, term.words)) / Math.sqrt(related.length || 1)
 	for (const { words, closeness } of related) for (const word of words) add(word, times * closeness)
-	return sum
 }
 
 /** The entries that hold the very word, where they are few: where many do, they have little else in common. */

@@ -16,6 +16,8 @@ export interface QueryTerm {
 	platforms: readonly string[]
 	/** Counts for little when a hit is weighed. */
 	weak: boolean
+	/** Says what sort of thing is looked for, and nothing of what for. */
+	isKind: boolean
 	/** Stands at the end, so that it may well be unfinished. */
 	last: boolean
 	/** May be the beginning of a word. */
@@ -70,13 +72,21 @@ function termsOf(index: SearchIndex, words: readonly string[], named: readonly s
 				words: own,
 				joined: size === 1 ? joinsAt(index, words, at) : [],
 				platforms: words.length > size ? (platformsIn(own) ?? []) : [],
-				weak: own.every((word) => isWeak(word) || isKindWord(word) || named.includes(word)),
+				weak: own.every((word) => isWeak(word) || isKindOf(word, named) || isVersion(index, word)),
+				isKind: own.every((word) => isKindOf(word, named)),
 				last: at + size === words.length,
 				beginning: at + size === words.length || (own[0] as string).length > (words.length > FEW_WORDS ? 2 : 1),
 			})
 	}
 	return terms
 }
+
+const VERSION = /^v?\d{1,4}$/
+
+/** Whether a word is a version that no entry names: it says which of what is looked for, and not what. */
+const isVersion = (index: SearchIndex, word: string): boolean => VERSION.test(word) && stemNumber(index, word) < 0
+
+const isKindOf = (word: string, named: readonly string[]): boolean => isKindWord(word) || named.includes(word)
 
 function phraseAt(words: readonly string[], at: number): number {
 	for (let size = Math.min(LONGEST_PHRASE, words.length - at); size > 1; size--)

@@ -1,4 +1,4 @@
-import { ASKED, isAnswerable, isAnswerableByMeaning } from './answerable.ts'
+import { isAnswerable, isAnswerableByMeaning } from './answerable.ts'
 import type { SearchIndex } from './index-file.ts'
 import { likeliest } from './likeliest.ts'
 import type { Meaning, Nearness } from './meaning.ts'
@@ -22,15 +22,15 @@ const LEAST_SCORE = 0.15
 /** A hit that only means the same needs more. */
 const LEAST_BY_MEANING = 1 / 3
 /** What the best answer in words weighs where it covers nothing of the query; where it covers all of it, 1. */
-const LEAST_WORDED = 0.5
+const LEAST_WORDED = 0.2
 /** What being as near as can be weighs beside it. */
-const MEANING = 0.9
+const MEANING = 1.4
 /** What answering all that is asked weighs beside it: of what is left, that which has the rarest words comes first. */
-const COVERED = 0.25
+const COVERED = 0.2
 /** Where no title answers, being near weighs so much more; and so many of the best answers stand for what is asked, with what being like them weighs. */
-const OPENLY = 1.5
-const MODELS = 5
-const LIKENESS = 0.3
+const OPENLY = 1.4
+const MODELS = 6
+const LIKENESS = 0.5
 /** Without that, and with meaning to judge by, only what answers all of a query is a hit. */
 const ALL = 1
 
@@ -47,8 +47,8 @@ export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): 
 		const isHit = hitTest(scores, isAnswerable(scores) ? 0 : parsed.enough, parsed.terms.length)
 		return { score: scores.score, hits: hitsIn(index, scores, isHit), near: scores.candidates }
 	}
-	const { total, pool, best, agreement } = closest(index, scores, nearness)
-	const sure = isAnswerableByMeaning(scores, { index, meaning, nearness, best, agreement })
+	const { total, pool, best, ...evidence } = closest(index, scores, nearness)
+	const sure = isAnswerableByMeaning(scores, { index, meaning, toAll: nearness.toAll, ...evidence })
 	const isHit = hitTest(scores, sure ? 0 : ALL, parsed.terms.length)
 	const worded = hitsIn(index, scores, isHit)
 	if (!sure) return { score: total, hits: worded, near: pool, nearness }
@@ -67,8 +67,8 @@ function hitsIn(index: SearchIndex, { candidates }: Scores, isHit: (document: nu
 
 interface Found {
 	total: Float32Array
-	/** The first of the likeliest documents, and all of them that are no hits by words. */
-	best: readonly number[]
+	/** The likeliest document, and the others of the likeliest that are no hits by words. */
+	best: number | undefined
 	others: readonly number[]
 	/** The hits by words. */
 	worded: Uint32Array
@@ -76,7 +76,7 @@ interface Found {
 
 /** Adds the documents that are found for what they mean: those near the best, and as many as a short list lacks; gives how many. */
 function addMeant({ total, best, others, worded }: Found): number {
-	const least = (total[best[0] as number] as number) * LEAST_BY_MEANING
+	const least = (total[best as number] as number) * LEAST_BY_MEANING
 	const near = others.filter((document) => (total[document] as number) >= least)
 	const lacking = FEWEST - worded.length
 	const meant = near.length >= lacking ? near : firstOf(others, lacking, orderBy(total))
@@ -99,7 +99,7 @@ function hitTest({ score, coverage, answered, bestScore }: Scores, least: number
 
 /**
  * Adds how near documents are to how well their words answer and how much they cover: of all about, of the likeliest exactly. The
- * less of the query any document covers, the less its words decide. Gives those, the first of them, and the most that one of them covers and is near, added.
+ * less of the query any document covers, the less its words decide. Gives those, the first of them, how near any is, and the most that one of them covers and is near, added.
  */
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const { score, coverage, titleCoverage, candidates, bestScore, bestCoverage } = scores
@@ -110,10 +110,12 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 		(score[document] as number) * part + COVERED * (coverage[document] as number)
 	const pool = likeliest(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })
 	const cosines = pool.map((document) => Math.fround(nearness.cosineOf(document)))
-	let agreement = 0
+	let [nearest, agreement] = [0, 0]
 	for (const [place, document] of pool.entries()) {
 		const cosine = cosines[place] as number
-		agreement = Math.max(agreement, (coverage[document] as number) + cosine)
+		const said = nearness.nearnessOf?.(document) ?? cosine
+		nearest = Math.max(nearest, said)
+		agreement = Math.max(agreement, (coverage[document] as number) + said)
 		const near = Math.max(0, cosine, floorOf(titleCoverage[document] as number))
 		total[document] = byWords(document) + MEANING * near
 	}
@@ -126,7 +128,7 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 				OPENLY * Math.max(0, cosines[place] as number) +
 				LIKENESS * Math.max(0, near(document))
 	}
-	return { total, agreement, pool, best: firstOf(pool, ASKED, isBefore) }
+	return { total, nearest, agreement, pool, best: firstOf(pool, 1, isBefore)[0] }
 }
 
 /** The highest number first. */
@@ -143,4 +145,4 @@ const isOpen = ({ weighed, titleCoverage }: Scores, pool: readonly number[]): bo
 /** An entry whose title answers is not passed by its neighbours, which may be nearer; one that is called so is as near as can be. */
 const floorOf = (titled: number): number => (titled > WHOLE ? titled : titled / 2)
 
-const WHOLE = 0.85
+const WHOLE = 0.9

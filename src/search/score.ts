@@ -31,9 +31,9 @@ export interface Scores extends Pick<Scratch, 'score' | 'coverage' | 'titleCover
 export const WEAK = 0.2
 const UNKNOWN = 0.5
 /** A word is worth at most so much of its rarity in everyday text: a small catalogue takes everyday words for rare ones. */
-const EVERYDAY = 0.45
+const EVERYDAY = 0.4
 /** Matches that are surer than this hold the word itself, a form, a beginning or a close synonym of it. */
-const IN_THE_WORD = 0.5
+const IN_THE_WORD = 0.7
 
 /** A term before it is looked up: its value is at most `most`, its share at most `bound`; `bit` is its place in the query. */
 interface TermLookup extends WeightedTerm {

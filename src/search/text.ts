@@ -18,7 +18,7 @@ quickly new automatic automatically tool code coding first every always never pe
 running keep come go take put turn own full see hear tell say know try start begin happen day time today away while
 big small several different certain current back around here there look put leave feel seem actually basically stuff
 whole another ready plus yes ok okay hello hi
-simplest easiest quickest fastest smallest biggest minimal nice great cool awesome favorite favourite popular top recommended`
+latest newest official version simplest easiest quickest fastest smallest biggest minimal nice great cool awesome favorite favourite popular top recommended`
 		.split(/\s+/)
 		.map(stemOf),
 )

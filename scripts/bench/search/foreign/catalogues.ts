@@ -7,6 +7,9 @@ import { Expected } from '../../../expected.ts'
 import { readCopilot } from './copilot.ts'
 import { readDocker } from './docker.ts'
 import type { Asset } from './front-matter.ts'
+import { readPlugins } from './plugins.ts'
+import { readServers } from './servers.ts'
+import { readSubagents } from './subagents.ts'
 import { readTemplates } from './templates.ts'
 
 /** A catalogue of agent assets that others maintain. */
@@ -43,6 +46,24 @@ export const foreign = {
 		mark: 'cli-tool/components',
 		read: readTemplates,
 	},
+	plugins: {
+		repository: 'wshobson/agents',
+		commit: '367cb6a4a182cf7e9b0a17c9429f7411ddd9cf35',
+		mark: '.cursor-plugin/marketplace.json',
+		read: readPlugins,
+	},
+	subagents: {
+		repository: 'VoltAgent/awesome-claude-code-subagents',
+		commit: 'c9e51ec0b3d43f5dcdd0b558a6cd28ba6ada97c1',
+		mark: 'categories',
+		read: readSubagents,
+	},
+	servers: {
+		repository: 'TensorBlock/awesome-mcp-servers',
+		commit: '8db761c3e0d7a9dd7181fddeb6e5fb52a41ad553',
+		mark: 'data/profiles',
+		read: readServers,
+	},
 } as const satisfies Record<string, Foreign>
 
 export type CatalogueName = keyof typeof foreign
@@ -53,8 +74,8 @@ export const queryKinds = ['name', 'partial', 'reordered', 'typo', 'task', 'syno
 export type QueryKind = (typeof queryKinds)[number]
 export const drawnKinds = queryKinds.slice(0, 4)
 
-const Query = z.object({ q: z.string().min(1), from: z.string().optional() })
-/** A query; a derived one has the key of its entry in `from`. */
+const Query = z.object({ q: z.string().min(1), from: z.string().optional(), isShared: z.boolean().optional() })
+/** A query; a derived one has the key of its entry in `from`, and is `isShared` where it names several entries, so that nobody asks it. */
 export type Query = z.infer<typeof Query>
 const Queries = z.partialRecord(z.enum(queryKinds), z.array(Query))
 export type Queries = z.infer<typeof Queries>

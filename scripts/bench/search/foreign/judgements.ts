@@ -25,7 +25,8 @@ export function askedOf(catalogue: CatalogueName): Asked[] {
 	return queryKinds.flatMap((kind) => {
 		const list = (queries[kind] ?? []).map((query) => ({ ...query, hash: digest(`${catalogue}\n${query.q}`) }))
 		list.sort((a, b) => (a.hash < b.hash ? -1 : 1))
-		return list.map(({ q, from }, place) => ({ catalogue, kind, half: halves[place % 2] as Half, q, from }))
+		const asked = list.map((one, place) => ({ ...one, half: halves[place % 2] as Half }))
+		return asked.filter(({ isShared }) => !isShared).map(({ q, from, half }) => ({ catalogue, kind, half, q, from }))
 	})
 }
 
