@@ -62,16 +62,16 @@ function leastCoverage(terms: readonly QueryTerm[], sentence: boolean): number {
 
 function termsOf(index: SearchIndex, words: readonly string[], named: readonly string[]): QueryTerm[] {
 	const terms: QueryTerm[] = []
-	const onlyStops = words.every((word) => stopWords.has(word))
+	const told = words.filter((word) => !stopWords.has(word)).length
 	for (let at = 0, size = 1; at < words.length; at += size) {
 		size = phraseAt(words, at)
 		const own = words.slice(at, at + size)
-		if (size === 1 && !onlyStops && stopWords.has(own[0] as string)) continue
+		if (size === 1 && told && stopWords.has(own[0] as string)) continue
 		if (!terms.some((term) => term.words.join(' ') === own.join(' ')))
 			terms.push({
 				words: own,
 				joined: size === 1 ? joinsAt(index, words, at) : [],
-				platforms: words.length > size ? (platformsIn(own) ?? []) : [],
+				platforms: told > size ? (platformsIn(own) ?? []) : [],
 				weak: own.every((word) => isWeak(word) || isKindOf(word, named) || isVersion(index, word)),
 				isKind: own.every((word) => isKindOf(word, named)),
 				last: at + size === words.length,

@@ -26,7 +26,7 @@ export const MOST_READ = 4
 export function readFilters(index: SearchIndex, text: string, most = MOST_READ): Reading[] {
 	const tokens = tokensOf(text)
 	const said = phrasesIn(tokens, text)
-	if (!said.length || isCalled(index, textsOf(tokens))) return []
+	if (!said.length || isName(index, textsOf(tokens))) return []
 	const rest = restOf(tokens, said)
 	return said
 		.filter(
@@ -38,6 +38,14 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 			return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end }
 		})
 }
+
+/** Whether a query is what an entry is called, with or without its articles and the like: “the Remote Desktop”. */
+const isName = (index: SearchIndex, words: readonly string[]): boolean =>
+	isCalled(index, words) ||
+	isCalled(
+		index,
+		words.filter((word) => !stopWords.has(word)),
+	)
 
 /** What remains of a query without these words; nothing where only words remain that say nothing. */
 export function withoutWords(text: string, taken: readonly Reading[]): string {

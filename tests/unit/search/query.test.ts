@@ -57,7 +57,8 @@ describe('the terms of a query', () => {
 	it('name a platform only beside other words', () => {
 		const name = platform('cursor')
 		expect(termsOf('quartz cursor').map(({ platforms }) => platforms)).toEqual([[], [name]])
-		expect(termsOf('cursor').map(({ platforms }) => platforms)).toEqual([[]])
+		for (const alone of ['cursor', 'the cursor', 'is there a cursor?'])
+			expect(termsOf(alone).map(({ platforms }) => platforms)).toEqual([[]])
 		expect(termsOf('quartz marble').map(({ platforms }) => platforms)).toEqual([[], []])
 	})
 

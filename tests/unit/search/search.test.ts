@@ -301,9 +301,12 @@ describe('words that ask for an order', () => {
 
 	it('are words where an entry is called as the whole query is', () => {
 		const named = [...own, row({ slug: 'newest-hooks', title: 'Newest hooks', category: 'guides' })]
-		const { hits, understood } = search(openIndex(buildIndex(named)), { q: 'newest hooks' })
-		expect(named[hits[0]?.doc ?? -1]?.slug).toBe('newest-hooks')
-		expect(understood).toEqual([])
+		for (const q of ['newest hooks', 'the newest hooks']) {
+			const { hits, understood } = search(openIndex(buildIndex(named)), { q })
+			expect([named[hits[0]?.doc ?? -1]?.slug, understood]).toEqual(['newest-hooks', []])
+		}
+		const articled = [...own, row({ slug: 'x', title: 'The newest hooks', category: 'guides' })]
+		expect(search(openIndex(buildIndex(articled)), { q: 'the newest hooks' }).understood).toEqual([])
 	})
 
 	it('are words where they are about a thing', () => {
