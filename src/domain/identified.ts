@@ -18,8 +18,11 @@ function tableOf(published: Published): Map<string, number[]> {
 	const table = new Map<string, number[]>()
 	for (const [document, names] of published.names().entries()) {
 		const { category, slug, sources, identifiers } = names
-		for (const one of new Set([...sources, ...identifiers, `${category}/${slug}`, keyOf(names)]))
-			table.set(one, [...(table.get(one) ?? []), document])
+		for (const one of new Set([...sources, ...identifiers, `${category}/${slug}`, keyOf(names)])) {
+			const known = table.get(one)
+			if (known) known.push(document)
+			else table.set(one, [document])
+		}
 	}
 	tables.set(published, table)
 	return table
