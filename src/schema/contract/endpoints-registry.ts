@@ -26,7 +26,7 @@ export const registryEndpoints = {
 	getManifest: document({
 		path: '/api/registry/manifest',
 		tag: 'Registry',
-		summary: 'Digest and size of every published file',
+		summary: 'Digest and size of every data file, feed, text and download',
 		response: Manifest,
 		reads: ['manifest'],
 	}),
