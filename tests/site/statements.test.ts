@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createApp, readEnvironment } from '../../src/app.ts'
 import { NO_LETTERS, NO_MESSAGES, privacyStatements, SECURITY_ANSWER } from '../../src/domain/statements.ts'
+import type { RegistryStatistics } from '../../src/schema/statistics.ts'
 import { PAID_PLACES } from '../../src/schema/text/paid-places.ts'
 import { DAYS_KEPT } from '../../src/schema/text/retention.ts'
 import { SAMPLE_JOB } from '../support/samples.ts'
@@ -24,6 +25,13 @@ test.each(['/about', '/moderation', '/claim', '/jobs/post'])(
 test('/trending and /security say what the constants say that the code keeps to', async () => {
 	expect(await read('/trending')).toContain(`kept for ${DAYS_KEPT} days`)
 	expect(await read('/security')).toContain(SECURITY_ANSWER)
+})
+
+test.each(['/', '/stats', '/servers/ledger'])('%s says of every entry only that it is dated', async (path) => {
+	const { freshness } = JSON.parse(await read('/data/stats.json')) as RegistryStatistics
+	expect(freshness.find(({ state }) => state === 'undated')?.entries).toBeGreaterThan(0)
+	expect(await read(path)).not.toMatch(/(?:every entry|each one) (?:has been|is|was) (?:read|checked|compared)/i)
+	expect(await read(path)).toContain('Every entry is dated')
 })
 
 /** A deployment of the same files, what is true of it, and how it is asked. */
