@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createApp, readEnvironment } from '../../src/app.ts'
-import { NO_LETTERS, NO_MESSAGES, privacyStatements, SECURITY_ANSWER } from '../../src/domain/statements.ts'
+import { NO_MESSAGES, noLetters, privacyStatements, SECURITY_ANSWER } from '../../src/domain/statements.ts'
 import type { RegistryStatistics } from '../../src/schema/statistics.ts'
 import { PAID_PLACES } from '../../src/schema/text/paid-places.ts'
 import { DAYS_KEPT } from '../../src/schema/text/retention.ts'
@@ -123,8 +123,17 @@ describe.each(DEPLOYMENTS)('a deployment $name', ({ env, store, sendsLetters, ha
 			if (!sendsLetters)
 				expect([path, /email with a link|link in (?:our|the|an) email/.test(textOf(page))]).toEqual([path, false])
 		}
-		expect(pageOf('/newsletter').includes(NO_LETTERS)).toBe(!sendsLetters)
+		expect(pageOf('/newsletter').includes(noLetters({ store }))).toBe(!sendsLetters)
 		expect(pageOf('/status').includes('no emails are sent')).toBe(!sendsLetters)
+	})
+
+	test('stores an address that a program sends where the page says so, and refuses it where there is nothing to subscribe to', async () => {
+		const text = textOf(pageOf('/newsletter'))
+		const body = JSON.stringify({ email: 'ann@example.com', source: 'cli' })
+		const headers = { 'content-type': 'application/json' }
+		const { status } = await fetch(`${server?.url}/api/newsletter/subscribe`, { method: 'POST', headers, body })
+		expect([status, text.includes('nothing to subscribe to')]).toEqual(store === 'none' ? [503, true] : [200, false])
+		expect(text.includes('is stored, and gets nothing')).toBe(store !== 'none' && !sendsLetters)
 	})
 
 	test('promises an answer to a message only where it can keep one', () => {
