@@ -34,6 +34,15 @@ test.each(['/', '/stats', '/servers/ledger'])('%s says of every entry only that 
 	expect(await read(path)).toContain('Every entry is dated')
 })
 
+test('/transparency says before its first command that there may be no log', async () => {
+	const html = await read('/transparency')
+	const [said, button, command] = ['does not have to sign', 'data-check-log', 'manifest.json.sig'].map((words) =>
+		html.indexOf(words),
+	)
+	expect([said, button, command].every((place) => Number(place) > 0)).toBe(true)
+	expect([said, button, command].toSorted((a, b) => Number(a) - Number(b))).toEqual([said, button, command])
+})
+
 /** A deployment of the same files, what is true of it, and how it is asked. */
 interface Configured {
 	name: string
