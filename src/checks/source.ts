@@ -1,6 +1,6 @@
 import { kindOf } from '../kinds/kind-of.ts'
 import { isOwnRepository } from '../schema/primitives.ts'
-import { NOT_STATED } from '../schema/text/licence.ts'
+import { isBrokenLicence, NOT_STATED } from '../schema/text/licence.ts'
 import type { Check } from './check.ts'
 
 /** An entry must name its source. */
@@ -46,16 +46,18 @@ export const files: Check = {
 	},
 }
 
-/** An entry must name its licence, or say that there is none stated. */
+/** An entry must name its licence in full, or say that there is none stated. */
 export const licence: Check = {
 	id: 'licence',
 	level: 'warning',
-	about: 'An entry states its licence, or that its source states none.',
+	about: 'An entry states its licence, all of it, or that its source states none.',
 	*check({ source }) {
-		if (!source || source.license !== undefined) return
+		if (!source) return
+		const { license } = source
+		if (license !== undefined && !isBrokenLicence(license)) return
 		yield {
 			field: 'license',
-			message: 'No licence is stated.',
+			message: license === undefined ? 'No licence is stated.' : `“${license}” is not a whole SPDX expression.`,
 			fix: `Write the SPDX expression from its source, for example MIT, or “${NOT_STATED}” if it has none.`,
 		}
 	},
