@@ -3,11 +3,19 @@ import { isOwnRepository } from '../schema/primitives.ts'
 import { isBrokenLicence, NOT_STATED } from '../schema/text/licence.ts'
 import type { Check } from './check.ts'
 
+/** A page of GitHub or GitLab below a repository, unless it shows the repository's own files. */
+const PAGE_OF =
+	/^(https:\/\/(?:(?:www\.)?github\.com\/[^/]+\/[^/]+|gitlab\.com\/.+?\/-(?=\/)))\/(?!(?:tree|blob|raw)\/)[^/?#]+/
+
+/** The repository that an address is about but does not name; undefined where the address names it, or is elsewhere. */
+const repositoryOfPage = (url: string): string | undefined => PAGE_OF.exec(url)?.[1]?.replace(/\/-$/, '')
+
 /** An entry must name its source. */
 export const source: Check = {
 	id: 'source',
 	level: 'blocker',
-	about: 'An entry names its source over https, unless it is written here; this repository is not a source.',
+	about:
+		'An entry names its source over https, unless it is written here; neither this repository nor an issue is a source.',
 	*check({ source }) {
 		if (!source) return
 		const urls = [source.repoUrl, source.docsUrl, source.websiteUrl, source.upstream?.repo]
@@ -17,6 +25,13 @@ export const source: Check = {
 			yield {
 				message: 'This registry’s own repository is not a source.',
 				fix: 'Remove it, or name the repository that the asset comes from.',
+			}
+		const repository = source.repoUrl && repositoryOfPage(source.repoUrl)
+		if (repository)
+			yield {
+				field: 'repoUrl',
+				message: 'This is a page about a repository, such as an issue or a release, not the repository.',
+				fix: `Write ${repository}, and put the page in docsUrl if it explains the asset.`,
 			}
 		if (!foreign.length && !source.firstParty) {
 			yield {
