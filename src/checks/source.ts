@@ -3,12 +3,23 @@ import { isOwnRepository } from '../schema/primitives.ts'
 import { isBrokenLicence, NOT_STATED } from '../schema/text/licence.ts'
 import type { Check } from './check.ts'
 
-/** A page of GitHub or GitLab below a repository, unless it shows the repository's own files. */
-const PAGE_OF =
-	/^(https:\/\/(?:(?:www\.)?github\.com\/[^/]+\/[^/]+|gitlab\.com\/.+?\/-(?=\/)))\/(?!(?:tree|blob|raw)\/)[^/?#]+/
+/** What follows a repository's name where its own files are shown. */
+const FILES = ['tree', 'blob', 'raw']
 
-/** The repository that an address is about but does not name; undefined where the address names it, or is elsewhere. */
-const repositoryOfPage = (url: string): string | undefined => PAGE_OF.exec(url)?.[1]?.replace(/\/-$/, '')
+/**
+ * The repository that an address of GitHub or GitLab is about but does not name; undefined where the address names it,
+ * or is elsewhere.
+ */
+function repositoryOfPage(url: string): string | undefined {
+	const { origin, host, pathname } = new URL(url)
+	const parts = pathname.split('/').filter(Boolean)
+	const isGitLab = host === 'gitlab.com'
+	if (!isGitLab && !/^(?:www\.)?github\.com$/.test(host)) return undefined
+	const end = isGitLab ? parts.indexOf('-') : 2
+	const below = end > 1 ? parts[isGitLab ? end + 1 : end] : undefined
+	if (below === undefined || FILES.includes(below)) return undefined
+	return [origin, ...parts.slice(0, end)].join('/')
+}
 
 /** An entry must name its source. */
 export const source: Check = {
