@@ -227,7 +227,7 @@ export const ROOMS: Rooms = {
 	'src/pages/_server.ts': {
 		about:
 			'The function behind on-demand pages: it tries the API’s own handlers first, logs, and passes the services to pages.',
-		loads: ['src/schema', 'src/domain', 'src/http', 'src/trace.ts', 'src/app.ts', 'astro'],
+		loads: ['src/schema', 'src/domain', 'src/http', 'src/pages/_on-demand.ts', 'src/trace.ts', 'src/app.ts', 'astro'],
 		types: ['@netlify/functions'],
 	},
 	'<script>': {

@@ -20,7 +20,12 @@ export const path: Check = {
 			}
 		}
 		const checked = Slug.safeParse(slug, { error: plainIssue })
-		if (!checked.success)
+		if (!slug)
+			yield {
+				message: 'It has no slug, and none can be made of its name.',
+				fix: 'Add a slug: what people would guess, in lower-case letters, digits and single hyphens.',
+			}
+		else if (!checked.success)
 			yield { message: `The file name “${visibleText(slug)}” is not a slug. ${checked.error.issues[0]?.message}` }
 		else if (isReservedSlug(slug))
 			yield { message: `“${slug}” is a reserved name.`, fix: `Choose a longer name, for example ${slug}-${category}.` }

@@ -1,13 +1,32 @@
 import { kindOf } from '../kinds/kind-of.ts'
 import { isOwnRepository } from '../schema/primitives.ts'
-import { NOT_STATED } from '../schema/text/licence.ts'
+import { isBrokenLicence, NOT_STATED } from '../schema/text/licence.ts'
 import type { Check } from './check.ts'
+
+/** What follows a repository's name where its own files are shown. */
+const FILES = ['tree', 'blob', 'raw']
+
+/**
+ * The repository that an address of GitHub or GitLab is about but does not name; undefined where the address names it,
+ * or is elsewhere.
+ */
+function repositoryOfPage(url: string): string | undefined {
+	const { origin, host, pathname } = new URL(url)
+	const parts = pathname.split('/').filter(Boolean)
+	const isGitLab = host === 'gitlab.com'
+	if (!isGitLab && !/^(?:www\.)?github\.com$/.test(host)) return undefined
+	const end = isGitLab ? parts.indexOf('-') : 2
+	const below = end > 1 ? parts[isGitLab ? end + 1 : end] : undefined
+	if (below === undefined || FILES.includes(below)) return undefined
+	return [origin, ...parts.slice(0, end)].join('/')
+}
 
 /** An entry must name its source. */
 export const source: Check = {
 	id: 'source',
 	level: 'blocker',
-	about: 'An entry names its source over https, unless it is written here; this repository is not a source.',
+	about:
+		'An entry names its source over https, unless it is written here; neither this repository nor an issue is a source.',
 	*check({ source }) {
 		if (!source) return
 		const urls = [source.repoUrl, source.docsUrl, source.websiteUrl, source.upstream?.repo]
@@ -17,6 +36,13 @@ export const source: Check = {
 			yield {
 				message: 'This registry’s own repository is not a source.',
 				fix: 'Remove it, or name the repository that the asset comes from.',
+			}
+		const repository = source.repoUrl && repositoryOfPage(source.repoUrl)
+		if (repository)
+			yield {
+				field: 'repoUrl',
+				message: 'This is a page about a repository, such as an issue or a release, not the repository.',
+				fix: `Write ${repository}, and put the page in docsUrl if it explains the asset.`,
 			}
 		if (!foreign.length && !source.firstParty) {
 			yield {
@@ -46,16 +72,18 @@ export const files: Check = {
 	},
 }
 
-/** An entry must name its licence, or say that there is none stated. */
+/** An entry must name its licence in full, or say that there is none stated. */
 export const licence: Check = {
 	id: 'licence',
 	level: 'warning',
-	about: 'An entry states its licence, or that its source states none.',
+	about: 'An entry states its licence, all of it, or that its source states none.',
 	*check({ source }) {
-		if (!source || source.license !== undefined) return
+		if (!source) return
+		const { license } = source
+		if (license !== undefined && !isBrokenLicence(license)) return
 		yield {
 			field: 'license',
-			message: 'No licence is stated.',
+			message: license === undefined ? 'No licence is stated.' : `“${license}” is not a whole SPDX expression.`,
 			fix: `Write the SPDX expression from its source, for example MIT, or “${NOT_STATED}” if it has none.`,
 		}
 	},

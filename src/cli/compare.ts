@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts'
 import { EXIT, Failure } from './failure.ts'
 import type { Lock, LockedEntry } from './lock.ts'
 import { isAsLocked, lockedOf } from './locked.ts'
+import type { Manifest } from './manifest.ts'
 import { Missing } from './net.ts'
 import { ownedBy, targetOf } from './ownership.ts'
 import type { Registry } from './registry.ts'
@@ -20,6 +21,7 @@ export interface Difference {
 		| 'outdated'
 		| 'tools changed'
 		| 'not its own'
+		| 'unknown client'
 		| 'log'
 	where: string
 	says: string
@@ -57,6 +59,24 @@ export async function logDifferences({ log: locked }: Lock, { log }: Registry): 
 		return [{ key: 'log', kind: 'log', where: '/log/checkpoint', says: error.message }]
 	}
 }
+
+/** The clients that a manifest names and the registry does not know: nothing would be installed in them. */
+export async function clientDifferences({ clients, use }: Manifest, registry: Registry): Promise<Difference[]> {
+	const named = [...clients.map((id) => ['clients', id]), ...usedClients(use)]
+	if (!named.length) return []
+	const known = new Set((await registry.clients()).flatMap(({ id, aliases = [] }) => [id, ...aliases]))
+	return named
+		.filter(([, id = '']) => !known.has(id))
+		.map(([key = '', id]) => ({
+			key,
+			kind: 'unknown client',
+			where: 'manifest',
+			says: `“${id}” is no client of the registry`,
+		}))
+}
+
+const usedClients = (use: Manifest['use']): string[][] =>
+	Object.entries(use).flatMap(([key, { clients = [] }]) => clients.map((id) => [key, id]))
 
 /** An entry as locked and as the registry has it now; undefined if the registry no longer has it. */
 export interface Newer {

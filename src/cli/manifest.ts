@@ -55,7 +55,7 @@ function readSide(text: string, file: string): Partial<Manifest> {
 	if (stray !== undefined) throw refused(`${file} uses “${plain(stray)}”. Write category:slug.`)
 	const wanted = Object.entries(use).map(([name, how]) => [name, useOf(how, `${file}, use of ${name}`)])
 	return {
-		...(typeof registry === 'string' && { registry }),
+		...(typeof registry === 'string' && { registry: registry.endsWith('/') ? registry.slice(0, -1) : registry }),
 		...(typeof key === 'string' && { key }),
 		...{ clients, use: Object.fromEntries(wanted) as Manifest['use'], rules: rules as Rules, more },
 	}

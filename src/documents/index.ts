@@ -20,7 +20,7 @@ import { policyDocuments } from './policy.ts'
 import { receiptDocuments } from './receipts.ts'
 import { manifest, registryDocuments } from './registry.ts'
 import { schemaDocuments } from './schemas.ts'
-import { searchDocuments } from './search.ts'
+import { searchDocuments, vectorsDocument } from './search.ts'
 import { siteDocuments } from './site.ts'
 import { staticFeedDocuments } from './static-feeds.ts'
 import { statisticsDocuments } from './statistics.ts'
@@ -58,8 +58,8 @@ const publications = [
 ]
 
 /**
- * Every published file that is not a page, the manifest, and the host's configuration. `wordVectors` is the file of
- * word vectors, if there is one; `packed` are archives made by the build.
+ * Every document, the manifest, and the host's configuration. `wordVectors` is the file of word vectors, if there is
+ * one: it is published as it lies in `public/`, and only listed here. `packed` are archives made by the build.
  */
 export function documents(
 	catalogue: Catalogue,
@@ -69,5 +69,6 @@ export function documents(
 	const own = publications.flatMap((publish) => publish(catalogue))
 	const made = [...own, ...searchDocuments(catalogue, wordVectors), ...packed]
 	const published = [...made, feedHealth(made, catalogue)]
-	return [...published, ...manifest(published, catalogue), ...hostDocuments()]
+	const listed = wordVectors ? [...published, vectorsDocument(wordVectors)] : published
+	return [...published, ...manifest(listed, catalogue), ...hostDocuments()]
 }

@@ -47,3 +47,10 @@ const prepared = (index: Uint8Array, wordVectors: Uint8Array): Document => ({
 	type: 'application/octet-stream',
 	body: writePrepared(openIndex(index), wordVectors),
 })
+
+/** The file of word vectors, which functions and the search here read beside the index. */
+export const vectorsDocument = (wordVectors: Uint8Array): Document => ({
+	path: 'data/search/meaning.bin',
+	type: 'application/octet-stream',
+	body: wordVectors,
+})

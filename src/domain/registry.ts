@@ -8,7 +8,7 @@ import { Failure } from '../schema/contract/errors.ts'
 import type { EntryDetail } from '../schema/entry.ts'
 import { keyOf, parseKey, pathOf } from '../schema/primitives.ts'
 import type { IntegrityQuery, IntegrityReport } from '../schema/registry.ts'
-import { didYouMean, nearest } from '../schema/text/nearest.ts'
+import { didYouMean, nearestOf } from '../schema/text/nearest.ts'
 import { publishedPath } from '../schema/text/url.ts'
 
 /**
@@ -83,20 +83,43 @@ function throwNotFound(path: EntryPath, published: Published): never {
 /** The key that was probably meant, allowing for typos: in the category that is named, else in another. */
 export function nearestKey(text: string, published: Pick<Published, 'keys'>): string | undefined {
 	const [slug = '', category = ''] = partsOf(text.trim())
-	const keys = published.keys()
-	const own = keys.filter((key) => partsOf(key)[1] === category)
-	return withSlugNear(slug, own) ?? withSlugNear(slug, keys)
+	const { whole, own } = slugsOf(published.keys())
+	return own.get(category)?.()(slug) ?? whole()(slug)
 }
 
 /** The parts of a key, the slug first. */
 const partsOf = (key: string): string[] => key.split(/[:/]/).reverse()
 
-function withSlugNear(slug: string, keys: readonly string[]): string | undefined {
-	const found = nearest(
-		slug,
-		keys.map((key) => partsOf(key)[0] ?? ''),
-	)
-	return found === undefined ? undefined : keys.find((key) => partsOf(key)[0] === found)
+type KeyOfSlug = (slug: string) => string | undefined
+
+/** Of all keys, and of those of each category, prepared when they are first asked for: the key whose slug is nearest. */
+interface Slugs {
+	whole: () => KeyOfSlug
+	own: ReadonlyMap<string, () => KeyOfSlug>
+}
+
+const prepared = new WeakMap<readonly string[], Slugs>()
+
+function slugsOf(keys: readonly string[]): Slugs {
+	const known = prepared.get(keys)
+	if (known) return known
+	const groups = Map.groupBy(keys, (key) => partsOf(key)[1] ?? '')
+	const lazily = (of: readonly string[]) => {
+		let made: KeyOfSlug | undefined
+		return () => (made ??= keyOfSlug(of))
+	}
+	const made = { whole: lazily(keys), own: new Map([...groups].map(([id, own]) => [id, lazily(own)])) }
+	prepared.set(keys, made)
+	return made
+}
+
+function keyOfSlug(keys: readonly string[]): KeyOfSlug {
+	const bySlug = new Map(keys.toReversed().map((key) => [partsOf(key)[0] ?? '', key]))
+	const near = nearestOf([...bySlug.keys()].reverse())
+	return (slug) => {
+		const found = near(slug)
+		return found === undefined ? undefined : bySlug.get(found)
+	}
 }
 
 /** The changes since a date or a signature, newest first. An unknown signature returns all of them, with a note. */

@@ -113,9 +113,11 @@ export const letterPromises = {
 	link: `A link works for ${LINK_DAYS} days.`,
 } as const
 
-/** Shown instead of the newsletter form when no letters can be sent. */
-export const NO_LETTERS =
-	'This deployment sends no email, so there is nothing to subscribe to. The feeds list the same changes.'
+/** Shown instead of the newsletter form when no letters can be sent: what becomes of an address that a program sends. */
+export const noLetters = ({ store }: Pick<Deployment, 'store'>): string =>
+	store === 'embedded'
+		? 'This deployment sends no email, so it has no form. An address that a program sends to /api/newsletter/subscribe is stored, and gets nothing until there is a mail provider. The feeds list the same changes.'
+		: 'This deployment sends no email, so there is nothing to subscribe to. The feeds list the same changes.'
 
 /** Shown instead of a message form when there is no store. */
 export const NO_MESSAGES =

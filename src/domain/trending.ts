@@ -2,9 +2,12 @@ import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import { standingOf } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
+import { didYouMean, nearest } from '../schema/text/nearest.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import type { TrendingEntry, TrendingQuery, TrendingResponse } from '../schema/trending.ts'
 import { lastSeenAt, trustReasons } from '../schema/trust.ts'
 import { isPrivate } from '../schema/visibility.ts'
+import { Category } from '../schema/vocabulary.ts'
 import { find } from '../search/find.ts'
 import { recentActivity } from './recent-activity.ts'
 import type { Momentum } from './trending-score.ts'
@@ -36,8 +39,16 @@ export async function trendingEntries(query: TrendingQuery, services: Services):
 		count: entries.length,
 		basis: momentum ? 'signals' : 'recently_observed',
 		signalsAvailable: { votes: available, community: available, intent: available },
+		...noteOn(query.category),
 		entries,
 	}
+}
+
+/** A category that does not exist has no entries, as in a search; unlike a search there are no facets that list those that do. */
+function noteOn(category: string): { note?: string } {
+	if (!category || Category.safeParse(category).success) return {}
+	const meant = didYouMean(nearest(category, Category.options))
+	return { note: `There is no category ${quoted(category)}. ${meant}There are ${Category.options.join(', ')}.` }
 }
 
 const ALL = {

@@ -14,7 +14,9 @@ import type { App } from '../app.ts'
 import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { isObject } from '../schema/object.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { createServer } from './server.ts'
+import { EARLIER_VERSIONS, NEWEST_VERSION } from './versions.ts'
 
 const Text = z.string().max(2_000)
 const Named = z.looseObject({ name: Text, arguments: z.record(z.string(), z.unknown()).optional() })
@@ -64,6 +66,8 @@ interface ProtocolAnswer {
 }
 
 const INVALID_PARAMS = -32602
+/** What the transport of the earlier versions answers to a wrong header. */
+const BAD_REQUEST = -32000
 
 /** How many problems one answer names. */
 const MAX_NAMED = 3
@@ -106,6 +110,18 @@ function strayCursor(method: string, params: unknown): string[] | undefined {
 }
 
 /**
+ * Refuses a message of the earlier versions whose header names one that is not spoken here. The SDK would name versions
+ * of its own and leave out that of the other era.
+ */
+function refuseVersion(message: unknown, headers: Headers): Response | undefined {
+	const version = headers.get('mcp-protocol-version')
+	if (version === null || EARLIER_VERSIONS.includes(version)) return undefined
+	const { id = null } = Call.safeParse(message).data ?? {}
+	const text = `This server does not speak version ${quoted(version)} of the protocol. It speaks ${[NEWEST_VERSION, ...EARLIER_VERSIONS].join(', ')}.`
+	return Response.json({ jsonrpc: '2.0', id, error: { code: BAD_REQUEST, message: text } }, { status: 400 })
+}
+
+/**
  * Answers one JSON-RPC message of either protocol generation, always as JSON: 2026-07-28 is recognised by its envelope;
  * the 2025 versions run without a session. Each request gets its own server and transport, so that no answer can reach
  * another client.
@@ -113,6 +129,8 @@ function strayCursor(method: string, params: unknown): string[] | undefined {
 export async function answerMcp(message: unknown, services: App & { request: Request }): Promise<Response> {
 	const request = asJsonClient(services.request)
 	const isLegacy = await isLegacyRequest(request, message)
+	const stray = isLegacy && refuseVersion(message, request.headers)
+	if (stray) return stray
 	const refused = refuseParams(message, { isLegacy })
 	if (refused) return Response.json(refused)
 	const make = () => createServer(services)

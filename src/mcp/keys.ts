@@ -67,11 +67,15 @@ async function entryAt(key: string, published: Published): Promise<Entry> {
 	const id = to ?? parseKey(key)
 	if (id && (published.documentOf(keyOf(id)) !== undefined || tombstone))
 		return (await entryDetail(id, published)).entry
-	throw new Failure(
+	throw noEntry(key, published)
+}
+
+/** The error for a key that no entry has, with the one that was probably meant. */
+export const noEntry = (key: string, published: Published): Failure =>
+	new Failure(
 		'not_found',
 		`There is no entry ${key}. ${didYouMean(meantBy(key, published))}Use search_registry to find it.`,
 	)
-}
 
 /** Longer texts are not resolved. */
 const MAX_CHARACTERS = 300

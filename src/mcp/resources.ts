@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { entryText } from '../domain/registry.ts'
+import { entryNotFound, entryText } from '../domain/registry.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { keyOf, parseKey, REGISTRY_SLUG } from '../schema/primitives.ts'
 import { SearchQuery } from '../schema/search.ts'
@@ -77,9 +77,16 @@ export async function readResource(uri: string, services: App): Promise<Contents
 	const id = parseKey(rest.join('/'))
 	if (kind === 'entry' && id && services.published.documentOf(keyOf(id)) !== undefined)
 		return { uri, mimeType: TEXT_TYPE, text: asData(keyOf(id), await entryText(id, services.published)) }
+	if (kind === 'entry' && id) throw await noEntryAt(keyOf(id), services)
 	const value = await documentOf(kind, rest, services)
 	if (value === undefined) throw unknown(uri)
 	return { uri, mimeType: JSON_TYPE, text: JSON.stringify(cleaned(value)) }
+}
+
+/** The error of the tools; theirs of the API where the entry was withdrawn or renamed. */
+async function noEntryAt(key: string, { published }: App): Promise<Failure> {
+	if (published.tombstones().has(key)) return entryNotFound(key, published)
+	return (await import('./keys.ts')).noEntry(key, published)
 }
 
 /** The parts of an address of ours: a scheme in any case, with percent signs or without, a slash at the end or none. */

@@ -86,6 +86,9 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 	},
 }
 
+/** The methods of an address, as `Allow` lists them: those of a page made on demand, else those of whatever is read. */
+export const methodsOf = (page: OnDemand | undefined): string => (page?.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD')
+
 /**
  * The parts that the function of these pages reads: those of the pages, and for a path without a file the tombstones
  * and, in a large registry, the entries.

@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contract/headers.ts'
 import { note, noteFailure } from '../trace.ts'
+import { methodsOf, ON_DEMAND } from './_on-demand.ts'
 
 interface Options {
 	/** The HTML of the 404 page. */
@@ -36,7 +37,7 @@ async function entryOf(request: Request): Promise<Response | undefined> {
 	const { method, url } = request
 	const found = await entryFormAt(new URL(url).pathname, getApp().published).catch(refusalFor)
 	if (!found || found instanceof Response) return found
-	if (method === 'POST') return refuse(405, 'Use GET to read an entry.', { allow: 'GET, HEAD' })
+	if (method === 'POST') return refuse(405, 'Use GET to read an entry.', { allow: methodsOf(undefined) })
 	const headers = new Headers({
 		...PUBLIC_HEADERS,
 		...keptHeaders('document', [], request),
@@ -56,10 +57,12 @@ const isApi = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/
 const refuse = (status: number, text: string, headers: Record<string, string> = {}): Response =>
 	new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
 
-// Pages accept GET and forms; below /api each operation decides.
+// A POST is left to the page itself; below /api each operation decides.
 function refusalOf(request: Request): Response | undefined {
 	if (/^(?:GET|HEAD|POST)$/.test(request.method) || isApi(request)) return undefined
-	return refuse(405, 'Use GET to read a page and POST to send a form.', { allow: 'GET, HEAD, POST' })
+	const page = ON_DEMAND[app.match(request)?.route ?? '']
+	const text = page?.takesForm ? 'Use GET to read this page and POST to send its form.' : 'Use GET to read this page.'
+	return refuse(405, text, { allow: methodsOf(page) })
 }
 
 const notInContract = serve([], getApp)
@@ -130,7 +133,7 @@ async function render(request: Request, { ip }: Context, { notFoundContent }: Op
  */
 export function createHandler(options: Options) {
 	const answer = async (request: Request, context: Context): Promise<Response> => {
-		const refused = refusalOf(request) ?? (await unreadable(request))
+		const refused = (await unreadable(request)) ?? refusalOf(request)
 		if (refused) return refused
 		note({ route: routeOf(request) })
 		const answered =

@@ -6,7 +6,7 @@ import { admit } from '../http/guard.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { CACHE_CONTROL, CDN_HEADERS, keptHeaders } from '../schema/contract/headers.ts'
 import { secretsOf } from '../schema/environment.ts'
-import { ON_DEMAND, type OnDemand, readParameters } from './_on-demand.ts'
+import { methodsOf, ON_DEMAND, type OnDemand, readParameters } from './_on-demand.ts'
 
 /** Routes whose 404 is the JSON envelope of the contract. */
 const ENVELOPED = new Set(['/api/[...path]', '/.well-known/[...path]'])
@@ -41,7 +41,7 @@ export const pageMiddleware =
 		const page = ON_DEMAND[context.routePattern]
 		if (!page) return plain(404, 'There is nothing at this address.')
 		const isPost = context.request.method === 'POST'
-		if (isPost && !page.takesForm) return plain(405, TAKES_NO_FORM, { Allow: 'GET, HEAD' })
+		if (isPost && !page.takesForm) return plain(405, TAKES_NO_FORM, { Allow: methodsOf(page) })
 		const timed = withDeadline(getApp())
 		context.locals.services = servicesOf(timed.app, context)
 		const answer = isPost ? next().then((response) => withHeaders(response, {})) : visit(page, context, next)

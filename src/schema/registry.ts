@@ -5,7 +5,7 @@ import { ReleaseMark } from './release.ts'
 export const Artifact = z.object({ sha256: Sha256, bytes: z.int().min(0), mediaType: z.string() })
 export type Artifact = z.infer<typeof Artifact>
 
-/** `GET /api/registry/manifest`: digest and size of the exact bytes of every published file. */
+/** `GET /api/registry/manifest`: digest and size of the exact bytes of every document. */
 export const Manifest = z.object({
 	schemaVersion: z.literal(2),
 	kind: z.literal('registry-manifest'),

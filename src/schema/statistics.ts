@@ -102,7 +102,14 @@ export const RegistryStatistics = z.object({
 		.array(z.object({ class: z.enum(LICENCE_CLASSES).describe('The class of a licence.'), entries: Entries }))
 		.describe('Entries by the class of their licence.'),
 	freshness: z
-		.array(z.object({ state: z.enum(FRESHNESS_STATES).describe('How fresh it is.'), entries: Entries }))
+		.array(
+			z.object({
+				state: z
+					.enum(FRESHNESS_STATES)
+					.describe('How fresh it is. `undated` was written here, or names no day on which its source was read.'),
+				entries: Entries,
+			}),
+		)
 		.describe('Entries by how fresh what is said of them is.'),
 	read: Read.describe('When sources were last read.'),
 	tokens: Tokens.optional().describe('What tools cost; absent where no server was counted.'),

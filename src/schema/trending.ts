@@ -44,6 +44,7 @@ export const TrendingResponse = z.object({
 	count: z.int().min(0),
 	basis: TrendingBasis.describe('`recently_observed` if fewer than ten addresses acted in the last 14 days.'),
 	signalsAvailable: z.object({ votes: z.boolean(), community: z.boolean(), intent: z.boolean() }),
+	note: z.string().optional().describe('Why there is nothing, if the category does not exist.'),
 	entries: z.array(TrendingEntry).max(50),
 })
 export type TrendingResponse = z.infer<typeof TrendingResponse>

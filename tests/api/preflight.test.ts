@@ -25,6 +25,21 @@ afterAll(() => {
 })
 
 describe('preflight', () => {
+	it('says which field is wrong and what to write: a page for a repository, a name without a slug', async () => {
+		const { body } = await ask({ fields: { ...GOOD, name: '灯籠', github_url: 'https://github.com/o/r/issues/1' } })
+		expect([body.valid, body.routeSuggestion]).toEqual([false, 'fix_required'])
+		expect(body.blockers).toEqual(
+			expect.arrayContaining([
+				expect.objectContaining({ code: 'schema_invalid', field: 'slug', fix: expect.stringContaining('Add a slug') }),
+				expect.objectContaining({
+					code: 'schema_invalid',
+					field: 'github_url',
+					fix: expect.stringContaining('Write https://github.com/o/r,'),
+				}),
+			]),
+		)
+	})
+
 	it('answers the request of the interface with the shape of the contract', async () => {
 		const fields = {
 			name: 'Lantern',

@@ -47,6 +47,15 @@ describe('GET /api/registry/trending', () => {
 		expect([entries[1]?.score, entries[1]?.addressesByDay]).toEqual([0, undefined])
 	})
 
+	test('of a category that does not exist is empty and says which there are', async () => {
+		const { status, body } = await send('GET', '/api/registry/trending?category=servrs')
+		expect([status, body.count]).toEqual([200, 0])
+		expect(TrendingResponse.parse(body).note).toMatch(
+			/^There is no category “servrs”. Did you mean servers\? There are .*servers/,
+		)
+		expect((await send('GET', '/api/registry/trending?category=servers')).body).not.toHaveProperty('note')
+	})
+
 	test('is the same list in MCP, with what it goes by', async () => {
 		const found = (await trendingTool.run({ limit: 8 } as never, app as never)) as {
 			basis: string

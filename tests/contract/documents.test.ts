@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -17,6 +17,7 @@ import { endpoints } from '../../src/schema/contract/endpoints.ts'
 import { EntryDetail, RegistryEntry } from '../../src/schema/entry.ts'
 import { ClientsDocument } from '../../src/schema/install.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
+import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import { Category, Platform } from '../../src/schema/vocabulary.ts'
 import { fixtureProject } from '../registry/project.ts'
 import { CONTENT } from '../registry/registry.ts'
@@ -185,6 +186,18 @@ describe('the manifest', () => {
 			return sha256 !== digest(body) || bytes !== body.byteLength || mediaType !== document?.type
 		})
 		expect(wrong).toEqual([])
+	})
+
+	it('lists the word vectors, which lie in the public folder already', () => {
+		const vectors = readFileSync('public/data/search/meaning.bin')
+		const made = documents(catalogue, vectors)
+		const { artifacts } = JSON.parse(String(made.find(({ path }) => path === MANIFEST_PATH)?.body)) as Manifest
+		expect(artifacts['data/search/meaning.bin']).toEqual({
+			sha256: digest(vectors),
+			bytes: vectors.byteLength,
+			mediaType: 'application/octet-stream',
+		})
+		expect(made.map(({ path }) => path)).not.toContain('data/search/meaning.bin')
 	})
 
 	it('agrees with the last digest that the history gives each entry', () => {

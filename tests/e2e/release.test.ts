@@ -156,3 +156,13 @@ test('a registry that does not sign says so, and shows no button on its status p
 	expect(await status.page.locator('[data-check-log]').count()).toBe(0)
 	expect(await status.page.locator('main').innerText()).toContain('not signed')
 })
+
+test.each(['/status', '/transparency'])(
+	'%s offers no check that a browser without scripts could not do',
+	async (path) => {
+		const { page, context } = await open(path, { baseURL: site.url, javaScriptEnabled: false })
+		expect(await page.locator('[data-check-log]').isVisible()).toBe(false)
+		expect(await page.locator('main').innerText()).toContain('needs JavaScript')
+		await context.close()
+	},
+)

@@ -11,9 +11,21 @@ test.each(['/browse', '/jobs', '/jobs/post', '/claim', '/submit', '/status', '/a
 	},
 )
 
-test.each(['PUT', 'DELETE', 'PATCH'])('a page that answers a question does not answer %s', async (method) => {
-	const response = await fetch(`${base}/browse?q=git`, { method })
-	expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+test.each(
+	['PUT', 'DELETE', 'PATCH', 'OPTIONS'].flatMap((method) => [
+		[method, '/browse?q=git', 'GET, HEAD'],
+		[method, '/browse/', 'GET, HEAD'],
+		[method, '/no-page-of-this-name', 'GET, HEAD'],
+		[method, '/submit', 'GET, HEAD, POST'],
+	]),
+)('%s of %s is refused, and named is what is not', async (method, path, allowed) => {
+	const response = await fetch(base + path, { method })
+	expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
 	expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+	const posted = await fetch(base + path, { method: 'POST', body: new URLSearchParams({ q: 'x' }) })
+	expect(posted.status === 405 || posted.status === 404).toBe(!allowed?.includes('POST'))
+})
+
+test.each(['PUT', 'DELETE', 'PATCH'])('an operation that is read does not answer %s', async (method) => {
 	expect((await fetch(`${base}/api/registry/search`, { method })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
 })

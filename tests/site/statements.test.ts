@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createApp, readEnvironment } from '../../src/app.ts'
-import { NO_LETTERS, NO_MESSAGES, privacyStatements, SECURITY_ANSWER } from '../../src/domain/statements.ts'
+import { NO_MESSAGES, noLetters, privacyStatements, SECURITY_ANSWER } from '../../src/domain/statements.ts'
+import type { RegistryStatistics } from '../../src/schema/statistics.ts'
 import { PAID_PLACES } from '../../src/schema/text/paid-places.ts'
 import { DAYS_KEPT } from '../../src/schema/text/retention.ts'
 import { SAMPLE_JOB } from '../support/samples.ts'
@@ -24,6 +25,22 @@ test.each(['/about', '/moderation', '/claim', '/jobs/post'])(
 test('/trending and /security say what the constants say that the code keeps to', async () => {
 	expect(await read('/trending')).toContain(`kept for ${DAYS_KEPT} days`)
 	expect(await read('/security')).toContain(SECURITY_ANSWER)
+})
+
+test.each(['/', '/stats', '/servers/ledger'])('%s says of every entry only that it is dated', async (path) => {
+	const { freshness } = JSON.parse(await read('/data/stats.json')) as RegistryStatistics
+	expect(freshness.find(({ state }) => state === 'undated')?.entries).toBeGreaterThan(0)
+	expect(await read(path)).not.toMatch(/(?:every entry|each one) (?:has been|is|was) (?:read|checked|compared)/i)
+	expect(await read(path)).toContain('Every entry is dated')
+})
+
+test('/transparency says before its first command that there may be no log', async () => {
+	const html = await read('/transparency')
+	const [said, button, command] = ['does not have to sign', 'data-check-log', 'manifest.json.sig'].map((words) =>
+		html.indexOf(words),
+	)
+	expect([said, button, command].every((place) => Number(place) > 0)).toBe(true)
+	expect([said, button, command].toSorted((a, b) => Number(a) - Number(b))).toEqual([said, button, command])
 })
 
 /** A deployment of the same files, what is true of it, and how it is asked. */
@@ -115,8 +132,17 @@ describe.each(DEPLOYMENTS)('a deployment $name', ({ env, store, sendsLetters, ha
 			if (!sendsLetters)
 				expect([path, /email with a link|link in (?:our|the|an) email/.test(textOf(page))]).toEqual([path, false])
 		}
-		expect(pageOf('/newsletter').includes(NO_LETTERS)).toBe(!sendsLetters)
+		expect(pageOf('/newsletter').includes(noLetters({ store }))).toBe(!sendsLetters)
 		expect(pageOf('/status').includes('no emails are sent')).toBe(!sendsLetters)
+	})
+
+	test('stores an address that a program sends where the page says so, and refuses it where there is nothing to subscribe to', async () => {
+		const text = textOf(pageOf('/newsletter'))
+		const body = JSON.stringify({ email: 'ann@example.com', source: 'cli' })
+		const headers = { 'content-type': 'application/json' }
+		const { status } = await fetch(`${server?.url}/api/newsletter/subscribe`, { method: 'POST', headers, body })
+		expect([status, text.includes('nothing to subscribe to')]).toEqual(store === 'none' ? [503, true] : [200, false])
+		expect(text.includes('is stored, and gets nothing')).toBe(store !== 'none' && !sendsLetters)
 	})
 
 	test('promises an answer to a message only where it can keep one', () => {

@@ -1,5 +1,5 @@
 import type { Command, Context, Outcome } from '../command.ts'
-import { diskDifferences, logDifferences, newerOf, registryDifferences } from '../compare.ts'
+import { clientDifferences, diskDifferences, logDifferences, newerOf, registryDifferences } from '../compare.ts'
 import { Draft } from '../draft.ts'
 import { EXIT, plain } from '../failure.ts'
 import { planDifferences } from '../replan.ts'
@@ -15,9 +15,11 @@ async function verify(context: Context): Promise<Outcome> {
 	const isOnline = !words.is('offline')
 	const inLog = isOnline ? await logDifferences(lock, registry) : []
 	// If the log cannot be trusted, the registry's data is not compared.
-	const online = isOnline && !inLog.length ? await newerOf(lock, registry, manifest.clients) : []
+	const isTrusted = isOnline && !inLog.length
+	const online = isTrusted ? await newerOf(lock, registry, manifest.clients) : []
+	const inManifest = isTrusted ? await clientDifferences(manifest, registry) : []
 	const planned = online.length ? await planDifferences(context, { state, record, newer: online }) : []
-	const differences = [...onDisk, ...inLog, ...online.flatMap(registryDifferences), ...planned]
+	const differences = [...onDisk, ...inLog, ...inManifest, ...online.flatMap(registryDifferences), ...planned]
 	const unlocked = Object.keys(manifest.use).filter((key) => !lock.entries[key])
 	const ok = !differences.length && !unlocked.length
 	const count = Object.keys(lock.entries).length

@@ -23,7 +23,7 @@ const STATES = {
 	behind: 'newer known',
 	expired: 'expired',
 	read: 'read only',
-	undated: 'kept here',
+	undated: 'no day given',
 	gone: 'archived, moved',
 } as const
 
@@ -34,7 +34,7 @@ function freshnessFigure(entries: number, states: RegistryStatistics['freshness'
 		id: 'freshness',
 		sentence: `${outOf(count('observed'), entries)} were observed at the newest known version`,
 		picture: bars(rows),
-		note: `“Newer known” was observed, but not at the version described or the newest known. “Expired” was observed more than ${RECEIPT_DAYS} days ago. “Kept here” has no source elsewhere to read, or gives no date.`,
+		note: `“Newer known” was observed, but not at the version described or the newest known. “Expired” was observed more than ${RECEIPT_DAYS} days ago. “No day given” was written here, or names no day on which its source was read.`,
 		head: ['state', 'entries'],
 		rows: rows.map(({ label, value }) => line(label, value)),
 	}

@@ -8,7 +8,10 @@ export const mcpEndpoints = {
 		tag: 'MCP',
 		summary: 'The registry over the Model Context Protocol',
 		safe: true,
-		body: z.looseObject({ jsonrpc: z.literal('2.0') }),
+		body: z.looseObject(
+			{ jsonrpc: z.literal('2.0') },
+			{ error: ({ input }) => (Array.isArray(input) ? 'Send one message at a time, not a list of them.' : undefined) },
+		),
 		response: z.looseObject({ jsonrpc: z.literal('2.0') }),
 		rate: 60,
 		kib: 64,

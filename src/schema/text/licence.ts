@@ -76,3 +76,29 @@ function ofOne(text: string): LicenceClass {
 	const found = BEGINNINGS.find(([, beginnings]) => beginnings.some((one) => name.startsWith(one)))
 	return found?.[0] ?? 'proprietary'
 }
+
+const OPERATORS = new Set(['AND', 'OR', 'WITH'])
+
+/** Whether an expression breaks off: an operator without a licence on either side of it, or a parenthesis without its other. */
+export function isBrokenLicence(license: string): boolean {
+	const words = license.replaceAll(/[()]/g, ' $& ').split(/\s+/).filter(Boolean)
+	const isLicence = (word: string | undefined) => word !== undefined && !OPERATORS.has(word)
+	const isCut = (word: string, place: number) =>
+		OPERATORS.has(word) &&
+		!(
+			isLicence(words[place - 1]) &&
+			words[place - 1] !== '(' &&
+			isLicence(words[place + 1]) &&
+			words[place + 1] !== ')'
+		)
+	return words.some(isCut) || !isPaired(words)
+}
+
+function isPaired(words: readonly string[]): boolean {
+	let open = 0
+	for (const word of words) {
+		if (word === '(') open++
+		if (word === ')' && --open < 0) return false
+	}
+	return open === 0
+}

@@ -1,4 +1,4 @@
-/** The list of all published files with their digests, below the folder that is served. */
+/** The list of all documents with their digests, below the folder that is served. */
 export const MANIFEST_PATH = 'api/registry/manifest'
 
 /** The files of the read model, below the folder that is served. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../src/schema/settings.ts'
@@ -81,6 +82,24 @@ describe('the eras', () => {
 		expect([response.status, error.code, error.data.supported]).toEqual([400, -32022, ['2026-07-28']])
 	})
 
+	test.each(['1999-01-01', '2024-10-07'])(
+		'the earlier version %s is refused with all that are spoken',
+		async (version) => {
+			const { status, body } = await post(LIST, { 'mcp-protocol-version': version })
+			expect([status, body.id, body.error.code]).toEqual([400, 1, -32000])
+			const spoken = readFileSync('docs/mcp.md', 'utf8')
+				.split('\n\n')[1]
+				?.match(/\d{4}-\d\d-\d\d/g)
+			expect(body.error.message.match(/\d{4}-\d\d-\d\d/g)).toEqual([version, ...(spoken ?? [])])
+		},
+	)
+
+	test('a version that nobody speaks, asked for at the start, is answered with the newest of the earlier ones', async () => {
+		const clientInfo = { name: 'test', version: '1' }
+		const { result } = await send('initialize', { protocolVersion: '2024-10-07', capabilities: {}, clientInfo })
+		expect(result.protocolVersion).toBe('2025-11-25')
+	})
+
 	test('an unknown method is 404 in the new era, and an error of the protocol in both', async () => {
 		const { body, headers } = modern('no/such')
 		const response = await post(body, headers)
@@ -123,7 +142,9 @@ describe('the function', () => {
 		expect(
 			refused(await post(`{"jsonrpc":"2.0","id":1,"method":"ping","params":${'{"a":'.repeat(40)}1${'}'.repeat(40)}}`)),
 		).toEqual([400, 'invalid_payload'])
-		expect(refused(await post([LIST, LIST]))).toEqual([400, 'invalid_payload'])
+		const several = await post([LIST, LIST])
+		expect(refused(several)).toEqual([400, 'invalid_payload'])
+		expect(several.body.error.message).toContain('Send one message at a time')
 	})
 
 	test('counts sixty requests a minute for an address', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { send } from './call.ts'
+import { refusal, send } from './call.ts'
 
 const read = async (uri: string) => (await send('resources/read', { uri })).result.contents[0]
 const complete = async (
@@ -28,8 +28,13 @@ describe('resources', () => {
 		expect(text).toMatch(/^<registry-content key="servers:browser">\n# Browser Puppet\n[\s\S]*<\/registry-content>$/)
 	})
 
+	test('an entry that is not there is answered with the nearest, as by the tools', async () => {
+		const { error } = await send('resources/read', { uri: 'lectern://entry/servers/brwser' })
+		expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('Did you mean servers:browser?') })
+		expect(`not_found: ${error?.message}`).toBe(await refusal('get_entry_detail', { key: 'servers:brwser' }))
+	})
+
 	test.each([
-		'lectern://entry/servers/none',
 		'lectern://entry/servers',
 		'lectern://feeds/x',
 		'file:///etc/passwd',

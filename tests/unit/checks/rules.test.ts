@@ -35,6 +35,15 @@ describe('the path of an entry', () => {
 			`prompts/${slug}`,
 			[{ message: `“${slug}” is a reserved name.`, fix: `Choose a longer name, for example ${slug}-prompts.` }],
 		]),
+		[
+			'prompts/',
+			[
+				{
+					message: 'It has no slug, and none can be made of its name.',
+					fix: 'Add a slug: what people would guess, in lower-case letters, digits and single hyphens.',
+				},
+			],
+		],
 		['prompts/con-prompts', []],
 		['prompts/com10', []],
 		['prompts/2fa', []],
@@ -75,6 +84,11 @@ describe('sources', () => {
 		message: 'This registry’s own repository is not a source.',
 		fix: 'Remove it, or name the repository that the asset comes from.',
 	}
+	const pageOf = (repository: string) => ({
+		field: 'repoUrl',
+		message: 'This is a page about a repository, such as an issue or a release, not the repository.',
+		fix: `Write ${repository}, and put the page in docsUrl if it explains the asset.`,
+	})
 	it.each<[object, object[]]>([
 		[{ repoUrl: undefined }, [NONE]],
 		[{ repoUrl: OWN }, [OURS, NONE]],
@@ -83,6 +97,17 @@ describe('sources', () => {
 		[{ repoUrl: undefined, firstParty: true }, []],
 		[{ repoUrl: undefined, websiteUrl: 'https://example.com' }, []],
 		[{ repoUrl: `${OWN}-next` }, []],
+		...['issues/1', 'pull/2/files', 'releases', 'wiki?a#b'].map((page): [object, object[]] => [
+			{ repoUrl: `https://github.com/o/r/${page}` },
+			[pageOf('https://github.com/o/r')],
+		]),
+		[{ repoUrl: 'https://gitlab.com/g/s/r/-/issues/1' }, [pageOf('https://gitlab.com/g/s/r')]],
+		...['', '/', '.git', '/tree/main/issues', '/blob/main/a.md'].map((rest): [object, object[]] => [
+			{ repoUrl: `https://github.com/o/r${rest}` },
+			[],
+		]),
+		[{ repoUrl: 'https://gitlab.com/g/issues/r/-/tree/main' }, []],
+		[{ repoUrl: 'https://git.example/o/r/issues/1' }, []],
 	])('%j', (fields, issues) => {
 		expect(find('source', 'prompts/one', fields)).toEqual(issues)
 	})

@@ -47,7 +47,27 @@ describe('a licence', () => {
 		const codes = (fields: object) =>
 			preflight({ ...GOOD, license: '', ...fields }).warnings.map(({ code, field }) => `${code} ${field}`)
 		expect(codes({})).toContain('source_needs_review license')
+		expect(codes({ license: 'MIT OR' })).toContain('source_needs_review license')
 		expect(codes({ license: 'not stated' })).not.toContain('source_needs_review license')
+	})
+
+	it.each(['MIT OR', 'OR MIT', 'MIT OR AND ISC', 'MIT WITH', '(MIT OR ISC', 'MIT)', '(MIT OR )', 'OR'])(
+		'is warned of when it breaks off: %s',
+		(license) => {
+			expect(find('licence', 'prompts/one', { license })).toMatchObject([
+				{ field: 'license', message: `“${license}” is not a whole SPDX expression.` },
+			])
+		},
+	)
+
+	it.each([
+		'(MIT OR ISC) AND Zlib',
+		'MIT WITH Commons-Clause',
+		'All rights reserved',
+		'free AS IS',
+		'GPL-2.0-only WITH Classpath-exception-2.0 OR (MIT)',
+	])('is taken as it stands: %s', (license) => {
+		expect(find('licence', 'prompts/one', { license })).toEqual([])
 	})
 
 	it('said to be not stated satisfies the check, and no document names it', () => {

@@ -15,6 +15,11 @@ let machine: Machine
 
 const publish = (...of: ReturnType<typeof drafts>) => registry.publish(buildCatalogue(of, { baseUrl: registry.url }))
 
+interface Written {
+	clients: string[]
+	use: Record<string, object>
+}
+
 let published: ReturnType<LocalRegistry['published']>
 
 beforeAll(async () => {
@@ -37,6 +42,33 @@ describe('drift', () => {
 	it('is none where nothing changed', async () => {
 		expect(await said('verify')).toEqual({ ok: true, entries: 2, differences: [], unlocked: [] })
 		expect(await machine.run('outdated')).toMatchObject({ exit: 0 })
+	})
+
+	it.each([
+		['clients', (manifest: Written) => manifest.clients.push('claude-cod')],
+		['servers:one', (manifest: Written) => (manifest.use['servers:one'] = { clients: ['claude-cod'] })],
+	])('is told where the manifest names a client that is none: %s', async (key, edit) => {
+		const manifest = JSON.parse(machine.read('pinakes.json') ?? '')
+		edit(manifest)
+		machine.write('pinakes.json', JSON.stringify(manifest))
+		expect(await said('verify')).toMatchObject({
+			ok: false,
+			differences: [{ key, kind: 'unknown client', where: 'manifest' }],
+		})
+		expect(await machine.run('verify')).toMatchObject({
+			exit: 1,
+			out: expect.stringContaining('“claude-cod” is no client'),
+		})
+	})
+
+	it('is none where the manifest writes the address of its registry with a slash at the end', async () => {
+		machine.write(
+			'pinakes.json',
+			(machine.read('pinakes.json') ?? '').replace(`"registry": "${registry.url}"`, `"registry": "${registry.url}/"`),
+		)
+		expect(machine.read('pinakes.json')).toContain(`${registry.url}/"`)
+		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
+		expect(await machine.run('install')).toMatchObject({ exit: 0 })
 	})
 
 	it('is told with both versions, and taken by update', async () => {

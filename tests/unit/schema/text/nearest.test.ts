@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nearest } from '../../../../src/schema/text/nearest.ts'
+import { editsBetween, nearest, nearestOf } from '../../../../src/schema/text/nearest.ts'
+import { seeded } from '../../../support/random.ts'
 
 const WORDS = ['mcp', 'nx', 'git', 'github', 'playwright', 'chrome-devtools', 'agents']
 
@@ -19,4 +20,29 @@ describe('a misspelled word', () => {
 		'“%s” is near nothing: more than a third of its letters would be wrong',
 		(word) => expect(nearest(word, WORDS)).toBeUndefined(),
 	)
+
+	it('of many letters may have four wrong ones, not a third of them', () => {
+		const [word, near] = ['guard-destructive-shell-commands', 'gurd-destructve-shel-comands']
+		expect(nearest(near, [word])).toBe(word)
+		expect(nearest(`x${near}`, [word])).toBeUndefined()
+	})
+
+	it('is compared with ten thousand in a moment, however long it is', () => {
+		const slugs = Array.from({ length: 10_000 }, (_, i) => `server-for-the-database-of-${i}-agents`)
+		const meant = nearestOf(slugs)
+		const start = performance.now()
+		for (let i = 0; i < 100; i++) meant(`z${'zq'.repeat(20)}${i}`)
+		expect(performance.now() - start).toBeLessThan(1_000)
+	})
+
+	it('is as many edits away within a bound as without one', () => {
+		const random = seeded(7)
+		const word = () => Array.from({ length: random.below(9) }, () => random.pick(['a', 'b', 'c'])).join('')
+		for (let i = 0; i < 3_000; i++) {
+			const [a, b, most] = [word(), word(), random.below(5)]
+			const edits = editsBetween(a, b)
+			const within = editsBetween(a, b, most)
+			expect([a, b, most, edits <= most ? within : within > most]).toEqual([a, b, most, edits <= most ? edits : true])
+		}
+	})
 })
