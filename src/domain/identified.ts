@@ -3,7 +3,7 @@ import { keyOf } from '../schema/primitives.ts'
 import { mentionsIn } from '../schema/text/identifier.ts'
 
 /** Words that say which entries are meant, the form in which these are known so, and their document numbers. */
-export interface Identified {
+export interface Called {
 	words: string
 	identifier: string
 	documents: readonly number[]
@@ -29,7 +29,7 @@ function tableOf(published: Published): Map<string, number[]> {
 }
 
 /** What a text has in it of addresses, packages and commands that entries are known by: as far as any is. */
-export function identifiedIn(text: string, published: Published): Identified[] {
+export function identifiedIn(text: string, published: Published): Called[] {
 	const mentions = mentionsIn(text)
 	if (!mentions.length) return []
 	const table = tableOf(published)

@@ -1,11 +1,11 @@
 import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
-import type { SearchQuery, SearchResponse, SearchResult, Understood } from '../schema/search.ts'
+import type { Identified, SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
 import { wordsToFind } from '../schema/text/identifier.ts'
 import type { SearchRequest } from '../search/find.ts'
 import { type Searched, search } from '../search/search.ts'
 import { MOST_READ } from '../search/understand.ts'
-import { type Identified, identifiedIn } from './identified.ts'
+import { type Called, identifiedIn } from './identified.ts'
 import { meaningOf } from './meaning.ts'
 
 interface Hit {
@@ -56,20 +56,21 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		results,
 		facets: found.facets,
 		...(found.understood.length && { understood: found.understood }),
+		...(found.identified && { identified: found.identified }),
 		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),
 	}
 }
 
 /** Searches, but only among the entries that the query calls by what they are called elsewhere, where it does. */
-function searchIdentified(published: Published, request: SearchRequest): Searched {
+function searchIdentified(published: Published, request: SearchRequest): Searched & { identified?: Identified[] } {
 	const { q = '', words } = request
 	const identified = words === 'literal' ? [] : identifiedIn(q, published)
 	if (!identified.length) return search(published.index(), { ...request, q: words === 'literal' ? q : wordsToFind(q) })
 	const among = new Set(identified.flatMap(({ documents }) => documents))
 	const rest = identified.reduce((text, one) => text.replace(one.words, ' '), q)
 	const found = search(published.index(), { ...request, q: '', among, ...orderBy(rest, { among, request, published }) })
-	return { ...found, understood: identified.slice(0, MOST_READ).map(told) }
+	return { ...found, understood: [], identified: identified.slice(0, MOST_READ).map(told) }
 }
 
 interface Among {
@@ -88,12 +89,7 @@ function orderBy(words: string, { among, request, published }: Among): Pick<Sear
 	return { sort: 'trending', rank }
 }
 
-const told = ({ words, identifier }: Identified): Understood => ({
-	words,
-	filter: 'identifier',
-	value: identifier,
-	applied: true,
-})
+const told = ({ words, identifier }: Called): Identified => ({ words, identifier })
 
 const withRows = (hits: readonly Hit[], published: Published): SearchResult[] =>
 	published.rows(hits.map(({ doc }) => doc)).map((row: RegistryEntry, i) => {

@@ -1,3 +1,4 @@
+import { readingOf } from '../client/browse/groups.ts'
 import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../client/browse/state.ts'
 import type { Found } from '../client/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
@@ -29,11 +30,26 @@ export function browsePage(query: URLSearchParams, { published }: Pick<PageServi
 		}))
 		return { status: 400, state, problems }
 	}
-	const { total, results, facets, understood = [], nearest = [], leftOut = 0 } = searchRegistry(parsed.data, published)
+	const {
+		total,
+		results,
+		facets,
+		understood = [],
+		identified = [],
+		nearest = [],
+		leftOut = 0,
+	} = searchRegistry(parsed.data, published)
 	return {
 		status: 200,
 		state,
-		found: { total, facets, understood, rows: results.map(cardOf), nearest: nearest.map(cardOf), leftOut },
+		found: {
+			total,
+			facets,
+			understood: [...identified.map(readingOf), ...understood],
+			rows: results.map(cardOf),
+			nearest: nearest.map(cardOf),
+			leftOut,
+		},
 		problems: [],
 	}
 }

@@ -121,18 +121,22 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /**
- * Words of the query that were read as a filter, as the order that is wanted (`sort`), as the name of what is not
- * wanted (`without`), or as what an entry is called elsewhere (`identifier`). A filter is not applied if it would leave no results, in which case its words are searched for, or
+ * Words of the query that were read as a filter, as the order that is wanted (`sort`), or as the name of what is not
+ * wanted (`without`). A filter is not applied if it would leave no results, in which case its words are searched for, or
  * if a parameter overrides it.
  */
 export const Understood = z.object({
 	words: z.string(),
-	filter: z.enum([...SaidFilters.options, 'sort', 'without', 'identifier']),
+	filter: z.enum([...SaidFilters.options, 'sort', 'without']),
 	value: z.string(),
 	applied: z.boolean(),
 	because: z.enum(['nothing-left', 'parameter']).optional(),
 })
 export type Understood = z.infer<typeof Understood>
+
+/** Words of the query that say what an entry is called elsewhere, such as its package, and the form in which it is known so. */
+export const Identified = z.object({ words: z.string(), identifier: z.string() })
+export type Identified = z.infer<typeof Identified>
 
 /**
  * The answer to a search. `nearest` are the closest entries when nothing matches; `leftOut` is the number of deprecated
@@ -152,6 +156,7 @@ export const SearchResponse = z.object({
 	results: z.array(SearchResult).max(50),
 	facets: Facets.optional(),
 	understood: z.array(Understood).max(4).optional(),
+	identified: z.array(Identified).max(4).optional(),
 	leftOut: z.int().min(0).optional(),
 	nearest: z.array(SearchResult).max(5).optional(),
 })

@@ -1,5 +1,5 @@
 import { platformLabel, platforms } from '../../clients/platforms.ts'
-import type { Facets, Understood } from '../../schema/search.ts'
+import type { Facets, Identified, Understood } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { formatNumber } from '../../schema/text/format.ts'
 import type { BrowseState } from './state.ts'
@@ -114,22 +114,32 @@ export const GROUPS: readonly Group[] = [
 	},
 ]
 
-/** What words of a query may be read as. */
-type Reading = Understood['filter']
+/** Words of a query as they were read, and what an entry is called elsewhere among them. */
+export type Reading = Omit<Understood, 'filter'> & { filter: Understood['filter'] | 'identifier' }
+
+/** What is called elsewhere, as words that were read. */
+export const readingOf = ({ words, identifier }: Identified): Reading => ({
+	words,
+	filter: 'identifier',
+	value: identifier,
+	applied: true,
+})
 
 /** Whether a parameter stands for it too, other than the one of the order. */
-export const isParameter = (filter: Reading): filter is Exclude<Reading, 'sort' | 'without' | 'identifier'> =>
+export const isParameter = (
+	filter: Reading['filter'],
+): filter is Exclude<Reading['filter'], 'sort' | 'without' | 'identifier'> =>
 	filter !== 'sort' && filter !== 'without' && filter !== 'identifier'
 
 /** The label of a filter value. */
-export function labelOf(parameter: Parameter | Reading, value: string): string {
+export function labelOf(parameter: Parameter | Reading['filter'], value: string): string {
 	if (parameter === 'sort') return ORDERS[value] ?? value
 	if (parameter === 'maxTokens') return `at most ${formatNumber(Number(value))}`
 	return GROUPS.find((group) => group.parameter === parameter)?.labels[value] ?? value
 }
 
 /** The label of a filter. */
-export const titleOf = (parameter: Parameter | Reading): string =>
+export const titleOf = (parameter: Parameter | Reading['filter']): string =>
 	NAMES[parameter] ?? GROUPS.find((group) => group.parameter === parameter)?.title ?? ''
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { cardOf, type SearchSizes } from '../../schema/card.ts'
 import type { RegistryEntry } from '../../schema/entry.ts'
-import type { Facets, SearchReason, Understood } from '../../schema/search.ts'
+import type { Facets, Identified, SearchReason, Understood } from '../../schema/search.ts'
 import { FEWEST } from '../../search/short-list.ts'
+import { readingOf } from './groups.ts'
 import { type BrowseState, toRequest } from './state.ts'
 import type { Found } from './view.ts'
 
@@ -46,6 +47,7 @@ interface Answer {
 	total: number
 	facets?: Facets
 	understood?: Understood[]
+	identified?: Identified[]
 	results: (RegistryEntry & { why?: SearchReason[] })[]
 	nearest?: RegistryEntry[]
 	leftOut?: number
@@ -59,11 +61,19 @@ export const askFunction: Engine = async (state) => {
 	const query = new URLSearchParams(Object.entries(toRequest(state)).map(([name, value]) => [name, String(value)]))
 	if (state.explain) query.set('explain', 'true')
 	const response = await fetched(`/api/registry/search?${query}`)
-	const { total, facets, understood = [], results, nearest = [], leftOut = 0 } = (await response.json()) as Answer
+	const {
+		total,
+		facets,
+		understood = [],
+		identified = [],
+		results,
+		nearest = [],
+		leftOut = 0,
+	} = (await response.json()) as Answer
 	return {
 		total,
 		facets,
-		understood,
+		understood: [...identified.map(readingOf), ...understood],
 		rows: results.map(cardOf),
 		why: results.map(({ why = [] }) => why),
 		nearest: nearest.map(cardOf),

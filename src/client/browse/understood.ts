@@ -1,13 +1,12 @@
-import type { Understood } from '../../schema/search.ts'
 import { type Child, h } from '../hyperscript.ts'
-import { isParameter, labelOf, titleOf } from './groups.ts'
+import { isParameter, labelOf, type Reading, titleOf } from './groups.ts'
 import { type BrowseState, browseUrl } from './state.ts'
 
 /**
  * The words that were read as filters, each with a link to search for them as text instead, and the words that were not
  * used as a filter.
  */
-export function understoodView(state: BrowseState, understood: readonly Understood[]): Child[] {
+export function understoodView(state: BrowseState, understood: readonly Reading[]): Child[] {
 	if (state.words === 'literal' && state.q.trim()) return [again(state)]
 	return understood.flatMap((one) => {
 		if (one.because === 'nothing-left')
@@ -22,7 +21,7 @@ const again = (state: BrowseState): Child =>
 	h('a', { class: 'chip', href: browseUrl(state, { words: '' }), 'data-go': 'words' }, 'Filters from your words')
 
 /** A filter from the query. Its link searches for the words as text instead. */
-const chip = (state: BrowseState, one: Understood): Child =>
+const chip = (state: BrowseState, one: Reading): Child =>
 	h(
 		'a',
 		{
@@ -42,7 +41,7 @@ const MAX_QUERY = 120
  * The URL that searches for the words as text: with the words in quotation marks, or with all words literal if the
  * query would be too long.
  */
-export function literalUrl(state: BrowseState, { words }: Pick<Understood, 'words'>): string {
+export function literalUrl(state: BrowseState, { words }: Pick<Reading, 'words'>): string {
 	const at = placeOf(words, state.q)
 	const q = `${state.q.slice(0, at)}"${words}"${state.q.slice(at + words.length)}`
 	return at < 0 || q.length > MAX_QUERY ? browseUrl(state, { words: 'literal' }) : browseUrl(state, { q })

@@ -1,9 +1,9 @@
 import type { CardRow } from '../../schema/card.ts'
-import type { Facets, SearchReason, Understood } from '../../schema/search.ts'
+import type { Facets, SearchReason } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { card } from '../card.ts'
 import { type Child, h } from '../hyperscript.ts'
-import { isParameter } from './groups.ts'
+import { isParameter, type Reading } from './groups.ts'
 import { type BrowseState, browseUrl, filterCount, PAGE_SIZE, readState } from './state.ts'
 import { literalUrl } from './understood.ts'
 
@@ -18,7 +18,7 @@ export interface Found {
 	leftOut: number
 	facets: Facets | undefined
 	/** Words of the query that were read as filters. */
-	understood: readonly Understood[]
+	understood: readonly Reading[]
 }
 
 /** The number of entries in words, for the live region. */

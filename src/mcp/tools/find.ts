@@ -101,7 +101,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...(words && { words }),
 		...(named && { tag: named }),
 	}
-	const { total, nextOffset, understood, results, nearest, leftOut } = searchRegistry(
+	const { total, nextOffset, understood, identified, results, nearest, leftOut } = searchRegistry(
 		queryOf(wanted),
 		services.published,
 	)
@@ -110,6 +110,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		total,
 		...(nextOffset !== null && { nextOffset }),
 		...(understood && { understood: understood.map(readAs) }),
+		...(identified && { identified: identified.map(({ words, identifier }) => `${words}: ${identifier}`) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
 		...(!total &&

@@ -94,8 +94,12 @@ describe('what an entry is called elsewhere', () => {
 		marble: ['marble-mcp', 'github.com/owner/stones'],
 	})
 	const found = (q: string, more: object = {}) => {
-		const { total, results, understood } = ask(there, { q, ...more })
-		return { total, slugs: results.map(({ slug }) => slug), understood: understood?.map(({ value }) => value) }
+		const { total, results, identified } = ask(there, { q, ...more })
+		return {
+			total,
+			slugs: results.map(({ slug }) => slug),
+			identified: identified?.map(({ identifier }) => identifier),
+		}
 	}
 
 	it.each<[q: string, slugs: string[], value: string]>([
@@ -106,16 +110,16 @@ describe('what an entry is called elsewhere', () => {
 		['servers/slate', ['slate'], 'servers/slate'],
 		['servers:slate', ['slate'], 'servers:slate'],
 	])('finds it and nothing else: “%s”', (q, slugs, value) => {
-		const { understood, ...answer } = found(q)
+		const { identified, ...answer } = found(q)
 		expect(answer).toEqual({ total: slugs.length, slugs: expect.arrayContaining(slugs) })
-		expect(understood).toEqual([value])
+		expect(identified).toEqual([value])
 	})
 
 	it('is told word for word, and what else is said puts several in order', () => {
 		expect(ask(there, { q: 'the quartz of owner/stones please' })).toMatchObject({
 			total: 2,
 			results: [{ slug: 'quartz' }, { slug: 'marble' }],
-			understood: [{ words: 'owner/stones', filter: 'identifier', value: 'github.com/owner/stones', applied: true }],
+			identified: [{ words: 'owner/stones', identifier: 'github.com/owner/stones' }],
 		})
 		expect(found('marble in owner/stones').slugs).toEqual(['marble', 'quartz'])
 		expect(found('marble in owner/stones', { sort: 'title' }).slugs).toEqual(['marble', 'quartz'])
@@ -126,13 +130,13 @@ describe('what an entry is called elsewhere', () => {
 	})
 
 	it('is text in quotation marks and where words are literal', () => {
-		expect(found('"owner/stones"').understood).toBeUndefined()
-		expect(found('owner/stones', { words: 'literal' }).understood).toBeUndefined()
+		expect(found('"owner/stones"').identified).toBeUndefined()
+		expect(found('owner/stones', { words: 'literal' }).identified).toBeUndefined()
 	})
 
 	it('gives way to the words of an address or a command that nothing is known by', () => {
 		expect(found('npx -y slate').slugs).toEqual(['slate'])
 		expect(found('https://github.com/other/slate-reader').slugs[0]).toBe('slate')
-		expect(found('npx -y slate').understood).toBeUndefined()
+		expect(found('npx -y slate').identified).toBeUndefined()
 	})
 })

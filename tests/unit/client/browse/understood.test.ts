@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { facetsView } from '../../../../src/client/browse/facets.ts'
+import { readingOf } from '../../../../src/client/browse/groups.ts'
 import { type BrowseState, browseUrl, readState } from '../../../../src/client/browse/state.ts'
 import { literalUrl, understoodView } from '../../../../src/client/browse/understood.ts'
 import { describeFilters, sortView } from '../../../../src/client/browse/view.ts'
@@ -64,7 +65,7 @@ describe('words that were read as filters', () => {
 	})
 
 	it('are shown as what an entry is called elsewhere, with a link that searches for them as text', () => {
-		const known: Understood = { words: '@owner/quartz@1', filter: 'identifier', value: '@owner/quartz', applied: true }
+		const known = readingOf({ words: '@owner/quartz@1', identifier: '@owner/quartz' })
 		const html = toHtml(...understoodView(state('q=@owner/quartz@1'), [known]))
 		expect(html).toContain('Known as: @owner/quartz')
 		expect(html).toContain('href="/browse?q=%22%40owner%2Fquartz%401%22"')
