@@ -2,7 +2,7 @@ import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { EntryNames } from '../schema/registry.ts'
-import { identifiersOf } from '../schema/text/identifier.ts'
+import { keptIdentifiers } from '../schema/text/identifier.ts'
 import { foldTitle, shapeOf, sourceKey } from '../schema/text/look-alike.ts'
 import { MODEL_FILES } from '../schema/text/published-paths.ts'
 import { type Document, joined } from './document.ts'
@@ -26,7 +26,7 @@ function namesOf(entry: Entry): EntryNames {
 		folded: foldTitle(title),
 		shapes: [...new Set([shapeOf(title), shapeOf(slug)])],
 		sources: [...new Set(sources)],
-		identifiers: [...new Set(knownAs(entry).flatMap((written) => identifiersOf(written)[0] ?? []))],
+		identifiers: keptIdentifiers(knownAs(entry)),
 	}
 }
 

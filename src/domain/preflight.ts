@@ -5,7 +5,7 @@ import type { Published } from '../published/published.ts'
 import type { Blocker, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
 import { Slug } from '../schema/primitives.ts'
 import { dayOf } from '../schema/text/day.ts'
-import { identifiersOf } from '../schema/text/identifier.ts'
+import { keptIdentifiers } from '../schema/text/identifier.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -140,5 +140,5 @@ function unsupported(fields: Readonly<Record<string, string>>, { baseUrl }: Pref
 
 /** The packages, names and addresses of a draft, as they are compared with those of entries. */
 const calledElsewhere = (source: EntrySource) => ({
-	identifiers: (kindOf(source).identifiers?.(source) ?? []).flatMap((written) => identifiersOf(written)[0] ?? []),
+	identifiers: keptIdentifiers(kindOf(source).identifiers?.(source) ?? []),
 })

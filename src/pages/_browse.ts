@@ -1,8 +1,7 @@
-import { readingOf } from '../client/browse/groups.ts'
+import { foundIn } from '../client/browse/request.ts'
 import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../client/browse/state.ts'
 import type { Found } from '../client/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
-import { cardOf } from '../schema/card.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { readParameters } from './_on-demand.ts'
@@ -30,26 +29,10 @@ export function browsePage(query: URLSearchParams, { published }: Pick<PageServi
 		}))
 		return { status: 400, state, problems }
 	}
-	const {
-		total,
-		results,
-		facets,
-		understood = [],
-		identified = [],
-		nearest = [],
-		leftOut = 0,
-	} = searchRegistry(parsed.data, published)
 	return {
 		status: 200,
 		state,
-		found: {
-			total,
-			facets,
-			understood: [...identified.map(readingOf), ...understood],
-			rows: results.map(cardOf),
-			nearest: nearest.map(cardOf),
-			leftOut,
-		},
+		found: foundIn(searchRegistry(parsed.data, published)),
 		problems: [],
 	}
 }

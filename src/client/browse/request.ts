@@ -53,6 +53,19 @@ interface Answer {
 	leftOut?: number
 }
 
+/** What an answer of the search holds, as pages show it. */
+export const foundIn = (answer: Answer): Found => {
+	const { total, facets, understood = [], identified = [], results, nearest = [], leftOut = 0 } = answer
+	return {
+		total,
+		facets,
+		understood: [...identified.map(readingOf), ...understood],
+		rows: results.map(cardOf),
+		nearest: nearest.map(cardOf),
+		leftOut,
+	}
+}
+
 /**
  * Searches with the search function. Used when the index is not loaded, and for orders that only the function supports.
  * Throws on a status other than 2xx.
@@ -61,22 +74,6 @@ export const askFunction: Engine = async (state) => {
 	const query = new URLSearchParams(Object.entries(toRequest(state)).map(([name, value]) => [name, String(value)]))
 	if (state.explain) query.set('explain', 'true')
 	const response = await fetched(`/api/registry/search?${query}`)
-	const {
-		total,
-		facets,
-		understood = [],
-		identified = [],
-		results,
-		nearest = [],
-		leftOut = 0,
-	} = (await response.json()) as Answer
-	return {
-		total,
-		facets,
-		understood: [...identified.map(readingOf), ...understood],
-		rows: results.map(cardOf),
-		why: results.map(({ why = [] }) => why),
-		nearest: nearest.map(cardOf),
-		leftOut,
-	}
+	const answer = (await response.json()) as Answer
+	return { ...foundIn(answer), why: answer.results.map(({ why = [] }) => why) }
 }

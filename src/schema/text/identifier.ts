@@ -59,6 +59,11 @@ export function identifiersOf(word: string): string[] {
 	return [...new Set([path.replace(TAG, ''), ...(path.startsWith('@') ? [] : placesOf(path))])]
 }
 
+/** The forms to keep of what an asset is called: one of each. */
+export const keptIdentifiers = (written: readonly string[]): string[] => [
+	...new Set(written.flatMap((one) => identifiersOf(one)[0] ?? [])),
+]
+
 const TOKEN = /[^\s"“”„«»'’`<>()|;,]+/gu
 const QUOTED = /["“„«][^"“”„«»]*["”“»]/gu
 const ENDS = /[.:!?…]/

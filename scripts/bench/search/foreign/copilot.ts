@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Asset, filesIn, firstParagraph, frontMatter, listOf, readText, textOf, titleOf } from './front-matter.ts'
+import { type Asset, descriptionOf, filesIn, frontMatter, listOf, readText, textOf, titleOf } from './front-matter.ts'
 
 const SHELVES = [
 	{ area: 'agents', category: 'agents', kind: 'agent', file: /^([^/]+?)(?:\.agent)?\.md$/ },
@@ -24,7 +24,7 @@ export const readCopilot = (checkout: string): Asset[] =>
 				area,
 				slug: slug.replaceAll(/[^a-z0-9]+/g, '-'),
 				title: /\s/.test(own) ? own : titleOf(own || slug),
-				description: textOf(fields.description) || firstParagraph(text),
+				description: descriptionOf(text),
 				tags: [...listOf(fields.tags), area],
 				author: '',
 			}

@@ -49,11 +49,14 @@ export const titleOf = (slug: string): string =>
 		.join(' ')
 
 /** The first paragraph after the front matter that is prose, at most 300 characters. */
-export function firstParagraph(text: string): string {
+function firstParagraph(text: string): string {
 	const body = text.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---/, '')
 	const paragraphs = body.split(/\r?\n\s*\r?\n/).map((one) => one.trim())
 	return textOf(paragraphs.find((one) => /^[A-Za-z*_]/.test(one)) ?? '').slice(0, 300)
 }
+
+/** What a Markdown file says of itself: the description in its front matter, else its first paragraph. */
+export const descriptionOf = (text: string): string => textOf(frontMatter(text).description) || firstParagraph(text)
 
 /** All paths in a folder tree, sorted. */
 export const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()

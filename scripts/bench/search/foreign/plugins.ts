@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type Asset, filesIn, firstParagraph, frontMatter, readText, textOf, titleOf } from './front-matter.ts'
+import { type Asset, descriptionOf, filesIn, readText, titleOf } from './front-matter.ts'
 
 const ROOT = 'plugins'
 const SHELVES = [
@@ -17,9 +16,8 @@ export function readPlugins(checkout: string): Asset[] {
 		files.flatMap((name) => {
 			const [, area = '', slug = ''] = file.exec(name) ?? []
 			if (!slug || slug.toLowerCase() === 'readme') return []
-			const text = readText(checkout, ROOT, name)
-			const description = (textOf(frontMatter(text).description) || firstParagraph(text)).slice(0, 600)
-			const same = createHash('sha256').update(`${category}\n${slug}\n${description}`).digest('hex')
+			const description = descriptionOf(readText(checkout, ROOT, name)).slice(0, 600)
+			const same = `${category}\n${slug}\n${description}`
 			if (seen.has(same)) return []
 			seen.add(same)
 			return { path: name, category, kind, area, slug, title: titleOf(slug), description, tags: [area], author: '' }

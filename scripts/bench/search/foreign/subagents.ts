@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Asset, filesIn, firstParagraph, frontMatter, readText, textOf, titleOf } from './front-matter.ts'
+import { type Asset, descriptionOf, filesIn, readText, titleOf } from './front-matter.ts'
 
 const ROOT = 'categories'
 
@@ -8,8 +8,7 @@ export const readSubagents = (checkout: string): Asset[] =>
 	filesIn(join(checkout, ROOT)).flatMap((name) => {
 		const [, area = '', slug = ''] = /^\d+-([^/]+)\/([^/]+)\.md$/.exec(name) ?? []
 		if (!slug || slug.toLowerCase() === 'readme') return []
-		const text = readText(checkout, ROOT, name)
-		const description = (textOf(frontMatter(text).description) || firstParagraph(text)).slice(0, 600)
+		const description = descriptionOf(readText(checkout, ROOT, name)).slice(0, 600)
 		return {
 			path: name,
 			category: 'agents',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Asset, filesIn, firstParagraph, frontMatter, readText, textOf, titleOf } from './front-matter.ts'
+import { type Asset, descriptionOf, filesIn, readText, textOf, titleOf } from './front-matter.ts'
 
 const SHELVES = [
 	{ folder: 'agents', category: 'agents', kind: 'agent', file: /^([^/]+)\/([^/]+)\.md$/ },
@@ -36,7 +36,7 @@ export const readTemplates = (checkout: string): Asset[] =>
 const shortened = (text: string): string => (text.split(/<example>|\bExamples?:/)[0] ?? '').trim().slice(0, 600)
 
 function describe(text: string, name: string): string {
-	if (!name.endsWith('.json')) return textOf(frontMatter(text).description) || firstParagraph(text)
+	if (!name.endsWith('.json')) return descriptionOf(text)
 	const fields = JSON.parse(text)
 	const [server] = Object.values(Object(fields.mcpServers))
 	return textOf(fields.description) || textOf(Object(server).description)
