@@ -109,7 +109,8 @@ interface Known {
 /** The sum of what the query's words mean, and the part of it that has a meaning here, by rarity. */
 function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]) {
 	const sum = new Float32Array(vectors.dimensions)
-	let [known, all] = [0, 0]
+	let known = 0
+	let all = 0
 	for (const one of weighed) {
 		addTerm({ vectors, index }, one, sum)
 		const { term, matches } = one

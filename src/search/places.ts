@@ -52,7 +52,9 @@ export const placesOf = (
 function wordPlaces({ own, stemSteps }: PlacedColumns, words: number) {
 	const blocks = Math.ceil(words / BLOCK)
 	const [letterStarts, stepStarts, stemBases] = [0, 0, 0].map(() => new Uint32Array(blocks)) as Three
-	let [letter, step, stem] = [0, 0, 0]
+	let letter = 0
+	let step = 0
+	let stem = 0
 	for (let block = 0, word = 0; block < blocks; block++) {
 		letterStarts[block] = letter
 		stepStarts[block] = step
@@ -100,7 +102,8 @@ const GOES_ON = 0x80808080
 
 /** Where so many LEB128 numbers end that begin at a place: four bytes at once. */
 function skip(bytes: Uint8Array, start: number, count: number): number {
-	let [at, rest] = [start, count]
+	let at = start
+	let rest = count
 	for (; rest > 3; at += 4) {
 		const four =
 			(bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24)

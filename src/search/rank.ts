@@ -110,7 +110,8 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 		(score[document] as number) * part + COVERED * (coverage[document] as number)
 	const pool = likeliest(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })
 	const cosines = pool.map((document) => Math.fround(nearness.cosineOf(document)))
-	let [nearest, agreement] = [0, 0]
+	let nearest = 0
+	let agreement = 0
 	for (const [place, document] of pool.entries()) {
 		const cosine = cosines[place] as number
 		const said = nearness.nearnessOf?.(document) ?? cosine

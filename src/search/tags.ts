@@ -65,7 +65,8 @@ function inAll(lists: readonly (readonly number[])[]): readonly number[] {
 
 /** Whether the number stands in the rising list. */
 function stands(list: readonly number[], number: number): boolean {
-	let [low, high] = [0, list.length]
+	let low = 0
+	let high = list.length
 	while (low < high) {
 		const middle = (low + high) >> 1
 		if ((list[middle] as number) < number) low = middle + 1

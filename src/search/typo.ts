@@ -118,7 +118,8 @@ export function distance(a: Uint8Array, b: Uint8Array, most: number): number {
 	for (let at = 0; at <= b.length; at++) last[at] = at
 	for (let i = 1; i <= a.length; i++) {
 		// Cells further from the middle than that many mistakes cannot lie on a way with fewer.
-		const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)]
+		const from = Math.max(1, i - most)
+		const to = Math.min(b.length, i + most)
 		row[from - 1] = from === 1 ? i : most + 1
 		if (i + most <= b.length) last[i + most] = i === 1 ? i + most : most + 1
 		let least = row[from - 1] as number

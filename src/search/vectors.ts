@@ -126,16 +126,21 @@ function signsOf(bytes: Int8Array, dimensions: number): Uint32Array {
 /** The cosine of an entry and a query. */
 export function cosineOf({ bytes, scale }: EntryVectors, document: number, query: Float32Array): number {
 	const size = query.length
-	const start = document * size
-	const part = (place: number): number => (bytes[start + place] as number) * (query[place] as number)
-	// Two sums, because an addition waits for the one before.
-	let [even, odd, place] = [0, 0, 0]
-	for (; place + 4 <= size; place += 4) {
-		even += part(place) + part(place + 2)
-		odd += part(place + 1) + part(place + 3)
+	let at = document * size
+	// Four sums, because an addition waits for the one before, each declared by itself: as a list they take twice the time.
+	let first = 0
+	let second = 0
+	let third = 0
+	let fourth = 0
+	let place = 0
+	for (; place < size - 3; place += 4, at += 4) {
+		first += (bytes[at] as number) * (query[place] as number)
+		second += (bytes[at + 1] as number) * (query[place + 1] as number)
+		third += (bytes[at + 2] as number) * (query[place + 2] as number)
+		fourth += (bytes[at + 3] as number) * (query[place + 3] as number)
 	}
-	for (; place < size; place++) even += part(place)
-	return (even + odd) * (scale[document] as number)
+	for (; place < size; place++, at++) first += (bytes[at] as number) * (query[place] as number)
+	return (first + second + third + fourth) * (scale[document] as number)
 }
 
 /** The direction of several entries together, of length one. */
@@ -155,10 +160,11 @@ export function middleOf(
 
 /** What a table of sums counts in, so that it holds whole numbers: these are added faster than fractions. */
 const UNIT = 65536
-const [BITS, PIECE, TOGETHER] = [32, 256, 4]
-const FOUR = 4 * PIECE
-/** The numbers of a table for as many dimensions as are looked at together. */
-const TABLE = TOGETHER * FOUR
+const BITS = 32
+const TOGETHER = 4
+const PIECE = 256
+/** For each eight of as many dimensions as are looked at together, the sum for each pattern of their signs. Filled anew for each query. */
+const table = new Int32Array(16 * PIECE)
 
 /** About the cosines of entries and a query, as whole numbers: `unit` is what 1 of them is of a cosine. */
 export interface Guesses {
@@ -166,52 +172,37 @@ export interface Guesses {
 	unit: number
 }
 
-/** Guesses from signs alone: eight dimensions at once, by a table of their 256 sums. Every query looks at every entry here. */
+/** Guesses from signs alone, 128 dimensions at a time, by a table of their sums. Every query looks at every entry here. */
 export function guessCosines({ signs }: EntryVectors, query: Float32Array, sums: Int32Array): Guesses {
-	const table = sumsOfSigns(query)
-	for (let document = 0, at = 0; document < sums.length; document++) {
-		let sum = 0
-		// Written out, because it takes a third less time than as two loops.
-		for (let start = 0; start < table.length; start += TABLE) {
-			sum +=
-				fourOf(table, start, signs[at] as number) +
-				fourOf(table, start + FOUR, signs[at + 1] as number) +
-				fourOf(table, start + 2 * FOUR, signs[at + 2] as number) +
-				fourOf(table, start + 3 * FOUR, signs[at + 3] as number)
-			at += TOGETHER
+	const each = Math.ceil(query.length / BITS / TOGETHER) * TOGETHER
+	for (let first = 0; first < each; first += TOGETHER) {
+		fillTable(query, first * BITS)
+		for (let document = 0, at = first; document < sums.length; document++, at += each) {
+			const low = sumOfFour(0, signs[at] as number) + sumOfFour(4, signs[at + 1] as number)
+			const sum = low + sumOfFour(8, signs[at + 2] as number) + sumOfFour(12, signs[at + 3] as number)
+			sums[document] = first ? (sums[document] as number) + sum : sum
 		}
-		sums[document] = sum
 	}
 	return { sums, unit: 1 / Math.sqrt(query.length) / UNIT }
 }
 
-const fourOf = (table: Int32Array, start: number, bits: number): number =>
-	(table[start + (bits & 255)] as number) +
-	(table[start + PIECE + ((bits >>> 8) & 255)] as number) +
-	(table[start + 2 * PIECE + ((bits >>> 16) & 255)] as number) +
-	(table[start + 3 * PIECE + (bits >>> 24)] as number)
+/** The sum of four pieces of the table. Zeros are added in bits, which says that these are whole numbers; that is faster. */
+const sumOfFour = (piece: number, bits: number): number =>
+	((sumAt(piece, bits & 255) + sumAt(piece + 1, (bits >>> 8) & 255)) | 0) +
+	((sumAt(piece + 2, (bits >>> 16) & 255) + sumAt(piece + 3, bits >>> 24)) | 0)
 
-/** For the sums, which no two queries need at once. */
-let room = new Int32Array()
+const sumAt = (piece: number, pattern: number): number => table[piece * PIECE + pattern] as number
 
-/** For each eight dimensions of a query and each pattern of signs there: the sum of the query's numbers with these signs. */
-function sumsOfSigns(query: Float32Array): Int32Array {
-	const size = Math.ceil(query.length / BITS / TOGETHER) * TABLE
-	if (room.length !== size) room = new Int32Array(size)
-	const table = room
-	const numbers = new Int32Array(8)
-	for (let from = 0; from < query.length; from += 8) {
-		const start = (from >> 3) * PIECE
-		let all = 0
-		for (let place = 0; place < 8; place++) {
-			numbers[place] = Math.round((query[from + place] ?? 0) * UNIT)
-			all += numbers[place] as number
-		}
-		table[start] = -all
-		for (let bits = 1; bits < PIECE; bits++) {
-			const rest = bits & (bits - 1)
-			table[start + bits] = (table[start + rest] as number) + 2 * (numbers[31 - Math.clz32(bits ^ rest)] as number)
+/** Fills the table for the dimensions of a query from one on; those that it lacks are 0. */
+function fillTable(query: Float32Array, from: number): void {
+	const numberAt = (place: number): number => Math.round((query[from + place] ?? 0) * UNIT)
+	for (let start = 0, place = 0; start < table.length; start += PIECE) {
+		let none = 0
+		for (let bit = 0; bit < 8; bit++) none -= numberAt(place + bit)
+		table[start] = none
+		for (let size = 1; size < PIECE; size *= 2) {
+			const twice = 2 * numberAt(place++)
+			for (let at = start, end = start + size; at < end; at++) table[at + size] = (table[at] as number) + twice
 		}
 	}
-	return table
 }
