@@ -1,10 +1,11 @@
 import { PLATFORMS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './match.ts'
-import { documentCount, readPosting } from './postings.ts'
-import { type Scratch, scratchOf } from './scratch.ts'
+import { documentCount, readMarked, readPosting } from './postings.ts'
+import { type PostingList, type Scratch, scratchOf } from './scratch.ts'
 
-const TITLE = 1
+/** Bit of the title in a mask of fields. */
+export const TITLE = 1
 /** Title, slug, tags and keywords. */
 const HEADING = 15
 
@@ -12,7 +13,7 @@ const HEADING = 15
  * What answers one term. The amounts count documents by the square of how sure their match is, so that related words hardly
  * make a word less rare; `inHeading` those with it in a heading.
  */
-interface Gathered {
+export interface Gathered {
 	documents: Uint32Array
 	amount: number
 	inHeading: number
@@ -23,9 +24,10 @@ export function gather(index: SearchIndex, matches: readonly Match[]): Gathered 
 	const scratch = scratchOf(index)
 	const { confidence, inHeading } = scratch
 	let count = 0
-	for (const match of matches) count = note(scratch, match, { count, read: readMatch(index, match) })
+	for (const match of matches) count = note(scratch, match, { count, list: readMatch(index, match) })
 	const documents = scratch.found.subarray(0, count)
-	let [amount, amountInHeading] = [0, 0]
+	let amount = 0
+	let amountInHeading = 0
 	for (const document of documents) {
 		const sure = (confidence[document] as number) * (confidence[document] as number)
 		amount += sure
@@ -35,16 +37,24 @@ export function gather(index: SearchIndex, matches: readonly Match[]): Gathered 
 	return { documents, amount, inHeading: amountInHeading }
 }
 
-/** Notes of the documents that were read how well a match answers them; gives the new number of those that are found. */
+/** How much the documents of a list amount to where nothing else answers the term. */
+export function amountOf({ count, masks }: Readonly<PostingList>, certainty: number): Omit<Gathered, 'documents'> {
+	let inHeading = 0
+	for (let at = 0; at < count; at++) if ((masks[at] as number) & HEADING) inHeading++
+	const sure = Math.fround(certainty) ** 2
+	return { amount: count * sure, inHeading: inHeading * sure }
+}
+
+/** Notes of the documents of a list how well a match answers them; gives the new number of those that are found. */
 function note(
 	scratch: Scratch,
 	{ weight, certainty }: Match,
-	{ count, read }: { count: number; read: number },
+	{ count, list }: { count: number; list: Readonly<PostingList> },
 ): number {
-	const { best, confidence, titleConfidence, found, inHeading, list } = scratch
+	const { best, confidence, titleConfidence, found, inHeading } = scratch
 	const { documents, relevances, masks } = list
 	let end = count
-	for (let at = 0; at < read; at++) {
+	for (let at = 0; at < list.count; at++) {
 		const document = documents[at] as number
 		const mask = masks[at] as number
 		const value = (relevances[at] as number) * weight
@@ -61,35 +71,37 @@ type Visit = (document: number, relevance: number, mask: number) => void
 
 /** Calls back for every document that the match is true of, with its relevance and the fields. */
 export function eachMatch(index: SearchIndex, match: Match, visit: Visit): void {
-	const { documents, relevances, masks } = scratchOf(index).list
-	const count = readMatch(index, match)
+	const { count, documents, relevances, masks } = readMatch(index, match)
 	for (let at = 0; at < count; at++) visit(documents[at] as number, relevances[at] as number, masks[at] as number)
 }
 
-/** Reads every document that the match is true of into the room for a list; gives how many they are. */
-function readMatch(index: SearchIndex, { stems, platforms, within }: Match): number {
+/** Reads every document that the match is true of. The list is overwritten by the next one that is read. */
+export function readMatch(index: SearchIndex, { stems, platforms, within }: Match): Readonly<PostingList> {
 	if (platforms) return readForPlatform(index, platforms)
 	if (stems.length > 1) return readOfAll(index, stems)
-	const count = readPosting(index, stems[0] as number)
-	return within ? keepWithin(scratchOf(index), within, count) : count
+	const list = readPosting(index, stems[0] as number)
+	return within ? keepWithin(scratchOf(index), within, list) : list
 }
 
-/** Of the list that was read, what stands in one of these fields. */
-function keepWithin({ list: { documents, relevances, masks } }: Scratch, within: number, count: number): number {
-	let kept = 0
-	for (let at = 0; at < count; at++) {
-		const mask = (masks[at] as number) & within
+/** Of a list, what stands in one of these fields. */
+function keepWithin({ list: kept }: Scratch, within: number, read: Readonly<PostingList>): PostingList {
+	const { documents, relevances, masks } = kept
+	let count = 0
+	for (let at = 0; at < read.count; at++) {
+		const mask = (read.masks[at] as number) & within
 		if (!mask) continue
-		documents[kept] = documents[at] as number
-		relevances[kept] = relevances[at] as number
-		masks[kept++] = mask
+		documents[count] = read.documents[at] as number
+		relevances[count] = read.relevances[at] as number
+		masks[count++] = mask
 	}
+	kept.count = count
 	return kept
 }
 
-function readForPlatform(index: SearchIndex, platforms: number): number {
+function readForPlatform(index: SearchIndex, platforms: number): PostingList {
 	const { combination, combinationCodes, combinations } = index
-	const { documents, relevances, masks } = scratchOf(index).list
+	const { list } = scratchOf(index)
+	const { documents, relevances, masks } = list
 	const start = PLATFORMS * combinations
 	let count = 0
 	for (let document = 0; document < index.documents; document++)
@@ -98,19 +110,21 @@ function readForPlatform(index: SearchIndex, platforms: number): number {
 			relevances[count] = 1
 			masks[count++] = 0
 		}
-	return count
+	list.count = count
+	return list
 }
 
 /** As relevant as the least relevant of the stems. */
-function readOfAll(index: SearchIndex, stems: readonly number[]): number {
+function readOfAll(index: SearchIndex, stems: readonly number[]): PostingList {
 	const { least, fields, held, holding, list } = scratchOf(index)
 	const rarestFirst = stems.toSorted((a, b) => documentCount(index, a) - documentCount(index, b))
 	let count = 0
 	for (const [already, stem] of rarestFirst.entries()) {
-		const read = readPosting(index, stem, { only: already ? { marks: held, mark: already } : undefined })
-		for (let at = 0; at < read; at++) {
-			const document = list.documents[at] as number
-			const [relevance, mask] = [list.relevances[at] as number, list.masks[at] as number]
+		const read = already ? readMarked(index, stem, { marks: held, mark: already }) : readPosting(index, stem)
+		for (let at = 0; at < read.count; at++) {
+			const document = read.documents[at] as number
+			const relevance = read.relevances[at] as number
+			const mask = read.masks[at] as number
 			if (!already) holding[count++] = document
 			held[document] = already + 1
 			least[document] = already ? Math.min(least[document] as number, relevance) : relevance
@@ -127,5 +141,6 @@ function readOfAll(index: SearchIndex, stems: readonly number[]): number {
 		}
 		held[document] = 0
 	}
-	return kept
+	list.count = kept
+	return list
 }

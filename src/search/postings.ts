@@ -1,6 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 import { distanceStart } from './places.ts'
-import { scratchOf } from './scratch.ts'
+import { type PostingList, scratchOf } from './scratch.ts'
 
 /** The documents of a stem, rising, and for each the mask of the fields it stands in. */
 export interface Posting {
@@ -16,25 +16,70 @@ export const documentCount = ({ documentCounts }: SearchIndex, stem: number): nu
 
 /** Calls back with every document of the stem and the mask of its fields; reads no other list meanwhile. */
 export function eachPosting(index: SearchIndex, stem: number, visit: (document: number, mask: number) => void): void {
-	const { documents, masks } = scratchOf(index).list
-	const count = readPosting(index, stem, { isWeighed: false })
+	const { count, documents, masks } = keptLists(index).lists.get(stem) ?? decode(index, stem, { isWeighed: false })
 	for (let at = 0; at < count; at++) visit(documents[at] as number, masks[at] as number)
 }
 
-interface Reading {
+/** Lists of so many documents or more are kept once they are decoded, together at most so many times the documents of the index. */
+const LONG = 64
+const KEPT = 16
+
+/** Reads the list of a stem, with relevances. It is overwritten by the next list that is read, and must not be changed. */
+export function readPosting(index: SearchIndex, stem: number): Readonly<PostingList> {
+	if (documentCount(index, stem) < LONG) return decode(index, stem)
+	const kept = keptLists(index)
+	const known = kept.lists.get(stem)
+	const list = known ?? copyOf(decode(index, stem))
+	if (known) kept.lists.delete(stem)
+	else kept.size += list.count
+	kept.lists.set(stem, list)
+	for (const [oldest, { count }] of kept.size > KEPT * index.documents ? kept.lists : []) {
+		kept.lists.delete(oldest)
+		kept.size -= count
+		if (kept.size <= KEPT * index.documents) break
+	}
+	return list
+}
+
+/** Lists that were decoded, those that were used last at the end, and how long all are: the same few words are in most queries. */
+interface KeptLists {
+	lists: Map<number, PostingList>
+	size: number
+}
+
+function keptLists(index: SearchIndex): KeptLists {
+	const known = index.memory.get('lists') as KeptLists | undefined
+	if (known) return known
+	const made: KeptLists = { lists: new Map(), size: 0 }
+	index.memory.set('lists', made)
+	return made
+}
+
+const copyOf = ({ count, documents, relevances, masks }: PostingList): PostingList => ({
+	count,
+	documents: documents.slice(0, count),
+	relevances: relevances.slice(0, count),
+	masks: masks.slice(0, count),
+})
+
+interface Decoding {
 	/** Just these documents. */
 	only?: Marked | undefined
-	/** Whether the relevance of each, between 0 and 1, is read too; left out, it is. */
+	/** Whether the relevance of each, between 0 and 1, is worked out too; left out, it is. */
 	isWeighed?: boolean
 }
 
+/** Reads the documents of a stem that have a mark into the room for a list, with relevances. */
+export const readMarked = (index: SearchIndex, stem: number, only: Marked): PostingList => decode(index, stem, { only })
+
 /**
- * Reads the list of a stem into the room for one; gives how many documents that are. The distances are decoded in place and
- * nothing is called back, because this loop is where a query spends its time.
+ * Reads the list of a stem into the room for one. The distances are decoded in place and nothing is called back, because
+ * this loop is where a query spends its time.
  */
-export function readPosting(index: SearchIndex, stem: number, { only, isWeighed = true }: Reading = {}): number {
+function decode(index: SearchIndex, stem: number, { only, isWeighed = true }: Decoding = {}): PostingList {
 	const { distances } = index
-	const { documents, relevances, masks } = scratchOf(index).list
+	const { list } = scratchOf(index)
+	const { documents, relevances, masks } = list
 	let at = distanceStart(index, stem)
 	let document = -1
 	const first = index.maskStarts[stem] as number
@@ -57,7 +102,8 @@ export function readPosting(index: SearchIndex, stem: number, { only, isWeighed 
 		}
 		masks[read++] = bits
 	}
-	return read
+	list.count = read
+	return list
 }
 
 /** Documents that have a mark, of one per document. */

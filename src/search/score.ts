@@ -1,4 +1,4 @@
-import { gather } from './gather.ts'
+import { amountOf, type Gathered, gather, readMatch, TITLE } from './gather.ts'
 import type { SearchIndex } from './index-file.ts'
 import { ln } from './ln.ts'
 import type { Match } from './match.ts'
@@ -95,32 +95,81 @@ const leastAmount = (index: SearchIndex, matches: readonly Match[]): number =>
 
 /** Looks up one term and adds what it finds; gives the new number of candidates. */
 function addTerm(index: SearchIndex, one: TermLookup, { count, open }: { count: number; open: boolean }): number {
+	const [match, other] = one.matches
+	if (match && !other) return addMatch(index, { one, match }, { count, open })
 	const scratch = scratchOf(index)
-	const { documents, amount, inHeading } = gather(index, one.matches)
-	one.value = Math.min(one.most, rarity(index.documents, amount)) * (amount ? topicality(inHeading / amount) : 1)
-	one.share *= one.value
+	const { best, confidence, titleConfidence } = scratch
+	const { documents, ...amounts } = gather(index, one.matches)
+	weigh(index, one, amounts)
 	let end = count
 	for (const document of documents) {
 		if (scratch.seen[document] || open) {
 			if (!scratch.seen[document]) scratch.candidates[end++] = document
-			settle(scratch, document, one)
+			const sure = confidence[document] as number
+			settle(scratch, one, {
+				document,
+				best: best[document] as number,
+				sure,
+				inTitle: titleConfidence[document] as number,
+			})
 		}
-		scratch.best[document] = 0
-		scratch.confidence[document] = 0
-		scratch.titleConfidence[document] = 0
+		best[document] = 0
+		confidence[document] = 0
+		titleConfidence[document] = 0
 	}
 	return end
 }
 
+/** The same of a term that only one match answers, without looking for the best of several. */
+function addMatch(
+	index: SearchIndex,
+	{ one, match }: { one: TermLookup; match: Match },
+	{ count, open }: { count: number; open: boolean },
+): number {
+	const scratch = scratchOf(index)
+	const list = readMatch(index, match)
+	weigh(index, one, amountOf(list, match.certainty))
+	const sure = Math.fround(match.certainty)
+	let end = count
+	for (let at = 0; at < list.count; at++) {
+		const document = list.documents[at] as number
+		if (!scratch.seen[document]) {
+			if (!open) continue
+			scratch.candidates[end++] = document
+		}
+		const best = Math.fround((list.relevances[at] as number) * match.weight)
+		settle(scratch, one, {
+			document,
+			best,
+			sure,
+			inTitle: (list.masks[at] as number) & TITLE ? sure : 0,
+		})
+	}
+	return end
+}
+
+/** Notes what a term is worth that so many documents answer. */
+function weigh(index: SearchIndex, one: TermLookup, { amount, inHeading }: Omit<Gathered, 'documents'>): void {
+	one.value = Math.min(one.most, rarity(index.documents, amount)) * (amount ? topicality(inHeading / amount) : 1)
+	one.share *= one.value
+}
+
+/** How well a document answers one term: its best match, how sure it is, how sure one in the title is. */
+interface Answer {
+	document: number
+	best: number
+	sure: number
+	inTitle: number
+}
+
 /** Adds what one term found in a document to its sums. */
-function settle(scratch: Scratch, document: number, { value, share, bit }: TermLookup): void {
-	scratch.seen[document] = 1
-	if ((scratch.confidence[document] as number) > IN_THE_WORD)
-		scratch.answered[document] = (scratch.answered[document] as number) | bit
-	scratch.score[document] = (scratch.score[document] as number) + value * (scratch.best[document] as number)
-	scratch.coverage[document] = (scratch.coverage[document] as number) + share * (scratch.confidence[document] as number)
-	scratch.titleCoverage[document] =
-		(scratch.titleCoverage[document] as number) + (scratch.titleConfidence[document] as number)
+function settle(scratch: Scratch, term: TermLookup, { document, best, sure, inTitle }: Answer): void {
+	const { seen, answered, score, coverage, titleCoverage } = scratch
+	seen[document] = 1
+	if (sure > IN_THE_WORD) answered[document] = (answered[document] as number) | term.bit
+	score[document] = (score[document] as number) + term.value * best
+	coverage[document] = (coverage[document] as number) + term.share * sure
+	titleCoverage[document] = (titleCoverage[document] as number) + inTitle
 }
 
 function average(

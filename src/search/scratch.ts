@@ -34,8 +34,9 @@ export interface Scratch {
 	list: PostingList
 }
 
-/** Documents, and for each its relevance and the mask of its fields. */
-interface PostingList {
+/** So many documents, rising, and for each its relevance and the mask of its fields. */
+export interface PostingList {
+	count: number
 	documents: Uint32Array
 	relevances: Float64Array
 	masks: Uint8Array
@@ -67,7 +68,7 @@ export function scratchOf(index: SearchIndex): Scratch {
 		found: list(),
 		holding: list(),
 		hits: list(),
-		list: { documents: list(), relevances: new Float64Array(index.documents), masks: bytes() },
+		list: { count: 0, documents: list(), relevances: new Float64Array(index.documents), masks: bytes() },
 	}
 	index.memory.set('scratch', scratch)
 	return scratch

@@ -5,7 +5,6 @@ import { buildIndex } from '../../../src/search/build.ts'
 import { ByteReader, ByteWriter, compareBytes, encode } from '../../../src/search/bytes.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { documentCount, eachPosting, readPosting } from '../../../src/search/postings.ts'
-import { scratchOf } from '../../../src/search/scratch.ts'
 import { eachWithPrefix, stemNumber, wordAt } from '../../../src/search/vocabulary-file.ts'
 import { row } from './rows.ts'
 
@@ -98,12 +97,31 @@ describe('the index of words', () => {
 		expect(() => wordAt(index, words.length)).toThrow(`There is no word ${words.length}.`)
 	})
 
+	it('reads long lists, kept and dropped in any order, like lists that are read for the first time', () => {
+		const has = (word: number, at: number) => (at * 7 + word * 13) % (word + 1) === 0
+		const rows = Array.from({ length: 200 }, (_, at) =>
+			row({ slug: 'plain', title: words.filter((_, word) => has(word, at)).join(' ') }),
+		)
+		const bytes = buildIndex(rows)
+		const index = openIndex(bytes)
+		const listIn = (of: typeof index, word: number) => {
+			const { count, documents, relevances, masks } = readPosting(of, stemNumber(of, words[word] as string))
+			return [documents, relevances, masks].map((column) => [...column.subarray(0, count)])
+		}
+		const first = words.map((_, word) => listIn(openIndex(bytes), word))
+		for (let round = 0; round < 400; round++) {
+			const word = (round * round * 31 + round) % words.length
+			expect(listIn(index, word)).toEqual(first[word])
+			expect(first[word]?.[0]).toEqual([...rows.keys()].filter((at) => has(word, at)))
+		}
+	})
+
 	it('weighs a word the more, the heavier its field and the shorter', () => {
 		const index = openIndex(
 			buildIndex([row({ slug: 'a', title: 'Quartz' }), row({ slug: 'b', title: 'Quartz marble' })]),
 		)
-		const count = readPosting(index, stemNumber(index, 'quartz'))
-		const found = [...scratchOf(index).list.relevances.subarray(0, count)]
+		const { count, relevances } = readPosting(index, stemNumber(index, 'quartz'))
+		const found = [...relevances.subarray(0, count)]
 		const weigh = (length: number) => 9 / (1 - 0.5 + (0.5 * length) / 1.5)
 		const expected = [1, 2].map((length) => weigh(length) / (weigh(length) + 3))
 		expect(found.map((one) => one.toFixed(3))).toEqual(expected.map((one) => one.toFixed(3)))
