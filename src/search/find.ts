@@ -70,11 +70,13 @@ export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	return found
 }
 
-/** Answers several requests of one index; words that are asked for again and again are looked up and ranked once. */
+/** Answers several requests of one index; words that are asked for again are looked up and ranked once. */
 export class Finder {
 	readonly index: SearchIndex
 	readonly apart: Apart | undefined
+	/** What was asked for last, and in a copy, for words may be read twice with others between, what before that. */
 	#open: Answered | undefined
+	#before: Answered | undefined
 
 	/** Leaves out what is called as `apart` says. */
 	constructor(index: SearchIndex, apart?: Apart) {
@@ -83,20 +85,47 @@ export class Finder {
 	}
 
 	find(request: SearchRequest): SearchFound {
-		const text = (request.q ?? '').trim()
-		if (this.#open?.text !== text || this.#open.meaning !== request.meaning) {
-			this.done()
-			this.#open = answer({ index: this.index, apart: this.apart, text, meaning: request.meaning })
+		return collect({ ...this.#answered(request), request })
+	}
+
+	/** How well each document answers words, 0 where it does not, and the best of that. */
+	scoresOf(request: Pick<SearchRequest, 'q' | 'meaning'>): { scores: Float32Array; best: number } {
+		const search = { ...this.#answered(request), request }
+		const scores = new Float32Array(this.index.documents)
+		let best = 0
+		for (const document of matchingDocuments(search)) {
+			scores[document] = scoreOf(search.ranked, document)
+			best = Math.max(best, scores[document] as number)
 		}
-		return collect({ ...this.#open, request })
+		return { scores, best }
+	}
+
+	#answered({ q = '', meaning, explain }: SearchRequest): Answered {
+		const text = q.trim()
+		const isIt = (one: Answered | undefined) => one?.text === text && one.meaning === meaning
+		if (this.#open && isIt(this.#open)) return this.#open
+		// Reasons are read off sums that a copy lacks.
+		if (this.#before && isIt(this.#before) && !explain) return this.#before
+		const before = this.#open && { ...this.#open, ranked: copyOf(this.#open.ranked) }
+		this.done()
+		this.#before = before
+		this.#open = answer({ index: this.index, apart: this.apart, text, meaning })
+		return this.#open
 	}
 
 	/** Frees the room that the next one needs. */
 	done(): void {
 		if (this.#open) clear(this.index, this.#open.scores)
 		this.#open = undefined
+		this.#before = undefined
 	}
 }
+
+const copyOf = ({ score, hits, near }: Ranked): Ranked => ({
+	score: score.slice(),
+	hits: Uint32Array.from(hits),
+	near: Uint32Array.from(near),
+})
 
 /** What answers the words of a request, whatever else it asks for. */
 interface Answered {
@@ -131,7 +160,8 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 	const { score, coverage, titleCoverage, candidates } = scores
 	const isNamed = categoryTest(index, parsed.category)
 	const words = parsed.terms.reduce((sum, term) => sum + term.words.length, 0)
-	let [bestScore, bestCoverage] = [0, 0]
+	let bestScore = 0
+	let bestCoverage = 0
 	for (const document of candidates) {
 		const named = isNamed(document)
 		const inTitle = titleCoverage[document] as number

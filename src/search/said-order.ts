@@ -25,25 +25,15 @@ export function orderOf(finder: Finder, request: SearchRequest, { kept, q, text 
 				kept.filter(({ saysMore }) => !saysMore),
 			)
 		: text
-	return { sort: 'trending', rank: scoresOf(finder, request, words).rank }
-}
-
-/**
- * How well each document answers words. Where nothing but properties is asked for, or their words say more than they do, what also says
- * so comes first.
- */
-function scoresOf(finder: Finder, { meaning }: SearchRequest, q: string) {
-	const { documents } = finder.index
-	const rank = new Float32Array(documents)
-	const { hits } = finder.find({ q, meaning, includeDeprecated: true, limit: documents, uncounted: true })
-	for (const { doc, score } of hits) rank[doc] = score
-	return { rank, best: hits[0]?.score ?? 0 }
+	// Where nothing but properties is asked for, or their words say more than they do, what also says so comes first.
+	return { sort: 'trending', rank: finder.scoresOf({ q: words, meaning: request.meaning }).scores }
 }
 
 /** The newest first of what answers well, then the rest. */
-function newestOf(finder: Finder, request: SearchRequest, q: string): Order {
-	const { rank, best } = scoresOf(finder, request, q)
+function newestOf(finder: Finder, { meaning }: SearchRequest, q: string): Order {
+	const { scores, best } = finder.scoresOf({ q, meaning })
 	if (!best) return { sort: 'newest' }
 	const { days } = finder.index
-	return { sort: 'trending', rank: rank.map((score, doc) => (score >= AS_GOOD * best ? (days[doc] as number) : -1)) }
+	const rank = scores.map((score, doc) => (score >= AS_GOOD * best ? (days[doc] as number) : -1))
+	return { sort: 'trending', rank }
 }

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
-import { find, type SearchRequest } from '../../../src/search/find.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
+import { Finder, find, type SearchRequest } from '../../../src/search/find.ts'
+import { amountOf, gather, readMatch } from '../../../src/search/gather.ts'
+import { openIndex, type SearchIndex } from '../../../src/search/index-file.ts'
+import { scratchOf } from '../../../src/search/scratch.ts'
+import { stemNumber } from '../../../src/search/vocabulary-file.ts'
 import { platform } from '../../registry/registry.ts'
 import { row } from './rows.ts'
+
+/** Leaves the room of an index as a term of a query does. */
+function clearTerm(index: SearchIndex, document: number): void {
+	const { best, confidence, titleConfidence } = scratchOf(index)
+	for (const column of [best, confidence, titleConfidence]) column[document] = 0
+}
 
 function slugsOf(rows: readonly RegistryEntry[], request: SearchRequest): string[] {
 	return find(openIndex(buildIndex(rows)), request).hits.map(({ doc }) => rows[doc]?.slug ?? '')
@@ -364,4 +373,46 @@ it('orders titles, then keys, by code unit whatever order the rows stand in', ()
 	const rows = ['d', 'b', 'a', 'c'].map((slug) => row({ slug, title: slug < 'c' ? 'Same' : 'Äther' }))
 	expect(slugsOf(rows, { sort: 'title' })).toEqual(['a', 'b', 'c', 'd'])
 	expect(slugsOf(rows, {})).toEqual(['a', 'b', 'c', 'd'])
+})
+
+describe('a finder that is asked again and again', () => {
+	const index = openIndex(buildIndex([...shelf, ...others]))
+	const asked = ['guard', 'code edit', 'database', 'cluster pods', 'nothing of that', '']
+
+	it('answers each time as if it were asked once, with reasons and without', () => {
+		const finder = new Finder(index)
+		for (let round = 0; round < 120; round++) {
+			const q = asked[(round * round + (round >> 2)) % 3 === 0 ? round % 2 : round % asked.length] as string
+			const request = { q, explain: round % 5 === 1 }
+			expect(finder.find(request)).toEqual(find(openIndex(buildIndex([...shelf, ...others])), request))
+		}
+		finder.done()
+	})
+
+	it('scores all that answers as the hits are scored, and nothing else', () => {
+		const finder = new Finder(index)
+		for (const q of asked.slice(0, -1)) {
+			const { scores, best } = finder.scoresOf({ q })
+			const hits = find(openIndex(buildIndex([...shelf, ...others])), { q, limit: 100 }).hits
+			const expected = new Float32Array(index.documents)
+			for (const { doc, score } of hits) expected[doc] = score
+			expect(scores).toEqual(expected)
+			expect(best).toBeCloseTo(hits[0]?.score ?? 0, 3)
+		}
+		finder.done()
+	})
+})
+
+it('counts the documents of a single match as it counts those of several', () => {
+	const index = openIndex(buildIndex([...shelf, row({ slug: 'query', title: 'Plain' }), ...others]))
+	for (const word of ['query', 'database', 'entirely'])
+		for (const certainty of [1, 0.7, 0.3]) {
+			const match = { stems: [stemNumber(index, word)], weight: 0.5, certainty, how: 'exact', matched: word } as const
+			const { amount, inHeading } = amountOf(readMatch(index, match), certainty)
+			const gathered = gather(index, [match, { ...match, weight: 0.4 }])
+			expect(gathered.amount).toBeCloseTo(amount, 9)
+			expect(gathered.inHeading).toBeCloseTo(inHeading, 9)
+			expect(amount).toBeGreaterThan(0)
+			for (const document of gathered.documents) clearTerm(index, document)
+		}
 })
