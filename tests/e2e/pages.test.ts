@@ -1,8 +1,9 @@
+import type { Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Opened, startBrowser } from './browser.ts'
 import { violationsOf } from './desk-look.ts'
 import { templates } from './templates.ts'
-import { delayFonts, SEEN_SHIFT } from './watch.ts'
+import { delayFonts, delayScripts, SEEN_SHIFT, shiftOf, watchShifts } from './watch.ts'
 
 const { open } = await startBrowser()
 
@@ -13,7 +14,7 @@ describe.each(templates)('%s', (path) => {
 
 	test('loads without errors, breaks no content security policy, asks no other host and moves nothing', async () => {
 		await close()
-		opened = await open(path, {}, delayFonts)
+		opened = await open(path, {}, delayParts)
 		const { page, problems, strangers } = opened
 		const shift = await page.evaluate(layoutShift)
 		expect({ problems, strangers }).toEqual({ problems: [], strangers: [] })
@@ -59,6 +60,19 @@ test.each(['/browse', '/servers'])(
 	},
 )
 
+test.each([320, 360, 390])('at %i pixels the answer about the ranking moves nothing below it', async (width) => {
+	const prepare = async (page: Page) => {
+		await watchShifts(page)
+		await delayScripts(page)
+	}
+	const { page, context } = await open('/trending', { viewport: { width, height: 740 } }, prepare)
+	await page.locator('#basis', { hasText: 'Fewer than ten addresses acted' }).waitFor()
+	await page.waitForTimeout(100)
+	const shift = await shiftOf(page)
+	await context.close()
+	expect(shift).toBeLessThan(SEEN_SHIFT)
+})
+
 test('where the head has no room for the names of pages, one button leads to all of them, also without a script', async () => {
 	for (const javaScriptEnabled of [true, false]) {
 		const { page, context } = await open('/', { viewport: { width: 320, height: 640 }, javaScriptEnabled })
@@ -69,6 +83,12 @@ test('where the head has no room for the names of pages, one button leads to all
 		await context.close()
 	}
 })
+
+/** Fonts and scripts come after the page was drawn without them. */
+async function delayParts(page: Page): Promise<void> {
+	await delayFonts(page)
+	await delayScripts(page)
+}
 
 const layoutShift = () =>
 	new Promise<number>((resolve) => {

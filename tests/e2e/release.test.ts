@@ -9,6 +9,7 @@ import { utf8 } from '../../src/transparency/bytes.ts'
 import { signerOf } from '../../src/transparency/ed25519.ts'
 import { serve } from '../site/project.ts'
 import { startBrowser } from './browser.ts'
+import { delayScripts, SEEN_SHIFT, shiftOf, watchShifts } from './watch.ts'
 
 const DAY = 86_400_000
 const siteRoot = inject('siteRoot')
@@ -155,6 +156,26 @@ test('a registry that does not sign says so, and shows no button on its status p
 	const status = await open('/status')
 	expect(await status.page.locator('[data-check-log]').count()).toBe(0)
 	expect(await status.page.locator('main').innerText()).toContain('not signed')
+})
+
+test.each([
+	['/status', 360],
+	['/status', 1280],
+	['/transparency', 360],
+	['/transparency', 1280],
+])('%s moves nothing at %i pixels when its check can be pressed', async (path, width) => {
+	// So high that the check, and what is below it, is seen at once: what is out of sight cannot move.
+	const options = { baseURL: site.url, viewport: { width, height: 2000 } }
+	const { page, context } = await open(path, options, async (prepared) => {
+		await watchShifts(prepared)
+		await delayScripts(prepared)
+	})
+	const button = page.locator('[data-check-log]')
+	await expect.poll(() => button.isEnabled()).toBe(true)
+	await page.waitForTimeout(100)
+	const shift = await shiftOf(page)
+	await context.close()
+	expect(shift).toBeLessThan(SEEN_SHIFT)
 })
 
 test.each(['/status', '/transparency'])(

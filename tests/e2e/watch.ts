@@ -28,6 +28,24 @@ export async function delayFonts(page: Page): Promise<void> {
 
 const FONT_DELAY = 500
 
+/** What the scripts of a page change, they change after all of it was drawn without them, whatever the machine is busy with. */
+export async function delayScripts(page: Page): Promise<void> {
+	const drawn = Promise.withResolvers<void>()
+	await page.exposeFunction('drawnWithoutScripts', drawn.resolve)
+	await page.addInitScript(tellWhenDrawn)
+	await page.route('**/_astro/*.js', async (route) => {
+		await drawn.promise
+		await route.continue()
+	})
+}
+
+/** Tells that the page, when all of it was read, was drawn. */
+function tellWhenDrawn(): void {
+	const { drawnWithoutScripts } = window as unknown as { drawnWithoutScripts(): void }
+	const atNextFrame = () => requestAnimationFrame(() => requestAnimationFrame(drawnWithoutScripts))
+	document.addEventListener('readystatechange', atNextFrame, { once: true })
+}
+
 /** Adds up every layout shift of the page from here on, also those right after input; read it with `shiftOf`. */
 export async function watchShifts(page: Page): Promise<void> {
 	await delayFonts(page)

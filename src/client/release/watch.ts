@@ -15,10 +15,10 @@ export function watchEntryRelease(place: HTMLDetailsElement | null): void {
 	})
 }
 
-/** Verifies the log in this browser when the button is pressed, which is hidden until then: without a script it does nothing. */
+/** Verifies the log in this browser when the button is pressed. It has its place on the page before, but is off until this is here. */
 export function watchLogCheck(button: HTMLButtonElement | null, said: HTMLElement | null): void {
 	if (!button || !said) return
-	button.hidden = said.hidden = false
+	button.disabled = false
 	button.addEventListener('click', async () => {
 		button.disabled = true
 		said.textContent = 'Reading the log…'
