@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { type Opened, startBrowser } from './browser.ts'
 import { violationsOf } from './desk-look.ts'
 import { templates } from './templates.ts'
-import { delayFonts, delayScripts, SEEN_SHIFT, shiftOf, watchShifts } from './watch.ts'
+import { delayFonts, delayScripts, SEEN_SHIFT, shiftOf, watchScriptShifts } from './watch.ts'
 
 const { open } = await startBrowser()
 
@@ -61,11 +61,7 @@ test.each(['/browse', '/servers'])(
 )
 
 test.each([320, 360, 390])('at %i pixels the answer about the ranking moves nothing below it', async (width) => {
-	const prepare = async (page: Page) => {
-		await watchShifts(page)
-		await delayScripts(page)
-	}
-	const { page, context } = await open('/trending', { viewport: { width, height: 740 } }, prepare)
+	const { page, context } = await open('/trending', { viewport: { width, height: 740 } }, watchScriptShifts)
 	await page.locator('#basis', { hasText: 'Fewer than ten addresses acted' }).waitFor()
 	await page.waitForTimeout(100)
 	const shift = await shiftOf(page)

@@ -9,7 +9,7 @@ import { utf8 } from '../../src/transparency/bytes.ts'
 import { signerOf } from '../../src/transparency/ed25519.ts'
 import { serve } from '../site/project.ts'
 import { startBrowser } from './browser.ts'
-import { delayScripts, SEEN_SHIFT, shiftOf, watchShifts } from './watch.ts'
+import { SEEN_SHIFT, shiftOf, watchScriptShifts } from './watch.ts'
 
 const DAY = 86_400_000
 const siteRoot = inject('siteRoot')
@@ -166,10 +166,7 @@ test.each([
 ])('%s moves nothing at %i pixels when its check can be pressed', async (path, width) => {
 	// So high that the check, and what is below it, is seen at once: what is out of sight cannot move.
 	const options = { baseURL: site.url, viewport: { width, height: 2000 } }
-	const { page, context } = await open(path, options, async (prepared) => {
-		await watchShifts(prepared)
-		await delayScripts(prepared)
-	})
+	const { page, context } = await open(path, options, watchScriptShifts)
 	const button = page.locator('[data-check-log]')
 	await expect.poll(() => button.isEnabled()).toBe(true)
 	await page.waitForTimeout(100)

@@ -58,6 +58,12 @@ export async function watchShifts(page: Page): Promise<void> {
 	})
 }
 
+/** The same, and the scripts of the page come after it was drawn without them. */
+export async function watchScriptShifts(page: Page): Promise<void> {
+	await watchShifts(page)
+	await delayScripts(page)
+}
+
 /** Less than this nobody sees: half a pixel of a small part of the page moves it by some 0.00005. */
 export const SEEN_SHIFT = 0.001
 
