@@ -4,6 +4,10 @@ import { filterWords } from './filter-words.ts'
 import { languageNumber } from './language.ts'
 import { computingLexicon } from './lexicon-computing.ts'
 import { everydayLexicon } from './lexicon-everyday.ts'
+import { initialsLexicon } from './lexicon-initials.ts'
+import { jargonLexicon } from './lexicon-jargon.ts'
+import { dataJargonLexicon } from './lexicon-jargon-data.ts'
+import { workJargonLexicon } from './lexicon-jargon-work.ts'
 import { keyOf } from './lexicon-names.ts'
 import { systemsLexicon } from './lexicon-systems.ts'
 import { taskLexicon } from './lexicon-tasks.ts'
@@ -31,7 +35,18 @@ export function lexiconTable(): LexiconTable {
 }
 
 function readLexicon(): LexiconTable {
-	const text = technologyLexicon + taskLexicon + everydayLexicon + computingLexicon + systemsLexicon + workLexicon
+	const text = [
+		technologyLexicon,
+		taskLexicon,
+		everydayLexicon,
+		computingLexicon,
+		systemsLexicon,
+		workLexicon,
+		initialsLexicon,
+		jargonLexicon,
+		dataJargonLexicon,
+		workJargonLexicon,
+	].join('')
 	const found = new Map<string, number[]>()
 	for (let start = 0; start < text.length; ) {
 		const end = text.indexOf('\n', start)
