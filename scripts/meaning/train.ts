@@ -2,11 +2,13 @@ import { ln } from '../../src/search/ln.ts'
 import { writeVectors } from '../../src/search/vectors-file.ts'
 import { contrast, type Lessons, type WordTable } from './contrast.ts'
 import { leftVectors } from './decompose.ts'
+import { lengthOf, levelsOf } from './levels.ts'
 import { nearnessOf } from './matrix.ts'
 import { type Pair, pairsOf } from './pairs.ts'
 import { type Corpus, corpusOf } from './paragraphs.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import type { Text } from './sources.ts'
+import { withTopics } from './topics.ts'
 
 /** Training parameters and the size of the result. */
 interface Sizes extends Lessons {
@@ -18,6 +20,7 @@ interface Sizes extends Lessons {
 	dimensions: number
 	/** The weight of a pair with a written request, relative to a pair found in text. */
 	repeats: number
+	topics: number
 }
 
 /** The parameters of the published file. */
@@ -27,16 +30,12 @@ export const SIZES: Sizes = {
 	kept: 8_000,
 	dimensions: 128,
 	repeats: 6,
+	topics: 1024,
 	epochs: 4,
 	batch: 512,
 	rate: 0.04,
 }
 
-/**
- * Quantisation threshold in standard deviations: smaller numbers become ±1, larger ones ±3, which is optimal for a
- * normal distribution.
- */
-const EDGE = 1.467
 /** The share of the text at which a word starts with half the weight of a rare one. */
 const HALF = 1e-3
 
@@ -50,14 +49,13 @@ export function train(texts: readonly Text[], sizes: Sizes): Uint8Array {
 	contrast(table, lessonsFrom({ requests, others }, sizes), sizes)
 	const lengths = [...table.rows.values()].map((row) => lengthOf(rowOf(table, row)))
 	const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
-	return writeVectors(
-		[...table.rows].map(([word, row]) => ({
-			word,
-			rarity: rarityOf(word),
-			weight: (lengths[row] as number) / mean,
-			levels: levelsOf(rowOf(table, row)),
-		})),
-	)
+	const words = [...table.rows].map(([word, row]) => ({
+		word,
+		rarity: rarityOf(word),
+		weight: (lengths[row] as number) / mean,
+		levels: levelsOf(rowOf(table, row)),
+	}))
+	return withTopics(writeVectors(words), requests, sizes.topics)
 }
 
 /** The relative frequency of a word. */
@@ -118,16 +116,5 @@ function tableOf(
 	return table
 }
 
-const lengthOf = (numbers: Float64Array | Float32Array): number => {
-	let squares = 0
-	for (const number of numbers) squares += number * number
-	return Math.sqrt(squares) || 1
-}
-
 const rowOf = ({ width, numbers }: WordTable, row: number): Float32Array =>
 	numbers.subarray(row * width, (row + 1) * width)
-
-function levelsOf(row: Float32Array): number[] {
-	const edge = (EDGE * lengthOf(row)) / Math.sqrt(row.length)
-	return [...row].map((value) => (value < -edge ? 0 : value < 0 ? 1 : value < edge ? 2 : 3))
-}

@@ -1,12 +1,15 @@
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './match.ts'
 import { type Meaning, RAREST } from './meaning.ts'
-import { type Scores, WEAK, type WeightedTerm } from './score.ts'
+import type { Scores, WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
 /** Of a query that the catalogue can answer, the part that it knows and the part that its best entry covers add up to this. */
 const SURE = 1.3
+
+/** What a word that may be left out weighs in how rare a query is: less than in the score, for it is in most queries. */
+const LEFT_OUT = 0.2
 
 /** Whether the catalogue can answer a query, asked of its words alone: most are known here, and one entry answers a good part of them. */
 export function isAnswerable(scores: Scores): boolean {
@@ -18,7 +21,7 @@ export function isAnswerable(scores: Scores): boolean {
 function knownPart(weighed: readonly WeightedTerm[]): number {
 	let [known, all] = [0, 0]
 	for (const { term, matches } of weighed) {
-		const weight = term.weak ? WEAK : 1
+		const weight = term.weak ? LEFT_OUT : 1
 		all += weight
 		known += weight * surest(matches)
 	}
@@ -47,7 +50,7 @@ const OF_THE_KIND = 6.7
 /** What every word takes from it: among many, some are found by chance. */
 const BY_CHANCE = 0.45
 /** A query is answered that is no rarer than its evidence is strong, and this. */
-const GRANTED = 6.7
+const GRANTED = 6.6
 /** How rare a word is taken for that everyday text has not, but the index or the lexicon has for sure; mistyped, nearly so. */
 const OF_THE_FIELD = 8.6
 /** The same of a form in -ing that no entry has: it may be a thing of its own, as the filing of taxes is. */
@@ -81,7 +84,7 @@ function asksForAbsent({ weighed }: Scores): boolean {
 function averageSurprise(index: SearchIndex, weighed: readonly WeightedTerm[], meaning: Meaning): number {
 	let [sum, all] = [0, 0]
 	for (const one of weighed) {
-		const weight = one.term.weak ? WEAK : 1
+		const weight = one.term.weak ? LEFT_OUT : 1
 		sum += weight * surpriseOf(index, one, meaning)
 		all += weight
 	}

@@ -58,8 +58,8 @@ export interface SearchFound {
 
 const NEAREST = 3
 const PASSED_OVER = 0.75
-const CATEGORY_BOOST = 2
-const TITLE_BOOST = 0.35
+const CATEGORY_BOOST = 2.2
+const TITLE_BOOST = 0.3
 const WHOLE_TITLE_BOOST = 1.2
 
 /** Finds the documents that answer a request. */

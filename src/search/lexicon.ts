@@ -40,6 +40,10 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 	return english.length ? english.flatMap(translated) : undefined
 }
 
+/** What else a word is called: each name as its words. */
+export const otherNames = (word: string): (readonly string[])[] =>
+	(relationsFor(keyOf([word])) ?? []).filter(({ closeness }) => closeness >= SAME).map(({ words }) => words)
+
 /** A word as that of another language stands for it: the word itself, and less closely what stands for that. */
 const translated = (word: string): Relation[] =>
 	[{ words: [word], closeness: 1 }, ...(relationsFor(keyOf([word])) ?? [])].map((one) => ({

@@ -1,10 +1,10 @@
+import type { Guesses } from './directions.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Scores } from './score.ts'
 import { scratchOf } from './scratch.ts'
-import type { Guesses } from './vectors.ts'
 
 /** So many of the likeliest are looked at closely. */
-const POOL = 128
+const POOL = 64
 const STEPS = 256
 const HIGHEST = 3
 

@@ -1,26 +1,19 @@
+import { cosineOf, type Guesses, guessCosines, meanDirection, normalise } from './directions.ts'
 import type { SearchIndex } from './index-file.ts'
-import { relationsOf } from './lexicon.ts'
+import { otherNames, relationsOf } from './lexicon.ts'
 import { englishOf } from './lexicon-languages.ts'
 import { documentCount, eachPosting } from './postings.ts'
 import type { WeightedTerm } from './score.ts'
 import { scratchOf } from './scratch.ts'
 import { stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
-import {
-	addVector,
-	cosineOf,
-	entryVectors,
-	type Guesses,
-	guessCosines,
-	middleOf,
-	normalise,
-	vectorsOfStems,
-} from './vectors.ts'
+import { lean } from './topics.ts'
+import { addVector, entryVectors, vectorsOfStems } from './vectors.ts'
 import { openVectors, type Vectors } from './vectors-file.ts'
 
 /** What is known of words beyond this index: how common they are, and which mean nearly the same. */
 export interface Meaning {
-	/** −ln of the share that a word has of everyday text, one of another language what it is called in English; undefined for an unknown one. */
+	/** −ln of a word's share of everyday text; of a foreign word that of its English, of one that only the lexicon knows that of the rarest word of another name. Undefined for an unknown one. */
 	rarityOf(word: string): number | undefined
 	/** How near every document is to a query; undefined where none of the query's words is known. */
 	nearnessTo(index: SearchIndex, weighed: readonly WeightedTerm[]): Nearness | undefined
@@ -33,8 +26,8 @@ export interface Nearness {
 	/** Of every document, about. */
 	guesses: Guesses
 	cosineOf(document: number): number
-	/** The same without what the query says of the sort of thing, where it does: it does not tell whether that is here. */
-	nearnessOf: ((document: number) => number) | undefined
+	/** The same of the query's own words, without topics and words for a sort of thing: evidence that it is here. */
+	nearnessOf(document: number): number
 	/** How near documents are to what these have in common. */
 	toThese(documents: readonly number[]): (document: number) => number
 	/** How near a stem of the index is, times what it weighs. */
@@ -45,33 +38,37 @@ export interface Nearness {
 export function openMeaning(file: Uint8Array): Meaning {
 	const vectors = openVectors(file)
 	const { words } = vectors
+	const rarity = (word: string): number => {
+		const number = words.get(stemOf(word))
+		return number === undefined ? Number.POSITIVE_INFINITY : vectors.rarityOf(number)
+	}
+	const rarest = (name: readonly string[]): number => Math.max(...name.map(rarity))
 	return {
 		rarityOf(word) {
-			const rarity = (name: string): number => {
-				const number = words.get(stemOf(name))
-				return number === undefined ? Number.POSITIVE_INFINITY : vectors.rarityOf(number)
-			}
 			const own = rarity(word)
-			const least = Number.isFinite(own) ? own : Math.min(...englishOf(word).map(rarity))
+			const least = Number.isFinite(own)
+				? own
+				: Math.min(...englishOf(word).map(rarity), ...otherNames(word).map(rarest))
 			return Number.isFinite(least) ? least : undefined
 		},
 		nearnessTo(index, weighed) {
 			const entries = entryVectors(index, vectors)
-			const { sum: query, known } = queryVector({ vectors, index }, weighed)
+			const { sum: query, known } = queryVector({ vectors, index, byEntries: BY_ENTRIES }, weighed)
 			if (!normalise(query, 0, query.length)) return undefined
-			const topics = weighed.filter(({ term }) => !term.isKind)
-			const topic = topics.length < weighed.length ? queryVector({ vectors, index }, topics).sum : undefined
-			if (topic) normalise(topic, 0, topic.length)
-			const toAll = productOf(topic ?? query, entries.common)
+			const subject = weighed.filter(({ term }) => !term.isKind)
+			const said = queryVector({ vectors, index, byEntries: SURELY_BY_ENTRIES }, subject).sum
+			normalise(said, 0, said.length)
+			const toAll = productOf(said, entries.common)
+			lean(vectors, query, { times: weightOfTopics(subject) })
 			// What a query means is known as far as its words are: a name without a vector leaves that to words.
 			for (let place = 0; place < query.length; place++) query[place] = (query[place] as number) * known
 			return {
 				toAll,
 				guesses: guessCosines(entries, query, scratchOf(index).guessed),
 				cosineOf: (document) => cosineOf(entries, document, query),
-				nearnessOf: topic && ((document) => known * cosineOf(entries, document, topic)),
+				nearnessOf: (document) => known * cosineOf(entries, document, said),
 				toThese(documents) {
-					const middle = middleOf(entries, documents, vectors.dimensions)
+					const middle = meanDirection(entries, documents)
 					return (document) => cosineOf(entries, document, middle)
 				},
 				ofStem: (stem) => nearnessOf(vectors, vectorsOfStems(index, vectors)[stem] ?? -1, query),
@@ -86,10 +83,12 @@ function productOf(a: Float32Array, b: Float32Array): number {
 	return sum
 }
 
-/** What a word that everything could be called weighs here: how much each word means was learned already. */
-const WEAK = 0.75
+/** What the topics of a query weigh beside its words, by how many of these say what is wanted: one or two are a name more often than a task. */
+const OF_QUERY = [0, 0.1, 0.25, 0.5] as const
+const weightOfTopics = (subject: readonly WeightedTerm[]): number =>
+	OF_QUERY[Math.min(3, subject.filter(({ term }) => !term.weak).length)] as number
 /** What all that the lexicon relates to a word weighs beside the word itself. */
-const LEXICON = 0.45
+const LEXICON = 0.4
 /** How rare a word is taken for that everyday text has not. */
 export const RAREST = 14
 const LEAST_KNOWN = 0.3
@@ -97,26 +96,31 @@ const LEAST_KNOWN = 0.3
 const SIMILAR = 3
 
 /** A word without a vector means what the few entries that hold it are about: what that weighs, and how far the word is known by it. */
-const BY_ENTRIES = 1.1
+const BY_ENTRIES = 2.8
 const KNOWN_BY_ENTRIES = 0.5
+/** What it weighs in whether a query can be answered: that some entry holds it says less of that than of the order. */
+const SURELY_BY_ENTRIES = 1.1
 const FEW = 64
 
 interface Known {
 	vectors: Vectors
 	index: SearchIndex
+	/** What the entries of a word without a vector weigh. */
+	byEntries: number
 }
 
 /** The sum of what the query's words mean, and the part of it that has a meaning here, by rarity. */
-function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]) {
+function queryVector(here: Known, weighed: readonly WeightedTerm[]) {
+	const { vectors, index } = here
 	const sum = new Float32Array(vectors.dimensions)
 	let known = 0
 	let all = 0
 	for (const one of weighed) {
-		addTerm({ vectors, index }, one, sum)
+		addTerm(here, one, sum)
 		const { term, matches } = one
 		const number = vectors.words.get(stemOf(term.words[0] as string))
 		const rarity = number === undefined ? undefined : vectors.rarityOf(number)
-		const weight = (term.weak ? WEAK : 1) * (rarity ?? RAREST)
+		const weight = rarity ?? RAREST
 		all += weight
 		if (rarity !== undefined || relationsOf(term.words)?.length) known += weight
 		else if (holdersOf(index, matches).length) known += weight * KNOWN_BY_ENTRIES
@@ -125,31 +129,30 @@ function queryVector({ vectors, index }: Known, weighed: readonly WeightedTerm[]
 }
 
 /** Adds up what the words of a term mean, what is like them where they have no meaning, and what the lexicon relates to them. */
-function addTerm({ vectors, index }: Known, { term, matches }: WeightedTerm, sum: Float32Array): void {
-	const own = term.weak ? WEAK : 1
+function addTerm({ vectors, index, byEntries }: Known, { term, matches }: WeightedTerm, sum: Float32Array): void {
 	const add = (word: string, times: number): boolean => {
 		const number = vectors.words.get(stemOf(word))
 		if (number !== undefined) addVector(vectors, sum, { number, times })
 		return number !== undefined
 	}
 	for (const word of term.words) {
-		if (stopWords.has(word) || add(word, own)) continue
+		if (stopWords.has(word) || add(word, 1)) continue
 		const english = englishOf(word)
-		for (const name of english) add(name, own / english.length)
+		for (const name of english) add(name, 1 / english.length)
 		if (english.length) continue
 		const holders = holdersOf(index, matches)
 		if (holders.length) {
-			const about = middleOf(entryVectors(index, vectors), holders, vectors.dimensions)
-			for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + own * BY_ENTRIES * (about[at] as number)
+			const about = meanDirection(entryVectors(index, vectors), holders)
+			for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + byEntries * (about[at] as number)
 			continue
 		}
 		for (const { stem, share } of similarStems(matches)) {
 			const number = vectorsOfStems(index, vectors)[stem] ?? -1
-			if (number >= 0) addVector(vectors, sum, { number, times: own * share })
+			if (number >= 0) addVector(vectors, sum, { number, times: share })
 		}
 	}
 	const related = relationsOf(term.words) ?? []
-	const times = (LEXICON * own * wordWeight(vectors, term.words)) / Math.sqrt(related.length || 1)
+	const times = (LEXICON * wordWeight(vectors, term.words)) / Math.sqrt(related.length || 1)
 	for (const { words, closeness } of related) for (const word of words) add(word, times * closeness)
 }
 

@@ -4,7 +4,7 @@ import { entryVectors, keepEntryVectors } from './vectors.ts'
 import { openVectors } from './vectors-file.ts'
 
 const MAGIC = 0x50444e50 // “PNDP”, least byte first
-const VERSION = 1
+const VERSION = 2
 /** Magic, version, documents, dimensions, tags of all documents together, numbers of signs. */
 const HEAD = 6 * 4
 

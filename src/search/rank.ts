@@ -20,17 +20,17 @@ export interface Ranked {
 /** A hit that answers only a part of the query needs at least this share of the best score. */
 const LEAST_SCORE = 0.15
 /** A hit that only means the same needs more. */
-const LEAST_BY_MEANING = 1 / 3
+const LEAST_BY_MEANING = 0.22
 /** What the best answer in words weighs where it covers nothing of the query; where it covers all of it, 1. */
-const LEAST_WORDED = 0.2
+const LEAST_WORDED = 0.08
 /** What being as near as can be weighs beside it. */
-const MEANING = 1.4
+const MEANING = 1.3
 /** What answering all that is asked weighs beside it: of what is left, that which has the rarest words comes first. */
-const COVERED = 0.2
+const COVERED = 0.17
 /** Where no title answers, being near weighs so much more; and so many of the best answers stand for what is asked, with what being like them weighs. */
-const OPENLY = 1.4
-const MODELS = 6
-const LIKENESS = 0.5
+const OPENLY = 1.6
+const MODELS = 5
+const LIKENESS = 0.4
 /** Without that, and with meaning to judge by, only what answers all of a query is a hit. */
 const ALL = 1
 
@@ -110,14 +110,8 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 		(score[document] as number) * part + COVERED * (coverage[document] as number)
 	const pool = likeliest(index, { candidates, byWords, guesses: nearness.guesses, weight: MEANING })
 	const cosines = pool.map((document) => Math.fround(nearness.cosineOf(document)))
-	let nearest = 0
-	let agreement = 0
 	for (const [place, document] of pool.entries()) {
-		const cosine = cosines[place] as number
-		const said = nearness.nearnessOf?.(document) ?? cosine
-		nearest = Math.max(nearest, said)
-		agreement = Math.max(agreement, (coverage[document] as number) + said)
-		const near = Math.max(0, cosine, floorOf(titleCoverage[document] as number))
+		const near = Math.max(0, cosines[place] as number, floorOf(titleCoverage[document] as number))
 		total[document] = byWords(document) + MEANING * near
 	}
 	const isBefore = orderBy(total)
@@ -129,7 +123,19 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 				OPENLY * Math.max(0, cosines[place] as number) +
 				LIKENESS * Math.max(0, near(document))
 	}
-	return { total, nearest, agreement, pool, best: firstOf(pool, 1, isBefore)[0] }
+	return { total, ...evidenceOf(scores, nearness, pool), pool, best: firstOf(pool, 1, isBefore)[0] }
+}
+
+/** How near any document is to what is said, and the most that one of them covers and is near, added. */
+function evidenceOf({ coverage }: Scores, { nearnessOf }: Nearness, pool: readonly number[]) {
+	let nearest = 0
+	let agreement = 0
+	for (const document of pool) {
+		const near = nearnessOf(document)
+		nearest = Math.max(nearest, near)
+		agreement = Math.max(agreement, (coverage[document] as number) + near)
+	}
+	return { nearest, agreement }
 }
 
 /** The highest number first. */
@@ -144,6 +150,8 @@ const isOpen = ({ weighed, titleCoverage }: Scores, pool: readonly number[]): bo
 	!pool.some((document) => (titleCoverage[document] as number) > WHOLE)
 
 /** An entry whose title answers is not passed by its neighbours, which may be nearer; one that is called so is as near as can be. */
-const floorOf = (titled: number): number => (titled > WHOLE ? titled : titled / 2)
+const floorOf = (titled: number): number => (titled > WHOLE ? titled : titled * PARTLY)
 
+/** The part of the words of a title from which on it is called whole, and what a smaller part of it counts. */
 const WHOLE = 0.9
+const PARTLY = 0.3

@@ -2,8 +2,8 @@ import { decode, encode } from './bytes.ts'
 import { language as languageNow } from './tables.ts'
 
 const MAGIC = 0x4d444e50 // “PNDM”, least byte first
-const VERSION = 2
-const HEAD = 24
+const VERSION = 3
+const HEAD = 28
 /** A word's weight is one byte too, in steps of this: none weighs more than 2. */
 const WEIGHT_STEP = 2 / 255
 /** Of a word's rarity, −ln of its share of the text, one byte is kept in these steps. */
@@ -35,6 +35,8 @@ export interface Vectors {
 	/** The numbers of a word, and one over their length; read when they are first asked for, as a query asks for few. */
 	numbersOf(word: number): Int8Array
 	scaleOf(word: number): number
+	/** The numbers of all topics, one after the other: directions that descriptions of one sort of thing have in common. */
+	topicNumbers(): Int8Array
 }
 
 /** Writes word vectors: words in order, each without what it shares with the one before; a byte each of rarity and weight; two bits a dimension. */
@@ -47,19 +49,35 @@ export function writeVectors(vectors: readonly WordVector[]): Uint8Array {
 	const codes = weights + sorted.length
 	const file = new Uint8Array(codes + Math.ceil((sorted.length * dimensions) / 4))
 	const view = new DataView(file.buffer)
-	const head = [MAGIC, VERSION, languageNow(), sorted.length, dimensions, text.length]
+	const head = [MAGIC, VERSION, languageNow(), sorted.length, dimensions, text.length, 0]
 	for (const [at, value] of head.entries()) view.setUint32(at * 4, value, true)
 	file.set(text, HEAD)
-	for (const [at, { rarity, weight, levels }] of sorted.entries()) {
+	for (const [at, { rarity, weight }] of sorted.entries()) {
 		file[rarities + at] = Math.min(255, Math.round(rarity * STEPS))
 		file[weights + at] = Math.min(255, Math.round(weight / WEIGHT_STEP))
-		for (const [place, level] of levels.entries()) {
-			const bits = at * dimensions + place
-			const byte = codes + (bits >> 2)
-			file[byte] = (file[byte] as number) | (level << ((bits & 3) * 2))
-		}
 	}
+	file.set(packedLevels(sorted.flatMap(({ levels }) => levels)), codes)
 	return file
+}
+
+/** A file of word vectors with these topics, and without those that it had: for each dimension of each, 0 to 3. */
+export function rewriteTopics(file: Uint8Array, topics: readonly (readonly number[])[]): Uint8Array {
+	const { count, dimensions, length } = readHead(file)
+	if (topics.some((topic) => topic.length !== dimensions)) throw new Error('A topic has as many levels as a word has.')
+	const end = HEAD + length + 2 * count + Math.ceil((count * dimensions) / 4)
+	const levels = packedLevels(topics.flat())
+	const written = new Uint8Array(end + levels.length)
+	written.set(file.subarray(0, end))
+	written.set(levels, end)
+	new DataView(written.buffer).setUint32(HEAD - 4, topics.length, true)
+	return written
+}
+
+/** Four levels a byte. */
+function packedLevels(levels: readonly number[]): Uint8Array {
+	const bytes = new Uint8Array(Math.ceil(levels.length / 4))
+	for (const [at, level] of levels.entries()) bytes[at >> 2] = (bytes[at >> 2] as number) | (level << ((at & 3) * 2))
+	return bytes
 }
 
 const LONGEST_SHARED = 70
@@ -77,18 +95,21 @@ function frontCoded(words: readonly string[]): string {
 
 /** Opens what `writeVectors` made. Throws an `Error` that says why where the bytes are something else. */
 export function openVectors(file: Uint8Array): Vectors {
-	const { count, dimensions, length } = readHead(file)
+	const { count, dimensions, length, topics } = readHead(file)
 	const start = HEAD + length
 	const rarities = file.subarray(start, start + count)
 	const weights = file.subarray(start + count, start + 2 * count)
 	const codes = file.subarray(start + 2 * count)
-	if (codes.length < (count * dimensions) / 4) throw new Error('The word vectors are cut short.')
+	const end = Math.ceil((count * dimensions) / 4)
+	const topicCodes = codes.subarray(end)
+	if (codes.length < end + (topics * dimensions) / 4) throw new Error('The word vectors are cut short.')
 	return {
 		...levelsIn(codes, { count, dimensions }),
 		dimensions,
 		words: wordsIn(decode(file.subarray(HEAD, start))),
 		rarityOf: (word) => Math.fround((rarities[word] as number) / STEPS),
 		weightOf: (word) => Math.fround((weights[word] as number) * WEIGHT_STEP),
+		topicNumbers: () => Int8Array.from({ length: topics * dimensions }, (_, at) => levelAt(topicCodes, at)),
 	}
 }
 
@@ -103,7 +124,7 @@ function levelsIn(
 		const numbers = new Int8Array(dimensions)
 		let squares = 0
 		for (let place = 0, at = word * dimensions; place < dimensions; place++, at++) {
-			const level = LEVELS[((codes[at >> 2] as number) >> ((at & 3) * 2)) & 3] as number
+			const level = levelAt(codes, at)
 			numbers[place] = level
 			squares += level ** 2
 		}
@@ -121,17 +142,20 @@ function levelsIn(
 	}
 }
 
+const levelAt = (codes: Uint8Array, at: number): number =>
+	LEVELS[((codes[at >> 2] as number) >> ((at & 3) * 2)) & 3] as number
+
 function readHead(file: Uint8Array) {
 	if (file.length < HEAD) throw new Error('The word vectors are cut short.')
 	const view = new DataView(file.buffer, file.byteOffset, HEAD)
-	const [magic, version, language, count, dimensions, length] = [0, 1, 2, 3, 4, 5].map((at) =>
+	const [magic, version, language, count, dimensions, length, topics] = Array.from({ length: HEAD / 4 }, (_, at) =>
 		view.getUint32(at * 4, true),
-	) as [number, number, number, number, number, number]
+	) as [number, number, number, number, number, number, number]
 	if (magic !== MAGIC) throw new Error('These bytes are no word vectors.')
 	if (version !== VERSION) throw new Error(`The word vectors have version ${version}, not ${VERSION}.`)
 	if (language !== languageNow())
 		throw new Error('The word vectors were made with other stems or stop words. Make them again: npm run meaning')
-	return { count, dimensions, length }
+	return { count, dimensions, length, topics }
 }
 
 /** The words of each first letter, put together when one of them is asked for: a query asks for few of thousands. */

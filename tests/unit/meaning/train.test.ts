@@ -4,6 +4,7 @@ import { pairsOf } from '../../../scripts/meaning/pairs.ts'
 import { corpusOf } from '../../../scripts/meaning/paragraphs.ts'
 import { passagesOf } from '../../../scripts/meaning/passages.ts'
 import type { Text } from '../../../scripts/meaning/sources.ts'
+import { withTopics } from '../../../scripts/meaning/topics.ts'
 import { train } from '../../../scripts/meaning/train.ts'
 import { openVectors } from '../../../src/search/vectors-file.ts'
 
@@ -24,7 +25,17 @@ const text = markdown(
 		return `# About ${number}\n\n${lines.join('\n\n')}`
 	}),
 )
-const sizes = { least: 2, contexts: 15, kept: 15, dimensions: 4, repeats: 1, epochs: 2, batch: 4, rate: 0.02 }
+const sizes = {
+	least: 2,
+	contexts: 15,
+	kept: 15,
+	dimensions: 4,
+	repeats: 1,
+	topics: 2,
+	epochs: 2,
+	batch: 4,
+	rate: 0.02,
+}
 
 const cosineIn =
 	({ words, numbersOf, scaleOf }: ReturnType<typeof openVectors>) =>
@@ -154,6 +165,35 @@ describe('what asks and what describes', () => {
 			'string doctor → tuner tun violin string listen pitch nois',
 			'tuner tun violin string → listen pitch nois',
 		])
+	})
+
+	describe('that are requests', () => {
+		const requests: Text = {
+			form: 'requests',
+			documents: [
+				'= violin music stage\n? cello concert',
+				'= cello concert music\n? violin stage',
+				'= quartz granite rock\n? stone quarry',
+				'= stone rock quarry\n? granite quartz',
+			],
+		}
+		const file = train([text, requests], sizes)
+		const { topicNumbers, dimensions } = openVectors(file)
+
+		it('leave topics that can be made again from the words and the requests alone', () =>
+			expect(withTopics(file, passagesOf(requests), sizes.topics)).toEqual(file))
+
+		it('leave as many topics as are asked for, of different directions', () => {
+			expect(topicNumbers().length).toBe(2 * dimensions)
+			const [one, other] = [topicNumbers().subarray(0, dimensions), topicNumbers().subarray(dimensions)]
+			expect(one.reduce((sum, number, at) => sum + number * (other[at] as number), 0)).toBeLessThan(0)
+		})
+
+		it('leave at most a topic each, and none that is nothing', () => {
+			const most = openVectors(withTopics(file, passagesOf(requests), 9)).topicNumbers()
+			expect(most.length).toBeGreaterThan(dimensions)
+			expect(most.length).toBeLessThanOrEqual(4 * dimensions)
+		})
 	})
 
 	it('count as often as they are repeated if they are requests', () => {

@@ -323,7 +323,7 @@ describe('the score', () => {
 			row({ slug: 'y', title: 'Marble', description: 'Less.' }),
 			row({ slug: 'z', title: 'Basalt', description: 'Same.' }),
 		]
-		expect(scoresOf(rows, 'quartz')).toEqual([['x', round(rarity(3, 1) * (9 / 12) * 1.35 * 1.2)]])
+		expect(scoresOf(rows, 'quartz')).toEqual([['x', round(rarity(3, 1) * (9 / 12) * 1.3 * 1.2)]])
 		expect(scoresOf(rows, 'more')).toEqual([])
 	})
 

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find, type SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
-import { openMeaning } from '../../../src/search/meaning.ts'
-import { openVectors, writeVectors } from '../../../src/search/vectors-file.ts'
+import { relationsOf } from '../../../src/search/lexicon.ts'
+import { type Nearness, openMeaning } from '../../../src/search/meaning.ts'
+import { parseQuery, type QueryTerm } from '../../../src/search/query.ts'
+import { lean } from '../../../src/search/topics.ts'
+import { openVectors, rewriteTopics, writeVectors } from '../../../src/search/vectors-file.ts'
 import { row } from './rows.ts'
 
 /** Words that mean the same stand in one line. */
@@ -23,6 +26,8 @@ const words = groups.flatMap((group, number) =>
 	})),
 )
 const file = writeVectors(words)
+/** A topic that has to do with nothing. */
+const quiet = Array.from({ length: 32 }, (_, place) => 1 + (place & 1))
 const meaning = openMeaning(file)
 const vocabulary = openVectors(file).words
 
@@ -201,11 +206,27 @@ describe('the file of word vectors', () => {
 		expect(weightOf(0)).toBeCloseTo(0.8, 6)
 	})
 
+	it.each([0, 1, 2, 5])('gives back %d topics, of any number of dimensions, and keeps the words', (count) => {
+		for (const dimensions of [1, 3, 4, 32]) {
+			const levels = (from: number) => Array.from({ length: dimensions }, (_, at) => (from + at * at) & 3)
+			const plain = writeVectors(
+				['a', 'b', 'c'].map((word, at) => ({ word, rarity: 1, weight: 1, levels: levels(at) })),
+			)
+			const topics = Array.from({ length: count }, (_, at) => levels(at + 5))
+			const given = rewriteTopics(rewriteTopics(plain, [levels(1), levels(2), levels(3)]), topics)
+			const { topicNumbers, numbersOf } = openVectors(given)
+			expect([...topicNumbers()]).toEqual(topics.flat().map((level) => 2 * level - 3))
+			for (const word of [0, 1, 2]) expect([...numbersOf(word)]).toEqual(levels(word).map((level) => 2 * level - 3))
+			expect(rewriteTopics(given, [])).toEqual(plain)
+		}
+	})
+
 	it.each<[what: string, change: (bytes: Uint8Array) => Uint8Array, message: RegExp]>([
 		['what is none', (bytes) => bytes.fill(0, 0, 4), /no word vectors/],
-		['another version', (bytes) => bytes.fill(9, 4, 5), /version 9, not 2/],
+		['another version', (bytes) => bytes.fill(9, 4, 5), /version 9, not 3/],
 		['those made with other stems or stop words', (bytes) => bytes.fill(0, 8, 12), /npm run meaning/],
 		['a file without its end', (bytes) => bytes.subarray(0, bytes.length - 1), /cut short/],
+		['a file without the end of its topics', (bytes) => rewriteTopics(bytes, [quiet, quiet]).slice(0, -1), /cut short/],
 		['a file without its head', (bytes) => bytes.subarray(0, 10), /cut short/],
 	])('refuses %s', (_, change, message) => {
 		expect(() => openVectors(change(file.slice()))).toThrow(message)
@@ -223,4 +244,107 @@ it('a word of another language is as rare as what it is called in English', () =
 	expect(rarityOf('erstellen')).toBe(Math.min(rarityOf('create') ?? 99, rarityOf('generate') ?? 99))
 	expect(rarityOf('invoice')).toBeGreaterThan(0)
 	expect(rarityOf('qxqxqx')).toBeUndefined()
+})
+
+it('a word that only the lexicon knows is as rare as the rarest word of what else it is called, not of what is like it', () => {
+	const { rarityOf } = openMeaning(readFileSync(new URL('../../../public/data/search/meaning.bin', import.meta.url)))
+	const [application = 0, security = 0] = ['application', 'security'].map(rarityOf)
+	expect(rarityOf('appsec')).toBe(Math.max(application, security))
+	expect([relationsOf(['keylogger'])?.length, rarityOf('keylogger')]).toEqual([1, undefined])
+})
+
+describe('topics', () => {
+	/** A direction for each group of words, and a topic that two of them have in common. */
+	const direction = (...strong: number[]) =>
+		Array.from({ length: 32 }, (_, place) => (strong.includes(place >> 3) ? 3 : 1 + (place & 1)))
+	const withTopics = openVectors(rewriteTopics(file, [direction(0, 1), direction(2), direction(3)]))
+	const along = (group: number) =>
+		Float32Array.from({ length: 32 }, (_, place) => (place >> 3 === group ? 1 / Math.sqrt(8) : 0))
+	const part = (numbers: Float32Array, group: number) =>
+		numbers.subarray(group * 8, group * 8 + 8).reduce((a, b) => a + b, 0)
+
+	it('draw a direction towards what is of the same topic, and leave its length', () => {
+		const numbers = along(0)
+		lean(withTopics, numbers, { times: 0.5 })
+		expect(Math.hypot(...numbers)).toBeCloseTo(1, 5)
+		expect(part(numbers, 1)).toBeGreaterThan(0.3)
+		expect(part(numbers, 0)).toBeGreaterThan(part(numbers, 1))
+		expect(Math.abs(part(numbers, 2)) + Math.abs(part(numbers, 3))).toBeLessThan(0.1)
+	})
+
+	it('draw the more, the more they weigh, and only the numbers that are meant', () => {
+		const parts = [0, 0.2, 0.8].map((times) => {
+			const numbers = Float32Array.from([...along(2), ...along(0), ...along(2)])
+			lean(withTopics, numbers, { at: 32, times })
+			expect([...numbers.subarray(0, 32), ...numbers.subarray(64)]).toEqual([...along(2), ...along(2)])
+			return part(numbers.subarray(32, 64), 1)
+		})
+		expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+		expect(new Set(parts).size).toBe(3)
+	})
+
+	it('change nothing in a file that has none', () => {
+		const numbers = along(1)
+		lean(openVectors(file), numbers, { times: 0.5 })
+		expect(numbers).toEqual(along(1))
+	})
+
+	it('weigh the more, the more words say what is wanted, and nothing where none does', () => {
+		const index = openIndex(
+			buildIndex(['Violin cello', 'Harbor vessel'].map((title, at) => row({ slug: `item-${at}`, title }))),
+		)
+		const meaning = openMeaning(rewriteTopics(file, [direction(0, 1), direction(2)]))
+		const drawnBy = (terms: readonly QueryTerm[]) => {
+			const weighed = terms.map((term) => ({ term, matches: [], value: 1, share: 1 }))
+			const { cosineOf, nearnessOf } = meaning.nearnessTo(index, weighed) as Nearness
+			return cosineOf(0) - nearnessOf(0)
+		}
+		const granit = parseQuery(index, 'granit').terms[0] as QueryTerm
+		const drawn = [1, 2, 3].map((length) => drawnBy(Array.from({ length }, () => granit)))
+		expect(drawn).toEqual(drawn.toSorted((a, b) => a - b))
+		expect(new Set(drawn).size).toBe(3)
+		expect(drawnBy([{ ...granit, weak: true }])).toBeCloseTo(0, 6)
+	})
+
+	it('have as many levels as a word', () =>
+		expect(() => rewriteTopics(file, [[1, 2, 3]])).toThrow('as many levels as a word'))
+
+	it('put what is of the topic of a query before what is of none', () => {
+		const titles = [
+			'Basalt granit',
+			'Violin cello',
+			'Trumpet oboist',
+			'Harbor vessel',
+			'Anchor vessel',
+			'Zeppelin balloon',
+			'Balloon glider',
+		]
+		const slugs = ['stone', ...['music', 'sea', 'air'].flatMap((slug) => [slug, slug])]
+		const rows = titles.map((title, at) => row({ slug: slugs[at] as string, title }))
+		const index = openIndex(buildIndex(rows))
+		const weighed = parseQuery(index, 'granit basalt stone').terms.map((term) => ({
+			term,
+			matches: [],
+			value: 1,
+			share: 1,
+		}))
+		const nearnessIn = (bytes: Uint8Array) => {
+			return openMeaning(bytes).nearnessTo(index, weighed) as Nearness
+		}
+		const plain = nearnessIn(file)
+		for (const [group, slug] of [
+			[1, 'music'],
+			[2, 'sea'],
+			[3, 'air'],
+		] as const) {
+			const others = [1, 2, 3].filter((other) => other !== group).map((other) => direction(other))
+			const { cosineOf, nearnessOf } = nearnessIn(rewriteTopics(file, [direction(0, group), ...others]))
+			for (const [document, own] of [...slugs.entries()].slice(1)) {
+				const isOfTopic = own === slug
+				// By what the entry leans on, then by what the query leans on as well.
+				expect(nearnessOf(document) > plain.nearnessOf(document) + 0.02).toBe(isOfTopic)
+				expect(cosineOf(document) > nearnessOf(document) + 0.1).toBe(isOfTopic)
+			}
+		}
+	})
 })
