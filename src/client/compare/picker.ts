@@ -44,16 +44,21 @@ class Picker {
 	constructor(input: HTMLInputElement, list: HTMLElement, keys: readonly string[]) {
 		this.input = input
 		this.keys = keys
-		this.box = new Combobox({ input, list, panel: list, address, onClose: () => this.asking?.abort() })
+		this.box = new Combobox({ input, list, panel: list, address, onClose: () => this.drop() })
 	}
 
 	/** Searches after a pause in typing, and cancels the previous request. */
 	typed(): void {
-		clearTimeout(this.timer)
-		this.asking?.abort()
+		this.drop()
 		const query = this.input.value.trim()
 		if (query.length < FEWEST_LETTERS) this.close()
 		else this.timer = window.setTimeout(() => void this.ask(query), WAIT)
+	}
+
+	/** Forgets the search that runs or is about to. */
+	private drop(): void {
+		clearTimeout(this.timer)
+		this.asking?.abort()
 	}
 
 	close(): void {

@@ -24,7 +24,7 @@ class SearchPanel {
 		panel.append(list, this.#foot)
 		form.append(panel)
 		const address = (option: Element) => option.querySelector('a')?.href ?? ''
-		this.#box = new Combobox({ input, list, panel, address, onClose: () => this.#turn++ })
+		this.#box = new Combobox({ input, list, panel, address, onClose: () => this.#drop() })
 		input.addEventListener('input', () => {
 			clearTimeout(this.#timer)
 			this.#timer = window.setTimeout(() => this.search(), PAUSE)
@@ -48,6 +48,12 @@ class SearchPanel {
 			() => mine === this.#turn,
 			(found) => this.#draw(found, q),
 		).catch(() => this.#box.close())
+	}
+
+	/** Forgets the search that runs or is about to. */
+	#drop(): void {
+		clearTimeout(this.#timer)
+		this.#turn++
 	}
 
 	#draw(found: Found, q: string): void {
