@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { RegistryEntry } from '../../../../src/schema/entry.ts'
 import { type EngineName, engines } from '../engines.ts'
 import { type CatalogueName, keyOf, recognise, rowsOf } from './catalogues.ts'
@@ -31,6 +32,25 @@ export const askAll = (checkouts: readonly string[]): Promise<AskedCatalogue[]> 
 		[...recognise(checkouts)].map(async ([name, checkout]) => {
 			const rows = rowsOf(name, checkout)
 			return { name, checkout, rows, runs: await ask(name, rows) }
+		}),
+	)
+
+/** Questions that no catalogue answers: what is fitted to be found must be seen not to find these. */
+const nothing = JSON.parse(readFileSync(new URL('queries/nothing.json', import.meta.url), 'utf8')) as string[]
+
+/** For each of these checkouts, which of those questions find something with ours. */
+export const answeredOf = (
+	checkouts: readonly string[],
+): Promise<{ name: CatalogueName; asked: number; found: string[] }[]> =>
+	Promise.all(
+		[...recognise(checkouts)].map(async ([name, checkout]) => {
+			const rows = rowsOf(name, checkout)
+			const { build, open } = engines.pinakes
+			const asker = await open(await build(rows), rows)
+			const found = nothing.filter(
+				(q) => asker({ stratum: 'title', q, wanted: 0, category: '', platform: '' }).total > 0,
+			)
+			return { name, asked: nothing.length, found }
 		}),
 	)
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Misuse, readCommandLine, runScript } from '../../../expected.ts'
-import { type AskedCatalogue, askAll, type Run } from './ask.ts'
+import { type AskedCatalogue, answeredOf, askAll, type Run } from './ask.ts'
 import { commitOf, foreign, keyOf } from './catalogues.ts'
 import { type Half, halves, judgedOf, sheetOf, takeSheet, unjudged } from './judgements.ts'
 import { speedReport } from './speed.ts'
 import { reportOf, shortfalls } from './tables.ts'
 
-const USAGE = `Usage: npm run bench -- foreign <checkout>… [--half tuning|record] [--below 0.5] [--pool] [--speed 400,10000]
+const USAGE = `Usage: npm run bench -- foreign <checkout>… [--half tuning|record] [--below 0.5] [--pool] [--nothing] [--speed 400,10000]
        npm run bench -- foreign --take <sheet>
 
 Measures search on other people’s catalogues: ${Object.values(foreign)
@@ -16,6 +16,7 @@ Measures search on other people’s catalogues: ${Object.values(foreign)
   --below  also each query of the tuning half on which our engine stays below this
   --pool   instead, a sheet of the answers that nobody judged, engines unnamed, to be graded 0 to 3
   --take   reads such a sheet
+  --nothing instead, which of the questions that nothing answers find something
   --speed  instead, times of ours and MiniSearch at these numbers of entries`
 
 /** The number of characters of a description on a grading sheet. */
@@ -57,6 +58,9 @@ function sizesOf(text: string): number[] {
 	return sizes
 }
 
+const answeredLine = ({ name, asked, found }: Awaited<ReturnType<typeof answeredOf>>[number]): string =>
+	[`${name}: ${found.length} of ${asked}`, ...found.map((q) => `  ${q}`)].join('\n')
+
 await runScript(async () => {
 	const { positionals, values } = readCommandLine(USAGE, {
 		allowPositionals: true,
@@ -65,6 +69,7 @@ await runScript(async () => {
 			below: { type: 'string' },
 			pool: { type: 'boolean' },
 			take: { type: 'string' },
+			nothing: { type: 'boolean' },
 			speed: { type: 'string' },
 		},
 	})
@@ -73,6 +78,7 @@ await runScript(async () => {
 	const wanted = halves.filter((half) => values.half === undefined || values.half === half)
 	if (!wanted.length) throw new Misuse(`There is no half “${values.half}”.`, USAGE)
 	if (values.speed) return console.log(await speedReport(positionals, sizesOf(values.speed)))
+	if (values.nothing) return console.log((await answeredOf(positionals)).map(answeredLine).join('\n'))
 	const asked = await askAll(positionals)
 	if (values.pool) return console.log(sheet(asked, wanted))
 	console.log(`${told(asked)}.\n`)
