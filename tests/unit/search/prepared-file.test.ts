@@ -30,10 +30,12 @@ describe('what is prepared of an index', () => {
 
 	it('is what would be worked out, and nothing of it is worked out again', () => {
 		const [read, made] = [withFile(file), openIndex(bytes)]
+		const vectors = openVectors(words)
+		const kept = read.memory.get('entry vectors')
+		expect(entryVectors(read, vectors)).toEqual(entryVectors(made, vectors))
+		expect(read.memory.get('entry vectors')).toBe(kept)
 		expect([...read.memory.keys()].sort()).toEqual(['entry vectors', 'tags'])
 		expect(read.memory.get('tags')).toEqual(tagLists(made))
-		const vectors = openVectors(words)
-		expect(entryVectors(read, vectors)).toEqual(entryVectors(made, vectors))
 	})
 
 	it('is what the vectors are taken from', () => {
