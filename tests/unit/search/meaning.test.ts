@@ -328,9 +328,7 @@ describe('topics', () => {
 			value: 1,
 			share: 1,
 		}))
-		const nearnessIn = (bytes: Uint8Array) => {
-			return openMeaning(bytes).nearnessTo(index, weighed) as Nearness
-		}
+		const nearnessIn = (bytes: Uint8Array) => openMeaning(bytes).nearnessTo(index, weighed) as Nearness
 		const plain = nearnessIn(file)
 		for (const [group, slug] of [
 			[1, 'music'],

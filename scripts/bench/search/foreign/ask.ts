@@ -44,30 +44,28 @@ export const answeredOf = (
 ): Promise<{ name: CatalogueName; asked: number; found: string[] }[]> =>
 	Promise.all(
 		[...recognise(checkouts)].map(async ([name, checkout]) => {
-			const rows = rowsOf(name, checkout)
-			const { build, open } = engines.pinakes
-			const asker = await open(await build(rows), rows)
-			const found = nothing.filter(
-				(q) => asker({ stratum: 'title', q, wanted: 0, category: '', platform: '' }).total > 0,
-			)
-			return { name, asked: nothing.length, found }
+			const answer = await answererOf('pinakes', rowsOf(name, checkout))
+			return { name, asked: nothing.length, found: nothing.filter((q) => answer(q).total > 0) }
 		}),
 	)
 
 async function ask(name: CatalogueName, rows: readonly RegistryEntry[]): Promise<Run[]> {
-	const keys = rows.map(keyOf)
-	const opened = await Promise.all(
-		engineNames.map(async (engine) => {
-			const { build, open } = engines[engine]
-			return [engine, await open(await build(rows), rows)] as const
-		}),
+	const answerers = await Promise.all(
+		engineNames.map(async (engine) => [engine, await answererOf(engine, rows)] as const),
 	)
-	const answer = (asker: (typeof opened)[number][1], q: string): Found => {
+	return askedOf(name).map((asked) => ({
+		asked,
+		found: Object.fromEntries(answerers.map(([engine, answer]) => [engine, answer(asked.q)])) as Run['found'],
+	}))
+}
+
+/** One engine over these entries, asked by words alone. */
+async function answererOf(engine: EngineName, rows: readonly RegistryEntry[]): Promise<(q: string) => Found> {
+	const keys = rows.map(keyOf)
+	const { build, open } = engines[engine]
+	const asker = await open(await build(rows), rows)
+	return (q) => {
 		const { total, first } = asker({ stratum: 'title', q, wanted: 0, category: '', platform: '' })
 		return { total, keys: first.map((id) => keys[id] ?? '') }
 	}
-	return askedOf(name).map((asked) => ({
-		asked,
-		found: Object.fromEntries(opened.map(([engine, asker]) => [engine, answer(asker, asked.q)])) as Run['found'],
-	}))
 }
