@@ -19,8 +19,9 @@ export interface Ranked {
 
 /** A hit that answers only a part of the query needs at least this share of the best score. */
 const LEAST_SCORE = 0.15
-/** A hit that only means the same needs more. */
-const LEAST_BY_MEANING = 0.22
+/** A hit that only means the same needs more, and more still where no hit has the words. */
+const LEAST_BY_MEANING = 0.3
+const LEAST_BY_MEANING_ALONE = 0.5
 /** What the best answer in words weighs where it covers nothing of the query; where it covers all of it, 1. */
 const LEAST_WORDED = 0.08
 /** What being as near as can be weighs beside it. */
@@ -76,7 +77,7 @@ interface Found {
 
 /** Adds the documents that are found for what they mean: those near the best, and as many as a short list lacks; gives how many. */
 function addMeant({ total, best, others, worded }: Found): number {
-	const least = (total[best as number] as number) * LEAST_BY_MEANING
+	const least = (total[best as number] as number) * (worded.length ? LEAST_BY_MEANING : LEAST_BY_MEANING_ALONE)
 	const near = others.filter((document) => (total[document] as number) >= least)
 	const lacking = FEWEST - worded.length
 	const meant = near.length >= lacking ? near : firstOf(others, lacking, orderBy(total))

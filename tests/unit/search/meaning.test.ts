@@ -76,6 +76,21 @@ describe('search with word vectors', () => {
 		expect(find(index, { q: 'basalt granit' }).total).toBe(1)
 	})
 
+	it('finds what is nearest and not what is half as near where no entry has the words, past a short list', () => {
+		const rocks = [
+			...Array.from({ length: 12 }, (_, i) =>
+				row({ slug: `rock-${i}`, title: 'Granit basalt', description: 'Basalt.' }),
+			),
+			...Array.from({ length: 60 }, (_, i) => row({ slug: `ship-${i}`, title: 'Vessel', description: 'Anchor.' })),
+			...Array.from({ length: 12 }, (_, i) =>
+				row({ slug: `band-${i}`, title: 'Granit', description: 'Trumpet, cello.' }),
+			),
+		]
+		const rockIndex = openIndex(buildIndex(rocks))
+		const found = (q: string) => find(rockIndex, { q, meaning }).total
+		expect([found('quartz'), found('basalt quartz')]).toEqual([12, 24])
+	})
+
 	it('answers a query that it cannot answer only with what has every word of it', () => {
 		const more = [row({ slug: 'whole', title: 'Zyx wvu tsr' }), ...shelf]
 		const there = openIndex(buildIndex(more))
