@@ -88,8 +88,10 @@ const sumOf = <K extends 'bound' | 'share'>(list: readonly Record<K, number>[], 
 /** How many documents match at the least, counted as `gather` does. */
 const leastAmount = (index: SearchIndex, matches: readonly Match[]): number =>
 	matches.reduce(
-		(most, { stems, certainty }) =>
-			stems.length === 1 ? Math.max(most, documentCount(index, stems[0] as number) * certainty * certainty) : most,
+		(most, { stems, certainty, within }) =>
+			stems.length === 1 && !within
+				? Math.max(most, documentCount(index, stems[0] as number) * certainty * certainty)
+				: most,
 		0,
 	)
 
