@@ -58,6 +58,7 @@ interface Read {
 	postings: Map<string, Posting>
 	/** Word → stem. */
 	words: Map<string, string>
+	/** Words per field as written: a compound is one. */
 	lengths: Uint8Array<ArrayBuffer>
 }
 
@@ -65,17 +66,16 @@ function readRows(rows: readonly RegistryEntry[]): Read {
 	const read: Read = { postings: new Map(), words: new Map(), lengths: new Uint8Array(rows.length * fields.length) }
 	for (const [document, row] of rows.entries())
 		for (const [field, text] of textsOf(row).entries()) {
-			const words = indexedWords(text, field)
+			const words = wordsOf(text).filter((word) => isIndexed(word.text, field))
 			read.lengths[field * rows.length + document] = Math.min(255, words.length)
-			for (const word of words) note(read, word, { document, bit: 1 << field })
+			for (const word of words)
+				for (const one of [word.text, ...word.parts])
+					if (isIndexed(one, field)) note(read, one, { document, bit: 1 << field })
 		}
 	return read
 }
 
-const indexedWords = (text: string, field: number): string[] =>
-	wordsOf(text)
-		.flatMap(({ text: whole, parts }) => [whole, ...parts])
-		.filter((word) => !(runningText[field] && stopWords.has(word)))
+const isIndexed = (word: string, field: number): boolean => !(runningText[field] && stopWords.has(word))
 
 function note({ postings, words }: Read, word: string, { document, bit }: { document: number; bit: number }): void {
 	let stem = words.get(word)

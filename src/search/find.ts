@@ -11,6 +11,7 @@ import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery, type QueryTerm } from 
 import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
+import { calledBy } from './titled.ts'
 import { firstOf } from './top.ts'
 import { unwantedBy } from './unwanted.ts'
 
@@ -159,13 +160,13 @@ interface Search extends Answered {
 function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'scores'>): void {
 	const { score, coverage, titleCoverage, candidates } = scores
 	const isNamed = categoryTest(index, parsed.category)
-	const words = parsed.terms.reduce((sum, term) => sum + term.words.length, 0)
+	const isWhole = wholeTitleTest(index, parsed)
 	let bestScore = 0
 	let bestCoverage = 0
 	for (const document of candidates) {
 		const named = isNamed(document)
 		const inTitle = titleCoverage[document] as number
-		const whole = inTitle > 0.9 && index.lengths[document] === words ? WHOLE_TITLE_BOOST : 1
+		const whole = isWhole(document, inTitle) ? WHOLE_TITLE_BOOST : 1
 		// What is called as the query is, whole, is not passed by what is only of the category that its words may name.
 		const meant = named || (parsed.category !== '' && whole > 1)
 		const boost = (1 + TITLE_BOOST * inTitle) * whole * (meant ? CATEGORY_BOOST : 1)
@@ -176,6 +177,14 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 	}
 	scores.bestScore = bestScore
 	scores.bestCoverage = bestCoverage
+}
+
+/** Whether a title is the query, word by word; of a query that none is, whether it is that without the words that say nothing by themselves. */
+function wholeTitleTest(index: SearchIndex, { words, terms }: ParsedQuery) {
+	const telling = terms.reduce((sum, term) => sum + term.words.length, 0)
+	const called = words.length > telling ? calledBy(index, words) : new Set()
+	return (document: number, inTitle: number): boolean =>
+		called.size ? called.has(document) : inTitle > 0.9 && index.lengths[document] === telling
 }
 
 /** Whether a document is of the category that the words of the query name. */

@@ -26,6 +26,8 @@ export interface QueryTerm {
 
 /** What a query asks for, as far as its words tell. */
 export interface ParsedQuery {
+	/** All words, also those that say nothing by themselves. */
+	words: readonly string[]
 	terms: QueryTerm[]
 	/** Category the words name, such as `hooks` in “hooks that format code”. */
 	category: string
@@ -48,7 +50,7 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const onlyCategory = hasCategory(index, category) && words.filter((word) => !isAsking(word)).length === named.length
 	const terms = onlyCategory ? [] : termsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
-	return { terms, category, enough: leastCoverage(terms, sentence) }
+	return { words, terms, category, enough: leastCoverage(terms, sentence) }
 }
 
 /** By the number of words that matter: nearly all of a name, less of a sentence. */

@@ -22,6 +22,9 @@ export function titledAll(index: SearchIndex, words: readonly string[]): Set<num
 	return found
 }
 
+/** The entries whose title is all of these words and no others. */
+export const calledBy = (index: SearchIndex, words: readonly string[]): Set<number> =>
+	new Set([...titledAll(index, words)].filter((document) => index.lengths[document] === words.length))
+
 /** Whether an entry is called by all of these words and no others. */
-export const isCalled = (index: SearchIndex, words: readonly string[]): boolean =>
-	[...titledAll(index, words)].some((document) => index.lengths[document] === words.length)
+export const isCalled = (index: SearchIndex, words: readonly string[]): boolean => calledBy(index, words).size > 0

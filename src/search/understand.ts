@@ -118,5 +118,6 @@ function isNamed(index: SearchIndex, phrase: readonly Token[], { words, strong }
 export function calledSo(index: SearchIndex, text: string): readonly number[] {
 	const strong = restOf(tokensOf(text), []).strong.filter((word) => !isKindWord(word))
 	const all = [...titledAll(index, strong)]
-	return all.some((document) => index.lengths[document] === strong.length) ? all : []
+	const isTitle = isCalled(index, strong) || isCalled(index, textsOf(tokensOf(text)))
+	return isTitle ? all : []
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
+import { readAparts } from '../../../src/search/apart.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { Finder, find, type SearchRequest } from '../../../src/search/find.ts'
 import { amountOf, gather, readMatch } from '../../../src/search/gather.ts'
@@ -175,6 +176,33 @@ describe('find', () => {
 		const says = { keywords: ['quartz', 'quartz one'], useCases: ['quartz', 'more quartz'], author: 'Quartz' }
 		const about = { title: 'Quartz tools', tags: ['quartz'], description: 'Quartz, quartz.', ...says }
 		expect(slugsOf([row({ slug: 'about', ...about }), called, ...others], { q: 'quartz' })).toEqual(['called', 'about'])
+	})
+
+	it('knows a title with small words for the query that has them too', () => {
+		const rows = [row({ slug: 'short', title: 'Writing docs' }), row({ slug: 'long', title: 'Write the Docs' })]
+		expect(slugsOf(rows, { q: 'write the docs' })).toEqual(['long', 'short'])
+		expect(slugsOf(rows, { q: 'write docs' })).toEqual(['short', 'long'])
+		expect(slugsOf(rows, { q: 'a write docs' })).toEqual(['short', 'long'])
+	})
+
+	it('counts a compound in a title as one word', () => {
+		const tools = row({ slug: 'tools', title: 'Quartzjs tools', tags: ['quartzjs'] })
+		const rows = [tools, row({ slug: 'quartz', title: 'Quartz.js' }), ...others]
+		expect(slugsOf(rows, { q: 'quartz.js' })).toEqual(['quartz', 'tools'])
+		expect(readAparts(openIndex(buildIndex(rows)), 'alternatives to Quartz.js')).toMatchObject([{ name: ['quartzjs'] }])
+	})
+
+	it('finds a title by its first two letters beside another word, however many authors begin with them', () => {
+		const marble = Array.from({ length: 10 }, (_, i) => row({ slug: `marble-${i}`, title: 'Marble' }))
+		const of = (author: string) => [
+			row({ slug: 'calm', title: 'Quiet' }),
+			...marble,
+			...Array.from({ length: 90 }, (_, i) => row({ slug: `other-${i}`, author })),
+		]
+		expect(slugsOf(of('Quiet'), { q: 'qu marble', limit: 50 })).toContain('calm')
+		expect(slugsOf(of('Quiet'), { q: 'qu marble', limit: 50 })).toEqual(
+			slugsOf(of('Other'), { q: 'qu marble', limit: 50 }),
+		)
 	})
 
 	it('lets a word that everything here could be called count for little', () => {
