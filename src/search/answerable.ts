@@ -94,6 +94,7 @@ function averageSurprise(index: SearchIndex, weighed: readonly WeightedTerm[], m
 /** How rare a term is, where what the index or the lexicon knows is less of a surprise. */
 function surpriseOf(index: SearchIndex, { term, matches }: WeightedTerm, meaning: Meaning): number {
 	const [word = '', ...more] = term.words
-	const least = !more.length && word.endsWith('ing') && stemNumber(index, word) < 0 ? OWN_THING : 0
+	const isOwnThing = !more.length && word.endsWith('ing') && stemOf(word) !== word && stemNumber(index, word) < 0
+	const least = isOwnThing ? OWN_THING : 0
 	return Math.max(least, meaning.rarityOf(word) ?? RAREST - (RAREST - OF_THE_FIELD) * surest(matches))
 }
