@@ -10,6 +10,7 @@ import type { Meaning } from './meaning.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
+import { forgetScratch } from './scratch.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
 import { calledBy } from './titled.ts'
 import { firstOf } from './top.ts'
@@ -65,13 +66,22 @@ const WHOLE_TITLE_BOOST = 1.2
 
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
-	const finder = new Finder(index)
-	const found = finder.find(request)
-	finder.done()
-	return found
+	return withFinder(new Finder(index), (finder) => finder.find(request))
 }
 
-/** Answers several requests of one index; words that are asked for again are looked up and ranked once. */
+/** Does something with a finder, and frees its room, whatever comes of it. */
+export function withFinder<T>(finder: Finder, work: (finder: Finder) => T): T {
+	try {
+		return work(finder)
+	} catch (error) {
+		forgetScratch(finder.index)
+		throw error
+	} finally {
+		finder.done()
+	}
+}
+
+/** Answers several requests of one index; words that are asked for again are looked up and ranked once. One at a time has the room of an index: it is done before the next begins. */
 export class Finder {
 	readonly index: SearchIndex
 	readonly apart: Apart | undefined

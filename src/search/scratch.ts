@@ -73,3 +73,6 @@ export function scratchOf(index: SearchIndex): Scratch {
 	index.memory.set('scratch', scratch)
 	return scratch
 }
+
+/** Gives the next query new room: one that failed may have left numbers in its own. */
+export const forgetScratch = (index: SearchIndex): boolean => index.memory.delete('scratch')

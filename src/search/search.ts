@@ -1,7 +1,7 @@
 import type { Facets, Understood } from '../schema/search.ts'
 import { type ApartReading, readAparts } from './apart.ts'
 import { failureTest } from './filter.ts'
-import { Finder, type SearchFound, type SearchRequest } from './find.ts'
+import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TAGS } from './own-facets.ts'
 import { AS_GOOD, orderOf, type Try } from './said-order.ts'
@@ -33,9 +33,9 @@ function searchApart(
 	{ request, kept, most }: { request: SearchRequest; kept: readonly ApartReading[]; most: number },
 ): Searched {
 	const last = kept.at(-1)
-	if (!last) return searchIn(new Finder(index), request, most)
+	if (!last) return withFinder(new Finder(index), (finder) => searchWith(finder, request, most))
 	const apart = { names: kept.map(({ name }) => name), alike: kept.some(({ alike }) => alike) }
-	return searchIn(new Finder(index, apart), { ...request, q: last.q }, most)
+	return withFinder(new Finder(index, apart), (finder) => searchWith(finder, { ...request, q: last.q }, most))
 }
 
 const toldApart = ({ words, name }: ApartReading, applied: boolean): Understood => ({
@@ -45,12 +45,6 @@ const toldApart = ({ words, name }: ApartReading, applied: boolean): Understood 
 	applied,
 	...(!applied && { because: 'nothing-left' as const }),
 })
-
-function searchIn(finder: Finder, request: SearchRequest, most: number): Searched {
-	const found = searchWith(finder, request, most)
-	finder.done()
-	return found
-}
 
 /** The entries that a query calls by their name, if it wants them. */
 const calledIn = ({ index, apart }: Finder, q: string): readonly number[] => (apart?.alike ? [] : calledSo(index, q))

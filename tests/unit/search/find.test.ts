@@ -6,6 +6,7 @@ import { Finder, find, type SearchRequest } from '../../../src/search/find.ts'
 import { amountOf, gather, readMatch } from '../../../src/search/gather.ts'
 import { openIndex, type SearchIndex } from '../../../src/search/index-file.ts'
 import { scratchOf } from '../../../src/search/scratch.ts'
+import { search } from '../../../src/search/search.ts'
 import { stemNumber } from '../../../src/search/vocabulary-file.ts'
 import { platform } from '../../registry/registry.ts'
 import { row } from './rows.ts'
@@ -415,6 +416,21 @@ describe('a finder that is asked again and again', () => {
 			expect(finder.find(request)).toEqual(find(openIndex(buildIndex([...shelf, ...others])), request))
 		}
 		finder.done()
+	})
+
+	it('answers as before after it failed once', () => {
+		const index = openIndex(buildIndex(shelf))
+		const before = find(index, { q: 'postgres' })
+		const failing = {
+			rarityOf: () => undefined,
+			nearnessTo: () => {
+				throw new Error('no vectors')
+			},
+		}
+		expect(() => find(index, { q: 'postgres database', meaning: failing })).toThrow('no vectors')
+		expect(find(index, { q: 'postgres' })).toEqual(before)
+		expect(() => search(index, { q: 'postgres database', meaning: failing })).toThrow('no vectors')
+		expect(find(index, { q: 'postgres' })).toEqual(before)
 	})
 
 	it('scores all that answers as the hits are scored, and nothing else', () => {
