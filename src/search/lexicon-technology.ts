@@ -4,7 +4,7 @@
  *   a, b         nearly the same; whoever asks for one will usually take the other
  *   a; b > c     things of one area: each may mean c, and less surely the other
  *   a, b > c, d  whoever asks for a or b may mean c or d as well, but not the other way round
- * A name may have up to three words. Write the plain form: plural, -ing and -ed forms are found by stemming. A product or a
+ * A name may have up to four words. Write the plain form: plural, -ing and -ed forms are found by stemming. A product or a
  * service has a capital: who asks for it by name does not mean another of its kind.
  */
 export const technologyLexicon = `

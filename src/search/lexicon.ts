@@ -20,7 +20,7 @@ const RELATED = 0.5
 const TRANSLATED = 0.85
 
 /** Longest phrase of the lexicon, in words. */
-export const LONGEST_PHRASE = 3
+export const LONGEST_PHRASE = 4
 
 /** How much of a relation is left for a word that only shares its root with the one in the lexicon. */
 const DERIVED = 0.85

@@ -65,11 +65,13 @@ function readLexicon(): LexiconTable {
 const keysIn = (line: string): string[] =>
 	(line.split('>')[0] ?? '').split(/[,;=]/).map((name) => keyOf(wordsOf(name).map(({ text }) => text)))
 
-/** By the root of a name of the lexicon, or the name where it has none: its key. */
+/** By the root of a name of one word in the lexicon, or the name where it has none: its key, of several the shortest. */
 export const rootTable = (): ByLetter<string> =>
 	byLetter(
 		Object.values(lexiconTable().places)
 			.flatMap(Object.keys)
+			.filter((key) => !key.includes(' '))
+			.sort((a, b) => b.length - a.length)
 			.map((key) => [rootOf(key) || key, key] as const),
 	)
 

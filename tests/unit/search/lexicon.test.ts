@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { lexiconTable } from '../../../src/search/tables.ts'
+
 type Lexicon = typeof import('../../../src/search/lexicon.ts')
 
-let { derivedRelations, relationsOf, similarNames } = {} as Lexicon
+let { derivedRelations, LONGEST_PHRASE, relationsOf, similarNames } = {} as Lexicon
 
 // It reads its lists once for all who ask; here each test has it read them.
 beforeEach(async () => {
 	vi.resetModules()
-	;({ derivedRelations, relationsOf, similarNames } = await import('../../../src/search/lexicon.ts'))
+	;({ derivedRelations, LONGEST_PHRASE, relationsOf, similarNames } = await import('../../../src/search/lexicon.ts'))
 })
 
 const said = (relations: ReturnType<Lexicon['relationsOf']>) =>
@@ -45,6 +47,12 @@ describe('the lexicon', () => {
 		expect(said(relationsOf(['audit']))).toContain('history commands 0.8')
 		const all = ['audit', 'kubernetes', 'explain'].flatMap((name) => relationsOf([name]) ?? [])
 		expect(all.filter(({ words }) => !words.length)).toEqual([])
+	})
+
+	it('has no name of more words than a query is read for', () => {
+		const names = Object.values(lexiconTable().places).flatMap(Object.keys)
+		expect(names.filter((name) => name.split(' ').length > LONGEST_PHRASE)).toEqual([])
+		expect(said(relationsOf('software bill of materials'.split(' ')))).toContain('sbom 0.8')
 	})
 
 	it('knows of a word what it knows of another of its root, a little less surely', () => {
