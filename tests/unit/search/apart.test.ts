@@ -42,6 +42,7 @@ describe('what a query does not want', () => {
 		['linear alternative to jira', ['jira', 'alike', 'linear jira']],
 		['database and without jira', ['jira', 'out', 'database']],
 		['replace docker with something lighter', ['docker', 'alike', 'docker with something lighter']],
+		['browser automation but not playwright', ['playwright', 'out', 'browser automation']],
 		['Chat ohne Slack für Gruppen', ['slack', 'out', 'Chat für Gruppen']],
 		['without docker', ['docker', 'alike', 'docker']],
 		['alternatives to Jira', ['jira', 'alike', 'Jira']],
