@@ -99,7 +99,7 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 	}
 }
 
-/** The longest name beside the words that say what of it: a product, or where its like is wanted, a client or what an entry is called. */
+/** The longest name beside the words that say what of it: a product, what an entry is called, or where its like is wanted, a client. */
 function nameIn(
 	index: SearchIndex,
 	tokens: readonly Token[],
@@ -109,7 +109,7 @@ function nameIn(
 		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
 		const words = textsOf(part)
 		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
-		if (isProduct(words) || (alike && (platformsIn(words) || isCalled(index, words)))) return { size }
+		if (isProduct(words) || isCalled(index, words) || (alike && platformsIn(words))) return { size }
 	}
 	return undefined
 }

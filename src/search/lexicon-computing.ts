@@ -28,7 +28,7 @@ acceptance test, behavior driven, bdd, gherkin, cucumber > test
 quality assurance = qa
 quality assurance > test, quality
 test case, test plan, test strategy > test, quality
-browser test > end to end, test, cypress, Playwright
+browser test > end to end, test, cypress, playwright
 benchmark, microbenchmark, throughput > performance
 index tuning, database tuning, slow sql > sql, performance, optimization
 connection pool, deadlock, transaction isolation > database

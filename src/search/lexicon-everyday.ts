@@ -62,7 +62,7 @@ race condition, deadlock > concurrency, debug
 sync, synchronize, synchronise, synchronization, bidirectional, two way
 keep the same, same in both, in step, keep in step, mirror > sync
 bottom of terminal, bottom of screen, bottom of window, bottom line > statusline
-ui automation, ui testing, click through, gui testing > browser, Playwright, test
+ui automation, ui testing, click through, gui testing > browser, playwright, test
 test data, fake data, mock data, sample data, dummy data > mock, fixture, generate
 fake api, fake server, api mock, stub > mock, test
 regression, broke again > test

@@ -24,7 +24,7 @@ after edit, on save, after save, after every edit, after writing, after change
 test, unit test, testing, spec, test suite, vitest, jest, pytest > coverage
 test driven = tdd = test first = tests before code
 end to end = e2e = integration test
-end to end > browser, Playwright, test
+end to end > browser, playwright, test
 flaky, intermittent, sometimes fails > reproduce, test
 review, code review, critique, second opinion, inspect, feedback > diff, findings
 diff, patch, changes, changed files

@@ -171,7 +171,7 @@ status line = statusline = status bar
 slash command = custom command
 subagent = sub agent
 browser = web browser = chrome = chromium
-browser, headless browser, browser automation, Puppeteer, Selenium, webdriver, Playwright
+browser, headless browser, browser automation, puppeteer, selenium, webdriver, playwright
 click, fill form, navigate page, web automation > browser
 devtools = dev tools = developer tools
 devtools > browser, debugging, console, network

@@ -42,7 +42,7 @@ describe('what a query does not want', () => {
 		['linear alternative to jira', ['jira', 'alike', 'linear jira']],
 		['database and without jira', ['jira', 'out', 'database']],
 		['replace docker with something lighter', ['docker', 'alike', 'docker with something lighter']],
-		['browser automation but not playwright', ['playwright', 'out', 'browser automation']],
+		['clock without quartz', ['quartz', 'out', 'clock']],
 		['Chat ohne Slack für Gruppen', ['slack', 'out', 'Chat für Gruppen']],
 		['without docker', ['docker', 'alike', 'docker']],
 		['alternatives to Jira', ['jira', 'alike', 'Jira']],
@@ -58,7 +58,7 @@ describe('what a query does not want', () => {
 
 	it.each([
 		'deploy without downtime',
-		'clock without quartz',
+		'clock without quartz crystals',
 		'commit without tests',
 		'hooks for claude code, not cursor',
 		'commit without jira tickets',
