@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contentRows, judgedSet, measureQuality, type Quality, type Ranker } from '../scripts/bench/search/quality.ts'
+import { contentRows, judgedSet, measureQuality, pinakesRanker, type Quality } from '../scripts/bench/search/quality.ts'
 import type { RegistryEntry } from '../src/schema/entry.ts'
 import { pathOf } from '../src/schema/primitives.ts'
-import { buildIndex } from '../src/search/build.ts'
-import { openIndex } from '../src/search/index-file.ts'
-import { openMeaning } from '../src/search/meaning.ts'
-import { search } from '../src/search/search.ts'
 import { stemOf } from '../src/search/stem.ts'
 import { lexiconTable } from '../src/search/tables.ts'
 import { wordsOf } from '../src/search/text.ts'
@@ -23,19 +18,12 @@ const floors = {
 	nothing: 1,
 } as const
 
-/** The engine as the function has it, with word vectors. */
-function rankerOf(rows: readonly RegistryEntry[]): Ranker {
-	const index = openIndex(buildIndex(rows))
-	const meaning = openMeaning(readFileSync('public/data/search/meaning.bin'))
-	return (q) => search(index, { q, limit: 50, meaning }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
-}
-
 const judged = judgedSet()
 let rows: RegistryEntry[]
 let measured: Map<string, Quality>
 beforeAll(() => {
 	rows = contentRows()
-	measured = measureQuality(judged, rankerOf(rows))
+	measured = measureQuality(judged, pinakesRanker(rows))
 })
 
 describe('the judged set', () => {
@@ -70,7 +58,7 @@ function products(): { name: string; isHere: boolean }[] {
 
 describe('the name of a product alone', () => {
 	it('finds nothing where no entry has it, and always something where one has', () => {
-		const rank = rankerOf(rows)
+		const rank = pinakesRanker(rows)
 		const wrong = products().filter(({ name, isHere }) => rank(name).length > 0 !== isHere)
 		expect(wrong.map(({ name }) => name)).toEqual([])
 		expect(products().filter(({ isHere }) => !isHere).length).toBeGreaterThan(100)
@@ -83,14 +71,14 @@ describe('a task in another language', () => {
 		['crear factura', 'create invoice'],
 		['gibt es einen Server für Jira?', 'is there a server for Jira?'],
 	])('%s finds first what “%s” finds first', (other, english) => {
-		const rank = rankerOf(rows)
+		const rank = pinakesRanker(rows)
 		expect(rank(other)[0]).toBe(rank(english)[0])
 	})
 })
 
 describe('an entry that a query names', () => {
 	it('comes first, whatever else has the properties that it has not', () => {
-		const rank = rankerOf(rows)
+		const rank = pinakesRanker(rows)
 		for (const q of ['github server hosted remotely with oauth', 'remote github mcp that supports oauth'])
 			expect(rank(q)[0]).toBe('mcp/github')
 	})
@@ -98,7 +86,7 @@ describe('an entry that a query names', () => {
 
 describe('what no entry is about', () => {
 	it('is not found because a kind is named beside it', () => {
-		const rank = rankerOf(rows)
+		const rank = pinakesRanker(rows)
 		const absent = ['weather', 'horoscope', 'timetable', 'recipe', 'football'].filter((topic) => !rank(topic).length)
 		expect(absent.length).toBeGreaterThan(1)
 		expect(absent.filter((topic) => rank(`${topic} server`).length)).toEqual([])

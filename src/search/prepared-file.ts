@@ -27,7 +27,7 @@ export function writePrepared(index: SearchIndex, words: Uint8Array): Uint8Array
 	return file
 }
 
-/** Gives an index what was prepared for it. Throws an `Error` where the bytes are something else. */
+/** Gives an index what was prepared for it; a build writes both. Throws an `Error` where the bytes are something else, or of another number of entries or tags. */
 export function openPrepared(index: SearchIndex, given: Uint8Array): void {
 	const file = given.byteOffset % 4 ? given.slice() : given
 	const buffer = file.buffer as ArrayBuffer

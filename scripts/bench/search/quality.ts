@@ -7,6 +7,7 @@ import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { pathOf } from '../../../src/schema/primitives.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { openMeaning } from '../../../src/search/meaning.ts'
 import { search } from '../../../src/search/search.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -30,10 +31,11 @@ export const contentRows = (): RegistryEntry[] =>
 /** Takes a query and returns entry paths, best first. */
 export type Ranker = (q: string) => string[]
 
-/** Our search engine for these entries. */
-function pinakesRanker(rows: readonly RegistryEntry[]): Ranker {
+/** Our search engine for these entries, as the function has it, with word vectors. */
+export function pinakesRanker(rows: readonly RegistryEntry[]): Ranker {
 	const index = openIndex(buildIndex(rows))
-	return (q) => search(index, { q, limit: 50 }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
+	const meaning = openMeaning(readFileSync(new URL('public/data/search/meaning.bin', root)))
+	return (q) => search(index, { q, limit: 50, meaning }).hits.map(({ doc }) => pathOf(rows[doc] as RegistryEntry))
 }
 
 /**

@@ -261,7 +261,7 @@ describe('the order', () => {
 		row({ slug: 'c', title: 'Gamma', tags: ['same'], dateAdded: '2026-03-01' }),
 	]
 
-	it('is by score, then the newest, then the key', () => {
+	it('is by score, then the newest, then the key, where nothing is pinned', () => {
 		expect(slugsOf(rows, { q: 'same' })).toEqual(['c', 'a', 'b'])
 		expect(slugsOf([...rows, row({ slug: 'z', title: 'Same' })], { q: 'same' })).toEqual(['z', 'c', 'a', 'b'])
 	})

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { RegistryEntry } from '../../../../src/schema/entry.ts'
 import { pick, seeded } from '../../../seeded.ts'
 import { mistyped } from '../strata.ts'
@@ -9,6 +9,7 @@ import {
 	type Query,
 	type QueryKind,
 	queriesFile,
+	queriesOf,
 	recognise,
 	rowsOf,
 } from './catalogues.ts'
@@ -65,6 +66,12 @@ function draw(rows: readonly RegistryEntry[]): Queries {
 
 for (const [name, checkout] of recognise(process.argv.slice(2))) {
 	const file = queriesFile(name)
-	const written = JSON.parse(readFileSync(file, 'utf8'))
-	writeFileSync(file, `${JSON.stringify({ ...written, ...draw(rowsOf(name, checkout)) }, null, '\t')}\n`)
+	const written = queriesOf(name)
+	const shared = new Set(
+		drawnKinds.flatMap((kind) => (written[kind] ?? []).filter((one) => one.isShared).map(({ q }) => q)),
+	)
+	const drawn = Object.entries(draw(rowsOf(name, checkout))).map(
+		([kind, list]) => [kind, list.map((one) => ({ ...one, ...(shared.has(one.q) && { isShared: true }) }))] as const,
+	)
+	writeFileSync(file, `${JSON.stringify({ ...written, ...Object.fromEntries(drawn) }, null, '\t')}\n`)
 }
