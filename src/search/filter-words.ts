@@ -57,8 +57,6 @@ export const filterWords: readonly FilterWords[] = [
 		said: `{|fully |entirely |completely |all |100 |purely |only }local{| only}, {|run |runs |running |works |working |only |fully |hosted }locally{| only| hosted},
 			{run|runs|running|works|hosted} on {my|my own|this|your|your own} {|local }{machine|computer|laptop|pc|server|hardware|infrastructure},
 			on {my own|your own} {machine|computer|laptop|hardware|infrastructure|server},
-			{not|non} {remote|hosted|remotely hosted|cloud hosted|cloud based}, {nicht remote|nicht gehostet|nicht in der cloud},
-			{not|without} {in the cloud|using the cloud|the cloud|a cloud|any cloud}, {no cloud|ohne cloud|sin nube|sans cloud},
 			{lokal|lokale|lokaler|lokales|lokalen|lokal laufend|lokal laufende|lokal laufender},
 			{en local|locales}, {locale|locaux}`,
 		notBefore: `variable variables variablen storage time times timezone branch branches file files filesystem folder folders
@@ -69,6 +67,15 @@ export const filterWords: readonly FilterWords[] = [
 			runner runners action actions ci ollama kubernetes cluster ip address law`,
 		notAfter: 'variables zeit variable hora heure ollama',
 		notWith: 'seo ollama llama lmstudio variables variable variablen branches timezone zeitzone restaurants businesses',
+	},
+	{
+		filter: 'location',
+		value: 'local',
+		isNoThing: true,
+		said: `{not|non} {remote|hosted|remotely hosted|cloud hosted|cloud based}, {nicht remote|nicht gehostet|nicht in der cloud},
+			{not|without} {in the cloud|using the cloud|the cloud|a cloud|any cloud}, {no cloud|ohne cloud|sin nube|sans cloud},
+			no {remote|hosted|cloud} {server|servers}`,
+		notWith: 'deploy deploying ssh',
 	},
 	{
 		filter: 'location',
@@ -84,8 +91,15 @@ export const filterWords: readonly FilterWords[] = [
 	{
 		filter: 'location',
 		value: 'remote',
+		isNoThing: true,
 		said: `{not|non} {local|locally hosted|running locally|self hosted|selfhosted}, {nicht lokal|nicht selbst gehostet},
-			{|hosted |running |runs |lives }remotely{| hosted}, {hosted|running|runs|lives} in the cloud, {cloud based|cloud only}`,
+			no local {server|servers}`,
+		notWith: 'deploy deploying ssh llm llms model models',
+	},
+	{
+		filter: 'location',
+		value: 'remote',
+		said: '{|running |runs |lives }remotely{| hosted}, {running|runs|lives} in the cloud, {cloud based|cloud only}',
 		notBefore:
 			'controlled control access debug debugging execute run connect log time variable variables time first storage file files',
 		notWith: 'ssh deploy deploying store storage upload backup run control debug execute cost costs bill vm phone',
@@ -203,6 +217,15 @@ export const filterWords: readonly FilterWords[] = [
 		notWith: 'keep dependencies packages unmaintained changelog',
 	},
 	{
+		filter: 'maintained',
+		value: 'false',
+		isNoThing: true,
+		said: 'unmaintained, {not|no longer} maintained, abandoned, nicht gepflegt',
+		notBefore:
+			'dependency dependencies package packages library libraries repo repos repository repositories project projects cart carts checkout code branch branches worktree worktrees',
+		notWith: 'find detect check scan audit warn dependency dependencies package packages',
+	},
+	{
 		filter: 'maxTokens',
 		value: '#',
 		isNoThing: true,
@@ -223,7 +246,7 @@ export const filterWords: readonly FilterWords[] = [
 		value: 'true',
 		isNoThing: true,
 		said: `{no|without|with no} {telemetry|tracking|phoning home}, {ohne telemetrie|sin telemetria|sans telemetrie}, {does not|doesnt|never} {phone|phones} home,
-			{ask|asks|contact|contacts|call|calls} no {host|hosts}, {|works |work |runs |run }{no|without|with no|without any|needs no|makes no} network{| access| calls| requests| traffic}, {ohne netzwerk|ohne netzzugriff}`,
+			{ask|asks|contact|contacts|call|calls} no {host|hosts}`,
 		notBefore:
 			'data pipeline code plan script scripts connection connections error errors policy policies interface namespace card is in',
 		notWith: 'debug troubleshoot error errors diagnose fix',

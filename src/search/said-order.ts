@@ -18,13 +18,13 @@ export function orderOf(finder: Finder, request: SearchRequest, { kept, q, text 
 	const said = kept.find(({ filter }) => filter === 'sort')?.value as SearchRequest['sort']
 	if (said === 'newest' && q) return newestOf(finder, request, q)
 	if (said) return { sort: said, ...(said === 'trending' && request.ranks && { rank: request.ranks() }) }
-	if (!kept.length || (q && !kept.some(({ saysMore }) => saysMore))) return {}
-	const words = q
-		? withoutWords(
-				text,
-				kept.filter(({ saysMore }) => !saysMore),
-			)
-		: text
+	// What must not be is no reason to come first: of “no cloud” not what speaks of clouds.
+	const telling = kept.filter(({ isThing, saysMore }) => isThing && (saysMore || !q))
+	if (!telling.length) return {}
+	const words = withoutWords(
+		text,
+		kept.filter((one) => !telling.includes(one)),
+	)
 	// Where nothing but properties is asked for, or their words say more than they do, what also says so comes first.
 	return { sort: 'trending', rank: finder.scoresOf({ q: words, meaning: request.meaning }).scores }
 }

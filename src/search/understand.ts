@@ -107,10 +107,10 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { category
 	return false
 }
 
-/** Whether an entry is called by the phrase and another word of the query, or by the phrase where there is no other. */
+/** Whether an entry is called by the phrase and another word of the query, or only by the phrase where there is no other. */
 function isNamed(index: SearchIndex, phrase: readonly Token[], { words, strong }: Rest): boolean {
+	if (!words.length) return isCalled(index, textsOf(phrase))
 	const called = titledAll(index, textsOf(phrase))
-	if (!words.length) return called.size > 0
 	return called.size > 0 && strong.some((word) => titled(index, word, called).size > 0)
 }
 

@@ -33,8 +33,10 @@ export const asking: readonly Typed[] = [
 	['local mcp servers', { location: 'local' }],
 	['on-prem ticket system', { location: 'local' }],
 	['time zones, asks no host', { asksNoHost: 'true' }],
-	['json formatter without network access', { asksNoHost: 'true' }],
-	['no api key, no network, currency', { auth: 'none', asksNoHost: 'true' }],
+	['no api key, no telemetry, currency', { auth: 'none', asksNoHost: 'true' }],
+	['no remote servers for notes', { location: 'local' }],
+	['unmaintained charts', { maintained: 'false' }],
+	['charts that are no longer maintained', { maintained: 'false' }],
 	['remote mcp server for notion', { location: 'remote' }],
 	['hosted notion server', { location: 'remote' }],
 	['remote github', { location: 'remote' }],
@@ -168,6 +170,9 @@ export const asking: readonly Typed[] = [
 /** The same words where they say what a thing is about. */
 export const traps: readonly Typed[] = [
 	['fix a container with no network', {}],
+	['json formatter without network access', {}],
+	['find unmaintained dependencies', {}],
+	['delete abandoned branches', {}],
 	['app shows no network connection', {}],
 	['no network policy in the namespace', {}],
 	['remote desktop', {}],

@@ -45,6 +45,17 @@ describe('words that are read as filters', () => {
 		expect(ask('something without an api key').total).toBe(2)
 	})
 
+	it('alone do not list first what speaks of that which must not be', () => {
+		const access = { transports: [], locations: ['local' as const], readOnly: false }
+		const own = [
+			row({ slug: 'a', title: 'Agate', access, dateAdded: '2026-02-01' }),
+			row({ slug: 'b', title: 'Beryl cloud', description: 'Remote cloud servers.', access }),
+		]
+		const there = openIndex(buildIndex(own))
+		for (const q of ['no cloud', 'not remote', 'no remote servers', 'not in the cloud'])
+			expect([q, search(there, { q }).hits.map(({ doc }) => own[doc]?.slug)]).toEqual([q, ['a', 'b']])
+	})
+
 	it('alone list first what also says so, but in the order that is asked for', () => {
 		const own = [
 			row({ slug: 'a', title: 'Agate', license: 'MIT' }),
@@ -136,10 +147,13 @@ describe('words that are read as filters', () => {
 		expect(ask('"read-only quartz').understood).toHaveLength(1)
 	})
 
-	it('are words where an entry is called by them, with another word of the query or alone', () => {
+	it('are words where an entry is called by them with another word of the query, or only by them', () => {
 		expect(ask('remote feldspar')).toMatchObject({ slugs: ['remote-feldspar'], understood: [] })
 		expect(ask('feldspar remote').understood).toEqual([])
-		expect(ask('remote').understood).toEqual([])
+		expect(ask('remote').understood).toMatchObject([{ filter: 'location', value: 'remote', applied: true }])
+		expect(
+			search(openIndex(buildIndex([...rows, row({ slug: 'remote', title: 'Remote' })])), { q: 'remote' }).understood,
+		).toEqual([])
 		expect(ask('remote quartz').understood).toMatchObject([{ filter: 'location', value: 'remote', applied: true }])
 	})
 

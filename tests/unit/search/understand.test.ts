@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pick, seeded } from '../../../scripts/seeded.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
+import { choicesOf } from '../../../src/search/choices.ts'
+import { filterWords } from '../../../src/search/filter-words.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { tokensOf } from '../../../src/search/phrases.ts'
 import { readFilters } from '../../../src/search/understand.ts'
@@ -54,4 +56,14 @@ describe('words of a query', () => {
 	it.each(traps)('“%s” is about a thing: %j', (q, meant) => {
 		expect(read(q)).toEqual(meant)
 	})
+})
+
+it('no phrase says two properties', () => {
+	const phrases = filterWords.flatMap(({ said }, row) =>
+		said.split(',').flatMap((template) => choicesOf(template).map((phrase) => ({ phrase, row }))),
+	)
+	const twice = [...Map.groupBy(phrases, ({ phrase }) => phrase)].filter(
+		([, rows]) => new Set(rows.map(({ row }) => row)).size > 1,
+	)
+	expect(twice.map(([phrase]) => phrase)).toEqual([])
 })
