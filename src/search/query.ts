@@ -4,7 +4,8 @@ import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory, platformsIn } from './names.ts'
-import { isWeak, stopWords } from './text.ts'
+import { isOpinion, isWeak, stopWords } from './text.ts'
+import { isName } from './titled.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
 /** One thing the query asks for: a word, or a phrase of the lexicon. */
@@ -47,10 +48,17 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const words = withoutJoiners(unitsOf(index, text, MAX_WORDS))
 	const { category, named } = namedCategory(words)
 	// Where no entry is of the category, its name is searched for: without a server here, “mcp” is a word.
-	const onlyCategory = hasCategory(index, category) && words.filter((word) => !isAsking(word)).length === named.length
+	const onlyCategory = hasCategory(index, category) && isOnly(index, words, named)
 	const terms = onlyCategory ? [] : termsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
 	return { words, terms, category, enough: leastCoverage(terms, sentence) }
+}
+
+/** Whether nothing but the name of a category is asked for, or praise of it that no entry is called by. */
+function isOnly(index: SearchIndex, words: readonly string[], named: readonly string[]): boolean {
+	const others = words.filter((word) => !isAsking(word)).length - named.length
+	const praise = words.filter(isOpinion).length
+	return !others || (others === praise && !isName(index, words))
 }
 
 /** By the number of words that matter: nearly all of a name, less of a sentence. */
@@ -73,7 +81,7 @@ function termsOf(index: SearchIndex, words: readonly string[], named: readonly s
 			terms.push({
 				words: own,
 				joined: size === 1 ? joinsAt(index, words, at) : [],
-				platforms: told > size ? (platformsIn(own) ?? []) : [],
+				platforms: told > size || !isIndexed(index, own) ? (platformsIn(own) ?? []) : [],
 				weak: own.every((word) => isWeak(word) || isKindOf(word, named) || isVersion(index, word)),
 				isKind: own.every((word) => isKindOf(word, named)),
 				last: at + size === words.length,
@@ -84,6 +92,9 @@ function termsOf(index: SearchIndex, words: readonly string[], named: readonly s
 }
 
 const VERSION = /^v?\d{1,4}$/
+
+const isIndexed = (index: SearchIndex, words: readonly string[]): boolean =>
+	words.every((word) => stemNumber(index, word) >= 0)
 
 /** Whether a word is a version that no entry names: it says which of what is looked for, and not what. */
 const isVersion = (index: SearchIndex, word: string): boolean => VERSION.test(word) && stemNumber(index, word) < 0

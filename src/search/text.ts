@@ -12,19 +12,29 @@ you your yours want wants wanted need needs needed looking look find get gets ge
 making thing things way ways know able`.split(/\s+/),
 )
 
-const weakStems: ReadonlySet<string> = new Set(
-	`agent ai assistant bot llm model claude app application project work use user good best better easy easily simple quick
+const stemsOf = (words: string): string[] => words.split(/\s+/).map(stemOf)
+
+/** What people say of what they like, and nobody of an entry. */
+const opinionStems: ReadonlySet<string> = new Set(
+	stemsOf(`good best better simplest easiest quickest fastest smallest biggest cheapest nice nicest great greatest cool coolest awesome amazing
+interesting useful handy essential powerful favorite favourite recommended latest newest oldest`),
+)
+
+const weakStems: ReadonlySet<string> = new Set([
+	...opinionStems,
+	...stemsOf(`agent ai assistant bot llm model claude app application project work use user easy easily simple quick
 quickly new automatic automatically tool code coding first every always never people person show add run
 running keep come go take put turn own full see hear tell say know try start begin happen day time today away while
 big small several different certain current back around here there look put leave feel seem actually basically stuff
 whole another ready plus yes ok okay hello hi
-latest newest official version simplest easiest quickest fastest smallest biggest minimal nice great cool awesome favorite favourite popular top recommended`
-		.split(/\s+/)
-		.map(stemOf),
-)
+official version minimal popular top`),
+])
 
 /** Whether a word is so common in this field, or in speech, that it hardly narrows anything. It counts for little. */
 export const isWeak = (word: string): boolean => weakStems.has(stemOf(word))
+
+/** Whether a word only praises: “interesting hooks” asks for hooks. */
+export const isOpinion = (word: string): boolean => opinionStems.has(stemOf(word))
 
 /** A word of a text: as written in lower case, and its parts where it is a compound such as `next.js`. */
 export interface Word {

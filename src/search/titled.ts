@@ -1,5 +1,6 @@
 import type { SearchIndex } from './index-file.ts'
 import { eachPosting } from './postings.ts'
+import { stopWords } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
 const TITLE_OR_SLUG = 3
@@ -28,3 +29,11 @@ export const calledBy = (index: SearchIndex, words: readonly string[]): Set<numb
 
 /** Whether an entry is called by all of these words and no others. */
 export const isCalled = (index: SearchIndex, words: readonly string[]): boolean => calledBy(index, words).size > 0
+
+/** Whether a query is what an entry is called, with or without its articles and the like: “the Remote Desktop”. */
+export const isName = (index: SearchIndex, words: readonly string[]): boolean =>
+	isCalled(index, words) ||
+	isCalled(
+		index,
+		words.filter((word) => !stopWords.has(word)),
+	)

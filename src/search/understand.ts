@@ -6,7 +6,7 @@ import { withoutJoiners } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
 import { isWeak, stopWords } from './text.ts'
-import { isCalled, titled, titledAll } from './titled.ts'
+import { isCalled, isName, titled, titledAll } from './titled.ts'
 
 /** Words of a query that say a property of what is looked for. */
 export interface Reading extends Pick<Understood, 'words' | 'value'> {
@@ -38,14 +38,6 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 			return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end }
 		})
 }
-
-/** Whether a query is what an entry is called, with or without its articles and the like: “the Remote Desktop”. */
-const isName = (index: SearchIndex, words: readonly string[]): boolean =>
-	isCalled(index, words) ||
-	isCalled(
-		index,
-		words.filter((word) => !stopWords.has(word)),
-	)
 
 /** What remains of a query without these words; nothing where only words remain that say nothing. */
 export function withoutWords(text: string, taken: readonly Reading[]): string {

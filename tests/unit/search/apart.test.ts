@@ -11,6 +11,7 @@ const rows = [
 	row({ slug: 'postgres', title: 'Postgres', description: 'Reads a database.' }),
 	row({ slug: 'jira', title: 'Jira', description: 'Reads issues of projects.', tags: ['issue'] }),
 	row({ slug: 'linear', title: 'Linear', description: 'Reads issues of projects.', tags: ['issue'], license: 'MIT' }),
+	row({ slug: 'boards', title: 'Boards', description: 'Issues of projects.', tags: ['jira'] }),
 	row({ slug: 'quartz', title: 'Quartz', description: 'Clock of crystals.' }),
 	row({ slug: 'quartz-clock', title: 'Quartz clock', description: 'Another clock of crystals.' }),
 	row({ slug: 'sand', title: 'Sand glass', description: 'Does what a quartz clock does.' }),

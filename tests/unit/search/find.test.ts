@@ -133,6 +133,21 @@ describe('find', () => {
 		expect(slugsOf(shelf, { q: 'MCP servers' }).toSorted()).toEqual(['kubernetes', 'postgres'])
 	})
 
+	it('lists a category that is only praised, unless an entry is called so', () => {
+		for (const q of ['coolest hooks', 'interesting hooks', 'what are the most useful hooks?'])
+			expect([q, slugsOf(shelf, { q }).toSorted()]).toEqual([q, ['format', 'guard']])
+		const called = row({ slug: 'list', category: 'guides', title: 'Awesome hooks' })
+		expect(slugsOf([...shelf, called], { q: 'awesome hooks' })[0]).toBe('list')
+	})
+
+	it('lists what is for a client where no entry has a word of its name', () => {
+		const rows = [
+			row({ slug: 'a', title: 'Quartz', platforms: [platform('cursor')] }),
+			row({ slug: 'b', title: 'Marble' }),
+		]
+		expect(slugsOf(rows, { q: 'cursor' })).toEqual(['a'])
+	})
+
 	it('prefers the category that the words name', () => {
 		const rows = [
 			row({ slug: 'formatter', title: 'Code formatter', description: 'Formats code.' }),

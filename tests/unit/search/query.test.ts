@@ -54,11 +54,14 @@ describe('the terms of a query', () => {
 		expect(termsOf(q).map((term) => term.joined)).toEqual(joined)
 	})
 
-	it('name a platform only beside other words', () => {
+	it('name a platform beside other words, and alone only where no entry has the word', () => {
 		const name = platform('cursor')
 		expect(termsOf('quartz cursor').map(({ platforms }) => platforms)).toEqual([[], [name]])
-		for (const alone of ['cursor', 'the cursor', 'is there a cursor?'])
-			expect(termsOf(alone).map(({ platforms }) => platforms)).toEqual([[]])
+		const cursors = openIndex(buildIndex([row({ slug: 'a', title: 'Cursor rules' })]))
+		for (const alone of ['cursor', 'the cursor', 'is there a cursor?']) {
+			expect(termsOf(alone).map(({ platforms }) => platforms)).toEqual([[name]])
+			expect(parseQuery(cursors, alone).terms.map(({ platforms }) => platforms)).toEqual([[]])
+		}
 		expect(termsOf('quartz marble').map(({ platforms }) => platforms)).toEqual([[], []])
 	})
 
