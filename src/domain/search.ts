@@ -30,14 +30,14 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		...filters
 	} = query
 	const offset = givenOffset ?? 0
-	const rank = sort === 'trending' ? published.ranks() : undefined
+	const order = sort === 'trending' ? published.ranks() : undefined
 	const found = searchIdentified(published, {
 		...query,
 		offset,
 		explain: explain === 'true',
 		includeDeprecated: includeDeprecated === 'true',
-		rank,
-		ranks: () => published.ranks(),
+		order,
+		trending: () => published.ranks(),
 		meaning: meaningOf(published),
 	})
 	const results = withRows(found.hits, published)
@@ -80,13 +80,13 @@ interface Among {
 }
 
 /** The order that the other words of a query give to these entries, of which none is left out. */
-function orderBy(words: string, { among, request, published }: Among): Pick<SearchRequest, 'sort' | 'rank'> {
+function orderBy(words: string, { among, request, published }: Among): Pick<SearchRequest, 'order'> {
 	if (among.size < 2 || (request.sort ?? 'relevance') !== 'relevance') return {}
 	const { meaning } = request
 	const { hits } = search(published.index(), { q: words, meaning, among, limit: among.size, uncounted: true })
-	const rank = new Float32Array(published.keys().length)
-	for (const [place, { doc }] of hits.entries()) rank[doc] = hits.length - place
-	return { sort: 'trending', rank }
+	const order = new Float32Array(published.keys().length)
+	for (const [place, { doc }] of hits.entries()) order[doc] = hits.length - place
+	return { order }
 }
 
 const told = ({ words, identifier }: Called): Identified => ({ words, identifier })

@@ -71,7 +71,7 @@ export function inOrder(
 	momentum?: ReadonlyMap<string, Momentum>,
 ): number[] {
 	const rank = ranked(published, momentum)
-	return find(published.index(), { ...ALL, ...query, rank }).hits.map(({ doc }) => doc)
+	return find(published.index(), { ...ALL, ...query, order: rank }).hits.map(({ doc }) => doc)
 }
 
 /** More than any day number since 1970, so that the day only decides between equal scores. */

@@ -35,7 +35,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 			combination: columnOf(combinations.ofDocument),
 			combinationCodes: columnOf(combinations.codes),
 			...orders(rows),
-			deprecated: columnOf(standings(rows)),
+			standing: columnOf(standings(rows)),
 			tokens: columnOf(tokensOf(rows)),
 			tagExceptions: tagExceptions(rows, { tags, postings }),
 		},

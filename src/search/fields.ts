@@ -13,6 +13,12 @@ export const fields = [
 	{ name: 'author', weight: 1.5, dilution: 0.3 },
 ] as const
 
+type FieldName = (typeof fields)[number]['name']
+
+/** The bits of some fields in the mask of a word. */
+export const maskOf = (...names: readonly FieldName[]): number =>
+	fields.reduce((mask, { name }, field) => (names.includes(name) ? mask | (1 << field) : mask), 0)
+
 /** Running text: stop words are left out of it. */
 export const runningText: readonly boolean[] = fields.map(({ name }) => name === 'description' || name === 'useCases')
 

@@ -12,7 +12,7 @@ import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
 import { forgetScratch } from './scratch.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
-import { calledBy } from './titled.ts'
+import { calledBy, titleLength } from './titled.ts'
 import { firstOf } from './top.ts'
 import { unwantedBy } from './unwanted.ts'
 
@@ -25,10 +25,10 @@ export interface SearchRequest
 	includeDeprecated?: boolean
 	/** Give the reasons of each hit. */
 	explain?: boolean
-	/** For `sort: 'trending'`: a number per document, the highest first. */
-	rank?: ArrayLike<number>
-	/** Gives that where words of the query ask for it. */
-	ranks?: () => ArrayLike<number>
+	/** A number per document, the highest first: it goes before the score, unless titles or dates are asked for. */
+	order?: ArrayLike<number> | undefined
+	/** Gives the order of what is trending, where words of the query ask for it. */
+	trending?: () => ArrayLike<number>
 	/** What is known of words beyond the index; without it, only words of entries and of the lexicon answer. */
 	meaning?: Meaning | undefined
 	/** Count no facets: only the hits are wanted. */
@@ -58,11 +58,15 @@ export interface SearchFound {
 	nearest: Hit[]
 }
 
-const NEAREST = 3
+/** Entries shown where nothing is found. */
+const MOST_NEAREST = 3
+/** What answers less than this part of what a hit has to is passed over before scores are final. */
 const PASSED_OVER = 0.75
-const CATEGORY_BOOST = 2.2
-const TITLE_BOOST = 0.3
-const WHOLE_TITLE_BOOST = 1.2
+/** Factors of the score: of the category that is named, and of a title that is all of the query. */
+const OF_CATEGORY = 2.2
+const WHOLE_TITLE = 1.2
+/** What is added to 1 where all words stand in the title, and a part of it where some do. */
+const IN_TITLE = 0.3
 
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
@@ -176,10 +180,10 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 	for (const document of candidates) {
 		const named = isNamed(document)
 		const inTitle = titleCoverage[document] as number
-		const whole = isWhole(document, inTitle) ? WHOLE_TITLE_BOOST : 1
+		const whole = isWhole(document, inTitle) ? WHOLE_TITLE : 1
 		// What is called as the query is, whole, is not passed by what is only of the category that its words may name.
 		const meant = named || (parsed.category !== '' && whole > 1)
-		const boost = (1 + TITLE_BOOST * inTitle) * whole * (meant ? CATEGORY_BOOST : 1)
+		const boost = (1 + IN_TITLE * inTitle) * whole * (meant ? OF_CATEGORY : 1)
 		if (named) coverage[document] = Math.min(1, (coverage[document] as number) + CATEGORY_COVERAGE)
 		score[document] = (score[document] as number) * (coverage[document] as number) * boost
 		bestScore = Math.max(bestScore, score[document] as number)
@@ -194,7 +198,7 @@ function wholeTitleTest(index: SearchIndex, { words, terms }: ParsedQuery) {
 	const telling = terms.reduce((sum, term) => sum + term.words.length, 0)
 	const called = words.length > telling ? calledBy(index, words) : new Set()
 	return (document: number, inTitle: number): boolean =>
-		called.size ? called.has(document) : inTitle > 0.9 && index.lengths[document] === telling
+		called.size ? called.has(document) : inTitle > 0.9 && titleLength(index, document) === telling
 }
 
 /** Whether a document is of the category that the words of the query name. */
@@ -264,7 +268,7 @@ const withReasons = ({ index, parsed, scores, ranked, text }: Search, hits: read
 }
 
 const isLeftOut = ({ index, request }: Search, document: number): boolean =>
-	!request.includeDeprecated && index.deprecated[document] === DEPRECATED
+	!request.includeDeprecated && index.standing[document] === DEPRECATED
 
 function nearestOf(search: Search, failures: (document: number) => number): Hit[] {
 	const { index, ranked } = search
@@ -272,7 +276,7 @@ function nearestOf(search: Search, failures: (document: number) => number): Hit[
 	const near = [...ranked.near].filter(
 		(document) => !failures(document) && !isLeftOut(search, document) && (!among || among.has(document)),
 	)
-	return firstOf(near, NEAREST, relevanceOrder(index, ranked.score)).map((doc) => ({
+	return firstOf(near, MOST_NEAREST, relevanceOrder(index, ranked.score)).map((doc) => ({
 		doc,
 		score: scoreOf(ranked, doc),
 	}))

@@ -1,13 +1,12 @@
+import { maskOf } from './fields.ts'
 import { PLATFORMS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './match.ts'
 import { documentCount, readMarked, readPosting } from './postings.ts'
 import { type PostingList, type Scratch, scratchOf } from './scratch.ts'
 
-/** Bit of the title in a mask of fields. */
-export const TITLE = 1
-/** Title, slug, tags and keywords. */
-const HEADING = 15
+export const TITLE = maskOf('title')
+const HEADING = maskOf('title', 'slug', 'tags', 'keywords')
 
 /**
  * What answers one term. The amounts count documents by the square of how sure their match is, so that related words hardly

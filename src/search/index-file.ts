@@ -3,7 +3,7 @@ import { fields } from './fields.ts'
 import { type PlacedColumns, type Places, placesOf } from './places.ts'
 
 /** Number of the layout below; a reader refuses every other. */
-const INDEX_VERSION = 5
+const INDEX_VERSION = 6
 const MAGIC = 0x58444e50 // "PNDX", least byte first
 const PREFIX = 12
 const elements = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const
@@ -41,7 +41,7 @@ interface Columns extends PlacedColumns {
 	/** Day of `dateAdded`, counted from 1970. */
 	days: Elements
 	/** `DEPRECATED` or `PINNED` where the entry is that; empty where none is either. */
-	deprecated: Elements
+	standing: Elements
 	/** Tokens that the receipt counts, and one more; 0 where there is none, empty where no entry has one. */
 	tokens: Elements
 	/** Per tag: how many documents the words of tags say wrongly of, and how many documents lie between these. */

@@ -12,7 +12,8 @@ interface Relation {
 	closeness: number
 }
 
-const SAME = 0.95
+/** Of another name of the same thing. */
+export const SAME = 0.95
 const NEAR = 0.8
 /** Of two things of one area: who asks for one may take the other, if nothing else is there. */
 const AKIN = 0.6

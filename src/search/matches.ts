@@ -1,6 +1,6 @@
 import { platformBits } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import { derivedRelations, isProduct, relationsOf, similarNames } from './lexicon.ts'
+import { derivedRelations, isProduct, relationsOf, SAME, similarNames } from './lexicon.ts'
 import { contentWords } from './lexicon-names.ts'
 import type { Match } from './match.ts'
 import { documentCount } from './postings.ts'
@@ -9,7 +9,7 @@ import { derivedMatches, mistakenMatches, prefixMatches, shortenedMatches } from
 import { stemOf } from './stem.ts'
 import { eachWithPrefix, stemNumber } from './vocabulary-file.ts'
 
-/** Every way in which the index can answer a term, the surest first. A word that `isEveryday` is no mistake for another. */
+/** Every way in which the index can answer a term, the heaviest first. A word that `isEveryday` is no mistake for another. */
 export function matchesOf(
 	index: SearchIndex,
 	term: QueryTerm,
@@ -65,8 +65,6 @@ const STANDS_IN = 0.3
 /** What another product of its kind weighs where entries have the one that is asked for, and how sure it is, in parts of a synonym. */
 const OTHER = 0.2
 const OTHER_SURELY = 0.5
-/** What the lexicon holds for another name of the same thing. */
-const SAME = 0.95
 
 /** With this many entries that hold the very word, its relatives add work and no answers. */
 const ENOUGH = 1000

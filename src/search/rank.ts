@@ -32,7 +32,7 @@ const COVERED = 0.17
 const OPENLY = 1.6
 const MODELS = 5
 const LIKENESS = 0.4
-/** Without that, and with meaning to judge by, only what answers all of a query is a hit. */
+/** Where the catalogue cannot answer, judged by meaning, only what answers all of a query is a hit. */
 const ALL = 1
 
 interface Request {

@@ -10,14 +10,14 @@ export interface Try {
 /** What is left must answer the other words at least so well, in parts of what answers them best. */
 export const AS_GOOD = 0.5
 
-type Order = Pick<SearchRequest, 'sort' | 'rank'>
+type Order = Pick<SearchRequest, 'sort' | 'order'>
 
 /** The order that a parameter or words ask for. */
 export function orderOf(finder: Finder, request: SearchRequest, { kept, q, text }: Try & { text: string }): Order {
 	if ((request.sort ?? 'relevance') !== 'relevance') return {}
 	const said = kept.find(({ filter }) => filter === 'sort')?.value as SearchRequest['sort']
 	if (said === 'newest' && q) return newestOf(finder, request, q)
-	if (said) return { sort: said, ...(said === 'trending' && request.ranks && { rank: request.ranks() }) }
+	if (said) return { sort: said, ...(said === 'trending' && request.trending && { order: request.trending() }) }
 	// What must not be is no reason to come first: of “no cloud” not what speaks of clouds.
 	const telling = kept.filter(({ isThing, saysMore }) => isThing && (saysMore || !q))
 	if (!telling.length) return {}
@@ -26,7 +26,7 @@ export function orderOf(finder: Finder, request: SearchRequest, { kept, q, text 
 		kept.filter((one) => !telling.includes(one)),
 	)
 	// Where nothing but properties is asked for, or their words say more than they do, what also says so comes first.
-	return { sort: 'trending', rank: finder.scoresOf({ q: words, meaning: request.meaning }).scores }
+	return { order: finder.scoresOf({ q: words, meaning: request.meaning }).scores }
 }
 
 /** The newest first of what answers well, then the rest. */
@@ -34,6 +34,6 @@ function newestOf(finder: Finder, { meaning }: SearchRequest, q: string): Order 
 	const { scores, best } = finder.scoresOf({ q, meaning })
 	if (!best) return { sort: 'newest' }
 	const { days } = finder.index
-	const rank = scores.map((score, doc) => (score >= AS_GOOD * best ? (days[doc] as number) : -1))
-	return { sort: 'trending', rank }
+	const order = scores.map((score, doc) => (score >= AS_GOOD * best ? (days[doc] as number) : -1))
+	return { order }
 }

@@ -29,6 +29,7 @@ export interface Scores extends Pick<Scratch, 'score' | 'coverage' | 'titleCover
 
 /** What a word that may be left out weighs beside one that is asked for. */
 const WEAK = 0.4
+/** What one that nothing here answers weighs: it may be a mistake, or say nothing. */
 const UNKNOWN = 0.5
 /** A word is worth at most so much of its rarity in everyday text: a small catalogue takes everyday words for rare ones. */
 const EVERYDAY = 0.4

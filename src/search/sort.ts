@@ -6,24 +6,24 @@ type Order = (a: number, b: number) => boolean
 
 interface Sorting {
 	sort?: SearchQuery['sort'] | undefined
-	/** For `trending`: a number per document, the highest first. */
-	rank?: ArrayLike<number> | undefined
+	/** A number per document, the highest first. */
+	order?: ArrayLike<number> | undefined
 	score: ArrayLike<number>
 }
 
 /** The order in which a request wants its hits. */
-export function sortOrder(index: SearchIndex, { sort, rank, score }: Sorting): Order {
+export function sortOrder(index: SearchIndex, { sort, order, score }: Sorting): Order {
 	const relevance = relevanceOrder(index, score)
 	if (sort === 'newest') return newestOrder(index)
 	if (sort === 'title') return titleOrder(index)
-	if (sort !== 'trending' || !rank) return relevance
-	return (a, b) => (rank[a] === rank[b] ? relevance(a, b) : (rank[a] ?? 0) > (rank[b] ?? 0))
+	if (!order) return relevance
+	return (a, b) => (order[a] === order[b] ? relevance(a, b) : (order[a] ?? 0) > (order[b] ?? 0))
 }
 
 /** What answers best first; of equals what is pinned, then what is newest. */
 export function relevanceOrder(index: SearchIndex, score: ArrayLike<number>): Order {
 	const newest = newestOrder(index)
-	const pinned = (document: number) => Number(index.deprecated[document] === PINNED)
+	const pinned = (document: number) => Number(index.standing[document] === PINNED)
 	const alike: Order = (a, b) => (pinned(a) === pinned(b) ? newest(a, b) : pinned(a) > pinned(b))
 	return (a, b) => (score[a] === score[b] ? alike(a, b) : (score[a] as number) > (score[b] as number))
 }

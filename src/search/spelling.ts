@@ -1,5 +1,5 @@
 import { encode } from './bytes.ts'
-import { fields } from './fields.ts'
+import { maskOf } from './fields.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Match } from './match.ts'
 import type { QueryTerm } from './query.ts'
@@ -30,7 +30,7 @@ export function prefixMatches(index: SearchIndex, { words, last, beginning }: Qu
 
 /** Two letters begin too many names of people to say that one of them is meant. */
 const SHORT = 2
-const NOT_AUTHOR = fields.reduce((mask, { name }, field) => (name === 'author' ? mask : mask | (1 << field)), 0)
+const NOT_AUTHOR = ~maskOf('author')
 
 /** Words of the same root. */
 export function derivedMatches(index: SearchIndex, word: string, offer: Offer): void {

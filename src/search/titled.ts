@@ -1,9 +1,15 @@
+import { fields, maskOf } from './fields.ts'
 import type { SearchIndex } from './index-file.ts'
 import { eachPosting } from './postings.ts'
 import { stopWords } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
-const TITLE_OR_SLUG = 3
+const TITLE_OR_SLUG = maskOf('title', 'slug')
+const TITLE_FIELD = fields.findIndex(({ name }) => name === 'title')
+
+/** How many words a title has as it is written; a compound is one. */
+export const titleLength = ({ lengths, documents }: SearchIndex, document: number): number =>
+	lengths[TITLE_FIELD * documents + document] as number
 
 /** The entries, of these, with the word in their title or slug. */
 export function titled(index: SearchIndex, word: string, of?: ReadonlySet<number>): Set<number> {
@@ -25,7 +31,7 @@ export function titledAll(index: SearchIndex, words: readonly string[]): Set<num
 
 /** The entries whose title is all of these words and no others. */
 export const calledBy = (index: SearchIndex, words: readonly string[]): Set<number> =>
-	new Set([...titledAll(index, words)].filter((document) => index.lengths[document] === words.length))
+	new Set([...titledAll(index, words)].filter((document) => titleLength(index, document) === words.length))
 
 /** Whether an entry is called by all of these words and no others. */
 export const isCalled = (index: SearchIndex, words: readonly string[]): boolean => calledBy(index, words).size > 0

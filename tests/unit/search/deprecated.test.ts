@@ -41,5 +41,5 @@ it('finds them when asked to', () => {
 })
 
 it('has no column for them where there are none', () => {
-	expect(openIndex(buildIndex(shelf.slice(0, 1))).deprecated).toHaveLength(0)
+	expect(openIndex(buildIndex(shelf.slice(0, 1))).standing).toHaveLength(0)
 })

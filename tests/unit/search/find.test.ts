@@ -293,7 +293,7 @@ describe('the order', () => {
 
 	it('is by title whatever its case, or by the rank that the caller gives', () => {
 		expect(slugsOf(rows, { sort: 'title' })).toEqual(['a', 'b', 'c'])
-		expect(slugsOf(rows, { sort: 'trending', rank: Float32Array.of(2, 1, 3) })).toEqual(['c', 'b', 'a'])
+		expect(slugsOf(rows, { order: Float32Array.of(2, 1, 3) })).toEqual(['c', 'b', 'a'])
 		expect(slugsOf(rows, { sort: 'trending' })).toEqual(['c', 'a', 'b'])
 	})
 

@@ -298,12 +298,12 @@ describe('words that ask for an order', () => {
 	})
 
 	it('take the order of use from the caller, and only where it is asked for', () => {
-		const ranks = () => [1, 2, 3, 4]
-		expect(ask('most popular hooks', { ranks }).slugs).toEqual(['mid-test', 'new-format', 'old-test'])
+		const trending = () => [1, 2, 3, 4]
+		expect(ask('most popular hooks', { trending }).slugs).toEqual(['mid-test', 'new-format', 'old-test'])
 		const unasked = () => {
 			throw new Error('It was asked for.')
 		}
-		expect(ask('newest hooks', { ranks: unasked }).slugs[0]).toBe('new-format')
+		expect(ask('newest hooks', { trending: unasked }).slugs[0]).toBe('new-format')
 	})
 
 	it('yield to the parameter', () => {
