@@ -13,7 +13,7 @@ interface Request {
 
 /** Words named for each document, and how near the least of them has to be. */
 const NAMED = 3
-const LEAST = 0.1
+const LEAST = 0.05
 
 interface Word {
 	text: string

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '../schema/entry.ts'
 import { settings } from '../schema/settings.ts'
+import { parseRepositoryAddress } from '../schema/text/repository-address.ts'
 
 /** The searched fields: how much a word in one weighs, and how far a long field dilutes it (BM25F's w and b). */
 export const fields = [
@@ -31,8 +32,14 @@ export const textsOf = (row: RegistryEntry): string[] => [
 	(row.useCases ?? []).join(' '),
 	row.description,
 	labelOf(row.category),
-	row.author,
+	makersOf(row),
 ]
+
+/** Who made it, and under what name its repository is, where that is another word: `trailofbits`. */
+function makersOf({ author, repoUrl }: RegistryEntry): string {
+	const owner = parseRepositoryAddress(repoUrl)?.owner ?? ''
+	return author.toLowerCase().includes(owner.toLowerCase()) ? author : `${author} ${owner}`
+}
 
 function labelOf(category: string): string {
 	const shelves: Record<string, { label: string }> = settings.categories

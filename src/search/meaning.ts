@@ -30,7 +30,7 @@ export interface Nearness {
 	nearnessOf(document: number): number
 	/** How near documents are to what these have in common. */
 	toThese(documents: readonly number[]): (document: number) => number
-	/** How near a stem of the index is, times what it weighs. */
+	/** How near a stem of the index is to what is known of the query, times what it weighs. */
 	ofStem(stem: number): number
 }
 
@@ -71,7 +71,7 @@ export function openMeaning(file: Uint8Array): Meaning {
 					const middle = meanDirection(entries, documents)
 					return (document) => cosineOf(entries, document, middle)
 				},
-				ofStem: (stem) => nearnessOf(vectors, vectorsOfStems(index, vectors)[stem] ?? -1, query),
+				ofStem: (stem) => nearnessOf(vectors, vectorsOfStems(index, vectors)[stem] ?? -1, query) / known,
 			}
 		},
 	}

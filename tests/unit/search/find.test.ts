@@ -140,6 +140,13 @@ describe('find', () => {
 		expect(slugsOf([...shelf, called], { q: 'awesome hooks' })[0]).toBe('list')
 	})
 
+	it('finds what is of an author, also by the name that owns its repository', () => {
+		const made = row({ slug: 'a', author: 'Trail of Marble', repoUrl: 'https://github.com/trailofmarble/tools' })
+		for (const q of ['trailofmarble', 'trail of marble']) expect(slugsOf([made, ...others], { q })).toEqual(['a'])
+		const same = row({ slug: 'a', author: 'Marble', repoUrl: 'https://github.com/marble/tools' })
+		expect(openIndex(buildIndex([same])).averages.at(-1)).toBe(1)
+	})
+
 	it('lists what is for a client where no entry has a word of its name', () => {
 		const rows = [
 			row({ slug: 'a', title: 'Quartz', platforms: [platform('cursor')] }),
