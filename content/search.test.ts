@@ -69,6 +69,9 @@ describe('a task in another language', () => {
 	it.each([
 		['Rechnung erstellen', 'create invoice'],
 		['crear factura', 'create invoice'],
+		['E-Mail verschicken', 'send email'],
+		['Websuche', 'web search'],
+		['Zeitzone', 'timezone'],
 		['gibt es einen Server für Jira?', 'is there a server for Jira?'],
 	])('%s finds first what “%s” finds first', (other, english) => {
 		const rank = pinakesRanker(rows)

@@ -1,72 +1,9 @@
-/**
- * Words of other languages and what they are called in English: the word without accents, then its English words, and a
- * comma. Words that are also English, or a name, are left out. A noun of two listed words is found by its parts.
- */
-const german = `
-abfrage query, abfragen query, abonnement subscription, abrechnung billing invoice, absturz crash error
-aktualisieren update upgrade, aktien stocks trading, analysieren analyze analysis
-anmelden login authentication, anmeldung login authentication, anleitung guide tutorial, anwendung application
-anzeigen show display, auswerten analyze analysis
-arbeitsablauf workflow, architektur architecture, aufgabe task, aufgaben task, aufraumen cleanup refactor
-ausfuhren run execute, ausgabe output, automatisieren automation, automatisierung automation
-bearbeiten edit, barrierefrei accessibility accessible, barrierefreiheit accessibility, befehl command, befehle command
-benachrichtigung notification, benachrichtigungen notification, benutzer user, beobachten monitor watch
-berechtigung permission, bereitstellen deploy, bericht report, beschleunigen performance speed
-besprechung meeting, bezahlen payment, bild image, bilder image, buchhaltung accounting invoice, datei file
-dateien file, daten data, datenbank database, datenbanken database, datenschutz privacy, diagramm diagram chart
-dokumentation documentation, drucken print, durchsuchen search browse, einrichten setup
-einstellung settings configuration, einstellungen settings configuration, entwickeln development
-entwickler developer, entwurf draft design, erinnern memory remember, erklaren explain
-erstellen create generate, erzeugen generate create, fehler error bug, fehlersuche debug troubleshoot
-formatieren format, freigabe approval share, gedachtnis memory, gehostet hosted, gehostete hosted, gehosteter hosted, gehostetes hosted, geheimnis secret, geheimnisse secret
-gerat device, gesprach conversation chat, geschwindigkeit performance speed, hochladen upload
-herunterladen download, kalender calendar, karte map, karten map, konto account, kosten cost, kostenlos free, kostenlose free, kostenloser free, kostenloses free, kunde customer
-kunden customer, lesen read, loschen delete remove, nachricht message, nachrichten message, notiz note
-notizen notes, oberflache interface ui, ordner folder, passwort password, passworter password
-planen plan, prufen check review, prufung review check, quelltext code source, rechnung invoice
-rechnungen invoice, regel rules, regeln rules, reise travel, reisen travel, routen route directions
-schnittstelle api interface, schreiben write, schutzen protect guard, sicher safe secure, sicherheit security
-sicherheitslucke vulnerability, sicherung backup, sitzung session, speichern save store, sprache language voice
-steuern control automation, selbst self, suche search, suchen search, suchmaschine search engine, tabelle spreadsheet table, tabellen spreadsheet table
-termin appointment calendar, termine appointment calendar, testen test, ubersetzen translate, ubersetzung translation, uberprufen review verify
-uberwachen monitor, uberwachung monitoring, umgebung environment, vergleichen compare
-veroffentlichen publish release, verhindern prevent stop, verschlusselung encryption, versionsverwaltung git, verwalten manage
-verzeichnis directory, vorlage template, webseite website, werkzeug tool, werkzeuge tool, wetter weather
-wissen knowledge, zahlung payment, zahlungen payment, zeichnen draw diagram, zeitplan schedule, zugang access
-zugriff access, zusammenfassen summarize, zusammenfassung summary
-`
+import { french } from './lexicon-french.ts'
+import { german } from './lexicon-german.ts'
+import { spanish } from './lexicon-spanish.ts'
 
-const spanish = `
-acceso access, ajustes settings, analizar analyze analysis, archivo file, archivos file, asistente assistant
-automatizar automation, ayuda help guide, basededatos database, borrar delete remove, buscar search
-busqueda search, calendario calendar, cliente customer, clientes customer, codigo code, comparar compare
-consulta query, consultas query, contrasena password, contrasenas password, correo email, costes cost
-costos cost, crear create generate, cuenta account, datos data database, depurar debug, desplegar deploy
-despliegue deploy, diagrama diagram, documentacion documentation, eliminar delete remove, entorno environment
-enviar send, errores error bug, escribir write, explicar explain, factura invoice, facturas invoice
-flujo workflow, generar generate create, guardar save store, hoja spreadsheet, imagen image, imagenes image
-informe report, interfaz interface, leer read, mapas map, memoria memory, mensaje message, mensajes message
-navegador browser, notas notes, notificacion notification, pago payment, pagos payment, pagina page website
-permiso permission, permisos permission, plantilla template, probar test, proteger protect guard, prueba test
-pruebas test, publicar publish release, reglas rules, rendimiento performance, reunion meeting, revisar review
-revision review, secretos secret, seguridad security, servidor server, sitio website, tarea task, tareas task
-tarjeta card payment, tiempo weather time, traducir translate, usuario user, usuarios user
-vulnerabilidad vulnerability
-`
-
-const french = `
-accessibilite accessibility, acces access, aide help guide, afficher show, automatiser automation
-calendrier calendar, chercher search, compte account, comparer compare, courriel email
-creer create generate, debogage debug, deboguer debug, deployer deploy, deploiement deploy
-donnees data database, dossier folder, ecrire write, envoyer send, erreur error bug, erreurs error bug
-essais test, expliquer explain, facture invoice, factures invoice, fichier file, fichiers file
-generer generate create, gerer manage, lire read, meteo weather, modele template model, motdepasse password
-navigateur browser, paiement payment, paiements payment, proteger protect guard, publier publish release
-rapport report, recherche search, rechercher search, regle rules, regles rules, requete query, requetes query
-resumer summarize, reunion meeting, reviser review, sauvegarde backup, securite security
-serveur server, supprimer delete remove, surveiller monitor, tableau spreadsheet table, tache task, taches task
-traduction translation, traduire translate, utilisateur user, verifier check verify
-`
+// Words of other languages and what they are called in English: the word without accents, then its English words, and a
+// comma. Words that are also English, or a name, are left out. A noun of two listed words is found by its parts.
 
 /** Words that join others in these languages, and say nothing by themselves. */
 const joining = `
