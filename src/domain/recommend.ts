@@ -2,6 +2,9 @@ import type { Published } from '../published/published.ts'
 import { isDenied } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchQuery, SearchResult } from '../schema/search.ts'
+import { readAparts } from '../search/apart.ts'
+import { isProduct } from '../search/lexicon.ts'
+import { readFilters, withoutWords } from '../search/understand.ts'
 import { searchRegistry } from './search.ts'
 
 /** A request for a stack. */
@@ -12,6 +15,8 @@ interface StackQuery {
 	query: SearchQuery
 	/** The most entries a stack may have. */
 	maxEntries: number
+	/** Whether an entry can be used where the stack has to run; left out, every one can. */
+	isUsable?: ((row: SearchResult) => Promise<boolean>) | undefined
 }
 
 /** One part of the task and the entry chosen for it. */
@@ -20,6 +25,8 @@ export interface Choice {
 	row: SearchResult
 	/** Words of the need that were found in the entry. */
 	matched: string[]
+	/** Words of the need that say a property which nothing that answers has. */
+	unmet: string[]
 	/** Keys of alternatives. */
 	others: string[]
 }
@@ -34,30 +41,49 @@ interface Stack {
 
 /**
  * A small set of entries for a task. The task is split into parts, and each part gets the entry that matches most of
- * it. An entry that fits several parts is listed once.
+ * it. An entry that fits several parts is listed once. What the task asks of all parts, such as “no api key”, holds for each.
  */
-export function recommendStack({ task, query, maxEntries }: StackQuery, published: Published): Stack {
-	const needs = needsOf(task)
+export async function recommendStack(request: StackQuery, published: Published): Promise<Stack> {
+	const { task, maxEntries } = request
+	const { needs, demands } = needsOf(task, published)
 	const stack: Stack = { choices: [], missing: [], left: [] }
 	for (const need of needs.slice(0, maxEntries * 2)) {
-		const answer = searchRegistry(
-			{ ...query, q: cut(need), words: 'literal', explain: 'true', limit: CANDIDATES },
-			published,
-		)
-		// If some results match by words, those that are only similar in meaning are not an answer.
-		const worded = answer.results.some(({ why }) => why?.length)
-		const fitting = answer.results.filter((row) => !isDenied(row) && (worded ? answers(row, need) : means(row)))
-		const [row, ...rest] = fitting
-		if (!row)
-			stack.missing.push({ need, nearest: [...answer.results, ...(answer.nearest ?? [])].slice(0, 2).map(keyOf) })
+		const found = await fittingOf([need, ...demands].join(' '), request, published)
+		const [row, ...rest] = found.fitting
+		if (!row) stack.missing.push({ need, nearest: found.nearest.slice(0, 2).map(keyOf) })
 		else if (stack.choices.length < maxEntries)
-			add(stack, { need, row, matched: matchedIn(row, need), others: rest.map(keyOf) })
+			add(stack, { need, row, matched: matchedIn(row, found.asked), unmet: found.unmet, others: rest.map(keyOf) })
 		else stack.left.push(need)
 	}
 	stack.left.push(...needs.slice(maxEntries * 2))
 	return stack
 }
 
+/** The entries that answer a need where they have to, the best first, and those that come nearest. */
+async function fittingOf(need: string, { query, isUsable }: StackQuery, published: Published) {
+	const find = (where: Partial<SearchQuery>) =>
+		searchRegistry({ ...query, ...where, q: cut(need), explain: 'true', limit: CANDIDATES }, published)
+	const everywhere = find({ platform: '' })
+	const { results, nearest = [], understood = [] } = query.platform ? find({}) : everywhere
+	const read = understood.filter(({ applied }) => applied)
+	const unmet = understood.filter(({ because }) => because === 'nothing-left').map(({ words }) => words)
+	const asked = [...read.map(({ words }) => words), ...unmet].reduce((text, words) => text.replace(words, ' '), need)
+	// What is far from as good as another client's best is no answer, only the best that is left.
+	const least = AS_GOOD * (everywhere.results[0]?.score ?? 0)
+	const worded = results.some(({ why }) => why?.length)
+	const able = results.filter(
+		(row) => !isDenied(row) && (row.score ?? 0) >= least && (worded ? answers(row, asked) : means(row)),
+	)
+	const usable = await Promise.all(able.map((row) => isUsable?.(row) ?? true))
+	return {
+		fitting: able.filter((_, place) => usable[place]),
+		nearest: [...everywhere.results, ...results, ...nearest],
+		asked,
+		unmet,
+	}
+}
+
+const AS_GOOD = 0.5
 const CANDIDATES = 4
 
 function add({ choices }: Stack, choice: Choice): void {
@@ -68,6 +94,7 @@ function add({ choices }: Stack, choice: Choice): void {
 	}
 	same.need = `${same.need}; ${choice.need}`
 	same.matched = [...new Set([...same.matched, ...choice.matched])]
+	same.unmet = [...new Set([...same.unmet, ...choice.unmet])]
 }
 
 /** How similar in meaning an entry without any word of a need must be to it: a cosine. */
@@ -75,16 +102,25 @@ const MIN_SIMILARITY = 0.45
 
 const means = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= MIN_SIMILARITY
 
-/** The share of a need's words that an entry must match. Of two words, one is enough. */
-const MIN_MATCHED = 0.4
+/** The share of a need's words that an entry must match; less is enough of one that is also near to what the need means. */
+const MIN_MATCHED = 0.6
+const MIN_MATCHED_IF_NEAR = 0.3
+const NEAR = 0.45
+/** What a word counts that only a related one answers. */
+const RELATED = 0.5
 
 function answers(row: SearchResult, need: string): boolean {
 	const words = contentWords(need)
-	return !words.length || matchedIn(row, need).length / words.length >= MIN_MATCHED
+	const itself = matchedIn({ why: row.why?.filter(({ how }) => how !== 'synonym') }, need)
+	// Another product does not do what is asked of the one that is named.
+	if (words.some((word) => isProduct([word]) && !itself.includes(word))) return false
+	const least = (row.meant?.weight ?? 0) >= NEAR ? MIN_MATCHED_IF_NEAR : MIN_MATCHED
+	const related = matchedIn(row, need).length - itself.length
+	return !words.length || (itself.length + RELATED * related) / words.length >= least
 }
 
 /** Words of a need that the engine matched in an entry, in any inflection. */
-function matchedIn({ why = [] }: SearchResult, need: string): string[] {
+function matchedIn({ why = [] }: Pick<SearchResult, 'why'>, need: string): string[] {
 	const found = why.flatMap(({ term }) => contentWords(term))
 	return contentWords(need).filter((word) => found.some((one) => sameWord(one, word)))
 }
@@ -105,15 +141,17 @@ const BETWEEN = /[.:!?](?=\s|$)|[;,\n]| and | then | plus | as well as | but /i
  * Splits a task into parts. A part with fewer than two content words is joined to the next one; one with none is
  * dropped.
  */
-function needsOf(task: string): string[] {
-	const parts = task
+function needsOf(task: string, published: Published): { needs: string[]; demands: string[] } {
+	const all = task
 		.slice(0, LONGEST_TASK)
 		.replace(/[^\S\n]+/g, ' ')
 		.split(BETWEEN)
+		.map((part) => part.trim())
+	const demands = all.filter((part) => isDemand(part, published))
 	const needs: string[] = []
 	let short = ''
-	for (const part of parts) {
-		const whole = `${short} ${part.trim()}`.trim()
+	for (const part of all.filter((one) => !demands.includes(one))) {
+		const whole = `${short} ${part}`.trim()
 		if (contentWords(whole).length >= 2) {
 			needs.push(whole)
 			short = ''
@@ -124,7 +162,20 @@ function needsOf(task: string): string[] {
 		if (last) needs[needs.length - 1] = `${last} ${short}`
 		else needs.push(short)
 	}
-	return needs.slice(0, MAX_NEEDS)
+	return needs.length
+		? { needs: needs.slice(0, MAX_NEEDS), demands: demands.slice(0, MAX_DEMANDS) }
+		: { needs: demands.slice(0, MAX_NEEDS), demands: [] }
+}
+
+const MAX_DEMANDS = 3
+
+/** Whether words say only what all that is found must be, or must not be: “no api key”, “without Docker”. */
+function isDemand(part: string, published: Published): boolean {
+	const index = published.index()
+	const [apart] = readAparts(index, part)
+	const wanted = part.replace(apart?.words ?? '', ' ').trim()
+	const rest = withoutWords(wanted, readFilters(index, wanted))
+	return contentWords(part).length > 0 && contentWords(rest).length === 0
 }
 
 const LONGEST_QUERY = 120

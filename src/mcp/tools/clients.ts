@@ -150,7 +150,7 @@ export function filedUnder(text: string, published: Published): { platform: stri
 	return {
 		platform: '',
 		notes: [
-			`platform: entries have no platform ${name}, so the list is not narrowed. get_install_guidance has the steps for ${name}.`,
+			`platform: entries have no platform ${name}, so the list is not narrowed. get_install_guidance says which have steps for ${name}.`,
 		],
 	}
 }

@@ -30,7 +30,12 @@ export const recommendTool = tool({
 			category: category ? categoryOf(category) : '',
 		})
 		const { recommendStack } = await import('../engine.ts')
-		const { choices, missing, left } = recommendStack({ task, query, maxEntries: limit }, published)
+		const isUsable =
+			chosen && !query.platform
+				? async (row: { category: string; slug: string }) =>
+						(await entryDetail(row, published)).entry.install.some((option) => option.client === chosen)
+				: undefined
+		const { choices, missing, left } = await recommendStack({ task, query, maxEntries: limit, isUsable }, published)
 		if (!choices.length && !missing.length)
 			throw new Failure('invalid_payload', 'task: Say in words what you want done.')
 		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))
@@ -46,13 +51,15 @@ export const recommendTool = tool({
 	},
 })
 
-const picked = ({ need, row, matched, others }: Choice, entry: Entry) => ({
+const picked = ({ need, row, matched, unmet, others }: Choice, entry: Entry) => ({
 	key: keyOf(row),
 	title: row.title,
 	for: need,
 	why: [matched.length ? `answers ${matched.join(', ')}` : row.description, ...(row.facts ?? []).slice(0, 3)].join(
 		' · ',
 	),
+	...(unmet.length && { notMet: unmet.join(', ') }),
+	...(!entry.install.length && { steps: 'none known here: its text says how' }),
 	...(entry.safetyNotes?.[0] && { note: entry.safetyNotes[0] }),
 	...(others.length && { others }),
 })

@@ -56,7 +56,7 @@ describe('a client is known by any of its names', () => {
 		expect(results).toEqual((await call('search_registry', { query: 'browser', limit: 25 })).results)
 		expect(notes).toEqual([
 			'limit: 99 is out of range, so 25 was used.',
-			'platform: entries have no platform Kiro, so the list is not narrowed. get_install_guidance has the steps for Kiro.',
+			'platform: entries have no platform Kiro, so the list is not narrowed. get_install_guidance says which have steps for Kiro.',
 		])
 		expect((await call('get_trending', { platform: 'amp' })).notes).toHaveLength(1)
 		expect((await call('search_registry', { platform: 'generic' })).notes).toBeUndefined()

@@ -156,6 +156,27 @@ describe('a recommendation', () => {
 		expect(both.stack).toHaveLength(1)
 	})
 
+	const keysOf = async (args: Record<string, string>) =>
+		(await call('recommend_for_task', args)).stack.map(({ key }: { key: string }) => key)
+
+	test('holds nothing that the task rules out, and says what of it is not met', async () => {
+		expect(await keysOf({ task: 'look up recent news' })).toEqual(['servers:depot'])
+		expect(await keysOf({ task: 'look up recent news without Depot Search' })).not.toContain('servers:depot')
+		const { stack } = await call('recommend_for_task', { task: 'no api key: look up recent news' })
+		expect(stack).toMatchObject([{ key: 'servers:depot', for: 'look up recent news', notMet: 'no api key' }])
+	})
+
+	test('names no other product for the one that is asked for, and nothing that shares one word of two', async () => {
+		const deploy = await call('recommend_for_task', { task: 'deploy to Heroku' })
+		expect(deploy).toMatchObject({ stack: [], missing: [{ need: 'deploy to Heroku' }] })
+		expect(await keysOf({ task: 'recent earthquakes' })).toEqual([])
+	})
+
+	test('holds only what has steps for a client that entries are not listed by', async () => {
+		expect(await keysOf({ task: 'take a screenshot of a page', client: 'Kiro' })).toEqual(['servers:browser'])
+		expect(await keysOf({ task: 'take a screenshot of a page', client: 'ChatGPT' })).toEqual([])
+	})
+
 	test('says which parts it did not look at when the stack is full', async () => {
 		const { stack, notLookedAt } = await call('recommend_for_task', { task, limit: 1 })
 		expect(stack).toHaveLength(1)
