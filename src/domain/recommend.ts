@@ -6,6 +6,7 @@ import { readAparts } from '../search/apart.ts'
 import { isProduct } from '../search/lexicon.ts'
 import { readFilters, withoutWords } from '../search/understand.ts'
 import { searchRegistry } from './search.ts'
+import { shortQuery } from './short-query.ts'
 
 /** A request for a stack. */
 interface StackQuery {
@@ -62,7 +63,7 @@ export async function recommendStack(request: StackQuery, published: Published):
 /** The entries that answer a need where they have to, the best first, and those that come nearest. */
 async function fittingOf(need: string, { query, isUsable }: StackQuery, published: Published) {
 	const find = (where: Partial<SearchQuery>) =>
-		searchRegistry({ ...query, ...where, q: cut(need), explain: 'true', limit: CANDIDATES }, published)
+		searchRegistry({ ...query, ...where, q: shortQuery(need), explain: 'true', limit: CANDIDATES }, published)
 	const everywhere = find({ platform: '' })
 	const { results, nearest = [], understood = [] } = query.platform ? find({}) : everywhere
 	const read = understood.filter(({ applied }) => applied)
@@ -177,9 +178,6 @@ function isDemand(part: string, published: Published): boolean {
 	const rest = withoutWords(wanted, readFilters(index, wanted))
 	return contentWords(part).length > 0 && contentWords(rest).length === 0
 }
-
-const LONGEST_QUERY = 120
-const cut = (text: string): string => text.slice(0, LONGEST_QUERY)
 
 /** Words that carry no meaning for a search. */
 const COMMON = new Set(

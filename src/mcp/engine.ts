@@ -2,4 +2,5 @@
 
 export { recommendStack } from '../domain/recommend.ts'
 export { searchRegistry } from '../domain/search.ts'
+export { shortQuery } from '../domain/short-query.ts'
 export { trendingEntries } from '../domain/trending.ts'

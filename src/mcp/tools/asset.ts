@@ -79,18 +79,37 @@ interface Wanted {
 	client?: string | undefined
 }
 
-/** What is copied of an entry: the part that was asked for, else the first that it has. */
+/** What is copied of an entry: the part that was asked for, else the first that it has. Throws a failure that names the parts it has. */
 function assetOf(entry: Entry, { part, client }: Wanted, published: Published) {
 	if (part === 'install_command') return optionOf(entry, { client, kind: 'command' })
 	if (part === 'config_snippet') return optionOf(entry, { client, kind: 'config' })
-	const { command } = entry.details
-	const items = kindOf(entry).members?.(entry.details)
-	if (part === 'items' && items) return { name: 'items', kind: 'text', text: JSON.stringify(items) }
-	if (part === 'command_syntax' && command?.invocation)
-		return { name: 'invocation', kind: 'text', text: command.invocation }
+	const own = partsOf(entry)
+	if (part && !own.includes(part)) {
+		const message = `${keyOf(entry)} has no ${part}. It has ${own.join(', ')}.`
+		throw new Failure('not_found', message)
+	}
+	if (part === 'items') return { name: 'items', kind: 'text', text: JSON.stringify(membersOf(entry)) }
+	if (part === 'command_syntax') return { name: 'invocation', kind: 'text', text: invocationOf(entry) ?? '' }
 	if (part === 'usage') return bodyOf(entry)
 	if (entry.files.length) return fileOf(entry, undefined, published)
 	return entry.install.length && part !== 'full_content' ? optionOf(entry, { client }) : bodyOf(entry)
+}
+
+const membersOf = (entry: Entry) => kindOf(entry).members?.(entry.details)
+const invocationOf = ({ details }: Entry): string | undefined => details.command?.invocation
+
+/** The parts that can be copied of an entry. */
+function partsOf(entry: Entry): (typeof PARTS)[number][] {
+	const has = {
+		full_content: true,
+		install_command: entry.install.some(({ kind }) => kind === 'command'),
+		config_snippet: entry.install.some(({ kind }) => kind === 'config'),
+		script: entry.files.length > 0,
+		command_syntax: invocationOf(entry) !== undefined,
+		usage: true,
+		items: membersOf(entry) !== undefined,
+	}
+	return PARTS.filter((part) => has[part])
 }
 
 const bodyOf = ({ body }: Entry) => ({ name: 'body', kind: 'text', text: body })

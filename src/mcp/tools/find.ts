@@ -49,16 +49,6 @@ const filters = {
 	explain: z.boolean().optional(),
 }
 
-const LONGEST_QUERY = 120
-
-/** The query cut at a word to the engine's maximum length. */
-const shortQuery = (text: string): string => {
-	const query = text.replace(/\s+/g, ' ').trim()
-	if (query.length <= LONGEST_QUERY) return query
-	const room = query.slice(0, LONGEST_QUERY + 1)
-	return room.slice(0, Math.max(room.lastIndexOf(' '), 0) || LONGEST_QUERY)
-}
-
 const Asked = z.object({
 	query: z.string().max(2_000).default('').describe('a task in plain words, or a name'),
 	category: CategoryName.optional(),
@@ -85,7 +75,9 @@ export const readAs = ({ words, filter, value, because }: Understood): string =>
 
 /** Searches like the API, but accepts categories, kinds and platforms in any spelling. */
 async function search({ query, category, platform, kind, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
-	const { searchRegistry } = await import('../engine.ts')
+	const { searchRegistry, shortQuery } = await import('../engine.ts')
+	const asked = query.replace(/\s+/g, ' ').trim()
+	const q = shortQuery(asked)
 	const narrowed = Object.fromEntries(
 		Object.entries({ ...rest, kind: kind && kindNamed(kind) })
 			.filter(([, value]) => value !== undefined)
@@ -95,7 +87,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 	const named = tag && tagNamed(tag)
 	const wanted = {
 		...narrowed,
-		q: shortQuery(query),
+		q,
 		category: category ? categoryOf(category) : '',
 		...place,
 		...(words && { words }),
@@ -105,7 +97,11 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		queryOf(wanted),
 		services.published,
 	)
-	const notes = [...placed, ...(!total && named ? await describeTag(named, services) : [])]
+	const notes = [
+		...(q !== asked ? [`query: it may have 120 characters, so it was shortened to ${quoted(q)}.`] : []),
+		...placed,
+		...(!total && named ? await describeTag(named, services) : []),
+	]
 	return {
 		total,
 		...(nextOffset !== null && { nextOffset }),

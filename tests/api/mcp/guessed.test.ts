@@ -107,6 +107,14 @@ describe('of an entry the part is given that was asked for', () => {
 		expect(said.result.content[0].text).toBe(
 			'not_found: prompts:vet-first has no config for codex. Read get_entry_detail with body full.',
 		)
+		const [category, slug] = ['servers', 'browser']
+		const other = await send('tools/call', {
+			name: 'get_copyable_asset',
+			arguments: { category, slug, platform: 'cursor', assetType: 'items' },
+		})
+		expect(other.result.content[0].text).toBe(
+			'not_found: servers:browser has no items. It has full_content, install_command, config_snippet, usage.',
+		)
 	})
 })
 

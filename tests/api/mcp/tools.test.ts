@@ -227,6 +227,17 @@ describe('changes', () => {
 })
 
 describe('finding', () => {
+	test('of more than 120 characters is asked in the words that tell something, and says so', async () => {
+		const task =
+			'would you please be so kind as to look for something that my whole team could be using to take a screenshot of a page of ours'
+		const { results, notes } = await call('search_registry', { query: task })
+		expect(results[0].key).toBe('servers:browser')
+		expect(notes).toEqual([
+			expect.stringMatching(/^query: it may have 120 characters, so it was shortened to .*screenshot page/),
+		])
+		expect((await call('search_registry', { query: `${'  '.repeat(80)}screenshot` })).notes).toBeUndefined()
+	})
+
 	test('gives what the REST endpoint finds, as short cards', async () => {
 		const { results, total } = await call('search_registry', { query: 'browser puppet', category: 'servers', limit: 1 })
 		expect(results).toEqual([
