@@ -1,6 +1,8 @@
 import { platformsOf } from '../clients/platforms.ts'
+import { configuredStart, startedServer } from '../domain/submission/command-line.ts'
+import { readFields } from '../domain/submission/fields.ts'
+import { fieldsOfStart, type Parts } from '../domain/submission/server-start.ts'
 import { draftForm } from '../kinds/draft-form.ts'
-import { isObject } from '../schema/object.ts'
 import type { Category } from '../schema/vocabulary.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -63,7 +65,7 @@ export function readOlderFields(given: Fields, category: Category): Mapped {
 		else if (section !== undefined) {
 			sections.push([section, text].filter(Boolean).join('\n\n'))
 			out.mapped.push(`${name} → content`)
-		} else readOne(out, { name, text, names, given })
+		} else readOne(out, { name, text, names, given, category })
 	}
 	if (sections.length) out.fields.content = [out.fields.content, ...sections].filter(Boolean).join('\n\n')
 	return out
@@ -74,22 +76,16 @@ interface OneField {
 	text: string
 	names: ReadonlySet<string>
 	given: Fields
+	category: Category
 }
 
-function readOne(out: Mapped, { name, text, names, given }: OneField): void {
-	const put = (ours: string, value: string) => {
-		const taken = out.fields[ours] ?? (Object.hasOwn(given, ours) ? given[ours] : undefined)
-		if (taken?.trim() && taken.trim() !== value.trim()) out.leftOut.push(`${name}: ${ours} says something else`)
-		else {
-			out.fields[ours] = value
-			out.mapped.push(`${name} → ${ours}`)
-		}
-	}
-	const parts = partsOf(name, text, names)
+function readOne(out: Mapped, field: OneField): void {
+	const { name, text, given } = field
+	const parts = partsOf(field)
 	const own = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined
-	if (parts) for (const [ours, value] of Object.entries(parts)) put(ours, value)
-	else if (own) put(own, text)
-	else if (name === 'card_description' && !given.description) put('description', text)
+	if (parts) putAll(out, parts, field)
+	else if (own) put(out, { ours: own, value: text }, field)
+	else if (name === 'card_description' && !given.description) put(out, { ours: 'description', value: text }, field)
 	else if (name === 'card_description') out.leftOut.push(`${name}: the description is shown on cards`)
 	else if (Object.hasOwn(PLACELESS, name)) out.leftOut.push(`${name}: ${PLACELESS[name]}`)
 	else if (name === 'install_command' || name === 'config_snippet')
@@ -97,69 +93,54 @@ function readOne(out: Mapped, { name, text, names, given }: OneField): void {
 	else out.fields[name] = text
 }
 
+/** Puts what was read of one field. Parts of another command line than the draft has are not mixed with its own. */
+function putAll(out: Mapped, { fields, leftOut }: Parts, field: OneField): void {
+	for (const [ours, value] of Object.entries(fields))
+		if (!put(out, { ours, value }, field) && ours === 'server.command') break
+	out.leftOut.push(...leftOut.map((reason) => `${field.name}: ${reason}`))
+}
+
+/** Puts a value under our name. Returns false where the draft says something else there. */
+function put(
+	out: Mapped,
+	{ ours, value }: { ours: string; value: string },
+	{ name, given, category }: OneField,
+): boolean {
+	const taken = out.fields[ours] ?? (Object.hasOwn(given, ours) ? given[ours] : undefined)
+	const read = (text: string) => JSON.stringify(readFields({ [ours]: text }, category).data)
+	const isOther = taken?.trim() && read(taken) !== read(value)
+	if (isOther) out.leftOut.push(`${name}: ${ours} says something else`)
+	else {
+		out.fields[ours] = taken?.trim() ? taken : value
+		out.mapped.push(`${name} → ${ours}`)
+	}
+	return !isOther
+}
+
 /** Splits an older field that stands for several. */
-function partsOf(name: string, text: string, names: ReadonlySet<string>): Record<string, string> | undefined {
-	if (name === 'tested_platforms') return { platforms: platformLines(text) }
-	if (name === 'install_command' && names.has('server.command')) return launchOf(text)
-	if (name === 'config_snippet' && names.has('server.command')) return configured(text)
+function partsOf({ name, text, names }: OneField): Parts | undefined {
+	if (name === 'tested_platforms') return platformLines(text)
+	if (name === 'install_command' && names.has('server.command')) return served(startedServer(text))
+	if (name === 'config_snippet' && names.has('server.command')) return served(configuredStart(text))
 	if (name === 'install_command' && names.has('tool.install'))
-		return { 'tool.install': JSON.stringify([{ label: 'Install', command: text.trim() }]) }
+		return { fields: { 'tool.install': JSON.stringify([{ label: 'Install', command: text.trim() }]) }, leftOut: [] }
 	return undefined
 }
 
-const platformLines = (text: string): string =>
-	text
-		.split(/[,\n]/)
-		.flatMap(platformsOf)
-		.filter((platform, i, all) => all.indexOf(platform) === i)
-		.map((platform) => `${platform}: native`)
-		.join('\n')
+const INSTEAD =
+	'Write server.command with server.args and server.env, or server.remote.type and server.remote.url; other steps belong in content.'
 
-const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
-const LONGEST_COMMAND = 2_000
+const served = (start: ReturnType<typeof startedServer>): Parts =>
+	typeof start === 'string' ? { fields: {}, leftOut: [`${start} ${INSTEAD}`] } : fieldsOfStart(start)
 
-/** The command line that starts a server, without the client's own command before `--`. */
-function launchOf(text: string): Record<string, string> | undefined {
-	const line = text.trim().slice(0, LONGEST_COMMAND)
-	const all = [...line.matchAll(WORDS)].map(([, one, two, three]) => one ?? two ?? three ?? '')
-	const isClients = /\bmcp add\b/.test(line)
-	const words = isClients && all.includes('--') ? all.slice(all.indexOf('--') + 1) : all
-	const url = words.find((word) => /^https:\/\//.test(word))
-	if (url && isClients) return { 'server.remote.type': 'http', 'server.remote.url': url }
-	const [command, ...args] = words
-	return command
-		? { 'server.command': command, ...(args.length && { 'server.args': JSON.stringify(args) }) }
-		: undefined
-}
-
-/**
- * The first server of a client configuration. Only the names of variables are kept, since their values may be secrets.
- */
-function configured(text: string): Record<string, string> | undefined {
-	const server = firstServer(text)
-	if (!server) return undefined
-	const { command, args, env, url, type } = server
-	if (typeof url === 'string')
-		return { 'server.remote.type': type === 'sse' ? 'sse' : 'http', 'server.remote.url': url }
-	if (typeof command !== 'string') return undefined
-	const variables = isObject(env)
-		? Object.keys(env).map((name) => ({ name, secret: /KEY|TOKEN|SECRET|PASS/i.test(name) }))
-		: []
-	return {
-		'server.command': command,
-		...(Array.isArray(args) && args.length && { 'server.args': JSON.stringify(args.map(String)) }),
-		...(variables.length && { 'server.env': JSON.stringify(variables) }),
-	}
-}
-
-function firstServer(text: string): Record<string, unknown> | undefined {
-	try {
-		const whole: unknown = JSON.parse(text)
-		if (!isObject(whole)) return undefined
-		const servers = whole.mcpServers ?? whole.servers
-		const server = isObject(servers) ? Object.values(servers)[0] : whole
-		return isObject(server) ? server : undefined
-	} catch {
-		return undefined
-	}
-}
+const platformLines = (text: string): Parts => ({
+	fields: {
+		platforms: text
+			.split(/[,\n]/)
+			.flatMap(platformsOf)
+			.filter((platform, i, all) => all.indexOf(platform) === i)
+			.map((platform) => `${platform}: native`)
+			.join('\n'),
+	},
+	leftOut: [],
+})

@@ -73,6 +73,8 @@ const OTHERWISE: Record<string, string[]> = {
 	// Another name of what is for any client, after the file AGENTS.md.
 	'src/clients/any-client.ts': ['agents'],
 	'src/clients/config-format.ts': ['command'],
+	'src/domain/submission/client-configuration.ts': ['command'],
+	'src/domain/submission/command-line.ts': ['mcp'],
 	'src/pages/mcp-setup.astro': ['command'],
 	// A field of front matter, in a message.
 	'src/checks/command.ts': ['command'],

@@ -123,7 +123,7 @@ const INSTALLERS = new Set('npm pnpm yarn bun pip pip3 uv pipx cargo brew go gem
 const INSTALLS = new Set('install i add get pull'.split(' '))
 
 /** What `npm install -g x` and the like name; nothing of any other words. */
-function installedBy([program = '', ...words]: readonly string[]): string[] {
+export function installedBy([program = '', ...words]: readonly string[]): string[] {
 	if (!INSTALLERS.has(program)) return []
 	const verb = words.findIndex((word) => INSTALLS.has(word))
 	return verb < 0 || verb > 1 ? [] : words.slice(verb + 1).filter((word) => !word.startsWith('-'))

@@ -1,0 +1,97 @@
+import { readFrontMatter } from '../../catalogue/front-matter.ts'
+import { readSourceData } from '../../catalogue/source-data.ts'
+import { isObject, listOf } from '../../schema/object.ts'
+import { commandsIn } from './command-words.ts'
+import { assignment, type Given, isPath, type Start, transportOf } from './server-start.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The first server of a client’s configuration, in any client’s format; a sentence where there is none. */
+export function configuredServer(text: string): Start | string {
+	const [first, ...more] = Object.entries(serversIn(dataOf(text)) ?? {})
+	if (!first) return 'It is no configuration of a server: none has a command or an address.'
+	const others = more.length ? [`${more.map(([name]) => name).join(', ')}: each server is an entry of its own`] : []
+	const start = startOf(first[1] as Json)
+	return typeof start === 'string' ? start : { ...start, leftOut: others }
+}
+
+const AROUND = /^[ \t]*(?:`{3,}|~{3,}|\/\/)[^\n]*/gm
+
+/** The data of a text in JSON, with or without its outer braces, in TOML or in YAML. */
+function dataOf(written: string): unknown {
+	const text = written.replace(AROUND, '').trim()
+	const json = [text, `{${text.replace(/,$/, '')}}`].map((one) => readSourceData('x.json', one))
+	const all = [...json, readSourceData('x.toml', text)]
+	return all.find((data) => Object.keys(data).length) ?? readFrontMatter(text).data
+}
+
+/** Clients nest their servers no deeper. */
+const DEEPEST = 4
+
+/** The servers of a configuration, by name, wherever they are in it. */
+function serversIn(data: unknown, depth = 0): Json | undefined {
+	if (!isObject(data) || depth > DEEPEST) return undefined
+	if (isServer(data)) return { server: data }
+	const servers = Object.entries(data).filter(([, one]) => isServer(one))
+	if (servers.length) return Object.fromEntries(servers)
+	for (const inner of Object.values(data)) {
+		const found = serversIn(Array.isArray(inner) ? { ...inner } : inner, depth + 1)
+		if (found) return found
+	}
+	return undefined
+}
+
+const COMMANDS = ['command', 'cmd']
+const ADDRESSES = ['url', 'httpUrl', 'serverUrl', 'uri', 'endpoint']
+const firstOf = (data: Json, names: readonly string[]): unknown =>
+	names.map((name) => data[name]).find((value) => value !== undefined && value !== '')
+
+const isServer = (value: unknown): boolean =>
+	isObject(value) && firstOf(value, [...COMMANDS, ...ADDRESSES]) !== undefined
+
+function startOf(server: Json): Start | string {
+	const told = firstOf(server, COMMANDS)
+	const { command, args, env }: Json = isObject(told) ? { ...told, command: told.path } : { ...server, command: told }
+	const variables = givenIn(env ?? server.env ?? server.envs ?? server.environment)
+	const names = [...listOf(server.env_vars), ...listOf(server.env_keys)].map((name) => ({
+		name: String(name),
+		value: '',
+	}))
+	const words = wordsOf(command, args)
+	const remote = words.length ? undefined : remoteOf(server)
+	if (!words.length && !remote) return 'Neither its command nor its address is text.'
+	return { words, variables: [...variables, ...names], ...(remote && { remote }) }
+}
+
+/** A command line: a list, a command with arguments, or both in one text. */
+function wordsOf(command: unknown, args: unknown): string[] {
+	const more = typeof args === 'string' ? (commandsIn(args)?.[0] ?? [args]) : listOf(args).map(String)
+	if (Array.isArray(command)) return [...command.map(String), ...more]
+	if (typeof command !== 'string' || !command.trim()) return []
+	const [words] = more.length || isPath(command) ? [] : (commandsIn(command) ?? [])
+	return words ?? [command.trim(), ...more]
+}
+
+function remoteOf(server: Json): Start['remote'] {
+	const url = firstOf(server, ADDRESSES)
+	if (typeof url !== 'string') return undefined
+	const said = firstOf(server, ['type', 'transport', 'transportType'])
+	const token = server.bearer_token_env_var
+	const own = Object.entries(isObject(server.env_http_headers) ? server.env_http_headers : {})
+	const headers = [
+		...givenIn(server.headers ?? server.http_headers),
+		...own.map(([name, variable]) => ({ name, value: held(variable) })),
+		...(typeof token === 'string' ? [{ name: 'Authorization', value: `Bearer ${held(token)}` }] : []),
+	]
+	return { type: transportOf(typeof said === 'string' ? said : '', url), url, headers }
+}
+
+const held = (variable: unknown): string => `\${${String(variable)}}`
+
+/** Variables or headers: an object, or a list of `NAME=value`, `Name: value` or objects with `name`. */
+const givenIn = (value: unknown): Given[] =>
+	isObject(value)
+		? Object.entries(value).map(([name, one]) => ({ name, value: one === null ? '' : String(one) }))
+		: listOf(value).map((one) =>
+				isObject(one) ? { name: String(one.name ?? one.key), value: String(one.value ?? '') } : assignment(String(one)),
+			)

@@ -1,0 +1,97 @@
+import { installedBy } from '../../schema/text/identifier.ts'
+import { packageWords } from '../../schema/text/package-words.ts'
+import { addedServer } from './client-command.ts'
+import { configuredServer } from './client-configuration.ts'
+import { commandsIn } from './command-words.ts'
+import { assignment, type Given, isPath, type Start } from './server-start.ts'
+
+const LONGEST = 4_000
+
+/** The server that a command line starts, or adds to a client; a sentence where that cannot be told. */
+export function startedServer(text: string): Start | string {
+	if (text.trim().startsWith('{')) return configuredStart(text)
+	if (text.length > LONGEST) return `It has more than ${LONGEST} characters.`
+	const commands = commandsIn(text)
+	if (!commands) return 'It has a pipe, a redirection or a quote that is not closed, so it is more than a command.'
+	const starts = commands.filter((words) => !settingsIn(words))
+	const [words] = starts
+	if (!words) return 'It starts nothing.'
+	if (starts.length > 1) return `It is ${starts.length} commands, and only one of them starts the server.`
+	return withVariables(
+		commands.flatMap((one) => settingsIn(one) ?? []),
+		commandStart(words),
+	)
+}
+
+/** The server of a client’s configuration, without what only carries its command. */
+export const configuredStart = (text: string): Start | string => launched(configuredServer(text))
+
+function launched(start: Start | string): Start | string {
+	if (typeof start === 'string' || start.remote) return start
+	const { leftOut = [] } = start
+	const inner = withVariables(start.variables, commandStart(start.words))
+	return typeof inner === 'string' ? inner : { ...inner, leftOut: [...leftOut, ...(inner.leftOut ?? [])] }
+}
+
+const withVariables = (variables: readonly Given[], start: Start | string): Start | string =>
+	typeof start === 'string' ? start : { ...start, variables: [...variables, ...start.variables] }
+
+const ASSIGNMENT = /^(?:\$env:)?[A-Za-z_]\w*=/
+const given = (word: string): Given => assignment(word.replace(/^\$env:/, ''))
+
+/** The variables that a command sets, if it does nothing else: `export NAME=value`. */
+function settingsIn([first = '', ...rest]: readonly string[]): Given[] | undefined {
+	const all = /^(?:export|set)$/.test(first) ? rest : [first, ...rest]
+	const words = first.startsWith('$env:') ? [all.join('')] : all
+	return words.every((word) => ASSIGNMENT.test(word)) ? words.map(given) : undefined
+}
+
+/** A command behind the variables that are set for it alone: `NAME=value npx …`, `env NAME=value npx …`. */
+function commandStart(words: readonly string[]): Start | string {
+	const from = words.findIndex((word) => !/^(?:env|cross-env)$/.test(word) && !ASSIGNMENT.test(word))
+	const variables = words.slice(0, Math.max(from, 0)).filter((word) => ASSIGNMENT.test(word))
+	return withVariables(variables.map(given), from < 0 ? 'It starts nothing.' : startOf(words.slice(from)))
+}
+
+function startOf(words: readonly string[]): Start | string {
+	const [first = ''] = words
+	const carried = carriedBy(words)
+	if (carried !== undefined) return startedServer(carried)
+	const told = toldClient(words)
+	if (told !== undefined) return told
+	if (/^https?:\/\//i.test(first)) return addedServer(['', ...words])
+	return installs(words) ? 'It installs something and starts nothing.' : { words, variables: [] }
+}
+
+const quote = (word: string): string => (/^[\w./:@%+,=~-]+$/.test(word) ? word : JSON.stringify(word))
+
+/** The line that a shell only carries: behind `cmd /c`, `sh -c`; or the whole of a word. */
+function carriedBy(words: readonly string[]): string | undefined {
+	const [first = '', option = '', ...rest] = words
+	if (words.length === 1 && !isPath(first) && (commandsIn(first)?.flat().length ?? 0) > 1) return first
+	if (/^cmd(?:\.exe)?$/i.test(first) && /^\/c$/i.test(option))
+		return rest.length === 1 ? rest[0] : rest.map(quote).join(' ')
+	return /^(?:ba|z)?sh$/.test(first) && /^-l?c$/.test(option) && rest.length === 1 ? rest[0] : undefined
+}
+
+/** What a client is told to add. */
+function toldClient(words: readonly string[]): Start | string | undefined {
+	const json = words.indexOf('--add-mcp')
+	if (json > 0) return configuredStart(words[json + 1] ?? '')
+	const at = words.findIndex((word, i) => word === 'mcp' && /^add(?:-|$)/.test(words[i + 1] ?? ''))
+	if (at < 1 || at > 3) return undefined
+	const verb = words[at + 1]
+	const rest = words.slice(at + 2)
+	if (verb === 'add') return launched(addedServer(rest))
+	return verb === 'add-json'
+		? configuredStart(rest.find((word) => word.trim().startsWith('{')) ?? '')
+		: 'It takes what is configured elsewhere.'
+}
+
+/** Whether a command only puts something on the machine or into a client. */
+function installs(words: readonly string[]): boolean {
+	const [fetched] = packageWords(words)
+	const verb = fetched ? words[fetched.at + 1] : undefined
+	const isPart = /^(?:plugins?|extensions?|skills?)$/.test(words[1] ?? '')
+	return verb === 'install' || (isPart && /^(?:install|add)$/.test(words[2] ?? '')) || installedBy(words).length > 0
+}
