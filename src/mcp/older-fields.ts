@@ -1,8 +1,9 @@
-import { platformsOf } from '../clients/platforms.ts'
+import { platforms, platformsOf } from '../clients/platforms.ts'
 import { configuredStart, startedServer } from '../domain/submission/command-line.ts'
 import { readFields } from '../domain/submission/fields.ts'
 import { fieldsOfStart, type Parts } from '../domain/submission/server-start.ts'
 import { draftForm } from '../kinds/draft-form.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import type { Category } from '../schema/vocabulary.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -133,14 +134,19 @@ const INSTEAD =
 const served = (start: ReturnType<typeof startedServer>): Parts =>
 	typeof start === 'string' ? { fields: {}, leftOut: [`${start} ${INSTEAD}`] } : fieldsOfStart(start)
 
-const platformLines = (text: string): Parts => ({
-	fields: {
-		platforms: text
-			.split(/[,\n]/)
-			.flatMap(platformsOf)
-			.filter((platform, i, all) => all.indexOf(platform) === i)
-			.map((platform) => `${platform}: native`)
-			.join('\n'),
-	},
-	leftOut: [],
-})
+function platformLines(text: string): Parts {
+	const given = text
+		.split(/[,\n]/)
+		.map((name) => name.trim().replace(/^[-*] +/, ''))
+		.filter(Boolean)
+	const known = new Set(given.flatMap(platformsOf))
+	const unknown = given.filter((name) => !platformsOf(name).length)
+	return {
+		fields: known.size ? { platforms: [...known].map((platform) => `${platform}: native`).join('\n') } : {},
+		leftOut: unknown.length
+			? [
+					`no client here is called ${unknown.map((name) => quoted(name)).join(', ')}. Clients are ${platforms.join(', ')}.`,
+				]
+			: [],
+	}
+}

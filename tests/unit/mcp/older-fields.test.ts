@@ -179,4 +179,14 @@ describe('what was read', () => {
 		const { server, leftOut } = read({ install_command, config_snippet })
 		expect([server, leftOut]).toEqual([NPX, ['config_snippet: server.command says something else']])
 	})
+
+	test('of clients that are not known here is named, and no platform is said to be stored', () => {
+		const { fields, mapped, leftOut } = readOlderFields({ tested_platforms: 'Foo, Bar' }, category('servers'))
+		expect([fields, mapped]).toEqual([{}, []])
+		expect(leftOut).toEqual([
+			expect.stringMatching(/^tested_platforms: no client here is called “Foo”, “Bar”\. Clients are claude-code, /),
+		])
+		const some = readOlderFields({ tested_platforms: '- Cursor\n- Foo' }, category('servers'))
+		expect([some.fields, some.leftOut]).toEqual([{ platforms: 'cursor: native' }, [expect.stringContaining('“Foo”. ')]])
+	})
 })
