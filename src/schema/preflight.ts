@@ -1,15 +1,31 @@
 import * as z from 'zod'
 import { ErrorDetail } from './contract/errors.ts'
+import { isObject } from './object.ts'
 import { EntryKey } from './primitives.ts'
 import { RouteSuggestion } from './vocabulary.ts'
 
+/** Fields of a draft as text. A record drops a field of this one name before it can be named as unknown. */
+export const draftFields = (longest: number, about: string) =>
+	z.preprocess(
+		(given, { issues }) => {
+			if (isObject(given) && Object.hasOwn(given, '__proto__'))
+				issues.push({
+					code: 'custom',
+					input: given,
+					path: ['__proto__'],
+					message: 'No field has this name. Leave it out.',
+				})
+			return given
+		},
+		z.record(z.string().max(120), z.string().max(longest)).describe(about),
+	)
+
 /** A draft before its pull request. docs/contributing.md describes the fields. */
 export const PreflightInput = z.object({
-	fields: z
-		.record(z.string().max(120), z.string().max(65_536))
-		.describe(
-			'The draft as text fields: name, category, description and github_url, docs_url or website_url, or content; besides, any field of the category’s front matter by its dotted name.',
-		),
+	fields: draftFields(
+		65_536,
+		'The draft as text fields: name, category, description and github_url, docs_url or website_url, or content; besides, any field of the category’s front matter by its dotted name.',
+	),
 })
 
 /** Codes of blockers and warnings. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { App } from '../../app.ts'
 import { Failure } from '../../schema/contract/errors.ts'
-import type { PreflightReport } from '../../schema/preflight.ts'
+import { draftFields, type PreflightReport } from '../../schema/preflight.ts'
 import { dayOf } from '../../schema/text/day.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { quoted } from '../../schema/text/shorten.ts'
@@ -10,9 +10,10 @@ import { CategoryName } from '../entries.ts'
 import { categoryOf, findCategory } from '../keys.ts'
 import { tool } from '../tool.ts'
 
-const Fields = z
-	.record(z.string().max(120), z.string().max(32_000))
-	.describe('fields by the names of get_submission_schema: name, category, description, github_url, …; all text')
+const Fields = draftFields(
+	32_000,
+	'fields by the names of get_submission_schema: name, category, description, github_url, …; all text',
+)
 
 /** The input of tools that check a draft. */
 export const Draft = z.object({ fields: Fields })

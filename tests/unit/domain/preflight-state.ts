@@ -17,18 +17,16 @@ const names = namesIn(buildCatalogue(content, { baseUrl: 'https://pinakes.test' 
 /** What this repository's own content has left behind, put in by tests. */
 export const tombstones = new Map<string, Tombstone>()
 
+/** What preflight reads besides the draft: this repository's own content. */
+export const services = {
+	published: { names: () => names, tombstones: () => tombstones },
+	baseUrl: 'https://pinakes.test',
+	now: () => Date.parse(TODAY),
+}
+
 /** Preflight of a draft against this repository's own content, held against the contract's shape. */
 export const preflight = (fields: Record<string, string>): PreflightReport =>
-	PreflightReport.parse(
-		preflightSubmission(
-			{ fields },
-			{
-				published: { names: () => names, tombstones: () => tombstones },
-				baseUrl: 'https://pinakes.test',
-				now: () => Date.parse(TODAY),
-			},
-		),
-	)
+	PreflightReport.parse(preflightSubmission({ fields }, services))
 
 /** A draft that has nothing against it. */
 export const GOOD = {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { placeOf } from '../../../src/client/submit/report.ts'
 import { readFields } from '../../../src/domain/submission/fields.ts'
 import { draftForm } from '../../../src/kinds/draft-form.ts'
+import { PreflightInput } from '../../../src/schema/preflight.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 import { category } from '../../registry/registry.ts'
+import { GOOD } from './preflight-state.ts'
 
 const mcp = (fields: Record<string, string>) => readFields(fields, category('servers')).data
 
@@ -53,6 +55,14 @@ describe('fields of text', () => {
 			unknown: ['__proto__', 'constructor', 'rule.file', 'server.__proto__.x'],
 		})
 		expect(({} as { x?: string }).x).toBeUndefined()
+	})
+
+	it('are refused under the one name that would be lost before anybody could name it', () => {
+		const { error } = PreflightInput.safeParse({ fields: JSON.parse('{"name": "a", "__proto__": "b"}') })
+		expect(error?.issues).toMatchObject([
+			{ path: ['fields', '__proto__'], message: expect.stringContaining('Leave it out.') },
+		])
+		expect(PreflightInput.parse({ fields: GOOD })).toEqual({ fields: GOOD })
 	})
 })
 
