@@ -119,9 +119,12 @@ function toFields(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, toText(one)]))
 }
 
+const isScalar = (value: unknown): value is string | number | boolean =>
+	/^(?:string|number|boolean)$/.test(typeof value)
+
 function toText(value: unknown): unknown {
-	if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+	if (isScalar(value)) return String(value)
 	if (value === null || value === undefined) return ''
-	if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('\n')
+	if (Array.isArray(value) && value.every(isScalar)) return value.join('\n')
 	return typeof value === 'object' ? JSON.stringify(value) : value
 }

@@ -3,6 +3,8 @@ import { configuredStart, startedServer } from '../domain/submission/command-lin
 import { readFields } from '../domain/submission/fields.ts'
 import { fieldsOfStart, type Parts } from '../domain/submission/server-start.ts'
 import { draftForm } from '../kinds/draft-form.ts'
+import { kindOfCategory } from '../kinds/kind-of.ts'
+import { isObject } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Category } from '../schema/vocabulary.ts'
 
@@ -59,10 +61,12 @@ export function readOlderFields(given: Fields, category: Category): Mapped {
 	const names = new Set(draftForm(category).flatMap(({ fields }) => fields.map(({ name }) => name)))
 	const out: Mapped = { fields: {}, mapped: [], leftOut: [] }
 	const sections: string[] = []
+	const { members } = kindOfCategory(category)
 	for (const [name, text] of Object.entries(given)) {
 		if (!text.trim()) continue
 		const section = Object.hasOwn(SECTIONS, name) ? SECTIONS[name] : undefined
-		if (names.has(name)) out.fields[name] = text
+		if (name === 'items' && members) readMembers(out, readFields({ items: text }, category).data.items)
+		else if (names.has(name)) out.fields[name] = text
 		else if (section !== undefined) {
 			sections.push([section, text].filter(Boolean).join('\n\n'))
 			out.mapped.push(`${name} → content`)
@@ -71,6 +75,36 @@ export function readOlderFields(given: Fields, category: Category): Mapped {
 	if (sections.length) out.fields.content = [out.fields.content, ...sections].filter(Boolean).join('\n\n')
 	return out
 }
+
+/** Other names of the parts of a member. */
+const OF_MEMBERS: Readonly<Record<string, string>> = { key: 'entry', id: 'entry', reason: 'why', note: 'why' }
+
+/** Puts the members of a draft, named by their keys or by category and slug as everywhere else here. */
+function readMembers(out: Mapped, items: unknown): void {
+	const mapped = new Set<string>()
+	const members = Array.isArray(items) ? items.map((item) => member(item, mapped)) : items
+	out.fields.items = JSON.stringify(members)
+	out.mapped.push(...mapped)
+}
+
+function member(item: unknown, mapped: Set<string>): unknown {
+	if (typeof item === 'string') return { entry: pathOf(item) }
+	if (!isObject(item)) return item
+	const { category, slug, ...rest } = item
+	const isParted = typeof category === 'string' && typeof slug === 'string' && item.entry === undefined
+	if (isParted) mapped.add('items: category, slug → entry')
+	const named = Object.entries(isParted ? { entry: `${category}/${slug}`, ...rest } : item).map(([name, value]) => {
+		const ours = Object.hasOwn(OF_MEMBERS, name) ? OF_MEMBERS[name] : undefined
+		if (ours === undefined || Object.hasOwn(item, ours)) return [name, value]
+		mapped.add(`items: ${name} → ${ours}`)
+		return [ours, value]
+	})
+	const { entry, ...parts } = Object.fromEntries(named)
+	return { ...(entry !== undefined && { entry: typeof entry === 'string' ? pathOf(entry) : entry }), ...parts }
+}
+
+/** The path of a key. */
+const pathOf = (key: string): string => key.trim().replace(/^([a-z0-9-]+):(?!\/)/, '$1/')
 
 interface OneField {
 	name: string

@@ -93,17 +93,17 @@ const MAX_ITEMS = 1_000
 
 /**
  * One item per line, with or without a dash. Lists of short words may also use commas. A YAML or JSON list is read as
- * such.
+ * such. Whatever else was sent stays what it is, for the schema to reject.
  */
 function readList(element: z.core.$ZodType, text: string): unknown {
 	const { type } = unwrapped(element)._zod.def
-	if (type !== 'string' && type !== 'enum') return readYaml(text)
-	if (text.startsWith('[')) {
-		const list = readYaml(text)
-		if (Array.isArray(list)) return list
+	const isOfText = type === 'string' || type === 'enum'
+	if (!isOfText || /^[[{]/.test(text)) {
+		const read = readYaml(text)
+		if (Array.isArray(read) || isObject(read)) return read
 	}
 	const { maxLength } = unwrapped(element) as { maxLength?: number | null }
-	const words = type === 'enum' || (maxLength ?? 0) <= MAX_LETTERS_OF_A_WORD
+	const words = type !== 'string' || (maxLength ?? 0) <= MAX_LETTERS_OF_A_WORD
 	return text
 		.split(words ? /[,\n]/ : '\n', MAX_ITEMS)
 		.map((item) => item.trim().replace(/^[-*] +/, ''))

@@ -5,7 +5,7 @@ import { isObject } from '../../schema/object.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
 import { keyOf, pathOf, slugify } from '../../schema/primitives.ts'
 import type { Prepared } from './draft.ts'
-
+import { withForm } from './field-findings.ts'
 import { sourceOf } from './gaps.ts'
 
 /** The most findings in one report. */
@@ -32,8 +32,8 @@ const checkContext = ({ names, tombstones, today }: Registry): CheckContext => (
 })
 
 /** The findings of the build's checks, with fields named as they were sent. */
-export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
-	[
+export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] => {
+	const findings = [
 		...checkEntry(prepared.draft, checkContext(registry)),
 		...usedPath(prepared, registry),
 		...missingSource(prepared),
@@ -41,6 +41,8 @@ export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
 		.map((finding) => inDraftTerms(forContributor(finding), prepared))
+	return withForm(findings, prepared.draft.category)
+}
 
 /** Downgrades what a contributor need not know, such as the version that will be read; the maintainer adds it. */
 const forContributor = (finding: Finding): Finding =>

@@ -26,4 +26,69 @@ describe('a draft', () => {
 		expect(await check(JSON.stringify(GOOD))).toEqual(await check(GOOD))
 		expect(await check(undefined)).toMatch(/fields: It is missing\. Write fields by the names of .*\.$/)
 	})
+
+	const set = {
+		name: 'Two servers',
+		category: 'sets',
+		description: 'Servers that read what was written and what is said.',
+		github_url: 'https://github.com/lantern-dev/two-servers',
+	}
+	const asked = 'YAML, one per line: - { entry: …, why: … }'
+
+	test.each<[string, object]>([
+		['category and slug', { category: 'servers', slug: 'courier', why: 'It reads pages.' }],
+		['its key', { key: 'servers:courier', reason: 'It reads pages.' }],
+		['its path', { entry: 'servers/courier', why: 'It reads pages.' }],
+	])('of a collection names an entry by %s', async (_, item) => {
+		const items = [item, { entry: 'servers:ledger', why: 'It reads history.' }]
+		const { blockers, fileContent } = await check({ ...set, items })
+		expect(blockers).toEqual([])
+		expect(fileContent).toContain('- entry: servers/courier\n    why: It reads pages.\n  - entry: servers/ledger')
+	})
+
+	test('of a collection says which names of parts it read as others', async () => {
+		const items = [
+			{ category: 'servers', slug: 'courier', note: 'x' },
+			{ id: 'servers:ledger', why: 'y' },
+		]
+		expect((await check({ ...set, items })).mapped).toEqual([
+			'items: category, slug → entry',
+			'items: note → why',
+			'items: id → entry',
+		])
+	})
+
+	test.each([[['servers/courier', 'servers:ledger']], ['servers/courier, servers/ledger']])(
+		'of a collection without reasons is asked for them once: %s',
+		async (items) => {
+			const message = 'In 2 items, why: It is missing. Why it belongs here, in one line.'
+			expect((await check({ ...set, items })).blockers).toEqual([
+				{ code: 'schema_invalid', field: 'items', message, fix: asked },
+			])
+		},
+	)
+
+	const server = {
+		...{ name: 'Lantern', category: 'servers', description: 'A server that shows what an agent changes.' },
+		...{ github_url: 'https://github.com/lantern-dev/lantern', 'server.command': 'npx' },
+		'server.args': ['-y', 'lantern-mcp@1.2.0', '--port', 3000, true],
+	}
+
+	test('has numbers and truth in a list of text as text', async () => {
+		const { blockers, fileContent } = await check(server)
+		expect([blockers, fileContent.includes('- "3000"\n    - "true"')]).toEqual([[], true])
+	})
+
+	test.each<[string, unknown, string, string]>([
+		['server.env', ['FOO_KEY', 'BAR'], 'In 2 items: Write fields with values, not text.', '- { name: …, '],
+		['server.env', { FOO_KEY: 'a' }, 'Write a list, not fields with values.', '- { name: …, '],
+		['server.env', ['FOO_KEY'], 'Write fields with values, not text.', '- { name: …, '],
+		['server.tools', { a: 1 }, 'Write a list, not fields with values.', 'Write one per line, or a list in JSON.'],
+		['platforms', ['Cursor'], 'Write fields with values, not text.', 'for example “claude-code: native”.'],
+	])('is told how %s is written that is %j', async (name, value, message, fix) => {
+		const { blockers } = await check({ ...server, [name]: value })
+		expect(blockers).toEqual([
+			{ code: 'schema_invalid', field: expect.stringContaining(name), message, fix: expect.stringContaining(fix) },
+		])
+	})
 })
