@@ -6,7 +6,7 @@ import { slugify } from '../../schema/primitives.ts'
 import type { ShippedFile } from '../../schema/shipped-files.ts'
 import { byCodeUnit } from '../../schema/text/order.ts'
 import type { Category } from '../../schema/vocabulary.ts'
-import { type FrontMatter, readFields } from './fields.ts'
+import { type FrontMatter, frontMatterName, readFields, type Twice } from './fields.ts'
 import { type Derived, fillGaps } from './gaps.ts'
 
 /** A draft as the file it would become, and how that was made. */
@@ -18,6 +18,8 @@ export interface Prepared {
 	derived: Derived[]
 	/** Fields that the category does not have. */
 	unknown: string[]
+	/** Fields that another one contradicts. */
+	twice: Twice[]
 	/** Whether a whole file was sent, rather than fields. */
 	whole: boolean
 	/** The field that should name the attached file but does not. */
@@ -43,6 +45,7 @@ export function prepareDraft(
 			said: {},
 			derived: [],
 			unknown: read.unknown,
+			twice: read.twice,
 			whole,
 		}
 	}
@@ -56,7 +59,25 @@ export function prepareDraft(
 	const written = asGiven ? text : withFrontMatter(inOrder(data), body)
 	const draft = { ...parseEntry(encode(written), place(category, slug, files)), files }
 	const nameless = fields.file?.trim() && !namedFile(category, data) ? fileField(category) : undefined
-	return { draft, said: stated, derived, unknown: read.unknown, whole, ...(nameless && { nameless }) }
+	const twice = [...read.twice, ...contradicted(fields, { read: read.data, own })]
+	return { draft, said: stated, derived, unknown: read.unknown, twice, whole, ...(nameless && { nameless }) }
+}
+
+/** Fields that the text says otherwise, and a second text. */
+function contradicted(
+	fields: Readonly<Record<string, string>>,
+	{ read, own }: { read: FrontMatter; own: FrontMatter },
+): Twice[] {
+	const { content = '', body = '' } = fields
+	const other = content.trim() && body.trim() && content !== body ? [{ field: 'body', other: 'content' }] : []
+	const isOther = (field: string) => {
+		const [part = ''] = frontMatterName(field).split('.')
+		return (
+			Object.hasOwn(read, part) && Object.hasOwn(own, part) && JSON.stringify(read[part]) !== JSON.stringify(own[part])
+		)
+	}
+	const names = Object.keys(fields).filter((field) => fields[field]?.trim() && isOther(field))
+	return [...other, ...names.map((field) => ({ field, other: 'content' }))]
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)

@@ -10,34 +10,48 @@ export type FrontMatter = Record<string, unknown>
 
 /** API field names that differ from front matter. */
 const ALIASES: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
+/** A field that is left out, since another one says something else of the same. */
+export interface Twice {
+	field: string
+	other: string
+}
 /** Fields that are not front matter. */
 const APART = /^(?:slug|category|content|body|file|files\..+)$/
 
 /** The front-matter name of a field: `safety_notes` is `safetyNotes`. */
-const frontMatterName = (field: string): string =>
+export const frontMatterName = (field: string): string =>
 	Object.hasOwn(ALIASES, field)
 		? (ALIASES[field] as string)
 		: field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
  * Converts fields to front matter by the schema of a category. Text stays text, lists are split, nested values are read
- * as YAML or from dotted names. Empty fields are ignored. `unknown` lists the fields that the schema does not have.
+ * as YAML or from dotted names. Empty fields are ignored. `unknown` lists the fields that the schema does not have, and
+ * `twice` those that another name of the same field contradicts.
  */
 export function readFields(
 	fields: Readonly<Record<string, string>>,
 	category: Category,
-): { data: FrontMatter; unknown: string[] } {
+): { data: FrontMatter; unknown: string[]; twice: Twice[] } {
 	const data: FrontMatter = {}
 	const unknown: string[] = []
+	const twice: Twice[] = []
+	const taken = new Map<string, string>()
 	const given = Object.entries(fields).filter(([name, text]) => !APART.test(name) && text.trim())
 	// Outer fields first, so that `server.command` is added to `server`.
 	for (const [name, text] of given.sort(([a], [b]) => a.split('.').length - b.split('.').length)) {
-		const path = frontMatterName(name).split('.')
+		const ours = frontMatterName(name)
+		const path = ours.split('.')
 		const schema = schemaAt(sourceSchema(category), path)
-		if (schema) put(data, path, readValue(schema, text.trim()))
-		else unknown.push(name)
+		const other = taken.get(ours) ?? path[0] ?? ''
+		const value = schema && readValue(schema, text.trim())
+		const before = valueAt(data, path)
+		if (!schema) unknown.push(name)
+		else if (before === undefined) put(data, path, value)
+		else if (JSON.stringify(before) !== JSON.stringify(value)) twice.push({ field: name, other })
+		if (!taken.has(ours)) taken.set(ours, name)
 	}
-	return { data, unknown }
+	return { data, unknown, twice }
 }
 
 function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {
@@ -51,6 +65,9 @@ function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$Zod
 	if (!child) return undefined
 	return rest.length ? schemaAt(child, rest) : unwrapped(child)
 }
+
+const valueAt = (data: FrontMatter, path: readonly string[]): unknown =>
+	path.reduce<unknown>((value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined), data)
 
 function put(data: FrontMatter, path: readonly string[], value: unknown): void {
 	const [name = '', ...rest] = path
@@ -70,7 +87,7 @@ function readValue(schema: z.core.$ZodType, text: string): unknown {
 	switch (type) {
 		case 'string':
 		case 'enum':
-			return text
+			return objectIn(text) ?? text
 		case 'boolean':
 			return text === 'true' ? true : text === 'false' ? false : text
 		case 'number':
@@ -80,6 +97,12 @@ function readValue(schema: z.core.$ZodType, text: string): unknown {
 		default:
 			return readYaml(text)
 	}
+}
+
+/** An object in JSON, which no text is. */
+function objectIn(text: string): unknown {
+	const read = text.startsWith('{"') ? readYaml(text) : undefined
+	return isObject(read) ? read : undefined
 }
 
 const readYaml = (text: string): unknown => {

@@ -144,8 +144,11 @@ export const toLookalike = ({ message, field, fix }: Finding): Warning => ({
 	...(fix && { fix }),
 })
 
-/** The findings as the report's `schema` section, with derived and unknown fields. */
-export function schemaReport(findings: readonly Finding[], { derived, unknown }: Prepared): PreflightReport['schema'] {
+/** The findings as the report's `schema` section, with derived fields and those left out. */
+export function schemaReport(
+	findings: readonly Finding[],
+	{ derived, unknown, twice }: Prepared,
+): PreflightReport['schema'] {
 	const details = (level: Finding['level']) =>
 		findings
 			.filter((finding) => finding.level === level)
@@ -162,6 +165,11 @@ export function schemaReport(findings: readonly Finding[], { derived, unknown }:
 				path: name,
 				message: 'This category does not have this field, so it is left out.',
 				code: 'unknown_field',
+			})),
+			...twice.slice(0, MAX_FINDINGS).map(({ field, other }) => ({
+				path: field,
+				message: `${other} says something else, so this is left out.`,
+				code: 'said_twice',
 			})),
 		],
 	}

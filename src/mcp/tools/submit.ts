@@ -67,12 +67,18 @@ export async function check(given: Readonly<Record<string, string>>, services: A
 	if (!category)
 		return { report: preflightSubmission({ fields: given }, services), fields: given, mapped: [], leftOut: [] }
 	const { readOlderFields } = await import('../older-fields.ts')
-	const { fields, ...told } = readOlderFields({ ...given, category }, category)
+	const { fields, mapped, leftOut } = readOlderFields({ ...given, category }, category)
 	const report = preflightSubmission({ fields }, services)
 	await refuseUnknown(report, category)
 	const { lacksStart } = await import('../../domain/submission/start.ts')
 	const blocker = lacksStart(fields, { category, today: dayOf(services.now()) })
-	return { report: blocker ? blocked(report, blocker) : report, fields, ...told }
+	const twice = report.schema.warnings.filter(({ code }) => code === 'said_twice')
+	return {
+		report: blocker ? blocked(report, blocker) : report,
+		fields,
+		mapped,
+		leftOut: [...leftOut, ...twice.map(({ path, message }) => `${path}: ${message}`)],
+	}
 }
 
 const blocked = (report: PreflightReport, blocker: PreflightReport['blockers'][number]): PreflightReport => ({

@@ -41,6 +41,7 @@ describe('a finding about a draft', () => {
 		const prepared = {
 			derived: [{ field: 'slug', why: 'From the name.' }],
 			unknown: ['colour'],
+			twice: [{ field: 'title', other: 'name' }],
 		} as unknown as Parameters<typeof schemaReport>[1]
 		const report = schemaReport([finding({ field: 'license' }), finding({ check: 'tags', level: 'warning' })], prepared)
 		expect(report).toEqual({
@@ -54,6 +55,7 @@ describe('a finding about a draft', () => {
 					message: 'This category does not have this field, so it is left out.',
 					code: 'unknown_field',
 				},
+				{ path: 'title', message: 'name says something else, so this is left out.', code: 'said_twice' },
 			],
 		})
 		expect(schemaReport([finding({ level: 'warning' })], prepared).ok).toBe(true)

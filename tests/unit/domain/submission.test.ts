@@ -29,6 +29,7 @@ describe('fields of text', () => {
 		['of objects that are only named, one each', { 'server.env': '- A_KEY\n- B' }, { server: { env: ['A_KEY', 'B'] } }],
 		['of objects, with commas too', { 'server.env': 'A_KEY, B' }, { server: { env: ['A_KEY', 'B'] } }],
 		['that are an object in place of a list', { tags: '{"a":1}' }, { tags: { a: 1 } }],
+		['that are an object in place of text', { author: '{"name":"A"}' }, { author: { name: 'A' } }],
 		['that are true or false', { firstParty: 'true' }, { firstParty: true }],
 		['that are neither true nor false, which stay text', { firstParty: 'yes' }, { firstParty: 'yes' }],
 		['that are false', { firstParty: 'false' }, { firstParty: false }],
@@ -56,8 +57,25 @@ describe('fields of text', () => {
 		expect(readFields(fields, category('servers'))).toEqual({
 			data: {},
 			unknown: ['__proto__', 'constructor', 'rule.file', 'server.__proto__.x'],
+			twice: [],
 		})
 		expect(({} as { x?: string }).x).toBeUndefined()
+	})
+
+	it('are named where another one says something else, under another name or in what is around them', () => {
+		const fields = {
+			...{ use_cases: 'a', useCases: 'b', name: 'A', title: 'A', github_url: 'c', repoUrl: 'd' },
+			...{ server: '{command: npx, auth: none}', 'server.command': 'uvx', 'server.auth': 'none' },
+		}
+		expect(readFields(fields, category('servers'))).toEqual({
+			data: { useCases: ['a'], title: 'A', repoUrl: 'c', server: { command: 'npx', auth: 'none' } },
+			unknown: [],
+			twice: [
+				{ field: 'useCases', other: 'use_cases' },
+				{ field: 'repoUrl', other: 'github_url' },
+				{ field: 'server.command', other: 'server' },
+			],
+		})
 	})
 
 	it('are refused under the one name that would be lost before anybody could name it', () => {

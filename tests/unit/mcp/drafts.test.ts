@@ -91,4 +91,20 @@ describe('a draft', () => {
 			{ code: 'schema_invalid', field: expect.stringContaining(name), message, fix: expect.stringContaining(fix) },
 		])
 	})
+
+	test('loses nothing silently to a text with front matter, nor to a second text', async () => {
+		const { category, description, ...rest } = GOOD
+		const text = 'What an agent changed is shown line by line, and each change can be undone by itself.'
+		const content = `---\ntitle: Other\ndescription: ${description}\n---\n\n${text}`
+		expect((await check({ ...rest, category, description, content, body: text })).leftOut).toEqual([
+			'body: content says something else, so this is left out.',
+			'name: content says something else, so this is left out.',
+		])
+	})
+
+	test('is not stored with an object in place of text', async () => {
+		expect((await check({ ...GOOD, author: { name: 'A', url: 'https://example.com' } })).blockers).toEqual([
+			{ code: 'schema_invalid', field: 'author', message: 'Write text, not fields with values.' },
+		])
+	})
 })
