@@ -101,7 +101,7 @@ function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 		return {
 			...finding,
 			field: 'slug',
-			...(!finding.fix && { fix: `Write ${slugify(draft.slug) || 'one in Latin letters'}.` }),
+			...(!finding.fix && { fix: `Write ${slugOf(draft.slug) || 'one in Latin letters'}.` }),
 		}
 	if (finding.check === 'files' && finding.field)
 		return { ...finding, field: 'file', fix: `Put its text in file, or fix ${finding.field}.` }
@@ -109,6 +109,9 @@ function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 	const sent: Record<string, string> = { title: 'name', repoUrl: 'github_url' }
 	return { ...finding, field: sent[finding.field] ?? finding.field }
 }
+
+/** A slug made of a text, no longer than one may be. */
+const slugOf = (text: string): string => slugify(text).slice(0, 64).replace(/-$/, '')
 
 const CODES: Readonly<Record<string, Blocker['code']>> = {
 	secrets: 'embedded_secret',

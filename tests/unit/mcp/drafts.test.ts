@@ -107,4 +107,9 @@ describe('a draft', () => {
 			{ code: 'schema_invalid', field: 'author', message: 'Write text, not fields with values.' },
 		])
 	})
+
+	test('with a slug that is too long is told one that is not', async () => {
+		const { blockers } = await check({ ...GOOD, slug: 'a'.repeat(70) })
+		expect(blockers).toMatchObject([{ field: 'slug', fix: `Write ${'a'.repeat(64)}.` }])
+	})
 })
