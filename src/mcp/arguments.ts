@@ -112,11 +112,14 @@ function fromJson(text: string, opening: '[' | '{'): unknown {
 	}
 }
 
-/** Fields of a draft as text: lists with one item per line, nested values as JSON, which is valid YAML. */
+/** Fields of a draft as text: lists with one item per line, files by their paths, nested values as JSON, which is valid YAML. */
 function toFields(value: unknown): unknown {
 	const fields = typeof value === 'string' ? fromJson(value, '{') : value
 	if (!isObject(fields)) return value
-	return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, toText(one)]))
+	const files = isObject(fields.files) ? Object.entries(fields.files) : []
+	const all = Object.entries(fields).filter(([name]) => name !== 'files' || !isObject(fields.files))
+	const named = [...all, ...files.map(([path, text]) => [`files.${path}`, text] as const)]
+	return Object.fromEntries(named.map(([name, one]) => [name, toText(one)]))
 }
 
 const isScalar = (value: unknown): value is string | number | boolean =>

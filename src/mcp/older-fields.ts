@@ -25,6 +25,8 @@ const RENAMED: Readonly<Record<string, string>> = {
 	source_url: 'website_url',
 	repo_url: 'github_url',
 	repository_url: 'github_url',
+	repository: 'github_url',
+	homepage: 'website_url',
 	documentation_url: 'docs_url',
 	brand_domain: 'brand.domain',
 	command_syntax: 'command.invocation',
@@ -60,6 +62,7 @@ const PLACELESS: Readonly<Record<string, string>> = {
 export function readOlderFields(given: Fields, category: Category): Mapped {
 	const names = new Set(draftForm(category).flatMap(({ fields }) => fields.map(({ name }) => name)))
 	const out: Mapped = { fields: {}, mapped: [], leftOut: [] }
+	const texts: string[] = []
 	const sections: string[] = []
 	const { members } = kindOfCategory(category)
 	for (const [name, text] of Object.entries(given)) {
@@ -68,11 +71,14 @@ export function readOlderFields(given: Fields, category: Category): Mapped {
 		if (name === 'items' && members) readMembers(out, readFields({ items: text }, category).data.items)
 		else if (names.has(name)) out.fields[name] = text
 		else if (section !== undefined) {
-			sections.push([section, text].filter(Boolean).join('\n\n'))
+			if (section) sections.push(`${section}\n\n${text}`)
+			else texts.push(text)
 			out.mapped.push(`${name} → content`)
 		} else readOne(out, { name, text, names, given, category })
 	}
-	if (sections.length) out.fields.content = [out.fields.content, ...sections].filter(Boolean).join('\n\n')
+	// A text that begins with front matter has to come first.
+	const whole = [out.fields.content, ...texts, ...sections].filter(Boolean)
+	if (whole.length) out.fields.content = whole.join('\n\n')
 	return out
 }
 
@@ -82,10 +88,14 @@ const OF_MEMBERS: Readonly<Record<string, string>> = { key: 'entry', id: 'entry'
 /** Puts the members of a draft, named by their keys or by category and slug as everywhere else here. */
 function readMembers(out: Mapped, items: unknown): void {
 	const mapped = new Set<string>()
-	const members = Array.isArray(items) ? items.map((item) => member(item, mapped)) : items
+	const all = isObject(items) && !Object.hasOwn(items, 'entry') ? Object.entries(items).map(reasoned) : listed(items)
+	const members = all.map((item) => member(item, mapped))
 	out.fields.items = JSON.stringify(members)
 	out.mapped.push(...mapped)
 }
+
+const reasoned = ([entry, why]: [string, unknown]) => ({ entry, why })
+const listed = (items: unknown): unknown[] => (Array.isArray(items) ? items : [items])
 
 function member(item: unknown, mapped: Set<string>): unknown {
 	if (typeof item === 'string') return { entry: pathOf(item) }
@@ -117,7 +127,8 @@ interface OneField {
 function readOne(out: Mapped, field: OneField): void {
 	const { name, text, given } = field
 	const parts = partsOf(field)
-	const own = Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined
+	const joined = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+	const own = Object.hasOwn(RENAMED, joined) ? RENAMED[joined] : undefined
 	if (parts) putAll(out, parts, field)
 	else if (own) put(out, { ours: own, value: text }, field)
 	else if (name === 'card_description' && !given.description) put(out, { ours: 'description', value: text }, field)

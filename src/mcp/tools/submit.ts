@@ -88,12 +88,19 @@ const blocked = (report: PreflightReport, blocker: PreflightReport['blockers'][n
 	blockers: [blocker, ...report.blockers],
 })
 
+const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** The field that was probably meant: one whose path ends with this name, or one that is spelled nearly so. */
+const meant = (name: string, names: readonly string[]): string | undefined =>
+	names.find((one) => one.includes('.') && folded(one).endsWith(folded(name)) && folded(name).length > 2) ??
+	nearest(name, names)
+
 async function refuseUnknown({ schema }: PreflightReport, category: Category): Promise<void> {
 	const unknown = schema.warnings.filter(({ code }) => code === 'unknown_field').map(({ path }) => path)
 	if (!unknown.length) return
 	const names = (await fieldsOf(category)).map(({ name }) => name)
 	const lines = unknown.map((name) =>
-		`fields.${name}: ${quoted(name)} is not a field of ${category}. ${didYouMean(nearest(name, names))}`.trim(),
+		`fields.${name}: ${quoted(name)} is not a field of ${category}. ${didYouMean(meant(name, names))}`.trim(),
 	)
 	throw new Failure(
 		'invalid_payload',

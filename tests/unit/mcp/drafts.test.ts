@@ -108,6 +108,25 @@ describe('a draft', () => {
 		])
 	})
 
+	test('with a field under its last name alone is told the whole name', async () => {
+		const said = await check({ ...server, env: {}, remote_url: 'https://example.com/mcp', installTarget: 'x' })
+		expect(said).toContain('“env” is not a field of servers. Did you mean server.env?')
+		expect(said).toContain('“remote_url” is not a field of servers. Did you mean server.remote.url?')
+	})
+
+	test('has its files in one object, or each by its path', async () => {
+		const hook = { event: 'Stop', script: 'done.sh', runtime: 'sh' }
+		const draft = { ...GOOD, category: 'hooks', 'tool.kind': '', hook }
+		const { files } = await check({ ...draft, files: { 'done.sh': 'echo done\n' } })
+		expect(files).toEqual([{ path: expect.stringContaining('/done.sh'), content: 'echo done\n' }])
+		expect((await check({ ...draft, 'files.done.sh': 'echo done\n' })).files).toEqual(files)
+	})
+
+	test('of a collection may have its entries as names of their reasons', async () => {
+		const items = { 'servers/courier': 'It reads pages.', 'servers:ledger': 'It reads history.' }
+		expect((await check({ ...set, items })).blockers).toEqual([])
+	})
+
 	test('with a slug that is too long is told one that is not', async () => {
 		const { blockers } = await check({ ...GOOD, slug: 'a'.repeat(70) })
 		expect(blockers).toMatchObject([{ field: 'slug', fix: `Write ${'a'.repeat(64)}.` }])

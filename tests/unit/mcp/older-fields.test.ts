@@ -190,3 +190,23 @@ describe('what was read', () => {
 		expect([some.fields, some.leftOut]).toEqual([{ platforms: 'cursor: native' }, [expect.stringContaining('“Foo”. ')]])
 	})
 })
+
+test('addresses are known by the names that other catalogues have for them, however their words are joined', () => {
+	const given = {
+		repositoryUrl: 'https://a.example',
+		homepage: 'https://b.example',
+		documentation_url: 'https://c.example',
+	}
+	expect(readOlderFields(given, category('servers'))).toEqual({
+		fields: { github_url: 'https://a.example', website_url: 'https://b.example', docs_url: 'https://c.example' },
+		mapped: ['repositoryUrl → github_url', 'homepage → website_url', 'documentation_url → docs_url'],
+		leftOut: [],
+	})
+})
+
+test('sections come behind the text, which may begin with front matter', () => {
+	const given = { prerequisites: 'Node', full_copyable_content: '---\ntitle: A\n---\n\nText' }
+	expect(readOlderFields(given, category('prompts')).fields).toEqual({
+		content: '---\ntitle: A\n---\n\nText\n\n## Before you install\n\nNode',
+	})
+})
