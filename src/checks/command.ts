@@ -1,6 +1,6 @@
 import { kindOf } from '../kinds/kind-of.ts'
 import { numberOf } from '../schema/text/hidden.ts'
-import type { Check } from './check.ts'
+import type { Check, Issue } from './check.ts'
 
 /** Commands must contain no look-alike characters and no line breaks, so that what is copied is what was read. */
 export const plainCommand: Check = {
@@ -35,3 +35,44 @@ export const start: Check = {
 		}
 	},
 }
+
+const SEVERAL = /^(?![a-z]:|[/\\~.])\S+\s/i
+const SETS = /^([a-z_]\w*)=/i
+const OPTION_AND_MORE = /^--?[a-z][\w-]*\s+\S/i
+
+/** A client starts a program of exactly this name with exactly these arguments; no shell parts them into words. */
+export const launchWords: Check = {
+	id: 'launch-words',
+	level: 'blocker',
+	about: 'A command is the name or path of a program, and each of its arguments is an item of its own.',
+	*check({ source }) {
+		const { words = [], fields = [] } = (source && kindOf(source).launch?.(source)) ?? {}
+		for (const [i, word] of words.entries()) {
+			const issue = i ? argumentIssue(word) : programIssue(word)
+			if (issue) yield { ...(fields[i] && { field: fields[i] }), ...issue }
+		}
+	},
+}
+
+function programIssue(word: string): Pick<Issue, 'message' | 'fix'> | undefined {
+	const [, name] = SETS.exec(word) ?? []
+	if (name)
+		return {
+			message: `It sets the variable ${name} and is no program.`,
+			fix: 'Name the variable in env, without its value, and write the program here.',
+		}
+	return SEVERAL.test(word)
+		? {
+				message: 'It is several words, and no program has them as its name.',
+				fix: `Write ${word.split(/\s/)[0]}, and each of the other words as an item of args.`,
+			}
+		: undefined
+}
+
+const argumentIssue = (word: string): Pick<Issue, 'message' | 'fix'> | undefined =>
+	OPTION_AND_MORE.test(word)
+		? {
+				message: 'It is an option and more in one argument.',
+				fix: 'Write each word as an item of its own.',
+			}
+		: undefined

@@ -8,6 +8,7 @@ const MAY_BE_MISSING: ReadonlySet<string> = new Set([
 	'licence',
 	'skill-file',
 	'start',
+	'launch-words',
 	'launch-version',
 	'launch-address',
 	'plain-markdown',

@@ -27,3 +27,46 @@ it('has nothing against plain ones, nor against words elsewhere', () => {
 	).toEqual([])
 	expect(find('plain-command', 'prompts/one')).toEqual([])
 })
+
+it.each<[string, string[], object[]]>([
+	[
+		'npx -y x@1.0.0',
+		[],
+		[
+			{
+				field: 'server.command',
+				message: 'It is several words, and no program has them as its name.',
+				fix: 'Write npx, and each of the other words as an item of args.',
+			},
+		],
+	],
+	[
+		'A_KEY=secret',
+		['npx'],
+		[
+			{
+				field: 'server.command',
+				message: 'It sets the variable A_KEY and is no program.',
+				fix: 'Name the variable in env, without its value, and write the program here.',
+			},
+		],
+	],
+	[
+		'npx',
+		['-y x@1.0.0'],
+		[
+			{
+				field: 'server.args.0',
+				message: 'It is an option and more in one argument.',
+				fix: 'Write each word as an item of its own.',
+			},
+		],
+	],
+	['npx', ['-y', '--name=a b', 'a b', '-', '--'], []],
+	['C:\\Program Files\\x.exe', [], []],
+	['/opt/my tools/x', [], []],
+	['./x y', [], []],
+])('no shell parts a command into words: %s %j', (command, args, found) => {
+	expect(find('launch-words', 'servers/one', { server: { command, args } })).toEqual(found)
+	expect(find('launch-words', 'prompts/one')).toEqual([])
+})
