@@ -2,7 +2,7 @@ import { readFrontMatter } from '../../catalogue/front-matter.ts'
 import { readSourceData } from '../../catalogue/source-data.ts'
 import { isObject, listOf } from '../../schema/object.ts'
 import { commandsIn } from './command-words.ts'
-import { assignment, type Given, isPath, type Start, transportOf } from './server-start.ts'
+import { assignment, type Given, type Start, transportOf } from './server-start.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -58,19 +58,20 @@ function startOf(server: Json): Start | string {
 		value: '',
 	}))
 	const words = wordsOf(command, args)
+	if (!words) return 'Not every part of its command is text.'
 	const remote = words.length ? undefined : remoteOf(server)
 	if (!words.length && !remote) return 'Neither its command nor its address is text.'
 	return { words, variables: [...variables, ...names], ...(remote && { remote }) }
 }
 
-/** A command line: a list, a command with arguments, or both in one text. */
-function wordsOf(command: unknown, args: unknown): string[] {
-	const more = typeof args === 'string' ? (commandsIn(args)?.[0] ?? [args]) : listOf(args).map(String)
-	if (Array.isArray(command)) return [...command.map(String), ...more]
-	if (typeof command !== 'string' || !command.trim()) return []
-	const [words] = more.length || isPath(command) ? [] : (commandsIn(command) ?? [])
-	return words ?? [command.trim(), ...more]
+/** A command line: a list, or a command with arguments. Undefined where a part of it is not text. */
+function wordsOf(command: unknown, args: unknown = []): string[] | undefined {
+	const line = typeof args === 'string' ? commandsIn(args) : undefined
+	const all = [command ?? [], line?.length === 1 ? line : args].flat(2)
+	return all.every(isScalar) ? all.map(String).filter((word, i) => i || word.trim()) : undefined
 }
+
+const isScalar = (value: unknown): boolean => /^(?:string|number|boolean)$/.test(typeof value)
 
 function remoteOf(server: Json): Start['remote'] {
 	const url = firstOf(server, ADDRESSES)

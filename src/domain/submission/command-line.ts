@@ -56,22 +56,26 @@ function commandStart(words: readonly string[]): Start | string {
 function startOf(words: readonly string[]): Start | string {
 	const [first = ''] = words
 	const carried = carriedBy(words)
-	if (carried !== undefined) return startedServer(carried)
+	if (carried !== undefined) return typeof carried === 'string' ? startedServer(carried) : commandStart(carried)
 	const told = toldClient(words)
 	if (told !== undefined) return told
 	if (/^https?:\/\//i.test(first)) return addedServer(['', ...words])
 	return installs(words) ? 'It installs something and starts nothing.' : { words, variables: [] }
 }
 
-const quote = (word: string): string => (/^[\w./:@%+,=~-]+$/.test(word) ? word : JSON.stringify(word))
+const CARRIERS: readonly (readonly [program: RegExp, option: RegExp])[] = [
+	[/^cmd(?:\.exe)?$/i, /^\/c$/i],
+	[/^(?:ba|z)?sh$/, /^-l?c$/],
+]
 
-/** The line that a shell only carries: behind `cmd /c`, `sh -c`; or the whole of a word. */
-function carriedBy(words: readonly string[]): string | undefined {
+/** What a shell only carries, behind `cmd /c` and `sh -c`: a line in one word, or the words of a command. */
+function carriedBy(words: readonly string[]): string | readonly string[] | undefined {
 	const [first = '', option = '', ...rest] = words
 	if (words.length === 1 && !isPath(first) && (commandsIn(first)?.flat().length ?? 0) > 1) return first
-	if (/^cmd(?:\.exe)?$/i.test(first) && /^\/c$/i.test(option))
-		return rest.length === 1 ? rest[0] : rest.map(quote).join(' ')
-	return /^(?:ba|z)?sh$/.test(first) && /^-l?c$/.test(option) && rest.length === 1 ? rest[0] : undefined
+	const at = CARRIERS.findIndex(([program, carries]) => program.test(first) && carries.test(option))
+	if (at < 0 || !rest.length) return undefined
+	// What follows the line of `sh -c` are its parameters.
+	return rest.length === 1 ? rest[0] : at === 0 ? rest : undefined
 }
 
 /** What a client is told to add. */

@@ -158,16 +158,23 @@ describe('a configuration is read as', () => {
 		expect([server, leftOut]).toEqual([NPX, ['config_snippet: bar, baz: each server is an entry of its own']])
 	})
 
-	test.each(['hello', '{', '[]', 'null', '{"mcpServers":{}}', '{"foo":{"command":7}}'])(
-		'nothing where there is none, and what to write instead is said: %s',
-		(text) => {
-			expect(configured(text)).toEqual({
-				server: {},
-				mapped: [],
-				leftOut: [expect.stringContaining('Write server.command with server.args')],
-			})
-		},
-	)
+	test.each([
+		'hello',
+		'{',
+		'[]',
+		'null',
+		'{"mcpServers":{}}',
+		'{"foo":{"url":7}}',
+		'{"foo":{"command":"npx","args":[{}]}}',
+		'{"foo":{"command":"npx","args":{"a":1}}}',
+		'{"foo":{"command":"cd x && npx y"}}',
+	])('nothing where there is none, and what to write instead is said: %s', (text) => {
+		expect(configured(text)).toEqual({
+			server: {},
+			mapped: [],
+			leftOut: [expect.stringContaining('Write server.command with server.args')],
+		})
+	})
 })
 
 describe('what was read', () => {
