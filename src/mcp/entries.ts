@@ -45,14 +45,19 @@ const FACTS = 5
 type Row = Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description' | 'facts' | 'lifecycle'> &
 	Parameters<typeof standingOf>[0]
 
+/** What has to be known of an entry before it is used: that it is deprecated, and what the organisation says about it. */
+export const cautionOf = (row: Pick<RegistryEntry, 'lifecycle'> & Parameters<typeof standingOf>[0]) => ({
+	...(row.lifecycle && { deprecated: row.lifecycle }),
+	...standingOf(row),
+})
+
 /** A row as a card: enough to choose from, with few tokens. */
 export const cardOf = (row: Row) => ({
 	key: keyOf(row),
 	title: row.title,
 	description: shorten(row.description, DESCRIPTION),
 	...(row.facts?.length && { facts: row.facts.slice(0, FACTS).join(' · ') }),
-	...(row.lifecycle && { deprecated: row.lifecycle }),
-	...standingOf(row),
+	...cautionOf(row),
 })
 
 const MAX_NAMES = 20
@@ -122,7 +127,7 @@ export const factsOf = (entry: Entry) => ({
 	...(entry.freshness && { age: freshnessWords(entry.freshness, entry.receipt) }),
 	...(entry.access && { access: entry.access }),
 	...(entry.receipt && { observed: observedFacts(entry.receipt) }),
-	...(entry.lifecycle && { deprecated: entry.lifecycle }),
+	...cautionOf(entry),
 	safetyNotes: entry.safetyNotes ?? [],
 	privacyNotes: entry.privacyNotes ?? [],
 })

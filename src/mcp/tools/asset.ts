@@ -8,7 +8,7 @@ import { keyOf } from '../../schema/primitives.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { publishedPath } from '../../schema/text/url.ts'
 import { asData, MAX_CHARACTERS, partOf } from '../data.ts'
-import { From, Key } from '../entries.ts'
+import { cautionOf, From, Key } from '../entries.ts'
 import { offeredEntryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf, withoutLinks } from './clients.ts'
@@ -42,7 +42,13 @@ export const assetTool = tool({
 		const wanted = { part, client: client ? clientIdOf(client, published) : undefined }
 		const asset = file ? fileOf(entry, file, published) : assetOf(entry, wanted, published)
 		const { text, next } = partOf(asset.text, { offset, most: MAX_CHARACTERS })
-		return { key: keyOf(entry), ...asset, text: asData(keyOf(entry), text), ...(next && { nextOffset: next }) }
+		return {
+			key: keyOf(entry),
+			...cautionOf(entry),
+			...asset,
+			text: asData(keyOf(entry), text),
+			...(next && { nextOffset: next }),
+		}
 	},
 })
 

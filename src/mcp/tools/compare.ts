@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { contextOfAll } from '../../clients/context.ts'
 import type { Entry } from '../../schema/entry.ts'
-import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { contextIn, Entries, factsOf } from '../entries.ts'
 import { differentEntries } from '../keys.ts'
@@ -42,7 +41,6 @@ function comparedFacts(entry: Entry, client: string | undefined) {
 		...serverOf(entry),
 		...(tools && { toolCount: tools }),
 		...(context && { context }),
-		...standingOf(entry),
 	}
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Published } from '../../published/published.ts'
 import type { Entry } from '../../schema/entry.ts'
-import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { asData, MAX_CHARACTERS, partOf } from '../data.ts'
 import { contextIn, From, factsOf, Key, toolsOf } from '../entries.ts'
@@ -32,7 +31,6 @@ export const entryTool = tool({
 		const files = entry.files.map(({ path }) => path)
 		return {
 			...{ key: keyOf(entry), title, description, url },
-			...standingOf(entry),
 			...factsOf(entry),
 			...serverOf(entry),
 			...toolsOf(entry),

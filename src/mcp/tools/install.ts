@@ -5,10 +5,9 @@ import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import { installerLine } from '../../schema/installer.ts'
-import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { copiedFiles } from '../copied-files.ts'
-import { Key, PlatformName } from '../entries.ts'
+import { cautionOf, Key, PlatformName } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
 import { environmentOf, readOnlyWords } from '../server-facts.ts'
 import { tool } from '../tool.ts'
@@ -35,7 +34,7 @@ export const installTool = tool({
 		return {
 			key: keyOf(entry),
 			...(chosen && { client: chosen }),
-			...standingOf(entry),
+			...cautionOf(entry),
 			safetyNotes: entry.safetyNotes ?? [],
 			privacyNotes: entry.privacyNotes ?? [],
 			...(environment.length && { environment }),
@@ -95,6 +94,7 @@ export const adapterTool = tool({
 		const shown = new Set(clients.slice(0, MAX_CLIENTS))
 		return {
 			key: keyOf(entry),
+			...cautionOf(entry),
 			platform,
 			supportLevel: support?.supportLevel ?? 'none',
 			steps: options
@@ -119,6 +119,6 @@ export const compatibilityTool = tool({
 					(wanted) => all.find((one) => one.platform === wanted) ?? { platform: wanted, supportLevel: 'none' },
 				)
 			: all
-		return { key: keyOf(entry), platforms }
+		return { key: keyOf(entry), ...cautionOf(entry), platforms }
 	},
 })

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import type { Published } from '../../published/published.ts'
 import type { Entry } from '../../schema/entry.ts'
-import { standingOf } from '../../schema/overlay.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { freshnessWords } from '../../schema/text/freshness.ts'
-import { Entries, Key, PlatformName } from '../entries.ts'
+import { cautionOf, Entries, Key, PlatformName } from '../entries.ts'
 import { differentEntries, entriesOf, entryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
@@ -30,19 +29,18 @@ const trustOf = (entry: Entry) => {
 	return {
 		key: keyOf(entry),
 		title: entry.title,
-		...standingOf(entry),
+		...cautionOf(entry),
 		verification: entry.verificationStatus,
 		known: Object.fromEntries(signals.filter(([, value]) => value !== undefined)),
 		unknown: signals.filter(([, value]) => value === undefined).map(([name]) => name),
 		...(entry.freshness && { age: freshnessWords(entry.freshness, entry.receipt) }),
-		...(entry.lifecycle && { deprecated: entry.lifecycle }),
 	}
 }
 
 const safetyOf = (entry: Entry) => ({
 	key: keyOf(entry),
 	title: entry.title,
-	...standingOf(entry),
+	...cautionOf(entry),
 	safetyNotes: entry.safetyNotes ?? [],
 	privacyNotes: entry.privacyNotes ?? [],
 	environment: environmentOf(entry),

@@ -107,6 +107,25 @@ describe('an entry', () => {
 		expect(deprecated).toMatchObject({ state: 'deprecated', successor: expect.stringContaining('harbour') })
 	})
 
+	test.each([
+		['get_install_guidance', { client: 'claude-code' }],
+		['get_copyable_asset', { client: 'cursor' }],
+		['get_platform_adapter', { platform: 'cursor' }],
+		['get_compatibility', {}],
+		['explain_entry_trust', {}],
+	])('that is deprecated is not handed out by %s without the reason and what replaces it', async (name, input) => {
+		const { deprecated } = await call('get_entry_detail', { key: 'servers:signal-tower', body: 'none' })
+		expect(deprecated.reason).toBeTypeOf('string')
+		const answer = await call(name, { key: 'servers:signal-tower', ...input })
+		expect(answer.deprecated).toEqual(deprecated)
+		expect(await call(name, { key: 'servers:browser', ...input })).not.toHaveProperty('deprecated')
+	})
+
+	test('that is deprecated is reviewed as such', async () => {
+		const { entries } = await call('review_entry_safety', { keys: ['servers:signal-tower', 'servers:browser'] })
+		expect(entries.map((entry: { deprecated?: object }) => 'deprecated' in entry)).toEqual([true, false])
+	})
+
 	test('says what only its kind has', async () => {
 		const { hook } = await call('get_entry_detail', { key: 'hooks:no-force' })
 		expect(hook).toMatchObject({ event: 'PreToolUse', matcher: 'Bash' })
