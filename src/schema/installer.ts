@@ -10,8 +10,11 @@ const isTaken = ({ kind, copies, path }: Entry['install'][number]): boolean =>
 /**
  * The command that installs an entry with this registry's installer; undefined when it could only print instructions.
  */
-export function installerLine(entry: Named, client?: string): string | undefined {
-	if (!entry.install.some(isTaken)) return undefined
+export const installerLine = (entry: Named, client?: string): string | undefined =>
+	entry.install.some(isTaken) ? addLine(entry, client) : undefined
+
+/** The command that has this registry's installer add an entry, or every entry of a collection. */
+export function addLine(entry: Omit<Named, 'install'>, client?: string): string {
 	const baseUrl = entry.canonicalUrl.slice(0, -entry.url.length)
 	const chosen = client ? ` --client ${client}` : ''
 	return `npx --registry=${baseUrl}/npm/ ${REGISTRY_SLUG} add ${keyOf(entry)}${chosen}`

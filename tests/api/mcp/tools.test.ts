@@ -346,6 +346,29 @@ describe('installing', () => {
 		expect(steps[0].text).toMatch(/^<registry-content key="roles:reviewer">\n---\n[\s\S]+\n<\/registry-content>$/)
 	})
 
+	test('a whole collection is by the installer, which is given with the keys of its entries', async () => {
+		const asked = await call('get_install_guidance', { key: 'sets:web-work', client: 'Claude Code' })
+		expect(asked).toMatchObject({
+			client: 'claude-code',
+			installer: expect.stringMatching(/^npx --registry=\S+\/npm\/ lectern add sets:web-work --client claude-code$/),
+			entries: ['servers:browser', 'servers:prism', 'roles:reviewer'],
+			notes: [expect.stringContaining('every one of these entries')],
+		})
+		for (const input of [{}, { client: 'generic' }]) {
+			const { installer } = await call('get_install_guidance', { key: 'sets:web-work', ...input })
+			expect(installer).toMatch(/ add sets:web-work$/)
+		}
+		expect(await refusal('get_install_guidance', { key: 'sets:web-work', client: 'curser' })).toContain(
+			'Did you mean cursor?',
+		)
+	})
+
+	test('what has no steps is said to have none, and where its text says how', async () => {
+		const { steps, notes, otherClients } = await call('get_install_guidance', { key: 'prompts:vet-first' })
+		expect([steps, otherClients]).toEqual([[], undefined])
+		expect(notes).toEqual([expect.stringMatching(/no install steps\. .* body full, or http\S+\/prompts\/vet-first\.$/)])
+	})
+
 	test('a shipped file comes back byte for byte, with its digest', async () => {
 		const { createHash } = await import('node:crypto')
 		const { readFileSync } = await import('node:fs')
