@@ -128,19 +128,32 @@ function refuseVersion(message: unknown, headers: Headers): Response | undefined
  */
 export async function answerMcp(message: unknown, services: App & { request: Request }): Promise<Response> {
 	const request = asJsonClient(services.request)
-	const isLegacy = await isLegacyRequest(request, message)
-	const stray = isLegacy && refuseVersion(message, request.headers)
-	if (stray) return stray
-	const refused = refuseParams(message, { isLegacy })
-	if (refused) return Response.json(refused)
-	const make = () => createServer(services)
-	if (!isLegacy) return createMcpHandler(make, { legacy: 'reject' }).fetch(request, { parsedBody: message })
+	if (!(await isLegacyRequest(request, message))) return answerModern(message, { ...services, request })
+	const refused = refuseVersion(message, request.headers)
+	if (refused) return refused
+	const misread = refuseParams(message, { isLegacy: true })
+	if (misread) return Response.json(misread)
 	const transport = new WebStandardStreamableHTTPServerTransport({
 		sessionIdGenerator: undefined,
 		enableJsonResponse: true,
 	})
-	await make().connect(transport)
+	await createServer(services).connect(transport)
 	return transport.handleRequest(request, { parsedBody: message })
+}
+
+/**
+ * Answers a message of 2026-07-28. Its parameters are read only when the SDK asks for a server, which is once it has accepted
+ * the envelope, the version and the headers: clients tell by those errors how to speak.
+ */
+async function answerModern(message: unknown, { request, ...services }: App & { request: Request }): Promise<Response> {
+	let misread: ProtocolAnswer | undefined
+	const make = () => {
+		misread = refuseParams(message, { isLegacy: false })
+		if (misread) throw new Error(misread.error.message)
+		return createServer(services)
+	}
+	const answer = await createMcpHandler(make, { legacy: 'reject' }).fetch(request, { parsedBody: message })
+	return misread ? Response.json(misread) : answer
 }
 
 /** Adds both media types to `Accept`, as the protocol requires; the answer is JSON in any case. */

@@ -100,6 +100,32 @@ describe('the eras', () => {
 		expect(result.protocolVersion).toBe('2025-11-25')
 	})
 
+	describe.each([
+		['tools/list', { cursor: 'x' }],
+		['resources/read', { uri: 7 }],
+		['tools/call', { name: 7 }],
+	])('%s with wrong parameters, %j', (method, params) => {
+		const { body, headers } = modern(method, params)
+		const { 'mcp-protocol-version': _, ...withoutVersion } = headers
+		const future = structuredClone(body)
+		future.params._meta['io.modelcontextprotocol/protocolVersion'] = '2099-01-01'
+
+		test.each([
+			['an unknown version', -32022, future, { ...headers, 'mcp-protocol-version': '2099-01-01' }],
+			['another method in the header', -32020, body, { ...headers, 'mcp-method': 'ping' }],
+			['no version in the header', -32020, body, withoutVersion],
+		])('is first refused for %s', async (_what, code, sent, heads) => {
+			const { status, body: answer } = await post(sent, heads)
+			expect([status, answer.id, answer.error.code]).toEqual([400, 1, code])
+		})
+
+		test('is refused for these where nothing else is wrong', async () => {
+			const { status, body: answer } = await post(body, headers)
+			expect([status, answer.id, answer.error.code]).toEqual([200, 1, -32602])
+			expect(answer.error.message).toMatch(/^params\./)
+		})
+	})
+
 	test('an unknown method is 404 in the new era, and an error of the protocol in both', async () => {
 		const { body, headers } = modern('no/such')
 		const response = await post(body, headers)
