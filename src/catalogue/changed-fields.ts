@@ -146,6 +146,7 @@ const ORDER: readonly ((row: ChangedField) => boolean)[] = [
 	({ field }) => field === 'receipt',
 	isVersion,
 	({ field }) => field === 'launch',
+	({ field }) => field === 'files',
 	({ field }) => field.endsWith('.tools'),
 	({ field }) => field.startsWith('receipt'),
 	({ field }) => field === 'license',

@@ -1,5 +1,6 @@
-import type { Change } from '../schema/changes.ts'
+import type { Change, ChangedField } from '../schema/changes.ts'
 import { isDate } from '../schema/text/change-words.ts'
+import { changedFiles, Folders } from './changed-files.ts'
 import { changedSight, type Sight, sightOf, withSight } from './changed-receipt.ts'
 import { changedSource, summarizeChanges } from './changed-source.ts'
 import { type Revision, type RevisionSummary, summarizeRevision } from './revision.ts'
@@ -31,9 +32,12 @@ interface Seen extends RevisionSummary {
 /** What the commits of the entries' files changed, in the order of the commits. */
 export function changesOfRevisions(revisions: readonly Revision[]): Unsigned[] {
 	const seen = new Map<string, Seen>()
+	const folders = new Folders()
 	return joinRenames(revisions).flatMap((revision) => {
 		const { path, previousPath, sha256, text } = revision
 		const before = seen.get(previousPath ?? path)
+		const files = changedFiles(folders.apply(revision))
+		if (revision.of === 'files') return before && !isGone(before) ? filesChanged(revision, before, files) : []
 		if (revision.of) return before && before.state !== 'absent' ? observedAgain(revision, before) : []
 		const { told, sight } = before ?? {}
 		const now: Seen = { sha256, text, ...summarizeRevision(revision), told, sight }
@@ -54,11 +58,24 @@ function observedAgain(revision: Revision, entry: Seen): Unsigned[] {
 	entry.sight = now
 	const news = toolNewsOf(receipt)
 	if (news && news.id !== entry.told) return [toolsChanged(revision, entry, news)]
-	if (!changed.length) return []
-	if (entry.last?.at !== revision.at)
-		return [{ change: { ...unchangedSource(revision, entry), ...summarizeChanges(changed) }, news: false }]
-	// If the same commit changed the entry's own file too, that is one change.
-	if (entry.last.changed) Object.assign(entry.last, summarizeChanges(withSight(entry.last.changed, changed)))
+	return changed.length ? changedBeside(revision, entry, (said) => withSight(said, changed)) : []
+}
+
+const filesChanged = (revision: Revision, entry: Seen, files: readonly ChangedField[]): Unsigned[] =>
+	files.length ? changedBeside(revision, entry, (said) => [...said, ...files]) : []
+
+/** A change beside the entry's own file. What one commit changes is one change, and what comes in is not compared. */
+function changedBeside(
+	revision: Revision,
+	entry: Seen,
+	join: (said: readonly ChangedField[]) => readonly ChangedField[],
+): Unsigned[] {
+	const { last } = entry
+	if (last?.at !== revision.at) {
+		entry.last = { ...unchangedSource(revision, entry), ...summarizeChanges(join([])) }
+		return [{ change: entry.last, news: false }]
+	}
+	if (last.type in SAID) Object.assign(last, summarizeChanges(join(last.changed ?? [])))
 	return []
 }
 

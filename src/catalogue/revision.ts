@@ -1,12 +1,20 @@
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 
+/** A file in an entry's folder, with the ids of its content before and after a commit. */
+export interface TouchedFile {
+	name: string
+	was: string | undefined
+	is: string | undefined
+}
+
 /** One commit's change to one entry's file. `text` is the file after it, or before it was removed. */
 export interface Revision {
 	status: 'A' | 'M' | 'D' | 'R'
 	/** `category/slug`. */
 	path: string
-	/** Set when the text is a receipt rather than the entry. */
-	of?: 'receipt'
+	/** Set when it is not about the entry's own file: the text is a receipt, or there is none but `files`. */
+	of?: 'receipt' | 'files'
+	files?: readonly TouchedFile[]
 	previousPath?: string
 	/** Commit time, ISO 8601 in UTC. */
 	at: string

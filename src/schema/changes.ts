@@ -12,7 +12,7 @@ export const ChangedField = z.object({
 		.string()
 		.max(200)
 		.describe(
-			'The path of the field in front matter, `launch` for the command line, `body` for the text, or a part of the receipt such as `receipt.tools`.',
+			'The path of the field in front matter, `launch` for the command line, `body` for the text, `files` for the files in its folder, or a part of the receipt such as `receipt.tools`.',
 		),
 	label: z.string().max(100).describe('What the field is called in a sentence.'),
 	from: Excerpt.optional().describe('The value before, shortened; of a list, how many there were.'),

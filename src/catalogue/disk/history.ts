@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { DAY_MS } from '../../schema/text/day.ts'
-import type { Revision } from '../revision.ts'
+import type { Revision, TouchedFile } from '../revision.ts'
 import { sha256 } from '../sha256.ts'
 
 const INSTEAD = 'The change log is made from the dates in front matter instead.'
@@ -72,7 +72,8 @@ const readLog = (contentDir: string): string =>
 	]).toString()
 
 interface FileChange extends Omit<Revision, 'text' | 'sha256'> {
-	blob: string
+	/** The file whose text the revision has; none if it is about the files of a folder. */
+	blob?: string
 }
 
 const ENTRY = /^([a-z0-9-]+)\/(?:([^/]+)\.mdx|([^/]+)\/index\.mdx)$/
@@ -166,7 +167,36 @@ function plausibleTimes(commits: readonly Commit[], { now, note }: Noted): numbe
 function settle(lines: readonly Line[]): Omit<FileChange, 'at'>[] {
 	const changes = lines.flatMap(fileChangeOf)
 	const stays = new Set(changes.filter(({ status }) => status !== 'D').map(({ path }) => path))
-	return [...changes.filter(({ status, path }) => status !== 'D' || !stays.has(path)), ...lines.flatMap(receiptOf)]
+	return [
+		...changes.filter(({ status, path }) => status !== 'D' || !stays.has(path)),
+		...foldersOf(lines),
+		...lines.flatMap(receiptOf),
+	]
+}
+
+const IN_FOLDER = /^([a-z0-9-]+\/[^/]+)\/(?!index\.mdx$|receipt\.json$)(.+)$/s
+
+/** What a commit changed in each folder, apart from the entry's own file and its receipt. */
+function foldersOf(lines: readonly Line[]): Omit<FileChange, 'at'>[] {
+	const folders = Map.groupBy(lines.flatMap(touchesOf), ({ path }) => path)
+	return [...folders].map(([path, found]) => ({
+		status: 'M',
+		of: 'files',
+		path,
+		files: found.map(({ path: _, ...file }) => file),
+	}))
+}
+
+/** The files that a line is about. A file that was moved is one that went and another that came. */
+function touchesOf({ status, from, to, before, after }: Line): (TouchedFile & { path: string })[] {
+	const touch = (place: string, blobs: Pick<TouchedFile, 'was' | 'is'>) => {
+		const [, path, name] = IN_FOLDER.exec(place) ?? []
+		return path && name ? [{ path, name, ...blobs }] : []
+	}
+	const [was, is] = [before, after].map((blob) => (NOTHING.test(blob) ? undefined : blob))
+	if (from === to) return touch(to, { was, is })
+	const isMove = status.startsWith('R')
+	return [...(isMove ? touch(from, { was, is: undefined }) : []), ...touch(to, { was: undefined, is })]
 }
 
 /** The receipt committed next to an entry or in its folder. */
@@ -196,7 +226,7 @@ function kindOf(status: string, from: string, to: string): Pick<Revision, 'statu
 }
 
 function withTexts(cwd: string, changes: FileChange[]): Revision[] {
-	const blobs = [...new Set(changes.map(({ blob }) => blob))]
+	const blobs = [...new Set(changes.flatMap(({ blob }) => blob ?? []))]
 	const output = git(cwd, ['cat-file', '--batch'], `${blobs.join('\n')}\n`)
 	const files = new Map<string, Pick<Revision, 'text' | 'sha256'>>()
 	let at = 0
@@ -207,5 +237,6 @@ function withTexts(cwd: string, changes: FileChange[]): Revision[] {
 		files.set(blob, { text: bytes.toString(), sha256: sha256(bytes) })
 		at = end + 1 + size + 1
 	}
-	return changes.map(({ blob, ...touch }) => ({ ...touch, ...(files.get(blob) ?? { text: '', sha256: sha256('') }) }))
+	const none = { text: '', sha256: sha256('') }
+	return changes.map(({ blob = '', ...touch }) => ({ ...touch, ...(files.get(blob) ?? none) }))
 }

@@ -273,6 +273,47 @@ describe('the history', () => {
 		expect(changes()).toHaveLength(2)
 	})
 
+	it('says which files of its folder changed, and that its own file is as it was', () => {
+		const [index, script] = ['servers/example/index.mdx', 'servers/example/start.mjs']
+		commit('2026-03-01', { [index]: entry(), [script]: 'one' })
+		commit('2026-03-02', { [script]: 'two' })
+		commit('2026-03-03', { [script]: undefined, 'servers/example/lib/run.mjs': 'two' })
+		commit('2026-03-04', { 'servers/example/receipt.json': sight(['read']), 'servers/example/lib/run.mjs': 'three' })
+		commit('2026-03-05', { [index]: entry({ license: 'MIT' }), 'servers/example/lib/run.mjs': 'four' })
+		expect(story()).toEqual([
+			'added: undefined',
+			'updated: files start.mjs changed',
+			'updated: files + lib/run.mjs, − start.mjs',
+			'updated: observed for the first time; version 1.0.0; files lib/run.mjs changed; tools 1; tokens 104',
+			'updated: files lib/run.mjs changed; licence MIT',
+		])
+		const [, , , script2, added] = changes()
+		expect(script2).toMatchObject({ sha256: added?.sha256, artifact: 'servers/example.md', news: false })
+		expect(script2).not.toHaveProperty('previousSha256')
+		for (const { news: _, ...change } of changes()) expect(Change.safeParse(change).error).toBeUndefined()
+	})
+
+	it('says of a renamed folder only which files have other bytes, and nothing of those of an entry that is gone', () => {
+		const at = (slug: string, files: Record<string, string | undefined>) =>
+			Object.fromEntries(Object.entries(files).map(([name, text]) => [`servers/${slug}/${name}`, text]))
+		const renamedFrom = [{ path: 'servers/example', on: '2026-03-02' }]
+		const gone = { state: 'withdrawn', on: '2026-03-04', reason: 'Its makers withdrew it.' }
+		commit('2026-03-01', at('example', { 'index.mdx': entry(), 'a.txt': 'a', 'b.txt': 'b' }))
+		commit('2026-03-02', {
+			...at('example', { 'index.mdx': undefined, 'a.txt': undefined, 'b.txt': undefined }),
+			...at('other', { 'index.mdx': entry({ renamedFrom }), 'a.txt': 'a', 'b.txt': 'c' }),
+		})
+		commit('2026-03-03', at('other', { 'a.txt': undefined, 'b.txt': undefined, 'c.txt': 'c', 'd.txt': 'a' }))
+		commit('2026-03-04', at('other', { 'index.mdx': entry({ lifecycle: gone }) }))
+		commit('2026-03-05', at('other', { 'c.txt': undefined }))
+		expect(story()).toEqual([
+			'added: undefined',
+			'renamed: files b.txt changed',
+			'updated: files + c.txt, d.txt, − a.txt, b.txt',
+			'removed: undefined',
+		])
+	})
+
 	it('without git has no version to compare with, and says so by saying nothing', () => {
 		repository.write('servers/example.mdx', entry({ dateUpdated: '2026-03-02' }))
 		expect(story()).toEqual(['added: undefined', 'updated: undefined'])

@@ -113,13 +113,16 @@ describe('the history of a repository', () => {
 		expect(load().events[1]?.change).toMatchObject({ previousKey: 'prompts/one', key: 'prompts/two' })
 	})
 
-	it('tells an entry that became a file of another as removed', () => {
+	it('tells an entry that became a file of another as removed, and the other as updated', () => {
 		repository.write('prompts/one.mdx', guide())
 		repository.write('prompts/two/index.mdx', guide({ title: 'Two' }, 'z\n'.repeat(400)))
 		repository.commit('2026-03-01T10:00:00Z')
 		repository.git('mv', 'content/prompts/one.mdx', 'content/prompts/two/notes.md')
 		repository.commit('2026-03-02T10:00:00Z')
-		expect(story().at(-1)).toBe('2026-03-02T10:00:00Z removed prompts/one')
+		expect(story().slice(-2)).toEqual([
+			'2026-03-02T10:00:00Z removed prompts/one',
+			'2026-03-02T10:00:00Z updated prompts/two (no news)',
+		])
 	})
 
 	it('takes a merged branch as one change at the moment of the merge', () => {
@@ -148,7 +151,8 @@ describe('the history of a repository', () => {
 		repository.write('prompts/one/index.mdx', guide())
 		repository.commit('2026-03-01T10:00:00Z')
 		writeFileSync(join(repository.root, 'README.md'), 'hello\n')
-		repository.write('prompts/one/extra.txt', 'extra\n')
+		repository.write('prompts/one.test.ts', 'extra\n')
+		repository.write('prompts/two/extra.txt', 'extra\n')
 		repository.commit('2026-03-02T10:00:00Z')
 		expect(story()).toEqual(['2026-03-01T10:00:00Z added prompts/one'])
 	})
