@@ -52,7 +52,7 @@ export function buildCatalogue(
 	return {
 		baseUrl: base,
 		records,
-		tombstones: tombstonesOf(accepted, withdrawn),
+		tombstones: tombstonesOf({ accepted, withdrawn, events }),
 		events,
 		generatedAt,
 		historyFrom: revisions ? 'git' : 'front-matter',

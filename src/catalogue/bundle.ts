@@ -1,4 +1,5 @@
 import type { EntrySource, ServerSource } from '../kinds/kind.ts'
+import { statedDay } from '../schema/text/day.ts'
 import { statedLicence } from '../schema/text/licence.ts'
 import { dayVersion } from './server-identity.ts'
 
@@ -20,7 +21,8 @@ export function bundleManifest(source: EntrySource, { slug, server, script }: Bu
 		manifest_version: '0.3',
 		name: slug,
 		display_name: source.title,
-		version: dayVersion(source),
+		// Of front matter alone, so that a registry that adopts the entry packs the same bytes.
+		version: dayVersion(statedDay(source)),
 		description: source.description,
 		author: { name: source.author, ...(source.authorUrl && { url: source.authorUrl }) },
 		...(source.repoUrl && { repository: { type: 'git', url: source.repoUrl } }),

@@ -1,5 +1,6 @@
 import type { Entry } from '../schema/entry.ts'
 import { pathOf } from '../schema/primitives.ts'
+import { statedDay } from '../schema/text/day.ts'
 import { type Catalogue, entriesOf } from './catalogue.ts'
 
 /** Caches a function of the catalogue. */
@@ -42,6 +43,12 @@ function eventsOf(catalogue: Catalogue, path: string): Catalogue['events'] {
 	}
 	return found.sort((a, b) => a - b).flatMap((place) => catalogue.events[place] ?? [])
 }
+
+type Dated = Pick<Entry, 'category' | 'slug' | 'dateAdded' | 'dateUpdated'>
+
+/** The time of an entry's last change: of its text, its files or its receipt. */
+export const changedAt = (catalogue: Catalogue, entry: Dated): string =>
+	changesOf(catalogue, entry)[0]?.at ?? `${statedDay(entry)}T00:00:00Z`
 
 /** The changes of an entry, newest first, including those under its former paths. */
 export function changesOf(catalogue: Catalogue, entry: Pick<Entry, 'category' | 'slug'>) {

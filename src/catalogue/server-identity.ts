@@ -14,8 +14,8 @@ export interface ServerIdentity {
 interface Identified {
 	slug: string
 	repoUrl?: string | undefined
-	dateAdded?: string | undefined
-	dateUpdated?: string | undefined
+	/** The day of its last change, `YYYY-MM-DD`. */
+	day: string
 	server: Pick<ServerSource, 'name' | 'version' | 'package' | 'remote'>
 	/** It is packed here, and such a bundle has a version. */
 	isBundle?: boolean
@@ -40,16 +40,13 @@ function reversed(url: string): string | undefined {
 	return isNamed ? hostname.split('.').reverse().join('.') : undefined
 }
 
-function versionOf({ server, isBundle, ...dates }: Identified): Pick<ServerIdentity, 'version' | 'versionFrom'> {
+function versionOf({ server, isBundle, day }: Identified): Pick<ServerIdentity, 'version' | 'versionFrom'> {
 	if (server.version) return { version: server.version, versionFrom: 'publisher' }
 	if (server.package?.version) return { version: server.package.version, versionFrom: 'package' }
 	// Below any version that its publisher may turn out to give, and higher with every change of the entry.
-	const unknown = `0.0.0-${dayOf(dates).replaceAll('-', '')}`
-	return { version: isBundle ? dayVersion(dates) : unknown, versionFrom: 'registry' }
+	const unknown = `0.0.0-${day.replaceAll('-', '')}`
+	return { version: isBundle ? dayVersion(day) : unknown, versionFrom: 'registry' }
 }
 
-type Dates = Pick<Identified, 'dateAdded' | 'dateUpdated'>
-const dayOf = ({ dateAdded = '1970-01-01', dateUpdated = dateAdded }: Dates) => dateUpdated
-
-/** The day of the last change as a semantic version: `2026.11.21`. */
-export const dayVersion = (dates: Dates): string => dayOf(dates).split('-').map(Number).join('.')
+/** A day as a semantic version: `2026.11.21`. */
+export const dayVersion = (day: string): string => day.split('-').map(Number).join('.')

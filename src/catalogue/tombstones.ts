@@ -1,17 +1,37 @@
 import type { ServerSource } from '../kinds/kind.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { keyOf, keyOfPath, pathOf } from '../schema/primitives.ts'
+import { statedDay } from '../schema/text/day.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
+import type { RecordedChange } from './changes.ts'
 import { identifyServer } from './server-identity.ts'
 import type { ValidEntry, Withdrawn } from './valid-entry.ts'
 
-/** What is left of entries that were withdrawn, and of the addresses that entries had before; sorted by key. */
-export const tombstonesOf = (accepted: readonly ValidEntry[], withdrawn: readonly Withdrawn[]): Tombstone[] =>
-	[...withdrawn.map(ofWithdrawn), ...[...accepted, ...withdrawn].flatMap(ofRenames)].sort((a, b) =>
-		byCodeUnit(a.key, b.key),
-	)
+interface Gone {
+	accepted: readonly ValidEntry[]
+	withdrawn: readonly Withdrawn[]
+	/** Newest first. */
+	events: readonly RecordedChange[]
+}
 
-function ofWithdrawn({ parsed: { category, slug }, source }: Withdrawn): Tombstone {
+/** The days of the last changes before entries went, by path. */
+type LastDays = ReadonlyMap<string, string>
+
+/** What is left of entries that were withdrawn, and of the addresses that entries had before; sorted by key. */
+export function tombstonesOf({ accepted, withdrawn, events }: Gone): Tombstone[] {
+	const days = new Map(
+		events
+			.filter(({ change }) => change.type !== 'removed')
+			.map(({ change }) => [change.key, change.at.slice(0, 10)] as const)
+			.reverse(),
+	)
+	return [
+		...withdrawn.map((one) => ofWithdrawn(one, days)),
+		...[...accepted, ...withdrawn].flatMap((one) => ofRenames(one, days)),
+	].sort((a, b) => byCodeUnit(a.key, b.key))
+}
+
+function ofWithdrawn({ parsed: { category, slug }, source }: Withdrawn, days: LastDays): Tombstone {
 	const { on, reason, successor } = source.lifecycle
 	return {
 		key: keyOf({ category, slug }),
@@ -22,11 +42,11 @@ function ofWithdrawn({ parsed: { category, slug }, source }: Withdrawn): Tombsto
 		on,
 		reason,
 		...(successor && { successor: keyOfPath(successor) }),
-		...serverOf(source, slug),
+		...serverOf(source, { slug, day: days.get(pathOf({ category, slug })) }),
 	}
 }
 
-const ofRenames = ({ parsed, source }: ValidEntry | Withdrawn): Tombstone[] =>
+const ofRenames = ({ parsed, source }: ValidEntry | Withdrawn, days: LastDays): Tombstone[] =>
 	source.renamedFrom.map(({ path, on }) => {
 		const [category = '', slug = ''] = path.split('/')
 		return {
@@ -38,7 +58,7 @@ const ofRenames = ({ parsed, source }: ValidEntry | Withdrawn): Tombstone[] =>
 			on,
 			reason: `It is now ${pathOf(parsed)}.`,
 			successor: keyOf(parsed),
-			...serverOf(source, slug),
+			...serverOf(source, { slug, day: days.get(path) }),
 		}
 	})
 
@@ -46,9 +66,13 @@ const ofRenames = ({ parsed, source }: ValidEntry | Withdrawn): Tombstone[] =>
 type Kept = (ValidEntry | Withdrawn)['source'] & { repoUrl?: string | undefined; server?: ServerSource }
 
 /** What an MCP server was called, where that still stands there: its own name, or where it came from. */
-function serverOf(source: Kept, slug: string): Pick<Tombstone, 'server'> {
-	const { server, repoUrl, dateAdded, dateUpdated } = source
+function serverOf(
+	source: Kept,
+	{ slug, day: last }: { slug: string; day: string | undefined },
+): Pick<Tombstone, 'server'> {
+	const { server, repoUrl, dateAdded = '1970-01-01', dateUpdated } = source
 	if (!server || !(server.name || server.package || server.remote)) return {}
-	const { name, nameFrom, version } = identifyServer({ slug, repoUrl, dateAdded, dateUpdated, server })
+	const day = last ?? statedDay({ dateAdded, dateUpdated })
+	const { name, nameFrom, version } = identifyServer({ slug, repoUrl, day, server })
 	return nameFrom === 'registry' ? {} : { server: { name, version } }
 }

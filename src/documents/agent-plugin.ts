@@ -23,6 +23,8 @@ export interface PluginParts {
 export interface AgentPlugin extends PluginParts {
 	name: string
 	entry: Entry
+	/** The time of the last change of the entry, or of a later one of what a collection contains. */
+	changedAt: string
 	/** Plugins of this marketplace that it depends on and that are in their makers' repositories. */
 	dependencies: string[]
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
 import { listedRecordsOf } from '../catalogue/catalogue.ts'
+import { changedAt } from '../catalogue/find.ts'
 import { marketplaceName } from '../catalogue/install/plugin.ts'
 import { kept } from '../catalogue/keep.ts'
 import { ARCHIVE_TYPE } from '../catalogue/package.ts'
@@ -21,13 +22,24 @@ export function agentPluginsOf(catalogue: Catalogue): AgentPlugin[] {
 	const taken = new Set(pinned.values())
 	const known = new Map(records.map((record) => [keyOf(record.entry), record]))
 	return records.flatMap((record) => {
+		const { entry } = record
 		const parts = ofCollection(record, { known, pinned }) ?? ofEntry(record)
 		if (!parts) return []
-		const name = freeName(record.entry, taken)
+		const name = freeName(entry, taken)
 		taken.add(name)
-		return [{ ...parts, name, entry: record.entry }]
+		const contained = membersOf(entry)?.flatMap((key) => known.get(key)?.entry ?? []) ?? []
+		const times = [entry, ...contained].map((one) => changedAt(catalogue, one))
+		return [{ ...parts, name, entry, changedAt: newestOf(times) }]
 	})
 }
+
+const newestOf = (times: readonly string[]): string => times.reduce((newest, at) => (at > newest ? at : newest))
+
+/** The keys of what a collection contains; undefined for anything else. */
+const membersOf = (entry: CatalogueRecord['entry']): string[] | undefined =>
+	kindOf(entry)
+		.members?.(entry.details)
+		?.map(({ entry: path }) => keyOfPath(path))
 
 /** The slug, if it is taken followed by the category, and if that is taken too by a number. */
 function freeName({ slug, category }: CatalogueRecord['entry'], taken: ReadonlySet<string>): string {
@@ -53,9 +65,7 @@ interface Shelf {
 
 /** The parts of a collection's entries; undefined when there are none. */
 function ofCollection({ entry }: CatalogueRecord, { known, pinned }: Shelf): Content | undefined {
-	const members = kindOf(entry)
-		.members?.(entry.details)
-		?.map(({ entry: path }) => keyOfPath(path))
+	const members = membersOf(entry)
 	if (!members) return undefined
 	const parts: PluginParts[] = []
 	const dependencies: string[] = []

@@ -1,4 +1,5 @@
 import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
+import { changedAt } from '../catalogue/find.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
 import type { Entry } from '../schema/entry.ts'
@@ -26,7 +27,7 @@ export function ardDocuments(catalogue: Catalogue): Document[] {
 export const ardManifestOf = once((catalogue: Catalogue): ArdManifest => {
 	const own = new URL(catalogue.baseUrl).hostname
 	const offered = listedRecordsOf(catalogue).filter(({ entry }) => !isDenied(entry))
-	const entries = offered.map((record) => toArd(record, catalogue.baseUrl))
+	const entries = offered.map((record) => toArd(record, catalogue))
 	return {
 		specVersion: '1.0',
 		host: { displayName: settings.name, identifier: own },
@@ -53,19 +54,21 @@ const ownEntries = (base: string, host: string): ArdEntry[] => [
 	},
 ]
 
-function toArd(record: CatalogueRecord, base: string): ArdEntry {
+function toArd(record: CatalogueRecord, catalogue: Catalogue): ArdEntry {
 	const { entry } = record
+	const { baseUrl: base } = catalogue
+	const updatedAt = changedAt(catalogue, entry)
 	const queries = (entry.useCases ?? []).slice(0, 5)
 	const { tools = [] } = kindOf(entry).server?.(entry.details) ?? {}
 	return {
 		identifier: identifierOf(entry, base),
 		displayName: entry.title,
-		...artifactOf(record, base),
+		...artifactOf(record, { base, updatedAt }),
 		description: entry.description,
 		...(queries.length >= 2 && { representativeQueries: queries }),
 		...(tools.length && { capabilities: tools }),
 		tags: entry.tags,
-		updatedAt: `${entry.dateUpdated ?? entry.dateAdded}T00:00:00Z`,
+		updatedAt,
 		metadata: {
 			key: keyOf(entry),
 			category: entry.category,
@@ -79,9 +82,12 @@ function toArd(record: CatalogueRecord, base: string): ArdEntry {
 }
 
 /** The asset in a standard format if there is one, otherwise its text in this registry. */
-function artifactOf(record: CatalogueRecord, base: string): Pick<ArdEntry, 'type' | 'url' | 'version'> {
+function artifactOf(
+	record: CatalogueRecord,
+	{ base, updatedAt }: { base: string; updatedAt: string },
+): Pick<ArdEntry, 'type' | 'url' | 'version'> {
 	const { entry } = record
-	const server = toServer(entry)
+	const server = toServer(entry, updatedAt)
 	if (typeof server === 'object')
 		return {
 			type: 'application/mcp-server+json',

@@ -1,7 +1,9 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { changedAt, changesOf } from '../catalogue/find.ts'
 import { identifyServer, type ServerIdentity } from '../catalogue/server-identity.ts'
 import type { ServerSource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
+import type { Change } from '../schema/changes.ts'
 import type { Entry } from '../schema/entry.ts'
 import {
 	type McpRegistry,
@@ -12,7 +14,8 @@ import {
 	SERVER_SCHEMA,
 } from '../schema/mcp-registry.ts'
 import { standingOf } from '../schema/overlay.ts'
-import { keyOf, pathOf } from '../schema/primitives.ts'
+import { keyOf } from '../schema/primitives.ts'
+import { statedDay } from '../schema/text/day.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { deletedServers, statusMessageOf } from './deleted-servers.ts'
@@ -29,13 +32,12 @@ export const mcpRegistryDocuments = (catalogue: Catalogue): Document[] => [
 export const mcpRegistryOf = once((catalogue: Catalogue): McpRegistry => {
 	const { made, leftOut } = serversIn(catalogue)
 	const [listed, double] = partition(made.toSorted(byRightToName), firstOfItsName())
-	const timesOf = timesIn(catalogue)
 	return {
 		schemaVersion: 1,
 		kind: 'mcp-registry',
 		generatedAt: catalogue.generatedAt,
 		count: listed.length,
-		entries: listed.map((one) => toRecord(one, timesOf(one.entry))).sort(byName),
+		entries: listed.map((one) => toRecord(one, changesOf(catalogue, one.entry))).sort(byName),
 		deleted: deletedServers(catalogue, new Set(listed.map(({ server }) => server.name))),
 		leftOut: [
 			...leftOut,
@@ -47,21 +49,12 @@ export const mcpRegistryOf = once((catalogue: Catalogue): McpRegistry => {
 	}
 })
 
-/** The times of an entry's changes, newest first. */
-function timesIn({ events }: Catalogue): (entry: Entry) => readonly string[] {
-	const times = Map.groupBy(
-		events.map(({ change }) => change),
-		({ key }) => key,
-	)
-	return (entry) => times.get(pathOf(entry))?.map(({ at }) => at) ?? []
-}
-
 /** Every MCP server as a server.json, or the reason why it has none. */
 function serversIn(catalogue: Catalogue) {
 	const made: Made[] = []
 	const leftOut: McpRegistry['leftOut'] = []
 	for (const entry of entriesOf(catalogue)) {
-		const server = toServer(entry)
+		const server = toServer(entry, changedAt(catalogue, entry))
 		if (typeof server === 'object') made.push({ entry, server })
 		else if (server) leftOut.push({ key: keyOf(entry), reason: server })
 	}
@@ -96,14 +89,17 @@ function partition<T>(list: readonly T[], holds: (item: T) => boolean): [T[], T[
 /** The MCP server of an entry, as in its front matter. */
 const sourceOf = (entry: Entry): ServerSource | undefined => kindOf(entry).server?.(entry.details)
 
-/** An entry as a server.json, or a sentence with what is missing; undefined when it is not an MCP server. */
-export function toServer(entry: Entry): McpServer | string | undefined {
+/**
+ * An entry as a server.json, or a sentence with what is missing; undefined when it is not an MCP server. The time of its
+ * last change is its version if none is known.
+ */
+export function toServer(entry: Entry, changed: string = statedDay(entry)): McpServer | string | undefined {
 	const source = sourceOf(entry)
 	if (!source) return undefined
 	const parts = { ...packagesOf(entry, source), ...remotesOf(source) }
 	if (!parts.packages && !parts.remotes)
 		return 'No remote address is known, and no package that starts under its own name.'
-	const { name, version } = identityOf(entry, source)
+	const { name, version } = identityOf({ entry, changed }, source)
 	return {
 		$schema: SERVER_SCHEMA,
 		name,
@@ -116,8 +112,8 @@ export function toServer(entry: Entry): McpServer | string | undefined {
 	}
 }
 
-const identityOf = (entry: Entry, server: ServerSource): ServerIdentity =>
-	identifyServer({ ...entry, server, isBundle: isBundle(entry) })
+const identityOf = ({ entry, changed }: { entry: Entry; changed: string }, server: ServerSource): ServerIdentity =>
+	identifyServer({ ...entry, day: changed.slice(0, 10), server, isBundle: isBundle(entry) })
 
 const isBundle = ({ package: packed }: Entry): boolean => packed?.url.endsWith('.mcpb') === true
 
@@ -141,28 +137,34 @@ function remotesOf({ remote }: ServerSource): Pick<McpServer, 'remotes'> {
 	}
 }
 
-function toRecord({ entry, server }: Made, times: readonly string[]): McpServerRecord {
-	const publishedAt = times.at(-1) ?? `${entry.dateAdded}T00:00:00Z`
+function toRecord({ entry, server }: Made, changes: readonly Change[]): McpServerRecord {
+	const publishedAt = changes.at(-1)?.at ?? `${entry.dateAdded}T00:00:00Z`
 	const official = {
-		...statusOf(entry, publishedAt),
+		...statusOf(entry, { publishedAt, deprecatedAt: changes.find(({ type }) => type === 'deprecated')?.at }),
 		publishedAt,
-		updatedAt: times[0] ?? publishedAt,
+		updatedAt: changes[0]?.at ?? publishedAt,
 		isLatest: true,
 	}
 	return { server, _meta: { [OFFICIAL_META]: official, [OWN_NAME]: ownFacts(entry) } }
 }
 
-function statusOf({ lifecycle }: Entry, since: string) {
-	if (!lifecycle) return { status: 'active' as const, statusChangedAt: since }
+/** The status, and since when: not before it was published, though an entry may be older and come deprecated. */
+function statusOf(
+	{ lifecycle }: Entry,
+	{ publishedAt, deprecatedAt }: { publishedAt: string; deprecatedAt: string | undefined },
+) {
+	if (!lifecycle) return { status: 'active' as const, statusChangedAt: publishedAt }
 	const { state, on, reason, successor } = lifecycle
-	return { status: state, statusMessage: statusMessageOf(reason, successor), statusChangedAt: `${on}T00:00:00Z` }
+	const stated = `${on}T00:00:00Z`
+	const statusChangedAt = deprecatedAt ?? (stated > publishedAt ? stated : publishedAt)
+	return { status: state, statusMessage: statusMessageOf(reason, successor), statusChangedAt }
 }
 
 /** The origin of the record: the publisher's server.json, or generated here from the entry. */
 function whoseWords(entry: Entry) {
 	const source = sourceOf(entry)
 	if (!source) return {}
-	const { nameFrom, versionFrom } = identityOf(entry, source)
+	const { nameFrom, versionFrom } = identityOf({ entry, changed: statedDay(entry) }, source)
 	const isTheirs = nameFrom === 'publisher' && versionFrom !== 'registry'
 	return { serverJson: isTheirs ? 'publisher' : 'registry', nameFrom, versionFrom }
 }

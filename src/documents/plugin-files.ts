@@ -24,8 +24,8 @@ export function pluginFiles(plugin: AgentPlugin): ShippedFile[] {
 }
 
 /** The date of the last change and a digest of the content: clients fetch a plugin again when its version changes. */
-const versionOf = ({ entry }: AgentPlugin, content: readonly ShippedFile[]): string =>
-	`${dayVersion(entry)}+${sha256(zip(content)).slice(0, 12)}`
+const versionOf = ({ changedAt }: AgentPlugin, content: readonly ShippedFile[]): string =>
+	`${dayVersion(changedAt.slice(0, 10))}+${sha256(zip(content)).slice(0, 12)}`
 
 /** An indented JSON file. */
 export const written = (path: string, value: unknown): ShippedFile => ({

@@ -1,4 +1,5 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { changedAt } from '../catalogue/find.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { isPrivate } from '../schema/visibility.ts'
@@ -83,7 +84,7 @@ function addressesIn(catalogue: Catalogue): string[] {
 			...tagsOf(catalogue).map((tag) => `tags/${tag}`),
 			...authorIdsOf(catalogue).map((id) => `authors/${id}`),
 		].map((path) => ({ path, day: '' })),
-		...entriesOf(catalogue).map((entry) => ({ path: pathOf(entry), day: entry.dateUpdated ?? entry.dateAdded })),
+		...entriesOf(catalogue).map((entry) => ({ path: pathOf(entry), day: changedAt(catalogue, entry).slice(0, 10) })),
 	]
 	return pages.map(
 		({ path, day }) => `<url>${element('loc', `${catalogue.baseUrl}/${path}`)}${day && element('lastmod', day)}</url>`,

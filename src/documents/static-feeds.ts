@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
+import { changedAt } from '../catalogue/find.ts'
 import { sha256 } from '../catalogue/sha256.ts'
 import { platformAliases, platformLabel, platformsOf } from '../clients/platforms.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
@@ -45,8 +46,12 @@ export const digestOfRows = once((catalogue: Catalogue): string => sha256(packed
 
 /** JSON feeds of entries: one for each category, platform and alias, and their index. */
 export const staticFeedDocuments = (catalogue: Catalogue): Document[] =>
-	keptDocuments({ kind: 'static feeds', of: `${digestOfRows(catalogue)} ${catalogue.generatedAt}` }, () =>
-		makeStaticFeeds(catalogue),
+	keptDocuments(
+		{
+			kind: 'static feeds',
+			of: [digestOfRows(catalogue), catalogue.generatedAt, catalogue.events[0]?.change.signature].join(' '),
+		},
+		() => makeStaticFeeds(catalogue),
 	)
 
 /** The most entries in one document; longer lists continue in the next. */
@@ -60,7 +65,7 @@ function makeStaticFeeds(catalogue: Catalogue): Document[] {
 		...feedAliases.map((id) => platformFeed(id, entries)),
 	]
 	const rows = rowTexts(catalogue)
-	return [...feeds.flatMap((feed) => feedDocuments(feed, rows)), feedIndex(feeds, catalogue.generatedAt)]
+	return [...feeds.flatMap((feed) => feedDocuments(feed, rows)), feedIndex(feeds, catalogue)]
 }
 
 type Head<F extends z.ZodType> = Omit<z.infer<F>, 'entries' | 'next'>
@@ -129,27 +134,27 @@ function withRows(head: object, rows: readonly Uint8Array[]): Uint8Array {
 	return Buffer.concat([begin, ...rows.flatMap((row, i) => (i ? [COMMA, row] : [row])), Buffer.from(']}\n')])
 }
 
-function feedIndex(feeds: readonly Feed[], generatedAt: string): Document {
+function feedIndex(feeds: readonly Feed[], catalogue: Catalogue): Document {
 	const rows = feeds.map(({ id, kind, path, head, entries }) => ({
 		id,
 		kind,
 		title: head.title,
 		url: `/${path}`,
 		count: head.count,
-		updatedAt: newest(entries),
+		updatedAt: newestDay(entries, catalogue),
 	}))
 	const index: z.infer<typeof FeedIndex> = {
 		schemaVersion: 1,
 		kind: 'feed-index',
-		generatedAt,
+		generatedAt: catalogue.generatedAt,
 		count: rows.length,
 		feeds: rows,
 	}
 	return json('data/feeds/index.json', index)
 }
 
-const newest = (entries: readonly Entry[]): string | null =>
-	entries.reduce<string | null>((latest, { dateAdded, dateUpdated = '' }) => {
-		const day = dateUpdated > dateAdded ? dateUpdated : dateAdded
+const newestDay = (entries: readonly Entry[], catalogue: Catalogue): string | null =>
+	entries.reduce<string | null>((latest, entry) => {
+		const day = changedAt(catalogue, entry).slice(0, 10)
 		return latest === null || day > latest ? day : latest
 	}, null)

@@ -7,3 +7,12 @@ export const dayOf = (milliseconds: number): string => new Date(milliseconds).to
 /** Whether a day has not begun anywhere yet: where the sun rises first it is tomorrow while it is still today in UTC. */
 export const isFuture = (day: string, today: string): boolean =>
 	today !== '' && day > dayOf(Date.parse(`${today}T00:00:00Z`) + DAY_MS)
+
+/** The day of an entry's last change that its front matter names. */
+export const statedDay = ({
+	dateAdded,
+	dateUpdated = dateAdded,
+}: {
+	dateAdded: string
+	dateUpdated?: string | undefined
+}): string => dateUpdated

@@ -1,11 +1,12 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { agentPluginDocuments } from '../../../src/documents/agent-plugins.ts'
 import { marketplaceDocuments } from '../../../src/documents/marketplace.ts'
 import { marketplaceFolder } from '../../../src/documents/marketplace-folder.ts'
 import { AgentPluginIndex } from '../../../src/schema/agent-plugins.ts'
 import { makeDraft } from '../catalogue/draft.ts'
-import { catalogueOf, jsonIn } from './read.ts'
+import { BASE, catalogueOf, jsonIn, revisionsOf } from './read.ts'
 
 const REPO = 'https://github.com/somebody/example'
 const COMMIT = 'a'.repeat(40)
@@ -125,6 +126,16 @@ describe('the plugins that are packed here', () => {
 		expect(versionWith(text)).toBe(versionWith(text))
 		expect(versionWith(text)).not.toBe(versionWith(`${text}\n`))
 	})
+})
+
+it('a plugin has the day of its last change as its version, that of a collection also of what it contains', () => {
+	const revisions = revisionsOf('2026-03-04T10:00:00Z', hosted('one'))
+	const drafts = [hosted('one'), hosted('two'), collection('work', 'skills/one', 'skills/two')]
+	const versions = marketplaceFolder(buildCatalogue(drafts, { baseUrl: BASE, revisions }))
+		.filter(({ path }) => path.endsWith('/plugin.json'))
+		.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))
+		.map(({ name, version }) => `${name} ${version.split('+')[0]}`)
+	expect(versions.sort()).toEqual(['one 2026.3.4', 'two 2026.1.2', 'work 2026.3.4'])
 })
 
 describe('the plugin of a collection', () => {

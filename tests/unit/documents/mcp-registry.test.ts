@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mcpRegistryDocuments, toServer } from '../../../src/documents/mcp-registry.ts'
+import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import type { ParsedEntry } from '../../../src/catalogue/read.ts'
+import { mcpRegistryDocuments, mcpRegistryOf, toServer } from '../../../src/documents/mcp-registry.ts'
 import { OFFICIAL_META, OWN_NAME } from '../../../src/schema/mcp-registry.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { makeEntry } from '../catalogue/entry.ts'
-import { catalogueOf, jsonIn } from './read.ts'
+import { BASE, catalogueChangedAt, catalogueOf, jsonIn, revisionsOf } from './read.ts'
 
 const REPO = 'https://github.com/somebody/example'
 const PACKAGE = { registry: 'npm', name: 'example-server', version: '1.2.3' }
@@ -238,6 +240,22 @@ describe('the list of servers', () => {
 		})
 	})
 
+	it('never tells of a status that is older than the record, as where an entry came deprecated', () => {
+		const drafts = [
+			makeDraft('servers/a', { repoUrl: REPO, server: NPX, lifecycle: { ...lifecycle, on: '2026-01-01' } }),
+		]
+		const old = jsonIn(
+			mcpRegistryDocuments(catalogueChangedAt('2026-03-04T10:00:00Z', ...drafts)),
+			'data/mcp-registry.json',
+		)
+		expect(old.entries[0]._meta[OFFICIAL_META]).toMatchObject({
+			status: 'deprecated',
+			statusChangedAt: '2026-01-02T10:00:00Z',
+			publishedAt: '2026-01-02T10:00:00Z',
+			updatedAt: '2026-03-04T10:00:00Z',
+		})
+	})
+
 	it('tells what this registry knows besides', () => {
 		const [a, b] = list.entries.map(({ _meta }: { _meta: Record<string, object> }) => _meta[OWN_NAME])
 		expect(b).toMatchObject({
@@ -280,6 +298,14 @@ describe('a server that is packed here', () => {
 			nameFrom: 'registry',
 			versionFrom: 'registry',
 		})
+	})
+
+	it('has another version on the day on which its file changed, though the bundle says what front matter does', () => {
+		const drafts = [makeDraft('servers/own', fields, { files })]
+		const changed = catalogueChangedAt('2026-03-06T10:00:00Z', ...drafts)
+		const [{ server: later, _meta }] = jsonIn(mcpRegistryDocuments(changed), 'data/mcp-registry.json').entries
+		expect([later.version, _meta[OFFICIAL_META].updatedAt]).toEqual(['2026.3.6', '2026-03-06T10:00:00Z'])
+		expect(later.packages).toEqual(record.server.packages)
 	})
 })
 
@@ -359,6 +385,29 @@ describe('servers that are no longer here', () => {
 			statusChangedAt: '2026-05-01T00:00:00Z',
 		})
 		expect(old._meta[OFFICIAL_META]).toMatchObject({ statusMessage: 'It is now servers/new.' })
+	})
+
+	it('are deleted in the version that was last listed, at the time of the commit', () => {
+		const server = { remote: { type: 'http', url: 'https://mcp.example.com/mcp' } }
+		const drafts = [{}, { lifecycle }].map((fields) => makeDraft('servers/gone', { repoUrl: REPO, server, ...fields }))
+		const [listed, gone] = drafts as [ParsedEntry, ParsedEntry]
+		const revisions = [
+			...revisionsOf('2026-03-04T10:00:00Z', listed),
+			{ status: 'M' as const, path: 'servers/gone', at: '2026-05-02T10:00:00Z', text: gone.text, sha256: gone.sha256 },
+		]
+		const servers = ([draft, length]: [ParsedEntry, number]) =>
+			mcpRegistryOf(buildCatalogue([draft], { baseUrl: BASE, revisions: revisions.slice(0, length) }))
+		const [{ server: last } = {}] = servers([listed, 2]).entries
+		const [{ server: deleted, _meta } = {}] = servers([gone, 3]).deleted
+		expect([deleted?.name, deleted?.version]).toEqual([last?.name, '0.0.0-20260304'])
+		expect([last?.version, _meta?.[OFFICIAL_META]]).toEqual([
+			'0.0.0-20260304',
+			expect.objectContaining({
+				publishedAt: '2026-01-02T10:00:00Z',
+				updatedAt: '2026-05-02T10:00:00Z',
+				statusChangedAt: '2026-05-02T10:00:00Z',
+			}),
+		])
 	})
 
 	it('keep no way to be started', () => {

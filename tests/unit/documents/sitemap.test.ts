@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { siteDocuments } from '../../../src/documents/site.ts'
 import { makeDraft } from '../catalogue/draft.ts'
+import { catalogueChangedAt, textIn } from './read.ts'
 
 const catalogue = buildCatalogue([makeDraft('prompts/one')], { baseUrl: 'https://pinakes.test' })
 const [record] = catalogue.records as [(typeof catalogue.records)[0]]
@@ -18,6 +19,12 @@ it('a sitemap lists every page while they are few', () => {
 	const maps = sitemapsOf(3)
 	expect([...maps.keys()]).toEqual(['sitemap.xml'])
 	expect(addressesIn(maps.get('sitemap.xml'))).toContain('https://pinakes.test/prompts/n2')
+})
+
+it('a sitemap names the day of the last change of each entry, also one that its front matter leaves out', () => {
+	const changed = catalogueChangedAt('2026-03-04T10:00:00Z', makeDraft('prompts/one'))
+	const sitemap = textIn(siteDocuments(changed), 'sitemap.xml')
+	expect(sitemap).toContain('<loc>https://pinakes.test/prompts/one</loc><lastmod>2026-03-04</lastmod>')
 })
 
 it('above fifty thousand pages it is an index of sitemaps that list each page once', () => {

@@ -5,7 +5,7 @@ import { feedDocuments } from '../../../src/documents/feeds.ts'
 import { MAX_IN_A_DOCUMENT, staticFeedDocuments } from '../../../src/documents/static-feeds.ts'
 import { Category, Platform } from '../../../src/schema/vocabulary.ts'
 import { makeDraft } from '../catalogue/draft.ts'
-import { catalogueOf, jsonIn } from './read.ts'
+import { catalogueChangedAt, catalogueOf, jsonIn } from './read.ts'
 
 const NATIVE = { 'claude-code': 'native' }
 const feeds = staticFeedDocuments(
@@ -27,6 +27,12 @@ describe('the feeds of entries', () => {
 		expect(row('category:prompts')).toMatchObject({ count: 2, updatedAt: '2026-06-07' })
 		expect(row('category:servers')).toMatchObject({ count: 1, updatedAt: '2026-01-02' })
 		expect(row('category:hooks')).toMatchObject({ count: 0, updatedAt: null })
+	})
+
+	it('are as new as the last change of an entry, also one that its front matter leaves out', () => {
+		const changed = staticFeedDocuments(catalogueChangedAt('2026-07-08T10:00:00Z', makeDraft('prompts/one')))
+		const { feeds: rows } = jsonIn(changed, 'data/feeds/index.json')
+		expect(rows.find(({ id }: { id: string }) => id === 'category:prompts').updatedAt).toBe('2026-07-08')
 	})
 
 	it('are one for each category, platform and alias that can be a file name, and the index lists them all', () => {

@@ -133,6 +133,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	'TrendingResponse.kind': 'What this document is.',
 	'Tombstones.kind': 'What this document is.',
 	'feeds.kind': 'What the feed is of.',
+	'feeds.updatedAt': 'The day of the last change of any of its entries.',
 	'Alert.kind': 'What the event is about.',
 	'InstallOption.kind': 'Whether it is a command to run, a configuration to add, a file to save, or a link to open.',
 	'AuditTrail.entries.kind': 'What was changed.',
