@@ -8,7 +8,7 @@ import { keyOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { githubFile } from '../schema/text/url.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
-import { identifierOf, ownIdentifier } from './ard-identifier.ts'
+import { identifiersOf, ownIdentifier } from './ard-identifier.ts'
 import { type Document, json, TEXT_TYPE } from './document.ts'
 import { toServer } from './mcp-registry.ts'
 import { once } from './once.ts'
@@ -27,7 +27,8 @@ export function ardDocuments(catalogue: Catalogue): Document[] {
 export const ardManifestOf = once((catalogue: Catalogue): ArdManifest => {
 	const own = new URL(catalogue.baseUrl).hostname
 	const offered = listedRecordsOf(catalogue).filter(({ entry }) => !isDenied(entry))
-	const entries = offered.map((record) => toArd(record, catalogue))
+	const identifiers = identifiersOf(catalogue)
+	const entries = offered.map((record) => toArd(record, { catalogue, identifiers }))
 	return {
 		specVersion: '1.0',
 		host: { displayName: settings.name, identifier: own },
@@ -54,14 +55,20 @@ const ownEntries = (base: string, host: string): ArdEntry[] => [
 	},
 ]
 
-function toArd(record: CatalogueRecord, catalogue: Catalogue): ArdEntry {
+interface Around {
+	catalogue: Catalogue
+	/** By key. */
+	identifiers: ReadonlyMap<string, string>
+}
+
+function toArd(record: CatalogueRecord, { catalogue, identifiers }: Around): ArdEntry {
 	const { entry } = record
 	const { baseUrl: base } = catalogue
 	const updatedAt = changedAt(catalogue, entry)
 	const queries = (entry.useCases ?? []).slice(0, 5)
 	const { tools = [] } = kindOf(entry).server?.(entry.details) ?? {}
 	return {
-		identifier: identifierOf(entry, base),
+		identifier: identifiers.get(keyOf(entry)) ?? '',
 		displayName: entry.title,
 		...artifactOf(record, { base, updatedAt }),
 		description: entry.description,

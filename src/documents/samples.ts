@@ -3,9 +3,9 @@ import { platforms } from '../clients/platforms.ts'
 import { kindOfCategory } from '../kinds/kind-of.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import { chosenExamples } from '../schema/examples.ts'
-import { pathOf } from '../schema/primitives.ts'
+import { keyOf, pathOf } from '../schema/primitives.ts'
 import { Category } from '../schema/vocabulary.ts'
-import { identifierOf, ownIdentifier } from './ard-identifier.ts'
+import { identifiersOf, ownIdentifier } from './ard-identifier.ts'
 import { toServer } from './mcp-registry.ts'
 
 const NAMELESS = 'name-of-entry'
@@ -33,7 +33,7 @@ export function samplesOf(catalogue: Pick<Catalogue, 'baseUrl' | 'records'>): Sa
 		package: packed?.archive ? named(packed) : { ...named(undefined), needs: 'an entry with its own files' },
 		server: serverOf(first ? [first, ...records] : []),
 		observed: observedOf(first ? [first, ...records] : []),
-		resource: resourceOf(first, catalogue.baseUrl),
+		resource: resourceOf(first, catalogue),
 		tasks,
 		task: tasks[1] ?? tasks[0] ?? ANY_TASK,
 		category: first?.entry.category ?? firstCategory,
@@ -64,9 +64,14 @@ function serverOf(records: readonly CatalogueRecord[]): Samples['server'] {
 	return { name: 'io.github.owner/server', needs: 'an MCP server with that name' }
 }
 
-function resourceOf(record: CatalogueRecord | undefined, baseUrl: string): Samples['resource'] {
+function resourceOf(
+	record: CatalogueRecord | undefined,
+	catalogue: Pick<Catalogue, 'baseUrl' | 'records'>,
+): Samples['resource'] {
+	const { baseUrl } = catalogue
 	const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : ''
-	const identifier = record ? identifierOf(record.entry, baseUrl) : ownIdentifier(host)
+	const known = record && identifiersOf(catalogue).get(keyOf(record.entry))
+	const identifier = known ?? ownIdentifier(host)
 	return { identifier, publisher: identifier.split(':')[2] ?? host }
 }
 
