@@ -76,3 +76,23 @@ const argumentIssue = (word: string): Pick<Issue, 'message' | 'fix'> | undefined
 				fix: 'Write each word as an item of its own.',
 			}
 		: undefined
+
+/** A client asks for what stands for a variable, so that words of the header around it would be typed a second time. */
+export const headerDescription: Check = {
+	id: 'header-description',
+	level: 'warning',
+	about: 'The description of a header says what stands for its variable, and leaves out the words before it.',
+	*check({ source }) {
+		const headers = (source && kindOf(source).server?.(source)?.remote?.headers) ?? []
+		for (const [i, { name, value = '', description = '' }] of headers.entries()) {
+			const [before = ''] = value.split('${', 1)
+			const scheme = before.trim()
+			if (!scheme || !`${description} `.toLowerCase().startsWith(`${scheme.toLowerCase()} `)) continue
+			yield {
+				field: `server.remote.headers.${i}.description`,
+				message: `The value of ${name} already begins with “${scheme}”, and whoever is asked for “${description}” writes it twice.`,
+				fix: `Say only what stands for ${value.slice(before.length)}, for example “A token of your account.”`,
+			}
+		}
+	},
+}

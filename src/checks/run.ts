@@ -8,7 +8,7 @@ import { visibleText } from '../schema/text/hidden.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { bodyLength, collectionItems, dates, plainMarkdown, useCases } from './body.ts'
 import type { Check, CheckContext, Finding, Subject } from './check.ts'
-import { launchWords, plainCommand, start } from './command.ts'
+import { headerDescription, launchWords, plainCommand, start } from './command.ts'
 import { draftGaps } from './draft.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
 import { launchAddress, launchVersion } from './launch.ts'
@@ -46,6 +46,7 @@ export const checks: readonly Check[] = [
 	privacyNotes,
 	...lint,
 	plainCommand,
+	headerDescription,
 	plainMarkdown,
 	bodyLength,
 	linkSchemes,

@@ -70,3 +70,27 @@ it.each<[string, string[], object[]]>([
 	expect(find('launch-words', 'servers/one', { server: { command, args } })).toEqual(found)
 	expect(find('launch-words', 'prompts/one')).toEqual([])
 })
+
+it('points out where people are asked for a word that is written for them', () => {
+	const header = (value: string | undefined, description: string) => ({
+		server: { remote: { type: 'http', url: 'https://one.test/mcp', headers: [{ name: 'X-Key', value, description }] } },
+	})
+	const of = (value: string | undefined, description: string) =>
+		find('header-description', 'servers/one', header(value, description))
+	expect(of('Bearer ${ONE_KEY}', 'bearer and a key.')).toEqual([
+		{
+			field: 'server.remote.headers.0.description',
+			message:
+				'The value of X-Key already begins with “Bearer”, and whoever is asked for “bearer and a key.” writes it twice.',
+			fix: 'Say only what stands for ${ONE_KEY}, for example “A token of your account.”',
+		},
+	])
+	expect(of('Bearer ${ONE_KEY}', 'Bearer')).toHaveLength(1)
+	for (const [value, description] of [
+		['Bearer ${ONE_KEY}', 'A bearer token.'],
+		['Bearer ${ONE_KEY}', 'Bearers of a key.'],
+		['${ONE_KEY}', 'Bearer and a key.'],
+		[undefined, 'Bearer and a key.'],
+	] as const)
+		expect(of(value, description)).toEqual([])
+})
