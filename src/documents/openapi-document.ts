@@ -31,7 +31,7 @@ function addExamples({ operationId, responses }: Operation, exampleOf: AnswerExa
 	for (const [status, { content = {}, 'x-error-codes': codes = [] }] of Object.entries(responses))
 		for (const [type, one] of Object.entries(content)) {
 			const [code] = codes
-			if (status !== '200') one.example = code && failureOf(operationId, code)
+			if (status !== '200') one.example ??= code && failureOf(operationId, code)
 			else if (type.startsWith('text/csv')) one.example = TABLE
 			else if (/json|text|xml/.test(type)) one.example = exampleOf(operationId, one.schema)
 		}

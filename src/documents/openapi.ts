@@ -76,7 +76,27 @@ const requestBody = (body: z.ZodType, example: unknown): Json => ({
 	content: { 'application/json': { schema: reference(body, 'input'), ...(example !== undefined && { example }) } },
 })
 
-function responses({ method, response, type, alsoAs = [], errors, dialect }: Endpoint): Json {
+/** A missing file is answered by the host, with its page. */
+const MISSING = { 404: { description: 'There is no such file. The answer is the page for missing addresses.' } }
+
+const mayBeMissing = ({ path, served, errors }: Endpoint): boolean =>
+	served === 'static' && pathParameters(path).length > 0 && !errors.includes('not_found')
+
+type Answers = Record<string, { description: string }>
+
+/** Adds the answers of a protocol. Where the contract has that status too, its promised shape stays. */
+function withProtocol(known: Answers, { protocolAnswers = {} }: Endpoint): Answers {
+	const added = Object.entries(protocolAnswers).map(([status, { description, body, example }]) => {
+		const same = known[status]
+		if (same) return [status, { ...same, description: `${same.description} ${description}` }] as const
+		const shaped = body && { content: { 'application/json': { schema: reference(body, 'output'), example } } }
+		return [status, { description, ...shaped }] as const
+	})
+	return { ...known, ...Object.fromEntries(added) }
+}
+
+function responses(endpoint: Endpoint): Json {
+	const { method, response, type, alsoAs = [], errors, dialect } = endpoint
 	const cached = {
 		ETag: { description: 'Identifies these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
 	}
@@ -96,7 +116,8 @@ function responses({ method, response, type, alsoAs = [], errors, dialect }: End
 			content: { ...content(response, type), ...Object.assign({}, ...alsoAs.map(asText)) },
 		},
 		...unchanged,
-		...Object.fromEntries(failures),
+		...(mayBeMissing(endpoint) && MISSING),
+		...withProtocol(Object.fromEntries(failures), endpoint),
 	}
 }
 

@@ -115,12 +115,24 @@ describe('/openapi.json', () => {
 		for (const { operation } of described) {
 			const row = operations.find(([id]) => id === operation.operationId)?.[1]
 			const statuses = new Set(row?.errors.map((code) => String(ERRORS[code].status)))
-			const expected = ['200', ...(row?.method === 'GET' ? ['304'] : []), ...statuses]
+			const ofProtocol = Object.keys((row && 'protocolAnswers' in row && row.protocolAnswers) || {})
+			const missing = row?.served === 'static' && row.path.includes('{') ? ['404'] : []
+			const expected = ['200', ...(row?.method === 'GET' ? ['304'] : []), ...statuses, ...ofProtocol, ...missing]
 			expect([operation.operationId, Object.keys(operation.responses).sort()]).toEqual([
 				operation.operationId,
 				[...new Set(expected)].sort(),
 			])
 		}
+	})
+
+	it('says what MCP answers in its own way, and that a file may be missing', () => {
+		const { 202: noted, 400: refused, 404: unknown } = openapi.paths['/api/mcp']?.post?.responses ?? {}
+		expect([noted?.content, Object.keys(unknown?.content ?? {})]).toEqual([undefined, ['application/json']])
+		expect(JSON.stringify([refused, unknown])).toMatch(/JSON-RPC error.*-32601/)
+		for (const path of ['receipts/{category}/{slug}', 'feeds/categories/{category}', 'feeds/platforms/{platform}'])
+			expect(openapi.paths[`/data/${path}.json`]?.get?.responses['404']).toMatchObject({
+				description: expect.stringContaining('no such file'),
+			})
 	})
 
 	it('lists each form that an answer can be had in, JSON first', () => {
