@@ -82,7 +82,8 @@ const MAX_CHARACTERS = 300
 const RESOURCE = /^[a-z][a-z0-9-]{0,40}:\/\/entry\/(.*)$/i
 const PAGE = /^\/?([a-z0-9-]+)\/([a-z0-9-]+)(?:\.md|\/llms\.txt)?\/?$/i
 
-function keyIn(text: string, published: Published): string | undefined {
+/** The key that a text says in any spelling, whether an entry has it or not; undefined when it says none. */
+export function keyIn(text: string, published: Published): string | undefined {
 	if (text.length > MAX_CHARACTERS) return undefined
 	const [, path] = RESOURCE.exec(text) ?? []
 	const name = path ?? text

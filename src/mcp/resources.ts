@@ -1,14 +1,14 @@
 import type { App } from '../app.ts'
 import { entryNotFound, entryText } from '../domain/registry.ts'
 import { Failure } from '../schema/contract/errors.ts'
-import { keyOf, parseKey, REGISTRY_SLUG } from '../schema/primitives.ts'
-import { SearchQuery } from '../schema/search.ts'
+import { parseKey, REGISTRY_SLUG } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { decoded } from '../schema/text/url.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { asData, cleaned } from './data.ts'
 import { cardOf } from './entries.ts'
+import { findCategory, keyIn, noEntry } from './keys.ts'
 import { discovery, updatesTool } from './tools/news.ts'
 
 const SCHEME = `${REGISTRY_SLUG}://`
@@ -60,7 +60,7 @@ export const resourceTemplates = [
 		uriTemplate: `${SCHEME}category/{category}`,
 		name: 'category',
 		title: 'Category',
-		description: 'The entries of one category, newest first.',
+		description: 'The entries of one category, newest first: 50 at a time, with the address of the next ones.',
 		mimeType: JSON_TYPE,
 	},
 ]
@@ -74,19 +74,18 @@ interface Contents {
 /** Reads a resource by its URI. Throws `not_found` with the available URIs. */
 export async function readResource(uri: string, services: App): Promise<Contents> {
 	const [kind, ...rest] = partsOf(uri)
-	const id = parseKey(rest.join('/'))
-	if (kind === 'entry' && id && services.published.documentOf(keyOf(id)) !== undefined)
-		return { uri, mimeType: TEXT_TYPE, text: asData(keyOf(id), await entryText(id, services.published)) }
-	if (kind === 'entry' && id) throw await noEntryAt(keyOf(id), services)
+	const key = kind === 'entry' && rest.length <= 2 ? keyIn(rest.join('/'), services.published) : undefined
+	if (key) return { uri, mimeType: TEXT_TYPE, text: asData(key, await textOf(key, services)) }
 	const value = await documentOf(kind, rest, services)
 	if (value === undefined) throw unknown(uri)
 	return { uri, mimeType: JSON_TYPE, text: JSON.stringify(cleaned(value)) }
 }
 
-/** The error of the tools; theirs of the API where the entry was withdrawn or renamed. */
-async function noEntryAt(key: string, { published }: App): Promise<Failure> {
-	if (published.tombstones().has(key)) return entryNotFound(key, published)
-	return (await import('./keys.ts')).noEntry(key, published)
+/** The text of an entry. Rejects with the error of the tools; with that of the API where the entry was withdrawn or renamed. */
+function textOf(key: string, { published }: App): Promise<string> {
+	const id = parseKey(key)
+	if (id && published.documentOf(key) !== undefined) return entryText(id, published)
+	throw published.tombstones().has(key) ? entryNotFound(key, published) : noEntry(key, published)
 }
 
 /** The parts of an address of ours: a scheme in any case, with percent signs or without, a slash at the end or none. */
@@ -103,8 +102,7 @@ const unknown = (uri: string) =>
 
 async function documentOf(kind: string | undefined, rest: readonly string[], services: App): Promise<unknown> {
 	const { published } = services
-	const category = Category.safeParse(rest[0])
-	if (kind === 'category' && category.success && rest.length === 1) return categoryOf(category.data, services)
+	if (kind === 'category' && rest.length === 1) return categoryAt(rest[0] ?? '', services)
 	if (rest.length) return undefined
 	if (kind === 'feeds') return discovery(published)
 	if (kind === 'recent') return updatesTool.run({ limit: RECENT, offset: 0 }, services)
@@ -121,11 +119,23 @@ async function openJobs(services: App) {
 const RECENT = 50
 const MAX_LISTED = 50
 
-async function categoryOf(category: Category, { published }: App) {
-	const { searchRegistry } = await import('./engine.ts')
-	const { total, results } = searchRegistry(
-		SearchQuery.parse({ category, sort: 'newest', limit: MAX_LISTED } as object),
+/** A page of a category, by its name with the offset where it begins; `next` is the address of the next one. */
+async function categoryAt(place: string, { published }: App) {
+	const [name = '', query] = place.split('?', 2)
+	const category = findCategory(name)
+	if (!category) return undefined
+	const [{ queryOf }, { searchRegistry }] = await Promise.all([import('./tools/find.ts'), import('./engine.ts')])
+	const offset = new URLSearchParams(query).get('offset') ?? 0
+	const { total, results, nextOffset, leftOut } = searchRegistry(
+		queryOf({ category, sort: 'newest', limit: MAX_LISTED, offset }),
 		published,
 	)
-	return { category, label: categoryLabel(category), total, entries: results.map(cardOf) }
+	return {
+		category,
+		label: categoryLabel(category),
+		total,
+		...(leftOut && { deprecatedLeftOut: leftOut }),
+		entries: results.map(cardOf),
+		...(nextOffset !== null && { next: `${SCHEME}category/${category}?offset=${nextOffset}` }),
+	}
 }

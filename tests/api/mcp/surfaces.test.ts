@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusal, send } from './call.ts'
+import { call, refusal, send } from './call.ts'
 
 const read = async (uri: string) => (await send('resources/read', { uri })).result.contents[0]
 const complete = async (
@@ -32,6 +32,28 @@ describe('resources', () => {
 		const { error } = await send('resources/read', { uri: 'lectern://entry/servers/brwser' })
 		expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('Did you mean servers:browser?') })
 		expect(`not_found: ${error?.message}`).toBe(await refusal('get_entry_detail', { key: 'servers:brwser' }))
+	})
+
+	test.each([
+		'lectern://entry/Servers/Browser',
+		'lectern://entry/servers:browser',
+		'LECTERN://entry/server/Browser%20/',
+	])('an entry is read in any spelling, as by the tools: %s', async (uri) => {
+		const { text, uri: read_ } = await read(uri)
+		expect([text, read_]).toEqual([(await read('lectern://entry/servers/browser')).text, uri])
+	})
+
+	test('a category is read in any spelling, and in pages that follow each other to its end', async () => {
+		const { results, total } = await call('list_category_entries', { category: 'servers', limit: 50 })
+		const page = async (uri: string) => JSON.parse((await read(uri)).text)
+		expect(await page('lectern://category/Servers')).toEqual(await page('lectern://category/servers'))
+		const whole = await page('lectern://category/servers')
+		expect([whole.total, whole.entries, whole.next]).toEqual([total, results, undefined])
+		expect(whole.deprecatedLeftOut).toBe(1)
+		const rest = await page('lectern://category/servers?offset=2')
+		expect(rest.entries).toEqual(whole.entries.slice(2))
+		const { error } = await send('resources/read', { uri: 'lectern://category/servers?offset=x' })
+		expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('offset: ') })
 	})
 
 	test.each([
