@@ -73,9 +73,10 @@ const CLEAR = /[/@]|:\/\//
 
 /** What of a query may say which asset is meant, but not what stands in quotation marks. */
 export function mentionsIn(text: string): Mention[] {
-	const words = wordsIn(text.replace(QUOTED, ' '))
-	const fetched = fetchedIn(words)
+	const said = text.replace(QUOTED, ' ')
+	const fetched = fetchedIn(said)
 	if (fetched.length) return fetched
+	const words = wordsIn(said)
 	return words
 		.filter((word) => COMPOUND.test(word) && (words.length === 1 || CLEAR.test(word)))
 		.map((word) => ({ words: word, identifiers: identifiersOf(word) }))
@@ -86,10 +87,10 @@ export function mentionsIn(text: string): Mention[] {
  * what says where it leads.
  */
 export function wordsToFind(text: string): string {
-	const words = wordsIn(text.replace(QUOTED, ' '))
-	const fetched = fetchedIn(words)
+	const plain = text.replace(QUOTED, ' ')
+	const fetched = fetchedIn(plain)
 	if (fetched.length) return fetched.map(({ identifiers: [name = ''] }) => name).join(' ')
-	return words.reduce(
+	return wordsIn(plain).reduce(
 		(said, word) => (ADDRESS.test(word) && word.includes('/') ? said.replace(word, placeWords(word)) : said),
 		text,
 	)
@@ -106,8 +107,13 @@ function placeWords(word: string): string {
 
 const wordsIn = (text: string): string[] => (text.match(TOKEN) ?? []).map((word) => trimEnd(word, ENDS)).filter(Boolean)
 
-/** The packages that a command fetches, wherever in the words the command begins: `claude mcp add x -- npx -y x@1.2.3`. */
-function fetchedIn(words: readonly string[]): Mention[] {
+const CLAUSE_END = /[.:!?…,;](?=\s)/u
+
+/** The packages that a command fetches, wherever in a clause the command begins: `claude mcp add x -- npx -y x@1.2.3`. */
+const fetchedIn = (text: string): Mention[] =>
+	text.split(CLAUSE_END).reduce<Mention[]>((found, clause) => (found.length ? found : fetchedBy(wordsIn(clause))), [])
+
+function fetchedBy(words: readonly string[]): Mention[] {
 	for (const at of words.keys()) {
 		const started = packageWords(words.slice(at))
 		if (started.length) return started.map((one) => mentionOf(words[at + one.at] ?? one.name, one.name))

@@ -33,6 +33,7 @@ describe('what of a text may say which asset is meant', () => {
 		['npm install -g some-name', 'some-name'],
 		['pip3 install some_name', 'some-name'],
 		['brew install some-name', 'some-name'],
+		['this one, please: npx -y some-name', 'some-name'],
 	])('“%s”', (text, identifier) => {
 		expect(first(text)).toEqual([identifier])
 	})
@@ -46,6 +47,8 @@ describe('what of a text may say which asset is meant', () => {
 		'',
 		'npm run build',
 		'install something',
+		'without docker, run a local database',
+		'we have no uvx. Run it here',
 	])('is nothing of “%s”', (text) => {
 		expect(mentionsIn(text)).toEqual([])
 	})
