@@ -62,9 +62,14 @@ export const cardOf = (row: Row) => ({
 
 const MAX_NAMES = 20
 
+/** The address of an entry's receipt; undefined when it has none. */
+export const receiptUrl = ({ receipt, canonicalUrl }: Pick<Entry, 'receipt' | 'canonicalUrl'>): string | undefined =>
+	receipt && new URL(receipt.url, canonicalUrl).href
+
 /** The observed facts, with long lists cut. */
-const observedFacts = ({ asked, needs, isExpired, ...seen }: ReceiptSummary) => ({
+const observedFacts = ({ asked, needs, isExpired, ...seen }: ReceiptSummary, url: string | undefined) => ({
 	...seen,
+	url,
 	...(asked && { asked: asked.slice(0, MAX_NAMES) }),
 	...(needs && { needs: needs.slice(0, MAX_NAMES) }),
 })
@@ -126,7 +131,7 @@ export const factsOf = (entry: Entry) => ({
 	...(entry.checkedAt && { lastCompared: entry.checkedAt }),
 	...(entry.freshness && { age: freshnessWords(entry.freshness, entry.receipt) }),
 	...(entry.access && { access: entry.access }),
-	...(entry.receipt && { observed: observedFacts(entry.receipt) }),
+	...(entry.receipt && { observed: observedFacts(entry.receipt, receiptUrl(entry)) }),
 	...cautionOf(entry),
 	safetyNotes: entry.safetyNotes ?? [],
 	privacyNotes: entry.privacyNotes ?? [],

@@ -12,8 +12,8 @@ import { queryOf } from './find.ts'
 /** How many entries there are of each kind, tag and so on, named as the filters are. */
 async function countsOf(category: string, { published }: App) {
 	const { searchRegistry } = await import('../engine.ts')
-	const { total, facets } = searchRegistry(queryOf({ category, limit: 1 }), published)
-	return { total, facets }
+	const { total, leftOut, facets } = searchRegistry(queryOf({ category, limit: 1 }), published)
+	return { total, ...(leftOut && { deprecatedLeftOut: leftOut }), facets }
 }
 
 export const registryTools = [
@@ -22,14 +22,16 @@ export const registryTools = [
 		title: 'About this server',
 		description: 'What this endpoint is, what it contains and how current it is.',
 		input: z.object({}),
-		run(_, services) {
+		async run(_, services) {
 			const { generatedAt } = services.published.changes()
+			const { total, deprecatedLeftOut } = await countsOf('', services)
 			return {
 				name: settings.name,
 				endpoint: { url: `${services.baseUrl}/api/mcp`, auth: 'none', transport: 'streamable-http', readOnly: true },
 				registry: {
 					generatedAt,
-					entries: services.published.keys().length,
+					entries: total,
+					...(deprecatedLeftOut && { deprecatedLeftOut }),
 					categories: Category.options.map((id) => ({ id, label: categoryLabel(id) })),
 				},
 				documentation: `${services.baseUrl}/docs/api`,

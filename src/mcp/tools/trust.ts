@@ -3,7 +3,7 @@ import type { Published } from '../../published/published.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { freshnessWords } from '../../schema/text/freshness.ts'
-import { cautionOf, Entries, Key, PlatformName } from '../entries.ts'
+import { cautionOf, Entries, Key, PlatformName, receiptUrl } from '../entries.ts'
 import { differentEntries, entriesOf, entryOf } from '../keys.ts'
 import { environmentOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
@@ -17,7 +17,7 @@ const signalsOf = (entry: Entry): Record<string, unknown> => ({
 	documentation: entry.documentationUrl || undefined,
 	license: entry.license,
 	packageChecksum: entry.trustSignals.packageChecksum,
-	observed: entry.receipt?.current ? entry.receipt.url : undefined,
+	observed: entry.receipt?.current ? receiptUrl(entry) : undefined,
 	compared: entry.checkedAt,
 	safetyNotes: entry.safetyNotes?.length || undefined,
 	privacyNotes: entry.privacyNotes?.length || undefined,

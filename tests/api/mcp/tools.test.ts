@@ -57,6 +57,14 @@ describe('what was observed', () => {
 		expect((await call('get_entry_detail', { key: 'servers:browser', client: 'Codex' })).context.in).toBe('codex')
 	})
 
+	test('can be read at an address that is whole, as the others of an answer are', async () => {
+		const { observed, url } = await call('get_entry_detail', { key: 'servers:browser', body: 'none' })
+		expect(observed.url).toBe(`${new URL(url).origin}/data/receipts/servers/browser.json`)
+		const { entries } = await call('compare_entries', { keys: ['servers:browser', 'servers:ledger'] })
+		expect(entries[0].observed.url).toBe(observed.url)
+		expect((await call('explain_entry_trust', { key: 'servers:browser' })).known.observed).toBe(observed.url)
+	})
+
 	test('is the word of the author where nobody observed it', async () => {
 		const detail = await call('get_entry_detail', { key: 'servers:ledger' })
 		expect([detail.toolsFrom, detail.observed]).toEqual(['author', undefined])
@@ -295,6 +303,16 @@ describe('finding', () => {
 		expect(why.filter((reason: string) => / for /.test(reason)).length).toBeGreaterThan(0)
 		expect(why.every((reason: string) => !/^(\w+) for \1 in /.test(reason))).toBe(true)
 	})
+})
+
+test('the registry is counted in one way, and what is deprecated is said beside it', async () => {
+	const { total, deprecatedLeftOut } = await call('search_registry')
+	expect(deprecatedLeftOut).toBeGreaterThan(0)
+	const { registry } = await call('server_info')
+	expect(registry).toMatchObject({ entries: total, deprecatedLeftOut })
+	expect(await call('get_registry_stats')).toMatchObject({ total, deprecatedLeftOut })
+	const servers = await call('get_category_overview', { category: 'servers' })
+	expect(servers).toMatchObject({ total: expect.any(Number), deprecatedLeftOut: 1 })
 })
 
 describe('installing', () => {
