@@ -1,11 +1,11 @@
 import type { Understood } from '../schema/search.ts'
-import { clientsIn } from './client-words.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { FilterWords } from './filter-row.ts'
 import type { SearchIndex } from './index-file.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
+import { clientsIn } from './said-clients.ts'
 import { isWeak, stopWords } from './text.ts'
 import { isCalled, isName, titled, titledAll } from './titled.ts'
 
