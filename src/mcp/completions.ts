@@ -1,7 +1,9 @@
 import type { Published } from '../published/published.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
+import { findCategory } from './keys.ts'
 import { prompts } from './prompts.ts'
 import { resourceTemplates } from './resources.ts'
+import { skillTemplate } from './skills.ts'
 import { clientsOf } from './tools/clients.ts'
 
 /** How many values one answer may have (the protocol's limit). */
@@ -14,6 +16,7 @@ const VALUES: Readonly<Record<string, (published: Published) => readonly string[
 	client: (published) => clientsOf(published).map(({ id }) => id),
 	key: (published) => published.keys(),
 	keys: (published) => published.keys(),
+	path: (published) => published.skills().flatMap(({ folder, files }) => files.map(({ path }) => `${folder}/${path}`)),
 }
 
 /** What is completed: an argument of a prompt, or a part of the address of a resource. */
@@ -23,8 +26,8 @@ type Reference = { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; 
 function argumentsOf(ref: Reference): readonly string[] {
 	if (ref.type === 'ref/prompt')
 		return prompts.find(({ name }) => name === ref.name)?.arguments.map(({ name }) => name) ?? []
-	const template = resourceTemplates.find(({ uriTemplate }) => uriTemplate === ref.uri)
-	return [...(template?.uriTemplate ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+	const template = [...resourceTemplates, skillTemplate].find(({ uriTemplate }) => uriTemplate === ref.uri)
+	return [...(template?.uriTemplate ?? '').matchAll(/\{\+?(\w+)\}/g)].map(([, name = '']) => name)
 }
 
 /**
@@ -39,11 +42,9 @@ export function complete(
 	const [, before = '', typed = ''] = name === 'keys' ? (/^(.*,\s*)?([^,]*)$/s.exec(value) ?? []) : ['', '', value]
 	const wanted = typed.toLowerCase()
 	const all = name === 'slug' ? slugsOf(published, chosen.category) : valuesOf(name, published)
-	const fitting = all.filter((one) => one.includes(wanted))
-	const ranked = [
-		...fitting.filter((one) => one.startsWith(wanted)),
-		...fitting.filter((one) => !one.startsWith(wanted)),
-	]
+	const fitting = all.filter((one) => one.toLowerCase().includes(wanted))
+	const begins = (one: string) => one.toLowerCase().startsWith(wanted)
+	const ranked = [...fitting.filter(begins), ...fitting.filter((one) => !begins(one))]
 	return {
 		values: ranked.slice(0, MAX_VALUES).map((one) => before + one),
 		total: ranked.length,
@@ -54,9 +55,11 @@ export function complete(
 const valuesOf = (name: string, published: Published) =>
 	Object.hasOwn(VALUES, name) ? (VALUES[name]?.(published) ?? []) : []
 
-const slugsOf = (published: Published, category: string | undefined) =>
-	published
+function slugsOf(published: Published, chosen: string | undefined) {
+	const category = chosen && (findCategory(chosen) ?? chosen)
+	return published
 		.keys()
 		.map((key) => key.split(':'))
 		.filter(([one]) => !category || one === category)
 		.map(([, slug = '']) => slug)
+}

@@ -129,7 +129,17 @@ describe('completions', () => {
 		const ref = { type: 'ref/resource', uri: 'lectern://entry/{category}/{slug}' }
 		const { values } = await complete({ name: 'slug', value: 'p' }, ref, { arguments: { category: 'servers' } })
 		expect(values).toContain('porter')
+		const labelled = await complete({ name: 'slug', value: 'p' }, ref, { arguments: { category: 'Servers' } })
+		expect(labelled.values).toEqual(values)
 		expect((await complete({ name: 'category', value: 'sk' }, ref)).values[0]).toBe('skills')
+	})
+
+	test('of the path of a skill’s file are the files of the skills that are hosted here', async () => {
+		const ref = { type: 'ref/resource', uri: 'skill://{+path}' }
+		const { values, total } = await complete({ name: 'path', value: 'skills/splitter/skill' }, ref)
+		expect([values, total]).toEqual([['skills/splitter/SKILL.md'], 1])
+		for (const path of (await complete({ name: 'path', value: '' }, ref)).values)
+			expect((await send('resources/read', { uri: `skill://${path}` })).error).toBeUndefined()
 	})
 
 	test('of clients and platforms are their ids, of anything else none', async () => {
