@@ -27,7 +27,7 @@ function argumentsOf(ref: Reference): readonly string[] {
 	if (ref.type === 'ref/prompt')
 		return prompts.find(({ name }) => name === ref.name)?.arguments.map(({ name }) => name) ?? []
 	const template = [...resourceTemplates, skillTemplate].find(({ uriTemplate }) => uriTemplate === ref.uri)
-	return [...(template?.uriTemplate ?? '').matchAll(/\{\+?(\w+)\}/g)].map(([, name = '']) => name)
+	return [...(template?.uriTemplate ?? '').replace('{+', '{').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
 /**
