@@ -49,13 +49,23 @@ async function tellSettings(): Promise<void> {
 	for (const { name, state, why } of settings) {
 		console.log(`  ${name.padEnd(width('name'))}  ${state.padEnd(width('state'))}  ${why}`)
 	}
-	const built = lastBuild(root)?.baseUrl ?? environment.baseUrl
-	if (built !== environment.baseUrl)
-		console.warn(`\n  The documents were built for ${built}; \`npm start\` builds them for ${environment.baseUrl}.`)
+}
+
+/**
+ * Has the functions answer with the address that the site was built for, where no setting gives one: what is served has one
+ * address. Returns a warning when that is not where the server listens, or not what a setting says.
+ */
+function followBuild(): string | undefined {
+	const { baseUrl } = readEnvironment()
+	const built = lastBuild(root)?.baseUrl ?? baseUrl
+	if (built === baseUrl) return undefined
+	process.env.PINAKES_URL ||= built
+	return `The site was built for ${built}; \`npm start\` builds it for ${baseUrl}.`
 }
 
 /** Serves the built site until stopped. Throws `Expected` if it is not built or the port cannot be used. */
 export async function serveSite(): Promise<void> {
+	const otherAddress = followBuild()
 	const { port, host, trustedProxies, baseUrl } = readEnvironment()
 	for (const line of readStrangeSettings()) console.warn(line)
 	if (!existsSync(join(readHostConfig(root).publish, 'index.html')))
@@ -68,6 +78,7 @@ export async function serveSite(): Promise<void> {
 		await closeApps()
 	})
 	await tellSettings()
+	if (otherAddress) console.warn(`\n  ${otherAddress}`)
 	if (!isLoopback(host) && isLoopback(new URL(baseUrl).hostname))
 		console.warn(
 			`\n  Others reach this server, but its address in every document is ${baseUrl}: set PINAKES_URL and build.`,
