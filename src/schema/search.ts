@@ -127,7 +127,7 @@ export type Facets = z.infer<typeof Facets>
  */
 export const Understood = z.object({
 	words: z.string(),
-	filter: z.enum([...SaidFilters.options, 'platform', 'sort', 'without']),
+	filter: z.enum([...SaidFilters.options, 'sort', 'without']),
 	value: z.string(),
 	applied: z.boolean(),
 	because: z.enum(['nothing-left', 'parameter']).optional(),
