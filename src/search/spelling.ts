@@ -23,14 +23,14 @@ export function prefixMatches(index: SearchIndex, { words, last, beginning }: Qu
 			certainty: 0.55 + 0.4 * share,
 			how: 'prefix',
 			matched: cursor.word,
-			...(size <= SHORT && { within: NOT_AUTHOR }),
+			...(size <= SHORT && { within: ~AUTHOR }),
 		})
 	})
 }
 
 /** Two letters begin too many names of people to say that one of them is meant. */
 const SHORT = 2
-const NOT_AUTHOR = ~maskOf('author')
+const AUTHOR = maskOf('author')
 
 /** Words of the same root. */
 export function derivedMatches(index: SearchIndex, word: string, offer: Offer): void {
