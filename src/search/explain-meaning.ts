@@ -1,5 +1,5 @@
 import type { MeantReason } from '../schema/search.ts'
-import { fields } from './fields.ts'
+import { fieldsIn } from './fields.ts'
 import type { SearchIndex } from './index-file.ts'
 import type { Nearness } from './meaning.ts'
 import { eachPosting } from './postings.ts'
@@ -49,7 +49,7 @@ function reasonOf(best: readonly Word[], term: string, cosine: number): MeantRea
 		term,
 		matched: best.map(({ text }) => text).join(', '),
 		how: 'meaning',
-		fields: fields.filter((_, field) => mask & (1 << field)).map(({ name }) => name),
+		fields: fieldsIn(mask),
 		weight: Math.round(Math.max(0, cosine) * 1000) / 1000,
 	}
 }

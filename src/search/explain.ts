@@ -1,5 +1,5 @@
 import type { SearchReason } from '../schema/search.ts'
-import { fields } from './fields.ts'
+import { fieldsIn } from './fields.ts'
 import { failureTest } from './filter.ts'
 import { eachMatch } from './gather.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -35,7 +35,7 @@ function reasonsOf(index: SearchIndex, { term, matches, value }: WeightedTerm, w
 			best.set(document, {
 				term: term.words.join(' '),
 				...saidOf(index, match),
-				fields: match.platforms ? ['platforms'] : fieldsOf(mask),
+				fields: match.platforms ? ['platforms'] : fieldsIn(mask),
 				weight,
 			})
 		})
@@ -46,8 +46,6 @@ const saidOf = (index: SearchIndex, { how, matched }: Match): Pick<SearchReason,
 	how,
 	matched: typeof matched === 'number' ? wordAt(index, matched) : matched,
 })
-
-const fieldsOf = (mask: number): string[] => fields.filter((_, field) => mask & (1 << field)).map(({ name }) => name)
 
 function addCategory(index: SearchIndex, category: string, reasons: ReadonlyMap<number, SearchReason[]>): void {
 	const failures = failureTest(index, { category })

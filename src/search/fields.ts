@@ -20,6 +20,10 @@ type FieldName = (typeof fields)[number]['name']
 export const maskOf = (...names: readonly FieldName[]): number =>
 	fields.reduce((mask, { name }, field) => (names.includes(name) ? mask | (1 << field) : mask), 0)
 
+/** The names of the fields whose bits are in a mask. */
+export const fieldsIn = (mask: number): FieldName[] =>
+	fields.filter((_, field) => mask & (1 << field)).map(({ name }) => name)
+
 /** Running text: stop words are left out of it. */
 export const runningText: readonly boolean[] = fields.map(({ name }) => name === 'description' || name === 'useCases')
 

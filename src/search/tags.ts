@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '../schema/entry.ts'
 import { ByteReader, ByteWriter } from './bytes.ts'
-import { fields } from './fields.ts'
+import { maskOf } from './fields.ts'
 import type { SearchIndex } from './index-file.ts'
 import { eachPosting, type Posting } from './postings.ts'
 import { stemOf } from './stem.ts'
@@ -51,7 +51,7 @@ function holdersOf(rows: readonly RegistryEntry[]): Map<string, number[]> {
 	return holders
 }
 
-const TAGS = 1 << fields.findIndex(({ name }) => name === 'tags')
+const TAGS = maskOf('tags')
 
 /** The documents that hold the stem in a tag. */
 const inTags = ({ documents, masks }: Posting = { documents: [], masks: [] }): number[] =>
