@@ -4,6 +4,7 @@ import { keyOf } from '../schema/primitives.ts'
 import type { SearchQuery, SearchResult } from '../schema/search.ts'
 import { readAparts } from '../search/apart.ts'
 import { isProduct } from '../search/lexicon.ts'
+import { AS_GOOD } from '../search/said-order.ts'
 import { readFilters, withoutWords } from '../search/understand.ts'
 import { searchRegistry } from './search.ts'
 import { shortQuery } from './short-query.ts'
@@ -66,9 +67,9 @@ async function fittingOf(need: string, { query, isUsable }: StackQuery, publishe
 		searchRegistry({ ...query, ...where, q: shortQuery(need), explain: 'true', limit: CANDIDATES }, published)
 	const everywhere = find({ platform: '' })
 	const { results, nearest = [], understood = [] } = query.platform ? find({}) : everywhere
-	const read = understood.filter(({ applied }) => applied)
 	const unmet = understood.filter(({ because }) => because === 'nothing-left').map(({ words }) => words)
-	const asked = [...read.map(({ words }) => words), ...unmet].reduce((text, words) => text.replace(words, ' '), need)
+	const read = understood.filter(({ applied, words }) => applied || unmet.includes(words))
+	const asked = read.reduce((text, { words }) => text.replace(words, ' '), need)
 	// What is far from as good as another client's best is no answer, only the best that is left.
 	const least = AS_GOOD * (everywhere.results[0]?.score ?? 0)
 	const worded = results.some(({ why }) => why?.length)
@@ -84,7 +85,6 @@ async function fittingOf(need: string, { query, isUsable }: StackQuery, publishe
 	}
 }
 
-const AS_GOOD = 0.5
 const CANDIDATES = 4
 
 function add({ choices }: Stack, choice: Choice): void {
