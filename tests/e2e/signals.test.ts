@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { BrowserContextOptions, Page, Route } from 'playwright'
+import type { BrowserContextOptions, Page, Response, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { SEEN_SHIFT, shiftOf, useBrowser, watchShifts } from './watch.ts'
 
@@ -507,12 +507,13 @@ describe('lists', () => {
 describe('for everybody', () => {
 	test.each([ENTRY, '/trending'])('%s runs at most 15 kB of scripts', async (path) => {
 		const page = await open()
-		const scripts: Promise<Buffer>[] = []
+		const scripts: Response[] = []
 		page.on('response', (response) => {
-			if (response.request().resourceType() === 'script') scripts.push(response.body())
+			if (response.request().resourceType() === 'script') scripts.push(response)
 		})
 		await page.goto(path, { waitUntil: 'networkidle' })
-		const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
+		const bodies = await Promise.all(scripts.map((response) => response.body()))
+		const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)
 		expect(bytes).toBeGreaterThan(0)
 		expect(bytes).toBeLessThanOrEqual(15_000)
 	})

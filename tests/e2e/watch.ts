@@ -9,7 +9,12 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
 	beforeAll(async () => {
 		browser = await launchChromium()
 	})
-	afterAll(() => browser?.close())
+	afterAll(async () => {
+		// What a page still asks for when its test has ended is nobody's fault.
+		const pages = browser?.contexts().flatMap((context) => context.pages()) ?? []
+		await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+		await browser?.close()
+	})
 	return async (options = {}) => {
 		if (!browser) throw new Error('The browser has not started.')
 		const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options })
