@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { isDenied } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
+import { readingsOf } from '../schema/readings.ts'
 import type { SearchQuery, SearchResult } from '../schema/search.ts'
 import { readAparts } from '../search/apart.ts'
 import { isProduct } from '../search/lexicon.ts'
@@ -66,7 +67,9 @@ async function fittingOf(need: string, { query, isUsable }: StackQuery, publishe
 	const find = (where: Partial<SearchQuery>) =>
 		searchRegistry({ ...query, ...where, q: shortQuery(need), explain: 'true', limit: CANDIDATES }, published)
 	const everywhere = find({ platform: '' })
-	const { results, nearest = [], understood = [] } = query.platform ? find({}) : everywhere
+	const found = query.platform ? find({}) : everywhere
+	const { results, nearest = [] } = found
+	const understood = readingsOf(found)
 	const unmet = understood.filter(({ because }) => because === 'nothing-left').map(({ words }) => words)
 	const read = understood.filter(({ applied, words }) => applied || unmet.includes(words))
 	const asked = read.reduce((text, { words }) => text.replace(words, ' '), need)

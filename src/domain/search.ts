@@ -1,5 +1,6 @@
 import type { Published } from '../published/published.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
+import { inAnswer } from '../schema/readings.ts'
 import type { Identified, SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
 import { wordsToFind } from '../schema/text/identifier.ts'
 import type { SearchRequest } from '../search/find.ts'
@@ -55,7 +56,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		nextOffset: end < found.total && end <= 10_000 ? end : null,
 		results,
 		facets: found.facets,
-		...(found.understood.length && { understood: found.understood }),
+		...inAnswer(found.understood),
 		...(found.identified && { identified: found.identified }),
 		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),

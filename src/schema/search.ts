@@ -134,6 +134,10 @@ export const Understood = z.object({
 })
 export type Understood = z.infer<typeof Understood>
 
+/** Words of the query that say for which client something is. They stand apart, since readers of 1.0 know no such filter. */
+export const UnderstoodPlatform = Understood.omit({ filter: true, value: true }).extend({ platform: z.string() })
+export type UnderstoodPlatform = z.infer<typeof UnderstoodPlatform>
+
 /** Words of the query that say what an entry is called elsewhere, such as its package, and the form in which it is known so. */
 export const Identified = z.object({ words: z.string(), identifier: z.string() })
 export type Identified = z.infer<typeof Identified>
@@ -156,6 +160,7 @@ export const SearchResponse = z.object({
 	results: z.array(SearchResult).max(50),
 	facets: Facets.optional(),
 	understood: z.array(Understood).max(4).optional(),
+	understoodPlatforms: z.array(UnderstoodPlatform).max(4).optional(),
 	identified: z.array(Identified).max(4).optional(),
 	leftOut: z.int().min(0).optional(),
 	nearest: z.array(SearchResult).max(5).optional(),

@@ -1,8 +1,8 @@
-import type { Understood } from '../schema/search.ts'
+import type { Told } from '../schema/readings.ts'
 
 /** How people say a property, and when the same words say something else. */
 export interface FilterWords {
-	filter: Understood['filter']
+	filter: Told['filter']
 	/** The value; `#` is the number among the words. */
 	value: string
 	/** A phrase or more, a comma between; `{a|b}` stands for each of its choices, `#` for a number. Lower case, without accents. */

@@ -111,7 +111,8 @@ function meantBy(row: number): Meant {
 }
 
 const LONGEST = 8
-const NEGATIONS = setOf('not no non without isnt arent never kein keine nicht ohne sin sans pas')
+/** Before a property they say that it must not be. */
+export const NEGATIONS = setOf('not no non without isnt arent never kein keine nicht ohne sin sans pas')
 
 /** What leads up to a property and follows it, and says nothing beside it: “supports OAuth”, “OAuth-enabled”. */
 const LEADING =

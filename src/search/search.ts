@@ -1,4 +1,5 @@
-import type { Facets, Understood } from '../schema/search.ts'
+import type { Told } from '../schema/readings.ts'
+import type { Facets } from '../schema/search.ts'
 import { type ApartReading, readAparts } from './apart.ts'
 import { failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
@@ -9,7 +10,7 @@ import { calledSo, isEverything, MOST_READ, type Reading, readFilters, withoutWo
 
 /** What was found, and which words of the query were read as filters. */
 export interface Searched extends SearchFound {
-	understood: Understood[]
+	understood: Told[]
 }
 
 /**
@@ -38,7 +39,7 @@ function searchApart(
 	return withFinder(new Finder(index, apart), (finder) => searchWith(finder, { ...request, q: last.q }, most))
 }
 
-const toldApart = ({ words, name }: ApartReading, applied: boolean): Understood => ({
+const toldApart = ({ words, name }: ApartReading, applied: boolean): Told => ({
 	words,
 	filter: 'without',
 	value: name.join(' '),
@@ -123,7 +124,7 @@ function asked(request: SearchRequest, { filter }: Reading): string {
 	return value === 'all' || value === 'relevance' ? '' : value
 }
 
-function told(one: Reading, request: SearchRequest, kept: readonly Reading[]): Understood {
+function told(one: Reading, request: SearchRequest, kept: readonly Reading[]): Told {
 	const { words, filter, value } = one
 	const wins = asked(request, one)
 	if (kept.includes(one) && (!wins || wins === value)) return { words, filter, value, applied: true }

@@ -5,6 +5,7 @@ import type { SearchIndex } from './index-file.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
+import { clientsIn } from './said-clients.ts'
 import { isWeak, stopWords } from './text.ts'
 import { isCalled, isName, titled, titledAll } from './titled.ts'
 
@@ -25,7 +26,7 @@ export const MOST_READ = 4
 /** Reads which words of a query are filters, at most so many, in their order; none that an entry of the index is called by. */
 export function readFilters(index: SearchIndex, text: string, most = MOST_READ): Reading[] {
 	const tokens = tokensOf(text)
-	const said = phrasesIn(tokens, text)
+	const said = saidIn(tokens, text)
 	if (!said.length || isName(index, textsOf(tokens))) return []
 	const rest = restOf(tokens, said)
 	return said
@@ -37,6 +38,15 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 			const [start, end] = [tokens[first]?.start as number, tokens[last - 1]?.end as number]
 			return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end }
 		})
+}
+
+/** The properties and clients that a query says, in its order. */
+function saidIn(tokens: readonly Token[], text: string): Said[] {
+	const phrases = phrasesIn(tokens, text)
+	const clients = clientsIn(tokens).filter((client) =>
+		phrases.every(({ first, last }) => client.last <= first || client.first >= last),
+	)
+	return [...phrases, ...clients].sort((a, b) => a.first - b.first)
 }
 
 /** What remains of a query without these words; nothing where only words remain that say nothing. */
@@ -93,7 +103,7 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { category
 		const isList = strong.every((word) => ANYTHING.has(word))
 		return isList || (value === 'newest' && !ofSeveral && category !== '')
 	}
-	if (!category) return true
+	if (!category || filter === 'platform') return true
 	const failures = failureTest(index, { category, [filter]: value } as Filters)
 	for (let document = 0; document < index.documents; document++) if (!failures(document)) return true
 	return false

@@ -95,6 +95,16 @@ describe('a search', () => {
 		expect([asked?.understood, literal?.understood]).toEqual([undefined, undefined])
 	})
 
+	it('reads the client that something is for, in a field of its own', async () => {
+		const [read, asked, literal] = await Promise.all(
+			['?q=git%20for%20Cursor', '?q=git&platform=cursor', '?q=git%20for%20Cursor&words=literal'].map(search),
+		)
+		expect(read?.understoodPlatforms).toEqual([{ words: 'for Cursor', platform: 'cursor', applied: true }])
+		expect([read?.understood, read?.platform]).toEqual([undefined, ''])
+		expect([read?.results, read?.total, read?.facets]).toEqual([asked?.results, asked?.total, asked?.facets])
+		expect(literal?.understoodPlatforms).toBeUndefined()
+	})
+
 	it('counts tags and steps of tokens as choosing them finds', async () => {
 		const { facets } = await search('?limit=1')
 		const [tag = '', count] = Object.entries(facets?.tags ?? {})[0] ?? []

@@ -1,5 +1,6 @@
 import { platformLabel, platforms } from '../../clients/platforms.ts'
-import type { Facets, Identified, Understood } from '../../schema/search.ts'
+import type { Told } from '../../schema/readings.ts'
+import type { Facets, Identified } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { formatNumber } from '../../schema/text/format.ts'
 import type { BrowseState } from './state.ts'
@@ -115,7 +116,7 @@ export const GROUPS: readonly Group[] = [
 ]
 
 /** Words of a query as they were read, and what an entry is called elsewhere among them. */
-export type Reading = Omit<Understood, 'filter'> & { filter: Understood['filter'] | 'identifier' }
+export type Reading = Omit<Told, 'filter'> & { filter: Told['filter'] | 'identifier' }
 
 /** What is called elsewhere, as words that were read. */
 export const readingOf = ({ words, identifier }: Identified): Reading => ({

@@ -1,6 +1,7 @@
 import { cardOf, type SearchSizes } from '../../schema/card.ts'
 import type { RegistryEntry } from '../../schema/entry.ts'
-import type { Facets, Identified, SearchReason, Understood } from '../../schema/search.ts'
+import { readingsOf } from '../../schema/readings.ts'
+import type { Facets, Identified, SearchReason, SearchResponse } from '../../schema/search.ts'
 import { FEWEST } from '../../search/short-list.ts'
 import { readingOf } from './groups.ts'
 import { type BrowseState, toRequest } from './state.ts'
@@ -43,10 +44,9 @@ export const isForFunction = (
 	)
 }
 
-interface Answer {
+interface Answer extends Pick<SearchResponse, 'understood' | 'understoodPlatforms'> {
 	total: number
 	facets?: Facets
-	understood?: Understood[]
 	identified?: Identified[]
 	results: (RegistryEntry & { why?: SearchReason[] })[]
 	nearest?: RegistryEntry[]
@@ -55,11 +55,11 @@ interface Answer {
 
 /** What an answer of the search holds, as pages show it. */
 export const foundIn = (answer: Answer): Found => {
-	const { total, facets, understood = [], identified = [], results, nearest = [], leftOut = 0 } = answer
+	const { total, facets, identified = [], results, nearest = [], leftOut = 0 } = answer
 	return {
 		total,
 		facets,
-		understood: [...identified.map(readingOf), ...understood],
+		understood: [...identified.map(readingOf), ...readingsOf(answer)],
 		rows: results.map(cardOf),
 		nearest: nearest.map(cardOf),
 		leftOut,

@@ -6,7 +6,8 @@ import { Failure } from '../../schema/contract/errors.ts'
 import { TagParameter } from '../../schema/contract/parameters.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf, slugify } from '../../schema/primitives.ts'
-import { SearchQuery, type SearchReason, type SearchResult, type Understood } from '../../schema/search.ts'
+import { readingsOf, type Told } from '../../schema/readings.ts'
+import { SearchQuery, type SearchReason, type SearchResult } from '../../schema/search.ts'
 import { LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { quoted } from '../../schema/text/shorten.ts'
@@ -70,7 +71,7 @@ const found = (row: SearchResult) => ({
 })
 
 /** Which words of the query were read as a filter, and which of those were ignored. */
-export const readAs = ({ words, filter, value, because }: Understood): string =>
+export const readAs = ({ words, filter, value, because }: Told): string =>
 	`${words}: ${filter}=${value}${filter === 'sort' && value === 'trending' ? ' (last checked first; get_trending counts use)' : ''}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
 
 /** Searches like the API, but accepts categories, kinds and platforms in any spelling. */
@@ -93,10 +94,9 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...(words && { words }),
 		...(named && { tag: named }),
 	}
-	const { total, nextOffset, understood, identified, results, nearest, leftOut } = searchRegistry(
-		queryOf(wanted),
-		services.published,
-	)
+	const answer = searchRegistry(queryOf(wanted), services.published)
+	const { total, nextOffset, identified, results, nearest, leftOut } = answer
+	const understood = readingsOf(answer)
 	const notes = [
 		...(q !== asked ? [`query: it may have 120 characters, so it was shortened to ${quoted(q)}.`] : []),
 		...placed,
@@ -105,7 +105,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 	return {
 		total,
 		...(nextOffset !== null && { nextOffset }),
-		...(understood && { understood: understood.map(readAs) }),
+		...(understood.length && { understood: understood.map(readAs) }),
 		...(identified && { identified: identified.map(({ words, identifier }) => `${words}: ${identifier}`) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),

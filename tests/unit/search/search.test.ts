@@ -4,6 +4,7 @@ import { buildIndex } from '../../../src/search/build.ts'
 import type { SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { search } from '../../../src/search/search.ts'
+import { platform } from '../../registry/registry.ts'
 import { row } from './rows.ts'
 
 const server = (slug: string, title: string, access: Partial<NonNullable<RegistryEntry['access']>>) =>
@@ -160,6 +161,34 @@ describe('words that are read as filters', () => {
 	it('are words where the query names a category in which nothing has the property', () => {
 		expect(ask('hooks without an api key').understood).toEqual([])
 		expect(ask('open source hooks').understood).toMatchObject([{ value: 'open-source', applied: true }])
+	})
+
+	it('say which client something is for, also where nothing is', () => {
+		const own = [
+			row({ slug: 'a', title: 'Quartz', platforms: [platform('cursor'), platform('claude-code')] }),
+			row({ slug: 'b', title: 'Quartz clock', platforms: [platform('claude-code')] }),
+			row({ slug: 'c', title: 'Quartz hook', category: 'hooks', platforms: [platform('claude-code')] }),
+		]
+		const there = openIndex(buildIndex(own))
+		const asked = (q: string) => {
+			const { hits, understood } = search(there, { q })
+			return [
+				hits
+					.map(({ doc }) => own[doc]?.slug)
+					.toSorted()
+					.join(''),
+				...understood.map(({ words, applied }) => [words, applied]),
+			]
+		}
+		expect(asked('quartz for Cursor')).toEqual(['a', ['for Cursor', true]])
+		expect(asked('quartz mit cursor')).toEqual(['a', ['mit cursor', true]])
+		expect(asked('cursor mcp servers')).toEqual(['a', ['cursor', true]])
+		expect(asked('hooks for cursor')).toEqual(['c', ['for cursor', false]])
+		for (const q of ['quartz cursor', 'quartz not for cursor', 'quartz "for cursor"', 'quartz for, cursor'])
+			expect([q, search(there, { q }).understood]).toEqual([q, []])
+		expect(search(there, { q: 'quartz for cursor', platform: platform('claude-code') }).understood).toMatchObject([
+			{ filter: 'platform', applied: false, because: 'parameter' },
+		])
 	})
 
 	it('are words where they contradict each other', () => {

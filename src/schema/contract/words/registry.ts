@@ -166,14 +166,6 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	'site.name': 'What this registry is called.',
 	'ContextCost.name': 'The client as people know it.',
 	nearest: 'The closest entries when there are no results.',
-	understood:
-		'Words of the query that were read as a filter, as an order (`sort`), or as a name to leave out (`without`, which is no parameter).',
-	'understood.because':
-		'Why it is not applied: `nothing-left` if there would be no results, `parameter` if a parameter of the request overrides it.',
-	'understood.filter': 'The parameter that they stand for, or `without`.',
-	'understood.words': 'The words as written in the query.',
-	'understood.applied':
-		'Whether the filter narrows or orders the results; if not, its words were searched for, or a parameter overrides it.',
 	newestSeenAt: 'The day on which that version was found to be the newest.',
 	newestVersion: 'The newest version that is known.',
 	nextOffset: 'The `offset` of the next page; nothing on the last one.',
@@ -296,5 +288,4 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	latestItemAt: 'The time of its newest item.',
 	updatedAt: 'The time of its last change.',
 	'Change.tools': 'Tools that were added, removed or described differently.',
-	'understood.value': 'What the filter is set to; for `without`, the name in lower case.',
 }

@@ -202,4 +202,19 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	'JobRecord.version': 'Rises with each change.',
 	'JobChange.version': 'The version that was read; a newer one is not overwritten.',
 	'JobInput.version': 'The version that was read; a newer one is not overwritten.',
+	understood:
+		'Words of the query that were read as a filter, as an order (`sort`), or as a name to leave out (`without`, which is no parameter).',
+	'understood.because':
+		'Why it is not applied: `nothing-left` if there would be no results, `parameter` if a parameter of the request overrides it.',
+	'understood.filter': 'The parameter that they stand for, or `without`.',
+	'understood.words': 'The words as written in the query.',
+	'understood.applied':
+		'Whether the filter narrows or orders the results; if not, its words were searched for, or a parameter overrides it.',
+	'understood.value': 'What the filter is set to; for `without`, the name in lower case.',
+	understoodPlatforms: 'Words of the query that say for which client something is.',
+	'understoodPlatforms.words': 'The words as written in the query.',
+	'understoodPlatforms.platform': 'The platform of that client, as the parameter `platform` has it.',
+	'understoodPlatforms.applied': 'Whether only what runs there was found.',
+	'understoodPlatforms.because':
+		'Why it is not applied: `nothing-left` if there would be no results, `parameter` if a parameter of the request overrides it.',
 }
