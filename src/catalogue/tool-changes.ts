@@ -27,7 +27,7 @@ export function receiptFrom(text: string): Receipt | undefined {
 	}
 }
 
-/** What a receipt tells of changed tools: of its own version an alarm, else since the version before. */
+/** What a receipt tells of changed tools: of its own version an alarm, else since the version before, if both listed some. */
 export function toolNewsOf(receipt: Receipt): ToolNews | undefined {
 	const { previous, alarm, digest, observedAt } = receipt
 	const now = versionOf(receipt)
@@ -40,6 +40,8 @@ export function toolNewsOf(receipt: Receipt): ToolNews | undefined {
 	}
 	if (!previous) return undefined
 	const { changes } = previous
+	// What listed no tools, before or now, has none to compare with: mostly it did not start.
+	if (!count || count === growthOf(changes)) return undefined
 	const news = newsOf(changes, {
 		count,
 		from: previous.version,
@@ -47,8 +49,7 @@ export function toolNewsOf(receipt: Receipt): ToolNews | undefined {
 		id: `${previous.digest} ${digest}`,
 		seenAt: observedAt,
 	})
-	// What did not start before had no tools to compare with.
-	return news && { ...news, ...(count > growthOf(changes) && isAlarm(changes, receipt) && { alarm: true as const }) }
+	return news && { ...news, ...(isAlarm(changes, receipt) && { alarm: true as const }) }
 }
 
 /** How many more tools there are than before. */

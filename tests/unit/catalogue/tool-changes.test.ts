@@ -64,7 +64,7 @@ describe('a receipt that sees other tools than the one before', () => {
 		})
 	})
 
-	it('is an alarm, also once it was explained, where one version has other tools, and none where it did not start before', () => {
+	it('is an alarm, also once it was explained, where one version has other tools', () => {
 		const told = (before: string[], now: string[], version = '1.0.0') => {
 			const { subject, observedAt, facts, previous } = since(
 				seen('1.0.0', before, '2026-03-01'),
@@ -73,7 +73,19 @@ describe('a receipt that sees other tools than the one before', () => {
 			const draft = withReceipt(makeDraft('servers/example'), { subject, observedAt, facts, previous })
 			return catalogueOf(draft).events[0]?.change.alarm
 		}
-		expect([told(['a'], ['b']), told(['a'], ['b'], '1.1.0'), told([], ['b'])]).toEqual([true, undefined, undefined])
+		expect([told(['a'], ['b']), told(['a'], ['b'], '1.1.0')]).toEqual([true, undefined])
+	})
+
+	it.each([
+		['before', [], ['b']],
+		['now', ['a'], []],
+	])('is none where no tools were listed %s, because it did not start', (_, before, now) => {
+		const { subject, observedAt, facts, previous } = since(
+			seen('1.0.0', before, '2026-03-01'),
+			seen('1.0.0', now, '2026-04-01'),
+		)
+		const draft = withReceipt(makeDraft('servers/example'), { subject, observedAt, facts, previous })
+		expect(catalogueOf(draft).events.map(({ change }) => change.event)).toEqual([undefined])
 	})
 
 	it('is none where the tools are as they were', () => {
