@@ -6,6 +6,8 @@ const MAX_AT_HEAD = 170
 
 /** Where a sentence may end early: before it goes into detail. */
 const CUTS = [/; /g, /: /g, /, (?:and|which|so|but|with) /g]
+/** What ends so goes on. */
+const JOINING = / (?:and|or|but)$/
 
 /** What its first note says first, in one line. Nothing where there is none. */
 export const touchLine = ([first]: readonly string[] = []): string | undefined => (first ? gist(first) : undefined)
@@ -35,7 +37,8 @@ function gist(note: string): string {
 	const sentence = (/^.*?[.!?](?=\s+[A-Z“"`]|$)/.exec(note)?.[0] ?? note).replace(/\.$/, '')
 	if (sentence.length <= MAX_CHARACTERS) return sentence
 	const ends = CUTS.flatMap((cut) => [...sentence.matchAll(cut)].map(({ index }) => index))
-	const end = Math.max(...ends.filter((at) => at >= 16 && at <= MAX_CHARACTERS))
+	const isWhole = (at: number) => !JOINING.test(sentence.slice(0, at))
+	const end = Math.max(...ends.filter((at) => at >= 16 && at <= MAX_CHARACTERS && isWhole(at)))
 	return end > 0 ? sentence.slice(0, end) : shorten(sentence, MAX_CHARACTERS)
 }
 
