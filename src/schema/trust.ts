@@ -9,8 +9,8 @@ export const trustReasons = ({ trustSignals, verificationStatus }: Checked) => [
 	...(verificationStatus === 'production' ? (['production_verified'] as const) : []),
 ]
 
-type Dated = Pick<RegistryEntry, 'checkedAt' | 'dateUpdated' | 'dateAdded'>
+type Dated = Pick<RegistryEntry, 'checkedAt' | 'dateUpdated' | 'dateAdded' | 'receipt'>
 
-/** The day on which the registry last looked at an entry or changed it. */
-export const lastSeenAt = ({ checkedAt = '', dateUpdated = '', dateAdded }: Dated): string =>
-	(checkedAt > dateUpdated ? checkedAt : dateUpdated) || dateAdded
+/** The day on which the registry last looked at an entry, observed it or changed it. */
+export const lastSeenAt = ({ checkedAt = '', dateUpdated = '', dateAdded, receipt }: Dated): string =>
+	[checkedAt, dateUpdated, receipt?.observedAt ?? ''].reduce((last, day) => (day > last ? day : last)) || dateAdded
