@@ -148,11 +148,17 @@ test('an entry page says its release when that is asked for', async () => {
 	await page.locator('details[data-release] summary').click()
 	const said = page.locator('details[data-release] [data-said]')
 	await expect.poll(() => said.textContent()).toMatch(/^Release 2, signed \d+ \w+ \d{4}, this entry since release 1\.$/)
+	expect(await page.locator('details[data-release] [data-proof]').isVisible()).toBe(true)
 })
 
 test('a registry that does not sign says so, and shows no button on its status page', async () => {
 	const { page } = await open('/transparency')
 	expect(await check(page)).toBe('There is no /log/checkpoint: this registry does not sign its releases.')
+	const entry = await open('/servers/browser')
+	await entry.page.locator('details[data-release] summary').click()
+	await expect
+		.poll(() => entry.page.locator('details[data-release]').innerText())
+		.toMatch(/does not sign its releases, so there is no log to check\.$/)
 	const status = await open('/status')
 	expect(await status.page.locator('[data-check-log]').count()).toBe(0)
 	expect(await status.page.locator('main').innerText()).toContain('not signed')

@@ -6,13 +6,20 @@ import { readServed, toldRelease } from './served.ts'
 
 const NONE = 'This registry does not sign its releases, so there is no log to check.'
 
-/** A sentence with the current release and the release in which the entry's current source first appeared. */
-export async function entryReleaseSentence(key: string): Promise<string> {
+interface EntryRelease {
+	/** The current release, and the one in which the entry's current source first appeared. */
+	sentence: string
+	isSigned: boolean
+}
+
+/** What is known of the release of an entry. */
+export async function entryRelease(key: string): Promise<EntryRelease> {
 	const release = await toldRelease()
-	if (!release) return NONE
+	if (!release) return { sentence: NONE, isSigned: false }
 	const file = await readServed(await sincePath(key), 1_000_000)
 	const told = (file && textOf(file) ? parseObject(file) : undefined) as Record<string, unknown> | undefined
 	const [since] = Array.isArray(told?.[key]) ? (told[key] as unknown[]) : []
 	const entry = typeof since === 'number' ? `, this entry since release ${formatNumber(since)}` : ''
-	return `Release ${formatNumber(release.release)}, signed ${formatDay(release.at)}${entry}.`
+	const sentence = `Release ${formatNumber(release.release)}, signed ${formatDay(release.at)}${entry}.`
+	return { sentence, isSigned: true }
 }

@@ -1,14 +1,17 @@
 const AWAY = 'The log cannot be read right now. Try again in a moment.'
 
-/** Shows the release of an entry when the details element is opened; loads the code only then. */
+/** Shows the release of an entry, and how it is checked if there is one, when the details element is opened; loads the code only then. */
 export function watchEntryRelease(place: HTMLDetailsElement | null): void {
 	const said = place?.querySelector<HTMLElement>('[data-said]')
-	if (!place || !said) return
+	const proof = place?.querySelector<HTMLElement>('[data-proof]')
+	if (!place || !said || !proof) return
 	place.addEventListener('toggle', async () => {
 		if (!place.open) return
 		try {
-			const { entryReleaseSentence } = await import('./entry-release.ts')
-			said.textContent = await entryReleaseSentence(place.dataset.release ?? '')
+			const { entryRelease } = await import('./entry-release.ts')
+			const { sentence, isSigned } = await entryRelease(place.dataset.release ?? '')
+			said.textContent = sentence
+			proof.hidden = !isSigned
 		} catch {
 			said.textContent = AWAY
 		}

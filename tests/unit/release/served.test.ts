@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { entryReleaseSentence } from '../../../src/client/release/entry-release.ts'
+import { entryRelease } from '../../../src/client/release/entry-release.ts'
 import { openSignedLog } from '../../../src/published/signed-log.ts'
 import { sshCommands } from '../../../src/transparency/ssh-commands.ts'
 import { ENTRIES, type Files, type MadeRegistry, registryToRelease } from './site.ts'
@@ -37,12 +37,19 @@ const serveFiles = (files: Files) =>
 
 it('tells a reader of an entry its release and since which the same is said, and where nothing is signed, that', async () => {
 	serveFiles(made.files())
-	expect(await entryReleaseSentence('servers:one')).toMatch(/does not sign its releases/)
+	expect(await entryRelease('servers:one')).toEqual({
+		sentence: expect.stringMatching(/does not sign its releases/),
+		isSigned: false,
+	})
 	await releaseTwice()
 	serveFiles(made.files())
-	expect(await entryReleaseSentence('servers:one')).toBe('Release 2, signed 21 Nov 2026, this entry since release 2.')
-	expect(await entryReleaseSentence('servers:two')).toBe('Release 2, signed 21 Nov 2026, this entry since release 1.')
-	expect(await entryReleaseSentence('servers:never')).toBe('Release 2, signed 21 Nov 2026.')
+	expect((await entryRelease('servers:one')).sentence).toBe(
+		'Release 2, signed 21 Nov 2026, this entry since release 2.',
+	)
+	expect((await entryRelease('servers:two')).sentence).toBe(
+		'Release 2, signed 21 Nov 2026, this entry since release 1.',
+	)
+	expect((await entryRelease('servers:never')).sentence).toBe('Release 2, signed 21 Nov 2026.')
 })
 
 it('tells functions the same, and in which release a source appeared', async () => {
