@@ -20,7 +20,7 @@ export const factRows = (entry: Entry): FactRow[] => [
 	...row('download', entry.package ? link('#package', `${formatBytes(entry.package.bytes)}, with its digest`) : []),
 	...upstreamRows(entry.details),
 	...importRows(entry),
-	...row('age', text(entry.freshness && freshnessWords(entry.freshness, entry.receipt))),
+	...row('last seen', text(entry.freshness && freshnessWords(entry.freshness, entry.receipt))),
 	...row('checked', text(checkedOf(entry))),
 	...(entry.sourceHealth ?? []).flatMap((health) => row('seen', describeHealth(health))),
 	...row('added', text(formatDay(entry.dateAdded))),
@@ -57,7 +57,7 @@ function upstreamRows({ upstream }: EntryDetails): FactRow[] {
 	const size = [files && `${files} ${files === 1 ? 'file' : 'files'}`, bytes && formatBytes(bytes)].filter(Boolean)
 	return [
 		...row(
-			'read at',
+			'commit',
 			link(`${repo.replace(/\.git$/, '')}/tree/${commit}${path ? `/${path}` : ''}`, commit.slice(0, 12)),
 		),
 		...row('upstream', text(size.join(', '))),

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
+import { kindOf } from '../../src/kinds/kind-of.ts'
+import type { RegistryEntry } from '../../src/schema/entry.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { startBrowser } from '../e2e/browser.ts'
 import { faultsOf } from '../e2e/watch.ts'
@@ -47,6 +49,17 @@ test('no list, no first entry of a category and no front page is wider than its 
 	await context.close()
 	expect(wide).toEqual([])
 }, 120_000)
+
+test('what a kind installs has steps on its page, or the page says that it has none', () => {
+	const rows = readFileSync('dist/data/search/rows.ndjson', 'utf8').trim().split('\n')
+	const entries = rows.map((row) => JSON.parse(row) as RegistryEntry)
+	const silent = entries.filter((entry) => {
+		const page = readFileSync(`dist${entry.url}.html`, 'utf8')
+		const said = page.includes('No install steps are listed here.')
+		return said !== (!entry.installable && kindOf(entry).install !== undefined)
+	})
+	expect(silent.map(({ url }) => url)).toEqual([])
+})
 
 test('the front page is at most 14 kB of HTML and CSS', async () => {
 	const { html, css } = await weigh('/')

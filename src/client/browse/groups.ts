@@ -69,7 +69,7 @@ export const GROUPS: readonly Group[] = [
 		title: 'Read-only',
 		parameter: 'readOnly',
 		facet: 'readOnly',
-		labels: yesNo('read-only, or can be switched to it', 'not known'),
+		labels: yesNo('read-only, or can be switched to it', 'not read-only, or not known'),
 	},
 	{
 		title: 'Maintained',
