@@ -6,6 +6,7 @@ import type { SearchQuery, SearchResult } from '../schema/search.ts'
 import { readAparts } from '../search/apart.ts'
 import { isProduct } from '../search/lexicon.ts'
 import { AS_GOOD } from '../search/said-order.ts'
+import { isWeak } from '../search/text.ts'
 import { readFilters, withoutWords } from '../search/understand.ts'
 import { searchRegistry } from './search.ts'
 import { shortQuery } from './short-query.ts'
@@ -28,6 +29,8 @@ export interface Choice {
 	row: SearchResult
 	/** Words of the need that were found in the entry. */
 	matched: string[]
+	/** Words of the need that were not, without those that say little. */
+	unmatched: string[]
 	/** Words of the need that say a property which nothing that answers has. */
 	unmet: string[]
 	/** Keys of alternatives. */
@@ -55,7 +58,7 @@ export async function recommendStack(request: StackQuery, published: Published):
 		const [row, ...rest] = found.fitting
 		if (!row) stack.missing.push({ need, nearest: found.nearest.slice(0, 2).map(keyOf) })
 		else if (stack.choices.length < maxEntries)
-			add(stack, { need, row, matched: matchedIn(row, found.asked), unmet: found.unmet, others: rest.map(keyOf) })
+			add(stack, { need, row, ...wordsOf(row, found.asked), unmet: found.unmet, others: rest.map(keyOf) })
 		else stack.left.push(need)
 	}
 	stack.left.push(...needs.slice(maxEntries * 2))
@@ -98,6 +101,7 @@ function add({ choices }: Stack, choice: Choice): void {
 	}
 	same.need = `${same.need}; ${choice.need}`
 	same.matched = [...new Set([...same.matched, ...choice.matched])]
+	same.unmatched = [...new Set([...same.unmatched, ...choice.unmatched])]
 	same.unmet = [...new Set([...same.unmet, ...choice.unmet])]
 }
 
@@ -121,6 +125,12 @@ function answers(row: SearchResult, need: string): boolean {
 	const least = (row.meant?.weight ?? 0) >= NEAR ? MIN_MATCHED_IF_NEAR : MIN_MATCHED
 	const related = matchedIn(row, need).length - itself.length
 	return !words.length || (itself.length + RELATED * related) / words.length >= least
+}
+
+function wordsOf(row: SearchResult, need: string): Pick<Choice, 'matched' | 'unmatched'> {
+	const matched = matchedIn(row, need)
+	const isMissed = (word: string) => !matched.includes(word) && !isWeak(word)
+	return { matched, unmatched: contentWords(need).filter(isMissed) }
 }
 
 /** Words of a need that the engine matched in an entry, in any inflection. */

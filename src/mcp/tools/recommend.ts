@@ -51,18 +51,20 @@ export const recommendTool = tool({
 	},
 })
 
-const picked = ({ need, row, matched, unmet, others }: Choice, entry: Entry) => ({
+const picked = ({ need, row, matched, unmatched, unmet, others }: Choice, entry: Entry) => ({
 	key: keyOf(row),
 	title: row.title,
 	for: need,
-	why: [matched.length ? `answers ${matched.join(', ')}` : row.description, ...(row.facts ?? []).slice(0, 3)].join(
-		' · ',
-	),
+	why: [matched.length ? answered(matched, unmatched) : row.description, ...(row.facts ?? []).slice(0, 3)].join(' · '),
 	...(unmet.length && { notMet: unmet.join(', ') }),
 	...(!entry.install.length && { steps: 'none known here: its text says how' }),
 	...(entry.safetyNotes?.[0] && { note: entry.safetyNotes[0] }),
 	...(others.length && { others }),
 })
+
+/** Which words it answers, and which it does not: that may be the very thing that was to be done. */
+const answered = (matched: readonly string[], unmatched: readonly string[]): string =>
+	`answers ${matched.join(', ')}${unmatched.length ? `, not ${unmatched.join(', ')}` : ''}`
 
 /** The context cost of the stack, and for how many entries it is known. */
 function costOf(entries: readonly Entry[], client: string | undefined) {

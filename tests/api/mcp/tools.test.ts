@@ -199,6 +199,13 @@ describe('a recommendation', () => {
 		expect(await keysOf({ task: 'recent earthquakes' })).toEqual([])
 	})
 
+	test('says which words of a part the entry does not answer', async () => {
+		const { stack } = await call('recommend_for_task', { task: 'translate recent news' })
+		expect(stack).toMatchObject([
+			{ key: 'servers:depot', why: expect.stringMatching(/^answers recent, news, not translate · /) },
+		])
+	})
+
 	test('holds only what has steps for a client that entries are not listed by', async () => {
 		expect(await keysOf({ task: 'take a screenshot of a page', client: 'Kiro' })).toEqual(['servers:browser'])
 		expect(await keysOf({ task: 'take a screenshot of a page', client: 'ChatGPT' })).toEqual([])
