@@ -4,8 +4,9 @@ import { orderWords } from './order-words.ts'
 const NONE =
 	'{no|without|without needing|without requiring|needs no|need no|requires no|with no|does not need|doesnt need|does not require|doesnt require|dont need|not needing}'
 const NEEDED = '{|needed|required|necessary}'
-const SIGN_IN_THINGS =
-	'users handle page pages screen screens form forms button flow flows test tests testing code middleware bypass endpoint endpoints route routes vulnerability vulnerabilities commit commits committed leak leaks leaked leaking secret secrets scan scanner hardcoded exposed log logs'
+const KEY_THINGS =
+	'code middleware vulnerability vulnerabilities commit commits committed leak leaks leaked leaking secret secrets scan scanner hardcoded exposed log logs'
+const SIGN_IN_THINGS = `users handle page pages screen screens form forms button flow flows test tests testing bypass endpoint endpoints route routes ${KEY_THINGS}`
 
 /** The table: a line more is all that a further phrase takes. */
 export const filterWords: readonly FilterWords[] = [
@@ -26,11 +27,21 @@ export const filterWords: readonly FilterWords[] = [
 		filter: 'auth',
 		value: 'none',
 		isNoThing: true,
-		said: `${NONE} {|an |any |a }{api key|api keys|apikey|key|keys|account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|credentials|api token|access token|password} ${NEEDED},
-			keyless, no key api, {unauthenticated|anonymous} access, {authless|auth free|login free|key free},
-			{ohne|kein|keine|braucht kein|braucht keinen|braucht keine} {api schlussel|api schluessel|api key|schlussel|schluessel|konto|account|anmeldung|anmelden|login|registrierung|zugangsdaten} {|notig|noetig},
-			sin {clave|clave de api|clave api|claves|api key|cuenta|registro|registrarse|iniciar sesion|inicio de sesion|autenticacion|credenciales},
-			sans {cle|cle api|cle dapi|compte|inscription|authentification|identifiant|identifiants|api key}`,
+		said: `${NONE} {|an |any |a }{api key|api keys|apikey|key|keys|api token} ${NEEDED}, keyless, no key api, key free,
+			{ohne|kein|keine|braucht kein|braucht keinen|braucht keine} {api schlussel|api schluessel|api key|schlussel|schluessel} {|notig|noetig},
+			sin {clave|clave de api|clave api|claves|api key}, sans {cle|cle api|cle dapi|api key}`,
+		notBefore: 'in manager managers management provider rotation bindings value store pair pairs',
+		notWith: KEY_THINGS,
+	},
+	{
+		filter: 'auth',
+		value: 'none',
+		isNoThing: true,
+		said: `${NONE} {|an |any |a }{account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|credentials|access token|password} ${NEEDED},
+			{unauthenticated|anonymous} access, {authless|auth free|login free},
+			{ohne|kein|keine|braucht kein|braucht keinen|braucht keine} {konto|account|anmeldung|anmelden|login|registrierung|zugangsdaten} {|notig|noetig},
+			sin {cuenta|registro|registrarse|iniciar sesion|inicio de sesion|autenticacion|credenciales},
+			sans {compte|inscription|authentification|identifiant|identifiants}`,
 		notBefore: 'in manager managers management deletion provider rotation bindings value store pair pairs',
 		notWith: SIGN_IN_THINGS,
 	},
