@@ -1,4 +1,7 @@
-import { kindOf } from '../kinds/kind-of.ts'
+import { kindAt, kindOf } from '../kinds/kind-of.ts'
+import { isWithdrawn } from '../schema/entry-source.ts'
+import { isObject } from '../schema/object.ts'
+import { pathOf } from '../schema/primitives.ts'
 import { numberOf } from '../schema/text/hidden.ts'
 import type { Check, Issue } from './check.ts'
 
@@ -20,18 +23,23 @@ export const plainCommand: Check = {
 	},
 }
 
-/** A server must say how to start or reach it. */
+export const NO_START = 'It does not say how this server is started or reached, so nobody can install it.'
+
+/** A server must say how to start or reach it. Read from the text, so that it is said beside what else is wrong. */
 export const start: Check = {
 	id: 'start',
 	level: 'warning',
 	about: 'An MCP server says how it is started or reached.',
-	*check({ source }) {
-		const server = source && kindOf(source).server?.(source)
-		if (!server || server.command || server.remote) return
+	*check({ parsed }) {
+		const { data } = parsed
+		if (!kindAt(pathOf(parsed))?.server || !isObject(data) || isWithdrawn(data)) return
+		const { server = {} } = data
+		if (!isObject(server) || server.command || server.remote) return
+		if (isObject(server.package) && server.package.registry === 'mcpb') return
 		yield {
-			field: 'server',
-			message: 'Nobody can install it: it does not say how it is started or where it is reached.',
-			fix: 'Give `command` (with `args`) to start it, or `remote` with its address, as in its documentation.',
+			field: 'server.command',
+			message: NO_START,
+			fix: 'Write server.command with server.args, or server.remote with its type and url, as given in its source.',
 		}
 	},
 }

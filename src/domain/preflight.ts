@@ -25,6 +25,9 @@ interface PreflightServices {
 	now(): number
 }
 
+/** Checks whose findings a maintainer looks into when the pull request is read. */
+const FOR_REVIEW: ReadonlySet<string> = new Set(['licence', 'launch-version', 'start'])
+
 /**
  * Reports what would happen to a draft: the findings of the build's checks, possible duplicates, and a preview of its
  * pull request. It reads only the draft and the published registry; no URL is fetched.
@@ -58,7 +61,7 @@ export function preflightSubmission(
 	const warnings = [
 		...alike.warnings,
 		...findings.filter(({ check }) => check === 'plain-command').map(toLookalike),
-		...findings.filter(({ check }) => check === 'licence' || check === 'launch-version').map(toReview),
+		...findings.filter(({ check }) => FOR_REVIEW.has(check)).map(toReview),
 		...missingNotes(expectedNotes, prepared),
 		...(source ? [...reviewSource(source), ...packageWarning(source)] : []),
 	].slice(0, MAX_FINDINGS)

@@ -76,8 +76,6 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/domain/submission/client-configuration.ts': ['command'],
 	'src/domain/submission/command-line.ts': ['mcp'],
 	'src/pages/mcp-setup.astro': ['command'],
-	// A field of front matter, in a message.
-	'src/checks/command.ts': ['command'],
 	// Ids of parts of a page.
 	'src/catalogue/markdown.ts': ['tools'],
 	'src/components/EntryMore.astro': ['tools'],

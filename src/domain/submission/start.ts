@@ -1,26 +1,18 @@
-import { kindOfCategory } from '../../kinds/kind-of.ts'
-import { isObject } from '../../schema/object.ts'
-import type { Blocker } from '../../schema/preflight.ts'
-import type { Category } from '../../schema/vocabulary.ts'
-import { prepareDraft } from './draft.ts'
+import { NO_START } from '../../checks/command.ts'
+import type { PreflightReport } from '../../schema/preflight.ts'
 
 /**
- * Blocks a server that nothing in the draft says how to start or reach. A person using the form may leave that to a
- * maintainer; a program that has read the source can provide it.
+ * A report in which a server that nothing in the draft says how to start or reach is blocked. A person who fills in the
+ * form may leave that to a maintainer, so preflight only warns; a program that has read the source can provide it.
  */
-export function lacksStart(
-	fields: Readonly<Record<string, string>>,
-	{ category, today }: { category: Category; today: string },
-): Blocker | undefined {
-	if (!kindOfCategory(category).server) return undefined
-	const { data } = prepareDraft(fields, { category, today }).draft
-	const server = isObject(data) && isObject(data.server) ? data.server : {}
-	const bundle = isObject(server.package) && server.package.registry === 'mcpb'
-	if (server.command || (isObject(server.remote) && server.remote.url) || bundle) return undefined
+export function blockedWithoutStart(report: PreflightReport): PreflightReport {
+	const missing = report.warnings.find(({ message }) => message === NO_START)
+	if (!missing) return report
 	return {
-		code: 'schema_invalid',
-		field: 'server.command',
-		message: 'It does not say how this server is started or reached.',
-		fix: 'Write server.command with server.args, or server.remote.type and server.remote.url, as given in its source.',
+		...report,
+		valid: false,
+		routeSuggestion: report.routeSuggestion === 'route_away' ? 'route_away' : 'fix_required',
+		blockers: [{ ...missing, code: 'schema_invalid' }, ...report.blockers],
+		warnings: report.warnings.filter((warning) => warning !== missing),
 	}
 }

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { App } from '../../app.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { draftFields, type PreflightReport } from '../../schema/preflight.ts'
-import { dayOf } from '../../schema/text/day.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { Category } from '../../schema/vocabulary.ts'
@@ -68,25 +67,17 @@ export async function check(given: Readonly<Record<string, string>>, services: A
 		return { report: preflightSubmission({ fields: given }, services), fields: given, mapped: [], leftOut: [] }
 	const { readOlderFields } = await import('../older-fields.ts')
 	const { fields, mapped, leftOut } = readOlderFields({ ...given, category }, category)
-	const report = preflightSubmission({ fields }, services)
+	const { blockedWithoutStart } = await import('../../domain/submission/start.ts')
+	const report = blockedWithoutStart(preflightSubmission({ fields }, services))
 	await refuseUnknown(report, category)
-	const { lacksStart } = await import('../../domain/submission/start.ts')
-	const blocker = lacksStart(fields, { category, today: dayOf(services.now()) })
 	const twice = report.schema.warnings.filter(({ code }) => code === 'said_twice')
 	return {
-		report: blocker ? blocked(report, blocker) : report,
+		report,
 		fields,
 		mapped,
 		leftOut: [...leftOut, ...twice.map(({ path, message }) => `${path}: ${message}`)],
 	}
 }
-
-const blocked = (report: PreflightReport, blocker: PreflightReport['blockers'][number]): PreflightReport => ({
-	...report,
-	valid: false,
-	routeSuggestion: report.routeSuggestion === 'route_away' ? 'route_away' : 'fix_required',
-	blockers: [blocker, ...report.blockers],
-})
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tools as callable } from '../../../src/mcp/tools.ts'
 import { call, refusal, send } from './call.ts'
+import { api } from './endpoint.ts'
 
 interface ToolListing {
 	name: string
@@ -474,10 +475,21 @@ describe('a draft', () => {
 		expect(fileContent).not.toContain('k-123456789')
 	})
 
-	test('of a server that nobody could start is blocked', async () => {
-		const { valid, blockers, routeSuggestion } = await call('validate_submission_draft', { fields: server })
-		expect([valid, routeSuggestion]).toEqual([false, 'fix_required'])
-		expect(blockers[0]).toMatchObject({ field: 'server.command', fix: expect.stringContaining('server.remote.url') })
+	test('of a server that nobody could start is blocked, where preflight warns', async () => {
+		const { valid, blockers, warnings, routeSuggestion } = await call('validate_submission_draft', { fields: server })
+		const { body } = await api.send('POST', '/api/submissions/preflight', { body: { fields: server } })
+		const missing = {
+			field: 'server.command',
+			message: 'It does not say how this server is started or reached, so nobody can install it.',
+			fix: expect.stringContaining('server.remote'),
+		}
+		expect([valid, routeSuggestion, blockers]).toEqual([
+			false,
+			'fix_required',
+			[{ ...missing, code: 'schema_invalid' }],
+		])
+		expect(body).toMatchObject({ valid: true, blockers: [], routeSuggestion: 'submit_pr' })
+		expect(body.warnings).toEqual(expect.arrayContaining([{ ...missing, code: 'source_needs_review' }, ...warnings]))
 		const reached = { ...server, 'server.remote.type': 'http', 'server.remote.url': 'https://weather.example.com/mcp' }
 		expect(await call('validate_submission_draft', { fields: reached })).toMatchObject({ valid: true })
 	})

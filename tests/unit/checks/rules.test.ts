@@ -135,12 +135,13 @@ describe('files', () => {
 it('a server that says neither how it starts nor where it is may come in, and its author is told', () => {
 	expect(find('start', 'servers/one', { server: {} })).toEqual([
 		{
-			field: 'server',
-			message: 'Nobody can install it: it does not say how it is started or where it is reached.',
-			fix: 'Give `command` (with `args`) to start it, or `remote` with its address, as in its documentation.',
+			field: 'server.command',
+			message: 'It does not say how this server is started or reached, so nobody can install it.',
+			fix: 'Write server.command with server.args, or server.remote with its type and url, as given in its source.',
 		},
 	])
-	expect(find('start', 'servers/one', { server: { command: 'npx' } })).toEqual([])
+	const bundle = { package: { registry: 'mcpb', name: 'one', version: '1.0.0' } }
+	for (const server of [{ command: 'npx' }, bundle]) expect(find('start', 'servers/one', { server })).toEqual([])
 })
 
 describe('notes', () => {

@@ -307,6 +307,11 @@ describe('what should be known', () => {
 			},
 			['missing_privacy_notes privacyNotes'],
 		],
+		[
+			'a server that nobody could start',
+			{ ...COMMON, category: 'servers', safetyNotes: 'x' },
+			['source_needs_review server.command'],
+		],
 		['a package', { ...MCP, 'server.command': 'npx', safetyNotes: 'x' }, ['external_package']],
 		['the same source', { ...GOOD, github_url: 'http://www.github.com/Harbour-Works-Example/browser-puppet.git/' }, []],
 		[
@@ -329,6 +334,12 @@ describe('what should be known', () => {
 	])('%s', (_name, fields, expected) => {
 		if (expected.length) expect(warnings(fields)).toEqual(expected)
 		else expect(warnings(fields).filter((one) => one.startsWith('missing'))).toEqual([])
+	})
+
+	it('names what a server lacks beside what else is wrong', () => {
+		const draft = { ...COMMON, category: 'servers', description: 'Short.' }
+		expect(blockers(draft)).toEqual(['schema_invalid description'])
+		expect(warnings(draft)).toContain('source_needs_review server.command')
 	})
 
 	it('names the same source however its address is written', () => {
