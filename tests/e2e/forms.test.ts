@@ -18,11 +18,11 @@ const FILLED: Record<string, string> = {
 	message: 'Light them at dusk.',
 }
 const fill = async (page: Page) => {
-	for (const [name, text] of Object.entries(FILLED)) await page.fill(`#${name}`, text)
+	for (const [name, text] of Object.entries(FILLED)) await page.fill(`#field-${name}`, text)
 }
 const written = async (page: Page) =>
 	Object.fromEntries(
-		await Promise.all(Object.keys(FILLED).map(async (name) => [name, await page.inputValue(`#${name}`)])),
+		await Promise.all(Object.keys(FILLED).map(async (name) => [name, await page.inputValue(`#field-${name}`)])),
 	)
 const send = (page: Page) => page.locator('main button.act').click()
 const focused = (page: Page) =>
@@ -49,8 +49,8 @@ describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 	test('says at each field what is wrong, in a list that has the focus, and keeps what was written', async () => {
 		const { page, context, problems } = await open(path, { baseURL })
 		await fill(page)
-		await page.fill('#contactEmail', 'ada')
-		await page.fill('#websiteUrl', 'http://example.com')
+		await page.fill('#field-contactEmail', 'ada')
+		await page.fill('#field-websiteUrl', 'http://example.com')
 		await send(page)
 		await page.getByRole('alert').getByText('fields need fixing').waitFor()
 		expect(await focused(page)).toBe('alert')
@@ -58,8 +58,8 @@ describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 			'Website',
 			'Your email',
 		])
-		expect(await page.getAttribute('#contactEmail', 'aria-describedby')).toContain('contactEmail-error')
-		expect(await page.getAttribute('#contactEmail', 'aria-invalid')).toBe('true')
+		expect(await page.getAttribute('#field-contactEmail', 'aria-describedby')).toContain('field-contactEmail-error')
+		expect(await page.getAttribute('#field-contactEmail', 'aria-invalid')).toBe('true')
 		expect(await written(page)).toEqual({ ...FILLED, contactEmail: 'ada' })
 		await context.close()
 		expect(problems).toEqual([])
@@ -93,7 +93,7 @@ describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 	test('says what happens next when it was taken, and forgets what was written', async () => {
 		const { page, context } = await open(path, { baseURL })
 		await fill(page)
-		await page.fill('#websiteUrl', 'https://example.com')
+		await page.fill('#field-websiteUrl', 'https://example.com')
 		await send(page)
 		await page.getByRole('heading', { name: 'Received.' }).waitFor()
 		expect(await page.textContent('main')).toContain('What happens next: a maintainer')
@@ -106,11 +106,11 @@ describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 
 test('the newsletter says what is wrong with an address, in place', async () => {
 	const { page, context } = await open('/newsletter', { baseURL: withLetters })
-	await page.fill('#email', 'ada')
+	await page.fill('#field-email', 'ada')
 	await send(page)
 	await page.getByRole('alert').getByText('Enter an email address').waitFor()
-	expect(await page.getAttribute('#email', 'aria-describedby')).toContain('email-error')
-	expect(await page.inputValue('#email')).toBe('ada')
+	expect(await page.getAttribute('#field-email', 'aria-describedby')).toContain('field-email-error')
+	expect(await page.inputValue('#field-email')).toBe('ada')
 	await context.close()
 })
 
@@ -119,7 +119,9 @@ test('a wrong field is told without its colour', async () => {
 	await send(page)
 	await page.getByRole('alert').waitFor()
 	const widths = await page.evaluate(() =>
-		['#companyName', '#message'].map((one) => getComputedStyle(document.querySelector(one) as Element).borderLeftWidth),
+		['#field-companyName', '#field-message'].map(
+			(one) => getComputedStyle(document.querySelector(one) as Element).borderLeftWidth,
+		),
 	)
 	expect(widths).toEqual(['3px', '1px'])
 	await context.close()

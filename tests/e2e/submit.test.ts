@@ -117,11 +117,11 @@ test('a draft is checked without JavaScript, keeps what was written, and says at
 	await page.fill(at('description'), 'Too <short>')
 	await press(page, 'Next')
 	expect(await page.textContent('#verdict')).toMatch(/things to fix$/)
-	expect(await page.textContent('[id="description-error"]')).toBe('Write at least 20 characters.')
+	expect(await page.textContent('[id="field-description-error"]')).toBe('Write at least 20 characters.')
 	expect(await page.getAttribute(at('description'), 'aria-invalid')).toBe('true')
-	expect(await page.getAttribute(at('description'), 'aria-describedby')).toContain('description-error')
+	expect(await page.getAttribute(at('description'), 'aria-describedby')).toContain('field-description-error')
 	expect(await page.getByRole('alert').getByRole('link', { name: 'What does it do?' }).getAttribute('href')).toBe(
-		'#description',
+		'#field-description',
 	)
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
 	expect(await page.inputValue(at('description'))).toBe('Too <short>')
@@ -137,7 +137,7 @@ test('with JavaScript findings follow the writing, each with a way to its field'
 	await page.fill(at('name'), 'Lantern')
 	await page.locator('#report .fix').first().waitFor()
 	await page.locator('#report a', { hasText: 'description' }).first().click()
-	expect(new URL(page.url()).hash).toBe('#description')
+	expect(new URL(page.url()).hash).toBe('#field-description')
 	for (const [name, text] of Object.entries(FIELDS)) await write(page, name, text)
 	await page.locator('#verdict', { hasText: 'Ready to send' }).waitFor()
 	expect(await page.textContent('#card h3')).toBe('Lantern')

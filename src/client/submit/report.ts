@@ -1,4 +1,5 @@
 import type { PreflightReport } from '../../schema/preflight.ts'
+import { fieldId } from '../../schema/text/field-id.ts'
 import { type Child, h, inlineCode } from '../hyperscript.ts'
 
 /** The form field of a finding: the field itself, its closest parent, or its first child. */
@@ -59,7 +60,7 @@ const passed = ({ schema, duplicates, risk }: PreflightReport): string[] =>
 
 function findingView({ field, message, fix }: Finding, mark: Mark, names: readonly string[]): Child {
 	const place = placeOf(field, names)
-	const name = field && (place ? h('a', { href: `#${place}` }, h('code', {}, field)) : h('code', {}, field))
+	const name = field && (place ? h('a', { href: `#${fieldId(place)}` }, h('code', {}, field)) : h('code', {}, field))
 	return h(
 		'li',
 		{},
