@@ -44,19 +44,35 @@ function draw(state: BrowseState, found: Found): void {
 
 const here = () => readState(new URLSearchParams(location.search))
 
+/** Puts another URL into the address, as a new entry of the browser history or in the place of the current one. */
+function moveTo(url: string, how: 'pushState' | 'replaceState'): boolean {
+	const isOther = url !== browseUrl(here(), { offset: here().offset })
+	if (isOther) history[how](null, '', url)
+	return isOther
+}
+
 let timer = 0
+/** The letters of one query are one step of the browser history, so that Back leads to what was shown before them. */
+let isTyping = false
 function onInput(): void {
 	const url = browseUrl({ ...here(), q: page.input?.value ?? '' })
-	history.replaceState(null, '', url)
+	isTyping = moveTo(url, isTyping ? 'replaceState' : 'pushState') || isTyping
 	clearTimeout(timer)
 	timer = window.setTimeout(() => show(here()), PAUSE)
 }
 
-/** Shows another state without reloading the page; adds an entry to the browser history. */
-function go(url: string): void {
-	history.pushState(null, '', url)
+/** Shows the state of the address. */
+function showAddress(): void {
+	clearTimeout(timer)
+	isTyping = false
 	if (page.input) page.input.value = here().q
 	void show(here())
+}
+
+/** Shows another state without reloading the page. */
+function go(url: string): void {
+	moveTo(url, 'pushState')
+	showAddress()
 }
 
 function onClick(event: MouseEvent): void {
@@ -71,11 +87,7 @@ page.input?.addEventListener('focus', () => void engine(), { once: true })
 page.input?.addEventListener('input', onInput)
 page.form?.addEventListener('submit', (event) => {
 	event.preventDefault()
-	clearTimeout(timer)
 	go(browseUrl({ ...here(), q: page.input?.value ?? '' }))
 })
 document.querySelector('#browse')?.addEventListener('click', (event) => onClick(event as MouseEvent))
-addEventListener('popstate', () => {
-	if (page.input) page.input.value = here().q
-	void show(here())
-})
+addEventListener('popstate', showAddress)
