@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { settings } from '../../src/schema/settings.ts'
 import { startBrowser } from './browser.ts'
 
 const { open } = await startBrowser()
@@ -107,6 +108,28 @@ test('goes back and forward through filters without loading the page', async () 
 	await page.goForward()
 	await expect.poll(() => page.locator('#results .card').first().getAttribute('data-category')).toBe('hooks')
 	expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+	await context.close()
+})
+
+test('the title says the query and the filters, by the server and by the script', async () => {
+	const titleAt = async (path: string) => {
+		const { page, context } = await open(path, { javaScriptEnabled: false })
+		const title = await page.title()
+		await context.close()
+		return title
+	}
+	const { page, context } = await open('/browse')
+	expect(await page.title()).toBe(`Browse · ${settings.name}`)
+	await page.locator('#facets a', { hasText: 'Servers' }).first().click()
+	await page.locator('#find input[name=q]').fill('git')
+	await page.locator('#count', { hasText: '“git”' }).waitFor()
+	expect(await page.title()).toBe(`Search: git, Category: Servers · ${settings.name}`)
+	expect(await titleAt(page.url())).toBe(await page.title())
+	expect(await titleAt('/browse?tag=browser&maxTokens=950&offset=20')).toBe(
+		`Browse, Tokens (o200k): at most 950, Tag: browser, page 2 · ${settings.name}`,
+	)
+	await page.goBack()
+	expect(await page.title()).toBe(`Browse, Category: Servers · ${settings.name}`)
 	await context.close()
 })
 

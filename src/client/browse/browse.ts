@@ -1,10 +1,11 @@
+import { pageTitle } from '../../schema/text/page-title.ts'
 import { greyOut } from '../chosen-client.ts'
 import { toDom } from '../hyperscript.ts'
 import { answer, engine } from './answers.ts'
 import { facetsView } from './facets.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
 import { understoodView } from './understood.ts'
-import { describeCount, describeFilters, type Found, resultsView, sortView } from './view.ts'
+import { describeCount, describeFilters, describeTitle, type Found, resultsView, sortView } from './view.ts'
 
 const PAUSE = 60
 const page = {
@@ -21,6 +22,7 @@ const page = {
 let latest = 0
 async function show(state: BrowseState): Promise<void> {
 	const turn = ++latest
+	document.title = pageTitle(describeTitle(state))
 	const isWanted = () => turn === latest
 	try {
 		await answer(state, isWanted, (found) => draw(state, found))

@@ -51,7 +51,7 @@ function tagsView(state: BrowseState, found: Shown): Child {
 	const counts = found.facets?.tags ?? {}
 	const ids = Object.keys(counts).slice(0, MAX_TAGS)
 	const all = state.tag && !ids.includes(state.tag) ? [state.tag, ...ids] : ids
-	return all.length ? facetView('Tag', 'tag', { ids: all, counts, state, found }) : undefined
+	return all.length ? facetView(titleOf('tag'), 'tag', { ids: all, counts, state, found }) : undefined
 }
 
 interface Choices {

@@ -74,9 +74,9 @@ export function browseUrl(state: BrowseState, change: Partial<BrowseState> = {})
 	return text ? `/browse?${text}` : '/browse'
 }
 
-/** The number of active filters, not counting the query. */
-export const filterCount = (state: BrowseState): number =>
-	(['category', 'platform', ...FILTERS] as const).filter((name) => state[name]).length
+/** The active filters, not counting the query. */
+export const activeFilters = (state: BrowseState) =>
+	(['category', 'platform', ...FILTERS] as const).filter((name) => state[name])
 
 /** The parameters of a search request for a state. */
 export const toRequest = ({ sort, explain: _, ...state }: BrowseState): Record<string, string | number> => {

@@ -3,8 +3,8 @@ import type { Facets, SearchReason } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { card } from '../card.ts'
 import { type Child, h } from '../hyperscript.ts'
-import { isParameter, type Reading } from './groups.ts'
-import { type BrowseState, browseUrl, filterCount, PAGE_SIZE, readState } from './state.ts'
+import { isParameter, labelOf, type Reading, titleOf } from './groups.ts'
+import { activeFilters, type BrowseState, browseUrl, PAGE_SIZE, readState } from './state.ts'
 import { literalUrl } from './understood.ts'
 
 /** The results for a state, from either engine. */
@@ -21,6 +21,14 @@ export interface Found {
 	understood: readonly Reading[]
 }
 
+/** The title of the page: the query, the filters of the address and, after the first page, its number. */
+export function describeTitle(state: BrowseState): string {
+	const q = state.q.trim()
+	const filters = activeFilters(state).map((name) => `${titleOf(name)}: ${labelOf(name, state[name])}`)
+	const page = state.offset ? [`page ${Math.floor(state.offset / PAGE_SIZE) + 1}`] : []
+	return [q ? `Search: ${q}` : 'Browse', ...filters, ...page].join(', ')
+}
+
 /** The number of entries in words, for the live region. */
 export function describeCount({ q }: BrowseState, { total }: Found): string {
 	const entries = total === 1 ? '1 entry' : `${total} entries`
@@ -32,7 +40,7 @@ export const describeFilters = (state: BrowseState, { understood }: Pick<Found, 
 	const said = understood.filter(
 		({ applied, filter }) => applied && filter !== 'sort' && !(isParameter(filter) && state[filter]),
 	)
-	const count = filterCount(state) + said.length
+	const count = activeFilters(state).length + said.length
 	return count ? `Filters: ${count}` : 'Filters'
 }
 
@@ -74,7 +82,7 @@ function nothing(state: BrowseState, { total, nearest }: Found): Child {
 	const without = readState(new URLSearchParams({ q: state.q, sort: state.sort }))
 	const wider = h('a', { href: browseUrl(without), 'data-go': 'wider' }, 'search without filters')
 	const request = h('a', { href: `/submit?q=${encodeURIComponent(state.q.trim())}` }, 'request an entry')
-	const next = filterCount(state)
+	const next = activeFilters(state).length
 		? ['Remove a filter, or ', wider, '.']
 		: ['Try fewer or different words, ', request, ' or see ', all, '.']
 	const what = nearest.length ? 'No entry matches all of your search. The closest are below. ' : 'No matches. '
