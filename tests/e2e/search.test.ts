@@ -162,6 +162,29 @@ test('asks the function when the index cannot be loaded', async () => {
 	await context.close()
 })
 
+test('on a slow network the count says that the search goes on, and that it is not final yet', async () => {
+	const { page, context } = await open('/browse')
+	const [index, better] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+	const holdBack = (path: string, until: Promise<void>) =>
+		page.route(path, async (route) => {
+			await until
+			await route.continue()
+		})
+	await holdBack('**/data/search/index.bin', index.promise)
+	await holdBack('**/api/registry/search?*', better.promise)
+	const isBusy = () => page.locator('.found').getAttribute('aria-busy')
+	await page.locator('#find input[name=q]').fill('puppet')
+	await page.locator('#count', { hasText: 'Searching…' }).waitFor()
+	expect(await isBusy()).toBe('true')
+	index.resolve()
+	await page.locator('#count', { hasText: /^\d+ entr(y|ies) for “puppet” so far, searching for more…$/ }).waitFor()
+	expect(await isBusy()).toBe('true')
+	better.resolve()
+	await page.locator('#count', { hasText: /^\d+ entr(y|ies) for “puppet”$/ }).waitFor()
+	expect(await isBusy()).toBe('false')
+	await context.close()
+})
+
 test('says that nothing fits and shows what is nearest, as such', async () => {
 	const { page, context } = await open('/browse?q=xylophonequartz')
 	expect(await page.locator('#results .empty').textContent()).toBe(

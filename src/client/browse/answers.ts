@@ -24,25 +24,23 @@ const sizes = async (): Promise<SearchSizes> => (await fetched('/data/search/siz
 
 const BEFORE_ASKING = 300
 
+/** Shows results; those that are not final are followed by others. */
+type Show = (found: Found, isFinal: boolean) => void
+
 /**
  * Calls `show` with the results for a state: first from the local index, then from the search function if its results
  * would be better (`isForFunction`). Rejects if no results could be loaded at all.
  */
-export async function answer(state: BrowseState, isWanted: () => boolean, show: (found: Found) => void): Promise<void> {
+export async function answer(state: BrowseState, isWanted: () => boolean, show: Show): Promise<void> {
 	const ask = state.sort === 'trending' ? askFunction : await engine()
 	const found = await ask(state)
 	await nextTask()
 	if (!isWanted()) return
-	show(found)
-	if (ask !== askFunction && isForFunction(state, found)) void showBetter(state, isWanted, show)
-}
-
-/**
- * After a pause in typing, replaces the results with those of the search function. On an error the local results stay.
- */
-async function showBetter(state: BrowseState, isWanted: () => boolean, show: (found: Found) => void): Promise<void> {
+	const isFinal = ask === askFunction || !isForFunction(state, found)
+	show(found, isFinal)
+	if (isFinal) return
 	await new Promise((resolve) => setTimeout(resolve, BEFORE_ASKING))
 	if (!isWanted()) return
-	const found = await Promise.resolve(askFunction(state)).catch(() => undefined)
-	if (found && isWanted()) show(found)
+	const better = await Promise.resolve(askFunction(state)).catch(() => found)
+	if (isWanted()) show(better, true)
 }

@@ -5,7 +5,7 @@ import { answer, engine } from './answers.ts'
 import { facetsView } from './facets.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
 import { understoodView } from './understood.ts'
-import { describeCount, describeFilters, describeTitle, type Found, resultsView, sortView } from './view.ts'
+import { describeCount, describeFilters, describeTitle, type Found, resultsView, SEARCHING, sortView } from './view.ts'
 
 const PAUSE = 60
 const page = {
@@ -17,19 +17,35 @@ const page = {
 	facets: document.querySelector<HTMLElement>('#facets'),
 	read: document.querySelector<HTMLElement>('#read'),
 	results: document.querySelector<HTMLElement>('#results'),
+	found: document.querySelector<HTMLElement>('.found'),
 }
+
+/** Milliseconds. A search that takes longer says so; most do not, and nothing flickers. */
+const BUSY_AFTER = 200
 
 let latest = 0
 async function show(state: BrowseState): Promise<void> {
 	const turn = ++latest
-	document.title = pageTitle(describeTitle(state))
 	const isWanted = () => turn === latest
+	document.title = pageTitle(describeTitle(state))
+	const wait = setTimeout(() => isWanted() && say(SEARCHING, true), BUSY_AFTER)
 	try {
-		await answer(state, isWanted, (found) => draw(state, found))
+		await answer(state, isWanted, (found, isFinal) => {
+			clearTimeout(wait)
+			draw(state, found)
+			say(describeCount(state, found, isFinal), !isFinal)
+		})
 	} catch {
-		if (isWanted() && page.count)
-			page.count.textContent = 'The search cannot be reached. Press Enter to try the whole page again.'
+		if (isWanted()) say('The search cannot be reached. Press Enter to try the whole page again.', false)
+	} finally {
+		clearTimeout(wait)
 	}
+}
+
+/** Says how many entries are shown, and whether others are still looked for. */
+function say(words: string, isBusy: boolean): void {
+	if (page.count) page.count.textContent = words
+	page.found?.setAttribute('aria-busy', String(isBusy))
 }
 
 function draw(state: BrowseState, found: Found): void {
@@ -39,7 +55,6 @@ function draw(state: BrowseState, found: Found): void {
 	page.read?.replaceChildren(...toDom(...understoodView(state, found.understood)))
 	page.sort?.replaceChildren(...toDom(...sortView(state, found)))
 	if (page.results) greyOut(page.results)
-	if (page.count) page.count.textContent = describeCount(state, found)
 	if (page.filters) page.filters.textContent = describeFilters(state, found)
 	if (focused) document.querySelector<HTMLElement>(`[data-go="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
 }

@@ -29,10 +29,14 @@ export function describeTitle(state: BrowseState): string {
 	return [q ? `Search: ${q}` : 'Browse', ...filters, ...page].join(', ')
 }
 
-/** The number of entries in words, for the live region. */
-export function describeCount({ q }: BrowseState, { total }: Found): string {
+/** What is said while nothing has been found yet. */
+export const SEARCHING = 'Searching…'
+
+/** The number of entries in words, for the live region; `isFinal` is false while more may be found. */
+export function describeCount({ q }: BrowseState, { total }: Found, isFinal = true): string {
 	const entries = total === 1 ? '1 entry' : `${total} entries`
-	return q.trim() ? `${entries} for “${q.trim()}”` : entries
+	const found = q.trim() ? `${entries} for “${q.trim()}”` : entries
+	return isFinal ? found : `${found} so far, searching for more…`
 }
 
 /** The label of the button that opens the filters on a small screen. */

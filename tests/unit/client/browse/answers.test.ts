@@ -44,6 +44,25 @@ test('it asks the function where the index and the cards are more than some two 
 	expect(asked).toEqual(['/data/search/sizes.json', '/api/registry/search'])
 })
 
+test.each([
+	['of the function are final', { total: 7, results: [] }, 7],
+	['of the browser are, where the function does not answer', undefined, 1],
+])('results for few hits are not final at first; then those %s', async (_, answer, total) => {
+	serve(answer ? { '/api/registry/search': answer } : {})
+	const { answer: search } = await import('../../../../src/client/browse/answers.ts')
+	const { readState } = await import('../../../../src/client/browse/state.ts')
+	const shown: [number, boolean][] = []
+	await search(
+		readState(new URLSearchParams({ q: 'one' })),
+		() => true,
+		(found, isFinal) => shown.push([found.total, isFinal]),
+	)
+	expect(shown).toEqual([
+		[1, false],
+		[total, true],
+	])
+})
+
 test('and where nothing can be loaded, from which the next search begins anew', async () => {
 	serve({ '/data/search/sizes.json': undefined, '/api/registry/search': { total: 7, results: [] } })
 	const { engine } = await import('../../../../src/client/browse/answers.ts')
