@@ -465,6 +465,18 @@ describe('the trending page', () => {
 		])
 	})
 
+	test.each([
+		['category=zzz', ['zzz', 'all'], 'No entry has the category “zzz”.'],
+		['platform=No%20Such', ['all', 'No Such'], 'No entry has the client “No Such”.'],
+		['category=lines&platform=zed', ['Lines', 'Zed'], 'No entry has the category “Lines” and the client “Zed”.'],
+	])('says which filters leave nothing of %s, in its lists and in words', async (query, lists, words) => {
+		const page = await open()
+		await page.goto(`/trending?${query}`)
+		await page.locator('#basis', { hasText: words }).waitFor()
+		expect(await page.locator('#narrow select option:checked').allTextContents()).toEqual(lists)
+		expect(await cards(page).count()).toBe(0)
+	})
+
 	test('has its filters in the address, and the way back', async () => {
 		const page = await open()
 		await page.goto('/trending')

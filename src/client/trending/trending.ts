@@ -1,6 +1,6 @@
 import type { TrendingResponse } from '../../schema/trending.ts'
 import { toDom } from '../hyperscript.ts'
-import { BASIS, NOT_COUNTED, rankingView } from './view.ts'
+import { BASIS, NOT_COUNTED, nothingFor, rankingView } from './view.ts'
 
 const MAX_ROWS = 50
 const DEADLINE = 5000
@@ -20,10 +20,18 @@ function queryOfAddress(): URLSearchParams {
 	)
 }
 
-async function ask(query: URLSearchParams): Promise<TrendingResponse> {
+/** What a filter finds that nothing can have. */
+const NOTHING: Pick<TrendingResponse, 'entries' | 'basis' | 'signalsAvailable'> = {
+	entries: [],
+	basis: 'recently_observed',
+	signalsAvailable: { votes: false, community: false, intent: false },
+}
+
+async function ask(query: URLSearchParams): Promise<typeof NOTHING> {
 	const response = await fetch(`/api/registry/trending?${new URLSearchParams([...query, ['limit', `${MAX_ROWS}`]])}`, {
 		signal: AbortSignal.timeout(DEADLINE),
 	})
+	if (response.status === 400) return NOTHING
 	if (!response.ok) throw new Error(`The registry answered ${response.status}.`)
 	return (await response.json()) as TrendingResponse
 }
@@ -32,7 +40,7 @@ let turn = 0
 async function show(): Promise<void> {
 	const query = queryOfAddress()
 	const mine = ++turn
-	for (const field of form?.querySelectorAll('select') ?? []) field.value = query.get(field.name) ?? ''
+	for (const field of form?.querySelectorAll('select') ?? []) choose(field, query.get(field.name) ?? '')
 	const found = await ask(query).catch(() => undefined)
 	if (mine !== turn) return
 	if (found) draw(found, query)
@@ -40,10 +48,22 @@ async function show(): Promise<void> {
 	list?.classList.remove('waits')
 }
 
-function draw({ entries, basis: by, signalsAvailable }: TrendingResponse, query: URLSearchParams): void {
-	const available = Object.values(signalsAvailable).some(Boolean)
-	if (basis)
-		basis.textContent = entries.length ? (available ? BASIS[by] : NOT_COUNTED) : 'Nothing here for this client.'
+/** Selects a value; one that is not in the list is added to it, so that the list says what the ranking is narrowed to. */
+function choose(field: HTMLSelectElement, value: string): void {
+	if (![...field.options].some((option) => option.value === value)) field.add(new Option(value, value))
+	field.value = value
+}
+
+/** The label of the selected value of a list, if it is not “all”. */
+function chosen(name: string): string | undefined {
+	const field = form?.querySelector<HTMLSelectElement>(`select[name=${name}]`)
+	return field?.value ? field.selectedOptions[0]?.text : undefined
+}
+
+function draw({ entries, basis: by, signalsAvailable }: typeof NOTHING, query: URLSearchParams): void {
+	const isCounted = Object.values(signalsAvailable).some(Boolean)
+	const explanation = isCounted ? BASIS[by] : NOT_COUNTED
+	if (basis) basis.textContent = entries.length ? explanation : nothingFor(chosen('category'), chosen('platform'))
 	if (by === 'signals' || query.size > 0) list?.replaceChildren(...toDom(rankingView(entries, by)))
 	else list?.replaceChildren(...prebuilt)
 }

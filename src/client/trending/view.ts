@@ -45,6 +45,12 @@ export const BASIS: Readonly<Record<Basis, string>> = {
 		'Fewer than ten addresses acted in the last 14 days, too few to rank by. The most recently checked or updated come first.',
 }
 
+/** What is said of a list without entries, with the filters that leave none. */
+export function nothingFor(category: string | undefined, client: string | undefined): string {
+	const filters = [category && `category “${category}”`, client && `client “${client}”`].filter(Boolean)
+	return filters.length ? `No entry has the ${filters.join(' and the ')}. Choose “all” to see more.` : 'No entries yet.'
+}
+
 /** The explanation on the built page, before a request or without JavaScript. */
 export const NOT_ASKED =
 	'The most recently checked or updated come first. Votes and installs are not counted in this list.'
