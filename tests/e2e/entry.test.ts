@@ -238,3 +238,22 @@ test('a set of entries adds up what those of them that were counted take of the 
 	expect(await page.locator('#context tbody tr').count()).toBeGreaterThan(0)
 	await context.close()
 })
+
+test.each(['claude-code', 'cursor'])(
+	'what is copied for %s can be seen whole, also with keys alone',
+	async (client) => {
+		const { page, context } = await open('/servers/browser', { viewport: { width: 360, height: 800 } })
+		await page.locator('.bar select').selectOption(client)
+		const command = page.locator('.bar .cmd')
+		await command.evaluate((one) => {
+			one.textContent += ' --another-option'.repeat(40)
+		})
+		await command.focus()
+		await page.keyboard.press('End')
+		await expect
+			.poll(() => command.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop))
+			.toBeLessThan(1)
+		expect(await command.evaluate((one) => [one.scrollTop > 0, one.scrollWidth - one.clientWidth])).toEqual([true, 0])
+		await context.close()
+	},
+)
