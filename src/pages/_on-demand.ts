@@ -1,6 +1,7 @@
 import { PARAMETERS } from '../client/browse/state.ts'
 import type { Caching, Endpoint } from '../schema/contract/endpoint.ts'
 import type { PublishedPart } from '../schema/published-parts.ts'
+import { plainLine } from '../schema/text/hidden.ts'
 
 /** Query parameters of the list of jobs. */
 export const JOB_PARAMETERS = ['q', 'remote', 'location', 'sourceKind', 'offset'] as const
@@ -102,7 +103,7 @@ export const partsOfPages = (): PublishedPart[] => [
 
 /**
  * The parameters that a page reads, in the page's own order. If one is repeated its last value counts, unless it is a
- * list; an empty one counts as missing.
+ * list; an empty one counts as missing. Pages print them, so they are plain lines.
  */
 export function readParameters(
 	query: URLSearchParams,
@@ -111,6 +112,6 @@ export function readParameters(
 ): URLSearchParams {
 	const givenValue = (name: string) =>
 		lists.includes(name) ? query.getAll(name).filter(Boolean).join(',') : query.getAll(name).at(-1)
-	const given = names.map((name) => [name, givenValue(name) ?? ''])
+	const given = names.map((name) => [name, plainLine(givenValue(name) ?? '')])
 	return new URLSearchParams(given.filter(([, value]) => value !== ''))
 }

@@ -29,3 +29,22 @@ test.each(
 test.each(['PUT', 'DELETE', 'PATCH'])('an operation that is read does not answer %s', async (method) => {
 	expect((await fetch(`${base}/api/registry/search`, { method })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
 })
+
+test.each([
+	'/browse?q=',
+	'/browse?category=',
+	'/browse?tag=',
+	'/jobs?q=',
+	'/jobs?location=',
+	'/compare?add=',
+	'/compare?keys=',
+	'/claim?entry=',
+	'/submit?category=',
+	'/newsletter/confirm?token=',
+])('%s prints no control characters, and none that turn the direction of the page', async (path) => {
+	const html = await (await fetch(`${base}${path}ab%00%1B%C2%85cd%E2%80%AE%E2%81%A6ef`)).text()
+	expect(html).toContain('</html>')
+	expect([...html].filter((one) => /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(one))).toEqual(
+		[],
+	)
+})

@@ -1,3 +1,5 @@
+import { plainLine } from '../../schema/text/hidden.ts'
+
 /** The filters of the page except category and client, by their names in the search API. */
 const FILTERS = [
 	'observed',
@@ -51,7 +53,7 @@ export const PARAMETERS = [
 
 /** Parses the query of a URL of this page. Unknown values are kept. */
 export function readState(query: URLSearchParams): BrowseState {
-	const last = (name: string) => query.getAll(name).at(-1) ?? ''
+	const last = (name: string) => plainLine(query.getAll(name).at(-1) ?? '')
 	const asked = FILTERS.map((name) => [name, last(name) === 'all' ? '' : last(name)])
 	return {
 		q: last('q'),

@@ -1,3 +1,4 @@
+import { plainLine } from '../../schema/text/hidden.ts'
 import type { TrendingResponse } from '../../schema/trending.ts'
 import { toDom } from '../hyperscript.ts'
 import { BASIS, NOT_COUNTED, nothingFor, rankingView } from './view.ts'
@@ -14,7 +15,7 @@ function queryOfAddress(): URLSearchParams {
 	const here = new URLSearchParams(location.search)
 	return new URLSearchParams(
 		['category', 'platform'].flatMap((name) => {
-			const value = here.getAll(name).at(-1)
+			const value = plainLine(here.getAll(name).at(-1) ?? '')
 			return value ? [[name, value]] : []
 		}),
 	)

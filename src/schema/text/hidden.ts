@@ -15,6 +15,13 @@ export const HIDDEN = new RegExp(
 	'gu',
 )
 
+/** Control characters, and those that turn the direction of whatever stands beside a text. */
+const CONTROLS = /\p{Cc}/gu
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A line that somebody typed or that an address brings, without characters that no page may print. */
+export const plainLine = (text: string): string => text.replace(CONTROLS, ' ').replace(DIRECTIONS, '')
+
 /** A character by its number, as Unicode writes it. */
 export const numberOf = (character: string): string =>
 	`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -50,6 +50,7 @@ it.each([
 	['a=&b=', ''],
 	['a=%zz', 'a=%25zz'],
 	['__proto__=1&a=1', 'a=1'],
+	['a=x%00y%E2%80%AEz', 'a=x+yz'],
 ])('of ?%s a page that reads a and b sees ?%s', (query, seen) => {
 	expect(readParameters(new URLSearchParams(query), ['a', 'b']).toString()).toBe(seen)
 })
