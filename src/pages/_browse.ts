@@ -1,3 +1,4 @@
+import { type Parameter, titleOf } from '../client/browse/groups.ts'
 import { foundIn } from '../client/browse/request.ts'
 import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../client/browse/state.ts'
 import type { Found } from '../client/browse/view.ts'
@@ -5,14 +6,23 @@ import { searchRegistry } from '../domain/search.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { readParameters } from './_on-demand.ts'
+import { problemsIn } from './_problems.ts'
 import type { PageServices } from './_visit.ts'
+
+const OTHERS: Readonly<Record<string, string>> = {
+	includeDeprecated: 'Deprecated entries',
+	words: 'Words as filters',
+	offset: 'First entry',
+}
+/** What the page calls a parameter. */
+const titleOfParameter = (name: string): string => OTHERS[name] ?? titleOf(name as Parameter)
 
 /** The data of the search page: results, or how to correct the query. */
 interface BrowsePage {
 	status: 200 | 400
 	state: BrowseState
 	found?: Found
-	problems: { name: string; message: string }[]
+	problems: readonly string[]
 }
 
 /** The search page for a query. */
@@ -22,13 +32,7 @@ export function browsePage(query: URLSearchParams, { published }: Pick<PageServi
 		{ ...Object.fromEntries(readParameters(query, PARAMETERS)), limit: PAGE_SIZE },
 		{ error: plainIssue },
 	)
-	if (!parsed.success) {
-		const problems = parsed.error.issues.map((issue) => ({
-			name: String(issue.path[0]),
-			message: issue.message,
-		}))
-		return { status: 400, state, problems }
-	}
+	if (!parsed.success) return { status: 400, state, problems: problemsIn(parsed.error, titleOfParameter) }
 	return {
 		status: 200,
 		state,

@@ -1,10 +1,11 @@
 import type { PublicJob } from '../client/job.ts'
 import { getJob, listJobs } from '../domain/jobs.ts'
-import { ERRORS, Failure, issueDetails } from '../schema/contract/errors.ts'
+import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { JobPath, JobsQuery } from '../schema/jobs.ts'
 import { noteFailure } from '../trace.ts'
 import { JOB_PARAMETERS } from './_on-demand.ts'
+import { problemsIn } from './_problems.ts'
 import type { PageServices } from './_visit.ts'
 
 /** Jobs per page. */
@@ -13,6 +14,15 @@ export const JOBS_PER_PAGE = 50
 type Query = Record<(typeof JOB_PARAMETERS)[number], string>
 type Headers = Record<string, string>
 
+/** What the page calls its parameters. */
+export const JOB_LABELS: Readonly<Query> = {
+	q: 'Words',
+	location: 'Place',
+	remote: 'Where you work',
+	sourceKind: 'Source',
+	offset: 'First job',
+}
+
 /** The data of the page of jobs: jobs, how to correct the query, or why there are none. */
 interface JobsPage {
 	status: number
@@ -20,7 +30,7 @@ interface JobsPage {
 	headers: Headers
 	query: Query
 	found?: { jobs: readonly PublicJob[]; total: number; open: number; offset: number; next: number | null }
-	problems: readonly { path: string; message: string }[]
+	problems: readonly string[]
 	/** Why jobs cannot be shown at the moment. */
 	away?: string
 }
@@ -29,7 +39,13 @@ interface JobsPage {
 export async function jobsPage(parameters: URLSearchParams, services: PageServices): Promise<JobsPage> {
 	const query = Object.fromEntries(JOB_PARAMETERS.map((name) => [name, parameters.getAll(name).at(-1) ?? ''])) as Query
 	const parsed = JobsQuery.safeParse({ ...query, limit: String(JOBS_PER_PAGE) }, { error: plainIssue })
-	if (!parsed.success) return { status: 400, headers: {}, query, problems: issueDetails(parsed.error) }
+	if (!parsed.success)
+		return {
+			status: 400,
+			headers: {},
+			query,
+			problems: problemsIn(parsed.error, (name) => JOB_LABELS[name as keyof Query]),
+		}
 	try {
 		const { entries, total, totalAvailable, offset, nextOffset } = await listJobs(parsed.data, services)
 		const found = { jobs: entries, total, open: totalAvailable, offset, next: nextOffset }

@@ -197,7 +197,22 @@ test('answers an address that it does not understand with 400 and what to write'
 	const { page, context } = await open('/')
 	const response = await page.goto('/browse?offset=many')
 	expect(response?.status()).toBe(400)
-	expect(await page.locator('.problems li').textContent()).toBe('offset Write a whole number from 0 to 10000.')
+	const problemsAt = async (path: string) => {
+		await page.goto(path)
+		return page.locator('.problems li').allTextContents()
+	}
+	expect(await problemsAt(`/browse?q=${'x'.repeat(121)}`)).toEqual([
+		'The search is too long: write at most 120 characters.',
+	])
+	expect(await problemsAt('/browse?offset=many&maxTokens=some&sort=best')).toEqual([
+		'Tokens (o200k): Write a whole number from 0 to 999999.',
+		'Order: Write one of relevance, newest, title, trending.',
+		'First entry: Write a whole number from 0 to 10000.',
+	])
+	expect(await problemsAt(`/jobs?q=${'x'.repeat(121)}&remote=perhaps`)).toEqual([
+		'The search is too long: write at most 120 characters.',
+		'Where you work: Write one of all, true, false.',
+	])
 	await context.close()
 })
 
