@@ -167,8 +167,12 @@ async function policiesOf({ platform, home }: World, registry: Registry): Promis
 /** A plain path, without variables, patterns or URLs that only a shell could resolve. */
 const PLAIN = /^(?:~\/|[A-Za-z]:)?[\p{L}\p{N}\p{M}_.+@ \\/-]+$/u
 
+/** The project at the beginning of a path, as hooks name it and the installer writes it itself. */
+const IN_PROJECT = /^\$(?:CLAUDE_PROJECT_DIR|\{CLAUDE_PROJECT_DIR\})\//
+
 /** Whether a file that a hook names exists; undefined if only a shell could resolve the path. */
-function isThere(path: string, { project, home, platform }: State['roots']): boolean | undefined {
+function isThere(said: string, { project, home, platform }: State['roots']): boolean | undefined {
+	const path = said.replace(IN_PROJECT, './')
 	const isWindows = platform === 'win32'
 	if (!PLAIN.test(path) || (!isWindows && /\\|^[A-Za-z]:/.test(path))) return undefined
 	const { resolve } = isWindows ? win32 : posix

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, symlinkSync, truncateSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../../src/catalogue/build.ts'
 import type { Report } from '../../../../src/cli/doctor/examine.ts'
@@ -91,6 +91,28 @@ describe('a hook', () => {
 		'%s is there',
 		async (command) => expect(await rules(command)).toEqual([]),
 	)
+	it.each([
+		'"$CLAUDE_PROJECT_DIR"/scripts',
+		'"$CLAUDE_PROJECT_DIR/scripts"',
+		'$CLAUDE_PROJECT_DIR/scripts',
+		// biome-ignore-start lint/suspicious/noTemplateCurlyInString: a shell expands it
+		'"${CLAUDE_PROJECT_DIR}"/scripts',
+		'"${CLAUDE_PROJECT_DIR}/scripts"',
+		'${CLAUDE_PROJECT_DIR}/scripts',
+		// biome-ignore-end lint/suspicious/noTemplateCurlyInString: a shell expands it
+	])('in %s is looked for in the project', async (folder) => {
+		const isQuoted = folder.endsWith('"')
+		const script = (name: string) => (isQuoted ? `${folder.slice(0, -1)}/${name}"` : `${folder}/${name}`)
+		expect(await rules(`node ${script('guard.sh')}`)).toEqual([])
+		expect(await rules(`node ${script('gone.sh')}`)).toEqual(['hook-gone'])
+	})
+	it('that was added here is missed once its script is removed', async () => {
+		await machine.run('add', 'hooks:guard', '--client', 'claude-code', '--yes')
+		const found = async () => (await local()).rules.filter((rule) => rule.startsWith('hook-gone'))
+		expect(await found()).toEqual([])
+		rmSync(machine.at('.claude/hooks'), { recursive: true })
+		expect(await found()).toEqual(['hook-gone .claude/settings.json'])
+	})
 	it.each(['./scripts/gone.sh', 'bash scripts/gone.sh', '/nowhere/gone.sh', '~/gone.sh'])(
 		'%s is gone',
 		async (command) => expect(await rules(command)).toEqual(['hook-gone']),
