@@ -1,16 +1,12 @@
-import { refused } from './failure.ts'
+import { AGE } from './manifest-fields.ts'
 import type { Registry } from './registry.ts'
 
 const UNITS: Readonly<Record<string, number>> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
-/**
- * Parses a duration such as `3d` (hours, days or weeks) to milliseconds. Throws a `Failure` if it has another format.
- */
+/** A duration such as `3d` (hours, days or weeks) in milliseconds. */
 export function spanOf(text: string): number {
-	const [, count = '', unit = ''] = /^(\d{1,4})([hdw])$/.exec(text) ?? []
-	const length = UNITS[unit]
-	if (!length) throw refused(`rules.minAge is “${text}”. Write 12h, 3d or 2w.`)
-	return Number(count) * length
+	const [, count, unit = ''] = AGE.exec(text) ?? []
+	return Number(count) * (UNITS[unit] ?? 0)
 }
 
 /** The time of each entry's last change, by key, in milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 import { EXIT, Failure, plain, refused, usage } from './failure.ts'
-import { KEY } from './manifest.ts'
+import { KEY } from './manifest-fields.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, membersOf, type RemoteEntry } from './remote-entry.ts'
 import type { World } from './world.ts'

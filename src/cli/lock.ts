@@ -1,7 +1,7 @@
 import { isObject } from '../schema/object.ts'
 import { readMerged } from './edit/jsonc-tree.ts'
 import { refused } from './failure.ts'
-import { KEY } from './manifest.ts'
+import { KEY } from './manifest-fields.ts'
 import { sides } from './merge-conflict.ts'
 import { entriesByName, fieldsByName } from './order.ts'
 
@@ -102,7 +102,7 @@ function readWhole(value: unknown): Lock | undefined {
 /** Parses a lock file. Both sides of a merge conflict are joined. Throws a `Failure` if it is invalid. */
 export function readLock(text: string | undefined, file: string): Lock {
 	if (text === undefined) return emptyLock()
-	const locks = sides(text).map((side) => readWhole(readMerged(side)))
+	const locks = sides(text).map((side) => readWhole(readMerged(side).value))
 	if (locks.some((lock) => !lock))
 		throw refused(`${file} cannot be read. Restore it from the repository, or remove it and run install.`)
 	return (locks as Lock[]).reduce(joined)

@@ -1,6 +1,6 @@
-import { isObject } from '../schema/object.ts'
 import { readMerged } from './edit/jsonc-tree.ts'
 import { plain, refused } from './failure.ts'
+import { type Fault, manifestFaults } from './manifest-fields.ts'
 import { sides } from './merge-conflict.ts'
 import { fieldsByName } from './order.ts'
 
@@ -40,49 +40,29 @@ export interface Manifest {
 	more: Record<string, unknown>
 }
 
-const isTexts = (value: unknown): value is string[] =>
-	Array.isArray(value) && value.every((item) => typeof item === 'string')
+/** A manifest as people write it. */
+interface Written extends Omit<Manifest, 'use' | 'more'> {
+	$schema: string
+	use: Record<string, Use | '*'>
+}
 
-export const KEY = /^[a-z0-9-]{1,64}:[a-z0-9-]{1,100}$/
+/** Where a fault is, as in `rules.minAge`, and in which line if the text is one side of no conflict. */
+const told = ({ path, says }: Fault, line: number | undefined): string =>
+	`${line === undefined ? '' : `line ${line}, `}${plain(path.join('.'))}${path.length ? ' ' : ''}${says}`
 
-function readSide(text: string, file: string): Partial<Manifest> {
-	const value = readMerged(text)
-	const { clients = [], use = {}, rules = {}, registry, key, $schema: _, ...more } = isObject(value) ? value : {}
-	if (!isObject(value) || !isTexts(clients) || !isObject(use) || !isObject(rules))
-		throw refused(`${file} cannot be read: it must be JSON with clients, a list, and use, an object.`)
-	checkRules(rules, file)
-	const stray = Object.keys(use).find((name) => !KEY.test(name))
-	if (stray !== undefined) throw refused(`${file} uses “${plain(stray)}”. Write category:slug.`)
-	const wanted = Object.entries(use).map(([name, how]) => [name, useOf(how, `${file}, use of ${name}`)])
+/** A side of a conflict lacks lines of the file, so none is named in it. */
+function readSide(text: string, { file, isWhole }: { file: string; isWhole: boolean }): Partial<Manifest> {
+	const { value, why, lineOf } = readMerged(text)
+	if (why !== undefined) throw refused(`${file}: ${why}.`)
+	const faults = manifestFaults(value).map((fault) => told(fault, isWhole ? lineOf(fault.path) : undefined))
+	if (faults.length) throw refused(`${file}: ${faults.join('\n')}`)
+	const { clients = [], use = {}, rules = {}, registry, key, $schema: _, ...more } = value as Partial<Written>
+	const wanted = Object.entries(use).map(([name, how]): [string, Use] => [name, how === '*' ? {} : how])
 	return {
-		...(typeof registry === 'string' && { registry: registry.endsWith('/') ? registry.slice(0, -1) : registry }),
-		...(typeof key === 'string' && { key }),
-		...{ clients, use: Object.fromEntries(wanted) as Manifest['use'], rules: rules as Rules, more },
+		...(registry !== undefined && { registry: registry.endsWith('/') ? registry.slice(0, -1) : registry }),
+		...(key !== undefined && { key }),
+		...{ clients, use: Object.fromEntries(wanted), rules, more },
 	}
-}
-
-/** Throws a `Failure` if a rule has the wrong type, because it would otherwise be ignored silently. */
-function checkRules({ minAge, alwaysTokens, refuse }: Record<string, unknown>, file: string): void {
-	const faults = [
-		minAge === undefined || typeof minAge === 'string' || 'minAge, such as "3d"',
-		alwaysTokens === undefined ||
-			(Number.isInteger(alwaysTokens) && Number(alwaysTokens) >= 0) ||
-			'alwaysTokens, a number',
-		refuse === undefined || isTexts(refuse) || 'refuse, a list such as ["deprecated"]',
-	].filter((fault) => fault !== true)
-	if (faults.length) throw refused(`${file} cannot be read: in rules write ${faults.join('; ')}.`)
-}
-
-/** Parses the `use` of an entry: `*` or an object. Throws a `Failure` if a field has the wrong type. */
-function useOf(how: unknown, where: string): Use {
-	if (!isObject(how)) return {}
-	const { clients, set, way } = how
-	const isRight =
-		(clients === undefined || isTexts(clients)) &&
-		(set === undefined || (isObject(set) && isTexts(Object.values(set)))) &&
-		(way === undefined || typeof way === 'string')
-	if (!isRight) throw refused(`${where}: clients is a list of texts, set an object of texts, way a text.`)
-	return how
 }
 
 /**
@@ -96,7 +76,7 @@ export function readManifest(
 	const start: Manifest = { registry, clients: [], use: {}, rules: {}, more: {} }
 	if (text === undefined) return start
 	return sides(text)
-		.map((side) => readSide(side, file))
+		.map((side, _, all) => readSide(side, { file, isWhole: all.length === 1 }))
 		.reduce<Manifest>(
 			(one, other) => ({
 				...{

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { HttpsUrl } from './primitives.ts'
+import { LifecycleState } from './vocabulary.ts'
 
 const Key = z.string().regex(/^[a-z0-9-]{1,64}:[a-z0-9-]{1,100}$/)
 const Digest = z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/)
 
 const Use = z.union([
 	z.literal('*').describe('In all clients of the project, by the first install option.'),
-	z.object({
+	z.strictObject({
 		clients: z.array(z.string()).optional().describe('Only for these clients.'),
 		set: z
 			.record(z.string(), z.string())
@@ -27,7 +28,7 @@ export const ProjectManifest = z.object({
 	clients: z.array(z.string()).describe('The clients to install for. They are never detected.'),
 	use: z.record(Key, Use).describe('Entries by their keys.'),
 	rules: z
-		.object({
+		.strictObject({
 			minAge: z
 				.string()
 				.regex(/^\d{1,4}[hdw]$/)
@@ -39,7 +40,7 @@ export const ProjectManifest = z.object({
 				.optional()
 				.describe('The most tokens that all entries together may add before the first word of a conversation.'),
 			refuse: z
-				.array(z.string())
+				.array(LifecycleState)
 				.optional()
 				.describe('States of entries that are not installed, such as `deprecated`.'),
 		})

@@ -29,19 +29,38 @@ interface Cursor {
 	isMerged?: true
 }
 
-/** Parses JSON whose commas may be wrong after a merge; undefined if it is invalid otherwise. */
-export function readMerged(text: string): unknown {
+/** JSON that was read: its value and the line of each part, or else why it cannot be read. */
+interface Merged {
+	value?: unknown
+	why?: string
+	lineOf(path: Path): number | undefined
+}
+
+/** Parses JSON whose commas may be wrong after a merge. */
+export function readMerged(text: string): Merged {
+	const whole = text.replace(/^\uFEFF/, '')
 	try {
-		const tree = parsed({ text: text.replace(/^\uFEFF/, ''), at: 0, isMerged: true })
-		return tree && valueIn(tree)
+		const tree = parsed({ text: whole, at: 0, isMerged: true })
+		return { value: tree && valueIn(tree), lineOf: (path) => lineIn(whole, tree, path) }
 	} catch (error) {
-		if (error instanceof Unable) return undefined
-		throw error
+		if (!(error instanceof Unable)) throw error
+		return { why: error.message, lineOf: () => undefined }
 	}
 }
 
-function broken({ text, at }: Cursor): never {
-	throw new Unable(`it is no JSON: line ${text.slice(0, at).split('\n').length} cannot be read`)
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+/** The line of the last field on a path. Of a name that occurs twice, the last one counts. */
+function lineIn(text: string, tree: Node | undefined, path: Path): number | undefined {
+	let found: Field | undefined
+	for (const step of path) found = fieldsOf(found?.value ?? tree).findLast(({ key }) => key === step)
+	return found && lineAt(text, found.property.offset)
+}
+
+function broken({ text, at, isMerged }: Cursor): never {
+	const token = isMerged && tokenAt(text, at)
+	const why = token && isComment(token) ? 'is a comment, which this file cannot have' : 'cannot be read'
+	throw new Unable(`it is no JSON: line ${lineAt(text, at)} ${why}`)
 }
 
 /** Moves to the next token, skipping comments and line ends. */
@@ -111,8 +130,8 @@ interface Field {
 	value: Node
 }
 
-const fieldsOf = (node: Node): Field[] =>
-	node.children.flatMap((property) => {
+const fieldsOf = (node: Node | undefined): Field[] =>
+	(node?.children ?? []).flatMap((property) => {
 		const [name, value] = property.children
 		return name && value ? [{ key: String(name.value), property, value }] : []
 	})

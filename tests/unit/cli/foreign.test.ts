@@ -80,15 +80,6 @@ describe('a project that somebody else wrote', () => {
 		}
 	})
 
-	it('is told what it wrote wrongly, instead of having no rule', async () => {
-		for (const rules of [{ refuse: 'deprecated' }, { alwaysTokens: '10' }, { minAge: 3 }]) {
-			manifest({ clients: ['claude-code'], use: {}, rules })
-			await touchesNothing(['install'], 'cannot be read: in rules write')
-		}
-		manifest({ clients: [], use: { 'servers:one': { clients: 'cursor' } } })
-		await touchesNothing(['install'], 'clients is a list of texts')
-	})
-
 	it('is not looked for above the repository, in the home, or where it is not ours', async () => {
 		machine.write('~/pinakes.json', JSON.stringify({ registry: registry.url, clients: ['cursor'], use: {} }))
 		const [inHome, inRepository] = ['~/code', '~/code/repository/deep'].map((place) => {

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLock, readLock } from '../../../src/cli/lock.ts'
+import { readManifest } from '../../../src/cli/manifest.ts'
 import { Machine } from '../../support/cli.ts'
 import { machine, registry, useMachines } from './machines.ts'
 
@@ -139,6 +140,74 @@ describe('the lock', () => {
 		expect(Object.keys(JSON.parse(machine.read('.mcp.json')).mcpServers).toSorted()).toEqual(['keyed', 'one', 'two'])
 		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
 		for (const one of machines) one.remove()
+	})
+})
+
+describe('the manifest', () => {
+	const fine = () => ({
+		...{ registry: registry.url, clients: ['claude-code'], note: 'of the team' },
+		use: {
+			'servers:one': '*',
+			'servers:folder': { clients: ['cursor'], set: { '/path/to/folder': '/srv' }, way: 'x', newest: true },
+		},
+		rules: { minAge: '2w', alwaysTokens: 0, refuse: ['deprecated', 'withdrawn'] },
+	})
+	const isPublished = (value: object) => {
+		const ajv = addFormats.default(new Ajv2020({ strict: false }))
+		const text = JSON.stringify(value).replaceAll('http://127', 'https://127')
+		return ajv.compile(JSON.parse(registry.text('/schemas/project.json')))(JSON.parse(text))
+	}
+
+	it('is read with everything that its published schema has', () => {
+		expect(isPublished(fine())).toBe(true)
+		expect(readManifest(JSON.stringify(fine()), { file: 'f', registry: 'r' }).rules).toEqual(fine().rules)
+	})
+
+	it.each([
+		[{ use: { 'servers:one': '4.0.0' } }, 'use.servers:one is "4.0.0". Write "*", or an object'],
+		[
+			{ use: { 'servers:one': { client: ['cursor'] } } },
+			'use.servers:one.client is not known here. Did you mean clients?',
+		],
+		[{ use: { 'servers:one': { newest: 'yes' } } }, 'use.servers:one.newest is "yes". Write true, or leave it out.'],
+		[{ use: { 'servers:one': { set: ['/srv'] } } }, 'use.servers:one.set is ["/srv"]. Write an object of texts'],
+		[{ use: { one: '*' } }, 'use.one is no key. Write category:slug.'],
+		[{ use: ['servers:one'] }, 'use is ["servers:one"]. Write an object'],
+		[{ clients: 'cursor' }, 'clients is "cursor". Write a list of texts'],
+		[
+			{ rules: { minAge: '3 days' } },
+			'rules.minAge is "3 days". Write a number and h, d or w, such as "12h", "3d" or "2w".',
+		],
+		[{ rules: { minage: '3d' } }, 'rules.minage is not known here. Did you mean minAge?'],
+		[{ rules: { alwaysTokens: 1.5 } }, 'rules.alwaysTokens is 1.5. Write a whole number'],
+		[{ rules: { refuse: ['deprecatd'] } }, 'rules.refuse is ["deprecatd"]. Write a list of "deprecated", "withdrawn".'],
+	])('with %j is refused as its published schema refuses it, and the line is named', async (more, why) => {
+		const value = { ...fine(), ...more }
+		expect(isPublished(value)).toBe(false)
+		const text = JSON.stringify(value, null, 2)
+		machine.write('pinakes.json', text)
+		const before = machine.everything()
+		for (const command of ['install', 'verify']) {
+			const ran = await machine.run(command)
+			expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining(why) })
+			const line = Number(/line (\d+), /.exec(ran.err)?.[1])
+			expect(text.split('\n')[line - 1]).toContain(`"${/[\w:]+(?= is)/.exec(why)?.[0]}"`)
+		}
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it.each([
+		['{\n  "clients": [],\n  // of the team\n  "use": {}\n}', 'line 3 is a comment'],
+		['{\n  "clients": [],\n  "use": {}', 'line 3 cannot be read'],
+		['[]', 'It must be an object'],
+		['{"clinets": ["cursor"], "use": {}}', 'clinets is not known here. Write clients.'],
+	])('of which nothing can be used is refused with the cause: %s', (text, why) => {
+		expect(() => readManifest(text, { file: 'pinakes.json', registry: 'r' })).toThrow(why)
+	})
+
+	it('of a conflict is refused without a line, since those of the sides are not those of the file', () => {
+		const text = '{"rules": {\n<<<<<<< a\n"minAge": "3d"\n=======\n"minAge": "3 days"\n>>>>>>> b\n}}'
+		expect(() => readManifest(text, { file: 'f', registry: 'r' })).toThrow('f: rules.minAge is "3 days". Write')
 	})
 })
 

@@ -66,5 +66,5 @@ it.each([
 	['{"a": 1', undefined],
 	['', undefined],
 ])('what a merge leaves of commas is mended, and nothing else: %s', (text, value) => {
-	expect(readMerged(text)).toEqual(value)
+	expect(readMerged(text).value).toEqual(value)
 })
