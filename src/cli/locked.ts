@@ -1,5 +1,6 @@
 import { canonicalJson } from '../catalogue/canonical-json.ts'
 import { sha256 } from '../catalogue/sha256.ts'
+import { anyClient } from '../clients/any-client.ts'
 import type { LockedEntry } from './lock.ts'
 import { digestOf, type RemoteEntry, runsByItself } from './remote-entry.ts'
 
@@ -19,6 +20,19 @@ function powersOf(entry: RemoteEntry): string[] {
 	].sort()
 }
 
+/**
+ * The tokens (o200k) that are in every conversation, in the client where they are most. A client that does not document
+ * what it loads counts as one that loads everything.
+ */
+function alwaysIn({ context = [], install }: RemoteEntry, clients: readonly string[]): number {
+	const has = (id: string) => install.some(({ client }) => client === id || client === anyClient.id)
+	const costs = clients.map((id) => {
+		const own = context.find(({ client }) => client === id)
+		return own ?? (has(id) ? context.find(({ client }) => client === anyClient.id) : undefined)
+	})
+	return Math.max(0, ...costs.map((cost) => cost?.always?.o200k ?? 0))
+}
+
 /** Whether an entry would be installed and started as it was locked, whatever else is said of it now. */
 export const isAsLocked = ({ entry: digest, license }: LockedEntry, entry: RemoteEntry): boolean =>
 	digest === digestOf(entry) || digest === digestOf(entry, license)
@@ -27,10 +41,7 @@ export const isAsLocked = ({ entry: digest, license }: LockedEntry, entry: Remot
 export function lockedOf(entry: RemoteEntry, clients: readonly string[]): LockedEntry {
 	const { details, observed, receipt, license, upstream, package: archive } = entry
 	const { version, integrity } = details?.server?.package ?? {}
-	const always = (entry.context ?? [])
-		.filter(({ client }) => clients.includes(client))
-		.map((one) => one.always?.o200k ?? 0)
-	const most = Math.max(0, ...always)
+	const most = alwaysIn(entry, clients)
 	const names = observed?.tools?.map(({ name }) => name).sort()
 	const commit = upstream?.commit
 	return {

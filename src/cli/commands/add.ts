@@ -94,8 +94,11 @@ interface Gathered {
 	clients: readonly string[]
 }
 
-/** The notes on an entry: manual steps, what an adaptation lost, and clients that do not support it. */
-export const notesOf = ({ entry, plans }: Assembled): string[] => {
+/**
+ * The notes on an entry: manual steps, what an adaptation lost, clients that do not support it, and a rule that cannot be
+ * checked.
+ */
+export const notesOf = ({ entry, plans }: Assembled, { rules }: Manifest): string[] => {
 	const hands = new Set(plans.flatMap(({ byHand }) => byHand))
 	const isWritten = plans.some(({ actions }) => actions.length)
 	return [
@@ -104,6 +107,9 @@ export const notesOf = ({ entry, plans }: Assembled): string[] => {
 			.filter((plan) => plan.refused && isWritten)
 			.map((plan) => `${plan.key} in ${plan.client}: ${plan.refused}.`),
 		...[...hands].map((text) => `${keyOf(entry)} has to be set up by hand. ${text}`),
+		...(rules.alwaysTokens !== undefined && !entry.context?.length && !runsByItself(entry)
+			? [`${keyOf(entry)} is not counted by rules.alwaysTokens: nobody has measured how many tokens it takes.`]
+			: []),
 	]
 }
 
@@ -163,7 +169,7 @@ export async function add(context: Context, args: readonly string[], { whatFits 
 			if (keyOf(one.entry) in record.lock.entries) record.manifest.use[keyOf(one.entry)] = one.use
 		}
 		const value = { added: assembled.map(({ entry }) => keyOf(entry)), leftOut: left }
-		return { asks, value, notes: [...assembled.flatMap(notesOf), ...left] }
+		return { asks, value, notes: [...assembled.flatMap((one) => notesOf(one, record.manifest)), ...left] }
 	})
 }
 

@@ -89,7 +89,7 @@ async function install(context: Context): Promise<Outcome> {
 			asks.push(...asksOf(one, locked !== undefined && !isNew))
 		}
 		if (words.is('frozen')) checkFrozen(before, record, state.lockFile)
-		return { notes: assembled.flatMap(notesOf), asks, value: { installed: [...wanted] } }
+		return { notes: assembled.flatMap((one) => notesOf(one, record.manifest)), asks, value: { installed: [...wanted] } }
 	})
 }
 

@@ -64,7 +64,8 @@ async function update(context: Context): Promise<Outcome> {
 	const outcome = await change(context, state, (at) => {
 		for (const one of assembled) applyEntry(one, at)
 		const value = { updated: old.map(({ key }) => key), waiting: young.map(({ key }) => key), lost }
-		return { notes: [...notes, ...assembled.flatMap(notesOf)], asks: old.flatMap(asksOf), value }
+		const more = assembled.flatMap((one) => notesOf(one, at.record.manifest))
+		return { notes: [...notes, ...more], asks: old.flatMap(asksOf), value }
 	})
 	return lost.length ? { ...outcome, exit: EXIT.differs } : outcome
 }

@@ -211,6 +211,35 @@ describe('drift', () => {
 		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0 })
 	})
 
+	it('of tokens is refused in every client that has a way, also in one that documents nothing', async () => {
+		const rule = (most: number) =>
+			machine.write(
+				'pinakes.json',
+				JSON.stringify({ registry: registry.url, clients: ['cursor'], use: {}, rules: { alwaysTokens: most } }),
+			)
+		const context = [
+			{ client: 'claude-code', always: { o200k: 5 } },
+			{ client: 'generic', always: { o200k: 99 } },
+		]
+		restate('servers/two', { context })
+		rule(98)
+		const ran = await machine.run('add', 'servers:two')
+		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('would take 99 tokens') })
+		rule(99)
+		expect(await machine.run('add', 'servers:two')).toMatchObject({ exit: 0, err: '' })
+	})
+
+	it('of tokens that nobody measured is said to be uncounted, where the rules count them', async () => {
+		const add = async () => (await machine.run('add', 'servers:two', 'hooks:guard', '--yes')).out
+		const manifest = JSON.parse(machine.read('pinakes.json'))
+		machine.write('pinakes.json', JSON.stringify({ ...manifest, rules: { alwaysTokens: 10 } }))
+		const out = await add()
+		expect(out).toContain('servers:two is not counted by rules.alwaysTokens: nobody has measured')
+		expect(out).not.toContain('hooks:guard is not counted')
+		machine.write('pinakes.json', JSON.stringify(manifest))
+		expect(await add()).not.toContain('alwaysTokens')
+	})
+
 	it('of tools at the same version stops a clone', async () => {
 		restate('servers/one', { observed: { tools: [{ name: 'read' }] } })
 		await machine.run('add', 'servers:one')
