@@ -43,6 +43,8 @@ const bytesOf = (text: string | undefined): Content => (text === undefined ? und
 export class Draft {
 	readonly #roots: Roots
 	readonly #files = new Map<string, Held>()
+	/** What somebody else wrote and this change replaces, in words. */
+	readonly lost: string[] = []
 
 	constructor(roots: Roots) {
 		this.#roots = roots

@@ -23,7 +23,7 @@ export const OPTIONS = [
 	{ name: 'newest', about: 'Allow the newest version if no exact one is known.' },
 	{ name: 'store-secrets', about: 'Store secrets from the environment in files of clients that cannot refer to them.' },
 	{ name: 'skills-lock', about: 'Write skills into skills-lock.json too, for those who use npx skills.' },
-	{ name: 'force', about: 'Overwrite what somebody else wrote or changed.' },
+	{ name: 'force', about: 'Overwrite what somebody else wrote or changed; remove does not bring it back.' },
 	{ name: 'frozen', about: 'Write exactly what the lock says, or nothing.' },
 	{ name: 'offline', about: 'Only compare the disk with the lock.' },
 	{ name: 'sarif', about: 'Print findings as SARIF, for code scanning.' },

@@ -56,7 +56,12 @@ export function own(lock: Lock, draft: Draft, wish: Wish): void {
 	const others = (known?.of ?? []).filter((owner) => owner !== key)
 	const held = draft.digest(place, target, known?.sha256)
 	const fault = isSame || held === undefined ? undefined : whyNotFree(held, { known, others })
-	if (fault && !force) throw refused(`${named(place, pointer)} ${fault}. To replace it, add --force`)
+	const isForeign = held !== known?.sha256
+	if (fault && !force)
+		throw refused(
+			`${named(place, pointer)} ${fault}. To replace it, add --force${isForeign ? ': what is there now is lost then, and remove does not bring it back' : ''}`,
+		)
+	if (fault && isForeign) draft.lost.push(named(place, pointer))
 	const written = isSame && known ? { sha256: digest } : write()
 	const made = known ? known.made : written.made
 	// Owners of a different value are dropped.

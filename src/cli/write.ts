@@ -90,6 +90,9 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	return { exit: EXIT.well, value: result, lines: [...files, ...said] }
 }
 
+const lostWords = (what: string): string =>
+	`${what} was written by somebody else and is replaced: remove does not bring it back.`
+
 /** Removes what killed processes left beside files. What cannot be removed stays: the files themselves are none of it. */
 async function sweepAll(writes: Writes, roots: Roots): Promise<void> {
 	for (const [place, rows] of Object.entries(writes)) {
@@ -138,10 +141,11 @@ export async function change(context: Context, state: State, work: (at: Applying
 			const record = readRecord(state, context.world)
 			const draft = new Draft(state.roots)
 			const before = structuredClone(record.lock)
-			const said = work({ record, draft, force: context.words.is('force') })
+			const { notes: told, ...said } = work({ record, draft, force: context.words.is('force') })
+			const notes = [...told, ...draft.lost.map(lostWords)]
 			if (state.scope === 'user') made.push(...lockFolders(record.lock, { state, draft, made }))
 			checkTokens(record, alwaysOf(before))
-			return finish(context, { state, record, before, draft, made, ...said })
+			return finish(context, { state, record, before, draft, made, notes, ...said })
 		}),
 	).finally(() => removeEmpty(made))
 	if ('done' in answer) return answer.done

@@ -21,7 +21,7 @@ export const removeCommand: Command = {
 	name: 'remove',
 	args: '<entry…>',
 	takes: [1, 50],
-	about: 'Remove entries, and restore every file to what it was before.',
+	about: 'Remove entries, and restore every file to what it was before, except what --force replaced.',
 	options: WRITING,
 	examples: ['remove category:slug'],
 	run: remove,

@@ -206,7 +206,11 @@ describe('add', () => {
 		const refused = await machine.run('add', 'servers:one', '--client', 'claude-code')
 		expect(refused).toMatchObject({ exit: 3, err: expect.stringContaining('is there already and is not ours') })
 		expect(machine.everything()).toEqual(before)
-		expect(await machine.run('add', 'servers:one', '--client', 'claude-code', '--force')).toMatchObject({ exit: 0 })
+		expect(refused.err).toContain('add --force: what is there now is lost then, and remove does not bring it back')
+		expect(await machine.run('add', 'servers:one', '--client', 'claude-code', '--force')).toMatchObject({
+			exit: 0,
+			out: expect.stringContaining('mcpServers.one in .mcp.json was written by somebody else and is replaced'),
+		})
 		machine.write('.mcp.json', machine.read('.mcp.json').replace('server-one@1.2.3', 'server-one@9'))
 		expect(await machine.run('add', 'servers:one')).toMatchObject({
 			exit: 3,
@@ -216,6 +220,13 @@ describe('add', () => {
 			exit: 3,
 			err: expect.stringContaining('--force'),
 		})
+	})
+
+	it('says of no file of its own that it is lost', async () => {
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		const { exit, out } = await machine.run('add', 'servers:one', 'skills:counting', '--force')
+		expect(exit).toBe(0)
+		expect(out).not.toContain('somebody else')
 	})
 
 	it('shows what it would write as a diff, and writes nothing', async () => {
