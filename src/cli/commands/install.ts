@@ -55,14 +55,22 @@ function checkFrozen(before: string, record: Record_, file: string): void {
 		)
 }
 
+/** Throws a `Failure` without a manifest: there is nothing to install, and what the lock lists would be removed. */
+function checkManifest({ scope, manifestFile, lockFile }: State, { lock }: Record_): void {
+	if (existsSync(manifestFile)) return
+	if (Object.keys(lock.entries).length)
+		throw refused(
+			`There is no ${manifestFile}, so install would remove all that ${lockFile} lists. Restore it from the repository, or run remove.`,
+		)
+	const above = scope === 'project' ? ', nor in a folder above that belongs to the project' : ''
+	throw refused(`There is no ${manifestFile}${above}, so there is nothing to install. The first add writes it.`)
+}
+
 async function install(context: Context): Promise<Outcome> {
 	const { world, words } = context
 	const state = stateOf(world, scopeOf(context))
 	const first = readRecord(state, world)
-	if (!existsSync(state.manifestFile) && Object.keys(first.lock.entries).length)
-		throw refused(
-			`There is no ${state.manifestFile}, so install would remove all that ${state.lockFile} lists. Restore it from the repository, or run remove.`,
-		)
+	checkManifest(state, first)
 	const unlocked = Object.keys(first.manifest.use).filter((key) => !first.lock.entries[key])
 	if (words.is('frozen') && unlocked.length)
 		throw differs(

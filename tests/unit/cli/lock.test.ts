@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLock, readLock } from '../../../src/cli/lock.ts'
 import { readManifest } from '../../../src/cli/manifest.ts'
 import { Machine } from '../../support/cli.ts'
-import { machine, registry, useMachines } from './machines.ts'
+import { machine, newMachine, registry, useMachines } from './machines.ts'
 
 useMachines()
 
@@ -252,6 +252,17 @@ describe('install', () => {
 		const before = machine.everything()
 		for (const words of [['install'], ['install', '--frozen']])
 			expect(await machine.run(...words)).toMatchObject({ exit: 3, err: expect.stringContaining('There is no ') })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it.each([[[]], [['--frozen']], [['--user']]])('of nothing is refused: %j', async (words) => {
+		newMachine()
+		const before = machine.everything()
+		const ran = await machine.run('install', ...words)
+		expect(ran).toMatchObject({
+			exit: 3,
+			err: expect.stringMatching(/There is no \S+pinakes\.json.*nothing to install/),
+		})
 		expect(machine.everything()).toEqual(before)
 	})
 
