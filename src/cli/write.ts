@@ -11,6 +11,7 @@ import { foldersLeft, lockFolders } from './folders.ts'
 import { Journal } from './journal.ts'
 import { formatLock, joined, type Lock, type Writes } from './lock.ts'
 import { formatManifest } from './manifest.ts'
+import { movedNotes } from './moved.ts'
 import { type Roots, realFileAt, type Scope } from './places.ts'
 import { type Record_, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
 
@@ -143,7 +144,11 @@ export async function change(context: Context, state: State, work: (at: Applying
 			const before = structuredClone(record.lock)
 			const { notes: told, ...said } = work({ record, draft, force: context.words.is('force') })
 			const notes = [...told, ...draft.lost.map(lostWords)]
-			if (state.scope === 'user') made.push(...lockFolders(record.lock, { state, draft, made }))
+			if (state.scope === 'user') {
+				made.push(...lockFolders(record.lock, { state, draft, made }))
+				const places = draft.changes().flatMap(({ place, after }) => (after ? place : []))
+				notes.push(...movedNotes(context.world, places))
+			}
 			checkTokens(record, alwaysOf(before))
 			return finish(context, { state, record, before, draft, made, notes, ...said })
 		}),

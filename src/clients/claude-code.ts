@@ -83,6 +83,7 @@ export const claudeCode: Client = {
 	topLevelKey: 'mcpServers',
 	userPath: everywhere('~/.claude.json'),
 	projectPath: '.mcp.json',
+	movedBy: { variable: 'CLAUDE_CONFIG_DIR', from: '~/.claude' },
 	transports: ['stdio', 'http', 'sse'],
 	source: 'https://code.claude.com/docs/en/mcp',
 	checked: '2026-10-07',

@@ -103,6 +103,8 @@ export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Know
 	connectors?: string
 	/** Other files with server definitions that it reads. */
 	otherServers?: readonly OtherServers[]
+	/** The documented variable that moves its files in the home, and how the paths of those begin. */
+	movedBy?: { variable: string; from: string }
 	/** Files with hooks, under the key `hooks`. */
 	hookPaths?: readonly string[]
 	/** The user's file is recommended even if there is a project file. */

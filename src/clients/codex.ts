@@ -106,6 +106,7 @@ export const codex: Client = {
 	topLevelKey: 'mcp_servers',
 	userPath: everywhere('~/.codex/config.toml'),
 	projectPath: '.codex/config.toml',
+	movedBy: { variable: 'CODEX_HOME', from: '~/.codex' },
 	transports: ['stdio', 'http'],
 	source: 'https://learn.chatgpt.com/docs/extend/mcp?surface=cli',
 	checked: '2026-11-22',

@@ -39,7 +39,7 @@ const withoutSource = ({ source, ...cap }: ListingCap): Omit<ListingCap, 'source
  */
 export const clientParts: readonly ClientParts[] = Object.values(clients)
 	.map((client: Client) => {
-		const { id, names, skills, loading } = client
+		const { id, names, skills, loading, movedBy } = client
 		const reference = sign(client)
 		return {
 			id,
@@ -48,6 +48,7 @@ export const clientParts: readonly ClientParts[] = Object.values(clients)
 			...(skills && { skills }),
 			...(loading?.skills && { cap: withoutSource(loading.skills) }),
 			...(reference && { reference }),
+			...(movedBy && { movedBy }),
 		}
 	})
 	.filter(({ parts, skills }) => parts.length || skills)

@@ -26,6 +26,8 @@ export interface ClientFiles {
 	cap?: Omit<ListingCap, 'source'>
 	/** The client's reference to a variable called NAME; absent if it has none. */
 	reference?: string
+	/** The variable that moves its files in the home, and how the paths of those begin. */
+	movedBy?: { variable: string; from: string }
 }
 
 /** One part of a file that a client reads, on all operating systems. */
@@ -38,7 +40,7 @@ export interface FilePart {
 }
 
 /** All parts that a client reads, on all operating systems. */
-export interface ClientParts extends Pick<ClientFiles, 'id' | 'name' | 'cap' | 'reference'> {
+export interface ClientParts extends Pick<ClientFiles, 'id' | 'name' | 'cap' | 'reference' | 'movedBy'> {
 	parts: readonly FilePart[]
 	/** Its skills folder, in a project and in the home directory. */
 	skills?: string

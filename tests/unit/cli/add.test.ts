@@ -222,6 +222,20 @@ describe('add', () => {
 		})
 	})
 
+	it.each([
+		['codex', { CODEX_HOME: '/elsewhere' }, 'CODEX_HOME is set to /elsewhere and is not used here. Codex looks there'],
+		['claude-code', { CLAUDE_CONFIG_DIR: '/elsewhere' }, 'looks there, and not in ~/.claude.json.'],
+		['zed', { XDG_CONFIG_HOME: '/elsewhere' }, 'looks there, and not in ~/.config/zed/settings.json.'],
+	])('for a user says where %s does not look, with %j', async (client, env, why) => {
+		const away = new Machine(registry, { env })
+		const add = (one: Machine) => one.run('add', 'servers:one', '--client', client, '--user')
+		expect(await add(away)).toMatchObject({ exit: 0, out: expect.stringContaining(why) })
+		expect((await away.run('remove', 'servers:one', '--user')).out).not.toContain('is set to')
+		expect((await away.run('add', 'servers:one', '--client', 'cursor', '--user')).out).not.toContain('is set to')
+		expect((await add(machine)).out).not.toContain('is set to')
+		away.remove()
+	})
+
 	it('says of no file of its own that it is lost', async () => {
 		await machine.run('add', 'servers:one', '--client', 'claude-code')
 		const { exit, out } = await machine.run('add', 'servers:one', 'skills:counting', '--force')
