@@ -1,6 +1,7 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import type { System } from '../clients/files.ts'
+import { clip } from '../schema/text/shorten.ts'
 import { plain, refused } from './failure.ts'
 import type { World } from './world.ts'
 
@@ -35,7 +36,7 @@ export function checkedPlace(place: string): string {
 		parts.length > 0 &&
 		parts.every((part) => part && part !== '.' && part !== '..' && !part.includes(':') && plain(part) === part)
 	if (!isInside)
-		throw refused(`${plain(place.slice(0, MAX_CHARACTERS))} points outside its folder. Nothing was installed.`)
+		throw refused(`${plain(clip(place, MAX_CHARACTERS))} points outside its folder. Nothing was installed.`)
 	const isLoose = parts.length === 1 && place.startsWith('~/') && !LOOSE.test(place)
 	if (!isLoose && !parts.some((part) => NOBODYS.test(part))) return place
 	throw refused(`${place} is not a place where any client keeps files. Nothing was installed.`)

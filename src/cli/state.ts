@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { clip } from '../schema/text/shorten.ts'
 import { readText, removeFile, replaceFile } from './disk.ts'
 import { plain, refused } from './failure.ts'
 import type { Journal } from './journal.ts'
@@ -83,7 +84,7 @@ export function readRecord({ manifestFile, lockFile, scope }: State, { product }
 	const manifest = readManifest(readText(manifestFile), { file: manifestFile, registry })
 	if (manifest.registry !== registry)
 		throw refused(
-			`${manifestFile} is of ${plain(manifest.registry.slice(0, 200))}, and this is the installer of ${title}, ${registry}. Run the one of that registry, if you trust it.`,
+			`${manifestFile} is of ${plain(clip(manifest.registry, 200))}, and this is the installer of ${title}, ${registry}. Run the one of that registry, if you trust it.`,
 		)
 	const lock = readLock(readText(lockFile), lockFile)
 	const stray = Object.keys(lock.writes).find((place) => !isOfScope(checkedPlace(place), scope))

@@ -1,3 +1,4 @@
+import { clip } from '../schema/text/shorten.ts'
 import { h, toDom } from './hyperscript.ts'
 
 const MAX_SHOWN = 4000
@@ -5,9 +6,7 @@ const MAX_SHOWN = 4000
 /** The response to show: JSON is indented, and long text is cut. Throws a `SyntaxError` on invalid JSON. */
 function show(text: string, type: string): string {
 	const whole = type.includes('json') ? JSON.stringify(JSON.parse(text), null, 2) : text
-	return whole.length > MAX_SHOWN
-		? `${whole.slice(0, MAX_SHOWN)}\n… ${whole.length - MAX_SHOWN} more characters`
-		: whole
+	return whole.length > MAX_SHOWN ? `${clip(whole, MAX_SHOWN)}\n… ${whole.length - MAX_SHOWN} more characters` : whole
 }
 
 /** Requests the URL of a link and shows the response below it, with a status line in a live region. */

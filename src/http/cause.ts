@@ -1,4 +1,5 @@
 import { Failure } from '../schema/contract/errors.ts'
+import { clip } from '../schema/text/shorten.ts'
 
 /** How many characters of a message are read, and how many are logged. */
 const MAX_READ = 8_192
@@ -36,7 +37,7 @@ export function redact(message: string, known: readonly string[] = []): string {
 	let text = cut(message)
 	for (const value of longestFirst(known)) text = text.replaceAll(value, '[redacted]')
 	for (const [pattern, instead] of PATTERNS) text = text.replace(pattern, instead)
-	return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+	return text.length > MAX_TEXT ? `${clip(text, MAX_TEXT)}…` : text
 }
 
 /**
@@ -44,7 +45,7 @@ export function redact(message: string, known: readonly string[] = []): string {
  */
 function cut(text: string): string {
 	if (text.length <= MAX_READ) return text
-	const head = text.slice(0, MAX_READ)
+	const head = clip(text, MAX_READ)
 	return `${head.slice(0, Math.max(0, head.search(/\s\S*$/)))}…`
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from '../schema/object.ts'
+import { clip } from '../schema/text/shorten.ts'
 import {
 	authorAt,
 	type FoundFact,
@@ -109,7 +110,7 @@ function publishedFacts(published: Record<string, unknown>): FoundFact[] {
 function variableLine(one: Record<string, unknown>): string[] {
 	const name = textAt(one, 'name')
 	if (!/^[A-Za-z_]\w{0,79}$/.test(name)) return []
-	const description = textAt(one, 'description').replace(/\s+/g, ' ').slice(0, 200).trim()
+	const description = clip(textAt(one, 'description').replace(/\s+/g, ' '), 200).trim()
 	const said = [
 		`name: ${name}`,
 		...(description ? [`description: ${JSON.stringify(description)}`] : []),

@@ -1,4 +1,5 @@
 import type { Failure } from '../schema/contract/errors.ts'
+import { clip } from '../schema/text/shorten.ts'
 
 /** A provider's response, read completely, or the error when there was none. */
 export type ProviderAnswer = { status: number; bytes: Uint8Array<ArrayBuffer> } | { status?: undefined; error: unknown }
@@ -41,5 +42,5 @@ function hide(text: string, hidden: readonly string[]): string {
 	const line = hidden
 		.reduce((left, value) => left.replaceAll(value, '[redacted]'), text)
 		.replaceAll(/[\s\p{Cc}]+/gu, ' ')
-	return line.length > MAX_WORDS ? `${line.trim().slice(0, MAX_WORDS)}…` : line.trim()
+	return line.length > MAX_WORDS ? `${clip(line.trim(), MAX_WORDS)}…` : line.trim()
 }

@@ -1,5 +1,6 @@
 import { SettingsError } from './environment.ts'
 import { settings } from './settings.ts'
+import { clip } from './text/shorten.ts'
 
 const FORM = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?$/
 const { since }: { name: string; since?: string } = settings
@@ -10,7 +11,7 @@ export function startOfHistory(text: string | undefined = since): string | undef
 	const at = FORM.test(text) ? Date.parse(text) : Number.NaN
 	if (Number.isNaN(at))
 		throw new SettingsError(
-			`since in src/schema/settings.ts is “${text.slice(0, 40)}”. Write a day or a time in UTC, for example 2026-11-20 or 2026-11-20T08:00:00Z.`,
+			`since in src/schema/settings.ts is “${clip(text, 40)}”. Write a day or a time in UTC, for example 2026-11-20 or 2026-11-20T08:00:00Z.`,
 		)
 	return new Date(at).toISOString().replace('.000Z', 'Z')
 }

@@ -1,4 +1,5 @@
 import { JOB_ORDER, LEAD_ORDER } from '../schema/status-transitions.ts'
+import { clip } from '../schema/text/shorten.ts'
 
 /** The sort key, facet and searchable text of a record. */
 export interface Listing {
@@ -69,7 +70,8 @@ export function listingOf(kind: string, value: Readonly<Record<string, unknown>>
 function textOf(value: Readonly<Record<string, unknown>>, fields: readonly string[]): string {
 	const words = fields.flatMap((name) => {
 		const field = value[name]
-		return typeof field === 'string' ? [field.slice(0, FIELD_CHARACTERS)] : []
+		return typeof field === 'string' ? [clip(field, FIELD_CHARACTERS)] : []
 	})
-	return words.join('\n').toLowerCase().slice(0, TEXT_CHARACTERS)
+	// Redis keeps half of a character as U+FFFD: the daily check would write such a record again every day.
+	return clip(words.join('\n').toLowerCase(), TEXT_CHARACTERS).toWellFormed()
 }

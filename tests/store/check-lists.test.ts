@@ -65,6 +65,14 @@ describe.skipIf(!redisIsHere)('Redis', () => {
 		await expectMended(redisStore(redis.address, PATIENCE_MS), write)
 	})
 
+	test('a record is written once, also where its text is cut at a character of two units or holds half of one', async () => {
+		const store = redisStore(redis.address, PATIENCE_MS)
+		await write('cut', 1, lead(1, { id: 'cut', message: `${'a'.repeat(279)}😀 tail` }))
+		await write('half', 1, lead(2, { id: 'half', message: 'half \ud800' }))
+		expect(await checkLists(services(store))).toBe(2)
+		expect(await checkLists(services(store))).toBe(0)
+	})
+
 	test('a run is bounded, and the next ones go on where it ended until every record was looked at', async () => {
 		const store = redisStore(redis.address, PATIENCE_MS)
 		for (let n = 0; n < 1500; n++) await write(`many-${n}`, 1, lead(n, { id: `many-${n}` }))

@@ -1,4 +1,5 @@
 import { nearest } from '../../schema/text/nearest.ts'
+import { clip } from '../../schema/text/shorten.ts'
 
 const MAX_LETTERS = 120
 
@@ -8,7 +9,7 @@ export function wordsOf(pathname: string): string {
 		.replace(/\.[a-z]{2,5}$/, '')
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean)
-	return words.join(' ').slice(0, MAX_LETTERS)
+	return clip(words.join(' '), MAX_LETTERS)
 }
 
 interface Found {

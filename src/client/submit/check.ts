@@ -1,5 +1,6 @@
 import type { Finding } from '../../checks/check.ts'
 import { splitHidden } from '../../schema/text/hidden.ts'
+import { clip } from '../../schema/text/shorten.ts'
 import { type Child, h, toDom } from '../hyperscript.ts'
 
 const MAX_LINES = 40
@@ -18,7 +19,7 @@ function describeFound(findings: readonly Finding[], text: string): string {
 function checkView(findings: readonly Finding[], text: string): Child[] {
 	const unseen = text
 		.split('\n')
-		.map((line, i) => ({ parts: splitHidden(line.slice(0, MAX_LETTERS)), number: i + 1 }))
+		.map((line, i) => ({ parts: splitHidden(clip(line, MAX_LETTERS)), number: i + 1 }))
 		.filter(({ parts }) => parts.some(({ hidden }) => hidden))
 		.slice(0, MAX_LINES)
 	return [

@@ -1,5 +1,6 @@
 import { type Child, type Element, h } from '../../client/hyperscript.ts'
 import { formatNumber } from '../../schema/text/format.ts'
+import { clip } from '../../schema/text/shorten.ts'
 
 /** Units that every chart is as wide as, so that its text keeps its size however wide its column is. */
 export const WIDTH = 360
@@ -56,7 +57,7 @@ export const rule = (d: string): Element => h('path', { class: 'ax', d })
 
 /** As much of a name as fits into so many characters. */
 export const clipped = (name: string, most: number): string =>
-	name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
+	name.length > most ? `${clip(name, most - 1).trimEnd()}…` : name
 
 /** Names and numbers in one sentence: `Skills 10, Tools 8`; of many the first, and how many more there are. */
 export function listed(rows: readonly { label: string; value: number }[], most = 24): string {

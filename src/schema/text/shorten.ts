@@ -10,12 +10,15 @@ export function trimEnd(text: string, drop: RegExp): string {
 	return text.slice(0, end)
 }
 
+/** The first `most` UTF-16 units of a text, or one less where the last would be half of a character. */
+export const clip = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
 /** The text within `most` UTF-16 units, cut after a whole word where that keeps half of it, and never inside a character. */
 export function shorten(text: string, most: number): string {
 	if (text.length <= most) return text
-	const room = text.slice(0, most - 1)
+	const room = clip(text, most - 1)
 	const end = room.lastIndexOf(' ')
-	const cut = room.slice(0, end >= most / 2 ? end : undefined).replace(/[\ud800-\udbff]$/, '')
+	const cut = room.slice(0, end >= most / 2 ? end : undefined)
 	return `${trimEnd(cut, /[\s,;:.–—-]/)}…`
 }
 
@@ -23,4 +26,4 @@ export function shorten(text: string, most: number): string {
 const LOOKED_AT = 1_000
 
 /** What somebody wrote, as a message repeats it: shortened, and without characters that nobody sees. */
-export const quoted = (text: string): string => `“${shorten(text.slice(0, LOOKED_AT).replaceAll(HIDDEN, ''), 60)}”`
+export const quoted = (text: string): string => `“${shorten(clip(text, LOOKED_AT).replaceAll(HIDDEN, ''), 60)}”`

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { clip } from '../../schema/text/shorten.ts'
 import { StoreFault } from '../faults.ts'
 import { listingOf } from '../listing.ts'
 import { transaction } from './transaction.ts'
@@ -122,6 +123,6 @@ export function checkShape(database: DatabaseSync): void {
 		if (found.get(name) !== expected.get(name) || !expected.has(name))
 			throw new StoreFault(
 				'foreign_database',
-				`The file is another program’s database: its table “${name.slice(0, 60)}” is not ours. Set PINAKES_DATA_DIR to another folder, or move the file away.`,
+				`The file is another program’s database: its table “${clip(name, 60)}” is not ours. Set PINAKES_DATA_DIR to another folder, or move the file away.`,
 			)
 }

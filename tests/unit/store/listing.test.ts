@@ -71,6 +71,13 @@ describe('the place of a record in the lists', () => {
 		expect(listingOf('job', job({ companyName: 'NEEDLE' }))?.text).toContain('needle')
 		expect(listingOf('job', job({ description: 'NEEDLE', curationNote: 'NEEDLE' }))?.text).not.toContain('needle')
 		expect(listingOf('job', job({ title: 'a'.repeat(300) }))?.text).toBe(`${'a'.repeat(280)}\nengineer`)
+		expect(listingOf('job', job({ title: `${'a'.repeat(279)}😀` }))?.text).toBe(`${'a'.repeat(279)}\nengineer`)
+		const halves = {
+			...lead({ message: 'b\ud800' }),
+			...Object.fromEntries(fields.map((name) => [name, `${'a'.repeat(277)}😀`])),
+		}
+		expect(listingOf('lead', halves)?.text.isWellFormed()).toBe(true)
+		expect(listingOf('lead', lead({ message: 'b\ud800' }))?.text.isWellFormed()).toBe(true)
 		const long = Object.fromEntries(fields.map((name) => [name, 'b'.repeat(300)]))
 		expect(listingOf('lead', lead(long))?.text).toHaveLength(1200)
 	})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shorten } from '../../../../src/schema/text/shorten.ts'
+import { clip, shorten } from '../../../../src/schema/text/shorten.ts'
 
 it.each([
 	['a short text', 20, 'a short text'],
@@ -14,4 +14,13 @@ it.each([
 ])('%j within %i is %j', (text, most, expected) => {
 	const short = shorten(text, most)
 	expect([short, short.length <= most, short.isWellFormed()]).toEqual([expected, true, true])
+})
+
+it.each([
+	['a😀b', 2, 'a'],
+	['a😀b', 3, 'a😀'],
+	['a😀b', 9, 'a😀b'],
+	['', 1, ''],
+])('the beginning of %j, %i long, is %j: never half a character', (text, most, expected) => {
+	expect(clip(text, most)).toBe(expected)
 })
