@@ -1,5 +1,6 @@
 import { DEFAULT_KIB } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
+import { HALF_CHARACTER, halfCharacterIn } from '../schema/half-characters.ts'
 import { isDeeperThan, MAX_LEVELS } from '../schema/nesting.ts'
 import { readAtMost } from '../schema/read-at-most.ts'
 
@@ -40,12 +41,20 @@ export async function readBody(
 	return bytes
 }
 
-/** Parses a JSON body. Throws `invalid_json`, or `invalid_payload` when it is nested too deeply. */
+/** Parses a JSON body. Throws `invalid_json`, or `invalid_payload` when it is nested too deeply or not Unicode text. */
 export function parseBody(bytes: Uint8Array): unknown {
 	const value = parseJson(decode(bytes))
 	if (isDeeperThan(value, MAX_LEVELS))
 		throw new Failure('invalid_payload', `The body is nested deeper than ${MAX_LEVELS} levels.`)
+	refuseHalfCharacters(value)
 	return value
+}
+
+function refuseHalfCharacters(value: unknown): void {
+	const path = halfCharacterIn(value)
+	if (path === undefined) return
+	const details = [{ path, message: HALF_CHARACTER, code: 'wrong_form' }]
+	throw new Failure('invalid_payload', path ? `${path}: ${HALF_CHARACTER}` : HALF_CHARACTER, { details })
 }
 
 /** Parses the body of a form. If a field is repeated, its last value counts. */

@@ -6,12 +6,12 @@ const OF_EMOJI = [
 ].join('|')
 
 /**
- * Zero-width, bidirectional, tag and other control characters, variation selectors, fillers and the empty Braille pattern,
- * in which instructions can hide. Tabs, line ends and what emoji are made of are not among them. Global: use it with
+ * Zero-width, bidirectional, tag and other control characters, variation selectors, fillers, the empty Braille pattern
+ * and halves of characters, in which instructions can hide. Tabs, line ends and what emoji are made of are not among them. Global: use it with
  * `matchAll` or `replaceAll`.
  */
 export const HIDDEN = new RegExp(
-	String.raw`(?![\t\n\r]|${OF_EMOJI})(?:[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\u2800]|\p{Default_Ignorable_Code_Point})`,
+	String.raw`(?![\t\n\r]|${OF_EMOJI})(?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\u2800]|\p{Default_Ignorable_Code_Point})`,
 	'gu',
 )
 

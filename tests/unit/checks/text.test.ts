@@ -29,6 +29,13 @@ describe('hidden characters', () => {
 		])
 	})
 
+	it('are refused also where they are half of one', () => {
+		const draft = makeDraft('skills/one', { title: 'a\ud800b' }, {})
+		expect(findIn('hidden-characters', draft).map(({ message }) => message)).toContain(
+			'There is an invisible character U+D800 in a front matter value.',
+		)
+	})
+
 	it('are refused in the front matter, in files, as escapes and as character references', () => {
 		const draft = makeDraft(
 			'skills/one',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FORM_BODY, parseForm, readBody } from '../../../src/http/body.ts'
+import { HALF_CHARACTER } from '../../../src/schema/half-characters.ts'
 import { post, told } from './ask.ts'
 
 const OK = '{"text":"hi"}'
@@ -204,6 +205,23 @@ describe('the text of a body', () => {
 		expect(await told(await post(nested(32, '1')))).toEqual([400, 'invalid_payload'])
 		expect((await told(await post(nested(400, ''))))[0]).toBe(400)
 		expect((await told(await post('['.repeat(1024))))[0]).toBe(400)
+	})
+
+	it.each([
+		['{"text":"a\\ud800"}', 'text'],
+		['{"text":"a","many":[{"b":["\\udc00 x"]}]}', 'many.0.b.0'],
+		['{"text":"a","b\\ud83d":1}', 'b\ufffd'],
+	])('holds no half of a character: %s', async (body, path) => {
+		const { error } = await (await post(body)).json()
+		expect(error).toEqual({
+			code: 'invalid_payload',
+			message: `${path}: ${HALF_CHARACTER}`,
+			details: [{ path, message: HALF_CHARACTER, code: 'wrong_form' }],
+		})
+	})
+
+	it('may hold whole characters of two units, escaped or not', async () => {
+		expect(await told(await post('{"text":"\\ud83d\\ude00😀"}'))).toEqual([200, { text: '😀😀', many: [] }])
 	})
 
 	it('answers each fault with the place and the remedy', async () => {
