@@ -1,3 +1,5 @@
+import { Failure } from '../schema/contract/errors.ts'
+import { isObject } from '../schema/object.ts'
 import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import type { DayOfEntry } from '../store/store.ts'
 import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
@@ -31,9 +33,9 @@ Reflect.set(globalThis, Symbol.for('pinakes.activity-writes'), here)
 const cache = new WeakMap<Services['published'], CachedActivity>()
 
 /**
- * The activity of the last 28 days; undefined when the store cannot be read. It is read at most once a minute per
- * process, and once in five seconds after a failure. Writes made through `invalidateAfter` show at once in this
- * process; those of other processes show within the minute.
+ * The activity of the last 28 days; undefined when the store cannot be read. Each process reads it at most once a minute,
+ * once in five seconds after a failure, and once after each change that it made through `invalidateAfter`. Those changes
+ * show at once; those of other processes show within the minute.
  */
 export function recentActivity({ published, store, now }: Services): Promise<RecentActivity | undefined> {
 	const at = now()
@@ -51,14 +53,17 @@ const isFresh = ({ since, until }: CachedActivity, at: number): boolean =>
 	at >= since && at < until && dayOf(at) === dayOf(since)
 
 /**
- * Runs a write that affects trending, then has the activity read again, even if the write failed, because it may have
- * been stored.
+ * Runs a write that affects trending, then has the activity read again, unless nothing changed or the limiter refused it.
+ * A write that failed otherwise may have been stored.
  */
 export async function invalidateAfter<T>(write: Promise<T>): Promise<T> {
 	try {
-		return await write
-	} finally {
-		here.writes++
+		const done = await write
+		if (!(isObject(done) && done.changed === false)) here.writes++
+		return done
+	} catch (error) {
+		if (!(error instanceof Failure && error.code === 'rate_limited')) here.writes++
+		throw error
 	}
 }
 

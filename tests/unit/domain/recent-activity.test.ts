@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { invalidateAfter, recentActivity } from '../../../src/domain/recent-activity.ts'
 import { recordIntent, recordSignal, toggleVote } from '../../../src/domain/signals.ts'
 import type { Published } from '../../../src/published/published.ts'
+import { Failure } from '../../../src/schema/contract/errors.ts'
 import { dayOf } from '../../../src/schema/text/day.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
 import type { Store } from '../../../src/store/store.ts'
@@ -66,6 +67,16 @@ describe('what was heard lately', () => {
 		const lost = vote('lost').then(() => Promise.reject(new Error('the answer was lost')))
 		await expect(invalidateAfter(lost)).rejects.toThrow('the answer was lost')
 		expect((await ask())?.addresses).toBe(1)
+	})
+
+	test('is not read anew after a write that changed nothing, or that the limiter refused', async () => {
+		await invalidateAfter(vote('first'))
+		await ask()
+		expect(await invalidateAfter(vote('first'))).toMatchObject({ changed: false })
+		const refused = Promise.reject(new Failure('rate_limited'))
+		await expect(invalidateAfter(refused)).rejects.toThrow()
+		await ask()
+		expect(reads).toBe(1)
 	})
 
 	test('is not asked again for five seconds after a failure', async () => {
