@@ -1,4 +1,4 @@
-import { pageTitle } from '../../schema/text/page-title.ts'
+import { pageTitle } from '../../schema/page-title.ts'
 import { greyOut } from '../chosen-client.ts'
 import { toDom } from '../hyperscript.ts'
 import { answer, engine } from './answers.ts'

@@ -17,7 +17,7 @@ export const HIDDEN = new RegExp(
 
 /** Control characters, and those that turn the direction of whatever stands beside a text. */
 const CONTROLS = /\p{Cc}/gu
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const DIRECTIONS = /\p{Bidi_Control}/gu
 
 /** A line that somebody typed or that an address brings, without characters that no page may print. */
 export const plainLine = (text: string): string => text.replace(CONTROLS, ' ').replace(DIRECTIONS, '')
