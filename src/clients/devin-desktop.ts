@@ -1,12 +1,11 @@
 import { type Client, type Names, SHARED_SKILLS } from './client.ts'
 import { environmentReference } from './connection.ts'
 
-export const devinDesktopNames: Names = { label: 'Windsurf', aliases: ['devin'] }
+export const devinDesktopNames: Names = { label: 'Devin Desktop', aliases: ['devin'] }
 
 export const devinDesktop: Client = {
 	id: 'devin-desktop',
 	names: devinDesktopNames,
-	name: 'Devin Desktop',
 	vendor: 'Cognition',
 	formerNames: ['Windsurf'],
 	aliases: ['windsurf', 'devin', 'devin-cli'],

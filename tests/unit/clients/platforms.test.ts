@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { platformAliases, platformLabel, platforms, platformsOf } from '../../../src/clients/platforms.ts'
-import { clientOf, targetOf } from '../../../src/clients/shown.ts'
+import {
+	isAnyClient,
+	listed,
+	platformAliases,
+	platformLabel,
+	platforms,
+	platformsOf,
+} from '../../../src/clients/platforms.ts'
+import { clientOf, shownClients, targetOf } from '../../../src/clients/shown.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
 
 describe('platforms', () => {
@@ -10,9 +17,24 @@ describe('platforms', () => {
 
 	it('are called after the first of their clients, and one after none', () => {
 		expect(platforms.map(platformLabel)).toEqual([
-			...['Claude Code', 'Codex', 'Claude Desktop', 'VS Code', 'Cursor', 'Gemini CLI', 'Windsurf', 'opencode', 'Zed'],
+			...[
+				'Claude Code',
+				'Codex',
+				'Claude Desktop',
+				'VS Code',
+				'Cursor',
+				'Gemini CLI',
+				'Devin Desktop',
+				'opencode',
+				'Zed',
+			],
 			...['GitHub Copilot', 'Goose', 'Any client'],
 		])
+	})
+
+	it('of one client have its name', () => {
+		const alone = shownClients.filter(({ platform }) => listed[platform].length === 1 && !isAnyClient(platform))
+		expect(alone.map(({ name }) => name)).toEqual(alone.map(({ platform }) => platformLabel(platform)))
 	})
 
 	it('stand for the client under whose name their options are offered', () => {
