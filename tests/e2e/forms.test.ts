@@ -114,6 +114,24 @@ test('the newsletter says what is wrong with an address, in place', async () => 
 	await context.close()
 })
 
+test('with forced colours the chosen filter, what was observed and lists look different from others', async () => {
+	const { page, context } = await open('/browse?category=servers', { baseURL, forcedColors: 'active' })
+	const styleOf = (selector: string, name: string, pseudo?: string) =>
+		page.evaluate(
+			([one = '', property = '', part]) =>
+				getComputedStyle(document.querySelector(one) as Element, part).getPropertyValue(property),
+			[selector, name, pseudo] as const,
+		)
+	const bar = (link: string) => styleOf(`.facet ${link}`, 'border-left-color')
+	const dot = (kind: string) => styleOf(`.fresh${kind}`, 'background-color', '::before')
+	expect(await bar('a[aria-current]')).not.toBe(await bar('a:not([aria-current])'))
+	expect(await dot('.seen')).not.toBe(await dot(':not(.seen)'))
+	expect(await styleOf('.top select', 'appearance')).toBe('auto')
+	await page.goto('/stats')
+	expect(await styleOf('.charts .f', 'fill')).not.toBe(await styleOf('.charts .f2', 'fill'))
+	await context.close()
+})
+
 test('a wrong field is told without its colour', async () => {
 	const { page, context } = await open('/claim', { baseURL, forcedColors: 'active' })
 	await send(page)
