@@ -60,6 +60,19 @@ test.each(['/browse', '/servers'])(
 	},
 )
 
+test.each(['/servers', '/authors'])('on a phone the words of a row of links stand on one line on %s', async (path) => {
+	const { page, context } = await open(path, { viewport: { width: 360, height: 740 } })
+	const [count, link] = await page.locator('.head .links').evaluate((row) =>
+		[row.firstElementChild, row.querySelector('a')].map((one) => {
+			const range = document.createRange()
+			range.selectNodeContents(one as Element)
+			return Math.round(range.getBoundingClientRect().bottom)
+		}),
+	)
+	await context.close()
+	expect(count).toBe(link)
+})
+
 test.each([320, 360, 390])('at %i pixels the answer about the ranking moves nothing below it', async (width) => {
 	const { page, context } = await open('/trending', { viewport: { width, height: 740 } }, watchScriptShifts)
 	await page.locator('#basis', { hasText: 'Fewer than ten addresses acted' }).waitFor()
