@@ -15,6 +15,8 @@ import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { isObject } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import { answerBatch } from './batch.ts'
+import { idOf, type ProtocolError, refuseMessage } from './message.ts'
 import { createServer } from './server.ts'
 import { EARLIER_VERSIONS, NEWEST_VERSION } from './versions.ts'
 
@@ -58,13 +60,6 @@ const Call = z.looseObject({
 	params: z.unknown().optional(),
 })
 
-/** A JSON-RPC error response (JSON-RPC 2.0, section 5.1). */
-interface ProtocolAnswer {
-	jsonrpc: '2.0'
-	id: string | number
-	error: { code: number; message: string }
-}
-
 const INVALID_PARAMS = -32602
 /** What the transport of the earlier versions answers to a wrong header. */
 const BAD_REQUEST = -32000
@@ -76,7 +71,7 @@ const MAX_NAMED = 3
  * Validates the parameters of a message before the SDK does, for better error messages. `initialize` does not exist in
  * 2026-07-28.
  */
-function refuseParams(message: unknown, { isLegacy }: { isLegacy: boolean }): ProtocolAnswer | undefined {
+function refuseParams(message: unknown, { isLegacy }: { isLegacy: boolean }): ProtocolError | undefined {
 	const call = Call.safeParse(message)
 	if (!call.success) return undefined
 	const { id, method, params } = call.data
@@ -116,9 +111,17 @@ function strayCursor(method: string, params: unknown): string[] | undefined {
 function refuseVersion(message: unknown, headers: Headers): Response | undefined {
 	const version = headers.get('mcp-protocol-version')
 	if (version === null || EARLIER_VERSIONS.includes(version)) return undefined
-	const { id = null } = Call.safeParse(message).data ?? {}
 	const text = `This server does not speak version ${quoted(version)} of the protocol. It speaks ${[NEWEST_VERSION, ...EARLIER_VERSIONS].join(', ')}.`
-	return Response.json({ jsonrpc: '2.0', id, error: { code: BAD_REQUEST, message: text } }, { status: 400 })
+	return Response.json(
+		{ jsonrpc: '2.0', id: idOf(message), error: { code: BAD_REQUEST, message: text } },
+		{ status: 400 },
+	)
+}
+
+/** Answers a JSON-RPC message, or several of them in a list. */
+export function answerMcp(message: unknown, services: App & { request: Request }): Promise<Response> {
+	const answer = (one: unknown) => answerOne(one, { ...services, request: asJsonClient(services.request) })
+	return Array.isArray(message) ? answerBatch(message, services.request, answer) : answer(message)
 }
 
 /**
@@ -126,9 +129,11 @@ function refuseVersion(message: unknown, headers: Headers): Response | undefined
  * the 2025 versions run without a session. Each request gets its own server and transport, so that no answer can reach
  * another client.
  */
-export async function answerMcp(message: unknown, services: App & { request: Request }): Promise<Response> {
-	const request = asJsonClient(services.request)
-	if (!(await isLegacyRequest(request, message))) return answerModern(message, { ...services, request })
+async function answerOne(message: unknown, services: App & { request: Request }): Promise<Response> {
+	const { request } = services
+	const malformed = refuseMessage(message)
+	if (malformed) return Response.json(malformed, { status: 400 })
+	if (!(await isLegacyRequest(request, message))) return answerModern(message, services)
 	const refused = refuseVersion(message, request.headers)
 	if (refused) return refused
 	const misread = refuseParams(message, { isLegacy: true })
@@ -146,7 +151,7 @@ export async function answerMcp(message: unknown, services: App & { request: Req
  * the envelope, the version and the headers: clients tell by those errors how to speak.
  */
 async function answerModern(message: unknown, { request, ...services }: App & { request: Request }): Promise<Response> {
-	let misread: ProtocolAnswer | undefined
+	let misread: ProtocolError | undefined
 	const make = () => {
 		misread = refuseParams(message, { isLegacy: false })
 		if (misread) throw new Error(misread.error.message)

@@ -92,13 +92,21 @@ function unknownField(key: string, known: readonly string[]): string {
 	return known.length ? `${name} The fields are ${known.join(', ')}.` : `${name} There are none: leave it out.`
 }
 
-/** For a union, the issues of the branch that matched best; those of an unrelated branch would not help. */
+/**
+ * For a union, the issues of the branch that matched best; those of an unrelated branch would not help. Where branches are
+ * told apart by a value, every one of those values may be written.
+ */
 function closest(forms: readonly Issue[][]): string {
-	const near = forms.find((issues) => !issues.every(isOtherKind))
-	const [first] = near ?? forms[0] ?? []
+	const near = forms.filter((issues) => !issues.every(isOtherKind)).toSorted((a, b) => a.length - b.length)
+	const [first] = near[0] ?? forms[0] ?? []
 	if (!first) return 'It does not have the expected format.'
-	return first.path.length ? `${first.path.join('.')}: ${first.message}` : first.message
+	const place = first.path.join('.')
+	const values = near.flatMap((issues) => issues.flatMap((one) => (one.path.join('.') === place ? valuesOf(one) : [])))
+	const message = valuesOf(first).length && values.length > 1 ? `Write one of ${values.join(', ')}.` : first.message
+	return place ? `${place}: ${message}` : message
 }
+
+const valuesOf = (issue: Issue): string[] => (issue.code === 'invalid_value' ? issue.values.map(String) : [])
 
 const isOtherKind = ({ code, path }: Issue) =>
 	path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')

@@ -134,6 +134,67 @@ describe('the eras', () => {
 	})
 })
 
+describe('several messages in one list', () => {
+	const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' })
+	const NOTE = { jsonrpc: '2.0', method: 'notifications/initialized' }
+
+	test.each<Record<string, string>>([{}, { 'mcp-protocol-version': '2025-03-26' }])(
+		'are each answered by themselves, in their order, with the headers %j',
+		async (headers) => {
+			const call = { jsonrpc: '2.0', id: 'a', method: 'tools/call', params: { name: 'server_info' } }
+			const { status, body } = await post([call, NOTE, ping(2)], headers)
+			expect([status, body.map(({ id }: { id: unknown }) => id)]).toEqual([200, ['a', 2]])
+			expect(body[0].result.content[0].text).toContain('"endpoint"')
+			expect(body[1].result).toEqual({})
+		},
+	)
+
+	test('have no answer where all of them are notifications', async () => {
+		const { status, text } = await post([NOTE, NOTE])
+		expect([status, text]).toEqual([202, ''])
+	})
+
+	test('are refused one by one: what is malformed, what must come alone', async () => {
+		const start = { jsonrpc: '2.0', id: 3, method: 'initialize', params: {} }
+		const { body } = await post([7, [ping(1)], start, modern('tools/list').body, ping(5)])
+		const told = body.map(({ id, error }: { id: unknown; error?: { code: number } }) => [id, error?.code])
+		expect(told).toEqual([
+			[null, -32600],
+			[null, -32600],
+			[3, -32600],
+			[1, -32600],
+			[5, undefined],
+		])
+	})
+
+	test.each(['2025-06-18', '2025-11-25', '2026-07-28'])('are refused in %s, which has none', async (version) => {
+		const { status, body } = await post([ping(1)], { 'mcp-protocol-version': version })
+		expect([status, body.error.code]).toEqual([400, -32600])
+		expect(body.error.message).toContain('Send one message at a time.')
+	})
+})
+
+describe('a message that is none', () => {
+	test.each([
+		[{ id: null, method: 'ping' }, null, 'id: Write text or a whole number. Only a notification has no id.'],
+		[{ id: 1.5, method: 'ping' }, 1.5, 'id: Write text or a whole number. Only a notification has no id.'],
+		[{ id: 1, method: 'ping', params: null }, 1, /^params: Write an object with the parameters by name/],
+		[{ id: 1, method: 'ping', params: [1] }, 1, /^params: Write an object with the parameters by name/],
+		[{ id: 1 }, 1, 'method: It is missing. Write text.'],
+	])('%j is told what to write', async (message, id, remedy) => {
+		const { status, body } = await post({ jsonrpc: '2.0', ...message })
+		expect([status, body.id, body.error.code]).toEqual([400, id, -32600])
+		expect(body.error.message).toMatch(remedy)
+	})
+
+	test('a completion is told every kind of reference, and what the one it names lacks', async () => {
+		const argument = { name: 'key', value: 'b' }
+		const told = async (ref: object) => (await send('completion/complete', { ref, argument })).error?.message
+		expect(await told({ type: 'ref/x', name: 'a' })).toBe('params.ref: type: Write one of ref/prompt, ref/resource.')
+		expect(await told({ type: 'ref/resource' })).toBe('params.ref: uri: It is missing. Write text.')
+	})
+})
+
 describe('the function', () => {
 	const refused = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body.error.code]
 
@@ -161,16 +222,20 @@ describe('the function', () => {
 		expect(preflight.headers.get('access-control-allow-headers')).toContain('Mcp-Method')
 	})
 
-	test('refuses what is no JSON, too large, too deep, or several messages at once', async () => {
+	test('refuses what is no JSON, too large, too deep, or more messages than a list may have', async () => {
 		expect(refused(await post('{'))).toEqual([400, 'invalid_json'])
 		expect(refused(await post(LIST, { 'content-type': 'text/plain' }))).toEqual([415, 'unsupported_media_type'])
 		expect(refused(await post({ ...LIST, params: { pad: 'x'.repeat(64 * 1024) } }))).toEqual([413, 'payload_too_large'])
 		expect(
 			refused(await post(`{"jsonrpc":"2.0","id":1,"method":"ping","params":${'{"a":'.repeat(40)}1${'}'.repeat(40)}}`)),
 		).toEqual([400, 'invalid_payload'])
-		const several = await post([LIST, LIST])
-		expect(refused(several)).toEqual([400, 'invalid_payload'])
-		expect(several.body.error.message).toContain('Send one message at a time')
+		for (const [messages, remedy] of [
+			[Array(11).fill(LIST), 'Write at most 10 items.'],
+			[[], 'Write at least 1 item.'],
+		] as const) {
+			const several = await post(messages)
+			expect([...refused(several), several.body.error.message]).toEqual([400, 'invalid_payload', remedy])
+		}
 	})
 
 	test('counts sixty requests a minute for an address', async () => {
