@@ -17,8 +17,11 @@ export const servedFiles =
 		const answer = await fetchBytes(`${baseUrl}/${path}`, PATIENCE)
 		if (answer.status === 404 && digest === '') throw new Failure('not_found')
 		if (answer.status !== 200)
-			throw new Failure('unavailable', `/${path} cannot be read right now. Try again.`, { cause: causeOf(answer) })
+			throw unavailable(`/${path} cannot be read right now. Try again.`, { seconds: 2, cause: causeOf(answer) })
 		const found = createHash('sha256').update(answer.bytes).digest('hex')
 		if (found.startsWith(digest)) return Buffer.from(answer.bytes).toString('utf8')
-		throw new Failure('unavailable', 'A new version of the site is being deployed. Try again in a minute.')
+		throw unavailable('A new version of the site is being deployed. Try again in a minute.', { seconds: 60 })
 	}
+
+const unavailable = (message: string, { seconds, cause }: { seconds: number; cause?: unknown }): Failure =>
+	new Failure('unavailable', message, { headers: { 'Retry-After': String(seconds) }, cause })

@@ -84,6 +84,24 @@ interface Described {
 	items?: { properties: Record<string, Described> }
 }
 
+it('what reads a file that a large registry fetches, an entry or the manifest, says that it may be away', () => {
+	const fetched = operations
+		.map(([, row]) => row)
+		.filter(
+			({ reads = [], served, tag }) =>
+				tag !== 'MCP' &&
+				tag !== 'Service' &&
+				(reads.includes('entries') || (served === 'function' && reads.includes('manifest'))),
+		)
+	expect(fetched.map(({ path }) => path)).toEqual([
+		'/api/registry/entries/{category}/{slug}',
+		'/api/registry/entries/{category}/{slug}/llms',
+		'/api/registry/integrity',
+		'/api/og/{category}/{slug}',
+	])
+	expect(fetched.filter(({ errors }) => !errors.includes('unavailable'))).toEqual([])
+})
+
 describe('/openapi.json', () => {
 	it('has no error and no warning under the recommended rules', async () => {
 		const config = await createConfig({ extends: ['recommended'] })

@@ -51,7 +51,7 @@ export const registryEndpoints = {
 		params: EntryPath,
 		response: EntryDetail,
 		reads: ['entries', 'keys', 'tombstones'],
-		errors: errors(READ, ['not_found', 'invalid_query']),
+		errors: errors(READ, ['not_found', 'invalid_query', 'unavailable']),
 		example: entryExample,
 	}),
 	getEntryText: get({
@@ -64,7 +64,7 @@ export const registryEndpoints = {
 		rate: 120,
 		caching: 'document',
 		reads: ['entries', 'keys', 'tombstones'],
-		errors: errors(QUERY, ['not_found']),
+		errors: errors(QUERY, ['not_found', 'unavailable']),
 		example: entryExample,
 	}),
 	getReceipt: document({
@@ -108,7 +108,7 @@ export const registryEndpoints = {
 		rate: 120,
 		caching: 'document',
 		reads: ['manifest', 'release'],
-		errors: errors(QUERY),
+		errors: errors(QUERY, ['unavailable']),
 		example: { query: { artifact: 'data/feeds/index.json' } },
 	}),
 	getBrandAsset: get({
@@ -171,7 +171,7 @@ export const registryEndpoints = {
 		rate: 90,
 		caching: 'image',
 		reads: ['entries', 'keys', 'tombstones'],
-		errors: errors(QUERY, ['not_found']),
+		errors: errors(QUERY, ['not_found', 'unavailable']),
 		example: entryExample,
 	}),
 	getRss: document({

@@ -74,6 +74,7 @@ describe('the entries of a registry with many of them', () => {
 		await expect(opened().entry('servers:one')).rejects.toMatchObject({
 			code: 'unavailable',
 			message: 'A new version of the site is being deployed. Try again in a minute.',
+			headers: { 'Retry-After': '60' },
 		})
 	})
 
@@ -88,6 +89,7 @@ describe('the entries of a registry with many of them', () => {
 		await expect(published.entry('servers:one')).rejects.toMatchObject({
 			code: 'unavailable',
 			message: '/api/registry/entries/servers/one cannot be read right now. Try again.',
+			headers: { 'Retry-After': '2' },
 		})
 		site.behaviour = serving
 		expect(await published.entry('servers:one')).toEqual(JSON.parse(DETAIL))
