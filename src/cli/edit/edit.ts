@@ -68,11 +68,11 @@ function readWhole(before: string, format: Format): Read {
 /**
  * Turns `Unable` into a refusal; and `RangeError`, because a stack overflow means that the text is nested too deeply.
  */
-function guarded<T>(work: () => T, refuse: (why: string) => Refused): T | Refused {
+function guarded<T>(work: () => T, refuse: (why: string, paste?: string) => Refused): T | Refused {
 	try {
 		return work()
 	} catch (error) {
-		if (error instanceof Unable) return refuse(error.message)
+		if (error instanceof Unable) return refuse(error.message, error.paste)
 		if (error instanceof RangeError) return refuse('it is nested too deep')
 		throw error
 	}
@@ -127,7 +127,7 @@ export function put(before: string | undefined, place: Place, value: unknown): E
 			const made = Math.max(0, place.path.length - Math.max(there, 1)) + Number(there < 1 && isNothing(whole.value))
 			return { text: `${whole.mark}${after}${lineEnd}`, made: made + Number(before === undefined) }
 		},
-		(why) => refusal(why, place, plain),
+		(why, paste) => ({ ...refusal(why, place, plain), ...(paste && { paste }) }),
 	)
 }
 

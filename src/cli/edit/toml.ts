@@ -61,9 +61,19 @@ function set(text: string, path: Path, value: unknown): string {
 	const lineEnd = lineEndOf(text)
 	if (there !== undefined) return replaced(text, path, value)
 	if (readToml(text).statements.some(({ keys, value }) => value && isWithin(path, keys)))
-		throw new Unable('its table is written in braces')
+		throw inBraces(parse(text), path, value)
 	if (isObject(value)) return appended(text, tableText(path, value).join('\n\n').replaceAll('\n', lineEnd))
 	return withPair(text, path, `${keyText(String(path.at(-1)))} = ${valueText(value)}`)
+}
+
+/** Outside of its braces, a table cannot be defined again: what is missing can only be pasted between them. */
+function inBraces(whole: unknown, path: Path, value: unknown): Unable {
+	const missing = path.findIndex((_, i) => at(whole, path.slice(0, i + 1)) === undefined)
+	const keys = (steps: Path) => steps.map((step) => keyText(String(step))).join('.')
+	return new Unable(
+		`its table is written in braces: paste it inside those of ${keys(path.slice(0, missing))}, after a comma if they are not empty`,
+		`${keys(path.slice(missing))} = ${valueText(value)}`,
+	)
 }
 
 /** Inserts a pair after the last one of its table, or above the first table if it has none. */

@@ -8,8 +8,18 @@ export type Path = readonly (string | number)[]
 /** The last step of a place that is an item of a list, at any index. */
 export const ITEM = '-'
 
-/** A file cannot be edited safely. Thrown and caught only inside this folder. */
-export class Unable extends Error {}
+/**
+ * A file cannot be edited safely: why, and the text to paste by hand if it is another one than usual. Thrown and caught
+ * only inside this folder.
+ */
+export class Unable extends Error {
+	readonly paste: string | undefined
+
+	constructor(why: string, paste?: string) {
+		super(why)
+		this.paste = paste
+	}
+}
 
 /** The value at a path; undefined if there is none. */
 export const at = (value: unknown, path: Path): unknown =>
