@@ -1,11 +1,12 @@
+import { clientIds } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, plain } from '../failure.ts'
 import { type Foreign, sourcesOf } from '../import/foreign.ts'
-import { foundIn } from '../import/found.ts'
+import { type Found, foundIn } from '../import/found.ts'
 import { lookAt, whereIs } from '../import/look.ts'
 import { WRITING } from '../options.ts'
 import { isOfScope } from '../places.ts'
-import { stateOf } from '../state.ts'
+import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
 import { add } from './add.ts'
 
@@ -29,13 +30,31 @@ function known(context: Context): Known {
 	return known
 }
 
+/** The name under which clients have the server of an entry. */
+const nameOf = (key: string): string => key.slice(key.indexOf(':') + 1)
+
+/** Servers that a wanted client has under another name than their entry gives them, and would have twice. */
+async function renamedIn(matched: readonly Found[], context: Context): Promise<Found[]> {
+	const renamed = matched.filter(({ client, key, name }) => client && key && name !== nameOf(key))
+	if (!renamed.length) return []
+	const named = await clientIds(context.words.values('client'), context.registry)
+	const { manifest } = readRecord(stateOf(context.world, scopeOf(context)), context.world)
+	const wanted = named.length ? named : manifest.clients
+	return renamed.filter(({ client = '' }) => !wanted.length || wanted.includes(client))
+}
+
+const renamedWords = ({ name, file, key = '' }: Found): string =>
+	`${plain(name)} of ${file} is ${key} under another name, and stays as it is: added beside it, the server would be there twice. To take it over, rename it there to ${nameOf(key)}, then run import again.`
+
 /** Finds what other tools recorded in the registry, and installs the matching entries. */
 async function imports(context: Context): Promise<Outcome> {
 	const { there, unread } = known(context)
 	const matched = await foundIn(there, context.registry)
-	const keys = [...new Set(matched.flatMap(({ key }) => key ?? []))]
+	const renamed = await renamedIn(matched, context)
+	const keys = [...new Set(matched.flatMap((one) => (one.key && !renamed.includes(one) ? one.key : [])))]
 	const unknown = matched.filter(({ key }) => !key)
 	const said = [
+		...new Set(renamed.map(renamedWords)),
 		...unknown.map(({ name, file }) => `${plain(name)} of ${file} is not in this registry: it stays as it is.`),
 		...new Set(unread),
 	]

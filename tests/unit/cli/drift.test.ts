@@ -371,9 +371,10 @@ describe('other commands', () => {
 	it('take over what other tools wrote down', async () => {
 		const other = new Machine(registry)
 		other.write(
-			'.mcp.json',
+			'.cursor/mcp.json',
 			'{"mcpServers":{"theirs":{"command":"npx","args":["-y","server-two@0.9.0"]},"own":{"command":"own"}}}',
 		)
+		other.write('.mcp.json', '{"mcpServers":{"own":{"command":"own"}}}')
 		other.write('skills-lock.json', '{"version":1,"skills":{"counting":{"source":"somebody/skills"}}}')
 		const { exit, out } = await other.run('import', '--client', 'claude-code', '--json')
 		expect({ exit, ...JSON.parse(out) }).toMatchObject({
@@ -381,6 +382,23 @@ describe('other commands', () => {
 			added: expect.arrayContaining(['servers:two', 'skills:counting']),
 		})
 		expect(JSON.parse(other.read('.mcp.json')).mcpServers).toHaveProperty('own')
+		other.remove()
+	})
+
+	it('leave a server that the client has under another name, and say how to take it over', async () => {
+		const other = new Machine(registry)
+		const config = '{"mcpServers":{"theirs":{"command":"npx","args":["-y","server-two@1.2.3"]}}}'
+		other.write('.mcp.json', config)
+		const ran = await other.run('import', '--client', 'claude-code')
+		expect(ran).toMatchObject({
+			exit: 0,
+			out: expect.stringContaining('theirs of .mcp.json is servers:two under another name, and stays as it is'),
+		})
+		expect(other.read('.mcp.json')).toBe(config)
+		other.write('.mcp.json', config.replace('theirs', 'two'))
+		expect(await other.run('import', '--client', 'claude-code', '--force')).toMatchObject({ exit: 0 })
+		const { mcpServers } = JSON.parse(other.read('.mcp.json'))
+		expect(Object.keys(mcpServers)).toEqual(['two'])
 		other.remove()
 	})
 
