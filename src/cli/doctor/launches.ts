@@ -11,6 +11,12 @@ export function whereOf({ file, name, place }: FoundServer): Pick<Finding, 'clie
 	return { file: file.path, place, ...(client && { client }), ...(line && { line }) }
 }
 
+/** The command that takes a server over as it is, which is written otherwise than the registry would write it. */
+function importOf({ file: { clients, scope } }: FoundServer, program: string): string {
+	const [client] = clients
+	return `${program} import${client ? ` --client ${client}` : ''}${scope === 'user' ? ' --user' : ''} --force`
+}
+
 const EXAMPLES: Readonly<Record<string, string>> = { go: 'v1.2.3' }
 
 /** Reports servers that run an unpinned version or code from a URL. */
@@ -33,7 +39,7 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 					sentence: `${quoted(server.name)} starts the newest version of ${quoted(word.name)} at the time: ${said}.`,
 					mend: owner
 						? `${program} install`
-						: `${program} import, or write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}`,
+						: `Write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}. If the registry has it, this does so: ${importOf(server, program)}`,
 				}
 			})
 	})
@@ -96,7 +102,7 @@ export function unownedFindings(servers: readonly FoundServer[], { program, reco
 			(server): Finding => ({
 				...{ rule: 'server-unowned', level: 'note', ...whereOf(server) },
 				sentence: `There is no record for ${quoted(server.name)} of who added it or which version was read.`,
-				mend: `${program} import`,
+				mend: `${importOf(server, program)}, if the registry has it`,
 			}),
 		)
 }

@@ -130,6 +130,22 @@ describe('a hook', () => {
 	])('of %s nothing is said, since nobody here can tell', async (command) => expect(await rules(command)).toEqual([]))
 })
 
+it.each([
+	['.mcp.json', 'project', 'pinakes import --client claude-code --force'],
+	['~/.claude.json', 'user', 'pinakes import --client claude-code --user --force'],
+])('the command that is advised for an unpinned server of %s pins it', async (place, scope, command) => {
+	machine.write(place, '{"mcpServers":{"one":{"command":"npx","args":["-y","server-one"]}}}')
+	const unpinned = async () =>
+		(await look('--offline', `--${scope}`)).findings.filter(({ rule }) => rule === 'launch-unpinned')
+	const [finding] = await unpinned()
+	expect(finding?.mend).toBe(
+		`Write the version that you have read: server-one@1.2.3. If the registry has it, this does so: ${command}`,
+	)
+	expect(await machine.run(...command.split(' ').slice(1))).toMatchObject({ exit: 0, err: '' })
+	expect(machine.read(place)).toContain('server-one@1.2.3')
+	expect(await unpinned()).toEqual([])
+})
+
 describe('what the registry says', () => {
 	it('of an entry that is denied is said with the reason and what to take instead', async () => {
 		await take()

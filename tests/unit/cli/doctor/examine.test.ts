@@ -72,7 +72,9 @@ describe('launches', () => {
 			['mcp_servers', 'csv'],
 			['projects', '/work', 'mcpServers', 'csv'],
 		])
-		expect(findings[0]?.mend).toBe('registry import, or write the version that you have read: csv@1.2.3')
+		expect(findings[0]?.mend).toBe(
+			'Write the version that you have read: csv@1.2.3. If the registry has it, this does so: registry import --client two --force',
+		)
 	})
 })
 
@@ -208,7 +210,12 @@ describe('servers', () => {
 		const recorded = { writes: { '.one.json': { '/mcpServers/csv': { of: 'shelf:csv' } } }, entries: {} }
 		const there = servers({ csv: PINNED, mine: { command: 'node', args: ['mine.js'] } })
 		expect(look({ files: [there], recorded }).findings).toMatchObject([
-			{ rule: 'server-unowned', level: 'note', place: ['mcpServers', 'mine'], mend: 'registry import' },
+			{
+				rule: 'server-unowned',
+				level: 'note',
+				place: ['mcpServers', 'mine'],
+				mend: 'registry import --client one --force, if the registry has it',
+			},
 		])
 		expect(found({ files: [there] })).toEqual([])
 	})
