@@ -48,9 +48,19 @@ async function follow(world: World, first: URL, signal: AbortSignal): Promise<Re
 	throw refused(`${first} redirects without end.`)
 }
 
+/** Whether a page came in place of a file, as from the login page of a network. */
+const isPage = ({ headers }: Response, { pathname }: URL): boolean =>
+	headers.get('content-type')?.startsWith('text/html') === true &&
+	!['.html', '.htm'].some((end) => pathname.endsWith(end))
+
 async function checked(answer: Response, url: URL): Promise<Response> {
-	if (answer.ok) return answer
+	if (answer.ok && !isPage(answer, url)) return answer
 	await answer.body?.cancel()
+	if (answer.ok)
+		throw new Failure(
+			EXIT.unreachable,
+			`${url} was answered with a web page: something between you and the registry answered, such as a login page or a proxy. Sign in there, then try again.`,
+		)
 	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.refused, `There is nothing at ${url}.`)
 	throw new Failure(EXIT.unreachable, `${url} answers ${answer.status}. Try again later.`)
 }

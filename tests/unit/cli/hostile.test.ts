@@ -128,6 +128,20 @@ describe('a hostile registry installs nothing', () => {
 		other.stop()
 	})
 
+	it('that does not answer, since a page to sign in comes in its place', async () => {
+		const page = (path: string) =>
+			registry.answer(path, (_, response) =>
+				response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>Sign in'),
+			)
+		page(FILE)
+		await installsNothing(4, 'something between you and the registry answered')
+		page('/api/registry/search')
+		expect(await machine.run('search', 'count')).toMatchObject({
+			exit: 4,
+			err: expect.stringContaining('something between you and the registry answered'),
+		})
+	})
+
 	it('that leads in a circle', async () => {
 		registry.answer(FILE, (_, response) => response.writeHead(302, { location: FILE }).end())
 		await installsNothing(3, 'without end')
