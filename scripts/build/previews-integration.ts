@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { BuiltPreview } from '../../src/documents/previews.ts'
+import { drawIcon, ICONS } from '../../src/images/icons.ts'
 import { previewDrawer } from './preview-drawer.ts'
 
 /** The number of images rendered at once; pages are rendered on another thread meanwhile. */
@@ -31,7 +32,13 @@ async function write(folder: string, { path, bytes }: Drawing): Promise<void> {
 	await writeFile(file, await bytes, { flag: 'wx' })
 }
 
-/** Astro integration for preview images: rendered while Astro renders pages, written at the end. */
+/** Draws the icons of the site from the one that Astro has put into the folder. */
+async function drawIcons(folder: string): Promise<Drawing[]> {
+	const svg = await readFile(join(folder, 'favicon.svg'))
+	return ICONS.map((icon) => ({ path: icon.path, bytes: drawIcon(svg, icon) }))
+}
+
+/** Astro integration for preview images and icons: rendered while Astro renders pages, written at the end. */
 export function previewsIntegration(make: () => readonly BuiltPreview[]): AstroIntegration {
 	let drawings: readonly Drawing[] = []
 	return {
@@ -42,7 +49,7 @@ export function previewsIntegration(make: () => readonly BuiltPreview[]): AstroI
 			},
 			'astro:build:generated': async ({ dir, logger }) => {
 				const folder = fileURLToPath(dir)
-				for (const drawing of drawings) await write(folder, drawing)
+				for (const drawing of [...drawings, ...(await drawIcons(folder))]) await write(folder, drawing)
 				logger.info(`${drawings.length} preview images`)
 			},
 		},

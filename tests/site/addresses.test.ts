@@ -11,6 +11,14 @@ test.each(['/browse', '/jobs', '/jobs/post', '/claim', '/submit', '/status', '/a
 	},
 )
 
+test.each([
+	['/favicon.ico', 'image/x-icon'],
+	['/apple-touch-icon.png', 'image/png'],
+])('%s, which programs ask for by its name, is an image', async (path, type) => {
+	const response = await fetch(base + path)
+	expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+})
+
 test.each(
 	['PUT', 'DELETE', 'PATCH', 'OPTIONS'].flatMap((method) => [
 		[method, '/browse?q=git', 'GET, HEAD'],
