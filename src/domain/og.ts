@@ -27,6 +27,6 @@ export async function drawEntryPreview(
 	draw: Draw,
 ): Promise<BytesAnswer | Response> {
 	const preview = previewOfEntry(entry)
-	if (v === undefined || v === previewDigest(preview)) return drawn(preview, draw)
+	if (!v || v === previewDigest(preview)) return drawn(preview, draw)
 	return new Response(null, { status: 307, headers: { Location: drawnPreviewUrl(entry) } })
 }

@@ -36,7 +36,8 @@ export const EntryPreviewQuery = z.object({
 	v: z
 		.string()
 		.regex(/^[0-9a-f]{12}$/, 'Write the twelve digits of the address that the page names, or leave it out.')
-		.optional()
+		.or(z.literal(''))
+		.default('')
 		.describe('Identifies the words on the image. An older value redirects to the current image.'),
 })
 

@@ -35,6 +35,7 @@ describe('GET /api/og/{category}/{slug}', () => {
 	})
 
 	test('refuses what is no digest, and knows no other entries', async () => {
+		expect((await at('?v=')).status).toBe(200)
 		expect((await at('?v=x')).body.error.code).toBe('invalid_query')
 		expect((await send('GET', '/api/og/servers/nothing')).body.error.code).toBe('not_found')
 	})
