@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limitParameter } from './contract/parameters.ts'
+import { namedFields } from './named-fields.ts'
 
 /** `urn:air:<publisher>:<namespace>:<name>`, the publisher being a host name. */
 export const ArdIdentifier = z
@@ -39,7 +40,7 @@ const Term = z
 	.max(120, { abort: true })
 	.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/, 'Name a term of an entry, for example type, tags or metadata.category.')
 const Value = z.string().max(200)
-const Filter = z.record(Term, z.union([Value, z.array(Value).max(50)]))
+const Filter = namedFields(z.record(Term, z.union([Value, z.array(Value).max(50)])).default({}))
 export type ArdFilter = z.infer<typeof Filter>
 
 const PageToken = z
@@ -51,7 +52,7 @@ const Text = z.string().trim().min(1, 'Say what is needed, in a few words.').max
 
 /** `POST /api/ard/search`. */
 export const ArdSearchRequest = z.object({
-	query: z.object({ text: Text, filter: Filter.default({}) }),
+	query: z.object({ text: Text, filter: Filter }),
 	federation: z.enum(['auto', 'referrals', 'none']).default('auto'),
 	pageSize: z.int().min(1).max(100).default(10),
 	pageToken: PageToken,
@@ -74,7 +75,7 @@ const Facet = z.object({
 })
 /** `POST /api/ard/explore`. */
 export const ArdExploreRequest = z.object({
-	query: z.object({ text: Text.optional(), filter: Filter.default({}) }).default({ filter: {} }),
+	query: z.object({ text: Text.optional(), filter: Filter }).prefault({ filter: {} }),
 	resultType: z.object({ facets: z.array(Facet).min(1).max(20) }),
 })
 export type ArdExploreRequest = z.output<typeof ArdExploreRequest>

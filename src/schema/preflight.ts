@@ -1,24 +1,12 @@
 import * as z from 'zod'
 import { ErrorDetail } from './contract/errors.ts'
-import { isObject } from './object.ts'
+import { namedFields } from './named-fields.ts'
 import { EntryKey } from './primitives.ts'
 import { RouteSuggestion } from './vocabulary.ts'
 
-/** Fields of a draft as text. A record drops a field of this one name before it can be named as unknown. */
+/** Fields of a draft as text. */
 export const draftFields = (longest: number, about: string) =>
-	z.preprocess(
-		(given, { issues }) => {
-			if (isObject(given) && Object.hasOwn(given, '__proto__'))
-				issues.push({
-					code: 'custom',
-					input: given,
-					path: ['__proto__'],
-					message: 'No field has this name. Leave it out.',
-				})
-			return given
-		},
-		z.record(z.string().max(120), z.string().max(longest)).describe(about),
-	)
+	namedFields(z.record(z.string().max(120), z.string().max(longest)).describe(about))
 
 /** A draft before its pull request. docs/contributing.md describes the fields. */
 export const PreflightInput = z.object({

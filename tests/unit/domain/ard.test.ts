@@ -68,6 +68,17 @@ describe('a search', () => {
 		expect(found({ metadata: '[object Object]' })).toEqual([])
 	})
 
+	it('refuses a term that no record keeps, in place of leaving it out', () => {
+		const query = { text: 'quartz', filter: JSON.parse('{"__proto__":["x"]}') }
+		for (const read of [
+			ArdSearchRequest.safeParse({ query }),
+			ArdExploreRequest.safeParse({ query, resultType: { facets: [{ field: 'type' }] } }),
+		])
+			expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+				['query.filter.__proto__', 'No field has this name. Leave it out.'],
+			])
+	})
+
 	it('is read page by page, and names the next page only where there is one', () => {
 		const first = search('quartz', { pageSize: 1 })
 		expect([namesOf(first.results), first.pageToken]).toEqual([['Quartz'], '1'])
