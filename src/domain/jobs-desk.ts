@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Failure } from '../schema/contract/errors.ts'
+import { Failure, invalidField } from '../schema/contract/errors.ts'
 import type {
 	JobChange,
 	JobChanged,
@@ -33,11 +33,8 @@ export async function saveJob(
 ): Promise<z.infer<typeof JobSaved>> {
 	const slug = input.slug ?? slugify(`${input.title} ${input.companyName}`).slice(0, 64).replace(/-$/, '')
 	if (slug === 'post')
-		throw new Failure(
-			'invalid_payload',
-			'slug: /jobs/post is the form. Choose a longer slug, for example post-officer.',
-		)
-	if (!slug) throw new Failure('invalid_payload', 'slug: Enter a slug; none can be made from this title and company.')
+		throw invalidField('slug', '/jobs/post is the form. Choose a longer slug, for example post-officer.')
+	if (!slug) throw invalidField('slug', 'Enter a slug; none can be made from this title and company.', 'missing')
 	if (input.status === 'active') requirePublic(input)
 	const desk = await services.desk()
 	const before = await desk.get('job', slug)
@@ -72,18 +69,17 @@ function reviewTime(old: Partial<JobRecord> | undefined, { status, at }: { statu
 /** Throws when the description is missing or nobody can reach the address: a job cannot go live without both. */
 function requirePublic({ description, applyUrl }: Pick<JobRecord, 'description' | 'applyUrl'>): void {
 	if (!description?.trim())
-		throw lacking('description', 'A job needs a description to go live. Say what the work is, or save it as a draft.')
+		throw invalidField(
+			'description',
+			'A job needs a description to go live. Say what the work is, or save it as a draft.',
+			'missing',
+		)
 	if (!isSafeAddress(applyUrl))
-		throw lacking(
+		throw invalidField(
 			'applyUrl',
 			'To go live, a job needs an https:// address that anyone can open. Enter another, or save it as a draft.',
 		)
 }
-
-const lacking = (path: string, message: string) =>
-	new Failure('invalid_payload', `${path}: ${message}`, {
-		details: [{ path, message, code: path === 'description' ? 'missing' : 'invalid' }],
-	})
 
 const kept = (old: Partial<JobRecord> | undefined) => ({
 	...(old?.lastCheckedAt && { lastCheckedAt: old.lastCheckedAt }),

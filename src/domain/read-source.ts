@@ -14,7 +14,7 @@ import {
 	titleOf,
 } from '../kinds/source-folder.ts'
 import type { SourceHost, SourceReading, SourceRepository } from '../providers/source-host.ts'
-import { Failure } from '../schema/contract/errors.ts'
+import { Failure, invalidField } from '../schema/contract/errors.ts'
 import { HttpsUrl } from '../schema/primitives.ts'
 import type { SourceInput, SourceReport } from '../schema/source-report.ts'
 import { dayOf } from '../schema/text/day.ts'
@@ -37,7 +37,7 @@ export async function readSource(
 	{ sources, now }: SourceServices,
 ): Promise<SourceReport> {
 	const address = parseRepositoryAddress(input.address)
-	if (!address) throw new Failure('invalid_payload', NOT_AN_ADDRESS)
+	if (!address) throw invalidField('address', NOT_AN_ADDRESS, 'wrong_form')
 	const reading = await sources.open(address.owner, address.name)
 	if (!reading) throw notThere(`There is no public repository ${address.owner}/${address.name} on GitHub.`)
 	const { repository } = reading
@@ -71,7 +71,7 @@ export async function readSource(
 }
 
 const NOT_AN_ADDRESS =
-	'address: Only GitHub repositories are read. Write an address such as https://github.com/owner/name, or that of a folder or file in it.'
+	'Only GitHub repositories are read. Write an address such as https://github.com/owner/name, or that of a folder or file in it.'
 const notThere = (message: string) => new Failure('not_found', message)
 const missingRef = ({ ref }: RepositoryAddress): string =>
 	ref

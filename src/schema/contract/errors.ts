@@ -76,6 +76,10 @@ export class Failure extends Error {
 	}
 }
 
+/** The failure for one field of a body that no schema can judge: the message with its place, and the details. */
+export const invalidField = (path: string, message: string, code: DetailCode = 'invalid'): Failure =>
+	new Failure('invalid_payload', `${path}: ${message}`, { details: [{ path, message, code }] })
+
 /** Converts zod's issues to details: the first `most`, to keep the answer small. */
 export const issueDetails = (error: z.ZodError, most = 20): ErrorDetail[] =>
 	error.issues.slice(0, most).map((issue) => ({

@@ -189,7 +189,11 @@ describe('the desk', () => {
 			saveJob(JobInput.parse({ ...input, title, status: 'draft', ...more }), services)
 		expect(await save('Engineer of Stone')).toEqual({ ok: true, slug: 'engineer-of-stone-works' })
 		expect((await save(`${'a'.repeat(63)} b`)).slug).toBe('a'.repeat(63))
-		await expect(save('Post', { slug: 'post' })).rejects.toThrow('/jobs/post is the form')
+		const message = '/jobs/post is the form. Choose a longer slug, for example post-officer.'
+		await expect(save('Post', { slug: 'post' })).rejects.toMatchObject({
+			message: `slug: ${message}`,
+			details: [{ path: 'slug', message, code: 'invalid' }],
+		})
 		await expect(save('工', { companyName: '社' })).rejects.toThrow('none can be made')
 	})
 
