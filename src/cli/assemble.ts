@@ -84,11 +84,15 @@ function urlOf(action: Action): string[] {
 		: []
 }
 
+/** The placeholders that still need a value, in any client. */
+export const wantsOf = ({ plans }: Assembled): string[] => [...new Set(plans.flatMap((plan) => plan.wants))]
+
 /** Throws a `Failure` if an entry cannot be installed: it is denied, values are missing, or no client supports it. */
-export function checkAssembled({ entry, plans }: Assembled, manifest: Manifest): void {
+export function checkAssembled(assembled: Assembled, manifest: Manifest): void {
+	const { entry, plans } = assembled
 	const why = denial(entry, manifest)
 	if (why) throw refused(`${keyOf(entry)} is not installed: ${why}.`)
-	const wants = [...new Set(plans.flatMap((plan) => plan.wants))]
+	const wants = wantsOf(assembled)
 	if (wants.length)
 		throw refused(
 			`${keyOf(entry)} needs a value for ${wants.join(', ')}. Write it with: ${wants.map((one) => `--set '${one}=…'`).join(' ')}`,

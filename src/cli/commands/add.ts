@@ -1,7 +1,7 @@
-import { type Assembled, applyEntry, assemble, checkAssembled, clientIds } from '../assemble.ts'
+import { type Assembled, applyEntry, assemble, checkAssembled, clientIds, wantsOf } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { Draft } from '../draft.ts'
-import { Failure, plain, refused, usage } from '../failure.ts'
+import { Failure, plain, plainLines, refused, usage } from '../failure.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
@@ -67,6 +67,19 @@ async function clientsOf(
 	return chosen.sort()
 }
 
+/** The options of an entry with the values that a person gives on a terminal; undefined if none is needed. */
+async function answered(planned: Assembled, { world, words }: Context): Promise<Use | undefined> {
+	const { entry, use } = planned
+	const wants = wantsOf(planned)
+	if (!wants.length || !world.isTerminal || words.is('yes')) return undefined
+	const set = { ...use.set }
+	for (const want of wants) {
+		const value = await world.ask(plainLines(`${keyOf(entry)} needs a value for ${want}:\n> `))
+		if (value.trim()) set[want] = value.trim()
+	}
+	return { ...use, set }
+}
+
 /**
  * Assembles the wanted entries. A member of a collection that cannot be installed is skipped and listed in `left`; for
  * other entries the failure is thrown.
@@ -77,7 +90,10 @@ async function gather(context: Context, state: State, { wanted, use, clients }: 
 	const { manifest } = readRecord(state, context.world)
 	for (const { entry, from } of wanted) {
 		try {
-			const one = await assemble({ entry, use: use(keyOf(entry)) }, { ...context, state, clients })
+			const at = { ...context, state, clients }
+			const planned = await assemble({ entry, use: use(keyOf(entry)) }, at)
+			const filled = await answered(planned, context)
+			const one = filled ? await assemble({ entry, use: filled }, at) : planned
 			checkAssembled(one, manifest)
 			assembled.push(one)
 		} catch (error) {

@@ -315,6 +315,28 @@ describe('add', () => {
 		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0 })
 	})
 
+	it.each([
+		['servers:folder', '/srv/docs', 0],
+		['servers:folder', '', 3],
+	])('asks on a terminal for the value that %s needs: %j', async (key, answer, exit) => {
+		const questions: string[] = []
+		const asked = new Machine(registry, {
+			isTerminal: true,
+			ask: async (question) => {
+				questions.push(question)
+				return question.includes('/path/to/folder') ? answer : 'y'
+			},
+		})
+		expect(await asked.run('add', key, '--client', 'claude-code')).toMatchObject({ exit })
+		expect(questions[0]).toBe('servers:folder needs a value for /path/to/folder:\n> ')
+		for (const place of ['.mcp.json', 'pinakes.json'])
+			if (exit) expect(() => asked.read(place)).toThrow('ENOENT')
+			else expect(asked.read(place)).toContain('"/srv/docs"')
+		expect(await asked.run('add', key, '--client', 'cursor', '--yes')).toMatchObject({ exit })
+		expect(questions.filter((one) => one.includes('/path/to'))).toHaveLength(1)
+		asked.remove()
+	})
+
 	it('writes references for secrets, and a value only where somebody says yes, in their own file', async () => {
 		await machine.run('add', 'servers:keyed', '--client', 'claude-code')
 		expect(machine.read('.mcp.json')).toContain('${KEY}')
