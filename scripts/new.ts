@@ -11,6 +11,7 @@ import { draftForm } from '../src/kinds/draft-form.ts'
 import { kindOfCategory } from '../src/kinds/kind-of.ts'
 import type { FormField } from '../src/schema/form-fields.ts'
 import type { PreflightReport } from '../src/schema/preflight.ts'
+import { nearest } from '../src/schema/text/nearest.ts'
 import { Category } from '../src/schema/vocabulary.ts'
 import { Misuse, readCommandLine } from './expected.ts'
 
@@ -38,10 +39,26 @@ const formatFindings = (
 		.map(({ field, message, fix }) => `  ${field ? `${field}: ` : ''}${message}${fix ? `\n  → ${fix}` : ''}`)
 		.join('\n')
 
+const LEFT_OUT: readonly string[] = ['unknown_field', 'said_twice']
+
+/** The fields that are not in the entry, with the name that was probably meant. */
+function leftOut({ schema }: PreflightReport, { category }: Fields) {
+	const known = Category.safeParse(category)
+	const names = known.success ? draftForm(known.data).flatMap(({ fields }) => fields.map(({ name }) => name)) : []
+	return schema.warnings
+		.filter(({ code }) => LEFT_OUT.includes(code))
+		.map(({ path, message, code }) => {
+			const meant = code === 'unknown_field' ? nearest(path, names) : undefined
+			return { field: path, message, fix: meant && `Did you mean ${meant}?` }
+		})
+}
+
 /** Writes the files of a valid draft. Never overwrites a file. Returns the exit status. */
-function write({ prPreview, blockers, warnings }: PreflightReport): number {
+function write(report: PreflightReport, fields: Fields): number {
+	const { prPreview, blockers } = report
+	const warnings = [...leftOut(report, fields), ...report.warnings]
 	if (blockers.length || !prPreview) {
-		console.error(`Nothing was written.\n${formatFindings(blockers)}`)
+		console.error(`Nothing was written.\n${formatFindings([...blockers, ...leftOut(report, fields)])}`)
 		return 1
 	}
 	const { targetPath, fileContent, files } = prPreview
@@ -187,7 +204,7 @@ async function main(): Promise<number> {
 				...(values.file !== undefined && { file: readShipped(values.file) }),
 			}
 		: await interview()
-	return write(preflight(fields))
+	return write(preflight(fields), fields)
 }
 
 try {

@@ -38,6 +38,18 @@ it('writes an entry that the content check takes, and never over another', () =>
 	rmSync(join(cwd, 'content/tools/lantern.mdx'))
 })
 
+it('names the fields that the entry does not have, and what was probably meant', () => {
+	const { license: licence, ...tool } = TOOL
+	const args = ['--category', 'tools', ...set({ ...tool, licence, weather: 'fine' })]
+	const { status, err } = runScript('new', args, { cwd })
+	expect(status).toBe(0)
+	expect(err).toContain(
+		'licence: This category does not have this field, so it is left out.\n  → Did you mean license?',
+	)
+	expect(err).toContain('weather: This category does not have this field, so it is left out.\n')
+	rmSync(join(cwd, 'content/tools/lantern.mdx'))
+})
+
 it('puts the file of a hook beside its entry', () => {
 	writeFileSync(join(cwd, 'done.sh'), 'echo done\n')
 	const fields = {
