@@ -26,13 +26,27 @@ export const FORM_BODY: BodyFormat = {
 
 /** Reads a body. Checks its type, its declared size and its actual size, in this order. */
 export async function readBody(
-	{ headers, body }: Request,
-	{ kib = DEFAULT_KIB }: { kib?: number | undefined },
-	{ type, otherType, tooLarge }: BodyFormat = JSON_BODY,
+	request: Request,
+	limit: { kib?: number | undefined },
+	format: BodyFormat = JSON_BODY,
 ): Promise<Uint8Array> {
+	checkType(request, format)
+	return readBytes(request, limit, format)
+}
+
+/** Checks the type of a body, which has no content encoding. */
+export function checkType({ headers }: Request, { type, otherType }: BodyFormat = JSON_BODY): void {
 	if (!type.test(headers.get('content-type') ?? '')) throw new Failure('unsupported_media_type', otherType)
 	if (headers.has('content-encoding'))
 		throw new Failure('unsupported_media_type', 'Send the body without a content encoding.')
+}
+
+/** Reads a body of any type. Checks its declared size and its actual size. */
+export async function readBytes(
+	{ headers, body }: Request,
+	{ kib = DEFAULT_KIB }: { kib?: number | undefined },
+	{ tooLarge }: Pick<BodyFormat, 'tooLarge'> = JSON_BODY,
+): Promise<Uint8Array> {
 	const most = kib * 1024
 	const declared = headers.get('content-length')
 	const isDeclaredLarger = declared !== null && !(Number(declared) <= most)

@@ -8,7 +8,7 @@ import { type Admitted, admit, checkOrigin } from './guard.ts'
 import { networkOf } from './limit.ts'
 import { limitWithWrite } from './limit-with-write.ts'
 import { knownOf, logged } from './log.ts'
-import { parseRequest } from './parse.ts'
+import { parseRequest, readSigned, type SignedBody } from './parse.ts'
 import { reply, replyError, replyOptions } from './reply.ts'
 import { type Match, type Matches, matchRoutes, type Route } from './route.ts'
 
@@ -22,7 +22,7 @@ interface Edge {
 }
 
 /**
- * match → origin → token → rate → parse → handler → reply: the only path from a request to a response. `getApp` is
+ * match → origin → token or signature → rate → parse → handler → reply: the only path from a request to a response. `getApp` is
  * called for each request, so that invalid settings are reported in the answer and the log.
  */
 export const serve =
@@ -57,9 +57,10 @@ interface Running {
 async function run(ctx: RequestContext, match: Match, running: Running): Promise<Response> {
 	const { endpoint } = match.route
 	if (endpoint.countsWithWrite) return runCounted(ctx, match, running)
+	const signed = await readSigned(ctx.request, endpoint, running.app)
 	const admitted = await admit(endpoint, ctx, running.app)
 	// From here on, errors carry the headers of the rate limiter too.
-	return handle(ctx, match, { ...running, admitted }).catch((error) => replyError(error, ctx, admitted.limits))
+	return handle(ctx, match, { ...running, admitted, signed }).catch((error) => replyError(error, ctx, admitted.limits))
 }
 
 /**
@@ -85,10 +86,11 @@ function withFields(response: Response, fields: Record<string, string>): Respons
 async function handle(
 	ctx: RequestContext,
 	match: Match,
-	{ app, host, admitted }: Running & { admitted: Admitted },
+	{ app, host, admitted, signed }: Running & { admitted: Admitted; signed?: SignedBody | undefined },
 ): Promise<Response> {
 	const { request, client, deployId } = ctx
-	const { input, messageId = '' } = await parseRequest(request, match, app)
+	const input = await parseRequest(request, match, signed)
+	const { messageId = '' } = signed ?? {}
 	note({ input })
 	const own = { address: networkOf(client), who: admitted.scope ?? 'public', deployId, messageId, request }
 	const background = backgroundOn(host, knownOf(ctx, input))

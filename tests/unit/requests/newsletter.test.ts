@@ -309,12 +309,24 @@ describe('with a provider', () => {
 		expect((await hook(body, rotated)).status).toBe(200)
 	})
 
-	test('type and size are looked at before the signature, JSON after it', async () => {
+	test('only the size is looked at before the signature, the type and JSON after it', async () => {
 		const big = `{"type":"${'x'.repeat(256 * 1024)}"}`
-		expect((await hook('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+		expect((await hook('{}', { 'content-type': 'text/plain' })).status).toBe(401)
+		expect((await hook('{}', { ...sign('{}'), 'content-type': 'text/plain' })).status).toBe(415)
 		expect((await hook(big, {})).status).toBe(413)
 		expect((await hook('{', {})).status).toBe(401)
 		expect((await hook('{', sign('{'))).body.error.code).toBe('invalid_json')
 		expect((await hook('{}', sign('{}'))).body.error.code).toBe('invalid_payload')
+	})
+
+	test('a message that nobody signed is no hit of the rate limiter', async () => {
+		const from = { body: '{}', ip: '203.0.113.7' }
+		for (let i = 0; i < 3; i++) {
+			const { status, headers } = await send('POST', '/api/newsletter/webhook', from)
+			expect([status, headers.get('ratelimit')]).toEqual([401, null])
+		}
+		const headers = sign('{}')
+		const { headers: answered } = await send('POST', '/api/newsletter/webhook', { ...from, headers })
+		expect(answered.get('ratelimit')).toMatch(/r=119;/)
 	})
 })
