@@ -27,7 +27,12 @@ export const isSeenLine = (text: string): boolean =>
 export const SEEN_LINE = 'Write it on one line, without invisible characters.'
 
 /** A valid date in UTC, `YYYY-MM-DD`. */
-export const Day = z.iso.date('Write a day as YYYY-MM-DD, for example 2026-11-20.')
+export const Day = z.iso.date({
+	error: ({ input }) =>
+		/^\d{4}-\d\d-\d\d$/.test(String(input))
+			? 'No calendar has this day. Write one that exists, for example 2026-11-20.'
+			: 'Write a day as YYYY-MM-DD, for example 2026-11-20.',
+})
 
 /** A link for readers: https, a host with a dot, no credentials. */
 export const HttpsUrl = z

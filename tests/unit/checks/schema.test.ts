@@ -23,6 +23,12 @@ describe('front matter that does not hold', () => {
 			{ hook: undefined },
 			['hook: It is missing. When it runs and what it runs: `event`, `script`, `runtime`.'],
 		],
+		[
+			'a day that does not exist',
+			'prompts/one',
+			{ dateAdded: '2026-02-30' },
+			['dateAdded: No calendar has this day. Write one that exists, for example 2026-11-20.'],
+		],
 		['an empty value', 'prompts/one', { title: null }, ['title: It is empty. Write text.']],
 		['a number for text', 'prompts/one', { title: 2026 }, ['title: Write text: put the value in quotes.']],
 		['a list for text', 'prompts/one', { title: ['x'] }, ['title: Write text, not a list.']],
