@@ -1,7 +1,6 @@
-const OURS = '<<<<<<<'
-const BASE = '|||||||'
-const MIDDLE = '======='
-const THEIRS = '>>>>>>>'
+import { CONFLICT } from './edit/text.ts'
+
+const { ours: OURS, base: BASE, middle: MIDDLE, theirs: THEIRS } = CONFLICT
 
 /** A text, or both sides of one with Git conflict markers. */
 export function sides(text: string): string[] {

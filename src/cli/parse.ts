@@ -5,7 +5,8 @@ import { COMMON, type OptionName, optionRow } from './options.ts'
 type Given = Map<string, string[]>
 
 /** Parses the arguments of a command. Throws a usage failure for unknown options and a wrong number of arguments. */
-export function parse(words: readonly string[], { name, options, takes }: Command): Words {
+export function parse(words: readonly string[], command: Command, program: string): Words {
+	const { name, options, takes } = command
 	const known: readonly string[] = [...options, ...COMMON]
 	const given: Given = new Map()
 	const args: string[] = []
@@ -19,12 +20,15 @@ export function parse(words: readonly string[], { name, options, takes }: Comman
 		if (!word.startsWith('-') || word === '-') args.push(word)
 		else at += option(word, { next: words[at + 1], known, given, command: name })
 	}
-	if (!given.has('help') && (args.length < takes[0] || args.length > takes[1])) throw tooMany(args, name, takes)
+	if (!given.has('help') && (args.length < takes[0] || args.length > takes[1])) throw miscounted(args, command, program)
 	return wordsOf({ args, rest, given })
 }
 
-const tooMany = (args: readonly string[], name: string, [least]: readonly [number, number]) =>
-	usage(`${name} takes ${args.length < least ? 'more' : 'fewer'} arguments. Write ${name} --help to see which.`)
+function miscounted(given: readonly string[], { name, args = '', takes: [least, most] }: Command, program: string) {
+	const why = given.length < least ? 'Something is missing.' : `“${plain(given[most] ?? '')}” is one word too many.`
+	const call = `${program} ${name}`
+	return usage(`${why} Write: ${`${call} ${args}`.trim()} (the help is ${call} --help)`)
+}
 
 interface Reading {
 	next: string | undefined

@@ -87,7 +87,7 @@ async function start(argv: readonly string[], world: World): Promise<Exit> {
 	const command = COMMANDS.find((one) => one.name === name)
 	if (!command)
 		throw usage(`There is no command “${plain(name)}”. There are: ${COMMANDS.map((one) => one.name).join(', ')}`)
-	const words = parse(rest, command)
+	const words = parse(rest, command, product.name)
 	if (words.is('help')) return show(printed(`${commandHelp(command, product)}\n`), world, false)
 	const context: Context = { world, words, registry: new Registry(world) }
 	return show(await command.run(context), world, words.is('json'))

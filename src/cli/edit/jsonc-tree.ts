@@ -1,4 +1,5 @@
 import { isComment, isLineEnd, type Token, tokenAt } from './jsonc-scan.ts'
+import { lineAt, lineFault } from './text.ts'
 import { type Path, Unable } from './value.ts'
 
 /** A node of the syntax tree. The children of an object are fields, and those of a field its name and value. */
@@ -48,8 +49,6 @@ export function readMerged(text: string): Merged {
 	}
 }
 
-const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
-
 /** The line of the last field on a path. Of a name that occurs twice, the last one counts. */
 function lineIn(text: string, tree: Node | undefined, path: Path): number | undefined {
 	let found: Field | undefined
@@ -59,8 +58,8 @@ function lineIn(text: string, tree: Node | undefined, path: Path): number | unde
 
 function broken({ text, at, isMerged }: Cursor): never {
 	const token = isMerged && tokenAt(text, at)
-	const why = token && isComment(token) ? 'is a comment, which this file cannot have' : 'cannot be read'
-	throw new Unable(`it is no JSON: line ${lineAt(text, at)} ${why}`)
+	const why = token && isComment(token) ? 'is a comment, which this file cannot have' : undefined
+	throw new Unable(`it is not valid JSON: ${lineFault(text, at, why)}`)
 }
 
 /** Moves to the next token, skipping comments and line ends. */

@@ -39,3 +39,16 @@ export const indented = (text: string, { indent, lineEnd }: { indent: string; li
 /** The white space at the end of the text between two offsets. */
 export const blankBefore = (text: string, from: number, to: number): string =>
 	text.slice(from + endOf(text.slice(from, to)), to)
+
+/** How the lines begin that Git puts around the two sides of a conflict, and around what they come from. */
+export const CONFLICT = { ours: '<<<<<<<', base: '|||||||', middle: '=======', theirs: '>>>>>>>' } as const
+
+/** The number of the line at an offset, from 1. */
+export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+/** What is wrong with the line at an offset. */
+export function lineFault(text: string, at: number, why = 'cannot be read'): string {
+	const start = text.lastIndexOf('\n', at - 1) + 1
+	const isMark = Object.values(CONFLICT).some((mark) => text.startsWith(mark, start))
+	return `line ${lineAt(text, at)} ${isMark ? 'is of a merge conflict in Git, which has to be resolved first' : why}`
+}

@@ -1,3 +1,4 @@
+import { lineFault } from './text.ts'
 import { Unable } from './value.ts'
 
 export type Table = Record<string, unknown>
@@ -16,8 +17,8 @@ export interface Cursor {
 }
 
 /** Throws `Unable` with the current line. */
-export function broken({ text, at }: Cursor, why = 'cannot be read'): never {
-	throw new Unable(`it is no TOML: line ${text.slice(0, at).split('\n').length} ${why}`)
+export function broken({ text, at }: Cursor, why?: string): never {
+	throw new Unable(`it is not valid TOML: ${lineFault(text, at, why)}`)
 }
 
 /** Reads what matches a sticky pattern and moves the cursor after it; undefined if it does not match. */

@@ -442,6 +442,13 @@ describe('other commands', () => {
 		other.remove()
 	})
 
+	it.each([
+		[['add'], 'Something is missing. Write: pinakes add <entry…> (the help is pinakes add --help)'],
+		[['list', 'servers'], '“servers” is one word too many. Write: pinakes list (the help is pinakes list --help)'],
+	])('of the wrong number of words say how they are written: %j', async (words, err) => {
+		expect(await machine.run(...words)).toMatchObject({ exit: 2, err: `${err}\n` })
+	})
+
 	it.each(COMMANDS.map(({ name }) => [name]))(
 		'%s says what it does, and refuses an option that it does not have',
 		async (name) => {

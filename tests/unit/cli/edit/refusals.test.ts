@@ -37,6 +37,16 @@ describe('what cannot be edited safely is refused, with what to paste', () => {
 		expect(isRefused(answer) && answer.paste).toMatch(/csv/)
 	})
 
+	it.each([
+		['JSON', '{\n  "mcpServers": {\n<<<<<<< HEAD\n    "a": {}\n=======\n    "b": {}\n>>>>>>> theirs\n  }\n}\n', json],
+		['TOML', 'a = 1\nb = 2\n<<<<<<< HEAD\nc = 1\n=======\nc = 2\n>>>>>>> theirs\n', toml],
+	])('%s with a conflict of a merge, which is named', (format, text, place) => {
+		expect(refusal(put(text, place, SERVER))).toContain(
+			`it is not valid ${format}: line 3 is of a merge conflict in Git, which has to be resolved first`,
+		)
+		expect(refusal(put(text.replace('<<<<<<< HEAD', '<'), place, SERVER))).toContain('line 3 cannot be read')
+	})
+
 	it('a list in which a comment would be lost', () => {
 		const text = '{"mcpServers": {"csv": {"command": "npx", "args": [\n"-y", // yes\n"@acme/csv@1.4.1", "x"\n]}}}'
 		expect(refusal(put(text, json, SERVER))).toContain('a comment stands in the list')

@@ -44,5 +44,5 @@ it('every value that JSON has but nothing is read back from TOML as it was', () 
 
 it('nothing is refused, since TOML has no word for it', () => {
 	const answer = put('', { format: 'toml', path: ['a', 'b'] }, { c: null })
-	expect(isRefused(answer) && answer.refused).toMatch(/^The file is left as it is: it is no TOML/)
+	expect(isRefused(answer) && answer.refused).toMatch(/^The file is left as it is: it is not valid TOML/)
 })
