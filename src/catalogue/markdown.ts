@@ -73,7 +73,10 @@ const plain = (tokens: readonly { type: string; content: string }[]): string =>
 		.join('')
 
 /** Ids that the page itself uses, for its sections and scripts. */
-const PAGE_IDS = ['content', 'keys', 'keys-title', 'said', 'signals', 'take', 'tools', 'touch']
+const PAGE_IDS =
+	'about all-of-it content context files history install install-all keys keys-title moment needs observed package pages related said seen signals stack take tools touch works'.split(
+		' ',
+	)
 
 function freshId(text: string, ids: Map<string, number>): string {
 	const base = slugify(text) || 'section'

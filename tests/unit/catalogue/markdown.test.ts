@@ -153,10 +153,9 @@ describe('the ids of headings', () => {
 		['# A\n# A 2\n# A', ['a', 'a-2', 'a-3']],
 		['# A 2\n# A\n# A\n# A 2', ['a-2', 'a', 'a-3', 'a-2-2']],
 		['# 🙂\n# !', ['section', 'section-2']],
-		...['content', 'keys', 'said', 'signals', 'take', 'tools', 'touch'].map((id): [string, string[]] => [
-			`# ${id}\n# ${id}`,
-			[`${id}-2`, `${id}-3`],
-		]),
+		...['content', 'files', 'install', 'keys', 'pages', 'related', 'said', 'signals', 'take', 'tools', 'touch'].map(
+			(id): [string, string[]] => [`# ${id}\n# ${id}`, [`${id}-2`, `${id}-3`]],
+		),
 		['# Keys title\n# Keys title', ['keys-title-2', 'keys-title-3']],
 	])('differ from one another and from those of the page: %j', (body, expected) => {
 		expect(ids(body)).toEqual(expected)
