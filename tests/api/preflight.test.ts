@@ -101,12 +101,16 @@ describe('preflight', () => {
 	})
 
 	it('never fails on its side', async () => {
-		const odd = ['', '---\n', '---\n[\n---\n', '\ud800', '\0', '[[[['.repeat(4000), '---\n'.repeat(4000)]
+		const odd = ['', '---\n', '---\n[\n---\n', '\0', '[[[['.repeat(4000), '---\n'.repeat(4000)]
 		for (const content of odd) {
 			const { status, body } = await ask({
 				fields: { ...GOOD, content, server: content, name: content },
 			})
 			expect([status, body.error?.code]).toEqual([200, undefined])
 		}
+	})
+
+	it('is refused for half of a character', async () => {
+		expect(await refusal({ fields: { ...GOOD, name: '\ud800x thing' } })).toEqual([400, 'invalid_payload'])
 	})
 })
