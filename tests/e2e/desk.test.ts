@@ -50,6 +50,9 @@ test('a wrong token opens nothing, the right one is forgotten at sign-out, and n
 	await page.fill('#token', 'not-a-token-of-this-desk-at-all')
 	await page.keyboard.press('Enter')
 	await page.getByText('That token is not valid here.').waitFor()
+	await page.fill('#token', `“${ADMIN_TOKEN}”`)
+	await page.keyboard.press('Enter')
+	await page.getByText('Copy it again, without quotation marks or spaces.').waitFor()
 	await page.fill('#token', ADMIN_TOKEN)
 	await page.keyboard.press('Enter')
 	await page.getByRole('button', { name: 'Sign out' }).click()
@@ -57,6 +60,24 @@ test('a wrong token opens nothing, the right one is forgotten at sign-out, and n
 	const leaks = addresses.filter((address) => address.includes('token'))
 	await context.close()
 	expect({ left, leaks }).toEqual({ left: [0, '', ''], leaks: [] })
+})
+
+test('where storage is blocked the desk opens, and asks for the token again after a reload', async () => {
+	const { page, context } = await open('/admin', { baseURL }, async (blocked) => {
+		await blocked.addInitScript(() => {
+			Object.defineProperty(window, 'sessionStorage', {
+				get: () => {
+					throw new DOMException('closed', 'SecurityError')
+				},
+			})
+		})
+	})
+	await page.fill('#token', ADMIN_TOKEN)
+	await page.click('#sign-in button')
+	await page.getByRole('button', { name: 'Sign out' }).waitFor()
+	await page.reload()
+	await page.locator('#token').waitFor()
+	await context.close()
 })
 
 test('the audit trail tells what was done', async () => {

@@ -21,17 +21,29 @@ export class ApiError extends Error {
 let token = ''
 export const keepToken = (given: string): void => {
 	token = given
-	sessionStorage.setItem(TOKEN_KEY, given)
+	inStorage((storage) => storage.setItem(TOKEN_KEY, given))
 }
 export const forgetToken = (): void => {
 	token = ''
-	sessionStorage.removeItem(TOKEN_KEY)
+	inStorage((storage) => storage.removeItem(TOKEN_KEY))
 }
 /** Loads the token of this tab from session storage; returns whether there is one. */
 export function loadToken(): boolean {
-	token = sessionStorage.getItem(TOKEN_KEY) ?? ''
+	token = inStorage((storage) => storage.getItem(TOKEN_KEY)) ?? ''
 	return token !== ''
 }
+
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+	try {
+		return use(sessionStorage)
+	} catch {
+		// Storage is blocked: the token lasts as long as the page.
+		return undefined
+	}
+}
+
+/** Whether a text can be sent as a token: a header takes no other characters. */
+export const isToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 
 /**
  * Sends a request with the token in the `Authorization` header. Throws an `ApiError` if the status is not 2xx or there

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import type { LeadRecord } from '../../schema/leads.ts'
-import { ApiError, forgetToken, keepToken, loadToken, requestJson } from './api.ts'
+import { ApiError, forgetToken, isToken, keepToken, loadToken, requestJson } from './api.ts'
 import { closeEditor, draft, saveDraft } from './draft.ts'
 import { clearQueue, reloadQueue, updateQueue } from './queue.ts'
 import { ADDRESS, type Item, isJob, type Section } from './records.ts'
@@ -55,8 +55,14 @@ export function signOut(): void {
 	update({ visit: session.value.visit + 1 })
 }
 
-/** Signs in with a token. Returns whether the server could check it, valid or not. */
+/** Signs in with a token. Returns whether the server could check it, valid or not; what can be no token is not sent. */
 export async function signIn(token: string): Promise<boolean> {
+	if (!isToken(token)) {
+		update({
+			notice: 'A token has only letters, digits and ASCII signs. Copy it again, without quotation marks or spaces.',
+		})
+		return false
+	}
 	keepToken(token)
 	update({ notice: '' })
 	return enter()
