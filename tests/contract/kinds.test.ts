@@ -24,7 +24,8 @@ const AT_HOME =
 const OTHERWISE: Record<string, string[]> = {
 	// The field of a client's settings.
 	'src/cli/doctor/hooks.ts': ['hooks'],
-	// The field of a lock file.
+	// The field of a manifest, and of a lock file.
+	'src/cli/manifest-fields.ts': ['rules'],
 	'src/cli/skills-lock.ts': ['skills'],
 	// How long an answer is kept.
 	'src/schema/contract/endpoint.ts': ['document'],

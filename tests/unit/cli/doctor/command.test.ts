@@ -28,6 +28,11 @@ async function look(...words: string[]) {
 	return { exit, rules: findings.map(({ rule, file }) => `${rule} ${file}`), findings }
 }
 const local = () => look('--offline', '--project')
+/** Waits for answers as long as usual, where a test needs them. */
+function patient() {
+	machine.remove()
+	machine = new Machine(registry)
+}
 const SECRET = { mcpServers: { csv: { command: 'node', env: { CSV_TOKEN: 'correct-horse' } } } }
 const ENTRY = '/api/registry/entries/skills/counting'
 const change = (more: object) =>
@@ -107,6 +112,7 @@ describe('a hook', () => {
 		expect(await rules(`node ${script('gone.sh')}`)).toEqual(['hook-gone'])
 	})
 	it('that was added here is missed once its script is removed', async () => {
+		patient()
 		await machine.run('add', 'hooks:guard', '--client', 'claude-code', '--yes')
 		const found = async () => (await local()).rules.filter((rule) => rule.startsWith('hook-gone'))
 		expect(await found()).toEqual([])
@@ -134,6 +140,7 @@ it.each([
 	['.mcp.json', 'project', 'pinakes import --client claude-code --force'],
 	['~/.claude.json', 'user', 'pinakes import --client claude-code --user --force'],
 ])('the command that is advised for an unpinned server of %s pins it', async (place, scope, command) => {
+	patient()
 	machine.write(place, '{"mcpServers":{"one":{"command":"npx","args":["-y","server-one"]}}}')
 	const unpinned = async () =>
 		(await look('--offline', `--${scope}`)).findings.filter(({ rule }) => rule === 'launch-unpinned')
