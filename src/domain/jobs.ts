@@ -34,9 +34,9 @@ function isPublic(job: JobRecord, now: number): boolean {
 	)
 }
 
-/** Addresses, and names that are not of the public internet (RFC 6761, RFC 7686, RFC 8375). */
+/** Addresses, and names that are not of the public internet (RFC 6761, RFC 7686, RFC 8375), but for those kept for examples and tests. */
 const PRIVATE_HOST =
-	/^(?:localhost|.*\.(?:local|internal|localhost|lan|test|example|invalid|onion|home\.arpa)|\[.*\]|\d+(?:\.\d+){3})$/i
+	/^(?:localhost|.*\.(?:local|internal|localhost|lan|invalid|onion|home\.arpa)|\[.*\]|\d+(?:\.\d+){3})$/i
 
 /** Whether a stranger may be sent there: https, no credentials, and a host that everybody reaches. */
 export function isSafeAddress(url: string): boolean {

@@ -102,7 +102,8 @@ function closest(forms: readonly Issue[][]): string {
 	if (!first) return 'It does not have the expected format.'
 	const place = first.path.join('.')
 	const values = near.flatMap((issues) => issues.flatMap((one) => (one.path.join('.') === place ? valuesOf(one) : [])))
-	const message = valuesOf(first).length && values.length > 1 ? `Write one of ${values.join(', ')}.` : first.message
+	const isTold = near.length > 1 && valuesOf(first).length > 0
+	const message = isTold ? `Write one of ${values.join(', ')}.` : first.message
 	return place ? `${place}: ${message}` : message
 }
 

@@ -104,14 +104,16 @@ describe('a deploy of the host', () => {
 		expect((await alerts()).body.events).toEqual([])
 	})
 
-	test('is refused for its size and its type before its signature', async () => {
+	test('is refused for its size before its signature, and for its type after it', async () => {
 		const large = `"${'x'.repeat(300_000)}"`
 		expect((await hook(large, sign(large))).status).toBe(413)
-		const typed = await api.send('POST', '/api/public/deploy-webhook', {
-			body: BODY,
-			headers: { 'content-type': 'text/plain' },
-		})
-		expect(typed.status).toBe(415)
+		const typed = (signed: object) =>
+			api.send('POST', '/api/public/deploy-webhook', {
+				body: BODY,
+				headers: { 'content-type': 'text/plain', ...signed },
+			})
+		expect((await typed({})).status).toBe(401)
+		expect((await typed({ 'x-webhook-signature': sign(BODY) })).status).toBe(415)
 	})
 
 	test('signed but not understood is 400', async () => {

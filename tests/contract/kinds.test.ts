@@ -78,7 +78,6 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/domain/submission/command-line.ts': ['mcp'],
 	'src/pages/mcp-setup.astro': ['command'],
 	// Ids of parts of a page.
-	'src/catalogue/markdown.ts': ['tools'],
 	'src/components/EntryMore.astro': ['tools'],
 	// What a server gives an agent.
 	'src/schema/text/freshness.ts': ['tool'],
