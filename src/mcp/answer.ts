@@ -15,7 +15,6 @@ import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { isObject } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
-import { answerBatch } from './batch.ts'
 import { idOf, type ProtocolError, refuseMessage } from './message.ts'
 import { createServer } from './server.ts'
 import { EARLIER_VERSIONS, NEWEST_VERSION } from './versions.ts'
@@ -118,22 +117,16 @@ function refuseVersion(message: unknown, headers: Headers): Response | undefined
 	)
 }
 
-/** Answers a JSON-RPC message, or several of them in a list. */
-export function answerMcp(message: unknown, services: App & { request: Request }): Promise<Response> {
-	const answer = (one: unknown) => answerOne(one, { ...services, request: asJsonClient(services.request) })
-	return Array.isArray(message) ? answerBatch(message, services.request, answer) : answer(message)
-}
-
 /**
  * Answers one JSON-RPC message of either protocol generation, always as JSON: 2026-07-28 is recognised by its envelope;
  * the 2025 versions run without a session. Each request gets its own server and transport, so that no answer can reach
  * another client.
  */
-async function answerOne(message: unknown, services: App & { request: Request }): Promise<Response> {
-	const { request } = services
+export async function answerMcp(message: unknown, services: App & { request: Request }): Promise<Response> {
+	const request = asJsonClient(services.request)
 	const malformed = refuseMessage(message)
 	if (malformed) return Response.json(malformed, { status: 400 })
-	if (!(await isLegacyRequest(request, message))) return answerModern(message, services)
+	if (!(await isLegacyRequest(request, message))) return answerModern(message, { ...services, request })
 	const refused = refuseVersion(message, request.headers)
 	if (refused) return refused
 	const misread = refuseParams(message, { isLegacy: true })

@@ -25,17 +25,11 @@ export function idOf(message: unknown): string | number | null {
 	return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-export const invalidRequest = (message: unknown, text: string): ProtocolError => ({
-	jsonrpc: '2.0',
-	id: idOf(message),
-	error: { code: INVALID_REQUEST, message: text },
-})
-
 /** Refuses what is no request and no notification, before the SDK does, and says what to write. Responses are let through. */
 export function refuseMessage(message: unknown): ProtocolError | undefined {
 	if (isObject(message) && !('method' in message) && ('result' in message || 'error' in message)) return undefined
 	const read = Message.safeParse(message, { error: plainIssue })
 	if (read.success) return undefined
 	const faults = issueDetails(read.error).map((fault) => [fault.path, fault.message].filter(Boolean).join(': '))
-	return invalidRequest(message, faults.join(' '))
+	return { jsonrpc: '2.0', id: idOf(message), error: { code: INVALID_REQUEST, message: faults.join(' ') } }
 }

@@ -3,6 +3,3 @@ export const NEWEST_VERSION = '2026-07-28'
 
 /** The versions that begin with `initialize`, the newest first. */
 export const EARLIER_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
-
-/** The versions in which several messages may come in one list. In later ones there is none. */
-export const BATCH_VERSIONS: readonly string[] = ['2025-03-26', '2024-11-05']

@@ -7,11 +7,6 @@ const RpcError = z.looseObject({
 	error: z.looseObject({ code: z.int(), message: z.string() }),
 })
 
-const Message = z.looseObject({ jsonrpc: z.literal('2.0') })
-
-/** The most messages in one list; a list counts as one request, and each of its messages costs as much as one. */
-const MAX_MESSAGES = 10
-
 /** The Model Context Protocol; a table of its own, so that its function does not load the other schemas. */
 export const mcpEndpoints = {
 	callMcp: post({
@@ -19,9 +14,11 @@ export const mcpEndpoints = {
 		tag: 'MCP',
 		summary: 'The registry over the Model Context Protocol',
 		safe: true,
-		body: z.union([Message, z.array(z.unknown()).min(1).max(MAX_MESSAGES)]),
-		// A list of messages is answered with a list; clients made from the description send one message and read one.
-		response: Message,
+		body: z.looseObject(
+			{ jsonrpc: z.literal('2.0') },
+			{ error: ({ input }) => (Array.isArray(input) ? 'Send one message at a time, not a list of them.' : undefined) },
+		),
+		response: z.looseObject({ jsonrpc: z.literal('2.0') }),
 		rate: 60,
 		kib: 64,
 		reads: [

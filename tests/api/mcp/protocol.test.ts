@@ -134,46 +134,6 @@ describe('the eras', () => {
 	})
 })
 
-describe('several messages in one list', () => {
-	const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' })
-	const NOTE = { jsonrpc: '2.0', method: 'notifications/initialized' }
-
-	test.each<Record<string, string>>([{}, { 'mcp-protocol-version': '2025-03-26' }])(
-		'are each answered by themselves, in their order, with the headers %j',
-		async (headers) => {
-			const call = { jsonrpc: '2.0', id: 'a', method: 'tools/call', params: { name: 'server_info' } }
-			const { status, body } = await post([call, NOTE, ping(2)], headers)
-			expect([status, body.map(({ id }: { id: unknown }) => id)]).toEqual([200, ['a', 2]])
-			expect(body[0].result.content[0].text).toContain('"endpoint"')
-			expect(body[1].result).toEqual({})
-		},
-	)
-
-	test('have no answer where all of them are notifications', async () => {
-		const { status, text } = await post([NOTE, NOTE])
-		expect([status, text]).toEqual([202, ''])
-	})
-
-	test('are refused one by one: what is malformed, what must come alone', async () => {
-		const start = { jsonrpc: '2.0', id: 3, method: 'initialize', params: {} }
-		const { body } = await post([7, [ping(1)], start, modern('tools/list').body, ping(5)])
-		const told = body.map(({ id, error }: { id: unknown; error?: { code: number } }) => [id, error?.code])
-		expect(told).toEqual([
-			[null, -32600],
-			[null, -32600],
-			[3, -32600],
-			[1, -32600],
-			[5, undefined],
-		])
-	})
-
-	test.each(['2025-06-18', '2025-11-25', '2026-07-28'])('are refused in %s, which has none', async (version) => {
-		const { status, body } = await post([ping(1)], { 'mcp-protocol-version': version })
-		expect([status, body.error.code]).toEqual([400, -32600])
-		expect(body.error.message).toContain('Send one message at a time.')
-	})
-})
-
 describe('a message that is none', () => {
 	test.each([
 		[{ id: null, method: 'ping' }, null, 'id: Write text or a whole number. Only a notification has no id.'],
@@ -222,20 +182,16 @@ describe('the function', () => {
 		expect(preflight.headers.get('access-control-allow-headers')).toContain('Mcp-Method')
 	})
 
-	test('refuses what is no JSON, too large, too deep, or more messages than a list may have', async () => {
+	test('refuses what is no JSON, too large, too deep, or several messages at once', async () => {
 		expect(refused(await post('{'))).toEqual([400, 'invalid_json'])
 		expect(refused(await post(LIST, { 'content-type': 'text/plain' }))).toEqual([415, 'unsupported_media_type'])
 		expect(refused(await post({ ...LIST, params: { pad: 'x'.repeat(64 * 1024) } }))).toEqual([413, 'payload_too_large'])
 		expect(
 			refused(await post(`{"jsonrpc":"2.0","id":1,"method":"ping","params":${'{"a":'.repeat(40)}1${'}'.repeat(40)}}`)),
 		).toEqual([400, 'invalid_payload'])
-		for (const [messages, remedy] of [
-			[Array(11).fill(LIST), 'Write at most 10 items.'],
-			[[], 'Write at least 1 item.'],
-		] as const) {
-			const several = await post(messages)
-			expect([...refused(several), several.body.error.message]).toEqual([400, 'invalid_payload', remedy])
-		}
+		const several = await post([LIST, LIST])
+		expect(refused(several)).toEqual([400, 'invalid_payload'])
+		expect(several.body.error.message).toContain('Send one message at a time')
 	})
 
 	test('counts sixty requests a minute for an address', async () => {
