@@ -11,7 +11,7 @@ import { draftForm } from '../src/kinds/draft-form.ts'
 import { kindOfCategory } from '../src/kinds/kind-of.ts'
 import type { FormField } from '../src/schema/form-fields.ts'
 import type { PreflightReport } from '../src/schema/preflight.ts'
-import { nearest } from '../src/schema/text/nearest.ts'
+import { didYouMean, nearest } from '../src/schema/text/nearest.ts'
 import { Category } from '../src/schema/vocabulary.ts'
 import { Misuse, readCommandLine } from './expected.ts'
 
@@ -47,18 +47,19 @@ function leftOut({ schema }: PreflightReport, { category }: Fields) {
 	const names = known.success ? draftForm(known.data).flatMap(({ fields }) => fields.map(({ name }) => name)) : []
 	return schema.warnings
 		.filter(({ code }) => LEFT_OUT.includes(code))
-		.map(({ path, message, code }) => {
-			const meant = code === 'unknown_field' ? nearest(path, names) : undefined
-			return { field: path, message, fix: meant && `Did you mean ${meant}?` }
-		})
+		.map(({ path, message, code }) => ({
+			field: path,
+			message,
+			fix: code === 'unknown_field' ? didYouMean(nearest(path, names)).trim() : '',
+		}))
 }
 
 /** Writes the files of a valid draft. Never overwrites a file. Returns the exit status. */
 function write(report: PreflightReport, fields: Fields): number {
 	const { prPreview, blockers } = report
-	const warnings = [...leftOut(report, fields), ...report.warnings]
+	const lost = leftOut(report, fields)
 	if (blockers.length || !prPreview) {
-		console.error(`Nothing was written.\n${formatFindings([...blockers, ...leftOut(report, fields)])}`)
+		console.error(`Nothing was written.\n${formatFindings([...blockers, ...lost])}`)
 		return 1
 	}
 	const { targetPath, fileContent, files } = prPreview
@@ -73,6 +74,7 @@ function write(report: PreflightReport, fields: Fields): number {
 		writeFileSync(path, content, { flag: 'wx' })
 		console.log(path)
 	}
+	const warnings = [...lost, ...report.warnings]
 	if (warnings.length) console.error(`Worth checking:\n${formatFindings(warnings)}`)
 	return 0
 }
