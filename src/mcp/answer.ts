@@ -15,7 +15,7 @@ import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { isObject } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
-import { idOf, type ProtocolError, refuseMessage } from './message.ts'
+import { idOf, Message, type ProtocolError, refuseMessage } from './message.ts'
 import { createServer } from './server.ts'
 import { EARLIER_VERSIONS, NEWEST_VERSION } from './versions.ts'
 
@@ -53,12 +53,6 @@ const SPECIFIED: Readonly<Record<string, typeof PaginatedRequestParams | typeof 
 	[SKILLS_LIST_METHOD]: PaginatedRequestParams,
 }
 
-const Call = z.looseObject({
-	id: z.union([z.string(), z.number()]),
-	method: z.string(),
-	params: z.unknown().optional(),
-})
-
 const INVALID_PARAMS = -32602
 /** What the transport of the earlier versions answers to a wrong header. */
 const BAD_REQUEST = -32000
@@ -71,9 +65,8 @@ const MAX_NAMED = 3
  * 2026-07-28.
  */
 function refuseParams(message: unknown, { isLegacy }: { isLegacy: boolean }): ProtocolError | undefined {
-	const call = Call.safeParse(message)
-	if (!call.success) return undefined
-	const { id, method, params } = call.data
+	const { id, method, params } = Message.safeParse(message).data ?? {}
+	if (id === undefined || method === undefined) return undefined
 	if (method === 'initialize' && !isLegacy) return undefined
 	const faults = misread(method, params) ?? misshapen(method, params) ?? strayCursor(method, params)
 	return faults && { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: faults.join(' ') } }

@@ -12,7 +12,8 @@ export interface ProtocolError {
 
 const INVALID_REQUEST = -32600
 
-const Message = z.looseObject({
+/** A request or, without an id, a notification. */
+export const Message = z.looseObject({
 	jsonrpc: z.literal('2.0'),
 	id: z.union([z.string(), z.int()], 'Write text or a whole number. Only a notification has no id.').optional(),
 	method: z.string(),
