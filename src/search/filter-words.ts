@@ -3,6 +3,7 @@ import { orderWords } from './order-words.ts'
 
 const NONE =
 	'{no|without|without needing|without requiring|needs no|need no|requires no|with no|does not need|doesnt need|does not require|doesnt require|dont need|not needing}'
+const NONE_IN_GERMAN = '{ohne|kein|keine|braucht kein|braucht keinen|braucht keine}'
 const NEEDED = '{|needed|required|necessary}'
 const KEY_THINGS =
 	'code middleware vulnerability vulnerabilities commit commits committed leak leaks leaked leaking secret secrets scan scanner hardcoded exposed log logs'
@@ -28,7 +29,7 @@ export const filterWords: readonly FilterWords[] = [
 		value: 'none',
 		isNoThing: true,
 		said: `${NONE} {|an |any |a }{api key|api keys|apikey|key|keys|api token} ${NEEDED}, keyless, no key api, key free,
-			{ohne|kein|keine|braucht kein|braucht keinen|braucht keine} {api schlussel|api schluessel|api key|schlussel|schluessel} {|notig|noetig},
+			${NONE_IN_GERMAN} {api schlussel|api schluessel|api key|schlussel|schluessel} {|notig|noetig},
 			sin {clave|clave de api|clave api|claves|api key}, sans {cle|cle api|cle dapi|api key}`,
 		notBefore: 'in manager managers management provider rotation bindings value store pair pairs',
 		notWith: KEY_THINGS,
@@ -39,7 +40,7 @@ export const filterWords: readonly FilterWords[] = [
 		isNoThing: true,
 		said: `${NONE} {|an |any |a }{account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|credentials|access token|password} ${NEEDED},
 			{unauthenticated|anonymous} access, {authless|auth free|login free},
-			{ohne|kein|keine|braucht kein|braucht keinen|braucht keine} {konto|account|anmeldung|anmelden|login|registrierung|zugangsdaten} {|notig|noetig},
+			${NONE_IN_GERMAN} {konto|account|anmeldung|anmelden|login|registrierung|zugangsdaten} {|notig|noetig},
 			sin {cuenta|registro|registrarse|iniciar sesion|inicio de sesion|autenticacion|credenciales},
 			sans {compte|inscription|authentification|identifiant|identifiants}`,
 		notBefore: 'in manager managers management deletion provider rotation bindings value store pair pairs',
