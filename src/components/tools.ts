@@ -1,6 +1,7 @@
 import type { ObservedTool } from '../schema/receipt-summary.ts'
 import { formatCount, formatNumber } from '../schema/text/format.ts'
 import { mayDestroy, toolUse } from '../schema/text/tool-use.ts'
+import type { Fill } from './charts/svg.ts'
 
 /** A tool as a line of its group. */
 export interface ToolLine {
@@ -20,7 +21,7 @@ export interface ToolGroup {
 	letter: string
 	title: string
 	/** Sets it apart in the drawing of all groups. */
-	fill: 'f' | 'f2' | 'fh'
+	fill: Fill
 	tools: readonly ToolLine[]
 	tokens: number
 	counted: string
@@ -31,7 +32,7 @@ const GROUPS = [
 	['read', 'r', 'Read', 'f2'],
 	['write', 'w', 'Write and act', 'f'],
 	['run', 'x', 'Run code', 'fh'],
-	['unsaid', '?', 'Not said', 'f2'],
+	['unsaid', '?', 'Not said', 'f4'],
 ] as const
 
 /** The tools of a server by what they say they do; groups without a tool are left out. */

@@ -1,13 +1,13 @@
 import type { Element } from '../../client/hyperscript.ts'
 import { formatNumber } from '../../schema/text/format.ts'
-import { bar, drawing, listed, WIDTH, word } from './svg.ts'
+import { bar, drawing, type Fill, listed, WIDTH, word } from './svg.ts'
 
 /** A part of a whole. */
 interface Part {
 	label: string
 	value: number
-	/** `fh` is coloured, `f` dark and `f2` light. */
-	fill: 'f' | 'f2' | 'fh'
+	/** No two parts of a whole have the same. */
+	fill: Fill
 }
 
 const TALL = 20

@@ -22,6 +22,9 @@ interface Drawing {
 export const drawing = ({ height, says, width = WIDTH }: Drawing, ...children: readonly Child[]): Element =>
 	h('svg', { viewBox: `0 0 ${width} ${at(height)}`, role: 'img', 'aria-label': says }, ...children)
 
+/** How a bar is filled: dark, light, darker, as a dashed line, or in colour. */
+export type Fill = 'f' | 'f2' | 'f3' | 'f4' | 'fh'
+
 interface Box {
 	x: number
 	y: number

@@ -47,8 +47,8 @@ function observedNote(): string {
 const LICENCES = {
 	permissive: ['permissive', 'f'],
 	copyleft: ['copyleft', 'f2'],
-	'source-available': ['source-available', 'f'],
-	proprietary: ['all rights reserved', 'f2'],
+	'source-available': ['source-available', 'f3'],
+	proprietary: ['all rights reserved', 'f4'],
 	none: ['none stated', 'fh'],
 } as const
 

@@ -39,7 +39,7 @@ const USES = {
 	read: ['only read', 'f2'],
 	write: ['change things', 'f'],
 	run: ['run code or commands', 'fh'],
-	unsaid: ['do not say', 'f2'],
+	unsaid: ['do not say', 'f4'],
 } as const
 
 function toolsFigure({ servers, uses }: RegistryStatistics['tools']): Figure {

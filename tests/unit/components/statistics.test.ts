@@ -8,7 +8,7 @@ import { stack } from '../../../src/components/charts/stack.ts'
 import { CHARACTER, WIDTH } from '../../../src/components/charts/svg.ts'
 import { figuresOf } from '../../../src/components/statistics/figures.ts'
 import { keyNumbers } from '../../../src/components/statistics/key-numbers.ts'
-import type { RegistryStatistics } from '../../../src/schema/statistics.ts'
+import { RegistryStatistics, TOOL_USES } from '../../../src/schema/statistics.ts'
 
 const EMPTY: RegistryStatistics = {
 	schemaVersion: 1,
@@ -114,6 +114,21 @@ test('the sentences of a note stand apart', () => {
 	const note = figures.find(({ id }) => id === 'asked')?.note
 	expect(note).toContain('Each square stands for')
 	expect(note).toContain('. Most often: a.example (1).')
+})
+
+test('no two parts of one bar look alike, so the key tells which is which', () => {
+	const figures = figuresOf({
+		...EMPTY,
+		entries: 50,
+		licences: RegistryStatistics.shape.licences.element.shape.class.options.map((of) => ({ class: of, entries: 10 })),
+		tools: { servers: 1, uses: TOOL_USES.map((use) => ({ use, tools: 10 })) },
+	})
+	for (const id of ['licences', 'tools']) {
+		const drawn = toHtml(figures.find((figure) => figure.id === id)?.picture)
+		const keys = [...drawn.matchAll(/<rect class="(\w+)"[^>]* width="9"/g)].map(([, fill]) => fill)
+		expect([id, keys.length]).toEqual([id, id === 'tools' ? 4 : 5])
+		expect([id, new Set(keys).size]).toEqual([id, keys.length])
+	}
 })
 
 test('every key number leads to the figure that says more', () => {
