@@ -46,7 +46,7 @@ class SearchPanel {
 		void answer(
 			state,
 			() => mine === this.#turn,
-			(found) => this.#draw(found, q),
+			(found, isFinal) => this.#draw(q, found, isFinal),
 		).catch(() => this.#box.close())
 	}
 
@@ -56,8 +56,8 @@ class SearchPanel {
 		this.#turn++
 	}
 
-	#draw(found: Found, q: string): void {
-		const { options, foot } = panelView(readState(new URLSearchParams({ q })), found, this.#id)
+	#draw(q: string, found: Found, isFinal: boolean): void {
+		const { options, foot } = panelView(readState(new URLSearchParams({ q })), { found, isFinal, id: this.#id })
 		this.#foot.replaceChildren(...toDom(...foot))
 		this.#box.show(toDom(...options))
 	}

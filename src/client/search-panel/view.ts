@@ -1,7 +1,7 @@
 import type { CardRow } from '../../schema/card.ts'
 import type { SearchReason } from '../../schema/search.ts'
 import { type BrowseState, browseUrl } from '../browse/state.ts'
-import type { Found } from '../browse/view.ts'
+import { type Found, SEARCHING } from '../browse/view.ts'
 import { type Child, type Element, h } from '../hyperscript.ts'
 
 /** The number of results shown in the panel. */
@@ -40,12 +40,22 @@ const option = (row: CardRow, why: readonly SearchReason[], id: string): Element
 		h('p', { class: 'reason' }, reasonWords(why, row.description)),
 	)
 
-/** The panel: the first results, or the closest ones when nothing matches, and a footer with a link. */
-export function panelView(state: BrowseState, found: Found, id: string): { options: Element[]; foot: Child[] } {
+/** What the panel shows: results, and whether none will follow them. */
+interface Shown {
+	found: Found
+	isFinal: boolean
+	/** The id of the list. */
+	id: string
+}
+
+/** The panel: the first results, or the closest ones when nothing matches, and a footer with a link. While more may be found it counts nothing. */
+export function panelView(state: BrowseState, { found, isFinal, id }: Shown): { options: Element[]; foot: Child[] } {
 	const rows = found.rows.length ? found.rows : found.nearest
 	const options = rows.slice(0, MAX_OPTIONS).map((row, at) => option(row, found.why?.[at] ?? [], optionId(id, at)))
-	const all = h('a', { href: browseUrl(state) }, found.total === 1 ? 'the result' : `all ${found.total} results`)
+	const count = !isFinal ? 'all results' : found.total === 1 ? 'the result' : `all ${found.total} results`
+	const all = h('a', { href: browseUrl(state) }, count)
 	if (found.total) return { options, foot: [h('span', {}, '↑ ↓ choose, Enter opens'), all] }
+	if (!isFinal) return { options, foot: [h('span', {}, SEARCHING)] }
 	const request = h('a', { href: `/submit?q=${encodeURIComponent(state.q.trim())}` }, 'request an entry')
 	const words = options.length ? 'No matches. The closest:' : 'No matches. Try fewer or different words, or'
 	return { options, foot: [h('span', {}, words), request] }
