@@ -6,6 +6,7 @@ import { platformsIn } from './names.ts'
 import { type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled } from './titled.ts'
+import { isValue } from './unwanted.ts'
 
 /** What a query does not want, by name. */
 export interface Apart {
@@ -99,7 +100,7 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 	}
 }
 
-/** The longest name beside the words that say what of it: a product, what an entry is called, or where its like is wanted, a client. */
+/** The longest name beside the words that say what of it: a product, what an entry is called, the value of a filter, or where its like is wanted, a client. */
 function nameIn(
 	index: SearchIndex,
 	tokens: readonly Token[],
@@ -109,7 +110,8 @@ function nameIn(
 		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
 		const words = textsOf(part)
 		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
-		if (isProduct(words) || isCalled(index, words) || (alike && platformsIn(words))) return { size }
+		const isNamed = alike ? platformsIn(words) : isValue(words)
+		if (isNamed || isProduct(words) || isCalled(index, words)) return { size }
 	}
 	return undefined
 }
@@ -124,10 +126,11 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & { size: 
 	const isLeft = !after && AND.has(tokens[first - 1]?.text ?? '')
 	const before = text.slice(0, isLeft ? placeOf(first - 1) : start).trim()
 	const rest = tokensOf(`${before} ${after}`).every((token) => stopWords.has(token.text))
-	const alike = frame.alike || rest
+	const name = textsOf(tokens.slice(from, to))
+	const alike = frame.alike || (rest && !isValue(name))
 	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]
 	return {
-		name: textsOf(tokens.slice(from, to)),
+		name,
 		alike,
 		words: text.slice(start, end),
 		q: kept.filter(Boolean).join(' '),

@@ -212,7 +212,7 @@ function matchingDocuments(search: Search): Iterable<number> {
 	const { index, apart } = search
 	const { among } = search.request
 	if (!apart && !among) return answeringDocuments(search)
-	const unwanted = apart ? unwantedBy(index, apart) : undefined
+	const unwanted = apart ? unwantedBy(index, apart.names) : undefined
 	const isWanted = (document: number) => !unwanted?.has(document) && (!among || among.has(document))
 	return Array.from(answeringDocuments(search)).filter(isWanted)
 }

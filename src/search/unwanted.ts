@@ -1,17 +1,39 @@
-import type { Apart } from './apart.ts'
-import { failureTest } from './filter.ts'
+import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { titled, titledAll } from './titled.ts'
 
 /** With one of these a title has a name only to say what an entry is not: “Jira alternative”, “Postgres without Docker”. */
 const ONLY_NAMED = 'without ohne sin sans alternative alternativa replacement replace ersatz competitor'.split(' ')
 
-/** The entries that are called or tagged as a query does not want it. */
-export const unwantedBy = (index: SearchIndex, { names }: Apart): ReadonlySet<number> =>
-	new Set(names.flatMap((name) => [...namedBy(index, name), ...taggedBy(index, name)]))
+/** Values of filters that are left out by their names; with one of the others an entry may be used without them. */
+const VALUES: Readonly<Record<string, { filter: 'auth' | 'transport'; others: readonly string[] }>> = {
+	oauth: { filter: 'auth', others: ['none', 'key'] },
+	stdio: { filter: 'transport', others: ['http', 'sse'] },
+	sse: { filter: 'transport', others: ['stdio', 'http'] },
+}
 
-function taggedBy(index: SearchIndex, name: readonly string[]): number[] {
-	const failures = failureTest(index, { tag: name.join('-') })
+/** Whether a name is the value of a filter, and no thing. */
+export const isValue = (name: readonly string[]): boolean => Object.hasOwn(VALUES, name.join(' '))
+
+/** The entries that are called or tagged as a query does not want it, or cannot be used without it. */
+export const unwantedBy = (index: SearchIndex, names: readonly (readonly string[])[]): ReadonlySet<number> =>
+	new Set(
+		names.flatMap((name) =>
+			isValue(name)
+				? onlyWith(index, name.join(' '))
+				: [...namedBy(index, name), ...passing(index, { tag: name.join('-') })],
+		),
+	)
+
+function onlyWith(index: SearchIndex, value: string): number[] {
+	const { filter, others = [] } = VALUES[value] ?? {}
+	if (!filter) return []
+	const otherwise = others.map((other) => failureTest(index, { [filter]: other }))
+	return passing(index, { [filter]: value }).filter((document) => otherwise.every((failures) => failures(document)))
+}
+
+function passing(index: SearchIndex, filters: Filters): number[] {
+	const failures = failureTest(index, filters)
 	return Array.from({ length: index.documents }, (_, document) => document).filter((document) => !failures(document))
 }
 

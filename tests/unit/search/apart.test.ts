@@ -53,6 +53,9 @@ describe('what a query does not want', () => {
 		['quartz replacement', ['quartz', 'alike', 'quartz']],
 		['alternative to github copilot', ['github copilot', 'alike', 'github copilot']],
 		['Alternative zu Jira', ['jira', 'alike', 'Jira']],
+		['issues without OAuth', ['oauth', 'out', 'issues']],
+		['no OAuth', ['oauth', 'out', '']],
+		['database, not over stdio', ['stdio', 'out', 'database,']],
 	])('is read from its words: %s', (q, expected) => {
 		expect(read(q)).toEqual(expected)
 	})
@@ -63,6 +66,8 @@ describe('what a query does not want', () => {
 		'commit without tests',
 		'hooks for claude code, not cursor',
 		'commit without jira tickets',
+		'login without oauth tokens',
+		'alternative to oauth',
 		'build with no github account',
 		'alternative text for images',
 		'replace docker volumes',
@@ -170,6 +175,30 @@ describe('what a query does not want', () => {
 		})
 		expect(understood.map(({ filter }) => filter)).toEqual(['without', 'location', 'license', 'readOnly'])
 		expect(total).toBe(2)
+	})
+
+	it('is what cannot be used without a way to sign in or a transport; what offers another stays', () => {
+		const server = (slug: string, auth: 'none' | 'key' | 'oauth', transports: ('stdio' | 'http')[]) =>
+			row({
+				slug,
+				title: slug,
+				description: 'Reads issues.',
+				access: { auth, transports, locations: ['local'], readOnly: true },
+			})
+		const own = [
+			server('agate', 'oauth', ['stdio', 'http']),
+			server('beryl', 'key', ['stdio']),
+			server('coral', 'none', ['http']),
+			row({ slug: 'opal', title: 'OAuth guide', description: 'Reads issues with OAuth.' }),
+		]
+		const slugsOf = (q: string) =>
+			search(openIndex(buildIndex(own)), { q })
+				.hits.map(({ doc }) => own[doc]?.slug)
+				.sort()
+		expect(slugsOf('issues')).toEqual(['agate', 'beryl', 'coral', 'opal'])
+		expect(slugsOf('issues without oauth')).toEqual(['beryl', 'coral', 'opal'])
+		expect(slugsOf('without OAuth')).toEqual(['beryl', 'coral', 'opal'])
+		expect(slugsOf('issues, but not over stdio')).toEqual(['agate', 'coral', 'opal'])
 	})
 
 	it('is let go where nothing else is left, and where words are words', () => {
