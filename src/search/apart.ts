@@ -1,11 +1,11 @@
 import { ALIKE, ALIKE_AFTER, ALIKE_ALONE, AND, OPEN, OUT } from './apart-words.ts'
 import type { SearchIndex } from './index-file.ts'
-import { isProduct } from './lexicon.ts'
+import { isNameOfThing, isProduct } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
 import { type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
-import { isCalled } from './titled.ts'
+import { authoredBy, isCalled, titledAll } from './titled.ts'
 import { isValue } from './unwanted.ts'
 
 /** What a query does not want, by name. */
@@ -100,7 +100,7 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 	}
 }
 
-/** The longest name beside the words that say what of it: a product, what an entry is called, the value of a filter, or where its like is wanted, a client. */
+/** The longest name beside the words that say what of it: a product, what an entry or its author is called, the value of a filter, or where its like is wanted, a client. */
 function nameIn(
 	index: SearchIndex,
 	tokens: readonly Token[],
@@ -110,10 +110,17 @@ function nameIn(
 		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
 		const words = textsOf(part)
 		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
-		const isNamed = alike ? platformsIn(words) : isValue(words)
+		const isNamed = alike ? platformsIn(words) : isValue(words) || isNameHere(index, words)
 		if (isNamed || isProduct(words) || isCalled(index, words)) return { size }
 	}
 	return undefined
+}
+
+/** Whether words are who made an entry, or a name that the lexicon knows by another, and a title has: `kubernetes`, `aws`. */
+function isNameHere(index: SearchIndex, words: readonly string[]): boolean {
+	const [word = '', ...more] = words
+	const isTitled = !more.length && isNameOfThing(word) && titledAll(index, words).size > 0
+	return isTitled || authoredBy(index, words).size > 0
 }
 
 function reading(text: string, tokens: readonly Token[], frame: Frame & { size: number }): ApartReading {

@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '../schema/entry.ts'
 import { settings } from '../schema/settings.ts'
 import { parseRepositoryAddress } from '../schema/text/repository-address.ts'
+import { stemOf } from './stem.ts'
 
 /** The searched fields: how much a word in one weighs, and how far a long field dilutes it (BM25F's w and b). */
 export const fields = [
@@ -42,7 +43,8 @@ export const textsOf = (row: RegistryEntry): string[] => [
 /** Who made it, and under what name its repository is, where that is another word: `trailofbits`. */
 function makersOf({ author, repoUrl }: RegistryEntry): string {
 	const owner = parseRepositoryAddress(repoUrl)?.owner ?? ''
-	return author.toLowerCase().includes(owner.toLowerCase()) ? author : `${author} ${owner}`
+	const isSaid = author.toLowerCase().includes(stemOf(owner.toLowerCase()))
+	return isSaid ? author : `${author} ${owner}`
 }
 
 function labelOf(category: string): string {

@@ -62,6 +62,8 @@ export interface SearchFound {
 const MOST_NEAREST = 3
 /** What answers less than this part of what a hit has to is passed over before scores are final. */
 const PASSED_OVER = 0.75
+/** What one mistyped word may take from how surely a title is the query. */
+const MISTAKEN = 0.6
 /** Factors of the score: of the category that is named, and of a title that is all of the query. */
 const OF_CATEGORY = 2.2
 const WHOLE_TITLE = 1.2
@@ -196,9 +198,10 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 /** Whether a title is the query, word by word; of a query that none is, whether it is that without the words that say nothing by themselves. */
 function wholeTitleTest(index: SearchIndex, { words, terms }: ParsedQuery) {
 	const telling = terms.reduce((sum, term) => sum + term.words.length, 0)
+	const least = 1 - MISTAKEN / terms.length
 	const called = words.length > telling ? calledBy(index, words) : new Set()
 	return (document: number, inTitle: number): boolean =>
-		called.size ? called.has(document) : inTitle > 0.9 && titleLength(index, document) === telling
+		called.size ? called.has(document) : inTitle > least && titleLength(index, document) === telling
 }
 
 /** Whether a document is of the category that the words of the query name. */

@@ -45,6 +45,9 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 export const otherNames = (word: string): (readonly string[])[] =>
 	(relationsFor(keyOf([word])) ?? []).filter(({ closeness }) => closeness >= SAME).map(({ words }) => words)
 
+/** Whether the lexicon knows a word as a product, or as a name of something that has another: `kubernetes` is `k8s`. */
+export const isNameOfThing = (word: string): boolean => isProduct([word]) || otherNames(word).length > 0
+
 /** A word as that of another language stands for it: the word itself, and less closely what stands for that. */
 const translated = (word: string): Relation[] =>
 	[{ words: [word], closeness: 1 }, ...(relationsFor(keyOf([word])) ?? [])].map((one) => ({

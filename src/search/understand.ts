@@ -2,6 +2,7 @@ import type { Understood } from '../schema/search.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { FilterWords } from './filter-row.ts'
 import type { SearchIndex } from './index-file.ts'
+import { isNameOfThing } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
@@ -116,10 +117,11 @@ function isNamed(index: SearchIndex, phrase: readonly Token[], { words, strong }
 	return called.size > 0 && strong.some((word) => titled(index, word, called).size > 0)
 }
 
-/** The entries with what a query asks for in their title or slug, where one of them is called so and no more; else none. */
+/** The entries with what a query asks for, or a name among it, in their title or slug, where one of them is called so and no more; else none. */
 export function calledSo(index: SearchIndex, text: string): readonly number[] {
 	const strong = restOf(tokensOf(text), []).strong.filter((word) => !isKindWord(word))
-	const all = [...titledAll(index, strong)]
 	const isTitle = isCalled(index, strong) || isCalled(index, textsOf(tokensOf(text)))
-	return isTitle ? all : []
+	if (isTitle) return [...titledAll(index, strong)]
+	const name = strong.find((word) => isNameOfThing(word) && isCalled(index, [word]))
+	return name === undefined ? [] : [...titledAll(index, [name])]
 }

@@ -1,6 +1,6 @@
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import { titled, titledAll } from './titled.ts'
+import { authoredBy, titled, titledAll } from './titled.ts'
 
 /** With one of these a title has a name only to say what an entry is not: “Jira alternative”, “Postgres without Docker”. */
 const ONLY_NAMED = 'without ohne sin sans alternative alternativa replacement replace ersatz competitor'.split(' ')
@@ -15,7 +15,7 @@ const VALUES: Readonly<Record<string, { filter: 'auth' | 'transport'; others: re
 /** Whether a name is the value of a filter, and no thing. */
 export const isValue = (name: readonly string[]): boolean => Object.hasOwn(VALUES, name.join(' '))
 
-/** The entries that are called or tagged as a query does not want it, or cannot be used without it. */
+/** The entries that are called or tagged as a query does not want it, are made by whom it does not want, or cannot be used without it. */
 export const unwantedBy = (index: SearchIndex, names: readonly (readonly string[])[]): ReadonlySet<number> =>
 	new Set(
 		names.flatMap((name) =>
@@ -39,6 +39,7 @@ function passing(index: SearchIndex, filters: Filters): number[] {
 
 function namedBy(index: SearchIndex, name: readonly string[]): ReadonlySet<number> {
 	const called = titledAll(index, name)
+	for (const document of authoredBy(index, name)) called.add(document)
 	for (const word of ONLY_NAMED) for (const document of titled(index, word, called)) called.delete(document)
 	return called
 }

@@ -177,6 +177,22 @@ describe('what a query does not want', () => {
 		expect(total).toBe(2)
 	})
 
+	it('is who made it, and what has a name that people shorten', () => {
+		const own = [
+			row({ slug: 'pods', title: 'Kubernetes (containers)', description: 'Runs containers.' }),
+			row({ slug: 'boxes', title: 'Boxes', description: 'Runs containers.', author: 'Brave' }),
+			row({ slug: 'crates', title: 'Crates', description: 'Runs containers.', author: 'Brave Harbour' }),
+			row({ slug: 'tests', title: 'Runs tests', description: 'Runs containers and tests.' }),
+		]
+		const ask = (q: string) => {
+			const { hits, understood } = search(openIndex(buildIndex(own)), { q })
+			return [hits.map(({ doc }) => own[doc]?.slug).sort(), understood.map(({ value }) => value)]
+		}
+		expect(ask('containers without kubernetes')).toEqual([['boxes', 'crates', 'tests'], ['kubernetes']])
+		expect(ask('containers without brave')).toEqual([['crates', 'pods', 'tests'], ['brave']])
+		expect(ask('containers without tests')[1]).toEqual([])
+	})
+
 	it('is what cannot be used without a way to sign in or a transport; what offers another stays', () => {
 		const server = (slug: string, auth: 'none' | 'key' | 'oauth', transports: ('stdio' | 'http')[]) =>
 			row({

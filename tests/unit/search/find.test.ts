@@ -63,6 +63,15 @@ describe('find', () => {
 		expect(slugsOf(shelf, { q: 'kubernets' })).toEqual(['kubernetes'])
 	})
 
+	it('puts first what is called so and no more, also by a mistyped name', () => {
+		const rows = [
+			row({ slug: 'basalt', title: 'Basalt tool', tags: ['basalt'], keywords: ['basalt'] }),
+			row({ slug: 'other', title: 'Basalt (granite)', tags: ['basalt'] }),
+			row({ slug: 'here', title: 'Basalt' }),
+		]
+		expect(slugsOf(rows, { q: 'baslat' })[0]).toBe('here')
+	})
+
 	it('corrects no word that an entry has', () => {
 		const rows = [row({ slug: 'a', title: 'Vector' }), row({ slug: 'b', title: 'Victor' })]
 		expect(slugsOf(rows, { q: 'victor' })).toEqual(['b'])

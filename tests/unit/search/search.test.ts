@@ -247,6 +247,17 @@ describe('words that name an entry and a property', () => {
 			{ filter: 'auth', value: 'oauth', applied: false, because: 'nothing-left' },
 		])
 	})
+
+	it('keep it also where the query says more, if it is a name that is known beyond the catalogue', () => {
+		const rows = [
+			server('bigquery', 'BigQuery', { readOnly: false }),
+			server('mysql', 'MySQL', { readOnly: true }),
+			server('other', 'Other', { readOnly: true }),
+		].map((one) => ({ ...one, description: 'Answers a query about data.' }))
+		const { hits, understood } = search(openIndex(buildIndex(rows)), { q: 'query BigQuery data read-only' })
+		expect(rows[hits[0]?.doc as number]?.slug).toBe('bigquery')
+		expect(understood).toMatchObject([{ filter: 'readOnly', applied: false, because: 'nothing-left' }])
+	})
 })
 
 describe('words that say more than a filter', () => {
