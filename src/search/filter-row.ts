@@ -19,6 +19,8 @@ export interface FilterWords {
 	onlyWith?: string
 	/** Only said of what follows, where that is one of these words. */
 	onlyBefore?: string
+	/** Only where it is the first word: in German `mit hooks` is “with hooks”. */
+	onlyFirst?: true
 	/** Only said of several things: the category is named in the plural. */
 	ofSeveral?: true
 	/** The words say more than the filter does: what also says so comes first. */

@@ -1,5 +1,5 @@
 import type { FilterWords } from './filter-row.ts'
-import { orderWords } from './order-words.ts'
+import { KINDS, orderWords } from './order-words.ts'
 
 const NONE =
 	'{no|without|without needing|without requiring|needs no|need no|requires no|with no|does not need|doesnt need|does not require|doesnt require|dont need|not needing}'
@@ -167,6 +167,13 @@ export const filterWords: readonly FilterWords[] = [
 		notBefore: 'generator header headers template checker file mode modes cors policy policies',
 		notWith:
 			'generate generator check checker checks checking header headers add choose create write scan compliance cors selinux',
+	},
+	{
+		filter: 'license',
+		value: 'permissive',
+		said: '{mit|apache|bsd|isc}',
+		onlyBefore: KINDS,
+		onlyFirst: true,
 	},
 	{
 		filter: 'license',

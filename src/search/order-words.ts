@@ -1,7 +1,7 @@
 import type { FilterWords } from './filter-row.ts'
 
 /** What is said in the same way of one and of several. */
-const KINDS = 'mcp server skills agents agenten hooks plugins werkzeuge servidores serveurs agentes'
+export const KINDS = 'mcp server skills agents agenten hooks plugins werkzeuge servidores serveurs agentes'
 
 /** How people ask for an order. The engine reads one only of a list: see `fits` in understand.ts. */
 export const orderWords: readonly FilterWords[] = [

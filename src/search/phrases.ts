@@ -66,6 +66,7 @@ interface Meant extends Pick<FilterWords, 'filter' | 'value'> {
 	notWith: ReadonlySet<string>
 	onlyWith: ReadonlySet<string>
 	onlyBefore: ReadonlySet<string>
+	onlyFirst: boolean
 	ofSeveral: boolean
 	saysMore: boolean
 }
@@ -103,6 +104,7 @@ function meantBy(row: number): Meant {
 		notWith: setOf(not.notWith),
 		onlyWith: setOf(not.onlyWith),
 		onlyBefore: setOf(not.onlyBefore),
+		onlyFirst: not.onlyFirst ?? false,
 		ofSeveral: not.ofSeveral ?? false,
 		saysMore: not.saysMore ?? false,
 	}
@@ -191,6 +193,7 @@ function isSomethingElse(tokens: readonly Token[], meant: Phrase, phrases: reado
 	const others = tokens.filter((_, place) => !isIn(place)(meant))
 	const things = tokens.filter((_, place) => !phrases.some(isIn(place)))
 	return (
+		(meant.onlyFirst && meant.from > 0) ||
 		NEGATIONS.has(before) ||
 		meant.notAfter.has(before) ||
 		(next?.joined === true && meant.notBefore.has(next.text)) ||
