@@ -15,4 +15,4 @@ export const routes = [
 	),
 ]
 export default serve(routes, getApp)
-export const config = { path: '/v0.1/*' }
+export const config = { path: ['/v0.1', '/v0.1/*'] }

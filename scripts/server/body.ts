@@ -1,26 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DEFAULT_KIB, routePattern } from '../../src/schema/contract/endpoint.ts'
-import { operations } from '../../src/schema/contract/endpoints.ts'
+import { isApi } from '../../src/schema/contract/dialects.ts'
+import { DEFAULT_KIB } from '../../src/schema/contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '../../src/schema/contract/errors.ts'
+import { operationAt } from './operation-at.ts'
+import { SCHEDULED } from './request-path.ts'
 
 const KIB = 1024
-
-const rows = operations
-	.filter(([, { body }]) => body)
-	.map(([, { method, path, kib = DEFAULT_KIB }]) => ({
-		method,
-		pattern: new URLPattern({ pathname: `${routePattern(path)}{/}?` }),
-		bytes: kib * KIB,
-	}))
 
 /** Page forms submit to operations, so a page takes no more than the largest draft. */
 const PAGE_BYTES = 64 * KIB
 
 /** The maximum body size in bytes for a request, from the contract's row of its path. */
 export function bodyCap(method: string, pathname: string): number {
-	const row = rows.find((one) => one.method === method && one.pattern.test({ pathname }))
-	if (row) return row.bytes
-	const isPage = method === 'POST' && !/^\/(?:api|v0\.1|__scheduled)(?:\/|$)/.test(pathname)
+	const { body, kib = DEFAULT_KIB } = operationAt(method, pathname) ?? {}
+	if (body) return kib * KIB
+	const isPage = method === 'POST' && !isApi(pathname) && !pathname.startsWith(SCHEDULED)
 	return isPage ? PAGE_BYTES : DEFAULT_KIB * KIB
 }
 

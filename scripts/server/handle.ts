@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isApi } from '../../src/schema/contract/dialects.ts'
 import { findFile } from './files.ts'
 import { functionMatcher, type LoadedFunction } from './functions.ts'
+import type { HeaderRules } from './header-rules.ts'
 import { isFromHere, type Proxies } from './proxies.ts'
 import type { Redirect, RedirectRules } from './redirect-rules.ts'
 import { refuse } from './refuse.ts'
@@ -13,6 +15,7 @@ import type { fileSender } from './send-file.ts'
 export interface Site {
 	files: ReadonlyMap<string, string>
 	functions: readonly LoadedFunction[]
+	rules: HeaderRules
 	redirects: RedirectRules
 	sendFile: ReturnType<typeof fileSender>
 	proxies: Proxies
@@ -24,6 +27,23 @@ interface Exchange {
 	url: URL
 	/** The client's address. */
 	ip: string
+}
+
+/** A redirect, and the path whose headers it has. */
+interface Redirection {
+	status: number
+	location: string
+	headersOf: string
+}
+
+/** Sends it with the headers of that path, or pages elsewhere could not follow it. */
+function sendRedirect(
+	response: ServerResponse,
+	{ status, location, headersOf }: Redirection,
+	rules: HeaderRules,
+): void {
+	const { 'content-type': _, ...headers } = rules(headersOf)
+	response.writeHead(status, { ...headers, location }).end()
 }
 
 /** Methods that the host passes to functions. */
@@ -38,7 +58,8 @@ export function siteHandler(site: Site) {
 		const found = lookUp(path)
 		if (found === null) return false
 		if ('redirect' in found) {
-			exchange.response.writeHead(301, { location: encodeURI(found.redirect) + exchange.url.search }).end()
+			const location = encodeURI(found.redirect) + exchange.url.search
+			sendRedirect(exchange.response, { status: 301, location, headersOf: found.redirect }, site.rules)
 			return true
 		}
 		const paths = [...new Set([found.url, path])]
@@ -46,16 +67,17 @@ export function siteHandler(site: Site) {
 		return true
 	}
 
-	async function sendNotFound({ request, response }: Exchange): Promise<void> {
+	async function sendNotFound({ request, response, url }: Exchange): Promise<void> {
 		const file = site.files.get('/404.html')
-		if (file === undefined || response.req.url?.startsWith('/api/')) refuse(response, { code: 'not_found' })
+		if (file === undefined || isApi(url.pathname)) refuse(response, { code: 'not_found' })
 		else await site.sendFile(request, response, { file, paths: ['/404.html'], status: 404 })
 	}
 
 	async function follow(rule: Redirect, exchange: Exchange): Promise<void> {
 		const { request, response, url, ip } = exchange
 		if (rule.status >= 300 && rule.status < 400) {
-			response.writeHead(rule.status, { location: rule.to.includes('?') ? rule.to : rule.to + url.search }).end()
+			const location = rule.to.includes('?') ? rule.to : rule.to + url.search
+			sendRedirect(response, { status: rule.status, location, headersOf: url.pathname }, site.rules)
 			return
 		}
 		const target = readTarget(rule.to, url.origin)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { DIALECTS, dialectAt, errorBody, isApi } from '../../src/schema/contract/dialects.ts'
 import { ERRORS, type ErrorCode } from '../../src/schema/contract/errors.ts'
 import { PUBLIC_HEADERS, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 
@@ -10,9 +11,10 @@ export interface Refusal {
 	headers?: Record<string, string>
 }
 
-const isApi = (target: string): boolean => /^\/api(?:[/?]|$)/.test(target)
+/** The path of a request target, also of one that no address can be made of. */
+const pathOf = (target: string): string => target.split('?', 1)[0] ?? ''
 
-/** Sends an error: the JSON envelope below /api, plain text elsewhere. Never includes internal details. */
+/** Sends an error: in the format of an API on its paths, plain text elsewhere. Never includes internal details. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
 	if (response.headersSent) {
 		response.destroy()
@@ -20,14 +22,16 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
 	}
 	const { code, requestId = randomUUID(), headers } = refusal
 	const { status, message } = ERRORS[code]
-	const json = isApi(response.req.url ?? '')
-	const envelope = { ok: false, error: { code, message }, requestId }
-	const body = Buffer.from(json ? JSON.stringify(envelope) : `${message}\n`)
+	const path = pathOf(response.req.url ?? '')
+	const json = isApi(path)
+	const dialect = dialectAt(path)
+	const body = Buffer.from(`${json ? JSON.stringify(errorBody(dialect, { code, message, requestId })) : message}\n`)
 	// Otherwise the unread body would be parsed as the next request on the connection.
 	if (!response.req.complete) response.setHeader('connection', 'close')
 	response.writeHead(status, {
 		...SECURITY_HEADERS,
-		...(json ? PUBLIC_HEADERS : {}),
+		...(json && PUBLIC_HEADERS),
+		...(dialect && DIALECTS[dialect].headers),
 		'cache-control': 'no-store',
 		'x-request-id': requestId,
 		'content-type': json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',

@@ -1,8 +1,11 @@
+/** Below it are the scheduled functions. */
+export const SCHEDULED = '/__scheduled/'
+
 /** The path of a request, encoded and as file name. */
 interface RequestPath {
 	/** Percent-encoded with dot segments resolved, for matching routes. */
 	encoded: string
-	/** Decoded; null if a segment decodes to something that is not a valid file name. */
+	/** Decoded; null if a segment is not validly encoded, or is not a valid file name. */
 	file: string | null
 }
 
@@ -12,18 +15,18 @@ const decodeSegment = (segment: string): string | null => {
 }
 
 function decodePath(path: string): string | null {
-	const segments = path.split('/').map(decodeSegment)
-	return segments.includes(null) ? null : segments.join('/')
-}
-
-/** Parses a request target relative to our origin; null if it is not a path or not validly encoded. */
-export function readTarget(target: string, origin: string): { url: URL; path: RequestPath } | null {
-	if (!target.startsWith('/')) return null
 	try {
-		// Concatenated, because as a relative reference "//host/x" would name another host.
-		const url = new URL(origin + target)
-		return { url, path: { encoded: url.pathname, file: decodePath(url.pathname) } }
+		const segments = path.split('/').map(decodeSegment)
+		return segments.includes(null) ? null : segments.join('/')
 	} catch {
 		return null
 	}
+}
+
+/** Parses a request target relative to our origin; null if it is not a path. A function says what is wrong with its encoding. */
+export function readTarget(target: string, origin: string): { url: URL; path: RequestPath } | null {
+	if (!target.startsWith('/')) return null
+	// Concatenated, because as a relative reference "//host/x" would name another host.
+	const url = new URL(origin + target)
+	return { url, path: { encoded: url.pathname, file: decodePath(url.pathname) } }
 }

@@ -9,6 +9,7 @@ import { chooseCoding, encoderOf } from './encode.ts'
 import { isCompressible } from './files.ts'
 import { type Caller, functionContext, functionRequest } from './function-request.ts'
 import type { FunctionMatch } from './functions.ts'
+import { operationAt } from './operation-at.ts'
 import { refuse } from './refuse.ts'
 
 /** Netlify's time limit for a function. https://docs.netlify.com/functions/overview/ */
@@ -24,28 +25,34 @@ function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 	})
 }
 
+/** The media type of an answer. A 304 does not say it, so the contract does. */
+function typeOf(response: ServerResponse, { status, pathname }: { status: number; pathname: string }): string {
+	if (status !== 304) return String(response.getHeader('content-type') ?? '')
+	return operationAt('GET', pathname)?.type ?? 'application/json'
+}
+
 // The host also compresses responses of functions. A strong ETag identifies the uncompressed bytes, so it becomes weak.
-function chooseEncoder(response: ServerResponse): Transform | null {
-	if (response.hasHeader('content-encoding') || !isCompressible(String(response.getHeader('content-type') ?? '')))
-		return null
+function chooseEncoder(response: ServerResponse, answer: { status: number; pathname: string }): Transform | null {
+	if (response.hasHeader('content-encoding') || !isCompressible(typeOf(response, answer))) return null
 	response.appendHeader('vary', 'accept-encoding')
 	const coding = chooseCoding(String(response.req.headers['accept-encoding'] ?? ''))
 	if (coding === null) return null
-	response.setHeader('content-encoding', coding)
-	response.removeHeader('content-length')
 	const etag = response.getHeader('etag')
 	if (typeof etag === 'string' && !etag.startsWith('W/')) response.setHeader('etag', `W/${etag}`)
+	if (answer.status === 304) return null
+	response.setHeader('content-encoding', coding)
+	response.removeHeader('content-length')
 	return encoderOf(coding)
 }
 
-async function send(response: ServerResponse, answer: Response): Promise<void> {
+async function send(response: ServerResponse, answer: Response, { pathname }: URL): Promise<void> {
 	for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
 	for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
 	for (const name of CACHE_HEADERS) response.removeHeader(name)
 	if (!answer.headers.has('cache-control')) response.setHeader('cache-control', 'public, max-age=0, must-revalidate')
 	// Otherwise the unread body would be parsed as the next request on the connection.
 	if (!response.req.complete) response.setHeader('connection', 'close')
-	const encoder = chooseEncoder(response)
+	const encoder = chooseEncoder(response, { status: answer.status, pathname })
 	response.writeHead(answer.status)
 	if (answer.body === null || response.req.method === 'HEAD') {
 		await answer.body?.cancel()
@@ -83,7 +90,7 @@ export async function runFunction(
 	try {
 		const body = lazyBody(request, response, bodyCap(request.method ?? 'GET', url.pathname))
 		const call = { ip, requestId, url, signal, body }
-		await send(response, await answerFrom(match, request, call))
+		await send(response, await answerFrom(match, request, call), url)
 	} catch (error) {
 		if (gone.signal.aborted) return
 		if (error instanceof BodyRefused) {

@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAllowedOrigin } from '../../src/http/guard.ts'
 import type { LoadedFunction } from './functions.ts'
 import { refuse } from './refuse.ts'
+import { SCHEDULED } from './request-path.ts'
 import { runFunction } from './run-function.ts'
-
-const PREFIX = '/__scheduled/'
 
 /** The scheduled function at `/__scheduled/<name>`; undefined if there is none. */
 export const scheduledAt = (functions: readonly LoadedFunction[], pathname: string): LoadedFunction | undefined =>
-	pathname.startsWith(PREFIX)
-		? functions.find(({ name, schedule }) => schedule !== undefined && name === pathname.slice(PREFIX.length))
+	pathname.startsWith(SCHEDULED)
+		? functions.find(({ name, schedule }) => schedule !== undefined && name === pathname.slice(SCHEDULED.length))
 		: undefined
 
 /**

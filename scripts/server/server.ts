@@ -129,6 +129,7 @@ export async function startServer({
 	const handle = siteHandler({
 		files,
 		functions,
+		rules,
 		redirects,
 		sendFile: fileSender(rules, new Representations()),
 		proxies: proxiesOf(trustedProxies),

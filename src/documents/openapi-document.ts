@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { DIALECTS } from '../schema/contract/dialects.ts'
+import { dialectAt, errorBody } from '../schema/contract/dialects.ts'
 import { endpoints, type OperationId } from '../schema/contract/endpoints.ts'
 import { ERRORS, type ErrorCode } from '../schema/contract/errors.ts'
 import { type AnswerExample, answerExamples } from './answer-examples.ts'
@@ -44,7 +44,6 @@ const TABLE =
 /** An example error of an operation, in its format. */
 function failureOf(id: OperationId, code: ErrorCode): unknown {
 	const { message } = ERRORS[code]
-	const endpoint = endpoints[id]
-	if ('dialect' in endpoint) return DIALECTS[endpoint.dialect].write({ code, message })
-	return { ok: false, error: { code, message }, requestId: '00000000-0000-4000-8000-000000000000' }
+	const requestId = '00000000-0000-4000-8000-000000000000'
+	return errorBody(dialectAt(endpoints[id].path), { code, message, requestId })
 }

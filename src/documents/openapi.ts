@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { componentNames, requestNames } from '../schema/contract/components.ts'
 import { describeDeprecation } from '../schema/contract/deprecation.ts'
-import { DIALECTS } from '../schema/contract/dialects.ts'
+import { DIALECTS, dialectAt } from '../schema/contract/dialects.ts'
 import {
 	type Endpoint,
 	type EndpointWithExample,
@@ -96,7 +96,8 @@ function withProtocol(known: Answers, { protocolAnswers = {} }: Endpoint): Answe
 }
 
 function responses(endpoint: Endpoint): Json {
-	const { method, response, type, alsoAs = [], errors, dialect } = endpoint
+	const { method, response, type, alsoAs = [], errors, path } = endpoint
+	const dialect = dialectAt(path)
 	const cached = {
 		ETag: { description: 'Identifies these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
 	}

@@ -31,7 +31,7 @@ export type RequestContext = DeepReadonly<{
 	deployId: string | undefined
 	/** The endpoint that was requested; undefined when no path matches. */
 	endpoint: Endpoint | undefined
-	/** The error format of this function, even when no endpoint matches. */
+	/** The error format of the path, even when no endpoint matches. */
 	dialect: DialectName | undefined
 	/** The origin to name in the CORS headers of endpoints that check it; null when it is not allowed. */
 	origin: string | null

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BytesAnswer, TextAnswer } from '../schema/contract/answers.ts'
 import { deprecationHeaders } from '../schema/contract/deprecation.ts'
-import { DIALECTS } from '../schema/contract/dialects.ts'
+import { DIALECTS, errorBody } from '../schema/contract/dialects.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import {
@@ -112,15 +112,8 @@ export function replyError(error: unknown, ctx: RequestContext, limits?: Fields)
 	headers.set('Content-Type', JSON_TYPE)
 	headers.set('Cache-Control', CACHE_CONTROL.never)
 	for (const [name, value] of Object.entries(failure.headers ?? {})) headers.set(name, value)
-	const envelope = ctx.dialect
-		? DIALECTS[ctx.dialect].write({ code, message })
-		: {
-				...fields,
-				ok: false,
-				error: { code, message, ...(details !== undefined && { details }) },
-				requestId: ctx.requestId,
-			}
-	const body = ctx.request.method === 'HEAD' ? null : `${JSON.stringify(envelope)}\n`
+	const said = errorBody(ctx.dialect, { code, message, details, fields, requestId: ctx.requestId })
+	const body = ctx.request.method === 'HEAD' ? null : `${JSON.stringify(said)}\n`
 	return new Response(body, { status: ERRORS[code].status, headers })
 }
 

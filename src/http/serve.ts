@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { dialectAt } from '../schema/contract/dialects.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { note } from '../trace.ts'
 import { type BackgroundHost, backgroundOn } from './background.ts'
@@ -30,7 +31,7 @@ export const serve =
 	(request, host = {}) => {
 		const matches = matchRoutes(routes, request)
 		const { endpoint } = matches
-		const ctx = contextOf(request, host, { endpoint, dialect: routes[0]?.endpoint.dialect, getApp })
+		const ctx = contextOf(request, host, { endpoint, dialect: dialectAt(new URL(request.url).pathname), getApp })
 		return logged(ctx, () => answer(ctx, matches, { getApp, host }).catch((error) => replyError(error, ctx)))
 	}
 

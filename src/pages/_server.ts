@@ -6,6 +6,7 @@ import { environmentOf } from '../http/context.ts'
 import { logged } from '../http/log.ts'
 import { tagged } from '../http/reply.ts'
 import { serve } from '../http/serve.ts'
+import { isApi } from '../schema/contract/dialects.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { keptHeaders, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contract/headers.ts'
 import { note, noteFailure } from '../trace.ts'
@@ -52,14 +53,12 @@ function refusalFor(error: unknown): Response {
 	return refuse(ERRORS[error.code].status, error.message, { 'cache-control': 'no-store' })
 }
 
-const isApi = ({ url }: Request): boolean => new URL(url).pathname.startsWith('/api/')
-
 const refuse = (status: number, text: string, headers: Record<string, string> = {}): Response =>
 	new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })
 
 // A POST is left to the page itself; below /api each operation decides.
 function refusalOf(request: Request): Response | undefined {
-	if (/^(?:GET|HEAD|POST)$/.test(request.method) || isApi(request)) return undefined
+	if (/^(?:GET|HEAD|POST)$/.test(request.method) || isApi(new URL(request.url).pathname)) return undefined
 	const page = ON_DEMAND[app.match(request)?.route ?? '']
 	const text = page?.takesForm ? 'Use GET to read this page and POST to send its form.' : 'Use GET to read this page.'
 	return refuse(405, text, { allow: methodsOf(page) })
@@ -71,7 +70,7 @@ const notInContract = serve([], getApp)
 async function unreadable(request: Request): Promise<Response | undefined> {
 	const { pathname } = new URL(request.url)
 	if (decoded(pathname) !== undefined && !pathname.includes('%25')) return undefined
-	if (isApi(request)) return notInContract(request)
+	if (isApi(pathname)) return notInContract(request)
 	return refuse(400, 'This address is not valid: it contains a percent sign that does not encode a character.')
 }
 

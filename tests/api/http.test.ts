@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { describe, expect, inject, it } from 'vitest'
+import { dialectAt } from '../../src/schema/contract/dialects.ts'
 import { type EndpointWithExample, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 import { operations } from '../support/operations.ts'
@@ -89,7 +90,7 @@ describe('every operation', () => {
 				])
 				const requestId = response.headers.get('x-request-id')
 				const own = { ok: false, error: { code: 'method_not_allowed' }, requestId }
-				expect(await response.json()).toMatchObject(endpoint.dialect ? { errorCode: 'INVALID_ARGUMENT' } : own)
+				expect(await response.json()).toMatchObject(dialectAt(endpoint.path) ? { errorCode: 'INVALID_ARGUMENT' } : own)
 			}
 		},
 	)
@@ -136,6 +137,17 @@ describe('below /api', () => {
 			error: { code: expect.any(String) },
 			requestId: expect.any(String),
 		})
+	})
+
+	it.each([
+		['/api/ard/agents/%zz', 400, { errorCode: 'INVALID_ARGUMENT', message: expect.any(String) }],
+		['/api/ard/%zz', 404, { errorCode: 'NOT_FOUND', message: expect.any(String) }],
+		['/v0.1/servers/%zz/versions', 400, { error: expect.any(String) }],
+		['/v0.1/%zz', 404, { error: 'Server not found' }],
+		['/v0.1', 404, { error: 'Server not found' }],
+	])('%s is refused as the protocol there says', async (path, expected, error) => {
+		const { status, type, body } = await raw(path)
+		expect([status, type, JSON.parse(body)]).toEqual([expected, 'application/json; charset=utf-8', error])
 	})
 
 	it.each(['/api/', '/api/registry/', '/api/registry/entries/'])('the folder %s is nothing either', async (path) => {

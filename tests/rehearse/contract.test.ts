@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { ON_DEMAND } from '../../src/pages/_on-demand.ts'
+import { dialectAt } from '../../src/schema/contract/dialects.ts'
 import { type EndpointWithExample, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
 import { keyOf, pathOf } from '../../src/schema/primitives.ts'
@@ -33,7 +34,8 @@ const securityHeaders = Object.entries(SECURITY_HEADERS).map(([name, value]) => 
 const withSecurity = Object.fromEntries(securityHeaders)
 
 /** What an error of this row looks like. */
-const errorOf = ({ dialect }: EndpointWithExample, code: string) => {
+const errorOf = ({ path }: EndpointWithExample, code: string) => {
+	const dialect = dialectAt(path)
 	if (dialect === 'mcp-registry') return {}
 	return dialect ? { errorCode: expect.any(String) } : { ok: false, error: { code }, requestId: expect.any(String) }
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { PublishedPart } from '../published-parts.ts'
 import type { EndpointDeprecation } from './deprecation.ts'
-import type { DialectName } from './dialects.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Samples } from './samples.ts'
 
@@ -59,8 +58,6 @@ export interface Endpoint {
 	type?: string
 	/** Other text media types of a 200, selected by the query. */
 	alsoAs?: readonly string[]
-	/** The dialect whose error format and headers the answers use. */
-	dialect?: DialectName
 	/** A placeholder whose value contains one slash, encoded as `%2F` or not. */
 	slashed?: string
 	/** `static`: a prebuilt file; its function only handles what a file cannot. */

@@ -19,10 +19,9 @@ const ServerVersion = z.object({ serverName: z.string(), version: z.string() })
 /** Not rate-limited: an MCP client treats any status but 200 and 404 as “blocked”. */
 const registry = {
 	tag: 'Protocols',
-	dialect: 'mcp-registry',
 	caching: 'document',
 } as const
-const ard = { tag: 'Protocols', dialect: 'ard', rate: 120 } as const
+const ard = { tag: 'Protocols', rate: 120 } as const
 
 /** The registry in formats that other tools have defined. */
 export const protocolEndpoints = {

@@ -16,7 +16,6 @@ const LOOK = {
 	path: '/v0.1/look',
 	response: z.unknown(),
 	caching: 'never',
-	dialect: 'mcp-registry',
 } as const satisfies Endpoint
 const request = new Request('https://pinakes.test/v0.1/look')
 const { app } = createApi()
@@ -53,6 +52,17 @@ describe('an answer in the dialect of others', () => {
 	it('is refused as they refuse', async () => {
 		const response = await answer(new Request('https://pinakes.test/v0.1/none'))
 		expect([response.status, await response.json()]).toEqual([404, { error: 'Server not found' }])
+	})
+
+	it('is so where no operation of theirs is, and nowhere else', async () => {
+		const none = serve([], getApp)
+		const refused = async (path: string) => (await none(new Request(`https://pinakes.test${path}`))).json()
+		expect(await refused('/api/ard/none')).toEqual({
+			errorCode: 'NOT_FOUND',
+			message: 'There is nothing at this address.',
+		})
+		expect(await refused('/v0.1')).toEqual({ error: 'Server not found' })
+		expect(await refused('/api/ardent')).toMatchObject({ ok: false, error: { code: 'not_found' } })
 	})
 })
 

@@ -18,6 +18,13 @@ let count = 0
 export default async () => new Response(String(++count))
 export const config = { path: '/api/state' }
 `
+/** Says that its caller has the answer; a 304 has no type. */
+const kept = (path: string, type: string): string => `
+export default async (request) => request.headers.has('if-none-match')
+	? new Response(null, { status: 304, headers: { etag: '"1"' } })
+	: new Response('long '.repeat(1000), { headers: { 'content-type': '${type}', etag: '"1"' } })
+export const config = { path: '${path}' }
+`
 const answering = (text: string, config: string): string =>
 	`export default async () => new Response(${JSON.stringify(text)})\nexport const config = ${config}\n`
 
@@ -41,6 +48,8 @@ beforeAll(async () => {
 		'netlify/functions/hidden.ts': `const path = '/api/hidden'\n${answering('hidden', '{ path }')}`,
 		'netlify/functions/boom.ts': `export default async () => { throw new Error('a secret') }\nexport const config = { path: '/api/boom' }\n`,
 		'netlify/functions/long.ts': `export default async () => new Response('long '.repeat(1000), { headers: { 'content-type': 'text/plain', etag: '"1"', 'netlify-cdn-cache-control': 'durable' } })\nexport const config = { path: '/api/long' }\n`,
+		'netlify/functions/search.ts': kept('/api/registry/search', 'application/json'),
+		'netlify/functions/og.ts': kept('/api/og', 'image/png'),
 		'netlify/functions/state.ts': COUNTER,
 	})
 })
@@ -158,6 +167,22 @@ describe('a function', () => {
 			['W/"1"', 'br', 'accept-encoding', null],
 		])
 		expect(await packed.text()).toBe(await plain.text())
+	})
+
+	it('is not sent again with the tag and the headers that its compressed answer had', async () => {
+		for (const path of ['/api/registry/search', '/api/og']) {
+			const headers = { 'accept-encoding': 'br' }
+			const full = await site.get(path, { headers })
+			const again = await site.get(path, { headers: { ...headers, 'if-none-match': '*' } })
+			const about = ({ headers }: Response) => ['etag', 'vary'].map((name) => headers.get(name))
+			expect([again.status, about(again)]).toEqual([304, about(full)])
+			expect(about(full)).toEqual(path === '/api/og' ? ['"1"', null] : ['W/"1"', 'accept-encoding'])
+		}
+	})
+
+	it('gets a path that is not validly encoded, and says so itself', async () => {
+		const back = await raw(site.port, 'GET /api/echo/%zz/b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+		expect(back).toContain('"path":"/api/echo/%zz/b"')
 	})
 
 	it('shares no state with the same function of another server', async () => {

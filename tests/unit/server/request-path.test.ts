@@ -13,11 +13,11 @@ describe('the path of a request', () => {
 		expect(readTarget('//other.example/x', ORIGIN)?.url.href).toBe('http://localhost:8888//other.example/x')
 	})
 
-	it.each(['api', '*', 'http://other.example/x', '', '/%zz', '/%', '/%c3%28'])('is refused when it is %j', (target) => {
+	it.each(['api', '*', 'http://other.example/x', ''])('is refused when it is %j', (target) => {
 		expect(read(target)).toBeNull()
 	})
 
-	it.each(['/..%2f..%2fetc/passwd', '/%2F', '/a%5cb', '/%00', '/a/%2e%2e%2fb'])(
+	it.each(['/..%2f..%2fetc/passwd', '/%2F', '/a%5cb', '/%00', '/a/%2e%2e%2fb', '/%zz', '/%', '/%c3%28'])(
 		'is no file when it is %s',
 		(target) => {
 			expect(read(target)?.file).toBeNull()

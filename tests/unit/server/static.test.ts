@@ -18,7 +18,7 @@ beforeAll(async () => {
 		'dist/index.bin': TEXT,
 		'dist/site.webmanifest': '{}',
 		'dist/_headers':
-			'/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Type: application/json\n  Content-Length: 1\n/feed.xml\n  Content-Type: application/rss+xml\n',
+			'/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Type: application/json\n  Access-Control-Allow-Origin: *\n  Content-Length: 1\n/feed.xml\n  Content-Type: application/rss+xml\n',
 		'secret.txt': 'not published',
 	})
 })
@@ -100,9 +100,31 @@ describe('published files', () => {
 		const answer = await site.get('/about/?a=1')
 		expect([answer.status, answer.headers.get('location')]).toEqual([301, '/about?a=1'])
 	})
+
+	it('send pages elsewhere to that address too', async () => {
+		const { status, headers } = await site.get('/api/manifest/')
+		const named = ['location', 'access-control-allow-origin', 'x-frame-options', 'content-type']
+		expect([status, ...named.map((name) => headers.get(name))]).toEqual([301, '/api/manifest', '*', 'DENY', null])
+	})
 })
 
 describe('what is not published', () => {
+	it('is refused in the format of the API that it is below', async () => {
+		const refused = async (path: string, method: string) => {
+			const answer = await site.get(path, { method })
+			return [answer.status, answer.headers.get('content-type'), await answer.json()]
+		}
+		const json = 'application/json; charset=utf-8'
+		const message = 'This address does not support that method.'
+		expect(await refused('/v0.1/servers', 'PROPFIND')).toEqual([405, json, { error: message }])
+		expect(await refused('/api/ard/agents?x', 'PROPFIND')).toEqual([
+			405,
+			json,
+			{ errorCode: 'INVALID_ARGUMENT', message },
+		])
+		expect(await refused('/v0.1/servers', 'GET')).toEqual([404, json, { error: 'Server not found' }])
+	})
+
 	it('is the 404 page, or the envelope below /api', async () => {
 		const [page, api] = await Promise.all([site.get('/nothing'), site.get('/api/nothing')])
 		expect([page.status, await page.text()]).toEqual([404, '<h1>Nothing here</h1>'])
@@ -119,8 +141,8 @@ describe('what is not published', () => {
 		['//about', 404],
 		['/%2F', 404],
 		['/%00', 404],
-		['/%zz', 400],
-		['/api/%zz', 400],
+		['/%zz', 404],
+		['/api/%zz', 404],
 		[`/${'a'.repeat(8000)}`, 404],
 		[`/api/${'a'.repeat(8000)}`, 404],
 	])('stays so when it is asked for as %s', async (path, expected) => {
