@@ -3,6 +3,7 @@ import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { KindId } from '../../src/kinds/kinds.ts'
 import { slugify } from '../../src/schema/primitives.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 import type { Copying, Found } from './candidate.ts'
 import { ownerOf } from './docker.ts'
 import { firstHeading, firstParagraph, readForeign } from './markdown-text.ts'
@@ -92,12 +93,12 @@ export function skillFound(folder: string, files: readonly SourceFile[], around:
 			skill: withoutEmpty({
 				name,
 				allowedTools: listOf(data['allowed-tools'] ?? data.allowedTools)
-					.map((tool) => tool.slice(0, 120))
+					.map((tool) => clip(tool, 120))
 					.slice(0, 40),
 				hasScripts: files.some(({ path, executable }) => executable || SCRIPT.test(path)) || undefined,
 			}),
 		}),
-		body: words?.slice(0, 20_000) ?? '',
+		body: clip(words ?? '', 20_000),
 		files: copied,
 		notes,
 	}
@@ -186,7 +187,7 @@ export function promptFound(file: SourceFile, form: PromptForm, around: Around):
 					? { file: own, globs: globsOf(data.applyTo) }
 					: promptPart(data, isShipped ? own : undefined),
 		}),
-		body: words?.slice(0, 20_000) ?? '',
+		body: clip(words ?? '', 20_000),
 		files,
 		notes: [
 			...(isLoose ? ['Its front matter is not valid YAML; only its plain lines were read.'] : []),
@@ -203,7 +204,7 @@ const promptPart = (data: Json, file: string | undefined): Json =>
 	withoutEmpty({
 		file,
 		tools: listOf(data.tools ?? data['allowed-tools'])
-			.map((tool) => tool.slice(0, 120))
+			.map((tool) => clip(tool, 120))
 			.slice(0, 80),
 		model: lineOf(Array.isArray(data.model) ? data.model[0] : data.model, 60),
 	})

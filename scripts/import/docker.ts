@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isObject } from '../../src/schema/object.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 import type { Found } from './candidate.ts'
 import { UNKNOWN } from './mcp-config.ts'
 import { remoteOf } from './server-json.ts'
@@ -68,7 +69,7 @@ function dockerServer(name: string, value: Json, id: string): Found {
 			docsUrl: addressOf(value.readme),
 			server: part,
 		}),
-		body: textOf(description)?.slice(0, 20_000) ?? what,
+		body: clip(textOf(description) ?? what, 20_000),
 		files: [],
 		notes,
 	}

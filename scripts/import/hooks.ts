@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { EVENTS } from '../../src/kinds/events.ts'
 import { slugify } from '../../src/schema/primitives.ts'
+import { clip, quoted } from '../../src/schema/text/shorten.ts'
 import { type Around, isCopied, licenceOf, nameOf, sharedPart } from './agent-files.ts'
 import type { Found } from './candidate.ts'
 import { descriptionOf, type Json, lineOf, objectOf, objectsOf, platformsOf, textOf, withoutEmpty } from './values.ts'
@@ -48,9 +49,9 @@ function hookFound({ event, matcher, one, description }: Hook, { folder, plugin,
 	const [, program, path = ''] = COMMAND.exec(textOf(one.command) ?? '') ?? []
 	const script = path.split('/').at(-1) ?? ''
 	const what = script || sha256(JSON.stringify(one)).slice(0, 8)
-	const id = `${folder ? `${folder}/` : ''}hooks#${[event, matcher, what].filter(Boolean).join(':')}`.slice(0, 300)
+	const id = clip(`${folder ? `${folder}/` : ''}hooks#${[event, matcher, what].filter(Boolean).join(':')}`, 300)
 	if (!EVENTS.some((known) => known === event))
-		return { id, refused: `This registry has no hook event “${event.slice(0, 40)}”.` }
+		return { id, refused: `This registry has no hook event ${quoted(event)}.` }
 	const runtime = program === 'python' ? 'python3' : (program ?? RUNTIME[script.split('.').at(-1) ?? ''])
 	if (!path || !runtime)
 		return { id, refused: 'It runs something other than one script of its plugin, with node, bash, sh or python3.' }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { type KindId, kinds } from '../../src/kinds/kinds.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
+import { quoted } from '../../src/schema/text/shorten.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import { type Around, isCopied, licenceOf, nameOf } from './agent-files.ts'
 import type { Found } from './candidate.ts'
@@ -78,7 +79,7 @@ function mappedFile(file: SourceFile, { mapping, around, root, note }: FileOptio
 	const place = textOf(specified(mapping.category, source))
 	if (!place) return { id, refused: 'The mapping gives no category for it.' }
 	const kind = kindNamed(place)
-	if (!kind) return { id, refused: `“${place.slice(0, 40)}” is neither a category nor a kind.` }
+	if (!kind) return { id, refused: `${quoted(place)} is neither a category nor a kind.` }
 	const own = mapping.kinds[kind] ?? { fields: {}, files: [] }
 	const license =
 		textOf(objectOf(made({ license: mapping.fields.license ?? '' }, source)).license) ??

@@ -1,5 +1,6 @@
 import { clients } from '../../src/clients/clients.ts'
 import { isObject } from '../../src/schema/object.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 import type { Found } from './candidate.ts'
 import { remoteOf } from './server-json.ts'
 import { type Json, lineOf, listOf, objectOf, textOf, withoutEmpty } from './values.ts'
@@ -97,7 +98,7 @@ export function* configuredServers(
 	{ file, prefix = '', author, repoUrl }: ConfigOptions,
 ): Generator<Found> {
 	for (const [name, value] of Object.entries(servers)) {
-		const id = `${prefix}${name}`.slice(0, 300)
+		const id = clip(`${prefix}${name}`, 300)
 		const config = objectOf(value)
 		if (!isServer(config)) {
 			yield { id, refused: 'It has neither a command nor an address.' }
@@ -130,6 +131,6 @@ export function* configuredServers(
 export const UNKNOWN = 'Unknown'
 
 function started({ command, args, remote }: Json): string {
-	if (command) return `; it is started with ${[command, ...(Array.isArray(args) ? args : [])].join(' ').slice(0, 160)}`
-	return remote ? `; it is reached at ${String(objectOf(remote).url).slice(0, 160)}` : ''
+	if (command) return `; it is started with ${clip([command, ...(Array.isArray(args) ? args : [])].join(' '), 160)}`
+	return remote ? `; it is reached at ${clip(String(objectOf(remote).url), 160)}` : ''
 }

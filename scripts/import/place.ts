@@ -2,7 +2,7 @@ import { kindOf } from '../../src/kinds/kind-of.ts'
 import { pathOf, Slug, slugify } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { isReservedSlug } from '../../src/schema/text/reserved-names.ts'
-import { shorten } from '../../src/schema/text/shorten.ts'
+import { clip, shorten } from '../../src/schema/text/shorten.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import type { Candidate } from './candidate.ts'
 import type { Shelf } from './shelf.ts'
@@ -44,7 +44,7 @@ export function freeTitle(
 ): string {
 	const tries = [
 		title,
-		...(owner ? [`${shorten(title, 78 - Math.min(owner.length, 40))} (${owner.slice(0, 40)})`] : []),
+		...(owner ? [`${shorten(title, 78 - Math.min(owner.length, 40))} (${clip(owner, 40)})`] : []),
 		`${shorten(title, 40)} (${shorten(slug, 36)})`,
 		shorten(slug, 80),
 	]

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { isObject } from '../../src/schema/object.ts'
+import { clip, quoted } from '../../src/schema/text/shorten.ts'
 import { type Around, claudeForm, promptFound, skillFound } from './agent-files.ts'
 import type { Found } from './candidate.ts'
 import { hooksFound } from './hooks.ts'
@@ -26,8 +27,7 @@ export function* marketplaceFound(folder: string, around: Around): Generator<Fou
 			continue
 		}
 		const place = folderOf(around, posix.join(folder, pluginRoot, plugin.source))
-		if (place === undefined)
-			yield { id, refused: `This source does not contain its folder, “${plugin.source.slice(0, 80)}”.` }
+		if (place === undefined) yield { id, refused: `This source does not contain its folder, ${quoted(plugin.source)}.` }
 		else yield* orNothing(id, pluginFound(place, around, plugin))
 	}
 }
@@ -38,7 +38,7 @@ function elsewhere(source: Json): string {
 		(textOf(source.repo) ? `https://github.com/${textOf(source.repo)}` : textOf(source.package))
 	const commit = textOf(source.sha) ?? textOf(source.ref)
 	const path = textOf(source.path)
-	return `It is elsewhere: ${where?.slice(0, 200) ?? 'it does not say where'}${path ? `, folder ${path.slice(0, 100)}` : ''}${commit ? `, at ${commit.slice(0, 60)}` : ''}. Check that out and import it from there.`
+	return `It is elsewhere: ${where ? clip(where, 200) : 'it does not say where'}${path ? `, folder ${clip(path, 100)}` : ''}${commit ? `, at ${clip(commit, 60)}` : ''}. Check that out and import it from there.`
 }
 
 /** Refuses a plugin without anything that can become an entry. */

@@ -1,4 +1,5 @@
 import { isObject } from '../../src/schema/object.ts'
+import { quoted } from '../../src/schema/text/shorten.ts'
 import { Expected } from '../expected.ts'
 import { type Requester, redirectTarget, Unreachable } from '../sources/request.ts'
 import { type Json, objectOf, textOf } from './values.ts'
@@ -34,7 +35,7 @@ export async function* registryPages(source: string, options: PageOptions): Asyn
 		if (!next) return
 		if (seen.has(next))
 			throw new Expected(
-				`${url.origin} names the page “${next.slice(0, 60)}” twice, so its list has no end. What was read so far is kept.`,
+				`${url.origin} names the page ${quoted(next)} twice, so its list has no end. What was read so far is kept.`,
 			)
 		seen.add(next)
 		url.searchParams.set('cursor', next)

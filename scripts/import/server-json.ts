@@ -1,4 +1,5 @@
 import { isObject } from '../../src/schema/object.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 import type { Found } from './candidate.ts'
 import { exactVersion, inputsOf, startOf } from './server-package.ts'
 import {
@@ -38,7 +39,7 @@ export function recordOf(value: unknown): ServerRecord | { id: string; refused: 
 	if (!name) return { id: '(no name)', refused: 'It is not a server: it has no name.' }
 	if (!NAME.test(name))
 		return {
-			id: name.slice(0, 200),
+			id: clip(name, 200),
 			refused: 'Its name does not have the form namespace/name, so it does not identify anybody.',
 		}
 	const meta = objectOf(objectOf(outer._meta ?? server._meta)[OFFICIAL])
@@ -118,7 +119,7 @@ export function serverCandidate(record: ServerRecord, today: string): Found {
 function authorOf(namespace: string): string {
 	const parts = namespace.split('.')
 	if (parts[0] === 'io' && parts[1] === 'github' && parts.length > 2) return parts.slice(2).join('.')
-	return parts.toReversed().join('.').slice(0, 80)
+	return clip(parts.toReversed().join('.'), 80)
 }
 
 function serverPart(server: Json): { part: Json; notes: string[] } {

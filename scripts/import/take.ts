@@ -1,6 +1,7 @@
 import type { ParsedEntry } from '../../src/catalogue/read.ts'
 import { isWithdrawn } from '../../src/schema/entry-source.ts'
 import { pathOf } from '../../src/schema/primitives.ts'
+import { quoted } from '../../src/schema/text/shorten.ts'
 import type { Category } from '../../src/schema/vocabulary.ts'
 import type { Candidate, Found, Gone, Origin } from './candidate.ts'
 import { compose, composeWithdrawn, type Dates, datesIn } from './compose.ts'
@@ -88,7 +89,7 @@ function placeOf(
 	const found = categoryFor(candidate.kind, asked)
 	if (typeof found === 'string') return found
 	const slug = freeSlug(candidate, { ...found, shelf })
-	return slug ? { ...found, slug } : `Every slug for “${candidate.name.slice(0, 60)}” is taken.`
+	return slug ? { ...found, slug } : `Every slug for ${quoted(candidate.name)} is taken.`
 }
 
 /** The dates of a new entry: its date in the source if there is one, otherwise today. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/schema/object.ts'
 import { HttpsUrl, slugify } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
-import { shorten } from '../../src/schema/text/shorten.ts'
+import { clip, shorten } from '../../src/schema/text/shorten.ts'
 import { Platform } from '../../src/schema/vocabulary.ts'
 
 export type Json = Record<string, unknown>
@@ -20,7 +20,9 @@ export const textOf = (value: unknown): string | undefined => {
 
 /** Text on one line, shortened to `most` characters. */
 export const lineOf = (value: unknown, most: number): string | undefined => {
-	const text = textOf(value)?.slice(0, 20_000).replace(/\s+/g, ' ').trim()
+	const text = clip(textOf(value) ?? '', 20_000)
+		.replace(/\s+/g, ' ')
+		.trim()
 	return text ? shorten(text, most) : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { HiddenText } from '../../src/schema/receipt-facts.ts'
 import { splitHidden } from '../../src/schema/text/hidden.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 
 type Hidden = z.infer<typeof HiddenText>
 
@@ -38,7 +39,9 @@ export function hiddenIn(value: unknown): Hidden[] {
 
 /** A text for a receipt: invisible characters become code points, and it is cut to the maximum length. */
 export const shown = (text: string): string =>
-	splitHidden(text)
-		.map((piece) => piece.hidden ?? piece.text)
-		.join('')
-		.slice(0, MAX_CHARACTERS)
+	clip(
+		splitHidden(text)
+			.map((piece) => piece.hidden ?? piece.text)
+			.join(''),
+		MAX_CHARACTERS,
+	)

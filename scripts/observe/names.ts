@@ -1,4 +1,5 @@
 import { visibleText } from '../../src/schema/text/hidden.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 import { INSIDE } from './inside-paths.ts'
 
 /** Parts of names that vary between runs or days: dates, digests, identifiers, long numbers, process ids. */
@@ -28,7 +29,7 @@ export function pathName(path: string): string {
 	return cut(plain)
 }
 
-export const cut = (text: string): string => visibleText(text).slice(0, MAX_CHARACTERS)
+export const cut = (text: string, most = MAX_CHARACTERS): string => clip(visibleText(text), most)
 
 /** The name of a program for a receipt: its file name, or `package:` and its path in the package. */
 export function programName(path: string): string {

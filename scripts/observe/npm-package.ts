@@ -112,7 +112,7 @@ function licenceOf(root: string): Installed['facts']['licence'] {
 		.filter((file) => /^(?:licen[cs]e|copying)/i.test(file))
 		.sort()[0]
 	return {
-		...(declared && { declared: cut(declared).slice(0, 200) }),
+		...(declared && { declared: cut(declared, 200) }),
 		...(name && { file: { name: cut(name), sha256: sha256(readFileSync(join(root, name))) } }),
 	}
 }

@@ -1,5 +1,6 @@
 import type { ServerSource } from '../../src/kinds/kind.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 import type { ServerReport } from './inside/job.ts'
 import { PROTOCOL } from './inside/mcp.ts'
 import { cut } from './names.ts'
@@ -60,7 +61,7 @@ const strings = (value: unknown): string[] =>
 	Array.isArray(value)
 		? value
 				.filter((one): one is string => typeof one === 'string')
-				.map(cut)
+				.map((name) => cut(name))
 				.sort()
 		: []
 
@@ -108,10 +109,10 @@ async function signInOf(url: string, headers: Headers, means: Means): Promise<Si
 	const server = await firstOf(issuers, means)
 	return {
 		required: true,
-		...(scheme && { scheme: scheme.slice(0, 40) }),
+		...(scheme && { scheme: clip(scheme, 40) }),
 		authorizationServers: servers.slice(0, 20),
 		scopes: strings(resource?.scopes_supported)
-			.map((scope) => scope.slice(0, 120))
+			.map((scope) => clip(scope, 120))
 			.slice(0, 200),
 		...(server && {
 			registration: typeof server.registration_endpoint === 'string',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 import { behaviourOf } from './behaviour.ts'
 import { withoutDates } from './dates.ts'
 import { EVENT_PLACES, type Sample } from './events.ts'
@@ -68,7 +69,7 @@ function decisionOf({ exit, out }: RunReport): string | undefined {
 		const { hookSpecificOutput: own, decision, continue: goesOn } = JSON.parse(out)
 		const said =
 			own?.permissionDecision ?? own?.decision?.behavior ?? decision ?? (goesOn === false ? 'stop' : undefined)
-		return typeof said === 'string' && said ? said.slice(0, 40) : undefined
+		return typeof said === 'string' && said ? clip(said, 40) : undefined
 	} catch {
 		return undefined
 	}

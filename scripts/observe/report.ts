@@ -2,6 +2,7 @@ import { inlineCode } from '../../src/domain/submission/pull-request.ts'
 import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
 import type { ReceiptChanges, ToolChange, WordChange } from '../../src/schema/receipt-changes.ts'
 import { formatCount } from '../../src/schema/text/format.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 import type { Judgement } from './judge.ts'
 
 const MAX_LISTED = 40
@@ -42,7 +43,7 @@ function wordLines(words: readonly WordChange[]): string[] {
 	const lines = words.flatMap(({ is, text }) =>
 		text
 			.split('\n')
-			.flatMap((line) => (line.trim() ? [`${sign[is]} ${line.trim().replaceAll('`', "'").slice(0, 400)}`] : [])),
+			.flatMap((line) => (line.trim() ? [`${sign[is]} ${clip(line.trim().replaceAll('`', "'"), 400)}`] : [])),
 	)
 	return ['  ```diff', ...lines.slice(0, 60).map((line) => `  ${line}`), '  ```']
 }

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../src/catalogue/canonical-json.ts'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { ReceiptFacts, ToolFacts } from '../../src/schema/receipt-facts.ts'
+import { clip } from '../../src/schema/text/shorten.ts'
 import { TOOL_HINTS } from '../../src/schema/text/tool-use.ts'
 import { hiddenIn, shown } from './hidden-text.ts'
 import type { ServerReport } from './inside/job.ts'
@@ -30,14 +31,14 @@ function annotationsOf(value: unknown): ToolFacts['annotations'] {
 	const title = textOf(given.title)
 	const hints = TOOL_HINTS.flatMap((name) => (typeof given[name] === 'boolean' ? [[name, given[name]]] : []))
 	if (!title && !hints.length) return undefined
-	return { ...(title && { title: cut(title).slice(0, 200) }), ...Object.fromEntries(hints) }
+	return { ...(title && { title: cut(title, 200) }), ...Object.fromEntries(hints) }
 }
 
 function typeOf(schema: unknown): string {
 	const { type, enum: values, anyOf, oneOf } = objectOf(schema)
 	if (Array.isArray(values)) return 'enum'
-	if (Array.isArray(type)) return type.map(String).sort().join('|').slice(0, 80)
-	return cut(textOf(type) || (anyOf || oneOf ? 'union' : '')).slice(0, 80)
+	if (Array.isArray(type)) return clip(type.map(String).sort().join('|'), 80)
+	return cut(textOf(type) || (anyOf || oneOf ? 'union' : ''), 80)
 }
 
 function parametersOf(schema: unknown): ToolFacts['parameters'] {
@@ -91,7 +92,7 @@ function instructionsOf(text: string): Pick<ReceiptFacts, 'instructions'> {
 }
 
 const addresses = (items: readonly Item[], field: string, most: number) =>
-	[...new Set(items.map((item) => shown(textOf(item[field])).slice(0, 600)).filter(Boolean))].sort().slice(0, most)
+	[...new Set(items.map((item) => clip(shown(textOf(item[field])), 600)).filter(Boolean))].sort().slice(0, most)
 
 const promptsOf = (prompts: readonly Item[]): ReceiptFacts['prompts'] =>
 	prompts
@@ -111,9 +112,9 @@ export function serverFacts({ hello, tools, prompts, resources, templates }: Ser
 	const info = objectOf(hello.serverInfo)
 	return {
 		server: {
-			name: cut(textOf(info.name) || '?').slice(0, 200),
-			version: cut(textOf(info.version) || '?').slice(0, 100),
-			protocolVersion: cut(textOf(hello.protocolVersion) || '?').slice(0, 40),
+			name: cut(textOf(info.name) || '?', 200),
+			version: cut(textOf(info.version) || '?', 100),
+			protocolVersion: cut(textOf(hello.protocolVersion) || '?', 40),
 		},
 		...instructionsOf(textOf(hello.instructions)),
 		...(tools && toolsOf(tools)),

@@ -53,7 +53,9 @@ function scriptOf(file: ShippedFile): TextFacts['scripts'] {
 	if (!language || isText(file.path)) return []
 	const text = decode(file.bytes)
 	const found = (IMPORTS[language] ?? []).flatMap((one) => [...text.matchAll(one)].map(([, name = '']) => name))
-	const imports = found.flatMap((names) => (language === 'python' ? names.split(',').map(moduleOf) : [names])).map(cut)
+	const imports = found
+		.flatMap((names) => (language === 'python' ? names.split(',').map(moduleOf) : [names]))
+		.map((name) => cut(name))
 	return [{ path: cut(file.path), language, imports: [...new Set(imports)].sort().slice(0, 200) }]
 }
 

@@ -1,6 +1,7 @@
 import { type Receipt, versionOf } from '../schema/receipt.ts'
 import type { ReceiptChanges, ToolChange } from '../schema/receipt-changes.ts'
 import type { ReceiptFacts, ToolFacts } from '../schema/receipt-facts.ts'
+import { clip } from '../schema/text/shorten.ts'
 import { TOOL_HINTS } from '../schema/text/tool-use.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { wordChanges } from './word-changes.ts'
@@ -209,14 +210,13 @@ const MAX_CHARACTERS = 300
 
 function detailOf({ what, before, after }: Part) {
 	const [one, other] = [lineOf(before), lineOf(after)]
-	return [{ what: what.slice(0, MAX_CHARACTERS), ...(one && { before: one }), ...(other && { after: other }) }]
+	return [{ what: clip(what, MAX_CHARACTERS), ...(one && { before: one }), ...(other && { after: other }) }]
 }
 
 const lineOf = (value: unknown): string | undefined =>
 	value === undefined
 		? undefined
-		: (typeof value === 'string' ? value : JSON.stringify(value))
-				.replace(/\s+/g, ' ')
-				.trim()
-				.slice(0, MAX_CHARACTERS)
-				.trim()
+		: clip(
+				(typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ').trim(),
+				MAX_CHARACTERS,
+			).trim()

@@ -3,6 +3,7 @@ import type { OperationId } from '../schema/contract/endpoints.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import { isObject } from '../schema/object.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
+import { clip } from '../schema/text/shorten.ts'
 import { ardManifestOf } from './ard.ts'
 import type { Document } from './document.ts'
 import { entryText } from './entry-text.ts'
@@ -61,7 +62,7 @@ function realShapes(catalogue: Catalogue, shown: CatalogueRecord | undefined): J
 const parsed = ([document]: readonly Document[]): Json => JSON.parse(String(document?.body))
 
 const MAX_CHARACTERS = 600
-const cut = (text: string): string => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)
+const cut = (text: string): string => (text.length > MAX_CHARACTERS ? `${clip(text, MAX_CHARACTERS)}…` : text)
 
 /** Shortens lists to one item and long texts to their beginning. */
 function short(value: unknown): unknown {

@@ -4,6 +4,7 @@ import { platformLabel } from '../clients/platforms.ts'
 import type { Entry } from '../schema/entry.ts'
 import { MAX_CHARACTERS, type Preview } from '../schema/previews.ts'
 import { settings } from '../schema/settings.ts'
+import { clip } from '../schema/text/shorten.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { MAIN_PAGES } from './site.ts'
 
@@ -56,7 +57,7 @@ export function entryPreviewUrl(entry: Entry, catalogue: Catalogue): string {
 }
 
 function drawnUrl(texts: Record<string, string>): string {
-	const cut = Object.entries(texts).map(([name, text]) => [name, text.slice(0, MAX_CHARACTERS).toWellFormed()])
+	const cut = Object.entries(texts).map(([name, text]) => [name, clip(text, MAX_CHARACTERS).toWellFormed()])
 	return `/api/og?${new URLSearchParams(cut)}`
 }
 

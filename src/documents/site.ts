@@ -2,6 +2,7 @@ import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { changedAt } from '../catalogue/find.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { clip } from '../schema/text/shorten.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
 import { type Document, json, text } from './document.ts'
@@ -97,7 +98,7 @@ const robots = ({ baseUrl }: Catalogue) =>
 function openSearch({ baseUrl }: Catalogue): Document {
 	const page = escapeXml(`${baseUrl}/browse?q=`)
 	const lines = [
-		element('ShortName', settings.name.slice(0, 16)),
+		element('ShortName', clip(settings.name, 16)),
 		element('Description', settings.tagline),
 		element('InputEncoding', 'UTF-8'),
 		`<Url type="text/html" method="get" template="${page}{searchTerms}"/>`,

@@ -3,6 +3,7 @@ import { isDenied } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { readingsOf } from '../schema/readings.ts'
 import type { SearchQuery, SearchResult } from '../schema/search.ts'
+import { clip } from '../schema/text/shorten.ts'
 import { readAparts } from '../search/apart.ts'
 import { isProduct } from '../search/lexicon.ts'
 import { AS_GOOD } from '../search/said-order.ts'
@@ -156,8 +157,7 @@ const BETWEEN = /[.:!?](?=\s|$)|[;,\n]| and | then | plus | as well as | but /i
  * dropped.
  */
 function needsOf(task: string, published: Published): { needs: string[]; demands: string[] } {
-	const all = task
-		.slice(0, LONGEST_TASK)
+	const all = clip(task, LONGEST_TASK)
 		.replace(/[^\S\n]+/g, ' ')
 		.split(BETWEEN)
 		.map((part) => part.trim())

@@ -6,7 +6,7 @@ import { keyOf, parseKey } from '../schema/primitives.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { compareUrl, MAX_COMPARED } from '../schema/text/compare-url.ts'
 import { didYouMean } from '../schema/text/nearest.ts'
-import { quoted } from '../schema/text/shorten.ts'
+import { clip, quoted } from '../schema/text/shorten.ts'
 import type { PageServices } from './_visit.ts'
 
 type Services = Pick<PageServices, 'published' | 'baseUrl'>
@@ -37,8 +37,7 @@ export async function comparePage(query: URLSearchParams, { published, baseUrl }
 	const asked = ['keys', 'entry'].flatMap((name) => query.getAll(name)).join(',')
 	const words = [
 		...new Set(
-			asked
-				.slice(0, MAX_CHARACTERS)
+			clip(asked, MAX_CHARACTERS)
 				.split(/[\s,]+/)
 				.filter(Boolean),
 		),
@@ -80,7 +79,7 @@ const HITS = 6
 
 /** The first search results that are not compared yet. */
 function addable(text: string, keys: readonly string[], published: PageServices['published']): ComparePage['add'] {
-	const query = text.trim().slice(0, 120)
+	const query = clip(text.trim(), 120)
 	const parsed = SearchQuery.safeParse({ q: query, limit: HITS + MAX_COMPARED })
 	if (!query || !parsed.success) return { query, hits: [] }
 	const { results, nearest = [] } = searchRegistry(parsed.data, published)

@@ -1,3 +1,4 @@
+import { quoted } from '../schema/text/shorten.ts'
 import { type Bytes, equalBytes, fromBase64 } from './bytes.ts'
 import { type CheckedLog, type CheckOptions, checkLog } from './client.ts'
 import { HASH_BYTES, leafHash } from './hash.ts'
@@ -39,7 +40,7 @@ export async function checkFileIn(
 	if (!isServedPath(path))
 		throw new Refusal(
 			'not-listed',
-			`“${path.slice(0, 200)}” is not a file path. Write it as in the manifest, without a leading slash.`,
+			`${quoted(path)} is not a file path. Write it as in the manifest, without a leading slash.`,
 		)
 	const { files } = log.release
 	const [bytes, index] = await Promise.all([read(path, MAX_FILE_BYTES), read(FILE_INDEX, MAX_INDEX_BYTES)])

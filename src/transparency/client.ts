@@ -1,4 +1,5 @@
 import { DAY_MS } from '../schema/text/day.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { type Bytes, base64Of, equalBytes, fromBase64, textOf, utf8 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hash.ts'
@@ -112,7 +113,7 @@ async function signerOf(note: Note, { key, read }: CheckOptions, known: Trust | 
 	if (origin !== pinned.name)
 		throw new Refusal(
 			'other-log',
-			`This is the log ${origin.slice(0, 100)}, but the key belongs to ${pinned.name}. Check the address.`,
+			`This is the log ${quoted(origin)}, but the key belongs to ${pinned.name}. Check the address.`,
 		)
 	const keys = new Set([key, ...(known?.keys ?? []).map(({ vkey }) => vkey)])
 	const signed = (await firstSigner(note, keys)) ?? (known && (await firstSigner(note, await laterKeys(read, known))))

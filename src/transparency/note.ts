@@ -1,3 +1,4 @@
+import { quoted } from '../schema/text/shorten.ts'
 import { type Bytes, base64Of, bigEndian, concat, equalBytes, fromBase64, fromBigEndian, hexOf, utf8 } from './bytes.ts'
 import { isSignedBy, type Signer } from './ed25519.ts'
 import { sha256 } from './hash.ts'
@@ -48,7 +49,7 @@ export async function parseVerifierKey(line: string): Promise<Verifier> {
 const notAKey = (line: string) =>
 	new Refusal(
 		'bad-key',
-		`“${line.slice(0, 120)}” is not a verifier key. Write it in full, as the registry shows it: name+id+key.`,
+		`${quoted(line)} is not a verifier key. Write it in full, as the registry shows it: name+id+key.`,
 	)
 
 /** Takes a note apart; nothing where it is none. What it says is not to be believed before a signature was verified. */

@@ -1,3 +1,4 @@
+import { quoted } from '../schema/text/shorten.ts'
 import { type Bytes, equalBytes, textOf, utf8 } from './bytes.ts'
 import { Refusal } from './refusal.ts'
 import type { Release } from './release.ts'
@@ -87,10 +88,7 @@ async function checkChain(read: Read, known: Trust, newest: Trust): Promise<void
 export async function trustFromRoot(read: Read, root: string): Promise<{ trust: Trust; file: string }> {
 	const key = parseSshPublicKey(root)
 	if (!key)
-		throw new Refusal(
-			'bad-key',
-			`“${root.slice(0, 120)}” is not a root key. Write it as OpenSSH does: ssh-ed25519 AAAA….`,
-		)
+		throw new Refusal('bad-key', `${quoted(root)} is not a root key. Write it as OpenSSH does: ssh-ed25519 AAAA….`)
 	const file = await read(TRUST_PATH, MAX_TRUST_BYTES)
 	if (!file) throw new Refusal('missing', `/${TRUST_PATH} is missing: this registry has no list of keys.`)
 	const newest = await openTrust(file)

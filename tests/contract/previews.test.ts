@@ -60,6 +60,7 @@ describe('the preview of a page', () => {
 			'/api/og?title=Registry+engineer+%26+more&label=jobs',
 		)
 		expect(previewUrl('/servers/browser/llms', 'x')).toBe('/api/og?title=x&label=servers')
+		expect(previewUrl('/jobs/x', `${'a'.repeat(119)}😀`)).toBe(`/api/og?title=${'a'.repeat(119)}&label=jobs`)
 		expect(previewUrl('/__proto__', 'x')).toBe('/api/og?title=x&label=__proto__')
 	})
 

@@ -5,6 +5,7 @@ import { isObject } from '../../schema/object.ts'
 import { slugify } from '../../schema/primitives.ts'
 import type { ShippedFile } from '../../schema/shipped-files.ts'
 import { byCodeUnit } from '../../schema/text/order.ts'
+import { clip } from '../../schema/text/shorten.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 import { type FrontMatter, frontMatterName, readFields, type Twice } from './fields.ts'
 import { type Derived, fillGaps } from './gaps.ts'
@@ -94,7 +95,7 @@ const LONGEST_TITLE = 200
 /** The slug that was sent, or one made from the title. */
 function slugOf(fields: Readonly<Record<string, string>>, { title }: FrontMatter): string {
 	const given = fields.slug?.trim()
-	if (given) return given.slice(0, 80)
+	if (given) return clip(given, 80)
 	return typeof title === 'string' ? slugify(title.slice(0, LONGEST_TITLE)).slice(0, 64).replace(/-$/, '') : ''
 }
 

@@ -102,6 +102,12 @@ describe('what differs besides', () => {
 		expect(changes?.needed).toEqual({ added: ['KEY'], removed: [] })
 	})
 
+	it('is told in whole characters', () => {
+		const listing = (text: string) => madeReceipt({ resources: [text] })
+		const details = compareReceipts(listing('one'), listing(`${'a'.repeat(297)}😀`))?.details
+		expect(details).toEqual([{ what: 'resources', before: '["one"]', after: `["${'a'.repeat(297)}` }])
+	})
+
 	it('has no words about instructions where they stayed, or where there are none', () => {
 		const stays = { instructions: said('Look first.') }
 		const changes = compareReceipts(

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { recommendStack } from '../../../src/domain/recommend.ts'
 import { searchRegistry } from '../../../src/domain/search.ts'
 import type { Published } from '../../../src/published/published.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
@@ -139,4 +140,11 @@ describe('what an entry is called elsewhere', () => {
 		expect(found('https://github.com/other/slate-reader').slugs[0]).toBe('slate')
 		expect(found('npx -y slate').identified).toBeUndefined()
 	})
+})
+
+it('of a task that is too long to read repeats no character in half', async () => {
+	const query = SearchQuery.parse({})
+	const task = `${'lasers '.repeat(142)}12345😀`
+	const { missing } = await recommendStack({ task, query, maxEntries: 3 }, published(1))
+	expect(missing.map(({ need }) => need.slice(-12))).toEqual(['lasers 12345'])
 })

@@ -81,6 +81,15 @@ it('signs the example note of Go’s package as that does, byte for byte, and ve
 	expect(note && (await signedBy(note, await parseVerifierKey(VKEY)))).toEqual({})
 })
 
+it('says of what is no key that it is none, in whole characters', async () => {
+	const wrong = `${'a'.repeat(59)}😀${'b'.repeat(60)}😀`
+	const said = (await parseVerifierKey(wrong).catch((error: Error) => error.message)) as string
+	expect(said).toBe(
+		`“${'a'.repeat(59)}…” is not a verifier key. Write it in full, as the registry shows it: name+id+key.`,
+	)
+	expect(said.isWellFormed()).toBe(true)
+})
+
 it('takes the checkpoint of the C2SP specification apart', () => {
 	const checkpoint = parseCheckpoint(
 		'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n\n— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=\n— witness.example.com/w1 jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==\n',
