@@ -7,11 +7,11 @@ import { readContent } from '../src/catalogue/disk/content.ts'
 import { namesIn } from '../src/documents/names.ts'
 import { preflightSubmission } from '../src/domain/preflight.ts'
 import { fileField } from '../src/domain/submission/draft.ts'
-import { draftForm } from '../src/kinds/draft-form.ts'
+import { draftForm, meantField } from '../src/kinds/draft-form.ts'
 import { kindOfCategory } from '../src/kinds/kind-of.ts'
 import type { FormField } from '../src/schema/form-fields.ts'
 import type { PreflightReport } from '../src/schema/preflight.ts'
-import { didYouMean, nearest } from '../src/schema/text/nearest.ts'
+import { didYouMean } from '../src/schema/text/nearest.ts'
 import { Category } from '../src/schema/vocabulary.ts'
 import { Misuse, readCommandLine } from './expected.ts'
 
@@ -44,13 +44,13 @@ const LEFT_OUT: readonly string[] = ['unknown_field', 'said_twice']
 /** The fields that are not in the entry, with the name that was probably meant. */
 function leftOut({ schema }: PreflightReport, { category }: Fields) {
 	const known = Category.safeParse(category)
-	const names = known.success ? draftForm(known.data).flatMap(({ fields }) => fields.map(({ name }) => name)) : []
+	const meant = (name: string) => (known.success ? meantField(name, known.data) : undefined)
 	return schema.warnings
 		.filter(({ code }) => LEFT_OUT.includes(code))
 		.map(({ path, message, code }) => ({
 			field: path,
 			message,
-			fix: code === 'unknown_field' ? didYouMean(nearest(path, names)).trim() : '',
+			fix: code === 'unknown_field' ? didYouMean(meant(path)).trim() : '',
 		}))
 }
 

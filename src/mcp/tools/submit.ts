@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { App } from '../../app.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { draftFields, type PreflightReport } from '../../schema/preflight.ts'
-import { didYouMean, nearest } from '../../schema/text/nearest.ts'
+import { didYouMean } from '../../schema/text/nearest.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { Category } from '../../schema/vocabulary.ts'
 import { CategoryName } from '../entries.ts'
@@ -79,19 +79,12 @@ export async function check(given: Readonly<Record<string, string>>, services: A
 	}
 }
 
-const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/** The field that was probably meant: one whose path ends with this name, or one that is spelled nearly so. */
-const meant = (name: string, names: readonly string[]): string | undefined =>
-	names.find((one) => one.includes('.') && folded(one).endsWith(folded(name)) && folded(name).length > 2) ??
-	nearest(name, names)
-
 async function refuseUnknown({ schema }: PreflightReport, category: Category): Promise<void> {
 	const unknown = schema.warnings.filter(({ code }) => code === 'unknown_field').map(({ path }) => path)
 	if (!unknown.length) return
-	const names = (await fieldsOf(category)).map(({ name }) => name)
+	const { meantField } = await import('../../kinds/draft-form.ts')
 	const lines = unknown.map((name) =>
-		`fields.${name}: ${quoted(name)} is not a field of ${category}. ${didYouMean(meant(name, names))}`.trim(),
+		`fields.${name}: ${quoted(name)} is not a field of ${category}. ${didYouMean(meantField(name, category))}`.trim(),
 	)
 	throw new Failure(
 		'invalid_payload',
