@@ -121,9 +121,19 @@ const answerBreaks = ({ before, after, at }: Pair<Operation>): string[] =>
 		return [
 			...codes.map((code) => `${place}: the error code ${code} is gone`),
 			...headers.map((name) => `${place}: the header ${name} is gone`),
-			...contentBreaks({ before: old.content ?? {}, after: now.content ?? {}, at: place }, 'answered'),
+			...contentBreaks({ before: old.content ?? {}, after: contentLike(old, now, status), at: place }, 'answered'),
 		]
 	})
+
+/** The content that answers as before. An error may come in a further form, because clients handle it by its status. */
+function contentLike(old: Answer, now: Answer, status: string): Content {
+	const content = Object.entries(now.content ?? {}).map(([type, { schema }]) => {
+		const before = old.content?.[type]?.schema ?? {}
+		const isAsBefore = (after: Schema) => !schemaBreaks({ before, after, way: 'answered', at: '' }).length
+		return [type, { schema: (status >= '400' && schema?.anyOf?.find(isAsBefore)) || schema }] as const
+	})
+	return Object.fromEntries(content) as Content
+}
 
 const contentBreaks = ({ before, after, at }: Pair<Content>, way: 'sent' | 'answered'): string[] =>
 	Object.entries(before).flatMap(([type, { schema = {} }]) => {

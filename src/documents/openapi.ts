@@ -82,17 +82,30 @@ const MISSING = { 404: { description: 'There is no such file. The answer is the 
 const mayBeMissing = ({ path, served, errors }: Endpoint): boolean =>
 	served === 'static' && pathParameters(path).length > 0 && !errors.includes('not_found')
 
-type Answers = Record<string, { description: string }>
+type Answers = Record<string, { description: string; content?: Content }>
+type Content = Record<string, { schema: Json; example?: unknown }>
 
-/** Adds the answers of a protocol. Where the contract has that status too, its promised shape stays. */
+/** Adds the answers of a protocol. Where the contract has that status too, its promised shape stays one of two. */
 function withProtocol(known: Answers, { protocolAnswers = {} }: Endpoint): Answers {
 	const added = Object.entries(protocolAnswers).map(([status, { description, body, example }]) => {
 		const same = known[status]
-		if (same) return [status, { ...same, description: `${same.description} ${description}` }] as const
-		const shaped = body && { content: { 'application/json': { schema: reference(body, 'output'), example } } }
-		return [status, { description, ...shaped }] as const
+		const shaped = body && { content: jsonContent(reference(body, 'output'), example) }
+		if (!same) return [status, { description, ...shaped }] as const
+		return [status, { ...same, description: `${same.description} ${description}`, ...eitherOf(same, shaped) }] as const
 	})
 	return { ...known, ...Object.fromEntries(added) }
+}
+
+const jsonContent = (schema: Json, example?: unknown): Content => ({
+	'application/json': { schema, ...(example !== undefined && { example }) },
+})
+
+type Shaped = { content?: Content } | undefined
+
+/** The JSON of either answer. */
+function eitherOf(...answers: Shaped[]): Shaped {
+	const schemas = answers.flatMap((answer) => answer?.content?.['application/json']?.schema ?? [])
+	return schemas.length > 1 ? { content: jsonContent({ anyOf: schemas }) } : undefined
 }
 
 function responses(endpoint: Endpoint): Json {

@@ -147,6 +147,9 @@ describe('/openapi.json', () => {
 		const { 202: noted, 400: refused, 404: unknown } = openapi.paths['/api/mcp']?.post?.responses ?? {}
 		expect([noted?.content, Object.keys(unknown?.content ?? {})]).toEqual([undefined, ['application/json']])
 		expect(JSON.stringify([refused, unknown])).toMatch(/JSON-RPC error.*-32601/)
+		expect(refused?.content?.['application/json']?.schema).toEqual({
+			anyOf: [{ $ref: '#/components/schemas/ErrorEnvelope' }, unknown?.content?.['application/json']?.schema],
+		})
 		for (const path of ['receipts/{category}/{slug}', 'feeds/categories/{category}', 'feeds/platforms/{platform}'])
 			expect(openapi.paths[`/data/${path}.json`]?.get?.responses['404']).toMatchObject({
 				description: expect.stringContaining('no such file'),

@@ -44,6 +44,7 @@ export const mcpEndpoints = {
 			400: {
 				description:
 					'A header that is missing, or says something else than the message, is answered with a JSON-RPC error.',
+				body: RpcError,
 			},
 			404: {
 				description: 'There is no such method in version 2026-07-28.',

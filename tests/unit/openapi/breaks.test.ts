@@ -93,6 +93,12 @@ describe('an operation breaks its clients', () => {
 			failing(['invalid_json']),
 			'400: the error code conflict is gone',
 		],
+		[
+			'what is no error comes in a further form',
+			{},
+			{ responses: { 200: { content: { 'application/json': { schema: { anyOf: [NAME, { type: 'object' }] } } } } } },
+			'200: can now be object',
+		],
 		['a status is removed', {}, failing([]), '200: is gone'],
 		[
 			'a header is removed',
@@ -135,6 +141,19 @@ describe('an operation breaks nobody', () => {
 	})
 
 	it.each<[what: string, before: object, after: object]>([
+		[
+			'an error comes in a further form',
+			{},
+			{
+				responses: {
+					...describing().paths['/things']?.post?.responses,
+					400: {
+						'x-error-codes': ['invalid_json', 'invalid_query'],
+						content: { 'application/json': { schema: { anyOf: [{ type: 'object' }, { type: 'string' }] } } },
+					},
+				},
+			},
+		],
 		['a parameter is added', {}, { parameters: [LIMIT, { name: 'q', in: 'query' }] }],
 		['a parameter may be left out', limit({}, { required: true }), {}],
 		['the limit of a parameter is raised', {}, limit({ maximum: 100 })],
