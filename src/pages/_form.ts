@@ -2,6 +2,7 @@ import { FORM_BODY, parseForm, readBody } from '../http/body.ts'
 import { admit, checkOrigin } from '../http/guard.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
+import { plainText } from '../schema/text/hidden.ts'
 import { note, noteFailure } from '../trace.ts'
 import type { PageContext } from './_visit.ts'
 
@@ -21,6 +22,10 @@ export async function readForm(ctx: PageContext, endpoint: Endpoint): Promise<Fo
 	const reading = readFields(ctx.request, endpoint)
 	return refused ? { fields: await reading.catch(() => ({})), refused } : { fields: await reading }
 }
+
+/** Fields as a page shows them again: what it may not print is left out, and the operation has judged all of it. */
+export const shownAgain = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+	Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainText(value)]))
 
 /** Applies the guards to a form post. Throws the `Failure` of the first that refuses. */
 export async function admitForm(ctx: PageContext, endpoint: Endpoint): Promise<void> {

@@ -3,7 +3,7 @@ import { endpoints } from '../schema/contract/endpoints.ts'
 import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { LeadInput } from '../schema/leads.ts'
-import { readForm, refusalOf } from './_form.ts'
+import { readForm, refusalOf, shownAgain } from './_form.ts'
 import type { PageContext } from './_visit.ts'
 
 /** The data of a page with the lead form: the form with its values and errors, or the receipt. */
@@ -23,6 +23,11 @@ interface LeadPage {
  * Shows the form, or stores what was posted. A filled honeypot gets the same answer. `start` are the initial values.
  */
 export async function leadPage(ctx: PageContext, start: Record<string, string>): Promise<LeadPage> {
+	const page = await answerTo(ctx, start)
+	return { ...page, values: shownAgain(page.values) }
+}
+
+async function answerTo(ctx: PageContext, start: Record<string, string>): Promise<LeadPage> {
 	if (ctx.request.method !== 'POST') return { status: 200, headers: {}, values: start, errors: {} }
 	let values = start
 	try {

@@ -2,6 +2,7 @@ import { followLink, previewLink, subscribe } from '../domain/newsletter.ts'
 import { endpoints } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL } from '../schema/contract/headers.ts'
 import { LinkToken, Subscription } from '../schema/newsletter.ts'
+import { plainLine } from '../schema/text/hidden.ts'
 import { admitForm, readForm, refusalOf } from './_form.ts'
 import { letterLink } from './_on-demand.ts'
 import type { PageContext } from './_visit.ts'
@@ -36,12 +37,12 @@ export async function subscribePage(ctx: PageContext): Promise<NewsletterPage> {
 		if (refused) throw refused
 		const parsed = Subscription.safeParse({ email, source: 'web' })
 		const error = 'Enter an email address, for example name@example.com.'
-		if (!parsed.success) return { ...page('form', 400), email, error }
+		if (!parsed.success) return { ...page('form', 400), email: plainLine(email), error }
 		await subscribe(parsed.data, locals.services)
 		return { ...page('done'), email, sends: locals.services.mail !== undefined }
 	} catch (error) {
 		const { status, headers, message } = refusalOf(error)
-		return { ...page('form', status), headers: { ...NEVER, ...headers }, email, refusal: message }
+		return { ...page('form', status), headers: { ...NEVER, ...headers }, email: plainLine(email), refusal: message }
 	}
 }
 

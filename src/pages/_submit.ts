@@ -7,8 +7,9 @@ import { endpoints } from '../schema/contract/endpoints.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { PreflightReport } from '../schema/preflight.ts'
 import { HttpsUrl } from '../schema/primitives.ts'
+import { plainLine } from '../schema/text/hidden.ts'
 import { Category } from '../schema/vocabulary.ts'
-import { admitForm, readForm, refusalOf } from './_form.ts'
+import { admitForm, readForm, refusalOf, shownAgain } from './_form.ts'
 import type { PageContext } from './_visit.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -47,6 +48,11 @@ const EMPTY = { status: 200, headers: {}, address: '', values: {}, errors: {} } 
 
 /** Shows the requested step. On the way a repository is read or a draft is checked; nothing is stored. */
 export async function submitPage(ctx: PageContext): Promise<SubmitPage> {
+	const page = await stepOf(ctx)
+	return { ...page, address: plainLine(page.address), values: shownAgain(page.values) }
+}
+
+async function stepOf(ctx: PageContext): Promise<SubmitPage> {
 	const { request } = ctx
 	const asked = categoryOf(new URL(request.url).searchParams.getAll('category').at(-1))
 	if (request.method !== 'POST') return asked ? draftPage({ ...noForm, category: asked }) : { ...EMPTY, step: 1 }
@@ -91,7 +97,7 @@ function draftPage(posted: Posted, errors: Texts = {}): SubmitPage {
 	const { category, values, address, source } = posted
 	if (!category) return firstPage(posted)
 	const filled = values.github_url || !HttpsUrl.safeParse(address).success ? values : { ...values, github_url: address }
-	const parts = draftParts(category, { values: filled, errors, source })
+	const parts = draftParts(category, { values: shownAgain(filled), errors, source })
 	return { ...EMPTY, step: 2, address, category, values: filled, errors, parts, source }
 }
 

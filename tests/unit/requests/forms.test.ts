@@ -84,6 +84,19 @@ describe('a form', () => {
 		])
 	})
 
+	test('shows again what was written without control characters and those that turn its direction', async () => {
+		const wrong = { ...LEAD, contactEmail: 'a\u0000b', message: 'one\u0000\n\ttwo\u202e' }
+		const lead = await leadPage(contextOf(createApi(), formOf(wrong)), {})
+		expect([lead.status, lead.values]).toEqual([400, { ...LEAD, contactEmail: 'a b', message: 'one \n\ttwo' }])
+		const mail = await subscribePage(contextOf(createApi(), formOf({ email: 'a\u0000b' })))
+		expect([mail.status, mail.email]).toEqual([400, 'a b'])
+		const draft = { _kind: 'servers', _do: 'next', _address: 'x\u0000y', name: 'One\u0000', content: 'a\u0007\nb' }
+		const submit = await submitPage(contextOf(createApi(), formOf(draft)))
+		expect([submit.step, submit.address, submit.values]).toEqual([2, 'x y', { name: 'One ', content: 'a \nb' }])
+		expect(JSON.stringify(submit.parts)).not.toMatch(/\\u0000|\\u0007/)
+		expect(JSON.stringify(submit.report?.blockers)).toContain('U+0007')
+	})
+
 	test('and the API take the same lead once', async () => {
 		const api = createApi()
 		const { body } = await api.send('POST', '/api/listing-leads', { body: SAMPLE_LEAD })
