@@ -30,5 +30,13 @@ export function authorize(headers: Headers, auth: Auth | undefined, tokens: Toke
 	const [admin, own] = [same(given, tokens.admin), auth !== 'admin' && same(given, tokens[auth])]
 	if (admin) return 'admin'
 	if (own) return auth
-	throw new Failure('unauthorized', undefined, { headers: { 'WWW-Authenticate': 'Bearer' } })
+	const isOn = Object.values(tokens).some(Boolean)
+	throw new Failure('unauthorized', isOn ? undefined : OFF, {
+		headers: { 'WWW-Authenticate': 'Bearer' },
+		...(!isOn && { details: [{ path: 'PINAKES_ADMIN_TOKEN', message: OFF, code: 'missing' }] }),
+	})
 }
+
+/** Why no token can be right. `/status` says to everybody that the desk is off. */
+const OFF =
+	'The desk is off, because this deployment has no token. Set PINAKES_ADMIN_TOKEN to at least 24 characters and start it anew.'

@@ -76,6 +76,7 @@ const STATES = { none: 'off', up: 'on', down: 'away' } as const
 
 function partsOf({ environment, mail, brandAssets }: App, store: Part['state']): Part[] {
 	const state = (isOn: unknown): Part['state'] => (isOn ? 'on' : 'off')
+	const hasDesk = Object.values(environment.tokens).some(Boolean)
 	return [
 		{
 			name: 'Pages, documents, search',
@@ -102,8 +103,8 @@ function partsOf({ environment, mail, brandAssets }: App, store: Part['state']):
 		},
 		{
 			name: 'Desk',
-			state: state(Object.values(environment.tokens).some(Boolean)),
-			about: 'Where maintainers manage jobs and leads.',
+			state: state(hasDesk),
+			about: `Where maintainers manage jobs and leads.${hasDesk ? '' : ' No token opens it: PINAKES_ADMIN_TOKEN is not set.'}`,
 		},
 	]
 }

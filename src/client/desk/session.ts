@@ -76,7 +76,8 @@ export async function resume(): Promise<void> {
 
 async function enter(): Promise<boolean> {
 	try {
-		await openDesk(await findSections())
+		const { sections, refusal } = await findSections()
+		await openDesk(sections, refusal)
 		return true
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
@@ -85,23 +86,26 @@ async function enter(): Promise<boolean> {
 	}
 }
 
-/** Finds the sections that the token can access, with one request each. */
-async function findSections(): Promise<Section[]> {
+/** Finds the sections that the token can access, with one request each, and why one is refused. */
+async function findSections(): Promise<{ sections: Section[]; refusal: string }> {
 	const sections: Section[] = []
+	let refusal = ''
 	for (const section of ['leads', 'jobs'] as const) {
 		try {
 			await requestJson(`${ADDRESS[section]}?limit=1`)
 			sections.push(section)
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.status !== 401) throw error
+			// Only the answer that no token opens the desk has details.
+			refusal = error.details ? error.message : 'That token is not valid here.'
 		}
 	}
-	return sections
+	return { sections, refusal }
 }
 
-async function openDesk(sections: readonly Section[]): Promise<void> {
+async function openDesk(sections: readonly Section[], refusal: string): Promise<void> {
 	const [first] = sections
-	if (!first) return endSession('That token is not valid here.')
+	if (!first) return endSession(refusal)
 	update({ stage: 'signed-in', sections, notice: '' })
 	const wanted = draft.value ? 'jobs' : location.hash.slice(1)
 	const section = sections.find((one) => one === wanted) ?? first
