@@ -5,6 +5,7 @@ import { operations } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL, PUBLIC_HEADERS, SECURITY_HEADERS } from '../schema/contract/headers.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { MANIFEST_PATH, MODEL_FILES } from '../schema/text/published-paths.ts'
+import { Category } from '../schema/vocabulary.ts'
 import { type Document, JSON_TYPE, MARKDOWN_TYPE, TEXT_TYPE, text } from './document.ts'
 import { ATOM_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feeds.ts'
 import { policyPaths } from './policy.ts'
@@ -105,11 +106,14 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/llms-full.txt', published(TEXT_TYPE)],
 	['/data/llms-full/*', published(TEXT_TYPE)],
 	['/:category/:slug/llms.txt', published(TEXT_TYPE)],
-	...['', '/:category'].flatMap((prefix): [string, Headers][] => [
-		[`${prefix}/feed.xml`, published(RSS_TYPE)],
-		[`${prefix}/atom.xml`, published(ATOM_TYPE)],
-		[`${prefix}/feed.json`, published(JSON_FEED_TYPE)],
-	]),
+	// The host has no rule for `*.md`, so the page of an entry may be read from anywhere as its Markdown may.
+	...Category.options.map((category): [string, Headers] => [`/${category}/:file`, PUBLIC_HEADERS]),
+	...Object.entries({ 'feed.xml': RSS_TYPE, 'atom.xml': ATOM_TYPE, 'feed.json': JSON_FEED_TYPE }).flatMap(
+		([name, type]): [string, Headers][] => [
+			[`/${name}`, published(type)],
+			[`/:category/${name}`, { 'Content-Type': type, 'Cache-Control': CACHE_CONTROL.document }],
+		],
+	),
 ]
 
 /** The host supports placeholders for whole segments and a star at the end; `/{category}.json` is neither. */
