@@ -69,6 +69,8 @@ const QUOTED = /["“„«][^"“”„«»]*["”“»]/gu
 const ENDS = /[.:!?…]/
 /** A word of several: `airtable-mcp-server`, `x@1.2.3`, `owner/name`. */
 const COMPOUND = /[\p{L}\p{N}][-_./@:=]+[\p{L}\p{N}]/u
+/** What only commands have: an option, or a program that does nothing but start packages. */
+const OF_A_COMMAND = /(?:^|\s)(?:--?[a-z]|(?:npx|pnpx|bunx|uvx|dnx)\s)/i
 const CLEAR = /[/@]|:\/\//
 
 /** What of a query may say which asset is meant, but not what stands in quotation marks. */
@@ -84,12 +86,13 @@ export function mentionsIn(text: string): Mention[] {
 
 /**
  * The words to look for in a text whose addresses and commands nothing is known by: what a command fetches, and of an address
- * what says where it leads.
+ * what says where it leads. Words that only begin like a command stay: “docker pull request”.
  */
 export function wordsToFind(text: string): string {
 	const plain = text.replace(QUOTED, ' ')
 	const fetched = fetchedIn(plain)
-	if (fetched.length) return fetched.map(({ identifiers: [name = ''] }) => name).join(' ')
+	const isCommand = COMPOUND.test(fetched[0]?.words ?? '') || OF_A_COMMAND.test(plain)
+	if (fetched.length && isCommand) return fetched.map(({ identifiers: [name = ''] }) => name).join(' ')
 	return wordsIn(plain).reduce(
 		(said, word) => (ADDRESS.test(word) && word.includes('/') ? said.replace(word, placeWords(word)) : said),
 		text,
@@ -125,12 +128,20 @@ function fetchedBy(words: readonly string[]): Mention[] {
 
 const mentionOf = (words: string, name: string): Mention => ({ words, identifiers: identifiersOf(name) })
 
-const INSTALLERS = new Set('npm pnpm yarn bun pip pip3 uv pipx cargo brew go gem dotnet docker podman'.split(' '))
-const INSTALLS = new Set('install i add get pull'.split(' '))
+/** How each installer is told to install, as the words that begin its command line. */
+const INSTALLS = `
+	npm i, npm install, npm add, pnpm i, pnpm install, pnpm add, yarn add, yarn global add, bun i, bun install, bun add,
+	pip install, pip3 install, uv add, uv pip install, uv tool install, pipx install, cargo install, cargo add,
+	brew install, gem install, go get, go install, dotnet add package, dotnet tool install,
+	docker pull, docker image pull, podman pull, podman image pull
+`
+	.trim()
+	.split(/,\s+/)
+	.map((call) => call.split(' '))
 
 /** What `npm install -g x` and the like name; nothing of any other words. */
-export function installedBy([program = '', ...words]: readonly string[]): string[] {
-	if (!INSTALLERS.has(program)) return []
-	const verb = words.findIndex((word) => INSTALLS.has(word))
-	return verb < 0 || verb > 1 ? [] : words.slice(verb + 1).filter((word) => !word.startsWith('-'))
+export function installedBy(words: readonly string[]): string[] {
+	const said = words.filter((word) => !word.startsWith('-'))
+	const call = INSTALLS.find((call) => call.every((word, at) => said[at] === word))
+	return call ? said.slice(call.length) : []
 }

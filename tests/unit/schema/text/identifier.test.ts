@@ -33,6 +33,10 @@ describe('what of a text may say which asset is meant', () => {
 		['npm install -g some-name', 'some-name'],
 		['pip3 install some_name', 'some-name'],
 		['brew install some-name', 'some-name'],
+		['npm --global install some-name', 'some-name'],
+		['uv tool install some-name', 'some-name'],
+		['dotnet add package some-name', 'some-name'],
+		['docker pull owner/name', 'owner/name'],
 		['this one, please: npx -y some-name', 'some-name'],
 	])('“%s”', (text, identifier) => {
 		expect(first(text)).toEqual([identifier])
@@ -47,6 +51,9 @@ describe('what of a text may say which asset is meant', () => {
 		'',
 		'npm run build',
 		'install something',
+		'npm get package info',
+		'go add a test',
+		'brew pull some-name',
 		'without docker, run a local database',
 		'we have no uvx. Run it here',
 	])('is nothing of “%s”', (text) => {
@@ -77,6 +84,13 @@ describe('the words to look for', () => {
 	it.each([
 		['npx -y some-name@1.2.3', 'some-name'],
 		['claude mcp add quartz -- uvx quartz-mcp', 'quartz-mcp'],
+		['npm install -g quartz', 'quartz'],
+		['uvx quartz', 'quartz'],
+		['docker pull request', 'docker pull request'],
+		['docker run tests', 'docker run tests'],
+		['npm get package info', 'npm get package info'],
+		['uv add dependency', 'uv add dependency'],
+		['pip install checker', 'pip install checker'],
 		['https://github.com/owner/quartz-reader', 'owner quartz-reader'],
 		['https://www.quartz.app/pricing?plan=1', 'quartz pricing'],
 		['http://localhost:8888/agents/quartz', 'agents quartz'],
