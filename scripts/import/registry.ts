@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
+import { isNewerVersion } from '../../src/schema/text/version.ts'
 import { Expected } from '../expected.ts'
 import type { Found } from './candidate.ts'
-import { isNewer, recordOf, type ServerRecord, serverCandidate } from './server-json.ts'
+import { recordOf, type ServerRecord, serverCandidate } from './server-json.ts'
 import { objectOf } from './values.ts'
 import { readText } from './walk.ts'
 
@@ -45,7 +46,7 @@ function hold(held: Map<string, ServerRecord>, record: ServerRecord): void {
 		throw new Expected(
 			`More than ${MAX_HELD} servers do not say which of their versions is the newest. Import them in parts.`,
 		)
-	if (!before || isNewer(record.version, before.version)) held.set(record.name, record)
+	if (!before?.version || isNewerVersion(record.version, before.version)) held.set(record.name, record)
 }
 
 /** The maximum size of an exported JSON file in bytes. */

@@ -60,22 +60,6 @@ const timeIn = (value: unknown) => Date.parse(textOf(value) ?? '') || undefined
 
 const dayIn = (value: unknown) => /^\d{4}-\d\d-\d\d(?=T)/.exec(textOf(value) ?? '')?.[0]
 
-/** Compares versions: by their numbers, then a release is newer than its pre-releases, then alphabetically. */
-export function isNewer(a: string, b: string): boolean {
-	const [x, y] = [partsOf(a), partsOf(b)]
-	for (let i = 0; i < Math.max(x.numbers.length, y.numbers.length); i++) {
-		const difference = (x.numbers[i] ?? 0) - (y.numbers[i] ?? 0)
-		if (difference) return difference > 0
-	}
-	if (!x.rest !== !y.rest) return !x.rest
-	return x.rest.localeCompare(y.rest, 'en', { numeric: true }) > 0
-}
-
-function partsOf(version: string) {
-	const [, numbers = '', rest = ''] = /^v?([\d.]{0,60})[-+]?(.{0,200})/s.exec(version) ?? []
-	return { numbers: numbers.split('.').map(Number), rest }
-}
-
 /** Converts a registry's server to a candidate. */
 export function serverCandidate(record: ServerRecord, today: string): Found {
 	const { name, version, server, status, changedOn, why } = record

@@ -168,6 +168,7 @@ describe('the age of what is said', () => {
 
 	it.each<[string, object, Findings]>([
 		['current', {}, health('1.0.0')],
+		['current', {}, health('1.0.0rc1')],
 		['behind', {}, health('1.0.1')],
 		['unknown', {}, {}],
 		['archived', { upstream: { ...upstream, state: 'archived' } }, health('1.0.1')],
