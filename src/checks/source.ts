@@ -1,6 +1,7 @@
 import { kindOf } from '../kinds/kind-of.ts'
 import { isOwnRepository } from '../schema/primitives.ts'
-import { isBrokenLicence, NOT_STATED } from '../schema/text/licence.ts'
+import { NOT_STATED } from '../schema/text/licence.ts'
+import { parseLicence } from '../schema/text/licence-expression.ts'
 import type { Check } from './check.ts'
 
 /** What follows a repository's name where its own files are shown. */
@@ -80,7 +81,7 @@ export const licence: Check = {
 	*check({ source }) {
 		if (!source) return
 		const { license } = source
-		if (license !== undefined && !isBrokenLicence(license)) return
+		if (license !== undefined && parseLicence(license)) return
 		yield {
 			field: 'license',
 			message: license === undefined ? 'No licence is stated.' : `“${license}” is not a whole SPDX expression.`,

@@ -32,7 +32,7 @@ export const SearchFilters = z.object({
 	asksNoHost: orDefault(Toggle, 'all').describe('It was observed, and contacted no host unprompted.'),
 	maintained: orDefault(Toggle, 'all').describe('It was changed upstream in the year before it was read.'),
 	license: orDefault(z.enum(['all', ...LICENCE_CLASSES, OPEN_SOURCE]), 'all').describe(
-		'The class of its licence; `open-source` is permissive or copyleft.',
+		'The class of its licence; `open-source` is permissive or copyleft, `proprietary` also what is not known here.',
 	),
 	maxTokens: mostParameter(999_999).describe('Its receipt counts at most this many tokens (o200k).'),
 })

@@ -87,7 +87,7 @@ export const GROUPS: readonly Group[] = [
 			permissive: 'permissive',
 			copyleft: 'copyleft',
 			'source-available': 'source available',
-			proprietary: 'proprietary',
+			proprietary: 'proprietary or not known',
 			none: 'not stated',
 		},
 	},

@@ -48,7 +48,7 @@ const LICENCES = {
 	permissive: ['permissive', 'f'],
 	copyleft: ['copyleft', 'f2'],
 	'source-available': ['source-available', 'f3'],
-	proprietary: ['all rights reserved', 'f4'],
+	proprietary: ['reserved or not known', 'f4'],
 	none: ['none stated', 'fh'],
 } as const
 

@@ -1,13 +1,43 @@
+import { type LicenceExpression, parseLicence } from './licence-expression.ts'
+
 /** What front matter says where the source was read and states no licence; documents then have none. */
 export const NOT_STATED = 'not stated'
 
-/** How a licence begins that lets nobody copy or change what it is about. */
-const RESERVED = ['all rights reserved', 'proprietary', 'licenseref-']
+/** What an entry says where its source is published to be read, and copying it is not allowed. */
+export const ALL_RIGHTS_RESERVED = 'All rights reserved'
+
+/** What a licence lets people do, in the field's rough classes, the mildest first; `none` where none is stated. */
+export const LICENCE_CLASSES = ['permissive', 'copyleft', 'source-available', 'proprietary', 'none'] as const
+/** What people call both of the classes that let anybody use, change and pass on. */
+export const OPEN_SOURCE = 'open-source'
+type LicenceClass = (typeof LICENCE_CLASSES)[number]
+
+/** Beginnings of SPDX ids in lower case: of those that limit use, then of those that OSI or FSF approve, or that give works away. */
+const BEGINNINGS: readonly (readonly [LicenceClass, string])[] = [
+	[
+		'source-available',
+		`aladdin bigscience bsl-1.1 busl cc-by-nc cc-by-nd confluent-community creativeml elastic fcl fsl hippocratic json
+		openrail polyform prosperity rsal sspl sustainable timescale`,
+	],
+	[
+		'copyleft',
+		`agpl apsl cal-1.0 cc-by-sa cddl cecill-1 cecill-2 cecill-c cern-ohl-s cern-ohl-w cpal cpl eupl epl gfdl gpl ipl lgpl
+		liliq-r liliq-rplus mpl ms-rl ngpl odbl osl qpl rpl rpsl simpl sissl sleepycat spl-1.0 vim`,
+	],
+	[
+		'permissive',
+		`0bsd aal afl apache artistic beerware blueoak bsd bsl-1.0 bzip2 cc-by cc-pddc cc0 cdla-permissive cecill-b cern-ohl-p
+		curl ecl efl fair ftl hpnd icu ijg info-zip intel isc libpng libtiff liliq-p lppl mit miros ms-pl mulanpsl ncsa
+		netcdf ntp odc-by ofl oldap openssl pddl php postgresql psf python ruby smlnj tcl unicode unlicense upl w3c wtfpl
+		x11 xnet zend zlib zpl`,
+	],
+]
+const CLASS_OF_BEGINNING = BEGINNINGS.flatMap(([of, names]) => names.split(/\s+/).map((name) => [name, of] as const))
 
 /** What somebody must know of a licence before copying: nothing where it lets them. */
 export function licenceWarning(license: string | undefined): string | undefined {
 	if (license === undefined) return 'No licence is stated, so all rights are reserved. Ask its author first.'
-	const isReserved = RESERVED.some((start) => license.toLowerCase().startsWith(start))
+	const isReserved = licenceClass(license) === 'proprietary'
 	return isReserved ? `Licence: ${license}. Read its terms before you copy or change anything.` : undefined
 }
 
@@ -15,50 +45,15 @@ export function licenceWarning(license: string | undefined): string | undefined 
 export const statedLicence = (license: string | undefined): string | undefined =>
 	license === NOT_STATED ? undefined : license
 
-/** What an entry says where its source is published to be read, and copying it is not allowed. */
-export const ALL_RIGHTS_RESERVED = 'All rights reserved'
-
-/** What a licence lets people do, in the field's rough classes; `none` where none is stated. */
-export const LICENCE_CLASSES = ['permissive', 'copyleft', 'source-available', 'proprietary', 'none'] as const
-/** What people call both of the classes that let anybody use, change and pass on. */
-export const OPEN_SOURCE = 'open-source'
-type LicenceClass = (typeof LICENCE_CLASSES)[number]
-
-/** Beginnings of SPDX ids in lower case, and of what people write where there is none. */
-const BEGINNINGS: readonly (readonly [LicenceClass, readonly string[]])[] = [
-	['copyleft', ['gpl', 'lgpl', 'agpl', 'mpl-', 'epl-', 'eupl-', 'cddl-', 'osl-', 'cc-by-sa']],
-	['source-available', ['busl', 'sspl', 'elastic-', 'fsl-', 'polyform-', 'cc-by-nc', 'cc-by-nd', 'sustainable']],
-	['proprietary', ['all rights', 'licenseref', 'unlicensed', 'proprietary', 'commercial']],
-	[
-		'permissive',
-		[
-			'mit',
-			'apache',
-			'bsd',
-			'0bsd',
-			'isc',
-			'unlicense',
-			'cc0',
-			'cc-by',
-			'zlib',
-			'bsl-1',
-			'python',
-			'psf',
-			'upl',
-			'ofl',
-		],
-	],
-]
-
-const STRICTNESS: readonly LicenceClass[] = ['permissive', 'copyleft', 'source-available', 'proprietary', 'none']
-const stricter = (a: LicenceClass, b: LicenceClass) => (STRICTNESS.indexOf(a) > STRICTNESS.indexOf(b) ? a : b)
-
-/** The class of a licence as it was read: of several that all hold the strictest, of those to choose from the mildest. */
+/**
+ * The class of a licence as it was read: of several that all hold the strictest, of those to choose from the mildest. One
+ * that is not known here, or whose expression breaks off, counts as `proprietary`: nothing says that it lets anybody do anything.
+ */
 export function licenceClass(license: string | undefined): LicenceClass {
 	const stated = statedLicence(license)
 	if (!stated) return 'none'
-	const choices = stated.replaceAll('(', ' ').replaceAll(')', ' ').split(' OR ')
-	return choices.map(ofAll).reduce((a, b) => (stricter(a, b) === a ? b : a))
+	const expression = parseLicence(stated)
+	return expression ? classOf(expression) : 'proprietary'
 }
 
 /** The class, and what people call it besides. */
@@ -67,38 +62,23 @@ export function licenceNames(license: string | undefined): (LicenceClass | typeo
 	return own === 'permissive' || own === 'copyleft' ? [own, OPEN_SOURCE] : [own]
 }
 
-const ofAll = (text: string): LicenceClass => text.split(' AND ').map(ofOne).reduce(stricter)
+const strictness = (of: LicenceClass): number => LICENCE_CLASSES.indexOf(of)
+const stricter = (a: LicenceClass, b: LicenceClass) => (strictness(a) > strictness(b) ? a : b)
+const milder = (a: LicenceClass, b: LicenceClass) => (strictness(a) < strictness(b) ? a : b)
 
-/** The Commons Clause takes the right to sell away from whatever it is added to. */
-function ofOne(text: string): LicenceClass {
-	const name = text.trim().toLowerCase()
-	if (name.includes('commons-clause')) return 'source-available'
-	const found = BEGINNINGS.find(([, beginnings]) => beginnings.some((one) => name.startsWith(one)))
-	return found?.[0] ?? 'proprietary'
+function classOf(expression: LicenceExpression): LicenceClass {
+	if ('all' in expression) return expression.all.map(classOf).reduce(stricter)
+	if ('any' in expression) return expression.any.map(classOf).reduce(milder)
+	const { name, exception = '' } = expression
+	// The Commons Clause takes the right to sell away from whatever it is added to.
+	const isLimited = /commons[- ]clause/i.test(`${name} ${exception}`)
+	return isLimited ? 'source-available' : classOfName(name)
 }
 
-const OPERATORS = new Set(['AND', 'OR', 'WITH'])
-
-/** Whether an expression breaks off: an operator without a licence on either side of it, or a parenthesis without its other. */
-export function isBrokenLicence(license: string): boolean {
-	const words = license.replaceAll(/[()]/g, ' $& ').split(/\s+/).filter(Boolean)
-	const isLicence = (word: string | undefined) => word !== undefined && !OPERATORS.has(word)
-	const isCut = (word: string, place: number) =>
-		OPERATORS.has(word) &&
-		!(
-			isLicence(words[place - 1]) &&
-			words[place - 1] !== '(' &&
-			isLicence(words[place + 1]) &&
-			words[place + 1] !== ')'
-		)
-	return words.some(isCut) || !isPaired(words)
-}
-
-function isPaired(words: readonly string[]): boolean {
-	let open = 0
-	for (const word of words) {
-		if (word === '(') open++
-		if (word === ')' && --open < 0) return false
-	}
-	return open === 0
+/** An id without its version and `-only`, `-or-later` or `+`; as people write it, too: “the MIT licence”, “GPLv3”. */
+function classOfName(name: string): LicenceClass {
+	const plain = name.toLowerCase().replace(/^(?:the |gnu )+/, '')
+	const isIt = (beginning: string) =>
+		plain.startsWith(beginning) && !/^(?!v\d)[a-z]/.test(plain.slice(beginning.length))
+	return CLASS_OF_BEGINNING.find(([beginning]) => isIt(beginning))?.[1] ?? 'proprietary'
 }

@@ -51,7 +51,7 @@ describe('a licence', () => {
 		expect(codes({ license: 'not stated' })).not.toContain('source_needs_review license')
 	})
 
-	it.each(['MIT OR', 'OR MIT', 'MIT OR AND ISC', 'MIT WITH', '(MIT OR ISC', 'MIT)', '(MIT OR )', 'OR'])(
+	it.each(['MIT OR', 'OR MIT', 'MIT OR AND ISC', 'MIT WITH', '(MIT OR ISC', 'MIT)', '(MIT OR )', 'OR', '(MIT) (ISC)'])(
 		'is warned of when it breaks off: %s',
 		(license) => {
 			expect(find('licence', 'prompts/one', { license })).toMatchObject([
@@ -65,6 +65,7 @@ describe('a licence', () => {
 		'MIT WITH Commons-Clause',
 		'All rights reserved',
 		'free AS IS',
+		'Proprietary (see LICENSE AND NOTICE), all rights reserved',
 		'GPL-2.0-only WITH Classpath-exception-2.0 OR (MIT)',
 	])('is taken as it stands: %s', (license) => {
 		expect(find('licence', 'prompts/one', { license })).toEqual([])
