@@ -26,7 +26,8 @@ export function entryNotFound(key: string, published: Pick<Published, 'tombstone
 	return new Failure('not_found', `${key} was ${state} on ${on}. ${reason}${instead}`, { details: tombstone })
 }
 
-const ENTRY_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(\.md|\/llms\.txt)?$/
+/** The address of an entry in each of its forms. */
+const ENTRY_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(\.md|\/llms\.txt|\/files|\/install)?$/
 
 /** The new path when `address` is the former path of a renamed entry, in any of its forms; undefined otherwise. */
 export function movedTo(address: string, published: Published): string | undefined {
@@ -35,8 +36,6 @@ export function movedTo(address: string, published: Published): string | undefin
 	const to = tombstone?.state === 'renamed' && tombstone.successor && parseKey(tombstone.successor)
 	return to ? `/${pathOf(to)}${form}` : undefined
 }
-
-const FORM_ADDRESS = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(\.md|\/llms\.txt|\/files|\/install)?$/
 
 const FORMS: Readonly<Record<string, readonly [EntryForm, type: string]>> = {
 	'.md': ['source', 'text/markdown; charset=utf-8'],
@@ -48,7 +47,7 @@ const FORMS: Readonly<Record<string, readonly [EntryForm, type: string]>> = {
  * none.
  */
 export async function entryFormAt(address: string, published: Published): Promise<TextAnswer | undefined> {
-	const [, category = '', slug = '', ending = ''] = FORM_ADDRESS.exec(address) ?? []
+	const [, category = '', slug = '', ending = ''] = ENTRY_ADDRESS.exec(address) ?? []
 	const [form, type] = FORMS[ending] ?? [{ page: ending }, 'text/html; charset=utf-8']
 	const key = keyOf({ category, slug })
 	if (!category || published.documentOf(key) === undefined) return undefined

@@ -56,11 +56,8 @@ describe('an entry', () => {
 	})
 
 	it('that moved is found from each form of its old address', () => {
-		expect(['', '.md', '/llms.txt'].map((form) => movedTo(`/servers/old${form}`, published))).toEqual([
-			'/servers/one',
-			'/servers/one.md',
-			'/servers/one/llms.txt',
-		])
+		for (const form of ['', '.md', '/llms.txt', '/files', '/install'])
+			expect(movedTo(`/servers/old${form}`, published)).toBe(`/servers/one${form}`)
 		for (const address of [
 			'/servers/one',
 			'/servers/gone',
