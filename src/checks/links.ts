@@ -1,6 +1,7 @@
 import { headingsOf } from '../catalogue/markdown.ts'
 import { hasManyBrackets, linksOf, MAX_BRACKETS } from '../catalogue/markdown-source.ts'
 import type { EntryParts } from '../catalogue/read.ts'
+import { isServed } from '../schema/contract/reserved-paths.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { shippedPath } from '../schema/shipped-files.ts'
 import { HIDDEN } from '../schema/text/hidden.ts'
@@ -75,13 +76,6 @@ export const linkSchemes: Check = {
 	},
 }
 
-/** First path segments of this site's pages. */
-const PAGES = new Set(
-	'about admin api authors browse changes claim collections compare data docs downloads feed.json feed.xml atom.xml feeds jobs llms.txt llms-full.txt log marketplace.json mcp-setup moderation newsletter openapi.json platforms policy schemas security sitemap.xml stats status submit tags trending v0.1 .well-known'.split(
-		' ',
-	),
-)
-
 /** Relative links must point to a file of the entry or a page of this site. */
 export const relativeLinks: Check = {
 	id: 'relative-links',
@@ -111,8 +105,8 @@ function anchorFault(address: string, ids: ReadonlySet<string>): Pick<Issue, 'me
 }
 
 function siteFault(address: string): Pick<Issue, 'message' | 'fix'> | undefined {
-	const [first = ''] = address.slice(1, 200).split(/[/?#]/)
-	if (first === '' || PAGES.has(first) || Category.safeParse(first).success) return undefined
+	const [path = ''] = address.slice(0, 200).split(/[?#]/)
+	if (isServed(path) || Category.safeParse(path.split('/')[1]).success) return undefined
 	return {
 		message: `This site has no page at ${quoted(address)}.`,
 		fix: 'Write /category/slug for an entry, or an https:// address.',

@@ -1,5 +1,6 @@
 import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { changedAt } from '../catalogue/find.ts'
+import type { SitePage } from '../schema/contract/reserved-paths.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { clip } from '../schema/text/shorten.ts'
@@ -9,7 +10,7 @@ import { type Document, json, text } from './document.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
 
 /** Pages other than entries and lists, with the title and subtitle of their previews. */
-export const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtitle: string]>> = {
+export const MAIN_PAGES: Readonly<Record<SitePage, readonly [title: string, subtitle: string]>> = {
 	'/': [settings.tagline, settings.description],
 	'/browse': ['Search', 'Say what you want done, and filter by client and by what is known about each entry.'],
 	'/compare': ['Compare', 'Entries side by side: what each may touch, and every fact that is known.'],
@@ -36,6 +37,10 @@ export const MAIN_PAGES: Readonly<Record<string, readonly [title: string, subtit
 	'/status': ['Status', 'What this registry is serving right now, and how up to date it is.'],
 	'/about': ['About', 'What is here, who decides, and what is checked.'],
 	'/security': ['Security', 'How to report a problem, and what the registry promises.'],
+	'/transparency': [
+		'The log of releases',
+		'How to check that this registry tells everybody the same and rewrites nothing.',
+	],
 	'/moderation': ['Moderation', 'What is listed, deprecated and withdrawn, and how to object.'],
 }
 

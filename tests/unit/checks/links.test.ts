@@ -103,6 +103,8 @@ describe('a link without https://', () => {
 		'[x](#)',
 		'[x](/browse?category=servers)',
 		'[x](/docs/api)',
+		'[x](/transparency#check-it-here)',
+		'[x](/opensearch.xml)',
 		'[x](/)',
 		'[x](https://example.com)',
 	])('leads to a file of the entry, a page or a heading: %s', (text) => {
@@ -116,6 +118,7 @@ describe('a link without https://', () => {
 		['[x][r]\n\n[r]: none.md', '“none.md” is not in the entry’s folder.'],
 		['[x](servers/one)', '“servers/one” is not in the entry’s folder.'],
 		['[x](#none)', 'No heading has the anchor “#none”.'],
+		['[x](/404)', 'This site has no page at “/404”.'],
 		['[x](/nowhere/x)', 'This site has no page at “/nowhere/x”.'],
 	])('is refused where it leads nowhere: %s', (text, message) => {
 		expect(of('relative-links', text, { 'notes.md': 'x' })).toMatchObject([{ message, fix: expect.any(String) }])

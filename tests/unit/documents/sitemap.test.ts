@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { siteDocuments } from '../../../src/documents/site.ts'
+import { isServed } from '../../../src/schema/contract/reserved-paths.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { catalogueChangedAt, textIn } from './read.ts'
 
@@ -19,6 +21,27 @@ it('a sitemap lists every page while they are few', () => {
 	const maps = sitemapsOf(3)
 	expect([...maps.keys()]).toEqual(['sitemap.xml'])
 	expect(addressesIn(maps.get('sitemap.xml'))).toContain('https://pinakes.test/prompts/n2')
+})
+
+/** Pages that are shown instead of others, behind a token, or at the end of a form or of a link in a letter. */
+const NOT_TO_FIND = [
+	'/404',
+	'/429',
+	'/admin',
+	'/newsletter/confirm',
+	'/newsletter/subscribe',
+	'/newsletter/unsubscribe',
+]
+
+it('every page at a fixed address is in the sitemap but those that nobody looks for, and entries may link to it', () => {
+	const pages = globSync('**/[!_]*.astro', { cwd: 'src/pages' })
+		.filter((file) => !file.includes('['))
+		.map((file) => `/${file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.astro$/, '')}`)
+	const toFind = pages.filter((page) => !NOT_TO_FIND.includes(page))
+	const listed = addressesIn(sitemapsOf(0).get('sitemap.xml')).map((url) => new URL(url).pathname)
+	expect(toFind.filter((page) => !listed.includes(page))).toEqual([])
+	expect(NOT_TO_FIND.filter((page) => listed.includes(page) || !pages.includes(page))).toEqual([])
+	expect(toFind.filter((page) => !isServed(page))).toEqual([])
 })
 
 it('a sitemap names the day of the last change of each entry, also one that its front matter leaves out', () => {
