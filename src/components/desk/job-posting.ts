@@ -45,12 +45,12 @@ const htmlOf = (job: PublicJob): string =>
 
 /** Words for kinds of employment, and the name that search engines know each by; other words are left to the page. */
 const KINDS: readonly [RegExp, string][] = [
-	[/full[- ]?time|permanent/i, 'FULL_TIME'],
-	[/part[- ]?time/i, 'PART_TIME'],
-	[/contract|freelance/i, 'CONTRACTOR'],
-	[/temporary|fixed[- ]term/i, 'TEMPORARY'],
-	[/intern/i, 'INTERN'],
-	[/volunteer/i, 'VOLUNTEER'],
+	[/\b(?:full[- ]?time|permanent)\b/i, 'FULL_TIME'],
+	[/\bpart[- ]?time\b/i, 'PART_TIME'],
+	[/\b(?:contract(?:or)?|freelancer?)s?\b/i, 'CONTRACTOR'],
+	[/\b(?:temporary|fixed[- ]term)\b/i, 'TEMPORARY'],
+	[/\bintern(?:ship)?s?\b/i, 'INTERN'],
+	[/\bvolunteers?\b/i, 'VOLUNTEER'],
 ]
 function employment(text = ''): Json {
 	const kinds = KINDS.filter(([pattern]) => pattern.test(text)).map(([, name]) => name)

@@ -39,6 +39,12 @@ test.each([
 test.each([
 	['Full-time', 'FULL_TIME'],
 	['Contract, part time', ['PART_TIME', 'CONTRACTOR']],
+	['Full-time, international team', 'FULL_TIME'],
+	['Internship', 'INTERN'],
+	['Part-time, for interns', ['PART_TIME', 'INTERN']],
+	['Permanently remote contractors', 'CONTRACTOR'],
+	['Freelance or fixed-term', ['CONTRACTOR', 'TEMPORARY']],
+	['Volunteers', 'VOLUNTEER'],
 	['By arrangement', undefined],
 ])('the kind of employment is named only when it is known: %s', (employmentType, expected) => {
 	expect(describeJob({ ...JOB, employmentType }).employmentType).toEqual(expected)
