@@ -14,7 +14,7 @@ import { findDuplicates, judgeDuplicates } from './submission/duplicates.ts'
 import { findingsOf, MAX_FINDINGS, schemaReport, toBlocker, toLookalike, toReview } from './submission/findings.ts'
 import { missingNotes, notesExpected } from './submission/notes.ts'
 import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
-import { assessRisk, packageWarning, refuse, reviewSource } from './submission/risk.ts'
+import { assessRisk, commerceWarning, packageWarning, refuse, reviewSource } from './submission/risk.ts'
 
 /** What preflight reads besides the draft. */
 interface PreflightServices {
@@ -63,7 +63,7 @@ export function preflightSubmission(
 		...findings.filter(({ check }) => check === 'plain-command').map(toLookalike),
 		...findings.filter(({ check }) => FOR_REVIEW.has(check)).map(toReview),
 		...missingNotes(expectedNotes, prepared),
-		...(source ? [...reviewSource(source), ...packageWarning(source)] : []),
+		...(source ? [...reviewSource(source), ...commerceWarning(source), ...packageWarning(source)] : []),
 	].slice(0, MAX_FINDINGS)
 	const risk = assessRisk(source, findings)
 	const routeSuggestion = routeOf({ blockers, warnings, tier: risk.tier })

@@ -37,15 +37,13 @@ const wordsOf = ({ title, description, useCases, keywords }: EntrySource): strin
 const urlsOf = ({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] =>
 	[repoUrl, docsUrl, websiteUrl, upstream?.repo].filter((url) => url !== undefined)
 
-/** Blocks what the registry never accepts, in any form: harm, and advertising. */
+/** Blocks what the registry never accepts, in any form: harm, and addresses by which somebody earns. */
 export function refuse(source: EntrySource): Blocker[] {
 	const words = wordsOf(source)
 	const harm = HARM.map((expression) => expression.exec(words)?.[0]).find(Boolean)
-	const sold =
-		COMMERCE.exec(words)?.[0] ??
-		urlsOf(source)
-			.flatMap((url) => [...new URL(url).searchParams.keys()])
-			.find((name) => COMMERCIAL_PARAMETERS.includes(name.toLowerCase()))
+	const sold = urlsOf(source)
+		.flatMap((url) => [...new URL(url).searchParams.keys()])
+		.find((name) => COMMERCIAL_PARAMETERS.includes(name.toLowerCase()))
 	return [
 		...(harm
 			? [
@@ -62,11 +60,21 @@ export function refuse(source: EntrySource): Blocker[] {
 					{
 						code: 'route_away' as const,
 						message: `${quoted(sold)} makes this an advertisement, and entries are not advertisements.`,
-						fix: 'Remove it, or ask for a commercial listing instead.',
+						fix: 'Remove it from the address, or ask for a commercial listing instead.',
 					},
 				]
 			: []),
 	]
+}
+
+/** Warns of words that advertise, or say what something that works with coupons is for: a person tells which. */
+export function commerceWarning(source: EntrySource): Warning[] {
+	const found = COMMERCE.exec(wordsOf(source))?.[0]
+	if (!found) return []
+	const message = `${quoted(found)} may make this an advertisement, and entries are not advertisements.`
+	const fix =
+		'Leave it if that is what the entry works with. If not, remove it, or ask for a commercial listing instead.'
+	return [{ code: 'source_needs_review', message, fix }]
 }
 
 /** Warnings about the sources of a draft, for a person to review. */

@@ -226,7 +226,6 @@ describe('what stands in the way', () => {
 			{ ...GOOD, category: 'servers', name: 'COURIER', slug: 'lantern', 'server.command': 'x' },
 			['duplicate_existing name'],
 		],
-		['advertisement', { ...GOOD, description: `${GOOD.description} Use our promo code.` }, ['route_away']],
 		['a paid link', { ...GOOD, website_url: 'https://lantern.example/?aff=7' }, ['route_away']],
 		[
 			'harm',
@@ -331,6 +330,7 @@ describe('what should be known', () => {
 			['lookalike_name server.args.1', 'external_package'],
 		],
 		['mixed scripts', { ...GOOD, name: 'Lаntern' }, ['lookalike_name name']],
+		['words of trade', { ...GOOD, description: `${GOOD.description} Use our promo code.` }, ['source_needs_review']],
 	])('%s', (_name, fields, expected) => {
 		if (expected.length) expect(warnings(fields)).toEqual(expected)
 		else expect(warnings(fields).filter((one) => one.startsWith('missing'))).toEqual([])

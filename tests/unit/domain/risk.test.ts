@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../src/checks/check.ts'
 import { newFileUrl, previewPullRequest } from '../../../src/domain/submission/pull-request.ts'
-import { assessRisk, packageWarning, refuse, reviewSource } from '../../../src/domain/submission/risk.ts'
+import {
+	assessRisk,
+	commerceWarning,
+	packageWarning,
+	refuse,
+	reviewSource,
+} from '../../../src/domain/submission/risk.ts'
 import { parseEntrySource } from '../../../src/kinds/source.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { category } from '../../registry/registry.ts'
@@ -71,17 +77,28 @@ describe('what is refused', () => {
 		expect(codes(words(text))).toEqual([])
 	})
 
-	it('is advertisement, in words or in an address', () => {
-		expect(codes(words('Use our coupon.'))).toEqual([
-			'route_away “coupon” makes this an advertisement, and entries are not advertisements.',
-		])
-		expect(codes({ keywords: ['sponsored'] })).toHaveLength(1)
+	it('is advertisement in an address', () => {
 		expect(codes({ websiteUrl: 'https://example.com/?Affiliate_ID=1' })).toEqual([
 			'route_away “Affiliate_ID” makes this an advertisement, and entries are not advertisements.',
 		])
 		for (const name of ['aff', 'irclickid', 'coupon', 'referral', 'referral_code', 'partner', 'affiliate'])
 			expect([name, codes({ docsUrl: `https://example.com/?${name}=1` }).length]).toEqual([name, 1])
 		expect(codes({ websiteUrl: 'https://example.com/aff?staff=1' })).toEqual([])
+	})
+
+	it('is no word of trade: that is left to a person, because it may be what an entry works with', () => {
+		const said = (fields: object) => commerceWarning(sourceOf('prompts/one', fields))
+		const trade = words('Create coupons and promo codes through the Stripe API.')
+		expect(codes(trade)).toEqual([])
+		expect(said(trade)).toEqual([
+			{
+				code: 'source_needs_review',
+				message: '“coupons” may make this an advertisement, and entries are not advertisements.',
+				fix: expect.stringMatching(/^Leave it if that is what the entry works with\./),
+			},
+		])
+		expect(said({ keywords: ['sponsored'] })).toHaveLength(1)
+		expect(said({})).toEqual([])
 	})
 })
 
