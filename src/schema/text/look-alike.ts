@@ -79,7 +79,7 @@ export const foldTitle = (title: string): string =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What a name looks like at a summarizeRevision: two names with one shape can be mistaken for each other. */
+/** What a name looks like at a glance: two names with one shape can be mistaken for each other. */
 export const shapeOf = (name: string): string =>
 	[...name.normalize('NFKD').toLowerCase()]
 		.map((letter) => (Object.hasOwn(LOOKS_LIKE, letter) ? LOOKS_LIKE[letter] : letter))
