@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { StreamAnswer } from '../schema/contract/answers.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { LeadList, LeadListQuery } from '../schema/leads.ts'
 import { type LeadServices, listLeads } from './leads.ts'
@@ -28,12 +29,10 @@ type Query = z.output<typeof LeadListQuery>
  * All matching leads as CSV (RFC 4180), read page by page. `limit` and `offset` are ignored: they are for the list on
  * the screen.
  */
-export async function exportLeads(query: Query, services: LeadServices): Promise<Response> {
+export async function exportLeads(query: Query, services: LeadServices): Promise<StreamAnswer> {
 	// Read before the answer starts, so that a store that is down is an error and not a truncated table.
 	const first = await readPage(query, services, 0)
-	return new Response(streamOf(csvOf(first, query, services)), {
-		headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="leads.csv"' },
-	})
+	return new StreamAnswer(csvOf(first, query, services), { type: 'text/csv; charset=utf-8', fileName: 'leads.csv' })
 }
 
 type Page = z.infer<typeof LeadList>
@@ -57,19 +56,6 @@ async function* csvOf(first: Page, query: Query, services: LeadServices): AsyncG
 		if (offset >= page.total) return
 		page = await readPage(query, services, offset)
 	}
-}
-
-/** Text chunks as a byte stream that is produced only as fast as it is read. */
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder()
-	return new ReadableStream({
-		async pull(controller) {
-			const { value, done } = await parts.next()
-			if (done) controller.close()
-			else controller.enqueue(encoder.encode(value))
-		},
-		cancel: () => void parts.return(undefined),
-	})
 }
 
 const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`

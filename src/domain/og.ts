@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { drawnPreviewUrl, previewDigest, previewOfEntry } from '../catalogue/entry-preview.ts'
 import { drawCard } from '../images/card.ts'
 import type { Draw } from '../images/render.ts'
-import { BytesAnswer } from '../schema/contract/answers.ts'
+import { BytesAnswer, RedirectAnswer } from '../schema/contract/answers.ts'
 import type { EntryDetail } from '../schema/entry.ts'
 import { type EntryPreviewQuery, type Preview, type PreviewQuery, previewOf } from '../schema/previews.ts'
 
@@ -25,8 +25,8 @@ export async function drawEntryPreview(
 	{ entry }: EntryDetail,
 	{ v }: z.output<typeof EntryPreviewQuery>,
 	draw: Draw,
-): Promise<BytesAnswer | Response> {
+): Promise<BytesAnswer | RedirectAnswer> {
 	const preview = previewOfEntry(entry)
 	if (!v || v === previewDigest(preview)) return drawn(preview, draw)
-	return new Response(null, { status: 307, headers: { Location: drawnPreviewUrl(entry) } })
+	return new RedirectAnswer(drawnPreviewUrl(entry))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BytesAnswer, TextAnswer } from '../schema/contract/answers.ts'
+import { BytesAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from '../schema/contract/answers.ts'
 import { deprecationHeaders } from '../schema/contract/deprecation.ts'
 import { DIALECTS, errorBody } from '../schema/contract/dialects.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
@@ -13,7 +13,7 @@ import {
 } from '../schema/contract/headers.ts'
 import { noteFailure } from '../trace.ts'
 import type { RequestContext } from './context.ts'
-import { loggingErrors } from './streamed.ts'
+import { loggingErrors, streamOf } from './streamed.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** The type that the CDN gives the static file at the same address. */
@@ -39,10 +39,11 @@ function baseHeaders({ requestId, endpoint, origin, dialect }: RequestContext, l
 export function reply(value: unknown, ctx: RequestContext, limits?: Fields): Response {
 	const { endpoint, request } = ctx
 	const headers = baseHeaders(ctx, limits)
-	if (value instanceof Response) return withHeaders(value, headers, ctx)
-	const { bytes, type, fileName, headers: own } = serialize(value, endpoint)
+	const own = wholeResponse(value)
+	if (own) return withHeaders(own, headers, ctx)
+	const { bytes, type, fileName, headers: more } = serialize(value, endpoint)
 	headers.set('Content-Type', type)
-	for (const [name, field] of Object.entries({ ...own, ...cachingOf(ctx) })) headers.set(name, field)
+	for (const [name, field] of Object.entries({ ...more, ...cachingOf(ctx) })) headers.set(name, field)
 	if (fileName) headers.set('Content-Disposition', `attachment; filename="${fileName}"`)
 	return tagged(bytes, headers, request)
 }
@@ -55,6 +56,15 @@ export function tagged(bytes: Uint8Array<ArrayBuffer>, headers: Headers, request
 		if (hasCurrent(request.headers.get('if-none-match'), etag)) return notModified(headers)
 	}
 	return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+}
+
+/** The response of a value that is no plain answer: of a protocol of its own, a stream or a redirect. */
+function wholeResponse(value: unknown): Response | undefined {
+	if (value instanceof RedirectAnswer) return new Response(null, { status: 307, headers: { Location: value.location } })
+	if (!(value instanceof StreamAnswer)) return value instanceof Response ? value : undefined
+	const { parts, type, fileName } = value
+	const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${fileName}"` }
+	return new Response(streamOf(parts), { headers })
 }
 
 /** Adds the common headers to a handler's own response, which is never cached. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { App } from '../app.ts'
-import type { BytesAnswer, TextAnswer } from '../schema/contract/answers.ts'
+import type { BytesAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from '../schema/contract/answers.ts'
 import { type Endpoint, pathParameters } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { DeepReadonly } from './context.ts'
@@ -32,7 +32,13 @@ interface Caller {
 }
 
 /** A handler returns the value of its response schema, or a whole `Response` for a protocol of its own. */
-type Answer<E extends Endpoint> = z.input<E['response']> | TextAnswer | BytesAnswer | Response
+type Answer<E extends Endpoint> =
+	| z.input<E['response']>
+	| TextAnswer
+	| BytesAnswer
+	| StreamAnswer
+	| RedirectAnswer
+	| Response
 type Handler<E extends Endpoint> = (input: InputOf<E>, services: Services) => Answer<E> | Promise<Answer<E>>
 
 /** The validated input, untyped until `route` gives it to its handler. */

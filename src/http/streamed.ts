@@ -5,6 +5,19 @@ import { knownOf } from './log.ts'
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>
 
+/** Text chunks as a byte stream that is produced only as fast as it is read. */
+export function streamOf(parts: AsyncGenerator<string>): Body {
+	const encoder = new TextEncoder()
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await parts.next()
+			if (done) controller.close()
+			else controller.enqueue(encoder.encode(value))
+		},
+		cancel: () => void parts.return(undefined),
+	})
+}
+
 /** Passes a body through without buffering, and logs an error that breaks it off after the answer began. */
 export function loggingErrors(body: Body, ctx: RequestContext): Body {
 	const reader = body.getReader()

@@ -67,6 +67,13 @@ test('only src/app.ts reads the environment, and the installer, and what runs th
 	expect(environmentReaders(modules).filter((file) => !others.test(file))).toEqual(['src/app.ts'])
 })
 
+test('only http and mcp build a response; what decides returns values', () => {
+	// The others take responses from elsewhere, or are the browser, the installer and pages.
+	const others = /^src\/(?:http|mcp|pages|client|cli|providers|store\/cache)\//
+	const knowing = modules.filter(({ file, names }) => file.startsWith('src/') && names.has('Response'))
+	expect(knowing.map(({ file }) => file).filter((file) => !others.test(file))).toEqual([])
+})
+
 test('only the edges ask for the services of the process; whatever they call is given them', () => {
 	const edges = /^(?:netlify\/functions\/[^/]+|src\/(?:app|middleware|pages\/_server|pages\/api\/\[\.\.\.path\]))\.ts$/
 	const others = modules.filter(({ file }) => /^(?:src|netlify)\//.test(file) && !edges.test(file))

@@ -32,3 +32,27 @@ export class TextAnswer {
 		this.fileName = fileName
 	}
 }
+
+/** An answer that is made while it is read, such as a long table. It has no length or ETag, and is never cached. */
+export class StreamAnswer {
+	readonly parts: AsyncGenerator<string>
+	/** Media type with charset. */
+	readonly type: string
+	/** The name to save it under, in letters, digits, dots and hyphens. */
+	readonly fileName: string
+
+	constructor(parts: AsyncGenerator<string>, { type, fileName }: { type: string; fileName: string }) {
+		this.parts = parts
+		this.type = type
+		this.fileName = fileName
+	}
+}
+
+/** Another address at which the answer is for now. */
+export class RedirectAnswer {
+	readonly location: string
+
+	constructor(location: string) {
+		this.location = location
+	}
+}

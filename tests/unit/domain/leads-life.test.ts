@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { expireLeads } from '../../../src/domain/housekeeping.ts'
 import { deleteLead } from '../../../src/domain/leads.ts'
 import { exportLeads } from '../../../src/domain/leads-csv.ts'
+import type { StreamAnswer } from '../../../src/schema/contract/answers.ts'
 import { LeadListQuery } from '../../../src/schema/leads.ts'
 import { LEAD_ORDER } from '../../../src/schema/status-transitions.ts'
 import { DAY_MS } from '../../../src/schema/text/day.ts'
@@ -76,12 +77,14 @@ test('a lead is deleted once, with who did it in the audit', async () => {
 	await store.close()
 })
 
+const textOf = async ({ parts }: StreamAnswer): Promise<string> => (await Array.fromAsync(parts)).join('')
+
 test('the table holds every lead that fits, whatever the page', async () => {
 	const { store, services } = open()
 	for (let n = 0; n < 333; n++) await keep(store, `lead-${n}`, { status: n % 3 ? 'new' : 'active' })
 	const linesOf = async (query: Record<string, string>) => {
-		const response = await exportLeads(LeadListQuery.parse({ format: 'csv', ...query }), services)
-		return (await response.text()).trimEnd().split('\r\n')
+		const answer = await exportLeads(LeadListQuery.parse({ format: 'csv', ...query }), services)
+		return (await textOf(answer)).trimEnd().split('\r\n')
 	}
 	const all = await linesOf({ limit: '7', offset: '3' })
 	expect([all[0]?.startsWith('id,kind,status'), new Set(all).size]).toEqual([true, 334])
@@ -106,7 +109,7 @@ test('a whole page of records that cannot be read does not end the table', async
 		const createdAt = new Date(NOW - n * 1000).toISOString()
 		await keep(store, `lead-${n}`, { status: 'new', createdAt, ...(n >= 100 && n < 200 && { contactEmail: 7 }) })
 	}
-	const lines = (await (await exportLeads(CSV, services)).text()).trimEnd().split('\r\n')
+	const lines = (await textOf(await exportLeads(CSV, services))).trimEnd().split('\r\n')
 	expect(lines).toHaveLength(151)
 	await store.close()
 })
@@ -117,6 +120,6 @@ test('a table whose page is partial is refused, or broken off where it had begun
 	const partial = (from: number) => changed(store, (page, offset) => ({ ...page, partial: offset >= from }))
 	await expect(exportLeads(CSV, partial(0))).rejects.toMatchObject({ code: 'store_unavailable' })
 	const begun = await exportLeads(CSV, partial(100))
-	await expect(begun.text()).rejects.toMatchObject({ code: 'store_unavailable' })
+	await expect(textOf(begun)).rejects.toMatchObject({ code: 'store_unavailable' })
 	await store.close()
 })

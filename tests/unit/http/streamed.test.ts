@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contextOf } from '../../../src/http/context.ts'
 import { reply } from '../../../src/http/reply.ts'
-import { TextAnswer } from '../../../src/schema/contract/answers.ts'
+import { RedirectAnswer, StreamAnswer, TextAnswer } from '../../../src/schema/contract/answers.ts'
 import { settingsOf } from '../../support/api.ts'
 import { requestOf } from '../../support/send.ts'
 
@@ -64,6 +64,39 @@ test('an answer of another protocol keeps its own headers and status, is never k
 	expect([head.status, head.body, cancel.mock.calls.length]).toEqual([202, null, 1])
 	expect([head.headers.get('mcp-session-id'), head.headers.get('cache-control')]).toEqual(['a', 'no-store'])
 	expect(reply(own(), context()).body).not.toBeNull()
+})
+
+test('a value that is a stream is made while it is read, and ended when nobody wants it any more', async () => {
+	const seen: string[] = []
+	async function* parts() {
+		try {
+			for (const part of ['a', 'b', 'c']) {
+				seen.push(part)
+				yield part
+			}
+		} finally {
+			seen.push('ended')
+		}
+	}
+	const table = () => reply(new StreamAnswer(parts(), { type: 'text/csv', fileName: 'a.csv' }), context())
+	const { headers, body } = table()
+	const told = ['content-type', 'content-disposition', 'cache-control', 'etag'].map((name) => headers.get(name))
+	expect(told).toEqual(['text/csv', 'attachment; filename="a.csv"', 'no-store', null])
+	const reader = body?.getReader()
+	expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('a')
+	await reader?.cancel()
+	expect([seen.includes('c'), seen.at(-1)]).toEqual([false, 'ended'])
+	expect(await table().text()).toBe('abc')
+})
+
+test('a value that is another address redirects to it for now', () => {
+	const { status, headers, body } = reply(new RedirectAnswer('/a?b=1'), context())
+	expect([status, headers.get('location'), headers.get('cache-control'), body]).toEqual([
+		307,
+		'/a?b=1',
+		'no-store',
+		null,
+	])
 })
 
 test('what no operation answers is JSON or plain text, as it is a value or a text', async () => {
