@@ -1,6 +1,6 @@
 import type { Entry } from '../schema/entry.ts'
-import { isDenied, type OverlaySource } from '../schema/overlay.ts'
-import { verdictFact } from '../schema/text/verdict.ts'
+import type { OverlaySource } from '../schema/overlay.ts'
+import { isDenied, verdictFact } from '../schema/text/verdict.ts'
 import { defined } from './defined.ts'
 
 /** The overlay by `category/slug`. */

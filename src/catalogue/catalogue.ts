@@ -1,8 +1,8 @@
 import type { Entry } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
-import { isDenied } from '../schema/overlay.ts'
 import type { Receipt } from '../schema/receipt.ts'
 import type { ShippedFile } from '../schema/shipped-files.ts'
+import { isDenied } from '../schema/text/verdict.ts'
 import type { RecordedChange } from './changes.ts'
 import type { Archive } from './package.ts'
 

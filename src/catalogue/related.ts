@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, Related } from '../schema/entry.ts'
-import { isDenied } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
+import { isDenied } from '../schema/text/verdict.ts'
 import { kept } from './keep.ts'
 
 const MAX_RELATED = 6

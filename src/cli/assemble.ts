@@ -2,7 +2,7 @@ import { sha256 } from '../catalogue/sha256.ts'
 import type { ClientRow } from '../schema/install.ts'
 import type { Draft } from './draft.ts'
 import { digestOf } from './edit/edit.ts'
-import { refused, usage } from './failure.ts'
+import { ended, refused, usage } from './failure.ts'
 import type { Lock } from './lock.ts'
 import { lockedOf } from './locked.ts'
 import type { Manifest, Use } from './manifest.ts'
@@ -10,7 +10,7 @@ import { disown, own, ownedBy } from './ownership.ts'
 import { pointerOf } from './parts.ts'
 import { type Action, type Planned, planFor } from './plan.ts'
 import type { Registry } from './registry.ts'
-import { keyOf, type RemoteEntry } from './remote-entry.ts'
+import { denialOf, keyOf, type RemoteEntry } from './remote-entry.ts'
 import { withSkillsLock } from './skills-lock.ts'
 import type { Record_, State } from './state.ts'
 import type { World } from './world.ts'
@@ -44,17 +44,17 @@ async function rowsOf(ids: readonly string[], registry: Registry): Promise<Clien
 export const clientIds = async (names: readonly string[], registry: Registry): Promise<string[]> =>
 	(await rowsOf(names, registry)).map(({ id }) => id)
 
-const FORBIDDEN: readonly string[] = ['withdrawn']
+/** Why an entry must not be installed: the registry denies it, or the rules refuse its state; undefined if it may be. */
+function refusalOf(entry: RemoteEntry, { rules }: Manifest): string | undefined {
+	const { state = '', successor } = entry.lifecycle ?? {}
+	const isRefused = rules.refuse?.includes(state)
+	return denialOf(entry) ?? (isRefused ? `it is ${state}${successor ? `. Use ${successor}` : ''}` : undefined)
+}
 
-/**
- * Why an entry must not be installed: a deny verdict, or a state that is always refused or that the rules refuse;
- * undefined if it may be.
- */
-function denial({ lifecycle, verdict }: RemoteEntry, { rules }: Manifest): string | undefined {
-	if (verdict?.state === 'deny') return `it is denied here: ${verdict.reason ?? ''}`
-	const state = lifecycle?.state ?? ''
-	if (![...FORBIDDEN, ...(rules.refuse ?? [])].includes(state)) return undefined
-	return `it is ${state}${lifecycle?.successor ? `. Use ${lifecycle.successor}` : ''}`
+/** Throws a `Failure` if an entry must not be installed: the registry denies it, or the rules refuse its state. */
+export function checkAllowed(entry: RemoteEntry, manifest: Manifest): void {
+	const why = refusalOf(entry, manifest)
+	if (why) throw refused(`${keyOf(entry)} is not installed: ${ended(why)}`)
 }
 
 /** Plans an entry for its clients and downloads its files. Writes nothing. */
@@ -87,11 +87,10 @@ function urlOf(action: Action): string[] {
 /** The placeholders that still need a value, in any client. */
 export const wantsOf = ({ plans }: Assembled): string[] => [...new Set(plans.flatMap((plan) => plan.wants))]
 
-/** Throws a `Failure` if an entry cannot be installed: it is denied, values are missing, or no client supports it. */
+/** Throws a `Failure` if an entry cannot be installed: it is refused, values are missing, or no client supports it. */
 export function checkAssembled(assembled: Assembled, manifest: Manifest): void {
 	const { entry, plans } = assembled
-	const why = denial(entry, manifest)
-	if (why) throw refused(`${keyOf(entry)} is not installed: ${why}.`)
+	checkAllowed(entry, manifest)
 	const wants = wantsOf(assembled)
 	if (wants.length)
 		throw refused(

@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts'
 import { Missing } from './net.ts'
 import { ownedBy, targetOf } from './ownership.ts'
 import type { Registry } from './registry.ts'
-import type { RemoteEntry } from './remote-entry.ts'
+import { denialOf, type RemoteEntry } from './remote-entry.ts'
 
 /** A difference between the lock, the disk and the registry. */
 export interface Difference {
@@ -105,8 +105,9 @@ export async function newerOf(lock: Lock, registry: Registry, clients: readonly 
 export function lossOf({ key, entry }: Newer): Difference | undefined {
 	const where = 'registry'
 	if (!entry) return { key, where, kind: 'gone', says: 'the registry no longer has it' }
-	const { verdict, lifecycle } = entry
-	if (verdict?.state === 'deny') return { key, where, kind: 'denied', says: verdict.reason ?? 'it is denied' }
+	const says = denialOf(entry)
+	if (says) return { key, where, kind: 'denied', says }
+	const { lifecycle } = entry
 	if (lifecycle?.state === 'withdrawn') return { key, where, kind: 'withdrawn', says: lifecycle.reason ?? '' }
 	return undefined
 }

@@ -38,6 +38,9 @@ export function unforeseen(error: unknown, name?: string): Failure {
 	return refused(`This should not happen: ${stack ?? message ?? String(error)}`)
 }
 
+/** Words that end a sentence, whether or not they have its full stop. */
+export const ended = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
+
 const HIDDEN = /\p{C}/gu
 
 /** Untrusted text on one line, with control and invisible characters replaced by `?`. */

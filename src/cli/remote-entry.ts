@@ -3,6 +3,8 @@ import { sha256 } from '../catalogue/sha256.ts'
 import type { EntryFile } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
 import { isObject } from '../schema/object.ts'
+import type { Verdict } from '../schema/overlay.ts'
+import { isDenied } from '../schema/text/verdict.ts'
 import { plain, refused } from './failure.ts'
 
 /** A row of the compact index. */
@@ -27,8 +29,7 @@ export interface RemoteEntry {
 	install: InstallOption[]
 	files: EntryFile[]
 	lifecycle?: { state: string; reason?: string; successor?: string }
-	verdict?: { state?: string; reason?: string }
-	denied?: { reason?: string }
+	verdict?: Verdict
 	safetyNotes?: string[]
 	privacyNotes?: string[]
 	access?: { transports?: string[]; readOnly?: boolean; auth?: string }
@@ -73,7 +74,8 @@ const TEXTS = ['string'] as const
 const STATE = { state: 'string', reason: 'string', successor: 'string' } as const
 const SHAPE: Shape = {
 	...{ canonicalUrl: 'string', repoUrl: 'string', license: 'string', safetyNotes: TEXTS, privacyNotes: TEXTS },
-	...{ lifecycle: STATE, verdict: STATE, denied: STATE },
+	lifecycle: STATE,
+	verdict: { decision: 'string', by: 'string', until: 'string', reason: 'string' },
 	access: { transports: TEXTS, readOnly: 'boolean', auth: 'string' },
 	receipt: { version: 'string', tools: 'number', tokens: 'number', url: 'string' },
 	observed: { digest: 'string', tools: [{ name: 'string' }] },
@@ -108,6 +110,10 @@ export function asEntry(answer: unknown, key: string): RemoteEntry {
 
 /** The key of an entry in commands and files. */
 export const keyOf = ({ category, slug }: Pick<RemoteEntry, 'category' | 'slug'>): string => `${category}:${slug}`
+
+/** Why the registry denies an entry, and who decided it; undefined if it does not. */
+export const denialOf = ({ verdict }: Pick<RemoteEntry, 'verdict'>): string | undefined =>
+	verdict && isDenied({ verdict }) ? `this registry denies it (${verdict.by}): ${verdict.reason}` : undefined
 
 /** The keys of a collection's members; empty for other entries. */
 export const membersOf = ({ details }: RemoteEntry): string[] =>

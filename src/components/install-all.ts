@@ -6,9 +6,9 @@ import { type ShownClient, shownClients } from '../clients/shown.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
-import { isDenied } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { formatNames } from '../schema/text/format.ts'
+import { isDenied } from '../schema/text/verdict.ts'
 import { placeholdersOf, stepsOf } from './install-options.ts'
 
 /** One text to copy: commands to run, a configuration to add to a file, or a file. */

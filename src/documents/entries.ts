@@ -3,10 +3,11 @@ import { type Catalogue, type CatalogueRecord, entriesOf, listedOf } from '../ca
 import { ARCHIVE_TYPE } from '../catalogue/package.ts'
 import type { BrandDomains } from '../schema/brand-assets.ts'
 import type { Entry, EntryDetail } from '../schema/entry.ts'
-import { isDenied, standingOf } from '../schema/overlay.ts'
+import { standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { entryFile } from '../schema/text/entry-file.ts'
+import { isDenied } from '../schema/text/verdict.ts'
 import {
 	type Document,
 	digestOf,

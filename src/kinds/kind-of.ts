@@ -1,5 +1,6 @@
-import { isDenied, type Standing } from '../schema/overlay.ts'
+import type { Standing } from '../schema/overlay.ts'
 import { settings } from '../schema/settings.ts'
+import { isDenied } from '../schema/text/verdict.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Kind } from './kind.ts'
 import { type KindId, kinds } from './kinds.ts'

@@ -1,5 +1,5 @@
 import type { Entry } from '../schema/entry.ts'
-import { isDenied } from '../schema/overlay.ts'
+import { isDenied } from '../schema/text/verdict.ts'
 
 interface Variable {
 	name: string

@@ -51,9 +51,6 @@ export const standingOf = ({ origin, verdict, registryNote, pinned }: Standing):
 	...(origin && { origin }),
 })
 
-/** Whether a verdict denies the entry. */
-export const isDenied = ({ verdict }: Standing): boolean => verdict?.decision === 'deny'
-
 /** An https origin; http only for this machine. */
 const RegistryAddress = z
 	.string()

@@ -1,7 +1,7 @@
 import { type Assembled, applyEntry, assemble, checkAssembled, clientIds, wantsOf } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { Draft } from '../draft.ts'
-import { Failure, plain, plainLines, refused, usage } from '../failure.ts'
+import { EXIT, Failure, plain, plainLines, refused, usage } from '../failure.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
@@ -81,10 +81,10 @@ async function answered(planned: Assembled, { world, words }: Context): Promise<
 }
 
 /**
- * Assembles the wanted entries. A member of a collection that cannot be installed is skipped and listed in `left`; for
- * other entries the failure is thrown.
+ * Assembles the wanted entries. A member of a collection that cannot be installed is skipped and listed in `left`, and
+ * with `whatFits` any entry; otherwise the failure is thrown.
  */
-async function gather(context: Context, state: State, { wanted, use, clients }: Gathered) {
+async function gather(context: Context, state: State, { wanted, use, clients, whatFits }: Gathered) {
 	const assembled: Assembled[] = []
 	const left: string[] = []
 	const { manifest } = readRecord(state, context.world)
@@ -97,8 +97,8 @@ async function gather(context: Context, state: State, { wanted, use, clients }: 
 			checkAssembled(one, manifest)
 			assembled.push(one)
 		} catch (error) {
-			if (!(from && error instanceof Failure)) throw error
-			left.push(`${keyOf(entry)} of ${from} is left out. ${error.message}`)
+			if (!((from || whatFits) && error instanceof Failure) || error.exit === EXIT.unreachable) throw error
+			left.push(`${keyOf(entry)}${from ? ` of ${from}` : ''} is left out. ${error.message}`)
 		}
 	}
 	return { assembled, left }
@@ -108,16 +108,21 @@ interface Gathered {
 	wanted: readonly Wanted[]
 	use(key: string): Use
 	clients: readonly string[]
+	whatFits: boolean
 }
 
 /**
- * The notes on an entry: manual steps, what an adaptation lost, clients that do not support it, and a rule that cannot be
- * checked.
+ * The notes on an entry: a warning of the registry, manual steps, what an adaptation lost, clients that do not support
+ * it, and a rule that cannot be checked.
  */
 export const notesOf = ({ entry, plans }: Assembled, { rules }: Manifest): string[] => {
 	const hands = new Set(plans.flatMap(({ byHand }) => byHand))
 	const isWritten = plans.some(({ actions }) => actions.length)
+	const { verdict } = entry
 	return [
+		...(verdict?.decision === 'warn'
+			? [`${keyOf(entry)}: this registry warns of it (${verdict.by}): ${verdict.reason}`]
+			: []),
 		...plans.flatMap(({ client, notes }) => notes.map((note) => `${keyOf(entry)} in ${client}: ${note}`)),
 		...plans
 			.filter((plan) => plan.refused && isWritten)
@@ -168,7 +173,7 @@ export async function add(context: Context, args: readonly string[], { whatFits 
 	const asked = useOf(context, first.clients.length && own ? named : [])
 	const use = (key: string) => joined(first.use[key], { asked, clients: first.clients })
 	const { wanted, left: absent } = await entriesFor(args, context)
-	const gathered = await gather(context, state, { wanted, use, clients })
+	const gathered = await gather(context, state, { wanted, use, clients, whatFits })
 	const { fit: assembled, left: kept } = whatFits
 		? fitting(gathered.assembled, state, context)
 		: { fit: gathered.assembled, left: [] }

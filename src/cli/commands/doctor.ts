@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix, win32 } from 'node:path'
 import { isObject, listOf } from '../../schema/object.ts'
+import { isDenied } from '../../schema/text/verdict.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { newerOf } from '../compare.ts'
 import { examine } from '../doctor/examine.ts'
@@ -119,10 +120,10 @@ const keyIn = (value: unknown): string | undefined =>
 	/^[a-z0-9-]{1,80}:[a-z0-9-]{1,120}$/.test(text(value) ?? '') ? text(value) : undefined
 
 /** The current state of an entry. A deny verdict takes precedence over its lifecycle. */
-function publishedOf({ verdict, denied, lifecycle, context }: RemoteEntry, now: LockedEntry | undefined): Published {
-	const isDenied = verdict?.state === 'deny' || denied !== undefined
-	const state = isDenied ? 'denied' : (text(lifecycle?.state) as Published['state'])
-	const reason = isDenied ? (text(verdict?.reason) ?? text(denied?.reason)) : text(lifecycle?.reason)
+function publishedOf({ verdict, lifecycle, context }: RemoteEntry, now: LockedEntry | undefined): Published {
+	const denial = isDenied({ verdict }) ? verdict : undefined
+	const state = denial ? 'denied' : (text(lifecycle?.state) as Published['state'])
+	const { reason } = denial ?? lifecycle ?? {}
 	const successor = keyIn(lifecycle?.successor)
 	return {
 		...(state && { state }),

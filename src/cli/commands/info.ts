@@ -1,3 +1,4 @@
+import { describeVerdict } from '../../schema/text/verdict.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, plain } from '../failure.ts'
 import { keyFor } from '../keys.ts'
@@ -10,9 +11,10 @@ async function info(context: Context): Promise<Outcome> {
 	const clients = [...new Set(entry.install.map(({ client }) => client))].sort()
 	const facts = lockedOf(entry, clients)
 	const members = membersOf(entry)
-	const { title, description, canonicalUrl, safetyNotes = [], privacyNotes = [], lifecycle } = entry
+	const { title, description, canonicalUrl, safetyNotes = [], privacyNotes = [], lifecycle, verdict } = entry
 	const lines = [
 		...[`${keyOf(entry)}  ${title}`, description, canonicalUrl, ''],
+		...(verdict ? [`verdict   ${describeVerdict(verdict)}`] : []),
 		...(facts.version ? [`version   ${facts.version}`] : []),
 		...(facts.license ? [`licence   ${facts.license}`] : []),
 		...(facts.always ? [`always    at most ${facts.always} tokens`] : []),
@@ -26,7 +28,16 @@ async function info(context: Context): Promise<Outcome> {
 	]
 	return {
 		exit: EXIT.well,
-		value: { key: keyOf(entry), title, description, canonicalUrl, clients, members, ...facts },
+		value: {
+			key: keyOf(entry),
+			title,
+			description,
+			canonicalUrl,
+			clients,
+			members,
+			...(verdict && { verdict }),
+			...facts,
+		},
 		lines: lines.map(plain),
 	}
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Assembled, applyEntry, assemble, checkAssembled, removeEntry } from '../assemble.ts'
+import { type Assembled, applyEntry, assemble, checkAllowed, checkAssembled, removeEntry } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { hasOtherTools } from '../compare.ts'
 import { EXIT, Failure, refused } from '../failure.ts'
@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { change, scopeOf } from '../write.ts'
 import { asksOf, notesOf } from './add.ts'
 
-/** Assembles everything in the manifest. Throws a `Failure` if an entry no longer exists or differs from the lock. */
+/** Assembles everything in the manifest. Throws a `Failure` if an entry no longer exists, must not be installed, or differs from the lock. */
 async function assembleLocked(context: Context, state: State, { manifest, lock }: Record_): Promise<Assembled[]> {
 	const { registry, world } = context
 	const all: Assembled[] = []
@@ -21,6 +21,7 @@ async function assembleLocked(context: Context, state: State, { manifest, lock }
 		const entry = await registry.entry(key).catch((error: unknown) => {
 			throw error instanceof Missing ? refused(goneWords(key, world)) : error
 		})
+		checkAllowed(entry, manifest)
 		const locked = lock.entries[key]
 		const hasChanged =
 			locked && (!isAsLocked(locked, entry) || hasOtherTools(locked, lockedOf(entry, manifest.clients)))

@@ -1,9 +1,10 @@
 import { isPlaceholder } from '../../clients/connection.ts'
 import { exitOf } from '../child.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, plain, refused } from '../failure.ts'
+import { EXIT, ended, plain, refused } from '../failure.ts'
 import { keyFor } from '../keys.ts'
 import { isAsLocked } from '../locked.ts'
+import { denialOf } from '../remote-entry.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
 
@@ -16,6 +17,8 @@ async function startOf(context: Context): Promise<[string, ...string[]]> {
 	const key = await keyFor(words.args[0] ?? '', context)
 	const { lock, manifest } = readRecord(stateOf(world, scopeOf(context)), world)
 	const entry = await registry.entry(key)
+	const denial = denialOf(entry)
+	if (denial) throw refused(`${key} is not started: ${ended(denial)}`)
 	const locked = lock.entries[key]
 	if (!locked) throw refused(`${key} is not locked here. Add it first: ${world.product.name} add ${key}`)
 	if (!isAsLocked(locked, entry))

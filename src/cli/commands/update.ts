@@ -2,10 +2,10 @@ import { changeTimes, spanOf } from '../age.ts'
 import { type Assembled, applyEntry, assemble, checkAssembled } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { changeWords, freshPowers, hasOtherTools, isAnother, lossOf, type Newer, newerOf } from '../compare.ts'
-import { EXIT } from '../failure.ts'
+import { EXIT, ended, Failure, refused } from '../failure.ts'
 import { installedKey } from '../keys.ts'
 import { WRITING } from '../options.ts'
-import { type Record_, readRecord, stateOf } from '../state.ts'
+import { type Record_, readRecord, type State, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
 import { notesOf } from './add.ts'
 
@@ -36,6 +36,34 @@ const asksOf = ({ key, locked, now }: Newer): string[] => {
 	]
 }
 
+/**
+ * Assembles the changed entries, and says of each that cannot be installed why. Throws a `Failure` if none can, or if
+ * the registry does not respond.
+ */
+async function gather(
+	context: Context,
+	{ manifest }: Record_,
+	{ state, old }: { state: State; old: readonly Newer[] },
+) {
+	const ready: { newer: Newer; one: Assembled }[] = []
+	const left: string[] = []
+	for (const newer of old) {
+		const { key, entry } = newer
+		if (!entry) continue
+		try {
+			const use = manifest.use[key] ?? {}
+			const one = await assemble({ entry, use }, { ...context, state, clients: manifest.clients })
+			checkAssembled(one, manifest)
+			ready.push({ newer, one })
+		} catch (error) {
+			if (!(error instanceof Failure) || error.exit === EXIT.unreachable) throw error
+			left.push(`${key} is not updated. ${error.message}`)
+		}
+	}
+	if (left.length && !ready.length) throw refused(left.join('\n'))
+	return { ready: ready.map(({ newer }) => newer), assembled: ready.map(({ one }) => one), left }
+}
+
 async function update(context: Context): Promise<Outcome> {
 	const { world } = context
 	const state = stateOf(world, scopeOf(context))
@@ -44,30 +72,24 @@ async function update(context: Context): Promise<Outcome> {
 	const lost = newer.flatMap((one) => lossOf(one) ?? [])
 	const changed = newer.filter((one) => one.now && !lossOf(one) && isAnother(one.locked, one.now))
 	const { old, young } = await byAge(context, first, changed)
-	const assembled: Assembled[] = []
-	for (const { key, entry } of old) {
-		if (!entry) continue
-		const use = first.manifest.use[key] ?? {}
-		const one = await assemble({ entry, use }, { ...context, state, clients: first.manifest.clients })
-		checkAssembled(one, first.manifest)
-		assembled.push(one)
-	}
+	const { ready, assembled, left } = await gather(context, first, { state, old })
 	const notes = [
-		...old.map(({ key, locked, now }) => `${key}: ${now ? changeWords(locked, now) : ''}`),
+		...ready.map(({ key, locked, now }) => `${key}: ${now ? changeWords(locked, now) : ''}`),
+		...left,
 		...young.map(({ key }) => `${key} is not updated yet: its change is younger than ${first.manifest.rules.minAge}.`),
 		...lost.map(
 			({ key, kind, says }) =>
-				`${key} is ${kind}, and stays installed: ${says}. Remove it with: ${world.product.name} remove ${key}`,
+				`${key} is ${kind}, and stays installed: ${ended(says)} Remove it with: ${world.product.name} remove ${key}`,
 		),
 		...(old.length + young.length + lost.length ? [] : ['Everything is up to date.']),
 	]
 	const outcome = await change(context, state, (at) => {
 		for (const one of assembled) applyEntry(one, at)
-		const value = { updated: old.map(({ key }) => key), waiting: young.map(({ key }) => key), lost }
+		const value = { updated: ready.map(({ key }) => key), waiting: young.map(({ key }) => key), lost, leftOut: left }
 		const more = assembled.flatMap((one) => notesOf(one, at.record.manifest))
-		return { notes: [...notes, ...more], asks: old.flatMap(asksOf), value }
+		return { notes: [...notes, ...more], asks: ready.flatMap(asksOf), value }
 	})
-	return lost.length ? { ...outcome, exit: EXIT.differs } : outcome
+	return lost.length + left.length ? { ...outcome, exit: EXIT.differs } : outcome
 }
 
 export const updateCommand: Command = {

@@ -14,6 +14,10 @@ export const VERDICT_WORDS: Readonly<Record<Verdict['decision'], string>> = {
 	deny: 'denied',
 }
 
+/** Whether a verdict denies the entry. */
+export const isDenied = ({ verdict }: { verdict?: Pick<Verdict, 'decision'> | undefined }): boolean =>
+	verdict?.decision === 'deny'
+
 /** A verdict among the facts of a card: what was decided, and by whom. */
 export const verdictFact = ({ decision, by }: Pick<Verdict, 'decision' | 'by'>): string =>
 	`${VERDICT_WORDS[decision]} by ${by}`

@@ -8,8 +8,8 @@ const npm = (name: string, version = '1.2.3') => ({
 const everywhere = { 'claude-code': 'native', codex: 'native', vscode: 'native', cursor: 'native', zed: 'native' }
 const SKILL = '---\nname: counting\ndescription: Counts.\n---\n\nCount.\n'
 
-/** Entries of every kind that the installer takes, as one version of a registry has them. */
-export const drafts = (fields: { version?: string; skill?: string } = {}) => [
+/** Entries of every kind that the installer takes, as one version of a registry has them; `more` is of the skill. */
+export const drafts = (fields: { version?: string; skill?: string; more?: object } = {}) => [
 	makeDraft('servers/one', { platforms: everywhere, server: npm('server-one', fields.version) }),
 	makeDraft('servers/two', { platforms: { ...everywhere, goose: 'native' }, server: npm('server-two') }),
 	makeDraft('servers/keyed', {
@@ -25,6 +25,7 @@ export const drafts = (fields: { version?: string; skill?: string } = {}) => [
 		{
 			...{ firstParty: true, platforms: everywhere, skill: { name: 'counting' } },
 			repoUrl: 'https://github.com/somebody/skills',
+			...fields.more,
 		},
 		{ files: { 'SKILL.md': fields.skill ?? SKILL, 'scripts/count.sh': 'echo 1\n' } },
 	),

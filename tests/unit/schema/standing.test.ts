@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { isDenied, standingOf } from '../../../src/schema/overlay.ts'
+import { standingOf } from '../../../src/schema/overlay.ts'
 import { isExpired } from '../../../src/schema/receipt.ts'
+import { isDenied } from '../../../src/schema/text/verdict.ts'
 
 it('a receipt counts until the day it expires, and not on it', () => {
 	const receipt = { expiresAt: '2027-02-20' }

@@ -35,8 +35,6 @@ function patient() {
 }
 const SECRET = { mcpServers: { csv: { command: 'node', env: { CSV_TOKEN: 'correct-horse' } } } }
 const ENTRY = '/api/registry/entries/skills/counting'
-const change = (more: object) =>
-	registry.put(ENTRY, JSON.stringify({ entry: { ...JSON.parse(registry.text(ENTRY)).entry, ...more } }))
 const take = () => machine.run('add', 'skills:counting', '--client', 'claude-code')
 
 describe('what cannot be read is a finding, and the rest is looked at', () => {
@@ -156,10 +154,10 @@ it.each([
 describe('what the registry says', () => {
 	it('of an entry that is denied is said with the reason and what to take instead', async () => {
 		await take()
-		change({
-			verdict: { state: 'deny', reason: 'It reads keys.' },
-			lifecycle: { state: 'deprecated', successor: 'skills:other' },
-		})
+		const verdict = { decision: 'deny' as const, by: 'Security', until: '2027-03-31', reason: 'It reads keys.' }
+		const lifecycle = { state: 'deprecated', on: '2026-11-20', reason: 'It is old.', successor: 'skills/other' }
+		const overlay = new Map([['skills/counting', { verdict }]])
+		registry.publish(buildCatalogue(drafts({ more: { lifecycle } }), { baseUrl: registry.url, overlay }))
 		const { findings } = await look('--project')
 		expect(findings).toMatchObject([
 			{
