@@ -1,3 +1,4 @@
+import type { ChangeLog } from '../schema/changes.ts'
 import { AGE } from './manifest-fields.ts'
 import type { Registry } from './registry.ts'
 
@@ -11,7 +12,7 @@ export function spanOf(text: string): number {
 
 /** The time of each entry's last change, by key, in milliseconds since the epoch. */
 export async function changeTimes(registry: Registry): Promise<ReadonlyMap<string, number>> {
-	const { entries } = (await registry.json('/data/changes.json')) as { entries?: { key: string; at: string }[] }
+	const { entries } = (await registry.json('/data/changes.json')) as Partial<ChangeLog>
 	const times = new Map<string, number>()
 	for (const { key, at } of entries ?? []) {
 		const name = String(key).replace('/', ':')

@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts'
 import { Missing } from './net.ts'
 import { ownedBy, targetOf } from './ownership.ts'
 import type { Registry } from './registry.ts'
-import { denialOf, type RemoteEntry } from './remote-entry.ts'
+import { denialOf, type RemoteEntry, reasonOf, type Stone } from './remote-entry.ts'
 
 /** A difference between the lock, the disk and the registry. */
 export interface Difference {
@@ -84,6 +84,8 @@ export interface Newer {
 	locked: LockedEntry
 	now: LockedEntry | undefined
 	entry: RemoteEntry | undefined
+	/** What is left of an entry that the registry no longer has. */
+	stone?: Stone | undefined
 }
 
 /** Every locked entry with its current state in the registry. */
@@ -96,20 +98,20 @@ export async function newerOf(lock: Lock, registry: Registry, clients: readonly 
 		})
 		const now = entry && lockedOf(entry, clients)
 		const isSame = now && isAsLocked(locked, entry)
-		all.push({ key, entry, now, locked: isSame ? { ...locked, entry: now.entry } : locked })
+		const stone = entry ? undefined : await registry.tombstone(key)
+		all.push({ key, entry, now, stone, locked: isSame ? { ...locked, entry: now.entry } : locked })
 	}
 	return all
 }
 
 /** Why the registry no longer offers an entry; undefined if it does. */
-export function lossOf({ key, entry }: Newer): Difference | undefined {
+export function lossOf({ key, entry, stone }: Newer): Difference | undefined {
 	const where = 'registry'
-	if (!entry) return { key, where, kind: 'gone', says: 'the registry no longer has it' }
-	const says = denialOf(entry)
-	if (says) return { key, where, kind: 'denied', says }
-	const { lifecycle } = entry
-	if (lifecycle?.state === 'withdrawn') return { key, where, kind: 'withdrawn', says: lifecycle.reason ?? '' }
-	return undefined
+	const denial = entry && denialOf(entry)
+	if (denial) return { key, where, kind: 'denied', says: denial }
+	if (entry) return undefined
+	const says = stone ? reasonOf(stone) : 'the registry no longer has it'
+	return { key, where, kind: stone?.state === 'withdrawn' ? 'withdrawn' : 'gone', says }
 }
 
 /** Where the registry differs from the lock. */

@@ -10,9 +10,7 @@ export interface LockedEntry {
 	/** Digest of the entry's install options, files and start command. */
 	entry: string
 	version?: string
-	/** The integrity value from the package registry. */
-	integrity?: string
-	/** Digest of the observation, or else of the tool names. */
+	/** Digest of the observation. */
 	tools?: string
 	license?: string
 	/** SHA-256 of the archive of its files. */

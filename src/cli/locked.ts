@@ -1,5 +1,3 @@
-import { canonicalJson } from '../catalogue/canonical-json.ts'
-import { sha256 } from '../catalogue/sha256.ts'
 import { anyClient } from '../clients/any-client.ts'
 import type { LockedEntry } from './lock.ts'
 import { digestOf, type RemoteEntry, runsByItself } from './remote-entry.ts'
@@ -9,7 +7,7 @@ const SCRIPT = /\.(?:sh|bash|mjs|cjs|js|ts|py|rb|ps1)$/
 /** What an entry may do, in short phrases that are the same on every machine. */
 function powersOf(entry: RemoteEntry): string[] {
 	const { details, access, files } = entry
-	const { server } = details ?? {}
+	const { server } = details
 	return [
 		...(server?.command ? [`starts ${server.command}`] : []),
 		...(server?.remote && URL.canParse(server.remote.url) ? [`reaches ${new URL(server.remote.url).host}`] : []),
@@ -39,16 +37,15 @@ export const isAsLocked = ({ entry: digest, license }: LockedEntry, entry: Remot
 
 /** The lock record of an entry in its current state, installed in `clients`. */
 export function lockedOf(entry: RemoteEntry, clients: readonly string[]): LockedEntry {
-	const { details, observed, receipt, license, upstream, package: archive } = entry
-	const { version, integrity } = details?.server?.package ?? {}
+	const { details, observed, receipt, license, package: archive } = entry
+	const { version } = details.server?.package ?? {}
 	const most = alwaysIn(entry, clients)
 	const names = observed?.tools?.map(({ name }) => name).sort()
-	const commit = upstream?.commit
+	const commit = details.upstream?.commit
 	return {
 		entry: digestOf(entry),
 		...(version && { version }),
-		...(integrity && { integrity }),
-		...(names?.length && { tools: `sha256:${observed?.digest ?? sha256(canonicalJson(names))}` }),
+		...(names?.length && { tools: `sha256:${observed?.digest}` }),
 		...(license && { license }),
 		...(archive && { package: `sha256:${archive.sha256}` }),
 		...(commit && { commit }),

@@ -59,7 +59,7 @@ export function planFor(entry: RemoteEntry, wanted: Wanted): Planned {
 	const options = own.length ? own : entry.install.filter(({ client }) => client === anyClient.id)
 	const plan: Planned = { key: keyOf(entry), client: wanted.row.id, actions: [], notes: [], byHand: [], wants: [] }
 	if (!options.length) return { ...plan, refused: `${wanted.row.name} has no install option for it` }
-	return entry.details?.server ? planServer(plan, options, wanted) : planFiles(plan, { entry, options, wanted })
+	return entry.details.server ? planServer(plan, options, wanted) : planFiles(plan, { entry, options, wanted })
 }
 
 const sentences = (option: InstallOption): string[] => [

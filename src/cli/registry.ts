@@ -1,12 +1,11 @@
 import { sha256 } from '../catalogue/sha256.ts'
 import type { EntryFile } from '../schema/entry.ts'
 import type { ClientRow } from '../schema/install.ts'
-import { isObject } from '../schema/object.ts'
+import { isObject, listOf } from '../schema/object.ts'
 import { EXIT, plain, refused } from './failure.ts'
 import { fetchBytes, Missing } from './net.ts'
 import { Progress } from './progress.ts'
-import type { RemoteEntry } from './remote-entry.ts'
-import { asEntry, has, isRow, type Row } from './remote-entry.ts'
+import { asEntry, has, isRow, isStone, type RemoteEntry, type Row, reasonOf, type Stone } from './remote-entry.ts'
 import { SignedLog } from './signed-log.ts'
 import type { World } from './world.ts'
 
@@ -54,6 +53,17 @@ export class Registry {
 		throw refused(`${path} of ${this.#world.product.registry} is not JSON as expected. Nothing was installed.`)
 	}
 
+	/** What is left of an entry that was withdrawn or moved; undefined if nothing is. */
+	async tombstone(key: string): Promise<Stone | undefined> {
+		const stones = await this.json('/data/tombstones.json').catch((error: unknown) => {
+			if (error instanceof Missing) return undefined
+			throw error
+		})
+		return listOf(stones?.entries)
+			.filter(isStone)
+			.find((one) => one.key === key)
+	}
+
 	/** An entry by key. Throws `Missing` with a hint if there is none. */
 	async entry(key: string): Promise<RemoteEntry> {
 		const [category = '', slug = ''] = key.split(':')
@@ -61,6 +71,8 @@ export class Registry {
 			return asEntry(await this.json(`/api/registry/entries/${category}/${slug}`), key)
 		} catch (error) {
 			if (!(error instanceof Missing)) throw error
+			const stone = await this.tombstone(key)
+			if (stone) throw new Missing(EXIT.refused, `${key} was ${plain(stone.state)}. ${plain(reasonOf(stone))}`)
 			const { name, registry } = this.#world.product
 			throw new Missing(
 				EXIT.usage,

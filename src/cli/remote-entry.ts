@@ -1,11 +1,10 @@
 import { canonicalJson } from '../catalogue/canonical-json.ts'
 import { sha256 } from '../catalogue/sha256.ts'
-import type { EntryFile } from '../schema/entry.ts'
-import type { InstallOption } from '../schema/install.ts'
+import type { Entry, EntryDetails, EntryFile } from '../schema/entry.ts'
+import type { Tombstone } from '../schema/lifecycle.ts'
 import { isObject } from '../schema/object.ts'
-import type { Verdict } from '../schema/overlay.ts'
 import { isDenied } from '../schema/text/verdict.ts'
-import { plain, refused } from './failure.ts'
+import { ended, plain, refused } from './failure.ts'
 
 /** A row of the compact index. */
 export interface Row {
@@ -16,39 +15,17 @@ export interface Row {
 	platforms: string[]
 }
 
-/** The fields of an entry that the installer reads. */
-export interface RemoteEntry {
-	category: string
-	slug: string
-	kind: string
-	title: string
-	description: string
-	canonicalUrl: string
-	repoUrl?: string
-	license?: string
-	install: InstallOption[]
-	files: EntryFile[]
-	lifecycle?: { state: string; reason?: string; successor?: string }
-	verdict?: Verdict
-	safetyNotes?: string[]
-	privacyNotes?: string[]
-	access?: { transports?: string[]; readOnly?: boolean; auth?: string }
-	receipt?: { version?: string; tools?: number; tokens?: number; url?: string }
-	observed?: { digest?: string; tools?: { name: string }[] }
-	details?: {
-		items?: { entry: string }[]
-		server?: {
-			command?: string
-			args?: string[]
-			env?: { name: string; secret?: boolean; required?: boolean }[]
-			remote?: { url: string }
-			tools?: string[]
-			package?: { registry?: string; name?: string; version?: string; integrity?: string }
-		}
-	}
-	context?: { client: string; always?: { o200k?: number } }[]
-	upstream?: { repo?: string; path?: string; commit?: string }
-	package?: { url: string; sha256: string; bytes: number } | null
+/** A published shape without the fields that its schema lets through but does not name, since nothing publishes those. */
+type Named<T> = { [Name in keyof T as string extends Name ? never : Name]: T[Name] }
+
+type Read =
+	| ('category' | 'slug' | 'kind' | 'title' | 'description' | 'canonicalUrl' | 'repoUrl' | 'license')
+	| ('install' | 'files' | 'package' | 'lifecycle' | 'verdict' | 'safetyNotes' | 'privacyNotes')
+	| ('access' | 'receipt' | 'observed' | 'context')
+
+/** The fields of an entry that the installer reads, as the registry publishes them. */
+export interface RemoteEntry extends Pick<Named<Entry>, Read> {
+	details: Pick<EntryDetails, 'items' | 'server' | 'upstream'>
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -62,6 +39,17 @@ const isFile = (value: unknown): boolean =>
 
 type Shape = 'string' | 'number' | 'boolean' | readonly Shape[] | { readonly [name: string]: Shape }
 
+/** The shape of a type, of which any field may be left out. */
+type ShapeOf<T> = T extends string
+	? 'string'
+	: T extends number
+		? 'number'
+		: T extends boolean
+			? 'boolean'
+			: T extends readonly (infer Item)[]
+				? readonly [ShapeOf<Item>]
+				: { readonly [Name in keyof T]?: ShapeOf<NonNullable<T[Name]>> }
+
 /** Whether a value has a shape, in which every field may be absent; a list is that of its items. */
 function fits(value: unknown, shape: Shape | undefined): boolean {
 	if (value === undefined || shape === undefined) return true
@@ -71,31 +59,45 @@ function fits(value: unknown, shape: Shape | undefined): boolean {
 }
 
 const TEXTS = ['string'] as const
-const STATE = { state: 'string', reason: 'string', successor: 'string' } as const
-const SHAPE: Shape = {
-	...{ canonicalUrl: 'string', repoUrl: 'string', license: 'string', safetyNotes: TEXTS, privacyNotes: TEXTS },
-	lifecycle: STATE,
+const SHAPE = {
+	license: 'string',
+	safetyNotes: TEXTS,
+	privacyNotes: TEXTS,
+	install: [
+		{
+			path: 'string',
+			note: 'string',
+			starts: 'string',
+			adapter: { from: 'string', lost: TEXTS },
+			copies: { to: 'string', from: 'string', appends: 'boolean' },
+		},
+	],
+	lifecycle: { state: 'string', reason: 'string', successor: 'string' },
 	verdict: { decision: 'string', by: 'string', until: 'string', reason: 'string' },
-	access: { transports: TEXTS, readOnly: 'boolean', auth: 'string' },
-	receipt: { version: 'string', tools: 'number', tokens: 'number', url: 'string' },
+	access: { readOnly: 'boolean' },
+	receipt: { tools: 'number', tokens: 'number' },
 	observed: { digest: 'string', tools: [{ name: 'string' }] },
 	details: {
 		items: [{ entry: 'string' }],
 		server: {
-			...{ command: 'string', args: TEXTS, env: [{ name: 'string' }], remote: { url: 'string' }, tools: TEXTS },
-			package: { registry: 'string', name: 'string', version: 'string', integrity: 'string' },
+			command: 'string',
+			args: TEXTS,
+			env: [{ name: 'string', required: 'boolean' }],
+			remote: { url: 'string' },
+			package: { version: 'string' },
 		},
+		upstream: { repo: 'string', path: 'string', commit: 'string' },
 	},
 	context: [{ client: 'string', always: { o200k: 'number' } }],
-	upstream: { repo: 'string', path: 'string', commit: 'string' },
-}
+} as const satisfies ShapeOf<RemoteEntry>
 
 /** Checks an entry from the registry. Throws a `Failure` if it is invalid or has another key. */
 export function asEntry(answer: unknown, key: string): RemoteEntry {
 	const entry = isObject(answer) ? answer.entry : undefined
 	const isWhole =
 		isObject(entry) &&
-		has(entry, 'category', 'slug', 'kind', 'title', 'description') &&
+		has(entry, 'category', 'slug', 'kind', 'title', 'description', 'canonicalUrl', 'repoUrl') &&
+		isObject(entry.details) &&
 		Array.isArray(entry.install) &&
 		entry.install.every((option) => has(option, 'client', 'label', 'kind', 'language', 'text')) &&
 		Array.isArray(entry.files) &&
@@ -115,9 +117,19 @@ export const keyOf = ({ category, slug }: Pick<RemoteEntry, 'category' | 'slug'>
 export const denialOf = ({ verdict }: Pick<RemoteEntry, 'verdict'>): string | undefined =>
 	verdict && isDenied({ verdict }) ? `this registry denies it (${verdict.by}): ${verdict.reason}` : undefined
 
+/** What the registry says of an entry that it withdrew or moved. */
+export type Stone = Pick<Tombstone, 'key' | 'state' | 'reason' | 'successor'>
+
+export const isStone = (value: unknown): value is Stone =>
+	has(value, 'key', 'state', 'reason') && fits(value, { successor: 'string' })
+
+/** Why an entry was withdrawn or moved, and what to use instead. */
+export const reasonOf = ({ state, reason, successor }: Stone): string =>
+	`${ended(reason)}${successor && state === 'withdrawn' ? ` Use ${successor} instead.` : ''}`
+
 /** The keys of a collection's members; empty for other entries. */
 export const membersOf = ({ details }: RemoteEntry): string[] =>
-	(details?.items ?? []).map(({ entry }) => entry.replace('/', ':'))
+	(details.items ?? []).map(({ entry }) => entry.replace('/', ':'))
 
 /**
  * Digest of what decides what is installed and started: the install options without notes, the bytes of every file, the
@@ -126,11 +138,11 @@ export const membersOf = ({ details }: RemoteEntry): string[] =>
 export function digestOf({ install, files, details }: RemoteEntry, license?: string): string {
 	const ways = install.map(({ note: _, ...option }) => option)
 	const shipped = files.map(({ path, sha256: digest }) => [path, digest])
-	const { command, args } = details?.server ?? {}
+	const { command, args } = details.server ?? {}
 	const start = command === undefined ? {} : { start: [command, ...(args ?? [])] }
 	return `sha256:${sha256(canonicalJson({ install: ways, files: shipped, license, ...start }))}`
 }
 
 /** Whether a client runs it automatically: it is a configuration but not a server. */
 export const runsByItself = ({ install, details }: Pick<RemoteEntry, 'install' | 'details'>): boolean =>
-	!details?.server && install.some(({ kind }) => kind === 'config')
+	!details.server && install.some(({ kind }) => kind === 'config')

@@ -3,12 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import * as z from 'zod'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { run } from '../../src/cli/program.ts'
 import { LIMITS, type World } from '../../src/cli/world.ts'
 import { clientParts } from '../../src/clients/file-parts.ts'
 import { clientFiles } from '../../src/clients/files.ts'
 import { documents } from '../../src/documents/index.ts'
+import { Entry } from '../../src/schema/entry.ts'
+
+/** The fields of an entry, and no others. */
+const EntryFields = z.strictObject(Entry.shape)
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -52,6 +57,14 @@ export class LocalRegistry {
 
 	put(path: string, body: string | Uint8Array): void {
 		this.#files.set(path, body)
+	}
+
+	/** Replaces fields of an entry. Throws if one is not as the schema of what is published has it. */
+	restate(path: string, fields: Partial<z.input<typeof EntryFields>>): void {
+		const at = `/api/registry/entries/${path}`
+		const document = JSON.parse(this.text(at))
+		const entry = { ...document.entry, ...EntryFields.partial().parse(fields) }
+		this.put(at, JSON.stringify({ ...document, entry }))
 	}
 
 	/** Answers a path with a test's own function. */

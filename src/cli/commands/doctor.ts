@@ -20,7 +20,7 @@ import { lookAt, namesIn, whereIs } from '../import/look.ts'
 import type { LockedEntry } from '../lock.ts'
 import { Missing } from '../net.ts'
 import type { Registry } from '../registry.ts'
-import type { RemoteEntry } from '../remote-entry.ts'
+import type { RemoteEntry, Stone } from '../remote-entry.ts'
 import { type Record_, readRecord, type State, stateOf } from '../state.ts'
 import type { World } from '../world.ts'
 import { scopeOf } from '../write.ts'
@@ -107,7 +107,7 @@ async function toldBy(context: Context, record: Record_ | undefined): Promise<To
 		await asking(key, told, async () => {
 			const lock = { ...(record as Record_).lock, entries: { [key]: locked } }
 			const [newer] = await newerOf(lock, registry, record?.manifest.clients ?? [])
-			published[key] = newer?.entry ? publishedOf(newer.entry, newer.now) : await tombstoneOf(key, registry)
+			published[key] = newer?.entry ? publishedOf(newer.entry, newer.now) : goneOf(newer?.stone)
 		})
 	await asking('policies', told, async () => {
 		told.policies = await policiesOf(world, registry)
@@ -122,7 +122,7 @@ const keyIn = (value: unknown): string | undefined =>
 /** The current state of an entry. A deny verdict takes precedence over its lifecycle. */
 function publishedOf({ verdict, lifecycle, context }: RemoteEntry, now: LockedEntry | undefined): Published {
 	const denial = isDenied({ verdict }) ? verdict : undefined
-	const state = denial ? 'denied' : (text(lifecycle?.state) as Published['state'])
+	const state = denial ? 'denied' : lifecycle?.state
 	const { reason } = denial ?? lifecycle ?? {}
 	const successor = keyIn(lifecycle?.successor)
 	return {
@@ -135,16 +135,10 @@ function publishedOf({ verdict, lifecycle, context }: RemoteEntry, now: LockedEn
 	}
 }
 
-/** The tombstone of an entry that is no longer listed. */
-async function tombstoneOf(key: string, registry: Registry): Promise<Published> {
-	const stones = await registry.json('/data/tombstones.json').catch((error: unknown) => {
-		if (error instanceof Missing) return undefined
-		throw error
-	})
-	const stone = listOf(isObject(stones) ? stones.entries : []).find((one) => isObject(one) && one.key === key)
-	const { reason, successor } = isObject(stone) ? stone : {}
+/** The state of an entry that is no longer listed. */
+function goneOf({ reason = 'it is no longer listed', successor }: Partial<Stone> = {}): Published {
 	const next = keyIn(successor)
-	return { state: 'withdrawn', reason: text(reason) ?? 'it is no longer listed', ...(next && { successor: next }) }
+	return { state: 'withdrawn', reason, ...(next && { successor: next }) }
 }
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'macos', win32: 'windows' }

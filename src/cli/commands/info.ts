@@ -1,4 +1,3 @@
-import { describeVerdict } from '../../schema/text/verdict.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, plain } from '../failure.ts'
 import { keyFor } from '../keys.ts'
@@ -14,7 +13,7 @@ async function info(context: Context): Promise<Outcome> {
 	const { title, description, canonicalUrl, safetyNotes = [], privacyNotes = [], lifecycle, verdict } = entry
 	const lines = [
 		...[`${keyOf(entry)}  ${title}`, description, canonicalUrl, ''],
-		...(verdict ? [`verdict   ${describeVerdict(verdict)}`] : []),
+		...(verdict ? [`verdict   ${verdict.decision} (${verdict.by}): ${verdict.reason}`] : []),
 		...(facts.version ? [`version   ${facts.version}`] : []),
 		...(facts.license ? [`licence   ${facts.license}`] : []),
 		...(facts.always ? [`always    at most ${facts.always} tokens`] : []),

@@ -1,18 +1,10 @@
+import type { PolicyIndex } from '../../schema/policy.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, plainLines, refused, usage } from '../failure.ts'
 
-interface PolicyFile {
-	id: string
-	name: string
-	clients: string[]
-	url: string
-	sha256: string
-	bytes: number
-}
-
 /** Prints the published policy that lets a client run only entries of this registry, or the list of policies. */
 async function policy({ words, registry }: Context): Promise<Outcome> {
-	const { files = [] } = (await registry.json('/policy/index.json')) as { files?: PolicyFile[] }
+	const { files = [] } = (await registry.json('/policy/index.json')) as Partial<PolicyIndex>
 	const [word] = words.args
 	if (!word) {
 		const lines = files.map(({ id, name, url }) => `${id}  ${name}  ${url}`)

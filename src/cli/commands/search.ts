@@ -1,22 +1,17 @@
+import type { SearchResponse } from '../../schema/search.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, plain } from '../failure.ts'
-
-interface Found {
-	key?: string
-	category?: string
-	slug?: string
-	title?: string
-	description?: string
-}
+import { keyOf } from '../remote-entry.ts'
 
 async function search({ words, registry }: Context): Promise<Outcome> {
 	const query = new URLSearchParams({ q: words.args.join(' '), limit: '20' })
-	const answer = (await registry.json(`/api/registry/search?${query}`)) as { results?: Found[] }
-	const found = (answer.results ?? []).map(({ key, category, slug, title, description }) => ({
-		key: key ?? `${category}:${slug}`,
-		...{ title, description },
+	const answer = (await registry.json(`/api/registry/search?${query}`)) as Partial<SearchResponse>
+	const found = (answer.results ?? []).map((row) => ({
+		key: keyOf(row),
+		title: row.title,
+		description: row.description,
 	}))
-	const lines = found.flatMap(({ key, title = '', description = '' }) => [
+	const lines = found.flatMap(({ key, title, description }) => [
 		`${plain(key)}  ${plain(title)}`,
 		`    ${plain(description)}`,
 	])

@@ -1,3 +1,4 @@
+import type { McpServer } from '../../schema/mcp-registry.ts'
 import { isObject } from '../../schema/object.ts'
 import type { Registry } from '../registry.ts'
 import type { Foreign } from './foreign.ts'
@@ -6,12 +7,6 @@ import { guessOf, type KnownEntry, slugOf } from './guess.ts'
 /** Something that another tool recorded, with the key of the matching entry, if the registry has one. */
 export interface Found extends Foreign {
 	key?: string
-}
-
-interface PublishedServer {
-	name?: string
-	packages?: { registryType?: string; identifier?: string }[]
-	remotes?: { url?: string }[]
 }
 
 /** Finds the entry for each item. Makes no request if there are no items. */
@@ -48,20 +43,20 @@ const slugsOf = ({ launch, name }: Foreign): string[] =>
 
 /** The repository and folder of an entry, because another one can have a skill of the same name. */
 async function sourceOf(key: string, registry: Registry): Promise<Pick<KnownEntry, 'source'>> {
-	const { repoUrl, upstream } = await registry.entry(key)
-	const repository = upstream?.repo ?? repoUrl
-	return repository ? { source: { repository, ...(upstream?.path && { path: upstream.path }) } } : {}
+	const { repoUrl, details } = await registry.entry(key)
+	const { repo: repository = repoUrl, path } = details.upstream ?? {}
+	return repository ? { source: { repository, ...(path && { path }) } } : {}
 }
 
 /** A record of the MCP registry, with the key in its metadata. */
 function serverOf(record: unknown): [string, Omit<KnownEntry, 'key'>][] {
 	if (!isObject(record) || !isObject(record._meta) || !isObject(record.server)) return []
-	const { name, packages = [], remotes = [] } = record.server as PublishedServer
+	const { name, packages = [], remotes = [] } = record.server as Partial<McpServer>
 	const key = Object.values(record._meta).find((one) => isObject(one) && typeof one.key === 'string') as
 		| { key: string }
 		| undefined
 	if (!key) return []
-	const urls = remotes.flatMap(({ url }) => url ?? [])
+	const urls = remotes.map(({ url }) => url)
 	const started = packages.map(({ registryType, identifier }) => `${registryType}:${identifier}`)
 	return [[key.key, { packages: started, urls, ...(name && { registryName: name }) }]]
 }

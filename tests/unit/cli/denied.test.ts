@@ -120,14 +120,10 @@ it.each([
 	expect(await machine.run(...words.split(' '))).toEqual({ exit: 3, out: '', err })
 })
 
-it.each([
-	['allow', 'allowed'],
-	['warn', 'warning'],
-	['deny', 'denied'],
-] as const)('info shows the verdict: %s', async (decision, word) => {
+it.each(['allow', 'warn', 'deny'] as const)('info shows the verdict: %s', async (decision) => {
 	judge(decision, ['servers/one'])
 	const { out } = await machine.run('info', 'servers:one')
-	expect(out).toContain(`verdict   ${word} by Platform security until 31 Mar 2027. It sends file names elsewhere.\n`)
+	expect(out).toContain(`verdict   ${decision} (Platform security): It sends file names elsewhere.\n`)
 	expect(await said('info', 'servers:one')).toMatchObject({ verdict: { ...VERDICT, decision } })
 })
 

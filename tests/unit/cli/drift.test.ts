@@ -6,12 +6,22 @@ import { Draft } from '../../../src/cli/draft.ts'
 import { refused } from '../../../src/cli/failure.ts'
 import { Journal } from '../../../src/cli/journal.ts'
 import { COMMANDS } from '../../../src/cli/program.ts'
+import type { ChangeLog } from '../../../src/schema/changes.ts'
+import type { ContextCost } from '../../../src/schema/context-cost.ts'
+import type { Observed } from '../../../src/schema/receipt-summary.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { drafts } from './drafts.ts'
 
 let registry: LocalRegistry
 let machine: Machine
+
+const WITHDRAWN = {
+	state: 'withdrawn',
+	on: '2026-11-20',
+	reason: 'It sent secrets to a stranger.',
+	successor: 'rules/small',
+}
 
 const publish = (...of: ReturnType<typeof drafts>) => registry.publish(buildCatalogue(of, { baseUrl: registry.url }))
 
@@ -34,6 +44,26 @@ beforeEach(async () => {
 	await machine.run('add', 'servers:one', 'skills:counting', '--client', 'claude-code')
 })
 afterEach(() => machine.remove())
+
+/** What was observed of a server that has these tools. */
+const observed = (...names: string[]): Observed => {
+	const o200k = { definition: 1, listing: 1, name: 1 }
+	return { subject: 'a server', digest: sha256(names.join()), tools: names.map((name) => ({ name, o200k })) }
+}
+
+/** What an entry costs in a client. */
+const costOf = (client: string, o200k: number): ContextCost => {
+	const count = { o200k }
+	return { client, name: client, listing: 'everything', always: count, onUse: count, atMost: count }
+}
+
+const RECEIPT = {
+	observedAt: '2026-11-20',
+	expiresAt: '2027-02-20',
+	current: true,
+	isExpired: false,
+	url: '/data/receipts/skills/counting.json',
+}
 
 /** What a command said as JSON. */
 const said = async (...words: string[]) => JSON.parse((await machine.run(...words, '--json')).out)
@@ -106,14 +136,17 @@ describe('drift', () => {
 			machine.read('pinakes.json').replace(/\n}\n$/, ',\n\t"rules": { "minAge": "3d" }\n}\n'),
 		)
 		publish(...drafts({ version: '1.3.0' }))
-		const changedAt = (at: string) =>
-			registry.put('/data/changes.json', JSON.stringify({ entries: [{ key: 'servers/one', at }] }))
+		const log: ChangeLog = JSON.parse(registry.text('/data/changes.json'))
+		const own = log.entries.filter(({ key }) => key === 'servers/one')
+		const putLog = (entries: ChangeLog['entries']) =>
+			registry.put('/data/changes.json', JSON.stringify({ ...log, entries }))
+		const changedAt = (at: string) => putLog(own.map((one) => ({ ...one, at })))
 		const waits = { updated: [], waiting: ['servers:one'] }
 		for (const at of ['2026-11-30T00:00:00Z', '2026-11-28T00:00:01Z']) {
 			changedAt(at)
 			expect(await said('update')).toMatchObject(waits)
 		}
-		registry.put('/data/changes.json', JSON.stringify({ entries: [] }))
+		putLog([])
 		expect(await said('update')).toMatchObject(waits)
 		expect(machine.read('.mcp.json')).toContain('server-one@1.2.3')
 		changedAt('2026-11-28T00:00:00Z')
@@ -136,14 +169,11 @@ describe('drift', () => {
 	})
 
 	it('of tools under a name that stays is told and asked about, also of a server that has no version', async () => {
-		const tools = (...names: string[]) => ({ observed: { tools: names.map((name) => ({ name })) } })
+		const server = { remote: { type: 'http', url: 'https://mcp.example.com/' } }
+		const draft = makeDraft('servers/one', { platforms: { 'claude-code': 'native' }, server })
 		const remote = (...names: string[]) => {
-			publish(...drafts())
-			const path = '/api/registry/entries/servers/one'
-			const document = JSON.parse(registry.text(path))
-			const { package: _, command: __, args: ___, ...server } = document.entry.details.server
-			const details = { ...document.entry.details, server: { ...server, remote: { url: 'https://mcp.example.com/' } } }
-			registry.put(path, JSON.stringify({ ...document, entry: { ...document.entry, ...tools(...names), details } }))
+			publish(draft, ...drafts().slice(1))
+			registry.restate('servers/one', { observed: observed(...names) })
 		}
 		remote('read')
 		expect(await machine.run('update', 'one', '--yes')).toMatchObject({ exit: 0 })
@@ -156,15 +186,8 @@ describe('drift', () => {
 		expect(await machine.run('outdated')).toMatchObject({ exit: 0 })
 	})
 
-	/** Replaces fields of an entry in the registry. */
-	const restate = (path: string, fields: object) => {
-		const at = `/api/registry/entries/${path}`
-		const document = JSON.parse(registry.text(at))
-		registry.put(at, JSON.stringify({ ...document, entry: { ...document.entry, ...fields } }))
-	}
-
 	it('of a licence is no other content: it is told, installed and started as locked, and taken by update', async () => {
-		restate('servers/one', { license: 'AGPL-3.0-only' })
+		registry.restate('servers/one', { license: 'AGPL-3.0-only' })
 		const before = machine.everything()
 		for (const words of [['install'], ['install', '--frozen'], ['run', 'one', '--dry-run']])
 			expect(await machine.run(...words)).toMatchObject({ exit: 0 })
@@ -178,14 +201,14 @@ describe('drift', () => {
 
 	it('of a licence and of files at once names both', async () => {
 		publish(...drafts({ skill: '---\nname: counting\ndescription: Other.\n---\n\nOther.\n' }))
-		restate('skills/counting', { license: 'AGPL-3.0-only' })
+		registry.restate('skills/counting', { license: 'AGPL-3.0-only' })
 		expect((await said('outdated')).entries).toMatchObject([
 			{ says: 'licence none → AGPL-3.0-only; other files or another install option' },
 		])
 	})
 
 	it('is none for a lock of an earlier installer, whose digest has the licence in it', async () => {
-		restate('servers/one', { license: 'MIT' })
+		registry.restate('servers/one', { license: 'MIT' })
 		await machine.run('update')
 		const { install, files, license, details } = JSON.parse(registry.text('/api/registry/entries/servers/one')).entry
 		const ways = install.map(({ note: _, ...option }: { note?: string }) => option)
@@ -194,20 +217,20 @@ describe('drift', () => {
 		const now = machine.read('pinakes.lock')
 		machine.write('pinakes.lock', now.replace(/("servers:one".*"entry":")[^"]+/, `$1${earlier}`))
 		expect(machine.read('pinakes.lock')).not.toBe(now)
-		restate('servers/one', { license: 'AGPL-3.0-only' })
+		registry.restate('servers/one', { license: 'AGPL-3.0-only' })
 		for (const words of [
 			['install', '--frozen'],
 			['run', 'one', '--dry-run'],
 		])
 			expect(await machine.run(...words)).toMatchObject({ exit: 0 })
-		restate('servers/one', { license })
+		registry.restate('servers/one', { license })
 		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
 		expect(await machine.run('install')).toMatchObject({ exit: 0 })
 		expect(machine.read('pinakes.lock')).toBe(now)
 	})
 
 	it('of what was measured of an entry is left to update, and stops no clone', async () => {
-		restate('skills/counting', { context: [{ client: 'claude-code', always: { o200k: 99 } }], receipt: { tokens: 7 } })
+		registry.restate('skills/counting', { context: [costOf('claude-code', 99)], receipt: { ...RECEIPT, tokens: 7 } })
 		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0 })
 	})
 
@@ -217,11 +240,7 @@ describe('drift', () => {
 				'pinakes.json',
 				JSON.stringify({ registry: registry.url, clients: ['cursor'], use: {}, rules: { alwaysTokens: most } }),
 			)
-		const context = [
-			{ client: 'claude-code', always: { o200k: 5 } },
-			{ client: 'generic', always: { o200k: 99 } },
-		]
-		restate('servers/two', { context })
+		registry.restate('servers/two', { context: [costOf('claude-code', 5), costOf('generic', 99)] })
 		rule(98)
 		const ran = await machine.run('add', 'servers:two')
 		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('would take 99 tokens') })
@@ -241,9 +260,9 @@ describe('drift', () => {
 	})
 
 	it('of tools at the same version stops a clone', async () => {
-		restate('servers/one', { observed: { tools: [{ name: 'read' }] } })
+		registry.restate('servers/one', { observed: observed('read') })
 		await machine.run('add', 'servers:one')
-		restate('servers/one', { observed: { tools: [{ name: 'read' }, { name: 'delete_all' }] } })
+		registry.restate('servers/one', { observed: observed('read', 'delete_all') })
 		for (const words of [['install'], ['install', '--frozen']])
 			expect(await machine.run(...words)).toMatchObject({
 				exit: 3,
@@ -252,10 +271,10 @@ describe('drift', () => {
 	})
 
 	it('of a version with other tools is an ordinary update, which asks nothing', async () => {
-		restate('servers/one', { observed: { tools: [{ name: 'read' }] } })
+		registry.restate('servers/one', { observed: observed('read') })
 		await machine.run('add', 'servers:one')
 		publish(...drafts({ version: '1.3.0' }))
-		restate('servers/one', { observed: { tools: [{ name: 'read' }, { name: 'write' }] } })
+		registry.restate('servers/one', { observed: observed('read', 'write') })
 		expect((await said('outdated')).entries).toMatchObject([
 			{ kind: 'outdated', says: expect.stringContaining('version 1.2.3 → 1.3.0; ') },
 		])
@@ -293,6 +312,34 @@ describe('drift', () => {
 			lost: [{ key: 'skills:counting', kind: 'gone' }],
 		})
 		expect(machine.read('.mcp.json')).toContain('server-one@1.3.0')
+	})
+
+	it.each([
+		['withdrawn', { lifecycle: WITHDRAWN }, 'withdrawn', `${WITHDRAWN.reason} Use rules:small instead.`],
+		['moved', { renamedFrom: [{ path: 'skills/counting', on: '2026-11-20' }] }, 'gone', 'It is now skills/counts.'],
+	])('of an entry that was %s is told with the reason and what to use instead', async (state, more, kind, says) => {
+		const others = drafts().filter(({ category }) => !['skills', 'sets'].includes(category))
+		const own = { firstParty: true, platforms: { 'claude-code': 'native' }, skill: { name: 'counting' } }
+		const path = state === 'moved' ? 'skills/counts' : 'skills/counting'
+		const files = { 'SKILL.md': '---\nname: counting\ndescription: Counts.\n---\n\nCount.\n' }
+		publish(...others, makeDraft(path, { ...own, ...more }, { files }))
+		expect((await said('verify')).differences).toEqual([{ key: 'skills:counting', kind, where: 'registry', says }])
+		expect(await machine.run('outdated')).toMatchObject({ exit: 1, out: `skills:counting  ${kind}: ${says}\n` })
+		expect((await machine.run('update')).out).toContain(
+			`skills:counting is ${kind}, and stays installed: ${says} Remove it with: pinakes remove skills:counting`,
+		)
+		const was = state === 'moved' ? 'renamed' : 'withdrawn'
+		expect(await machine.run('add', 'skills:counting')).toMatchObject({
+			exit: 3,
+			err: `skills:counting was ${was}. ${says}\n`,
+		})
+	})
+
+	it('is locked with the commit that was read of what is kept elsewhere', async () => {
+		const upstream = { repo: 'https://github.com/somebody/skills', path: 'counting', commit: 'c'.repeat(40) }
+		publish(...drafts({ more: { upstream }, skill: '---\nname: counting\ndescription: Other.\n---\n\nOther.\n' }))
+		expect(await said('update')).toMatchObject({ updated: ['skills:counting'] })
+		expect(JSON.parse(machine.read('pinakes.lock')).entries['skills:counting'].commit).toBe(upstream.commit)
 	})
 
 	it('takes out what a new version no longer ships', async () => {
@@ -410,9 +457,9 @@ describe('other commands', () => {
 
 	it('take over a skill by its folder, whatever its name, and not another of the same repository', async () => {
 		const other = new Machine(registry)
-		const at = '/api/registry/entries/skills/counting'
-		const upstream = { upstream: { repo: 'https://github.com/somebody/skills', path: 'counting/of-words' } }
-		registry.put(at, registry.text(at).replace('"category"', `${JSON.stringify(upstream).slice(1, -1)},"category"`))
+		publish(
+			...drafts({ more: { upstream: { repo: 'https://github.com/somebody/skills', path: 'counting/of-words' } } }),
+		)
 		const skill = (path: string) => ({ source: 'somebody/skills', skillPath: `${path}/SKILL.md` })
 		other.write('skills-lock.json', JSON.stringify({ skills: { words: skill('counting/of-words') } }))
 		const found = JSON.parse((await other.run('import', '--client', 'claude-code', '--json')).out).found

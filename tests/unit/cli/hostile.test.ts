@@ -178,6 +178,9 @@ describe('a hostile registry installs nothing', () => {
 		['license', {}],
 		['safetyNotes', 'none'],
 		['package', 'x'],
+		['repoUrl', null],
+		['verdict', 'deny'],
+		['install', [{ client: 'codex', label: 'Add', kind: 'command', language: 'sh', text: 'x', copies: 5 }]],
 	])('whose entry has %s of another shape: %j', async (name, value) => {
 		const document = JSON.parse(registry.text(ENTRY))
 		registry.put(ENTRY, JSON.stringify({ ...document, entry: { ...document.entry, [name]: value } }))

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildCatalogue } from '../../../../src/catalogue/build.ts'
 import type { Report } from '../../../../src/cli/doctor/examine.ts'
 import { LIMITS } from '../../../../src/cli/world.ts'
+import type { PolicyIndex } from '../../../../src/schema/policy.ts'
 import { LocalRegistry, Machine } from '../../../support/cli.ts'
 import { drafts } from '../drafts.ts'
 
@@ -170,12 +171,16 @@ describe('what the registry says', () => {
 
 	it('of an entry that is gone is read from what is left of it', async () => {
 		await take()
-		registry.answer(ENTRY, (_, response) => response.writeHead(404).end())
-		const stone = { key: 'skills:counting', reason: 'It moved.', successor: 'skills:other' }
-		registry.put('/data/tombstones.json', JSON.stringify({ entries: [stone] }))
+		const lifecycle = { state: 'withdrawn', on: '2026-11-20', reason: 'It read keys.', successor: 'rules/small' }
+		registry.publish(buildCatalogue(drafts({ more: { lifecycle } }), { baseUrl: registry.url }))
 		const { findings } = await look('--project')
-		expect(findings).toMatchObject([{ rule: 'entry-withdrawn', sentence: expect.stringContaining('It moved.') }])
-		expect(findings[0]?.mend).toContain('add skills:other')
+		expect(findings).toMatchObject([
+			{
+				rule: 'entry-withdrawn',
+				sentence: 'skills:counting was withdrawn by its registry: “It read keys.”.',
+				mend: 'pinakes remove skills:counting, then pinakes add rules:small',
+			},
+		])
 	})
 
 	it.each(['not json', '{}', '{"entry":5}', '[]'])('in a document %s is a finding', async (body) => {
@@ -200,10 +205,9 @@ describe('what the registry says', () => {
 	it('of policies is looked for on this machine', async () => {
 		machine.write('policy.json', JSON.stringify({ deniedMcpServers: [{ serverName: 'csv' }] }))
 		const paths = { linux: machine.at('policy.json') }
-		registry.put(
-			'/policy/index.json',
-			JSON.stringify({ files: [{ id: 'claude-code', clients: ['claude-code'], paths }] }),
-		)
+		const index: PolicyIndex = JSON.parse(registry.text('/policy/index.json'))
+		const files = index.files.map((file) => (file.id === 'claude-code' ? { ...file, paths } : file))
+		registry.put('/policy/index.json', JSON.stringify({ ...index, files }))
 		machine.write('.mcp.json', JSON.stringify({ mcpServers: { csv: { command: 'node' } } }))
 		expect((await look('--project')).rules).toEqual(['policy-refuses .mcp.json'])
 		expect((await local()).rules).toEqual([])
