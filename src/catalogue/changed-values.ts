@@ -1,6 +1,7 @@
 import type { ChangedField } from '../schema/changes.ts'
 import { isObject } from '../schema/object.ts'
 import { isCounted, isSentence, MAX_CHANGED, MAX_CHARACTERS } from '../schema/text/change-words.ts'
+import { commonStart } from '../schema/text/common-start.ts'
 import { formatCount } from '../schema/text/format.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -21,13 +22,6 @@ function said(value: unknown): string | undefined {
 	return DIGEST.test(value) ? value.slice(0, 8) : value.replace(/\s+/g, ' ').trim()
 }
 
-/** The number of words two lists have in common at the start. */
-function alike(one: readonly string[], other: readonly string[]): number {
-	let count = 0
-	while (count < one.length && count < other.length && one[count] === other[count]) count++
-	return count
-}
-
 /** Two texts, cut down to where they differ. */
 export function cutToDifference(
 	from: string,
@@ -35,8 +29,8 @@ export function cutToDifference(
 	{ beside = WORDS_BESIDE, mark = '…' } = {},
 ): [from: string, to: string] {
 	const [older, newer] = [from.split(' '), to.split(' ')]
-	const start = alike(older, newer)
-	const end = alike(older.slice(start).reverse(), newer.slice(start).reverse())
+	const start = commonStart(older, newer)
+	const end = commonStart(older.slice(start).reverse(), newer.slice(start).reverse())
 	const first = start > beside ? start - beside : 0
 	const cut = (words: readonly string[]) => {
 		const last = end > beside ? words.length - end + beside : words.length

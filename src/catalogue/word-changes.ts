@@ -1,4 +1,5 @@
 import type { WordChange } from '../schema/receipt-changes.ts'
+import { commonStart } from '../schema/text/common-start.ts'
 
 /** Above so many pairs of words texts are not compared word by word. */
 const MAX_PAIRS = 4_000_000
@@ -26,12 +27,6 @@ const replaced = (before: string, after: string): WordChange[] =>
 		{ is: 'removed', text: before },
 		{ is: 'added', text: after },
 	])
-
-function commonStart(one: readonly string[], other: readonly string[]): number {
-	let length = 0
-	while (length < one.length && length < other.length && one[length] === other[length]) length++
-	return length
-}
 
 function between(older: readonly string[], newer: readonly string[]): WordChange[] {
 	if (older.length * newer.length > MAX_PAIRS) return replaced(older.join(''), newer.join(''))

@@ -1,3 +1,4 @@
+import { hasOtherTools } from './doctor/other-tools.ts'
 import type { Draft } from './draft.ts'
 import { EXIT, Failure } from './failure.ts'
 import type { Lock, LockedEntry } from './lock.ts'
@@ -126,13 +127,6 @@ export function registryDifferences(newer: Newer): Difference[] {
 	}
 	return isAnother(locked, now) ? [{ key, where, kind: 'outdated', says: changeWords(locked, now) }] : []
 }
-
-/**
- * Whether the same version has different tools now. An entry without a version, such as a remote server, always counts
- * as the same version.
- */
-export const hasOtherTools = (locked: LockedEntry, now: LockedEntry): boolean =>
-	locked.version === now.version && Boolean(locked.tools && now.tools && locked.tools !== now.tools)
 
 /** Whether an entry differs from the lock in what is installed, in its tools or in its licence. */
 export const isAnother = (locked: LockedEntry, now: LockedEntry): boolean =>

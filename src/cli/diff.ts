@@ -1,3 +1,4 @@
+import { commonStart } from '../schema/text/common-start.ts'
 import type { Change } from './draft.ts'
 
 const AROUND = 3
@@ -11,18 +12,6 @@ const linesOf = (bytes: Uint8Array | undefined): string[] => {
 
 const isText = (bytes: Uint8Array | undefined): boolean => !bytes?.includes(0)
 
-/** The number of equal lines at one end of two lists; `at` gets a line from that end. */
-function shared(
-	one: readonly string[],
-	other: readonly string[],
-	at: (list: readonly string[], i: number) => string | undefined,
-) {
-	const most = Math.min(one.length, other.length)
-	let count = 0
-	while (count < most && at(one, count) === at(other, count)) count++
-	return count
-}
-
 /**
  * A change in diff format: removed and added lines with three lines of context, at most 200 lines. For a binary file,
  * only its size.
@@ -31,8 +20,8 @@ export function diffOf({ place, before, after }: Pick<Change, 'place' | 'before'
 	const head = [`--- ${before ? place : '/dev/null'}`, `+++ ${after ? place : '/dev/null'}`]
 	if (!isText(before) || !isText(after)) return [...head, `  ${after?.length ?? 0} bytes`]
 	const [old, fresh] = [linesOf(before), linesOf(after)]
-	const start = shared(old, fresh, (list, i) => list[i])
-	const end = shared(old.slice(start), fresh.slice(start), (list, i) => list[list.length - 1 - i])
+	const start = commonStart(old, fresh)
+	const end = commonStart(old.slice(start).reverse(), fresh.slice(start).reverse())
 	const from = Math.max(0, start - AROUND)
 	const lines = [
 		...old.slice(from, start).map((line) => ` ${line}`),

@@ -1,3 +1,4 @@
+import { readAtMost } from '../schema/read-at-most.ts'
 import { EXIT, Failure, plain, refused } from './failure.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +24,10 @@ export async function fetchBytes(world: World, address: string, most: number): P
 	const signal = AbortSignal.timeout(world.limits.deadline)
 	try {
 		const answer = await follow(world, url, signal)
-		return await bounded(answer, url, most)
+		// Counted while reading, because a header is not reliable.
+		const bytes = await readAtMost(answer.body, most)
+		if (bytes) return bytes
+		throw refused(`${url} has more than ${most} bytes. Nothing was installed.`)
 	} catch (error) {
 		if (error instanceof Failure) throw error
 		throw new Failure(EXIT.unreachable, `${url} could not be read: ${reasonOf(error, signal)}. Try again later.`)
@@ -63,16 +67,4 @@ async function checked(answer: Response, url: URL): Promise<Response> {
 		)
 	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.refused, `There is nothing at ${url}.`)
 	throw new Failure(EXIT.unreachable, `${url} answers ${answer.status}. Try again later.`)
-}
-
-/** Counts while reading, because a header is not reliable. */
-async function bounded(answer: Response, url: URL, most: number): Promise<Uint8Array> {
-	const parts: Uint8Array[] = []
-	let size = 0
-	for await (const part of answer.body ?? []) {
-		size += part.byteLength
-		if (size > most) throw refused(`${url} has more than ${most} bytes. Nothing was installed.`)
-		parts.push(part)
-	}
-	return Buffer.concat(parts)
 }

@@ -1,8 +1,10 @@
+import { commonStart } from '../schema/text/common-start.ts'
+import { pathOfPointer, pointerOf } from '../schema/text/json-pointer.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import type { Draft } from './draft.ts'
 import type { Format, Target } from './edits.ts'
 import { refused } from './failure.ts'
 import type { Lock, Written } from './lock.ts'
-import { pathOfPointer, pointerOf } from './parts.ts'
 
 /** A place in a file that entries own. */
 interface Owned {
@@ -116,12 +118,8 @@ export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: s
 /** Created levels that remain are passed to the value with the longest common path. */
 function inherit(places: Record<string, Written>, pointer: string, left: number): void {
 	const path = pathOfPointer(pointer)
-	const shared = (other: string) => {
-		const keys = pathOfPointer(other)
-		const differs = keys.findIndex((name, i) => name !== path[i])
-		return differs < 0 ? keys.length : differs
-	}
-	const [heir] = Object.keys(places).sort((a, b) => shared(b) - shared(a) || (a < b ? -1 : 1))
+	const shared = (other: string) => commonStart(pathOfPointer(other), path)
+	const [heir] = Object.keys(places).sort((a, b) => shared(b) - shared(a) || byCodeUnit(a, b))
 	const written = heir === undefined ? undefined : places[heir]
 	if (heir === undefined || !written) return
 	places[heir] = { ...written, made: (written.made ?? 0) + left }

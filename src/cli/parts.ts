@@ -32,14 +32,3 @@ export function partsOf(value: Json, servers: string | undefined): Part[] {
 	}
 	return Object.entries(value).flatMap(([name, item]) => walk(item, [name]))
 }
-
-/** A path as a JSON pointer (RFC 6901), as in the lock. */
-export const pointerOf = (path: readonly string[]): string =>
-	path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-
-/** The path of a JSON pointer. */
-export const pathOfPointer = (pointer: string): string[] =>
-	pointer
-		.split('/')
-		.slice(1)
-		.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))

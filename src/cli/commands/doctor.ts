@@ -19,6 +19,7 @@ import { EXIT, Failure, plainJson } from '../failure.ts'
 import { lookAt, namesIn, whereIs } from '../import/look.ts'
 import type { LockedEntry } from '../lock.ts'
 import { Missing } from '../net.ts'
+import { systemOf } from '../places.ts'
 import type { Registry } from '../registry.ts'
 import type { RemoteEntry, Stone } from '../remote-entry.ts'
 import { type Record_, readRecord, type State, stateOf } from '../state.ts'
@@ -141,8 +142,6 @@ function goneOf({ reason = 'it is no longer listed', successor }: Partial<Stone>
 	return { state: 'withdrawn', reason, ...(next && { successor: next }) }
 }
 
-const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'macos', win32: 'windows' }
-
 /** The policies on this machine, at the paths where clients look for them according to the registry. */
 async function policiesOf({ platform, home }: World, registry: Registry): Promise<PolicyText[]> {
 	const index = await registry.json('/policy/index.json').catch((error: unknown) => {
@@ -151,7 +150,7 @@ async function policiesOf({ platform, home }: World, registry: Registry): Promis
 	})
 	return listOf(isObject(index) ? index.files : []).flatMap((row): PolicyText[] => {
 		const { paths, clients } = isObject(row) ? row : {}
-		const path = isObject(paths) ? text(paths[SYSTEMS[platform] ?? 'linux']) : undefined
+		const path = isObject(paths) ? text(paths[systemOf(platform)]) : undefined
 		const format = path?.endsWith('.toml') ? 'toml' : path?.endsWith('.json') ? 'json' : undefined
 		if (!path || !format || !Array.isArray(clients)) return []
 		const looked = lookAt(path.startsWith('~/') ? join(home, path.slice(2)) : path)

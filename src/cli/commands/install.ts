@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Assembled, applyEntry, assemble, checkAllowed, checkAssembled, removeEntry } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { hasOtherTools } from '../compare.ts'
+import { hasOtherTools } from '../doctor/other-tools.ts'
 import { EXIT, Failure, refused } from '../failure.ts'
 import { formatLock, type LockedEntry } from '../lock.ts'
 import { isAsLocked, lockedOf } from '../locked.ts'

@@ -1,6 +1,7 @@
 import { quoted } from '../../schema/text/shorten.ts'
 import type { Examined, Published, Recorded } from './examined.ts'
 import type { Finding } from './finding.ts'
+import { hasOtherTools } from './other-tools.ts'
 
 /** The first file that contains an entry, or else the lock file. */
 function fileOf(key: string, { writes }: Recorded, program: string): string {
@@ -69,7 +70,7 @@ const gone = ({ key, there, file }: Taken, program: string): Finding => ({
 
 /** Reports tools that differ although the version is the same. */
 function changed({ key, there, locked, file }: Taken, program: string): Finding[] {
-	if (!there.tools || !locked.tools || there.tools === locked.tools || there.version !== locked.version) return []
+	if (!hasOtherTools(locked, there)) return []
 	const which = locked.version ? ` of version ${locked.version}` : ''
 	return [
 		{

@@ -1,4 +1,5 @@
 import type { ClientFile, ClientFiles } from '../../clients/files.ts'
+import { pointerOf } from '../../schema/text/json-pointer.ts'
 
 /** A configuration file of one or more clients, with its text. */
 export interface ConfigFile extends ClientFile {
@@ -80,7 +81,6 @@ export function filesToRead(clients: readonly ClientFiles[]): Omit<ConfigFile, '
 
 /** The locked entry that owns a place in a file; undefined if none does. */
 export function ownerOf(recorded: Recorded | undefined, file: string, place: readonly string[]): string | undefined {
-	const pointer = `/${place.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
-	const { of } = recorded?.writes[file]?.[pointer] ?? {}
+	const { of } = recorded?.writes[file]?.[pointerOf(place)] ?? {}
 	return typeof of === 'string' ? of : of?.[0]
 }

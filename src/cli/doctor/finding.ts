@@ -1,3 +1,5 @@
+import { byCodeUnit } from '../../schema/text/order.ts'
+
 /** The severity: an error, a risk, or information. */
 type Level = 'error' | 'warning' | 'note'
 
@@ -44,9 +46,7 @@ const worth = (level: Level) => ORDER.indexOf(level)
 
 /** Sorts by severity, then file, line, rule and place. */
 export const sorted = (findings: readonly Finding[]): Finding[] =>
-	[...findings].sort(
-		(a, b) => worth(a.level) - worth(b.level) || (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0),
-	)
+	[...findings].sort((a, b) => worth(a.level) - worth(b.level) || byCodeUnit(keyOf(a), keyOf(b)))
 
 const keyOf = ({ file, line = 0, rule, place = [] }: Finding) =>
 	[file, String(line).padStart(9, '0'), rule, ...place].join('\0')

@@ -1,5 +1,6 @@
 import { SECRETS } from '../../schema/text/secrets.ts'
 import { quoted } from '../../schema/text/shorten.ts'
+import { decoded } from '../../schema/text/url.ts'
 import type { ConfigFile, Examined } from './examined.ts'
 import type { Finding } from './finding.ts'
 import { whereOf } from './launches.ts'
@@ -70,14 +71,6 @@ const parametersIn = (text: string): Pair[] =>
 function parameter(text: string): Pair {
 	const at = text.indexOf('=')
 	return at < 0 ? ['', ''] : [decoded(text.slice(0, at)), decoded(text.slice(at + 1))]
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
-	}
 }
 
 /** All string fields of a JSON object in an argument, at any depth. */

@@ -1,4 +1,6 @@
+import { cloneKey, sourceKey } from '../../schema/text/look-alike.ts'
 import { packageWords } from '../../schema/text/package-words.ts'
+import { githubUrl } from '../../schema/text/url.ts'
 import type { Foreign } from './foreign.ts'
 
 /** What an entry can be recognized by. */
@@ -21,18 +23,12 @@ interface Guess {
 	by: 'package' | 'address' | 'repository' | 'name'
 }
 
-const plainUrl = (url: string): string =>
-	(url.split(/[?#]/, 1)[0] ?? '')
-		.replace(/^http:/, 'https:')
-		.replace(/\/$/, '')
-		.toLowerCase()
+/** A repository, in any way of writing it; `owner/name` alone is on GitHub. */
+const repositoryKey = (source: string): string | undefined =>
+	cloneKey(/^[\w.-]+\/[\w.-]+$/.test(source) ? githubUrl(source) : source)
 
-const plainRepository = (source: string): string =>
-	source
-		.replace(/^(?:git\+)?(?:https?:\/\/|ssh:\/\/git@|git@)/, '')
-		.replace(/^github\.com[/:]/, '')
-		.replace(/\.git$/, '')
-		.toLowerCase()
+/** Whether two texts are keys, and the same one. */
+const same = (one: string | undefined, other: string | undefined): boolean => one !== undefined && one === other
 
 /** A name as a slug. */
 export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -60,11 +56,12 @@ function byRepository(
 	name: string,
 	known: readonly KnownEntry[],
 ): Guess | undefined {
-	const there = known.filter((one) => one.source && plainRepository(one.source.repository) === plainRepository(source))
+	const from = repositoryKey(source)
+	const there = known.filter((one) => one.source && same(repositoryKey(one.source.repository), from))
 	const folder = folderOf(path)
 	const slug = slugOf(folder.split('/').at(-1) || name)
-	const isFolder = ({ source: from }: KnownEntry) =>
-		folder !== '' && from?.path !== undefined && folderOf(from.path) === folder
+	const isFolder = ({ source: own }: KnownEntry) =>
+		folder !== '' && own?.path !== undefined && folderOf(own.path) === folder
 	return (
 		only(there.filter(isFolder), 'repository') ??
 		only(
@@ -79,7 +76,7 @@ export function guessOf({ launch, name }: Foreign, known: readonly KnownEntry[])
 	if (launch.how === 'start') return byWords(launch.words, known)
 	if (launch.how === 'reach')
 		return only(
-			known.filter(({ urls = [] }) => urls.some((url) => plainUrl(url) === plainUrl(launch.url))),
+			known.filter(({ urls = [] }) => urls.some((url) => same(sourceKey(url), sourceKey(launch.url)))),
 			'address',
 		)
 	if (launch.how === 'repository') return byRepository(launch, name, known)

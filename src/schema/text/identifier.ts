@@ -1,4 +1,4 @@
-import { sourceKey } from './look-alike.ts'
+import { cloneKey } from './look-alike.ts'
 import { packageWords } from './package-words.ts'
 import { parseRepositoryAddress } from './repository-address.ts'
 import { trimEnd } from './shorten.ts'
@@ -14,7 +14,6 @@ interface Mention {
 const PACKAGE_PAGE =
 	/^(?:(?:npmjs\.com\/package|pypi\.org\/project|nuget\.org\/packages|crates\.io\/crates)\/(@[^/]+\/[^/]+|[^/@]+)|hub\.docker\.com\/r\/([^/]+\/[^/]+))/
 const ADDRESS = /^[a-z][a-z0-9+.-]{0,20}:\/\/|^git@|^(?:[a-z0-9-]+\.)+[a-z]{2,24}(?::\d{1,5})?(?:\/|$)/i
-const SCHEME = /^(?:git\+)?(?:https?|git|ssh):\/\//i
 const RAW = /^raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/[^/]+/
 const OF_A_REGISTRY =
 	/^(?:pkg:(?:npm|pypi|oci|docker|nuget|cargo)\/|(?:npm|pypi|oci|docker|nuget|cargo):(?:\/\/)?|docker\.io\/)/i
@@ -34,7 +33,7 @@ function placesOf(written: string): string[] {
 		const { owner, name, path } = repository
 		return withAbove(`github.com/${owner}/${name}/${path}`)
 	}
-	const place = sourceKey(`https://${written.replace(SCHEME, '').replace(/^git@([^:]+):/, '$1/')}`)
+	const place = cloneKey(written)
 	if (place === undefined) return []
 	const [shown, ofMost, ofImage] = PACKAGE_PAGE.exec(place) ?? []
 	if (shown !== undefined) return [packageKey(ofMost ?? ofImage ?? '')]

@@ -94,6 +94,12 @@ export const mixesScripts = (name: string): boolean =>
 		.split(/[^\p{L}\p{M}]+/u)
 		.some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word))
 
+const SCHEME = /^(?:git\+)?(?:https?|git|ssh):\/\//i
+
+/** The same of an address as git takes it too, with any protocol or none: `git@github.com:owner/name.git`. */
+export const cloneKey = (address: string): string | undefined =>
+	sourceKey(`https://${address.replace(SCHEME, '').replace(/^git@([^:]+):/, '$1/')}`)
+
 /** An address without what does not change where it leads: protocol, `www.`, case, `.git`, query, fragment, last slash. */
 export function sourceKey(address: string): string | undefined {
 	if (!URL.canParse(address)) return undefined

@@ -96,6 +96,22 @@ describe('which entry it is', () => {
 		expect(guess({ how: 'named', name: 'io.example/notes' })).toBe('shelf:notes')
 	})
 
+	it.each([
+		'https://www.github.com/Acme/Skills.git',
+		'https://github.com/acme/skills/',
+		'http://github.com/acme/skills',
+		'git+https://github.com/acme/skills.git',
+		'ssh://git@github.com/acme/skills.git',
+		'github.com/acme/skills',
+		'Acme/skills',
+	])('by its repository in any way of writing it: %s', (source) => {
+		expect(guess({ how: 'repository', source }, 'docx')).toBe('shelf:docx')
+	})
+
+	it.each(['https://gitlab.com/acme/skills', 'other/skills', '', '://'])('and not by another: “%s”', (source) => {
+		expect(guess({ how: 'repository', source }, 'docx')).toBeUndefined()
+	})
+
 	it('is in a repository what lies in the folder or has its name, and no other for being the only one known of it', () => {
 		const from = (path?: string) => ({ how: 'repository' as const, source: 'acme/agents', ...(path && { path }) })
 		expect(guess(from('skills/judge/SKILL.md'))).toBe('shelf:critic')

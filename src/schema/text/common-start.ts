@@ -1,0 +1,7 @@
+/** The number of items that two lists have in common at their start. */
+export function commonStart(one: readonly unknown[], other: readonly unknown[]): number {
+	const most = Math.min(one.length, other.length)
+	let count = 0
+	while (count < most && one[count] === other[count]) count++
+	return count
+}
