@@ -12,7 +12,7 @@ import { type Action, type Planned, planFor } from './plan.ts'
 import type { Registry } from './registry.ts'
 import { denialOf, keyOf, type RemoteEntry } from './remote-entry.ts'
 import { withSkillsLock } from './skills-lock.ts'
-import type { Record_, State } from './state.ts'
+import type { InstallRecord, State } from './state.ts'
 import type { World } from './world.ts'
 
 /** An entry with its install plans and the bytes of its files, by URL. */
@@ -131,7 +131,7 @@ export function removeEntry(key: string, { record, draft, force }: Applying): vo
 
 /** The record and draft to change. `force` overwrites what others wrote or changed. */
 export interface Applying {
-	record: Record_
+	record: InstallRecord
 	draft: Draft
 	force: boolean
 }
@@ -149,7 +149,7 @@ function write(action: Action, { record: { lock }, draft, key, contents, force }
 	if (action.do === 'file') {
 		const bytes = action.text === undefined ? contents.get(action.url ?? '') : Buffer.from(action.text)
 		if (!bytes) throw refused(`${key} names a file that it does not ship. Nothing was installed.`)
-		own(lock, draft, { ...{ key, place, force }, digest: sha256(bytes), write: () => draft.file(place, bytes) })
+		own(lock, draft, { key, place, force, digest: sha256(bytes), write: () => draft.file(place, bytes) })
 		return ''
 	}
 	const target = { format: action.format, path: action.path }
@@ -164,7 +164,10 @@ function write(action: Action, { record: { lock }, draft, key, contents, force }
 		: action.value
 	if (action.secrets) draft.hide(place, action.secrets)
 	own(lock, draft, {
-		...{ key, place, target, force },
+		key,
+		place,
+		target,
+		force,
 		digest: digestOf(value),
 		write: () => draft.put(place, target, value),
 	})

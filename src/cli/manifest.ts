@@ -61,7 +61,10 @@ function readSide(text: string, { file, isWhole }: { file: string; isWhole: bool
 	return {
 		...(registry !== undefined && { registry: registry.endsWith('/') ? registry.slice(0, -1) : registry }),
 		...(key !== undefined && { key }),
-		...{ clients, use: Object.fromEntries(wanted), rules, more },
+		clients,
+		use: Object.fromEntries(wanted),
+		rules,
+		more,
 	}
 }
 
@@ -79,12 +82,11 @@ export function readManifest(
 		.map((side, _, all) => readSide(side, { file, isWhole: all.length === 1 }))
 		.reduce<Manifest>(
 			(one, other) => ({
-				...{
-					registry: other.registry ?? one.registry,
-					clients: [...new Set([...one.clients, ...(other.clients ?? [])])],
-				},
+				registry: other.registry ?? one.registry,
+				clients: [...new Set([...one.clients, ...(other.clients ?? [])])],
 				...((one.key ?? other.key) && { key: one.key ?? other.key }),
-				...{ use: { ...other.use, ...one.use }, rules: { ...other.rules, ...one.rules } },
+				use: { ...other.use, ...one.use },
+				rules: { ...other.rules, ...one.rules },
 				more: { ...other.more, ...one.more },
 			}),
 			start,
@@ -96,7 +98,9 @@ export function formatManifest({ registry, key, clients, use, rules, more }: Man
 	const wanted = Object.entries(use).map(([name, how]) => [name, Object.keys(how).length ? fieldsByName(how) : '*'])
 	const value = {
 		$schema: `${registry}/schemas/project.json`,
-		...{ registry, ...(key && { key }), clients: [...clients].sort() },
+		registry,
+		...(key && { key }),
+		clients: [...clients].sort(),
 		use: fieldsByName(Object.fromEntries(wanted)),
 		...(Object.keys(rules).length && { rules: fieldsByName(rules) }),
 		...more,

@@ -120,7 +120,11 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 		return { ...plan, refused: `${row.name} would store a secret in a file of the project. Add --user` }
 	const actions = partsOf(value, row.topLevelKey).map(
 		(part): Action => ({
-			...{ do: 'put', place, format: option.language as Format, path: part.path, value: part.value },
+			do: 'put',
+			place,
+			format: option.language as Format,
+			path: part.path,
+			value: part.value,
 			...(part.isAround && { isAround: true }),
 			...(secrets.length && { secrets }),
 		}),

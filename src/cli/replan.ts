@@ -4,11 +4,11 @@ import type { Difference, Newer } from './compare.ts'
 import { Draft } from './draft.ts'
 import { Failure } from './failure.ts'
 import type { Lock, Writes } from './lock.ts'
-import type { Record_, State } from './state.ts'
+import type { InstallRecord, State } from './state.ts'
 
 interface Planning {
 	state: State
-	record: Record_
+	record: InstallRecord
 	newer: readonly Newer[]
 }
 
@@ -18,7 +18,7 @@ interface Planning {
  */
 export async function planDifferences(context: Context, { state, record, newer }: Planning): Promise<Difference[]> {
 	const { lock, manifest } = record
-	const scratch: Record_ = { manifest: structuredClone(manifest), lock: structuredClone(lock) }
+	const scratch: InstallRecord = { manifest: structuredClone(manifest), lock: structuredClone(lock) }
 	const draft = new Draft(state.roots)
 	for (const { key, locked, now, entry } of newer) {
 		const use = manifest.use[key]

@@ -63,14 +63,16 @@ export function stateOf(world: World, scope: Scope): State {
 	const project = projectOf({ cwd, home, product })
 	const folder = scope === 'project' ? project : userFolder({ home, platform, env, product })
 	return {
-		...{ scope, folder, roots: { project, home, platform, env } },
+		scope,
+		folder,
+		roots: { project, home, platform, env },
 		manifestFile: join(folder, `${name}.json`),
 		lockFile: join(folder, `${name}.lock`),
 	}
 }
 
 /** The manifest and lock. */
-export interface Record_ {
+export interface InstallRecord {
 	manifest: Manifest
 	lock: Lock
 }
@@ -79,7 +81,7 @@ export interface Record_ {
  * Reads the manifest and lock. Throws a `Failure` if they are invalid, belong to another registry, or name places of
  * the other scope.
  */
-export function readRecord({ manifestFile, lockFile, scope }: State, { product }: World): Record_ {
+export function readRecord({ manifestFile, lockFile, scope }: State, { product }: World): InstallRecord {
 	const { registry, title } = product
 	const manifest = readManifest(readText(manifestFile), { file: manifestFile, registry })
 	if (manifest.registry !== registry)
@@ -96,7 +98,7 @@ export function readRecord({ manifestFile, lockFile, scope }: State, { product }
 }
 
 /** Whether nothing is wanted and nothing was written. */
-const isEmpty = ({ manifest, lock }: Record_): boolean =>
+const isEmpty = ({ manifest, lock }: InstallRecord): boolean =>
 	!Object.keys(manifest.use).length && !Object.keys(lock.entries).length && !Object.keys(lock.writes).length
 
 /** Whether a manifest contains anything else worth keeping: rules, a key or unknown fields. */
@@ -104,7 +106,7 @@ const saysMore = ({ rules, key, more }: Manifest): boolean =>
 	key !== undefined || Object.keys(rules).length > 0 || Object.keys(more).length > 0
 
 /** Writes the manifest and lock if they changed. The lock is written first, so that every written file has an owner. */
-export async function writeRecord(state: State, record: Record_, journal: Journal): Promise<void> {
+export async function writeRecord(state: State, record: InstallRecord, journal: Journal): Promise<void> {
 	const files = [
 		[state.lockFile, formatLock(record.lock)],
 		[state.manifestFile, formatManifest(record.manifest)],
@@ -120,7 +122,7 @@ export async function writeRecord(state: State, record: Record_, journal: Journa
  * If the record is empty, removes the manifest unless it has other content, and last the lock. Returns whether the record
  * was empty.
  */
-export async function removeEmptyRecord(state: State, record: Record_, journal: Journal): Promise<boolean> {
+export async function removeEmptyRecord(state: State, record: InstallRecord, journal: Journal): Promise<boolean> {
 	if (!isEmpty(record)) return false
 	for (const file of [...(saysMore(record.manifest) ? [] : [state.manifestFile]), state.lockFile])
 		await journal.step({ name: file, file, after: undefined, isRecord: true }, () => removeFile(file))

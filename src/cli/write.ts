@@ -13,7 +13,7 @@ import { formatLock, joined, type Lock, type Writes } from './lock.ts'
 import { formatManifest } from './manifest.ts'
 import { movedNotes } from './moved.ts'
 import { type Roots, realFileAt, type Scope } from './places.ts'
-import { type Record_, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
+import { type InstallRecord, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
 
 /** The messages about a pending change. */
 export interface Said {
@@ -27,7 +27,7 @@ export interface Said {
 
 interface Pending extends Said {
 	state: State
-	record: Record_
+	record: InstallRecord
 	/** The lock before the change. */
 	before: Lock
 	draft: Draft
@@ -78,7 +78,8 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	if (words.is('dry-run')) {
 		draft.check()
 		return {
-			...{ exit: EXIT.well, lines: [...diff, ...said, 'Nothing was written.'] },
+			exit: EXIT.well,
+			lines: [...diff, ...said, 'Nothing was written.'],
 			value: { ...result, dryRun: true, lock: formatLock(record.lock), manifest: formatManifest(record.manifest) },
 		}
 	}
@@ -123,7 +124,7 @@ async function write({ state, record, before, draft, made }: Pending): Promise<v
 }
 
 /** Throws a `Failure` if the tokens in every conversation exceed the rules and have increased. */
-function checkTokens({ manifest: { rules }, lock }: Record_, before: number): void {
+function checkTokens({ manifest: { rules }, lock }: InstallRecord, before: number): void {
 	const always = alwaysOf(lock)
 	if (rules.alwaysTokens === undefined || always <= rules.alwaysTokens || always <= before) return
 	throw refused(

@@ -22,7 +22,7 @@ import { Missing } from '../net.ts'
 import { systemOf } from '../places.ts'
 import type { Registry } from '../registry.ts'
 import type { RemoteEntry, Stone } from '../remote-entry.ts'
-import { type Record_, readRecord, type State, stateOf } from '../state.ts'
+import { type InstallRecord, readRecord, type State, stateOf } from '../state.ts'
 import type { World } from '../world.ts'
 import { scopeOf } from '../write.ts'
 
@@ -73,7 +73,7 @@ function skillsOf(context: Context, { roots }: State): Gathered<SkillFile> {
 }
 
 /** The manifest and lock. An unreadable one is reported like an unreadable file. */
-function recordOf(state: State, world: World): { record?: Record_; unread: Unread[] } {
+function recordOf(state: State, world: World): { record?: InstallRecord; unread: Unread[] } {
 	try {
 		return { record: readRecord(state, world), unread: [] }
 	} catch (error) {
@@ -100,13 +100,13 @@ async function asking(key: string, told: Told, ask: () => Promise<void>): Promis
 }
 
 /** The registry's current data on the locked entries, and the policies on this machine. */
-async function toldBy(context: Context, record: Record_ | undefined): Promise<Told> {
+async function toldBy(context: Context, record: InstallRecord | undefined): Promise<Told> {
 	const { registry, world } = context
 	const told: Told = { published: {}, unanswered: {}, policies: [] }
 	const published: Record<string, Published> = Object.create(null)
 	for (const [key, locked] of Object.entries(record?.lock.entries ?? {}))
 		await asking(key, told, async () => {
-			const lock = { ...(record as Record_).lock, entries: { [key]: locked } }
+			const lock = { ...(record as InstallRecord).lock, entries: { [key]: locked } }
 			const [newer] = await newerOf(lock, registry, record?.manifest.clients ?? [])
 			published[key] = newer?.entry ? publishedOf(newer.entry, newer.now) : goneOf(newer?.stone)
 		})
@@ -181,7 +181,10 @@ async function doctor(context: Context): Promise<Outcome> {
 	const [files, skills] = [filesOf(context, state), skillsOf(context, state)]
 	const { name, version, registry } = world.product
 	const report = examine({
-		...{ program: name, clients: world.clients, files: files.there, skills: skills.there },
+		program: name,
+		clients: world.clients,
+		files: files.there,
+		skills: skills.there,
 		...(record && { recorded: record.lock }),
 		...(!words.is('offline') && (await toldBy(context, record))),
 		unread: [...unread, ...files.unread, ...skills.unread],

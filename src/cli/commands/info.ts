@@ -12,7 +12,10 @@ async function info(context: Context): Promise<Outcome> {
 	const members = membersOf(entry)
 	const { title, description, canonicalUrl, safetyNotes = [], privacyNotes = [], lifecycle, verdict } = entry
 	const lines = [
-		...[`${keyOf(entry)}  ${title}`, description, canonicalUrl, ''],
+		`${keyOf(entry)}  ${title}`,
+		description,
+		canonicalUrl,
+		'',
 		...(verdict ? [`verdict   ${verdict.decision} (${verdict.by}): ${verdict.reason}`] : []),
 		...(facts.version ? [`version   ${facts.version}`] : []),
 		...(facts.license ? [`licence   ${facts.license}`] : []),

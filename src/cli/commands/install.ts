@@ -8,13 +8,16 @@ import { isAsLocked, lockedOf } from '../locked.ts'
 import { Missing } from '../net.ts'
 import { WRITING } from '../options.ts'
 import { keyOf } from '../remote-entry.ts'
-import { type Record_, readRecord, type State, stateOf } from '../state.ts'
+import { type InstallRecord, readRecord, type State, stateOf } from '../state.ts'
 import type { World } from '../world.ts'
 import { change, scopeOf } from '../write.ts'
 import { asksOf, notesOf } from './add.ts'
 
-/** Assembles everything in the manifest. Throws a `Failure` if an entry no longer exists, must not be installed, or differs from the lock. */
-async function assembleLocked(context: Context, state: State, { manifest, lock }: Record_): Promise<Assembled[]> {
+/**
+ * Assembles everything in the manifest. Throws a `Failure` if an entry no longer exists, must not be installed, or
+ * differs from the lock.
+ */
+async function assembleLocked(context: Context, state: State, { manifest, lock }: InstallRecord): Promise<Assembled[]> {
 	const { registry, world } = context
 	const all: Assembled[] = []
 	for (const [key, use] of Object.entries(manifest.use)) {
@@ -49,7 +52,7 @@ const asInstalled = ({ always: _, ...locked }: LockedEntry, { entry, always }: L
 const differs = (sentence: string): Failure => new Failure(EXIT.differs, sentence)
 
 /** Throws a `Failure` for `--frozen` if the lock would change. */
-function checkFrozen(before: string, record: Record_, file: string): void {
+function checkFrozen(before: string, record: InstallRecord, file: string): void {
 	if (formatLock(record.lock) !== before)
 		throw differs(
 			`${file} is not what the manifest and the registry give. Nothing was written. Run install without --frozen and review the changes.`,
@@ -57,7 +60,7 @@ function checkFrozen(before: string, record: Record_, file: string): void {
 }
 
 /** Throws a `Failure` without a manifest: there is nothing to install, and what the lock lists would be removed. */
-function checkManifest({ scope, manifestFile, lockFile }: State, { lock }: Record_): void {
+function checkManifest({ scope, manifestFile, lockFile }: State, { lock }: InstallRecord): void {
 	if (existsSync(manifestFile)) return
 	if (Object.keys(lock.entries).length)
 		throw refused(

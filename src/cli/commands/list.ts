@@ -8,7 +8,9 @@ function listed({ world }: Context, scope: Scope) {
 	const { manifest, lock } = readRecord(stateOf(world, scope), world)
 	const keys = [...new Set([...Object.keys(manifest.use), ...Object.keys(lock.entries)])].sort()
 	return keys.map((key) => ({
-		...{ key, scope, clients: manifest.use[key]?.clients ?? manifest.clients },
+		key,
+		scope,
+		clients: manifest.use[key]?.clients ?? manifest.clients,
 		...(lock.entries[key]?.version && { version: lock.entries[key]?.version }),
 		files: [...new Set(ownedBy(lock, key).map(({ place }) => place))],
 	}))

@@ -6,19 +6,19 @@ import { hasOtherTools } from '../doctor/other-tools.ts'
 import { EXIT, ended, Failure, refused } from '../failure.ts'
 import { installedKey } from '../keys.ts'
 import { WRITING } from '../options.ts'
-import { type Record_, readRecord, type State, stateOf } from '../state.ts'
+import { type InstallRecord, readRecord, type State, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
 import { notesOf } from './add.ts'
 
 /** The entries to look at, as they are now: those that are named, or else all. */
-async function asked(context: Context, { manifest, lock }: Record_): Promise<Newer[]> {
+async function asked(context: Context, { manifest, lock }: InstallRecord): Promise<Newer[]> {
 	const named = context.words.args.map((word) => installedKey(word, Object.keys(lock.entries)))
 	const newer = await newerOf(lock, context.registry, manifest.clients)
 	return newer.filter(({ key }) => !named.length || named.includes(key))
 }
 
 /** Separates changes that are older than `minAge` from those that are not. */
-async function byAge({ world, registry }: Context, { manifest }: Record_, newer: readonly Newer[]) {
+async function byAge({ world, registry }: Context, { manifest }: InstallRecord, newer: readonly Newer[]) {
 	const { minAge } = manifest.rules
 	if (!minAge || !newer.length) return { old: [...newer], young: [] }
 	const times = await changeTimes(registry)
@@ -43,7 +43,7 @@ const asksOf = ({ key, locked, now }: Newer): string[] => {
  */
 async function gather(
 	context: Context,
-	{ manifest }: Record_,
+	{ manifest }: InstallRecord,
 	{ state, old }: { state: State; old: readonly Newer[] },
 ) {
 	const ready: { newer: Newer; one: Assembled }[] = []

@@ -41,7 +41,9 @@ function totalOf({ id, name, cap, files: own }: Examined['clients'][number], exa
 	const servers = files.filter(({ clients }) => clients.includes(id)).flatMap(serversIn)
 	const listedHere = skills.filter(({ clients }) => clients.includes(id))
 	return {
-		...{ client: id, name, entries: costs.length },
+		client: id,
+		name,
+		entries: costs.length,
 		o200k: costs.reduce((sum, one) => sum + one, 0),
 		unknown: Math.max(0, servers.filter(({ isOff }) => !isOff).length - costs.length),
 		skills: listedHere.length,
@@ -57,7 +59,10 @@ export const capFindings = (totals: readonly ContextTotal[], { clients, program 
 		.map(({ client, name, listing, cap, skills }): Finding => {
 			const known = clients.find(({ id }) => id === client)
 			return {
-				...{ rule: 'listing-over-cap', level: 'warning', client, file: known?.skills[0] ?? '' },
+				rule: 'listing-over-cap',
+				level: 'warning',
+				client,
+				file: known?.skills[0] ?? '',
 				sentence:
 					`The names and descriptions of ${skills} skills take ${listing} characters, and ${name} lists ${cap}. ${known?.cap?.says ?? ''}`.trim(),
 				mend: `${program} list, then ${program} remove for those that are not used`,

@@ -43,7 +43,10 @@ interface Unanswered {
 }
 
 const unread = ({ key, why, file, program }: Unanswered): Finding => ({
-	...{ rule: 'entry-unread', level: 'warning', file, kind: key },
+	rule: 'entry-unread',
+	level: 'warning',
+	file,
+	kind: key,
 	sentence: `What the registry says of ${key} cannot be read: ${quoted(why)}`,
 	mend: `${program} verify, once the registry answers again`,
 })
@@ -53,7 +56,9 @@ export function silenceFindings({ program, unanswered = {} }: Examined): Finding
 	if (!Object.hasOwn(unanswered, '')) return []
 	return [
 		{
-			...{ rule: 'entry-unread', level: 'warning', file: `${program}.lock` },
+			rule: 'entry-unread',
+			level: 'warning',
+			file: `${program}.lock`,
 			sentence: `The registry did not answer everything: ${quoted(unanswered[''] ?? '')}`,
 			mend: `${program} doctor, once it answers again; ${program} doctor --offline asks it nothing`,
 		},
@@ -61,7 +66,9 @@ export function silenceFindings({ program, unanswered = {} }: Examined): Finding
 }
 
 const gone = ({ key, there, file }: Taken, program: string): Finding => ({
-	...{ rule: 'entry-withdrawn', level: 'error', file },
+	rule: 'entry-withdrawn',
+	level: 'error',
+	file,
 	sentence: `${key} ${there.state === 'denied' ? 'is denied' : 'was withdrawn'} by its registry${there.reason ? `: ${quoted(there.reason)}` : ''}.`,
 	mend: there.successor
 		? `${program} remove ${key}, then ${program} add ${there.successor}`
@@ -74,7 +81,9 @@ function changed({ key, there, locked, file }: Taken, program: string): Finding[
 	const which = locked.version ? ` of version ${locked.version}` : ''
 	return [
 		{
-			...{ rule: 'tools-changed', level: 'error', file },
+			rule: 'tools-changed',
+			level: 'error',
+			file,
 			sentence: `The tools of ${key} are not those that were read when it was added, although nothing${which || ' else'} changed.`,
 			mend: `${program} info ${key}, then ${program} update ${key} or ${program} remove ${key}`,
 		},
@@ -85,7 +94,9 @@ function behind({ key, there, locked, file }: Taken, program: string): Finding[]
 	if (!there.version || !locked.version || there.version === locked.version) return []
 	return [
 		{
-			...{ rule: 'entry-behind', level: 'note', file },
+			rule: 'entry-behind',
+			level: 'note',
+			file,
 			sentence: `${key} is here as ${locked.version}; the registry has read ${there.version}.`,
 			mend: `${program} outdated, then ${program} update ${key}`,
 		},

@@ -24,7 +24,10 @@ function unreadable({ files }: Examined): Finding[] {
 		if (!('why' in whole)) return []
 		return [
 			{
-				...{ rule: 'file-unreadable' as const, level: 'error' as const, file: file.path, ...(client && { client }) },
+				rule: 'file-unreadable' as const,
+				level: 'error' as const,
+				file: file.path,
+				...(client && { client }),
 				sentence: whole.why,
 				mend: `Fix ${file.path} by hand: nothing in it counts until then.`,
 			},
@@ -33,7 +36,10 @@ function unreadable({ files }: Examined): Finding[] {
 }
 
 const notRead = ({ path, clients: [client], why }: Unread): Finding => ({
-	...{ rule: 'file-unreadable', level: 'error', file: path, ...(client && { client }) },
+	rule: 'file-unreadable',
+	level: 'error',
+	file: path,
+	...(client && { client }),
 	sentence: why,
 	mend: `Look at ${path}: nothing in it counts until it can be read.`,
 })

@@ -17,7 +17,11 @@ function inPath({ path, clients: [client] }: Text): Finding[] {
 	if (!match) return []
 	return [
 		{
-			...{ rule: 'hidden-character', level: 'error', file: path, kind: 'path', ...(client && { client }) },
+			rule: 'hidden-character',
+			level: 'error',
+			file: path,
+			kind: 'path',
+			...(client && { client }),
 			sentence: `Its path has an invisible character ${numberOf(match[0])}, in which instructions can hide.`,
 			mend: 'Give it another name.',
 		},
@@ -33,7 +37,12 @@ function inText({ path, clients, text }: Text): Finding[] {
 	const [client] = clients
 	return found.slice(0, MAX_LINES).map(
 		({ line, number }): Finding => ({
-			...{ rule: 'hidden-character', level: 'error', file: path, line, kind: number, ...(client && { client }) },
+			rule: 'hidden-character',
+			level: 'error',
+			file: path,
+			line,
+			kind: number,
+			...(client && { client }),
 			sentence: `Line ${line} has an invisible character ${number}, in which instructions can hide.`,
 			mend: 'Delete it: retype the word around it.',
 		}),

@@ -64,7 +64,10 @@ function goneFindings(hook: Hook, { program, isThere }: Pick<Examined, 'program'
 	return scriptsIn(hook.command)
 		.filter((script) => isThere?.(script) === false)
 		.map((script) => ({
-			...{ rule: 'hook-gone' as const, level: 'error' as const, kind: script, ...whereOf(hook) },
+			rule: 'hook-gone' as const,
+			level: 'error' as const,
+			kind: script,
+			...whereOf(hook),
 			sentence: `The hook at ${hook.event} runs ${quoted(script)}, which is not there: it fails each time, and what it should stop goes ahead.`,
 			mend: `${program} install, or remove the hook from ${hook.file.path}.`,
 		}))
@@ -76,7 +79,8 @@ function openFindings(hook: Hook): Finding[] {
 	if (LETS_THROUGH.test(hook.command))
 		return [
 			{
-				...{ level: 'warning', ...where },
+				level: 'warning',
+				...where,
 				sentence: `The hook at ${hook.event} ends in success whatever its script says: ${quoted(hook.command)}.`,
 				mend: 'Remove what follows the script: only an exit with 2 stops the action.',
 			},
@@ -84,7 +88,8 @@ function openFindings(hook: Hook): Finding[] {
 	if (hook.isBlocking) return []
 	return [
 		{
-			...{ level: 'note', ...where },
+			level: 'note',
+			...where,
 			sentence: `The hook at ${hook.event} lets the action through if it cannot start, takes too long or ends with another code than 2.`,
 			mend: 'Add "onFailure": "block" beside its command, if it has to stop the action.',
 		},

@@ -29,13 +29,19 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 				const where = whereOf(server)
 				if (word.registry === 'address')
 					return {
-						...{ rule: 'launch-address', level: 'error', kind: word.name, ...where },
+						rule: 'launch-address',
+						level: 'error',
+						kind: word.name,
+						...where,
 						sentence: `${quoted(server.name)} is started from ${quoted(word.name)}: npm rejects that since version 12, and what is there can change at any time.`,
 						mend: 'Name the package with its version instead, for example example-server@1.2.3.',
 					}
 				const said = word.said ? `${quoted(word.said)} is not an exact version` : 'no version is named'
 				return {
-					...{ rule: 'launch-unpinned', level: 'warning', kind: word.name, ...where },
+					rule: 'launch-unpinned',
+					level: 'warning',
+					kind: word.name,
+					...where,
 					sentence: `${quoted(server.name)} starts the newest version of ${quoted(word.name)} at the time: ${said}.`,
 					mend: owner
 						? `${program} install`
@@ -80,7 +86,9 @@ export function twiceFindings(servers: readonly FoundServer[], { program }: Exam
 				if (!other || other.name === server.name) return []
 				return [
 					{
-						...{ rule: 'server-twice', level: 'warning', ...whereOf(server) },
+						rule: 'server-twice',
+						level: 'warning',
+						...whereOf(server),
 						sentence: `${quoted(server.name)} is the same server as ${quoted(other.name)} in ${other.file.path}: its tools are listed twice.`,
 						mend: `Remove one of the two; to remove one that ${program} added, run: ${program} remove`,
 					},
@@ -100,7 +108,9 @@ export function unownedFindings(servers: readonly FoundServer[], { program, reco
 		.filter((server) => kept.has(server.file.path) && !isOurs(server))
 		.map(
 			(server): Finding => ({
-				...{ rule: 'server-unowned', level: 'note', ...whereOf(server) },
+				rule: 'server-unowned',
+				level: 'note',
+				...whereOf(server),
 				sentence: `There is no record for ${quoted(server.name)} of who added it or which version was read.`,
 				mend: `${importOf(server, program)}, if the registry has it`,
 			}),

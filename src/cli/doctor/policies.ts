@@ -132,13 +132,17 @@ const refused = (
 	server: FoundServer,
 	{ why, policy, program }: { why: string; policy: PolicyText; program: string },
 ): Finding => ({
-	...{ rule: 'policy-refuses', level: 'warning', ...whereOf(server) },
+	rule: 'policy-refuses',
+	level: 'warning',
+	...whereOf(server),
 	sentence: `${policy.path} refuses ${quoted(server.name)}: ${why}.`,
 	mend: `${program} policy shows what is allowed; whoever deploys ${policy.path} can add it`,
 })
 
 const unreadable = ({ path }: PolicyText, why: string): Finding => ({
-	...{ rule: 'file-unreadable', level: 'error', file: path },
+	rule: 'file-unreadable',
+	level: 'error',
+	file: path,
 	sentence: why,
 	mend: `Fix ${path}: some clients refuse every server while it cannot be read.`,
 })

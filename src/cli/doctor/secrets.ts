@@ -145,7 +145,8 @@ export function secretFindings(servers: readonly FoundServer[], { clients }: Exa
 		const found = [...inValues(server.values), ...inWords(server.words), ...inFields(server)]
 		return found.map(
 			({ name, kind }): Finding => ({
-				...{ rule: 'secret-literal', kind: name },
+				rule: 'secret-literal',
+				kind: name,
 				level: server.file.scope === 'project' ? 'error' : 'warning',
 				...whereOf(server),
 				sentence: `${quoted(server.name)} has ${kind ?? 'a secret'} in ${server.file.path} as plain text, for ${quoted(name)}.`,

@@ -90,8 +90,24 @@ export function plain(cursor: Cursor, parent: number): YamlNode {
 }
 
 const ESCAPES: Record<string, string> = {
-	...{ 0: '\0', a: '\x07', b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r', e: '\x1b', _: '\u00a0' },
-	...{ N: '\u0085', L: '\u2028', P: '\u2029', ' ': ' ', '"': '"', '/': '/', '\\': '\\', '\t': '\t' },
+	0: '\0',
+	a: '\x07',
+	b: '\b',
+	t: '\t',
+	n: '\n',
+	v: '\v',
+	f: '\f',
+	r: '\r',
+	e: '\x1b',
+	_: '\u00a0',
+	N: '\u0085',
+	L: '\u2028',
+	P: '\u2029',
+	' ': ' ',
+	'"': '"',
+	'/': '/',
+	'\\': '\\',
+	'\t': '\t',
 }
 
 const unescaped = (cursor: Cursor, text: string): string =>
