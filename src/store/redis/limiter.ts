@@ -1,7 +1,7 @@
 import type { RatelimitConfig } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import type { Allowance, Limit } from '../store.ts'
-import type { Expiry } from './expiry.ts'
+import { expiring } from './expiry.ts'
 import { count, countOrNone } from './replies.ts'
 
 // Imported lazily, see client.ts.
@@ -30,15 +30,15 @@ export const allowanceOf = (hits: number, limit: number, resetAt: number): Allow
 })
 
 /**
- * A fixed window as one hash for all clients. A hit is one command; the library's own window is a script of two or
- * three, with a second round trip whenever Redis has forgotten the script.
+ * A fixed window as one hash for all clients. A hit is two commands; the library's own window is a script
+ * of as many or more, with a second round trip whenever Redis has forgotten the script.
  */
-function fixedWindow({ limit, windowSeconds }: Limit, expiry: Expiry): RatelimitConfig['limiter'] {
+function fixedWindow({ limit, windowSeconds }: Limit): RatelimitConfig['limiter'] {
 	const now = () => windowOf({ windowSeconds })
 	return () => ({
 		async limit({ redis }, field) {
 			const { hash, keptSeconds, reset } = now()
-			const hits = count(await expiry.along(redis.hincrby(hash, field, 1), hash, keptSeconds))
+			const hits = count(await expiring(redis, redis.hincrby(hash, field, 1), [hash, keptSeconds]))
 			const { allowed, remaining } = allowanceOf(hits, limit, reset)
 			return { success: allowed, limit, remaining, reset, pending: Promise.resolve() }
 		},
@@ -56,11 +56,11 @@ function fixedWindow({ limit, windowSeconds }: Limit, expiry: Expiry): Ratelimit
  * The rate limiter. The library's own timeout is off, because it lets requests pass; the client's timeout rejects
  * instead.
  */
-export function limiter(redis: Redis, expiry: Expiry): (key: string, limit: Limit) => Promise<Allowance> {
+export function limiter(redis: Redis): (key: string, limit: Limit) => Promise<Allowance> {
 	return async (key, limit) => {
 		const window = new Ratelimit({
 			redis,
-			limiter: fixedWindow(limit, expiry),
+			limiter: fixedWindow(limit),
 			prefix: PREFIX,
 			timeout: 0,
 			ephemeralCache: false,

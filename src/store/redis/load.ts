@@ -118,18 +118,14 @@ async function bring(redis: Redis, rows: readonly DumpRow[], prefix: string): Pr
 			const row = rows[at] as DumpRow
 			size += write(batch, row, named)
 		}
-		for (const name of isFresh) if (name.startsWith('day:')) keepDay(batch, prefix, name)
+		for (const name of isFresh) if (name.startsWith(DAY)) batch.pexpireat(prefix + name, endOf(name.slice(DAY.length)))
 		if (isFresh.size) batch.rpush(namesKey(prefix), ...isFresh)
 		await batch.exec()
 	}
 	return names
 }
 
-/** Adds a member that keeps the key from being deleted when others are removed, and sets the expiry of the key. */
-function keepDay(batch: Batch, prefix: string, name: string): void {
-	batch.zadd(prefix + name, { score: 0, member: '-' })
-	batch.pexpireat(prefix + name, endOf(name.slice(dayKey('').length)))
-}
+const DAY = dayKey('')
 
 /** When a day expires. Neither a restore nor a fast clock extends the retention of addresses. */
 const endOf = (day: string): number => Math.min(Date.parse(day), Date.now()) + DAYS_KEPT * DAY_MS

@@ -2,7 +2,6 @@ import type { Redis } from '@upstash/redis'
 import { DAILY_CAP, type Kind, opposite, type SignalWrite } from '../daily-tally.ts'
 import type { LimitedWrite, Recorded } from '../store.ts'
 import { dayKey, SECONDS_KEPT, voterSlot } from './days.ts'
-import type { Expiry } from './expiry.ts'
 import { COUNTS, castKey, saidKey } from './keys.ts'
 import { allowanceOf, fieldOf, windowOf } from './limiter.ts'
 import { count, list, yesOrNo } from './replies.ts'
@@ -12,29 +11,28 @@ import { count, list, yesOrNo } from './replies.ts'
  * all in one step. So a repeated write, also after a lost reply, changes nothing, and a count is always the number of members.
  * The cast remembers on which day and from which address a vote weighs, so that its weight goes with it, whenever that is;
  * the day of a cast is the one key that the script finds by itself. What is over the cap of an address weighs nothing and
- * leaves no cast. The first write of a process to a day sets how long it is kept, with a member that keeps the key alive.
+ * leaves no cast. A new member of the day, or a new field of the window, may have created its key, so it
+ * sets how long the key is kept.
  *
  * Where the write counts as a hit of a limiter, that comes first, and what is over the limit goes no further.
  *
  * KEYS: what clients said, the counts, the day, the cast, the cast of the kind that goes, the limiter's window.
- * ARGV: kind, entry key, 1 or 0, the client, day and address, the kind that goes or '', seconds to keep, 1 to set the day's
- * too, the cap; of the limiter the field, the limit, and seconds to keep its window where that is not set yet, or 0.
+ * ARGV: kind, entry key, 1 or 0, the client, day and address, the kind that goes or '', seconds to keep, the cap;
+ * of the limiter the field, the limit, and seconds to keep its window.
  */
 const RECORD_SIGNAL = `
 local hits = 0
-if ARGV[10] then
-	hits = redis.call('HINCRBY', KEYS[6], ARGV[10], 1)
-	if ARGV[12] ~= '0' then redis.call('EXPIRE', KEYS[6], ARGV[12]) end
-	if hits > tonumber(ARGV[11]) then return {0, 0, hits} end
+if ARGV[9] then
+	hits = redis.call('HINCRBY', KEYS[6], ARGV[9], 1)
+	if hits == 1 then redis.call('EXPIRE', KEYS[6], ARGV[11], 'NX') end
+	if hits > tonumber(ARGV[10]) then return {0, 0, hits} end
 end
 local kind, entry, on, client, slot, opposite = ARGV[1], ARGV[2], ARGV[3] == '1', ARGV[4], ARGV[5], ARGV[6]
 local function tally(from, name) return 't|' .. from .. '|' .. name .. '|' .. entry end
 local function add()
-	if ARGV[8] == '1' then
-		redis.call('ZADD', KEYS[3], 0, '-')
-		redis.call('EXPIRE', KEYS[3], ARGV[7])
-	end
-	if tonumber(redis.call('ZINCRBY', KEYS[3], 1, tally(slot, kind))) <= tonumber(ARGV[9]) then
+	local times = tonumber(redis.call('ZINCRBY', KEYS[3], 1, tally(slot, kind)))
+	if times == 1 then redis.call('EXPIRE', KEYS[3], ARGV[7], 'NX') end
+	if times <= tonumber(ARGV[8]) then
 		redis.call('SET', KEYS[4], slot, 'EX', ARGV[7])
 	else
 		redis.call('ZINCRBY', KEYS[3], -1, tally(slot, kind))
@@ -64,32 +62,29 @@ interface Counting {
 	words: string[]
 }
 
-function countingOf({ key, limit }: LimitedWrite['hit'], expiry: Expiry): Counting & { reset: number } {
+function countingOf({ key, limit }: LimitedWrite['hit']): Counting & { reset: number } {
 	const { hash, keptSeconds, reset } = windowOf(limit)
-	return { hash, reset, words: [fieldOf(key), `${limit.limit}`, expiry.due(hash) ? `${keptSeconds}` : '0'] }
+	return { hash, reset, words: [fieldOf(key), `${limit.limit}`, `${keptSeconds}`] }
 }
 
 /** The script's arguments for a write, without the rate limiter's. */
-function wordsOf(kind: Kind, { key, voter: { client, address }, on, day }: SignalWrite, isDayDue: boolean) {
+function wordsOf(kind: Kind, { key, voter: { client, address }, on, day }: SignalWrite) {
 	const other = opposite(kind) ?? ''
 	const casts = [kind, other].map((name) => castKey(client, `${name}:${key}`))
 	const slot = voterSlot(day, address)
 	return {
 		keys: [saidKey(client), COUNTS, dayKey(day), ...casts],
-		words: [kind, key, on ? '1' : '0', client, slot, other, `${SECONDS_KEPT}`, isDayDue ? '1' : '0', `${DAILY_CAP}`],
+		words: [kind, key, on ? '1' : '0', client, slot, other, `${SECONDS_KEPT}`, `${DAILY_CAP}`],
 	}
 }
 
 /** Writes votes and signals, one command each, counting a hit of the rate limiter if there is one. */
-export function signalRecorder(redis: Redis, expiry: Expiry) {
+export function signalRecorder(redis: Redis) {
 	async function run(kind: Kind, write: SignalWrite, { hash, words: more }: Partial<Counting> = {}) {
-		const { keys, words } = wordsOf(kind, write, expiry.due(dayKey(write.day)))
+		const { keys, words } = wordsOf(kind, write)
 		const reply = await redis.eval(RECORD_SIGNAL, hash ? [...keys, hash] : keys, [...words, ...(more ?? [])])
 		const [changed, number, hits] = list(reply, 3)
-		const answer = { changed: yesOrNo(changed), count: count(number), hits: count(hits) }
-		if (answer.changed && write.on) expiry.done(dayKey(write.day))
-		if (hash) expiry.done(hash)
-		return answer
+		return { changed: yesOrNo(changed), count: count(number), hits: count(hits) }
 	}
 	return {
 		async record(kind: Kind, write: SignalWrite) {
@@ -97,7 +92,7 @@ export function signalRecorder(redis: Redis, expiry: Expiry) {
 			return answer
 		},
 		async recordWithin({ kind, hit, ...write }: LimitedWrite): Promise<Recorded> {
-			const counting = countingOf(hit, expiry)
+			const counting = countingOf(hit)
 			const { hits, ...answer } = await run(kind, write, counting)
 			return { ...answer, allowance: allowanceOf(hits, hit.limit.limit, counting.reset) }
 		},

@@ -5,7 +5,7 @@ import type { Signals, Store } from '../store.ts'
 import { DEADLINE_MS, describeRedis, type RedisAddress, redisClient } from './client.ts'
 import { dayKey, readDays, SECONDS_KEPT, tallyMember } from './days.ts'
 import { redisDesk } from './desk.ts'
-import { Expiry } from './expiry.ts'
+import { expiring } from './expiry.ts'
 import { COUNTS, saidKey, saidMember } from './keys.ts'
 import { limiter } from './limiter.ts'
 import { signalRecorder } from './record-signal.ts'
@@ -54,11 +54,11 @@ async function membersOf(redis: Redis, days: readonly string[]) {
 	return list(await batch.exec(), days.length).flatMap(scores)
 }
 
-/** One command. It also counts beyond the cap; the number is capped when it is read. */
-function eventCounter(redis: Redis, expiry: Expiry): Store['addIntent'] {
+/** One command and its expiry. It also counts beyond the cap; the number is capped when it is read. */
+function eventCounter(redis: Redis): Store['addIntent'] {
 	return async (key, intent, { address, day }) => {
 		const member = tallyMember(day, { key, counted: `intent:${intent}`, address })
-		count(await expiry.along(redis.zincrby(dayKey(day), 1, member), dayKey(day), SECONDS_KEPT))
+		count(await expiring(redis, redis.zincrby(dayKey(day), 1, member), [dayKey(day), SECONDS_KEPT]))
 	}
 }
 
@@ -85,10 +85,9 @@ const faultsAt = ({ url }: RedisAddress): Faults => faultLog(new URL(url).origin
 /** A store in Redis behind Upstash's REST API. Each operation is one request; `activity` is several in parallel. */
 export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faults: Faults = faultsAt(address)): Store {
 	const redis = redisClient(address, deadlineMs)
-	const expiry = new Expiry(redis)
-	const { record, recordWithin } = signalRecorder(redis, expiry)
-	const addIntent = eventCounter(redis, expiry)
-	const hit = limiter(redis, expiry)
+	const { record, recordWithin } = signalRecorder(redis)
+	const addIntent = eventCounter(redis)
+	const hit = limiter(redis)
 	let open = true
 	const safely = async <T>(work: () => Promise<T>): Promise<T> => {
 		if (!open) throw new StoreFault('closed', 'The store was closed.')
