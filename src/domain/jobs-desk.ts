@@ -13,7 +13,7 @@ import type {
 import { slugify } from '../schema/primitives.ts'
 import { allowedJobTransitions, transitionJob } from '../schema/status-transitions.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
-import type { AuditLine, Desk } from '../store/desk.ts'
+import type { AuditLine, Desk, DeskRecord } from '../store/desk.ts'
 import { isSafeAddress, type JobServices, readJob } from './jobs.ts'
 
 /** The services of maintainers' operations, with the scope that acts. */
@@ -110,7 +110,7 @@ export async function changeJob(
 		...(move.to === 'active' && job.status !== 'active' && { reviewedAt: at }),
 		...(move.revalidated && { lastCheckedAt: at, sourceHealthy: true }),
 	}
-	await put(desk, {
+	const saved = await put(desk, {
 		slug: id,
 		value,
 		expected: record.version,
@@ -121,7 +121,7 @@ export async function changeJob(
 			to: move.to,
 		}),
 	})
-	return { ok: true, slug: id, status: move.to }
+	return { ok: true, slug: id, status: move.to, version: saved.version }
 }
 
 /** The error for a status change that the transition table does not allow. */
@@ -144,9 +144,10 @@ interface Put {
 	audit: AuditLine
 }
 
-async function put(desk: Desk, { slug, value, expected, audit }: Put): Promise<void> {
+async function put(desk: Desk, { slug, value, expected, audit }: Put): Promise<DeskRecord> {
 	const saved = await desk.save({ kind: 'job', id: slug, value, expected, audit })
 	if (!saved) throw conflict((await desk.get('job', slug))?.version)
+	return saved
 }
 
 function auditLine(

@@ -14,7 +14,7 @@ import {
 } from '../schema/leads.ts'
 import { LEAD_TRANSITIONS, transitionLead } from '../schema/status-transitions.ts'
 import { DAY_MS } from '../schema/text/day.ts'
-import type { Desk } from '../store/desk.ts'
+import type { Desk, DeskRecord } from '../store/desk.ts'
 import { conflict, illegalTransition } from './jobs-desk.ts'
 
 export interface LeadServices {
@@ -58,8 +58,8 @@ async function recent(desk: Desk, id: string, now: number): Promise<LeadRecord |
 	return lead && now - Date.parse(lead.createdAt) < DAY_MS ? lead : undefined
 }
 
-const readLead = (record: { value: unknown } | undefined): LeadRecord[] => {
-	const result = LeadRecord.safeParse(record?.value)
+const readLead = (record: DeskRecord | undefined): LeadRecord[] => {
+	const result = LeadRecord.safeParse({ ...record?.value, version: record?.version })
 	return result.success ? [result.data] : []
 }
 
@@ -77,15 +77,19 @@ export async function listLeads(
 
 type LeadFilter = Pick<z.output<typeof LeadListQuery>, 'status' | 'kind' | 'q'>
 
-/** Changes the status of a lead as the transition table allows. Throws `conflict` when another change came first. */
+/**
+ * Changes the status of a lead as the transition table allows. Throws `conflict` when another change came first, or when
+ * the version is out of date.
+ */
 export async function changeLead(
-	{ id, status }: z.output<typeof LeadChange>,
+	{ id, status, version }: z.output<typeof LeadChange>,
 	{ desk, now, who }: LeadServices & { who: string },
 ): Promise<z.infer<typeof LeadChanged>> {
 	const records = await desk()
 	const record = await records.get('lead', id)
 	const [lead] = readLead(record)
 	if (!record || !lead) throw new Failure('not_found', `There is no lead “${id}”.`)
+	if (version !== undefined && version !== record.version) throw conflict(record.version)
 	const to = transitionLead(lead.status, status)
 	if (!to) throw illegalTransition({ from: lead.status, to: status, allowed: LEAD_TRANSITIONS[lead.status] })
 	const at = new Date(now()).toISOString()
@@ -97,7 +101,7 @@ export async function changeLead(
 		audit: { at, who, action: 'move', kind: 'lead', id, from: lead.status, to },
 	})
 	if (!saved) throw conflict((await records.get('lead', id))?.version)
-	return { ok: true, status: to }
+	return { ok: true, status: to, version: saved.version }
 }
 
 /** Deletes a lead for good, with an audit line. */

@@ -133,7 +133,7 @@ export type JobsQuery = z.output<typeof JobsQuery>
 
 export const JobSaved = z.object({ ok: z.literal(true), slug: z.string() })
 export const JobChange = z.strictObject({ id: Slug, status: Line(40), version: z.int().min(0).optional() })
-export const JobChanged = z.object({ ok: z.literal(true), slug: z.string(), status: JobStatus })
+export const JobChanged = z.object({ ok: z.literal(true), slug: z.string(), status: JobStatus, version: z.int() })
 export const JobRecords = z.object({
 	ok: z.literal(true),
 	total: z.int().min(0),

@@ -45,6 +45,7 @@ export const LeadRecord = z.object({
 	websiteUrl: z.string(),
 	applyUrl: z.string().optional(),
 	message: z.string(),
+	version: z.int(),
 	createdAt: z.iso.datetime(),
 	updatedAt: z.iso.datetime(),
 })
@@ -68,5 +69,9 @@ export const LeadList = z.object({
 })
 export const LeadPath = z.object({ id: z.string().min(1).max(80) })
 export const LeadDeleted = z.object({ ok: z.literal(true), id: z.string() })
-export const LeadChange = z.strictObject({ id: z.string().min(1).max(80), status: z.string().min(1).max(40) })
-export const LeadChanged = z.object({ ok: z.literal(true), status: LeadStatus })
+export const LeadChange = z.strictObject({
+	id: z.string().min(1).max(80),
+	status: z.string().min(1).max(40),
+	version: z.int().min(0).optional(),
+})
+export const LeadChanged = z.object({ ok: z.literal(true), status: LeadStatus, version: z.int() })

@@ -121,7 +121,7 @@ test.each(jobCases)('a job that is %s, asked to become %s, follows the table', a
 	const legal = again || (JOB_TRANSITIONS[from] as readonly string[]).includes(goal)
 	const answer = await asAdmin('/api/admin/jobs', 'PATCH', { id: slug, status: to })
 	const status = again ? 'active' : goal
-	if (legal) expect([answer.status, answer.body]).toEqual([200, { ok: true, slug, status }])
+	if (legal) expect([answer.status, answer.body]).toEqual([200, { ok: true, slug, status, version: 2 }])
 	else {
 		expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_transition'])
 		expect(answer.body.error.details).toMatchObject({ from, allowed: expect.any(Array) })
@@ -136,7 +136,7 @@ test.each(leadCases)('a lead that is %s, asked to become %s, follows the table',
 	await putLead(id, from)
 	const answer = await asAdmin('/api/admin/listing-leads', 'PATCH', { id, status: to })
 	const legal = LEAD_TRANSITIONS[from].includes(to)
-	if (legal) expect([answer.status, answer.body]).toEqual([200, { ok: true, status: to }])
+	if (legal) expect([answer.status, answer.body]).toEqual([200, { ok: true, status: to, version: 2 }])
 	else expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_transition'])
 	expect((await auditOf(id)).map(({ from, to }) => [from, to])).toEqual(legal ? [[from, to]] : [])
 })
@@ -158,6 +158,17 @@ describe('what is not there, and what changed meanwhile', () => {
 		const move = { id: 'versioned', status: 'active', version: 1 }
 		expect((await asAdmin('/api/admin/jobs', 'PATCH', move)).status).toBe(409)
 		expect((await asAdmin('/api/admin/jobs', 'PATCH', { ...move, version: 2 })).status).toBe(200)
+	})
+
+	test('a lead that somebody changed since its version was read is 409, and stays as it is', async () => {
+		await putLead('lead-versioned', 'new')
+		const find = async () => (await asAdmin('/api/admin/listing-leads?q=lead-versioned')).body.entries[0]
+		const { id, version } = await find()
+		const move = (status: string) => asAdmin('/api/admin/listing-leads', 'PATCH', { id, status, version })
+		expect([version, (await move('approved')).status]).toEqual([1, 200])
+		const late = await move('rejected')
+		expect([late.status, late.body.error]).toMatchObject([409, { code: 'conflict', details: { version: 2 } }])
+		expect(await find()).toMatchObject({ status: 'approved', version: 2 })
 	})
 
 	test('of two PATCHes at once to different statuses exactly one wins, with one line of audit', async () => {

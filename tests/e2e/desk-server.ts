@@ -69,7 +69,7 @@ export async function keepLeads(count: number, extra: Partial<LeadRecord> = {}):
 	for (let i = 0; i < count; i++) {
 		const id = `lead-${sign(`${i} ${JSON.stringify(extra)}`).slice(0, 20)}`
 		const at = new Date(Date.UTC(2026, 10, 1, 0, i)).toISOString()
-		const lead: LeadRecord = {
+		const lead: Omit<LeadRecord, 'version'> = {
 			id,
 			kind: 'sponsorship',
 			status: 'new',

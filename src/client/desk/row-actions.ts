@@ -2,7 +2,13 @@ import type { LeadRecord } from '../../schema/leads.ts'
 import { announce } from '../live-region.ts'
 import { ApiError, requestJson, sendJson } from './api.ts'
 import { loadQueue, queue, readItem, updateQueue } from './queue.ts'
-import { ADDRESS, describeStatus, type Item, idOf, isJob, sectionOf, transitionsOf } from './records.ts'
+import { ADDRESS, describeStatus, type Item, idOf, sectionOf, transitionsOf } from './records.ts'
+
+/** The answer to a change of status. */
+interface Changed {
+	status: string
+	version: number
+}
 
 let unconfirmed = ''
 
@@ -17,7 +23,10 @@ function isConfirmed(action: string, warning: string): boolean {
 	return false
 }
 
-/** Changes the status of a record if the transition is allowed. On a conflict, reloads the row and announces it. */
+/**
+ * Changes the status of a record if the transition is allowed and nobody changed it since it was loaded. The row shows
+ * what the server answered. On a conflict, reloads the row and announces it.
+ */
 export async function moveItem(item: Item, to: string): Promise<void> {
 	const section = sectionOf(item)
 	const id = idOf(item)
@@ -25,14 +34,18 @@ export async function moveItem(item: Item, to: string): Promise<void> {
 	if (to !== 'archived') unconfirmed = ''
 	else if (!isConfirmed(`archive ${id}`, 'Archiving cannot be undone. Press again to archive.')) return
 	try {
-		const body = { id, status: to, ...(isJob(item) && { version: item.version }) }
-		const { status } = await sendJson<{ status: string }>('PATCH', ADDRESS[section], body)
+		const body = { id, status: to, version: item.version }
+		const { status, version } = await sendJson<Changed>('PATCH', ADDRESS[section], body)
+		showRow({ ...item, status, version } as Item)
 		await refreshRow(item)
 		announce(`${id} is ${describeStatus(status)}.`)
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
-		await refreshRow(item)
-		announce('Somebody changed it after you loaded it. The row now shows the saved version; nothing was changed.')
+		announce(
+			(await refreshRow(item))
+				? 'Somebody changed it after you loaded it. The row now shows the saved version; nothing was changed.'
+				: 'Somebody changed it after you loaded it, and it cannot be found again. Press u to reload the list.',
+		)
 	}
 }
 
@@ -45,10 +58,14 @@ export async function deleteLead({ id }: LeadRecord): Promise<void> {
 	announce(`${id} is deleted.`)
 }
 
-/** Reloads one record in place, so that the list does not move. */
-async function refreshRow(item: Item): Promise<void> {
+/** Reloads one record in place, so that the list does not move. Returns whether it was found. */
+async function refreshRow(item: Item): Promise<boolean> {
 	const fresh = await readItem(sectionOf(item), idOf(item))
-	if (!fresh) return
-	const rows = queue.value.rows?.map((one) => (idOf(one) === idOf(fresh) ? fresh : one))
-	updateQueue({ rows, focus: idOf(fresh) })
+	if (fresh) showRow(fresh)
+	return fresh !== undefined
+}
+
+function showRow(item: Item): void {
+	const id = idOf(item)
+	updateQueue({ rows: queue.value.rows?.map((one) => (idOf(one) === id ? item : one)), focus: id })
 }

@@ -200,6 +200,10 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	'headers.name': 'The header to send.',
 	'JobDetail.entry': 'The job in full.',
 	'JobRecord.version': 'Rises with each change.',
+	'JobChanged.version': 'The version after the change.',
+	'LeadRecord.version': 'Rises with each change.',
+	'LeadChange.version': 'The version that was read; a newer one is not overwritten.',
+	'LeadChanged.version': 'The version after the change.',
 	'JobChange.version': 'The version that was read; a newer one is not overwritten.',
 	'JobInput.version': 'The version that was read; a newer one is not overwritten.',
 	understood:

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const said: string[] = []
+vi.mock('../../../src/client/live-region.ts', () => ({ announce: (text: string) => said.push(text) }))
+const transitions = { leads: { new: ['approved', 'rejected'], approved: ['rejected'] }, jobs: {} }
+vi.stubGlobal('document', { querySelector: () => ({ dataset: { page: JSON.stringify({ transitions }) } }) })
+
+const { moveItem } = await import('../../../src/client/desk/row-actions.ts')
+const { clearQueue, queue, updateQueue } = await import('../../../src/client/desk/queue.ts')
+
+const LEAD = {
+	id: 'lead-1',
+	kind: 'tool',
+	status: 'new',
+	tierInterest: 'free',
+	contactName: 'Ada',
+	contactEmail: 'ada@example.com',
+	companyName: 'Example',
+	listingTitle: 'A tool',
+	websiteUrl: '',
+	message: '',
+	version: 1,
+	createdAt: '2026-11-21T00:00:00.000Z',
+	updatedAt: '2026-11-21T00:00:00.000Z',
+} as const
+
+/** Answers each request of the desk in turn; returns what was sent. */
+function answer(...answers: [status: number, body: object][]) {
+	const sent: unknown[] = []
+	vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+		sent.push(init.body && JSON.parse(String(init.body)))
+		const [status, body] = answers[sent.length - 1] ?? [500, {}]
+		return Response.json(body, { status })
+	})
+	return sent
+}
+const shown = () => queue.value.rows?.map(({ status, version }) => [status, version])
+const FOUND = (over: object): [number, object] => [200, { total: 1, entries: [{ ...LEAD, ...over }] }]
+const NOT_FOUND: [number, object] = [200, { total: 0, entries: [] }]
+
+beforeEach(() => {
+	said.length = 0
+	clearQueue('leads')
+	updateQueue({ rows: [LEAD], total: 1 })
+})
+
+describe('a change of a lead at the desk', () => {
+	test('names the version that its row shows', async () => {
+		const sent = answer([200, { ok: true, status: 'approved', version: 2 }], FOUND({ status: 'approved', version: 2 }))
+		await moveItem(LEAD, 'approved')
+		expect(sent[0]).toEqual({ id: 'lead-1', status: 'approved', version: 1 })
+		expect([shown(), said]).toEqual([[['approved', 2]], ['lead-1 is approved.']])
+	})
+
+	test('shows the status that was answered where the lead cannot be found again', async () => {
+		answer([200, { ok: true, status: 'approved', version: 2 }], NOT_FOUND)
+		await moveItem(LEAD, 'approved')
+		expect([shown(), said]).toEqual([[['approved', 2]], ['lead-1 is approved.']])
+	})
+
+	test('that somebody else was faster with shows theirs, or says that it is not to be found', async () => {
+		const conflict: [number, object] = [409, { ok: false, error: { code: 'conflict', details: { version: 2 } } }]
+		answer(conflict, FOUND({ status: 'rejected', version: 2 }))
+		await moveItem(LEAD, 'approved')
+		expect([shown(), said.at(-1)]).toEqual([[['rejected', 2]], expect.stringContaining('shows the saved version')])
+		answer(conflict, NOT_FOUND)
+		await moveItem(LEAD, 'approved')
+		expect(said.at(-1)).toContain('cannot be found again')
+	})
+})
