@@ -1,13 +1,17 @@
-import type { Mail, Sending, SendResult } from '../providers/mail.ts'
+import type { Letter, Mail, Sending, SendResult } from '../providers/mail.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { Subscriber } from '../schema/newsletter.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
+import { LETTERS_AN_HOUR } from '../schema/text/retention.ts'
+import type { Store } from '../store/store.ts'
 import { countLetter, dueLetter, isGivenUp, isOverdue, mayMail, writeLetter } from './letters.ts'
 import { type Decision, decide, type Known, nextRecord, type SubscriberServices } from './subscribers.ts'
 
 export interface OutboxServices extends SubscriberServices {
 	/** The mail provider; undefined when none is configured. */
 	mail: Mail | undefined
+	/** Counts the letters of an hour. */
+	store(): Promise<Pick<Store, 'hit'>>
 	sign(text: string): string
 	baseUrl: string
 }
@@ -41,10 +45,21 @@ export async function deliver(id: string, services: OutboxServices): Promise<Del
 	const { subscriber } = reserved
 	const kind = dueLetter(subscriber)
 	if (!kind) return { outcome: 'none' }
-	const sending = mail.send(writeLetter(kind, { id, subscriber }, services))
+	const sending = send(mail, writeLetter(kind, { id, subscriber }, services), services)
 	const { result, failure } = await sending.catch((error): Sending => ({ result: 'unknown', failure: lost(error) }))
 	if (result !== 'unknown') await decide(id, (known) => settle(known, { reserved, result, id }, services), services)
 	return { outcome: result, ...(failure && { failure }) }
+}
+
+/**
+ * Hands a letter to the provider, unless the letters of this hour are used up: whoever sends many addresses of
+ * strangers must not have this deployment write to all of them at once.
+ */
+async function send(mail: Mail, letter: Letter, { store }: OutboxServices): Promise<Sending> {
+	const limit = { limit: LETTERS_AN_HOUR, windowSeconds: 3600 }
+	if ((await (await store()).hit('letters', limit)).allowed) return mail.send(letter)
+	const message = `${LETTERS_AN_HOUR} emails were sent in this hour, as many as may be. The rest wait in the outbox: look who asks for them.`
+	return { result: 'unavailable', failure: new Failure('rate_limited', message) }
 }
 
 /** Why a letter may not have been sent: an error came instead of an answer. */

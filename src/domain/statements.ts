@@ -103,7 +103,7 @@ function letters({ sendsLetters, store }: Deployment): Statement {
 		return { when, what: store === 'embedded' ? `${none} An address that a program sends is stored.` : none }
 	return {
 		when,
-		what: `your email address is stored, even after you unsubscribe, so that we do not email anybody who does not want it. It is used for nothing else.`,
+		what: `your email address is stored, even after you unsubscribe, so that we do not email anybody who does not want it. It is used for nothing else. A keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}.`,
 	}
 }
 

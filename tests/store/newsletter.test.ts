@@ -21,6 +21,7 @@ function together(open: () => Store): void {
 	const background: Promise<unknown>[] = []
 	const services = (store: Store | undefined) => ({
 		desk: async () => (store as Store).desk,
+		store: async () => store as Store,
 		mail: {
 			send: async ({ to }: { to: string }) => {
 				letters.push(to)

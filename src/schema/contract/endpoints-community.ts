@@ -114,6 +114,7 @@ export const communityEndpoints = {
 		body: newsletter.Subscription,
 		response: newsletter.Subscribed,
 		rate: 15,
+		networkRate: 60,
 		kib: 8,
 		errors: errors(WRITE, ['provider_not_configured', 'upstream_error']),
 	}),

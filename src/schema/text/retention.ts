@@ -12,5 +12,8 @@ export const NETWORK_RATE_SECONDS = 86_400
 export const LINK_DAYS = 7
 export const LETTERS_A_DAY = 3
 
+/** How many letters go out at most in an hour, to all addresses together. The rest wait in the outbox. */
+export const LETTERS_AN_HOUR = 300
+
 /** Within how many days a report of a weakness is answered. */
 export const SECURITY_ANSWER_DAYS = 3

@@ -77,6 +77,13 @@ describe('leads', () => {
 	})
 })
 
+test('subscriptions of a network are 60 a day, whatever the address', async () => {
+	const app = freshApp()
+	const subscribe = (n: number) => limitRate(communityEndpoints.subscribe, `198.51.100.${n}`, app)
+	for (let n = 0; n < 60; n++) await subscribe(n)
+	await expect(subscribe(200)).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
 describe('a store that hangs', () => {
 	beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 	afterEach(() => void vi.useRealTimers())

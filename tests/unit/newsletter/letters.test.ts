@@ -24,6 +24,19 @@ const jitter = (seed: number) => {
 	}
 }
 
+describe('letters to many recipients', () => {
+	test('are 300 in an hour; the rest wait, the log says why, and go out in the next hours', async () => {
+		const world = makeWorld()
+		for (let n = 0; n < 301; n++) await subscribe({ email: `${n}@example.com`, source: 'web' }, world.services())
+		await world.settle()
+		expect(world.letters).toHaveLength(300)
+		const { sent, left, failure } = await flushOutbox(world.services())
+		expect([sent, left, failure?.message]).toEqual([0, 1, expect.stringContaining('300 emails were sent in this hour')])
+		world.clock += HOUR
+		expect(await flushOutbox(world.services())).toEqual({ sent: 1, left: 0 })
+	})
+})
+
 describe('letters to one recipient', () => {
 	test.each([1, 2, 3])(
 		'of 64 requests at once, and as many hand-overs at once, one letter comes: run %i',

@@ -3,6 +3,7 @@ import type { NewsletterServices } from '../../../src/domain/newsletter.ts'
 import type { Letter, SendResult } from '../../../src/providers/mail.ts'
 import { Subscriber } from '../../../src/schema/newsletter.ts'
 import type { AuditLine, Desk, DeskRecord, Save } from '../../../src/store/desk.ts'
+import type { Allowance } from '../../../src/store/store.ts'
 
 const sign = (text: string) => createHmac('sha256', 'a secret of these tests').update(text).digest('base64url')
 const hash = (text: string) => sign(text).slice(0, 16)
@@ -36,6 +37,7 @@ export interface World {
 /** A desk in memory, a provider and a clock: everything that the newsletter touches. */
 export function makeWorld(): World {
 	const records = new Map<string, DeskRecord>()
+	const handed = new Map<number, number>()
 	const jobs: (() => Promise<unknown>)[] = []
 	const world: World = {
 		letters: [],
@@ -51,6 +53,7 @@ export function makeWorld(): World {
 		},
 		services: (pause) => ({
 			desk: async () => deskOf(pause),
+			store: async () => ({ hit: async (_, { limit, windowSeconds }) => hit(limit, windowSeconds * 1000) }),
 			mail: { send: async (letter) => ({ result: send(letter) }) },
 			keepsWithoutMail: false,
 			hash,
@@ -63,6 +66,12 @@ export function makeWorld(): World {
 	function send(letter: Letter): SendResult {
 		if (world.provider === 'taken' || world.provider === 'lost') world.letters.push({ ...letter, at: world.clock })
 		return world.provider === 'lost' ? 'unknown' : world.provider
+	}
+	function hit(limit: number, windowMs: number): Allowance {
+		const window = Math.floor(world.clock / windowMs)
+		const hits = (handed.get(window) ?? 0) + 1
+		handed.set(window, hits)
+		return { allowed: hits <= limit, remaining: Math.max(0, limit - hits), resetAt: (window + 1) * windowMs }
 	}
 	/** As both drivers do it: the same save again is no conflict. */
 	function save({ id, value, expected, audit }: Save): DeskRecord | undefined {

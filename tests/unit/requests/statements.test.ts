@@ -43,7 +43,8 @@ test('letters are told of only where there are a mail provider and a place for a
 	expect(textOf({ ...KEEPS, sendsLetters: false })).toContain('sends no email and has no subscription form')
 })
 
-test('a limit by the wider network is that of messages and of reading a repository, whose statements name it', () => {
+test('a limit by the wider network is that of messages, subscriptions and reading a repository, whose statements name it', () => {
 	const limited = Object.entries(endpoints).filter(([, endpoint]) => 'networkRate' in endpoint)
-	expect(limited.map(([id]) => id)).toEqual(['readSource', 'createLead'])
+	expect(limited.map(([id]) => id)).toEqual(['readSource', 'createLead', 'subscribe'])
+	expect(textOf(KEEPS).match(/wider network/g)).toHaveLength(limited.length)
 })
