@@ -107,6 +107,8 @@ export interface App {
 	hash(text: string): string
 	/** Milliseconds since 1970. */
 	now(): number
+	/** Has the log name a fault that the answer survives. */
+	report(failure: unknown): void
 	/** Closes the store if it was opened. */
 	close(): Promise<void>
 }
@@ -146,6 +148,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 		sign,
 		hash: (text) => sign(text).slice(0, 16),
 		now: Date.now,
+		report: noteFailure,
 		close: async () => (await opened?.catch(() => undefined))?.close(),
 		...overrides,
 	}

@@ -1,20 +1,21 @@
 import type { z } from 'zod'
 import { Failure, invalidField } from '../schema/contract/errors.ts'
-import type {
-	JobChange,
-	JobChanged,
-	JobInput,
+import {
+	type JobChange,
+	type JobChanged,
+	type JobInput,
 	JobRecord,
-	JobRecords,
-	JobRecordsQuery,
-	JobSaved,
-	JobsHealth,
+	type JobRecords,
+	type JobRecordsQuery,
+	type JobSaved,
+	type JobsHealth,
 } from '../schema/jobs.ts'
 import { slugify } from '../schema/primitives.ts'
 import { allowedJobTransitions, transitionJob } from '../schema/status-transitions.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk, DeskRecord } from '../store/desk.ts'
 import { isSafeAddress, type JobServices, readJob } from './jobs.ts'
+import { type Reports, readRecords } from './readable.ts'
 
 /** The services of maintainers' operations, with the scope that acts. */
 export interface DeskServices extends JobServices {
@@ -97,7 +98,8 @@ export async function changeJob(
 	const desk = await services.desk()
 	const record = await desk.get('job', id)
 	const [job] = record ? readJob(record) : []
-	if (!record || !job) throw new Failure('not_found', `There is no job “${id}”.`)
+	if (!record) throw new Failure('not_found', `There is no job “${id}”.`)
+	if (!job) throw new Failure('not_found', `The stored job “${id}” cannot be read. POST it to replace it.`)
 	if (version !== undefined && version !== record.version) throw conflict(record.version)
 	const move = transitionJob(job.status, status)
 	if (!move) throw illegalTransition({ from: job.status, to: status, allowed: allowedJobTransitions(job.status) })
@@ -163,11 +165,11 @@ function auditLine(
  */
 export async function listJobRecords(
 	{ status, q, limit, offset }: z.output<typeof JobRecordsQuery>,
-	{ desk }: DeskServices,
+	{ desk, report }: DeskServices & Reports,
 ): Promise<z.infer<typeof JobRecords>> {
 	const page = await (await desk()).page({ kind: 'job', status, q, limit, offset: offset ?? 0 })
-	const entries = page.records.flatMap(readJob)
-	return { ok: true, total: page.total, entries, ...(page.partial && { partial: true as const }) }
+	const found = readRecords(JobRecord, page.records, { report })
+	return { ok: true, total: page.total, ...found, ...(page.partial && { partial: true as const }) }
 }
 
 const REQUIRED = [

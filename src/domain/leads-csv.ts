@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { StreamAnswer } from '../schema/contract/answers.ts'
 import { Failure } from '../schema/contract/errors.ts'
-import type { LeadList, LeadListQuery } from '../schema/leads.ts'
-import { type LeadServices, listLeads } from './leads.ts'
+import type { LeadListQuery } from '../schema/leads.ts'
+import type { DeskRecord, ListPage } from '../store/desk.ts'
+import { type LeadServices, pageLeads } from './leads.ts'
 
 const COLUMNS = [
 	'id',
@@ -26,7 +27,7 @@ const PAGE = 100
 type Query = z.output<typeof LeadListQuery>
 
 /**
- * All matching leads as CSV (RFC 4180), read page by page. `limit` and `offset` are ignored: they are for the list on
+ * All matching leads as CSV (RFC 4180), as they are stored and read page by page. `limit` and `offset` are ignored: they are for the list on
  * the screen.
  */
 export async function exportLeads(query: Query, services: LeadServices): Promise<StreamAnswer> {
@@ -35,11 +36,9 @@ export async function exportLeads(query: Query, services: LeadServices): Promise
 	return new StreamAnswer(csvOf(first, query, services), { type: 'text/csv; charset=utf-8', fileName: 'leads.csv' })
 }
 
-type Page = z.infer<typeof LeadList>
-
 /** One page of leads. Throws when it is incomplete, because a truncated table looks like a whole one. */
-async function readPage(query: Query, services: LeadServices, offset: number): Promise<Page> {
-	const page = await listLeads({ ...query, limit: PAGE, offset }, services)
+async function readPage(query: Query, services: LeadServices, offset: number): Promise<ListPage> {
+	const page = await pageLeads({ ...query, limit: PAGE, offset }, services)
 	if (!page.partial) return page
 	throw new Failure(
 		'store_unavailable',
@@ -48,14 +47,20 @@ async function readPage(query: Query, services: LeadServices, offset: number): P
 }
 
 /** Ends after the total number of leads, not after a page that came back short. */
-async function* csvOf(first: Page, query: Query, services: LeadServices): AsyncGenerator<string> {
+async function* csvOf(first: ListPage, query: Query, services: LeadServices): AsyncGenerator<string> {
 	yield lineOf(COLUMNS)
 	for (let [page, offset] = [first, PAGE]; ; offset += PAGE) {
-		const lines = page.entries.map((lead) => lineOf(COLUMNS.map((name) => cellOf(lead[name] ?? ''))))
+		const lines = page.records.map((lead) => lineOf(COLUMNS.map((name) => cellOf(textOf(lead, name)))))
 		if (lines.length > 0) yield lines.join('')
 		if (offset >= page.total) return
 		page = await readPage(query, services, offset)
 	}
+}
+
+/** What a lead has in a column. What is no text is written as JSON, so that a lead that cannot be read is not lost. */
+function textOf({ id, value }: DeskRecord, name: (typeof COLUMNS)[number]): string {
+	const field = name === 'id' ? id : value[name]
+	return typeof field === 'string' ? field : (JSON.stringify(field) ?? '')
 }
 
 const lineOf = (cells: readonly string[]): string => `${cells.join(',')}\r\n`

@@ -14,8 +14,10 @@ import {
 } from '../schema/leads.ts'
 import { LEAD_TRANSITIONS, transitionLead } from '../schema/status-transitions.ts'
 import { DAY_MS } from '../schema/text/day.ts'
-import type { Desk, DeskRecord } from '../store/desk.ts'
+import { LeadStatus } from '../schema/vocabulary.ts'
+import type { Desk, DeskRecord, ListPage } from '../store/desk.ts'
 import { conflict, illegalTransition } from './jobs-desk.ts'
+import { type Reports, readRecord, readRecords } from './readable.ts'
 
 export interface LeadServices {
 	desk(): Promise<Desk>
@@ -58,24 +60,35 @@ async function recent(desk: Desk, id: string, now: number): Promise<LeadRecord |
 	return lead && now - Date.parse(lead.createdAt) < DAY_MS ? lead : undefined
 }
 
-const readLead = (record: DeskRecord | undefined): LeadRecord[] => {
-	const result = LeadRecord.safeParse({ ...record?.value, version: record?.version })
-	return result.success ? [result.data] : []
+function readLead(record: DeskRecord | undefined): LeadRecord[] {
+	const read = record && readRecord(LeadRecord, record)
+	return read && 'data' in read ? [read.data] : []
 }
+
+/** The status of a lead, also of one that cannot be read otherwise; undefined if it is none. */
+const statusOf = ({ value }: DeskRecord): z.infer<typeof LeadStatus> | undefined =>
+	LeadStatus.safeParse(value.status).data
+
+/** A page of leads as they are stored. */
+export async function pageLeads(
+	{ status, kind, q, limit, offset }: LeadPageQuery,
+	{ desk }: Pick<LeadServices, 'desk'>,
+): Promise<ListPage> {
+	return (await desk()).page({ kind: 'lead', status, facet: kind, q, limit, offset: offset ?? 0 })
+}
+
+type LeadPageQuery = Omit<z.output<typeof LeadListQuery>, 'format'>
 
 /**
  * Leads: those awaiting a decision first, then the newest. `partial` is true when a search could not read all of them.
  */
 export async function listLeads(
-	{ status, kind, q, limit, offset }: LeadFilter & { limit: number; offset: number | null },
-	{ desk }: LeadServices,
+	query: LeadPageQuery,
+	services: LeadServices & Reports,
 ): Promise<z.infer<typeof LeadList>> {
-	const page = await (await desk()).page({ kind: 'lead', status, facet: kind, q, limit, offset: offset ?? 0 })
-	const entries = page.records.flatMap(readLead)
-	return { ok: true, total: page.total, entries, ...(page.partial && { partial: true as const }) }
+	const { total, records, partial } = await pageLeads(query, services)
+	return { ok: true, total, ...readRecords(LeadRecord, records, services), ...(partial && { partial: true as const }) }
 }
-
-type LeadFilter = Pick<z.output<typeof LeadListQuery>, 'status' | 'kind' | 'q'>
 
 /**
  * Changes the status of a lead as the transition table allows. Throws `conflict` when another change came first, or when
@@ -87,18 +100,19 @@ export async function changeLead(
 ): Promise<z.infer<typeof LeadChanged>> {
 	const records = await desk()
 	const record = await records.get('lead', id)
-	const [lead] = readLead(record)
-	if (!record || !lead) throw new Failure('not_found', `There is no lead “${id}”.`)
+	if (!record) throw new Failure('not_found', `There is no lead “${id}”.`)
 	if (version !== undefined && version !== record.version) throw conflict(record.version)
-	const to = transitionLead(lead.status, status)
-	if (!to) throw illegalTransition({ from: lead.status, to: status, allowed: LEAD_TRANSITIONS[lead.status] })
+	const from = statusOf(record)
+	if (!from) throw new Failure('not_found', `The stored lead “${id}” has no status. Delete it.`)
+	const to = transitionLead(from, status)
+	if (!to) throw illegalTransition({ from, to: status, allowed: LEAD_TRANSITIONS[from] })
 	const at = new Date(now()).toISOString()
 	const saved = await records.save({
 		kind: 'lead',
 		id,
 		value: { ...record.value, status: to, updatedAt: at },
 		expected: record.version,
-		audit: { at, who, action: 'move', kind: 'lead', id, from: lead.status, to },
+		audit: { at, who, action: 'move', kind: 'lead', id, from, to },
 	})
 	if (!saved) throw conflict((await records.get('lead', id))?.version)
 	return { ok: true, status: to, version: saved.version }
@@ -110,9 +124,10 @@ export async function deleteLead(
 	{ desk, now, who }: LeadServices & { who: string },
 ): Promise<z.infer<typeof LeadDeleted>> {
 	const records = await desk()
-	const [lead] = readLead(await records.get('lead', id))
+	const record = await records.get('lead', id)
+	const from = record && statusOf(record)
 	const at = new Date(now()).toISOString()
-	const audit = { at, who, action: 'delete', kind: 'lead', id, ...(lead && { from: lead.status }) } as const
+	const audit = { at, who, action: 'delete', kind: 'lead', id, ...(from && { from }) } as const
 	if (!(await records.remove('lead', id, audit))) throw new Failure('not_found', `There is no lead “${id}”.`)
 	return { ok: true, id }
 }

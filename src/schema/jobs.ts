@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { limitParameter, offsetParameter } from './contract/parameters.ts'
 import { HttpsUrl, isSeenLine, SEEN_LINE, Slug } from './primitives.ts'
 import { PUBLIC_DETAILS } from './text/job-words.ts'
+import { Unreadable } from './unreadable.ts'
 import { JobSource, JobStatus } from './vocabulary.ts'
 
 export const JobsQuery = z.object({
@@ -138,6 +139,8 @@ export const JobRecords = z.object({
 	ok: z.literal(true),
 	total: z.int().min(0),
 	entries: z.array(JobRecord),
+	/** Jobs of this page that cannot be read. `total` counts them. */
+	unreadable: z.array(Unreadable).optional(),
 	/** Set when a search stopped before it had read every job; `total` is then the number found so far. */
 	partial: z.literal(true).optional(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limitParameter, offsetParameter } from './contract/parameters.ts'
 import { HttpsUrl, isSeenLine, SEEN_LINE } from './primitives.ts'
+import { Unreadable } from './unreadable.ts'
 import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
 
 // Not a pattern: the contract would accept less than before.
@@ -64,6 +65,8 @@ export const LeadList = z.object({
 	ok: z.literal(true),
 	total: z.int().min(0),
 	entries: z.array(LeadRecord),
+	/** Leads of this page that cannot be read. `total` counts them, and the CSV has them as they are stored. */
+	unreadable: z.array(Unreadable).optional(),
 	/** Set when a search stopped before it had read every lead; `total` is then the number found so far. */
 	partial: z.literal(true).optional(),
 })

@@ -24,6 +24,7 @@ export function RecordList() {
 				</p>
 				<p class="links">waiting for a decision first</p>
 			</div>
+			<UnreadableNote />
 			<Rows isCovered={isCovered} />
 			<Pager />
 			<AuditTrail />
@@ -36,14 +37,25 @@ export function RecordList() {
 	)
 }
 
-function countOf({ section, q, status, kind, offset, total, rows, isPartial, isReading }: typeof queue.value): string {
+function countOf(shown: typeof queue.value): string {
+	const { section, q, status, kind, offset, total, rows, unreadable, isPartial, isReading } = shown
 	if (isReading) return 'Reading…'
 	if (!rows) return ''
-	const range = total > rows.length ? `${offset + 1}–${offset + rows.length} of ` : ''
+	const listed = rows.length + unreadable.length
+	const range = total > listed ? `${offset + 1}–${offset + listed} of ` : ''
 	const name = total === 1 ? section.slice(0, -1) : section
 	const none = q || status || kind ? 'No matches.' : `There are no ${section}.`
 	const found = total ? `${range}${formatNumber(total)} ${name}` : none
 	return isPartial ? `${found} so far. Not everything was searched: choose a status.` : found
+}
+
+function UnreadableNote() {
+	const { unreadable, section } = queue.value
+	if (unreadable.length === 0) return null
+	const what =
+		section === 'leads' ? 'The CSV has them as they are stored.' : 'Saving a job under the same slug replaces it.'
+	const named = unreadable.map(({ id, fields }) => `${id} (${fields.join(', ')})`).join(', ')
+	return <p class="wrong">{`Not shown, because they cannot be read: ${named}. ${what}`}</p>
 }
 
 function Rows({ isCovered }: { isCovered: boolean }) {
@@ -63,13 +75,14 @@ function Rows({ isCovered }: { isCovered: boolean }) {
 }
 
 function Pager() {
-	const { rows = [], offset, total } = queue.value
+	const { rows = [], unreadable, offset, total } = queue.value
+	const end = offset + rows.length + unreadable.length
 	return (
-		<p id="pager" class="moves" hidden={total <= rows.length}>
+		<p id="pager" class="moves" hidden={offset === 0 && total <= end}>
 			<button type="button" id="before" disabled={offset === 0} onClick={() => run(() => turnPage(-1))}>
 				← Before
 			</button>
-			<button type="button" id="more" disabled={offset + rows.length >= total} onClick={() => run(() => turnPage(1))}>
+			<button type="button" id="more" disabled={end >= total} onClick={() => run(() => turnPage(1))}>
 				More →
 			</button>
 		</p>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import type { Unreadable } from '../../schema/unreadable.ts'
 import { requestJson } from './api.ts'
 import { ADDRESS, type Item, idOf, type Section } from './records.ts'
 
@@ -20,6 +21,8 @@ interface Queue {
 	total: number
 	/** Undefined until the first page is loaded. */
 	rows: readonly Item[] | undefined
+	/** Records of this page that cannot be read. */
+	unreadable: readonly Unreadable[]
 	isPartial: boolean
 	isReading: boolean
 	/** Ids of the expanded rows. */
@@ -36,6 +39,7 @@ const EMPTY: Queue = {
 	offset: 0,
 	total: 0,
 	rows: undefined,
+	unreadable: [],
 	isPartial: false,
 	isReading: false,
 	open: [],
@@ -67,6 +71,7 @@ let latest = 0
 interface Page {
 	total: number
 	entries: Item[]
+	unreadable?: Unreadable[]
 	partial?: boolean
 }
 
@@ -79,8 +84,8 @@ export async function loadQueue(offset = queue.value.offset): Promise<void> {
 	updateQueue({ isReading: true })
 	try {
 		const address = queueAddress({ limit: String(PAGE), offset: String(offset) })
-		const { total, entries, partial = false } = await requestJson<Page>(address)
-		if (mine === latest) updateQueue({ offset, total, rows: entries, isPartial: partial, open: [] })
+		const { total, entries, unreadable = [], partial = false } = await requestJson<Page>(address)
+		if (mine === latest) updateQueue({ offset, total, rows: entries, unreadable, isPartial: partial, open: [] })
 	} finally {
 		if (mine === latest) updateQueue({ isReading: false })
 	}

@@ -123,7 +123,13 @@ describe('the alerts', () => {
 describe('a list that could not be read whole', () => {
 	const desk = (partial: boolean) => async () =>
 		({ page: async () => ({ total: 0, records: [], partial }) }) as unknown as Desk
-	const services = (partial: boolean) => ({ desk: desk(partial), now: () => 0, who: 'admin', baseUrl: BASE })
+	const services = (partial: boolean) => ({
+		desk: desk(partial),
+		now: () => 0,
+		who: 'admin',
+		baseUrl: BASE,
+		report: () => undefined,
+	})
 	const query = { status: '', kind: '', q: 'a', limit: 10, offset: 0 } as const
 
 	it('says so, and a whole one does not', async () => {

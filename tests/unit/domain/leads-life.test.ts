@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { expireLeads } from '../../../src/domain/housekeeping.ts'
-import { deleteLead } from '../../../src/domain/leads.ts'
+import { changeJob, listJobRecords } from '../../../src/domain/jobs-desk.ts'
+import { changeLead, deleteLead, listLeads } from '../../../src/domain/leads.ts'
 import { exportLeads } from '../../../src/domain/leads-csv.ts'
 import type { StreamAnswer } from '../../../src/schema/contract/answers.ts'
+import { JobRecordsQuery } from '../../../src/schema/jobs.ts'
 import { LeadListQuery } from '../../../src/schema/leads.ts'
 import { LEAD_ORDER } from '../../../src/schema/status-transitions.ts'
 import { DAY_MS } from '../../../src/schema/text/day.ts'
@@ -20,7 +22,9 @@ const NOW = Date.parse('2026-11-21T12:00:00.000Z')
 let files = 0
 function open() {
 	const store = sqliteStore(join(folder, `${++files}.sqlite`))
-	return { store, services: { desk: async () => store.desk, now: () => NOW } }
+	const reported: Error[] = []
+	const report = (failure: Error) => void reported.push(failure)
+	return { store, reported, services: { desk: async () => store.desk, now: () => NOW, report } }
 }
 const keep = (store: Store, id: string, over: Record<string, unknown>) =>
 	store.desk.save({ kind: 'lead', id, value: lead(1, { id, ...over }), expected: 0 })
@@ -103,14 +107,50 @@ const changed = (store: Store, change: (page: ListPage, offset: number) => ListP
 })
 const CSV = LeadListQuery.parse({ format: 'csv' })
 
-test('a whole page of records that cannot be read does not end the table', async () => {
+test('records that cannot be read are in the table as they are stored', async () => {
 	const { store, services } = open()
 	for (let n = 0; n < 250; n++) {
 		const createdAt = new Date(NOW - n * 1000).toISOString()
 		await keep(store, `lead-${n}`, { status: 'new', createdAt, ...(n >= 100 && n < 200 && { contactEmail: 7 }) })
 	}
 	const lines = (await textOf(await exportLeads(CSV, services))).trimEnd().split('\r\n')
-	expect(lines).toHaveLength(151)
+	expect(lines).toHaveLength(251)
+	expect(lines.filter((line) => line.includes(',"7",'))).toHaveLength(100)
+	await store.close()
+})
+
+test('a lead that cannot be read is named with what is wrong, in the list and in the log, and can be archived', async () => {
+	const { store, services, reported } = open()
+	await keep(store, 'lead-whole', { status: 'new' })
+	await keep(store, 'lead-odd', { status: 'new', contactEmail: 7, kind: 'yacht' })
+	const list = () => listLeads(LeadListQuery.parse({}), services)
+	expect(await list()).toMatchObject({
+		total: 2,
+		entries: [{ id: 'lead-whole' }],
+		unreadable: [{ id: 'lead-odd', fields: ['kind', 'contactEmail'] }],
+	})
+	expect(reported.map(({ message }) => message)).toEqual([
+		'Stored records cannot be read: lead-odd (kind, contactEmail).',
+	])
+	const change = { id: 'lead-odd', status: 'archived' }
+	expect(await changeLead(change, { ...services, who: 'leads' })).toMatchObject({ ok: true, status: 'archived' })
+	await deleteLead({ id: 'lead-odd' }, { ...services, who: 'admin' })
+	expect(Object.keys(await list())).toEqual(['ok', 'total', 'entries'])
+	await store.close()
+})
+
+test('a job that cannot be read is named too', async () => {
+	const { store, services, reported } = open()
+	const value = { slug: 'odd', status: 'draft', updatedAt: daysAgo(1) }
+	await store.desk.save({ kind: 'job', id: 'odd', value, expected: 0 })
+	const jobs = { ...services, who: 'jobs', baseUrl: 'https://pinakes.test' }
+	expect(await listJobRecords(JobRecordsQuery.parse({}), jobs)).toMatchObject({
+		total: 1,
+		entries: [],
+		unreadable: [{ id: 'odd', fields: expect.arrayContaining(['title', 'companyName']) }],
+	})
+	expect(reported).toHaveLength(1)
+	await expect(changeJob({ id: 'odd', status: 'archived' }, jobs)).rejects.toThrow('POST it to replace it')
 	await store.close()
 })
 
