@@ -1,6 +1,7 @@
 import type { FormField } from '../../schema/form-fields.ts'
 import type { JobRecord } from '../../schema/jobs.ts'
 import type { LeadRecord } from '../../schema/leads.ts'
+import { LEAD_DAYS } from '../../schema/text/retention.ts'
 
 export type Section = 'leads' | 'jobs'
 export type Item = LeadRecord | JobRecord
@@ -58,6 +59,14 @@ export const transitionsOf = (section: Section, status: string): Move[] =>
 export const isJob = (item: Item): item is JobRecord => 'slug' in item
 export const sectionOf = (item: Item): Section => (isJob(item) ? 'jobs' : 'leads')
 export const idOf = (item: Item): string => (isJob(item) ? item.slug : item.id)
+
+/** Asks to confirm a status from which a record can at most be archived; undefined for a status with a way back. */
+export function warningOf(section: Section, to: string): string | undefined {
+	const next = pageData().transitions[section][to]
+	if (!next?.every((status) => status === 'archived')) return undefined
+	const later = section === 'leads' ? ` The lead is deleted after ${LEAD_DAYS} days.` : ''
+	return `“${describeStatus(to)}” cannot be undone.${later} Press again to confirm.`
+}
 
 /** The label of a status. */
 export const describeStatus = (status: string): string => status.replaceAll('_', ' ')

@@ -2,7 +2,7 @@ import type { LeadRecord } from '../../schema/leads.ts'
 import { announce } from '../live-region.ts'
 import { ApiError, requestJson, sendJson } from './api.ts'
 import { loadQueue, queue, readItem, updateQueue } from './queue.ts'
-import { ADDRESS, describeStatus, type Item, idOf, sectionOf, transitionsOf } from './records.ts'
+import { ADDRESS, describeStatus, type Item, idOf, sectionOf, transitionsOf, warningOf } from './records.ts'
 
 /** The answer to a change of status. */
 interface Changed {
@@ -31,8 +31,9 @@ export async function moveItem(item: Item, to: string): Promise<void> {
 	const section = sectionOf(item)
 	const id = idOf(item)
 	if (!transitionsOf(section, item.status).some((move) => move.to === to)) return
-	if (to !== 'archived') unconfirmed = ''
-	else if (!isConfirmed(`archive ${id}`, 'Archiving cannot be undone. Press again to archive.')) return
+	const warning = warningOf(section, to)
+	if (!warning) unconfirmed = ''
+	else if (!isConfirmed(`${to} ${id}`, warning)) return
 	try {
 		const body = { id, status: to, version: item.version }
 		const { status, version } = await sendJson<Changed>('PATCH', ADDRESS[section], body)

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { JOB_TRANSITIONS, LEAD_TRANSITIONS } from '../../../src/schema/status-transitions.ts'
 
 const said: string[] = []
 vi.mock('../../../src/client/live-region.ts', () => ({ announce: (text: string) => said.push(text) }))
-const transitions = { leads: { new: ['approved', 'rejected'], approved: ['rejected'] }, jobs: {} }
+const transitions = { leads: LEAD_TRANSITIONS, jobs: JOB_TRANSITIONS }
 vi.stubGlobal('document', { querySelector: () => ({ dataset: { page: JSON.stringify({ transitions }) } }) })
 
 const { moveItem } = await import('../../../src/client/desk/row-actions.ts')
@@ -56,6 +57,26 @@ describe('a change of a lead at the desk', () => {
 		answer([200, { ok: true, status: 'approved', version: 2 }], NOT_FOUND)
 		await moveItem(LEAD, 'approved')
 		expect([shown(), said]).toEqual([[['approved', 2]], ['lead-1 is approved.']])
+	})
+
+	test.each(['rejected', 'archived'])('to %s, which has no way back, is asked for twice', async (status) => {
+		const sent = answer([200, { ok: true, status, version: 2 }], NOT_FOUND)
+		await moveItem(LEAD, status)
+		expect([sent, shown(), said]).toEqual([
+			[],
+			[['new', 1]],
+			[`“${status}” cannot be undone. The lead is deleted after 180 days. Press again to confirm.`],
+		])
+		await moveItem(LEAD, status)
+		expect([sent.length, shown()]).toEqual([2, [[status, 2]]])
+	})
+
+	test('that is asked for once, and then another, is not confirmed', async () => {
+		const sent = answer([200, { ok: true, status: 'approved', version: 2 }], NOT_FOUND)
+		await moveItem(LEAD, 'rejected')
+		await moveItem(LEAD, 'approved')
+		await moveItem({ ...LEAD, status: 'approved', version: 2 }, 'rejected')
+		expect([sent.length, shown()]).toEqual([2, [['approved', 2]]])
 	})
 
 	test('that somebody else was faster with shows theirs, or says that it is not to be found', async () => {
