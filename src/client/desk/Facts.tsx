@@ -39,7 +39,7 @@ const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
 		</Fact>
 		<Fact name="Website">{linkTo(lead.websiteUrl)}</Fact>
 		<Fact name="Apply at">{linkTo(lead.applyUrl)}</Fact>
-		<Fact name="Listing">{lead.tierInterest}</Fact>
+		<Fact name="Asks for">{`a ${lead.tierInterest} listing`}</Fact>
 		<Fact name="Came">{lead.createdAt.slice(0, 16).replace('T', ' ')}</Fact>
 		<Fact name="Reference">{lead.id}</Fact>
 	</>

@@ -37,7 +37,7 @@ export const openEditor = (job?: JobRecord): void => open(job ?? START, job)
 
 /**
  * Opens the editor with a new job filled in from a lead. Contact details are not copied, because leads are deleted
- * earlier than jobs.
+ * earlier than jobs. The listing that the sender asks for is only noted: a maintainer decides what is featured.
  */
 export function openEditorWithLead({ listingTitle, companyName, websiteUrl, applyUrl, ...lead }: LeadRecord): void {
 	open({
@@ -49,8 +49,7 @@ export function openEditorWithLead({ listingTitle, companyName, websiteUrl, appl
 		companyUrl: websiteUrl,
 		description: lead.message,
 		tier: lead.tierInterest,
-		...(lead.tierInterest === 'featured' && { featured: true }),
-		curationNote: `Made from ${lead.id}.`,
+		curationNote: `Made from ${lead.id}, which asks for a ${lead.tierInterest} listing.`,
 	})
 	update({ isChanged: true })
 }
