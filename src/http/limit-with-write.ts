@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
-import { fieldsOf, type Hit, hitsOf, limitRate, refusalOf } from './limit.ts'
+import { addressHit, fieldsOf, limitRate, refusalOf } from './limit.ts'
 
 type Store = Awaited<ReturnType<App['store']>>
 type Write = Omit<Parameters<Store['record']>[0], 'hit'>
@@ -21,12 +21,12 @@ interface LimitedByWrite {
 export function limitWithWrite(endpoint: Endpoint, client: string, app: App): LimitedByWrite {
 	let limits: Promise<Limits> | undefined
 	const record = async (store: Store, write: Write) => {
-		const hit = hitsOf(endpoint, client, app)[0] as Hit
+		const hit = addressHit(endpoint, client, app)
 		const recorded = store.record({ ...write, hit })
 		limits = recorded.then(({ allowance }) => {
-			const results = [{ ...hit, ...allowance }]
-			if (!allowance.allowed) throw refusalOf(results, app.now())
-			return fieldsOf(results, app.now())
+			const result = { ...hit, ...allowance }
+			if (!allowance.allowed) throw refusalOf(result, app.now())
+			return fieldsOf(result, app.now())
 		})
 		await limits
 		return recorded

@@ -14,7 +14,7 @@ const READ_MS = 500
 const pauses = new WeakMap<App['environment'], number>()
 
 /**
- * Counts one request against the limits of its endpoint and returns the headers that report them (IETF draft
+ * Counts one request against the limit of its address and returns the headers that report them (IETF draft
  * RateLimit). When the store cannot be reached, reads pass and writes are refused.
  */
 export async function limitRate(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
@@ -45,51 +45,63 @@ interface Policy {
 	windowSeconds: number
 }
 
-/**
- * The limits of an endpoint, the narrowest first. The prefix keeps the key of a network apart from that of an address.
- */
-const policiesOf = ({ rate = 0, networkRate }: Endpoint, client: string): Policy[] => [
-	{ name: 'default', who: networkOf(client), limit: rate, windowSeconds: RATE_SECONDS },
-	...(networkRate === undefined
-		? []
-		: [
-				{
-					name: 'network',
-					who: `network ${widerNetworkOf(client)}`,
-					limit: networkRate,
-					windowSeconds: NETWORK_RATE_SECONDS,
-				},
-			]),
-]
+/** The limit of an address. */
+const addressPolicy = ({ rate = 0 }: Endpoint, client: string): Policy => ({
+	name: 'default',
+	who: networkOf(client),
+	limit: rate,
+	windowSeconds: RATE_SECONDS,
+})
+
+/** The limit of a network. The prefix keeps its key apart from that of an address. */
+const networkPolicy = (limit: number, client: string): Policy => ({
+	name: 'network',
+	who: `network ${widerNetworkOf(client)}`,
+	limit,
+	windowSeconds: NETWORK_RATE_SECONDS,
+})
 
 type Store = Awaited<ReturnType<App['store']>>
 type Allowance = Awaited<ReturnType<Store['hit']>>
 
 /** A window as the store counts it, with the name that the headers use. */
-export interface Hit {
+interface Hit {
 	name: string
 	key: string
 	limit: { limit: number; windowSeconds: number }
 }
 
-/** The windows a request counts in, the narrowest first. */
-export const hitsOf = (endpoint: Endpoint, client: string, app: Pick<App, 'hash'>): Hit[] =>
-	policiesOf(endpoint, client).map(({ name, who, ...limit }) => ({
-		name,
-		key: `${endpoint.method} ${endpoint.path} ${app.hash(who)}`,
-		limit,
-	}))
+const hitOf = ({ method, path }: Endpoint, { name, who, ...limit }: Policy, { hash }: Pick<App, 'hash'>): Hit => ({
+	name,
+	key: `${method} ${path} ${hash(who)}`,
+	limit,
+})
 
-/** Counts a request in each of its windows. Stops at the first that refuses, so the rest do not count it. */
+/** The window of its address that a request counts in. */
+export const addressHit = (endpoint: Endpoint, client: string, app: Pick<App, 'hash'>): Hit =>
+	hitOf(endpoint, addressPolicy(endpoint, client), app)
+
 async function count(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
-	const store = await app.store()
-	const results: WindowResult[] = []
-	for (const hit of hitsOf(endpoint, client, app)) {
-		const allowance = await store.hit(hit.key, hit.limit)
-		results.push({ ...hit, ...allowance })
-		if (!allowance.allowed) throw refusalOf(results, app.now())
-	}
-	return fieldsOf(results, app.now())
+	return countHit(addressHit(endpoint, client, app), app)
+}
+
+/**
+ * Counts a request that is valid against the daily limit of its network, if there is one. So mistakes in a form do not
+ * close it for a whole network. Returns the headers for both limits, given those so far.
+ */
+export async function limitNetwork(
+	{ endpoint, client, limits }: { endpoint: Endpoint; client: string; limits: Record<string, string> },
+	app: App,
+): Promise<Record<string, string>> {
+	if (endpoint.networkRate === undefined) return limits
+	return countHit(hitOf(endpoint, networkPolicy(endpoint.networkRate, client), app), app, limits)
+}
+
+async function countHit(hit: Hit, app: App, before: Record<string, string> = {}): Promise<Record<string, string>> {
+	const allowance = await (await app.store()).hit(hit.key, hit.limit)
+	const result = { ...hit, ...allowance }
+	if (!allowance.allowed) throw refusalOf(result, app.now(), before)
+	return fieldsOf(result, app.now(), before)
 }
 
 /** A window with the limiter's result. */
@@ -97,20 +109,26 @@ type WindowResult = Hit & Allowance
 
 const secondsTo = (at: number, now: number): number => Math.max(1, Math.ceil((at - now) / 1000))
 
-/** The headers that report the limiter's results. */
-export const fieldsOf = (results: readonly WindowResult[], now: number): Record<string, string> => ({
-	'RateLimit-Policy': results
-		.map(({ name, limit }) => `"${name}";q=${limit.limit};w=${limit.windowSeconds}`)
-		.join(', '),
-	RateLimit: results
-		.map(({ name, remaining, resetAt }) => `"${name}";r=${remaining};t=${secondsTo(resetAt, now)}`)
-		.join(', '),
-})
+/** The headers that report the limiter's result, after those of a narrower limit. */
+export function fieldsOf(
+	{ name, limit, remaining, resetAt }: WindowResult,
+	now: number,
+	before: Record<string, string> = {},
+): Record<string, string> {
+	const own = {
+		'RateLimit-Policy': `"${name}";q=${limit.limit};w=${limit.windowSeconds}`,
+		RateLimit: `"${name}";r=${remaining};t=${secondsTo(resetAt, now)}`,
+	}
+	return Object.fromEntries(
+		Object.entries(own).map(([field, value]) => [field, before[field] ? `${before[field]}, ${value}` : value]),
+	)
+}
 
-/** The error for a request over the last of these limits. */
-export function refusalOf(results: readonly WindowResult[], now: number): Failure {
-	const wait = secondsTo(results.at(-1)?.resetAt ?? now, now)
-	return new Failure('rate_limited', undefined, { headers: { ...fieldsOf(results, now), 'Retry-After': String(wait) } })
+/** The error for a request over this limit. */
+export function refusalOf(result: WindowResult, now: number, before: Record<string, string> = {}): Failure {
+	const wait = secondsTo(result.resetAt, now)
+	const headers = { ...fieldsOf(result, now, before), 'Retry-After': String(wait) }
+	return new Failure('rate_limited', undefined, { headers })
 }
 
 /**

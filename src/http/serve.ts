@@ -6,7 +6,7 @@ import { type BackgroundHost, backgroundOn } from './background.ts'
 import { contextOf, type HostContext, type RequestContext } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { type Admitted, admit, checkOrigin } from './guard.ts'
-import { networkOf } from './limit.ts'
+import { limitNetwork, networkOf } from './limit.ts'
 import { limitWithWrite } from './limit-with-write.ts'
 import { knownOf, logged } from './log.ts'
 import { parseRequest, readSigned, type SignedBody } from './parse.ts'
@@ -23,7 +23,7 @@ interface Edge {
 }
 
 /**
- * match → origin → token or signature → rate → parse → handler → reply: the only path from a request to a response. `getApp` is
+ * match → origin → token or signature → rate → parse → rate of the network → handler → reply: the only path from a request to a response. `getApp` is
  * called for each request, so that invalid settings are reported in the answer and the log.
  */
 export const serve =
@@ -93,8 +93,9 @@ async function handle(
 	const input = await parseRequest(request, match, signed)
 	const { messageId = '' } = signed ?? {}
 	note({ input })
+	const limits = await limitNetwork({ endpoint: match.route.endpoint, client, limits: admitted.limits }, app)
 	const own = { address: networkOf(client), who: admitted.scope ?? 'public', deployId, messageId, request }
 	const background = backgroundOn(host, knownOf(ctx, input))
 	const value = await match.route.handler(input, { ...app, ...own, background })
-	return reply(value, ctx, admitted.limits)
+	return reply(value, ctx, limits)
 }

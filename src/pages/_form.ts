@@ -1,7 +1,9 @@
 import { FORM_BODY, parseForm, readBody } from '../http/body.ts'
 import { admit, checkOrigin } from '../http/guard.ts'
+import { limitNetwork } from '../http/limit.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
+import { formatWait } from '../schema/text/format.ts'
 import { plainText } from '../schema/text/hidden.ts'
 import { note, noteFailure } from '../trace.ts'
 import type { PageContext } from './_visit.ts'
@@ -34,6 +36,11 @@ export async function admitForm(ctx: PageContext, endpoint: Endpoint): Promise<v
 	await admit(endpoint, { request, client }, locals.services)
 }
 
+/** Counts a form that is valid against the daily limit of its network, if its operation has one. */
+export async function countValid({ clientAddress: client, locals }: PageContext, endpoint: Endpoint): Promise<void> {
+	await limitNetwork({ endpoint, client, limits: {} }, locals.services)
+}
+
 async function readFields(request: Request, endpoint: Endpoint): Promise<Record<string, string>> {
 	const input = parseForm(await readBody(request, endpoint, FORM_BODY))
 	note({ input })
@@ -47,12 +54,16 @@ export function refusalOf(error: unknown): { status: number; headers: Record<str
 	return { status: ERRORS[error.code].status, headers: error.headers ?? {}, message: describeRefusal(error) }
 }
 
-function describeRefusal({ code, message }: Failure): string {
+/** How long a refused form has to wait, as its `Retry-After` says. */
+export const waitOf = ({ headers }: Pick<Failure, 'headers'>): string =>
+	formatWait(Number(headers?.['Retry-After'] ?? 60))
+
+function describeRefusal({ code, message, headers }: Failure): string {
 	switch (code) {
 		case 'forbidden_origin':
 			return 'This form was sent from another site, so it was not accepted. Send it from this page.'
 		case 'rate_limited':
-			return 'Your network sent too many forms in one minute. Wait a minute and send it again.'
+			return `Your network sent too many forms. Wait ${waitOf({ headers })} and send it again.`
 		case 'store_unavailable':
 			return 'The store cannot be reached right now, so nothing was saved. Send it again in a minute.'
 		case 'store_not_configured':

@@ -3,7 +3,7 @@ import { endpoints } from '../schema/contract/endpoints.ts'
 import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { LeadInput } from '../schema/leads.ts'
-import { readForm, refusalOf, shownAgain } from './_form.ts'
+import { countValid, readForm, refusalOf, shownAgain } from './_form.ts'
 import type { PageContext } from './_visit.ts'
 
 /** The data of a page with the lead form: the form with its values and errors, or the receipt. */
@@ -41,6 +41,7 @@ async function answerTo(ctx: PageContext, start: Record<string, string>): Promis
 			const errors = Object.fromEntries(issueDetails(parsed.error).map(({ path, message }) => [path, message]))
 			return { status: 400, headers: {}, values, errors: explain(errors, values) }
 		}
+		await countValid(ctx, endpoints.createLead)
 		const { id } = await createLead(parsed.data, ctx.locals.services)
 		return { status: 200, headers: {}, values, errors: {}, id }
 	} catch (error) {

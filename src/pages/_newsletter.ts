@@ -3,7 +3,7 @@ import { endpoints } from '../schema/contract/endpoints.ts'
 import { CACHE_CONTROL } from '../schema/contract/headers.ts'
 import { LinkToken, Subscription } from '../schema/newsletter.ts'
 import { plainLine } from '../schema/text/hidden.ts'
-import { admitForm, readForm, refusalOf } from './_form.ts'
+import { admitForm, countValid, readForm, refusalOf } from './_form.ts'
 import { letterLink } from './_on-demand.ts'
 import type { PageContext } from './_visit.ts'
 
@@ -38,6 +38,7 @@ export async function subscribePage(ctx: PageContext): Promise<NewsletterPage> {
 		const parsed = Subscription.safeParse({ email, source: 'web' })
 		const error = 'Enter an email address, for example name@example.com.'
 		if (!parsed.success) return { ...page('form', 400), email: plainLine(email), error }
+		await countValid(ctx, endpoints.subscribe)
 		await subscribe(parsed.data, locals.services)
 		return { ...page('done'), email, sends: locals.services.mail !== undefined }
 	} catch (error) {

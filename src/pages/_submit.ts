@@ -9,7 +9,7 @@ import type { PreflightReport } from '../schema/preflight.ts'
 import { HttpsUrl } from '../schema/primitives.ts'
 import { plainLine } from '../schema/text/hidden.ts'
 import { Category } from '../schema/vocabulary.ts'
-import { admitForm, readForm, refusalOf, shownAgain } from './_form.ts'
+import { admitForm, countValid, readForm, refusalOf, shownAgain, waitOf } from './_form.ts'
 import type { PageContext } from './_visit.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -104,6 +104,7 @@ function draftPage(posted: Posted, errors: Texts = {}): SubmitPage {
 /** Drafts an entry from a repository. Fields edited by hand are kept; those of an earlier repository are replaced. */
 async function readPage(posted: Posted, ctx: PageContext): Promise<SubmitPage> {
 	await admitForm(ctx, endpoints.readSource)
+	await countValid(ctx, endpoints.readSource)
 	const { services } = ctx.locals
 	const report = await readSource({ address: posted.address, category: posted.category ?? '' }, services)
 	const category = categoryOf(report.category)
@@ -151,7 +152,7 @@ function inOurWords(error: unknown, { action }: Posted): unknown {
 	const message = code.startsWith('store_')
 		? 'Addresses cannot be read here right now.'
 		: code === 'rate_limited'
-			? 'Your network asked for too many addresses. Wait a minute and try again.'
+			? `Your network asked for too many addresses. Wait ${waitOf(error)} and try again.`
 			: error.message.replace(/^address: /, '')
 	return new Failure(code, `${message} Your address is still here: choose a kind below to write the entry by hand.`, {
 		...(headers && { headers }),

@@ -25,6 +25,14 @@ export const formatNumber = (n: number): string => n.toLocaleString('en-US')
 /** A number with its noun: `1 entry`, `2 entries`. */
 export const formatCount = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
+/** How long to wait, rounded up: `a minute`, `53 minutes`, `5 hours`. */
+export function formatWait(seconds: number): string {
+	if (seconds <= 60) return 'a minute'
+	return seconds <= 5400
+		? formatCount(Math.ceil(seconds / 60), 'minute')
+		: formatCount(Math.ceil(seconds / 3600), 'hour')
+}
+
 /** Bytes in the unit a reader thinks in: `812 B`, `6.1 kB`, `18.7 MB`. */
 export function formatBytes(bytes: number): string {
 	if (bytes < 1000) return `${bytes} B`

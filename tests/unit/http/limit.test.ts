@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type App, createApp } from '../../../src/app.ts'
 import { withDeadline } from '../../../src/http/deadline.ts'
-import { limitRate, networkOf, widerNetworkOf } from '../../../src/http/limit.ts'
+import { limitNetwork, limitRate, networkOf, widerNetworkOf } from '../../../src/http/limit.ts'
+import type { Endpoint } from '../../../src/schema/contract/endpoint.ts'
 import { communityEndpoints } from '../../../src/schema/contract/endpoints-community.ts'
 import { signalEndpoints } from '../../../src/schema/contract/endpoints-signals.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
@@ -35,10 +36,14 @@ describe('the network of an address', () => {
 	})
 })
 
+/** Counts a valid request in both of its windows. */
+const ask = async (endpoint: Endpoint, client: string, app: App) =>
+	limitNetwork({ endpoint, client, limits: await limitRate(endpoint, client, app) }, app)
+
 describe('leads', () => {
 	const lead = communityEndpoints.createLead
 	const outcome = (client: string, app: App) =>
-		limitRate(lead, client, app).then(
+		ask(lead, client, app).then(
 			(headers) => ({ passed: true, headers }),
 			(error: { code: string; headers: Record<string, string> }) => ({ passed: false, ...error }),
 		)
@@ -79,7 +84,7 @@ describe('leads', () => {
 
 test('subscriptions of a network are 60 a day, whatever the address', async () => {
 	const app = freshApp()
-	const subscribe = (n: number) => limitRate(communityEndpoints.subscribe, `198.51.100.${n}`, app)
+	const subscribe = (n: number) => ask(communityEndpoints.subscribe, `198.51.100.${n}`, app)
 	for (let n = 0; n < 60; n++) await subscribe(n)
 	await expect(subscribe(200)).rejects.toMatchObject({ code: 'rate_limited' })
 })

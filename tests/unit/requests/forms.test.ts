@@ -97,6 +97,29 @@ describe('a form', () => {
 		expect(JSON.stringify(submit.report?.blockers)).toContain('U+0007')
 	})
 
+	test('that is refused says how long to wait, and only what is valid counts for the day of its network', async () => {
+		vi.useFakeTimers({ now: Date.parse('2026-11-21T23:07:00Z'), toFake: ['Date'] })
+		const api = createApi()
+		const post = (fields: Fields, n: number) => leadPage(contextOf(api, formOf(fields), `203.0.113.${n}`), {})
+		for (let n = 0; n < 30; n++) {
+			expect((await post({}, n)).status).toBe(400)
+			expect((await api.send('POST', '/api/listing-leads', { body: {}, ip: `203.0.113.${n}` })).status).toBe(400)
+		}
+		for (let n = 0; n < 30; n++) {
+			expect((await post(LEAD, n)).status).toBe(200)
+			expect((await api.send('POST', '/api/listing-leads', { body: SAMPLE_LEAD, ip: `203.0.113.${n}` })).status).toBe(
+				200,
+			)
+		}
+		const refused = await post(LEAD, 99)
+		expect([refused.status, refused.headers['Retry-After'], refused.refusal]).toEqual([
+			429,
+			'3180',
+			'Your network sent too many forms. Wait 53 minutes and send it again.',
+		])
+		vi.useRealTimers()
+	})
+
 	test('and the API take the same lead once', async () => {
 		const api = createApi()
 		const { body } = await api.send('POST', '/api/listing-leads', { body: SAMPLE_LEAD })
