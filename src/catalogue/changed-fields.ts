@@ -50,6 +50,21 @@ function blocksOf(yaml: string): Map<string, string> {
 	return new Map([...blocks].map(([name, block]) => [name, block.join('\n')]))
 }
 
+/** The value at a path of front matter, such as `server.tools`; undefined when it has none, or cannot be parsed. */
+export function valueAt(path: string, yaml: string): unknown {
+	const [field = '', ...parts] = path.split('.')
+	const value = dataOf(blocksOf(yaml), [field])?.[field]
+	return parts.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value)
+}
+
+/** The versions that front matter gives of what the entry describes. */
+export const versionsIn = (yaml: string): string[] => versionsBelow('', readFrontMatter(yaml).data)
+
+const versionsBelow = (path: string, value: unknown): string[] =>
+	Object.entries(isObject(value) ? value : {}).flatMap(([name, part]) =>
+		isVersion({ field: `${path}${name}` }) ? String(part) : versionsBelow(`${path}${name}.`, part),
+	)
+
 /** The values of these fields; undefined when they cannot be parsed. */
 function dataOf(blocks: ReadonlyMap<string, string>, names: readonly string[]): Data | undefined {
 	const { data = {}, problems } = readFrontMatter(names.flatMap((name) => blocks.get(name) ?? []).join('\n'))

@@ -3,6 +3,7 @@ import { type Receipt, versionOf } from '../schema/receipt.ts'
 import type { ReceiptChanges } from '../schema/receipt-changes.ts'
 import { isVersion } from '../schema/text/change-words.ts'
 import { formatCount, formatNumber } from '../schema/text/format.ts'
+import { type MovedTools, withMovedTools } from './changed-tools.ts'
 import { changedList, changedNames, changedValue } from './changed-values.ts'
 
 /** The parts of a receipt whose changes are reported. */
@@ -81,17 +82,16 @@ function toolRows(was: Sight['tools'], is: Sight['tools']): ChangedField[] {
 }
 
 /**
- * Merges the front-matter changes and receipt changes of one commit: a version is reported once, and listed tools are
- * compared with observed ones.
+ * Merges the front-matter changes and receipt changes of one commit: a version is reported once, and tools that front
+ * matter listed are compared with those observed.
  */
-export function withSight(said: readonly ChangedField[], seen: readonly ChangedField[]): ChangedField[] {
-	const claim = said.find(({ field, to }) => field.endsWith('.tools') && to === undefined)
-	const isKnown = (row: ChangedField) => isVersion(row) && said.some((one) => isVersion(one) && one.to === row.to)
-	const rows = seen.filter((row) => !isKnown(row))
-	const tools = rows.find(({ field, from }) => field === 'receipt.tools' && from === undefined)
-	if (!claim?.from || !tools?.to) return [...said, ...rows]
-	const joined = { ...tools, from: `${claim.from} listed`, to: `${tools.to} seen` }
-	return [...said.filter((row) => row !== claim), ...rows.map((row) => (row === tools ? joined : row))]
+export function withSight(
+	said: readonly ChangedField[],
+	seen: readonly ChangedField[],
+	{ moved, tools }: { moved: MovedTools | undefined; tools: Sight['tools'] },
+): ChangedField[] {
+	const isSaid = (row: ChangedField) => isVersion(row) && said.some((one) => isVersion(one) && one.to === row.to)
+	return withMovedTools([...said, ...seen.filter((row) => !isSaid(row))], moved, tools)
 }
 
 interface ReceiptComparison {

@@ -1,4 +1,5 @@
 import type { ChangedField } from '../schema/changes.ts'
+import { REORDERED } from '../schema/text/change-words.ts'
 import { formatCount } from '../schema/text/format.ts'
 
 /** Longer texts are only reported as changed. */
@@ -12,7 +13,7 @@ export function changedText(before: string, after: string): ChangedField[] {
 	const [older, newer] = [paragraphsOf(before), paragraphsOf(after)]
 	const [gone, come] = [surplus(older, newer), surplus(newer, older)]
 	if (gone.length || come.length) return [{ ...name, note: noteOf(gone, come) }]
-	return older.join('\n') === newer.join('\n') ? [] : [{ ...name, note: 'in a different order' }]
+	return older.join('\n') === newer.join('\n') ? [] : [{ ...name, note: REORDERED }]
 }
 
 /** Paragraphs with their line breaks removed. */

@@ -1,6 +1,6 @@
 import type { ChangedField } from '../schema/changes.ts'
 import { isObject } from '../schema/object.ts'
-import { isCounted, isSentence, MAX_CHANGED, MAX_CHARACTERS } from '../schema/text/change-words.ts'
+import { isCounted, isSentence, MAX_CHANGED, MAX_CHARACTERS, REORDERED } from '../schema/text/change-words.ts'
 import { commonStart } from '../schema/text/common-start.ts'
 import { formatCount } from '../schema/text/format.ts'
 import { shorten } from '../schema/text/shorten.ts'
@@ -78,7 +78,7 @@ export function changedList(name: Named, before: List, after: List): ChangedFiel
 	const notes = [
 		row.note,
 		other.length && `${other.length > 2 ? other.length : other.join(' and ')} changed`,
-		moved && 'in a different order',
+		moved && REORDERED,
 	]
 		.filter(Boolean)
 		.join(', ')

@@ -1,8 +1,11 @@
 import type { Change, ChangedField } from '../schema/changes.ts'
 import { isDate } from '../schema/text/change-words.ts'
+import { versionsIn } from './changed-fields.ts'
 import { changedFiles, Folders } from './changed-files.ts'
 import { changedSight, type Sight, sightOf, withSight } from './changed-receipt.ts'
 import { changedSource, summarizeChanges } from './changed-source.ts'
+import { type MovedTools, movedTools, withMovedTools } from './changed-tools.ts'
+import { splitFrontMatter } from './front-matter.ts'
 import { type Revision, type RevisionSummary, summarizeRevision } from './revision.ts'
 import { receiptFrom, type ToolNews, toolNewsOf } from './tool-changes.ts'
 
@@ -25,6 +28,8 @@ interface Seen extends RevisionSummary {
 	last?: UnsignedChange | undefined
 	/** Its last receipt. */
 	sight?: Sight | undefined
+	/** The tools that its last revision moved out of its own file or into it. */
+	moved?: MovedTools | undefined
 	/** The id of the last reported change of its tools. */
 	told?: string | undefined
 }
@@ -54,11 +59,27 @@ function observedAgain(revision: Revision, entry: Seen): Unsigned[] {
 	const receipt = receiptFrom(revision.text)
 	if (!receipt) return []
 	const now = sightOf(receipt)
-	const changed = changedSight(entry.sight, now)
+	const changed = withListedVersion(changedSight(entry.sight, now), entry)
 	entry.sight = now
 	const news = toolNewsOf(receipt)
-	if (news && news.id !== entry.told) return [toolsChanged(revision, entry, news)]
-	return changed.length ? changedBeside(revision, entry, (said) => withSight(said, changed)) : []
+	const isNew = news && news.id !== entry.told
+	const rows = isNew ? [] : changed
+	const moved = entry.last?.at === revision.at ? entry.moved : undefined
+	const told =
+		rows.length || moved
+			? changedBeside(revision, entry, (said) => withSight(said, rows, { moved, tools: now.tools }))
+			: []
+	return isNew ? [toolsChanged(revision, entry, news)] : told
+}
+
+/** Rows in which the observed version is no change where the entry's own file already says it: only the receipt caught up. */
+function withListedVersion(rows: readonly ChangedField[], { text }: Seen): ChangedField[] {
+	const isListed = ({ from, to = '' }: ChangedField) =>
+		from && versionsIn(splitFrontMatter(text)?.yaml ?? '').includes(to)
+	return rows.map((row) => {
+		const { from: _, ...caughtUp } = row
+		return row.field === 'receipt.version' && isListed(row) ? caughtUp : row
+	})
 }
 
 const filesChanged = (revision: Revision, entry: Seen, files: readonly ChangedField[]): Unsigned[] =>
@@ -164,7 +185,9 @@ interface Versions {
 /** The changed fields of an update; for other types, only if more than a date changed. */
 function differences(type: Change['type'], { path, now, before }: Versions): Partial<UnsignedChange> {
 	const except = SAID[type]
-	const changed = except ? changedSource(before, now, { path, except }) : []
+	const rows = except ? changedSource(before, now, { path, except }) : []
+	now.moved = movedTools(rows, [before.text, now.text])
+	const changed = withMovedTools(rows, now.moved, now.sight?.tools)
 	return type === 'updated' || !changed.every(isDate) ? summarizeChanges(changed) : {}
 }
 

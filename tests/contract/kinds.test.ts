@@ -37,6 +37,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/components/tools.ts': ['tool'],
 	'src/components/receipt-cells.ts': ['tool'],
 	'src/catalogue/changed-receipt.ts': ['tools'],
+	'src/catalogue/changed-tools.ts': ['tools'],
 	// A way to install: a line to run.
 	'src/cli/plan.ts': ['command'],
 	'src/components/install-bar.ts': ['command'],

@@ -34,6 +34,10 @@ export const isVersion = ({ field }: Pick<Field, 'field'>): boolean =>
 export const isDate = ({ from, to, added, removed, note }: Field): boolean =>
 	(from ?? to) !== undefined && !added && !removed && !note && [from, to].every((value) => !value || DAY.test(value))
 
+/** What is said of a list whose items are the same as before: in another order, or told by front matter in place of the receipt. */
+export const REORDERED = 'in a different order'
+export const AS_OBSERVED = 'the same as observed'
+
 /** What sorts of changes there are, as they are asked for, and as they are said. */
 export const NATURES = {
 	'new-version': 'new version',

@@ -268,9 +268,38 @@ describe('the history', () => {
 		commit('2026-03-01', { 'servers/example.mdx': entry(claimed) })
 		commit('2026-03-02', { 'servers/example.mdx': entry(), 'servers/example.receipt.json': sight(['a', 'b']) })
 		expect(story().at(-1)).toBe(
-			'updated: observed for the first time; version 1.0.0; tools 3 listed → 2 seen; tokens 202',
+			'updated: observed for the first time; version 1.0.0; tools 3 listed → 2 seen, − c; tokens 202',
 		)
 		expect(changes()).toHaveLength(2)
+	})
+
+	it('says no tool is gone where the list moves from the entry to its receipt, or back', () => {
+		const listing = (...tools: string[]) => entry({ server: { ...(OWN.servers?.server as object), tools } })
+		commit('2026-03-01', { 'servers/example.mdx': listing('a', 'b') })
+		commit('2026-03-02', { 'servers/example.mdx': entry(), 'servers/example.receipt.json': sight(['a', 'b']) })
+		commit('2026-03-03', { 'servers/example.mdx': listing('b', 'a') })
+		commit('2026-03-04', { 'servers/example.mdx': entry() })
+		commit('2026-03-05', { 'servers/example.mdx': listing('a', 'b', 'c') })
+		commit('2026-03-06', { 'servers/example.mdx': entry(), 'servers/example.receipt.json': sight(['a', 'b', 'c']) })
+		expect(story()).toEqual([
+			'added: undefined',
+			'updated: observed for the first time; version 1.0.0; tools 2, the same as observed; tokens 202',
+			'updated: tools 2, the same as observed',
+			'updated: tools 2, the same as observed',
+			'updated: tools 2 seen → 3 listed, + c',
+			'updated: tools 3, the same as observed; tokens 202 → 303',
+		])
+	})
+
+	it('says a new version once, also where the receipt follows later', () => {
+		const version = (text: string) => entry(packaged(text, ['-y', `example@${text}`]))
+		const seen = (version: string) =>
+			sight(['a'], { subject: { type: 'npm', name: 'example', version, integrity: 'sha512-x' } })
+		commit('2026-03-01', { 'servers/example.mdx': version('1.0.0'), 'servers/example.receipt.json': seen('1.0.0') })
+		commit('2026-03-02', { 'servers/example.mdx': version('1.1.0') })
+		commit('2026-03-03', { 'servers/example.receipt.json': seen('1.1.0') })
+		expect(story().slice(1)).toEqual(['updated: 1.0.0 → 1.1.0', 'updated: version 1.1.0'])
+		expect(changes().map(natureOf)).toEqual(['observed', 'new-version', 'added'])
 	})
 
 	it('says which files of its folder changed, and that its own file is as it was', () => {
