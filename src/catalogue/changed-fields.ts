@@ -3,7 +3,7 @@ import { fieldLabel, launchIn } from '../kinds/field-labels.ts'
 import type { Kind, Launch } from '../kinds/kind.ts'
 import type { ChangedField } from '../schema/changes.ts'
 import { isObject } from '../schema/object.ts'
-import { isDate, isVersion } from '../schema/text/change-words.ts'
+import { isVersion } from '../schema/text/change-words.ts'
 import { packageWords } from '../schema/text/package-words.ts'
 import { Platform } from '../schema/vocabulary.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -155,26 +155,4 @@ function isSameButVersion(was: Launch | undefined, is: Launch | undefined): bool
 function isExact(words: readonly string[]): boolean {
 	const fetched = packageWords(words)
 	return fetched.length > 0 && fetched.every(({ exact }) => exact)
-}
-
-const ORDER: readonly ((row: ChangedField) => boolean)[] = [
-	({ field }) => field === 'receipt',
-	isVersion,
-	({ field }) => field === 'launch',
-	({ field }) => field === 'files',
-	({ field }) => field.endsWith('.tools'),
-	({ field }) => field.startsWith('receipt'),
-	({ field }) => field === 'license',
-	({ field }) => field === 'safetyNotes' || field === 'privacyNotes',
-]
-
-/** The most important changes first, otherwise in file order, with the body and dates last. */
-export function inOrder(rows: readonly ChangedField[]): ChangedField[] {
-	const place = (row: ChangedField) => {
-		if (isDate(row)) return ORDER.length + 2
-		if (row.field === 'body') return ORDER.length + 1
-		const at = ORDER.findIndex((fits) => fits(row))
-		return at < 0 ? ORDER.length : at
-	}
-	return rows.toSorted((a, b) => place(a) - place(b))
 }

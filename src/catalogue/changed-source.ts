@@ -1,7 +1,7 @@
 import { kindAt } from '../kinds/kind-of.ts'
 import type { Change, ChangedField } from '../schema/changes.ts'
-import { MAX_CHANGED, summaryOf } from '../schema/text/change-words.ts'
-import { changedFields, inOrder } from './changed-fields.ts'
+import { inOrder, MAX_CHANGED, summaryOf } from '../schema/text/change-words.ts'
+import { changedFields } from './changed-fields.ts'
 import { changedText } from './changed-text.ts'
 import { splitFrontMatter } from './front-matter.ts'
 

@@ -1,6 +1,8 @@
 import type { Published } from '../published/published.ts'
 import type { Change, DiffQuery } from '../schema/changes.ts'
+import { Failure } from '../schema/contract/errors.ts'
 import { pathOf } from '../schema/primitives.ts'
+import { isQuiet, joinedByDay, unjoined } from './joined-changes.ts'
 import { diffRegistry } from './registry.ts'
 
 /** Filters for `listChanges`. `since` and `limit` work as in the diff endpoint. */
@@ -12,32 +14,50 @@ interface ChangesQuery {
 	/** A day in UTC, `YYYY-MM-DD`. */
 	day?: string | undefined
 	type?: Change['type'] | undefined
+	/** Lists every change by itself, also those that say nothing new. */
+	all?: boolean | undefined
 	limit: number
 	offset: number
 }
 
-/** A page of the matching changes, newest first. `signature` identifies the state of the whole history. */
-export function listChanges({ since, limit, offset, ...filters }: ChangesQuery, published: Published) {
+/**
+ * A page of the matching changes, newest first: one for each entry and day, without those that say nothing new, which are
+ * counted. `signature` identifies the state of the whole history.
+ */
+export function listChanges({ since, limit, offset, all = false, ...filters }: ChangesQuery, published: Published) {
+	refuseEarlierDay(filters.day, since)
 	const { entries, currentSignature, note } = diffRegistry(
 		{ since, limit: Number.MAX_SAFE_INTEGER, offset: 0 },
 		published,
 	)
 	const fitting = entries.filter((change) => fits(change, filters))
-	const page = fitting.slice(offset, offset + limit)
+	const told = fitting.filter((change) => all || !isQuiet(change))
+	const rows = all ? unjoined(told) : joinedByDay(told)
+	const page = rows.slice(offset, offset + limit)
 	const end = offset + page.length
 	return {
-		total: fitting.length,
-		nextOffset: end < fitting.length ? end : null,
+		total: rows.length,
+		leftOut: fitting.length - told.length,
+		nextOffset: end < rows.length ? end : null,
 		signature: currentSignature,
 		note,
 		page,
 	}
 }
 
+/** Refuses a day before a time: nothing would be found. */
+function refuseEarlierDay(day: string | undefined, since: string): void {
+	if (day && /^\d{4}-/.test(since) && day < since.slice(0, 10))
+		throw new Failure(
+			'invalid_payload',
+			`day and since contradict each other: ${day} is before ${since}. Send only one.`,
+		)
+}
+
 /** Whether a change belongs to the entry. A change under the entry's former name does. */
 function fits(
 	change: Change,
-	{ category, entry, day, type }: Omit<ChangesQuery, 'since' | 'limit' | 'offset'>,
+	{ category, entry, day, type }: Omit<ChangesQuery, 'since' | 'limit' | 'offset' | 'all'>,
 ): boolean {
 	const path = entry && pathOf(entry)
 	return (

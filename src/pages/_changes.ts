@@ -1,7 +1,7 @@
 import { entriesOf } from '../catalogue/catalogue.ts'
 import { type Change, changeId } from '../schema/changes.ts'
 import { pathOf } from '../schema/primitives.ts'
-import { isVersion, NATURES, type Nature, natureOf, summaryOf } from '../schema/text/change-words.ts'
+import { isVersion, NATURES, type Nature, natureOf, placeOfNature, summaryOf } from '../schema/text/change-words.ts'
 import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
 import { registry } from './_registry.ts'
@@ -47,19 +47,7 @@ const isWanted = (change: Change, { category, nature }: Wanted): boolean =>
 	(!category || change.category === category) && (!nature || natureOf(change) === nature)
 
 /** The order of kinds of changes within a day; within one the newest is first. */
-const ORDER: readonly Nature[] = [
-	'tools-changed',
-	'new-version',
-	'removed',
-	'deprecated',
-	'renamed',
-	'restored',
-	'added',
-	'edited',
-	'observed',
-	'unchanged',
-]
-const placeOf = ({ changes }: Block) => Math.min(...changes.map((change) => ORDER.indexOf(natureOf(change))))
+const placeOf = ({ changes }: Block) => Math.min(...changes.map(placeOfNature))
 const byPlace = (a: Block, b: Block) => Number(b.alarm) - Number(a.alarm) || placeOf(a) - placeOf(b)
 
 /**

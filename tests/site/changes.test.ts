@@ -114,7 +114,7 @@ describe('the page of changes', () => {
 	it('folds what changed nothing but dates into one line of its day, which names it', async () => {
 		const html = await textOf('/changes')
 		expect(blocksOf(html, 'Still')).toHaveLength(1)
-		expect(plain(html)).toContain('1 entry: nothing but dates or formatting changed Still servers/still')
+		expect(plain(html)).toContain('1 entry: nothing but dates, order or formatting changed Still servers/still')
 	})
 
 	it('says of a renamed entry from where it came, and what else is different', async () => {

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { listChanges } from '../../domain/changes.ts'
+import type { JoinedChange } from '../../domain/joined-changes.ts'
 import type { Published } from '../../published/published.ts'
-import { type Change, DiffQuery } from '../../schema/changes.ts'
+import { DiffQuery } from '../../schema/changes.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { Day, keyOfPath } from '../../schema/primitives.ts'
 import type { FeedDiscovery } from '../../schema/registry.ts'
+import { NATURES } from '../../schema/text/change-words.ts'
+import { formatCount } from '../../schema/text/format.ts'
 import { shorten } from '../../schema/text/shorten.ts'
 import { ChangeType } from '../../schema/vocabulary.ts'
 import { AnyCategory, Key, Limit, Offset, PlatformName } from '../entries.ts'
@@ -16,19 +19,20 @@ export const updatesTool = tool({
 	name: 'get_recent_updates',
 	title: 'Changes',
 	description:
-		'What was added, updated, deprecated or removed, newest first, since a day or signature, or of one day, category or entry; with what changed.',
+		'What was added, updated, deprecated or removed, newest first, since a day or signature, or of one day, category or entry; with what changed, one row for each entry and day.',
 	input: z.object({
 		since: z.string().max(64).optional().describe('YYYY-MM-DD, or the signature of an earlier answer'),
 		day: z.string().max(40).optional().describe('YYYY-MM-DD'),
 		category: AnyCategory.optional(),
 		key: Key.optional(),
 		type: z.enum(ChangeType.options).optional(),
+		all: z.boolean().optional().describe('every change by itself, also of order or formatting only'),
 		limit: Limit(50, 10),
 		offset: Offset,
 	}),
 	async run({ since = '', day, category, key, ...rest }, { published }) {
 		const entry = key ? await changedEntry(key, published) : undefined
-		const { total, nextOffset, signature, note, page } = listChanges(
+		const { total, leftOut, nextOffset, signature, note, page } = listChanges(
 			{
 				since: sinceOf(since),
 				...(day && { day: dayOf(day) }),
@@ -41,12 +45,18 @@ export const updatesTool = tool({
 		return {
 			total,
 			...(nextOffset !== null && { nextOffset }),
+			...(leftOut && {
+				leftOut: `${formatCount(leftOut, 'change')} of ${QUIET} only. With all: true they are listed.`,
+			}),
 			...(note && { note }),
 			changes: page.map(summaryOf),
 			signature,
 		}
 	},
 })
+
+/** What changes are left out, in words. */
+const QUIET = NATURES.unchanged.replace('nothing but ', '')
 
 /** A current or former entry. */
 async function changedEntry(key: string, published: Published) {
@@ -94,17 +104,30 @@ const firstDay = (text: string): string | undefined => (NAMED_MONTH.test(text.tr
 const MAX_SAID = 160
 
 /** A change with its informative fields. Most show only the date. */
-const summaryOf = ({ key, type, title, at, reason, versions, tools, previousKey, summary, alarm }: Change) => ({
+const summaryOf = ({
+	key,
+	type,
+	title,
+	at,
+	reason,
+	versions,
+	tools,
+	previousKey,
+	summary,
+	alarm,
+	changes,
+}: JoinedChange) => ({
 	key: keyOfPath(key),
 	type,
 	title,
 	at: at.slice(0, 10),
+	...(changes > 1 && { changes }),
 	...(previousKey && { formerKey: keyOfPath(previousKey) }),
 	...(versions && { versions }),
 	...(tools && { tools: Object.fromEntries(Object.entries(tools).filter(([, names]) => names.length)) }),
 	...(alarm && { alarm }),
-	// For changed tools, the reason already says it.
-	...(reason ? { reason } : summary && { changed: shorten(summary, MAX_SAID) }),
+	...(reason && { reason }),
+	...(summary && { changed: shorten(summary, MAX_SAID) }),
 })
 
 export const feedsTool = tool({

@@ -38,6 +38,10 @@ export const isDate = ({ from, to, added, removed, note }: Field): boolean =>
 export const REORDERED = 'in a different order'
 export const AS_OBSERVED = 'the same as observed'
 
+/** Whether a list has the same items as before. */
+const isSame = ({ note, added, removed }: Field): boolean =>
+	(note === REORDERED || note === AS_OBSERVED) && !added && !removed
+
 /** What sorts of changes there are, as they are asked for, and as they are said. */
 export const NATURES = {
 	'new-version': 'new version',
@@ -49,7 +53,7 @@ export const NATURES = {
 	deprecated: 'deprecated',
 	removed: 'removed',
 	restored: 'restored',
-	unchanged: 'nothing but dates',
+	unchanged: 'nothing but dates, order or formatting',
 } as const
 export type Nature = keyof typeof NATURES
 
@@ -58,9 +62,47 @@ export function natureOf({ type, event, versions, changed }: Told): Nature {
 	if (event) return versions && versions.from !== versions.to ? 'new-version' : 'tools-changed'
 	if (type !== 'updated') return type in NATURES ? (type as Nature) : 'edited'
 	if (!changed) return 'edited'
-	if (changed.every(isDate)) return 'unchanged'
+	if (changed.every((one) => isDate(one) || isSame(one))) return 'unchanged'
 	if (changed.some((one) => isVersion(one) && one.from && one.to)) return 'new-version'
 	return changed.every(({ field }) => field.startsWith('receipt')) ? 'observed' : 'edited'
+}
+
+const NATURE_ORDER: readonly Nature[] = [
+	'tools-changed',
+	'new-version',
+	'removed',
+	'deprecated',
+	'renamed',
+	'restored',
+	'added',
+	'edited',
+	'observed',
+	'unchanged',
+]
+
+/** The place of a change among those of a day, the most important first. */
+export const placeOfNature = (change: Told): number => NATURE_ORDER.indexOf(natureOf(change))
+
+const ORDER: readonly ((row: Field) => boolean)[] = [
+	({ field }) => field === 'receipt',
+	isVersion,
+	({ field }) => field === 'launch',
+	({ field }) => field === 'files',
+	({ field }) => field.endsWith('.tools'),
+	({ field }) => field.startsWith('receipt'),
+	({ field }) => field === 'license',
+	({ field }) => field === 'safetyNotes' || field === 'privacyNotes',
+]
+
+/** The most important changes first, otherwise in file order, with the body and dates last. */
+export function inOrder<Row extends Field>(rows: readonly Row[]): Row[] {
+	const place = (row: Field) => {
+		if (isDate(row)) return ORDER.length + 2
+		if (row.field === 'body') return ORDER.length + 1
+		const at = ORDER.findIndex((fits) => fits(row))
+		return at < 0 ? ORDER.length : at
+	}
+	return rows.toSorted((a, b) => place(a) - place(b))
 }
 
 /** So many names are read in a line. */

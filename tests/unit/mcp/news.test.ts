@@ -16,13 +16,17 @@ const change = (more: Partial<Change>): Change => ({
 	...{ artifact: 'servers/one.md', sha256: DIGEST, signature: DIGEST },
 	...more,
 })
-const recent = async (more: Partial<Change>) => {
-	const changes = () =>
-		({ entries: [change(more)], currentSignature: DIGEST }) as Partial<ReturnType<Published['changes']>>
-	const context = { published: { changes, log: () => undefined } } as unknown as Parameters<typeof updatesTool.run>[1]
-	const { changes: said } = (await updatesTool.run({ limit: 10, offset: 0 }, context)) as { changes: object[] }
-	return said[0]
+interface Recent {
+	total: number
+	leftOut?: string
+	changes: { key: string; type: string; changes?: number; changed?: string }[]
 }
+const recentOf = (entries: Change[], query: object = {}): Promise<Recent> => {
+	const changes = () => ({ entries, currentSignature: DIGEST }) as Partial<ReturnType<Published['changes']>>
+	const context = { published: { changes, log: () => undefined } } as unknown as Parameters<typeof updatesTool.run>[1]
+	return Promise.resolve(updatesTool.run({ limit: 10, offset: 0, ...query }, context)) as Promise<Recent>
+}
+const recent = async (more: Partial<Change>) => (await recentOf([change(more)])).changes[0]
 
 test('a recent update is told in a few words, and a long one in as many', async () => {
 	expect(await recent({ summary: 'licence MIT → ISC' })).toMatchObject({
@@ -37,4 +41,63 @@ test('a change that has a reason says that, and an alarm that it is one', async 
 	const said = await recent({ summary: 'tools 1 → 2, + b', reason: 'Its tools changed.', alarm: true })
 	expect(said).toMatchObject({ reason: 'Its tools changed.', alarm: true })
 	expect(said).not.toHaveProperty('changed')
+})
+
+const edit = (key: string, at: string, changed: Change['changed'] = [], more: Partial<Change> = {}) =>
+	change({ key, at: `2026-05-${at}:00Z`, changed, summary: 'its own words', ...more })
+const licence = (from: string, to: string) => ({ field: 'license', label: 'licence', from, to })
+const NOTES = { field: 'safetyNotes', label: 'safety notes', note: '1 reworded' }
+const ORDER = { field: 'safetyNotes', label: 'safety notes', note: 'in a different order' }
+
+test('what changed in an entry on a day is one row, from what it was at first to what it is at last', async () => {
+	const { total, changes } = await recentOf([
+		edit('servers/one', '07T09:00', [NOTES]),
+		edit('servers/one', '06T12:00', [licence('ISC', '0BSD'), NOTES]),
+		edit('servers/one', '06T11:00', [licence('MIT', 'ISC'), NOTES]),
+	])
+	expect([total, changes.map(({ changes: count, changed }) => [count, changed])]).toEqual([
+		2,
+		[
+			[undefined, 'its own words'],
+			[2, 'licence MIT → 0BSD; safety notes changed 2 times'],
+		],
+	])
+})
+
+test('on a day what matters most comes first: an alarm, a new version, what came in, then edits', async () => {
+	const { changes } = await recentOf([
+		edit('servers/edited', '06T12:00', [NOTES]),
+		edit('servers/added', '06T11:30', [NOTES]),
+		edit('servers/added', '06T11:00', undefined, { type: 'added' }),
+		edit('servers/newer', '06T10:00', [{ field: 'server.version', label: 'version', from: '1', to: '2' }]),
+		edit('servers/alarm', '06T09:00', [], { event: 'tools_changed', alarm: true, reason: 'Its tools changed.' }),
+	])
+	expect(changes.map(({ key, type }) => `${key} ${type}`)).toEqual([
+		'servers:alarm updated',
+		'servers:newer updated',
+		'servers:added added',
+		'servers:edited updated',
+	])
+	expect(changes[2]).not.toHaveProperty('changed')
+})
+
+test('changes of order or formatting alone are left out, counted, and listed by themselves when asked for', async () => {
+	const entries = [
+		edit('servers/one', '06T12:00', [ORDER]),
+		edit('servers/one', '06T11:00', [NOTES]),
+		edit('servers/two', '06T10:00', [], { summary: 'formatting only' }),
+	]
+	const { total, leftOut, changes } = await recentOf(entries)
+	expect([total, leftOut]).toEqual([1, '2 changes of dates, order or formatting only. With all: true they are listed.'])
+	expect(changes[0]).not.toHaveProperty('changes')
+	const all = await recentOf(entries, { all: true })
+	expect(all.changes.map(({ key }) => key)).toEqual(['servers:one', 'servers:one', 'servers:two'])
+	expect(all).not.toHaveProperty('leftOut')
+})
+
+test('a day before the time since which changes are wanted is refused', async () => {
+	const query = (day: string, since: string) => recentOf([edit('servers/one', '06T12:00', [NOTES])], { day, since })
+	await expect(query('2026-05-06', '2026-05-07')).rejects.toThrow('2026-05-06 is before 2026-05-07')
+	expect((await query('2026-05-06', '2026-05-06')).total).toBe(1)
+	expect((await query('2026-05-06', DIGEST)).total).toBe(0)
 })
