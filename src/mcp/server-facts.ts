@@ -49,14 +49,36 @@ export function serverOf(entry: Entry) {
 /** How a switch is compared: TOML, JSON, YAML and a shell each quote and separate its parts in another way. */
 const unquoted = (text: string): string => text.replace(/["',:=[\]\s]+/g, ' ').trim()
 
-/** Whether install steps contain the switch that makes a server read-only. Nothing if it has none or there are no steps. */
-export function readOnlyWords({ access }: Entry, texts: readonly string[]) {
-	const readOnlySwitch = access?.readOnlySwitch
-	if (!readOnlySwitch || !texts.length) return {}
-	const withIt = texts.filter((text) => unquoted(text).includes(unquoted(readOnlySwitch))).length
-	if (withIt === texts.length) return { readOnly: `These steps contain ${readOnlySwitch}, which makes it read-only.` }
+/** Whether install steps contain the switch that makes a server read-only, and where it goes. Nothing if it has none or there are no steps. */
+export function readOnlyWords({ access, details: { server } }: Entry, texts: readonly string[]) {
+	const given = access?.readOnlySwitch
+	if (!given || !server || !texts.length) return {}
+	const { remote } = server
+	const isHosted = (text: string) => remote !== undefined && text.includes(remote.url)
+	const fitting = texts.filter((text) => isHosted(text) === isOfAddress(given))
+	const beside = fitting.length < texts.length ? ` ${outsideOf(given, server)}` : ''
+	if (!fitting.length) return { readOnly: `${given} makes it read-only, and none of these steps can take it.${beside}` }
+	const withIt = fitting.filter((text) => unquoted(text).includes(unquoted(given))).length
+	const isAll = withIt === fitting.length
+	if (isAll) return { readOnly: `These steps contain ${given}, which makes it read-only.${beside}` }
 	const these = withIt ? 'Some of these steps' : 'These steps'
-	return {
-		readOnly: `${these} leave out ${readOnlySwitch}, which makes it read-only: without it, it can change things.`,
-	}
+	const without = `${these} leave out ${given}, which makes it read-only: without it, it can change things.`
+	return { readOnly: `${without}${beside} ${placeOf(given, server)}` }
 }
+
+type Server = NonNullable<Entry['details']['server']>
+
+/** Whether a switch is a part of the address at which a server is reached. */
+const isOfAddress = (given: string): boolean => given.startsWith('?')
+
+/** Where the switch goes: at the end of the address or of the command line, or into the environment. */
+function placeOf(given: string, { command, args, remote }: Server): string {
+	if (isOfAddress(given)) return `Put it at the end of the address: ${remote?.url}${given}.`
+	if (!given.startsWith('-')) return 'Set it in the environment of the server.'
+	return `Put it at the end of the command that starts the server: ${[command, ...args, given].join(' ')}`
+}
+
+const outsideOf = (given: string, { remote }: Server): string =>
+	isOfAddress(given)
+		? 'It does not apply where the server is started here.'
+		: `It does not apply to the hosted address ${remote?.url}.`
