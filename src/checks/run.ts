@@ -8,6 +8,7 @@ import { visibleText } from '../schema/text/hidden.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { bodyLength, collectionItems, dates, plainMarkdown, useCases } from './body.ts'
 import type { Check, CheckContext, Finding, Subject } from './check.ts'
+import { clientPaths } from './client-paths.ts'
 import { headerDescription, launchWords, plainCommand, start } from './command.ts'
 import { draftGaps } from './draft.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
 	binaryFiles,
 	skillFile,
 	bundleFiles,
+	clientPaths,
 	start,
 	launchWords,
 	launchVersion,

@@ -1,6 +1,7 @@
 import { sha256 } from '../catalogue/sha256.ts'
 import type { ClientRow } from '../schema/install.ts'
 import { pointerOf } from '../schema/text/json-pointer.ts'
+import { checkPlaces } from './client-places.ts'
 import type { Draft } from './draft.ts'
 import { digestOf } from './edit/edit.ts'
 import { ended, refused, usage } from './failure.ts'
@@ -66,6 +67,7 @@ export async function assemble(
 	const plans = rows.map((row) =>
 		planFor(entry, { row, scope: state.scope, platform: world.platform, use, values: world.env }),
 	)
+	for (const plan of plans) checkPlaces(plan, world.clients)
 	const urls = new Set(plans.flatMap(({ actions }) => actions.flatMap(urlOf)))
 	const files = entry.files.filter(({ url }) => urls.has(url))
 	const contents = new Map<string, Uint8Array>()

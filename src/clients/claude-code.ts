@@ -118,6 +118,8 @@ export const claudeCode: Client = {
 	hookPaths: ['.claude/settings.json', '.claude/settings.local.json', '~/.claude/settings.json'],
 	skills: '.claude/skills',
 	rules: { path: (name) => `.claude/rules/${name}.md` },
+	folders: ['.claude/agents', '.claude/commands', '.claude/hooks'],
+	scripts: '~/.claude',
 	isOriginal: true,
 	hasPlugins: true,
 	pluginProgram: 'claude',

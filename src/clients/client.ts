@@ -52,9 +52,17 @@ export interface Target {
 	rules?: RuleFormat
 	/** The instruction file that it reads by default; `AGENTS.md` if absent. */
 	standingFile?: string
+	/** Other instruction files that it reads, if they do not end in `.md` or `.mdc`. */
+	instructionFiles?: readonly string[]
 	slashCommands?: SlashCommandFormat
 	/** The folder for prompts in another format of the client. */
 	prompts?: string
+	/** Further project folders for files that entries ship. */
+	folders?: readonly string[]
+	/** The folder in the home directory for scripts that its settings run. */
+	scripts?: string
+	/** The project folder with hooks that it runs without settings. Nothing is installed there. */
+	hooks?: string
 	/** What a text is converted to, by how it is used: on demand, as a role, or as a command. */
 	adapts?: { 'on-demand'?: AdaptedAs; 'as-role'?: AdaptedAs; 'when-called'?: AdaptedAs }
 	/** Agents, commands, hooks and status lines of entries are files of this client and need no conversion. */

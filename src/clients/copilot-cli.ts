@@ -121,6 +121,7 @@ export const copilotCli: Client = {
 		head: ({ globs }) => ({ applyTo: globs.join(',') || '**' }),
 	},
 	prompts: '.github/agents',
+	hooks: '.github/hooks',
 	pluginProgram: 'copilot',
 	policies: [copilotPolicy],
 	loading: {

@@ -2,6 +2,7 @@ import type { ListingCap } from '../schema/context-cost.ts'
 import type { Client } from './client.ts'
 import { clients } from './clients.ts'
 import type { ClientParts, FilePart } from './files.ts'
+import { foldersOf } from './places.ts'
 
 /** A path that is the same on all operating systems is written as one string. */
 function saidOnce(path: FilePart['path']): FilePart['path'] {
@@ -39,13 +40,16 @@ const withoutSource = ({ source, ...cap }: ListingCap): Omit<ListingCap, 'source
  */
 export const clientParts: readonly ClientParts[] = Object.values(clients)
 	.map((client: Client) => {
-		const { id, names, skills, loading, movedBy } = client
+		const { id, names, skills, loading, movedBy, scripts, instructionFiles } = client
 		const reference = sign(client)
 		return {
 			id,
 			name: names.label,
 			parts: partsOf(client),
+			folders: foldersOf(client),
 			...(skills && { skills }),
+			...(scripts && { scripts }),
+			...(instructionFiles && { instructionFiles }),
 			...(loading?.skills && { cap: withoutSource(loading.skills) }),
 			...(reference && { reference }),
 			...(movedBy && { movedBy }),

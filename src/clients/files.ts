@@ -22,6 +22,11 @@ export interface ClientFiles {
 	files: readonly ClientFile[]
 	/** Folders with skills. */
 	skills: readonly string[]
+	/** The project folders for files that entries ship, and the folder in the home directory for scripts. */
+	folders?: readonly string[]
+	scripts?: string
+	/** Instruction files that it reads besides those that end in `.md` or `.mdc`. */
+	instructionFiles?: readonly string[]
 	/** The limit for the listing of all skills. */
 	cap?: Omit<ListingCap, 'source'>
 	/** The client's reference to a variable called NAME; absent if it has none. */
@@ -40,7 +45,11 @@ export interface FilePart {
 }
 
 /** All parts that a client reads, on all operating systems. */
-export interface ClientParts extends Pick<ClientFiles, 'id' | 'name' | 'cap' | 'reference' | 'movedBy'> {
+export interface ClientParts
+	extends Pick<
+		ClientFiles,
+		'id' | 'name' | 'cap' | 'reference' | 'movedBy' | 'folders' | 'scripts' | 'instructionFiles'
+	> {
 	parts: readonly FilePart[]
 	/** Its skills folder, in a project and in the home directory. */
 	skills?: string

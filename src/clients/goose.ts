@@ -58,5 +58,6 @@ export const goose: Client = {
 	},
 	links: [{ label: 'Add to Goose', link: addLink }],
 	skills: SHARED_SKILLS,
+	instructionFiles: ['.goosehints'],
 	adapts: { 'as-role': 'skill-folder' },
 }

@@ -26,5 +26,6 @@ export const zed: Client = {
 	},
 	config: {},
 	skills: SHARED_SKILLS,
+	instructionFiles: ['.rules'],
 	adapts: { 'on-demand': 'section', 'as-role': 'section' },
 }

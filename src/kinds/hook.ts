@@ -3,7 +3,7 @@ import { EVENTS } from './events.ts'
 import { fileFact, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
-const frontMatter = ({ z, Line, Runtime }: Fields) => {
+const frontMatter = ({ z, FileName, Line, Runtime }: Fields) => {
 	const moment = { event: z.enum(EVENTS), matcher: Line(200).optional() }
 	const Hook = z.strictObject({
 		...moment,
@@ -14,7 +14,7 @@ const frontMatter = ({ z, Line, Runtime }: Fields) => {
 			.refine((all) => new Set(all.map(({ event }) => event)).size === all.length, 'Name each event once.')
 			.optional()
 			.describe('Other events at which the same script runs, each with its `event`, and `matcher` if it has one.'),
-		script: Line(120).describe('The file that the client runs: in this folder, or the last part of `upstream.path`.'),
+		script: FileName.describe('The file that the client runs: in this folder, or the last part of `upstream.path`.'),
 		runtime: Runtime,
 		timeoutSeconds: z
 			.int()

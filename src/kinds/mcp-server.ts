@@ -27,7 +27,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 	const EnvName = z
 		.string()
 		.max(80, { abort: true })
-		.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'A variable name has letters, digits and underscores.')
+		.regex(/^(?!__proto__$)[A-Za-z_][A-Za-z0-9_]*$/, 'A variable name has letters, digits and underscores.')
 	const HeaderName = z
 		.string()
 		.max(80, { abort: true })

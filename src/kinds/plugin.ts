@@ -7,6 +7,7 @@ import { pluginFiles, recognisePlugin } from './plugin-source.ts'
 const NOTHING = 'Name what it contains: at least one skill, agent, command, hook, server or other part.'
 
 const frontMatter = ({ z, Line, HttpsUrl, unique }: Fields) => {
+	const InstallName = Line(80).regex(/^[A-Za-z0-9]/, 'Begin it with a letter or a digit, as a command takes it.')
 	const names = () => unique(Line(80), 200).default([])
 	const Hook = z.strictObject({
 		event: Line(60).describe('The event, as written in its own file.'),
@@ -36,7 +37,7 @@ const frontMatter = ({ z, Line, HttpsUrl, unique }: Fields) => {
 		.refine((parts) => Object.values(parts).some(({ length }) => length), { message: NOTHING })
 	const Plugin = z.strictObject({
 		format: z.enum(['claude-code', 'agent-plugins']).describe('The plugin format it uses.'),
-		name: Line(80).describe('Its name, from its own plugin file or its marketplace.'),
+		name: InstallName.describe('Its name, from its own plugin file or its marketplace.'),
 		version: Line(40).optional().describe('The version in its plugin file.'),
 		hasManifest: z
 			.boolean()
@@ -44,8 +45,8 @@ const frontMatter = ({ z, Line, HttpsUrl, unique }: Fields) => {
 			.describe('False if it has no plugin file and only its marketplace says what it is.'),
 		marketplace: z
 			.strictObject({
-				name: Line(80),
-				repo: Line(140).regex(/^[\w-]+\/[\w.-]+$/, 'Write owner/name, as on GitHub.'),
+				name: InstallName,
+				repo: Line(140).regex(/^\w[\w-]*\/[\w.-]+$/, 'Write owner/name, as on GitHub.'),
 			})
 			.optional()
 			.describe('Where its maker lists it: the marketplace’s `name`, and `repo` as owner/name.'),

@@ -3,9 +3,9 @@ import { fileFact, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { fact, factList, listAt, type Recognised, type SourceFolder, textAt } from './source-folder.ts'
 
-const frontMatter = ({ z, Line }: Fields) => {
+const frontMatter = ({ z, FileName, Line }: Fields) => {
 	const Rule = z.strictObject({
-		file: Line(120).describe('The file that is installed: in this folder, or the last part of `upstream.path`.'),
+		file: FileName.describe('The file that is installed: in this folder, or the last part of `upstream.path`.'),
 		globs: z.array(Line(120)).max(20).default([]).describe('Files it applies to; if empty, it always applies.'),
 	})
 	return { rule: Rule.describe('The `file` that is installed, and the `globs` it applies to.') }

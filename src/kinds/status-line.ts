@@ -1,9 +1,9 @@
 import { fileFact, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
-const frontMatter = ({ z, Line, Runtime }: Fields) => {
+const frontMatter = ({ z, FileName, Line, Runtime }: Fields) => {
 	const StatusLine = z.strictObject({
-		script: Line(120).describe('The file in this folder that prints the line.'),
+		script: FileName.describe('The file in this folder that prints the line.'),
 		runtime: Runtime,
 		preview: Line(200).describe('What it prints for the sample input of its test.'),
 	})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FormerPath, LifecycleSource } from './lifecycle.ts'
 import { Commit, Day, HttpsUrl, Line, Sha256 } from './primitives.ts'
+import { isInnerPath } from './text/inner-path.ts'
 import { ClaimStatus, Platform, SupportLevel, VerificationStatus } from './vocabulary.ts'
 
 const Note = Line(320)
@@ -16,10 +17,15 @@ export const unique = <T extends z.ZodType<string>>(item: T, max: number) =>
 		.refine((list) => new Set(list).size === list.length, 'Give each value once.')
 		.meta({ uniqueItems: true })
 
+const ProjectPath = Line(200).refine(
+	isInnerPath,
+	'Write a path inside the project with “/” between its parts, for example AGENTS.md; no part begins with “-” or “~” or ends in a dot.',
+)
+
 /** How well an entry works in a client; the object form adds a path and notes. */
 const Support = z.union([
 	SupportLevel,
-	z.strictObject({ level: SupportLevel, path: Line(200).optional(), note: Line(320).optional() }),
+	z.strictObject({ level: SupportLevel, path: ProjectPath.optional(), note: Line(320).optional() }),
 ])
 
 /** A file or folder in another repository, pinned to the commit that was read. */
@@ -29,6 +35,10 @@ const Upstream = z.strictObject({
 		.regex(
 			/^(?!\/)(?!.*\/$)(?!(?:.*\/)?\.{0,2}(?:\/|$))/,
 			'Write the path inside the repository, without “..” and slashes at its ends.',
+		)
+		.refine(
+			isInnerPath,
+			'Write a path that every system takes: no “\\” or “:”, and no part that begins with “-” or “~”.',
 		)
 		.optional(),
 	commit: Commit.optional(),

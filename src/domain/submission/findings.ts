@@ -117,6 +117,7 @@ const CODES: Readonly<Record<string, Blocker['code']>> = {
 	secrets: 'embedded_secret',
 	'insecure-pipe': 'unsafe_install',
 	'launch-address': 'unsafe_install',
+	'client-paths': 'unsafe_install',
 	'binary-files': 'unsafe_install',
 	'hidden-characters': 'hidden_content',
 	'html-comments': 'hidden_content',

@@ -64,6 +64,54 @@ describe('a hostile registry installs nothing', () => {
 		},
 	)
 
+	it.each([
+		['.github/workflows'],
+		['~/.claude/skills/counting'],
+		['.vscode'],
+		['.claude'],
+		['.cursor/rules'],
+		['node_modules/.bin'],
+	])('whose entry wants its files where the client has none: %s', async (folder) => {
+		entrySays('"to":".claude/skills/counting"', `"to":${JSON.stringify(folder)}`)
+		await installsNothing(3, '')
+	})
+
+	it.each([
+		['.npmrc'],
+		['.github/workflows/ci.yml'],
+		['Makefile'],
+		['.claude/settings.json'],
+		['~/.config/environment.d/10-x.conf'],
+	])('whose rule wants its text at the end of %s', async (file) => {
+		const rule = '/api/registry/entries/rules/small'
+		registry.put(rule, registry.text(rule).replaceAll('"to":"AGENTS.md"', `"to":${JSON.stringify(file)}`))
+		const before = machine.everything()
+		for (const scope of ['--project', '--user'])
+			expect(await machine.run('add', 'rules:small', '--client', 'codex', scope)).toMatchObject({ exit: 3 })
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('whose files, for all projects, belong to other programs', async () => {
+		entrySays('"to":".claude/skills/counting"', '"to":".config/environment.d"')
+		const before = machine.everything()
+		expect(await machine.run('add', 'skills:counting', '--client', 'claude-code', '--user')).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('~/.config/environment.d/SKILL.md, which is not a place where Claude Code keeps'),
+		})
+		expect(machine.everything()).toEqual(before)
+	})
+
+	it('whose hook wants its settings in a file of another program', async () => {
+		const hook = '/api/registry/entries/hooks/guard'
+		registry.put(hook, registry.text(hook).replaceAll('"path":".claude/settings.json"', '"path":"package.json"'))
+		const before = machine.everything()
+		expect(await machine.run('add', 'hooks:guard', '--client', 'claude-code', '--yes')).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('package.json, which is not a place where Claude Code keeps'),
+		})
+		expect(machine.everything()).toEqual(before)
+	})
+
 	it('whose files would go through a link that leads out of the project', async () => {
 		machine.write('~/secret/kept.txt', 'kept')
 		symlinkSync(machine.at('~/secret'), machine.at('.claude'))
