@@ -26,6 +26,16 @@ export function environmentOf({ details, receipt }: Entry) {
 	return [...known, ...seen.map((name) => ({ name, about: 'It did not start without it when it was observed.' }))]
 }
 
+/** The secrets that must be set before an entry works; of one that is both started here and hosted, those of either way in one text. */
+export function secretsToSet(entry: Entry): string[] {
+	const { command, remote } = entry.details.server ?? {}
+	const secrets = environmentOf(entry).filter((one) => 'secret' in one && !('optional' in one))
+	const names = (sent: boolean) => secrets.filter((one) => 'sentAs' in one === sent).map(({ name }) => name)
+	const [here, hosted] = [names(false), names(true)]
+	if (!command || !remote || !here.length) return [...here, ...hosted]
+	return [`${here.join(' and ')}, ${hosted.length ? `or hosted ${hosted.join(' and ')}` : 'unless hosted'}`]
+}
+
 /** A server's name, version, how it is started or reached, and what must be set. */
 export function serverOf(entry: Entry) {
 	const { server } = entry.details

@@ -7,7 +7,7 @@ import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { AnyCategory, contextIn, Limit } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
-import { environmentOf } from '../server-facts.ts'
+import { secretsToSet } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf, filedUnder } from './clients.ts'
 import { queryOf } from './find.ts'
@@ -74,8 +74,4 @@ function costOf(entries: readonly Entry[], client: string | undefined) {
 }
 
 const secretsOf = (entries: readonly Entry[]) =>
-	entries.flatMap((entry) =>
-		environmentOf(entry)
-			.filter((one) => 'secret' in one && !('optional' in one))
-			.map(({ name }) => ({ need: `a value for ${name}`, of: keyOf(entry) })),
-	)
+	entries.flatMap((entry) => secretsToSet(entry).map((name) => ({ need: `a value for ${name}`, of: keyOf(entry) })))
