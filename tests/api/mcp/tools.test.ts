@@ -228,6 +228,27 @@ describe('a recommendation', () => {
 		expect(listed.missing).toHaveLength(2)
 	})
 
+	test('looks for each of several names, and lists those that no entry has', async () => {
+		expect(await keysOf({ task: 'Harbour and Beacon' })).toEqual(['servers:harbour', 'servers:beacon'])
+		const { stack, missing } = await call('recommend_for_task', { task: 'I need Sundial, Zyxel and Ledger' })
+		expect(stack.map(({ key }: { key: string }) => key)).toEqual(['servers:sundial', 'servers:ledger'])
+		expect(missing).toMatchObject([{ need: 'Zyxel' }])
+		expect(await keysOf({ task: 'keep track of asteroids with Ledger' })).toEqual(['servers:ledger'])
+	})
+
+	test('looks by itself for what the best entry does not answer', async () => {
+		const { stack, missing } = await call('recommend_for_task', { task: 'take a screenshot of a page and asteroids' })
+		expect(stack).toMatchObject([{ key: 'servers:browser', for: 'take a screenshot of a page' }])
+		expect(missing).toContainEqual(expect.objectContaining({ need: 'take asteroids' }))
+	})
+
+	test('names an entry that comes near once, and asks for no secret of a server that may be used hosted without it', async () => {
+		const { missing } = await call('recommend_for_task', { task: 'mine asteroids' })
+		for (const { nearest = [] } of missing) expect(new Set(nearest).size).toBe(nearest.length)
+		const harbour = await call('recommend_for_task', { task: 'Harbour' })
+		expect(harbour.missing).toEqual([{ need: 'a value for HARBOUR_TOKEN, unless hosted', of: 'servers:harbour' }])
+	})
+
 	test('of no words is refused', async () => {
 		expect(await refusal('recommend_for_task', { task: '…' })).toContain('Say in words what you want done')
 	})

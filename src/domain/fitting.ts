@@ -1,0 +1,127 @@
+import type { Published } from '../published/published.ts'
+import { readingsOf } from '../schema/readings.ts'
+import type { SearchQuery, SearchReason, SearchResult } from '../schema/search.ts'
+import { isDenied } from '../schema/text/verdict.ts'
+import { isProduct } from '../search/lexicon.ts'
+import { AS_GOOD } from '../search/said-order.ts'
+import { stemOf } from '../search/stem.ts'
+import { isWeak } from '../search/text.ts'
+import { searchRegistry } from './search.ts'
+import { shortQuery } from './short-query.ts'
+import { clauseOf, contentWords } from './task-words.ts'
+
+/** A part of a task as it is looked for. */
+export interface Wanted {
+	/** As the task says it, which decides what answers. */
+	need: string
+	/** What is searched for, where that says more. */
+	meant: string
+	/** A search without text, for its filters. */
+	query: SearchQuery
+	/** Whether an entry can be used where the stack has to run; left out, every one can. */
+	isUsable?: ((row: SearchResult) => Promise<boolean>) | undefined
+}
+
+/** What answers a part. */
+export interface Fitting {
+	/** The entries that answer it where they have to, the best first. */
+	fitting: SearchResult[]
+	/** Those that come nearest. */
+	nearest: SearchResult[]
+	/** The words of the part that say what is looked for. */
+	asked: string
+	/** Words of it that say a property which nothing that answers has. */
+	unmet: string[]
+}
+
+/** Looks for the entries that answer a part of a task. */
+export async function fittingOf({ need, meant, query, isUsable }: Wanted, published: Published): Promise<Fitting> {
+	const find = (where: Partial<SearchQuery>) =>
+		searchRegistry({ ...query, ...where, q: shortQuery(meant), explain: 'true', limit: CANDIDATES }, published)
+	const everywhere = find({ platform: '' })
+	const found = query.platform ? find({}) : everywhere
+	const { results, nearest = [] } = found
+	const understood = readingsOf(found)
+	const unmet = understood.filter(({ because }) => because === 'nothing-left').map(({ words }) => words)
+	const read = understood.filter(({ applied, words }) => applied || unmet.includes(words))
+	const asked = read.reduce((text, { words }) => text.replace(words, ' '), need)
+	// What is far from as good as another client's best is no answer, only the best that is left.
+	const least = AS_GOOD * (everywhere.results[0]?.score ?? 0)
+	const worded = results.some(({ why }) => why?.length)
+	const able = results.filter(
+		(row) => !isDenied(row) && (row.score ?? 0) >= least && (worded ? answers(row, asked) : means(row)),
+	)
+	const usable = await Promise.all(able.map((row) => isUsable?.(row) ?? true))
+	return {
+		fitting: able.filter((_, place) => usable[place]),
+		nearest: [...everywhere.results, ...results, ...nearest],
+		asked,
+		unmet,
+	}
+}
+
+const CANDIDATES = 4
+
+/** How similar in meaning an entry without any word of a need must be to it: a cosine. */
+const MIN_SIMILARITY = 0.45
+
+const means = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= MIN_SIMILARITY
+
+/** The share of a need's words that an entry must match; less is enough of one that is also near to what the need means. */
+const MIN_MATCHED = 0.6
+const MIN_MATCHED_IF_NEAR = 0.3
+const NEAR = 0.45
+/** What a word counts that only a related one answers. */
+const RELATED = 0.5
+
+function answers(row: SearchResult, need: string): boolean {
+	const words = contentWords(need)
+	const itself = matchedIn({ why: ofItself(row) }, need)
+	// Another product does not do what is asked of the one that is named.
+	if (words.some((word) => isProduct([word]) && !itself.includes(word))) return false
+	const isNear = (row.meant?.weight ?? 0) >= NEAR
+	if (!isNear && !isAbout(row, need)) return false
+	const related = matchedIn(row, need).length - itself.length
+	const least = isNear ? MIN_MATCHED_IF_NEAR : MIN_MATCHED
+	return !words.length || (itself.length + RELATED * related) / words.length >= least
+}
+
+const ofItself = ({ why }: SearchResult) => why?.filter(({ how }) => how !== 'synonym') ?? []
+
+/** Whether an entry says itself what something is to be done with; a single word not only in passing. */
+function isAbout(row: SearchResult, need: string): boolean {
+	const { verb, object } = clauseOf(need)
+	const things = contentWords(object).join(' ')
+	const why = verb ? ofItself(row) : row.why
+	const isSingle = contentWords(need).length === 1
+	return !things || matchedIn({ why: isSingle ? why?.filter(isMain) : why }, things).length > 0
+}
+
+const MAIN_FIELDS: ReadonlySet<string> = new Set(['title', 'slug', 'tags', 'keywords', 'platforms', 'category'])
+const isMain = ({ fields }: SearchReason): boolean => fields.some((field) => MAIN_FIELDS.has(field))
+
+/** Whether an entry says itself, and not in other words, anything of what something is to be done with. */
+export const saysThing = (row: SearchResult, need: string): boolean =>
+	matchedIn({ why: ofItself(row) }, clauseOf(need).object).length > 0
+
+/** How far an entry is called by the words of a need: 2 by these alone, 1 by the only one among others, else 0. */
+export function calledBy(row: SearchResult, need: string): number {
+	const words = contentWords(need)
+	const inTitle = ofItself(row).filter(({ fields }) => fields.includes('title'))
+	if (!words.length || matchedIn({ why: inTitle }, need).length < words.length) return 0
+	return contentWords(row.title).length === words.length ? 2 : Number(words.length === 1)
+}
+
+/** Words of a need that were found in an entry, and those that were not, without those that say little. */
+export function wordsOf(row: SearchResult, need: string): { matched: string[]; unmatched: string[] } {
+	const matched = matchedIn(row, need)
+	const isMissed = (word: string) => !matched.includes(word) && !isWeak(word)
+	return { matched, unmatched: contentWords(need).filter(isMissed) }
+}
+
+/** Words of a need that the engine matched in an entry, in any inflection. */
+export function matchedIn({ why = [] }: Pick<SearchResult, 'why'>, need: string): string[] {
+	const found = why.flatMap(({ term }) => contentWords(term))
+	const stems = new Set(found.map(stemOf))
+	return contentWords(need).filter((word) => stems.has(stemOf(word)))
+}

@@ -1,0 +1,103 @@
+import type { Published } from '../published/published.ts'
+import { keyOf } from '../schema/primitives.ts'
+import type { SearchResult } from '../schema/search.ts'
+import { type Fitting, fittingOf, matchedIn, type Wanted, wordsOf } from './fitting.ts'
+import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
+import { contentWords } from './task-words.ts'
+
+/** What answers one thing that a task asks for. */
+export interface Answer extends Fitting {
+	need: string
+}
+
+/** What is asked of every search of a task. */
+interface Asked extends Pick<Wanted, 'query' | 'isUsable'> {
+	published: Published
+	demands: readonly string[]
+}
+
+/** Searches of one task; more of them look for no piece of a part. */
+const MOST_SEARCHES = 24
+const MOST_NAMES = 3
+const MOST_PIECES = 5
+
+const without = (text: string, names: readonly string[]): string =>
+	names.reduce((rest, name) => rest.replace(name, ' '), text)
+
+/** Looks for what answers the parts of one task. */
+export class PartFinder {
+	readonly #asked: Asked
+	#searches = 0
+
+	constructor(asked: Asked) {
+		this.#asked = asked
+	}
+
+	/** One answer for the part, or where no entry answers all of it, one for each of its pieces. */
+	async answersTo(part: Part): Promise<Answer[]> {
+		const whole = await this.#find(part.need, part.meant)
+		const [row] = whole.fitting
+		const unmatched = row ? wordsOf(row, whole.asked).unmatched : []
+		if ((row && !unmatched.length) || this.#searches >= MOST_SEARCHES) return [whole]
+		if (part.pieces.length) return this.#piecesOf(part, whole)
+		const names = namesIn(this.#asked.published, whole.asked).slice(0, MOST_NAMES)
+		if (row)
+			return this.#withNames(
+				whole,
+				names.filter((name) => contentWords(name).every((word) => unmatched.includes(word))),
+			)
+		const named = await this.#namesOf(names, whole)
+		return named.length ? named : this.#piecesOf({ ...part, pieces: aspectsIn(whole.asked) }, whole)
+	}
+
+	/** What answers each piece; the part as it is where not so much of it is answered that it may be cut. */
+	async #piecesOf(
+		{ pieces, isList, hasVerb }: Pick<Part, 'pieces' | 'isList' | 'hasVerb'>,
+		whole: Answer,
+	): Promise<Answer[]> {
+		if (pieces.length < 2 || pieces.length > MOST_PIECES) return [whole]
+		const each: Answer[] = []
+		for (const piece of pieces) each.push(await this.#findPiece(piece))
+		const isDone = ({ fitting }: Answer) => fitting.length > 0
+		const mayLack = isList || (hasVerb && whole.fitting.length > 0)
+		return (mayLack ? each.some(isDone) : each.every(isDone)) ? each : [whole]
+	}
+
+	async #findPiece({ need, own }: Piece): Promise<Answer> {
+		const found = await this.#find(need)
+		return { ...found, fitting: found.fitting.filter((row) => !row.why?.length || matchedIn(row, own).length) }
+	}
+
+	/** What answers a part, and by itself each name in it that this does not answer. */
+	async #withNames(whole: Answer, names: readonly string[]): Promise<Answer[]> {
+		const each = [{ ...whole, asked: without(whole.asked, names) }]
+		for (const name of names) each.push(await this.#find(name))
+		return each
+	}
+
+	/** What answers each name in a part, of a single one only what comes near to the whole; nothing where none has an answer. */
+	async #namesOf(names: readonly string[], whole: Answer): Promise<Answer[]> {
+		const isNear = (row: SearchResult) => names.length > 1 || whole.nearest.some((near) => keyOf(near) === keyOf(row))
+		const each: Answer[] = []
+		for (const name of names) {
+			const others = names.filter((other) => other !== name)
+			const found = await this.#find(name)
+			const fitting = found.fitting.filter(isNear)
+			each.push({ ...found, fitting, asked: without(whole.asked, others), need: others.length ? name : whole.need })
+		}
+		return each.some(({ fitting }) => fitting.length) ? each : []
+	}
+
+	/** The entries that answer a need, found by what it means, or else as it is. */
+	async #find(need: string, meant = need): Promise<Answer> {
+		const found = await this.#search(need, meant)
+		return found.fitting.length || meant === need ? found : this.#search(need, need)
+	}
+
+	async #search(need: string, meant: string): Promise<Answer> {
+		this.#searches++
+		const { demands, published, ...where } = this.#asked
+		const all = (text: string) => [text, ...demands].join(' ')
+		return { need, ...(await fittingOf({ ...where, need: all(need), meant: all(meant) }, published)) }
+	}
+}

@@ -1,0 +1,80 @@
+import { isJoiner } from '../search/lexicon-languages.ts'
+import { stopWords } from '../search/text.ts'
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
+
+/** Words that carry no meaning for a search of a task, besides those of any search. */
+const COMMON = setOf(
+	'new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way anything everything something',
+)
+
+/** What a clause that says what to do begins with. */
+const VERBS = setOf(
+	`access add alert analyse analyze answer archive ask assign audit automate avoid back backup block book browse build buy calculate call capture change chart check classify clean clone
+close collect combine comment commit compare compile compose compress connect control convert copy count crawl create cut debug delete deploy describe design detect diagnose
+discover document download draft draw drop drag edit email enforce estimate evaluate execute explain explore export extract fetch file fill filter find fix forbid forecast forget format forward
+gather generate get give go guard handle help host identify implement import improve index inspect install integrate investigate keep label learn lint list listen load log look
+maintain make manage measure merge migrate minify mock monitor move navigate notify observe open optimise optimize order organise organize parse paste pay pick pin plan play plot
+polish post prepare prevent print profile program protect provision prune publish pull push put query read rebase rebuild receive recognise recognize record redact refactor release
+remember remind remove rename render reply report repair replace reproduce research reserve resize resolve restart restore retrieve review rewrite roll rotate run save scan schedule
+scrape screenshot search secure see sell send set share ship show sign simplify simulate sketch solve sort split start stop store stream style submit suggest summarise summarize
+sync tag take talk teach tell test tidy touch trace track train transcribe transform translate triage trigger troubleshoot turn tweet type understand undo update upgrade upload use
+validate verify view visit visualise visualize wait walk warn wash watch water work wrap write`,
+)
+
+/** What stands for something that was named before. */
+const PRONOUNS = setOf('it them these those')
+
+/** Nothing but what leads up to the verb: “I want to”, “please”, “also”. */
+const BEFORE_VERB = setOf(
+	'i we you want need would like to please also can could should must how do help me us let lets and then',
+)
+
+const GAP = /[^\p{L}\p{N}+#]+/u
+
+/** A name with a dot in it is one word. */
+const wordsOf = (text: string): string[] => text.toLowerCase().replaceAll('.', '').split(GAP).filter(Boolean)
+
+const withoutAccents = (word: string): string => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+
+const saysNothing = (word: string): boolean =>
+	word.length < 2 || COMMON.has(word) || stopWords.has(word) || isJoiner(withoutAccents(word))
+
+/** The words of a text that say what is looked for, each once. */
+export const contentWords = (text: string): string[] => [...new Set(wordsOf(text).filter((word) => !saysNothing(word)))]
+
+/** Words that belong to the verb before them: “look up”. */
+const PARTICLES = setOf('up out off down over back away')
+
+/** The verb that a clause begins with and what follows it; no verb where it begins with none. */
+export function clauseOf(text: string): { verb: string; object: string } {
+	const words = text.trim().split(/\s+/)
+	const at = words.findIndex((word) => !BEFORE_VERB.has(word.toLowerCase()))
+	const [first = '', next = ''] = words.slice(Math.max(at, 0)).map((word) => word.toLowerCase())
+	if (!VERBS.has(first)) return { verb: '', object: words.join(' ') }
+	const verb = PARTICLES.has(next) ? [first, next] : [first]
+	return { verb: verb.join(' '), object: words.slice(at + verb.length).join(' ') }
+}
+
+/** The text with what its pronoun stands for in the place of that; undefined where it has none. */
+export function resolved(text: string, object: string): string | undefined {
+	const words = text.split(' ')
+	const at = words.findIndex((word) => PRONOUNS.has(word.toLowerCase()))
+	return at < 0 || !object ? undefined : words.with(at, object).join(' ')
+}
+
+const ASIDE = setOf('in on at to into onto with from for via using by per through after before mit aus für')
+
+/** A text cut where it says by what, from where or for what: “invoices by e-mail”. */
+export function aspectsOf(text: string): string[] {
+	const aspects: string[][] = [[]]
+	for (const word of text.trim().split(/\s+/))
+		if (ASIDE.has(word.toLowerCase())) aspects.push([])
+		else aspects.at(-1)?.push(word)
+	return aspects.map((words) => words.join(' '))
+}
+
+const NEGATIONS = setOf('no not nothing without kein keine ohne nichts sans sin')
+
+/** Whether a clause only says what must not be. */
+export const isNegative = (text: string): boolean => NEGATIONS.has(text.split(' ', 1)[0]?.toLowerCase() ?? '')

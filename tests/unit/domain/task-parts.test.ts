@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { partsOf } from '../../../src/domain/task-parts.ts'
+import type { Published } from '../../../src/published/published.ts'
+import { buildIndex } from '../../../src/search/build.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { row } from '../search/rows.ts'
+
+const index = openIndex(
+	buildIndex(['Quartz', 'Basalt', 'Opal'].map((title) => row({ slug: `the-${title}`.toLowerCase(), title }))),
+)
+const published = {
+	index: () => index,
+	documentOf: (key: string) => (key === 'servers:marl' ? 0 : undefined),
+} as Partial<Published> as Published
+
+const partsIn = (task: string) => partsOf(task, published)
+const needsIn = (task: string) => partsIn(task).map(({ need }) => need)
+const piecesIn = (task: string) => partsIn(task).map(({ pieces }) => pieces.map(({ need }) => need))
+
+describe('a task is cut', () => {
+	it.each([
+		['Quartz and Basalt', ['Quartz', 'Basalt']],
+		['I need Quartz, Basalt and Opal', ['I need Quartz', 'Basalt', 'Opal']],
+		['quartz, marl & unheard-of stones', ['quartz', 'marl', 'unheard-of stones']],
+		['use Quartz, then weigh old stones', ['use Quartz', 'weigh old stones']],
+		['Quartz und Basalt', ['Quartz', 'Basalt']],
+		['Steine wiegen und Fehler in Quartz melden', ['Steine wiegen', 'Fehler in Quartz melden']],
+	])('between names: “%s”', (task, needs) => {
+		expect(needsIn(task)).toEqual(needs)
+	})
+
+	it.each([
+		[
+			'weigh stones, make charts, write a report in Quartz',
+			['weigh stones', 'make charts', 'write a report in Quartz'],
+		],
+		['test my web app and deploy it', ['test my web app', 'deploy it']],
+		['plan a trip: find a stay, then book it', ['plan a trip', 'find a stay', 'book it']],
+		['1. scrape a site 2. mail it', ['scrape a site', 'mail it']],
+		['- scrape a site\n- mail it', ['scrape a site', 'mail it']],
+	])('where a verb begins a clause: “%s”', (task, needs) => {
+		expect(needsIn(task)).toEqual(needs)
+	})
+
+	it.each([
+		'search and replace across many files',
+		'drag and drop elements on a page',
+		'convert photos to black and white',
+		'collect notes of R and D meetings',
+		'draft our Terms and Conditions',
+		'trial and error debugging',
+	])('nowhere within “%s”', (task) => {
+		expect(needsIn(task)).toEqual([task])
+	})
+})
+
+describe('what a part joins', () => {
+	it('is asked for by itself with what it shares: a verb, or what follows the verbs', () => {
+		expect(piecesIn('monitor production errors and metrics')).toEqual([
+			['monitor production errors', 'monitor metrics'],
+		])
+		expect(piecesIn('test and deploy my web app')).toEqual([['test my web app', 'deploy my web app']])
+		expect(piecesIn('look up a stay, a route, the weather')).toEqual([
+			['look up a stay', 'look up a route', 'look up the weather'],
+		])
+	})
+})
+
+describe('what a part means', () => {
+	const meantIn = (task: string) => partsIn(task).map(({ meant }) => meant)
+
+	it('has what its pronoun stands for, without what is said beside it, and the verb before it', () => {
+		expect(meantIn('write unit tests in Quartz and run them after each edit')).toEqual([
+			undefined,
+			'run unit tests after each edit',
+		])
+		expect(meantIn('read long letters and old newspapers')).toEqual([undefined, 'read old newspapers'])
+	})
+})
+
+describe('what all parts have to be', () => {
+	const sortsIn = (task: string) => partsIn(task).map(({ need, sort }) => `${sort}: ${need}`)
+
+	it('is told apart, each name that is not wanted by itself, and what is not understood', () => {
+		expect(sortsIn('weigh stones without Quartz and Basalt')).toEqual([
+			'wish: weigh stones without Quartz',
+			'demand: without Basalt',
+		])
+		expect(sortsIn('no api key: weigh stones, nothing to polish')).toEqual([
+			'demand: no api key',
+			'wish: weigh stones',
+			'condition: nothing to polish',
+		])
+	})
+})
