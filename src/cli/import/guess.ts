@@ -25,7 +25,7 @@ interface Guess {
 
 /** A repository, in any way of writing it; `owner/name` alone is on GitHub. */
 const repositoryKey = (source: string): string | undefined =>
-	cloneKey(/^[\w.-]+\/[\w.-]+$/.test(source) ? githubUrl(source) : source)
+	cloneKey(source.split('/').length === 2 && !source.includes(':') ? githubUrl(source) : source)
 
 /** Whether two texts are keys, and the same one. */
 const same = (one: string | undefined, other: string | undefined): boolean => one !== undefined && one === other
