@@ -1,5 +1,5 @@
+import { ENTRY_KEY, KEY_PART } from '../schema/text/entry-key.ts'
 import { EXIT, Failure, plain, refused, usage } from './failure.ts'
-import { KEY } from './manifest-fields.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, membersOf, type RemoteEntry } from './remote-entry.ts'
 import type { World } from './world.ts'
@@ -18,8 +18,8 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 			.slice(0, 2)
 			.join(':')
 			.replace(/\.(?:html|md)$/, '') ?? ''
-	if (KEY.test(key)) return key
-	if (!/^[a-z0-9-]{1,100}$/.test(word))
+	if (ENTRY_KEY.test(key)) return key
+	if (!KEY_PART.test(word))
 		throw usage(`“${plain(word)}” is not an entry of ${product.title}. Write category:slug or the address of its page.`)
 	const rows = (await registry.rows()).filter((row) => row.key.endsWith(`:${word}`))
 	if (rows.length === 1) return rows[0]?.key ?? ''

@@ -1,7 +1,7 @@
 import { isObject } from '../schema/object.ts'
+import { ENTRY_KEY } from '../schema/text/entry-key.ts'
 import { readMerged } from './edit/jsonc-tree.ts'
 import { refused } from './failure.ts'
-import { KEY } from './manifest-fields.ts'
 import { sides } from './merge-conflict.ts'
 import { entriesByName, fieldsByName } from './order.ts'
 
@@ -81,7 +81,7 @@ function readWhole(value: unknown): Lock | undefined {
 	if (!isObject(value) || value.lockVersion !== 1 || !isObject(value.entries) || !isObject(value.writes))
 		return undefined
 	const entries = Object.entries(value.entries)
-	if (!entries.every(([key, entry]) => KEY.test(key) && isObject(entry) && DIGEST.test(String(entry.entry))))
+	if (!entries.every(([key, entry]) => ENTRY_KEY.test(key) && isObject(entry) && DIGEST.test(String(entry.entry))))
 		return undefined
 	const writes = Object.entries(value.writes).map(([file, places]) => [file, readFileWrites(places)] as const)
 	if (writes.some(([, places]) => !places)) return undefined

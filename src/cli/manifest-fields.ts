@@ -1,4 +1,5 @@
 import { isObject } from '../schema/object.ts'
+import { ENTRY_KEY } from '../schema/text/entry-key.ts'
 import { didYouMean, editsBetween, nearest } from '../schema/text/nearest.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { plain } from './failure.ts'
@@ -17,7 +18,6 @@ const TEXTS: Form = { is: isTexts, write: 'a list of texts, such as ["one", "two
 const YES: Form = { is: (value) => value === true, write: 'true, or leave it out' }
 const OBJECT: Form = { is: isObject, write: 'an object: { … }' }
 
-export const KEY = /^[a-z0-9-]{1,64}:[a-z0-9-]{1,100}$/
 export const AGE = /^(\d{1,4})([hdw])$/
 
 /** The states that rules may refuse, as in the vocabulary. */
@@ -85,7 +85,7 @@ function fieldFaults(object: Record<string, unknown>, path: string[], forms: Rea
 /** A version, which people write as in other manifests, is not chosen here. */
 function useFaults(key: string, how: unknown): Fault[] {
 	const path = ['use', key]
-	if (!KEY.test(key)) return [{ path, says: 'is no key. Write category:slug.' }]
+	if (!ENTRY_KEY.test(key)) return [{ path, says: 'is no key. Write category:slug.' }]
 	if (how === '*') return []
 	if (isObject(how)) return fieldFaults(how, path, USE)
 	return [

@@ -66,7 +66,10 @@ export function isOwnRepository(url: string): boolean {
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 digest is 64 lower-case hex characters.')
 export const Commit = z.string().regex(/^[0-9a-f]{40}$/, 'A commit is named by all 40 hex characters.')
 
-/** `<category>:<slug>`, the spelling that votes, signals and details use. */
+/**
+ * `<category>:<slug>`, the spelling that votes, signals and details use. Of any length, because the answer to a question
+ * for votes repeats keys that no entry has; what an entry can have is `ENTRY_KEY`.
+ */
 export const EntryKey = z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, `An entry key looks like “${EXAMPLE_KEY}”.`)
 
 /** `<category>/<slug>`, as front matter names another entry. */

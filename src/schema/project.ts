@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { HttpsUrl } from './primitives.ts'
+import { ENTRY_KEY } from './text/entry-key.ts'
 import { LifecycleState } from './vocabulary.ts'
 
-const Key = z.string().regex(/^[a-z0-9-]{1,64}:[a-z0-9-]{1,100}$/)
+const Key = z.string().regex(ENTRY_KEY)
 const Digest = z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/)
 
 const Use = z.union([

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix, win32 } from 'node:path'
 import { isObject, listOf } from '../../schema/object.ts'
+import { ENTRY_KEY } from '../../schema/text/entry-key.ts'
 import { isDenied } from '../../schema/text/verdict.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { newerOf } from '../compare.ts'
@@ -117,8 +118,7 @@ async function toldBy(context: Context, record: InstallRecord | undefined): Prom
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
-const keyIn = (value: unknown): string | undefined =>
-	/^[a-z0-9-]{1,80}:[a-z0-9-]{1,120}$/.test(text(value) ?? '') ? text(value) : undefined
+const keyIn = (value: unknown): string | undefined => (ENTRY_KEY.test(text(value) ?? '') ? text(value) : undefined)
 
 /** The current state of an entry. A deny verdict takes precedence over its lifecycle. */
 function publishedOf({ verdict, lifecycle, context }: RemoteEntry, now: LockedEntry | undefined): Published {

@@ -8,12 +8,13 @@ import { EntryPreviewQuery, MAX_CHARACTERS, PreviewQuery } from '../previews.ts'
 import { Receipt } from '../receipt.ts'
 import { Categories, FeedDiscovery, IntegrityQuery, IntegrityReport, Manifest } from '../registry.ts'
 import { RegistryStatistics } from '../statistics.ts'
+import { KEY_PART } from '../text/entry-key.ts'
 import { shorten } from '../text/shorten.ts'
 import { TrendingQuery, TrendingResponse } from '../trending.ts'
 import { document, type Endpoint, type Example, errors, get, QUERY, READ } from './endpoint.ts'
 import { needsOf, type Samples } from './samples.ts'
 
-const Segment = z.string().regex(/^[a-z0-9-]{1,64}$/, 'Write it in lower-case letters, digits and hyphens.')
+const Segment = z.string().regex(KEY_PART, 'Write it in lower-case letters, digits and hyphens.')
 const EntryPath = z.object({ category: Segment, slug: Segment })
 const Text = z.string()
 const entryExample = ({ entry: { category, slug, ...entry } }: Samples): Example => ({
