@@ -2,8 +2,10 @@
 const { default: MarkdownIt } = await import('markdown-it')
 
 /** A URL in a body: of a link, an image, a reference or an HTML attribute; decoded as a browser would. */
-interface BodyLink {
+export interface BodyLink {
 	address: string
+	/** The text of a Markdown link. */
+	text?: string
 	/** Line of the body from 0, as far as Markdown reports it. */
 	line: number
 }
@@ -145,15 +147,26 @@ export function linksOf(body: string): BodyLink[] {
 }
 
 function* inTokens(tokens: readonly Token[], from: number): Iterable<BodyLink> {
-	for (const token of tokens) {
+	for (const [i, token] of tokens.entries()) {
 		const line = token.map?.[0] ?? from
 		const address = token.attrGet('href') ?? token.attrGet('src')
-		if (address !== null) yield { address, line }
+		if (address !== null) yield { address, line, ...(token.type === 'link_open' && { text: textFrom(tokens, i + 1) }) }
 		if (token.type === 'html_inline' || token.type === 'html_block')
 			for (const one of inHtml(token.content)) yield { address: one, line }
 		if (token.children) yield* inTokens(token.children, line)
 	}
 }
+
+/** The text of a link whose content begins at a token. */
+function textFrom(tokens: readonly Token[], from: number): string {
+	let text = ''
+	for (let i = from; i < tokens.length && tokens[i]?.type !== 'link_close'; i++) text += tokens[i]?.content
+	return text.trim()
+}
+
+/** A host as it is written in its own script. */
+export const readableHost = (host: string): string =>
+	reader.normalizeLinkText(`https://${host}`).slice('https://'.length)
 
 const ATTRIBUTE =
 	/\b(?:href|src|srcset|action|formaction|poster|data|background|cite|manifest)\s{0,20}=\s{0,20}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/gi

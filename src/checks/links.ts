@@ -1,5 +1,5 @@
 import { headingsOf } from '../catalogue/markdown.ts'
-import { hasManyBrackets, linksOf, MAX_BRACKETS } from '../catalogue/markdown-source.ts'
+import { type BodyLink, hasManyBrackets, linksOf, MAX_BRACKETS } from '../catalogue/markdown-source.ts'
 import type { EntryParts } from '../catalogue/read.ts'
 import { isServed } from '../schema/contract/reserved-paths.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
@@ -14,16 +14,17 @@ const MAX_FINDS = 10
 
 const linesBefore = ({ text, body }: EntryParts): number => text.slice(0, text.length - body.length).split('\n').length
 
-function* faults(
+/** What is said of the links of a body, each with its line. */
+export function* linkFaults(
 	parsed: EntryParts,
-	say: (address: string) => Pick<Issue, 'message' | 'fix'> | undefined,
+	say: (link: BodyLink) => Pick<Issue, 'message' | 'fix'> | undefined,
 	most = MAX_FINDS,
 ): Iterable<Issue> {
 	const before = linesBefore(parsed)
 	let left = most
-	for (const { address, line } of linksOf(parsed.body)) {
-		const fault = say(address)
-		if (fault && left-- > 0) yield { line: before + line, ...fault }
+	for (const link of linksOf(parsed.body)) {
+		const fault = say(link)
+		if (fault && left-- > 0) yield { line: before + link.line, ...fault }
 	}
 }
 
@@ -44,7 +45,7 @@ function plain(address: string): string {
 const schemeOf = (address: string): string | undefined =>
 	/^([a-z][a-z0-9+.-]{0,30}):/i.exec(plain(address))?.[1]?.toLowerCase()
 
-/** Links must use safe schemes: nothing may run, or lead elsewhere than it shows. */
+/** Links must use safe schemes, so that nothing runs. */
 export const linkSchemes: Check = {
 	id: 'link-schemes',
 	level: 'blocker',
@@ -56,7 +57,7 @@ export const linkSchemes: Check = {
 				message: `The body has more than ${MAX_BRACKETS} opening brackets, so its links were not checked.`,
 				fix: 'Remove what is not text, or put it in a file in the folder.',
 			}
-		yield* faults(parsed, (address) => {
+		yield* linkFaults(parsed, ({ address }) => {
 			const scheme = schemeOf(address)
 			if (scheme !== undefined && !(scheme === 'https' && /^https:\/\//i.test(address)))
 				return {
@@ -84,7 +85,7 @@ export const relativeLinks: Check = {
 	*check({ parsed }) {
 		if (isWithdrawn(parsed.data)) return
 		let ids: ReadonlySet<string> | undefined
-		yield* faults(parsed, (address) => {
+		yield* linkFaults(parsed, ({ address }) => {
 			if (schemeOf(address) !== undefined || plain(address).startsWith('//')) return undefined
 			if (address.startsWith('#')) {
 				ids ??= new Set(headingsOf(parsed.body).map(({ id }) => id))
@@ -140,6 +141,6 @@ export const entryLinks: Check = {
 				fix: 'Fix the link or remove it.',
 			}
 		}
-		yield* faults(parsed, find, Number.POSITIVE_INFINITY)
+		yield* linkFaults(parsed, ({ address }) => find(address), Number.POSITIVE_INFINITY)
 	},
 }

@@ -14,6 +14,7 @@ import { draftGaps } from './draft.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
 import { launchAddress, launchVersion } from './launch.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
+import { linkHosts } from './link-hosts.ts'
 import { entryLinks, linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
@@ -52,6 +53,7 @@ export const checks: readonly Check[] = [
 	plainMarkdown,
 	bodyLength,
 	linkSchemes,
+	linkHosts,
 	relativeLinks,
 	entryLinks,
 	collectionItems,

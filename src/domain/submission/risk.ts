@@ -129,6 +129,7 @@ const RISK_OF_CHECK: Record<string, [id: string, weight: RiskFlag['weight']]> = 
 	'insecure-pipe': ['unsafe_install', 'high'],
 	'binary-files': ['unreadable_file', 'high'],
 	'link-schemes': ['unsafe_link', 'high'],
+	'link-hosts': ['unsafe_link', 'high'],
 	'hidden-characters': ['hidden_content', 'high'],
 	'html-comments': ['hidden_content', 'high'],
 	'opaque-data': ['hidden_content', 'high'],

@@ -100,6 +100,12 @@ const SCHEME = /^(?:git\+)?(?:https?|git|ssh):\/\//i
 export const cloneKey = (address: string): string | undefined =>
 	sourceKey(`https://${address.replace(SCHEME, '').replace(/^git@([^:]+):/, '$1/')}`)
 
+const NOT_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u
+
+/** Whether a host has a label that mixes scripts, or is made of letters that all look like Latin ones. */
+export const looksLatin = (host: string): boolean =>
+	mixesScripts(host) || host.split('.').some((label) => NOT_LATIN.test(label) && /^[a-z0-9]+$/.test(shapeOf(label)))
+
 /** An address without what does not change where it leads: protocol, `www.`, case, `.git`, query, fragment, last slash. */
 export function sourceKey(address: string): string | undefined {
 	if (!URL.canParse(address)) return undefined

@@ -91,6 +91,36 @@ describe('an address that is not followed', () => {
 	})
 })
 
+describe('a link that leads elsewhere than it shows', () => {
+	it.each([
+		['[GitHub](https://github.com@evil.example/login)', 'leads to evil.example'],
+		['<https://github.com@evil.example/x>', 'leads to evil.example'],
+		['[x](https://github.com:443@evil.example)', 'leads to evil.example'],
+		['![x](https://github.com%2f@evil.example/a.png)', 'leads to evil.example'],
+		['[x][r]\n\n[r]: https://github.com@evil.example', 'leads to evil.example'],
+		['[GitHub](https://gіthub.com)', 'it is xn--gthub-n2e.com'],
+		['[GitHub](https://xn--gthub-n2e.com)', 'leads to gіthub.com'],
+		['[Apple](https://аррӏе.com)', 'it is xn--80ak6aa92e.com'],
+		['[https://github.com](https://evil.example)', 'shows an address of github.com and leads to evil.example'],
+		['[www.github.com/a](https://evil.example)', 'shows an address of github.com and leads to evil.example'],
+	])('is refused: %s', (text, words) => {
+		expect(of('link-hosts', text)).toMatchObject([{ message: expect.stringContaining(words), fix: expect.any(String) }])
+	})
+
+	it.each([
+		'[x](https://example.com/@user)',
+		'[x](https://example.com/a?mail=a@b.example)',
+		'[Bücher](https://bücher.example)',
+		'[пример](https://пример.example/путь)',
+		'[https://www.example.com/a](https://example.com/a)',
+		'[Next.js](https://example.com)',
+		'<https://example.com>',
+		'[x](notes.md)',
+	])('is not %s', (text) => {
+		expect(of('link-hosts', text)).toEqual([])
+	})
+})
+
 describe('a link without https://', () => {
 	it.each([
 		'[x](notes.md)',
