@@ -27,6 +27,7 @@ const AROUND = {
 	formerPaths: new Map(),
 	identities: new Map(),
 	titles: new Map(),
+	lookAlikes: new Map(),
 	sources: new Map(),
 	today: '2026-11-21',
 }

@@ -1,5 +1,6 @@
 import type { EntryParts } from '../catalogue/read.ts'
 import type { EntrySource } from '../kinds/kind.ts'
+import type { Likeness } from '../schema/text/look-alike.ts'
 
 /** A problem: what is wrong, in which field, and what to write instead. */
 export interface Issue {
@@ -16,6 +17,12 @@ export interface Subject {
 	source?: EntrySource
 }
 
+/** An entry by its names. */
+export interface NamedEntry extends Likeness {
+	category: string
+	title: string
+}
+
 /** What a check may know about the rest of the registry. */
 export interface CheckContext {
 	/** Paths (`category/slug`) of all entries. */
@@ -28,6 +35,8 @@ export interface CheckContext {
 	identities: ReadonlyMap<string, readonly string[]>
 	/** Files by category and normalized title. */
 	titles: ReadonlyMap<string, readonly string[]>
+	/** Published entries by what their names look like. */
+	lookAlikes: ReadonlyMap<string, readonly NamedEntry[]>
 	/** Files by category and source. */
 	sources: ReadonlyMap<string, readonly string[]>
 	/** Today in UTC, `YYYY-MM-DD`. */

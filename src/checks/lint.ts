@@ -25,6 +25,7 @@ const NOWHERE: CheckContext = {
 	formerPaths: new Map(),
 	identities: new Map(),
 	titles: new Map(),
+	lookAlikes: new Map(),
 	sources: new Map(),
 	today: '',
 }

@@ -5,9 +5,10 @@ import { parseEntrySource } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { visibleText } from '../schema/text/hidden.ts'
+import { likenessOf } from '../schema/text/look-alike.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { bodyLength, collectionItems, dates, plainMarkdown, useCases } from './body.ts'
-import type { Check, CheckContext, Finding, Subject } from './check.ts'
+import type { Check, CheckContext, Finding, NamedEntry, Subject } from './check.ts'
 import { clientPaths } from './client-paths.ts'
 import { headerDescription, launchWords, plainCommand, start } from './command.ts'
 import { draftGaps } from './draft.ts'
@@ -17,6 +18,7 @@ import { renames, successor, turningDays } from './lifecycle.ts'
 import { linkHosts } from './link-hosts.ts'
 import { entryLinks, linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
+import { lookAlikeTitle } from './look-alike-title.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
 import { receipt, receiptCurrent } from './receipt.ts'
 import { looked, moved, receiptFacts } from './receipt-facts.ts'
@@ -32,6 +34,7 @@ export const checks: readonly Check[] = [
 	schema,
 	uniquePath,
 	uniqueTitle,
+	lookAlikeTitle,
 	source,
 	sameSource,
 	licence,
@@ -81,6 +84,7 @@ export function checkContextOf(
 			const { title } = (data ?? {}) as { title?: unknown }
 			return typeof title === 'string' && !isWithdrawn(data) ? [titleKey(category, title)] : []
 		}),
+		lookAlikes: byShape(records.map(({ entry }) => entry)),
 		paths: new Set(records.map(({ entry }) => pathOf(entry))),
 		retired: new Map([
 			...records.flatMap(({ entry }) => (entry.lifecycle ? [[pathOf(entry), 'deprecated'] as const] : [])),
@@ -90,6 +94,19 @@ export function checkContextOf(
 		sources: group(entries, (parsed) => (isWithdrawn(parsed.data) ? [] : sourceKeysOf(parsed))),
 		today,
 	}
+}
+
+function byShape(entries: readonly { category: string; slug: string; title: string }[]): Map<string, NamedEntry[]> {
+	const shapes = new Map<string, NamedEntry[]>()
+	for (const { category, slug, title } of entries) {
+		const named = { category, title, ...likenessOf({ slug, title }) }
+		for (const shape of named.shapes) {
+			const alike = shapes.get(shape)
+			if (alike) alike.push(named)
+			else shapes.set(shape, [named])
+		}
+	}
+	return shapes
 }
 
 /** The former paths of an entry, even if the rest of its front matter is invalid. */

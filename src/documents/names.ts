@@ -3,7 +3,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { EntryNames } from '../schema/registry.ts'
 import { keptIdentifiers } from '../schema/text/identifier.ts'
-import { foldTitle, shapeOf, sourceKey } from '../schema/text/look-alike.ts'
+import { likenessOf, sourceKey } from '../schema/text/look-alike.ts'
 import { MODEL_FILES } from '../schema/text/published-paths.ts'
 import { type Document, joined } from './document.ts'
 
@@ -21,10 +21,8 @@ function namesOf(entry: Entry): EntryNames {
 	const sources = (trustSignals.sourceUrls ?? []).flatMap((url) => sourceKey(url) ?? [])
 	return {
 		category,
-		slug,
 		title,
-		folded: foldTitle(title),
-		shapes: [...new Set([shapeOf(title), shapeOf(slug)])],
+		...likenessOf({ slug, title }),
 		sources: [...new Set(sources)],
 		identifiers: keptIdentifiers(knownAs(entry)),
 	}

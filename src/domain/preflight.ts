@@ -25,6 +25,8 @@ interface PreflightServices {
 	now(): number
 }
 
+/** Checks whose findings are about text that looks like something else. */
+const LOOK_ALIKE: ReadonlySet<string> = new Set(['plain-command', 'look-alike-title'])
 /** Checks whose findings a maintainer looks into when the pull request is read. */
 const FOR_REVIEW: ReadonlySet<string> = new Set(['licence', 'launch-version', 'start'])
 
@@ -60,7 +62,7 @@ export function preflightSubmission(
 	const expectedNotes = notesExpected(source, category.data)
 	const warnings = [
 		...alike.warnings,
-		...findings.filter(({ check }) => check === 'plain-command').map(toLookalike),
+		...findings.filter(({ check }) => LOOK_ALIKE.has(check)).map(toLookalike),
 		...findings.filter(({ check }) => FOR_REVIEW.has(check)).map(toReview),
 		...missingNotes(expectedNotes, prepared),
 		...(source ? [...reviewSource(source), ...commerceWarning(source), ...packageWarning(source)] : []),

@@ -2,7 +2,7 @@ import type { Blocker, Duplicate, Warning } from '../../schema/preflight.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import type { EntryNames } from '../../schema/registry.ts'
 import { settings } from '../../schema/settings.ts'
-import { foldTitle, mixesScripts, shapeOf, sourceKey } from '../../schema/text/look-alike.ts'
+import { isLookAlike, likenessOf, sayLookAlike, sourceKey } from '../../schema/text/look-alike.ts'
 import { editsBetween } from '../../schema/text/nearest.ts'
 import { githubUrl } from '../../schema/text/url.ts'
 
@@ -46,19 +46,10 @@ const rank = ([first]: readonly Reason[]) => (first ? ORDER.indexOf(first) : ORD
 
 /** The longest URL an entry may have. */
 const LONGEST_URL = 2048
-/** Longer titles are compared by their beginning. */
-const LONGEST_TITLE = 200
 
-function likenessTo({
-	category,
-	slug,
-	title: whole,
-	urls,
-	identifiers = [],
-}: Candidate): (entry: EntryNames) => Reason[] {
-	const title = whole.slice(0, LONGEST_TITLE)
-	const folded = foldTitle(title)
-	const shapes = [shapeOf(title), shapeOf(slug)].filter(Boolean)
+function likenessTo({ category, slug, title, urls, identifiers = [] }: Candidate): (entry: EntryNames) => Reason[] {
+	const own = likenessOf({ slug, title })
+	const { folded } = own
 	const sources = new Set(urls.filter((url) => url.length <= LONGEST_URL).map(sourceKey))
 	return (entry) => {
 		const same = folded !== '' && folded === entry.folded
@@ -69,7 +60,7 @@ function likenessTo({
 			source_url:
 				entry.sources.some((source) => sources.has(source)) ||
 				identifiers.some((one) => entry.identifiers.includes(one)),
-			lookalike: !same && !sameSlug && entry.shapes.some((shape) => shapes.includes(shape)),
+			lookalike: isLookAlike(own, entry),
 			near_title: !same && isNear(folded, entry.folded),
 		}
 		return ORDER.filter((reason) => found[reason])
@@ -96,7 +87,7 @@ function isNear(a: string, b: string): boolean {
  * Sorts duplicates into blockers (the same path, or the same title in one category) and warnings for a person to judge.
  */
 export function judgeDuplicates(
-	{ category, title }: Candidate,
+	{ category }: Pick<Candidate, 'category'>,
 	duplicates: readonly Duplicate[],
 ): { blockers: Blocker[]; warnings: Warning[] } {
 	const blockers: Blocker[] = []
@@ -122,8 +113,7 @@ export function judgeDuplicates(
 			warnings.push({
 				code: 'lookalike_name',
 				field: 'name',
-				message: `The name looks like “${other}” (${path}) but is spelled differently.`,
-				fix: 'Choose a name that nobody can mistake for another.',
+				...sayLookAlike({ title: other, category: shelf, slug }),
 			})
 		else
 			warnings.push({
@@ -132,13 +122,6 @@ export function judgeDuplicates(
 				fix: 'If it is the same thing, edit that entry instead. If it is not, say in the description how they differ.',
 			})
 	}
-	if (mixesScripts(title.slice(0, LONGEST_TITLE)))
-		warnings.push({
-			code: 'lookalike_name',
-			field: 'name',
-			message: 'The name mixes letters of several scripts within a word.',
-			fix: 'Write each word in one script.',
-		})
 	return { blockers, warnings }
 }
 

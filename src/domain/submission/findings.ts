@@ -27,6 +27,7 @@ const checkContext = ({ names, tombstones, today }: Registry): CheckContext => (
 	formerPaths: new Map(),
 	identities: new Map(),
 	titles: new Map(),
+	lookAlikes: new Map(),
 	sources: new Map(),
 	today,
 })

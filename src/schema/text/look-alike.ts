@@ -88,9 +88,39 @@ export const shapeOf = (name: string): string =>
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w')
 
+/** Longer names are compared by their beginning. */
+const LONGEST = 200
+
+/** What a name is compared by: its slug, its title without what readers overlook, and what both look like. */
+export interface Likeness {
+	slug: string
+	folded: string
+	shapes: readonly string[]
+}
+
+/** What an entry or a draft is compared by. */
+export function likenessOf({ slug, title: whole }: { slug: string; title: string }): Likeness {
+	const title = whole.slice(0, LONGEST)
+	const shapes = [shapeOf(title), shapeOf(slug)].filter(Boolean)
+	return { slug, folded: foldTitle(title), shapes: [...new Set(shapes)] }
+}
+
+/** Whether two names look the same and are spelled differently. */
+export const isLookAlike = (one: Likeness, other: Likeness): boolean =>
+	one.slug !== other.slug &&
+	(one.folded === '' || one.folded !== other.folded) &&
+	other.shapes.some((shape) => one.shapes.includes(shape))
+
+/** What is said of a name that looks like that of another entry. */
+export const sayLookAlike = ({ title, category, slug }: { title: string; category: string; slug: string }) => ({
+	message: `The name looks like “${title}” (${category}/${slug}) but is spelled differently.`,
+	fix: 'Choose a name that nobody can mistake for another.',
+})
+
 /** Whether a word mixes Latin letters with Cyrillic or Greek ones, which no language does. */
 export const mixesScripts = (name: string): boolean =>
 	name
+		.slice(0, LONGEST)
 		.split(/[^\p{L}\p{M}]+/u)
 		.some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word))
 

@@ -72,6 +72,30 @@ describe('titles', () => {
 		])
 		expect(findIn('unique-title', makeDraft('prompts/one', { title: 'A b D' }), others)).toEqual([])
 	})
+
+	const alike = (title: unknown, path = 'servers/other') =>
+		findIn('look-alike-title', makeDraft(path, { title }), [makeDraft('prompts/lantern', { title: 'Lantern' })])
+
+	it.each(['Lаntern', '1antern', 'lаntегп'])('are not to be taken for another: %s', (title) => {
+		expect(alike(title)[0]).toEqual({
+			field: 'title',
+			message: 'The name looks like “Lantern” (prompts/lantern) but is spelled differently.',
+			fix: 'Choose a name that nobody can mistake for another.',
+		})
+	})
+
+	it('keep to one script within a word, also where the rest of the front matter is wrong', () => {
+		const mixed = { field: 'title', message: expect.stringContaining('mixes letters of several scripts') }
+		expect(alike('Pаper')).toMatchObject([mixed])
+		expect(findIn('look-alike-title', makeDraft('prompts/one', { title: 'Pаper', author: 1 }))).toMatchObject([mixed])
+	})
+
+	it('may be those of another thing, or written in another script', () => {
+		expect([alike('Lantern'), alike('Lantern Фонарь'), alike('Фонарь'), alike('Lanterns'), alike(7)]).toEqual([
+			...[[], [], [], [], []],
+		])
+		expect(alike('1antern', 'skills/lantern')).toEqual([])
+	})
 })
 
 describe('sources', () => {

@@ -1,0 +1,24 @@
+import { isLookAlike, likenessOf, mixesScripts, sayLookAlike } from '../schema/text/look-alike.ts'
+import type { Check } from './check.ts'
+
+/** A title must not be taken for another entry’s. Read from the text, so that it is said beside what else is wrong. */
+export const lookAlikeTitle: Check = {
+	id: 'look-alike-title',
+	level: 'warning',
+	about: 'No title looks like that of another entry and is spelled differently, or mixes scripts within a word.',
+	*check({ parsed: { category, slug, data } }, { lookAlikes }) {
+		const { title } = (data ?? {}) as { title?: unknown }
+		if (typeof title !== 'string') return
+		const own = likenessOf({ slug, title })
+		const field = 'title'
+		for (const other of new Set(own.shapes.flatMap((shape) => lookAlikes.get(shape) ?? [])))
+			if ((other.category !== category || other.slug !== slug) && isLookAlike(own, other))
+				yield { field, ...sayLookAlike(other) }
+		if (mixesScripts(title))
+			yield {
+				field,
+				message: 'The name mixes letters of several scripts within a word.',
+				fix: 'Write each word in one script.',
+			}
+	},
+}
