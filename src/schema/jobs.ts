@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limitParameter, offsetParameter } from './contract/parameters.ts'
-import { HttpsUrl, isSeenLine, SEEN_LINE, Slug } from './primitives.ts'
+import { HttpsUrl, hiddenFault, lineFault, Slug } from './primitives.ts'
 import { PUBLIC_DETAILS } from './text/job-words.ts'
 import { Unreadable } from './unreadable.ts'
 import { JobSource, JobStatus } from './vocabulary.ts'
@@ -47,19 +47,32 @@ const Fields = z.strictObject({
 	version: z.int().min(0).optional(),
 })
 
-const LINES = ['title', 'companyName', 'locationText', 'employmentType'] as const
+const LINES = ['title', 'companyName', 'locationText', 'employmentType', 'tier'] as const
+const TEXTS = ['summary', 'description', 'curationNote'] as const
 const LISTS = ['labels', 'benefits', 'responsibilities', 'requirements'] as const
 
-type Fault = [path: (string | number)[], message: string]
+type Path = (string | number)[]
+type Fault = [path: Path, message: string]
+type Text = [path: Path, text?: string | undefined]
+
+const seen = (faultIn: (text: string) => string | undefined, texts: readonly Text[]): Fault[] =>
+	texts.flatMap(([path, text = '']): Fault[] => {
+		const message = faultIn(text)
+		return message === undefined ? [] : [[path, message]]
+	})
 
 function faultsOf(job: z.output<typeof Fields>): Fault[] {
-	const lines: [path: (string | number)[], text?: string][] = [
-		...LINES.map((name): [string[], string?] => [[name], job[name]]),
-		...LISTS.flatMap((name) => (job[name] ?? []).map((text, i): [(string | number)[], string] => [[name, i], text])),
+	const lines: Text[] = [
+		...LINES.map((name): Text => [[name], job[name]]),
+		...LISTS.flatMap((name) => (job[name] ?? []).map((text, i): Text => [[name, i], text])),
 	]
-	const { min, max, currency } = job.compensation ?? {}
+	const { min, max, currency, period } = job.compensation ?? {}
 	return [
-		...lines.flatMap(([path, text = '']): Fault[] => (isSeenLine(text) ? [] : [[path, SEEN_LINE]])),
+		...seen(lineFault, [...lines, [['compensation', 'period'], period]]),
+		...seen(
+			hiddenFault,
+			TEXTS.map((name): Text => [[name], job[name]]),
+		),
 		...(min !== undefined && max !== undefined && min > max
 			? [[['compensation', 'max'], 'Write at least as much as min.'] satisfies Fault]
 			: []),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EXAMPLE_KEY, EXAMPLE_SLUG } from './examples.ts'
 import { settings } from './settings.ts'
-import { HIDDEN } from './text/hidden.ts'
+import { HIDDEN, numberOf } from './text/hidden.ts'
 import { Category } from './vocabulary.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -21,10 +21,18 @@ export const Line = (max: number, min = 1) =>
 		.max(max, { abort: true })
 		.regex(/^[^\n\r\v\f\u0085\u2028\u2029]*$/, 'Write it on one line.')
 
-/** Whether a text is one line without invisible characters. */
-export const isSeenLine = (text: string): boolean =>
-	!/[\n\r\v\f\u0085\u2028\u2029]/.test(text) && text.search(HIDDEN) < 0
-export const SEEN_LINE = 'Write it on one line, without invisible characters.'
+/** Which invisible character a text has first, and where; undefined if it has none. Line ends and tabs are seen. */
+export function hiddenFault(text: string): string | undefined {
+	const at = text.search(HIDDEN)
+	if (at < 0) return undefined
+	const lines = text.slice(0, at).split('\n')
+	const place = [...(lines.at(-1) ?? '')].length + 1
+	return `Remove ${numberOf(text.slice(at))}, which cannot be seen: it is character ${place} of line ${lines.length}.`
+}
+
+/** Why a text is not one line without invisible characters; undefined if it is. */
+export const lineFault = (text: string): string | undefined =>
+	/[\n\r]/.test(text) ? 'Write it on one line.' : hiddenFault(text)
 
 /** A valid date in UTC, `YYYY-MM-DD`. */
 export const Day = z.iso.date({

@@ -134,6 +134,11 @@ describe('a job', () => {
 		['title', { title: 'Engineer\n2' }],
 		['companyName', { companyName: 'Example\u202eelpmaxE' }],
 		['labels.0', { labels: ['a\u200bb'] }],
+		['summary', { summary: 'Good\u202e pay' }],
+		['description', { description: 'One.\n\u001b[31mTwo.' }],
+		['curationNote', { curationNote: 'a\u{e0041}b' }],
+		['tier', { tier: 'a\nb' }],
+		['compensation.period', { compensation: { period: 'ye\u200bar' } }],
 		['compensation.max', { compensation: { min: 5, max: 1, currency: 'EUR' } }],
 		['compensation.currency', { compensation: { currency: 'eur' } }],
 	])('whose %s would mislead its readers is refused, and read where it was kept before', (path, over) => {

@@ -55,6 +55,30 @@ describe('a lead', () => {
 		expect([status, body.error.code, body.error.details[0].path]).toEqual([400, 'invalid_payload', path])
 	})
 
+	test.each([
+		['\u0007', 'U+0007'],
+		['\u001b[31m', 'U+001B'],
+		['\u202e', 'U+202E'],
+		['\u2066', 'U+2066'],
+		['\u200b', 'U+200B'],
+		['\u0000', 'U+0000'],
+		['\u{e0041}', 'U+E0041'],
+	])('whose message hides %j is refused, and told what stands where', async (hidden, name) => {
+		const before = await count()
+		const { status, body } = await ask({ ...SAMPLE_LEAD, message: `One.\n😀 two${hidden}` })
+		expect([status, body.error.details]).toMatchObject([
+			400,
+			[{ path: 'message', message: `Remove ${name}, which cannot be seen: it is character 6 of line 2.` }],
+		])
+		expect(await count()).toBe(before)
+	})
+
+	test('may have lines, tabs, emoji and words of every language in its message', async () => {
+		const message = 'One.\r\n\tTwo 👩‍💻.\n\nДва, 二, اثنان'
+		const { body } = await ask({ ...SAMPLE_LEAD, listingTitle: 'Lines', message })
+		expect((await (await app.desk()).get('lead', body.id))?.value.message).toBe(message)
+	})
+
 	test('needs no website for a job or a sponsorship, and may say nothing', async () => {
 		for (const kind of ['job', 'sponsorship', 'other']) {
 			expect((await ask({ ...SAMPLE_LEAD, kind, websiteUrl: '', message: '' })).status).toBe(200)
