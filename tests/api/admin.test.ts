@@ -212,6 +212,25 @@ describe('GET /api/admin/audit', () => {
 		}
 	})
 
+	test('tells what was done to one record, and where to read on', async () => {
+		await putLead('lead-asked-about', 'new')
+		await putLead('lead-other', 'new')
+		for (const id of ['lead-asked-about', 'lead-other'])
+			for (const status of ['pending_review', 'approved'])
+				await asAdmin('/api/admin/listing-leads', 'PATCH', { id, status })
+		const about = async (query: string) => (await asAdmin(`/api/admin/audit?id=lead-asked-about${query}`)).body
+		const all = await about('')
+		expect(all.entries.map(({ id, to }: { id: string; to: string }) => [id, to])).toEqual([
+			['lead-asked-about', 'approved'],
+			['lead-asked-about', 'pending_review'],
+		])
+		expect(all.nextOffset).toBe(null)
+		const first = await about('&limit=1')
+		expect([first.entries, first.nextOffset]).toEqual([[all.entries[0]], 3])
+		expect((await about(`&limit=1&offset=${first.nextOffset}`)).entries).toEqual([all.entries[1]])
+		expect((await asAdmin('/api/admin/audit?id=nobody')).body).toEqual({ ok: true, entries: [], nextOffset: null })
+	})
+
 	test('a job cannot take the address of the form', async () => {
 		const { status, body } = await asAdmin('/api/admin/jobs', 'POST', { ...SAMPLE_JOB, slug: 'post' })
 		expect([status, body.error.code]).toEqual([400, 'invalid_payload'])

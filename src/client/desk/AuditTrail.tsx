@@ -11,21 +11,43 @@ interface AuditLine {
 	to?: string
 }
 
+interface Trail {
+	entries: AuditLine[]
+	nextOffset: number | null
+}
+
 const MAX_LINES = 100
 
 /** The audit log, newest first; reloaded each time it is opened. */
 export function AuditTrail() {
 	const [lines, setLines] = useState<readonly AuditLine[]>([])
 	const [message, setMessage] = useState('')
-	const read = async () => {
+	const [id, setId] = useState('')
+	const read = async (about: string) => {
 		setMessage('Reading…')
-		const trail = await readTrail()
+		const trail = await readTrail(about)
 		setLines(trail.lines)
 		setMessage(trail.message)
 	}
 	return (
-		<details id="trail" onToggle={({ currentTarget }) => currentTarget.open && void read()}>
+		<details id="trail" onToggle={({ currentTarget }) => currentTarget.open && void read(id)}>
 			<summary>Audit trail</summary>
+			<div class="field">
+				<label for="trail-id">Only about the record</label>
+				<input
+					id="trail-id"
+					type="search"
+					maxlength={80}
+					autocomplete="off"
+					placeholder="a slug, or lead-…"
+					value={id}
+					onChange={({ currentTarget }) => {
+						const about = currentTarget.value.trim()
+						setId(about)
+						void read(about)
+					}}
+				/>
+			</div>
 			<p id="trail-said" class="note" role="status">
 				{message}
 			</p>
@@ -38,11 +60,15 @@ export function AuditTrail() {
 	)
 }
 
-async function readTrail(): Promise<{ lines: readonly AuditLine[]; message: string }> {
+async function readTrail(id: string): Promise<{ lines: readonly AuditLine[]; message: string }> {
 	try {
-		const { entries } = await requestJson<{ entries: AuditLine[] }>(`/api/admin/audit?limit=${MAX_LINES}`)
+		const query = new URLSearchParams({ limit: String(MAX_LINES), ...(id && { id }) })
+		const { entries, nextOffset } = await requestJson<Trail>(`/api/admin/audit?${query}`)
 		const found = `The newest ${entries.length}, times in UTC.`
-		return { lines: entries, message: entries.length ? found : 'Nothing has been changed yet.' }
+		const none = !id
+			? 'Nothing has been changed yet.'
+			: `Nothing about “${id}”${nextOffset === null ? '' : ' among the newest'}.`
+		return { lines: entries, message: entries.length ? found : none }
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
 		return {

@@ -12,6 +12,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
 	sha256: 'The same as `hash`.',
 	kind: 'A kind of asset, by its id; empty means any.',
 	'getBrandAsset.kind': 'Which picture of the brand: its icon or its logo.',
+	'readAudit.id': 'Only lines about this record: the slug of a job, the id of a lead.',
 	'listLeads.kind': 'What the lead is about; empty means any.',
 	domain: 'The domain of an entry’s brand.',
 	title: 'The large line of the image.',
