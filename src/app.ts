@@ -82,6 +82,8 @@ export interface App {
 	desk(): Promise<Desk>
 	/** Whether the store accepts writes. The result is cached for a few seconds. */
 	storeState(): Promise<StoreState>
+	/** When the store began to hold data, in milliseconds since 1970, if known. */
+	storeSince(): Promise<number | undefined>
 	/** The mail provider; undefined when none is configured. */
 	readonly mail: Mail | undefined
 	/** Asks the host to rebuild the site; undefined when no hook is configured. */
@@ -137,6 +139,7 @@ export function createApp(environment: Environment, overrides: Partial<App> = {}
 			environment.store.kind === 'none'
 				? async () => 'none'
 				: storeProbe({ open: () => services.store(), now: Date.now }),
+		storeSince: async () => (await services.store()).since(),
 		mail: environment.mail && resendMail(environment.mail),
 		buildHook: environment.buildHook === undefined ? undefined : postedBuildHook(environment.buildHook),
 		keepsWithoutMail: environment.store.kind === 'embedded',

@@ -9,6 +9,8 @@ import { DAY_MS } from '../schema/text/day.ts'
 export interface HealthServices {
 	published: Pick<Published, 'document' | 'changes' | 'builtAt'>
 	storeState(): Promise<StoreState>
+	/** When the store began to hold data, in milliseconds since 1970, if known. */
+	storeSince(): Promise<number | undefined>
 	now(): number
 	/** The host's id of the current deploy. */
 	deployId?: string | undefined
@@ -16,14 +18,16 @@ export interface HealthServices {
 
 /** The health of this deployment, in whatever state it is. */
 export async function readHealth(services: HealthServices): Promise<Omit<Health, 'ok'>> {
-	const { published, storeState } = services
+	const { published, storeState, storeSince } = services
 	const store = await storeState()
+	const since = store === 'up' ? await storeSince().catch(() => undefined) : undefined
 	const { generatedAt, currentSignature: release } = published.changes()
 	const { entries } = published.document('api/registry/categories') as z.infer<typeof Categories>
 	const builtAt = builtAtOf(services)
 	return {
 		status: store === 'down' ? 'degraded' : 'live',
 		store,
+		...(since !== undefined && { storeSince: new Date(since).toISOString() }),
 		published: { generatedAt, entries: entries.reduce((sum, { count }) => sum + count, 0) },
 		release,
 		...(builtAt && { builtAt }),

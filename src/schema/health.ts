@@ -11,6 +11,8 @@ export const Health = z.object({
 	ok: z.literal(true),
 	status: z.enum(['live', 'degraded']),
 	store: StoreState,
+	/** When the store began to hold data. A later time than before means that its data was lost. */
+	storeSince: z.string().optional(),
 	/** The newest change in the served catalogue, and the number of entries. */
 	published: z.object({ generatedAt: z.string(), entries: z.int().min(0) }),
 	/** The signature of the history, as in `/api/registry/diff`. */

@@ -83,6 +83,11 @@ export interface Store {
 	activity(days: readonly string[]): Promise<ReadonlyMap<string, DayOfEntry>[]>
 	/** Counts a hit in a fixed window. */
 	hit(key: string, limit: Limit): Promise<Allowance>
+	/**
+	 * When the store began to hold data, in milliseconds since 1970; undefined if unknown. A later time than before means
+	 * that what it held is lost.
+	 */
+	since(): Promise<number | undefined>
 	/** False when the opened store is no longer the one at its path, so that it must be opened again. */
 	isUsable(): boolean
 	close(): Promise<void>

@@ -75,6 +75,7 @@ const COSTS: [string, (store: Store) => Promise<unknown>, { requests: number; co
 		(store) => store.record({ ...limitedVote(3), hit: { key: 'a third', limit: { ...LIMIT, limit: 1 } } }),
 		{ requests: 1, commands: ['eval', 'hincrby'] },
 	],
+	['since when there is data', (store) => store.since(), { requests: 1, commands: ['get', 'set'] }],
 	['a hit', (store) => store.hit('another', LIMIT), { requests: 1, commands: ['expire', 'hincrby'] }],
 ]
 

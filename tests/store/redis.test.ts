@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis } from './redis-fixture.ts'
 import { fresh, storeSuite } from './suite.ts'
@@ -73,6 +73,15 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		expect(await redis.inside.ttl(window)).toBeGreaterThan(7200)
 	})
 
+	test('nothing but these kinds of keys is ever written', async () => {
+		const names = await redis.inside.keys('*')
+		expect(
+			names.filter(
+				(name) => !/^(?:counts|said:[0-9a-f]{2}|cast:.+|day:\d{4}-\d\d-\d\d|hits:\d+:\d+|schema:since)$/s.test(name),
+			),
+		).toEqual([])
+	})
+
 	test('after Redis has lost its data, what a running process writes again expires as before', async () => {
 		const { key, day, voter } = fresh()
 		const store = redisStore(redis.address, PATIENCE_MS)
@@ -93,10 +102,18 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		}
 	})
 
-	test('nothing but these kinds of keys is ever written', async () => {
-		const names = await redis.inside.keys('*')
-		expect(
-			names.filter((name) => !/^(?:counts|said:[0-9a-f]{2}|cast:.+|day:\d{4}-\d\d-\d\d|hits:\d+:\d+)$/s.test(name)),
-		).toEqual([])
+	test('that Redis has lost its data shows in since when it holds some, to every process, and is logged once', async () => {
+		await redis.inside.flushAll()
+		const [store, other] = [redisStore(redis.address, PATIENCE_MS), redisStore(redis.address, PATIENCE_MS)]
+		const before = await store.since()
+		expect([await other.since(), await store.since()]).toEqual([before, before])
+		const log = vi.spyOn(console, 'error').mockReturnValue()
+		await redis.inside.flushAll()
+		vi.spyOn(Date, 'now').mockReturnValue((before ?? 0) + 60_000)
+		const after = [await store.since(), await store.since(), await other.since()]
+		expect(after).toEqual(after.map(() => (before ?? 0) + 60_000))
+		expect(log.mock.calls.map(([line]) => JSON.parse(line).class)).toEqual(['data_lost', 'data_lost'])
+		vi.restoreAllMocks()
+		await redis.inside.flushAll()
 	})
 })

@@ -108,6 +108,15 @@ function votes(store: () => Store): void {
 	})
 }
 
+function since(store: () => Store): void {
+	test('since when it holds data is a time in the past, and stays', async () => {
+		const first = await store().since()
+		expect(Number(first)).toBeLessThanOrEqual(Date.now())
+		expect(Number(first)).toBeGreaterThan(Date.now() - 3_600_000)
+		expect(await store().since()).toBe(first)
+	})
+}
+
 function signals(store: () => Store): void {
 	const set = (of: ReturnType<typeof fresh>, name: Signal, active = true, client = 0) =>
 		store().setSignal(of.key, { voter: of.voter(client), name, active, day: of.day })
@@ -328,6 +337,7 @@ export function storeSuite(name: string, open: () => Store): void {
 	describe(`${name}: signals`, () => signals(store))
 	describe(`${name}: activity`, () => activity(store))
 	describe(`${name}: limits`, () => limits(store))
+	describe(`${name}: its age`, () => since(store))
 
 	test(`${name}: what one store has written another one reads`, async () => {
 		const { key, day, voter } = fresh()

@@ -9,6 +9,8 @@ export const AUDIT = 'audit'
 /** The number of applied migrations, and the hash with the progress of an interrupted one. */
 export const SCHEMA = 'schema'
 export const PROGRESS = 'schema:progress'
+/** When the database began to hold data, in milliseconds since 1970. */
+export const SINCE = 'schema:since'
 
 /**
  * What a client has voted or signalled, spread over 256 sets: half the memory of one set per client, and each far below
@@ -61,7 +63,7 @@ export const KEY_FAMILIES: readonly (readonly [RegExp, 'taken' | 'derived' | 'en
 	[/^desk:\w+:(?:listed|order(?::\w+)?)$/, 'derived'],
 	[/^audit$/, 'taken'],
 	[/^claim:/, 'taken'],
-	[/^schema(?::progress)?$/, 'derived'],
+	[/^schema(?::(?:progress|since))?$/, 'derived'],
 	[/^hits:/, 'ends'],
 	[/^load:/, 'ends'],
 ]

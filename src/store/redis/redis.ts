@@ -6,7 +6,7 @@ import { DEADLINE_MS, describeRedis, type RedisAddress, redisClient } from './cl
 import { dayKey, readDays, SECONDS_KEPT, tallyMember } from './days.ts'
 import { redisDesk } from './desk.ts'
 import { expiring } from './expiry.ts'
-import { COUNTS, saidKey, saidMember } from './keys.ts'
+import { COUNTS, SINCE, saidKey, saidMember } from './keys.ts'
 import { limiter } from './limiter.ts'
 import { signalRecorder } from './record-signal.ts'
 import { count, countOrNone, list, scores, yesOrNo } from './replies.ts'
@@ -35,6 +35,22 @@ async function querySignals(redis: Redis, keys: readonly string[]): Promise<Sign
 		const [used = 0, works = 0, broken = 0] = counts.slice(at * 3, at * 3 + 3)
 		return { used, works, broken }
 	})
+}
+
+/**
+ * When the database began to hold data: it is written where it is missing, in the same request. Another time than before
+ * is logged, because Redis loses its data without an error.
+ */
+function sinceReader(redis: Redis, faults: Faults): () => Promise<number> {
+	let known: number | undefined
+	return async () => {
+		const replies = redis.pipeline().set(SINCE, `${Date.now()}`, { nx: true }).get(SINCE).exec()
+		const found = count(list(await replies, 2)[1])
+		if (known !== undefined && found !== known)
+			faults.failed(new StoreFault('data_lost', 'Redis has lost its data, or holds other data: see docs/incidents.md.'))
+		known = found
+		return found
+	}
 }
 
 /** How many days one request reads. Each is its own command, so that many voters do not block Redis. */
@@ -88,6 +104,7 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faul
 	const { record, recordWithin } = signalRecorder(redis)
 	const addIntent = eventCounter(redis)
 	const hit = limiter(redis)
+	const since = sinceReader(redis, faults)
 	let open = true
 	const safely = async <T>(work: () => Promise<T>): Promise<T> => {
 		if (!open) throw new StoreFault('closed', 'The store was closed.')
@@ -103,6 +120,7 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faul
 		addIntent: (key, intent, from) => safely(() => addIntent(key, intent, from)),
 		activity: (days) => safely(() => queryDays(redis, days)),
 		hit: (key, limit) => safely(() => hit(key, limit)),
+		since: () => safely(since),
 	} satisfies Partial<Store>
 	return {
 		...guard(methods, faults),

@@ -76,6 +76,7 @@ function driverOf(database: DatabaseSync, { file, faults }: { file: string; faul
 		addIntent: (key, intent, from) => onDay(from.day, () => countEvent(key, intent, from)),
 		activity: (days) => safely(() => days.map(readDay)),
 		hit: (key, limit) => safely(() => hit(key, limit)),
+		since: () => safely(() => Math.floor(statSync(file).birthtimeMs) || undefined),
 	} satisfies Partial<Store>
 	return {
 		...guard(methods, faults),

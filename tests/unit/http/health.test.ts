@@ -17,6 +17,7 @@ const services = (state: StoreState, more: Partial<HealthServices> = {}): Health
 		builtAt: () => BUILT,
 	},
 	storeState: async () => state,
+	storeSince: async () => undefined,
 	now: () => NOW,
 	...more,
 })
@@ -30,6 +31,17 @@ const LIVE = {
 test.each(['up', 'none'] as const)('a deployment whose store is %s is live', async (store) => {
 	const found = await health(services(store))
 	expect(Health.parse(found)).toEqual({ ok: true, ...LIVE, store })
+})
+
+test('since when the store holds data is told where it is known, and no reason to fail where it is not', async () => {
+	const found = async (storeSince: HealthServices['storeSince']) => health(services('up', { storeSince }))
+	expect(Health.parse(await found(async () => NOW)).storeSince).toBe('2026-11-21T00:00:00.000Z')
+	expect(await found(() => Promise.reject(new Error('away')))).not.toHaveProperty('storeSince')
+	expect(await health(services('down', { storeSince: async () => NOW })).catch(({ fields }) => fields)).toEqual({
+		...LIVE,
+		status: 'degraded',
+		store: 'down',
+	})
 })
 
 test('a store that is down is a 503 in the envelope of errors, with the same fields beside it', async () => {

@@ -21,6 +21,7 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	unreadable: 'Records of this page that cannot be read, with the fields that are wrong; `total` counts them.',
 	'unreadable.id': 'Names the record.',
 	'unreadable.fields': 'Which fields are wrong.',
+	storeSince: 'When the store began to hold data; a later time than before means that its data was lost.',
 	'LeadList.entries': 'Leads, a page of them.',
 	'JobRecords.entries': 'Jobs of every status, a page of them.',
 	'JobsIndex.entries': 'Open jobs, a page of them.',
