@@ -35,9 +35,10 @@ function rowAction(key: string, item: Item): Action | undefined {
 
 /**
  * Whether shortcuts apply: not in a text field, with a modifier key, or while the editor, the sign-in form or a dialog
- * is open.
+ * is open. A key that is held down acts once, so that it does not confirm what it asks; it may step and turn pages.
  */
-function isHeard({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isHeard({ target, key, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+	if (repeat && !Object.hasOwn(GENERAL, key)) return false
 	if (ctrlKey || metaKey || altKey || session.value.stage !== 'signed-in' || draft.value) return false
 	if (readLocal('keys') === 'off' || document.querySelector('dialog[open]')) return false
 	return !(target instanceof HTMLElement && target.matches('input, textarea, select'))
