@@ -1,25 +1,11 @@
 import type { z } from 'zod'
 import { StreamAnswer } from '../schema/contract/answers.ts'
 import { Failure } from '../schema/contract/errors.ts'
-import type { LeadListQuery } from '../schema/leads.ts'
+import { type LeadListQuery, LeadRecord } from '../schema/leads.ts'
 import type { DeskRecord, ListPage } from '../store/desk.ts'
 import { type LeadServices, pageLeads } from './leads.ts'
 
-const COLUMNS = [
-	'id',
-	'kind',
-	'status',
-	'tierInterest',
-	'contactName',
-	'contactEmail',
-	'companyName',
-	'listingTitle',
-	'websiteUrl',
-	'applyUrl',
-	'message',
-	'createdAt',
-	'updatedAt',
-] as const
+const COLUMNS = LeadRecord.omit({ version: true }).keyof().options
 
 /** How many leads are read at once, and so the most that are in memory. */
 const PAGE = 100

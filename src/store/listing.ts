@@ -1,5 +1,6 @@
 import { JOB_ORDER, LEAD_ORDER } from '../schema/status-transitions.ts'
 import { clip } from '../schema/text/shorten.ts'
+import { LeadKind } from '../schema/vocabulary.ts'
 
 /** The sort key, facet and searchable text of a record. */
 export interface Listing {
@@ -19,7 +20,7 @@ const LISTED = {
 		order: LEAD_ORDER,
 		at: 'createdAt',
 		facet: 'kind',
-		facets: ['tool', 'job', 'claim', 'sponsorship', 'other'],
+		facets: LeadKind.options,
 		text: [
 			'id',
 			'kind',
@@ -50,7 +51,7 @@ export const LISTED_KINDS = Object.keys(LISTED) as ListedKind[]
 
 export const isListed = (kind: string): kind is ListedKind => Object.hasOwn(LISTED, kind)
 
-/** The facets of a kind, in a fixed order. */
+/** The facets of a kind, in the order that Redis keeps them by: new ones come last. */
 export const facetsOf = (kind: ListedKind): readonly string[] => LISTED[kind].facets
 
 /** The position of a status in the order of its kind; -1 for an unknown status. */

@@ -48,7 +48,6 @@ const OTHERWISE: Record<string, string[]> = {
 	// What a signal may be about, in the contract's words.
 	'src/domain/voter.ts': ['tool'],
 	// What a lead is about.
-	'src/store/listing.ts': ['tool'],
 	'scripts/bench/desk.ts': ['tool'],
 	'src/schema/vocabulary.ts': ['tool'],
 	'src/schema/leads.ts': ['tool'],

@@ -1,4 +1,5 @@
 import { DAYS_KEPT } from '../../schema/text/retention.ts'
+import { SignalName } from '../../schema/vocabulary.ts'
 import { DAILY_CAP, DayTally, type Tally } from '../daily-tally.ts'
 import type { Counted, DayOfEntry } from '../store.ts'
 import { type scores, unexpected } from './replies.ts'
@@ -15,7 +16,9 @@ export const voterSlot = (day: string, address: string): string => `${day}|${add
 export const tallyMember = (day: string, { address, counted, key }: Omit<Tally, 'n'>): string =>
 	`t|${voterSlot(day, address)}|${counted}|${key}`
 
-const TALLY = /^t\|([^|]*)\|([^|]*)\|(vote|used|works|broken|intent:[a-z_]+)\|(.*)$/s
+const TALLY = /^t\|([^|]*)\|([^|]*)\|([^|]+)\|(.*)$/s
+const COUNTED: ReadonlySet<string> = new Set(['vote', ...SignalName.options])
+const isCounted = (text = ''): text is Counted => COUNTED.has(text) || text.startsWith('intent:')
 /**
  * Members written by release 0.1: voters with the slot of their client, and events without an address, which cannot be
  * capped.
@@ -26,7 +29,7 @@ const IGNORED = /^(?:-$|i\|)/
 /** Parses a member and its score; undefined for one that does not count. */
 export function readTally(member: string, score: number): (Tally & { day: string }) | undefined {
 	const [, day, address = '', counted, key = ''] = TALLY.exec(member) ?? []
-	if (day !== undefined) return { day, address, counted: counted as Counted, key, n: Math.min(DAILY_CAP, score) }
+	if (day !== undefined && isCounted(counted)) return { day, address, counted, key, n: Math.min(DAILY_CAP, score) }
 	const [, then, from = '', entry = '', kind] = FORMER.exec(member) ?? []
 	if (then !== undefined) return { day: then, address: from, counted: kind as Counted, key: entry, n: 1 }
 	return IGNORED.test(member) ? undefined : unexpected()

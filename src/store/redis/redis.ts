@@ -1,5 +1,6 @@
 import type { Redis } from '@upstash/redis'
 import { Failure } from '../../schema/contract/errors.ts'
+import { SignalName } from '../../schema/vocabulary.ts'
 import { type Faults, faultLog, guard, StoreFault } from '../faults.ts'
 import type { Signals, Store } from '../store.ts'
 import { DEADLINE_MS, describeRedis, type RedisAddress, redisClient } from './client.ts'
@@ -14,7 +15,6 @@ import { migrate } from './schema.ts'
 
 /** The timeout of each request of a dump or a restore, which no visitor waits for. */
 const WHOLE_STORE_MS = 30_000
-const SIGNALS = ['used', 'works', 'broken'] as const
 
 async function queryVotes(redis: Redis, keys: readonly string[], client: string) {
 	if (keys.length === 0) return { counts: [], mine: [] }
@@ -29,12 +29,11 @@ async function queryVotes(redis: Redis, keys: readonly string[], client: string)
 
 async function querySignals(redis: Redis, keys: readonly string[]): Promise<Signals[]> {
 	if (keys.length === 0) return []
-	const fields = keys.flatMap((key) => SIGNALS.map((name) => `${name}:${key}`))
+	const fields = keys.flatMap((key) => SignalName.options.map((name) => `${name}:${key}`))
 	const counts = list(await redis.hmget(COUNTS, ...fields), fields.length).map(countOrNone)
-	return keys.map((_, at) => {
-		const [used = 0, works = 0, broken = 0] = counts.slice(at * 3, at * 3 + 3)
-		return { used, works, broken }
-	})
+	const names = SignalName.options
+	const countAt = (at: number) => names.map((name, i) => [name, counts[at * names.length + i] ?? 0])
+	return keys.map((_, at) => Object.fromEntries(countAt(at)) as Signals)
 }
 
 /**
