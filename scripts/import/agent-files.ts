@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { KindId } from '../../src/kinds/kinds.ts'
-import { slugify } from '../../src/schema/primitives.ts'
+import { slugify, slugOf } from '../../src/schema/primitives.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 import { clip } from '../../src/schema/text/shorten.ts'
 import type { Copying, Found } from './candidate.ts'
@@ -109,7 +109,7 @@ const notCopied = (license: string | undefined) =>
 
 /** A name that is valid for a folder and a skill. */
 export function nameOf(wanted: string, source: string): string {
-	const plain = slugify(wanted).slice(0, 64).replace(/-$/, '')
+	const plain = slugOf(wanted)
 	return plain || `unnamed-${sha256(`${source} ${wanted}`).slice(0, 8)}`
 }
 

@@ -10,7 +10,7 @@ import {
 	type JobSaved,
 	type JobsHealth,
 } from '../schema/jobs.ts'
-import { slugify } from '../schema/primitives.ts'
+import { slugOf } from '../schema/primitives.ts'
 import { allowedJobTransitions, transitionJob } from '../schema/status-transitions.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk, DeskRecord } from '../store/desk.ts'
@@ -32,7 +32,7 @@ export async function saveJob(
 	input: z.output<typeof JobInput>,
 	services: DeskServices,
 ): Promise<z.infer<typeof JobSaved>> {
-	const slug = input.slug ?? slugify(`${input.title} ${input.companyName}`).slice(0, 64).replace(/-$/, '')
+	const slug = input.slug ?? slugOf(`${input.title} ${input.companyName}`)
 	if (slug === 'post')
 		throw invalidField('slug', '/jobs/post is the form. Choose a longer slug, for example post-officer.')
 	if (!slug) throw invalidField('slug', 'Enter a slug; none can be made from this title and company.', 'missing')

@@ -5,11 +5,12 @@ import { HIDDEN, numberOf } from './text/hidden.ts'
 import { Category } from './vocabulary.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const MAX_SLUG = 64
 
 /** One path segment of an entry: lower-case ASCII words joined by hyphens, at most 64 characters. */
 export const Slug = z
 	.string()
-	.max(64, { abort: true })
+	.max(MAX_SLUG, { abort: true })
 	.regex(SLUG, `Write it in lower-case letters, digits and single hyphens, for example “${EXAMPLE_SLUG}”.`)
 
 /** One line of text. A line break would let a value look like several lines. */
@@ -111,9 +112,14 @@ export const slugify = (text: string): string =>
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '')
 
+/** A slug made of a text, no longer than one may be; empty where the text has no letter or digit of ASCII. */
+export const slugOf = (text: string): string => slugify(text).slice(0, MAX_SLUG).replace(/-$/, '')
+
 /** A registry's name in a form that packages, commands and URI schemes allow; they begin with a letter. */
-export const registrySlug = (name: string): string =>
-	[slugify(name)].map((slug) => (/^[a-z]/.test(slug) ? slug : `registry-${slug}`.replace(/-$/, ''))).join('')
+export function registrySlug(name: string): string {
+	const slug = slugify(name)
+	return /^[a-z]/.test(slug) ? slug : `registry-${slug}`.replace(/-$/, '')
+}
 
 /** The slug of this registry. */
 export const REGISTRY_SLUG = registrySlug(settings.name)

@@ -2,7 +2,7 @@ import { withFrontMatter } from '../../catalogue/front-matter.ts'
 import { type ParsedEntry, parseEntry } from '../../catalogue/read.ts'
 import { kindOfCategory } from '../../kinds/kind-of.ts'
 import { isObject } from '../../schema/object.ts'
-import { slugify } from '../../schema/primitives.ts'
+import { slugOf } from '../../schema/primitives.ts'
 import type { ShippedFile } from '../../schema/shipped-files.ts'
 import { byCodeUnit } from '../../schema/text/order.ts'
 import { clip } from '../../schema/text/shorten.ts'
@@ -40,7 +40,7 @@ export function prepareDraft(
 	const given = whole ? parseEntry(encode(text), place(category, '', [])) : undefined
 	if (given?.problems.length) {
 		const files = shippedFiles(fields, { category, data: {} })
-		const slug = slugOf(fields, read.data)
+		const slug = slugIn(fields, read.data)
 		return {
 			draft: { ...given, ...place(category, slug, files), files },
 			said: {},
@@ -52,7 +52,7 @@ export function prepareDraft(
 	}
 	const own = isObject(given?.data) ? given.data : {}
 	const stated = { ...read.data, ...own }
-	const slug = slugOf(fields, stated)
+	const slug = slugIn(fields, stated)
 	const files = shippedFiles(fields, { category, data: stated })
 	const ships = files.length > 0 || Boolean(fields.file?.trim())
 	const { data, body, derived } = fillGaps({ category, slug, data: stated, body: given?.body ?? text, ships, today })
@@ -93,10 +93,10 @@ const place = (category: string, slug: string, files: readonly ShippedFile[]) =>
 const LONGEST_TITLE = 200
 
 /** The slug that was sent, or one made from the title. */
-function slugOf(fields: Readonly<Record<string, string>>, { title }: FrontMatter): string {
+function slugIn(fields: Readonly<Record<string, string>>, { title }: FrontMatter): string {
 	const given = fields.slug?.trim()
 	if (given) return clip(given, 80)
-	return typeof title === 'string' ? slugify(title.slice(0, LONGEST_TITLE)).slice(0, 64).replace(/-$/, '') : ''
+	return typeof title === 'string' ? slugOf(clip(title, LONGEST_TITLE)) : ''
 }
 
 /** The front-matter field that names the entry's single file, if the kind has one. */

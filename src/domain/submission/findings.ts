@@ -3,7 +3,7 @@ import { checkEntry } from '../../checks/run.ts'
 import type { Tombstone } from '../../schema/lifecycle.ts'
 import { isObject } from '../../schema/object.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
-import { keyOf, pathOf, slugify } from '../../schema/primitives.ts'
+import { keyOf, pathOf, slugOf } from '../../schema/primitives.ts'
 import type { Prepared } from './draft.ts'
 import { withForm } from './field-findings.ts'
 import { sourceOf } from './gaps.ts'
@@ -110,9 +110,6 @@ function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 	const sent: Record<string, string> = { title: 'name', repoUrl: 'github_url' }
 	return { ...finding, field: sent[finding.field] ?? finding.field }
 }
-
-/** A slug made of a text, no longer than one may be. */
-const slugOf = (text: string): string => slugify(text).slice(0, 64).replace(/-$/, '')
 
 const CODES: Readonly<Record<string, Blocker['code']>> = {
 	secrets: 'embedded_secret',

@@ -15,6 +15,7 @@ import {
 	Sha256,
 	Slug,
 	slugify,
+	slugOf,
 } from '../../../src/schema/primitives.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { editsBetween, nearest } from '../../../src/schema/text/nearest.ts'
@@ -216,6 +217,11 @@ describe('names and digests', () => {
 			'',
 		])
 		expect([encodePath('a b/c%d'), keyOfPath('a/b')]).toEqual(['a%20b/c%25d', 'a:b'])
+	})
+
+	it('made of a long text is cut so that it is one still', () => {
+		expect(slugOf(`${'a'.repeat(63)} b`)).toBe('a'.repeat(63))
+		expect(Slug.safeParse(slugOf('Crème Brûlée! '.repeat(40))).success).toBe(true)
 	})
 })
 
