@@ -1,25 +1,17 @@
 import type { Entry } from '../schema/entry.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { statedDay } from '../schema/text/day.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { type Catalogue, entriesOf } from './catalogue.ts'
 
-/** Caches a function of the catalogue. */
-function onceOf<T>(find: (catalogue: Catalogue) => T): (catalogue: Catalogue) => T {
-	const known = new WeakMap<Catalogue, { is: T }>()
-	return (catalogue) => {
-		const found = known.get(catalogue) ?? { is: find(catalogue) }
-		known.set(catalogue, found)
-		return found.is
-	}
-}
-
 /** Every entry by its path, `category/slug`. */
-export const entriesByPath = onceOf(
-	(catalogue): ReadonlyMap<string, Entry> => new Map(entriesOf(catalogue).map((entry) => [pathOf(entry), entry])),
+export const entriesByPath = onceFor(
+	(catalogue: Catalogue): ReadonlyMap<string, Entry> =>
+		new Map(entriesOf(catalogue).map((entry) => [pathOf(entry), entry])),
 )
 
 /** The indexes of the events of each path. */
-const placesByPath = onceOf(({ events }) => {
+const placesByPath = onceFor(({ events }: Catalogue) => {
 	const places = new Map<string, number[]>()
 	events.forEach(({ change }, place) => {
 		const known = places.get(change.key)

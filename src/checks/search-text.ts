@@ -1,5 +1,6 @@
 import type { EntryParts } from '../catalogue/read.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED } from '../schema/shipped-files.ts'
+import { onceFor } from '../schema/text/once.ts'
 import type { Issue } from './check.ts'
 
 interface Text {
@@ -17,14 +18,8 @@ const linesOf = (text: string, name = ''): Text => ({ text, place: (index) => `$
 /** Separates values of front matter, so that no match spans two of them. */
 const APART = '\ufffc\n'
 
-const known = new WeakMap<EntryParts, readonly Text[]>()
-
 /** Every text of an entry, computed once for all checks: its source, its decoded values, and its files. */
-function textsOf(parsed: EntryParts): readonly Text[] {
-	const texts = known.get(parsed) ?? [...makeTexts(parsed)]
-	known.set(parsed, texts)
-	return texts
-}
+const textsOf = onceFor((parsed: EntryParts): readonly Text[] => [...makeTexts(parsed)])
 
 function* makeTexts({ text, data, body, files }: EntryParts): Iterable<Text> {
 	yield { ...linesOf(text), own: true }

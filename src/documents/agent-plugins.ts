@@ -9,8 +9,11 @@ import { zip } from '../catalogue/zip.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { AgentPluginIndex } from '../schema/agent-plugins.ts'
 import { keyOf, keyOfPath } from '../schema/primitives.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { isDenied } from '../schema/text/verdict.ts'
+
 import { type AgentPlugin, joinParts, type PluginParts, partsOf } from './agent-plugin.ts'
+
 import { type Document, json } from './document.ts'
 import { pinnedPlugins } from './pinned-plugins.ts'
 import { pluginFiles } from './plugin-files.ts'
@@ -109,14 +112,10 @@ interface PackedPlugin {
 	sha256: string
 }
 
-const packed = new WeakMap<Catalogue, PackedPlugin[]>()
-
 /** The archives of all plugins, packed once per catalogue. */
-export function packedPluginsOf(catalogue: Catalogue): PackedPlugin[] {
-	const known = packed.get(catalogue) ?? agentPluginsOf(catalogue).map(packPlugin)
-	packed.set(catalogue, known)
-	return known
-}
+export const packedPluginsOf = onceFor((catalogue: Catalogue): PackedPlugin[] =>
+	agentPluginsOf(catalogue).map(packPlugin),
+)
 
 /** Packs a plugin reproducibly. The file name contains the digest. */
 function packPlugin(plugin: AgentPlugin): PackedPlugin {

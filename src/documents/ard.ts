@@ -5,12 +5,12 @@ import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { githubFile } from '../schema/text/url.ts'
 import { describeVerdict, isDenied } from '../schema/text/verdict.ts'
 import { identifiersOf, ownIdentifier } from './ard-identifier.ts'
 import { type Document, json, TEXT_TYPE } from './document.ts'
 import { toServer } from './mcp-registry.ts'
-import { once } from './once.ts'
 import { hostsSkill, SERVER_CARD_TYPE, skillArtifact } from './well-known.ts'
 
 /** Paths of the same manifest: the current one, its predecessor's, and the one functions read. */
@@ -23,7 +23,7 @@ export function ardDocuments(catalogue: Catalogue): Document[] {
 }
 
 /** The content of the documents; cached per catalogue. */
-export const ardManifestOf = once((catalogue: Catalogue): ArdManifest => {
+export const ardManifestOf = onceFor((catalogue: Catalogue): ArdManifest => {
 	const own = new URL(catalogue.baseUrl).hostname
 	const offered = listedRecordsOf(catalogue).filter(({ entry }) => !isDenied(entry))
 	const identifiers = identifiersOf(catalogue)

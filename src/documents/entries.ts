@@ -7,7 +7,9 @@ import { standingOf } from '../schema/overlay.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { entryFile } from '../schema/text/entry-file.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { isDenied } from '../schema/text/verdict.ts'
+
 import {
 	type Document,
 	digestOf,
@@ -19,9 +21,9 @@ import {
 	text,
 	uncachedDocument,
 } from './document.ts'
+
 import { entryText } from './entry-text.ts'
 import { keptDocuments } from './kept-documents.ts'
-import { once } from './once.ts'
 
 /** The detail of an entry: its own document, and a line of the read model. */
 function makeDetail({ entry }: CatalogueRecord): Document {
@@ -35,14 +37,14 @@ const textPath = (entry: Entry): string => `${pathOf(entry)}/llms.txt`
 const makeText = ({ entry }: CatalogueRecord): Document => text(textPath(entry), entryText(entry))
 
 /** Cached by what the record was built from, because creating every detail only to compare it is slow. */
-export const detailDocument = once((record: CatalogueRecord): Document => {
+export const detailDocument = onceFor((record: CatalogueRecord): Document => {
 	const { entry, madeFrom } = record
 	if (!madeFrom) return makeDetail(record)
 	const from = { kind: `detail of ${pathOf(entry)}`, of: madeFrom }
 	return keptDocuments(from, () => [makeDetail(record)])[0] as Document
 })
 /** Depends only on the detail, so it is unchanged when the detail is. */
-export const textDocument = once((record: CatalogueRecord): Document => {
+export const textDocument = onceFor((record: CatalogueRecord): Document => {
 	const from = { kind: `text of ${pathOf(record.entry)}`, of: digestOf(detailDocument(record)).sha256 }
 	return keptDocuments(from, () => [makeText(record)])[0] as Document
 })
@@ -61,7 +63,7 @@ const FEWER_NAMES = 3 / 2
  * the forms of each entry are packed into one file, which a function serves. In a private registry they never are,
  * because a function cannot pass its sign-in.
  */
-export const entryPlaces = once((catalogue: Catalogue) => {
+export const entryPlaces = onceFor((catalogue: Catalogue) => {
 	const { entries }: { name: string; entries?: { filesUpTo?: number } } = settings
 	const most = settings.visibility === 'private' ? Number.POSITIVE_INFINITY : (entries?.filesUpTo ?? FILES_UP_TO)
 	const groups = [...Map.groupBy(catalogue.records, ({ entry }) => entry.category)]
@@ -89,7 +91,7 @@ const sourceOf = ({ entry, text, sha256 }: CatalogueRecord): Document[] =>
 	isDenied(entry) ? [] : [known({ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body: text }, sha256)]
 
 /** The packed forms of an entry, created on demand because all of them would not fit in memory. */
-export const packedForms = once((record: CatalogueRecord): Document[] => {
+export const packedForms = onceFor((record: CatalogueRecord): Document[] => {
 	const { entry } = record
 	const within = entryFile(pathOf(entry))
 	const forms = [

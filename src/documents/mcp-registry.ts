@@ -16,11 +16,11 @@ import {
 import { standingOf } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { statedDay } from '../schema/text/day.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { deletedServers, statusMessageOf } from './deleted-servers.ts'
 import { type Document, json } from './document.ts'
-import { once } from './once.ts'
 import { bundleOf, headerOf, packageOf } from './server-package.ts'
 
 /** The servers of the MCP registry API, in the file that its function reads. */
@@ -29,7 +29,7 @@ export const mcpRegistryDocuments = (catalogue: Catalogue): Document[] => [
 ]
 
 /** The servers in the format of the MCP registry API; cached per catalogue. */
-export const mcpRegistryOf = once((catalogue: Catalogue): McpRegistry => {
+export const mcpRegistryOf = onceFor((catalogue: Catalogue): McpRegistry => {
 	const { made, leftOut } = serversIn(catalogue)
 	const [listed, double] = partition(made.toSorted(byRightToName), firstOfItsName())
 	return {

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { statisticsOf } from '../catalogue/statistics/statistics.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { type Document, json } from './document.ts'
-import { once } from './once.ts'
 
 /** The statistics of a catalogue; cached. */
-export const figuresOf = once(statisticsOf)
+export const figuresOf = onceFor(statisticsOf)
 
 /** The data of the statistics page. */
 export const statisticsDocuments = (catalogue: Catalogue): Document[] => [json('data/stats.json', figuresOf(catalogue))]

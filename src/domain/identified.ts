@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { mentionsIn } from '../schema/text/identifier.ts'
+import { onceFor } from '../schema/text/once.ts'
 
 /** Words that say which entries are meant, the form in which these are known so, and their document numbers. */
 export interface Called {
@@ -9,12 +10,8 @@ export interface Called {
 	documents: readonly number[]
 }
 
-const tables = new WeakMap<Published, Map<string, number[]>>()
-
 /** The documents by what they are called elsewhere, and by their paths and keys. Made with the first query that asks. */
-function tableOf(published: Published): Map<string, number[]> {
-	const known = tables.get(published)
-	if (known) return known
+const tableOf = onceFor((published: Published): ReadonlyMap<string, number[]> => {
 	const table = new Map<string, number[]>()
 	for (const [document, names] of published.names().entries()) {
 		const { category, slug, sources, identifiers } = names
@@ -24,9 +21,8 @@ function tableOf(published: Published): Map<string, number[]> {
 			else table.set(one, [document])
 		}
 	}
-	tables.set(published, table)
 	return table
-}
+})
 
 /** What a text has in it of addresses, packages and commands that entries are known by: as far as any is. */
 export function identifiedIn(text: string, published: Published): Called[] {

@@ -9,6 +9,7 @@ import type { EntryDetail } from '../schema/entry.ts'
 import { keyOf, parseKey, pathOf } from '../schema/primitives.ts'
 import type { IntegrityQuery, IntegrityReport } from '../schema/registry.ts'
 import { didYouMean, nearestOf } from '../schema/text/nearest.ts'
+import { once, onceFor } from '../schema/text/once.ts'
 import { publishedPath } from '../schema/text/url.ts'
 
 /**
@@ -97,20 +98,11 @@ interface Slugs {
 	own: ReadonlyMap<string, () => KeyOfSlug>
 }
 
-const prepared = new WeakMap<readonly string[], Slugs>()
-
-function slugsOf(keys: readonly string[]): Slugs {
-	const known = prepared.get(keys)
-	if (known) return known
+const slugsOf = onceFor((keys: readonly string[]): Slugs => {
 	const groups = Map.groupBy(keys, (key) => partsOf(key)[1] ?? '')
-	const lazily = (of: readonly string[]) => {
-		let made: KeyOfSlug | undefined
-		return () => (made ??= keyOfSlug(of))
-	}
-	const made = { whole: lazily(keys), own: new Map([...groups].map(([id, own]) => [id, lazily(own)])) }
-	prepared.set(keys, made)
-	return made
-}
+	const lazily = (of: readonly string[]) => once(() => keyOfSlug(of))
+	return { whole: lazily(keys), own: new Map([...groups].map(([id, own]) => [id, lazily(own)])) }
+})
 
 function keyOfSlug(keys: readonly string[]): KeyOfSlug {
 	const bySlug = new Map(keys.toReversed().map((key) => [partsOf(key)[0] ?? '', key]))

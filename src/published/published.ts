@@ -6,6 +6,7 @@ import type { HostedSkill } from '../schema/hosted-skill.ts'
 import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
 import type { Artifact, EntryNames, Manifest, ManifestPart, PackagePlaces } from '../schema/registry.ts'
 import { manifestPart } from '../schema/text/entry-file.ts'
+import { once } from '../schema/text/once.ts'
 import { MANIFEST_PATH, MODEL_FILES } from '../schema/text/published-paths.ts'
 import { openIndex, type SearchIndex } from '../search/index-file.ts'
 import { rowRange } from '../search/rows-file.ts'
@@ -123,14 +124,6 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 		bytes,
 		log: once(() => openSignedLog(root)),
 		builtAt: once(() => statSync(join(root, MANIFEST_PATH)).mtimeMs),
-	}
-}
-
-function once<T>(make: () => T): () => T {
-	let value: { is: T } | undefined
-	return () => {
-		value ??= { is: make() }
-		return value.is
 	}
 }
 

@@ -1,3 +1,4 @@
+import { onceFor } from '../schema/text/once.ts'
 import { addScaled, cosineOf, type Directions, guessCosines, normalise, signsOf } from './directions.ts'
 import { firstOf } from './top.ts'
 import type { Vectors } from './vectors-file.ts'
@@ -50,13 +51,7 @@ interface Topics {
 	guessed: Int32Array
 }
 
-const known = new WeakMap<Vectors, Topics>()
-
-function topicsOf(vectors: Vectors): Topics {
-	const made = known.get(vectors) ?? openTopics(vectors)
-	known.set(vectors, made)
-	return made
-}
+const topicsOf = onceFor(openTopics)
 
 function openTopics({ topicNumbers, dimensions }: Vectors): Topics {
 	const bytes = topicNumbers()

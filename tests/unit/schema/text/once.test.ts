@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { once, onceFor } from '../../../../src/schema/text/once.ts'
+
+it.each([undefined, 0, 'value'])('a value is made when it is first asked for, and not again: %s', (value) => {
+	const make = vi.fn(() => value)
+	const get = once(make)
+	expect(make).not.toHaveBeenCalled()
+	expect([get(), get(), make.mock.calls.length]).toEqual([value, value, 1])
+})
+
+it('each object has its own, made once, even if there is none', () => {
+	const make = vi.fn(({ name }: { name?: string }) => name)
+	const nameOf = onceFor(make)
+	const [one, other] = [{ name: 'one' }, {}]
+	expect([nameOf(one), nameOf(other), nameOf(one), nameOf(other)]).toEqual(['one', undefined, 'one', undefined])
+	expect(make).toHaveBeenCalledTimes(2)
+})
+
+it('what could not be made is tried again', () => {
+	let left = 1
+	const make = () => {
+		if (left--) throw new Error('not yet')
+		return 'made'
+	}
+	const get = once(make)
+	expect(get).toThrow('not yet')
+	expect(get()).toBe('made')
+})
