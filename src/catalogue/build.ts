@@ -2,6 +2,7 @@ import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import type { Entry } from '../schema/entry.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
+import { byCodeUnit } from '../schema/text/order.ts'
 import { trimEnd } from '../schema/text/shorten.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 import { Category } from '../schema/vocabulary.ts'
@@ -115,8 +116,7 @@ function exceptHidden(all: readonly ValidEntry[], overlay: Overlay): (event: Rec
 	return ({ change }) => !paths.has(change.key)
 }
 
-const inOrder = ({ parsed: a }: ValidEntry, { parsed: b }: ValidEntry) =>
-	keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0
+const inOrder = ({ parsed: a }: ValidEntry, { parsed: b }: ValidEntry) => byCodeUnit(keyOf(a), keyOf(b))
 
 /** The entry if it is valid, as a list of none or one. */
 export function toValidEntry(parsed: ParsedEntry): ValidEntry[] {

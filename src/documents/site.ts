@@ -3,7 +3,11 @@ import { changedAt } from '../catalogue/find.ts'
 import type { SitePage } from '../schema/contract/reserved-paths.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
+
+import { timeOf } from '../schema/text/day.ts'
+
 import { clip } from '../schema/text/shorten.ts'
+
 import { isPrivate } from '../schema/visibility.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
 import { type Document, json, text } from './document.ts'
@@ -137,7 +141,7 @@ function securityTxt({ baseUrl, generatedAt }: Catalogue): Document {
 	expires.setUTCFullYear(expires.getUTCFullYear() + 1)
 	const lines = [
 		`Contact: ${settings.securityContact}`,
-		`Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+		`Expires: ${timeOf(expires.getTime())}`,
 		`Canonical: ${baseUrl}/.well-known/security.txt`,
 		`Policy: ${baseUrl}/security`,
 		'Preferred-Languages: en',

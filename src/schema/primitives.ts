@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { EXAMPLE_KEY, EXAMPLE_SLUG } from './examples.ts'
 import { settings } from './settings.ts'
+
 import { HIDDEN, numberOf } from './text/hidden.ts'
+import { sourceKey } from './text/look-alike.ts'
+
 import { Category } from './vocabulary.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -66,11 +69,7 @@ function isPublicHttps(text: string): boolean {
 const OWN = `github.com/${settings.repository}`.toLowerCase()
 
 /** Whether a URL is in the registry's own repository, in any spelling. It never counts as a source. */
-export function isOwnRepository(url: string): boolean {
-	const { host, pathname } = new URL(url.toLowerCase())
-	const place = `${host.replace(/^www\./, '')}${pathname}`.replace(/\.git(?=\/|$)/, '')
-	return place === OWN || place.startsWith(`${OWN}/`)
-}
+export const isOwnRepository = (url: string): boolean => `${sourceKey(url)}/`.startsWith(`${OWN}/`)
 
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 digest is 64 lower-case hex characters.')
 export const Commit = z.string().regex(/^[0-9a-f]{40}$/, 'A commit is named by all 40 hex characters.')

@@ -1,5 +1,6 @@
 import { SettingsError } from './environment.ts'
 import { settings } from './settings.ts'
+import { timeOf } from './text/day.ts'
 import { clip } from './text/shorten.ts'
 
 const FORM = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?$/
@@ -13,5 +14,5 @@ export function startOfHistory(text: string | undefined = since): string | undef
 		throw new SettingsError(
 			`since in src/schema/settings.ts is “${clip(text, 40)}”. Write a day or a time in UTC, for example 2026-11-20 or 2026-11-20T08:00:00Z.`,
 		)
-	return new Date(at).toISOString().replace('.000Z', 'Z')
+	return timeOf(at)
 }

@@ -1,3 +1,4 @@
+import { fnv1a } from '../schema/text/fnv.ts'
 import { irregular, stemOf } from './stem.ts'
 import { stopWords } from './text.ts'
 
@@ -8,11 +9,6 @@ const ENDINGS = ['', 's', 'es', 'ed', 'ing', 'ies', 'ied', 'e', 'er', 'ning', 't
  * that were made with another reading would answer to the wrong words.
  */
 export function languageNumber(): number {
-	let hash = 0x811c9dc5
-	for (const word of [...stopWords, ...irregular.keys()])
-		for (const ending of ENDINGS) {
-			const stem = `${stemOf(word + ending)} `
-			for (let at = 0; at < stem.length; at++) hash = Math.imul(hash ^ stem.charCodeAt(at), 0x01000193)
-		}
-	return hash >>> 0
+	const words = [...stopWords, ...irregular.keys()]
+	return fnv1a(words.flatMap((word) => ENDINGS.map((ending) => `${stemOf(word + ending)} `)).join(''))
 }

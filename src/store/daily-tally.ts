@@ -18,13 +18,6 @@ export const DAILY_CAP = 3
 export const opposite = (kind: Kind): Kind | undefined =>
 	kind === 'works' ? 'broken' : kind === 'broken' ? 'works' : undefined
 
-/** A 32-bit FNV-1a hash, to spread clients evenly over keys. It is not secret. */
-export function spread(client: string): number {
-	let hash = 0x811c9dc5
-	for (let index = 0; index < client.length; index++) hash = Math.imul(hash ^ client.charCodeAt(index), 0x01000193)
-	return hash >>> 0
-}
-
 /** How often an address did one thing at one entry on one day. */
 export interface Tally {
 	key: string

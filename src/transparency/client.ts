@@ -1,5 +1,6 @@
-import { DAY_MS } from '../schema/text/day.ts'
+import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import { quoted } from '../schema/text/shorten.ts'
+
 import { type Bytes, base64Of, equalBytes, fromBase64, textOf, utf8 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hash.ts'
@@ -149,7 +150,7 @@ async function signatureOf(note: Note, verifier: Verifier): Promise<number | und
 
 function checkFreshness(at: number, { now, maxAgeDays = MAX_AGE_DAYS }: CheckOptions): void {
 	const age = now - at * 1000
-	const day = new Date(at * 1000).toISOString().slice(0, 10)
+	const day = dayOf(at * 1000)
 	if (age > maxAgeDays * DAY_MS)
 		throw new Refusal(
 			'stale',

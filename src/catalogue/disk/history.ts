@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { DAY_MS } from '../../schema/text/day.ts'
+import { DAY_MS, dayOf, timeOf } from '../../schema/text/day.ts'
 import type { Revision, TouchedFile } from '../revision.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -123,7 +123,7 @@ function parseLog(log: string, options: Noted): FileChange[] {
 	const times = plausibleTimes(commits, options)
 	if (!times) return []
 	return commits.flatMap(({ lines }, i) => {
-		const at = new Date(times[i] ?? 0).toISOString().replace('.000Z', 'Z')
+		const at = timeOf(times[i] ?? 0)
 		return settle(lines).map((touch) => ({ ...touch, at }))
 	})
 }
@@ -157,7 +157,7 @@ function plausibleTimes(commits: readonly Commit[], { now, note }: Noted): numbe
 		if (isPlausible(commit)) last = commit.seconds * 1000
 		else
 			note(
-				`Commit ${commit.id.slice(0, 12)} has a date in the future. It is treated as made on ${new Date(last).toISOString().slice(0, 10)}, like the commit next to it.`,
+				`Commit ${commit.id.slice(0, 12)} has a date in the future. It is treated as made on ${dayOf(last)}, like the commit next to it.`,
 			)
 		return last
 	})

@@ -4,6 +4,9 @@ export const DAY_MS = 86_400_000
 /** The day in UTC, `YYYY-MM-DD`, of a time in milliseconds since 1970. */
 export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 
+/** A time in milliseconds since 1970 in UTC, to the second where nothing is said of less: `YYYY-MM-DDThh:mm:ssZ`. */
+export const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
+
 /** Whether a day has not begun anywhere yet: where the sun rises first it is tomorrow while it is still today in UTC. */
 export const isFuture = (day: string, today: string): boolean =>
 	today !== '' && day > dayOf(Date.parse(`${today}T00:00:00Z`) + DAY_MS)

@@ -1,3 +1,5 @@
+import { fnv1a } from './fnv.ts'
+
 /**
  * Where the forms of an entry lie together in a registry of many entries: a file of JSON below one of 251 folders, each form by
  * its address. `path` is `<category>/<slug>`, the result a path below the folder that is served.
@@ -18,9 +20,5 @@ export const ENTRY_FILES = 'data/entries/'
 /** The part of the manifest that names a file, where it has parts. */
 export const manifestPart = (path: string): string => `data/manifest/${shardOf(path)}.json`
 
-/** Two hexadecimal digits, as often one as another (FNV-1a). */
-function shardOf(path: string): string {
-	let hash = 0x811c9dc5
-	for (let i = 0; i < path.length; i++) hash = Math.imul(hash ^ path.charCodeAt(i), 0x01000193)
-	return ((hash >>> 0) % 251).toString(16).padStart(2, '0')
-}
+/** Two hexadecimal digits, as often one as another. */
+const shardOf = (path: string): string => (fnv1a(path) % 251).toString(16).padStart(2, '0')

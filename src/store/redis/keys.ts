@@ -1,4 +1,4 @@
-import { spread } from '../daily-tally.ts'
+import { fnv1a } from '../../schema/text/fnv.ts'
 import type { DeskKind } from '../desk.ts'
 import { facetsOf, isListed, type Listing } from '../listing.ts'
 
@@ -16,7 +16,7 @@ export const SINCE = 'schema:since'
  * What a client has voted or signalled, spread over 256 sets: half the memory of one set per client, and each far below
  * Upstash's size limit.
  */
-export const saidKey = (client: string): string => `said:${(spread(client) % 256).toString(16).padStart(2, '0')}`
+export const saidKey = (client: string): string => `said:${(fnv1a(client) % 256).toString(16).padStart(2, '0')}`
 
 /** A member of such a set: `<client> <kind>:<entry key>`. */
 export const saidMember = (client: string, field: string): string => `${client} ${field}`
