@@ -374,7 +374,7 @@ describe('installing', () => {
 	test('says of a server with a read-only switch whether these steps have it', async () => {
 		const { readOnly } = await call('get_install_guidance', { key: 'servers:ledger', client: 'codex' })
 		expect(readOnly).toBe(
-			'These steps leave out --read-only, which makes it read-only: without it, it can change things.',
+			'These steps leave out --read-only, which makes it read-only: without it, it can change things. Put it at the end of the command that starts the server: uvx quill-ledger@0.9.2 --repository /path/to/repository --read-only',
 		)
 		expect(await call('get_install_guidance', { key: 'servers:browser' })).not.toHaveProperty('readOnly')
 	})
