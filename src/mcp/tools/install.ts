@@ -4,15 +4,15 @@ import { kindOf } from '../../kinds/kind-of.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
-import type { InstallOption } from '../../schema/install.ts'
-import { addLine, installerLine } from '../../schema/installer.ts'
-import { keyOf, keyOfPath } from '../../schema/primitives.ts'
-import { copiedFiles } from '../copied-files.ts'
+import { installerLine } from '../../schema/installer.ts'
+import { keyOf } from '../../schema/primitives.ts'
 import { cautionOf, Key, PlatformName } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
 import { environmentOf, readOnlyWords } from '../server-facts.ts'
 import { tool } from '../tool.ts'
-import { ClientName, clientIdOf, clientOf, platformFor, platformsNamed, stepOf, withoutLinks } from './clients.ts'
+import { ClientName, clientIdOf, clientOf, platformFor, platformsNamed, stepOf } from './clients.ts'
+import { installOfSet } from './install-set.ts'
+import { chiefOf, shortStepOf } from './steps.ts'
 
 export const installTool = tool({
 	name: 'get_install_guidance',
@@ -27,7 +27,8 @@ export const installTool = tool({
 	async run({ key, client, all }, { published }) {
 		const entry = await offeredEntryOf(key, published)
 		const members = kindOf(entry).members?.(entry.details)
-		if (members) return ofCollection(entry, { members, client: client && clientIdOf(client, published) })
+		if (members)
+			return installOfSet(entry, { members, client: client && clientIdOf(client, published), all, published })
 		const clients = [...new Set(entry.install.map((option) => option.client))]
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		const options = entry.install.filter((option) => option.client === chosen)
@@ -55,36 +56,8 @@ export const installTool = tool({
 	},
 })
 
-interface Collected {
-	members: readonly { entry: string; why: string }[]
-	client: string | undefined
-}
-
-/** How a whole collection is installed. It has no steps of its own. */
-const ofCollection = (entry: Entry, { members, client }: Collected) => ({
-	key: keyOf(entry),
-	...(client && { client }),
-	...cautionOf(entry),
-	safetyNotes: entry.safetyNotes ?? [],
-	privacyNotes: entry.privacyNotes ?? [],
-	installer: addLine(entry, client && !isAnyClient(client) ? client : undefined),
-	entries: members.map((one) => keyOfPath(one.entry)),
-	notes: [
-		'The installer adds every one of these entries that the client takes, and names what it leaves out. Read their notes first: get_install_guidance has them and the steps of each.',
-	],
-})
-
 const ownWords = (entry: Entry): string =>
 	`Its text says how, as far as it is known: get_entry_detail with body full, or ${entry.canonicalUrl}.`
-
-/** A step with its files named in place of a long command for each. */
-const shortStepOf = (option: InstallOption, entry: Entry) => copiedFiles(option, entry) ?? stepOf(option, keyOf(entry))
-
-/** The options an agent can carry out; with the described version if there is one. */
-function chiefOf(options: readonly InstallOption[]): InstallOption[] {
-	const exact = options.filter(({ starts }) => starts !== 'newest')
-	return withoutLinks(exact.length ? exact : options)
-}
 
 interface Offer {
 	clients: readonly string[]

@@ -410,6 +410,23 @@ describe('installing', () => {
 		)
 	})
 
+	test('a whole collection says what each member touches, which the client cannot take, and with all how each is added', async () => {
+		const desktop = await call('get_install_guidance', { key: 'sets:web-work', client: 'claude-desktop' })
+		expect(desktop.notTaken).toEqual(['servers:prism', 'roles:reviewer'])
+		const { safetyNotes } = await call('get_install_guidance', { key: 'servers:browser', client: 'claude-desktop' })
+		expect(safetyNotes[0]).toContain(desktop.touches['servers:browser'])
+		expect(desktop).not.toHaveProperty('steps')
+		const all = await call('get_install_guidance', { key: 'sets:web-work', client: 'claude-code', all: true })
+		expect(all).not.toHaveProperty('notTaken')
+		expect(all.steps.map(({ entry, client }: Record<string, string>) => `${entry} ${client}`)).toEqual([
+			'servers:browser claude-code',
+			'servers:prism claude-code',
+			'roles:reviewer claude-code',
+		])
+		const [step] = (await call('get_install_guidance', { key: 'servers:browser', client: 'claude-code' })).steps
+		expect(all.steps[0]).toMatchObject(step)
+	})
+
 	test('what has no steps is said to have none, and where its text says how', async () => {
 		const { steps, notes, otherClients } = await call('get_install_guidance', { key: 'prompts:vet-first' })
 		expect([steps, otherClients]).toEqual([[], undefined])
