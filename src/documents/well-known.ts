@@ -6,16 +6,14 @@ import { zip } from '../catalogue/zip.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import { OWN_NAME, type ServerCard } from '../schema/mcp-registry.ts'
+import { EARLIER_VERSIONS, NEWEST_VERSION, SERVER_VERSION } from '../schema/mcp-versions.ts'
 import { settings } from '../schema/settings.ts'
 import { ALL_RIGHTS_RESERVED } from '../schema/text/licence.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { githubFile, githubUrl } from '../schema/text/url.ts'
 import { type Document, json, MARKDOWN_TYPE } from './document.ts'
-import { API_VERSION } from './openapi.ts'
 
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
-
-const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
 
 /**
  * The server card of this registry's own MCP server, at the path that the specification derives from the server's URL.
@@ -26,10 +24,16 @@ export function serverCardDocuments({ baseUrl }: Catalogue): Document[] {
 		name: OWN_NAME,
 		title: settings.name,
 		description: shorten(settings.tagline, 100),
-		version: API_VERSION,
+		version: SERVER_VERSION,
 		websiteUrl: baseUrl,
 		repository: { url: githubUrl(settings.repository), source: 'github' },
-		remotes: [{ type: 'streamable-http', url: `${baseUrl}/api/mcp`, supportedProtocolVersions: PROTOCOL_VERSIONS }],
+		remotes: [
+			{
+				type: 'streamable-http',
+				url: `${baseUrl}/api/mcp`,
+				supportedProtocolVersions: [NEWEST_VERSION, ...EARLIER_VERSIONS],
+			},
+		],
 	}
 	return [json('api/mcp/server-card', card, SERVER_CARD_TYPE)]
 }

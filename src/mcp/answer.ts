@@ -13,11 +13,11 @@ import * as z from 'zod'
 import type { App } from '../app.ts'
 import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
+import { EARLIER_VERSIONS, NEWEST_VERSION } from '../schema/mcp-versions.ts'
 import { isObject } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { idOf, Message, type ProtocolError, refuseMessage } from './message.ts'
 import { createServer } from './server.ts'
-import { EARLIER_VERSIONS, NEWEST_VERSION } from './versions.ts'
 
 const Text = z.string().max(2_000)
 const Named = z.looseObject({ name: Text, arguments: z.record(z.string(), z.unknown()).optional() })

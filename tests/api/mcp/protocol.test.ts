@@ -49,6 +49,22 @@ describe('the eras', () => {
 		},
 	)
 
+	test('are those of the server card, which says the same of the server', async () => {
+		const card = (await api.send('GET', '/api/mcp/server-card')).body
+		const [{ supportedProtocolVersions: versions }] = card.remotes
+		const [newest, ...earlier] = versions
+		const agreed = earlier.map(async (version: string) => {
+			const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+			const { result } = await send('initialize', params)
+			return [result.protocolVersion, result.serverInfo.version]
+		})
+		expect(await Promise.all(agreed)).toEqual(earlier.map((version: string) => [version, card.version]))
+		const { body, headers } = modern('server/discover')
+		expect((await post(body, headers)).body.result.supportedVersions).toEqual([newest])
+		const { error } = (await post(LIST, { 'mcp-protocol-version': '1999-01-01' })).body
+		expect(error.message).toContain(`It speaks ${versions.join(', ')}.`)
+	})
+
 	test('2026-07-28 is discovered, and says how long what it lists may be kept', async () => {
 		const discover = modern('server/discover')
 		const { result } = (await post(discover.body, discover.headers)).body
