@@ -20,6 +20,11 @@ function recordsOf(published: Published, withDeleted: boolean): McpServerRecord[
  * of the last server on a page, so that it stays valid when others come and go.
  */
 export function listMcpServers(query: McpServerQuery, published: Published): McpServerList {
+	if (query.cursor && !isPlace(query.cursor, query.search))
+		throw new Failure(
+			'invalid_query',
+			'cursor: No page of this list gave it. Send `nextCursor` of the page before, or none.',
+		)
 	const withDeleted = query.include_deleted === 'true' || query.updated_since !== ''
 	const found = recordsOf(published, withDeleted)
 		.filter((record) => fits(record, query))
@@ -63,6 +68,10 @@ function placeOf({ server: { name, title, description } }: McpServerRecord, sear
 	const rank = ranks.indexOf(true)
 	return rank < 0 ? undefined : `${rank} ${name}`
 }
+
+/** Whether a text has the form of such a sort key, be the server there or not. */
+const isPlace = (text: string, search: string): boolean =>
+	(search.trim() ? /^\d [^\s/]+\/\S+$/ : /^[^\s/]+\/\S+$/).test(text)
 
 /** The versions of a server. This registry has one of each. Throws `not_found`. */
 export function mcpServerVersions(

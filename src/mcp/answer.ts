@@ -18,6 +18,7 @@ import { isObject } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { idOf, Message, type ProtocolError, refuseMessage } from './message.ts'
 import { createServer } from './server.ts'
+import { isSkillCursor } from './skills.ts'
 
 const Text = z.string().max(2_000)
 const Named = z.looseObject({ name: Text, arguments: z.record(z.string(), z.unknown()).optional() })
@@ -89,11 +90,22 @@ function misshapen(method: string, params: unknown = {}): string[] | undefined {
 }
 
 /** Lists that are never paged, so any cursor is invalid. */
-const WHOLE = new Set(['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'])
+const WHOLE = new Set([
+	'tools/list',
+	'prompts/list',
+	'resources/list',
+	'resources/templates/list',
+	RESOURCES_DIRECTORY_READ_METHOD,
+])
 
 function strayCursor(method: string, params: unknown): string[] | undefined {
-	const isStray = WHOLE.has(method) && isObject(params) && params.cursor !== undefined
-	return isStray ? ['params.cursor: This list has one page and gives no cursor. Ask without one.'] : undefined
+	const cursor = isObject(params) ? params.cursor : undefined
+	if (cursor === undefined) return undefined
+	if (WHOLE.has(method)) return ['params.cursor: This list has one page and gives no cursor. Ask without one.']
+	const isStray = method === SKILLS_LIST_METHOD && !isSkillCursor(String(cursor))
+	return isStray
+		? ['params.cursor: No page of this list gave it. Send `nextCursor` of the page before, or none.']
+		: undefined
 }
 
 /**

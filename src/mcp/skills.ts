@@ -52,6 +52,9 @@ const skillSource = (published: Published): SkillSource => ({
 	},
 })
 
+/** Whether a text has the form of a cursor of `skills/list`: the folder of a skill, be it there or not. */
+export const isSkillCursor = (text: string): boolean => /^[a-z0-9-]+\/[a-z0-9-]+$/.test(text)
+
 const uriOf = ({ folder }: HostedSkill, path: string): string =>
 	`${SKILLS}${[...folder.split('/'), ...path.split('/')].map(encodeURIComponent).join('/')}`
 

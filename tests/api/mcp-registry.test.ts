@@ -58,9 +58,17 @@ describe('the list of MCP servers', () => {
 		expect(walked).toEqual(namesOf(all))
 	})
 
-	it('takes any cursor, also of a server that has gone', async () => {
-		expect(namesOf(await list('?cursor=zzz'))).toEqual([])
-		expect(namesOf(await list('?cursor=0'))).toEqual(namesOf(await list()))
+	it('goes on behind a server that has gone, and refuses a cursor that no page gave', async () => {
+		expect(namesOf(await list('?cursor=zzz%2Fgone'))).toEqual([])
+		expect(namesOf(await list('?cursor=a%2Fgone'))).toEqual(namesOf(await list()))
+		for (const query of ['cursor=zzz', 'cursor=0', 'search=a&cursor=a%2Fgone', 'cursor=1%20a%2Fgone']) {
+			const { status, text } = await send('GET', `/v0.1/servers?${query}`)
+			expect([query, status, text]).toEqual([
+				query,
+				400,
+				expect.stringContaining('cursor: No page of this list gave it'),
+			])
+		}
 	})
 
 	it('has every MCP server that can be started, whoever gave it its name', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import type { ServerCard } from '../../../src/schema/mcp-registry.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { stopClock } from '../../support/clock.ts'
 import { modern, send } from './call.ts'
@@ -50,15 +51,15 @@ describe('the eras', () => {
 	)
 
 	test('are those of the server card, which says the same of the server', async () => {
-		const card = (await api.send('GET', '/api/mcp/server-card')).body
-		const [{ supportedProtocolVersions: versions }] = card.remotes
+		const card = (await (await fetch(`${inject('baseUrl')}/api/mcp/server-card`)).json()) as ServerCard
+		const versions = card.remotes[0]?.supportedProtocolVersions ?? []
 		const [newest, ...earlier] = versions
-		const agreed = earlier.map(async (version: string) => {
+		const agreed = earlier.map(async (version) => {
 			const params = { protocolVersion: version, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
 			const { result } = await send('initialize', params)
 			return [result.protocolVersion, result.serverInfo.version]
 		})
-		expect(await Promise.all(agreed)).toEqual(earlier.map((version: string) => [version, card.version]))
+		expect(await Promise.all(agreed)).toEqual(earlier.map((version) => [version, card.version]))
 		const { body, headers } = modern('server/discover')
 		expect((await post(body, headers)).body.result.supportedVersions).toEqual([newest])
 		const { error } = (await post(LIST, { 'mcp-protocol-version': '1999-01-01' })).body

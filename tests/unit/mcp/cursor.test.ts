@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { App } from '../../../src/app.ts'
 import { answerMcp } from '../../../src/mcp/answer.ts'
+
+test.each(['', 'x', '50', '../etc'])('skills/list refuses a cursor that no page gives: %j', async (cursor) => {
+	expect(await ask('skills/list', { cursor })).toMatchObject({ id: 4, error: { code: -32602 } })
+	expect(await ask('skills/list', { cursor: 'skills/one' })).toMatchObject({ id: 4, result: { skills: [] } })
+})
 
 const LISTS = ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list']
 
