@@ -21,7 +21,7 @@ import { type Direction, type Json, jsonSchema, namedSchemas } from './json-sche
 import { samplesOf } from './samples.ts'
 
 /** The version of the API. */
-export const API_VERSION = '1.0.0'
+const API_VERSION = '1.0.0'
 
 const pointer = (id: string) => `#/components/schemas/${id}`
 /** Removes `$schema` and `$id`, which OpenAPI states elsewhere. */

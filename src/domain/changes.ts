@@ -47,7 +47,7 @@ export function listChanges({ since, limit, offset, all = false, ...filters }: C
 
 /** Refuses a day before a time: nothing would be found. */
 function refuseEarlierDay(day: string | undefined, since: string): void {
-	if (day && /^\d{4}-/.test(since) && day < since.slice(0, 10))
+	if (day && since && !/^[0-9a-f]{64}$/.test(since) && day < since.slice(0, 10))
 		throw new Failure(
 			'invalid_payload',
 			`day and since contradict each other: ${day} is before ${since}. Send only one.`,
