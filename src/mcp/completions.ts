@@ -1,7 +1,9 @@
 import type { Published } from '../published/published.ts'
+import { Failure } from '../schema/contract/errors.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
 import { findCategory } from './keys.ts'
-import { prompts } from './prompts.ts'
+import { promptNamed } from './prompts.ts'
 import { resourceTemplates } from './resources.ts'
 import { skillTemplate } from './skills.ts'
 import { clientsOf } from './tools/clients.ts'
@@ -22,12 +24,13 @@ const VALUES: Readonly<Record<string, (published: Published) => readonly string[
 /** What is completed: an argument of a prompt, or a part of the address of a resource. */
 type Reference = { type: 'ref/prompt'; name: string } | { type: 'ref/resource'; uri: string }
 
-/** Names of what can be completed; of a prompt or a template that there is not, none. */
+/** Names of what can be completed. Throws a failure that lists the prompts or templates if there is no such one. */
 function argumentsOf(ref: Reference): readonly string[] {
-	if (ref.type === 'ref/prompt')
-		return prompts.find(({ name }) => name === ref.name)?.arguments.map(({ name }) => name) ?? []
-	const template = [...resourceTemplates, skillTemplate].find(({ uriTemplate }) => uriTemplate === ref.uri)
-	return [...(template?.uriTemplate ?? '').replace('{+', '{').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+	if (ref.type === 'ref/prompt') return promptNamed(ref.name).arguments.map(({ name }) => name)
+	const templates = [...resourceTemplates, skillTemplate].map(({ uriTemplate }) => uriTemplate)
+	if (!templates.includes(ref.uri))
+		throw new Failure('not_found', `There is no template ${quoted(ref.uri)}. There are ${templates.join(', ')}.`)
+	return [...ref.uri.replace('{+', '{').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }
 
 /**

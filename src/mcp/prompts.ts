@@ -83,7 +83,7 @@ ${RULE}`,
 const MAX_CHARACTERS = 500
 
 /** A prompt by name. Throws a failure that lists them. */
-function promptNamed(name: string): Prompt {
+export function promptNamed(name: string): Prompt {
 	const prompt = prompts.find((one) => one.name === name)
 	if (prompt) return prompt
 	const names = prompts.map((one) => one.name).join(', ')

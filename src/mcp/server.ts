@@ -58,9 +58,11 @@ export function createServer(services: App): McpServer {
 		resourceTemplates: [...resourceTemplates, skillTemplate],
 	}))
 	server.setRequestHandler('resources/read', ({ params }) => readOne(params.uri, services))
-	server.setRequestHandler('completion/complete', ({ params: { ref, argument, context } }) => ({
-		completion: complete({ ref, ...argument }, { published: services.published, chosen: context?.arguments }),
-	}))
+	server.setRequestHandler('completion/complete', ({ params: { ref, argument, context } }) =>
+		withProtocolErrors(() => ({
+			completion: complete({ ref, ...argument }, { published: services.published, chosen: context?.arguments }),
+		})),
+	)
 	return mcp
 }
 

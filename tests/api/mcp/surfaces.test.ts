@@ -152,11 +152,16 @@ describe('completions', () => {
 		expect((await complete({ name: 'constructor', value: '' })).values).toEqual([])
 	})
 
-	test.each([
-		{ type: 'ref/prompt', name: 'find_best_asset' },
-		{ type: 'ref/prompt', name: 'none' },
-		{ type: 'ref/resource', uri: 'lectern://none/{key}' },
-	])('of an argument that is not one of %o are none', async (ref) => {
+	test('of an argument that a prompt does not have are none', async () => {
+		const ref = { type: 'ref/prompt', name: 'find_best_asset' }
 		expect((await complete({ name: 'key', value: '' }, ref)).values).toEqual([])
+	})
+
+	test.each([
+		[{ type: 'ref/prompt', name: 'none' }, 'find_best_asset'],
+		[{ type: 'ref/resource', uri: 'lectern://none/{key}' }, 'lectern://category/{category}'],
+	])('of %o, which there is not, are refused with what there is', async (ref, known) => {
+		const { error } = await send('completion/complete', { ref, argument: { name: 'key', value: '' } })
+		expect(error).toMatchObject({ code: -32602, message: expect.stringContaining(known) })
 	})
 })
