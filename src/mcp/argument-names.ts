@@ -24,11 +24,11 @@ const SAME: readonly (readonly string[])[] = [
 	['key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
 	['keys', 'entries', 'ids', 'key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
 	['query', 'q', 'search', 'text'],
-	['task', 'goal', 'query', 'use_case', 'useCase'],
+	['task', 'goal', 'query', 'useCase'],
 	['client', 'platform'],
 	['platform', 'client'],
 	['fields', 'draft', 'submission'],
-	['source', 'source_url', 'sourceUrl', 'url'],
+	['source', 'sourceUrl', 'url'],
 ]
 
 /** Filters, for which `all` means none, as in the API. */
@@ -50,13 +50,19 @@ const isNothing = (name: string, value: unknown): boolean =>
 const withoutEmpty = (given: Arguments): Arguments =>
 	Object.fromEntries(Object.entries(given).filter(([name, value]) => !isNothing(name, value)))
 
-/** Our name of an argument; its own where nothing here has another name for it. */
-export function nameIn({ input: { shape }, also = {} }: Reader, name: string): string {
+/** Our name of an argument, also where its words are joined by underscores; its own where nothing here has another name for it. */
+export const nameIn = (reader: Reader, name: string): string =>
+	knownName(reader, name) ??
+	knownName(
+		reader,
+		name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+	) ??
+	name
+
+function knownName({ input: { shape }, also = {} }: Reader, name: string): string | undefined {
 	if (Object.hasOwn(shape, name)) return name
-	const own = Object.hasOwn(also, name) ? also[name] : undefined
-	return (
-		own ?? SAME.find(([first = '', ...others]) => others.includes(name) && Object.hasOwn(shape, first))?.[0] ?? name
-	)
+	if (Object.hasOwn(also, name)) return also[name]
+	return SAME.find(([first = '', ...others]) => others.includes(name) && Object.hasOwn(shape, first))?.[0]
 }
 
 function rename(given: Arguments, tool: Reader): Arguments {

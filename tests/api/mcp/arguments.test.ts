@@ -24,6 +24,19 @@ describe('what is said twice', () => {
 		)
 	})
 
+	test.each([
+		[
+			'search_duplicate_entries',
+			{ sourceUrl: 'https://example.com/quill' },
+			{ source_url: 'https://example.com/quill' },
+		],
+		['search_registry', { hasSafetyNotes: true, maxTokens: 900 }, { has_safety_notes: true, max_tokens: 900 }],
+		['get_entry_detail', { entryKey: 'servers:browser' }, { entry_key: 'servers:browser' }],
+	])('%s takes a name with underscores as the same one', async (name, ours, theirs) => {
+		expect(await call(name, theirs)).toEqual(await call(name, ours))
+		expect(await refusal(name, { not_a_name: 1 })).toContain('not_a_name')
+	})
+
 	test('and means the same is taken', async () => {
 		expect(await keyOf({ key: 'servers:browser', category: 'servers', slug: 'browser' })).toBe('servers:browser')
 		expect(await keyOf({ key: 'servers:browser', id: 'Servers: Browser' })).toBe('servers:browser')
