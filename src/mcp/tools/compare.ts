@@ -25,7 +25,7 @@ export const compareTool = tool({
 		return {
 			...(Object.keys(same).length && { same }),
 			entries: entries.map((entry, i) => ({ key: keyOf(entry), title: entry.title, ...rows[i] })),
-			...(together && { together }),
+			together,
 		}
 	},
 })
@@ -63,8 +63,9 @@ function apart(all: readonly Facts[]): { same: Facts; rows: Facts[] } {
 
 const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** The context cost of all entries together, if it is known for at least two, and for which it is not. */
+/** The context cost of all entries together, and for how many it is known. */
 function contextTogether(entries: readonly Entry[], client: string | undefined) {
 	const { costs, counted } = contextOfAll(entries)
-	return counted > 1 ? { counted, of: entries.length, ...contextIn(costs, client) } : undefined
+	const sum = counted > 1 ? contextIn(costs, client) : { note: 'It is known for too few to be added up.' }
+	return { counted, of: entries.length, ...sum }
 }

@@ -79,6 +79,11 @@ describe('what was observed', () => {
 		expect(together.always).toBe(entries[0].context.always + entries[1].context.always)
 	})
 
+	test('says that what they cost together is not known where it is known for one', async () => {
+		const { together } = await call('compare_entries', { keys: ['servers:browser', 'servers:prism'] })
+		expect(together).toEqual({ counted: 1, of: 2, note: 'It is known for too few to be added up.' })
+	})
+
 	test('narrows a search', async () => {
 		const found = async (input: object) =>
 			(await call('search_registry', input)).results.map(({ key }: { key: string }) => key)
