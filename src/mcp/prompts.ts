@@ -52,7 +52,7 @@ ${RULE}`,
 		],
 		write: ({ key, client }) =>
 			`Help me install ${key}${client ? ` into ${client}` : ''}.
-Call get_entry_detail, then get_install_guidance${client ? ` for ${client}` : ''}. First show the source, the safety notes, the privacy notes, and which secrets it needs and where to keep them. Then show the exact steps as given, and how to uninstall it. Run nothing until I say yes; never ask me to paste a secret.
+Call get_install_guidance${client ? ` for ${client}` : ''}; it has the notes, the source and the variables too. First show the source, the safety notes, the privacy notes, and which secrets it needs and where to keep them. Then show the exact steps as given, and how to uninstall it. Run nothing until I say yes; never ask me to paste a secret.
 ${RULE}`,
 	},
 	{

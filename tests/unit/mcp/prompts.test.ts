@@ -55,3 +55,9 @@ describe('an argument of a prompt', () => {
 		expect(() => writePrompt(prompt, { ...argumentsOf(prompt), [name]: 'quartz' })).toThrow('There is no argument')
 	})
 })
+
+it('an installation is prepared with one call, which has the notes too', () => {
+	const text = textOf('install_asset_safely', { key: 'servers:quartz', client: 'cursor' })
+	expect(text).toContain('get_install_guidance for cursor')
+	expect(text).not.toContain('get_entry_detail')
+})
