@@ -100,6 +100,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 	const notes = [
 		...(q !== asked ? [`query: it may have 120 characters, so it was shortened to ${quoted(q)}.`] : []),
 		...placed,
+		...unknownNotes(wanted, (query) => searchRegistry(queryOf(query), services.published)),
 		...(!total && named ? await describeTag(named, services) : []),
 	]
 	return {
@@ -117,6 +118,25 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...(notes.length && { notes }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
 	}
+}
+
+/** Filters on what may not be known of an entry, each with the widest values, which all that is known has. */
+const MAY_BE_UNKNOWN: Readonly<Record<string, readonly unknown[]>> = {
+	auth: ['none', 'key', 'oauth'],
+	maintained: ['true', 'false'],
+	asksNoHost: ['true', 'false'],
+	maxTokens: [999_999],
+}
+
+/** Of how many entries that fit otherwise it is not known whether they pass a filter. */
+function unknownNotes(wanted: object, ask: (query: object) => { total: number }): string[] {
+	const asked = Object.entries(MAY_BE_UNKNOWN).filter(([name]) => Object.hasOwn(wanted, name))
+	return asked.flatMap(([name, values]) => {
+		const totalOf = (value: unknown) => ask({ ...wanted, [name]: value, limit: 1, offset: 0 }).total
+		const all = totalOf(undefined)
+		const unknown = all - values.reduce<number>((sum, value) => sum + totalOf(value), 0)
+		return unknown > 0 ? [`${name}: it is not known of ${unknown} of the ${all} entries that fit otherwise.`] : []
+	})
 }
 
 /** A kind by its id, or by a category that has it. Throws a failure that lists them. */

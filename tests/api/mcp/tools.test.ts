@@ -288,6 +288,16 @@ describe('changes', () => {
 })
 
 describe('finding', () => {
+	test.each([{ maintained: true }, { asksNoHost: true }, { maxTokens: 100 }])(
+		'by %j says of how many it is not known',
+		async (filter) => {
+			const { total: all } = await call('search_registry', { category: 'servers' })
+			const { total, notes } = await call('search_registry', { category: 'servers', ...filter })
+			const [, unknown = '', of] = /: it is not known of (\d+) of the (\d+) entries/.exec(notes[0]) ?? []
+			expect([Number(of), Number(unknown) > 0, Number(unknown) + total <= all]).toEqual([all, true, true])
+		},
+	)
+
 	test('of more than 120 characters is asked in the words that tell something, and says so', async () => {
 		const task =
 			'would you please be so kind as to look for something that my whole team could be using to take a screenshot of a page of ours'
