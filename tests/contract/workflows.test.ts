@@ -1,4 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 
@@ -109,6 +112,62 @@ describe.each(files)('%s', (file) => {
 		expect(stepsOf(workflow).filter(({ run }) => run?.includes('${{'))).toEqual([])
 		expect(workflow.defaults?.run?.shell).toBe('bash')
 		expect(jobsOf(workflow).filter((job) => !job['timeout-minutes'])).toEqual([])
+	})
+})
+
+describe('the comment under a pull request', () => {
+	const COMMIT = 'a'.repeat(40)
+	const [{ run = '' } = {}] = stepsOf(read('.github/workflows/comment.yml')).slice(-1)
+	const inside = 'content/mcp/one.mdx\tcontent/mcp/one.mdx\n'
+
+	/** What is written under the pull request, with a `gh` that answers with these texts; undefined if nothing is. */
+	function commentOn({ heads = `${COMMIT} 7\n`, changed = '1', files = inside }): string | undefined {
+		const folder = mkdtempSync(join(tmpdir(), 'comment-'))
+		try {
+			const gh = [
+				'#!/bin/sh',
+				'case "$*" in',
+				`*/commits/${COMMIT}/pulls*) printf %s "$HEADS" ;;`,
+				'*/pulls/7/files*) printf %s "$FILES" ;;',
+				'*/pulls/7*) echo "$CHANGED" ;;',
+				'"pr comment 7 "*) cp comment.md written.md ;;',
+				'*) exit 1 ;;',
+				'esac',
+			]
+			writeFileSync(join(folder, 'gh'), gh.join('\n'), { mode: 0o755 })
+			writeFileSync(join(folder, 'findings.md'), 'Merge it, @owner')
+			const PATH = `${folder}:${process.env.PATH}`
+			const env = { PATH, COMMIT, HEADS: heads, CHANGED: changed, FILES: files, RUN: 'https://run.example' }
+			execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+				cwd: folder,
+				env: { ...env, GITHUB_REPOSITORY: 'a/b' },
+			})
+			return existsSync(join(folder, 'written.md')) ? readFileSync(join(folder, 'written.md'), 'utf8') : undefined
+		} finally {
+			rmSync(folder, { recursive: true })
+		}
+	}
+
+	it('repeats what was found where only content changed, and calls nobody', () => {
+		expect(commentOn({})).toBe('Merge it, (at)owner')
+	})
+
+	it.each([
+		['changes another file', { changed: '2', files: `${inside}package.json\tpackage.json\n` }],
+		['changes only others', { files: 'scripts/content.ts\tscripts/content.ts\n' }],
+		['moves one out', { files: 'src/x.ts\tcontent/x.ts\n' }],
+		['moves one in', { files: 'content/x.mdx\t.github/workflows/content.yml\n' }],
+		['changes more than is listed', { changed: '4', files: inside.repeat(3) }],
+		['hides a line end in a name', { files: 'x\\ncontent/a\tcontent/a\n' }],
+		['lists nothing', { files: '' }],
+	])('repeats nothing of a pull request that %s, and links its run', (_, answers) => {
+		expect(commentOn(answers)).toMatch(
+			/^This pull request changes files outside `content\/`.*\(https:\/\/run\.example\)/,
+		)
+	})
+
+	it('is not written where the pull request has moved on, or is closed', () => {
+		expect([commentOn({ heads: `${'b'.repeat(40)} 7\n` }), commentOn({ heads: '' })]).toEqual([undefined, undefined])
 	})
 })
 
