@@ -5,7 +5,7 @@ import { functionMatcher, type LoadedFunction } from './functions.ts'
 import type { HeaderRules } from './header-rules.ts'
 import { isFromHere, type Proxies } from './proxies.ts'
 import type { Redirect, RedirectRules } from './redirect-rules.ts'
-import { refuse } from './refuse.ts'
+import { type Refusal, refuse } from './refuse.ts'
 import { readTarget } from './request-path.ts'
 import { runFunction } from './run-function.ts'
 import { runScheduled, scheduledAt } from './scheduled.ts'
@@ -19,6 +19,8 @@ export interface Site {
 	redirects: RedirectRules
 	sendFile: ReturnType<typeof fileSender>
 	proxies: Proxies
+	/** Whether a request names this server. */
+	isNamed(request: IncomingMessage): boolean
 }
 
 interface Exchange {
@@ -48,6 +50,15 @@ function sendRedirect(
 
 /** Methods that the host passes to functions. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Why a request is refused before its path is read. */
+function refusalOf(request: IncomingMessage, { isNamed }: Site): Refusal | undefined {
+	if (!METHODS.includes(request.method ?? ''))
+		return { code: 'method_not_allowed', headers: { allow: METHODS.join(', ') } }
+	return isNamed(request) ? undefined : { code: 'forbidden_origin', message: OTHER_NAME }
+}
+
+const OTHER_NAME = 'This server has another name. Use localhost, or start it with PINAKES_URL set to its address.'
 
 /** Handles requests in the host's order: functions, redirects, files, the 404 page. */
 export function siteHandler(site: Site) {
@@ -89,10 +100,8 @@ export function siteHandler(site: Site) {
 	}
 
 	return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-		if (!METHODS.includes(request.method ?? '')) {
-			refuse(response, { code: 'method_not_allowed', headers: { allow: METHODS.join(', ') } })
-			return
-		}
+		const refusal = refusalOf(request, site)
+		if (refusal) return refuse(response, refusal)
 		const from = site.proxies(request)
 		const target = readTarget(request.url ?? '', from.origin)
 		if (target === null) {

@@ -7,6 +7,7 @@ import { PUBLIC_HEADERS, SECURITY_HEADERS } from '../../src/schema/contract/head
 /** An error response of the server itself. */
 export interface Refusal {
 	code: ErrorCode
+	message?: string
 	requestId?: string
 	headers?: Record<string, string>
 }
@@ -21,7 +22,8 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
 		return
 	}
 	const { code, requestId = randomUUID(), headers } = refusal
-	const { status, message } = ERRORS[code]
+	const { status, message: usual } = ERRORS[code]
+	const { message = usual } = refusal
 	const path = pathOf(response.req.url ?? '')
 	const json = isApi(path)
 	const dialect = dialectAt(path)

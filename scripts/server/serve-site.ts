@@ -70,9 +70,12 @@ export async function serveSite(): Promise<void> {
 	for (const line of readStrangeSettings()) console.warn(line)
 	if (!existsSync(join(readHostConfig(root).publish, 'index.html')))
 		throw new Expected('There is no built site to serve. Build one with `npm run build`, or do both with `npm start`.')
-	const server = await startServer({ root, port, host, trustedProxies, prepared: true }).catch((error: unknown) => {
-		throw listenRefusal(error, { port, host })
-	})
+	const names = [new URL(baseUrl).hostname]
+	const server = await startServer({ root, port, host, trustedProxies, names, prepared: true }).catch(
+		(error: unknown) => {
+			throw listenRefusal(error, { port, host })
+		},
+	)
 	onStop(async () => {
 		await server.close(GRACE_MS)
 		await closeApps()

@@ -10,6 +10,7 @@ import { loadFunctions, preparedFunctions } from './functions.ts'
 import { siteHandler } from './handle.ts'
 import { readHeaderRules } from './header-rules.ts'
 import { readHostConfig } from './host-config.ts'
+import { nameCheck } from './host-names.ts'
 import { trustedProxies as proxiesOf } from './proxies.ts'
 import { readRedirectRules } from './redirect-rules.ts'
 import { refuse } from './refuse.ts'
@@ -23,6 +24,8 @@ interface ServerOptions {
 	host?: string | undefined
 	/** Networks of trusted proxies; default none. */
 	trustedProxies?: readonly string[]
+	/** Names under which clients may ask a server on loopback, besides those of this machine; default none. */
+	names?: readonly string[]
 	/** Uses the functions that the build prepared, if it did; only one server of a process may. */
 	prepared?: boolean
 	timeouts?: Partial<Timeouts>
@@ -119,6 +122,7 @@ export async function startServer({
 	port,
 	host,
 	trustedProxies = [],
+	names = [],
 	...options
 }: ServerOptions): Promise<RunningServer> {
 	const config = readHostConfig(root)
@@ -133,6 +137,7 @@ export async function startServer({
 		redirects,
 		sendFile: fileSender(rules, new Representations()),
 		proxies: proxiesOf(trustedProxies),
+		isNamed: nameCheck(host, names),
 	})
 	const make = () => newServer(handle, { ...TIMEOUTS, ...options.timeouts })
 	const open = host === undefined || host === 'localhost' ? listenOnLoopback(make, port) : listenOn(make(), port, host)

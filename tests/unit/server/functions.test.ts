@@ -140,8 +140,10 @@ describe('a function', () => {
 		'localhost@evil.example',
 		'203.0.113.9',
 	])('is told no address that a caller made up: %s', async (host) => {
-		const body = await raw(site.port, `GET /api/echo HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-		expect(body).toContain(`"host":"localhost:${site.port}"`)
+		const open = await serveSite({ 'dist/index.html': '', 'netlify/functions/echo.ts': ECHO }, { host: '0.0.0.0' })
+		const body = await raw(open.port, `GET /api/echo HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+		expect(body).toContain(`"host":"localhost:${open.port}"`)
+		await open.close()
 	})
 
 	it('tells nobody why it failed', async () => {

@@ -52,7 +52,7 @@ describe.runIf(hasNginx)('the nginx.conf of docs/self-host', () => {
 				'netlify/functions/who.ts': WHO,
 				'netlify/functions/nightly.ts': `export default async () => new Response('ran')\nexport const config = { schedule: '@daily' }\n`,
 			},
-			{ trustedProxies: ['127.0.0.1'] },
+			{ trustedProxies: ['127.0.0.1'], names: ['registry.example.com'] },
 		)
 		const names = [
 			'-subj',

@@ -157,6 +157,40 @@ describe('a scheduled function', () => {
 	})
 })
 
+describe('the name by which a server on loopback is asked', () => {
+	const status = async ({ url }: TestSite, host: string) => (await send(url, '/', { host })).status
+
+	it.each([
+		'evil.example',
+		'evil.example:8888',
+		'localhost.evil.example',
+		'127.0.0.1.evil.example',
+		'169.254.1.1',
+		'[::2]',
+	])('is no other than its own: %s, which a web page could have resolved to it', async (host) => {
+		expect([await status(plain, host), await status(trusting, host)]).toEqual([403, 403])
+		const { body } = await send(plain.url, '/api/who', { host, 'x-forwarded-host': 'localhost' })
+		expect(JSON.parse(body).error).toEqual({
+			code: 'forbidden_origin',
+			message: expect.stringContaining('PINAKES_URL'),
+		})
+	})
+
+	it.each(['localhost', 'LOCALHOST:1', 'localhost.', 'a.localhost:8888', '127.0.0.1:8888', '127.1.2.3', '[::1]:8888'])(
+		'may be %s',
+		async (host) => {
+			expect(await status(plain, host)).toBe(200)
+		},
+	)
+
+	it('may be the one of the site, and anything where others reach it too', async () => {
+		const named = await serveSite(FILES, { names: ['Registry.example'] })
+		expect([await status(named, 'registry.example:443'), await status(named, 'a.registry.example')]).toEqual([200, 403])
+		await named.close()
+		expect(await status({ ...wide, url: `http://127.0.0.1:${wide.port}` }, 'evil.example')).toBe(200)
+	})
+})
+
 describe('where the server listens', () => {
 	it('is every address for 0.0.0.0 and ::, and it is still called localhost here', async () => {
 		const all = await serveSite(FILES, { host: '0.0.0.0' })
