@@ -1,11 +1,12 @@
 import { relative, resolve } from 'node:path'
+import { settings } from '../src/schema/settings.ts'
 import { Expected, readCommandLine } from './expected.ts'
 import { askForMissing, confirm } from './fork/ask.ts'
 import { ASIDE, type Forked, type ForkOptions, forkRegistry, parentsFiles } from './fork/fork.ts'
 import { planOf } from './fork/options.ts'
 import { beginHistory, copyTree, hasGit, statusOf } from './fork/tree.ts'
 
-const USAGE = `Usage: npm run fork -- [--name NAME] [--repository OWNER/NAME] [--tagline TEXT] [--address URL]
+const USAGE = `Usage: npm run fork -- [--name NAME] [--slug SLUG] [--repository OWNER/NAME] [--tagline TEXT] [--address URL]
                     [--category ID=KIND[:Label] …] [--client PLATFORM …] [--contact URL-or-mail]
                     [--no-examples] [--into DIR] [--yes] [--force]
 
@@ -16,6 +17,7 @@ or deletes of them is kept in ${ASIDE}.`
 
 const FLAGS = {
 	name: { type: 'string' },
+	slug: { type: 'string' },
 	repository: { type: 'string' },
 	tagline: { type: 'string' },
 	address: { type: 'string' },
@@ -35,6 +37,7 @@ const flags = () => readCommandLine(USAGE, { options: FLAGS }).values
 /** The options that were given. */
 const said = ({
 	name,
+	slug,
 	repository,
 	tagline,
 	address,
@@ -44,6 +47,7 @@ const said = ({
 	...more
 }: Values): Partial<ForkOptions> => ({
 	...(name !== undefined && { name }),
+	...(slug !== undefined && { slug }),
 	...(repository !== undefined && { repository }),
 	...(tagline !== undefined && { tagline }),
 	...(address !== undefined && { address }),
@@ -95,7 +99,8 @@ const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
 	]
 	const set = plan.address ? `Set PINAKES_URL=${plan.address} where it is deployed (docs/deploy.md).\n` : ''
 	const aside = kept.length ? `${kept.length} files that were not in Git are in ${ASIDE}.\n` : ''
-	return `\n${plan.name} is now a registry of its own. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${set}${aside}${notes.map((note) => `${note}\n`).join('')}Its identity is in src/schema/settings.ts; docs/settings.md explains it.`
+	return `\n${plan.name} is now a registry of its own. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${set}${aside}${notes.map((note) => `${note}\n`).join('')}Its identity is in src/schema/settings.ts; docs/settings.md explains it. Left to do by hand: the icon (public/favicon.svg) and the
+colours, which are still those of ${settings.name} (docs/settings.md#icon-and-colours).`
 }
 
 async function main(): Promise<void> {

@@ -11,7 +11,9 @@ import {
 	wrongClients,
 	wrongContact,
 	wrongName,
+	wrongNameSlug,
 	wrongRepository,
+	wrongSlug,
 	wrongTagline,
 } from './options.ts'
 
@@ -60,15 +62,21 @@ type Ask = (question: Question) => Promise<string>
 
 async function interview(said: Partial<ForkOptions>, ask: Ask): Promise<ForkOptions> {
 	const name = said.name ?? (await ask({ label: 'Name', hint: 'What the registry is called.', wrong: wrongName }))
+	const slug = said.slug ?? (wrongNameSlug(name).length ? await ask(SLUG) : undefined)
 	const tagline = said.tagline ?? (await ask(TAGLINE))
 	const repository = said.repository ?? (await ask(REPOSITORY))
 	const address = said.address ?? (await ask(ADDRESS))
 	const categories = said.categories ?? categoriesOf(await ask(CATEGORIES))
 	const clients = said.clients ?? listOf(await ask(CLIENTS))
 	const contact = said.contact ?? (await ask({ ...CONTACT, fallback: defaultContact(repository) }))
-	return { ...said, name, tagline, repository, address, categories, clients, contact }
+	return { ...said, name, slug, tagline, repository, address, categories, clients, contact }
 }
 
+const SLUG: Question = {
+	label: 'Slug',
+	hint: 'What its packages and commands are called, in lower-case Latin letters.',
+	wrong: wrongSlug,
+}
 const TAGLINE: Question = {
 	label: 'Tagline',
 	hint: 'One line under the name.',

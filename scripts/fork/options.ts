@@ -2,6 +2,7 @@ import { clients as clientsById } from '../../src/clients/clients.ts'
 import { isAnyClient } from '../../src/clients/platforms.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
 import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
+import { REGISTRY_SLUG, registrySlug, slugify } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { githubUrl } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
@@ -9,6 +10,8 @@ import { Expected } from '../expected.ts'
 /** Options of a new registry; omitted ones have defaults. */
 export interface ForkOptions {
 	name: string
+	/** What packages, commands and keys are called; by default the name in Latin letters. */
+	slug?: string | undefined
 	/** `owner/name` on GitHub. */
 	repository: string
 	tagline?: string | undefined
@@ -38,6 +41,7 @@ interface CategoryRow {
 /** The complete specification of the new registry. */
 export interface Plan {
 	name: string
+	slug: string
 	repository: string
 	tagline: string
 	description: string
@@ -85,6 +89,28 @@ export const wrongName = (name: string): string[] =>
 	NAME.test(name) && name.trim() === name && /[\p{L}\p{N}]/u.test(name)
 		? []
 		: [`--name ${JSON.stringify(name)}: write a name of at most 60 characters, on one line, without < > { } \` or \\.`]
+
+const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+/** Slugs that would be mistaken for those of other registries. */
+const TAKEN: readonly string[] = ['registry', REGISTRY_SLUG]
+
+/** Problems of a slug; empty if it is valid. */
+export function wrongSlug(slug: string): string[] {
+	const say = (what: string) => [`--slug ${JSON.stringify(slug)}: ${what}`]
+	if (slug.length > 40 || !SLUG.test(slug))
+		return say('write at most 40 lower-case letters, digits and single hyphens, with a letter first.')
+	return TAKEN.includes(slug) ? say('other registries are called so. Choose another one.') : []
+}
+
+/** Problems of the slug that a name would give; empty if it is valid. */
+export function wrongNameSlug(name: string): string[] {
+	if (!slugify(name))
+		return ['--slug SLUG is missing: packages and commands are called so, and the name has no Latin letters for it.']
+	const slug = registrySlug(name)
+	return wrongSlug(slug).length
+		? [`--slug SLUG is missing: packages and commands cannot be called “${slug}”, as the name would have it.`]
+		: []
+}
 
 /** Problems of a repository; empty if it is valid. */
 export const wrongRepository = (repository: string): string[] =>
@@ -147,6 +173,7 @@ export function wrongClients(list: readonly string[]): string[] {
 /** All problems of the options; empty if they are valid. */
 export const problemsOf = (of: ForkOptions): string[] => [
 	...(of.name ? wrongName(of.name) : ['--name NAME is missing: what the registry is called.']),
+	...(of.slug !== undefined ? wrongSlug(of.slug) : of.name ? wrongNameSlug(of.name) : []),
 	...(of.repository
 		? wrongRepository(of.repository)
 		: ['--repository OWNER/NAME is missing: where its files and contributions live.']),
@@ -191,6 +218,7 @@ export function planOf(options: ForkOptions): Plan {
 	const contact = options.contact ?? defaultContact(repository)
 	return {
 		name,
+		slug: options.slug ?? registrySlug(name),
 		repository,
 		tagline,
 		description: `${name} lists ${listOf(labels)}, each with what it does, what it may touch and how to install it.`,

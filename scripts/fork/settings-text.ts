@@ -1,3 +1,4 @@
+import { registrySlug } from '../../src/schema/primitives.ts'
 import type { Plan } from './options.ts'
 
 /** A setting in the file: the lines of its comment and of its value. */
@@ -11,11 +12,13 @@ const HEAD = 'export const settings = {'
 const FOOT = '} as const'
 
 /** Settings about the parent registry, which a fork omits. */
-const PARENTS_OWN = ['about', 'intro', 'examples']
+const PARENTS_OWN = ['slug', 'about', 'intro', 'examples']
 
 const SINCE = [
 	'\t/** This registry begins here, a day or a time in UTC: of the history in git, nothing older is read or published. */',
 ]
+
+const SLUG = ['\t/** What packages, commands and keys are called; without it, the name in Latin letters. */']
 
 /** The settings file of a new registry: its own values, with all comments and unrelated settings kept. */
 export function settingsText(text: string, plan: Plan): string {
@@ -24,6 +27,7 @@ export function settingsText(text: string, plan: Plan): string {
 	const kept = settingsIn(body).filter(({ name }) => !PARENTS_OWN.includes(name))
 	if (!kept.some(({ name }) => name === 'since'))
 		kept.splice(kept.findIndex(({ name }) => name === 'branch') + 1, 0, { name: 'since', comment: SINCE, value: [] })
+	if (plan.slug !== registrySlug(plan.name)) kept.splice(1, 0, { name: 'slug', comment: SLUG, value: [] })
 	const lines = kept.flatMap(({ name, comment, value }) => [
 		...comment,
 		...(Object.hasOwn(own, name) ? printed(name, own[name], '\t') : value),
@@ -55,6 +59,7 @@ function settingsIn(lines: readonly string[]): Setting[] {
 
 const valuesOf = (plan: Plan): Record<string, unknown> => ({
 	name: plan.name,
+	slug: plan.slug,
 	tagline: plan.tagline,
 	description: plan.description,
 	repository: plan.repository,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { registrySlug } from '../../src/schema/primitives.ts'
 import { fill, type TextFile, wordsOf } from './examples.ts'
 import type { Plan } from './options.ts'
 
@@ -38,16 +37,13 @@ const EDITED: Readonly<Record<string, Edit>> = {
 			.replace(/^(blocker {2}content)\/[\w-]+\/(?=example\.mdx)/m, (_, folder) => `${folder}/${ids[0]}/`)
 	},
 	// Compose names containers, networks and volumes after it: two registries of one machine may not share them.
-	'compose.yaml': (text, { name }) =>
-		text
-			.replace(/^name: .*$/m, `name: ${registrySlug(name)}`)
-			.replaceAll(/^( +image: )[\w-]+$/gm, `$1${registrySlug(name)}`),
-	'package.json': (text, { name, description }) =>
-		withField(withField(text, 'name', registrySlug(name)), 'description', description),
-	'package-lock.json': inJson((value, { name }) => {
-		value.name = registrySlug(name)
+	'compose.yaml': (text, { slug }) =>
+		text.replace(/^name: .*$/m, `name: ${slug}`).replaceAll(/^( +image: )[\w-]+$/gm, `$1${slug}`),
+	'package.json': (text, { slug, description }) => withField(withField(text, 'name', slug), 'description', description),
+	'package-lock.json': inJson((value, { slug }) => {
+		value.name = slug
 		const root = (value.packages as Record<string, Record<string, unknown>> | undefined)?.['']
-		if (root) root.name = registrySlug(name)
+		if (root) root.name = slug
 	}),
 }
 

@@ -120,5 +120,6 @@ export function registrySlug(name: string): string {
 	return /^[a-z]/.test(slug) ? slug : `registry-${slug}`.replace(/-$/, '')
 }
 
+const { slug: ownSlug }: { name: string; slug?: string } = settings
 /** The slug of this registry. */
-export const REGISTRY_SLUG = registrySlug(settings.name)
+export const REGISTRY_SLUG = ownSlug ?? registrySlug(settings.name)

@@ -9,6 +9,8 @@ import { planOf, problemsOf } from '../../../scripts/fork/options.ts'
 import { settingsText } from '../../../scripts/fork/settings-text.ts'
 import { copyTree } from '../../../scripts/fork/tree.ts'
 import { kinds } from '../../../src/kinds/kinds.ts'
+import { REGISTRY_SLUG } from '../../../src/schema/primitives.ts'
+import { settings } from '../../../src/schema/settings.ts'
 
 const OPTIONS: ForkOptions = { name: 'Fen’s own', repository: 'fen/own' }
 const EVERY_KIND = Object.keys(kinds).map((kind) => `shelf-of-${kind}=${kind}:Shelf of ${kind}`)
@@ -75,10 +77,31 @@ describe('a tree that became a registry of its own', () => {
 	})
 })
 
+describe('a registry whose name has no Latin letters', () => {
+	it('is called by its slug wherever only those are allowed', () => {
+		const root = scratch()
+		copyTree(process.cwd(), root)
+		forkRegistry(root, { ...OPTIONS, name: '道具箱', slug: 'dogubako' })
+		const read = (path: string) => readFileSync(join(root, path), 'utf8')
+		expect(JSON.parse(read('package.json')).name).toBe('dogubako')
+		expect(read('compose.yaml')).toMatch(/^name: dogubako$/m)
+		expect(read('src/schema/settings.ts')).toMatch(/\tname: '道具箱',\n\t\/\*\*.*\n\tslug: 'dogubako',/)
+		forkRegistry(root, { ...OPTIONS, name: 'Second' })
+		expect(read('src/schema/settings.ts')).not.toContain('slug: ')
+		rmSync(root, { recursive: true })
+	})
+})
+
 describe('what is asked for', () => {
 	it.each([
 		['no name', { name: '' }, '--name'],
 		['a name with markup', { name: 'a<b' }, '--name'],
+		['a name without Latin letters', { name: '道具箱' }, '--slug SLUG is missing'],
+		['a name that gives a slug of nobody’s own', { name: 'Registry' }, 'cannot be called “registry”'],
+		['the name of its parent', { name: settings.name }, `cannot be called “${REGISTRY_SLUG}”`],
+		['the slug of its parent', { slug: REGISTRY_SLUG }, '--slug'],
+		['a slug of nobody’s own', { slug: 'registry' }, '--slug'],
+		['a slug that is none', { slug: '-a_B' }, '--slug'],
 		['no repository', { repository: '' }, '--repository'],
 		['a repository without an owner', { repository: 'own' }, '--repository'],
 		['an address with a path', { address: 'https://a.example/b' }, '--address'],
