@@ -30,6 +30,7 @@ function publishedRows(
 		rows: (documents: readonly number[]) => documents.map((document) => rows[document]),
 		ranks: () => Float32Array.from(ranks),
 		keys: () => rows.map(keyOf),
+		documentOf: (key: string) => new Map(rows.map((row, at) => [keyOf(row), at])).get(key),
 		names: () => rows.map((row) => namesOf(row, identifiers[row.slug] ?? [])),
 	} as Partial<Published> as Published
 }

@@ -183,7 +183,7 @@ describe('a function', () => {
 	})
 
 	it('gets a path that is not validly encoded, and says so itself', async () => {
-		const back = await raw(site.port, 'GET /api/echo/%zz/b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+		const back = await raw(site.port, 'GET /api/echo/%zz/b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
 		expect(back).toContain('"path":"/api/echo/%zz/b"')
 	})
 
