@@ -11,7 +11,7 @@ import { least, median } from './statistics.ts'
 
 const ROUNDS = 60
 /** Goals: maximum bytes of the archive, and maximum milliseconds of a start beyond an empty program. */
-const MOST_BYTES = 65_000
+const MOST_BYTES = 66_000
 const MOST_MS = 60
 
 /** Preloaded into every program; prints its CPU time in microseconds at exit. */

@@ -35,8 +35,8 @@ describe('the addresses in a body', () => {
 	it('come with the line in which they stand', () => {
 		const body = 'One [a](/a).\n\nTwo\n[b](/b).\n\n<p>\n<img src="/c">\n\n[unused]: /d\n'
 		expect(linksOf(body)).toEqual([
-			{ address: '/a', line: 0 },
-			{ address: '/b', line: 2 },
+			{ address: '/a', line: 0, text: 'a' },
+			{ address: '/b', line: 2, text: 'b' },
 			{ address: '/c', line: 5 },
 			{ address: '/d', line: 8 },
 		])
