@@ -9,6 +9,8 @@ const address = "https://good.example/'onmouseover=alert(1)//?q=--&a=javascript:
 /** Every text of front matter, filled with one payload as far as it takes it. */
 function fieldsOf(payload: string, n: number): Record<string, unknown> {
 	const text = (max: number) => [...payload].slice(0, max).join('').trim()
+	// What leads out of a folder, or is not seen, is refused.
+	const path = `a/y${text(180).replace(/[/\\.:~\p{Cc}]+/gu, ' ')}x`
 	const described = { description: text(200), required: true, secret: false }
 	return {
 		title: text(74) + n,
@@ -23,7 +25,7 @@ function fieldsOf(payload: string, n: number): Record<string, unknown> {
 		keywords: [text(60)],
 		useCases: [text(160)],
 		platforms: {
-			'claude-code': { level: 'native', path: text(200), note: text(320) },
+			'claude-code': { level: 'native', path, note: text(320) },
 			cursor: { level: 'manual', note: text(320) },
 			generic: 'adapter',
 		},
@@ -31,7 +33,7 @@ function fieldsOf(payload: string, n: number): Record<string, unknown> {
 		docsUrl: `${address}#docs`,
 		websiteUrl: `${address}/site`,
 		license: text(80),
-		upstream: { repo: address, path: `a/${text(200).replace(/[/.]+/g, ' ')}x`, readAt: '2026-01-02', files: 2 },
+		upstream: { repo: address, path, readAt: '2026-01-02', files: 2 },
 		checkedAt: '2026-01-02',
 		safetyNotes: [text(320), `\`${text(300)}\``],
 		privacyNotes: [text(320)],
