@@ -3,7 +3,7 @@ import type { Change, DiffQuery } from '../schema/changes.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { isQuiet, joinedByDay, unjoined } from './joined-changes.ts'
-import { diffRegistry } from './registry.ts'
+import { diffRegistry, isSignature } from './registry.ts'
 
 /** Filters for `listChanges`. `since` and `limit` work as in the diff endpoint. */
 interface ChangesQuery {
@@ -47,7 +47,7 @@ export function listChanges({ since, limit, offset, all = false, ...filters }: C
 
 /** Refuses a day before a time: nothing would be found. */
 function refuseEarlierDay(day: string | undefined, since: string): void {
-	if (day && since && !/^[0-9a-f]{64}$/.test(since) && day < since.slice(0, 10))
+	if (day && since && !isSignature(since) && day < since.slice(0, 10))
 		throw new Failure(
 			'invalid_payload',
 			`day and since contradict each other: ${day} is before ${since}. Send only one.`,

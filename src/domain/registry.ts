@@ -147,12 +147,15 @@ interface Cursor {
 	currentSignature: string
 }
 
+/** Whether `since` names the state of an earlier answer, and no day or time. */
+export const isSignature = (since: string): boolean => /^[0-9a-f]{64}$/.test(since)
+
 function select(
 	all: readonly Change[],
 	{ since, currentSignature }: Cursor,
 ): { entries: readonly Change[]; note?: string } {
 	if (!since) return { entries: all }
-	if (!/^[0-9a-f]{64}$/.test(since)) {
+	if (!isSignature(since)) {
 		const moment = Date.parse(since)
 		return { entries: all.filter(({ at }) => Date.parse(at) >= moment) }
 	}
