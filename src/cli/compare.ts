@@ -1,6 +1,6 @@
 import { hasOtherTools } from './doctor/other-tools.ts'
 import type { Draft } from './draft.ts'
-import { EXIT, Failure } from './failure.ts'
+import { concernsOne, Failure } from './failure.ts'
 import type { Lock, LockedEntry } from './lock.ts'
 import { isAsLocked, lockedOf } from './locked.ts'
 import type { Manifest } from './manifest.ts'
@@ -56,7 +56,7 @@ export async function logDifferences({ log: locked }: Lock, { log }: Registry): 
 		await log?.continued(locked)
 		return []
 	} catch (error) {
-		if (!(error instanceof Failure) || error.exit === EXIT.unreachable) throw error
+		if (!concernsOne(error)) throw error
 		return [{ key: 'log', kind: 'log', where: '/log/checkpoint', says: error.message }]
 	}
 }

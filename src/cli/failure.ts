@@ -38,6 +38,10 @@ export function unforeseen(error: unknown, name?: string): Failure {
 	return refused(`This should not happen: ${stack ?? message ?? String(error)}`)
 }
 
+/** Whether an error concerns only the entry that was asked for, so that others may go on; not where the registry does not respond. */
+export const concernsOne = (error: unknown): error is Failure =>
+	error instanceof Failure && error.exit !== EXIT.unreachable
+
 /** Words that end a sentence, whether or not they have its full stop. */
 export const ended = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
 

@@ -1,5 +1,5 @@
 import { ENTRY_KEY, KEY_PART } from '../schema/text/entry-key.ts'
-import { EXIT, Failure, plain, refused, usage } from './failure.ts'
+import { concernsOne, plain, refused, usage } from './failure.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, membersOf, type RemoteEntry } from './remote-entry.ts'
 import type { World } from './world.ts'
@@ -79,7 +79,7 @@ async function memberOf(key: string, from: string, registry: Registry): Promise<
 	try {
 		return await registry.entry(key)
 	} catch (error) {
-		if (!(error instanceof Failure) || error.exit === EXIT.unreachable) throw error
+		if (!concernsOne(error)) throw error
 		return `${plain(key)} of ${from} is left out. ${error.message}`
 	}
 }

@@ -1,7 +1,7 @@
 import { type Assembled, applyEntry, assemble, checkAssembled, clientIds, wantsOf } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { Draft } from '../draft.ts'
-import { EXIT, Failure, plain, plainLines, refused, usage } from '../failure.ts'
+import { concernsOne, Failure, plain, plainLines, refused, usage } from '../failure.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
@@ -97,7 +97,7 @@ async function gather(context: Context, state: State, { wanted, use, clients, wh
 			checkAssembled(one, manifest)
 			assembled.push(one)
 		} catch (error) {
-			if (!((from || whatFits) && error instanceof Failure) || error.exit === EXIT.unreachable) throw error
+			if (!((from || whatFits) && concernsOne(error))) throw error
 			left.push(`${keyOf(entry)}${from ? ` of ${from}` : ''} is left out. ${error.message}`)
 		}
 	}

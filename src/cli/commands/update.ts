@@ -3,7 +3,7 @@ import { type Assembled, applyEntry, assemble, checkAssembled } from '../assembl
 import type { Command, Context, Outcome } from '../command.ts'
 import { changeWords, freshPowers, isAnother, lossOf, type Newer, newerOf } from '../compare.ts'
 import { hasOtherTools } from '../doctor/other-tools.ts'
-import { EXIT, ended, Failure, refused } from '../failure.ts'
+import { concernsOne, EXIT, ended, refused } from '../failure.ts'
 import { installedKey } from '../keys.ts'
 import { WRITING } from '../options.ts'
 import { type InstallRecord, readRecord, type State, stateOf } from '../state.ts'
@@ -57,7 +57,7 @@ async function gather(
 			checkAssembled(one, manifest)
 			ready.push({ newer, one })
 		} catch (error) {
-			if (!(error instanceof Failure) || error.exit === EXIT.unreachable) throw error
+			if (!concernsOne(error)) throw error
 			left.push(`${key} is not updated. ${error.message}`)
 		}
 	}
