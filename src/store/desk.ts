@@ -81,10 +81,6 @@ export interface Desk {
 	remove(kind: DeskKind, id: string, audit: AuditLine): Promise<boolean>
 	/** Lines of the audit log, newest first. */
 	audit(page: { limit: number; offset: number }): Promise<AuditLine[]>
-	/** Claims an id for `seconds`. True for the first claim, false for any other until it ends. */
-	claim(id: string, seconds: number): Promise<boolean>
-	/** Releases a claimed id, so that a failed effect can be tried again. */
-	release(id: string): Promise<void>
 	/**
 	 * Everything in the store, including votes and signals, as lines that `load` reads. Sorted, so that equal stores give
 	 * equal dumps.

@@ -1,19 +1,17 @@
 import { Failure } from '../schema/contract/errors.ts'
 import { isObject } from '../schema/object.ts'
-import { DAY_MS } from '../schema/text/day.ts'
 import { IntentName, SignalName } from '../schema/vocabulary.ts'
 import { DESK_KINDS, type DeskKind } from './desk.ts'
 
 /**
  * One line of a dump, the same for every driver: a JSON array whose first item is its section. Counts and lists are
- * left out, because they follow from the rest; so are rate limits and short claims, which expire.
+ * left out, because they follow from the rest; so are rate limits, which expire.
  */
 export type DumpRow =
 	| ['said', client: string, kind: string, key: string]
 	| ['tally', day: string, key: string, counted: string, address: string, n: number]
 	| ['cast', client: string, kind: string, key: string, day: string, address: string]
 	| ['desk', kind: DeskKind, id: string, version: number, value: Record<string, unknown>]
-	| ['claimed', id: string, until: number]
 	| ['audit', line: object]
 
 type Fits = (value: unknown) => boolean
@@ -40,23 +38,21 @@ const SHAPES: { readonly [Name in DumpRow[0]]: LineShape } = {
 	tally: { fits: [day, text, counted, text, positive], names: 4 },
 	cast: { fits: [text, signalKind, text, day, text], names: 3 },
 	desk: { fits: [oneOf(DESK_KINDS), text, whole, isObject], names: 2 },
-	claimed: { fits: [text, whole], names: 1 },
 	audit: { fits: [isObject], names: 0 },
 }
 
 /**
- * Lines of release 0.1. A `weighed` line becomes a tally; a `happened` line names no address to cap, so it is dropped.
+ * Lines of earlier releases. A `weighed` line becomes a tally; a `happened` line names no address to cap, and a `claimed`
+ * line is of no use to this release, so both are dropped.
  */
 const FORMER: Readonly<Record<string, LineShape>> = {
 	weighed: { fits: [day, text, signalKind, text, oneOf([0, 1, 2])], names: 5 },
 	happened: { fits: [text, text, text, whole], names: 3 },
+	claimed: { fits: [text, whole], names: 1 },
 }
 
 /** The sections of a dump, in order. */
 export const SECTIONS = Object.keys(SHAPES) as DumpRow[0][]
-
-/** Whether something that expires at `until` is worth dumping: it lasts for more than a day. */
-export const lastsADay = (until: number): boolean => until - Date.now() > DAY_MS
 
 /** The lines of one section, sorted by code unit. Audit lines keep their order instead. */
 export const sortedLines = (rows: Iterable<DumpRow>): string[] => Array.from(rows, (row) => JSON.stringify(row)).sort()
@@ -103,7 +99,7 @@ const shapeOf = (name: string): LineShape | undefined =>
 /** Converts a line to the current format; undefined when it is dropped. */
 function toRow(row: unknown[]): DumpRow | undefined {
 	const [name, ...values] = row
-	if (name === 'happened') return undefined
+	if (name === 'happened' || name === 'claimed') return undefined
 	if (name === 'weighed') return ['tally', ...(values.slice(0, 4) as [string, string, string, string]), 1]
 	return row as DumpRow
 }

@@ -18,7 +18,7 @@ const CALLERS = 300
 const MAX_AWAY = 5
 
 /** Tables whose rows end by themselves. */
-const ENDING = ['hits', 'claimed']
+const ENDING = ['hits']
 
 const FUNCTIONS = ['search', 'registry', 'votes', 'signals', 'mcp', 'preflight', 'jobs', 'leads', 'newsletter', 'admin']
 const HOURLY = ['flush-outbox']

@@ -7,7 +7,6 @@ import { lead } from './lists-suite.ts'
 /** Yesterday: what is older than 60 days is restored no more. */
 export const DAY = dayOf(Date.now() - DAY_MS)
 const AT = '2026-11-20T00:00:00.000Z'
-const EIGHT_DAYS = 8 * 86_400
 
 /** Writes something of every kind there is, through the store's own methods; the kinds are read from their closed lists. */
 export async function writeEveryKind(store: Store): Promise<void> {
@@ -30,7 +29,5 @@ export async function writeEveryKind(store: Store): Promise<void> {
 				await store.desk.save({ kind, id, value: { ...value, n }, expected: 1, audit: { ...audit, action: 'move' } })
 			if (n % 9 === 0) await store.desk.remove(kind, id, { ...audit, action: 'delete' })
 		}
-	for (const id of ['mail done 1', 'mail done 2 🗿']) await store.desk.claim(id, EIGHT_DAYS)
-	await store.desk.claim('mail at work 1', 60)
 	await store.hit('somebody', { limit: 1, windowSeconds: 60 })
 }

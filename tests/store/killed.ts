@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import type { Mixed } from './mixed-writer.ts'
 
-/** Lets a process write votes, events, records of the desk and claims, and kills it after `after` acknowledged writes. */
+/** Lets a process write votes, events, and records of the desk, and kills it after `after` acknowledged writes. */
 async function killWriter(file: string, name: string, after: number): Promise<string[]> {
 	const child = spawn(process.execPath, [join(import.meta.dirname, 'mixed-writer.ts'), file, name], {
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,7 +36,6 @@ export async function surviveKills(file: string, kills: number, writes = 60): Pr
 		vote: async (id) => Number((await store.votes(['mcp:mixed'], id)).mine[0]),
 		intent: async (id) => day?.get(`mcp:${id}`)?.get(id)?.['intent:copy'] ?? 0,
 		lead: async (id) => Number((await store.desk.get('lead', id))?.version === 1),
-		claim: async (id) => Number(!(await store.desk.claim(id, 1))),
 	}
 	const times = await Promise.all(
 		lines.map(async (line) => {

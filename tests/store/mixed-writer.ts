@@ -19,7 +19,6 @@ export const MIXED = {
 				audit: { at: '2026-11-21T00:00:00.000Z', who: 'public', action: 'create', kind: 'lead', id, to: 'new' },
 			})
 			.then((saved) => saved !== undefined),
-	claim: (store: Store, id: string) => store.desk.claim(id, 1_000_000),
 } satisfies Record<string, (store: Store, id: string) => Promise<boolean>>
 
 export type Mixed = keyof typeof MIXED

@@ -3,10 +3,10 @@ import { byCodeUnit } from '../../schema/text/order.ts'
 import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
 import { listingOf } from '../listing.ts'
 import { dumper } from './dump.ts'
-import { AUDIT, claimKey, deskKey, listKeys, sealListing } from './keys.ts'
+import { AUDIT, deskKey, listKeys, sealListing } from './keys.ts'
 import { checkLists, RELIST, readPage } from './lists.ts'
 import { loader } from './load.ts'
-import { list, seal, unexpected, unseal, yesOrNo } from './replies.ts'
+import { list, seal, unseal, yesOrNo } from './replies.ts'
 import { wholeHash } from './scan.ts'
 
 /**
@@ -55,12 +55,6 @@ async function auditLines(redis: Redis, { limit, offset }: { limit: number; offs
 	return lines.map((line) => JSON.parse(String(line)) as AuditLine).reverse()
 }
 
-async function claim(redis: Redis, id: string, seconds: number): Promise<boolean> {
-	const until = Date.now() + seconds * 1000
-	const reply: unknown = await redis.set(claimKey(id), `${until}`, { nx: true, pxat: until })
-	return reply === 'OK' ? true : reply === null ? false : unexpected()
-}
-
 async function get(redis: Redis, kind: string, id: string): Promise<DeskRecord | undefined> {
 	const sealed: unknown = await redis.hget(deskKey(kind), id)
 	return sealed === null ? undefined : unseal(id, sealed)
@@ -80,8 +74,6 @@ export function redisDesk(redis: Redis, patient: Redis, safely: Safely): Desk {
 		remove: (kind, id, audit) =>
 			safely(async () => yesOrNo(await redis.eval(REMOVE, keysOf(kind), [id, JSON.stringify(audit)]))),
 		audit: (page) => safely(() => auditLines(redis, page)),
-		claim: (id, seconds) => safely(() => claim(redis, id, seconds)),
-		release: (id) => safely(async () => void (await redis.del(claimKey(id)))),
 		async *dump() {
 			yield* await safely(() => dumper(patient))
 		},

@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis'
 import { DayTally } from '../daily-tally.ts'
 import { DESK_KINDS } from '../desk.ts'
-import { type DumpRow, lastsADay, sortedLines } from '../dump.ts'
+import { type DumpRow, sortedLines } from '../dump.ts'
 import { dayKey, readTally } from './days.ts'
 import { AUDIT, deskKey } from './keys.ts'
 import { count, list, unexpected, unseal } from './replies.ts'
@@ -72,24 +72,6 @@ async function deskRows(redis: Redis): Promise<DumpRow[]> {
 	return rows
 }
 
-/** Claims with their expiry. An older release stored claims without one. */
-async function claimRows(redis: Redis): Promise<DumpRow[]> {
-	const keys = await keysLike(redis, 'claim:*')
-	const rows: DumpRow[] = []
-	for (let at = 0; at < keys.length; at += AT_ONCE) {
-		const some = keys.slice(at, at + AT_ONCE)
-		const [values, left] = await Promise.all([
-			redis.mget(...some) as Promise<unknown>,
-			Promise.all(some.map((key) => redis.pttl(key))),
-		])
-		list(values, some.length).forEach((value, i) => {
-			const until = Number(value) > 1 ? count(value) : Date.now() + Number(left[i])
-			if (value !== null && lastsADay(until)) rows.push(['claimed', (some[i] ?? '').slice('claim:'.length), until])
-		})
-	}
-	return rows
-}
-
 async function auditLines(redis: Redis): Promise<string[]> {
 	const lines: string[] = []
 	for (;;) {
@@ -106,7 +88,6 @@ export async function dumper(redis: Redis): Promise<string[]> {
 		...sortedLines(await dayRows(redis)),
 		...sortedLines(await castRows(redis)),
 		...sortedLines(await deskRows(redis)),
-		...sortedLines(await claimRows(redis)),
 		...(await auditLines(redis)),
 	]
 }

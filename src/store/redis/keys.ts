@@ -21,9 +21,6 @@ export const saidKey = (client: string): string => `said:${(fnv1a(client) % 256)
 /** A member of such a set: `<client> <kind>:<entry key>`. */
 export const saidMember = (client: string, field: string): string => `${client} ${field}`
 
-/** A claimed id. The value is when it expires, in milliseconds since 1970. */
-export const claimKey = (id: string): string => `claim:${id}`
-
 /** The hash of a kind's records: id → record, as written by `seal`. */
 export const deskKey = (kind: string): string => `desk:${kind}`
 
@@ -62,13 +59,14 @@ export const KEY_FAMILIES: readonly (readonly [RegExp, 'taken' | 'derived' | 'en
 	[/^desk:\w+$/, 'taken'],
 	[/^desk:\w+:(?:listed|order(?::\w+)?)$/, 'derived'],
 	[/^audit$/, 'taken'],
-	[/^claim:/, 'taken'],
 	[/^schema(?::(?:progress|since))?$/, 'derived'],
 	[/^hits:/, 'ends'],
 	[/^load:/, 'ends'],
+	// Written by earlier versions.
+	[/^claim:/, 'ends'],
 ]
 
-/** Whether a key may exist in a store that counts as empty: keys that expire, claims, and the schema version. */
+/** Whether a key may exist in a store that counts as empty: keys that expire, and the schema version. */
 export const isNothing = (key: string): boolean => /^(?:hits|claim|load|schema)(?::|$)/.test(key)
 /** The day and address where a vote or signal currently counts. It expires with them. */
 export const castKey = (client: string, field: string): string => `cast:${client} ${field}`

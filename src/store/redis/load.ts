@@ -11,7 +11,6 @@ import {
 	AUDIT,
 	COUNTS,
 	castKey,
-	claimKey,
 	deskKey,
 	isNothing,
 	listedKey,
@@ -147,8 +146,7 @@ function write(batch: Batch, row: DumpRow, named: (name: string) => string): num
 	} else if (row[0] === 'cast') {
 		const [, client, kind, key, day, address] = row
 		batch.set(named(castKey(client, `${kind}:${key}`)), voterSlot(day, address), { pxat: endOf(day) })
-	} else if (row[0] === 'claimed') batch.set(claimKey(row[1]), `${row[2]}`, { pxat: row[2] })
-	else if (row[0] === 'desk') return writeRecord(batch, row, named)
+	} else if (row[0] === 'desk') return writeRecord(batch, row, named)
 	else batch.rpush(named(AUDIT), JSON.stringify(row[1]))
 	return 200
 }

@@ -25,20 +25,6 @@ function saver(database: DatabaseSync, addLine: (line: AuditLine) => void) {
 		})
 }
 
-function claims(database: DatabaseSync) {
-	const sweep = database.prepare('DELETE FROM claimed WHERE until <= ?')
-	const take = database.prepare('INSERT OR IGNORE INTO claimed VALUES (?, ?)')
-	const give = database.prepare('DELETE FROM claimed WHERE id = ?')
-	return {
-		claim: (id: string, seconds: number) =>
-			transaction(database, () => {
-				sweep.run(Date.now())
-				return take.run(id, Date.now() + seconds * 1000).changes === 1
-			}),
-		release: (id: string) => void give.run(id),
-	}
-}
-
 function records(database: DatabaseSync) {
 	const get = database.prepare('SELECT id, version, value FROM desk WHERE kind = ? AND id = ?')
 	const all = database.prepare('SELECT id, version, value FROM desk WHERE kind = ? ORDER BY id')
@@ -72,7 +58,6 @@ type Safely = <T>(work: () => T | Promise<T>) => Promise<T>
 /** The desk in SQLite. A record and its audit line are one transaction. */
 export function sqliteDesk(database: DatabaseSync, safely: Safely): Desk {
 	const stored = records(database)
-	const claimed = claims(database)
 	const checkLists = listChecker(database)
 	const dump = dumper(database)
 	const load = loader(database)
@@ -84,8 +69,6 @@ export function sqliteDesk(database: DatabaseSync, safely: Safely): Desk {
 		save: (save) => safely(() => stored.save(save)),
 		remove: (kind, id, audit) => safely(() => stored.remove(kind, id, audit)),
 		audit: (page) => safely(() => stored.audit(page)),
-		claim: (id, seconds) => safely(() => claimed.claim(id, seconds)),
-		release: (id) => safely(() => claimed.release(id)),
 		async *dump() {
 			yield* await safely(dump)
 		},

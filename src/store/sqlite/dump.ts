@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type DumpRow, lastsADay, notEmpty, readDump, sortedLines } from '../dump.ts'
+import { type DumpRow, notEmpty, readDump, sortedLines } from '../dump.ts'
 import { lister } from './lists.ts'
 import { transaction } from './transaction.ts'
 
@@ -12,18 +12,10 @@ export function dumper(database: DatabaseSync): () => string[] {
 		['SELECT * FROM desk', ({ kind, id, version, value }) => ['desk', kind, id, version, JSON.parse(String(value))]],
 	]
 	const read = sections.map(([sql, toRow]) => ({ all: database.prepare(sql), toRow }))
-	const claims = database.prepare('SELECT id, until FROM claimed')
 	const audit = database.prepare('SELECT line FROM audited ORDER BY n')
 	return () =>
 		transaction(database, () => [
 			...read.flatMap(({ all, toRow }) => sortedLines(all.all().map((row) => toRow(row) as DumpRow))),
-			...sortedLines(
-				claims
-					.all()
-					.flatMap(({ id, until }): DumpRow[] =>
-						lastsADay(Number(until)) ? [['claimed', String(id), Number(until)]] : [],
-					),
-			),
 			...audit.all().map(({ line }) => JSON.stringify(['audit', JSON.parse(String(line))])),
 		])
 }
@@ -53,7 +45,6 @@ function rowWriter(database: DatabaseSync): (row: DumpRow) => void {
 	const cast = database.prepare('INSERT INTO casts VALUES (?, ?, ?, ?, ?)')
 	const lists = lister(database)
 	const desk = database.prepare('INSERT INTO desk VALUES (?, ?, ?, ?)')
-	const claimed = database.prepare('INSERT OR REPLACE INTO claimed VALUES (?, ?)')
 	const audited = database.prepare('INSERT INTO audited (line) VALUES (?)')
 	return (row) => {
 		if (row[0] === 'said') {
@@ -64,7 +55,6 @@ function rowWriter(database: DatabaseSync): (row: DumpRow) => void {
 		else if (row[0] === 'desk') {
 			desk.run(row[1], row[2], row[3], JSON.stringify(row[4]))
 			lists.put(row[1], row[2], row[4])
-		} else if (row[0] === 'claimed') claimed.run(row[1], row[2])
-		else audited.run(JSON.stringify(row[1]))
+		} else audited.run(JSON.stringify(row[1]))
 	}
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { JOB_ORDER, LEAD_ORDER } from '../../../src/schema/status-transitions.ts'
 import { facetsOf, isListed, LISTED_KINDS, listingOf, rankOf } from '../../../src/store/listing.ts'
 import {
-	claimKey,
 	isNothing,
 	KEY_FAMILIES,
 	listKeys,
@@ -102,7 +101,7 @@ describe('the keys in Redis', () => {
 			...listKeys('lead'),
 			...listKeys('job'),
 			saidKey('client'),
-			claimKey('id'),
+			'claim:id',
 			'counts',
 			'day:2026-01-02',
 		]
