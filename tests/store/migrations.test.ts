@@ -140,7 +140,9 @@ describe('the migrations of SQLite', () => {
 			.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
 			.all()
 		const dumped = ['said', 'tallies', 'casts', 'desk', 'audited']
-		expect(tables.map(({ name }) => name).sort()).toEqual([...dumped, 'claimed', 'clock', 'counted', 'hits', 'listed'].sort())
+		expect(tables.map(({ name }) => name).sort()).toEqual(
+			[...dumped, 'claimed', 'clock', 'counted', 'hits', 'listed'].sort(),
+		)
 		database.close()
 	})
 })

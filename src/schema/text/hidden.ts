@@ -1,5 +1,9 @@
-/** What emoji are made of, and nothing else: one selector right after a pictograph or in a keycap, a joiner between two. */
-const OF_EMOJI = [
+/** Scripts whose letters change form where they join, so that Persian, Hindi and others are not spelt without joiners and non-joiners. */
+const JOINING = String.raw`(?=[\p{L}\p{M}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]`
+
+/** What words and emoji are made of, and nothing else: one joiner or non-joiner between two such letters, one selector right after a pictograph or in a keycap, a joiner between two. */
+const OF_TEXT = [
+	String.raw`(?<=${JOINING})[\u200c\u200d](?=${JOINING})`,
 	String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
 	String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
 	String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=\p{Extended_Pictographic})`,
@@ -7,11 +11,11 @@ const OF_EMOJI = [
 
 /**
  * Zero-width, bidirectional, tag and other control characters, variation selectors, fillers, the empty Braille pattern
- * and halves of characters, in which instructions can hide. Tabs, line ends and what emoji are made of are not among them. Global: use it with
+ * and halves of characters, in which instructions can hide. Tabs, line ends and what words and emoji are made of are not among them. Global: use it with
  * `matchAll` or `replaceAll`.
  */
 export const HIDDEN = new RegExp(
-	String.raw`(?![\t\n\r]|${OF_EMOJI})(?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\u2800]|\p{Default_Ignorable_Code_Point})`,
+	String.raw`(?![\t\n\r]|${OF_TEXT})(?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\u2800]|\p{Default_Ignorable_Code_Point})`,
 	'gu',
 )
 

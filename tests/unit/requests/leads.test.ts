@@ -74,7 +74,7 @@ describe('a lead', () => {
 	})
 
 	test('may have lines, tabs, emoji and words of every language in its message', async () => {
-		const message = 'One.\r\n\tTwo 👩‍💻.\n\nДва, 二, اثنان'
+		const message = 'One.\r\n\tTwo 👩‍💻.\n\nДва, 二, اثنان, می\u200cخواهم'
 		const { body } = await ask({ ...SAMPLE_LEAD, listingTitle: 'Lines', message })
 		expect((await (await app.desk()).get('lead', body.id))?.value.message).toBe(message)
 	})

@@ -82,6 +82,12 @@ describe('what cannot be seen', () => {
 			expect(visibleText(text)).toBe(text)
 		for (const text of ['1\ufe0f', 'a\u200d💻', '💻\u200da']) expect(visibleText(text)).not.toBe(text)
 	})
+
+	it('is not one joiner or non-joiner between letters of a script that is spelt with them', () => {
+		for (const text of ['می\u200cخواهم', 'क्\u200dष', 'ක්\u200dය']) expect(visibleText(text)).toBe(text)
+		for (const text of ['می\u200c\u200cخواهم', 'می\u200c', '\u200cخ', 'می\u200c،', 'a\u200cب', 'd\u200cd', 'a\ufe0e'])
+			expect(visibleText(text)).not.toBe(text)
+	})
 })
 
 describe('an operation that is given up', () => {

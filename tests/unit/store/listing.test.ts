@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { JOB_ORDER, LEAD_ORDER } from '../../../src/schema/status-transitions.ts'
 import { facetsOf, isListed, LISTED_KINDS, listingOf, rankOf } from '../../../src/store/listing.ts'
-import {
-	isNothing,
-	KEY_FAMILIES,
-	listKeys,
-	placeIn,
-	saidKey,
-	sealListing,
-} from '../../../src/store/redis/keys.ts'
+import { isNothing, KEY_FAMILIES, listKeys, placeIn, saidKey, sealListing } from '../../../src/store/redis/keys.ts'
 
 const AT = '2026-01-02T03:04:05.678Z'
 const lead = (over: object = {}) => ({ status: 'new', createdAt: AT, kind: 'tool', contactName: 'Ana', ...over })
@@ -97,14 +90,7 @@ describe('the keys in Redis', () => {
 	})
 
 	it('are of a known family each, and say what makes a database more than empty', () => {
-		const keys = [
-			...listKeys('lead'),
-			...listKeys('job'),
-			saidKey('client'),
-			'claim:id',
-			'counts',
-			'day:2026-01-02',
-		]
+		const keys = [...listKeys('lead'), ...listKeys('job'), saidKey('client'), 'claim:id', 'counts', 'day:2026-01-02']
 		for (const key of keys) expect([key, KEY_FAMILIES.filter(([family]) => family.test(key)).length]).toEqual([key, 1])
 		expect([listKeys('alerts'), listKeys('job').length, listKeys('lead').length]).toEqual([[], 2, 7])
 		expect(['hits:60:1', 'claim:a', 'load:x', 'schema', 'schema:progress'].filter((key) => !isNothing(key))).toEqual([])
