@@ -51,8 +51,8 @@ test('no list, no first entry of a category and no front page is wider than its 
 }, 120_000)
 
 test('what a kind installs has steps on its page, or the page says that it has none', () => {
-	const rows = readFileSync('dist/data/search/rows.ndjson', 'utf8').trim().split('\n')
-	const entries = rows.map((row) => JSON.parse(row) as RegistryEntry)
+	const rows = readFileSync('dist/data/search/rows.ndjson', 'utf8').split('\n')
+	const entries = rows.filter(Boolean).map((row) => JSON.parse(row) as RegistryEntry)
 	const silent = entries.filter((entry) => {
 		const page = readFileSync(`dist${entry.url}.html`, 'utf8')
 		const said = page.includes('No install steps are listed here.')
