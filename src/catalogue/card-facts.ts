@@ -1,13 +1,21 @@
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { EntryFile } from '../schema/entry.ts'
+import type { InstallOption } from '../schema/install.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { formatCount, formatDay } from '../schema/text/format.ts'
 import { observedWords } from '../schema/text/freshness.ts'
 import { statedLicence } from '../schema/text/licence.ts'
 
 /** The short facts on a card, most important first: at most eight, without repeats. */
-export function factsOf(source: EntrySource, files: readonly EntryFile[], seen?: ReceiptSummary): string[] {
+export function factsOf(
+	source: EntrySource,
+	{
+		files,
+		install,
+		seen,
+	}: { files: readonly EntryFile[]; install: readonly InstallOption[]; seen?: ReceiptSummary | undefined },
+): string[] {
 	const observed = seen && observedWords(seen)
 	const facts = [
 		source.lifecycle?.state,
@@ -17,10 +25,14 @@ export function factsOf(source: EntrySource, files: readonly EntryFile[], seen?:
 		statedLicence(source.license),
 		source.firstParty && source.verification === 'production' && 'run here by tests',
 		!observed && ageOf(source),
-		formatCount(Object.keys(source.platforms).length, 'client'),
+		formatCount(clientsOf(source, install), 'client'),
 	]
 	return facts.filter((fact): fact is string => Boolean(fact) && fact !== '0 clients').slice(0, 8)
 }
+
+/** In how many clients it can be installed; of what has no install steps, how many the author names. */
+const clientsOf = ({ platforms }: EntrySource, install: readonly InstallOption[]): number =>
+	new Set(install.map(({ client }) => client)).size || Object.keys(platforms).length
 
 function ageOf({ checkedAt, firstParty }: EntrySource): string | undefined {
 	return checkedAt && `${firstParty ? 'written here,' : 'source read'} ${formatDay(checkedAt)}`

@@ -1,3 +1,4 @@
+import { isAnyClient } from '../clients/platforms.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 import type { PlatformCompatibility } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
@@ -18,20 +19,33 @@ export function compatibilityOf({ platforms }: EntrySource): PlatformCompatibili
 	})
 }
 
-/** Those platforms, followed by those that only a generated file supports. */
-export function withAdapters(
+/**
+ * Those platforms, and those that the author does not name but for whose clients there are install steps: with a
+ * generated file, or because they support whatever any client does. In the order of the settings.
+ */
+export function withReached(
 	compatibility: readonly PlatformCompatibility[],
 	install: readonly InstallOption[],
 ): PlatformCompatibility[] {
 	const claimed = new Set(compatibility.map(({ platform }) => platform))
-	const reached = install.filter(({ platform, adapter }) => adapter && !claimed.has(platform))
-	return [
-		...compatibility,
-		...reached.map(({ platform, path }) => ({
-			platform,
-			supportLevel: 'adapter' as const,
-			...defined({ installPath: path }),
-			note: 'Made here from the entry’s own file.',
-		})),
-	]
+	const reached = Map.groupBy(
+		install.filter(({ platform, client, adapter }) => !claimed.has(platform) && (adapter || !isAnyClient(client))),
+		({ platform }) => platform,
+	)
+	const all = [...compatibility, ...[...reached.values()].map(([first]) => reachedBy(first as InstallOption))]
+	return Platform.options.flatMap((platform) => all.filter((one) => one.platform === platform))
 }
+
+const reachedBy = ({ platform, adapter, path }: InstallOption): PlatformCompatibility =>
+	adapter
+		? {
+				platform,
+				supportLevel: 'adapter',
+				...defined({ installPath: path }),
+				note: 'Made here from the entry’s own file.',
+			}
+		: {
+				platform,
+				supportLevel: 'manual',
+				note: 'The author does not mention these clients. They support MCP, and their formats are known.',
+			}

@@ -9,7 +9,7 @@ import { encodePath } from '../schema/text/url.ts'
 import type { Platform } from '../schema/vocabulary.ts'
 import { accessOf } from './access.ts'
 import { factsOf } from './card-facts.ts'
-import { compatibilityOf, levelsOf, withAdapters } from './compatibility.ts'
+import { compatibilityOf, levelsOf, withReached } from './compatibility.ts'
 import { defined } from './defined.ts'
 import { freshnessOf } from './freshness.ts'
 import { type Findings, healthOf } from './health.ts'
@@ -37,13 +37,21 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 	// Notes on where text was imported from apply only to the registry that imported it.
 	const source = origin ? { ...written, firstParty: false, docsUrl: docsOf(written, origin) } : written
 	const files = parsed.files.map(({ path, bytes }) => describeFile(parsed, { path, bytes, baseUrl }))
-	const compatibility = compatibilityOf(source)
-	const platforms = compatibility.map(({ platform }) => platform)
+	const named = compatibilityOf(source)
 	const sourceHealth = healthOf(source, findings)
-	const install = installOptions({ slug: parsed.slug, baseUrl, source, files, platforms, textOf: textOf(parsed) })
+	const install = installOptions({
+		slug: parsed.slug,
+		baseUrl,
+		source,
+		files,
+		platforms: named.map(({ platform }) => platform),
+		textOf: textOf(parsed),
+	})
+	const compatibility = withReached(named, install)
+	const platforms = compatibility.map(({ platform }) => platform)
 	const receipt = receiptOf(parsed)
 	const seen = receipt && summaryOf(receipt, { path: pathOf(parsed), source, today })
-	const facts = factsOf(source, files, seen)
+	const facts = factsOf(source, { files, install, seen })
 	const row = {
 		...identity(source, { slug: parsed.slug, baseUrl }),
 		...words(source),
@@ -65,7 +73,7 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 		install,
 		files,
 		package: null,
-		platformCompatibility: withAdapters(compatibility, install),
+		platformCompatibility: compatibility,
 		related: [],
 		details: detailsOf(source),
 		...importOf(source),

@@ -37,6 +37,7 @@ export const card = (row: CardRow, ...more: readonly Child[]): Element =>
 			class: 'card',
 			'data-category': row.category,
 			'data-platforms': row.platforms?.length ? row.platforms.join(' ') : undefined,
+			'data-local': row.localOnly,
 		},
 		callNumber(row),
 		h(

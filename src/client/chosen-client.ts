@@ -5,10 +5,19 @@ export const chosenClient = (): string => readLocal('client') ?? ''
 
 const choices = () => [...document.querySelectorAll<HTMLSelectElement>('select[data-client]')]
 
-/** The name and platform of a client, from the selector in the page header; undefined for an unknown id. */
-function described(id: string): { name: string; platform: string } | undefined {
+interface Described {
+	name: string
+	platform: string
+	/** It runs on the web and starts no program, so it only has servers that are reached over the network. */
+	isOnWeb: boolean
+}
+
+/** A client, from the selector in the page header; undefined for an unknown id. */
+function described(id: string): Described | undefined {
 	const option = id && document.querySelector<HTMLOptionElement>(`.top [data-client] [value="${CSS.escape(id)}"]`)
-	return option ? { name: option.text, platform: option.dataset.platform ?? '' } : undefined
+	return option
+		? { name: option.text, platform: option.dataset.platform ?? '', isOnWeb: option.dataset.web !== undefined }
+		: undefined
 }
 
 /** Stores the selected client and updates the page. */
@@ -48,11 +57,14 @@ function showInBar(bar: HTMLElement, id: string): void {
 	no.textContent = other ? `There are no install steps for ${other.name}. These are for ${option.text}.` : ''
 }
 
+const isFor = ({ platform, isOnWeb }: Described, { platforms, local }: DOMStringMap): boolean =>
+	platforms?.split(' ').includes(platform) === true && !(isOnWeb && local !== undefined)
+
 /** Greys out the cards of entries that do not support the selected client, with a note. Nothing is hidden. */
 export function greyOut(root: ParentNode): void {
 	const client = described(chosenClient())
 	for (const card of root.querySelectorAll<HTMLElement>('.card[data-platforms]')) {
-		const isOff = client !== undefined && !card.dataset.platforms?.split(' ').includes(client.platform)
+		const isOff = client !== undefined && !isFor(client, card.dataset)
 		card.classList.toggle('off', isOff)
 		const no = card.querySelector<HTMLElement>('.no')
 		if (!no) continue

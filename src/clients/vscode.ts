@@ -105,6 +105,7 @@ export const vscode: Client = {
 	],
 	policies: vscodePolicies,
 	skills: SHARED_SKILLS,
+	prompts: '.github/agents',
 	adapts: { 'as-role': 'skill-folder' },
 	isCommon: true,
 }

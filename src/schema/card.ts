@@ -15,6 +15,8 @@ export interface CardRow {
 	fresh?: FreshnessMark | undefined
 	/** The clients it works in, by platform; undefined when it needs no particular one. */
 	platforms?: readonly string[] | undefined
+	/** Whether it is a server that only runs on the reader's machine, which a client on the web cannot start. */
+	localOnly?: boolean | undefined
 	/** Whether there is something to copy that installs it. */
 	installable?: boolean | undefined
 	/** A sentence of the list the card is in: why it is listed. */
@@ -39,6 +41,7 @@ export function cardOf(entry: Described & { note?: string | undefined }): CardRo
 		facts: entry.facts?.filter((fact) => !SAID_ELSEWHERE.test(fact)),
 		fresh: freshnessMark(entry.freshness, entry.receipt),
 		platforms: entry.platforms,
+		localOnly: entry.access?.locations.every((location) => location === 'local'),
 		installable: entry.installable,
 		note,
 	}
@@ -59,6 +62,7 @@ export type CardCells = [
 	words: string,
 	platforms: readonly string[],
 	installable: 0 | 1,
+	localOnly: 0 | 1,
 ]
 
 /** `data/search/sizes.json`: the bytes a browser must load to search locally. */
@@ -80,12 +84,18 @@ export const toCells = (row: CardRow): CardCells => [
 	row.fresh?.words ?? '',
 	row.platforms ?? [],
 	row.installable ? 1 : 0,
+	row.localOnly ? 1 : 0,
 ]
 
 /** Converts an array back to a card. */
 export function ofCells(cells: CardCells): CardRow {
-	const [category, slug, title, description, facts, author, touch, mark, words, platforms, installable] = cells
+	const [category, slug, title, description, facts, author, touch, mark, words, platforms, installable, localOnly] =
+		cells
 	const shape = MARKS[mark]
 	const fresh = shape && { mark: shape, words }
-	return { category, slug, title, description, facts, author, touch, fresh, platforms, installable: installable === 1 }
+	return {
+		...{ category, slug, title, description, facts, author, touch, fresh, platforms },
+		localOnly: localOnly === 1,
+		installable: installable === 1,
+	}
 }

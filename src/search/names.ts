@@ -1,4 +1,5 @@
-import { isAnyClient, platformAliases, platformLabel, platforms, platformsOf } from '../clients/platforms.ts'
+import { clientNames } from '../clients/clients.ts'
+import { isAnyClient, listed, platformAliases, platformLabel, platforms, platformsOf } from '../clients/platforms.ts'
 import type { Words } from '../kinds/kind.ts'
 import { type KindId, kindWords } from '../kinds/kinds.ts'
 import { settings } from '../schema/settings.ts'
@@ -102,3 +103,21 @@ const platformWords = new Map(
 /** The platforms that words of a query name; undefined where they name none. */
 export const platformsIn = (words: readonly string[]): readonly string[] | undefined =>
 	platformWords.get(words.join(' '))
+
+/** A shorter name of a client is a word for something else more often than not. */
+const SHORTEST_CLIENT = 3
+const clientWords = new Map(
+	platforms.flatMap((platform) =>
+		listed[platform]
+			.flatMap((id) => [id, clientNames[id].label, ...(clientNames[id].aliases ?? [])])
+			.map((name) => [name.toLowerCase().replaceAll('-', ' '), [platform]] as const)
+			.filter(([name]) => name.length >= SHORTEST_CLIENT),
+	),
+)
+
+/**
+ * The platforms of the client that words name, where it is sure that they name one; undefined where they name none.
+ * Clients without a platform of their own are named too.
+ */
+export const platformsOfClient = (words: readonly string[]): readonly string[] | undefined =>
+	platformsIn(words) ?? clientWords.get(words.join(' '))

@@ -1,4 +1,4 @@
-import { isKindWord, platformsIn } from './names.ts'
+import { isKindWord, platformsOfClient } from './names.ts'
 import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
 
 /** What goes before the name of a client that something is for. */
@@ -21,7 +21,7 @@ function clientAt(tokens: readonly Token[], from: number): Said | undefined {
 	for (let to = Math.min(tokens.length, from + LONGEST_NAME); to > from; to--) {
 		const name = tokens.slice(from, to)
 		if (name.some(({ quoted, joined }, place) => quoted || (place > 0 && !joined))) continue
-		const [platform, ...others] = platformsIn(textsOf(name)) ?? []
+		const [platform, ...others] = platformsOfClient(textsOf(name)) ?? []
 		if (platform === undefined || others.length) continue
 		const isLed = from > 0 && tokens[from]?.joined === true && LEADING.has(tokens[from - 1]?.text ?? '')
 		const isOfKind = from === 0 && to < tokens.length && isKindWord(textsOf(tokens.slice(to)).join(' '))

@@ -45,6 +45,22 @@ test('the client chosen in the head of a page greys what does not work in it, an
 	await context.close()
 })
 
+test('a server is for a client that has no platform of its own, and not for one on the web if it only runs locally', async () => {
+	const { page, context } = await open('/servers')
+	const browser = page.locator('.card', { has: page.locator('[data-copy-entry="servers/browser"]') })
+	const isOff = (card: typeof browser) => card.evaluate((element) => element.classList.contains('off'))
+	for (const [label, off] of [
+		['Warp', false],
+		['claude.ai', true],
+	] as const) {
+		await page.locator('.top [data-client]').selectOption({ label })
+		expect([label, await isOff(browser)]).toEqual([label, off])
+	}
+	await page.goto('/servers/browser')
+	expect(await page.locator('[data-no]').textContent()).toContain('There are no install steps for claude.ai.')
+	await context.close()
+})
+
 test('a card copies what installs its entry in the chosen client', async () => {
 	const { page, context } = await open('/servers')
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })

@@ -100,10 +100,13 @@ export function promptInstall(
 	if (own)
 		return originalPlatform ? [copyOne(originalPlatform, { label: COPY, file: own, to: `${folder}/${slug}.md` })] : []
 	const pinned = pinnedFile(source)
-	const platform = platforms.find((one) => targetOf(one).prompts) ?? originalPlatform
-	if (!pinned || !platform) return []
-	const to = `${targetOf(platform).prompts ?? folder}/${pinned.name}`
-	return [copyOne(platform, { label: COPY_READ, file: pinned, to })]
+	if (!pinned) return []
+	const withFolder = platforms.filter((one) => targetOf(one).prompts)
+	const reading = withFolder.length || !originalPlatform ? withFolder : [originalPlatform]
+	return reading.map((platform) => {
+		const to = `${targetOf(platform).prompts ?? folder}/${pinned.name}`
+		return copyOne(platform, { label: COPY_READ, file: pinned, to })
+	})
 }
 
 interface OneFile {

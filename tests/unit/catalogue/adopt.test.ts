@@ -115,7 +115,7 @@ describe('entries of other registries', () => {
 		const [known = ''] = Platform.options
 		const other = upstream('other', [server('one', { platforms: { [known]: 'native', 'their-own-client': 'native' } })])
 		const [entry] = entriesOf(buildCatalogue(adoptEntries([other], []).entries, { baseUrl: 'https://mine.test' }))
-		expect(entry?.platforms).toEqual([known])
+		expect(entry?.platforms).toEqual([known, 'generic'])
 	})
 })
 

@@ -174,6 +174,9 @@ describe('an entry', () => {
 	})
 })
 
+/** Those that there are steps for, and not only those that the author names. */
+const CLIENTS = expect.stringMatching(/^(?:[2-9]|\d\d) clients$/)
+
 describe('the facts of a card', () => {
 	const facts = (path: string, fields: object, files?: Record<string, string>) =>
 		makeEntry(path, fields, { files }).facts
@@ -195,7 +198,7 @@ describe('the facts of a card', () => {
 				checkedAt: '2026-11-05',
 				platforms: { codex: 'native' },
 			},
-			['stdio uvx, http', '1 tool', 'needs 1 secret', 'MIT', 'source read 5 Nov 2026', '1 client'],
+			['stdio uvx, http', '1 tool', 'needs 1 secret', 'MIT', 'source read 5 Nov 2026', CLIENTS],
 		],
 		[
 			'servers/one',
@@ -209,7 +212,7 @@ describe('the facts of a card', () => {
 					auth: 'oauth',
 				},
 			},
-			['sse', 'signs in with OAuth'],
+			['sse', 'signs in with OAuth', CLIENTS],
 		],
 		['tools/one', { tool: { kind: 'editor', status: 'archived', pricing: 'free' } }, ['editor', 'archived', 'free']],
 		['sets/one', {}, ['2 entries']],
@@ -234,6 +237,7 @@ describe('the facts of a card', () => {
 			'sh 2 files, 1.0 kB',
 			'run here by tests',
 			'written here, 9 Jan 2026',
+			'1 client',
 		])
 	})
 })

@@ -64,7 +64,7 @@ describe('the feeds of entries', () => {
 		for (const field of ['body', 'headings', 'install', 'files', 'package', 'platformCompatibility', 'related'])
 			expect(entry).not.toHaveProperty(field)
 		expect(entry).not.toHaveProperty('details')
-		expect(entry).toMatchObject({ slug: 'one', platforms: ['claude-code'] })
+		expect(entry).toMatchObject({ slug: 'one', platforms: ['claude-code', 'generic'] })
 	})
 
 	it('go on in other documents where they are long, each with its own rows and the address of the next', () => {

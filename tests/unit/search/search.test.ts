@@ -168,6 +168,7 @@ describe('words that are read as filters', () => {
 			row({ slug: 'a', title: 'Quartz', platforms: [platform('cursor'), platform('claude-code')] }),
 			row({ slug: 'b', title: 'Quartz clock', platforms: [platform('claude-code')] }),
 			row({ slug: 'c', title: 'Quartz hook', category: 'hooks', platforms: [platform('claude-code')] }),
+			row({ slug: 'd', title: 'Quartz ring', platforms: [platform('generic')] }),
 		]
 		const there = openIndex(buildIndex(own))
 		const asked = (q: string) => {
@@ -183,8 +184,16 @@ describe('words that are read as filters', () => {
 		expect(asked('quartz for Cursor')).toEqual(['a', ['for Cursor', true]])
 		expect(asked('quartz mit cursor')).toEqual(['a', ['mit cursor', true]])
 		expect(asked('cursor mcp servers')).toEqual(['a', ['cursor', true]])
+		expect(asked('quartz for Warp')).toEqual(['d', ['for Warp', true]])
 		expect(asked('hooks for cursor')).toEqual(['c', ['for cursor', false]])
-		for (const q of ['quartz cursor', 'quartz not for cursor', 'quartz "for cursor"', 'quartz for, cursor'])
+		for (const q of [
+			'quartz cursor',
+			'quartz not for cursor',
+			'quartz "for cursor"',
+			'quartz for, cursor',
+			'quartz for pi',
+			'warp quartz',
+		])
 			expect([q, search(there, { q }).understood]).toEqual([q, []])
 		expect(search(there, { q: 'quartz for cursor', platform: platform('claude-code') }).understood).toMatchObject([
 			{ filter: 'platform', applied: false, because: 'parameter' },

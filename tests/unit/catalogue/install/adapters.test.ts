@@ -70,7 +70,7 @@ describe('a skill', () => {
 		expect(adapters(makeEntry('skills/one', { platforms: CLAUDE, upstream }))).toEqual([])
 	})
 
-	it('is added to compatibility, never over the author’s word, and widens no facet', () => {
+	it('is added to compatibility and to what it is found by, never over the author’s word', () => {
 		const platforms = { cursor: { level: 'manual', note: 'By hand.' }, 'claude-code': 'native' }
 		const claimed = makeEntry('skills/one', { platforms, skill: { name: 'one' } }, { files })
 		expect(claimed.platformCompatibility.map(({ platform, supportLevel }) => [platform, supportLevel])).toEqual([
@@ -80,12 +80,13 @@ describe('a skill', () => {
 			['zed', 'adapter'],
 			['generic', 'adapter'],
 		])
-		expect(claimed.platforms).toEqual(['claude-code', 'cursor'])
-		expect(claimed.supportLevels).toEqual(['native', 'manual'])
+		const reached = ['claude-code', 'cursor', 'windsurf', 'zed', 'generic']
+		expect(claimed.platforms).toEqual(reached)
+		expect(claimed.supportLevels).toEqual(['native', 'adapter', 'manual'])
 		expect(claimed.trustSignals).toMatchObject({
 			adapterGenerated: true,
-			platforms: ['claude-code', 'cursor'],
-			supportLevels: ['native', 'manual'],
+			platforms: reached,
+			supportLevels: ['native', 'adapter', 'manual'],
 		})
 	})
 })

@@ -458,7 +458,7 @@ describe('what an MCP entry says of itself', () => {
 		])
 	})
 
-	it('names clients that the author does not, and says so; its platforms stay the author’s', () => {
+	it('names clients that the author does not, and says so, and is found by the platform that they share', () => {
 		const entry = makeEntry('servers/example', { platforms: { zed: 'native' } })
 		const unnamed = 'The author does not mention this client. It supports MCP, and this is its format for a server.'
 		const notes = [...Map.groupBy(entry.install, ({ client }) => client)].map(([client, [first]]) => [
@@ -475,8 +475,15 @@ describe('what an MCP entry says of itself', () => {
 			...unasked.map((id) => [id, true]),
 		])
 		expect([entry.platforms, entry.platformCompatibility, entry.trustSignals.adapterGenerated]).toEqual([
-			['zed'],
-			[{ platform: 'zed', supportLevel: 'native' }],
+			['zed', 'generic'],
+			[
+				{ platform: 'zed', supportLevel: 'native' },
+				{
+					platform: 'generic',
+					supportLevel: 'manual',
+					note: 'The author does not mention these clients. They support MCP, and their formats are known.',
+				},
+			],
 			false,
 		])
 	})
