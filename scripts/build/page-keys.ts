@@ -2,6 +2,7 @@ import { type Catalogue, type CatalogueRecord, entriesOf } from '../../src/catal
 import { changesOf, entriesByPath } from '../../src/catalogue/find.ts'
 import { kept } from '../../src/catalogue/keep.ts'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { entryPreviewUrl } from '../../src/documents/previews.ts'
 import { tagsOf } from '../../src/documents/site.ts'
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import type { Change } from '../../src/schema/changes.ts'
@@ -56,12 +57,16 @@ export function pageKeys(catalogue: Catalogue, digests: Digests): (path: string)
 /** A signature covers all earlier changes, and no page shows one. */
 const unsigned = ({ signature: _, ...change }: Change) => change
 
-/** What an entry's page shows besides the entry: its history, and the title of its successor. */
+/**
+ * What an entry's page shows besides the entry: its history, the title of its successor, and the address of its preview,
+ * which depends on how many entries there are.
+ */
 function around(catalogue: Catalogue, entry: Entry): unknown {
 	const successor = entry.lifecycle?.successor
 	return [
 		changesOf(catalogue, entry).map(unsigned),
 		successor && entriesByPath(catalogue).get(successor.replace(':', '/'))?.title,
+		entryPreviewUrl(entry, catalogue),
 	]
 }
 

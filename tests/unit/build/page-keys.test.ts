@@ -55,6 +55,16 @@ test('a text is shown by the pages of its entry, lists of its tag and sets that 
 	expect(changed).toEqual(['/tags/near', '/servers/one', '/servers/one/install', '/sets/set', '/sets/set/install'])
 })
 
+test('an entry is rendered again where one more entry has previews drawn on request, because its page names its own', () => {
+	const many = Array.from({ length: 500 }, (_, i) => makeDraft(`rules/one-${i}`))
+	const pages = ['/rules/one-0', '/rules/one-499']
+	const [before, same, after] = [many, many, [...many, makeDraft('rules/more')]].map((some) =>
+		pages.map(keyOfPage(some)),
+	)
+	expect(same).toEqual(before)
+	for (const place of pages.keys()) expect(after?.[place]).not.toBe(before?.[place])
+})
+
 test.each([
 	{ title: 'Another' },
 	{ privacyNotes: ['It sends what it is given to a server.'] },
