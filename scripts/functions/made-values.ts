@@ -20,6 +20,7 @@ const SECOND_NAME = /,\s*[\w$]+(?:: [^,=]+)? =(?![=>])/
  * in the text looks different, so that only a parser can tell.
  */
 export function madeValues(code: string): Span[] | undefined {
+	if (hidesCode(code)) return undefined
 	const lines = code.split('\n')
 	const found: Span[] = []
 	for (let at = 0, start = 0; at < lines.length; start += (lines[at++] as string).length + 1) {
@@ -40,6 +41,15 @@ export function madeValues(code: string): Span[] | undefined {
 	}
 	return found
 }
+
+/** Whether a comment has a line that does not begin with an asterisk, and may look like code. */
+const hidesCode = (code: string): boolean =>
+	[...code.matchAll(/\/\*[\s\S]*?\*\//g)].some(([comment]) =>
+		comment
+			.split('\n')
+			.slice(1)
+			.some((line) => !/^\s*\*/.test(line)),
+	)
 
 /** Whether a template literal goes on in the next line, or ends in this one. */
 const isOpenTemplate = (line: string): boolean => line.includes('`') && line.split('`').length % 2 === 0

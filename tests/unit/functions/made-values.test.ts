@@ -87,6 +87,8 @@ const CHANGES: readonly ((line: string, next: string) => string)[] = [
 	(line, next) => `${line}\n  ${next}`,
 	(line, next) => `${line.trim()}\n\n${next}`,
 	(line, next) => `${line} /* ) */\n${next}`,
+	(line, next) => `/* as it was\n${line}\n${next}\nuntil now */`,
+	(line, next) => `${line} /*\nconst old = make()\n*/\n${next}`,
 	(line, next) => `${line}\n\tmore()\n${next}`,
 	(line, next) => `${line}, more = make()\n${next}`,
 ]
