@@ -47,5 +47,5 @@ const reachedBy = ({ platform, adapter, path }: InstallOption): PlatformCompatib
 		: {
 				platform,
 				supportLevel: 'manual',
-				note: 'The author does not mention these clients. They support MCP, and their formats are known.',
+				note: 'Other clients that support MCP. The author does not name them.',
 			}

@@ -481,7 +481,7 @@ describe('what an MCP entry says of itself', () => {
 				{
 					platform: 'generic',
 					supportLevel: 'manual',
-					note: 'The author does not mention these clients. They support MCP, and their formats are known.',
+					note: 'Other clients that support MCP. The author does not name them.',
 				},
 			],
 			false,
