@@ -1,8 +1,11 @@
 import type { InstallOption } from '../schema/install.ts'
 import { chosenClient } from './chosen-client.ts'
+import { fetched } from './fetched.ts'
 import { announce } from './live-region.ts'
 
 const RESET_AFTER = 2000
+/** Milliseconds. What takes longer says that it has begun. */
+const BUSY_AFTER = 200
 const CLOSED = 'This page cannot use the clipboard. The text is selected: press Ctrl+C or ⌘C.'
 
 /**
@@ -55,12 +58,15 @@ export const firstCopyButton = (): HTMLElement | undefined => {
  */
 export async function copyEntry(button: HTMLElement): Promise<void> {
 	const path = button.dataset.copyEntry ?? ''
+	const wait = setTimeout(announce, BUSY_AFTER, 'Copying…')
 	try {
 		const { text, words } = chosen(await installOf(path))
 		await navigator.clipboard.writeText(text)
 		done(button, words)
 	} catch (error) {
 		announce(error instanceof NoWay ? error.message : `It could not be copied. Copy it from its page: /${path}`)
+	} finally {
+		clearTimeout(wait)
 	}
 }
 
@@ -70,8 +76,7 @@ const anyOf = () => document.querySelector<HTMLElement>('[data-any]')?.dataset.a
 class NoWay extends Error {}
 
 async function installOf(path: string): Promise<InstallOption[]> {
-	const response = await fetch(`/api/registry/entries/${path}`)
-	if (!response.ok) throw new Error(`${path}: ${response.status}`)
+	const response = await fetched(`/api/registry/entries/${path}`)
 	const { entry } = (await response.json()) as { entry: { install: InstallOption[] } }
 	return entry.install.filter(({ kind }) => kind !== 'link')
 }

@@ -2,6 +2,7 @@ import { clip } from '../schema/text/shorten.ts'
 import { h, toDom } from './hyperscript.ts'
 
 const MAX_SHOWN = 4000
+const DEADLINE = 20_000
 
 /** The response to show: JSON is indented, and long text is cut. Throws a `SyntaxError` on invalid JSON. */
 function show(text: string, type: string): string {
@@ -18,7 +19,7 @@ async function tryRequest(link: HTMLAnchorElement, reply: HTMLElement): Promise<
 	reply.replaceChildren(line, answer)
 	line.textContent = 'Asking…'
 	try {
-		const response = await fetch(link.href)
+		const response = await fetch(link.href, { signal: AbortSignal.timeout(DEADLINE) })
 		const text = await response.text()
 		const type = response.headers.get('content-type') ?? ''
 		answer.textContent = show(text, type)

@@ -1,6 +1,7 @@
 import type { SearchSizes } from '../../schema/card.ts'
+import { fetched } from '../fetched.ts'
 import { nextTask } from '../next-task.ts'
-import { askFunction, type Engine, fetched, isForBrowser, isForFunction } from './request.ts'
+import { askFunction, type Engine, isForBrowser, isForFunction } from './request.ts'
 import type { BrowseState } from './state.ts'
 import type { Found } from './view.ts'
 
@@ -23,6 +24,30 @@ export function engine(): Promise<Engine> {
 const sizes = async (): Promise<SearchSizes> => (await fetched('/data/search/sizes.json')).json()
 
 const BEFORE_ASKING = 300
+/** How long a search waits for the index, in milliseconds, before it asks the function in its place. */
+const PATIENCE = 1000
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+interface First {
+	found: Found
+	/** The search function has been asked, whether or not it answered. */
+	isAsked: boolean
+}
+
+/** The first results for a state: from the local index if it is there in time, else from the function, else from the index when it comes. */
+async function first(state: BrowseState): Promise<First> {
+	if (state.sort === 'trending') return { found: await askFunction(state), isAsked: true }
+	const local = engine()
+	const ready = await Promise.race([local, pause(PATIENCE)])
+	if (ready && ready !== askFunction) return { found: await ready(state), isAsked: false }
+	try {
+		return { found: await askFunction(state), isAsked: true }
+	} catch (error) {
+		const late = await local
+		if (late === askFunction) throw error
+		return { found: await late(state), isAsked: true }
+	}
+}
 
 /** Shows results; those that are not final are followed by others. */
 type Show = (found: Found, isFinal: boolean) => void
@@ -32,14 +57,13 @@ type Show = (found: Found, isFinal: boolean) => void
  * would be better (`isForFunction`). Rejects if no results could be loaded at all.
  */
 export async function answer(state: BrowseState, isWanted: () => boolean, show: Show): Promise<void> {
-	const ask = state.sort === 'trending' ? askFunction : await engine()
-	const found = await ask(state)
+	const { found, isAsked } = await first(state)
 	await nextTask()
 	if (!isWanted()) return
-	const isFinal = ask === askFunction || !isForFunction(state, found)
+	const isFinal = isAsked || !isForFunction(state, found)
 	show(found, isFinal)
 	if (isFinal) return
-	await new Promise((resolve) => setTimeout(resolve, BEFORE_ASKING))
+	await pause(BEFORE_ASKING)
 	if (!isWanted()) return
 	const better = await Promise.resolve(askFunction(state)).catch(() => found)
 	if (isWanted()) show(better, true)

@@ -1,11 +1,22 @@
 import { pageTitle } from '../../schema/page-title.ts'
 import { greyOut } from '../chosen-client.ts'
-import { toDom } from '../hyperscript.ts'
+import { type Child, h, toDom } from '../hyperscript.ts'
 import { answer, engine } from './answers.ts'
 import { facetsView } from './facets.ts'
+import { keepFocus, watchUse } from './focus.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
 import { understoodView } from './understood.ts'
-import { describeCount, describeFilters, describeTitle, type Found, resultsView, SEARCHING, sortView } from './view.ts'
+import {
+	awayView,
+	describeCount,
+	describeFilters,
+	describeTitle,
+	type Found,
+	NOTHING,
+	resultsView,
+	SEARCHING,
+	sortView,
+} from './view.ts'
 
 const PAUSE = 60
 const page = {
@@ -23,20 +34,32 @@ const page = {
 /** Milliseconds. A search that takes longer says so; most do not, and nothing flickers. */
 const BUSY_AFTER = 200
 
+const use = watchUse(page.results)
+const isSame = (a: Found, b: Found): boolean =>
+	a.total === b.total && a.rows.map(({ slug }) => slug).join() === b.rows.map(({ slug }) => slug).join()
+
 let latest = 0
+/** The last search failed: the next Enter loads the page. */
+let isAway = false
 async function show(state: BrowseState): Promise<void> {
 	const turn = ++latest
 	const isWanted = () => turn === latest
 	document.title = pageTitle(describeTitle(state))
 	const wait = setTimeout(() => isWanted() && say(SEARCHING, true), BUSY_AFTER)
+	let before: Found | undefined
 	try {
 		await answer(state, isWanted, (found, isFinal) => {
 			clearTimeout(wait)
-			draw(state, found)
-			say(describeCount(state, found, isFinal), !isFinal)
+			isAway = false
+			if (before && use.isInUse() && !isSame(before, found)) offer(state, before, found)
+			else {
+				draw(state, found)
+				say(describeCount(state, found, isFinal), !isFinal)
+			}
+			before = found
 		})
 	} catch {
-		if (isWanted()) say('The search cannot be reached. Press Enter to try the whole page again.', false)
+		if (isWanted()) sayAway(state)
 	} finally {
 		clearTimeout(wait)
 	}
@@ -48,15 +71,37 @@ function say(words: string, isBusy: boolean): void {
 	page.found?.setAttribute('aria-busy', String(isBusy))
 }
 
-function draw(state: BrowseState, found: Found): void {
-	const focused = (document.activeElement as HTMLElement | null)?.dataset.go
-	page.results?.replaceChildren(...toDom(...resultsView(state, found)))
+/** Leaves the results that somebody has begun to use, with a button for those that would take their place. */
+function offer(state: BrowseState, shown: Found, found: Found): void {
+	say(`${describeCount(state, shown)} so far. `, false)
+	const [button] = toDom(h('button', { type: 'button' }, 'Show better results')) as HTMLElement[]
+	button?.addEventListener('click', () => {
+		draw(state, found)
+		say(describeCount(state, found), false)
+		page.count?.focus()
+	})
+	if (button) page.count?.append(button)
+}
+
+/** Shows that nothing could be searched, in the place of what was found for other words. */
+function sayAway(state: BrowseState): void {
+	isAway = true
+	draw(state, NOTHING, awayView(state))
+	say('The search did not respond.', false)
+}
+
+function draw(state: BrowseState, found: Found, results = resultsView(state, found)): void {
+	keepFocus(page.count, () => drawParts(state, found, results))
+	use.restart()
+}
+
+function drawParts(state: BrowseState, found: Found, results: readonly Child[]): void {
+	page.results?.replaceChildren(...toDom(...results))
 	page.facets?.replaceChildren(...toDom(...facetsView(state, found)))
 	page.read?.replaceChildren(...toDom(...understoodView(state, found.understood)))
 	page.sort?.replaceChildren(...toDom(...sortView(state, found)))
 	if (page.results) greyOut(page.results)
 	if (page.filters) page.filters.textContent = describeFilters(state, found)
-	if (focused) document.querySelector<HTMLElement>(`[data-go="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true })
 }
 
 const here = () => readState(new URLSearchParams(location.search))
@@ -104,7 +149,9 @@ page.input?.addEventListener('focus', () => void engine(), { once: true })
 page.input?.addEventListener('input', onInput)
 page.form?.addEventListener('submit', (event) => {
 	event.preventDefault()
-	go(browseUrl({ ...here(), q: page.input?.value ?? '' }))
+	const url = browseUrl({ ...here(), q: page.input?.value ?? '' })
+	if (isAway) location.assign(url)
+	else go(url)
 })
 document.querySelector('#browse')?.addEventListener('click', (event) => onClick(event as MouseEvent))
 addEventListener('popstate', showAddress)

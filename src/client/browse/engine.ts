@@ -2,12 +2,16 @@ import { type CardCells, type CardRow, ofCells } from '../../schema/card.ts'
 import { openIndex } from '../../search/index-file.ts'
 import { lexiconParts } from '../../search/lexicon.ts'
 import { search } from '../../search/search.ts'
+import { fetched } from '../fetched.ts'
 import { nextTask } from '../next-task.ts'
-import { type Engine, fetched } from './request.ts'
+import type { Engine } from './request.ts'
 import { toRequest } from './state.ts'
 
 /** Queries run after the lexicon is built, so that tags, synonyms and spelling corrections are computed in advance. */
 const WARM_UP = ['', 'a', 'qqqq']
+
+/** How long a slow connection may take for two megabytes, in milliseconds. Searches do not wait for it. */
+const LOADING = 60_000
 
 /**
  * Downloads the index and the cards once; searches then need no network. Work that the first searches would do is done
@@ -15,8 +19,10 @@ const WARM_UP = ['', 'a', 'qqqq']
  */
 export async function openEngine(): Promise<Engine> {
 	const [bytes, cells] = await Promise.all([
-		fetched('/data/search/index.bin').then((response) => response.arrayBuffer()),
-		fetched('/data/search/cards.json').then((response) => response.json() as Promise<CardCells[]>),
+		fetched('/data/search/index.bin', { deadline: LOADING }).then((response) => response.arrayBuffer()),
+		fetched('/data/search/cards.json', { deadline: LOADING }).then(
+			(response) => response.json() as Promise<CardCells[]>,
+		),
 	])
 	const index = openIndex(new Uint8Array(bytes))
 	for (const work of [...lexiconParts, ...WARM_UP.map((q) => () => search(index, { q, limit: 1 }))]) {

@@ -3,19 +3,13 @@ import type { RegistryEntry } from '../../schema/entry.ts'
 import { readingsOf } from '../../schema/readings.ts'
 import type { Facets, Identified, SearchReason, SearchResponse } from '../../schema/search.ts'
 import { FEWEST } from '../../search/short-list.ts'
+import { fetched } from '../fetched.ts'
 import { readingOf } from './groups.ts'
 import { type BrowseState, toRequest } from './state.ts'
 import type { Found } from './view.ts'
 
 /** Runs a search for a state, locally or with the search function. */
 export type Engine = (state: BrowseState) => Found | Promise<Found>
-
-/** Fetches a path of this site. Throws if the status is not 2xx. */
-export async function fetched(path: string): Promise<Response> {
-	const response = await fetch(path)
-	if (!response.ok) throw new Error(`${path}: ${response.status}`)
-	return response
-}
 
 /** The limit for index and cards together, in bytes: about 2 MB when compressed, for 17,000 entries. */
 const MAX_BYTES = 6_500_000
@@ -68,7 +62,7 @@ export const foundIn = (answer: Answer): Found => {
 
 /**
  * Searches with the search function. Used when the index is not loaded, and for orders that only the function supports.
- * Throws on a status other than 2xx.
+ * Throws on a status other than 2xx, and after five seconds.
  */
 export const askFunction: Engine = async (state) => {
 	const query = new URLSearchParams(Object.entries(toRequest(state)).map(([name, value]) => [name, String(value)]))

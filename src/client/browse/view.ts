@@ -21,6 +21,9 @@ export interface Found {
 	understood: readonly Reading[]
 }
 
+/** No results, for a search that failed. */
+export const NOTHING: Found = { total: 0, rows: [], nearest: [], leftOut: 0, facets: undefined, understood: [] }
+
 /** The title of the page: the query, the filters of the address and, after the first page, its number. */
 export function describeTitle(state: BrowseState): string {
 	const q = state.q.trim()
@@ -55,6 +58,15 @@ export function resultsView(state: BrowseState, found: Found): Child[] {
 	if (found.rows.length) return [cards(found.rows), pager(state, found), rest]
 	if (found.nearest.length) return [nothing(state, found), rest, cards(found.nearest)]
 	return [nothing(state, found), rest, found.total === 0 && shelves()]
+}
+
+/** In the place of results when neither the index nor the search function answers: a link that loads the page from the server. */
+export function awayView(state: BrowseState): Child[] {
+	const again = h('a', { href: browseUrl(state, { offset: state.offset }) }, 'Load this page again')
+	return [
+		h('p', { class: 'empty' }, again, ', or press Enter in the search field. All entries are also under:'),
+		shelves(),
+	]
 }
 
 /** Says how many deprecated entries are hidden, with a link to show them; or to hide them if they are included. */

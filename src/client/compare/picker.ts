@@ -1,5 +1,6 @@
 import { compareUrl } from '../../schema/text/compare-url.ts'
 import { Combobox } from '../combobox.ts'
+import { fetched } from '../fetched.ts'
 import { h, toDom } from '../hyperscript.ts'
 import { announce } from '../live-region.ts'
 
@@ -69,8 +70,7 @@ class Picker {
 		this.asking = new AbortController()
 		const parameters = new URLSearchParams({ q: query, limit: String(MAX_HITS + this.keys.length) })
 		try {
-			const response = await fetch(`/api/registry/search?${parameters}`, { signal: this.asking.signal })
-			if (!response.ok) throw new Error(String(response.status))
+			const response = await fetched(`/api/registry/search?${parameters}`, { signal: this.asking.signal })
 			const { results, nearest = [] } = (await response.json()) as { results: Hit[]; nearest?: Hit[] }
 			this.show([...results, ...nearest])
 		} catch (error) {

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { SearchResponse } from '../../schema/search.ts'
+import { fetched } from '../fetched.ts'
 import { h, toDom } from '../hyperscript.ts'
 import { nearestFirst, wordsOf } from './words.ts'
 
 const MAX_SUGGESTIONS = 5
 /** How many results are compared with the address. */
 const MAX_RESULTS = 20
-const DEADLINE = 5000
 
 const place = document.querySelector<HTMLElement>('[data-nearest]')
 const input = document.querySelector<HTMLInputElement>('.find input')
@@ -17,8 +17,7 @@ async function showNearest(): Promise<void> {
 	if (!place || !words) return
 	if (input && !input.value) input.value = words
 	const query = new URLSearchParams({ q: words, limit: String(MAX_RESULTS) })
-	const response = await fetch(`/api/registry/search?${query}`, { signal: AbortSignal.timeout(DEADLINE) })
-	if (!response.ok) return
+	const response = await fetched(`/api/registry/search?${query}`)
 	const { results } = (await response.json()) as z.infer<typeof SearchResponse>
 	if (!results.length) return
 	const { isNear, entries } = nearestFirst(location.pathname, results)

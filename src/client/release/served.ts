@@ -1,12 +1,14 @@
 import { parseRelease, type Release } from '../../transparency/release.ts'
 import type { Read } from '../../transparency/tile-reader.ts'
 
+const DEADLINE = 20_000
+
 /**
  * Reads a file of this site, revalidating any cached copy; undefined on an error status. Returns at most one byte more
  * than `most`, so that the caller notices a file that is too large.
  */
 export const readServed: Read = async (path, most) => {
-	const answer = await fetch(`/${path}`, { cache: 'no-cache' })
+	const answer = await fetch(`/${path}`, { cache: 'no-cache', signal: AbortSignal.timeout(DEADLINE) })
 	if (!answer.ok) return undefined
 	return new Uint8Array(await answer.arrayBuffer()).subarray(0, most + 1)
 }

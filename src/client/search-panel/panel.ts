@@ -3,7 +3,7 @@ import { readState } from '../browse/state.ts'
 import type { Found } from '../browse/view.ts'
 import { Combobox } from '../combobox.ts'
 import { h, toDom } from '../hyperscript.ts'
-import { panelView } from './view.ts'
+import { awayFoot, panelView } from './view.ts'
 
 const PAUSE = 60
 
@@ -47,13 +47,18 @@ class SearchPanel {
 			state,
 			() => mine === this.#turn,
 			(found, isFinal) => this.#draw(q, found, isFinal),
-		).catch(() => this.#box.close())
+		).catch(() => mine === this.#turn && this.#drawAway(q))
 	}
 
 	/** Forgets the search that runs or is about to. */
 	#drop(): void {
 		clearTimeout(this.#timer)
 		this.#turn++
+	}
+
+	#drawAway(q: string): void {
+		this.#foot.replaceChildren(...toDom(...awayFoot(readState(new URLSearchParams({ q })))))
+		this.#box.show([])
 	}
 
 	#draw(q: string, found: Found, isFinal: boolean): void {

@@ -48,6 +48,12 @@ interface Shown {
 	id: string
 }
 
+/** The footer of the panel when the search fails: a link that searches on the server. */
+export const awayFoot = (state: BrowseState): Child[] => [
+	h('span', {}, 'The search did not respond.'),
+	h('a', { href: browseUrl(state) }, 'try on a page of its own'),
+]
+
 /** The panel: the first results, or the closest ones when nothing matches, and a footer with a link. While more may be found it counts nothing. */
 export function panelView(state: BrowseState, { found, isFinal, id }: Shown): { options: Element[]; foot: Child[] } {
 	const rows = found.rows.length ? found.rows : found.nearest

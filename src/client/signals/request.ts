@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Accepted, SignalReport, VoteCounts, VoteToggled } from '../../schema/signals.ts'
+import { fetched, Refusal } from '../fetched.ts'
 import { readLocal, writeLocal } from '../local-storage.ts'
 import type { Counts, Step } from './state.ts'
 
@@ -21,24 +22,9 @@ function keepClientId(): string {
 	return id
 }
 
-const DEADLINE = 5000
-
-/** An error response of the registry. `after` is its `Retry-After` header, in seconds. */
-class Refusal extends Error {
-	readonly status: number
-	readonly after: string | null
-	constructor({ status, headers }: Response) {
-		super(`The registry answered ${status}.`)
-		this.status = status
-		this.after = headers.get('retry-after')
-	}
-}
-
 async function ask<T>(path: string, body?: unknown): Promise<T> {
 	const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-	const response = await fetch(path, { ...(body ? post : {}), signal: AbortSignal.timeout(DEADLINE) })
-	if (!response.ok) throw new Refusal(response)
-	return (await response.json()) as T
+	return (await (await fetched(path, body ? post : {})).json()) as T
 }
 
 /** The votes for each entry, and which are from this browser; none of those before this browser has an id. */

@@ -1,10 +1,10 @@
 import { plainLine } from '../../schema/text/hidden.ts'
 import type { TrendingResponse } from '../../schema/trending.ts'
+import { fetched, Refusal } from '../fetched.ts'
 import { toDom } from '../hyperscript.ts'
 import { BASIS, NOT_COUNTED, nothingFor, rankingView } from './view.ts'
 
 const MAX_ROWS = 50
-const DEADLINE = 5000
 const form = document.querySelector<HTMLFormElement>('#narrow')
 const list = document.querySelector<HTMLElement>('#ranking')
 const basis = document.querySelector<HTMLElement>('#basis')
@@ -29,12 +29,13 @@ const NOTHING: Pick<TrendingResponse, 'entries' | 'basis' | 'signalsAvailable'> 
 }
 
 async function ask(query: URLSearchParams): Promise<typeof NOTHING> {
-	const response = await fetch(`/api/registry/trending?${new URLSearchParams([...query, ['limit', `${MAX_ROWS}`]])}`, {
-		signal: AbortSignal.timeout(DEADLINE),
-	})
-	if (response.status === 400) return NOTHING
-	if (!response.ok) throw new Error(`The registry answered ${response.status}.`)
-	return (await response.json()) as TrendingResponse
+	try {
+		const found = await fetched(`/api/registry/trending?${new URLSearchParams([...query, ['limit', `${MAX_ROWS}`]])}`)
+		return (await found.json()) as TrendingResponse
+	} catch (error) {
+		if (error instanceof Refusal && error.status === 400) return NOTHING
+		throw error
+	}
 }
 
 let turn = 0

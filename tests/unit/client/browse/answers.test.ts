@@ -63,6 +63,39 @@ test.each([
 	])
 })
 
+test('the function answers where the index takes longer than a second, and the index where the function does not', async () => {
+	const never = (path: string) => path.startsWith('/data/') && new Promise<Response>(() => undefined)
+	vi.stubGlobal('fetch', async (path: string) => never(path) || Response.json({ total: 7, results: [] }))
+	const { answer } = await import('../../../../src/client/browse/answers.ts')
+	const { readState } = await import('../../../../src/client/browse/state.ts')
+	const shown: [number, boolean][] = []
+	const search = (q: string) =>
+		answer(
+			readState(new URLSearchParams({ q })),
+			() => true,
+			(found, isFinal) => shown.push([found.total, isFinal]),
+		)
+	await search('one')
+	expect(shown).toEqual([[7, true]])
+
+	vi.resetModules()
+	shown.length = 0
+	serve({})
+	const soon = globalThis.fetch
+	const late = async (path: string) => {
+		if (path.startsWith('/data/')) await new Promise((resolve) => setTimeout(resolve, 1200))
+		return soon(path)
+	}
+	vi.stubGlobal('fetch', late)
+	const again = await import('../../../../src/client/browse/answers.ts')
+	await again.answer(
+		readState(new URLSearchParams({ q: 'one' })),
+		() => true,
+		(found, isFinal) => shown.push([found.total, isFinal]),
+	)
+	expect(shown).toEqual([[1, true]])
+})
+
 test('and where nothing can be loaded, from which the next search begins anew', async () => {
 	serve({ '/data/search/sizes.json': undefined, '/api/registry/search': { total: 7, results: [] } })
 	const { engine } = await import('../../../../src/client/browse/answers.ts')
