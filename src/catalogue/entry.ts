@@ -78,7 +78,7 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 		details: detailsOf(source),
 		...importOf(source),
 		...(sourceHealth.length && { sourceHealth }),
-		...observedParts(source, { receipt, install }),
+		...observedParts(source, { slug: parsed.slug, receipt, install }),
 	}
 }
 

@@ -8,6 +8,7 @@ import { defined } from './defined.ts'
 import { isOfEntry, observedOf, toolNames } from './observed.ts'
 
 interface Seen {
+	slug: string
 	receipt: Receipt | undefined
 	install: readonly InstallOption[]
 }
@@ -17,13 +18,17 @@ interface Seen {
  */
 export function observedParts(
 	source: EntrySource,
-	{ receipt, install }: Seen,
+	{ slug, receipt, install }: Seen,
 ): Pick<Entry, 'observed' | 'toolsFrom' | 'context'> {
-	const { server, agentSkill } = kindOf(source)
+	const { server, agentSkill, install: planOf } = kindOf(source)
 	const toolsFrom = sayerOf(server?.(source)?.tools ?? [], receipt)
 	if (!receipt) return defined({ toolsFrom })
 	const observed = observedOf(receipt)
-	const size = isOfEntry(receipt, source) ? sizeOf(observed, { isSkill: agentSkill?.(source) !== undefined }) : {}
+	const sort = {
+		isSkill: agentSkill?.(source) !== undefined,
+		isRule: planOf?.(source, slug)?.how === 'instructions',
+	}
+	const size = isOfEntry(receipt, source) ? sizeOf(observed, sort) : {}
 	const context = contextCosts([size], (client) => install.some((option) => option.client === client))
 	return defined({ observed, toolsFrom, context: context.length ? context : undefined })
 }

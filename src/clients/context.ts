@@ -4,6 +4,17 @@ import { anyClient } from './any-client.ts'
 import type { Loading } from './client.ts'
 import { shownClients } from './shown.ts'
 
+interface Part {
+	always: number
+	onUse: number
+	atMost: number
+}
+
+interface TextSort {
+	isSkill: boolean
+	isRule: boolean
+}
+
 /** The sizes of an entry's content, in o200k tokens, from its receipt. */
 export interface ContextSize {
 	server?: {
@@ -16,13 +27,14 @@ export interface ContextSize {
 		/** With all optional features enabled. */
 		most: number
 	}
-	text?: { always: number; onUse: number; atMost: number; isSkill: boolean }
+	/** A rule costs its whole text always, except in a client that limits it to the files it applies to. */
+	text?: Part & TextSort
 }
 
 /** The sizes from an observation; empty if it has no token counts. */
 export function sizeOf(
 	{ tools = [], toolTokens, instructionTokens = 0, sets = [], text }: Observed,
-	{ isSkill }: { isSkill: boolean },
+	sort: TextSort,
 ): ContextSize {
 	const inSets = sets.filter(({ starts }) => starts).map(({ tokens }) => tokens)
 	const server = toolTokens && {
@@ -32,7 +44,7 @@ export function sizeOf(
 		instructions: instructionTokens,
 		most: Math.max(toolTokens.definition, ...inSets),
 	}
-	return { ...(server && { server }), ...(text && { text: { ...text, isSkill } }) }
+	return { ...(server && { server }), ...(text && { text: { ...text, ...sort } }) }
 }
 
 /** A client that sends everything with every request, as a baseline. */
@@ -41,34 +53,29 @@ const EAGER: Pick<Loading, 'models' | 'tools'> = { models: 'any', tools: 'everyt
 /** Claude's tokenizer is not public; its counts are estimated as this range of factors of the o200k count. */
 const CLAUDE_RANGE = [1, 1.4] as const
 
-interface Part {
-	always: number
-	onUse: number
-	atMost: number
-}
-
 /**
  * The context cost of entries together, in each wanted client and then in the baseline client. Empty if no size is
  * known.
  */
 export function contextCosts(sizes: readonly ContextSize[], wanted: (client: string) => boolean): ContextCost[] {
 	if (!sizes.some(({ server, text }) => server ?? text)) return []
-	const known = shownClients.flatMap(({ id, name, loading }) =>
-		loading && wanted(id) ? [costIn({ id, name, ...loading }, sizes)] : [],
+	const known = shownClients.flatMap(({ id, name, loading, rules }) =>
+		loading && wanted(id) ? [costIn({ id, name, limitsRules: rules?.head !== undefined, ...loading }, sizes)] : [],
 	)
 	const { id } = anyClient
 	return [...known, costIn({ id, name: 'A client that sends everything with every request', ...EAGER }, sizes)]
 }
 
-type Reader = { id: string; name: string } & Pick<Loading, 'models' | 'tools'> & Partial<Loading>
+type Reader = { id: string; name: string; limitsRules?: boolean } & Pick<Loading, 'models' | 'tools'> & Partial<Loading>
 
-function costIn({ id, name, models, source, read, ...loading }: Reader, sizes: readonly ContextSize[]): ContextCost {
+function costIn(client: Reader, sizes: readonly ContextSize[]): ContextCost {
+	const { id, name, models, source, read, limitsRules = false, ...loading } = client
 	const tools = sizes.reduce((sum, { server }) => sum + (server?.tools ?? 0), 0)
 	const { manyTools } = loading
 	const listing = manyTools && tools > manyTools.above ? manyTools.listing : loading.tools
 	const parts = sizes.flatMap(({ server, text }) => [
 		...(server ? [serverPart(server, listing)] : []),
-		...(text ? [text] : []),
+		...(text ? [textPart(text, limitsRules)] : []),
 	])
 	const sum = (one: keyof Part) => parts.reduce((total, part) => total + part[one], 0)
 	const cap = capOf(loading, sizes)
@@ -83,6 +90,12 @@ function costIn({ id, name, models, source, read, ...loading }: Reader, sizes: r
 		...(source && { source }),
 		...(read && { read }),
 	}
+}
+
+/** The cost of a text. A receipt has a rule as a client loads it that limits it; others load it whole with everything. */
+function textPart(text: NonNullable<ContextSize['text']>, limitsRules: boolean): Part {
+	const isLimited = limitsRules && text.always === 0
+	return !text.isRule || isLimited ? text : { always: text.onUse, onUse: 0, atMost: text.atMost }
 }
 
 /** The cost of a server. If tools are deferred, using one adds its definition. */
@@ -117,6 +130,12 @@ interface Sized {
 	context?: readonly ContextCost[] | undefined
 }
 
+/** What sort of text has these costs: only skills count toward a limit in characters, and only rules cost nothing more on use. */
+const sortOf = (context: readonly ContextCost[]): TextSort => ({
+	isSkill: context.some(({ cap }) => cap?.characters !== undefined),
+	isRule: context.some(({ onUse }) => onUse.o200k === 0),
+})
+
 /**
  * The context cost of entries together, in each client that supports all entries of known size, and how many those are.
  * Not the sum of the costs, because a client may list more tools in less detail.
@@ -124,7 +143,7 @@ interface Sized {
 export function contextOfAll(entries: readonly Sized[]): { costs: ContextCost[]; counted: number } {
 	const known = entries.flatMap(({ observed, context }) => (observed && context ? [{ observed, context }] : []))
 	const costs = contextCosts(
-		known.map(({ observed, context }) => sizeOf(observed, { isSkill: context.some(({ cap }) => cap?.characters) })),
+		known.map(({ observed, context }) => sizeOf(observed, sortOf(context))),
 		(client) => known.every(({ context }) => context.some((cost) => cost.client === client)),
 	)
 	return { costs, counted: known.length }

@@ -63,12 +63,17 @@ function costCell({ context = [] }: Seen, { toolTokens, text }: Observed): Recei
 			detail: listed(['where a client sends every definition', detail]).replace(', ', '; '),
 		}
 	if (!text) return undefined
+	const isRule = context.some(({ onUse }) => onUse.o200k === 0)
 	return {
 		term: 'costs',
 		value: `${formatTokens(text.onUse)} tokens`,
-		detail: `when it is used; ${text.always} always`,
+		detail: isRule ? ruleWords(text) : `when it is used; ${text.always} always`,
 	}
 }
+
+/** When a rule is loaded: the receipt counts one with a list of files as a client does that limits it to them. */
+const ruleWords = ({ always }: NonNullable<Observed['text']>): string =>
+	always ? 'with every request' : 'with every request, or where it applies if the client can limit it'
 
 function askedCell({ behaviour, start }: Observed): ReceiptCell | undefined {
 	if (!behaviour || start?.starts === false) return undefined

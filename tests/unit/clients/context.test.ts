@@ -79,10 +79,22 @@ describe('a number of tokens', () => {
 
 	it('is there of a text as its receipt has it, with the limit of the listing where it is a skill', () => {
 		const text = { always: 58, onUse: 612, atMost: 1240 }
-		const skill = costOf(deferring, { text: { ...text, isSkill: true } })
+		const skill = costOf(deferring, { text: { ...text, isSkill: true, isRule: false } })
 		expect(skill).toMatchObject({ always: { o200k: 58 }, onUse: { o200k: 612 }, atMost: { o200k: 1240 } })
 		expect(skill?.cap?.characters).toBeGreaterThan(0)
-		expect(costOf(deferring, { text: { ...text, isSkill: false } })?.cap).toBeUndefined()
+		expect(costOf(deferring, { text: { ...text, isSkill: false, isRule: false } })?.cap).toBeUndefined()
+	})
+
+	it('is of a rule its whole text always, and nothing more on use, except where a client limits it to some files', () => {
+		const limiting = shownClients.find(({ loading, rules }) => loading && rules?.head)?.id ?? ''
+		const rule = (always: number) => ({ text: { always, onUse: 607, atMost: 607, isSkill: false, isRule: true } })
+		const inUse = (client: string, always: number) => {
+			const cost = costOf(client, rule(always))
+			return [cost?.always.o200k, cost?.onUse.o200k, cost?.atMost.o200k]
+		}
+		expect(inUse(limiting, 0)).toEqual([0, 607, 607])
+		for (const client of [deferring, held, 'generic']) expect(inUse(client, 0)).toEqual([607, 0, 607])
+		for (const client of [limiting, deferring, 'generic']) expect(inUse(client, 607)).toEqual([607, 0, 607])
 	})
 
 	it('is not there where nothing was counted', () => {
