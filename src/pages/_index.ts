@@ -1,4 +1,4 @@
-import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 
 /** A name with a page, and its number of entries. */
@@ -33,19 +33,19 @@ export interface NameIndex {
 const byCount = (a: Named, b: Named) => b.count - a.count || byCodeUnit(a.id, b.id)
 const byName = (a: Named, b: Named) => byCodeUnit(a.name.toLowerCase(), b.name.toLowerCase()) || byCodeUnit(a.id, b.id)
 
-/** Every author with their number of entries. */
+/** The authors of listed entries, each with the number of these. */
 export const authorNames = (catalogue: Catalogue): Named[] =>
-	[...Map.groupBy(entriesOf(catalogue), ({ authorId = '' }) => authorId)].map(([id, entries]) => ({
+	[...Map.groupBy(listedOf(catalogue), ({ authorId = '' }) => authorId)].map(([id, entries]) => ({
 		id,
 		name: entries[0]?.author ?? id,
 		count: entries.length,
 	}))
 
-/** Every tag with its number of entries. */
+/** The tags of listed entries, each with the number of these. */
 export const tagNames = (catalogue: Catalogue): Named[] =>
 	[
 		...Map.groupBy(
-			entriesOf(catalogue).flatMap(({ tags }) => [...new Set(tags)]),
+			listedOf(catalogue).flatMap(({ tags }) => [...new Set(tags)]),
 			(tag) => tag,
 		),
 	].map(([id, all]) => ({

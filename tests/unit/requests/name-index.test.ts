@@ -29,23 +29,21 @@ test('an index of nothing is empty, and what one entry carries is not among the 
 	expect(indexOf([named('one')]).mostUsed).toEqual([])
 })
 
-test('authors and tags are counted as their pages list them: deprecated entries too, each once', () => {
+test('authors and tags are counted as lists and the search count them: each entry once, and no deprecated one', () => {
 	const entry = (authorId: string, tags: string[], more = {}) => ({
 		entry: { authorId, author: authorId.toUpperCase(), tags, ...more },
 	})
 	const records = [
 		entry('a', ['x', 'x', 'y']),
 		entry('a', ['x']),
-		entry('b', ['z'], { lifecycle: { state: 'deprecated' } }),
+		entry('b', ['x', 'z'], { lifecycle: { state: 'deprecated' } }),
 	]
 	const catalogue = { records } as unknown as Catalogue
 	expect(authorNames(catalogue)).toEqual([
 		{ id: 'a', name: 'A', count: 2 },
-		{ id: 'b', name: 'B', count: 1 },
 	])
 	expect(tagNames(catalogue)).toEqual([
 		{ id: 'x', name: 'x', count: 2 },
 		{ id: 'y', name: 'y', count: 1 },
-		{ id: 'z', name: 'z', count: 1 },
 	])
 })
