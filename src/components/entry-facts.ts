@@ -31,15 +31,26 @@ export const factRows = (entry: Entry): FactRow[] => [
 const saysMore = ({ documentationUrl, canonicalUrl, repoUrl }: Entry) =>
 	documentationUrl !== canonicalUrl && formatUrl(documentationUrl) !== formatUrl(repoUrl)
 
-function checkedOf({ verificationStatus, trustSignals, checkedAt }: Entry): string {
-	const { firstPartyEditorial } = trustSignals
+/** How it was checked and when: what was read of its source has a day of its own, which may be an earlier one. */
+export function checkedOf({
+	verificationStatus,
+	trustSignals: { firstPartyEditorial },
+	checkedAt,
+	freshness,
+}: Pick<Entry, 'verificationStatus' | 'trustSignals' | 'checkedAt' | 'freshness'>): string {
+	const readAt = freshness?.readAt
+	const compared = readAt
+		? `compared with its source as read ${formatDay(readAt)}`
+		: 'compared with what its makers publish; no reading of a source is recorded'
 	const how = {
 		draft: 'not yet checked',
-		validated: firstPartyEditorial ? 'written here' : 'compared with its source',
+		validated: firstPartyEditorial ? 'written here' : compared,
 		production: 'run here by tests',
 	}
 	const words = how[verificationStatus as keyof typeof how] ?? verificationStatus
-	return checkedAt ? `${words}; checked ${formatDay(checkedAt)}` : words
+	return checkedAt && checkedAt !== readAt
+		? `${words}; ${readAt ? 'looked at again' : 'checked'} ${formatDay(checkedAt)}`
+		: words
 }
 
 /** A source as the last check saw it: `github.com/owner/name archived, 20 Nov 2026`. */

@@ -1,5 +1,6 @@
 import { anyClient } from '../clients/any-client.ts'
 import { type FactRow, row, text } from '../kinds/facts.ts'
+import { kindOf } from '../kinds/kind-of.ts'
 import type { ContextCost, TokenCount } from '../schema/context-cost.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Observed } from '../schema/receipt-summary.ts'
@@ -38,6 +39,18 @@ export function observedLead({ observed, receipt }: Seen): string {
 			? `Valid until ${formatDay(expiresAt)}.`
 			: ''
 	return `${subject}, ${words}. ${until}`.trim()
+}
+
+/** Why an entry has no receipt, for what can be installed or started; undefined if it has one, or is only read. */
+export function notObservedWords(entry: Entry): string | undefined {
+	const { install, server } = kindOf(entry)
+	if (entry.receipt || !(install ?? server)) return undefined
+	const runsHere = server?.(entry.details)?.command !== undefined
+	const why =
+		server && !runsHere
+			? 'It runs on other people’s machines, so nothing of it can be started here.'
+			: 'Nothing of it was started here, and none of its tokens were counted.'
+	return `${why} What this page says was read, not tried.`
 }
 
 /** Names of every start, then those of some, or what stands there where there are none. */

@@ -37,7 +37,7 @@ function facts(entry: Entry): string[] {
 		['Updated', entry.dateUpdated],
 		['Deprecated', entry.lifecycle && describeEntryDeprecation(entry.lifecycle)],
 		['Verification', entry.verificationStatus],
-		['Last compared with its source', entry.checkedAt],
+		['Checked', entry.checkedAt],
 		['Age', entry.freshness && freshnessWords(entry.freshness, entry.receipt)],
 		...observedFacts(entry),
 		...(entry.sourceHealth ?? []).map(({ source, state, checkedAt }): [string, string] => [

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { contextLines, observeCommand, observedLead, observedRows, together } from '../../../src/components/observed.ts'
+import {
+	contextLines,
+	notObservedWords,
+	observeCommand,
+	observedLead,
+	observedRows,
+	together,
+} from '../../../src/components/observed.ts'
+import type { Entry } from '../../../src/schema/entry.ts'
 import type { Observed, ReceiptSummary } from '../../../src/schema/receipt-summary.ts'
+import { makeDraft } from '../catalogue/draft.ts'
+import { catalogueOf } from '../documents/read.ts'
 
 const receipt: ReceiptSummary = {
 	observedAt: '2026-10-05',
@@ -149,4 +159,20 @@ it('a sum says of how many entries it is', () => {
 		'All 3 entries together.',
 		'1 entry of 4 together; the others have not been counted.',
 	])
+})
+
+describe('an entry without a receipt', () => {
+	const of = (path: string, fields: object = {}) => catalogueOf(makeDraft(path, fields)).records[0]?.entry as Entry
+
+	it('says that it was not observed, and why where it runs elsewhere', () => {
+		const remote = { server: { remote: { type: 'http', url: 'https://mcp.example.com/mcp' } } }
+		expect(notObservedWords(of('servers/one'))).toContain('Nothing of it was started here')
+		expect(notObservedWords(of('servers/one', remote))).toContain('It runs on other people’s machines')
+	})
+
+	it('says nothing where there is nothing to start or install', () => {
+		const drafts = ['servers/one', 'servers/two', 'sets/both'].map((path) => makeDraft(path, { title: path }))
+		const both = catalogueOf(...drafts).records.find(({ entry: { slug } }) => slug === 'both')?.entry as Entry
+		expect(notObservedWords(both)).toBeUndefined()
+	})
 })

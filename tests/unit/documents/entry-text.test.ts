@@ -14,7 +14,7 @@ describe('an entry as text', () => {
 			'Author: Somebody',
 			'Added: 2026-01-02',
 			'Verification: validated',
-			'Last compared with its source: 2026-03-04',
+			'Checked: 2026-03-04',
 			'Facts: source read 4 Mar 2026',
 			'Source: https://git.example.com/somebody/example',
 			'Documentation: https://git.example.com/somebody/example',
