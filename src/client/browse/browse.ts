@@ -74,7 +74,7 @@ function say(words: string, isBusy: boolean): void {
 /** Leaves the results that somebody has begun to use, with a button for those that would take their place. */
 function offer(state: BrowseState, shown: Found, found: Found): void {
 	say(`${describeCount(state, shown)} so far. `, false)
-	const [button] = toDom(h('button', { type: 'button' }, 'Show better results')) as HTMLElement[]
+	const [button] = toDom(h('button', { type: 'button', class: 'plain' }, 'Show better results')) as HTMLElement[]
 	button?.addEventListener('click', () => {
 		draw(state, found)
 		say(describeCount(state, found), false)
