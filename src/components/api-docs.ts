@@ -32,8 +32,8 @@ interface OperationRow {
 	ending: { text: string; link: string | undefined } | undefined
 	parameters: ParameterRow[]
 	errors: { status: number; codes: string[] }[]
-	/** A request that works as it stands. */
-	example: { href: string | undefined; curl: string }
+	/** A request, and what there must be for it to work as it stands. */
+	example: { href: string | undefined; curl: string; needs: string | undefined }
 }
 
 interface Schema {
@@ -110,12 +110,11 @@ function exampleOf(endpoint: EndpointWithExample, base: string): OperationRow['e
 	const href = exampleUrl(endpoint)
 	const token = endpoint.auth && !isSigned(endpoint.auth) ? `-H 'authorization: Bearer <your token>' ` : ''
 	const runs = !endpoint.auth && !example?.needs
-	if (method === 'GET') return { href: runs ? href : undefined, curl: `curl ${token}'${base}${href}'` }
+	const needs = example?.needs
+	if (method === 'GET') return { href: runs ? href : undefined, curl: `curl ${token}'${base}${href}'`, needs }
 	const body = JSON.stringify(example?.body ?? {}).replaceAll("'", "'\\''")
-	return {
-		href: undefined,
-		curl: `curl -X ${method} ${token}-H 'content-type: application/json' -d '${body}' '${base}${href}'`,
-	}
+	const sent = endpoint.body ? `-H 'content-type: application/json' -d '${body}' ` : ''
+	return { href: undefined, curl: `curl -X ${method} ${token}${sent}'${base}${href}'`, needs }
 }
 
 const notesOf = ({ rate, kib, auth, served, type }: Endpoint): string[] => [

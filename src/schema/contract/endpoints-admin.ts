@@ -4,6 +4,9 @@ import * as leads from '../leads.ts'
 import * as newsletter from '../newsletter.ts'
 import { ADMIN, BODY, type Endpoint, errors, get, patch, post, remove } from './endpoint.ts'
 
+const LEAD = 'lead-0123456789abcdef0123'
+const JOB = 'registry-engineer'
+
 /** Operations for maintainers. Each requires a token. */
 export const adminEndpoints = {
 	listLeads: get({
@@ -27,6 +30,7 @@ export const adminEndpoints = {
 		response: leads.LeadChanged,
 		auth: 'leads',
 		errors: errors(ADMIN, BODY, ['invalid_transition', 'not_found', 'conflict']),
+		example: { needs: 'a lead with that id', body: { id: LEAD, status: 'approved' } },
 	}),
 	deleteLead: remove({
 		tag: 'Admin',
@@ -36,7 +40,7 @@ export const adminEndpoints = {
 		response: leads.LeadDeleted,
 		auth: 'admin',
 		errors: errors(ADMIN, ['not_found']),
-		example: { needs: 'a lead with that id', params: { id: 'lead-0123456789abcdef0123' } },
+		example: { needs: 'a lead with that id', params: { id: LEAD } },
 	}),
 	listJobRecords: get({
 		path: '/api/admin/jobs',
@@ -60,6 +64,18 @@ export const adminEndpoints = {
 		rate: 60,
 		kib: 32,
 		errors: errors(ADMIN, BODY, ['conflict']),
+		example: {
+			body: {
+				slug: JOB,
+				title: 'Registry engineer',
+				companyName: 'Example Works',
+				locationText: 'Lisbon or remote',
+				description: 'You keep the registry running.',
+				applyUrl: 'https://jobs.example.com/registry-engineer',
+				sourceKind: 'official_ats',
+				status: 'draft',
+			},
+		},
 	}),
 	changeJob: patch({
 		tag: 'Admin',
@@ -69,6 +85,7 @@ export const adminEndpoints = {
 		response: jobs.JobChanged,
 		auth: 'jobs',
 		errors: errors(ADMIN, BODY, ['invalid_transition', 'not_found', 'conflict']),
+		example: { needs: 'a job with that slug', body: { id: JOB, status: 'active' } },
 	}),
 	checkJobs: get({
 		path: '/api/admin/jobs/health',
@@ -88,6 +105,10 @@ export const adminEndpoints = {
 		response: newsletter.SubscriberChanged,
 		auth: 'admin',
 		errors: errors(ADMIN, BODY, ['invalid_transition', 'not_found']),
+		example: {
+			needs: 'a subscriber with that address whose mail came back',
+			body: { email: 'ana@example.com', action: 'lift' },
+		},
 	}),
 	readAudit: get({
 		path: '/api/admin/audit',

@@ -19,7 +19,7 @@ export const communityEndpoints = {
 		rate: 120,
 		caching: 'trending',
 		errors: errors(QUERY, ['upstream_error']),
-		example: { needs: 'the host of the repository' },
+		example: { needs: 'the host of the repository to answer' },
 	}),
 	getAlerts: get({
 		path: '/api/public/alerts',
@@ -45,6 +45,7 @@ export const communityEndpoints = {
 		caching: 'never',
 		reads: ['changes', 'keys', 'release', 'releasedEntries', 'tombstones'],
 		errors: errors(WRITE, ['invalid_signature', 'provider_not_configured', 'unavailable']),
+		example: { needs: 'the signature of the host', body: { state: 'ready', context: 'production' } },
 	},
 	preflightSubmission: post({
 		path: '/api/submissions/preflight',
@@ -70,7 +71,7 @@ export const communityEndpoints = {
 		kib: 4,
 		errors: errors(WRITE, ['not_found', 'upstream_error']),
 		example: {
-			needs: 'the host of the repository',
+			needs: 'a public repository at that address',
 			body: { address: 'https://github.com/example/example-server', category: '' },
 		},
 	}),
@@ -84,6 +85,18 @@ export const communityEndpoints = {
 		networkRate: 60,
 		kib: 16,
 		errors: errors(WRITE),
+		example: {
+			needs: 'your own name, address and website, because it is kept and answered',
+			body: {
+				kind: 'tool',
+				contactName: 'Ana Example',
+				contactEmail: 'ana@example.com',
+				companyName: 'Example',
+				listingTitle: 'Example tool',
+				websiteUrl: 'https://example.com',
+				message: 'Please list our tool.',
+			},
+		},
 	}),
 	listJobs: get({
 		path: '/api/jobs',
@@ -117,6 +130,10 @@ export const communityEndpoints = {
 		networkRate: 60,
 		kib: 8,
 		errors: errors(WRITE, ['provider_not_configured', 'upstream_error']),
+		example: {
+			needs: 'your own address, because a letter is sent to it',
+			body: { email: 'ana@example.com', source: 'api' },
+		},
 	}),
 	receiveMailEvent: {
 		method: 'POST',
@@ -132,5 +149,9 @@ export const communityEndpoints = {
 		kib: 256,
 		caching: 'never',
 		errors: errors(WRITE, ['invalid_signature', 'provider_not_configured']),
+		example: {
+			needs: 'the signature of the mail provider',
+			body: { type: 'email.bounced', data: { to: ['ana@example.com'] } },
+		},
 	},
 } as const satisfies Record<string, Endpoint>
