@@ -8,7 +8,7 @@ import { stemOf } from '../search/stem.ts'
 import { isWeak } from '../search/text.ts'
 import { searchRegistry } from './search.ts'
 import { shortQuery } from './short-query.ts'
-import { clauseOf, contentWords } from './task-words.ts'
+import { aspectsOf, clauseOf, contentWords, isDoneByAgent } from './task-words.ts'
 
 /** A part of a task as it is looked for. */
 export interface Wanted {
@@ -30,7 +30,8 @@ export interface Fitting {
 	nearest: SearchResult[]
 	/** The words of the part that say what is looked for. */
 	asked: string
-	/** Words of it that say a property which nothing that answers has. */
+	/** Words of it that say a property, and those of them that nothing which answers has. */
+	properties: string[]
 	unmet: string[]
 }
 
@@ -44,7 +45,8 @@ export async function fittingOf({ need, meant, query, isUsable }: Wanted, publis
 	const understood = readingsOf(found)
 	const unmet = understood.filter(({ because }) => because === 'nothing-left').map(({ words }) => words)
 	const read = understood.filter(({ applied, words }) => applied || unmet.includes(words))
-	const asked = read.reduce((text, { words }) => text.replace(words, ' '), need)
+	const properties = read.map(({ words }) => words)
+	const asked = without(need, properties)
 	// What is far from as good as another client's best is no answer, only the best that is left.
 	const least = AS_GOOD * (everywhere.results[0]?.score ?? 0)
 	const worded = results.some(({ why }) => why?.length)
@@ -56,9 +58,14 @@ export async function fittingOf({ need, meant, query, isUsable }: Wanted, publis
 		fitting: able.filter((_, place) => usable[place]),
 		nearest: [...everywhere.results, ...results, ...nearest],
 		asked,
+		properties,
 		unmet,
 	}
 }
+
+/** A text without some of its words. */
+export const without = (text: string, words: readonly string[]): string =>
+	words.reduce((rest, one) => rest.replace(one, ' '), text)
 
 const CANDIDATES = 4
 
@@ -117,6 +124,13 @@ export function wordsOf(row: SearchResult, need: string): { matched: string[]; u
 	const matched = matchedIn(row, need)
 	const isMissed = (word: string) => !matched.includes(word) && !isWeak(word)
 	return { matched, unmatched: contentWords(need).filter(isMissed) }
+}
+
+/** The words of a need that say what an entry has to do, and with what: of “store the data in Postgres” the first two. */
+export function mainWordsOf(need: string): ReadonlySet<string> {
+	const { verb, object } = clauseOf(need)
+	const thing = aspectsOf(object).find((aspect) => contentWords(aspect).length) ?? ''
+	return new Set(contentWords(isDoneByAgent(verb) ? thing : `${verb} ${thing}`))
 }
 
 /** Words of a need that the engine matched in an entry, in any inflection. */

@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
-import { type Fitting, fittingOf, matchedIn, type Wanted, wordsOf } from './fitting.ts'
+import { type Fitting, fittingOf, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
 import { contentWords } from './task-words.ts'
 
@@ -21,8 +21,9 @@ const MOST_SEARCHES = 24
 const MOST_NAMES = 3
 const MOST_PIECES = 5
 
-const without = (text: string, names: readonly string[]): string =>
-	names.reduce((rest, name) => rest.replace(name, ' '), text)
+/** A name or thing of a part with the properties that the part asks for. */
+const withProperties = (own: string, { need, properties }: Answer): string =>
+	[...properties.filter((words) => need.includes(words)), own].join(' ')
 
 /** Looks for what answers the parts of one task. */
 export class PartFinder {
@@ -47,7 +48,8 @@ export class PartFinder {
 				names.filter((name) => contentWords(name).every((word) => unmatched.includes(word))),
 			)
 		const named = await this.#namesOf(names, whole)
-		return named.length ? named : this.#piecesOf({ ...part, pieces: aspectsIn(whole.asked) }, whole)
+		const pieces = aspectsIn(whole.asked).map(({ need, own }) => ({ need: withProperties(need, whole), own }))
+		return named.length ? named : this.#piecesOf({ ...part, pieces }, whole)
 	}
 
 	/** What answers each piece; the part as it is where not so much of it is answered that it may be cut. */
@@ -71,7 +73,7 @@ export class PartFinder {
 	/** What answers a part, and by itself each name in it that this does not answer. */
 	async #withNames(whole: Answer, names: readonly string[]): Promise<Answer[]> {
 		const each = [{ ...whole, asked: without(whole.asked, names) }]
-		for (const name of names) each.push(await this.#find(name))
+		for (const name of names) each.push(await this.#find(withProperties(name, whole)))
 		return each
 	}
 
@@ -81,9 +83,10 @@ export class PartFinder {
 		const each: Answer[] = []
 		for (const name of names) {
 			const others = names.filter((other) => other !== name)
-			const found = await this.#find(name)
+			const found = await this.#find(withProperties(name, whole))
 			const fitting = found.fitting.filter(isNear)
-			each.push({ ...found, fitting, asked: without(whole.asked, others), need: others.length ? name : whole.need })
+			const need = others.length ? found.need : whole.need
+			each.push({ ...found, fitting, asked: without(whole.asked, others), need })
 		}
 		return each.some(({ fitting }) => fitting.length) ? each : []
 	}

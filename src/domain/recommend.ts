@@ -1,9 +1,10 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
-import { calledBy, saysThing, type Wanted, wordsOf } from './fitting.ts'
+import { calledBy, mainWordsOf, saysThing, type Wanted, wordsOf } from './fitting.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
 import { type Part, partsOf } from './task-parts.ts'
+import { withoutTimes } from './task-times.ts'
 
 /** A request for a stack. */
 interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
@@ -21,6 +22,8 @@ export interface Choice {
 	matched: string[]
 	/** Words of the need that were not, without those that say little. */
 	unmatched: string[]
+	/** Those of them that say what is to be done, or with what. */
+	undone: string[]
 	/** Words of the need that say a property which nothing that answers has. */
 	unmet: string[]
 	/** Keys of alternatives. */
@@ -33,6 +36,8 @@ interface Stack {
 	missing: { need: string; nearest: string[] }[]
 	/** Parts that were not searched because the stack was full. */
 	left: string[]
+	/** When something is to happen, as the task says it: “every Monday at 9”. */
+	times: string[]
 }
 
 /**
@@ -41,13 +46,14 @@ interface Stack {
  * all parts, such as “no api key”, holds for each.
  */
 export async function recommendStack(request: StackQuery, published: Published): Promise<Stack> {
-	const { task, maxEntries, ...where } = request
+	const { maxEntries, ...where } = request
+	const { task, times } = withoutTimes(request.task)
 	const { parts, demands, conditions } = needsOf(task, published)
 	const finder = new PartFinder({ ...where, published, demands })
 	const answers: Answer[] = []
 	const most = Math.min(maxEntries * 2, MAX_PARTS)
 	for (const part of parts.slice(0, most)) answers.push(...(await finder.answersTo(part)))
-	const stack: Stack = { choices: [], missing: [], left: [] }
+	const stack: Stack = { choices: [], missing: [], left: [], times }
 	for (const answer of answers) place(stack, answer, { best: bestOf(answer, answers), maxEntries })
 	stack.missing.push(...conditions.map((need) => ({ need, nearest: [] })))
 	stack.left.push(...parts.slice(most).map(({ need }) => need))
@@ -86,7 +92,9 @@ function place(stack: Stack, answer: Answer, { best, maxEntries }: { best?: Sear
 	if (!best) stack.missing.push({ need, nearest: [...new Set(nearest.map(keyOf))].slice(0, 2) })
 	else if (stack.choices.length < maxEntries || stack.choices.some(({ row }) => keyOf(row) === keyOf(best))) {
 		const others = fitting.filter((row) => row !== best).map(keyOf)
-		add(stack, { need, row: best, ...wordsOf(best, asked), unmet, others })
+		const words = wordsOf(best, asked)
+		const main = mainWordsOf(asked)
+		add(stack, { need, row: best, ...words, undone: words.unmatched.filter((word) => main.has(word)), unmet, others })
 	} else stack.left.push(need)
 }
 
@@ -99,6 +107,7 @@ function add({ choices }: Stack, choice: Choice): void {
 	same.need = `${same.need}; ${choice.need}`
 	same.matched = [...new Set([...same.matched, ...choice.matched])]
 	same.unmatched = [...new Set([...same.unmatched, ...choice.unmatched])]
+	same.undone = [...new Set([...same.undone, ...choice.undone])]
 	same.unmet = [...new Set([...same.unmet, ...choice.unmet])]
 }
 

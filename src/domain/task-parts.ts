@@ -1,12 +1,8 @@
 import type { Published } from '../published/published.ts'
-import { keyOf } from '../schema/primitives.ts'
-import { settings } from '../schema/settings.ts'
 import { clip } from '../schema/text/shorten.ts'
-import { readAparts } from '../search/apart.ts'
-import { isProduct } from '../search/lexicon.ts'
-import { isCalled } from '../search/titled.ts'
-import { readFilters, withoutWords } from '../search/understand.ts'
-import { aspectsOf, clauseOf, contentWords, isNegative, resolved } from './task-words.ts'
+import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
+import { type Shared, shareProperties } from './task-properties.ts'
+import { aspectsOf, contentWords, resolved } from './task-words.ts'
 
 /** One of the things that a part joins. */
 export interface Piece {
@@ -34,91 +30,16 @@ export interface Part {
 
 const LONGEST_TASK = 1_000
 
-/** What joins clauses, or things of one clause. A dot or colon within a word, as in “next.js”, separates nothing. */
-const BETWEEN =
-	/((?:^|\s)\d{1,2}[.)](?=\s)|[.:!?](?=\s|$)|[;\n]|,(?!\d{3})|\s(?:then|plus|as well as|but|dann|danach|sowie|aber|puis|luego)(?=\s)|\s(?:and|und|et|y|&|\+)(?=\s))/i
-const JOINS = new Set([',', 'and', 'und', 'et', 'y', '&', '+'])
-
-interface Clause {
-	text: string
-	verb: string
-	object: string
-	sort: 'name' | 'whole' | 'verb' | 'thing' | 'demand' | 'condition'
-	/** What stands before it: a comma or “and” may join things of one clause. */
-	joint: string
-	start: number
-	end: number
-}
-
 /** Cuts a task between clauses, and where several names are listed, between these. */
 export function partsOf(task: string, published: Published): Part[] {
 	const text = clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' ')
-	const groups = grouped(clausesIn(text, published))
+	const groups = grouped(shareProperties(clausesIn(text, published), published))
 	return groups.map((group, at) => partOf(group, text, groups[at - 1]?.at(-1)))
 }
 
-function clausesIn(text: string, published: Published): Clause[] {
-	const clauses: Clause[] = []
-	let [at, joint] = [0, '']
-	for (const [place, piece] of text.split(BETWEEN).entries()) {
-		const start = at
-		at += piece.length
-		if (place % 2) joint = piece.trim().toLowerCase()
-		else {
-			const own = unwanted(piece.replace(BULLET, '').trim(), { joint, before: clauses.at(-1) }, published)
-			const clause = sorted(own, published)
-			if (clause) clauses.push({ ...clause, text: own, joint, start, end: at })
-		}
-	}
-	return clauses
-}
-
-const BULLET = /^\s*[-*•]\s/
-
-/** A name behind another that is not wanted, with the words that say so: of “without Slack and Notion” the last two as “without Notion”. */
-function unwanted(
-	text: string,
-	{ joint, before }: { joint: string; before: Clause | undefined },
-	published: Published,
-): string {
-	if (!before || joint === ',' || !JOINS.has(joint) || !isName(published, contentWords(text))) return text
-	const apart = readAparts(published.index(), before.text).at(-1)
-	if (!apart || !before.text.endsWith(apart.words)) return text
-	const lead = apart.words.split(' ').slice(0, -apart.name.length)
-	return [...lead, text].join(' ')
-}
-
-/** Tells what a piece is by itself; nothing where it says nothing. */
-function sorted(text: string, published: Published): Pick<Clause, 'verb' | 'object' | 'sort'> | undefined {
-	const { verb, object } = clauseOf(text)
-	const words = contentWords(object)
-	if (isDemand(published, text)) return { verb, object, sort: 'demand' }
-	if (isNegative(text)) return { verb, object, sort: 'condition' }
-	if (isName(published, words)) return { verb, object, sort: 'name' }
-	const isWhole = verb ? words.length > 0 || resolved(text, ' ') : words.length > 1
-	if (isWhole) return { verb, object, sort: 'whole' }
-	if (verb) return contentWords(verb).length ? { verb, object, sort: 'verb' } : undefined
-	return words.length ? { verb, object, sort: 'thing' } : undefined
-}
-
-function isDemand(published: Published, text: string): boolean {
-	const index = published.index()
-	const [apart] = readAparts(index, text)
-	const wanted = text.replace(apart?.words ?? '', ' ').trim()
-	const rest = withoutWords(wanted, readFilters(index, wanted))
-	return contentWords(text).length > 0 && contentWords(rest).length === 0
-}
-
-/** Whether words are what a product or an entry is called, and nothing more. */
-const isName = (published: Published, words: readonly string[]): boolean =>
-	words.length > 0 && (isProduct(words) || isCalled(published.index(), words) || isSlug(published, words.join('-')))
-
-const isSlug = (published: Published, slug: string): boolean =>
-	Object.keys(settings.categories).some((category) => published.documentOf(keyOf({ category, slug })) !== undefined)
-
 /** Clauses that stand for themselves, each with what is joined to it. */
-function grouped(clauses: readonly Clause[]): Clause[][] {
-	const groups: Clause[][] = []
+function grouped(clauses: readonly Shared[]): Shared[][] {
+	const groups: Shared[][] = []
 	for (const clause of clauses) {
 		const last = groups.at(-1)
 		if (last && belongs(clause, last)) last.push(clause)
@@ -135,12 +56,10 @@ function belongs(clause: Clause, group: readonly Clause[]): boolean {
 	return (clause.sort === 'thing' || clause.sort === 'verb') && before.sort !== 'name'
 }
 
-const isAside = (clause: Clause): clause is Clause & { sort: 'demand' | 'condition' } =>
-	clause.sort === 'demand' || clause.sort === 'condition'
-
-function partOf(group: readonly Clause[], text: string, before: Clause | undefined): Part {
-	const [first, last] = [group[0], group.at(-1)] as [Clause, Clause]
-	const need = first === last ? first.text : text.slice(first.start, last.end).replace(BULLET, '').trim()
+function partOf(group: readonly Shared[], text: string, before: Clause | undefined): Part {
+	const [first, last] = [group[0], group.at(-1)] as [Shared, Shared]
+	const said = first === last ? first.text : text.slice(first.start, last.end).replace(BULLET, '').trim()
+	const need = withShared(first, said)
 	const pieces = group.length > 1 ? piecesOf(group) : []
 	const isList = group.some(({ joint }, at) => at > 0 && joint === ',')
 	const hasVerb = group.some(({ verb }) => verb)
@@ -156,14 +75,18 @@ function meantBy(need: string, clause: Clause, before: Clause): string | undefin
 }
 
 /** What each of what is joined asks for: verbs share what follows, things the verb before them. */
-function piecesOf(group: readonly Clause[]): Piece[] {
+function piecesOf(group: readonly Shared[]): Piece[] {
 	const lead = group.find(({ verb }) => verb)
 	const object = group.find(({ sort }) => sort === 'whole')?.object ?? ''
-	return group.map(({ text, verb, sort }) => {
+	return group.map((clause) => {
+		const { text, verb, sort } = clause
 		if (sort === 'verb') return { need: `${text} ${object}`.trim(), own: verb }
-		return { need: verb || !lead ? text : `${lead.verb} ${text}`, own: text }
+		const need = withShared(clause, text)
+		return { need: verb || !lead ? need : `${lead.verb} ${need}`, own: text }
 	})
 }
+
+const withShared = ({ shared }: Shared, text: string): string => (shared ? `${shared} ${text}` : text)
 
 /** The pieces of a part that says by what, from where or for what: “invoices by e-mail”. */
 export const aspectsIn = (text: string): Piece[] =>

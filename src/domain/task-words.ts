@@ -5,7 +5,8 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 
 /** Words that carry no meaning for a search of a task, besides those of any search. */
 const COMMON = setOf(
-	'new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way anything everything something',
+	`new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way anything everything something
+werkzeug werkzeuge outil outils herramienta herramientas`,
 )
 
 /** What a clause that says what to do begins with. */
@@ -21,6 +22,15 @@ scrape screenshot search secure see sell send set share ship show sign simplify 
 sync tag take talk teach tell test tidy touch trace track train transcribe transform translate triage trigger troubleshoot turn tweet type understand undo update upgrade upload use
 validate verify view visit visualise visualize wait walk warn wash watch water work wrap write`,
 )
+
+/** What an agent does itself with what it is given. */
+const OF_AGENTS = setOf(
+	`analyse analyze answer ask classify compare describe draft estimate evaluate explain identify learn plan rewrite simplify suggest summarise summarize teach tell
+translate understand`,
+)
+
+/** Whether what is to be done is done by an agent, whatever it uses. */
+export const isDoneByAgent = (verb: string): boolean => OF_AGENTS.has(verb)
 
 /** What stands for something that was named before. */
 const PRONOUNS = setOf('it them these those')
@@ -51,7 +61,8 @@ export function clauseOf(text: string): { verb: string; object: string } {
 	const words = text.trim().split(/\s+/)
 	const at = words.findIndex((word) => !BEFORE_VERB.has(word.toLowerCase()))
 	const [first = '', next = ''] = words.slice(Math.max(at, 0)).map((word) => word.toLowerCase())
-	if (!VERBS.has(first)) return { verb: '', object: words.join(' ') }
+	// “mail me”, “ping me”
+	if (!VERBS.has(first) && next !== 'me') return { verb: '', object: words.join(' ') }
 	const verb = PARTICLES.has(next) ? [first, next] : [first]
 	return { verb: verb.join(' '), object: words.slice(at + verb.length).join(' ') }
 }

@@ -35,7 +35,10 @@ export const recommendTool = tool({
 				? async (row: { category: string; slug: string }) =>
 						(await entryDetail(row, published)).entry.install.some((option) => option.client === chosen)
 				: undefined
-		const { choices, missing, left } = await recommendStack({ task, query, maxEntries: limit, isUsable }, published)
+		const { choices, missing, left, times } = await recommendStack(
+			{ task, query, maxEntries: limit, isUsable },
+			published,
+		)
 		if (!choices.length && !missing.length)
 			throw new Failure('invalid_payload', 'task: Say in words what you want done.')
 		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))
@@ -44,12 +47,18 @@ export const recommendTool = tool({
 			...costOf(entries, chosen),
 			missing: [
 				...missing.map(({ need, nearest }) => ({ need, ...(nearest.length && { nearest }) })),
+				...choices
+					.filter(({ undone }) => undone.length)
+					.map(({ undone, row }) => ({ need: undone.join(', '), of: keyOf(row) })),
+				...(times.length ? [{ need: `${times.join(', ')}: ${SCHEDULE}` }] : []),
 				...secretsOf(entries),
 			],
 			...(left.length && { notLookedAt: left }),
 		}
 	},
 })
+
+const SCHEDULE = 'a schedule. Entries act when an agent runs, so a client, cron or CI has to start it.'
 
 const picked = ({ need, row, matched, unmatched, unmet, others }: Choice, entry: Entry) => ({
 	key: keyOf(row),

@@ -205,11 +205,27 @@ describe('a recommendation', () => {
 		expect(await keysOf({ task: 'recent earthquakes' })).toEqual([])
 	})
 
-	test('says which words of a part the entry does not answer', async () => {
-		const { stack } = await call('recommend_for_task', { task: 'translate recent news' })
+	test('says which words of a part the entry does not answer, and misses what it had to do', async () => {
+		const { stack, missing } = await call('recommend_for_task', { task: 'publish recent news' })
 		expect(stack).toMatchObject([
-			{ key: 'servers:depot', why: expect.stringMatching(/^answers recent, news, not translate · /) },
+			{ key: 'servers:depot', why: expect.stringMatching(/^answers recent, news, not publish · /) },
 		])
+		expect(missing).toContainEqual({ need: 'publish', of: 'servers:depot' })
+		const byAgent = await call('recommend_for_task', { task: 'translate recent news' })
+		expect(byAgent.missing).toEqual([{ need: 'a value for DEPOT_KEY', of: 'servers:depot' }])
+	})
+
+	test('holds for each name of a list what is said of the first, and says what of it is not met', async () => {
+		const { stack } = await call('recommend_for_task', { task: 'keyless Harbour and Beacon' })
+		expect(stack).toMatchObject([{ for: 'keyless Harbour' }, { for: 'keyless Beacon' }])
+		const news = await call('recommend_for_task', { task: 'keyless stone maps and recent news' })
+		expect(news.stack).toMatchObject([{ key: 'servers:depot', for: 'keyless recent news', notMet: 'keyless' }])
+	})
+
+	test('misses what starts an agent where the task says when', async () => {
+		const { stack, missing } = await call('recommend_for_task', { task: 'look up recent news every Monday at 9' })
+		expect(stack).toMatchObject([{ key: 'servers:depot', for: 'look up recent news' }])
+		expect(missing).toContainEqual({ need: expect.stringMatching(/^every Monday at 9: a schedule\. /) })
 	})
 
 	test('holds only what has steps for a client that entries are not listed by', async () => {

@@ -78,6 +78,38 @@ describe('what a part means', () => {
 	})
 })
 
+describe('a property that is said once', () => {
+	it.each([
+		[
+			'read-only access to Quartz stones, Basalt maps and Opal',
+			['read-only access to Quartz stones', 'read-only access to Basalt maps', 'read-only access to Opal'],
+		],
+		['I want keyless Quartz and Basalt', ['I want keyless Quartz', 'keyless Basalt']],
+		[
+			'weigh stones in Quartz, Basalt and Opal read-only',
+			['read-only weigh stones in Quartz', 'read-only Basalt', 'Opal read-only'],
+		],
+		['Quartz, Basalt and Opal read-only', ['read-only Quartz', 'read-only Basalt', 'Opal read-only']],
+	])('holds for all that is listed with it: “%s”', (task, needs) => {
+		expect(needsIn(task)).toEqual(needs)
+	})
+
+	it('is part of what each thing asks for', () => {
+		expect(piecesIn('monitor read-only errors and metrics')).toEqual([
+			['monitor read-only errors', 'monitor read-only metrics'],
+		])
+	})
+
+	it.each([
+		['read-only Quartz and a vault for stones', ['read-only Quartz', 'a vault for stones']],
+		['read-only Quartz and hosted Basalt', ['read-only Quartz', 'hosted Basalt']],
+		['read-only Quartz and sort old stones', ['read-only Quartz', 'sort old stones']],
+		['read-only Quartz. Basalt', ['read-only Quartz', 'Basalt']],
+	])('does not hold for what has its own, an article or a verb: “%s”', (task, needs) => {
+		expect(needsIn(task)).toEqual(needs)
+	})
+})
+
 describe('what all parts have to be', () => {
 	const sortsIn = (task: string) => partsIn(task).map(({ need, sort }) => `${sort}: ${need}`)
 

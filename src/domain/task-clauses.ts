@@ -1,0 +1,89 @@
+import type { Published } from '../published/published.ts'
+import { keyOf } from '../schema/primitives.ts'
+import { settings } from '../schema/settings.ts'
+import { readAparts } from '../search/apart.ts'
+import { isProduct } from '../search/lexicon.ts'
+import { isCalled } from '../search/titled.ts'
+import { readFilters, withoutWords } from '../search/understand.ts'
+import { clauseOf, contentWords, isNegative, resolved } from './task-words.ts'
+
+/** What joins clauses, or things of one clause. A dot or colon within a word, as in “next.js”, separates nothing. */
+const BETWEEN =
+	/((?:^|\s)\d{1,2}[.)](?=\s)|[.:!?](?=\s|$)|[;\n]|,(?!\d{3})|\s(?:then|plus|as well as|but|dann|danach|sowie|aber|puis|luego)(?=\s)|\s(?:and|und|et|y|&|\+)(?=\s))/i
+export const JOINS: ReadonlySet<string> = new Set([',', 'and', 'und', 'et', 'y', '&', '+'])
+
+/** A piece of a task between what joins it to others. */
+export interface Clause {
+	text: string
+	verb: string
+	object: string
+	sort: 'name' | 'whole' | 'verb' | 'thing' | 'demand' | 'condition'
+	/** What stands before it: a comma or “and” may join things of one clause. */
+	joint: string
+	start: number
+	end: number
+}
+
+/** The clauses of a task. */
+export function clausesIn(text: string, published: Published): Clause[] {
+	const clauses: Clause[] = []
+	let [at, joint] = [0, '']
+	for (const [place, piece] of text.split(BETWEEN).entries()) {
+		const start = at
+		at += piece.length
+		if (place % 2) joint = piece.trim().toLowerCase()
+		else {
+			const own = unwanted(piece.replace(BULLET, '').trim(), { joint, before: clauses.at(-1) }, published)
+			const clause = sorted(own, published)
+			if (clause) clauses.push({ ...clause, text: own, joint, start, end: at })
+		}
+	}
+	return clauses
+}
+
+export const BULLET = /^\s*[-*•]\s/
+
+/** A name behind another that is not wanted, with the words that say so: of “without Slack and Notion” the last two as “without Notion”. */
+function unwanted(
+	text: string,
+	{ joint, before }: { joint: string; before: Clause | undefined },
+	published: Published,
+): string {
+	if (!before || joint === ',' || !JOINS.has(joint) || !isName(published, contentWords(text))) return text
+	const apart = readAparts(published.index(), before.text).at(-1)
+	if (!apart || !before.text.endsWith(apart.words)) return text
+	const lead = apart.words.split(' ').slice(0, -apart.name.length)
+	return [...lead, text].join(' ')
+}
+
+/** Tells what a piece is by itself; nothing where it says nothing. */
+function sorted(text: string, published: Published): Pick<Clause, 'verb' | 'object' | 'sort'> | undefined {
+	const { verb, object } = clauseOf(text)
+	const words = contentWords(object)
+	if (isDemand(published, text)) return { verb, object, sort: 'demand' }
+	if (isNegative(text)) return { verb, object, sort: 'condition' }
+	if (isName(published, words)) return { verb, object, sort: 'name' }
+	const isWhole = verb ? words.length > 0 || resolved(text, ' ') : words.length > 1
+	if (isWhole) return { verb, object, sort: 'whole' }
+	if (verb) return contentWords(verb).length ? { verb, object, sort: 'verb' } : undefined
+	return words.length ? { verb, object, sort: 'thing' } : undefined
+}
+
+function isDemand(published: Published, text: string): boolean {
+	const index = published.index()
+	const [apart] = readAparts(index, text)
+	const wanted = text.replace(apart?.words ?? '', ' ').trim()
+	const rest = withoutWords(wanted, readFilters(index, wanted))
+	return contentWords(text).length > 0 && contentWords(rest).length === 0
+}
+
+/** Whether words are what a product or an entry is called, and nothing more. */
+export const isName = (published: Published, words: readonly string[]): boolean =>
+	words.length > 0 && (isProduct(words) || isCalled(published.index(), words) || isSlug(published, words.join('-')))
+
+const isSlug = (published: Published, slug: string): boolean =>
+	Object.keys(settings.categories).some((category) => published.documentOf(keyOf({ category, slug })) !== undefined)
+
+/** Whether it says what must or must not be, and nothing that is looked for. */
+export const isAside = (clause: Clause): clause is Clause & { sort: 'demand' | 'condition' } =>
+	clause.sort === 'demand' || clause.sort === 'condition'
