@@ -107,6 +107,13 @@ function comparedField(field: string, { kind, was, is }: Compared): ChangedField
 	)
 }
 
+/** What differs in how two versions describe a client of the same level, by name. */
+function differing(was: unknown, is: unknown): string[] {
+	const [before, after] = [isObject(was) ? was : {}, isObject(is) ? is : {}]
+	const isSame = (key: string) => canonicalJson(before[key] ?? null) === canonicalJson(after[key] ?? null)
+	return keysOf(before, after).filter((key) => key !== 'level' && !isSame(key))
+}
+
 /** Compares clients by name; a change that is the same for several is reported once. */
 function comparedClients(before: Data = {}, after: Data = {}): ChangedField[] {
 	const level = (value: unknown) => (isObject(value) ? value.level : value)
@@ -116,7 +123,7 @@ function comparedClients(before: Data = {}, after: Data = {}): ChangedField[] {
 		const known = Platform.safeParse(id)
 		const name = { field: `platforms.${id}`, label: known.success ? platformLabel(known.data) : id }
 		return level(was) === level(is)
-			? [{ ...name, note: 'described otherwise' }]
+			? [{ ...name, note: `another ${differing(was, is).join(' and ')}` }]
 			: [changedValue(name, level(was), level(is))]
 	})
 	return groupedValues({ field: 'platforms', label: fieldLabel('platforms', undefined) }, rows, 'client')
@@ -137,6 +144,7 @@ function withLaunch(
 	if (others.length === rows.length || isSameButVersion(was, is)) return others
 	const [from, to] = cutToDifference(wordsOf(was).join(' '), wordsOf(is).join(' '), { beside: 0, mark: '' })
 	const name = { field: 'launch', label: 'launch' }
+	if (was && is && !from !== !to) return [{ ...name, ...(to ? { added: [to] } : { removed: [from] }) }, ...others]
 	const note = isExact(wordsOf(is)) && was && !isExact(wordsOf(was)) && 'pinned'
 	return [{ ...changedValue(name, from || undefined, to || undefined), ...(note && { note }) }, ...others]
 }

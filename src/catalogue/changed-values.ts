@@ -137,7 +137,13 @@ export function groupedValues(name: Named, rows: readonly ChangedField[], noun: 
 	const groups = Map.groupBy(rows, ({ from, to, note }) => `${from} ${to} ${note}`)
 	return [...groups.values()].flatMap(([first, ...others]) =>
 		first && others.length
-			? [{ ...first, ...name, note: [formatCount(others.length + 1, noun), first.note].filter(Boolean).join(', ') }]
+			? [
+					{
+						...first,
+						...name,
+						note: first.note ? `${others.length + 1} with ${first.note}` : formatCount(others.length + 1, noun),
+					},
+				]
 			: (first ?? []),
 	)
 }

@@ -1,5 +1,5 @@
 import type { Change, ChangedField } from '../schema/changes.ts'
-import { inOrder, natureOf, placeOfNature, summaryOf } from '../schema/text/change-words.ts'
+import { inOrder, isVersion, natureOf, placeOfNature, summaryOf } from '../schema/text/change-words.ts'
 
 /** What changed in one entry on one day, as one change. */
 export interface JoinedChange extends Change {
@@ -33,16 +33,28 @@ function joined(changes: readonly Change[]): JoinedChange[] {
 	const main = changes.find(({ type }) => type !== 'updated') ?? newest
 	const { summary: _, changed: __, ...rest }: Change = Object.assign({}, ...changes.toReversed(), main)
 	// A reason already says what its own change did.
-	const summary = main.type === 'added' ? undefined : summaryOfAll(changes.filter(({ reason }) => !reason))
-	return [{ ...rest, at: newest.at, ...(summary && { summary }), changes: changes.length }]
+	const told = main.type === 'added' ? [] : changes.filter(({ reason }) => !reason)
+	const rows = told.length > 1 ? joinedRows(told) : told[0]?.changed
+	const summary = told.length > 1 ? rows && summaryOf(rows) : told[0]?.summary
+	return [
+		{ ...rest, at: newest.at, ...(summary && { summary }), ...(rows && { changed: rows }), changes: changes.length },
+	]
 }
 
-/** What several changes did together, one part for each field. */
-function summaryOfAll(changes: readonly Change[]): string | undefined {
-	if (changes.length < 2) return changes[0]?.summary
+/** What several changes did together, one row for each field; undefined where none says it. */
+function joinedRows(changes: readonly Change[]): ChangedField[] | undefined {
 	const oldestFirst = changes.toReversed().flatMap(({ changed = [] }) => changed)
 	const fields = [...Map.groupBy(oldestFirst, ({ field }) => field).values()]
-	return fields.length ? summaryOf(inOrder(fields.flatMap(joinedField))) : undefined
+	return fields.length ? inOrder(withOneVersion(fields.flatMap(joinedField))) : undefined
+}
+
+/** Rows with a version that was observed said apart from that of the entry, or not at all where it is the same. */
+function withOneVersion(rows: readonly ChangedField[]): ChangedField[] {
+	const isObserved = ({ field }: ChangedField) => field === 'receipt.version'
+	const own = rows.filter((row) => isVersion(row) && !isObserved(row))
+	if (!own.length) return [...rows]
+	const isSaid = (row: ChangedField) => isObserved(row) && own.some(({ to }) => to === row.to)
+	return rows.filter((row) => !isSaid(row)).map((row) => (isObserved(row) ? { ...row, label: 'observed at' } : row))
 }
 
 const isValue = ({ added, removed, note }: ChangedField): boolean => !added && !removed && !note

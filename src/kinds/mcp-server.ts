@@ -133,7 +133,7 @@ export const mcpServer: Kind<Details> = {
 		'server.remote.url': 'remote address',
 		'server.remote.headers': 'remote headers',
 		'server.auth': 'sign-in',
-		'server.tools': 'tools',
+		'server.tools': 'listed tools',
 		'server.readOnly.switch': 'switch for read-only',
 		'server.optionalSets': 'optional sets of tools',
 		'server.installTargets': 'clients with install steps',

@@ -6,7 +6,7 @@ import { DiffQuery } from '../../schema/changes.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { Day, keyOfPath } from '../../schema/primitives.ts'
 import type { FeedDiscovery } from '../../schema/registry.ts'
-import { NATURES } from '../../schema/text/change-words.ts'
+import { NATURES, summaryOf as summaryIn } from '../../schema/text/change-words.ts'
 import { formatCount } from '../../schema/text/format.ts'
 import { shorten } from '../../schema/text/shorten.ts'
 import { ChangeType } from '../../schema/vocabulary.ts'
@@ -114,6 +114,7 @@ const summaryOf = ({
 	tools,
 	previousKey,
 	summary,
+	changed,
 	alarm,
 	changes,
 }: JoinedChange) => ({
@@ -127,8 +128,12 @@ const summaryOf = ({
 	...(tools && { tools: Object.fromEntries(Object.entries(tools).filter(([, names]) => names.length)) }),
 	...(alarm && { alarm }),
 	...(reason && { reason }),
-	...(summary && { changed: shorten(summary, MAX_SAID) }),
+	...(summary && { changed: said(summary, changed) }),
 })
+
+/** What changed in a line: all of it, or as many whole parts as there is room for. */
+const said = (summary: string, changed: JoinedChange['changed']): string =>
+	summary.length > MAX_SAID && changed?.length ? summaryIn(changed, MAX_SAID) : shorten(summary, MAX_SAID)
 
 export const feedsTool = tool({
 	name: 'list_distribution_feeds',

@@ -161,14 +161,19 @@ const fieldWords = (changed: Field): string =>
 		.map(({ text }) => text)
 		.join('')
 
-/** What an update changed, in one line: as many fields as have room in it, the first in any case. */
-export function summaryOf(changed: readonly Field[]): string {
+/** What an update changed, in one line of at most so many UTF-16 units: as many fields as have room in it. Of one that has none by itself it is said that it changed. */
+export function summaryOf(changed: readonly Field[], most: number = MAX_CHARACTERS.summary): string {
 	if (!changed.length) return 'formatting only'
 	if (changed.every(isDate)) return 'only dates changed'
-	const told = changed.filter((one) => !isDate(one)).map(fieldWords)
-	const room = MAX_CHARACTERS.summary - '; and 99 more'.length
-	let line = shorten(told[0] ?? '', room)
+	const room = most - '; and 99 more'.length
+	const told = changed.filter((one) => !isDate(one)).map((one) => briefly(one, room))
+	let line = told[0] ?? ''
 	let count = 1
 	while (count < told.length && `${line}; ${told[count]}`.length <= room) line += `; ${told[count++]}`
 	return count < told.length ? `${line}; and ${told.length - count} more` : line
+}
+
+function briefly(changed: Field, room: number): string {
+	const words = fieldWords(changed)
+	return words.length > room ? shorten(`${changed.label} changed`, room) : words
 }

@@ -50,13 +50,15 @@ describe('what an update changed', () => {
 		expect(summary(packaged('1.2.3', ['-y', 'example@latest']), packaged('1.2.3', ['-y', 'example@1.2.3']))).toBe(
 			'launch example@latest → example@1.2.3, pinned',
 		)
+		const args = ['-y', 'example@1.2.3']
+		expect(summary(packaged('1.2.3', args), packaged('1.2.3', [...args, 'stdio']))).toBe('launch + stdio')
 	})
 
 	it('of names says how many where they are many', () => {
 		const tools = (names: string[]) => server({ tools: names })
 		const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `read_${name}`)
-		expect(summary(tools(['read_a', 'write']), tools(many))).toBe('tools 2 → 6, 5 new, 1 gone')
-		expect(summary(tools(many), tools([]))).toBe('tools 6, no longer listed')
+		expect(summary(tools(['read_a', 'write']), tools(many))).toBe('listed tools 2 → 6, 5 new, 1 gone')
+		expect(summary(tools(many), tools([]))).toBe('listed tools 6, no longer listed')
 	})
 
 	it('of sentences says how many are new, gone and the same in other words', () => {
@@ -76,6 +78,10 @@ describe('what an update changed', () => {
 			'clients native → manual, 2 clients',
 		)
 		expect(summary(clients('native', [first]), clients('manual', [first]))).toMatch(/^[A-Z]\S.* native → manual$/)
+		const noted = (note: string) => ({
+			platforms: { [first]: { level: 'native', note }, [second]: { level: 'native', note } },
+		})
+		expect(summary(noted('one'), noted('two'))).toBe('clients 2 with another note')
 	})
 
 	it('of the text is counted in paragraphs and words', () => {

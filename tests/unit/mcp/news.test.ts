@@ -46,6 +46,31 @@ test('a change that has a reason says that, and an alarm that it is one', async 
 const edit = (key: string, at: string, changed: Change['changed'] = [], more: Partial<Change> = {}) =>
 	change({ key, at: `2026-05-${at}:00Z`, changed, summary: 'its own words', ...more })
 const licence = (from: string, to: string) => ({ field: 'license', label: 'licence', from, to })
+test('a long update is told in whole parts, and how many more there are', async () => {
+	const rows = ['a', 'b', 'c', 'd'].map((name) => ({
+		field: name,
+		label: `field ${name}`,
+		from: name.repeat(30),
+		to: name.repeat(40),
+	}))
+	const text = { field: 'description', label: 'description', from: 'old '.repeat(30), to: 'new '.repeat(30) }
+	const said = await recent({ changed: [text, ...rows], summary: 'word '.repeat(60) })
+	expect(said?.changed).toBe(`description changed; field a ${'a'.repeat(30)} → ${'a'.repeat(40)}; and 3 more`)
+})
+
+test('a version is said once, and that of an observation apart where it is another', async () => {
+	const seen = (to: string) => ({ field: 'receipt.version', label: 'version', to })
+	const own = (to: string) => ({ field: 'server.package.version', label: 'version', to })
+	const changedOf = async (...versions: string[]) => {
+		const entries = versions.map((version, at) =>
+			edit('servers/one', `06T1${9 - at}:00`, [at ? own(version) : seen(version)]),
+		)
+		return (await recentOf(entries)).changes.map(({ changed }) => changed)
+	}
+	expect(await changedOf('1.0.0', '1.0.0')).toEqual(['version 1.0.0'])
+	expect(await changedOf('1.0.0', '2.0.0')).toEqual(['version 2.0.0; observed at 1.0.0'])
+})
+
 const NOTES = { field: 'safetyNotes', label: 'safety notes', note: '1 reworded' }
 const ORDER = { field: 'safetyNotes', label: 'safety notes', note: 'in a different order' }
 
