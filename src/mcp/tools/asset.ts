@@ -28,7 +28,7 @@ export const assetTool = tool({
 	name: 'get_copyable_asset',
 	title: 'Exact text',
 	description:
-		'The exact text of a file that an entry ships (its first file unless named), else its command or configuration in a client, else its text.',
+		'The exact text of a file that an entry ships (its first unless named), as a named client takes it; else its command or configuration in a client, else its text.',
 	input: z.object({
 		key: Key,
 		file: z.string().max(200).optional(),
@@ -97,8 +97,17 @@ function assetOf(entry: Entry, { part, client }: Wanted, published: Published) {
 	if (part === 'items') return { name: 'items', kind: 'text', text: JSON.stringify(membersOf(entry)) }
 	if (part === 'command_syntax') return { name: 'invocation', kind: 'text', text: invocationOf(entry) ?? '' }
 	if (part === 'usage') return bodyOf(entry)
+	if (client && !part && entry.files.length) return takenBy(client, entry, published)
 	if (entry.files.length) return fileOf(entry, undefined, published)
 	return entry.install.length && part !== 'full_content' ? optionOf(entry, { client }) : bodyOf(entry)
+}
+
+/** The first file of an entry as a client takes it: adapted where it has to be, else as it is, with what is done with it. */
+function takenBy(client: string, entry: Entry, published: Published) {
+	const option = chosenOption(entry, { client })
+	if (option.kind === 'file' || entry.origin) return textOfOption(option)
+	const { label: how, path } = option
+	return { ...fileOf(entry, undefined, published), client, how, ...(path && { path }) }
 }
 
 const membersOf = (entry: Entry) => kindOf(entry).members?.(entry.details)
@@ -122,15 +131,28 @@ const bodyOf = ({ body }: Entry) => ({ name: 'body', kind: 'text', text: body })
 
 const mainFile = (files: readonly EntryFile[]) => files.find(({ path }) => path === 'SKILL.md') ?? files[0]
 
+interface Chosen {
+	client?: string | undefined
+	kind?: InstallOption['kind']
+}
+
 /** The first way to install an entry in a client, in any if none is named, of a kind if one is wanted. */
-function optionOf(entry: Entry, { client, kind }: { client?: string | undefined; kind?: InstallOption['kind'] }) {
+function chosenOption(entry: Entry, { client, kind }: Chosen): InstallOption {
 	const fitting = entry.install.filter((option) => !kind || option.kind === kind)
 	const [option] = withoutLinks(fitting.filter((one) => !client || one.client === client))
-	if (!option) {
-		const clients = [...new Set(fitting.map((one) => one.client))].join(', ')
-		const what = `no ${kind ?? 'way to install it'}${client ? ` for ${client}` : ''}`
-		const instead = clients ? `There is one for ${clients}.` : 'Read get_entry_detail with body full.'
-		throw new Failure('not_found', `${keyOf(entry)} has ${what}. ${instead}`)
-	}
-	return { name: option.path ?? option.label, kind: option.kind, text: option.text, client: option.client }
+	if (option) return option
+	const clients = [...new Set(fitting.map((one) => one.client))].join(', ')
+	const what = `no ${kind ?? 'way to install it'}${client ? ` for ${client}` : ''}`
+	const instead = clients ? `There is one for ${clients}.` : 'Read get_entry_detail with body full.'
+	throw new Failure('not_found', `${keyOf(entry)} has ${what}. ${instead}`)
 }
+
+const textOfOption = ({ path, label, kind, text, client, adapter }: InstallOption) => ({
+	name: path ?? label,
+	kind,
+	text,
+	client,
+	...(adapter?.lost.length && { lost: adapter.lost }),
+})
+
+const optionOf = (entry: Entry, chosen: Chosen) => textOfOption(chosenOption(entry, chosen))

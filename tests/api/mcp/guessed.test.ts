@@ -99,6 +99,25 @@ describe('of an entry the part is given that was asked for', () => {
 		expect((await call('get_copyable_asset', { key: 'prompts:vet-first' })).name).toBe('body')
 	})
 
+	test('a file as the client that is named takes it: adapted, or as it is with what is done with it', async () => {
+		const rule = await call('get_copyable_asset', { key: 'rules:careful-queries', client: 'Cursor' })
+		expect(rule).toMatchObject({ kind: 'file', client: 'cursor', name: '.cursor/rules/careful-queries.mdc' })
+		expect(rule.text).toMatch(/^<registry-content [^\n]+\n---\ndescription: /)
+		const asIs = await call('get_copyable_asset', { key: 'rules:careful-queries', client: 'codex' })
+		expect(asIs).toMatchObject({
+			client: 'codex',
+			how: 'Append to AGENTS.md',
+			path: 'AGENTS.md',
+			sha256: expect.any(String),
+		})
+		expect((await call('get_copyable_asset', { key: 'commands:release-notes', client: 'gemini' })).name).toMatch(
+			/\.toml$/,
+		)
+		expect(await refusal('get_copyable_asset', { key: 'commands:release-notes', client: 'zed' })).toMatch(
+			/has no way to install it for zed\. There is one for claude-code, /,
+		)
+	})
+
 	test('and where there is none, what there is', async () => {
 		const said = await send('tools/call', {
 			name: 'get_copyable_asset',
