@@ -52,6 +52,61 @@ describe('audit-log', () => {
 		expect(texts.filter((text) => text.includes(secret))).toEqual([])
 	})
 
+	it.each([
+		'TOKEN=$(echo hunter2 ) curl https://x',
+		'PASS=$(printf %s hunter2 | base64) curl x',
+		'K=${K:-my hunter2 value} curl x',
+		'API_KEY=`echo hunter2 ` curl x',
+		'A="$(echo "a hunter2 b")" curl x',
+		'A="${B:-"a hunter2 b"}" curl x',
+		'A="`echo "a hunter2 b"`" curl x',
+		"A=$'a\\' hunter2 b' curl x",
+		'A=$"a hunter2 b" curl x',
+		'A=$[ 1 + hunter2 ] curl x',
+		'A=$(( hunter2 )) curl x',
+		'keys=(one hunter2 three) curl x',
+		'A=1;echo hunter2 x',
+		'A=1|login hunter2 x',
+		'A=1&echo hunter2 x',
+		'A=<(echo hunter2 ) curl x',
+		'A=1>f echo hunter2',
+		'A=abc\u00a0hunter2 curl x',
+		'A=abc\u3000hunter2 curl x',
+		'A=abc\rhunter2 curl x',
+		"A='a hunter2 b",
+		'A="a hunter2 b',
+		'A=a\\\nhunter2 curl x',
+		'A=a\\ hunter2 curl x',
+		'A=1 B=$(echo hunter2 ) curl x',
+		'A+=(one hunter2 two) curl x',
+		'A[0]=$(echo hunter2 ) curl x',
+		"'hunter2' x",
+		'hunter2=x',
+	])('never takes a part of an assignment for the program: %j', (command) => {
+		expect(log({ tool_name: 'Bash', tool_input: { command } }).lines.join()).not.toContain('hunter2')
+	})
+
+	it.each([
+		['A=1 npm test', 'npm'],
+		['PATH=$PATH:/opt/bin make all', 'make'],
+		['A="$HOME/x y" B=\'$(no)\' node a.js', 'node'],
+		['A="costs 5$" npm test', 'npm'],
+		['A= npm test', 'npm'],
+		['\n\tA=a\\ b\n  npm test', 'npm'],
+		['curl https://x;ls', 'curl'],
+	])('still names the program behind plain assignments: %j', (command, name) => {
+		expect(targetOf('Bash', { command })).toBe(name)
+	})
+
+	it('names no program of a tool that is no shell, and no host of what is no address of the web', () => {
+		expect([
+			targetOf('mcp__vault__unlock', { command: 'hunter2 now' }),
+			targetOf('mcp__x__y', { url: 'secret://hunter2/a' }),
+			targetOf('mcp__x__y', { url: 'https://me:hunter2@example.org/a' }),
+			targetOf('PowerShell', { command: 'Get-Content a' }),
+		]).toEqual([undefined, undefined, 'example.org', 'Get-Content'])
+	})
+
 	it('names the program of a command, the host of a call, and nothing it would have to guess', () => {
 		expect([
 			targetOf('Bash', { command: '/usr/bin/git push' }),

@@ -5,6 +5,10 @@ import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 
 const MOST_BYTES = 1 << 20
 const KEPT = 3
+const SHELLS = /^(?:Bash|PowerShell|Shell)$/
+/** Assignments of plain and quoted texts and of `$NAME`; no other expansion, list or sign of the shell, in which blanks mean something else. */
+const ASSIGNMENTS =
+	/^(?:[A-Za-z_]\w*=(?:'[^']*'|"(?:\\[\s\S]|\$(?![({[])|[^"\\$`])*"|\\[\s\S]|\$(?![({['"])|[^ \t\n'"\\$`;&|<>()])*[ \t\n]+)+/
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW = 0, O_WRONLY } = constants
 const text = (value) => (typeof value === 'string' ? value : undefined)
@@ -30,26 +34,28 @@ function record({ session_id, tool_name, tool_input, tool_response, cwd }) {
 		time: new Date().toISOString(),
 		session: text(session_id)?.slice(0, 80),
 		tool: tool_name.slice(0, 120),
-		target: target(tool_input ?? {}, text(cwd)),
+		target: target(tool_name, tool_input ?? {}, text(cwd)),
 		inputBytes: bytes(tool_input),
 		responseBytes: bytes(tool_response),
 	}
 }
 
 /** The file, the program or the host a call is about, without arguments, queries or text. */
-function target(input, cwd) {
+function target(tool, input, cwd) {
 	const path = text(input.file_path) ?? text(input.notebook_path)
 	if (path) return (cwd && isAbsolute(path) ? relative(cwd, path) || '.' : path).slice(0, 300)
-	if (text(input.command)) return program(input.command)
-	return text(input.url) && URL.canParse(input.url) ? new URL(input.url).host : undefined
+	if (SHELLS.test(tool)) return text(input.command) && program(input.command)
+	return text(input.url) && URL.canParse(input.url) ? host(new URL(input.url)) : undefined
 }
 
-/** Name of the first program of a command; assignments before it may hold secrets and are left out. */
+function host({ protocol, host: name }) {
+	return /^https?:$/.test(protocol) ? name : undefined
+}
+
+/** Name of the first program of a command. Assignments before it may hold secrets: one that cannot be read to its end leaves the name out. */
 function program(command) {
-	const rest = command
-		.trim()
-		.replace(/^(?:[A-Za-z_]\w*=(?:'[^']*'|"(?:\\[\s\S]|[^"\\])*"|\\[\s\S]|[^\s'"\\])*\s+)+/, '')
-	const word = /^[\w./+-]+(?=$|[\s;&|<>])/.exec(rest)?.[0]
+	const rest = command.replace(/^[ \t\n]+/, '').replace(ASSIGNMENTS, '')
+	const word = /^[\w./+-]+(?=$|[ \t\r\n;&|<>])/.exec(rest)?.[0]
 	return word === undefined ? undefined : basename(word).slice(0, 80)
 }
 
