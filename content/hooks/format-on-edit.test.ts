@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folder, oddInputs, run } from '../../tests/support/asset.ts'
 
@@ -15,17 +15,29 @@ function put(path: string, text: string, mode = 0o644) {
 const fake = (path: string) =>
 	put(path, '#!/bin/sh\nfor one in "$@"; do last=$one; done\nprintf "%s %s" "$(basename "$0")" "$*" > "$last"\n', 0o755)
 
-/** Edits a file of a project made of the given files; names ending in `!` become fake formatters. */
+/** A fake formatter that is installed as a package, whose command does the same. */
+function fakePackage(at: string) {
+	const name = basename(at)
+	const report = `process.argv.slice(2); require('fs').writeFileSync(args.at(-1), '${name} ' + args.join(' '))`
+	put(join(at, 'package.json'), JSON.stringify({ bin: { [name]: 'run' } }))
+	put(join(at, 'run'), `const args = ${report}`)
+}
+
+/** Edits a file of a project made of the given files; names ending in `!` become fake formatters, in node_modules as packages. */
 function edit(files: string[], edited: string, env: Record<string, string> = {}) {
 	const cwd = folder()
-	for (const name of files) name.endsWith('!') ? fake(join(cwd, name.slice(0, -1))) : put(join(cwd, name), '')
+	for (const name of files) {
+		const path = join(cwd, name.replace('!', ''))
+		if (!name.endsWith('!')) put(path, '')
+		else (name.includes('node_modules') ? fakePackage : fake)(path)
+	}
 	put(join(cwd, edited), 'before')
 	const call = { hook_event_name: 'PostToolUse', tool_name: 'Edit', cwd, tool_input: { file_path: join(cwd, edited) } }
 	const done = run('hooks/format-on-edit', call, { env: { PATH: '/usr/bin:/bin', CLAUDE_PROJECT_DIR: cwd, ...env } })
 	return { cwd, done, text: readFileSync(join(cwd, edited), 'utf8').replaceAll(cwd, '.') }
 }
-const biome = ['biome.json', 'node_modules/.bin/biome!']
-const prettier = ['package.json', 'node_modules/.bin/prettier!']
+const biome = ['biome.json', 'node_modules/@biomejs/biome!']
+const prettier = ['package.json', 'node_modules/prettier!']
 
 describe('format-on-edit', () => {
 	it.each(oddInputs)('does nothing for %s', (_name, input) => {
@@ -44,7 +56,7 @@ describe('format-on-edit', () => {
 		],
 		[
 			'the nearest one',
-			[...biome, 'web/package.json', 'web/node_modules/.bin/prettier!'],
+			[...biome, 'web/package.json', 'web/node_modules/prettier!'],
 			'web/a.ts',
 			'prettier --write --ignore-unknown --log-level=error ./web/a.ts',
 		],
@@ -80,7 +92,7 @@ describe('format-on-edit', () => {
 
 	it.each([
 		['no formatter is installed', ['biome.json', 'package.json'], 'a.ts'],
-		['the formatter has no settings', ['node_modules/.bin/biome!'], 'a.ts'],
+		['the formatter has no settings', ['node_modules/@biomejs/biome!'], 'a.ts'],
 		['no formatter knows the file', [...biome, ...prettier], 'a.bin'],
 		['ruff is not set up', ['.venv/bin/ruff!', 'pyproject.toml'], 'a.py'],
 	])('does nothing when %s', (_name, files, edited) => {
@@ -92,7 +104,7 @@ describe('format-on-edit', () => {
 		const [cwd, other] = [folder(), folder()]
 		for (const at of [cwd, other]) {
 			put(join(at, 'biome.json'), '')
-			fake(join(at, 'node_modules/.bin/biome'))
+			fakePackage(join(at, 'node_modules/@biomejs/biome'))
 		}
 		put(join(other, 'a.ts'), 'before')
 		symlinkSync(join(other, 'a.ts'), join(cwd, 'link.ts'))
@@ -105,7 +117,8 @@ describe('format-on-edit', () => {
 	it('shows the user a failing formatter and leaves the code at 0', () => {
 		const cwd = folder()
 		put(join(cwd, 'biome.json'), '')
-		put(join(cwd, 'node_modules/.bin/biome'), '#!/bin/sh\necho "line 1: oh\u001b[31m no" >&2\nexit 1\n', 0o755)
+		put(join(cwd, 'node_modules/@biomejs/biome/package.json'), '{"bin":"run.js"}')
+		put(join(cwd, 'node_modules/@biomejs/biome/run.js'), "console.error('line 1: oh\\u001b[31m no'); process.exit(1)")
 		put(join(cwd, 'a.ts'), 'let')
 		const { code, out } = run('hooks/format-on-edit', { cwd, tool_input: { file_path: 'a.ts' } })
 		expect({ code, ...JSON.parse(out) }).toEqual({
@@ -116,5 +129,16 @@ describe('format-on-edit', () => {
 
 	it('passes a file name with shell characters as one argument', () => {
 		expect(edit(biome, 'a $(x) ;b.ts').text).toBe('biome format --write --no-errors-on-unmatched ./a $(x) ;b.ts')
+	})
+	it('hands names to no shell, on Windows neither', () => {
+		const nodeArgs = ['--import', "data:text/javascript,Object.defineProperty(process,'platform',{value:'win32'})"]
+		const cwd = folder()
+		put(join(cwd, 'win p/package.json'), '{}')
+		fakePackage(join(cwd, 'win p/node_modules/prettier'))
+		const file = join(cwd, 'win p/a;touch PWNED;&touch PWNED&.js')
+		put(file, 'before')
+		run('hooks/format-on-edit', { cwd, tool_input: { file_path: file } }, { nodeArgs })
+		expect(readFileSync(file, 'utf8')).toBe(`prettier --write --ignore-unknown --log-level=error ${file}`)
+		expect(existsSync(join(cwd, 'win p/PWNED'))).toBe(false)
 	})
 })

@@ -8,15 +8,29 @@ const WEB = /^\.(?:[cm]?[jt]sx?|jsonc?|css|graphql|gql)$/
 const PRETTY = /^\.(?:[cm]?[jt]sx?|json5?|jsonc|css|scss|less|html|vue|svelte|astro|mdx?|ya?ml|graphql|gql)$/
 const windows = process.platform === 'win32'
 
+const exe = windows ? '.exe' : ''
+
 /** A program of a project folder or of the search path, or undefined. */
 function program(name, folder) {
-	const files = windows ? [`${name}.cmd`, `${name}.exe`] : [name]
 	const folders = folder ? [folder] : (process.env.PATH ?? '').split(delimiter).filter(isAbsolute)
-	return folders.flatMap((one) => files.map((file) => join(one, file))).find(existsSync)
+	const path = folders.map((one) => join(one, name + exe)).find(existsSync)
+	return path && [path]
+}
+
+/** The script behind the command of a package that is installed in a folder, which Node runs on every system without a shell. */
+function installed(name, own, folder) {
+	const at = join(folder, 'node_modules', own)
+	if (!has(at, 'package.json')) return undefined
+	const { bin } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8'))
+	const script = typeof bin === 'string' ? bin : bin?.[name]
+	return script && [process.execPath, join(at, script)]
 }
 
 const has = (folder, ...names) => names.some((name) => existsSync(join(folder, name)))
-const local = (name) => (folder) => program(name, join(folder, 'node_modules', '.bin'))
+const local =
+	(name, own = name) =>
+	(folder) =>
+		installed(name, own, folder)
 const python = (folder) => program('ruff', join(folder, '.venv', windows ? 'Scripts' : 'bin')) ?? program('ruff')
 
 function pyproject(folder) {
@@ -34,7 +48,7 @@ const FORMATTERS = [
 		'biome',
 		WEB,
 		(at) => has(at, 'biome.json', 'biome.jsonc'),
-		local('biome'),
+		local('biome', '@biomejs/biome'),
 		() => ['format', '--write', '--no-errors-on-unmatched'],
 	],
 	[
@@ -70,18 +84,18 @@ function choose(file, project) {
 function format(file, project) {
 	const chosen = choose(file, project)
 	if (!chosen) return undefined
-	const before = readFileSync(file)
+	const old = readFileSync(file)
 	const { name, command, args, cwd } = chosen
-	const done = spawnSync(command, args, {
+	const [path, ...before] = command
+	const done = spawnSync(path, [...before, ...args], {
 		cwd,
 		encoding: 'utf8',
 		timeout: 20_000,
-		shell: windows,
 		env: { ...process.env, NO_COLOR: '1' },
 	})
 	if (done.status !== 0)
 		return { systemMessage: `format-on-edit: ${name} could not format ${clean(file)}. ${clean(done.stderr)}`.trim() }
-	if (readFileSync(file).equals(before)) return undefined
+	if (readFileSync(file).equals(old)) return undefined
 	const additionalContext = `${name} has formatted ${clean(file)}; read it again before the next edit.`
 	return { hookSpecificOutput: { hookEventName: 'PostToolUse', additionalContext } }
 }
