@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cleanEnv, folder, oddInputs, run } from '../../tests/support/asset.ts'
@@ -56,13 +56,31 @@ describe('stop-on-weakened-tests', () => {
 	})
 
 	it.each([
-		'// eslint-disable-next-line',
-		'// @ts-ignore',
-		'x = 1  # type: ignore',
-		'#[allow(dead_code)]',
-		'/* c8 ignore next */',
-	])('sends it back for a silenced check in any file: %s', (line) => {
-		expect(changed('src/a.ts', 'a\n', `a\n${line}\n`).err).toContain('- src/a.ts: a check is silenced: ')
+		['src/a.ts', '// eslint-disable-next-line'],
+		['src/a.ts', '// @ts-ignore'],
+		['src/a.vue', '<!-- eslint-disable -->'],
+		['src/a.tsx', '{/* biome-ignore lint/x: later */}'],
+		['src/a.js', '/*\n * eslint-disable no-undef\n */'],
+		['src/a.py', 'x = 1  # type: ignore'],
+		['src/a.go', 'x() //nolint:errcheck'],
+		['src/a.rs', '#[allow(dead_code)]'],
+		['src/a.kt', '@Suppress("unused")'],
+		['src/a.ts', '/* c8 ignore next */'],
+	])('sends it back for a silenced check in %s: %s', (path, line) => {
+		expect(changed(path, 'a\n', `a\n${line}\n`).err).toContain(`- ${path}: a check is silenced: `)
+	})
+
+	it.each([
+		['README.md', 'Use `eslint-disable` never, nor `// @ts-ignore`.'],
+		['docs/lint.mdx', '// eslint-disable-next-line'],
+		['.eslintrc.json', '"x": "// eslint-disable"'],
+		['CHANGELOG.md', 'it.skip("x")'],
+		['src/a.ts', 'const rule = "eslint-disable"'],
+		['src/a.ts', '// the rules forbid eslint-disable here'],
+		['src/a.py', 'note = "eslint-disable"'],
+		['tests/data.json', '"expect(": 1'],
+	])('does not take talk for a silenced check, in %s: %s', (path, line) => {
+		expect(changed(path, 'a\n', `a\n${line}\n`)).toEqual(SILENT)
 	})
 
 	it('sends it back for a deleted test file, and not for a deleted source file', () => {
@@ -71,6 +89,74 @@ describe('stop-on-weakened-tests', () => {
 		expect(stop(cwd)).toEqual(SILENT)
 		rmSync(join(cwd, 'a.test.ts'))
 		expect(stop(cwd).err).toContain('- a.test.ts: the test file is deleted')
+	})
+
+	/** A test file of ten tests. */
+	const tests = (from = 0, to = 10) =>
+		Array.from(
+			{ length: to - from },
+			(_, at) => `it("test ${from + at}", () => expect(f(${from + at})).toBe(1))\n`,
+		).join('')
+	const old = 'tests/old.test.ts'
+	/** What the hook says when the old test file is gone and these files are there, known to git or not. */
+	const moved = (files: Record<string, string>, known = false, from = tests()) => {
+		const { cwd, write, git } = repository({ [old]: from, 'tests/other.test.ts': 'it("o", () => expect(1).toBe(1))\n' })
+		rmSync(join(cwd, old))
+		for (const [path, text] of Object.entries(files)) write(path, text)
+		if (known) git('add', '-A')
+		return stop(cwd)
+	}
+
+	it.each([true, false])('lets tests move, be renamed, split, joined and edited; known to git: %s', (known) => {
+		const other = `it("o", () => expect(1).toBe(1))\n${tests()}`
+		expect([
+			moved({ 'tests/new.test.ts': tests() }, known),
+			moved({ 'src/deep/old.test.ts': tests() }, known),
+			moved({ 'tests/old.spec.tsx': tests().replace('f(3)', 'g(3)') }, known),
+			moved({ 'tests/a.test.ts': tests(0, 4), 'tests/b.test.ts': tests(4) }, known),
+			moved({ 'tests/other.test.ts': other }, known),
+			moved({ 'tests/new.test.ts': tests().replace('it(', 'it.skip(') }, known, tests().replace('it(', 'it.skip(')),
+		]).toEqual(Array(6).fill(SILENT))
+	})
+
+	it.each([true, false])('sends it back for what a move loses on its way; known to git: %s', (known) => {
+		const skipped = tests().replace('it(', 'it.skip(')
+		expect([
+			moved({ 'tests/new.test.ts': tests(0, 7) }, known).err,
+			moved({ 'tests/new.test.ts': skipped }, known).err,
+			moved({ 'tests/new.test.ts': tests(0, 3) }, known).err,
+			moved({ 'tests/old.test.ts.bak': tests() }, known).err,
+			moved({ 'tests/old.ts': tests() }, known).err,
+			moved({ 'docs/old.md': tests() }, known).err,
+		]).toEqual([
+			expect.stringContaining('- tests/new.test.ts: 3 fewer assertions'),
+			expect.stringContaining('- tests/new.test.ts: a test is skipped or singled out'),
+			...Array(4).fill(expect.stringContaining('- tests/old.test.ts: the test file is deleted')),
+		])
+	})
+
+	it('sees a skipped test beside a lock file or a bundle of any size', () => {
+		const { cwd, write } = repository({ 'a.test.ts': 'it("x", f)\n', 'package-lock.json': 'a\n', 'dist/b.js': 'b\n' })
+		write('a.test.ts', 'it.skip("x", f)\n')
+		write('package-lock.json', 'x'.repeat(6 << 20))
+		write('dist/b.js', 'y\n'.repeat(9 << 20))
+		expect(stop(cwd).err).toContain('- a.test.ts: a test is skipped')
+		write('a.test.ts', 'it.skip("x", f)\n'.repeat(1 << 20))
+		expect(stop(cwd).err).toContain('- a.test.ts: the test file has changed too much to be read')
+	})
+
+	it('reads what attributes call binary or convert, and names with signs of their own', () => {
+		const name = 'a "b"\tc.test.ts'
+		const { cwd, write, git } = repository({
+			[name]: 'it("x", f)\n',
+			'.gitattributes': '*.test.ts -diff\n*.py diff=x\n',
+			'test_a.py': 'a\n',
+		})
+		git('config', 'diff.x.textconv', `touch ${cwd}/RAN; cat`)
+		write(name, 'it.skip("x", f)\n')
+		write('test_a.py', '@pytest.mark.skip\n')
+		expect(stop(cwd).err.match(/a test is skipped/g)).toHaveLength(2)
+		expect(existsSync(join(cwd, 'RAN'))).toBe(false)
 	})
 
 	it('counts assertions, so that rewriting one is not losing one', () => {
