@@ -40,13 +40,13 @@ describe('the Markdown report', () => {
 
 4 rows · 5 columns · 130 bytes · delimiter comma · line ends CRLF 6 · byte order mark · 1 blank line
 
-| # | column | type | filled | empty | placeholder | distinct | range | length | notes |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-| 1 | id | integer | 4 | 0 | 0 | 4 | 1 … 4 | 1 | unique |
-| 2 | name | text | 4 | 0 | 0 | 4 |  | 1 … 11 | unique; padded 1 |
-| 3 | zip | code | 4 | 0 | 0 | 4 |  | 1 … 5 | unique |
-| 4 | born | mixed | 2 | 2 | 0 | 2 |  | 10 | date 1, text 1 |
-| 5 | amount | decimal | 2 | 1 | 1 | 2 | 1.5 … 7 | 1 … 3 |  |
+| # | column | type | filled | empty | placeholder | distinct | length | notes |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| 1 | id | integer | 4 | 0 | 0 | 4 | 1 | unique |
+| 2 | name | text | 4 | 0 | 0 | 4 | 1 … 11 | unique; padded 1 |
+| 3 | zip | code | 4 | 0 | 0 | 4 | 1 … 5 | unique |
+| 4 | born | mixed | 2 | 2 | 0 | 2 | 10 | date 1, text 1 |
+| 5 | amount | decimal | 2 | 1 | 1 | 2 | 1 … 3 |  |
 
 1 structural problem:
 
@@ -55,7 +55,20 @@ describe('the Markdown report', () => {
 		})
 	})
 
-	test('shows no cell value of a text column unless examples are asked for', () => {
+	test('shows no cell value of any type unless it is asked for', () => {
+		const values = ['Ann Example', '98250.5', '1984-03-07', '491701234567', '2026-01-02T03:04Z', '00123', '1,57', 'yes']
+		const header = 'name,pay,born,phone,seen,zip,rate,member'
+		const rows = (count: number) => `${header}\n${`${values.map((one) => `"${one}"`).join()}\n`.repeat(count)}`
+		const shown = [run(rows(1)), run(rows(3)), run(rows(1), '--json')].flatMap(({ stdout }) =>
+			values.filter((value) => stdout.includes(value)),
+		)
+		expect(shown).toEqual([])
+		const asked = run(rows(1), '--ranges').stdout
+		expect(values.filter((value) => asked.includes(value))).toEqual(values.slice(1, 5))
+		expect(json('a\n2\n7\n', '--ranges').profile.columns[0].range).toEqual([2, 7])
+	})
+
+	test('shows the first values when examples are asked for', () => {
 		const content = 'name,mail\nJo,jo@example.com\nAnn,ann@example.com\n'
 		expect(run(content).stdout).not.toContain('example.com')
 		expect(run(content, '--examples', '1').stdout).toContain('| unique; e.g. "jo@example.com" |')
@@ -90,7 +103,6 @@ describe('the JSON report', () => {
 						distinct: 2,
 						distinctIsMinimum: false,
 						unique: true,
-						range: [1, 2],
 						lengths: [1, 1],
 					},
 					{
@@ -104,7 +116,6 @@ describe('the JSON report', () => {
 						distinct: 1,
 						distinctIsMinimum: false,
 						unique: false,
-						range: null,
 						lengths: [1, 1],
 					},
 				],
@@ -149,7 +160,6 @@ describe('the JSON report', () => {
 				distinct: 2,
 				distinctIsMinimum: false,
 				unique: true,
-				range: null,
 				lengths: [5, 1_599_999],
 			},
 		})

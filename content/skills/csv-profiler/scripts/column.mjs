@@ -38,10 +38,11 @@ export class Column {
 	#examples = []
 	#capped = false
 
-	constructor(name, { maxDistinct, examples }) {
+	constructor(name, { maxDistinct, examples, ranges }) {
 		this.name = name
 		this.maxDistinct = maxDistinct
 		this.exampleCount = examples
+		this.showsRange = ranges
 	}
 
 	add(raw) {
@@ -90,8 +91,8 @@ export class Column {
 			distinct: this.#seen.size,
 			distinctIsMinimum: this.#capped,
 			unique: rows > 0 && filled === rows && this.#seen.size === rows,
-			range: this.#range(type),
 			lengths: filled ? this.#lengths : null,
+			...(this.showsRange ? { range: this.#range(type) } : {}),
 			...(this.exampleCount ? { examples: this.#examples } : {}),
 		}
 	}

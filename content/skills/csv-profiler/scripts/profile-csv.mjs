@@ -10,6 +10,7 @@ const USAGE = `Usage: node profile-csv.mjs [options] <file | ->
   --json               print JSON instead of Markdown
   --delimiter <char>   comma, semicolon, tab or pipe; guessed from the first line when absent
   --no-header          the first line holds data
+  --ranges             show the lowest and highest number or date of a column; not by default, because they are values
   --examples <n>       show up to n values per column; none by default, because values may be private
   --max-distinct <n>   stop counting distinct values there (default 100000)
 Exit code: 0 profiled, 1 profiled but the structure is damaged, 2 not read.`
@@ -70,11 +71,11 @@ function record(state, fields, line) {
 }
 
 function startColumns(state, fields, line) {
-	const { header, maxDistinct, examples } = state.options
+	const { header, ...shown } = state.options
 	const names = fields.map((field, index) => (header && field.trim()) || `column ${index + 1}`)
 	if (header && fields.some((field) => field.trim() === '')) issue(state, line, 'a column has no name')
 	if (new Set(names).size < names.length) issue(state, line, 'a column name occurs twice')
-	state.columns = names.map((name) => new Column(name, { maxDistinct, examples }))
+	state.columns = names.map((name) => new Column(name, shown))
 }
 
 function summary(state) {
@@ -106,6 +107,7 @@ function readArguments(args) {
 			json: { type: 'boolean', default: false },
 			delimiter: { type: 'string' },
 			'no-header': { type: 'boolean', default: false },
+			ranges: { type: 'boolean', default: false },
 			examples: { type: 'string', default: '0' },
 			'max-distinct': { type: 'string', default: '100000' },
 		},
@@ -115,7 +117,8 @@ function readArguments(args) {
 	if (delimiter && !Object.values(DELIMITERS).includes(delimiter)) throw new UsageError('Unknown delimiter.')
 	const maxDistinct = count(values['max-distinct'], 'max-distinct')
 	const examples = count(values.examples, 'examples')
-	return { path: positionals[0], json: values.json, delimiter, header: !values['no-header'], maxDistinct, examples }
+	const { json, ranges } = values
+	return { path: positionals[0], json, delimiter, header: !values['no-header'], maxDistinct, examples, ranges }
 }
 
 async function main() {

@@ -21,7 +21,20 @@ function facts({ rows, columns, bytes, byteOrderMark, delimiter, lineEnds, blank
 }
 
 function columnTable(columns) {
-	const head = ['#', 'column', 'type', 'filled', 'empty', 'placeholder', 'distinct', 'range', 'length', 'notes']
+	const ranged = columns.some(({ range }) => range !== undefined)
+	const range = (text) => (ranged ? [text] : [])
+	const head = [
+		'#',
+		'column',
+		'type',
+		'filled',
+		'empty',
+		'placeholder',
+		'distinct',
+		...range('range'),
+		'length',
+		'notes',
+	]
 	const rows = columns.map((column, index) => [
 		index + 1,
 		cell(column.name),
@@ -30,7 +43,7 @@ function columnTable(columns) {
 		column.empty,
 		column.placeholders,
 		`${column.distinctIsMinimum ? '≥ ' : ''}${column.distinct}`,
-		span(column.range),
+		...range(span(column.range)),
 		span(column.lengths),
 		cell(notes(column)),
 	])
