@@ -5,7 +5,7 @@ type Named = Pick<CardRow, 'category' | 'slug' | 'title'>
 
 /** The category and slug, as in the URL. */
 const callNumber = ({ category, slug }: Named): Element =>
-	h('p', { class: 'call' }, h('em', {}, category), h('span', {}, slug))
+	h('p', { class: 'call' }, h('em', {}, category), ' ', h('span', {}, slug))
 
 /** A checkbox that adds an entry to the comparison. */
 export const pick = ({ category, slug, title }: Named): Element =>
@@ -51,7 +51,7 @@ export const card = (row: CardRow, ...more: readonly Child[]): Element =>
 			),
 			h('p', { class: 'does' }, row.description),
 			row.note && h('p', { class: 'why' }, row.note),
-			row.touch && h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ...inlineCode(row.touch)),
+			row.touch && h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ' ', ...inlineCode(row.touch)),
 			h('p', { class: 'no', hidden: true }),
 			factList(row.facts),
 			...more,
