@@ -83,7 +83,9 @@ function choiceView(parameter: Parameter, id: string, { counts, state, found }: 
 			'a',
 			{ href, 'aria-current': isActive && 'true', 'data-go': `${parameter}:${id}` },
 			h('span', {}, labelOf(parameter, id)),
-			h('span', { class: 'n' }, String(counts[id] ?? 0)),
+			isActive
+				? h('span', { class: 'n' }, 'clear', h('span', { class: 'sr' }, ' this filter'))
+				: h('span', { class: 'n' }, String(counts[id] ?? 0)),
 		),
 	)
 }
