@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { FONT_BUDGET, file, isAccented, isHeavyEntry, type Weight, weigh } from '../support/weigh.ts'
+import { startBrowser } from './browser.ts'
 import { templates } from './templates.ts'
+
+const { open } = await startBrowser()
 
 async function weighAll(paths: readonly string[]): Promise<(Weight & { path: string })[]> {
 	const weights: (Weight & { path: string })[] = []
@@ -37,3 +40,19 @@ test('no page loads more than 15 kB of JavaScript or more fonts than the site ha
 	const weights = await weighAll(templates)
 	expect(weights.filter(({ js, woff2 }) => js > 15_000 || woff2 > FONT_BUDGET.base + FONT_BUDGET.more)).toEqual([])
 })
+
+test('no page runs more than 15 kB of JavaScript before somebody does something', async () => {
+	const heavy: string[] = []
+	for (const path of templates) {
+		const { page, context } = await open(path)
+		await page.waitForLoadState('networkidle')
+		const urls = await page.evaluate(() =>
+			performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+		)
+		await context.close()
+		const sizes = await Promise.all([...new Set(urls)].filter((url) => url.endsWith('.js')).map((url) => file(url)))
+		const all = sizes.reduce((sum, { size }) => sum + size, 0)
+		if (all > 15_000) heavy.push(`${path}: ${all}`)
+	}
+	expect(heavy).toEqual([])
+}, 120_000)

@@ -7,7 +7,8 @@ const WIDTHS = [320, 390, 860, 1280]
 
 test('a pasted file is looked at in the browser and sent nowhere', async () => {
 	const { page, context, problems } = await open('/submit/check')
-	// The rules come after the page, with what reads Markdown for them.
+	// The rules come when somebody is about to check something, with what reads Markdown for them.
+	await page.focus('#text')
 	await page.waitForLoadState('networkidle')
 	const asked: string[] = []
 	page.on('request', (request) => !request.url().endsWith('.svg') && asked.push(request.url()))

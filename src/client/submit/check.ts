@@ -62,13 +62,26 @@ const picker = document.querySelector<HTMLInputElement>('#file')
 const line = document.querySelector<HTMLElement>('#verdict')
 const place = document.querySelector<HTMLElement>('#report')
 
-/** Loaded in the background, because the rules include a Markdown parser. */
-const rules = import('../../checks/lint.ts')
+type Rules = typeof import('../../checks/lint.ts')
+let rules: Promise<Rules> | undefined
+
+/** Loads the rules, which include a Markdown parser, once somebody is about to check something; after a failure again. */
+function load(): Promise<Rules> {
+	rules ??= import('../../checks/lint.ts').catch((error: unknown) => {
+		rules = undefined
+		throw error
+	})
+	return rules
+}
 
 async function look(): Promise<void> {
-	const { lintText } = await rules
 	if (!input || !line || !place) return
-	const findings = lintText(input.value)
+	const loaded = await load().catch(() => undefined)
+	if (!loaded) {
+		line.textContent = 'The rules could not be loaded. Check your connection, then change the text to try again.'
+		return
+	}
+	const findings = loaded.lintText(input.value)
 	line.textContent = describeFound(findings, input.value)
 	place.replaceChildren(...toDom(...checkView(findings, input.value)))
 }
@@ -78,6 +91,8 @@ input?.addEventListener('input', () => {
 	clearTimeout(timer)
 	timer = window.setTimeout(() => void look(), PAUSE)
 })
+
+for (const field of [input, picker]) field?.addEventListener('focus', () => void load().catch(() => undefined))
 
 picker?.addEventListener('change', async () => {
 	const [file] = picker.files ?? []
@@ -104,4 +119,5 @@ place?.addEventListener('click', ({ target }) => {
 	input.setSelectionRange(start, start + (lines[number - 1]?.length ?? 0))
 })
 
-void look()
+// A browser restores what stood here before the page was left.
+if (input?.value) void look()
