@@ -9,7 +9,7 @@ import { contextWords } from '../schema/text/observed.ts'
 import { touchLine } from '../schema/text/touch.ts'
 import type { Cell, Named } from './compared.ts'
 import { yardstick } from './cost-shares.ts'
-import { factRows, supportOf } from './entry-facts.ts'
+import { factRows, LEVEL_WORDS, supportOf } from './entry-facts.ts'
 import { placeholdersOf } from './install-options.ts'
 import { observedLead, observedRows } from './observed.ts'
 
@@ -44,7 +44,7 @@ function ownFacts(entry: Entry): Named[] {
 		['version', plain(receipt?.version, newest && newest !== receipt?.version && `newest known: ${newest}`)],
 		...supportOf(entry).map(
 			({ level, plain: names, special }): Named => [
-				level,
+				`works ${LEVEL_WORDS[level]}`,
 				plain([...names, ...special.map(({ platform }) => platform)].map(platformLabel).join(', ')),
 			],
 		),

@@ -3,6 +3,7 @@ import { formatCount } from '../schema/text/format.ts'
 import type { Cell, Comparison, Fact, Named, ToolSorts } from './compared.ts'
 import { comparedFacts } from './compared-facts.ts'
 import { comparedTools, onlyHere } from './compared-tools.ts'
+import { LEVEL_WORDS } from './entry-facts.ts'
 
 /** Everything that is known of entries side by side, what differs first. */
 export function compare(entries: readonly Entry[]): Comparison {
@@ -61,8 +62,7 @@ const FIRST = [
 	'version',
 	'licence',
 	'observed',
-	'native',
-	'manual',
+	...Object.values(LEVEL_WORDS).map((words) => `works ${words}`),
 	'tools only here',
 	'connected to',
 	'ran',
@@ -75,6 +75,9 @@ const HINTS: Readonly<Record<string, string>> = {
 	'contacted unprompted': 'hosts, before any tool was called',
 	tools: 'as the tools describe themselves',
 	tokens: 'o200k, always',
+	declares: 'the licence that its package names',
+	'answers as': 'the name that it gives itself',
+	'looked for': 'and did not find',
 	'starts in': 'on the machine that observed it',
 }
 

@@ -41,7 +41,7 @@ export function checkedOf({
 	const readAt = freshness?.readAt
 	const compared = readAt
 		? `compared with its source as read ${formatDay(readAt)}`
-		: 'compared with what its makers publish; no reading of a source is recorded'
+		: 'compared with what its makers publish'
 	const how = {
 		draft: 'not yet checked',
 		validated: firstPartyEditorial ? 'written here' : compared,
@@ -105,6 +105,13 @@ interface Support {
 	level: SupportLevel
 	plain: Platform[]
 	special: PlatformCompatibility[]
+}
+
+/** What a level of support asks of its reader. */
+export const LEVEL_WORDS: Readonly<Record<SupportLevel, string>> = {
+	native: 'as it is',
+	adapter: 'in another form',
+	manual: 'by hand or with one command',
 }
 
 /** In which clients an entry works, by level. */

@@ -31,6 +31,12 @@ describe('a comparison', () => {
 		)
 	})
 
+	it('says what a level of support asks of its reader, not what it is called', () => {
+		const found = terms(compare([browser]).same)
+		expect(found.filter((term) => ['native', 'adapter', 'manual'].includes(term))).toEqual([])
+		expect(found.some((term) => term.startsWith('works '))).toBe(true)
+	})
+
 	it('is of everything that one entry has where there is only one', () => {
 		const { different, partly, same } = compare([browser])
 		expect([different, partly]).toEqual([[], []])

@@ -14,11 +14,7 @@ const readAt = (day: string) => ({ readAt: day, state: 'current' as const })
 test.each([
 	['2026-11-22', readAt('2026-11-20'), 'compared with its source as read 20 Nov 2026; looked at again 22 Nov 2026'],
 	['2026-11-22', readAt('2026-11-22'), 'compared with its source as read 22 Nov 2026'],
-	[
-		'2026-11-22',
-		undefined,
-		'compared with what its makers publish; no reading of a source is recorded; checked 22 Nov 2026',
-	],
+	['2026-11-22', undefined, 'compared with what its makers publish; checked 22 Nov 2026'],
 ])('checked %s with the reading %o is said with the day of the reading', (checkedAt, freshness, words) => {
 	expect(checkedOf({ ...entry, checkedAt, freshness })).toBe(words)
 })
