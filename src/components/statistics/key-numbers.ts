@@ -114,7 +114,7 @@ function askedNumber({ asked: { started, askers, hosts } }: RegistryStatistics):
 		label: 'contacted a host unprompted',
 		value: outOf(askers, started),
 		picture: squares(started, askers),
-		note: hosts[0] ? `most often ${hosts[0].host}` : 'started without a network, no tool called',
+		note: `of the programs that were started${hosts[0] ? `; most often ${hosts[0].host}` : ''}`,
 		href: '/stats#asked',
 	}
 }

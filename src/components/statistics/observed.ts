@@ -27,7 +27,7 @@ function tokensFigure({
 				? `The tools of one observed server cost ${formatNumber(smallest)} tokens`
 				: `Half of ${formatNumber(servers)} observed servers cost ${formatNumber(median)} tokens or less`,
 		picture: dots(shown.map(({ title, tokens }) => ({ label: title, value: tokens }))),
-		note: `From ${formatNumber(smallest)} to ${formatNumber(largest)}, before you type anything, in a client that loads every tool; o200k count of name, description and schema. The scale is logarithmic.${
+		note: `From ${formatNumber(smallest)} to ${formatNumber(largest)}, before you type anything, in a client that loads every tool; o200k count of name, description and schema. Only servers that started and listed tools are counted. The scale is logarithmic.${
 			shown.length < servers ? ` ${formatNumber(shown.length)} of them are shown, evenly spread.` : ''
 		}`,
 		head: ['server', 'tokens'],
@@ -63,9 +63,9 @@ function askedFigure({ started, askers, hosts }: RegistryStatistics['asked']): F
 	const each = perCell(started)
 	return {
 		id: 'asked',
-		sentence: `${outOf(askers, started)} contacted a host unprompted`,
+		sentence: `${outOf(askers, started)} started programs contacted a host unprompted`,
 		picture: cells(started, askers),
-		note: `Started without a network, and no tool called.${each > 1 ? ` Each square stands for ${each}.` : ''}${
+		note: `Servers, hooks and status lines that were started, without a network and with no tool called.${each > 1 ? ` Each square stands for ${each}.` : ''}${
 			hosts.length
 				? ` Most often: ${hosts
 						.slice(0, 3)

@@ -114,6 +114,8 @@ test('the sentences of a note stand apart', () => {
 	const note = figures.find(({ id }) => id === 'asked')?.note
 	expect(note).toContain('Each square stands for')
 	expect(note).toContain('. Most often: a.example (1).')
+	expect(note).toContain('Servers, hooks and status lines')
+	expect(figures.find(({ id }) => id === 'asked')?.sentence).toContain('500 started programs')
 })
 
 test('no two parts of one bar look alike, so the key tells which is which', () => {
