@@ -4,14 +4,15 @@ import { type Child, h, toDom } from '../hyperscript.ts'
 import { answer, engine } from './answers.ts'
 import { facetsView } from './facets.ts'
 import { keepFocus, watchUse } from './focus.ts'
+import { listenToSheet } from './sheet.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
 import { understoodView } from './understood.ts'
 import {
 	awayView,
 	describeCount,
-	describeFilters,
 	describeTitle,
 	type Found,
+	filtersView,
 	NOTHING,
 	resultsView,
 	SEARCHING,
@@ -101,7 +102,7 @@ function drawParts(state: BrowseState, found: Found, results: readonly Child[]):
 	page.read?.replaceChildren(...toDom(...understoodView(state, found.understood)))
 	page.sort?.replaceChildren(...toDom(...sortView(state, found)))
 	if (page.results) greyOut(page.results)
-	if (page.filters) page.filters.textContent = describeFilters(state, found)
+	page.filters?.replaceChildren(...toDom(...filtersView(state, found)))
 }
 
 const here = () => readState(new URLSearchParams(location.search))
@@ -155,3 +156,4 @@ page.form?.addEventListener('submit', (event) => {
 })
 document.querySelector('#browse')?.addEventListener('click', (event) => onClick(event as MouseEvent))
 addEventListener('popstate', showAddress)
+listenToSheet(document.querySelector('.filters'))

@@ -12,7 +12,7 @@ const MAX_TAGS = 12
 
 /**
  * The filters, each with the number of entries per value. A group with fewer than two values is omitted, unless it is
- * partial or active.
+ * partial or active, and so is one that repeats another.
  */
 export function facetsView(state: BrowseState, found: Shown): Child[] {
 	const group = (one: Group) => groupView(one, state, found)
@@ -28,12 +28,16 @@ export function facetsView(state: BrowseState, found: Shown): Child[] {
 const chosen = (parameter: Parameter, state: BrowseState, { understood }: Shown): string =>
 	state[parameter] || (understood.find(({ filter, applied }) => applied && filter === parameter)?.value ?? '')
 
-function groupView({ title, parameter, facet, labels, isPartial }: Group, state: BrowseState, found: Shown): Child {
+function groupView(
+	{ title, parameter, facet, labels, isPartial, isRepeated }: Group,
+	state: BrowseState,
+	found: Shown,
+): Child {
 	const counts = found.facets?.[facet] ?? {}
 	const active = chosen(parameter, state, found)
 	const known = Object.keys(labels).filter((id) => counts[id] || id === active)
 	const unknown = active && !known.includes(active) ? [active] : []
-	if (!active && known.length < (isPartial ? 1 : 2)) return undefined
+	if (!active && (isRepeated || known.length < (isPartial ? 1 : 2))) return undefined
 	return facetView(title, parameter, { ids: [...known, ...unknown], counts, state, found })
 }
 

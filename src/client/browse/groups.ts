@@ -15,6 +15,8 @@ export interface Group {
 	facet: keyof Facets
 	/** Not every entry has a value, so the filter is shown even with one value. */
 	isPartial?: true
+	/** It says what another filter says, so it is shown only while it is active. */
+	isRepeated?: boolean
 	/** Labels by value. Other values are shown only if selected. */
 	labels: Readonly<Record<string, string>>
 }
@@ -91,7 +93,13 @@ export const GROUPS: readonly Group[] = [
 			none: 'not stated',
 		},
 	},
-	{ title: 'Kind', parameter: 'kind', facet: 'kinds', labels: kindLabels },
+	{
+		title: 'Kind',
+		parameter: 'kind',
+		facet: 'kinds',
+		labels: kindLabels,
+		isRepeated: kinds.size === Object.keys(settings.categories).length,
+	},
 	{ title: 'Install', parameter: 'installable', facet: 'installable', labels: yesNo('can be installed', 'to read') },
 	{ title: 'Safety', parameter: 'hasSafetyNotes', facet: 'hasSafetyNotes', labels: yesNo('has notes', 'no notes') },
 	{ title: 'Privacy', parameter: 'hasPrivacyNotes', facet: 'hasPrivacyNotes', labels: yesNo('has notes', 'no notes') },

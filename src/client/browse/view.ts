@@ -42,8 +42,13 @@ export function describeCount({ q }: BrowseState, { total }: Found, isFinal = tr
 	return isFinal ? found : `${found} so far, searching for more…`
 }
 
-/** The label of the button that opens the filters on a small screen. */
-export const describeFilters = (state: BrowseState, { understood }: Pick<Found, 'understood'>): string => {
+/** What the button of the filters on a small screen says: how many there are, or, while they are open, what they leave. */
+export const filtersView = (state: BrowseState, found: Pick<Found, 'understood' | 'total'>): Child[] => [
+	h('span', { class: 'shut' }, describeFilters(state, found)),
+	h('span', { class: 'shown' }, `Show ${found.total === 1 ? '1 entry' : `${found.total} entries`}`),
+]
+
+const describeFilters = (state: BrowseState, { understood }: Pick<Found, 'understood'>): string => {
 	const said = understood.filter(
 		({ applied, filter }) => applied && filter !== 'sort' && !(isParameter(filter) && state[filter]),
 	)

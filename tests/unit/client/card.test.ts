@@ -18,9 +18,7 @@ test('on a card, names and what they name are words apart', () => {
 
 test('a chosen filter has a link that says that it is removed', () => {
 	const facets = { categories: { hooks: 8, skills: 2 } } as unknown as Facets
-	const html = toHtml(
-		...facetsView(readState(new URLSearchParams({ category: 'hooks' })), { facets, understood: [] }),
-	)
+	const html = toHtml(...facetsView(readState(new URLSearchParams({ category: 'hooks' })), { facets, understood: [] }))
 	const chosen = /<a[^>]*aria-current="true"[^>]*>.*?<\/a>/.exec(html)?.[0] ?? ''
 	expect(textOf(chosen)).toMatch(/clear this filter$/)
 	expect(textOf(chosen)).not.toContain('8')

@@ -39,9 +39,7 @@ test('authors and tags are counted as lists and the search count them: each entr
 		entry('b', ['x', 'z'], { lifecycle: { state: 'deprecated' } }),
 	]
 	const catalogue = { records } as unknown as Catalogue
-	expect(authorNames(catalogue)).toEqual([
-		{ id: 'a', name: 'A', count: 2 },
-	])
+	expect(authorNames(catalogue)).toEqual([{ id: 'a', name: 'A', count: 2 }])
 	expect(tagNames(catalogue)).toEqual([
 		{ id: 'x', name: 'x', count: 2 },
 		{ id: 'y', name: 'y', count: 1 },
