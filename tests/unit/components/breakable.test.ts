@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { toHtml } from '../../../src/client/hyperscript.ts'
+import { breakable } from '../../../src/components/breakable.ts'
+
+test.each([
+	['@playwright/mcp@0.0.83', '@playwright/<wbr>mcp<wbr>@0.0.83'],
+	['npm @scope/name', 'npm <wbr>@scope/<wbr>name'],
+	['mcp.notion.com/mcp', 'mcp.notion.com/<wbr>mcp'],
+	['read 20 Nov 2026 & more', 'read 20 Nov 2026 &amp; more'],
+	['', ''],
+])('%s may be broken between its parts, not inside one', (text, html) => {
+	expect(toHtml(...breakable(text))).toBe(html)
+})
