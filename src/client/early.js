@@ -1,9 +1,10 @@
 ;(() => {
 	const root = document.documentElement
 	root.classList.add('js')
+	const { slug } = document.currentScript.dataset
 	const recall = (name) => {
 		try {
-			return localStorage.getItem(`registry:${name}`)
+			return localStorage.getItem(`${slug}:${name}`)
 		} catch {}
 	}
 	root.dataset.theme = recall('theme') ?? ''
@@ -21,6 +22,11 @@
 			command.textContent = option.dataset.text
 			command.dataset.before = option.dataset.before
 			command.classList.toggle('long', option.dataset.before !== '$ ')
+		}
+		const plan = document.querySelector(`[data-plan~="${name}"]:not([data-shown])`)
+		for (const one of plan ? plan.parentElement.querySelectorAll(':scope > [data-plan]') : []) {
+			one.toggleAttribute('data-shown', one === plan)
+			one.toggleAttribute('open', one === plan)
 		}
 		const choice = document.querySelector(`.take [name="client"][value="${name}"]:not(:checked)`)
 		if (choice) {

@@ -44,7 +44,7 @@ const SERVED: ReadonlySet<string> = new Set([
 ])
 
 /** What the site itself needs, and nobody links to. */
-const INNER: ReadonlySet<string> = new Set(['_astro', '404', '429', 'early', 'index'])
+const INNER: ReadonlySet<string> = new Set(['_astro', '404', '429', 'index'])
 
 /** Whether a path leads to a page, a document or an operation at a fixed address; not whether it leads to an entry or a category. */
 export const isServed = (path: string): boolean => path === '/' || SERVED.has(firstOf(path))
