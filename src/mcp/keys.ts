@@ -7,6 +7,7 @@ import type { Entry } from '../schema/entry.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
 import { keyOf, parseKey, slugify } from '../schema/primitives.ts'
 import type { EntryNames } from '../schema/registry.ts'
+import { SearchQuery } from '../schema/search.ts'
 import { foldTitle } from '../schema/text/look-alike.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
@@ -22,31 +23,60 @@ import { clean } from './data.ts'
 export async function entryOf(given: string, published: Published): Promise<Entry> {
 	const text = clean(given).normalize('NFKC').trim()
 	const key = keyIn(text, published)
-	if (!key)
-		throw new Failure(
-			'invalid_query',
-			`${quoted(text)} is not an entry key. ${didYouMean(meantBy(text, published))}Use category:slug, such as ${EXAMPLE_KEY}.`,
-		)
-	return entryAt(key, published)
+	if (key) return entryAt(key, published)
+	const wrong = /[:/]/.test(text) ? `${quoted(text)} is not an entry key.` : `There is no entry called ${quoted(text)}.`
+	throw new Failure(
+		'invalid_query',
+		`${wrong} ${await nearTo(text, published)}Use category:slug, such as ${EXAMPLE_KEY}.`,
+	)
+}
+
+const MAX_NEAREST = 3
+
+/** The entry that a text most likely means, else those that a search for it finds, as a sentence; empty where there are none. */
+async function nearTo(text: string, published: Published): Promise<string> {
+	const meant = meantBy(text, published)
+	if (meant) return didYouMean(meant)
+	const { searchRegistry, shortQuery } = await import('./engine.ts')
+	const words = text.slice(text.indexOf(':') + 1).replaceAll('-', ' ')
+	const query = SearchQuery.parse({ q: shortQuery(words), limit: MAX_NEAREST })
+	const found = searchRegistry(query, published).results.map(keyOf)
+	return found.length ? `Nearest: ${found.join(', ')}. ` : ''
 }
 
 /** Resolves several keys, in order. Rejects with a failure that says what is wrong with each key. */
 export async function entriesOf(given: readonly string[], published: Published): Promise<Entry[]> {
+	const { entries, failures } = await settledEntries(given, published)
+	if (failures.length) throw joined(failures)
+	return entries
+}
+
+async function settledEntries(given: readonly string[], published: Published) {
 	const found = await Promise.allSettled(given.map((one) => entryOf(one, published)))
 	const reasons = found.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []))
 	const failures = reasons.filter((one) => one instanceof Failure)
-	const [first] = failures
 	if (reasons.length > failures.length) throw reasons.find((one) => !(one instanceof Failure))
-	if (first) throw new Failure(first.code, [...new Set(failures.map(({ message }) => message))].join('\n'))
-	return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+	return { entries: found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), failures }
 }
 
-/** Resolves several keys, in order. Rejects with a failure when two name the same entry. */
-export async function differentEntries(given: readonly string[], published: Published): Promise<Entry[]> {
-	const entries = await entriesOf(given, published)
+const messagesOf = (failures: readonly Failure[]): string[] => [...new Set(failures.map(({ message }) => message))]
+
+const joined = (failures: readonly Failure[]): Failure =>
+	new Failure(failures[0]?.code ?? 'not_found', messagesOf(failures).join('\n'))
+
+/**
+ * The entries to compare, in order; what is wrong with a key is a note where at least two others can be compared. Rejects with a
+ * failure where they cannot, and when two name the same entry.
+ */
+export async function differentEntries(
+	given: readonly string[],
+	published: Published,
+): Promise<{ entries: Entry[]; notes?: string[] }> {
+	const { entries, failures } = await settledEntries(given, published)
+	if (entries.length < 2) throw joined(failures)
 	if (new Set(entries.map(keyOf)).size < entries.length)
 		throw new Failure('invalid_payload', 'keys: An entry is listed twice. Name different entries.')
-	return entries
+	return { entries, ...(failures.length && { notes: messagesOf(failures) }) }
 }
 
 /** Resolves an entry that is to be installed. Rejects with the verdict when it is denied. */
@@ -66,15 +96,12 @@ async function entryAt(key: string, published: Published): Promise<Entry> {
 	const id = to ?? parseKey(key)
 	if (id && (published.documentOf(keyOf(id)) !== undefined || tombstone))
 		return (await entryDetail(id, published)).entry
-	throw noEntry(key, published)
+	throw await noEntry(key, published)
 }
 
-/** The error for a key that no entry has, with the one that was probably meant. */
-export const noEntry = (key: string, published: Published): Failure =>
-	new Failure(
-		'not_found',
-		`There is no entry ${key}. ${didYouMean(meantBy(key, published))}Use search_registry to find it.`,
-	)
+/** The error for a key that no entry has, with what was probably meant. */
+export const noEntry = async (key: string, published: Published): Promise<Failure> =>
+	new Failure('not_found', `There is no entry ${key}. ${await nearTo(key, published)}Use search_registry to find it.`)
 
 /** Longer texts are not resolved. */
 const MAX_CHARACTERS = 300

@@ -82,10 +82,10 @@ export async function readResource(uri: string, services: App): Promise<Contents
 }
 
 /** The text of an entry. Rejects with the error of the tools; with that of the API where the entry was withdrawn or renamed. */
-function textOf(key: string, { published }: App): Promise<string> {
+async function textOf(key: string, { published }: App): Promise<string> {
 	const id = parseKey(key)
 	if (id && published.documentOf(key) !== undefined) return entryText(id, published)
-	throw published.tombstones().has(key) ? entryNotFound(key, published) : noEntry(key, published)
+	throw published.tombstones().has(key) ? entryNotFound(key, published) : await noEntry(key, published)
 }
 
 /** The parts of an address of ours: a scheme in any case, with percent signs or without, a slash at the end or none. */

@@ -4,6 +4,7 @@ import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { contextIn, Entries, factsOf } from '../entries.ts'
 import { differentEntries } from '../keys.ts'
+import { ownFactsApart } from '../own-facts.ts'
 import { serverOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf } from './clients.ts'
@@ -15,10 +16,10 @@ export const compareTool = tool({
 	name: 'compare_entries',
 	title: 'Compare entries',
 	description:
-		'Two to five entries side by side: what they share, then how each differs in facts, sign-in, observed tools and tokens, notes; and what they cost together.',
+		'Two to five entries side by side: what they share, then how each differs in facts of its kind, sign-in, observed tools and tokens, notes; and what they cost together.',
 	input: z.object({ keys: Entries.min(2).max(MAX_COMPARED), client: z.string().max(50).optional() }),
 	async run({ keys, client }, { published }) {
-		const entries = await differentEntries(keys, published)
+		const { entries, ...noted } = await differentEntries(keys, published)
 		const chosen = client && clientIdOf(client, published)
 		const { same, rows } = apart(entries.map((entry) => ({ ...comparedFacts(entry, chosen) })))
 		const together = contextTogether(entries, chosen)
@@ -26,6 +27,7 @@ export const compareTool = tool({
 			...(Object.keys(same).length && { same }),
 			entries: entries.map((entry, i) => ({ key: keyOf(entry), title: entry.title, ...rows[i] })),
 			together,
+			...noted,
 		}
 	},
 })
@@ -39,6 +41,7 @@ function comparedFacts(entry: Entry, client: string | undefined) {
 		description: entry.description,
 		...facts,
 		...serverOf(entry),
+		...ownFactsApart(entry),
 		...(tools && { toolCount: tools }),
 		...(context && { context }),
 	}

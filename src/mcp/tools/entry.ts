@@ -5,6 +5,7 @@ import { keyOf } from '../../schema/primitives.ts'
 import { asData, MAX_CHARACTERS, partOf } from '../data.ts'
 import { contextIn, From, factsOf, Key, toolsOf } from '../entries.ts'
 import { entryOf } from '../keys.ts'
+import { ownFacts } from '../own-facts.ts'
 import { serverOf } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf } from './clients.ts'
@@ -49,11 +50,6 @@ export const entryTool = tool({
 function releaseOf(key: string, published: Published): object {
 	const log = published.log()
 	return log ? { release: { ...log.release, since: log.since(key) } } : {}
-}
-
-/** The facts specific to its kind, such as a hook's event; those of a server are elsewhere in the answer. */
-function ownFacts({ upstream: _, server, ...own }: Entry['details']): object {
-	return server ? {} : own
 }
 
 function textOf(entry: Entry, { body, offset }: { body: 'none' | 'excerpt' | 'full'; offset: number }) {

@@ -84,14 +84,13 @@ export const trustTools = [
 		input: z.object({ keys: Entries.min(2).max(5), platform: PlatformName.optional() }),
 		async run({ keys, platform }, { published }) {
 			const supported = supportIn(platform, published)
-			const entries = (await differentEntries(keys, published)).map((entry) => ({
-				...trustOf(entry),
-				...supported(entry),
-			}))
-			const ranked = entries.toSorted((a, b) => a.unknown.length - b.unknown.length)
+			const { entries, ...noted } = await differentEntries(keys, published)
+			const told = entries.map((entry) => ({ ...trustOf(entry), ...supported(entry) }))
+			const ranked = told.toSorted((a, b) => a.unknown.length - b.unknown.length)
 			return {
 				entries: ranked,
 				sharedGaps: ranked[0]?.unknown.filter((one) => ranked.every((e) => e.unknown.includes(one))),
+				...noted,
 			}
 		},
 	}),

@@ -26,7 +26,7 @@ describe('an entry is found by its name with the sort of thing that it is', () =
 	)
 
 	test('but not by a sort that it is not', async () => {
-		expect(await refusal('get_entry_detail', { key: 'Browser Puppet hook' })).toContain('is not an entry key')
+		expect(await refusal('get_entry_detail', { key: 'Browser Puppet hook' })).toContain('There is no entry called')
 	})
 
 	test('and a key that is none is answered with the one that was meant', async () => {

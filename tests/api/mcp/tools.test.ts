@@ -169,6 +169,38 @@ describe('a comparison', () => {
 	})
 })
 
+describe('a comparison of what cannot all be found', () => {
+	test('compares the others and says what is wrong with the rest', async () => {
+		const { entries, notes } = await call('compare_entries', { keys: ['Prism', 'servers:browser', 'recent news'] })
+		expect(entries.map(({ key }: { key: string }) => key)).toEqual(['servers:prism', 'servers:browser'])
+		expect(notes).toEqual([expect.stringMatching(/^There is no entry called “recent news”\. Nearest: servers:depot\b/)])
+		expect(await refusal('compare_entries', { keys: ['servers:browser', 'recent news'] })).toContain('no entry called')
+	})
+})
+
+describe('a comparison of one kind', () => {
+	const rowsOf = async (...keys: string[]) => (await call('compare_entries', { keys })).entries
+
+	test('says what its entries hold: events and matchers, tools and model, files, members', async () => {
+		expect(await rowsOf('hooks:no-force', 'hooks:tidy-up')).toMatchObject([
+			{ 'hook.event': 'PreToolUse', 'hook.matcher': 'Bash', 'hook.runtime': 'node', 'hook.timeoutSeconds': 5 },
+			{
+				'hook.event': 'PostToolUse',
+				'hook.matcher': 'Edit|Write',
+				files: expect.stringMatching(/^1 file, .* B: tidy-up\.sh$/),
+			},
+		])
+		expect(await rowsOf('roles:reviewer', 'roles:explorer')).toMatchObject([
+			{ 'agent.tools': 'Read, Grep, Glob, Bash', 'agent.model': 'inherit' },
+			{ 'agent.tools': 'Glob, Grep, Read', 'agent.model': 'sonnet' },
+		])
+		expect(await rowsOf('sets:web-work', 'sets:safe-start')).toMatchObject([
+			{ members: expect.stringContaining('servers:prism') },
+			{ members: expect.any(String) },
+		])
+	})
+})
+
 describe('a recommendation', () => {
 	const task = 'Take a screenshot of a page, look up recent news, and mine asteroids with lasers'
 
@@ -578,9 +610,18 @@ test('what was written comes back in a refusal without the characters that nobod
 
 describe('what cannot be answered says what to write instead', () => {
 	test.each([
-		['get_entry_detail', { key: 'no key' }, /is not an entry key\. Use category:slug, such as \S+:\S+\.$/],
+		[
+			'get_entry_detail',
+			{ key: 'no key' },
+			/^invalid_query: There is no entry called “no key”\. .*Use category:slug, such as \S+:\S+\.$/,
+		],
 		['get_entry_detail', { key: 'skills:browsr' }, /Did you mean servers:browser\? Use search_registry/],
 		['get_entry_detail', { key: 'servers:no-such' }, /no-such\. Use search_registry to find it/],
+		[
+			'get_entry_detail',
+			{ key: 'servers:recent-news' },
+			/recent-news\. Nearest: servers:depot\b.* Use search_registry/,
+		],
 		['get_entry_detail', {}, /key: It is missing/],
 		['search_registry', { querry: 'git' }, /Did you mean query\?/],
 		['search_registry', { platforms: 'cursor' }, /Did you mean platform\?/],
