@@ -6,6 +6,7 @@ import { standingOf } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { freshnessWords } from '../schema/text/freshness.ts'
+import { statedLicence } from '../schema/text/licence.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 
@@ -43,6 +44,7 @@ const DESCRIPTION = 140
 const FACTS = 5
 
 type Row = Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description' | 'facts' | 'lifecycle'> &
+	Partial<Pick<RegistryEntry, 'author' | 'license' | 'access'>> &
 	Parameters<typeof standingOf>[0]
 
 /** What has to be known of an entry before it is used: that it is deprecated, and what the organisation says about it. */
@@ -51,14 +53,32 @@ export const cautionOf = (row: Pick<RegistryEntry, 'lifecycle'> & Parameters<typ
 	...standingOf(row),
 })
 
+/**
+ * The facts to choose by: the first of its card, whether it can be read-only beside how it is reached, and its licence, which
+ * an entry that was observed has too far behind.
+ */
+function factsToChooseBy({ facts = [], license, access }: Row): string[] {
+	const [first, ...others] = facts.slice(0, FACTS)
+	const readOnly = access?.readOnly && (access.readOnlySwitch ? 'can be read-only' : 'read-only')
+	return [
+		...new Set(
+			[first, readOnly, ...others, statedLicence(license)].filter((fact) => fact !== undefined && fact !== false),
+		),
+	]
+}
+
 /** A row as a card: enough to choose from, with few tokens. */
-export const cardOf = (row: Row) => ({
-	key: keyOf(row),
-	title: row.title,
-	description: shorten(row.description, DESCRIPTION),
-	...(row.facts?.length && { facts: row.facts.slice(0, FACTS).join(' · ') }),
-	...cautionOf(row),
-})
+export function cardOf(row: Row) {
+	const facts = factsToChooseBy(row)
+	return {
+		key: keyOf(row),
+		title: row.title,
+		...(row.author && { by: row.author }),
+		description: shorten(row.description, DESCRIPTION),
+		...(facts.length && { facts: facts.join(' · ') }),
+		...cautionOf(row),
+	}
+}
 
 const MAX_NAMES = 20
 
