@@ -6,22 +6,22 @@ import { pipeline } from 'node:stream/promises'
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
 import type { Environment } from '../src/schema/environment.ts'
+import { exportOf } from '../src/store/export-lines.ts'
 import { Misuse, readCommandLine, runScript } from './expected.ts'
 
 const refusal = (file: string): Failure =>
 	new Failure('conflict', `${file} already exists. Name another file, or add --force to replace it.`)
 
 /**
- * Writes lines to a file that only its owner may read, and returns how many. The file gets its name once all of it is
+ * Writes lines to a file that only its owner may read. The file gets its name once all of it is
  * on disk. Throws `conflict` if it already exists, unless `force` is set.
  */
-async function writeWhole(file: string, lines: AsyncIterable<string>, { force }: { force: boolean }): Promise<number> {
+async function writeWhole(file: string, lines: AsyncIterable<string>, { force }: { force: boolean }): Promise<void> {
 	if (!force && existsSync(file)) throw refusal(file)
 	const part = `${file}.${randomUUID()}.part`
 	try {
-		const count = await fill(await open(part, 'wx', 0o600).catch(cannotWrite(file)), lines)
+		await fill(await open(part, 'wx', 0o600).catch(cannotWrite(file)), lines)
 		await (force ? rename(part, file) : link(part, file).catch(cannotWrite(file)))
-		return count
 	} finally {
 		await rm(part, { force: true })
 	}
@@ -40,12 +40,11 @@ const cannotWrite =
 /** The number of characters per write. */
 const CHARACTERS = 1_000_000
 
-async function fill(handle: FileHandle, lines: AsyncIterable<string>): Promise<number> {
-	let [count, text] = [0, '']
+async function fill(handle: FileHandle, lines: AsyncIterable<string>): Promise<void> {
+	let text = ''
 	try {
 		await handle.chmod(0o600)
 		for await (const line of lines) {
-			count++
 			text += `${line}\n`
 			if (text.length < CHARACTERS) continue
 			await handle.write(text)
@@ -53,7 +52,6 @@ async function fill(handle: FileHandle, lines: AsyncIterable<string>): Promise<n
 		}
 		await handle.write(text)
 		await handle.sync()
-		return count
 	} finally {
 		await handle.close()
 	}
@@ -87,17 +85,12 @@ function refuseMissing(store: Environment['store']): void {
 	)
 }
 
-/** Writes lines to stdout and returns how many. Rejects with the system's error when the reader closes the pipe. */
-async function print(lines: AsyncIterable<string>): Promise<number> {
-	let count = 0
-	async function* counted() {
-		for await (const line of lines) {
-			count++
-			yield `${line}\n`
-		}
+/** Writes lines to stdout. Rejects with the system's error when the reader closes the pipe. */
+async function print(lines: AsyncIterable<string>): Promise<void> {
+	async function* ended() {
+		for await (const line of lines) yield `${line}\n`
 	}
-	await pipeline(counted, process.stdout, { end: false })
-	return count
+	await pipeline(ended, process.stdout, { end: false })
 }
 
 await runScript(async () => {
@@ -106,9 +99,9 @@ await runScript(async () => {
 	refuseMissing(environment.store)
 	const store = await createApp(environment).store()
 	try {
-		const lines = store.desk.dump()
-		const count = out === undefined ? await print(lines) : await writeWhole(out, lines, { force })
-		console.error(out === undefined ? `${count} lines.` : `${count} lines in ${out}.`)
+		const { lines, count } = exportOf(store.desk.dump())
+		await (out === undefined ? print(lines) : writeWhole(out, lines, { force }))
+		console.error(out === undefined ? `${count()} lines.` : `${count()} lines in ${out}.`)
 	} finally {
 		await store.close()
 	}

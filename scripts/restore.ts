@@ -1,10 +1,14 @@
 import { createApp, readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
+import { dumpOf } from '../src/store/export-lines.ts'
 import { Misuse, readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run restore < FILE
 
-Loads the lines of an export into an empty store.`
+Loads an export into an empty store, if it is whole.`
+
+const UNKNOWN =
+	'The export has no first line that says how it ends, as those of earlier versions: whether it is whole cannot be known.'
 
 const NOTHING = `There was no line of an export to read, so nothing was restored. Write npm run restore < FILE.`
 
@@ -28,9 +32,11 @@ if (process.stdin.isTTY) throw new Misuse('Name the file of an export behind “
 try {
 	const store = await createApp(readEnvironment()).store()
 	try {
-		const lines = await store.desk.load(linesOf(process.stdin.setEncoding('utf8')))
-		if (lines === 0) throw new Failure('invalid_payload', NOTHING)
+		const dump = dumpOf(linesOf(process.stdin.setEncoding('utf8')))
+		const lines = await store.desk.load(dump.lines)
+		if (lines === 0 && !dump.isKnownWhole()) throw new Failure('invalid_payload', NOTHING)
 		console.error(`${lines} lines restored.`)
+		if (!dump.isKnownWhole()) console.error(UNKNOWN)
 	} finally {
 		await store.close()
 	}

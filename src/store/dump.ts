@@ -57,8 +57,10 @@ export const SECTIONS = Object.keys(SHAPES) as DumpRow[0][]
 /** The lines of one section, sorted by code unit. Audit lines keep their order instead. */
 export const sortedLines = (rows: Iterable<DumpRow>): string[] => Array.from(rows, (row) => JSON.stringify(row)).sort()
 
-/** What npm prints before a command's output, and empty lines. */
 const BANNER = /^(?:> .*|\s*)$/
+
+/** Whether a line before the first of a dump is what npm prints before a command's output, or empty. */
+export const isBanner = (line: string): boolean => BANNER.test(line)
 
 /**
  * Reads a whole dump before anything is stored. Skips npm's banner before the first line. Throws `invalid_payload` with
@@ -71,7 +73,7 @@ export async function readDump(lines: AsyncIterable<string> | Iterable<string>):
 	let skipped = 0
 	for await (const line of lines) {
 		number++
-		if (number === 1 + skipped ? BANNER.test(line) : !line.trim()) {
+		if (number === 1 + skipped ? isBanner(line) : !line.trim()) {
 			skipped++
 			continue
 		}

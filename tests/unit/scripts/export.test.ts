@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,18 @@ function run(
 		maxBuffer: 1e8,
 	})
 }
+const head = '["export",1]'
+const endOf = (lines: readonly string[]) =>
+	JSON.stringify([
+		'end',
+		lines.length,
+		createHash('sha256')
+			.update(lines.map((line) => `${line}\n`).join(''))
+			.digest('hex'),
+	])
+const framed = (lines: readonly string[]) => `${[head, ...lines, endOf(lines)].join('\n')}\n`
+const earlier =
+	'The export has no first line that says how it ends, as those of earlier versions: whether it is whole cannot be known.\n'
 const out = (name: string) => join(root, name)
 
 test('an export to a file is whole, for its owner only, never replaced unasked, and restores to the same export', {
@@ -38,7 +51,7 @@ test('an export to a file is whole, for its owner only, never replaced unasked, 
 	const first = run('export', 'full', { args: ['--out', out('one.jsonl')] })
 	expect([first.status, first.stdout, first.stderr]).toEqual([0, '', `${lines.length} lines in ${out('one.jsonl')}.\n`])
 	expect(statSync(out('one.jsonl')).mode & 0o777).toBe(0o600)
-	expect(readFileSync(out('one.jsonl'), 'utf8')).toBe(`${lines.join('\n')}\n`)
+	expect(readFileSync(out('one.jsonl'), 'utf8')).toBe(framed(lines))
 
 	writeFileSync(out('mine.txt'), 'mine', { mode: 0o644 })
 	const refused = run('export', 'full', { args: ['--out', out('mine.txt')] })
@@ -70,8 +83,10 @@ test('text with any line end that JSON leaves as it is comes back, as do lines t
 		JSON.stringify(['desk', 'lead', 'lead-1', 1, { message }]),
 	]
 	const restored = run('restore', 'ends', { input: ['> pinakes@0.1.0 export', ...lines].join('\r\n') })
-	expect([restored.status, restored.stderr]).toEqual([0, '2 lines restored.\n'])
-	expect(run('export', 'ends').stdout).toBe(`${lines.join('\n')}\n`)
+	expect([restored.status, restored.stderr]).toEqual([0, `2 lines restored.\n${earlier}`])
+	expect(run('export', 'ends').stdout).toBe(framed(lines))
+	const back = run('restore', 'ends-too', { input: framed(lines).replaceAll('\n', '\r\n') })
+	expect([back.status, back.stderr]).toEqual([0, '2 lines restored.\n'])
 })
 
 test('what is asked wrongly is said in a sentence', { timeout: 120_000 }, () => {
@@ -85,6 +100,30 @@ test('what is asked wrongly is said in a sentence', { timeout: 120_000 }, () => 
 		input: '\n> pinakes@0.1.0 export\n["said","a","vote","servers:a"]\nnpm warn\n',
 	})
 	expect([garbage.status, garbage.stderr]).toEqual([1, 'Line 4 is not a line of an export.\n'])
+})
+
+test('an export that was cut off, changed or joined to another is not restored', { timeout: 120_000 }, () => {
+	const lines = ['a', 'b', 'c'].map((client) => JSON.stringify(['said', client, 'vote', 'servers:a']))
+	const [whole, end] = [framed(lines), endOf(lines)]
+	const refused = (input: string) => {
+		const { status, stderr } = run('restore', 'cut', { input })
+		expect(status).toBe(1)
+		return stderr.trim().replace(/ Nothing was restored\. .*/, '')
+	}
+	expect(refused([head, ...lines.slice(0, 2), ''].join('\n'))).toBe(
+		'The export is cut off after 2 lines: it has no last line.',
+	)
+	expect(refused(head)).toBe('The export is cut off after 0 lines: it has no last line.')
+	expect(refused([head, lines[0], lines[2], end].join('\n'))).toBe(
+		'The export was changed: 3 lines were written and 2 are there.',
+	)
+	expect(refused(whole.replace('"b"', '"d"'))).toBe(
+		'The export was changed: 3 lines were written and 3 are there, not all as they were.',
+	)
+	expect(refused(whole + whole)).toBe('Line 6 is after the last line of the export.')
+	expect(refused([...lines, end].join('\n'))).toBe('Line 4 is not a line of an export.')
+	const restored = run('restore', 'cut', { input: whole })
+	expect([restored.status, restored.stderr]).toEqual([0, '3 lines restored.\n'])
 })
 
 test('nothing to restore is no restore', () => {
@@ -108,7 +147,7 @@ test('an export that cannot be written to its end says so in a sentence', () => 
 			env: { PATH, HOME, PINAKES_DATA_DIR: join(root, 'many') },
 		})
 	const closed = into('| head -1')
-	expect([closed.status, closed.stdout]).toEqual([1, `${lines.sort()[0]}\n`])
+	expect([closed.status, closed.stdout]).toEqual([1, `${head}\n`])
 	expect(closed.stderr).toBe('Not everything was written: whoever read it stopped before its end.\n')
 	if (existsSync('/dev/full'))
 		expect(into('> /dev/full').stderr).toBe('Not everything was written: the disk is full.\n')
