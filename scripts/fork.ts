@@ -4,7 +4,7 @@ import { Expected, readCommandLine } from './expected.ts'
 import { askForMissing, confirm } from './fork/ask.ts'
 import { ASIDE, type Forked, type ForkOptions, forkRegistry, parentsFiles } from './fork/fork.ts'
 import { planOf } from './fork/options.ts'
-import { beginHistory, copyTree, hasGit, statusOf } from './fork/tree.ts'
+import { beginHistory, copyTree, hasGit, lastCommit, statusOf } from './fork/tree.ts'
 
 const USAGE = `Usage: npm run fork -- [--name NAME] [--slug SLUG] [--repository OWNER/NAME] [--tagline TEXT] [--address URL]
                     [--category ID=KIND[:Label] …] [--client PLATFORM …] [--contact URL-or-mail]
@@ -111,9 +111,12 @@ async function main(): Promise<void> {
 	const asks = process.stdin.isTTY && !values.yes
 	const options = asks ? await askForMissing(given) : ({ name: '', repository: '', ...given } as ForkOptions)
 	planOf(options)
+	const commit = lastCommit(process.cwd())
+	const parent =
+		commit === undefined ? undefined : { repository: `https://github.com/${settings.repository}.git`, commit }
 	if (values.into !== undefined) copyTree(process.cwd(), root)
 	else if (!(await mayDelete(root, values))) return console.log('Nothing was changed.')
-	const forked = forkRegistry(root, { ...options, keep: values.into === undefined })
+	const forked = forkRegistry(root, { ...options, parent, keep: values.into === undefined })
 	if (values.into !== undefined) beginHistory(root)
 	console.log(nextSteps(root, forked))
 }

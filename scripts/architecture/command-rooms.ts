@@ -12,6 +12,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/catalogue',
 			'src/documents',
 			'src/domain',
+			'src/store',
 			'src/app.ts',
 			'src/transparency',
 			'node:',

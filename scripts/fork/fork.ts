@@ -3,17 +3,13 @@ import { dirname, join } from 'node:path'
 import { filesBelow } from '../files-below.ts'
 import { examplesOf, notesOf, type TextFile } from './examples.ts'
 import { type ForkOptions, type Plan, planOf } from './options.ts'
+import { PARENTS_OWN } from './own-paths.ts'
+import { PARENT_FILE, parentText } from './parent.ts'
 import { settingsText } from './settings-text.ts'
 import { renewedTexts } from './texts.ts'
 import { keepAside, uncommitted } from './tree.ts'
 
 export type { ForkOptions } from './options.ts'
-
-/**
- * Content of the parent registry, which a fork deletes: entries with receipts, verdicts, API promises and the
- * screenshot.
- */
-const PARENTS_OWN = ['content', 'overlay', 'upstream', 'docs/openapi', 'docs/home.png']
 
 /** The backup folder for overwritten files that are not in git. */
 export const ASIDE = '.local/before-fork'
@@ -55,7 +51,8 @@ function keepUncommitted(root: string, paths: readonly string[]): string[] {
 export function forkRegistry(root: string, options: ForkOptions): Forked {
 	const plan = planOf(options)
 	const notes = notesOf(plan)
-	const files = [...filesOf(root, plan), ...emptyFolders(plan)]
+	const parent = options.parent ? [{ path: PARENT_FILE, text: parentText(options.parent) }] : []
+	const files = [...filesOf(root, plan), ...parent, ...emptyFolders(plan)]
 	const deleted = parentsFiles(root)
 	const paths = files.map(({ path }) => path)
 	const kept = options.keep ? keepUncommitted(root, [...new Set([...deleted, ...paths])]) : []

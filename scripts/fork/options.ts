@@ -6,6 +6,7 @@ import { REGISTRY_SLUG, registrySlug, slugify } from '../../src/schema/primitive
 import { settings } from '../../src/schema/settings.ts'
 import { githubUrl } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
+import type { Parent } from './parent.ts'
 
 /** Options of a new registry; omitted ones have defaults. */
 export interface ForkOptions {
@@ -27,6 +28,8 @@ export interface ForkOptions {
 	examples?: boolean | undefined
 	/** Whether to back up deleted or overwritten files that are not in git. */
 	keep?: boolean | undefined
+	/** Where its engine is from; without it, an upgrade has to be told. */
+	parent?: Parent | undefined
 	/** The start of its history, in milliseconds; default now. */
 	now?: number | undefined
 }

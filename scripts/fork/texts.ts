@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fill, type TextFile, wordsOf } from './examples.ts'
 import type { Plan } from './options.ts'
+import { NEW_TEXTS } from './own-paths.ts'
 
 const FOLDER = join(import.meta.dirname, 'texts')
 
-/** Files that are replaced completely. */
-const NEW = ['README.md', 'SECURITY.md', 'CHANGELOG.md']
-
 type Read = (path: string) => string | undefined
-type Edit = (text: string, plan: Plan) => string
+/** What a registry is called in the files of its engine. */
+export type Identity = Pick<Plan, 'name' | 'slug' | 'description' | 'since'> & {
+	categories: Readonly<Record<string, unknown>>
+}
+type Edit = (text: string, identity: Identity) => string
 
 const CONTENT_LINE = /\n+The entries in content\/[^\n]*\n?$/
 
@@ -18,10 +20,10 @@ const withField = (json: string, key: string, value: string): string =>
 	json.replace(new RegExp(`^\t"${key}": ".*"(?=,?$)`, 'm'), () => `\t"${key}": ${JSON.stringify(value)}`)
 
 const inJson =
-	(change: (value: Record<string, unknown>, plan: Plan) => void): Edit =>
-	(text, plan) => {
+	(change: (value: Record<string, unknown>, identity: Identity) => void): Edit =>
+	(text, identity) => {
 		const value = JSON.parse(text) as Record<string, unknown>
-		change(value, plan)
+		change(value, identity)
 		return `${JSON.stringify(value, null, '\t')}\n`
 	}
 
@@ -47,9 +49,16 @@ const EDITED: Readonly<Record<string, Edit>> = {
 	}),
 }
 
+/** The files of the engine that name the registry. */
+export const NAMING = Object.keys(EDITED)
+
+/** Such a file of the parent as a registry of this identity has it. */
+export const renamed = (path: string, text: string, identity: Identity): string =>
+	EDITED[path]?.(text, identity) ?? text
+
 /** The new content of files that name the registry. */
 export const renewedTexts = (plan: Plan, read: Read): TextFile[] => [
-	...NEW.map((path) => ({ path, text: newText(path, plan) })),
+	...NEW_TEXTS.map((path) => ({ path, text: newText(path, plan) })),
 	...Object.entries(EDITED).flatMap(([path, edit]) => {
 		const text = read(path)
 		return text === undefined ? [] : [{ path, text: edit(text, plan) }]

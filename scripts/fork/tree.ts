@@ -7,20 +7,20 @@ import { filesBelow } from '../files-below.ts'
 const git = (root: string, ...args: string[]): string =>
 	execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 })
 
-function holds(question: () => boolean): boolean {
+function attempt<T>(action: () => T): T | undefined {
 	try {
-		return question()
+		return action()
 	} catch {
-		return false
+		return undefined
 	}
 }
 
 /** Whether a folder is the root of a git working tree. */
-export const hasGit = (root: string): boolean => holds(() => git(root, 'rev-parse', '--show-prefix').trim() === '')
+export const hasGit = (root: string): boolean => attempt(() => git(root, 'rev-parse', '--show-prefix').trim()) === ''
 
-/** Whether it is one with a commit. */
-const hasCommit = (root: string): boolean =>
-	hasGit(root) && holds(() => git(root, 'rev-parse', '--verify', 'HEAD') !== '')
+/** The last commit of a git working tree at its root; undefined without one. */
+export const lastCommit = (root: string): string | undefined =>
+	hasGit(root) ? attempt(() => git(root, 'rev-parse', '--verify', 'HEAD').trim()) : undefined
 
 const names = (output: string) => output.split('\0').filter(Boolean)
 
@@ -62,7 +62,7 @@ export function copyTree(root: string, into: string): void {
 
 /** The paths with uncommitted content, tracked or not; all of them without a commit. */
 export function uncommitted(root: string, paths: readonly string[]): string[] {
-	if (!hasCommit(root)) return [...paths]
+	if (!lastCommit(root)) return [...paths]
 	const held = new Set(names(git(root, 'ls-tree', '-r', '-z', '--name-only', 'HEAD')))
 	const changed = new Set(names(git(root, 'diff', '--name-only', '-z', '--no-renames', 'HEAD')))
 	return paths.filter((path) => !held.has(path) || changed.has(path))
