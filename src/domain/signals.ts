@@ -15,8 +15,21 @@ import type {
 } from '../schema/signals.ts'
 import { dayOf } from '../schema/text/day.ts'
 import { isPrivate } from '../schema/visibility.ts'
+import type { SignalWrite, Written } from '../store/store.ts'
 import { invalidateAfter } from './recent-activity.ts'
 import { addressOf, isEntry, normalizeKey, requireEntry, type Services, voterOf } from './voter.ts'
+
+/** The services of an operation that sets or withdraws a vote or signal. */
+export interface WriteServices extends Services {
+	/** Writes it, and counts the request as a hit of the rate limiter. Throws `rate_limited` when it is over the limit. */
+	record(write: SignalWrite): Promise<Written>
+}
+
+/** Who says it, and on which day. */
+const saidBy = (clientId: string, services: Services): Pick<SignalWrite, 'voter' | 'day'> => ({
+	voter: voterOf(clientId, services),
+	day: dayOf(services.now()),
+})
 
 /** Vote counts, and which entries this client voted for. Keys without an entry count 0. */
 export async function queryVotes(
@@ -46,12 +59,11 @@ const visibleCount = (count: number, own: boolean): number => (isPrivate ? Numbe
 /** Casts or withdraws a vote. Repeating the current state changes nothing. Throws `not_found` for an unknown entry. */
 export async function toggleVote(
 	{ key, clientId, vote }: z.output<typeof VoteToggle>,
-	services: Services,
+	services: WriteServices,
 ): Promise<z.infer<typeof VoteToggled>> {
 	const entry = requireEntry(key, services)
-	const store = await services.store()
-	const write = store.setVote(entry, voterOf(clientId, services), vote, dayOf(services.now()))
-	const { count } = await invalidateAfter(write)
+	const write = { kind: 'vote', key: entry, on: vote, ...saidBy(clientId, services) } as const
+	const { count } = await invalidateAfter(services.record(write))
 	return { ok: true, key: entry, voted: vote, count: visibleCount(count, vote) }
 }
 
@@ -92,17 +104,11 @@ async function countsOf(keys: readonly string[], services: Services): Promise<Co
 /** Sets or withdraws a signal. `accepted` is false when nothing changed. Throws `not_found` for an unknown entry. */
 export async function recordSignal(
 	{ targetKey, signal, clientId, active }: z.output<typeof SignalInput>,
-	services: Services,
+	services: WriteServices,
 ): Promise<z.infer<typeof Accepted>> {
 	const key = requireEntry(targetKey, services)
-	const store = await services.store()
-	const write = store.setSignal(key, {
-		voter: voterOf(clientId, services),
-		name: signal,
-		active,
-		day: dayOf(services.now()),
-	})
-	const { changed } = await invalidateAfter(write)
+	const write = { kind: signal, key, on: active, ...saidBy(clientId, services) }
+	const { changed } = await invalidateAfter(services.record(write))
 	return { ok: true, accepted: changed }
 }
 

@@ -4,6 +4,7 @@ import type { BytesAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from '../s
 import { type Endpoint, pathParameters } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { DeepReadonly } from './context.ts'
+import type { CountedWrites } from './limit-with-write.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type InputOf<E extends Endpoint> = { params: Output<E['params']>; query: Output<E['query']>; body: Output<E['body']> }
@@ -39,7 +40,8 @@ type Answer<E extends Endpoint> =
 	| StreamAnswer
 	| RedirectAnswer
 	| Response
-type Handler<E extends Endpoint> = (input: InputOf<E>, services: Services) => Answer<E> | Promise<Answer<E>>
+type ServicesOf<E extends Endpoint> = E extends { countsWithWrite: true } ? Services & CountedWrites : Services
+type Handler<E extends Endpoint> = (input: InputOf<E>, services: ServicesOf<E>) => Answer<E> | Promise<Answer<E>>
 
 /** The validated input, untyped until `route` gives it to its handler. */
 export interface Input {

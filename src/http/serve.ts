@@ -7,7 +7,7 @@ import { contextOf, type HostContext, type RequestContext } from './context.ts'
 import { withDeadline } from './deadline.ts'
 import { type Admitted, admit, checkOrigin } from './guard.ts'
 import { limitNetwork, networkOf } from './limit.ts'
-import { limitWithWrite } from './limit-with-write.ts'
+import { type CountedWrites, limitWithWrite } from './limit-with-write.ts'
 import { knownOf, logged } from './log.ts'
 import { parseRequest, readSigned, type SignedBody } from './parse.ts'
 import { reply, replyError, replyOptions } from './reply.ts'
@@ -51,7 +51,7 @@ async function answer(ctx: RequestContext, { match, methods }: Matches, edge: Ed
 
 /** What a handler runs with. */
 interface Running {
-	app: App
+	app: App & Partial<CountedWrites>
 	host: BackgroundHost
 }
 
@@ -69,13 +69,13 @@ async function run(ctx: RequestContext, match: Match, running: Running): Promise
  * precedence over any other result.
  */
 async function runCounted(ctx: RequestContext, match: Match, { app, host }: Running): Promise<Response> {
-	const limited = limitWithWrite(match.route.endpoint, ctx.client, app)
+	const { record, limits: limitsOf } = limitWithWrite(match.route.endpoint, ctx.client, app)
 	const admitted: Admitted = { scope: undefined, limits: {} }
-	const done = await handle(ctx, match, { app: limited.app, host, admitted }).then(
+	const done = await handle(ctx, match, { app: { ...app, record }, host, admitted }).then(
 		(response) => ({ response }),
 		(error: unknown) => ({ error }),
 	)
-	const limits = await limited.limits()
+	const limits = await limitsOf()
 	return 'response' in done ? withFields(done.response, limits) : replyError(done.error, ctx, limits)
 }
 

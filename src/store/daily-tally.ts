@@ -1,15 +1,7 @@
-import type { Counted, DayOfEntry, Signal, Voter } from './store.ts'
+import type { Counted, DayOfEntry, SignalWrite } from './store.ts'
 
 /** A vote or the name of a signal. */
-export type Kind = 'vote' | Signal
-
-/** A vote or signal to set or withdraw. */
-export interface SignalWrite {
-	key: string
-	voter: Voter
-	on: boolean
-	day: string
-}
+export type Kind = SignalWrite['kind']
 
 /** How often one address counts per entry, day and kind of vote, signal or event. */
 export const DAILY_CAP = 3

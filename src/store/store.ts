@@ -36,21 +36,29 @@ export interface Allowance {
 	resetAt: number
 }
 
-/** A vote or signal that also counts as a hit of the rate limiter, atomically. */
-export interface LimitedWrite {
+/** A vote or signal to set or withdraw. */
+export interface SignalWrite {
 	kind: 'vote' | Signal
 	key: string
 	voter: Voter
 	on: boolean
 	day: string
+}
+
+/** What a write did: whether it changed anything, and the count of its kind at the entry. */
+export interface Written {
+	changed: boolean
+	count: number
+}
+
+/** A vote or signal that also counts as a hit of the rate limiter, atomically. */
+export interface LimitedWrite extends SignalWrite {
 	hit: { key: string; limit: Limit }
 }
 
 /** The rate limiter's answer, and what the write did if it was allowed. */
-export interface Recorded {
+export interface Recorded extends Written {
 	allowance: Allowance
-	changed: boolean
-	count: number
 }
 
 /**
@@ -63,19 +71,13 @@ export interface Store {
 	desk: Desk
 	/** Vote counts, and whether this client voted, in the order of `keys`. */
 	votes(keys: readonly string[], client: string): Promise<{ counts: number[]; mine: boolean[] }>
-	/**
-	 * Casts or withdraws a vote. Repeating the current state changes nothing. A withdrawn vote stops counting on the day
-	 * it was cast.
-	 */
-	setVote(key: string, voter: Voter, vote: boolean, day: string): Promise<{ count: number; changed: boolean }>
 	/** Signal counts in the order of `keys`. */
 	signals(keys: readonly string[]): Promise<Signals[]>
-	/** Sets or withdraws a signal; `works` and `broken` replace each other. */
-	setSignal(
-		key: string,
-		signal: { voter: Voter; name: Signal; active: boolean; day: string },
-	): Promise<{ changed: boolean }>
-	/** Counts a hit and, if it is within the limit, sets or withdraws a vote or signal, in one call. */
+	/**
+	 * Counts a hit and, if it is within the limit, sets or withdraws a vote or signal, in one step. Repeating the current
+	 * state changes nothing. `works` and `broken` replace each other. What is withdrawn stops counting on the day it was
+	 * cast.
+	 */
 	record(write: LimitedWrite): Promise<Recorded>
 	/** Counts an event of an address on a day. Nothing else about the sender is stored. */
 	addIntent(key: string, intent: Intent, from: { address: string; day: string }): Promise<void>

@@ -25,6 +25,7 @@ import { filesOfParts } from '../../src/schema/published-parts.ts'
 import { dayOf } from '../../src/schema/text/day.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import { startUpstream } from '../setup/upstream.ts'
+import { cast } from '../store/cast.ts'
 import { TOKENS } from '../support/api.ts'
 import { operations } from '../support/operations.ts'
 import { SAMPLE_JOB } from '../support/samples.ts'
@@ -85,7 +86,7 @@ async function voteIn(folder: string): Promise<void> {
 	const store = sqliteStore(join(folder, 'store.sqlite'))
 	for (let at = 0; at < 20; at++) {
 		const voter = { client: `client-${at}`, address: `address-${at}` }
-		await store.setVote('servers:browser', voter, true, dayOf(Date.now()))
+		await cast(store, { key: 'servers:browser', voter, day: dayOf(Date.now()) })
 	}
 	await store.close()
 }

@@ -2,6 +2,7 @@ import { DAY_MS, dayOf } from '../../src/schema/text/day.ts'
 import { IntentName, SignalName } from '../../src/schema/vocabulary.ts'
 import { DESK_KINDS } from '../../src/store/desk.ts'
 import type { Store } from '../../src/store/store.ts'
+import { cast } from './cast.ts'
 import { lead } from './lists-suite.ts'
 
 /** Yesterday: what is older than 60 days is restored no more. */
@@ -11,10 +12,10 @@ const AT = '2026-11-20T00:00:00.000Z'
 /** Writes something of every kind there is, through the store's own methods; the kinds are read from their closed lists. */
 export async function writeEveryKind(store: Store): Promise<void> {
 	const voter = (n: number) => ({ client: `client-${n}`, address: `address-${n % 3}` })
-	for (let n = 0; n < 40; n++) await store.setVote(`mcp:entry-${n % 7}:🗿`, voter(n), true, DAY)
-	await store.setVote('mcp:entry-0:🗿', voter(0), false, DAY)
+	for (let n = 0; n < 40; n++) await cast(store, { key: `mcp:entry-${n % 7}:🗿`, voter: voter(n), day: DAY })
+	await cast(store, { key: 'mcp:entry-0:🗿', voter: voter(0), on: false, day: DAY })
 	for (const [n, name] of SignalName.options.entries())
-		await store.setSignal('skills:a', { voter: voter(n), name, active: true, day: DAY })
+		await cast(store, { key: 'skills:a', voter: voter(n), kind: name, day: DAY })
 	for (const [n, intent] of IntentName.options.entries())
 		for (let times = 0; times <= n; times++)
 			await store.addIntent('skills:a', intent, { address: `address-${times % 4}`, day: DAY })

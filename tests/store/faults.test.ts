@@ -2,24 +2,24 @@ import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import type { Store } from '../../src/store/store.ts'
+import { cast } from './cast.ts'
 import { BEFORE, FAULTS, startFaultProxy } from './fault-proxy.ts'
 import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
 import { fresh } from './suite.ts'
 
 type Of = ReturnType<typeof fresh>
-const signal = ({ voter, day }: Of) => ({ voter: voter(), name: 'works', active: true, day }) as const
+const vote = ({ key, voter, day }: Of) => ({ key, voter: voter(), day })
+const signal = (of: Of) => ({ ...vote(of), kind: 'works' }) as const
 const LIMIT = { limit: 9, windowSeconds: 3600 }
 
 const OPERATIONS: Record<string, (store: Store, of: Of) => Promise<unknown>> = {
 	votes: (store, { key, voter }) => store.votes([key, 'mcp:other'], voter().client),
-	'setVote on': (store, { key, voter, day }) => store.setVote(key, voter(), true, day),
-	'setVote off': (store, { key, voter, day }) => store.setVote(key, voter(7), false, day),
+	vote: (store, of) => cast(store, vote(of)),
+	withdrawal: (store, of) => cast(store, { ...vote(of), voter: of.voter(7), on: false }),
 	signals: (store, { key }) => store.signals([key]),
-	setSignal: (store, of) => store.setSignal(of.key, signal(of)),
+	signal: (store, of) => cast(store, signal(of)),
 	addIntent: (store, { key, day, voter }) => store.addIntent(key, 'install', { address: voter().address, day }),
 	activity: (store, { day }) => store.activity([day]),
-	record: (store, { key, voter, day }) =>
-		store.record({ kind: 'vote', key, voter: voter(), on: true, day, hit: { key, limit: LIMIT } }),
 	hit: (store, { key }) => store.hit(key, LIMIT),
 }
 
@@ -84,7 +84,7 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 	describe.each(FAULTS)('%s', (fault) => {
 		test('makes every operation unavailable in time, asked once, and says nothing of what it held', async () => {
 			const of = fresh()
-			await patient().setVote(of.key, of.voter(7), true, of.day)
+			await cast(patient(), { key: of.key, voter: of.voter(7), day: of.day })
 			const before = proxy.requests()
 			await proxy.set(fault)
 			const failures = await Promise.all(Object.values(OPERATIONS).map((run) => failureOf(run(store(), of))))
@@ -98,13 +98,13 @@ describe.skipIf(!redisIsHere)('a store that fails', () => {
 			const of = fresh()
 			const failing = store()
 			await proxy.set(fault)
-			await failureOf(failing.setVote(of.key, of.voter(), true, of.day))
-			await failureOf(failing.setSignal(of.key, signal(of)))
+			await failureOf(cast(failing, { key: of.key, voter: of.voter(), day: of.day }))
+			await failureOf(cast(failing, signal(of)))
 			await failureOf(failing.addIntent(of.key, 'install', { address: of.voter().address, day: of.day }))
 			await proxy.set(undefined)
 			const driver = patient()
-			await driver.setVote(of.key, of.voter(), true, of.day)
-			await driver.setSignal(of.key, signal(of))
+			await cast(driver, { key: of.key, voter: of.voter(), day: of.day })
+			await cast(driver, signal(of))
 			expect(await driver.votes([of.key], of.voter().client)).toEqual({ counts: [1], mine: [true] })
 			expect(await driver.signals([of.key])).toEqual([{ used: 0, works: 1, broken: 0 }])
 			const done = (BEFORE as readonly string[]).includes(fault) ? {} : { 'intent:install': 1 }

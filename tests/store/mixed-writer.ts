@@ -1,12 +1,15 @@
 import { writeSync } from 'node:fs'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
+import { cast } from './cast.ts'
 import { lead } from './lists-suite.ts'
 
 /** What a mixed writer does in turn; `id` is unique, so that each can be looked for afterwards. */
 export const MIXED = {
 	vote: (store: Store, id: string) =>
-		store.setVote('mcp:mixed', { client: id, address: id }, true, '2026-11-21').then(({ changed }) => changed),
+		cast(store, { key: 'mcp:mixed', voter: { client: id, address: id }, day: '2026-11-21' }).then(
+			({ changed }) => changed,
+		),
 	intent: (store: Store, id: string) =>
 		store.addIntent(`mcp:${id}`, 'copy', { address: id, day: '2026-11-21' }).then(() => true),
 	lead: (store: Store, id: string) =>

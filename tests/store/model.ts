@@ -1,5 +1,6 @@
 import { DAILY_CAP, type Kind, opposite } from '../../src/store/daily-tally.ts'
 import type { Counted, DayOfEntry, Intent, Signals, Store, Voter } from '../../src/store/store.ts'
+import { cast } from './cast.ts'
 
 export const KEYS = [...Array.from({ length: 9 }, (_, at) => `mcp:entry-${at}`), '__proto__']
 /** Consecutive days, and days of a wrong clock. */
@@ -50,8 +51,7 @@ export function send(store: Store, operation: Operation): Promise<unknown> {
 	const { key, day } = operation
 	if ('intent' in operation) return store.addIntent(key, operation.intent, { address: operation.address, day })
 	const { voter, kind, on } = operation
-	if (kind === 'vote') return store.setVote(key, voter, on, day)
-	return store.setSignal(key, { voter, name: kind, active: on, day })
+	return cast(store, { key, voter, kind, on, day })
 }
 
 interface Cast {

@@ -1,6 +1,7 @@
 import { storeOpener } from '../../src/store/open.ts'
 // Loaded before the rights are given up, as nobody may read the project.
 import '../../src/store/sqlite/sqlite.ts'
+import { cast } from './cast.ts'
 
 const NOBODY = 65_534
 const [dataDir = ''] = process.argv.slice(2)
@@ -16,7 +17,11 @@ async function fill(): Promise<string> {
 	for (let n = 0; n < 20_000; n++) {
 		try {
 			const store = await open()
-			await store.setVote('mcp:filler', { client: `client-${n}-${'x'.repeat(500)}`, address: 'a' }, true, '2026-11-21')
+			await cast(store, {
+				key: 'mcp:filler',
+				voter: { client: `client-${n}-${'x'.repeat(500)}`, address: 'a' },
+				day: '2026-11-21',
+			})
 		} catch (error) {
 			if (++refusals === 3) return String((error as { code?: string }).code ?? error)
 		}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { redisStore } from '../../src/store/redis/redis.ts'
+import { cast } from './cast.ts'
 import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis } from './redis-fixture.ts'
 import { fresh, storeSuite } from './suite.ts'
 
@@ -15,7 +16,7 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 	test('days expire after 60 days, also when all that made them weigh is withdrawn', async () => {
 		const { key, day, voter } = fresh()
 		const store = redisStore(redis.address, PATIENCE_MS)
-		for (const vote of [true, false, true]) await store.setVote(key, voter(), vote, day)
+		for (const vote of [true, false, true]) await cast(store, { key, voter: voter(), on: vote, day })
 		const other = fresh()
 		for (const _ of [1, 2]) await store.addIntent(other.key, 'copy', { address: 'a', day: other.day })
 		for (const kept of [day, other.day]) {
@@ -28,19 +29,22 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 	test('the memory of where a vote weighs ends after 60 days too, or with the vote', async () => {
 		const { key, day, voter } = fresh()
 		const store = redisStore(redis.address, PATIENCE_MS)
-		await store.setVote(key, voter(), true, day)
-		const [cast = ''] = await redis.inside.keys(`cast:${voter().client} *`)
-		expect(await redis.inside.ttl(cast)).toBeGreaterThan(59 * 86_400)
-		await store.setVote(key, voter(), false, day)
-		expect(await redis.inside.exists(cast)).toBe(0)
+		await cast(store, { key, voter: voter(), day })
+		const [remembered = ''] = await redis.inside.keys(`cast:${voter().client} *`)
+		expect(await redis.inside.ttl(remembered)).toBeGreaterThan(59 * 86_400)
+		await cast(store, { key, voter: voter(), on: false, day })
+		expect(await redis.inside.exists(remembered)).toBe(0)
 	})
 
 	test('a vote whose day has expired is withdrawn without a trace', async () => {
 		const { key, day, voter } = fresh()
 		const store = redisStore(redis.address, PATIENCE_MS)
-		await store.setVote(key, voter(), true, day)
+		await cast(store, { key, voter: voter(), day })
 		await redis.inside.del(`day:${day}`)
-		expect(await store.setVote(key, voter(), false, '2031-01-01')).toEqual({ count: 0, changed: true })
+		expect(await cast(store, { key, voter: voter(), on: false, day: '2031-01-01' })).toEqual({
+			count: 0,
+			changed: true,
+		})
 		expect(await redis.inside.exists([`day:${day}`, 'day:2031-01-01'])).toBe(0)
 	})
 
@@ -48,7 +52,7 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		const { key, day, voter } = fresh()
 		const store = redisStore(redis.address, PATIENCE_MS)
 		for (let client = 0; client < 40; client++) {
-			await store.setVote(key, voter(client, 'one'), true, day)
+			await cast(store, { key, voter: voter(client, 'one'), day })
 			await store.addIntent(key, 'copy', { address: voter(0, 'one').address, day })
 		}
 		expect(await redis.inside.zRange(`day:${day}`, 0, -1)).toHaveLength(2)
@@ -87,7 +91,7 @@ describe.skipIf(!redisIsHere)('on a real Redis behind the gateway', () => {
 		const store = redisStore(redis.address, PATIENCE_MS)
 		const limit = { limit: 100, windowSeconds: 7200 }
 		const writes: (() => Promise<unknown>)[] = [
-			() => store.setVote(key, voter(), true, day),
+			() => cast(store, { key, voter: voter(), day }),
 			() => store.addIntent(key, 'copy', { address: 'a', day }),
 			() => store.hit(key, limit),
 			() => store.record({ kind: 'used', key, voter: voter(), on: true, day, hit: { key, limit } }),

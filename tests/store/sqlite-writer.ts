@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
+import { cast } from './cast.ts'
 
 const [file = '', name = '', votes = ''] = process.argv.slice(2)
 const store = sqliteStore(file)
@@ -7,7 +8,7 @@ const store = sqliteStore(file)
 /** A process that is kept waiting by another one for too long is told so, and asks again. */
 async function vote(client: string): Promise<void> {
 	const voter = { client, address: client }
-	const voted = await store.setVote('mcp:written', voter, true, '2026-11-21').catch(() => undefined)
+	const voted = await cast(store, { key: 'mcp:written', voter, day: '2026-11-21' }).catch(() => undefined)
 	return voted ? undefined : vote(client)
 }
 

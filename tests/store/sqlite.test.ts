@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test, vi } from 'vitest'
 import { MIGRATIONS } from '../../src/store/sqlite/migrations.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
+import { cast } from './cast.ts'
 import { fresh, storeSuite, YEAR } from './suite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-sqlite-'))
@@ -71,8 +72,8 @@ test('a reopened file has everything', async () => {
 	const { key, day, voter } = fresh()
 	const file = join(folder, 'reopened', 'store.db')
 	const before = sqliteStore(file)
-	await before.setVote(key, voter(), true, day)
-	await before.setSignal(key, { voter: voter(), name: 'works', active: true, day })
+	await cast(before, { key, voter: voter(), day })
+	await cast(before, { key, voter: voter(), kind: 'works', day })
 	await before.addIntent(key, 'copy', { address: 'a', day })
 	await before.hit(key, { limit: 2, windowSeconds: YEAR })
 	const days = await before.activity([day])
@@ -136,7 +137,14 @@ test('a file of release 0.1 keeps its votes and their weights, and is written on
 		INSERT INTO happened VALUES ('2026-11-20', 'mcp:a', 'copy', 60)`)
 	database.close()
 	const store = sqliteStore(file)
-	expect(await store.setVote('mcp:a', { client: 'ana', address: 'home' }, false, '2026-11-21')).toEqual({
+	expect(
+		await cast(store, {
+			key: 'mcp:a',
+			voter: { client: 'ana', address: 'home' },
+			on: false,
+			day: '2026-11-21',
+		}),
+	).toEqual({
 		count: 1,
 		changed: true,
 	})

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DayOfEntry, Intent, Signal, Store } from '../../src/store/store.ts'
+import { cast } from './cast.ts'
 
 /** A window that no test run outlasts. */
 export const YEAR = 31_536_000
@@ -39,25 +40,25 @@ const ODD_KEYS = [
 function votes(store: () => Store): void {
 	test('a vote counts once however often it is repeated, and goes back exactly', async () => {
 		const { key, day, voter } = fresh()
-		expect(await store().setVote(key, voter(), true, day)).toEqual({ count: 1, changed: true })
-		expect(await store().setVote(key, voter(), true, day)).toEqual({ count: 1, changed: false })
-		expect(await store().setVote(key, voter(1), true, day)).toEqual({ count: 2, changed: true })
+		expect(await cast(store(), { key, voter: voter(), day })).toEqual({ count: 1, changed: true })
+		expect(await cast(store(), { key, voter: voter(), day })).toEqual({ count: 1, changed: false })
+		expect(await cast(store(), { key, voter: voter(1), day })).toEqual({ count: 2, changed: true })
 		expect(await store().votes([key], voter().client)).toEqual({ counts: [2], mine: [true] })
-		expect(await store().setVote(key, voter(), false, day)).toEqual({ count: 1, changed: true })
-		expect(await store().setVote(key, voter(), false, day)).toEqual({ count: 1, changed: false })
+		expect(await cast(store(), { key, voter: voter(), on: false, day })).toEqual({ count: 1, changed: true })
+		expect(await cast(store(), { key, voter: voter(), on: false, day })).toEqual({ count: 1, changed: false })
 		expect(await store().votes([key], voter().client)).toEqual({ counts: [1], mine: [false] })
 	})
 
 	test('a vote that was never cast cannot be withdrawn', async () => {
 		const { key, day, voter } = fresh()
-		expect(await store().setVote(key, voter(), false, day)).toEqual({ count: 0, changed: false })
+		expect(await cast(store(), { key, voter: voter(), on: false, day })).toEqual({ count: 0, changed: false })
 		expect(await store().votes([key], voter().client)).toEqual({ counts: [0], mine: [false] })
 	})
 
 	test('1,000 concurrent votes of one client count once, and 1,000 withdrawals bring it back', async () => {
 		const { key, day, voter } = fresh()
 		for (const vote of [true, false]) {
-			const answers = await Promise.all(times(1000, () => store().setVote(key, voter(), vote, day)))
+			const answers = await Promise.all(times(1000, () => cast(store(), { key, voter: voter(), on: vote, day })))
 			expect(answers.filter(({ changed }) => changed)).toHaveLength(1)
 			expect(answers.every(({ count }) => count === Number(vote))).toBe(true)
 			expect(await store().votes([key], voter().client)).toEqual({ counts: [Number(vote)], mine: [vote] })
@@ -66,15 +67,15 @@ function votes(store: () => Store): void {
 
 	test('200 concurrent clients count 200', async () => {
 		const { key, day, voter } = fresh()
-		const answers = await Promise.all(times(200, (at) => store().setVote(key, voter(at), true, day)))
+		const answers = await Promise.all(times(200, (at) => cast(store(), { key, voter: voter(at), day })))
 		expect(answers.map(({ count }) => count).sort((a, b) => a - b)).toEqual(times(200, (at) => at + 1))
 	})
 
 	test('answers come in the order asked, unknown and repeated keys included', async () => {
 		const { key, day, voter } = fresh()
-		await store().setVote(key, voter(1), true, day)
-		await store().setVote(`${key}-b`, voter(1), true, day)
-		await store().setVote(`${key}-b`, voter(2), true, day)
+		await cast(store(), { key, voter: voter(1), day })
+		await cast(store(), { key: `${key}-b`, voter: voter(1), day })
+		await cast(store(), { key: `${key}-b`, voter: voter(2), day })
 		const asked = [`${key}-b`, 'mcp:unknown', key, `${key}-b`]
 		expect(await store().votes(asked, voter(1).client)).toEqual({
 			counts: [2, 0, 1, 2],
@@ -90,18 +91,18 @@ function votes(store: () => Store): void {
 	test('odd keys are only data', async () => {
 		const { day, voter } = fresh()
 		const mine = ODD_KEYS.map(() => true)
-		for (const key of ODD_KEYS) await store().setVote(key, voter(), true, day)
+		for (const key of ODD_KEYS) await cast(store(), { key, voter: voter(), day })
 		expect(await store().votes(ODD_KEYS, voter().client)).toEqual({ counts: ODD_KEYS.map(() => 1), mine })
 		const [entries] = await store().activity([day])
 		expect([...(entries ?? new Map<string, DayOfEntry>()).keys()].sort()).toEqual([...ODD_KEYS].sort())
-		for (const key of ODD_KEYS) await store().setVote(key, voter(), false, day)
+		for (const key of ODD_KEYS) await cast(store(), { key, voter: voter(), on: false, day })
 		expect((await store().votes(ODD_KEYS, voter().client)).counts).toEqual(ODD_KEYS.map(() => 0))
 	})
 
 	test('1,000 keys are answered at once', async () => {
 		const { key, day, voter } = fresh()
 		const keys = times(1000, (at) => `${key}-${at}`)
-		await store().setVote(`${key}-999`, voter(), true, day)
+		await cast(store(), { key: `${key}-999`, voter: voter(), day })
 		const { counts, mine } = await store().votes(keys, voter().client)
 		expect(counts).toEqual(times(1000, (at) => (at === 999 ? 1 : 0)))
 		expect(mine).toEqual(times(1000, (at) => at === 999))
@@ -119,15 +120,15 @@ function since(store: () => Store): void {
 
 function signals(store: () => Store): void {
 	const set = (of: ReturnType<typeof fresh>, name: Signal, active = true, client = 0) =>
-		store().setSignal(of.key, { voter: of.voter(client), name, active, day: of.day })
+		cast(store(), { key: of.key, voter: of.voter(client), kind: name, on: active, day: of.day })
 
 	test('a signal counts once and can be taken back', async () => {
 		const of = fresh()
-		expect(await set(of, 'used')).toEqual({ changed: true })
-		expect(await set(of, 'used')).toEqual({ changed: false })
+		expect(await set(of, 'used')).toEqual({ changed: true, count: 1 })
+		expect(await set(of, 'used')).toEqual({ changed: false, count: 1 })
 		expect(await store().signals([of.key])).toEqual([{ ...NOTHING, used: 1 }])
-		expect(await set(of, 'used', false)).toEqual({ changed: true })
-		expect(await set(of, 'used', false)).toEqual({ changed: false })
+		expect(await set(of, 'used', false)).toEqual({ changed: true, count: 0 })
+		expect(await set(of, 'used', false)).toEqual({ changed: false, count: 0 })
 		expect(await store().signals([of.key])).toEqual([NOTHING])
 	})
 
@@ -136,16 +137,16 @@ function signals(store: () => Store): void {
 		await set(of, 'used')
 		await set(of, 'works')
 		await set(of, 'works', true, 1)
-		expect(await set(of, 'broken')).toEqual({ changed: true })
+		expect(await set(of, 'broken')).toEqual({ changed: true, count: 1 })
 		expect(await store().signals([of.key])).toEqual([{ used: 1, works: 1, broken: 1 }])
-		expect(await set(of, 'works')).toEqual({ changed: true })
+		expect(await set(of, 'works')).toEqual({ changed: true, count: 2 })
 		expect(await store().signals([of.key])).toEqual([{ used: 1, works: 2, broken: 0 }])
 	})
 
 	test('taking back one of works and broken does not touch the other', async () => {
 		const of = fresh()
 		await set(of, 'works')
-		expect(await set(of, 'broken', false)).toEqual({ changed: false })
+		expect(await set(of, 'broken', false)).toEqual({ changed: false, count: 0 })
 		expect(await store().signals([of.key])).toEqual([{ ...NOTHING, works: 1 }])
 	})
 
@@ -158,7 +159,7 @@ function signals(store: () => Store): void {
 
 	test('signals and votes of one client do not mix, and odd keys are only data', async () => {
 		const of = fresh()
-		await store().setVote(of.key, of.voter(), true, of.day)
+		await cast(store(), { key: of.key, voter: of.voter(), day: of.day })
 		expect(await store().signals([of.key, `vote:${of.key}`])).toEqual([NOTHING, NOTHING])
 		for (const key of ODD_KEYS) await set({ ...of, key }, 'broken')
 		expect(await store().signals([...ODD_KEYS, ...ODD_KEYS])).toEqual(
@@ -175,9 +176,9 @@ const shifted = (day: string, days: number): string =>
 
 function activity(store: () => Store): void {
 	const vote = (of: ReturnType<typeof fresh>, client: string | number, address: string | number, on = true) =>
-		store().setVote(of.key, of.voter(client, address), on, of.day)
+		cast(store(), { key: of.key, voter: of.voter(client, address), on, day: of.day })
 	const signal = (of: ReturnType<typeof fresh>, name: Signal, client: number, address: string | number = client) =>
-		store().setSignal(of.key, { voter: of.voter(client, address), name, active: true, day: of.day })
+		cast(store(), { key: of.key, voter: of.voter(client, address), kind: name, day: of.day })
 	const event = (of: ReturnType<typeof fresh>, intent: Intent, address: string) =>
 		store().addIntent(of.key, intent, { address, day: of.day })
 
@@ -341,7 +342,7 @@ export function storeSuite(name: string, open: () => Store): void {
 
 	test(`${name}: what one store has written another one reads`, async () => {
 		const { key, day, voter } = fresh()
-		await store().setVote(key, voter(), true, day)
+		await cast(store(), { key, voter: voter(), day })
 		const other = open()
 		expect(await other.votes([key], voter().client)).toEqual({ counts: [1], mine: [true] })
 		await other.close()
@@ -353,7 +354,7 @@ export function storeSuite(name: string, open: () => Store): void {
 		await closed.close()
 		await closed.close()
 		const refused = { code: 'store_unavailable', headers: { 'Retry-After': '2' } }
-		await expect(closed.setVote(key, voter(), true, day)).rejects.toMatchObject(refused)
+		await expect(cast(closed, { key, voter: voter(), day })).rejects.toMatchObject(refused)
 		await expect(closed.votes([key], 'anyone')).rejects.toMatchObject(refused)
 		await expect(closed.hit(key, { limit: 1, windowSeconds: 60 })).rejects.toMatchObject(refused)
 		expect(await store().votes([key], 'anyone')).toEqual({ counts: [0], mine: [false] })

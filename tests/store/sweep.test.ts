@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
+import { cast } from './cast.ts'
 import { PATIENCE_MS, redisIsHere, startTestRedis } from './redis-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-sweep-'))
@@ -27,7 +28,7 @@ test('days are forgotten after 60 days, with what says whose vote weighs there; 
 	const file = newFile()
 	const store = sqliteStore(file)
 	const voter = { client: 'ana', address: 'home' }
-	await store.setVote('mcp:entry', voter, true, shifted(0))
+	await cast(store, { key: 'mcp:entry', voter, day: shifted(0) })
 	for (let day = 1; day <= 61; day++) await event(store, day)
 	expect(await held(store, [0, 1, 60, 61])).toEqual([1, 60, 61])
 	expect(await store.votes(['mcp:entry'], 'ana')).toEqual({ counts: [1], mine: [true] })

@@ -22,6 +22,7 @@ import { storeOpener } from '../../src/store/open.ts'
 import { keptSecret } from '../../src/store/secret.ts'
 import { MIGRATIONS } from '../../src/store/sqlite/migrations.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
+import { cast } from './cast.ts'
 import { fresh } from './suite.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'pinakes-unusable-'))
@@ -42,7 +43,7 @@ const openerOf = (dataDir: string) => storeOpener({ kind: 'embedded', dataDir },
 async function written(file: string): Promise<void> {
 	const store = sqliteStore(file)
 	const { key, day, voter } = fresh()
-	for (let client = 0; client < 50; client++) await store.setVote(key, voter(client), true, day)
+	for (let client = 0; client < 50; client++) await cast(store, { key, voter: voter(client), day })
 	await store.close()
 }
 const edit = (file: string, sql: string) => {
@@ -135,7 +136,7 @@ describe.each(Object.entries(BROKEN))('%s', (name, { make, class: expected }) =>
 		await expect(open()).rejects.toMatchObject({ code: 'store_unavailable' })
 		renameSync(file, `${file}.away`)
 		const { key, day, voter } = fresh()
-		expect(await (await open()).setVote(key, voter(), true, day)).toEqual({ count: 1, changed: true })
+		expect(await cast(await open(), { key, voter: voter(), day })).toEqual({ count: 1, changed: true })
 		await (await open()).close()
 		logged.mockClear()
 		now = 60_000
@@ -164,9 +165,9 @@ test('a file that is deleted or replaced while it is open is opened anew, so tha
 	const { dataDir, file } = freshFolder()
 	const open = openerOf(dataDir)
 	const { key, day, voter } = fresh()
-	await (await open()).setVote(key, voter(), true, day)
+	await cast(await open(), { key, voter: voter(), day })
 	for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name))
-	await (await open()).setVote(key, voter(1), true, day)
+	await cast(await open(), { key, voter: voter(1), day })
 	await (await open()).close()
 	const store = sqliteStore(file)
 	expect(await store.votes([key], voter(1).client)).toEqual({ counts: [1], mine: [true] })
@@ -263,7 +264,7 @@ describe('files', () => {
 				const file = join(dataDir, 'store.sqlite')
 				const store = sqliteStore(file)
 				const { key, day, voter } = fresh()
-				await store.setVote(key, voter(), true, day)
+				await cast(store, { key, voter: voter(), day })
 				keptSecret(dataDir)
 				const names = readdirSync(dataDir).sort()
 				expect(names).toEqual(['secret', 'store.sqlite', 'store.sqlite-shm', 'store.sqlite-wal'])

@@ -1,5 +1,4 @@
-import { recordIntent, recordSignal, toggleVote } from '../../../src/domain/signals.ts'
-import type { Services } from '../../../src/domain/voter.ts'
+import { recordIntent, recordSignal, toggleVote, type WriteServices } from '../../../src/domain/signals.ts'
 import { DAY_MS } from '../../../src/schema/text/day.ts'
 import type { Counted, Intent, Signal, Store } from '../../../src/store/store.ts'
 import { pick, seeded, zipf } from '../../seeded.ts'
@@ -58,17 +57,21 @@ function doings(random: () => number, flaky: boolean): Counted[] {
 	return chances.filter(([chance]) => random() < chance).map(([, counted]) => counted)
 }
 
+/** A limit that no person reaches. */
+const ROOM = { limit: 1_000_000, windowSeconds: 60 }
+
 /** The services that a domain operation needs, for a person acting `age` days ago. */
 export const servicesOf = (
 	published: Catalogue,
 	store: Store,
 	{ age, address }: Pick<Act, 'age' | 'address'>,
-): Services => ({
-	published: published as Services['published'],
+): WriteServices => ({
+	published: published as WriteServices['published'],
 	store: async () => store,
 	hash: (text) => text.replace(/[^a-z0-9-]/g, '_'),
 	now: () => NOW - age * DAY_MS,
 	address,
+	record: (write) => store.record({ ...write, hit: { key: address, limit: ROOM } }),
 })
 
 /** Performs an action with the operations that requests use. */

@@ -100,7 +100,7 @@ const faultsAt = ({ url }: RedisAddress): Faults => faultLog(new URL(url).origin
 /** A store in Redis behind Upstash's REST API. Each operation is one request; `activity` is several in parallel. */
 export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faults: Faults = faultsAt(address)): Store {
 	const redis = redisClient(address, deadlineMs)
-	const { record, recordWithin } = signalRecorder(redis)
+	const record = signalRecorder(redis)
 	const addIntent = eventCounter(redis)
 	const hit = limiter(redis)
 	const since = sinceReader(redis, faults)
@@ -111,11 +111,8 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faul
 	}
 	const methods = {
 		votes: (keys, client) => safely(() => queryVotes(redis, keys, client)),
-		setVote: (key, voter, vote, day) => safely(() => record('vote', { key, voter, on: vote, day })),
 		signals: (keys) => safely(() => querySignals(redis, keys)),
-		setSignal: (key, { name, voter, active, day }) =>
-			safely(async () => ({ changed: (await record(name, { key, voter, on: active, day })).changed })),
-		record: (write) => safely(() => recordWithin(write)),
+		record: (write) => safely(() => record(write)),
 		addIntent: (key, intent, from) => safely(() => addIntent(key, intent, from)),
 		activity: (days) => safely(() => queryDays(redis, days)),
 		hit: (key, limit) => safely(() => hit(key, limit)),

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DAILY_CAP, DayTally, type Kind, opposite, type SignalWrite, type Tally } from '../daily-tally.ts'
-import type { Counted, DayOfEntry, Intent, Signals } from '../store.ts'
+import { DAILY_CAP, DayTally, type Kind, opposite, type Tally } from '../daily-tally.ts'
+import type { Counted, DayOfEntry, Intent, LimitedWrite, Recorded, Signals, SignalWrite } from '../store.ts'
+import type { limiter } from './limiter.ts'
 import { transaction } from './transaction.ts'
 
 /** Increments a tally. Returns false when it is at the cap. */
@@ -38,10 +39,10 @@ function dailyTally(database: DatabaseSync) {
 	const drop = database.prepare(`DELETE FROM tallies ${slot} AND n = 1`)
 	const less = database.prepare(`UPDATE tallies SET n = n - 1 ${slot}`)
 	return {
-		add(kind: Kind, { key, voter: { client, address }, day }: SignalWrite): void {
+		add({ kind, key, voter: { client, address }, day }: SignalWrite): void {
 			if (count(day, { key, counted: kind, address })) cast.run(client, kind, key, day, address)
 		},
-		remove(kind: Kind, { key, voter }: SignalWrite): void {
+		remove({ kind, key, voter }: SignalWrite): void {
 			const from = uncast.get(voter.client, kind, key)
 			if (!from) return
 			const tally = [String(from.day), key, kind, String(from.address)]
@@ -51,10 +52,10 @@ function dailyTally(database: DatabaseSync) {
 }
 
 /**
- * Writes votes and signals. Count and weight change only when the membership did, so that a repeated write changes
- * nothing.
+ * Writes votes and signals, each with its hit of the rate limiter, in one transaction. Count and weight change only
+ * when the membership did, so that a repeated write changes nothing.
  */
-export function signalRecorder(database: DatabaseSync) {
+export function signalRecorder(database: DatabaseSync, countHit: ReturnType<typeof limiter>) {
 	const join = database.prepare('INSERT OR IGNORE INTO said VALUES (?, ?, ?)')
 	const leave = database.prepare('DELETE FROM said WHERE client = ? AND kind = ? AND key = ?')
 	const add = database.prepare('INSERT INTO counted VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET n = n + 1')
@@ -62,20 +63,22 @@ export function signalRecorder(database: DatabaseSync) {
 	const daily = dailyTally(database)
 	const counted = counter(database)
 
-	const set = (kind: Kind, write: SignalWrite): boolean => {
-		const { key, voter, on } = write
+	const set = (write: SignalWrite): boolean => {
+		const { kind, key, voter, on } = write
 		const { changes } = (on ? join : leave).run(voter.client, kind, key)
 		if (changes === 0) return false
 		;(on ? add : take).run(key, kind)
-		;(on ? daily.add : daily.remove)(kind, write)
+		;(on ? daily.add : daily.remove)(write)
 		return true
 	}
-	return (kind: Kind, write: SignalWrite): { changed: boolean; count: number } =>
+	return ({ hit, ...write }: LimitedWrite): Recorded =>
 		transaction(database, () => {
-			const changed = set(kind, write)
-			const other = opposite(kind)
-			if (changed && write.on && other) set(other, { ...write, on: false })
-			return { changed, count: counted(write.key, kind) }
+			const allowance = countHit(hit.key, hit.limit)
+			if (!allowance.allowed) return { allowance, changed: false, count: 0 }
+			const changed = set(write)
+			const other = opposite(write.kind)
+			if (changed && write.on && other) set({ ...write, kind: other, on: false })
+			return { allowance, changed, count: counted(write.key, write.kind) }
 		})
 }
 

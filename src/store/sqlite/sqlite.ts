@@ -7,7 +7,6 @@ import { sqliteDesk } from './desk.ts'
 import { limiter } from './limiter.ts'
 import { dayReader, eventCounter, signalReader, signalRecorder } from './record-signal.ts'
 import { sweeper } from './sweep.ts'
-import { transaction } from './transaction.ts'
 
 /** After these errors the connection may disagree with the file, so the file is opened again. */
 const BROKEN = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
@@ -41,12 +40,12 @@ export function sqliteStore(file: string, faults: Faults = faultLog(file)): Stor
 function driverOf(database: DatabaseSync, { file, faults }: { file: string; faults: Faults }): Store {
 	const inode = inodeOf(file)
 	let isBroken = false
-	const recordSignal = signalRecorder(database)
 	const read = signalReader(database)
 	const countEvent = eventCounter(database)
 	const readDay = dayReader(database)
 	const sweep = sweeper(database)
 	const hit = limiter(database)
+	const record = signalRecorder(database, hit)
 	const safely = async <T>(work: () => T | Promise<T>): Promise<T> => {
 		try {
 			return await work()
@@ -62,17 +61,8 @@ function driverOf(database: DatabaseSync, { file, faults }: { file: string; faul
 		})
 	const methods = {
 		votes: (keys, client) => safely(() => read.votes(keys, client)),
-		setVote: (key, voter, vote, day) => onDay(day, () => recordSignal('vote', { key, voter, on: vote, day })),
 		signals: (keys) => safely(() => read.signals(keys)),
-		setSignal: (key, { name, voter, active, day }) =>
-			onDay(day, () => ({ changed: recordSignal(name, { key, voter, on: active, day }).changed })),
-		record: ({ kind, hit: { key, limit }, ...write }) =>
-			onDay(write.day, () =>
-				transaction(database, () => {
-					const allowance = hit(key, limit)
-					return { allowance, ...(allowance.allowed ? recordSignal(kind, write) : { changed: false, count: 0 }) }
-				}),
-			),
+		record: (write) => onDay(write.day, () => record(write)),
 		addIntent: (key, intent, from) => onDay(from.day, () => countEvent(key, intent, from)),
 		activity: (days) => safely(() => days.map(readDay)),
 		hit: (key, limit) => safely(() => hit(key, limit)),

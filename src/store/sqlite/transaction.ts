@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs `work` in one transaction that takes the write lock at its start; within another it becomes a part of that. */
+/** Runs `work` in one transaction that takes the write lock at its start. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
-	if (database.isTransaction) return work()
 	database.exec('BEGIN IMMEDIATE')
 	try {
 		const result = work()

@@ -5,7 +5,8 @@ import type { Published } from '../../../src/published/published.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
 import { dayOf } from '../../../src/schema/text/day.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
-import type { Store } from '../../../src/store/store.ts'
+import type { SignalWrite, Store } from '../../../src/store/store.ts'
+import { cast } from '../../store/cast.ts'
 
 let now: number
 let reads: number
@@ -19,9 +20,11 @@ const servicesOf = () => ({
 	hash: (text: string) => text,
 	now: () => now,
 	address: '192.0.2.1',
+	record: (write: SignalWrite) => cast(store, write),
 })
 const ask = () => recentActivity(servicesOf())
-const vote = (address: string) => store.setVote('servers:a', { client: address, address }, true, dayOf(now))
+const vote = (address: string) =>
+	cast(store, { key: 'servers:a', voter: { client: address, address }, day: dayOf(now) })
 
 beforeEach(() => {
 	const inner = sqliteStore(':memory:')
