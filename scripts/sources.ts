@@ -47,7 +47,7 @@ const counted: Requester = async (...asked) => {
 	answers++
 	return answer
 }
-const ask = queuedByHost(counted, { pauseMs: 1_000, patienceMs: 60_000, sleep, now: Date.now })
+const ask = queuedByHost(counted, { tries: 2, pauseMs: 1_000, patienceMs: 60_000, sleep, now: Date.now })
 const sources = [...new Set(chosen.flatMap(({ source }) => checkable(source)))]
 const verdicts = await checkSources(sources, ask, { ...registries, github })
 for (const [source, verdict] of [...verdicts].sort())

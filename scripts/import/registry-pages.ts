@@ -1,11 +1,14 @@
 import { isObject } from '../../src/schema/object.ts'
+import { formatWait } from '../../src/schema/text/format.ts'
 import { quoted } from '../../src/schema/text/shorten.ts'
 import { Expected } from '../expected.ts'
-import { type Requester, redirectTarget, Unreachable } from '../sources/request.ts'
+import { type Answer, Refused, type Requester, redirectTarget, Unreachable } from '../sources/request.ts'
+import { isBusy, retryAfterOf, retrying } from '../sources/retry.ts'
 import { type Json, objectOf, textOf } from './values.ts'
 
 /** Limits for reading a registry. */
-const PAGE_LIMITS = { bytes: 16_777_216, pages: 5_000, redirects: 3, tries: 5, mostWaitMs: 60_000 } as const
+const PAGE_LIMITS = { bytes: 16_777_216, pages: 5_000, redirects: 3 } as const
+const RETRIES = { tries: 5, pauseMs: 1_000, patienceMs: 60_000 } as const
 
 interface PageOptions {
 	ask: Requester
@@ -28,9 +31,10 @@ export function listAddress(source: string, since?: string): URL {
 /** The records of an MCP registry, page by page. The next page is requested only after the last one was processed. */
 export async function* registryPages(source: string, options: PageOptions): AsyncGenerator<unknown[]> {
 	const url = listAddress(source, options.since)
+	const ask = retrying(options.ask, { ...RETRIES, sleep: options.sleep, now: Date.now })
 	const seen = new Set<string>()
 	for (let page = 1; page <= PAGE_LIMITS.pages; page++) {
-		const { servers, next } = pageOf(await patiently(url, options), url)
+		const { servers, next } = pageOf(await textAt(url, ask), url)
 		yield servers
 		if (!next) return
 		if (seen.has(next))
@@ -62,57 +66,37 @@ function pageOf(text: string, url: URL): { servers: unknown[]; next: string | un
 	return { servers: page.servers, next: textOf(meta.nextCursor ?? meta.next_cursor) }
 }
 
-/**
- * Requests a page, with retries after temporary errors: waits as long as the registry says, or with exponential
- * backoff. Throws `Expected` after the last try.
- */
-async function patiently(url: URL, { ask, sleep }: PageOptions): Promise<string> {
-	let why = ''
-	for (let tried = 0; tried < PAGE_LIMITS.tries; tried++) {
-		if (tried) await sleep(Math.min(PAGE_LIMITS.mostWaitMs, waitOf(why, tried)))
-		const answer = await once(url, ask)
-		if ('body' in answer) return answer.body
-		if (!answer.passes) throw new Expected(`${url} ${answer.why}.`)
-		why = answer.why
-	}
-	throw new Expected(
-		`${url} ${why}, after ${PAGE_LIMITS.tries} tries. What was read so far is kept: run the import again to continue.`,
-	)
-}
-
-const waitOf = (why: string, tried: number) => {
-	const [, seconds] = /wait (\d{1,6}) s/.exec(why) ?? []
-	return seconds ? Number(seconds) * 1000 : 1000 * 2 ** (tried - 1)
-}
-
-type Heard = { body: string } | { why: string; passes: boolean }
-
-async function once(start: URL, ask: Requester): Promise<Heard> {
+/** Requests a page, following redirects. Throws `Expected` if it cannot be had. */
+async function textAt(start: URL, ask: Requester): Promise<string> {
 	let url = start
 	for (let hops = 0; hops <= PAGE_LIMITS.redirects; hops++) {
-		let answer: Awaited<ReturnType<Requester>>
-		try {
-			answer = await ask(url, { headers: { accept: 'application/json' }, maxBytes: PAGE_LIMITS.bytes })
-		} catch (error) {
-			if (!(error instanceof Unreachable)) throw error
-			return { why: `could not be reached (${error.message})`, passes: !/https|private/.test(error.message) }
-		}
+		const answer = await ask(url, { headers: { accept: 'application/json' }, maxBytes: PAGE_LIMITS.bytes }).catch(
+			(error: unknown) => {
+				if (!(error instanceof Unreachable)) throw error
+				throw new Expected(
+					`${start} could not be reached (${error.message}).${error instanceof Refused ? '' : ` ${GO_ON}`}`,
+				)
+			},
+		)
 		const next = redirectTarget(answer, url)
-		if (!next) return heardOf(answer)
+		if (!next) return bodyOf(answer, start)
 		if (next.protocol !== url.protocol)
-			return { why: `leads to ${next.protocol}//, which is not followed`, passes: false }
+			throw new Expected(`${start} leads to ${next.protocol}//, which is not followed.`)
 		url = next
 	}
-	return { why: `leads on more than ${PAGE_LIMITS.redirects} times`, passes: false }
+	throw new Expected(`${start} leads on more than ${PAGE_LIMITS.redirects} times.`)
 }
 
-function heardOf({ status, headers, body }: Awaited<ReturnType<Requester>>): Heard {
-	const wait = /^\d{1,6}$/.test(headers['retry-after'] ?? '') ? `, wait ${headers['retry-after']} s` : ''
-	if (status === 429 || status >= 500) return { why: `answered ${status}${wait}`, passes: true }
-	if (status !== 200) return { why: `answered ${status}`, passes: false }
-	if (Buffer.byteLength(body) >= PAGE_LIMITS.bytes)
-		return { why: `sent a page of more than ${PAGE_LIMITS.bytes} bytes`, passes: false }
-	const told = Number(headers['content-length'])
-	if (told > Buffer.byteLength(body)) return { why: 'stopped in the middle of a page', passes: true }
-	return { body }
+const GO_ON = 'What was read so far is kept: run the import again to continue.'
+
+function bodyOf(answer: Answer, url: URL): string {
+	if (isBusy(answer)) {
+		const wait = retryAfterOf(answer, Date.now())
+		const asks = wait ? ` and asks to wait ${formatWait(wait / 1000)}` : ''
+		throw new Expected(`${url} answered ${answer.status}${asks}. ${GO_ON}`)
+	}
+	if (answer.status !== 200) throw new Expected(`${url} answered ${answer.status}.`)
+	if (Buffer.byteLength(answer.body) >= PAGE_LIMITS.bytes)
+		throw new Expected(`${url} sent a page of more than ${PAGE_LIMITS.bytes} bytes.`)
+	return answer.body
 }

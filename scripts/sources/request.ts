@@ -34,8 +34,11 @@ interface RequestOptions {
 /** Sends one request without following redirects. Rejects with `Unreachable` if there is no response. */
 export type Requester = (url: URL, options?: RequestOptions) => Promise<Answer>
 
-/** There was no response. The message is a short reason: `timed out`, `ENOTFOUND`, `a private address`. */
+/** There was no response. The message is a short reason: `timed out`, `ENOTFOUND`. */
 export class Unreachable extends Error {}
+
+/** The host must not be contacted, so nothing was sent. */
+export class Refused extends Unreachable {}
 
 /** The resolved address of a host. */
 export interface HostAddress {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList } from 'node:net'
-import { type HostAddress, Unreachable } from './request.ts'
+import { type HostAddress, Refused, Unreachable } from './request.ts'
 
 /** Ranges that are not on the public internet (IANA's special-purpose registries). */
 const PRIVATE_V4 = [
@@ -43,16 +43,16 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * Resolves hosts: any address for origins that the maintainer configured, otherwise only public ones over https.
- * Rejects with `Unreachable`.
+ * Rejects with `Refused` for all others, and with `Unreachable` if there is no such host.
  */
 export const hostResolver =
 	(ownOrigins: readonly string[]) =>
 	async (url: URL): Promise<HostAddress> => {
 		const own = ownOrigins.includes(url.origin)
-		if (!own && (url.protocol !== 'https:' || url.port)) throw new Unreachable('not https on its own port')
+		if (!own && (url.protocol !== 'https:' || url.port)) throw new Refused('not https on its own port')
 		const { address } = await lookup(url.hostname.replace(/^\[|\]$/g, '')).catch(({ code }: { code: string }) => {
 			throw new Unreachable(code)
 		})
-		if (!own && !isPublicAddress(address)) throw new Unreachable('a private address')
+		if (!own && !isPublicAddress(address)) throw new Refused('a private address')
 		return { address, port: Number(url.port) || (url.protocol === 'http:' ? 80 : 443) }
 	}

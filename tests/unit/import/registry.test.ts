@@ -256,6 +256,34 @@ describe('an address', () => {
 		expect(waits).toEqual([7_000, 2_000, 4_000])
 	})
 
+	it('that asks for more patience than a minute is not asked again, and says when to', async () => {
+		const { run, asked, waits } = await listen((_, response) =>
+			response.writeHead(429, { 'retry-after': '3600' }).end(),
+		)
+		await expect(run()).rejects.toThrow('answered 429 and asks to wait 60 minutes. What was read so far is kept')
+		expect([asked.length, waits]).toEqual([1, []])
+	})
+
+	it('that breaks off in the middle of a page is asked again', async () => {
+		let count = 0
+		const whole = page([record('a.example/one')])
+		const { run, waits } = await listen((_, response) => {
+			if (count++) return response.end(whole)
+			response.writeHead(200, { 'content-length': whole.length }).write(whole.slice(0, 20))
+			setTimeout(() => response.destroy(), 20)
+		})
+		expect((await run()).counts).toMatchObject({ new: 1 })
+		expect(waits).toEqual([1_000])
+	})
+
+	it('that must not be asked is left at once', async () => {
+		const { run, waits } = await listen((_, response) =>
+			response.writeHead(302, { location: 'http://localhost:1/' }).end(),
+		)
+		await expect(run()).rejects.toThrow('could not be reached (not https on its own port).')
+		expect(waits).toEqual([])
+	})
+
 	it('that fails on a later page leaves what was read, and says how to go on', async () => {
 		const { run } = await listen(({ url = '' }, response) =>
 			url.includes('cursor') ? response.writeHead(500).end() : response.end(page([record('a.example/one')], 'next')),

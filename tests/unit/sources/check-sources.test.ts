@@ -169,6 +169,7 @@ it('asks a host one thing at a time with a pause between, waits as it is told, a
 	})
 	const pauses: number[] = []
 	const options = {
+		tries: 2,
 		pauseMs: 5,
 		patienceMs: 10_000,
 		sleep: async (ms: number) => void pauses.push(ms),
