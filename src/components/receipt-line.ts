@@ -8,7 +8,7 @@ const WIDTH = 800
 const AXIS = 34.5
 /** So many units a label needs; dots that are nearer to each other share one. */
 const LABEL = 110
-/** What its makers did longer ago than this is said in words only. */
+/** A change longer before the observation than this is said in words only. */
 const MAX_DAYS_BEFORE = 200
 
 /** A day of the life of what is said of an entry. */
@@ -17,12 +17,12 @@ interface LineDay {
 	day: string
 }
 
-/** The days that count, in their order: changed upstream, read, observed, expires. */
+/** The days that count, in their order: the last change in what was read, read, observed, expires. */
 export function daysOf({ freshness, receipt }: Pick<Entry, 'freshness' | 'receipt'>): LineDay[] {
 	if (!receipt || receipt.notObserved) return []
 	const { upstreamAt, readAt } = freshness ?? {}
 	return [
-		...(upstreamAt ? [{ name: 'changed by its makers', day: upstreamAt }] : []),
+		...(upstreamAt ? [{ name: 'last change read', day: upstreamAt }] : []),
 		...(readAt ? [{ name: 'read', day: readAt }] : []),
 		{ name: 'observed', day: receipt.observedAt },
 		{ name: 'expires', day: receipt.expiresAt },

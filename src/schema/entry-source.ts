@@ -46,7 +46,9 @@ const Upstream = z.strictObject({
 	bytes: z.int().min(0).optional(),
 	files: z.int().min(1).optional(),
 	readAt: Day.optional().describe('The day on which it was read.'),
-	changedAt: Day.optional().describe('The day it was last changed upstream, as of when it was read.'),
+	changedAt: Day.optional().describe(
+		'The day of its last change in the commit that was read, in UTC; its makers may have changed it since.',
+	),
 	state: z
 		.enum(['archived', 'moved'])
 		.optional()

@@ -10,7 +10,7 @@ export const Freshness = z.object({
 	readCommit: z.string().optional(),
 	observedAt: Day.optional(),
 	observedVersion: z.string().optional(),
-	/** The date of the last upstream change when it was read. */
+	/** The day of its last change in the commit that was read; its makers may have changed it since. */
 	upstreamAt: Day.optional(),
 	/** The newest known version, and the date it was seen. */
 	newestVersion: z.string().optional(),

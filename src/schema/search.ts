@@ -30,7 +30,9 @@ export const SearchFilters = z.object({
 	readOnly: orDefault(Toggle, 'all').describe('A server that changes nothing, or has a switch for that.'),
 	observed: orDefault(Toggle, 'all').describe('A receipt says what it does, and is less than 90 days old.'),
 	asksNoHost: orDefault(Toggle, 'all').describe('It was observed, and contacted no host unprompted.'),
-	maintained: orDefault(Toggle, 'all').describe('It was changed upstream in the year before it was read.'),
+	maintained: orDefault(Toggle, 'all').describe(
+		'It was changed in the year before it was read; `false` if it is archived or deprecated.',
+	),
 	license: orDefault(z.enum(['all', ...LICENCE_CLASSES, OPEN_SOURCE]), 'all').describe(
 		'The class of its licence; `open-source` is permissive or copyleft, `proprietary` also what is not known here.',
 	),

@@ -38,11 +38,15 @@ const asksNoHost = ({ receipt }: RegistryEntry): boolean | undefined =>
 
 const A_YEAR = 366
 
-/** Whether its makers still changed it in the year before it was read; nothing where nobody says when they last did. */
+/**
+ * Whether its makers changed it in the year before it was read. An older change proves nothing, because the commit that
+ * was read can be an old one.
+ */
 function isMaintained({ freshness, lifecycle }: RegistryEntry): boolean | undefined {
 	if (lifecycle || freshness?.state === 'archived') return false
 	const { readAt, upstreamAt } = freshness ?? {}
-	return readAt && upstreamAt ? (Date.parse(readAt) - Date.parse(upstreamAt)) / DAY_MS <= A_YEAR : undefined
+	const isRecent = readAt && upstreamAt && (Date.parse(readAt) - Date.parse(upstreamAt)) / DAY_MS <= A_YEAR
+	return isRecent ? true : undefined
 }
 
 /** Place of the facet of platforms. */

@@ -78,7 +78,7 @@ export const GROUPS: readonly Group[] = [
 		parameter: 'maintained',
 		isPartial: true,
 		facet: 'maintained',
-		labels: yesNo('changed within a year', 'not within a year'),
+		labels: yesNo('changed within a year', 'archived or deprecated'),
 	},
 	{
 		title: 'Licence',

@@ -27,15 +27,16 @@ interface Seen {
 
 const at = (what: string | undefined) => (what ? ` at ${what}` : '')
 
-/** How old what is said of an entry is, in plain words, a part each: read, observed, newest, and what its makers did. */
+/** How old what is said of an entry is, in plain words, a part each: read, observed, newest, and what its makers say. */
 function freshnessParts(freshness: Age, receipt?: Seen): string[] {
 	const { readAt, readCommit, newestVersion, newestSeenAt, upstreamAt } = freshness
 	const observed = receipt && observedWords(receipt)
+	const changed = upstreamAt ? `last changed there ${formatDay(upstreamAt)}` : ''
+	const read = readAt ? `read ${formatDay(readAt)}${at(readCommit?.slice(0, 7))}` : changed && 'read'
 	return [
-		...(readAt ? [`read ${formatDay(readAt)}${at(readCommit?.slice(0, 7))}`] : []),
+		...(read ? [[read, changed].filter(Boolean).join(', ')] : []),
 		...(observed ? [observed] : []),
 		...(newestVersion && newestSeenAt ? [`newest known ${newestVersion}, ${formatDay(newestSeenAt)}`] : []),
-		...(upstreamAt ? [`last changed upstream ${formatDay(upstreamAt)}`] : []),
 		...stateWords(freshness),
 	]
 }

@@ -122,8 +122,8 @@ describe('what each document has for itself', () => {
 
 describe('the facets of what is known of an entry', () => {
 	const access = (given: Partial<NonNullable<RegistryEntry['access']>>) => ({ ...given }) as RegistryEntry['access']
-	const read = (upstreamAt: string) =>
-		({ freshness: { state: 'current', readAt: '2026-10-01', upstreamAt } }) as Partial<RegistryEntry>
+	const read = (upstreamAt: string, state: 'current' | 'archived' = 'current') =>
+		({ freshness: { state, readAt: '2026-10-01', upstreamAt } }) as Partial<RegistryEntry>
 	const known = [
 		row({
 			slug: 'keyed',
@@ -135,7 +135,8 @@ describe('the facets of what is known of an entry', () => {
 			access: access({ auth: 'none', transports: ['sse'], locations: ['remote'], readOnly: false }),
 		}),
 		row({ slug: 'kept', ...read('2025-09-30') }),
-		row({ slug: 'left', ...read('2025-09-29') }),
+		row({ slug: 'old-copy', ...read('2025-09-29') }),
+		row({ slug: 'left', ...read('2026-09-01', 'archived') }),
 		row({
 			slug: 'noted',
 			safetyNotes: ['Mind.'],
@@ -151,16 +152,16 @@ describe('the facets of what is known of an entry', () => {
 			auth: { key: 1, none: 1 },
 			transports: { stdio: 1, sse: 2 },
 			locations: { local: 1, remote: 1 },
-			readOnly: { true: 1, false: 4 },
-			observed: { false: 5 },
+			readOnly: { true: 1, false: 5 },
+			observed: { false: 6 },
 			asksNoHost: {},
 			maintained: { true: 1, false: 1 },
-			hasSafetyNotes: { true: 1, false: 4 },
-			hasPrivacyNotes: { false: 5 },
-			downloadTrust: { external: 1, none: 4 },
-			claimStatus: { verified: 1, unclaimed: 4 },
-			sourceStatus: { available: 5 },
-			kinds: { example: 5 },
+			hasSafetyNotes: { true: 1, false: 5 },
+			hasPrivacyNotes: { false: 6 },
+			downloadTrust: { external: 1, none: 5 },
+			claimStatus: { verified: 1, unclaimed: 5 },
+			sourceStatus: { available: 6 },
+			kinds: { example: 6 },
 		})
 	})
 

@@ -259,7 +259,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	trustSignals: 'What is known of its source, its package and its notes.',
 	type: 'Which sort of it this is.',
 	'Change.type': 'What happened to the entry.',
-	upstreamAt: 'The day it was last changed upstream, as of when it was read.',
+	upstreamAt: 'The day of its last change in the commit that was read; its makers may have changed it since.',
 	url: 'Its address.',
 	useCases: 'Tasks it is used for, in the words of somebody who does not know it.',
 	verificationStatus: 'How thoroughly it was checked.',

@@ -14,7 +14,7 @@ it('says how old what is said is, in one line', () => {
 		state: 'behind',
 	}
 	expect(freshnessWords(freshness, seen)).toBe(
-		'read 22 Nov 2026 at 7e0457a · observed 22 Nov 2026 at 0.0.83 · newest known 0.0.85, 21 Nov 2026 · last changed upstream 3 Nov 2026 · a newer version is known',
+		'read 22 Nov 2026 at 7e0457a, last changed there 3 Nov 2026 · observed 22 Nov 2026 at 0.0.83 · newest known 0.0.85, 21 Nov 2026 · a newer version is known',
 	)
 	expect(freshnessWords({ state: 'archived' })).toBe('archived by its owner')
 	expect(freshnessWords({ state: 'moved', movedTo: 'https://x.example' })).toBe('moved to https://x.example')
