@@ -34,11 +34,12 @@ const named = (names: readonly string[]): string => {
 	return `${names.slice(0, MAX_NAMED).map(visibleText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-/** `checkedAt` must not be before the day the source was read. */
+/** `checkedAt` must not be before the day the source was read, and what was read must not be younger than that. */
 export const looked: Check = {
 	id: 'looked',
 	level: 'warning',
-	about: 'The date of our last check is not before the date its source was read.',
+	about:
+		'The date of our last check is not before the date its source was read, and the last change read is not after it.',
 	*check({ source }) {
 		const { checkedAt, upstream } = source ?? {}
 		if (checkedAt && upstream?.readAt && checkedAt < upstream.readAt)
@@ -46,6 +47,12 @@ export const looked: Check = {
 				field: 'checkedAt',
 				message: `It is ${checkedAt}, but the source was read on ${upstream.readAt}. Write the date we checked, not the date of a commit.`,
 				fix: `Write checkedAt: ${upstream.readAt}, and put the commit date in upstream.changedAt.`,
+			}
+		if (upstream?.readAt && upstream.changedAt && upstream.readAt < upstream.changedAt)
+			yield {
+				field: 'upstream.changedAt',
+				message: `It is ${upstream.changedAt}, after the source was read on ${upstream.readAt}.`,
+				fix: 'Write the day of the last change in the commit that was read.',
 			}
 	},
 }

@@ -26,6 +26,7 @@ import { sameSource, sourceKeysOf } from './same-source.ts'
 import { file, schema } from './schema.ts'
 import { binaryFiles, bundleFiles, safeFiles, skillFile } from './shipped.ts'
 import { files, licence, source } from './source.ts'
+import { advisedVariables, neededVariables } from './variables.ts'
 
 /** Every check an entry must pass, in the order of the findings. */
 export const checks: readonly Check[] = [
@@ -67,6 +68,8 @@ export const checks: readonly Check[] = [
 	useCases,
 	receipt,
 	receiptFacts,
+	neededVariables,
+	advisedVariables,
 	receiptCurrent,
 	looked,
 	moved,

@@ -31,7 +31,7 @@ interface Common {
 	name: string
 	/** A one-line description, for clients that show one. */
 	about: string
-	/** Only required inputs. */
+	/** Only the inputs that it needs. */
 	inputs: readonly Input[]
 }
 

@@ -1,6 +1,7 @@
 import { isPlaceholder } from '../clients/connection.ts'
 import type { ServerSource } from '../kinds/kind.ts'
 import { startsExact } from '../kinds/launch.ts'
+import { neededVariables } from '../kinds/needed-variables.ts'
 
 /** An MCP server in a plugin. Secrets are not included; `needs` names them. */
 export type PluginServer =
@@ -18,8 +19,8 @@ interface Own {
  * preferred.
  */
 export function pluginServer(source: ServerSource, own: Own | undefined | ''): PluginServer | string {
-	const { command, args, remote, env } = source
-	const needs = env.filter(({ required }) => required).map(({ name }) => name)
+	const { command, args, remote } = source
+	const needs = neededVariables(source).map(({ name }) => name)
 	const isFinished = !args.some(isPlaceholder)
 	const isExact = own ? true : startsExact(source) === true
 	const isOpen = remote && !remote.headers.some(({ required }) => required)

@@ -63,6 +63,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 				.array(z.strictObject({ name: EnvName, ...input }))
 				.max(40)
 				.default([]),
+			needsOneOf: setsOfVariables(EnvName, { z, Line, unique }),
 			remote: z
 				.strictObject({
 					type: z.enum(['http', 'sse']),
@@ -85,6 +86,20 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 	return { server: Server.describe('How it is started or reached: `command` with `args`, or `remote`.') }
 }
 type Details = DetailsOf<typeof frontMatter>
+
+/** Sets of its variables of which it needs one. */
+const setsOfVariables = (
+	EnvName: ReturnType<Fields['Line']>,
+	{ z, Line, unique }: Pick<Fields, 'z' | 'Line' | 'unique'>,
+) =>
+	z
+		.array(z.strictObject({ name: Line(80), env: unique(EnvName, 12).min(1) }))
+		.min(2)
+		.max(8)
+		.optional()
+		.describe(
+			'Sets of variables from env of which one is needed, each with what it is for. Install steps have the first.',
+		)
 
 /** Other ways to start it that give other tools, such as all its optional features. */
 const optionalSets = (EnvName: ReturnType<Fields['Line']>, { z, Line }: Pick<Fields, 'z' | 'Line'>) =>
@@ -129,6 +144,7 @@ export const mcpServer: Kind<Details> = {
 		'server.command': 'start command',
 		'server.args': 'arguments',
 		'server.env': 'environment variables',
+		'server.needsOneOf': 'sets of variables of which one is needed',
 		'server.remote.type': 'remote transport',
 		'server.remote.url': 'remote address',
 		'server.remote.headers': 'remote headers',

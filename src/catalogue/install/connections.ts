@@ -1,17 +1,17 @@
 import { inputOf, type McpConnection } from '../../clients/connection.ts'
 import type { ServerSource } from '../../kinds/kind.ts'
+import { neededVariables } from '../../kinds/needed-variables.ts'
 import { REGISTRY_SLUG } from '../../schema/primitives.ts'
 import { settings } from '../../schema/settings.ts'
 
 /** The ways to connect to an MCP server, starting it locally first. */
-export function connectionsOf(
-	{ command, args, env, remote }: ServerSource,
-	common: Pick<McpConnection, 'name' | 'about'>,
-): McpConnection[] {
-	const needed = (list: ServerSource['env']) => list.filter(({ required }) => required).map(inputOf)
+export function connectionsOf(server: ServerSource, common: Pick<McpConnection, 'name' | 'about'>): McpConnection[] {
+	const { command, args, remote } = server
+	const variables = neededVariables(server).map(inputOf)
+	const headers = (remote?.headers ?? []).filter(({ required }) => required).map(inputOf)
 	return [
-		...(command ? [{ ...common, transport: 'stdio', command, args, inputs: needed(env) } as const] : []),
-		...(remote ? [{ ...common, transport: remote.type, url: remote.url, inputs: needed(remote.headers) }] : []),
+		...(command ? [{ ...common, transport: 'stdio', command, args, inputs: variables } as const] : []),
+		...(remote ? [{ ...common, transport: remote.type, url: remote.url, inputs: headers }] : []),
 	]
 }
 

@@ -4,6 +4,7 @@ import { isAnyClient } from '../../clients/platforms.ts'
 import { type ShownClient, shownClients } from '../../clients/shown.ts'
 import type { ServerSource } from '../../kinds/kind.ts'
 import { newest, startsExact } from '../../kinds/launch.ts'
+import { otherVariables } from '../../kinds/needed-variables.ts'
 import { ClientRow, type ClientsDocument, type InstallOption } from '../../schema/install.ts'
 import { systemPaths } from '../../schema/text/systems.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
@@ -36,12 +37,18 @@ function describedOptions({ server, common }: Described, client: ShownClient): I
 	const isExact = startsExact(server)
 	const connections = connectionsOf(server, common)
 	return connections.flatMap((connection) => {
-		const options = optionsFor(connection, client, connections.length > 1)
-		if (connection.transport !== 'stdio' || isExact === undefined) return options
+		const made = optionsFor(connection, client, connections.length > 1)
+		if (connection.transport !== 'stdio') return made
+		const options = made.map((option) => noted(option, otherVariables(server)))
+		if (isExact === undefined) return options
 		if (isExact) return options.map((option) => ({ ...option, starts: 'exact' as const }))
 		return options.map((option) => ({ ...option, starts: 'newest' as const, note: together(UNPINNED, option.note) }))
 	})
 }
+
+/** An option with another sentence at the end of its note. */
+const noted = (option: InstallOption, sentence: string): InstallOption =>
+	sentence ? { ...option, note: together(option.note, sentence) } : option
 
 /** The note for an entry without a version: what runs may not be what was reviewed. */
 const UNPINNED = 'No exact version is known: it starts the newest version at the time.'
@@ -53,7 +60,7 @@ function newestOptions({ server, common }: Described, client: ShownClient): Inst
 	const connections = connectionsOf(latest, common).filter(({ transport }) => transport === 'stdio')
 	return connections.flatMap((connection) => {
 		const [option] = optionsFor(connection, client).filter(({ kind }) => kind !== 'link')
-		const note = together(NEWEST, option?.note)
+		const note = together(NEWEST, option?.note, otherVariables(latest))
 		return option ? [{ ...option, label: `${option.label}, newest version`, starts: 'newest' as const, note }] : []
 	})
 }

@@ -494,3 +494,30 @@ describe('what an MCP entry says of itself', () => {
 		}
 	})
 })
+
+describe('a server that needs one of several sets of variables', () => {
+	const optional = (name: string) => ({ name, required: false, secret: true })
+	const server = {
+		command: 'npx',
+		args: ['-y', 'example-server@1.0.0'],
+		env: [optional('CLOUD_TOKEN'), optional('OWN_URL'), optional('OWN_TOKEN'), optional('REGION')],
+		needsOneOf: [
+			{ name: 'the cloud', env: ['CLOUD_TOKEN'] },
+			{ name: 'a host of your own', env: ['OWN_URL', 'OWN_TOKEN'] },
+		],
+	}
+	const local = () => install(server).filter(({ kind }) => kind !== 'link')
+
+	it('is installed with the variables of the first set in every client', () => {
+		expect(local().length).toBeGreaterThan(10)
+		for (const { text } of local()) {
+			expect(text).toMatch(/CLOUD_TOKEN/i)
+			expect(text).not.toMatch(/OWN_|REGION/i)
+		}
+	})
+
+	it('says in every step what it takes instead', () => {
+		for (const { note } of install(server))
+			expect(note).toContain('Instead of CLOUD_TOKEN (the cloud) it takes OWN_URL, OWN_TOKEN (a host of your own).')
+	})
+})
