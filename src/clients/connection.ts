@@ -38,7 +38,12 @@ interface Common {
 /** A server that the client starts and talks to over stdin and stdout. */
 export type Stdio = Common & { transport: 'stdio'; command: string; args: readonly string[] }
 /** A server that the client reaches over the network. */
-export type Remote = Common & { transport: 'http' | 'sse'; url: string }
+export type Remote = Common & {
+	transport: 'http' | 'sse'
+	url: string
+	/** Which OAuth clients it admits, if it does not admit any that asks. */
+	admits?: string | undefined
+}
 /** One way to connect to an MCP server. An entry has one or two; configurations for all clients are made from it. */
 export type McpConnection = Stdio | Remote
 

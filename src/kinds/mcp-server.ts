@@ -68,6 +68,9 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 				.strictObject({
 					type: z.enum(['http', 'sse']),
 					url: HttpsUrl,
+					admits: Line(240)
+						.optional()
+						.describe('Which OAuth clients it admits, as the end of a sentence, if it does not admit any that asks.'),
 					headers: z
 						.array(
 							z.strictObject({ name: HeaderName, value: Line(200).regex(HELD, HELD_MESSAGE).optional(), ...input }),
@@ -147,6 +150,7 @@ export const mcpServer: Kind<Details> = {
 		'server.needsOneOf': 'sets of variables of which one is needed',
 		'server.remote.type': 'remote transport',
 		'server.remote.url': 'remote address',
+		'server.remote.admits': 'clients it admits',
 		'server.remote.headers': 'remote headers',
 		'server.auth': 'sign-in',
 		'server.tools': 'listed tools',
@@ -222,6 +226,7 @@ function rowsOf(server: ServerSource): FactRow[] {
 		...row('package', text(pack && `${pack.registry} ${pack.name}${pack.version ? `@${pack.version}` : ''}`)),
 		...row('remote', text(remote && formatUrl(remote.url))),
 		...row('sign-in', text(auth && signIn[auth])),
+		...row('admits', text(remote?.admits)),
 		...row('read-only', text(readOnlyWords(server))),
 		...row('secrets', text(secrets || (command ? 'none' : undefined))),
 		...row('tools', tools.length ? link('#tools', String(tools.length)) : []),

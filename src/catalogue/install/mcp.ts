@@ -1,5 +1,5 @@
 import { configOf } from '../../clients/config-format.ts'
-import { isUnfinished, type McpConnection, startOf } from '../../clients/connection.ts'
+import { isUnfinished, type McpConnection, type Remote, startOf } from '../../clients/connection.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
 import { type ShownClient, shownClients } from '../../clients/shown.ts'
 import type { ServerSource } from '../../kinds/kind.ts'
@@ -38,13 +38,16 @@ function describedOptions({ server, common }: Described, client: ShownClient): I
 	const connections = connectionsOf(server, common)
 	return connections.flatMap((connection) => {
 		const made = optionsFor(connection, client, connections.length > 1)
-		if (connection.transport !== 'stdio') return made
+		if (connection.transport !== 'stdio') return made.map((option) => noted(option, admittedNote(connection)))
 		const options = made.map((option) => noted(option, otherVariables(server)))
 		if (isExact === undefined) return options
 		if (isExact) return options.map((option) => ({ ...option, starts: 'exact' as const }))
 		return options.map((option) => ({ ...option, starts: 'newest' as const, note: together(UNPINNED, option.note) }))
 	})
 }
+
+/** Which clients a remote server admits, if it does not admit any that asks. */
+const admittedNote = ({ admits }: Remote): string => (admits ? `Signing in works only for ${admits}.` : '')
 
 /** An option with another sentence at the end of its note. */
 const noted = (option: InstallOption, sentence: string): InstallOption =>
@@ -80,10 +83,14 @@ type Part = Omit<InstallOption, 'platform' | 'client'>
 
 const together = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
+/** Whether a server admits only some clients. Which of them is not known, so no button promises that it works. */
+const isSelective = (connection: McpConnection): boolean => connection.transport !== 'stdio' && !!connection.admits
+
 /** A link cannot be edited before it is followed, so none is offered when the user must fill in something. */
 const linkParts = (connection: McpConnection, client: ShownClient): Part[] =>
 	(client.links ?? []).flatMap(({ label, link }): Part[] => {
-		const text = client.config && !isUnfinished(connection) && link(connection, client.config)
+		const text =
+			client.config && !isUnfinished(connection) && !isSelective(connection) && link(connection, client.config)
 		const remove = takeOut(connection, client, pathOf(client.userPath).path)
 		return text ? [{ label, kind: 'link', language: 'text', text, remove }] : []
 	})

@@ -521,3 +521,18 @@ describe('a server that needs one of several sets of variables', () => {
 			expect(note).toContain('Instead of CLOUD_TOKEN (the cloud) it takes OWN_URL, OWN_TOKEN (a host of your own).')
 	})
 })
+
+describe('a remote server that admits only some clients', () => {
+	const remote = { type: 'http', url: 'https://mcp.example.com' }
+	const admits = 'clients that its makers have reviewed'
+
+	it('has no button, because nobody knows for which client it works', () => {
+		expect(Object.keys(links({ remote }))).not.toEqual([])
+		expect(links({ remote: { ...remote, admits } })).toEqual({})
+	})
+
+	it('says in every step which ones', () => {
+		for (const { note } of install({ remote: { ...remote, admits } }))
+			expect(note).toContain('Signing in works only for clients that its makers have reviewed.')
+	})
+})
