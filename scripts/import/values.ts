@@ -1,7 +1,8 @@
 import { isObject } from '../../src/schema/object.ts'
-import { HttpsUrl, slugify } from '../../src/schema/primitives.ts'
+import { HttpsUrl } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { clip, shorten } from '../../src/schema/text/shorten.ts'
+import { slugify } from '../../src/schema/text/slugify.ts'
 import { Platform } from '../../src/schema/vocabulary.ts'
 
 export type Json = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Heading } from '../schema/entry.ts'
-import { slugify } from '../schema/primitives.ts'
 import { shippedPath } from '../schema/shipped-files.ts'
+import { slugify } from '../schema/text/slugify.ts'
 
 // Imported lazily, see yaml.ts.
 const { default: MarkdownIt } = await import('markdown-it')

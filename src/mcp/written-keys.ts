@@ -1,6 +1,6 @@
 import { Failure } from '../schema/contract/errors.ts'
-import { slugify } from '../schema/primitives.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import { slugify } from '../schema/text/slugify.ts'
 import { findCategory } from './keys.ts'
 
 /** What may say which entry is meant, as it came. */

@@ -4,6 +4,7 @@ import { settings } from './settings.ts'
 
 import { HIDDEN, numberOf } from './text/hidden.ts'
 import { sourceKey } from './text/look-alike.ts'
+import { slugify } from './text/slugify.ts'
 
 import { Category } from './vocabulary.ts'
 
@@ -101,15 +102,6 @@ export function parseKey(text: string): EntryId | undefined {
 	const known = Category.safeParse(category)
 	return known.success && SLUG.test(slug) ? { category: known.data, slug } : undefined
 }
-
-/** Lower-case ASCII words joined by hyphens. Accents are removed; anything else becomes a hyphen. */
-export const slugify = (text: string): string =>
-	text
-		.normalize('NFKD')
-		.toLowerCase()
-		.replace(/[\u0300-\u036f]/g, '')
-		.replace(/[^a-z0-9]+/g, '-')
-		.replace(/^-|-$/g, '')
 
 /** A slug made of a text, no longer than one may be; empty where the text has no letter or digit of ASCII. */
 export const slugOf = (text: string): string => slugify(text).slice(0, MAX_SLUG).replace(/-$/, '')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+	AuthorParameter,
 	CategoryParameter,
 	KindParameter,
 	limitParameter,
@@ -24,6 +25,7 @@ export const SearchFilters = z.object({
 	sourceStatus: orDefault(z.enum(['all', 'available', 'missing']), 'all'),
 	kind: KindParameter.default('').describe('What sort of asset, whatever its category is called.'),
 	tag: TagParameter.default(''),
+	author: AuthorParameter.default('').describe('Who made it, by the name or the `authorId`.'),
 	auth: orDefault(z.enum(['all', 'none', 'key', 'oauth']), 'all').describe('How a server wants people to sign in.'),
 	transport: orDefault(z.enum(['all', 'stdio', 'http', 'sse']), 'all'),
 	location: orDefault(z.enum(['all', 'local', 'remote']), 'all').describe('Where a server runs.'),
@@ -53,6 +55,7 @@ const SaidFilters = SearchFilters.pick({
 	maintained: true,
 	license: true,
 	maxTokens: true,
+	author: true,
 }).keyof()
 
 /** Query of `GET /api/registry/search`. An unknown value is an error; an empty one means no filter. */
@@ -118,6 +121,7 @@ export const Facets = z.object({
 	maintained: Counts,
 	licenses: Counts,
 	tags: Counts.describe('The commonest 30, and the one that is asked for.'),
+	authors: Counts.describe('By name the commonest 30, and the one that is asked for.'),
 	maxTokens: Counts.describe('At most so many tokens: some steps, and the number that is asked for.'),
 })
 export type Facets = z.infer<typeof Facets>

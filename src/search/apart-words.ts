@@ -1,7 +1,7 @@
 const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
 /** What goes before the name of something that is not wanted. */
 export const OUT = phrases(
-	'without, without using, without needing, but not, not using, not over, not with, not via, except, except for, excluding, other than, besides, instead of, dont want, do not want, anything but, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
+	'without, without using, without needing, but not, not using, not over, not with, not via, except, except for, excluding, not by, not from, not made by, other than, besides, instead of, dont want, do not want, anything but, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
 )
 /** What goes before the name of something that has a like. */
 export const ALIKE = phrases(

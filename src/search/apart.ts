@@ -1,11 +1,12 @@
 import { ALIKE, ALIKE_AFTER, ALIKE_ALONE, AND, OPEN, OUT } from './apart-words.ts'
+import { authorsCalled } from './authors.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
 import { type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
-import { authoredBy, isCalled, titledAll } from './titled.ts'
+import { isCalled, titledAll } from './titled.ts'
 import { isValue } from './unwanted.ts'
 
 /** What a query does not want, by name. */
@@ -120,7 +121,7 @@ function nameIn(
 function isNameHere(index: SearchIndex, words: readonly string[]): boolean {
 	const [word = '', ...more] = words
 	const isTitled = !more.length && isNameOfThing(word) && titledAll(index, words).size > 0
-	return isTitled || authoredBy(index, words).size > 0
+	return isTitled || authorsCalled(index, words.join(' ')).length > 0
 }
 
 function reading(text: string, tokens: readonly Token[], frame: Frame & { size: number }): ApartReading {

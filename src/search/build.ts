@@ -2,6 +2,7 @@ import type { RegistryEntry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
+import { authorsIn } from './authors.ts'
 import { ByteWriter } from './bytes.ts'
 import { fields, runningText, textsOf } from './fields.ts'
 import { facets, isSeveral } from './filter.ts'
@@ -20,6 +21,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 
 	const combinations = combine(rows)
 	const tags = tagsIn(rows)
+	const { authors, ofDocument } = authorsIn(rows)
 	return writeIndex({
 		documents: rows.length,
 		stems: vocabulary.stems.length,
@@ -28,6 +30,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 		values: combinations.values,
 		combinations: combinations.count,
 		tags,
+		authors,
 		columns: {
 			...vocabulary.columns,
 			...writePostings(vocabulary.stems, postings),
@@ -37,6 +40,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 			...orders(rows),
 			standing: columnOf(standings(rows)),
 			tokens: columnOf(tokensOf(rows)),
+			author: columnOf(ofDocument),
 			tagExceptions: tagExceptions(rows, { tags, postings }),
 		},
 	})

@@ -1,5 +1,5 @@
 import type { Facets } from '../schema/search.ts'
-import { type Filters, facets, isSeveral, TAG, TOKENS } from './filter.ts'
+import { AUTHOR, type Filters, facets, isSeveral, TAG, TOKENS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { OwnCounter } from './own-facets.ts'
 
@@ -22,6 +22,7 @@ export class FacetCounter {
 		if (failed & (failed - 1)) return
 		if (!failed || failed === TAG) this.#own.addTags(document)
 		if (!failed || failed === TOKENS) this.#own.addTokens(document)
+		if (!failed || failed === AUTHOR) this.#own.addAuthor(document)
 		if (failed >= TAG) return
 		const combination = this.#index.combination[document] as number
 		this.#counts[combination] = (this.#counts[combination] as number) + 1

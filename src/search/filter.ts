@@ -2,6 +2,7 @@ import { platformsOf } from '../clients/platforms.ts'
 import type { RegistryEntry } from '../schema/entry.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 import { licenceNames } from '../schema/text/licence.ts'
+import { authorTest } from './authors.ts'
 import type { SearchIndex } from './index-file.ts'
 import { tagLists } from './tags.ts'
 
@@ -66,15 +67,18 @@ const SEVERAL: readonly string[] = [
 /** The facets of which an entry has several values, or none: one bit for each value. */
 export const isSeveral: readonly boolean[] = facets.map(({ name }) => SEVERAL.includes(name))
 
-/** Bits of what documents do not share: each has its own tags and its own tokens. */
+/** Bits of what documents do not share: each has its own tags, tokens and author. */
 export const TAG = 1 << facets.length
 export const TOKENS = TAG << 1
+export const AUTHOR = TOKENS << 1
 
 /** The values a request asks for, one per filter; `''` and `all` ask for nothing. */
 export interface Filters extends Partial<Record<FilterName, string>> {
 	tag?: string
 	/** The most tokens that its receipt may count. */
 	maxTokens?: number | string | null
+	/** Who made it: the name or its id. */
+	author?: string
 }
 
 /** Says for a document which filters it fails: one bit per facet, 0 where it passes all. */
@@ -108,12 +112,13 @@ export function failureTest(index: SearchIndex, filters: Filters): (document: nu
 }
 
 /** What is asked of a document itself, not of the facets that it shares with others. */
-function ownTests(index: SearchIndex, { tag = '', maxTokens }: Filters) {
+function ownTests(index: SearchIndex, { tag = '', maxTokens, author = '' }: Filters) {
 	const most = Number(maxTokens ?? '')
 	const isAsked = maxTokens !== undefined && maxTokens !== null && maxTokens !== ''
 	return [
 		...(tag ? [{ bit: TAG, passes: tagTest(index, tag) }] : []),
 		...(isAsked ? [{ bit: TOKENS, passes: (document: number) => hasTokens(index, document, most) }] : []),
+		...(author ? [{ bit: AUTHOR, passes: authorTest(index, author) }] : []),
 	]
 }
 

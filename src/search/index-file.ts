@@ -3,7 +3,7 @@ import { fields } from './fields.ts'
 import { type PlacedColumns, type Places, placesOf } from './places.ts'
 
 /** Number of the layout below; a reader refuses every other. */
-const INDEX_VERSION = 6
+const INDEX_VERSION = 7
 const MAGIC = 0x58444e50 // "PNDX", least byte first
 const PREFIX = 12
 const elements = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const
@@ -26,6 +26,8 @@ interface Header {
 	combinations: number
 	/** The tags there are, sorted. */
 	tags: string[]
+	/** The names of those who made an entry, each once. */
+	authors: string[]
 	sections: [name: string, type: keyof typeof elements, start: number, count: number][]
 }
 
@@ -44,6 +46,8 @@ interface Columns extends PlacedColumns {
 	standing: Elements
 	/** Tokens that the receipt counts, and one more; 0 where there is none, empty where no entry has one. */
 	tokens: Elements
+	/** Place of its author among `authors`. */
+	author: Elements
 	/** Per tag: how many documents the words of tags say wrongly of, and how many documents lie between these. */
 	tagExceptions: Uint8Array<ArrayBuffer>
 	/** How far the place in the order by title is from that of the document before, twice; one less where it is before it. */

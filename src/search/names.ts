@@ -75,6 +75,10 @@ const listing = new Set(['list', 'show', 'display', 'browse', 'available', 'zeig
 /** Whether a word says nothing of what a list should hold. */
 export const isAsking = (word: string): boolean => stopWords.has(word) || listing.has(word)
 
+const anything = new Set(['entry', 'entries', 'asset', 'assets', 'additions', 'one', 'ones', 'all', 'everything'])
+/** Whether a word stands for all entries, whatever they are. */
+export const isAnything = (word: string): boolean => anything.has(word)
+
 /** At the head, or after nothing but words such as “is there a”, which weak ones are named after in passing. */
 const isAhead = (words: readonly string[], at: number): boolean =>
 	at === 0 ||

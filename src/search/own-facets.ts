@@ -1,32 +1,58 @@
 import type { Facets } from '../schema/search.ts'
+import { authorsCalled } from './authors.ts'
 import type { SearchIndex } from './index-file.ts'
 import { tagLists } from './tags.ts'
 import { firstOf } from './top.ts'
 
 /** Steps of what a receipt may count; between two of them a request takes any number. */
 const STEPS: readonly number[] = [1000, 3000, 10_000]
-/** A catalogue has thousands of tags; the commonest are told. */
-export const MOST_TAGS = 30
+/** A catalogue has thousands of tags and authors; the commonest are told. */
+export const MOST_TOLD = 30
 
 interface Asked {
 	tag?: string
 	maxTokens?: number | string | null
+	author?: string
+}
+
+/** How many documents have each of many values, and which of these any has. */
+class Tally {
+	readonly #sums: Uint32Array
+	readonly #seen: number[] = []
+
+	constructor(values: number) {
+		this.#sums = new Uint32Array(values)
+	}
+
+	add(value: number): void {
+		const before = this.#sums[value] as number
+		if (!before) this.#seen.push(value)
+		this.#sums[value] = before + 1
+	}
+
+	/** The commonest values, and those that are asked for. */
+	commonest(names: readonly string[], asked: readonly number[]): Record<string, number> {
+		const sums = this.#sums
+		const commoner = (a: number, b: number) => (sums[a] === sums[b] ? a < b : (sums[a] as number) > (sums[b] as number))
+		const shown = new Set([...firstOf(this.#seen, MOST_TOLD, commoner), ...asked])
+		return counted([...shown].map((value) => [names[value] as string, sums[value] as number]))
+	}
 }
 
 /** Counts documents by what each has for itself: its tags, and the tokens of its receipt. */
 export class OwnCounter {
 	readonly #index: SearchIndex
 	readonly #asked: Asked
-	/** How many documents have each tag, and which tags any has. */
-	readonly #tags: Uint32Array
-	readonly #seen: number[] = []
+	readonly #tags: Tally
+	readonly #authors: Tally
 	readonly #steps: number[]
 	readonly #tokens: Uint32Array
 
 	constructor(index: SearchIndex, asked: Asked) {
 		this.#index = index
 		this.#asked = asked
-		this.#tags = new Uint32Array(index.tags.length)
+		this.#tags = new Tally(index.tags.length)
+		this.#authors = new Tally(index.authors.length)
 		const most = asked.maxTokens ?? ''
 		this.#steps = most === '' || STEPS.includes(Number(most)) ? [...STEPS] : [...STEPS, Number(most)]
 		this.#tokens = new Uint32Array(this.#steps.length)
@@ -35,12 +61,11 @@ export class OwnCounter {
 	addTags(document: number): void {
 		const { numbers, starts } = tagLists(this.#index)
 		const end = starts[document + 1] as number
-		for (let at = starts[document] as number; at < end; at++) {
-			const tag = numbers[at] as number
-			const before = this.#tags[tag] as number
-			if (!before) this.#seen.push(tag)
-			this.#tags[tag] = before + 1
-		}
+		for (let at = starts[document] as number; at < end; at++) this.#tags.add(numbers[at] as number)
+	}
+
+	addAuthor(document: number): void {
+		this.#authors.add(this.#index.author[document] as number)
 	}
 
 	/** What was not observed is below no number. */
@@ -51,20 +76,15 @@ export class OwnCounter {
 			if (counted - 1 <= most) this.#tokens[at] = (this.#tokens[at] as number) + 1
 	}
 
-	result(): Pick<Facets, 'tags' | 'maxTokens'> {
+	result(): Pick<Facets, 'tags' | 'authors' | 'maxTokens'> {
+		const { tags, authors } = this.#index
+		const { tag, author } = this.#asked
 		const steps = this.#steps.map((most, at) => [String(most), this.#tokens[at] as number] as const)
-		return { tags: this.#commonest(), maxTokens: counted(steps) }
-	}
-
-	/** The commonest tags, and the one that is asked for. */
-	#commonest(): Record<string, number> {
-		const { tags } = this.#index
-		const sums = this.#tags
-		const commoner = (a: number, b: number) => (sums[a] === sums[b] ? a < b : (sums[a] as number) > (sums[b] as number))
-		const first = firstOf(this.#seen, MOST_TAGS, commoner)
-		const asked = tags.indexOf(this.#asked.tag ?? '')
-		const shown = asked < 0 || first.includes(asked) ? first : [...first, asked]
-		return counted(shown.map((tag) => [tags[tag] as string, sums[tag] as number]))
+		return {
+			tags: this.#tags.commonest(tags, tag ? [tags.indexOf(tag)].filter((place) => place >= 0) : []),
+			authors: this.#authors.commonest(authors, author ? authorsCalled(this.#index, author) : []),
+			maxTokens: counted(steps),
+		}
 	}
 }
 

@@ -4,7 +4,7 @@ import { type ApartReading, readAparts } from './apart.ts'
 import { failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
-import { MOST_TAGS } from './own-facets.ts'
+import { MOST_TOLD } from './own-facets.ts'
 import { AS_GOOD, orderOf, type Try } from './said-order.ts'
 import { calledSo, isEverything, MOST_READ, type Reading, readFilters, withoutWords } from './understand.ts'
 
@@ -135,8 +135,9 @@ function told(one: Reading, request: SearchRequest, kept: readonly Reading[]): T
 const joined = (latestFirst: readonly Facets[]): Facets =>
 	latestFirst.reduce((later, earlier) => {
 		const both = Object.entries(later).map(([name, counts]) => [name, { ...counts, ...earlier[name as keyof Facets] }])
-		return { ...Object.fromEntries(both), ...(isCut(earlier.tags) && { tags: earlier.tags }) }
+		const cut = CUT.filter((name) => Object.keys(earlier[name]).length >= MOST_TOLD)
+		return { ...Object.fromEntries(both), ...Object.fromEntries(cut.map((name) => [name, earlier[name]])) } as Facets
 	})
 
-/** Whether there are tags that are not counted in it. */
-const isCut = (tags: Facets['tags']): boolean => Object.keys(tags).length >= MOST_TAGS
+/** Of these not all values are counted where there are many. */
+const CUT = ['tags', 'authors'] as const

@@ -6,31 +6,21 @@ import { stemNumber } from './vocabulary-file.ts'
 
 const TITLE_OR_SLUG = maskOf('title', 'slug')
 const TITLE_FIELD = fields.findIndex(({ name }) => name === 'title')
-const AUTHOR = maskOf('author')
-const AUTHOR_FIELD = fields.findIndex(({ name }) => name === 'author')
 
 /** How many words a title has as it is written; a compound is one. */
 export const titleLength = ({ lengths, documents }: SearchIndex, document: number): number =>
 	lengths[TITLE_FIELD * documents + document] as number
 
-/** The entries, of these, with the word in one of the fields. */
-function havingIn(
-	index: SearchIndex,
-	word: string,
-	{ fields, of }: { fields: number; of: ReadonlySet<number> | undefined },
-): Set<number> {
+/** The entries, of these, with the word in their title or slug. */
+export function titled(index: SearchIndex, word: string, of?: ReadonlySet<number>): Set<number> {
 	const found = new Set<number>()
 	const stem = stemNumber(index, word)
 	if (stem >= 0)
 		eachPosting(index, stem, (document, mask) => {
-			if (mask & fields && (of?.has(document) ?? true)) found.add(document)
+			if (mask & TITLE_OR_SLUG && (of?.has(document) ?? true)) found.add(document)
 		})
 	return found
 }
-
-/** The entries, of these, with the word in their title or slug. */
-export const titled = (index: SearchIndex, word: string, of?: ReadonlySet<number>): Set<number> =>
-	havingIn(index, word, { fields: TITLE_OR_SLUG, of })
 
 /** The entries with all of these words in their title or slug. */
 export function titledAll(index: SearchIndex, words: readonly string[]): Set<number> {
@@ -42,14 +32,6 @@ export function titledAll(index: SearchIndex, words: readonly string[]): Set<num
 /** The entries whose title is all of these words and no others. */
 export const calledBy = (index: SearchIndex, words: readonly string[]): Set<number> =>
 	new Set([...titledAll(index, words)].filter((document) => titleLength(index, document) === words.length))
-
-/** The entries whose author is all of these words and no others. */
-export function authoredBy(index: SearchIndex, words: readonly string[]): Set<number> {
-	let found: Set<number> | undefined
-	for (const word of words) found = havingIn(index, word, { fields: AUTHOR, of: found })
-	const isWhole = (document: number) => index.lengths[AUTHOR_FIELD * index.documents + document] === words.length
-	return new Set([...(found ?? [])].filter(isWhole))
-}
 
 /** Whether an entry is called by all of these words and no others. */
 export const isCalled = (index: SearchIndex, words: readonly string[]): boolean => calledBy(index, words).size > 0

@@ -4,8 +4,9 @@ import type { FilterWords } from './filter-row.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
-import { isAsking, isKindWord, namedCategory } from './names.ts'
+import { isAnything, isAsking, isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
+import { authorsIn } from './said-authors.ts'
 import { clientsIn } from './said-clients.ts'
 import { isWeak, stopWords } from './text.ts'
 import { isCalled, isName, titled, titledAll } from './titled.ts'
@@ -27,8 +28,8 @@ export const MOST_READ = 4
 /** Reads which words of a query are filters, at most so many, in their order; none that an entry of the index is called by. */
 export function readFilters(index: SearchIndex, text: string, most = MOST_READ): Reading[] {
 	const tokens = tokensOf(text)
-	const said = saidIn(tokens, text)
-	if (!said.length || isName(index, textsOf(tokens))) return []
+	const said = saidIn(index, tokens, text)
+	if (!said.length || isNameOfOne(index, tokens, said)) return []
 	const rest = restOf(tokens, said)
 	return said
 		.filter(
@@ -41,14 +42,17 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 		})
 }
 
-/** The properties and clients that a query says, in its order. */
-function saidIn(tokens: readonly Token[], text: string): Said[] {
-	const phrases = phrasesIn(tokens, text)
-	const clients = clientsIn(tokens).filter((client) =>
-		phrases.every(({ first, last }) => client.last <= first || client.first >= last),
-	)
-	return [...phrases, ...clients].sort((a, b) => a.first - b.first)
+/** The properties, makers and clients that a query says, in its order. A word that says a property names nobody, and one that names a maker no client. */
+function saidIn(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
+	const said = phrasesIn(tokens, text)
+	for (const one of [...authorsIn(index, tokens), ...clientsIn(tokens)])
+		if (said.every(({ first, last }) => one.last <= first || one.first >= last)) said.push(one)
+	return said.sort((a, b) => a.first - b.first)
 }
+
+/** Whether the whole query is what an entry is called. “By Sentry” is not: its small word says something. */
+const isNameOfOne = (index: SearchIndex, tokens: readonly Token[], said: readonly Said[]): boolean =>
+	said.some(({ filter }) => filter === 'author') ? isCalled(index, textsOf(tokens)) : isName(index, textsOf(tokens))
 
 /** What remains of a query without these words; nothing where only words remain that say nothing. */
 export function withoutWords(text: string, taken: readonly Reading[]): string {
@@ -87,12 +91,9 @@ function restOf(tokens: readonly Token[], said: readonly Said[]): Rest {
 	}
 }
 
-/** All entries, whatever they are. */
-const ANYTHING = new Set(['entry', 'entries', 'asset', 'assets', 'additions', 'one', 'ones', 'all', 'everything'])
-
 /** Whether a list of everything is asked for: “entries” names none of them. */
 export const isEverything = (text: string): boolean =>
-	tokensOf(text).every((token) => isAsking(token.text) || ANYTHING.has(token.text))
+	tokensOf(text).every((token) => isAsking(token.text) || isAnything(token.text))
 
 /**
  * An order is asked of a list: of all entries or a category, the newest also of those on something (“newest hooks for tests”). Of a
@@ -101,7 +102,7 @@ export const isEverything = (text: string): boolean =>
 function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { category, named, strong }: Rest): boolean {
 	if (filter === 'sort') {
 		if (ofSeveral && !named.at(-1)?.endsWith('s')) return false
-		const isList = strong.every((word) => ANYTHING.has(word))
+		const isList = strong.every(isAnything)
 		return isList || (value === 'newest' && !ofSeveral && category !== '')
 	}
 	if (!category || filter === 'platform') return true

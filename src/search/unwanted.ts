@@ -1,6 +1,7 @@
+import { madeBy } from './authors.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
-import { authoredBy, titled, titledAll } from './titled.ts'
+import { titled, titledAll } from './titled.ts'
 
 /** With one of these a title has a name only to say what an entry is not: “Jira alternative”, “Postgres without Docker”. */
 const ONLY_NAMED = 'without ohne sin sans alternative alternativa replacement replace ersatz competitor'.split(' ')
@@ -39,7 +40,7 @@ function passing(index: SearchIndex, filters: Filters): number[] {
 
 function namedBy(index: SearchIndex, name: readonly string[]): ReadonlySet<number> {
 	const called = titledAll(index, name)
-	for (const document of authoredBy(index, name)) called.add(document)
+	for (const document of madeBy(index, name.join(' '))) called.add(document)
 	for (const word of ONLY_NAMED) for (const document of titled(index, word, called)) called.delete(document)
 	return called
 }

@@ -182,7 +182,7 @@ describe('a search', () => {
 
 	it('takes the empty string for every default', async () => {
 		const names =
-			'q category platform installable hasSafetyNotes hasPrivacyNotes downloadTrust claimStatus sourceStatus kind tag auth transport location readOnly observed asksNoHost maintained license maxTokens sort explain limit offset'
+			'q category platform installable hasSafetyNotes hasPrivacyNotes downloadTrust claimStatus sourceStatus kind tag author auth transport location readOnly observed asksNoHost maintained license maxTokens sort explain limit offset'
 		const empty = names.split(' ').map((name) => `${name}=`)
 		expect(await search(`?${empty.join('&')}`)).toEqual(await search())
 	})

@@ -57,6 +57,7 @@ const VALUES: Record<string, string> = {
 	maintained: 'true',
 	license: 'permissive',
 	tag: 'git',
+	author: 'ledger-labs',
 	sourceKind: 'manual',
 	token: 'a-token-of-nobody',
 }

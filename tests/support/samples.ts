@@ -32,6 +32,7 @@ export const NO_FILTERS = {
 	sourceStatus: 'all',
 	kind: '',
 	tag: '',
+	author: '',
 	auth: 'all',
 	transport: 'all',
 	location: 'all',

@@ -1,3 +1,4 @@
+import { slugify } from '../../schema/text/slugify.ts'
 import { type Child, h } from '../hyperscript.ts'
 import { GROUPS, type Group, labelOf, type Parameter, titleOf } from './groups.ts'
 import { type BrowseState, browseUrl } from './state.ts'
@@ -8,7 +9,8 @@ type Shown = Pick<Found, 'facets' | 'understood'>
 
 /** The position of the token filter: after the network filter. */
 const AFTER = GROUPS.findIndex(({ parameter }) => parameter === 'asksNoHost') + 1
-const MAX_TAGS = 12
+/** How many of many values are shown: the commonest, and the selected one. */
+const MAX_VALUES = 12
 
 /**
  * The filters, each with the number of entries per value. A group with fewer than two values is omitted, unless it is
@@ -21,6 +23,7 @@ export function facetsView(state: BrowseState, found: Shown): Child[] {
 		tokensView(state, found),
 		...GROUPS.slice(AFTER).map(group),
 		tagsView(state, found),
+		authorsView(state, found),
 	]
 }
 
@@ -53,9 +56,29 @@ function tokensView(state: BrowseState, found: Shown): Child {
 /** The most common tags, and the selected one. */
 function tagsView(state: BrowseState, found: Shown): Child {
 	const counts = found.facets?.tags ?? {}
-	const ids = Object.keys(counts).slice(0, MAX_TAGS)
-	const all = state.tag && !ids.includes(state.tag) ? [state.tag, ...ids] : ids
-	return all.length ? facetView(titleOf('tag'), 'tag', { ids: all, counts, state, found }) : undefined
+	return commonestView('tag', { active: state.tag, counts, state, found })
+}
+
+/** The authors with most entries, and the selected one, which an address may name by its id. */
+function authorsView(state: BrowseState, found: Shown): Child {
+	const counts = found.facets?.authors ?? {}
+	const active = chosen('author', state, found)
+	const name = Object.keys(counts).find((one) => one === active || slugify(one) === active) ?? active
+	return commonestView('author', {
+		active: name,
+		counts,
+		state: state.author ? { ...state, author: name } : state,
+		found,
+	})
+}
+
+function commonestView(
+	parameter: 'tag' | 'author',
+	{ active, ...shown }: Omit<Choices, 'ids'> & { active: string },
+): Child {
+	const ids = Object.keys(shown.counts).slice(0, MAX_VALUES)
+	const all = active && !ids.includes(active) ? [active, ...ids] : ids
+	return all.length ? facetView(titleOf(parameter), parameter, { ids: all, ...shown }) : undefined
 }
 
 interface Choices {

@@ -154,6 +154,7 @@ export const titleOf = (parameter: Parameter | Reading['filter']): string =>
 const NAMES: Readonly<Record<string, string>> = {
 	maxTokens: 'Tokens (o200k)',
 	tag: 'Tag',
+	author: 'Author',
 	sort: 'Order',
 	without: 'Without',
 	identifier: 'Known as',

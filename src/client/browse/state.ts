@@ -13,6 +13,7 @@ const FILTERS = [
 	'license',
 	'kind',
 	'tag',
+	'author',
 	'installable',
 	'hasSafetyNotes',
 	'hasPrivacyNotes',

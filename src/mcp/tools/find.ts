@@ -5,12 +5,13 @@ import { type KindId, kinds } from '../../kinds/kinds.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import { TagParameter } from '../../schema/contract/parameters.ts'
 import { plainIssue } from '../../schema/issues.ts'
-import { keyOf, slugify } from '../../schema/primitives.ts'
+import { keyOf } from '../../schema/primitives.ts'
 import { readingsOf, type Told } from '../../schema/readings.ts'
 import { SearchQuery, type SearchReason, type SearchResult } from '../../schema/search.ts'
 import { LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { quoted } from '../../schema/text/shorten.ts'
+import { slugify } from '../../schema/text/slugify.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf, findCategory } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
@@ -27,6 +28,7 @@ export function queryOf(wanted: object): SearchQuery {
 const filters = {
 	kind: z.string().max(64).optional().describe('e.g. mcp-server'),
 	tag: z.string().max(80).optional(),
+	author: z.string().max(100).optional().describe('who made it'),
 	auth: z.enum(['none', 'key', 'oauth']).optional(),
 	transport: z.enum(['stdio', 'http', 'sse']).optional(),
 	location: z.enum(['local', 'remote']).optional(),
@@ -102,6 +104,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...placed,
 		...unknownNotes(wanted, (query) => searchRegistry(queryOf(query), services.published)),
 		...(!total && named ? await describeTag(named, services) : []),
+		...(!total && rest.author ? await describeAuthor(rest.author, services) : []),
 	]
 	return {
 		total,
@@ -165,6 +168,14 @@ async function describeTag(tag: string, { published }: App) {
 	if (having.total) return []
 	const known = Object.keys(searchRegistry(queryOf({ limit: 1 }), published).facets?.tags ?? {})
 	return [`No entry has the tag ${quoted(tag)}. ${didYouMean(nearest(tag, known))}`.trim()]
+}
+
+/** A note that nobody of this name made an entry, with a name that may be meant. Empty when somebody did. */
+async function describeAuthor(author: string, { published }: App) {
+	const { searchRegistry } = await import('../engine.ts')
+	if (searchRegistry(queryOf({ author, limit: 1, includeDeprecated: 'true' }), published).total) return []
+	const meant = nearest(author, published.index().authors)
+	return [`No entry is by ${quoted(author)}. ${didYouMean(meant)}`.trim()]
 }
 
 /** Parameters that change how results are shown, not which entries match. */

@@ -31,6 +31,9 @@ export const TagParameter = z
 	.max(40, { abort: true })
 	.regex(/^[a-z0-9][a-z0-9.-]*$|^$/, 'Write a tag in lower-case letters, digits, dots and hyphens.')
 
+/** Who made an entry; the empty string means anybody. */
+export const AuthorParameter = z.string().max(100)
+
 /** An upper bound; null means none. */
 export const mostParameter = (most: number) => orDefault(Count(0, most).nullable(), null)
 

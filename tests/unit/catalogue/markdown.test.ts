@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { headingsOf, renderMarkdown } from '../../../src/catalogue/markdown.ts'
-import { slugify } from '../../../src/schema/primitives.ts'
+import { slugify } from '../../../src/schema/text/slugify.ts'
 
 const html = (body: string) => renderMarkdown(body).html
 

@@ -14,11 +14,11 @@ import {
 	parseKey,
 	Sha256,
 	Slug,
-	slugify,
 	slugOf,
 } from '../../../src/schema/primitives.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { editsBetween, nearest } from '../../../src/schema/text/nearest.ts'
+import { slugify } from '../../../src/schema/text/slugify.ts'
 import { encodePath } from '../../../src/schema/text/url.ts'
 
 describe('addresses a reader may follow', () => {

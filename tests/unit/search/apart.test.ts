@@ -190,6 +190,7 @@ describe('what a query does not want', () => {
 		}
 		expect(ask('containers without kubernetes')).toEqual([['boxes', 'crates', 'tests'], ['kubernetes']])
 		expect(ask('containers without brave')).toEqual([['crates', 'pods', 'tests'], ['brave']])
+		expect(ask('containers not by brave harbour')).toEqual([['boxes', 'pods', 'tests'], ['brave harbour']])
 		expect(ask('containers without tests')[1]).toEqual([])
 	})
 

@@ -12,6 +12,7 @@ import { row } from './rows.ts'
 const random = seeded(7)
 const some = <T>(values: readonly T[], share = 0.5): T[] => values.filter(() => random() < share)
 const tags = Array.from({ length: 40 }, (_, at) => `tag-${at}`)
+const makers = Array.from({ length: 35 }, (_, at) => `Maker ${at}`)
 const seen = { observedAt: '2026-10-05', expiresAt: '2027-01-03', current: true, isExpired: false, url: '/r' }
 
 /** Entries in which every property and every lack of one comes up. */
@@ -22,6 +23,7 @@ const rows = Array.from({ length: 160 }, (_, at) =>
 		category: pick(random, ['servers', 'hooks', 'rules']),
 		kind: pick(random, ['mcp-server', 'hook']),
 		tags: some(tags, 0.1),
+		author: pick(random, makers),
 		license: pick(random, ['MIT', 'GPL-3.0', 'BUSL-1.1', undefined]),
 		...(random() < 0.7 && {
 			access: {
@@ -56,6 +58,7 @@ const index = openIndex(buildIndex(rows))
 const parameters: Record<string, string> = {
 	...Object.fromEntries(facets.map(({ name, filter }) => [name, filter])),
 	tags: 'tag',
+	authors: 'author',
 	maxTokens: 'maxTokens',
 }
 const choices: Record<string, readonly string[]> = {
@@ -70,6 +73,7 @@ const choices: Record<string, readonly string[]> = {
 	maintained: ['true', 'false'],
 	license: ['permissive', 'open-source', 'none', 'proprietary'],
 	tag: ['tag-0', 'tag-39', 'tag-none'],
+	author: ['maker-0', 'Maker 34', 'nobody'],
 	maxTokens: ['0', '950', '1000', '10000'],
 	includeDeprecated: ['true'],
 }
@@ -124,7 +128,7 @@ it('what is not counted finds nothing, or only what words find whose filter is l
 		const letGo = (of: typeof understood) => of.filter(({ because }) => because === 'nothing-left').length
 		for (const name of Object.keys(known) as (keyof Facets)[])
 			for (const value of Object.keys(known[name])) {
-				if (name === 'tags' || counted[name][value]) continue
+				if (name === 'tags' || name === 'authors' || counted[name][value]) continue
 				const found = search(index, { ...asked, [parameters[name] as string]: value })
 				const { total } = found
 				if (total && letGo(found.understood) <= letGo(understood)) wrong.push({ asked, name, value, total })
@@ -133,11 +137,20 @@ it('what is not counted finds nothing, or only what words find whose filter is l
 	expect(wrong.slice(0, 3)).toEqual([])
 })
 
-it('of tags the thirty commonest are counted, first the commonest, and the one that is asked for', () => {
-	const { tags: common } = search(index, {}).facets
-	const numbers = Object.values(common)
-	expect(numbers).toHaveLength(30)
-	expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
-	const rare = tags.find((tag) => !common[tag]) as string
-	expect(Object.keys(search(index, { tag: rare }).facets.tags)).toContain(rare)
-})
+const isHad = (value: string): boolean =>
+	rows.some(({ tags, author, lifecycle }) => !lifecycle && [...tags, author].includes(value))
+
+it.each([
+	['tags', 'tag', tags],
+	['authors', 'author', makers],
+] as const)(
+	'of %s the thirty commonest are counted, first the commonest, and the one that is asked for',
+	(name, filter, all) => {
+		const common = search(index, {}).facets[name]
+		const numbers = Object.values(common)
+		expect(numbers).toHaveLength(30)
+		expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+		const rare = all.find((value) => !common[value] && isHad(value)) as string
+		expect(Object.keys(search(index, { [filter]: rare }).facets[name])).toContain(rare)
+	},
+)

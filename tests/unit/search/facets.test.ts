@@ -30,7 +30,7 @@ function counted(candidates: readonly RegistryEntry[], request: SearchRequest) {
 			if (passes(row, request, filter)) for (const value of of(row)) counts[value] = (counts[value] ?? 0) + 1
 		return [name, counts]
 	})
-	return { ...Object.fromEntries(shared), tags: expect.any(Object), maxTokens: {} }
+	return { ...Object.fromEntries(shared), tags: expect.any(Object), authors: expect.any(Object), maxTokens: {} }
 }
 
 function requests(count: number): SearchRequest[] {
@@ -108,6 +108,20 @@ describe('what each document has for itself', () => {
 	it('narrows by a whole tag', () => {
 		expect(slugs({ tag: 'web' }).toSorted()).toEqual(['large', 'unseen'])
 		expect(slugs({ tag: 'we' })).toEqual([])
+	})
+
+	it('narrows by who made it, by the name, its id, and that without hyphens', () => {
+		const names = ['Trail of Bits', 'Trail', 'Trigger.dev', 'Romuald Członkowski', 'Łódź', 'trail of bits']
+		const made = openIndex(buildIndex(names.map((author, at) => row({ slug: `entry-${at}`, author }))))
+		const by = (author: string) =>
+			find(made, { author })
+				.hits.map(({ doc }) => doc)
+				.toSorted()
+		for (const name of ['Trail of Bits', 'trail-of-bits', 'TrailOfBits'])
+			expect([name, by(name)]).toEqual([name, [0, 5]])
+		expect([by('trail'), by('trigger-dev'), by('triggerdev'), by('romuald-cz-onkowski')]).toEqual([[1], [2], [2], [3]])
+		expect([by('Łódź'), by('bits'), by('nobody')]).toEqual([[4], [], []])
+		expect(find(made, { author: 'Trail' }).facets.authors).toMatchObject({ 'Trail of Bits': 2, Trail: 1 })
 	})
 
 	it('is not counted in facets where it fails, and where a filter fails besides', () => {

@@ -28,6 +28,10 @@ const index = openIndex(
 			freshness: { state: 'current', readAt: '2026-10-01', upstreamAt: '2026-09-01' },
 		}),
 		row({ slug: 'keyed', access: { auth: 'key', transports: [], locations: [], readOnly: false } }),
+		row({ slug: 'proofs', category: 'skills', author: 'Trail of Bits', receipt: { ...receipt } }),
+		row({ slug: 'engine', category: 'skills', author: 'Ada Lovelace', license: 'MIT' }),
+		row({ slug: 'panels', author: 'Orchard Labs' }),
+		row({ slug: 'chat', author: 'Slack', access: { transports: [], locations: [], readOnly: true } }),
 		row({ slug: 'signed', access: { auth: 'oauth', transports: [], locations: [], readOnly: false } }),
 	]),
 )

@@ -28,6 +28,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
 	downloadTrust: 'Only entries whose package is packed here, hosted elsewhere, or missing.',
 	claimStatus: 'Only entries by claim status.',
 	sourceStatus: 'Only entries whose source is named, or is not.',
+	author: 'Only what this author made: a name, or an `authorId`.',
 	tag: 'Only entries with this tag.',
 	auth: 'How users sign in: not at all, with a key, or with OAuth.',
 	transport: 'How a server is reached.',

@@ -13,6 +13,7 @@ const order: Understood = { words: 'popular', filter: 'sort', value: 'trending',
 const counts = {
 	readOnly: { true: 1, false: 4 },
 	tags: { git: 3, web: 1 },
+	authors: { 'Trail of Bits': 5, Sentry: 2 },
 	kinds: { hook: 2 },
 	maxTokens: { 1000: 1, 3000: 2 },
 }
@@ -111,6 +112,15 @@ describe('facets', () => {
 		const html = shown('')
 		expect(html).toContain('<a href="/browse?tag=git" data-go="tag:git"><span>git</span><span class="n">3</span></a>')
 		expect(html).toContain('<span>at most 3,000</span><span class="n">2</span>')
+	})
+
+	it('are links with counts for authors, of whom an address may name one by the id', () => {
+		expect(shown('')).toContain('href="/browse?author=Sentry" data-go="author:Sentry"><span>Sentry</span>')
+		const chosen = '<a href="/browse" aria-current="true" data-go="author:Trail of Bits"><span>Trail of Bits</span>'
+		expect(shown('author=trail-of-bits')).toContain(chosen)
+		expect(shown('author=Trail+of+Bits')).toContain(chosen)
+		const said: Understood = { words: 'by Sentry', filter: 'author', value: 'Sentry', applied: true }
+		expect(shown('q=errors by Sentry', [said])).toContain('href="/browse?q=errors+%22by+Sentry%22" aria-current="true"')
 	})
 
 	it('keep what an address asks for where nothing has it', () => {

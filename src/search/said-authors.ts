@@ -1,0 +1,136 @@
+import { authorsCalled } from './authors.ts'
+import type { SearchIndex } from './index-file.ts'
+import { isProduct } from './lexicon.ts'
+import { isJoiner } from './lexicon-languages.ts'
+import { isAnything, isAsking, isKindWord } from './names.ts'
+import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
+import { stopWords } from './text.ts'
+import { isCalled } from './titled.ts'
+
+const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+
+/** What goes before the name of whoever made something, and can mean nothing else. */
+const MADE = phrases(
+	'made by, created by, built by, written by, developed by, published by, authored by, maintained by, released by, gemacht von, erstellt von, entwickelt von, hecho por, creado por, fait par, cree par',
+)
+/** The same, where no verb goes before: who is “notified by Slack” asks for nothing that Slack made. */
+const BY = phrases('by, par, por')
+/** The same of what is named right before; elsewhere it says where something comes from, if the name is that of a thing too. */
+const FROM = phrases('from, von')
+/** What its own maker offers: said right before a name that ends the query, or that a kind of entry follows. */
+const OFFICIAL = phrases('official, the official, offizielle, offizieller')
+
+/** With one of these in a query, what is by a thing is done by means of it. */
+const DOING =
+	setOf(`notify send sends pay deploy sort filter group order login log sign authenticate post message contact
+	reach share call trigger schedule publish alert remind report`)
+/** Right before it, the same of anybody. */
+const DONE = setOf('me us them it run driven given shown sent paid')
+/** With one of these in a query it says where something is fetched. */
+const FETCHING =
+	setOf(`import imports importing export exports exporting fetch fetches fetching download downloads downloading
+	load loads pull pulls pulling sync syncs syncing migrate migrates migrating convert converts converting read reads reading
+	extract extracts extracting scrape scrapes scraping copy copies move moving receive query queries querying summarize
+	summarise send create generate build port switch transfer backup restore collect ingest install add remove delete protect`)
+
+/** What names of companies and groups end with, which people leave out. */
+const BODIES = ['labs', 'team', 'ai', 'inc', 'project']
+const LONGEST_NAME = 4
+
+/** Who a query says made what it asks for: “skills by Anthropic”, “official Figma server”. A name alone says no such thing. */
+export function authorsIn(index: SearchIndex, tokens: readonly Token[]): Said[] {
+	const found: Said[] = []
+	for (let at = 0; at < tokens.length; at++) {
+		const one = authorAt(index, tokens, at)
+		if (!one) continue
+		found.push(one)
+		at = one.last - 1
+	}
+	return found
+}
+
+const longestAt = (tokens: readonly Token[], at: number, list: readonly (readonly string[])[]): number =>
+	list
+		.filter((phrase) => phrase.every((word, place) => isWord(tokens[at + place], word, place)))
+		.reduce((most, { length }) => Math.max(most, length), 0)
+
+const isWord = (token: Token | undefined, word: string, place: number): boolean =>
+	token?.text === word && !token.quoted && (place === 0 || token.joined)
+
+function authorAt(index: SearchIndex, tokens: readonly Token[], at: number): Said | undefined {
+	if (NEGATIONS.has(tokens[at - 1]?.text ?? '')) return undefined
+	for (const [list, isMeant] of LEADS) {
+		const lead = longestAt(tokens, at, list)
+		const name = lead ? nameAt(index, tokens, at + lead) : undefined
+		if (!name || !isMeant({ index, tokens, at, from: at + lead, to: name.to })) continue
+		return {
+			filter: 'author',
+			value: name.author,
+			isThing: true,
+			saysMore: false,
+			ofSeveral: false,
+			from: at,
+			to: name.to,
+			first: at,
+			last: name.to,
+		}
+	}
+	return undefined
+}
+
+/** The longest name of one author that stands there whole: in “by Google Cloud Run” there is none. */
+function nameAt(
+	index: SearchIndex,
+	tokens: readonly Token[],
+	from: number,
+): { author: string; to: number } | undefined {
+	for (let to = Math.min(tokens.length, from + LONGEST_NAME); to > from; to--) {
+		const name = tokens.slice(from, to)
+		if (name.some(({ quoted, joined }) => quoted || !joined) || !endsAt(tokens, to)) continue
+		const words = textsOf(name).join(' ')
+		const places = ['', ...BODIES].map((body) => authorsCalled(index, `${words} ${body}`)).find(({ length }) => length)
+		if (places?.length === 1) return { author: index.authors[places[0] as number] as string, to }
+	}
+	return undefined
+}
+
+const endsAt = (tokens: readonly Token[], at: number): boolean => {
+	const next = tokens[at]
+	if (!next?.joined || stopWords.has(next.text) || isJoiner(next.text)) return true
+	return isKindWord(next.text) || isKindWord(`${next.text} ${tokens[at + 1]?.text}`)
+}
+
+interface Place {
+	index: SearchIndex
+	tokens: readonly Token[]
+	at: number
+	from: number
+	to: number
+}
+
+const isThing = ({ index, tokens, from, to }: Place): boolean => {
+	const name = textsOf(tokens.slice(from, to))
+	return isProduct(name) || isCalled(index, name)
+}
+
+function isByMaker(place: Place): boolean {
+	const { tokens, at } = place
+	const before = tokens[at - 1]?.text ?? ''
+	if (before.endsWith('ed') || DONE.has(before) || DOING.has(before)) return false
+	return !(tokens.some(({ text }) => DOING.has(text)) && isThing(place))
+}
+
+function isFromMaker(place: Place): boolean {
+	const before = textsOf(place.tokens.slice(0, place.at))
+	if (place.tokens.some(({ text }) => FETCHING.has(text))) return false
+	const isOfKind = before.every((word) => isAsking(word) || isAnything(word)) || isKindWord(before.at(-1) ?? '')
+	return isOfKind || !isThing(place)
+}
+
+const LEADS: readonly (readonly [readonly (readonly string[])[], (place: Place) => boolean])[] = [
+	[MADE, () => true],
+	[BY, isByMaker],
+	[FROM, isFromMaker],
+	[OFFICIAL, () => true],
+]
