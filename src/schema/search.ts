@@ -55,7 +55,6 @@ const SaidFilters = SearchFilters.pick({
 	maintained: true,
 	license: true,
 	maxTokens: true,
-	author: true,
 }).keyof()
 
 /** Query of `GET /api/registry/search`. An unknown value is an error; an empty one means no filter. */
@@ -144,6 +143,10 @@ export type Understood = z.infer<typeof Understood>
 export const UnderstoodPlatform = Understood.omit({ filter: true, value: true }).extend({ platform: z.string() })
 export type UnderstoodPlatform = z.infer<typeof UnderstoodPlatform>
 
+/** Words of the query that say who made something; apart for the same reason. */
+export const UnderstoodAuthor = Understood.omit({ filter: true, value: true }).extend({ author: z.string() })
+export type UnderstoodAuthor = z.infer<typeof UnderstoodAuthor>
+
 /** Words of the query that say what an entry is called elsewhere, such as its package, and the form in which it is known so. */
 export const Identified = z.object({ words: z.string(), identifier: z.string() })
 export type Identified = z.infer<typeof Identified>
@@ -167,6 +170,7 @@ export const SearchResponse = z.object({
 	facets: Facets.optional(),
 	understood: z.array(Understood).max(4).optional(),
 	understoodPlatforms: z.array(UnderstoodPlatform).max(4).optional(),
+	understoodAuthors: z.array(UnderstoodAuthor).max(4).optional(),
 	identified: z.array(Identified).max(4).optional(),
 	leftOut: z.int().min(0).optional(),
 	nearest: z.array(SearchResult).max(5).optional(),

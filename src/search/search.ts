@@ -1,5 +1,6 @@
 import type { Told } from '../schema/readings.ts'
 import type { Facets } from '../schema/search.ts'
+import { slugify } from '../schema/text/slugify.ts'
 import { type ApartReading, readAparts } from './apart.ts'
 import { failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
@@ -86,7 +87,8 @@ function wordsFor(
 ): string {
 	const isLeftOut = (one: Reading): boolean => kept.includes(one) || !(areThings && one.isThing)
 	const rest = withoutWords(text, read.filter(isLeftOut))
-	if (kept.some(({ filter }) => filter === 'sort') && isEverything(rest)) return ''
+	// “Everything by Anthropic”, “newest entries”: of a list of everything no word says what is in it.
+	if (kept.some(({ filter }) => filter === 'sort' || filter === 'author') && isEverything(rest)) return ''
 	return rest || kept.length ? rest : text
 }
 
@@ -127,7 +129,8 @@ function asked(request: SearchRequest, { filter }: Reading): string {
 function told(one: Reading, request: SearchRequest, kept: readonly Reading[]): Told {
 	const { words, filter, value } = one
 	const wins = asked(request, one)
-	if (kept.includes(one) && (!wins || wins === value)) return { words, filter, value, applied: true }
+	const isSame = wins === value || (filter === 'author' && slugify(wins) === slugify(value))
+	if (kept.includes(one) && (!wins || isSame)) return { words, filter, value, applied: true }
 	return { words, filter, value, applied: false, because: kept.includes(one) ? 'parameter' : 'nothing-left' }
 }
 

@@ -105,6 +105,17 @@ describe('a search', () => {
 		expect(literal?.understoodPlatforms).toBeUndefined()
 	})
 
+	it('narrows by who made it, by name or id, and reads the words for it in a field of their own', async () => {
+		const [read, byName, byId] = await Promise.all(
+			['?q=everything%20by%20Quill%20Guild', '?author=Quill%20Guild', '?author=quill-guild'].map(search),
+		)
+		expect(read?.understoodAuthors).toEqual([{ words: 'by Quill Guild', author: 'Quill Guild', applied: true }])
+		expect(new Set(byName?.results.map(({ author }) => author))).toEqual(new Set(['Quill Guild']))
+		expect([byId?.total, read?.total]).toEqual([byName?.total, byName?.total])
+		expect((await search('?limit=1')).facets?.authors['Quill Guild']).toBe(byName?.total)
+		expect((await search('?author=quill')).total).toBe(0)
+	})
+
 	it('counts tags and steps of tokens as choosing them finds', async () => {
 		const { facets } = await search('?limit=1')
 		const [tag = '', count] = Object.entries(facets?.tags ?? {})[0] ?? []

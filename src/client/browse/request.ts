@@ -1,7 +1,7 @@
 import { cardOf, type SearchSizes } from '../../schema/card.ts'
 import type { RegistryEntry } from '../../schema/entry.ts'
-import { readingsOf } from '../../schema/readings.ts'
-import type { Facets, Identified, SearchReason, SearchResponse } from '../../schema/search.ts'
+import { type ReadingsInAnswer, readingsOf } from '../../schema/readings.ts'
+import type { Facets, Identified, SearchReason } from '../../schema/search.ts'
 import { FEWEST } from '../../search/short-list.ts'
 import { fetched } from '../fetched.ts'
 import { readingOf } from './groups.ts'
@@ -38,7 +38,7 @@ export const isForFunction = (
 	)
 }
 
-interface Answer extends Pick<SearchResponse, 'understood' | 'understoodPlatforms'> {
+interface Answer extends ReadingsInAnswer {
 	total: number
 	facets?: Facets
 	identified?: Identified[]

@@ -146,6 +146,13 @@ describe('a filter', () => {
 		expect(withoutTheWords.results).toHaveLength(1)
 		const { notes } = await call('search_registry', { tag: 'browsr' })
 		expect(notes).toEqual(['No entry has the tag “browsr”. Did you mean browser?'])
+		const by = await call('search_registry', { author: 'Quil Guild' })
+		expect(by.notes).toEqual(['No entry is by “Quil Guild”. Did you mean Quill Guild?'])
+		const { understood, notes: none } = await call('search_registry', {
+			query: 'by Quill Guild',
+			author: 'quill-guild',
+		})
+		expect([understood, none]).toEqual([['by Quill Guild: author=Quill Guild'], undefined])
 	})
 
 	test('by a tag that an entry has is not said to be of none, however rare the tag', async () => {

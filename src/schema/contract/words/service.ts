@@ -219,6 +219,12 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	'understood.applied':
 		'Whether the filter narrows or orders the results; if not, its words were searched for, or a parameter overrides it.',
 	'understood.value': 'What the filter is set to; for `without`, the name in lower case.',
+	understoodAuthors: 'Words of the query that say who made what is looked for.',
+	'understoodAuthors.words': 'The words as written in the query.',
+	'understoodAuthors.author': 'The name of that author, which the parameter `author` takes.',
+	'understoodAuthors.applied': 'Whether only what this author made was found.',
+	'understoodAuthors.because':
+		'Why it is not applied: `nothing-left` if there would be no results, `parameter` if a parameter of the request overrides it.',
 	understoodPlatforms: 'Words of the query that say for which client something is.',
 	'understoodPlatforms.words': 'The words as written in the query.',
 	'understoodPlatforms.platform': 'The platform of that client, as the parameter `platform` has it.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { facetsView } from '../../../../src/client/browse/facets.ts'
-import { readingOf } from '../../../../src/client/browse/groups.ts'
+import { type Reading, readingOf } from '../../../../src/client/browse/groups.ts'
 import { type BrowseState, browseUrl, readState } from '../../../../src/client/browse/state.ts'
 import { literalUrl, understoodView } from '../../../../src/client/browse/understood.ts'
 import { filtersView, sortView } from '../../../../src/client/browse/view.ts'
@@ -99,7 +99,7 @@ describe('words that were read as filters', () => {
 })
 
 describe('facets', () => {
-	const shown = (query: string, understood: Understood[] = []) =>
+	const shown = (query: string, understood: Reading[] = []) =>
 		toHtml(...facetsView(state(query), { facets, understood }))
 
 	it('show as chosen what words say; taking it away makes them words, another value is a parameter', () => {
@@ -119,7 +119,7 @@ describe('facets', () => {
 		const chosen = '<a href="/browse" aria-current="true" data-go="author:Trail of Bits"><span>Trail of Bits</span>'
 		expect(shown('author=trail-of-bits')).toContain(chosen)
 		expect(shown('author=Trail+of+Bits')).toContain(chosen)
-		const said: Understood = { words: 'by Sentry', filter: 'author', value: 'Sentry', applied: true }
+		const said: Reading = { words: 'by Sentry', filter: 'author', value: 'Sentry', applied: true }
 		expect(shown('q=errors by Sentry', [said])).toContain('href="/browse?q=errors+%22by+Sentry%22" aria-current="true"')
 	})
 
