@@ -1,7 +1,7 @@
 const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
 /** What goes before the name of something that is not wanted. */
 export const OUT = phrases(
-	'without, without using, without needing, but not, not using, not over, not with, not via, except, except for, excluding, not by, not from, not made by, other than, besides, instead of, dont want, do not want, anything but, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
+	'without, without using, without needing, but not, not using, not over, not with, not via, that isnt, that is not, thats not, which isnt, which is not, isnt, is not, that does not use, that doesnt use, which does not use, which doesnt use, does not use, doesnt use, that dont use, which dont use, that do not use, which do not use, except, except for, excluding, not by, not from, not made by, other than, besides, instead of, dont want, do not want, anything but, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sans',
 )
 /** What goes before the name of something that has a like. */
 export const ALIKE = phrases(
@@ -19,3 +19,14 @@ export const OPEN = new Set('or oder o ou why warum if whether ob'.split(' '))
 
 /** Before the last name they join it to what else is not wanted, and nothing where that is gone. */
 export const AND = new Set('and but or nor und aber oder y e pero et mais'.split(' '))
+
+/** What follows the name of what is not wanted, and says no more than that: “no docker needed”. */
+export const NEEDED = new Set('needed required necessary'.split(' '))
+
+/** What belongs to a service or a way to sign in: “no github account”, “without oauth tokens”. */
+export const BELONGING = new Set(
+	`access permission permissions credentials integration support account accounts login token tokens key keys subscription license licence setup install installation flow flows scope
+	scopes client clients provider providers app apps code library proxy error errors callback secret secrets consent`.split(
+		/\s+/,
+	),
+)

@@ -1,20 +1,13 @@
-import { ALIKE, ALIKE_AFTER, ALIKE_ALONE, AND, OPEN, OUT } from './apart-words.ts'
+import { ALIKE, ALIKE_AFTER, ALIKE_ALONE, AND, BELONGING, NEEDED, OPEN, OUT } from './apart-words.ts'
 import { authorsCalled } from './authors.ts'
 import type { SearchIndex } from './index-file.ts'
-import { isNameOfThing, isProduct } from './lexicon.ts'
+import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
 import { type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
-import { isCalled, titledAll } from './titled.ts'
-import { isValue } from './unwanted.ts'
-
-/** What a query does not want, by name. */
-export interface Apart {
-	names: readonly (readonly string[])[]
-	/** What is like one of them is wanted: its name is searched for, and what else the lexicon has of its kind answers. */
-	alike: boolean
-}
+import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
+import { type Apart, isValue } from './unwanted.ts'
 
 /** One name as read: the words that say so, and the query without them, or without all but the name. */
 export interface ApartReading extends Pick<Apart, 'alike'> {
@@ -46,16 +39,30 @@ export function readApart(index: SearchIndex, text: string): ApartReading | unde
 	for (let at = 0; at < tokens.length; at++)
 		for (const said of [leading(tokens, at), trailing(tokens, at)]) {
 			const name = said && nameIn(index, tokens.slice(said.from, said.to), said)
-			if (name && (!said.isAlone || isAll(tokens, said.from + name.size)))
+			if (name && (!said.isAlone || isWhole(index, tokens, { ...said, ...name })))
 				return reading(text, tokens, { ...said, ...name })
 		}
 	return undefined
 }
 
-/** Whether the name is all that is not wanted: “without slack notifications” says nothing of Slack. */
-const isAll = (tokens: readonly Token[], at: number): boolean => {
-	const next = tokens[at]
-	return !next?.joined || stopWords.has(next.text) || isJoiner(next.text)
+/**
+ * Whether the name is all that is not wanted: “commit without slack notifications” says nothing of Slack. Where nothing goes before,
+ * what follows is what is wanted: “without slack notifications”.
+ */
+function isWhole(index: SearchIndex, tokens: readonly Token[], { alike, first, from, size }: Frame & Named): boolean {
+	const next = tokens[from + size]
+	if (!next?.joined || stopWords.has(next.text) || isJoiner(next.text)) return true
+	if (NEEDED.has(next.text)) return true
+	const name = textsOf(tokens.slice(from, from + size))
+	const isLongerName = from + size + 1 === tokens.length && relationsOf([...name, next.text]) !== undefined
+	if (alike || BELONGING.has(next.text) || isLongerName) return false
+	const opens = tokens.slice(0, first).every(({ text }) => stopWords.has(text))
+	return isValue(name) || (opens && (isProduct(name) || name.every((word) => isMostlyTitled(index, word))))
+}
+
+interface Named {
+	/** How many words a name has. */
+	size: number
 }
 
 interface Frame {
@@ -102,11 +109,7 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 }
 
 /** The longest name beside the words that say what of it: a product, what an entry or its author is called, the value of a filter, or where its like is wanted, a client. */
-function nameIn(
-	index: SearchIndex,
-	tokens: readonly Token[],
-	{ alike, isBefore }: Frame,
-): { size: number } | undefined {
+function nameIn(index: SearchIndex, tokens: readonly Token[], { alike, isBefore }: Frame): Named | undefined {
 	for (let size = tokens.length; size > 0; size--) {
 		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
 		const words = textsOf(part)
@@ -124,10 +127,11 @@ function isNameHere(index: SearchIndex, words: readonly string[]): boolean {
 	return isTitled || authorsCalled(index, words.join(' ')).length > 0
 }
 
-function reading(text: string, tokens: readonly Token[], frame: Frame & { size: number }): ApartReading {
+function reading(text: string, tokens: readonly Token[], frame: Frame & Named): ApartReading {
 	const { isBefore, size } = frame
 	const [from, to] = isBefore ? [frame.from, frame.from + size] : [frame.to - size, frame.to]
-	const [first, last] = isBefore ? [frame.first, to] : [from, frame.last]
+	const isNeeded = isBefore && NEEDED.has(tokens[to]?.text ?? '')
+	const [first, last] = isBefore ? [frame.first, to + Number(isNeeded)] : [from, frame.last]
 	const placeOf = (at: number, end = false) => (tokens[at] as Token)[end ? 'end' : 'start']
 	const [start, end] = [placeOf(first), placeOf(last - 1, true)]
 	const after = text.slice(end).trim()

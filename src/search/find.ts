@@ -1,5 +1,4 @@
 import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/search.ts'
-import type { Apart } from './apart.ts'
 import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
 import { FacetCounter } from './facet-counter.ts'
@@ -14,7 +13,7 @@ import { forgetScratch } from './scratch.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
 import { calledBy, titleLength } from './titled.ts'
 import { firstOf } from './top.ts'
-import { unwantedBy } from './unwanted.ts'
+import { type Apart, unwantedBy } from './unwanted.ts'
 
 /** What is asked of the engine: a search query, and what only the caller knows. */
 export interface SearchRequest

@@ -195,7 +195,7 @@ project management, kanban, kanban board, sprint, scrum > task, board, issue
 chat, messaging, Slack, Discord, teams, instant message > channel, message
 Slack > message, channel, team
 email = e mail = mail
-email, Gmail, inbox, smtp, outlook, newsletter
+email, Gmail, inbox, smtp, Outlook, newsletter
 calendar, appointment, meeting, schedule meeting > event
 meeting, transcript, minutes, Zoom, Fireflies, Granola
 transcript, transcription, subtitle, caption, speech to text > audio, video
@@ -215,7 +215,7 @@ ecommerce = e commerce = online shop = online store = webshop
 ecommerce, Shopify, shop > order, product, checkout
 payment, pay, checkout, Stripe, PayPal, credit card, charge card > invoice, subscription, refund, customer
 invoice, billing, subscription, refund > payment
-spreadsheet, excel, xlsx, Google Sheets, worksheet, Airtable > table, csv, cells
+spreadsheet, Excel, xlsx, Google Sheets, worksheet, Airtable > table, csv, cells
 csv, tsv, tabular data, comma separated > spreadsheet, columns, data
 presentation, slides, powerpoint, pptx, slide deck, pitch deck, keynote
 word document = docx = ms word

@@ -1,33 +1,45 @@
 import { fields, maskOf } from './fields.ts'
 import type { SearchIndex } from './index-file.ts'
-import { eachPosting } from './postings.ts'
+import { documentCount, eachPosting } from './postings.ts'
 import { stopWords } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
-const TITLE_OR_SLUG = maskOf('title', 'slug')
+export const TITLE_OR_SLUG = maskOf('title', 'slug')
 const TITLE_FIELD = fields.findIndex(({ name }) => name === 'title')
 
 /** How many words a title has as it is written; a compound is one. */
 export const titleLength = ({ lengths, documents }: SearchIndex, document: number): number =>
 	lengths[TITLE_FIELD * documents + document] as number
 
-/** The entries, of these, with the word in their title or slug. */
-export function titled(index: SearchIndex, word: string, of?: ReadonlySet<number>): Set<number> {
+/** The entries, of these, with the word in one of some fields. */
+function havingIn(
+	index: SearchIndex,
+	word: string,
+	{ mask: wanted, of }: { mask: number; of?: ReadonlySet<number> },
+): Set<number> {
 	const found = new Set<number>()
 	const stem = stemNumber(index, word)
 	if (stem >= 0)
 		eachPosting(index, stem, (document, mask) => {
-			if (mask & TITLE_OR_SLUG && (of?.has(document) ?? true)) found.add(document)
+			if (mask & wanted && (of?.has(document) ?? true)) found.add(document)
 		})
 	return found
 }
 
-/** The entries with all of these words in their title or slug. */
-export function titledAll(index: SearchIndex, words: readonly string[]): Set<number> {
-	let found = titled(index, words[0] ?? '')
-	for (const word of words.slice(1)) if (found.size) found = titled(index, word, found)
+/** The entries with all of these words in some fields. */
+export function havingAll(index: SearchIndex, words: readonly string[], mask: number): Set<number> {
+	let found = havingIn(index, words[0] ?? '', { mask })
+	for (const word of words.slice(1)) if (found.size) found = havingIn(index, word, { mask, of: found })
 	return found
 }
+
+/** The entries, of these, with the word in their title or slug. */
+export const titled = (index: SearchIndex, word: string, of?: ReadonlySet<number>): Set<number> =>
+	havingIn(index, word, { mask: TITLE_OR_SLUG, ...(of && { of }) })
+
+/** The entries with all of these words in their title or slug. */
+export const titledAll = (index: SearchIndex, words: readonly string[]): Set<number> =>
+	havingAll(index, words, TITLE_OR_SLUG)
 
 /** The entries whose title is all of these words and no others. */
 export const calledBy = (index: SearchIndex, words: readonly string[]): Set<number> =>
@@ -35,6 +47,15 @@ export const calledBy = (index: SearchIndex, words: readonly string[]): Set<numb
 
 /** Whether an entry is called by all of these words and no others. */
 export const isCalled = (index: SearchIndex, words: readonly string[]): boolean => calledBy(index, words).size > 0
+
+/** So much of what has a word has it in the title or slug, where it is a name. */
+const MOSTLY = 1 / 3
+
+/** Whether a word is a name here, and not an everyday word that something is also called by, as “memory” is. */
+export const isMostlyTitled = (index: SearchIndex, word: string): boolean => {
+	const stem = stemNumber(index, word)
+	return stem >= 0 && titled(index, word).size >= MOSTLY * documentCount(index, stem)
+}
 
 /** Whether a query is what an entry is called, with or without its articles and the like: “the Remote Desktop”. */
 export const isName = (index: SearchIndex, words: readonly string[]): boolean =>

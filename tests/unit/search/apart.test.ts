@@ -14,6 +14,8 @@ const rows = [
 	row({ slug: 'boards', title: 'Boards', description: 'Issues of projects.', tags: ['jira'] }),
 	row({ slug: 'quartz', title: 'Quartz', description: 'Clock of crystals.' }),
 	row({ slug: 'quartz-clock', title: 'Quartz clock', description: 'Another clock of crystals.' }),
+	row({ slug: 'memory', title: 'Memory', description: 'Remembers.' }),
+	...['leaks', 'cards', 'foam', 'lane'].map((slug) => row({ slug, description: `About memory and ${slug}.` })),
 	row({ slug: 'sand', title: 'Sand glass', description: 'Does what a quartz clock does.' }),
 ]
 const index = openIndex(buildIndex(rows))
@@ -56,6 +58,19 @@ describe('what a query does not want', () => {
 		['issues without OAuth', ['oauth', 'out', 'issues']],
 		['no OAuth', ['oauth', 'out', '']],
 		['database, not over stdio', ['stdio', 'out', 'database,']],
+		['no oauth calendar', ['oauth', 'out', 'calendar']],
+		['calendar no oauth needed', ['oauth', 'out', 'calendar']],
+		['no sse servers', ['sse', 'out', 'servers']],
+		['without docker postgres', ['docker', 'out', 'postgres']],
+		['except github issue tracker', ['github', 'out', 'issue tracker']],
+		['no slack chat', ['slack', 'out', 'chat']],
+		['not Quartz clocks', ['quartz', 'out', 'clocks']],
+		['no docker needed, database', ['docker', 'out', ', database']],
+		['no docker required postgres', ['docker', 'out', 'postgres']],
+		["search that isn't google", ['google', 'out', 'search']],
+		['chat that does not use slack', ['slack', 'out', 'chat']],
+		['issues in something that is not Jira', ['jira', 'out', 'issues in something']],
+		["boards which don't use jira", ['jira', 'out', 'boards']],
 	])('is read from its words: %s', (q, expected) => {
 		expect(read(q)).toEqual(expected)
 	})
@@ -67,6 +82,17 @@ describe('what a query does not want', () => {
 		'hooks for claude code, not cursor',
 		'commit without jira tickets',
 		'login without oauth tokens',
+		'no oauth flow review',
+		'no github account',
+		'no slack token search',
+		'no slack access',
+		'no github actions',
+		'no memory leaks',
+		'clock without sand castles',
+		'docker is not running',
+		'the database is not ready',
+		'does not use strict mode',
+		'commits that do not use tests',
 		'alternative to oauth',
 		'build with no github account',
 		'alternative text for images',
@@ -137,6 +163,21 @@ describe('what a query does not want', () => {
 		const { hits, understood } = search(openIndex(buildIndex(own)), { q: 'anything but jira' })
 		expect(own[hits[0]?.doc ?? -1]?.slug).toBe('anything-but-jira')
 		expect(understood).toEqual([])
+	})
+
+	it('is what a suite has as a keyword, and not what says there that it is like it', () => {
+		const own = [
+			row({ slug: 'suite', title: 'Suite', description: 'Reads issues.', keywords: ['jira', 'wiki'] }),
+			row({ slug: 'plane', title: 'Plane', description: 'Reads issues.', keywords: ['jira alternative'] }),
+			row({ slug: 'linear', title: 'Linear', description: 'Reads issues.' }),
+		]
+		const there = openIndex(buildIndex(own))
+		const found = (q: string) =>
+			search(there, { q })
+				.hits.map(({ doc }) => own[doc]?.slug)
+				.sort()
+		expect(found('issues without jira')).toEqual(['linear', 'plane'])
+		expect(found('alternatives to jira')).toEqual(['linear', 'plane'])
 	})
 
 	it('may be two things', () => {
