@@ -3,7 +3,7 @@ import type { FilterWords } from './filter-row.ts'
 /** What is said in the same way of one and of several. */
 export const KINDS = 'mcp server skills agents agenten hooks plugins werkzeuge servidores serveurs agentes'
 
-/** How people ask for an order. The engine reads one only of a list: see `fits` in understand.ts. */
+/** How people ask for an order. The engine reads one only of a list, but the fewest tokens and the newest also of good matches: see `fits` in understand.ts. */
 export const orderWords: readonly FilterWords[] = [
 	{
 		filter: 'sort',
@@ -35,5 +35,23 @@ export const orderWords: readonly FilterWords[] = [
 		filter: 'sort',
 		value: 'title',
 		said: `{alphabetical|alphabetically|in alphabetical order|a to z|from a to z|alphabetisch}{| sorted| ordered| sortiert}, {sorted|sort|ordered|order} {alphabetically|by name|by title}`,
+	},
+	{
+		filter: 'sort',
+		value: 'tokens',
+		said: `{|with |uses |costs |needs |takes }{|the }{fewest|least|lowest|smallest} {tokens|token cost|token costs|token count|token usage|token use|context cost|context usage},
+			at the lowest token cost, {|the }{cheapest|smallest|lightest} in {context|tokens|token cost},
+			{sorted|sort|ordered|order} by {tokens|token cost|token count|context cost}, by {token cost|token count|context cost},
+			{|mit den |die }wenigsten tokens, con menos tokens, avec le moins de tokens`,
+		notWith: `trim cut prune reduce keep summarize summarise summary summaries chunk chunks split compress truncate reply answer answers response responses text
+			prompt prompts write rewrite shorten message messages zusammenfassen resumir resumer paragraph model models llm llms`,
+	},
+	{
+		filter: 'sort',
+		value: 'tokens',
+		said: '{|the }{smallest|lightest|leanest|most lightweight}',
+		notBefore:
+			'change changes commit commits function functions model models image images file files step steps possible set instance instances size',
+		onlyWith: 'mcp server servers',
 	},
 ]

@@ -16,7 +16,7 @@ type Order = Pick<SearchRequest, 'sort' | 'order'>
 export function orderOf(finder: Finder, request: SearchRequest, { kept, q, text }: Try & { text: string }): Order {
 	if ((request.sort ?? 'relevance') !== 'relevance') return {}
 	const said = kept.find(({ filter }) => filter === 'sort')?.value as SearchRequest['sort']
-	if (said === 'newest' && q) return newestOf(finder, request, q)
+	if (q && (said === 'newest' || said === 'tokens')) return bestBy(said, { finder, request, q })
 	if (said) return { sort: said, ...(said === 'trending' && request.trending && { order: request.trending() }) }
 	// What must not be is no reason to come first: of “no cloud” not what speaks of clouds.
 	const telling = kept.filter(({ isThing, saysMore }) => isThing && (saysMore || !q))
@@ -29,11 +29,20 @@ export function orderOf(finder: Finder, request: SearchRequest, { kept, q, text 
 	return { order: finder.scoresOf({ q: words, meaning: request.meaning }).scores }
 }
 
-/** The newest first of what answers well, then the rest. */
-function newestOf(finder: Finder, { meaning }: SearchRequest, q: string): Order {
+interface Asked {
+	finder: Finder
+	request: SearchRequest
+	q: string
+}
+
+/** Below any number of days or of tokens, taken from nothing. */
+const [UNCOUNTED, REST] = [-1e9, -2e9]
+
+/** The newest, or what has the fewest tokens, first of what answers well, then the rest. */
+function bestBy(sort: 'newest' | 'tokens', { finder, request: { meaning }, q }: Asked): Order {
 	const { scores, best } = finder.scoresOf({ q, meaning })
-	if (!best) return { sort: 'newest' }
-	const { days } = finder.index
-	const order = scores.map((score, doc) => (score >= AS_GOOD * best ? (days[doc] as number) : -1))
-	return { order }
+	if (!best) return { sort }
+	const { days, tokens } = finder.index
+	const valueOf = (doc: number): number => (sort === 'newest' ? (days[doc] as number) : -(tokens[doc] || -UNCOUNTED))
+	return { order: scores.map((score, doc) => (score >= AS_GOOD * best ? valueOf(doc) : REST)) }
 }

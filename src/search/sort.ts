@@ -16,6 +16,7 @@ export function sortOrder(index: SearchIndex, { sort, order, score }: Sorting): 
 	const relevance = relevanceOrder(index, score)
 	if (sort === 'newest') return newestOrder(index)
 	if (sort === 'title') return titleOrder(index)
+	if (sort === 'tokens') return tokenOrder(index, relevance)
 	if (!order) return relevance
 	return (a, b) => (order[a] === order[b] ? relevance(a, b) : (order[a] ?? 0) > (order[b] ?? 0))
 }
@@ -26,6 +27,12 @@ export function relevanceOrder(index: SearchIndex, score: ArrayLike<number>): Or
 	const pinned = (document: number) => Number(index.standing[document] === PINNED)
 	const alike: Order = (a, b) => (pinned(a) === pinned(b) ? newest(a, b) : pinned(a) > pinned(b))
 	return (a, b) => (score[a] === score[b] ? alike(a, b) : (score[a] as number) > (score[b] as number))
+}
+
+/** The fewest tokens first; last what nobody counted. */
+function tokenOrder({ tokens }: SearchIndex, alike: Order): Order {
+	const counted = (document: number) => tokens[document] || Number.POSITIVE_INFINITY
+	return (a, b) => (counted(a) === counted(b) ? alike(a, b) : counted(a) < counted(b))
 }
 
 function titleOrder(index: SearchIndex): Order {

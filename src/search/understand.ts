@@ -96,17 +96,23 @@ export const isEverything = (text: string): boolean =>
 	tokensOf(text).every((token) => isAsking(token.text) || isAnything(token.text))
 
 /**
- * An order is asked of a list: of all entries or a category, the newest also of those on something (“newest hooks for tests”). Of a
- * category that is named, some entry must have the property: hooks are not reached over stdio.
+ * An order is asked of a list: of all entries or a category, the newest also of those on something (“newest hooks for tests”), and the fewest
+ * tokens of whatever is counted. Of a category that is named, some entry must have the property: hooks are not reached over stdio.
  */
 function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { category, named, strong }: Rest): boolean {
 	if (filter === 'sort') {
+		if (value === 'tokens') return some(index, { category, maxTokens: Number.POSITIVE_INFINITY })
 		if (ofSeveral && !named.at(-1)?.endsWith('s')) return false
 		const isList = strong.every(isAnything)
 		return isList || (value === 'newest' && !ofSeveral && category !== '')
 	}
 	if (!category || filter === 'platform') return true
-	const failures = failureTest(index, { category, [filter]: value } as Filters)
+	return some(index, { category, [filter]: value } as Filters)
+}
+
+/** Whether any entry passes filters. */
+function some(index: SearchIndex, filters: Filters): boolean {
+	const failures = failureTest(index, filters)
 	for (let document = 0; document < index.documents; document++) if (!failures(document)) return true
 	return false
 }

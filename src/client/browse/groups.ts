@@ -167,4 +167,5 @@ const ORDERS: Readonly<Record<string, string>> = {
 	newest: 'newest first',
 	trending: 'last checked first',
 	title: 'by title',
+	tokens: 'fewest tokens first',
 }

@@ -132,6 +132,7 @@ export function sortView(state: BrowseState, { understood }: Pick<Found, 'unders
 		['', state.q.trim() ? 'best first' : 'newest first'],
 		...(state.q.trim() ? [['newest', 'newest']] : []),
 		['title', 'by title'],
+		['tokens', 'fewest tokens first'],
 	] as const
 	const said = state.sort ? undefined : understood.find(({ applied, filter }) => applied && filter === 'sort')
 	const asked = said?.value ?? state.sort

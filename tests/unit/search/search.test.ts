@@ -342,6 +342,25 @@ describe('words that ask for an order', () => {
 		},
 	)
 
+	it('put what has the fewest tokens first, and last what nobody counted; beside words only of what answers well', () => {
+		const seen = { observedAt: '2026-10-05', expiresAt: '2027-01-03', current: true, isExpired: false, url: '/r' }
+		const counted = (slug: string, description: string, tokens?: number) =>
+			row({ slug, description, ...(tokens !== undefined && { receipt: { ...seen, tokens } }) })
+		const own = [
+			counted('much', 'Opens quartz files.', 9000),
+			counted('unknown', 'Opens quartz files.'),
+			counted('little', 'Opens quartz files.', 0),
+			counted('other', 'Counts sheep.', 5),
+		]
+		const there = openIndex(buildIndex(own))
+		const ask = (q: string, sort?: 'tokens') =>
+			search(there, { q, ...(sort && { sort }) }).hits.map(({ doc }) => own[doc]?.slug)
+		expect(ask('', 'tokens')).toEqual(['little', 'other', 'much', 'unknown'])
+		expect(ask('quartz', 'tokens')).toEqual(['little', 'much', 'unknown'])
+		expect(ask('quartz files with the fewest tokens')).toEqual(['little', 'much', 'unknown'])
+		expect(ask('fewest tokens')).toEqual(['little', 'other', 'much', 'unknown'])
+	})
+
 	it('put the newest of what answers well first, not whatever is newest', () => {
 		expect(ask('newest hooks for test').slugs).toEqual(['mid-test', 'old-test', 'new-format'])
 	})

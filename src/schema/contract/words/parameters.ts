@@ -40,7 +40,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
 	maintained: 'Only entries that are maintained, or are not.',
 	maxTokens: 'The most tokens its receipt may count; entries that were never observed are left out.',
 	words: '`literal` searches for every word of the query; otherwise phrases such as “read-only” are used as filters.',
-	sort: 'The sort order.',
+	sort: 'The sort order; `tokens` puts the fewest first that a receipt counts, and last what was not counted.',
 	explain: 'Whether each result says why it was found.',
 	includeDeprecated: 'Whether deprecated entries are searched too.',
 	target: 'The key of an entry.',
