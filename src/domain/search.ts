@@ -4,6 +4,7 @@ import { inAnswer } from '../schema/readings.ts'
 import type { Identified, SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
 import { wordsToFind } from '../schema/text/identifier.ts'
 import type { SearchRequest } from '../search/find.ts'
+import type { NotKnown } from '../search/not-known.ts'
 import { type Searched, search } from '../search/search.ts'
 import { MOST_READ } from '../search/understand.ts'
 import { type Called, identifiedIn } from './identified.ts'
@@ -57,6 +58,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		results,
 		facets: found.facets,
 		...inAnswer(found.understood),
+		...(found.notKnown.length && { notKnown: found.notKnown.map((one) => named(one, published)) }),
 		...(found.identified && { identified: found.identified }),
 		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),
@@ -88,6 +90,11 @@ function orderBy(words: string, { among, request, published }: Among): Pick<Sear
 	const order = new Float32Array(published.keys().length)
 	for (const [place, { doc }] of hits.entries()) order[doc] = hits.length - place
 	return { order }
+}
+
+const named = ({ documents, ...one }: NotKnown, published: Published) => {
+	const keys = published.keys()
+	return { ...one, entries: documents.map((document) => keys[document] as string) }
 }
 
 const told = ({ words, identifier }: Called): Identified => ({ words, identifier })

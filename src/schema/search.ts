@@ -151,6 +151,15 @@ export type UnderstoodAuthor = z.infer<typeof UnderstoodAuthor>
 export const Identified = z.object({ words: z.string(), identifier: z.string() })
 export type Identified = z.infer<typeof Identified>
 
+/** A filter in force of which it is not known of some entries whether they pass it: how many, of how many that fit otherwise, and the keys of the best. */
+export const NotKnown = z.object({
+	filter: z.string(),
+	count: z.int().min(1),
+	of: z.int().min(1),
+	entries: z.array(z.string()).max(3),
+})
+export type NotKnown = z.infer<typeof NotKnown>
+
 /**
  * The answer to a search. `nearest` are the closest entries when nothing matches; `leftOut` is the number of deprecated
  * entries that `includeDeprecated=true` would add.
@@ -171,6 +180,7 @@ export const SearchResponse = z.object({
 	understood: z.array(Understood).max(4).optional(),
 	understoodPlatforms: z.array(UnderstoodPlatform).max(4).optional(),
 	understoodAuthors: z.array(UnderstoodAuthor).max(4).optional(),
+	notKnown: z.array(NotKnown).optional(),
 	identified: z.array(Identified).max(4).optional(),
 	leftOut: z.int().min(0).optional(),
 	nearest: z.array(SearchResult).max(5).optional(),

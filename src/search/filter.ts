@@ -52,7 +52,7 @@ function isMaintained({ freshness, lifecycle }: RegistryEntry): boolean | undefi
 
 /** Place of the facet of platforms. */
 export const PLATFORMS = facets.findIndex(({ name }) => name === 'platforms')
-const CATEGORIES = facets.findIndex(({ name }) => name === 'categories')
+export const CATEGORIES = facets.findIndex(({ name }) => name === 'categories')
 
 const SEVERAL: readonly string[] = [
 	'platforms',

@@ -6,6 +6,7 @@ import { failureTest } from './filter.ts'
 import { DEPRECATED, type SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
+import { type NotKnown, NotKnownCounter } from './not-known.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, scoreAll } from './score.ts'
@@ -53,6 +54,8 @@ export interface SearchFound {
 	/** Deprecated ones that pass every filter too, but were not asked for. */
 	leftOut: number
 	facets: Facets
+	/** The filters of which it is not known of everything whether it passes them. */
+	notKnown: NotKnown[]
 	/** Where nothing was found: up to 3 documents that answer a part of what was asked. */
 	nearest: Hit[]
 }
@@ -233,6 +236,7 @@ function collect(search: Search): SearchFound {
 	const { index, request, ranked, text } = search
 	const failures = failureTest(index, request)
 	const counter = new FacetCounter(index, request)
+	const notKnown = new NotKnownCounter(index, request.uncounted ? {} : { ...request })
 	const passing: number[] = []
 	let leftOut = 0
 	for (const document of matchingDocuments(search)) {
@@ -242,17 +246,20 @@ function collect(search: Search): SearchFound {
 			continue
 		}
 		if (!request.uncounted) counter.add(document, failed)
+		notKnown.add(document, failed)
 		if (!failed) passing.push(document)
 	}
 	const { limit = 20 } = request
 	const offset = request.offset ?? 0
-	const page = firstOf(passing, offset + limit, sortOrder(index, { ...request, score: ranked.score })).slice(offset)
+	const order = sortOrder(index, { ...request, score: ranked.score })
+	const page = firstOf(passing, offset + limit, order).slice(offset)
 	const hits = page.map((doc) => ({ doc, score: scoreOf(ranked, doc) }))
 	return {
 		total: passing.length,
 		leftOut,
 		hits: request.explain ? withReasons(search, hits) : hits,
 		facets: counter.result(),
+		notKnown: notKnown.result(order),
 		nearest: passing.length || !text ? [] : nearestOf(search, failures),
 	}
 }

@@ -43,6 +43,6 @@ function bestBy(sort: 'newest' | 'tokens', { finder, request: { meaning }, q }: 
 	const { scores, best } = finder.scoresOf({ q, meaning })
 	if (!best) return { sort }
 	const { days, tokens } = finder.index
-	const valueOf = (doc: number): number => (sort === 'newest' ? (days[doc] as number) : -(tokens[doc] || -UNCOUNTED))
-	return { order: scores.map((score, doc) => (score >= AS_GOOD * best ? valueOf(doc) : REST)) }
+	const placeOf = (doc: number): number => (sort === 'newest' ? (days[doc] as number) : -(tokens[doc] || -UNCOUNTED))
+	return { order: scores.map((score, doc) => (score >= AS_GOOD * best ? placeOf(doc) : REST)) }
 }

@@ -116,6 +116,21 @@ describe('a search', () => {
 		expect((await search('?author=quill')).total).toBe(0)
 	})
 
+	it('says of how many entries a filter is not known, and which are the best of these, in words as by parameter', async () => {
+		const [asked, read] = await Promise.all(
+			['?category=servers&asksNoHost=true', '?category=servers&q=asks%20no%20host'].map(search),
+		)
+		const { filter, count = 0, of = 0, entries = [] } = asked?.notKnown?.[0] ?? {}
+		expect([filter, count > 0, of <= (asked?.facets?.categories.servers ?? 0) + count]).toEqual([
+			'asksNoHost',
+			true,
+			true,
+		])
+		for (const key of entries) expect(asked?.results.map(({ slug }) => `servers:${slug}`)).not.toContain(key)
+		expect(read?.notKnown?.map(({ count, of }) => [count, of])).toEqual([[count, of]])
+		expect((await search('?category=servers')).notKnown).toBeUndefined()
+	})
+
 	it('counts tags and steps of tokens as choosing them finds', async () => {
 		const { facets } = await search('?limit=1')
 		const [tag = '', count] = Object.entries(facets?.tags ?? {})[0] ?? []

@@ -7,7 +7,7 @@ import { TagParameter } from '../../schema/contract/parameters.ts'
 import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { readingsOf, type Told } from '../../schema/readings.ts'
-import { SearchQuery, type SearchReason, type SearchResult } from '../../schema/search.ts'
+import { type NotKnown, SearchQuery, type SearchReason, type SearchResult } from '../../schema/search.ts'
 import { LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { quoted } from '../../schema/text/shorten.ts'
@@ -97,12 +97,12 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...(named && { tag: named }),
 	}
 	const answer = searchRegistry(queryOf(wanted), services.published)
-	const { total, nextOffset, identified, results, nearest, leftOut } = answer
+	const { total, nextOffset, identified, results, nearest, leftOut, notKnown = [] } = answer
 	const understood = readingsOf(answer)
 	const notes = [
 		...(q !== asked ? [`query: it may have 120 characters, so it was shortened to ${quoted(q)}.`] : []),
 		...placed,
-		...unknownNotes(wanted, (query) => searchRegistry(queryOf(query), services.published)),
+		...notKnown.map(unknownNote),
 		...(!total && named ? await describeTag(named, services) : []),
 		...(!total && rest.author ? await describeAuthor(rest.author, services) : []),
 	]
@@ -123,24 +123,9 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 	}
 }
 
-/** Filters on what may not be known of an entry, each with the widest values, which all that is known has. */
-const MAY_BE_UNKNOWN: Readonly<Record<string, readonly unknown[]>> = {
-	auth: ['none', 'key', 'oauth'],
-	maintained: ['true', 'false'],
-	asksNoHost: ['true', 'false'],
-	maxTokens: [999_999],
-}
-
-/** Of how many entries that fit otherwise it is not known whether they pass a filter. */
-function unknownNotes(wanted: object, ask: (query: object) => { total: number }): string[] {
-	const asked = Object.entries(MAY_BE_UNKNOWN).filter(([name]) => Object.hasOwn(wanted, name))
-	return asked.flatMap(([name, values]) => {
-		const totalOf = (value: unknown) => ask({ ...wanted, [name]: value, limit: 1, offset: 0 }).total
-		const all = totalOf(undefined)
-		const unknown = all - values.reduce<number>((sum, value) => sum + totalOf(value), 0)
-		return unknown > 0 ? [`${name}: it is not known of ${unknown} of the ${all} entries that fit otherwise.`] : []
-	})
-}
+/** Of how many entries that fit otherwise it is not known whether they pass a filter, and which are the best of these. */
+const unknownNote = ({ filter, count, of, entries }: NotKnown): string =>
+	`${filter}: it is not known of ${count} of the ${of} entries that fit otherwise: ${entries.join(', ')}${count > entries.length ? ', …' : ''}`
 
 /** A kind by its id, or by a category that has it. Throws a failure that lists them. */
 function kindNamed(text: string): KindId {

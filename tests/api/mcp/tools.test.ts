@@ -346,6 +346,12 @@ describe('finding', () => {
 		},
 	)
 
+	test('by words that are a filter says the same as by the filter, with the keys of the best', async () => {
+		const { notes } = await call('search_registry', { category: 'servers', asksNoHost: true })
+		expect(notes[0]).toMatch(/ fit otherwise: servers:[a-z-]+/)
+		expect((await call('search_registry', { query: 'servers that ask no host' })).notes).toEqual(notes)
+	})
+
 	test('of more than 120 characters is asked in the words that tell something, and says so', async () => {
 		const task =
 			'would you please be so kind as to look for something that my whole team could be using to take a screenshot of a page of ours'

@@ -7,6 +7,7 @@ import { buildIndex } from '../../../src/search/build.ts'
 import { facets } from '../../../src/search/filter.ts'
 import { find, type SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
 
 const rows = documents(300)
@@ -127,6 +128,24 @@ describe('what each document has for itself', () => {
 	it('is not counted in facets where it fails, and where a filter fails besides', () => {
 		expect(find(own, { maxTokens: 10 }).facets.observed).toEqual({ true: 1 })
 		expect(find(own, { tag: 'web', observed: 'true' }).facets.observed).toEqual({ true: 1, false: 1 })
+	})
+
+	it('says of which it is not known whether they pass a filter, from parameters and words, the best first', () => {
+		const some = [
+			row({ slug: 'counted', title: 'Quartz', category: 'servers', receipt: { ...seen, tokens: 900 } }),
+			row({ slug: 'uncounted', title: 'Quartz clock', category: 'servers' }),
+			row({ slug: 'other', description: 'Has to do with quartz.', category: 'servers' }),
+			row({ slug: 'wrong', title: 'Granite', category: 'servers' }),
+			row({ slug: 'locked', title: 'Quartz lock', category: 'servers', installable: true }),
+			row({ slug: 'guide', title: 'Quartz guide', category: 'guides' }),
+		]
+		const there = openIndex(buildIndex(some))
+		const asked = { filter: 'maxTokens', count: 2, of: 3, documents: [1, 2] }
+		const rest = { installable: 'false' } as const
+		expect(search(there, { q: 'quartz', maxTokens: 1000, ...rest }).notKnown).toEqual([asked])
+		expect(search(there, { q: 'quartz under 1000 tokens', ...rest }).notKnown).toEqual([asked])
+		expect(search(there, { q: 'quartz', ...rest }).notKnown).toEqual([])
+		expect(search(there, { q: 'quartz', maxTokens: 1000, category: 'guides' }).notKnown).toEqual([])
 	})
 
 	it('has nothing to say of hosts where nobody saw it run', () => {

@@ -219,6 +219,11 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	'understood.applied':
 		'Whether the filter narrows or orders the results; if not, its words were searched for, or a parameter overrides it.',
 	'understood.value': 'What the filter is set to; for `without`, the name in lower case.',
+	notKnown: 'The filters in force, from parameters or words, of which it is not known of some entries whether they pass.',
+	'notKnown.filter': 'The filter, by its parameter.',
+	'notKnown.count': 'How many entries that fit otherwise are left out because it is not known of them.',
+	'notKnown.of': 'How many entries fit otherwise, of the categories of which it is known of any.',
+	'notKnown.entries': 'The keys of those left out that would be first.',
 	understoodAuthors: 'Words of the query that say who made what is looked for.',
 	'understoodAuthors.words': 'The words as written in the query.',
 	'understoodAuthors.author': 'The name of that author, which the parameter `author` takes.',
