@@ -1,4 +1,5 @@
 import type { Change } from '../schema/changes.ts'
+import type { LifecycleSource } from '../schema/lifecycle.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { receiptOf } from './observed.ts'
@@ -53,11 +54,13 @@ function fromFrontMatter({ parsed, source }: ValidEntry | Withdrawn): Unsigned[]
 			...more,
 		},
 	})
+	const turned = ({ state, on, reason, successor }: LifecycleSource) =>
+		of(TURNS[state], on, { reason, ...(successor && { successor }) })
 	return [
 		...(dateAdded ? [of('added', dateAdded)] : []),
 		...(dateAdded && dateUpdated && dateUpdated > dateAdded ? [of('updated', dateUpdated)] : []),
 		...renamedFrom.map(({ path, on }) => of('renamed', on, { previousKey: path })),
-		...(lifecycle ? [of(TURNS[lifecycle.state], lifecycle.on, { reason: lifecycle.reason })] : []),
+		...(lifecycle ? [turned(lifecycle)] : []),
 		...toolsOf(parsed).map(({ id: _, seenAt, ...news }) => of('updated', seenAt, news)),
 	]
 }

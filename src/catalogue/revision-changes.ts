@@ -171,10 +171,12 @@ function describe(
 		sha256: now.sha256,
 		...(before && before.sha256 !== now.sha256 && { previousSha256: before.sha256 }),
 		...(previousPath && { previousKey: previousPath }),
-		...(now.reason && (type === 'removed' || type === 'deprecated') && { reason: now.reason }),
+		...((type === 'removed' || type === 'deprecated') && lifecycleOf(now)),
 		...(before && differences(type, { path, now, before })),
 	}
 }
+
+const lifecycleOf = ({ reason, successor }: Seen) => ({ ...(reason && { reason }), ...(successor && { successor }) })
 
 interface Versions {
 	path: string

@@ -1,3 +1,4 @@
+import { EntryPathName } from '../schema/primitives.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 
 /** A file in an entry's folder, with the ids of its content before and after a commit. */
@@ -33,6 +34,8 @@ export interface RevisionSummary {
 	state: State
 	/** Why it was deprecated or withdrawn. */
 	reason?: string
+	/** The path of the entry to use instead. */
+	successor?: string
 	/** Its former paths. */
 	renamedFrom: readonly string[]
 }
@@ -46,16 +49,17 @@ export function summarizeRevision({ text, path, status }: Pick<Revision, 'text' 
 	return { ...summary, ...turns, ...(status === 'D' && { state: 'absent' }) }
 }
 
-type Turns = Pick<RevisionSummary, 'state' | 'reason' | 'renamedFrom'>
+type Turns = Pick<RevisionSummary, 'state' | 'reason' | 'successor' | 'renamedFrom'>
 const NONE: Turns = { state: 'listed', renamedFrom: [] }
 
 function turnsOf(block: string): Turns {
 	const { lifecycle, renamedFrom } = (read(block) ?? {}) as { lifecycle?: unknown; renamedFrom?: unknown }
-	const { state, reason } = (lifecycle ?? {}) as { state?: unknown; reason?: unknown }
+	const { state, reason, successor } = (lifecycle ?? {}) as Record<string, unknown>
 	const former: { path?: unknown }[] = Array.isArray(renamedFrom) ? renamedFrom : []
 	return {
 		state: state === 'deprecated' || state === 'withdrawn' ? state : 'listed',
 		...(typeof reason === 'string' && { reason: reason.trim() }),
+		...(EntryPathName.safeParse(successor).success && { successor: String(successor) }),
 		renamedFrom: former.map((one) => String(one?.path)),
 	}
 }

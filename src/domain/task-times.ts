@@ -16,7 +16,7 @@ const TIMES = new RegExp(
 		`(?:once|twice|three times)\\s(?:an?|every|each)\\s${UNITS}`,
 		`on\\s(?:${WEEKDAYS}s|weekdays|weekends|a schedule)`,
 		'nightly',
-		'(?:hourly|daily|weekly|monthly)(?=\\s*(?:$|[.,;:!?\\n]|\\s(?:and|at)\\s))',
+		'(?:hourly|daily|weekly|monthly)(?=\\s?(?:$|[.,;:!?\\n]|\\s(?:and|at)\\s))',
 		`jede[ns]?\\s(?:zweiten?\\s)?${GERMAN}`,
 		'(?:stündlich|täglich|wöchentlich|monatlich)(?!\\p{L})',
 		`(?:chaque|tous les|toutes les)\\s${FRENCH}`,

@@ -39,6 +39,8 @@ export const Change = z.object({
 	previousSha256: Sha256.optional(),
 	previousKey: z.string().optional(),
 	reason: z.string().optional(),
+	/** The entry to use instead of one that was deprecated or removed, as `category/slug`. */
+	successor: z.string().optional().describe('The entry to use instead, as `category/slug`.'),
 	/** Set for an update that is not one of the entry's text: its receipt has other tools. */
 	event: z.literal('tools_changed').optional(),
 	/** The versions before and after; equal when one version has different tools than before. */

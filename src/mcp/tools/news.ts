@@ -110,6 +110,7 @@ const summaryOf = ({
 	title,
 	at,
 	reason,
+	successor,
 	versions,
 	tools,
 	previousKey,
@@ -128,6 +129,7 @@ const summaryOf = ({
 	...(tools && { tools: Object.fromEntries(Object.entries(tools).filter(([, names]) => names.length)) }),
 	...(alarm && { alarm }),
 	...(reason && { reason }),
+	...(successor && { successor: keyOfPath(successor) }),
 	...(summary && { changed: said(summary, changed) }),
 })
 

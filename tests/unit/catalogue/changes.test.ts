@@ -13,8 +13,8 @@ describe('an old version of a file', () => {
 		[{ title: 'One: two' }, { title: 'One: two', dateUpdated: '', state: 'listed', renamedFrom: [] }],
 		[{}, { title: 'prompts/one', dateUpdated: '', state: 'listed', renamedFrom: [] }],
 		[
-			{ title: 'One', lifecycle: { state: 'deprecated', reason: ' Old. ' } },
-			{ state: 'deprecated', reason: 'Old.' },
+			{ title: 'One', lifecycle: { state: 'deprecated', reason: ' Old. ', successor: 'prompts/two' } },
+			{ state: 'deprecated', reason: 'Old.', successor: 'prompts/two' },
 		],
 		[
 			{ title: 'One', lifecycle: { state: 'withdrawn' } },

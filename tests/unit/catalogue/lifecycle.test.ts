@@ -138,11 +138,11 @@ it('derives the turns of entries from front matter where there is no history', (
 		change.type,
 		change.key,
 		change.reason,
-		change.previousKey,
+		change.successor ?? change.previousKey,
 	])
 	expect(turns).toEqual([
-		['2026-05-01', 'removed', 'servers/gone', WITHDRAWN.reason, undefined],
-		['2026-04-01', 'deprecated', 'prompts/old', DEPRECATED.reason, undefined],
+		['2026-05-01', 'removed', 'servers/gone', WITHDRAWN.reason, 'prompts/new'],
+		['2026-04-01', 'deprecated', 'prompts/old', DEPRECATED.reason, 'prompts/new'],
 		['2026-03-01', 'renamed', 'prompts/new', undefined, 'prompts/former'],
 		['2026-02-01', 'added', 'servers/gone', undefined, undefined],
 		['2026-01-02', 'added', 'prompts/old', undefined, undefined],
@@ -164,7 +164,7 @@ describe('the history of a repository', () => {
 		loadCatalogue({ contentDir: repository.content, ...BASE })
 			.events.map(
 				({ change, news }) =>
-					`${change.type} ${change.key}${change.reason ? `: ${change.reason}` : ''}${news ? '' : ' (no news)'}`,
+					`${change.type} ${change.key}${change.reason ? `: ${change.reason}` : ''}${change.successor ? ` Use ${change.successor}.` : ''}${news ? '' : ' (no news)'}`,
 			)
 			.reverse()
 	const step = (day: number, text: string | undefined, path = 'prompts/one.mdx') => {
@@ -186,7 +186,7 @@ describe('the history of a repository', () => {
 		step(10, guide())
 		expect(story()).toEqual([
 			'added prompts/one',
-			'deprecated prompts/one: Its makers archived it.',
+			'deprecated prompts/one: Its makers archived it. Use prompts/new.',
 			'updated prompts/one (no news)',
 			'restored prompts/one',
 			'removed prompts/one: It sent secrets to a stranger.',

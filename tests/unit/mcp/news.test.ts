@@ -43,6 +43,13 @@ test('a change that has a reason says that, and an alarm that it is one', async 
 	expect(said).not.toHaveProperty('changed')
 })
 
+test('what was deprecated says what to use instead', async () => {
+	expect(await recent({ type: 'deprecated', reason: 'It is old.', successor: 'servers/two' })).toMatchObject({
+		reason: 'It is old.',
+		successor: 'servers:two',
+	})
+})
+
 const edit = (key: string, at: string, changed: Change['changed'] = [], more: Partial<Change> = {}) =>
 	change({ key, at: `2026-05-${at}:00Z`, changed, summary: 'its own words', ...more })
 const licence = (from: string, to: string) => ({ field: 'license', label: 'licence', from, to })
