@@ -34,6 +34,7 @@ export function factsOf(
 const clientsOf = ({ platforms }: EntrySource, install: readonly InstallOption[]): number =>
 	new Set(install.map(({ client }) => client)).size || Object.keys(platforms).length
 
-function ageOf({ checkedAt, firstParty }: EntrySource): string | undefined {
-	return checkedAt && `${firstParty ? 'written here,' : 'source read'} ${formatDay(checkedAt)}`
+function ageOf({ checkedAt, firstParty, upstream }: EntrySource): string | undefined {
+	if (!firstParty && upstream?.readAt) return `source read ${formatDay(upstream.readAt)}`
+	return checkedAt && `${firstParty ? 'written here,' : 'checked'} ${formatDay(checkedAt)}`
 }

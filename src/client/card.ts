@@ -25,7 +25,7 @@ export const pick = ({ category, slug, title }: Named): Element =>
 const copy = ({ category, slug, title }: Named): Element =>
 	h(
 		'button',
-		{ type: 'button', 'data-copy-entry': `${category}/${slug}`, 'aria-label': `Copy what installs ${title}` },
+		{ type: 'button', 'data-copy-entry': `${category}/${slug}`, 'aria-label': `Copy the install steps of ${title}` },
 		'Copy',
 	)
 

@@ -73,6 +73,10 @@ export async function copyEntry(button: HTMLElement): Promise<void> {
 /** The id of the generic client, from the page header. */
 const anyOf = () => document.querySelector<HTMLElement>('[data-any]')?.dataset.any
 
+/** The name of a client, from the list in the page header; its id where it is not there. */
+const nameOf = (id: string): string =>
+	document.querySelector<HTMLOptionElement>(`.top [data-client] [value="${CSS.escape(id)}"]`)?.text ?? id
+
 class NoWay extends Error {}
 
 async function installOf(path: string): Promise<InstallOption[]> {
@@ -87,5 +91,5 @@ function chosen(options: readonly InstallOption[]): { text: string; words: strin
 	const option = own[0] ?? options.find(({ client: id }) => id === anyOf())
 	if (!option) throw new NoWay('There are no install steps for your client. The entry’s page has the others.')
 	const place = option.kind === 'command' ? '' : `: put it in ${option.path ?? 'the file named on its page'}`
-	return { text: option.text, words: `Copied the install text (${option.client})${place}` }
+	return { text: option.text, words: `Copied the install text for ${nameOf(option.client)}${place}` }
 }

@@ -10,7 +10,7 @@ export function comparisonMarkdown(
 ): string {
 	const bands: [string, readonly Fact[]][] = [
 		['Different', different],
-		['Known for some', partly],
+		['Known for only some', partly],
 		['The same', same],
 	]
 	const tables = bands

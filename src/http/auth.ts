@@ -39,4 +39,4 @@ export function authorize(headers: Headers, auth: Auth | undefined, tokens: Toke
 
 /** Why no token can be right. `/status` says to everybody that the desk is off. */
 const OFF =
-	'The desk is off, because this deployment has no token. Set PINAKES_ADMIN_TOKEN to at least 24 characters and start it anew.'
+	'The desk is off, because this deployment has no token. Set PINAKES_ADMIN_TOKEN to at least 24 characters and restart it.'

@@ -25,6 +25,9 @@ declare module '../schema/entry.ts' {
 	}
 }
 
+const SYSTEMS = { macos: 'macOS', windows: 'Windows', linux: 'Linux' } as const
+const PRICES: Readonly<Record<string, string>> = { 'open-source': 'open source', 'contact-sales': 'on request' }
+
 export const toolWords: Words = { ahead: ['tool', 'tools'] }
 
 /** A client or developer tool that agents run in or that works on them. */
@@ -55,9 +58,9 @@ export const tool: Kind<Details> = {
 	recognise: () => ({ certainty: 'guess', by: 'nothing in it says it is anything else', facts: [] }),
 	facts: ({ tool: { kind, status, pricing } }) => [kind, status !== 'active' && status, pricing],
 	rows: ({ tool: { kind, operatingSystems, pricing, status, formerNames } }) => [
-		...row('kind', text(kind)),
-		...row('runs on', listed(operatingSystems)),
-		...row('price', text(pricing)),
+		...row('kind', text(kind?.replaceAll('-', ' '))),
+		...row('runs on', listed(operatingSystems.map((id) => SYSTEMS[id]))),
+		...row('price', text(pricing && (PRICES[pricing] ?? pricing))),
 		...row('state', text(status !== 'active' && status)),
 		...row('was called', listed(formerNames)),
 	],

@@ -66,7 +66,7 @@ test('a card copies what installs its entry in the chosen client', async () => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: inject('baseUrl') })
 	await page.locator('.top [data-client]').selectOption({ label: 'Codex' })
 	await page.locator('[data-copy-entry="servers/browser"]').click()
-	await expect.poll(() => page.locator('#said').textContent()).toContain('Copied the install text (codex)')
+	await expect.poll(() => page.locator('#said').textContent()).toContain('Copied the install text for Codex')
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('codex mcp add browser')
 	await context.close()
 })

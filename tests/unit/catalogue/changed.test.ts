@@ -27,7 +27,7 @@ describe('what an update changed', () => {
 		[{}, { license: 'MIT' }, 'licence MIT'],
 		[{ license: 'MIT' }, {}, 'licence MIT → none'],
 		[{ firstParty: false }, { firstParty: true }, 'written here no → yes'],
-		[{ brand: { domain: 'a.example' } }, { brand: { domain: 'b.example' } }, 'brand’s domain a.example → b.example'],
+		[{ brand: { domain: 'a.example' } }, { brand: { domain: 'b.example' } }, 'brand domain a.example → b.example'],
 		[{ tags: ['a', 'b'] }, { tags: ['b', 'c'] }, 'tags + c, − a'],
 		[{ tags: ['a', 'b'] }, { tags: ['b', 'a'] }, 'tags in a different order'],
 		[{ tags: ['a', 'b', 'c'] }, { tags: ['a', 'b', 'c', 'd'] }, 'tags 3 → 4, + d'],

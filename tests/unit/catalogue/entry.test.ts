@@ -198,7 +198,7 @@ describe('the facts of a card', () => {
 				checkedAt: '2026-11-05',
 				platforms: { codex: 'native' },
 			},
-			['stdio uvx, http', '1 tool', 'needs 1 secret', 'MIT', 'source read 5 Nov 2026', CLIENTS],
+			['stdio uvx, http', '1 tool', 'needs 1 secret', 'MIT', 'checked 5 Nov 2026', CLIENTS],
 		],
 		[
 			'servers/one',

@@ -15,7 +15,7 @@ describe('an entry as text', () => {
 			'Added: 2026-01-02',
 			'Verification: validated',
 			'Checked: 2026-03-04',
-			'Facts: source read 4 Mar 2026',
+			'Facts: checked 4 Mar 2026',
 			'Source: https://git.example.com/somebody/example',
 			'Documentation: https://git.example.com/somebody/example',
 			'Page: https://pinakes.test/prompts/one',

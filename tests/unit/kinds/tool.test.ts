@@ -17,7 +17,7 @@ test('a tool says what it is, its price, and that it is no longer made', () => {
 	expect(factsOf('tool', { tool: { kind: 'cli', status: 'active' } })).toEqual(['cli'])
 	expect(rowsOf('tool', own)).toEqual([
 		['kind', 'editor'],
-		['runs on', 'macos, linux'],
+		['runs on', 'macOS, Linux'],
 		['price', 'freemium'],
 		['state', 'archived'],
 		['was called', 'Old name'],
