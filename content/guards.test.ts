@@ -37,7 +37,7 @@ describe.each(GUARDS)('%s', (guard) => {
 			expect(some.filter(({ held }) => held).length / some.length).toBeGreaterThan(0.28)
 		}
 		expect(cases.filter(({ source }) => !/^https:\/\/\S+$|^habit: \S/.test(source))).toEqual([])
-		const calls = cases.map((one) => JSON.stringify([callOf(one), one.branch]))
+		const calls = cases.map((one) => JSON.stringify([callOf(one), one.branch, one.files]))
 		expect(calls.length - new Set(calls).size).toBe(0)
 	})
 
@@ -49,7 +49,7 @@ describe.each(GUARDS)('%s', (guard) => {
 
 	it('answers a call to stop with what it is, why, and what to do instead', async () => {
 		const judge = await judgeOf(guard)
-		const findings = casesOf(guard).flatMap((one) => judge(callOf(one), one.branch) ?? [])
+		const findings = casesOf(guard).flatMap((one) => judge(callOf(one), one.branch, one.files) ?? [])
 		const bare = findings.filter(({ what, why, instead }) => !what || !why || !/^[A-Z].*\.$/.test(instead))
 		expect(bare).toEqual([])
 	})
@@ -190,8 +190,8 @@ describe.each(GUARDS)('%s sees through', (guard) => {
 
 	it.each(Object.entries(SAME))('a command %s', async (_name, change) => {
 		const judge = await judgeOf(guard)
-		const plain = simple.filter((one) => judge(callOf(one), one.branch))
-		const missed = plain.filter((one) => !judge(bash(change(one.command ?? '')), one.branch))
+		const plain = simple.filter((one) => judge(callOf(one), one.branch, one.files))
+		const missed = plain.filter((one) => !judge(bash(change(one.command ?? '')), one.branch, one.files))
 		expect(plain.length).toBeGreaterThan(60)
 		expect(missed.length / plain.length).toBeLessThan(0.06)
 	})

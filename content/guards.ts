@@ -7,7 +7,9 @@ export const GUARDS: readonly Guard[] = ['guard-destructive-shell', 'block-secre
 
 /** Files that every guard ships, the same in each. */
 export const SHARED =
-	'answer arguments builtins control expand inline lines machine output parse paths shell words wrappers'.split(' ')
+	'answer arguments buildtools builtins control expand found inline lines machine output parse paths shell words wrappers'.split(
+		' ',
+	)
 
 /** The call of a tool, as a client sends it. */
 export interface Call {
@@ -30,6 +32,8 @@ export interface Case {
 	tool?: string
 	input?: Record<string, unknown>
 	branch?: string
+	/** Files of the project, by their paths in it. */
+	files?: string[]
 	source: string
 	held?: true
 }
@@ -50,8 +54,19 @@ export const casesOf = (guard: Guard): Case[] =>
 		.filter(Boolean)
 		.map((line) => JSON.parse(line))
 
+/** What is in a folder of that project, given the files that it holds. */
+function entriesOf(files: readonly string[], folder: string) {
+	const path = `${folder.replace(/\/$/, '')}/`
+	const inside = path.startsWith(`${PROJECT}/`) ? path.slice(PROJECT.length + 1) : undefined
+	const below = files
+		.filter((file) => inside !== undefined && file.startsWith(inside))
+		.map((file) => file.slice(inside?.length))
+	const names = [...new Set(below.map((file) => file.split('/')[0] ?? ''))]
+	return names.map((name) => ({ name, isFolder: below.some((file) => file.startsWith(`${name}/`)) }))
+}
+
 /** A machine that is nobody's: a project, and two more repositories, each on a branch. */
-function machine(branch: string) {
+function machine(branch: string, files: readonly string[] = []) {
 	const branches: Record<string, string> = { [PLACES.main]: 'main', [PLACES.topic]: 'topic', [PROJECT]: branch }
 	const repository = (folder: string) => {
 		const root = Object.keys(branches).find((one) => folder === one || folder?.startsWith(`${one}/`))
@@ -59,7 +74,7 @@ function machine(branch: string) {
 		return root && { id: `${root}/.git`, branch: branches[root], main: 'main', ...known }
 	}
 	const exists = (path: string) => Object.values(PLACES).includes(path)
-	const disk = { real: (path: string) => path, exists, list: () => [] }
+	const disk = { real: (path: string) => path, exists, entries: (path: string) => entriesOf(files, path) }
 	return { cwd: PROJECT, project: PROJECT, home: '/home/me', tmp: '/tmp', repository, ...disk }
 }
 
@@ -77,16 +92,20 @@ export async function countingJudge(guard: Guard) {
 	const host = machine('topic')
 	const real = counting(host.real)
 	const exists = counting(host.exists)
-	const list = counting(() => Array.from({ length: 500 }, (_, at) => `name-${at}`))
+	const entries = counting(() =>
+		Array.from({ length: 500 }, (_, at) => ({ name: `name-${at}`, isFolder: at % 2 === 0 })),
+	)
 	const repository = counting(host.repository)
-	const ask = (call: Call): Finding | undefined => judge(call, { ...host, real, exists, list, repository })
+	const ask = (call: Call): Finding | undefined => judge(call, { ...host, real, exists, entries, repository })
 	return { ask, work }
 }
 
 /** Judges a call on that machine. */
-export async function judgeOf(guard: Guard): Promise<(call: Call, branch?: string) => Finding | undefined> {
+export async function judgeOf(
+	guard: Guard,
+): Promise<(call: Call, branch?: string, files?: readonly string[]) => Finding | undefined> {
 	const { judge } = await load(guard, 'judge')
-	return (call, branch = 'topic') => judge(call, machine(branch))
+	return (call, branch = 'topic', files = []) => judge(call, machine(branch, files))
 }
 
 /** The call of a case, with the places of that machine in it. */
@@ -98,7 +117,10 @@ export function callOf({ tool = 'Bash', input, command = '' }: Case): Call {
 /** How many cases of each kind a guard stops: those that rules were made with, and those held out. */
 export async function totals(guard: Guard) {
 	const judge = await judgeOf(guard)
-	const asked = casesOf(guard).map((one) => ({ ...one, stopped: judge(callOf(one), one.branch) !== undefined }))
+	const asked = casesOf(guard).map((one) => ({
+		...one,
+		stopped: judge(callOf(one), one.branch, one.files) !== undefined,
+	}))
 	const share = (verdict: Case['verdict'], held: boolean) => {
 		const some = asked.filter((one) => one.verdict === verdict && (one.held ?? false) === held)
 		return some.filter(({ stopped }) => stopped).length / some.length

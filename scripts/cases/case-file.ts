@@ -10,6 +10,8 @@ const Case = z.strictObject({
 	tool: z.string().optional(),
 	input: z.record(z.string(), z.unknown()).optional(),
 	branch: z.string().optional(),
+	/** Files of the project, by their paths in it. */
+	files: z.array(z.string()).optional(),
 	source: z.string().min(1),
 	held: z.literal(true).optional(),
 })

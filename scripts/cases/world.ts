@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Case } from './case-file.ts'
 
 /** A home folder with a project on each branch that cases need, and two more repositories. */
@@ -21,15 +21,25 @@ function repository(folder: string, branch: string, home: string) {
 	return folder
 }
 
+function withFiles(folder: string, files: readonly string[]) {
+	for (const file of files) {
+		mkdirSync(dirname(join(folder, file)), { recursive: true })
+		writeFileSync(join(folder, file), '')
+	}
+	return folder
+}
+
 /** Creates the folders below `root`. */
 export function makeWorld(root: string): World {
 	const home = join(root, 'me')
 	const other = { main: join(home, 'on-main'), topic: join(home, 'on-topic') }
 	const projects = new Map<string, string>()
 	for (const [branch, folder] of Object.entries(other)) repository(folder, branch, home)
-	const projectFor = ({ branch = 'topic' }: Case) => {
-		const folder = projects.get(branch) ?? repository(join(home, `project-${branch}`), branch, home)
-		projects.set(branch, folder)
+	const projectFor = ({ branch = 'topic', files = [] }: Case) => {
+		const key = [branch, ...files].join(' ')
+		const name = files.length ? `project-${branch}-${projects.size}` : `project-${branch}`
+		const folder = projects.get(key) ?? withFiles(repository(join(home, name), branch, home), files)
+		projects.set(key, folder)
 		return folder
 	}
 	const placed = (text: string) => text.replaceAll('{main}', other.main).replaceAll('{topic}', other.topic)

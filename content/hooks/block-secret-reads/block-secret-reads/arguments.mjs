@@ -41,3 +41,7 @@ export const isRehearsal = (args) =>
 			arg,
 		),
 	)
+
+/** Whether a redirection is one of what a program prints, and not of its errors or of another channel. */
+export const isOutput = ({ sign, of = '' }) =>
+	/^(?:&>>?|>[>|&]?)$/.test(sign) && (sign.startsWith('&') || /^1?$/.test(of))

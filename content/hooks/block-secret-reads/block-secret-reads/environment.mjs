@@ -1,6 +1,6 @@
 // Rules for the environment: listings of all of it, and single variables whose names say that they are secret.
 import { ask, deny } from './answer.mjs'
-import { operands, short } from './arguments.mjs'
+import { isOutput, operands, short } from './arguments.mjs'
 import { UNKNOWN } from './expand.mjs'
 import { isSecretName } from './names.mjs'
 import { pathIn } from './paths.mjs'
@@ -50,7 +50,7 @@ function printed({ name, args, names, redirects, input, shell }, knowledge) {
 					(knowledge.tainted.has('*') && !OTHERS.test(one) && /^[A-Z]/.test(one)))),
 	)
 	const intoFile = redirects.some(
-		({ sign, path }) => /^(?:>>?|&>>?|>\|)$/.test(sign) && !/^\/dev\/(?:std|tty|fd)/.test(path),
+		(one) => isOutput(one) && one.sign !== '>&' && !/^\/dev\/(?:std|tty|fd)/.test(one.path),
 	)
 	if (intoFile && shown.length && PRINTS.test(name))
 		for (const { path } of redirects) knowledge.kept.add(pathIn(shell.cwd, path))

@@ -80,9 +80,15 @@ function braces(glob) {
 	return choices === undefined ? [glob] : choices.split(',').map((choice) => before + choice + after)
 }
 
+/** What a line has done so far: variables and files that hold secrets now, and copies of folders. */
+function begin(host) {
+	host.copies = new Map()
+	return { tainted: new Set(), kept: new Set() }
+}
+
 /** What a call would show of secrets. */
 export function judge(call, host) {
 	const { tool_name: tool } = call
 	if (typeof tool === 'string' && !/^(?:Bash|PowerShell|Shell)$/.test(tool)) return within(() => ofTool(call, host))
-	return judged(call, host, { rule, begin: () => ({ tainted: new Set(), kept: new Set() }) })
+	return judged(call, host, { rule, begin })
 }

@@ -32,15 +32,16 @@ export function real(path) {
 	return join(at, ...parts.slice(MOST_PARTS))
 }
 
-/** The names in a folder; none where it cannot be read. */
-function list(path) {
-	const names = []
+/** What is in a folder, by name, and whether it is a folder itself; nothing where it cannot be read. */
+function entries(path) {
+	const found = []
 	try {
 		const folder = opendirSync(path, { bufferSize: 512 })
-		for (let one = folder.readSync(); one && names.length <= MOST_NAMES; one = folder.readSync()) names.push(one.name)
+		for (let one = folder.readSync(); one && found.length <= MOST_NAMES; one = folder.readSync())
+			found.push({ name: one.name, isFolder: one.isDirectory() })
 		folder.closeSync()
 	} catch {}
-	return names
+	return found
 }
 
 /** What a guard knows of the machine. */
@@ -53,7 +54,7 @@ export function machine(cwd) {
 		tmp: tmpdir(),
 		real,
 		exists: existsSync,
-		list,
+		entries,
 	}
 }
 
@@ -74,18 +75,23 @@ function once(question, budget, cost) {
 
 /** The same machine, whose answers are paid for out of a budget. */
 export function counted(host, budget) {
-	const names = once(host.list, budget, 8)
+	const inside = once(host.entries, budget, 8)
+	const entries = (path) => {
+		const found = path === undefined ? [] : inside(path)
+		budget.step(found.length / 4)
+		return found
+	}
 	return {
 		...host,
 		budget,
 		real: once(host.real, budget, 8),
 		exists: once(host.exists, budget, 4),
 		...(host.repository && { repository: once(host.repository, budget, 16) }),
+		entries,
 		list: (path) => {
-			const found = path === undefined ? [] : names(path)
-			budget.step(found.length / 4)
+			const found = entries(path)
 			if (found.length > MOST_NAMES) throw new TooComplex('a folder with too many names')
-			return found
+			return found.map(({ name }) => name)
 		},
 	}
 }

@@ -1,6 +1,7 @@
 // What commands print, where that follows from their words.
 import { posix } from 'node:path'
 import { BRANCH, UNKNOWN } from './expand.mjs'
+import { listed } from './found.mjs'
 import { pathIn } from './paths.mjs'
 
 const LITERALS = new Map(
@@ -22,6 +23,8 @@ export function knownOutput({ name, args, input, pipe }, shell) {
 	if (/^(?:realpath|readlink|cygpath|wslpath)$/.test(name) && operands[0])
 		return pathIn(shell.cwd, operands[0]) ?? UNKNOWN
 	if (name === 'git') return gitOutput(args, shell)
+	const names = pipe.length ? undefined : listed(name, args)
+	if (names?.length) return names.join('\n')
 	if (/^(?:true|false|cd|:|set|test|\[|\[\[|mkdir|touch|sleep)$/.test(name)) return ''
 	return (pipe.length ? undefined : LITERALS.get(name)) ?? UNKNOWN
 }

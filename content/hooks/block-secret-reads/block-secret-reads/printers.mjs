@@ -1,14 +1,14 @@
 // Programs that print secrets by themselves, by the words that they are known by.
 import { ask, deny } from './answer.mjs'
-import { isRehearsal } from './arguments.mjs'
+import { isOutput, isRehearsal } from './arguments.mjs'
 
 const WHY = 'prints a secret'
 const INSTEAD = 'Let the program that needs it read it, or ask the user for what you need from it.'
 
 /** Each row: programs, a pattern of their arguments, and one that makes it harmless. */
 const ROWS = [
-	['gh', /^auth token\b|^auth status\b.*(?:--show-token|-t\b)/],
-	['glab', /^auth status\b.*(?:--show-token|-t\b)|^config get token/],
+	['gh', /^auth token\b|^auth status\b.*(?:--show-token| -(?:(?!h)[a-z])*t)/],
+	['glab', /^auth status\b.*(?:--show-token| -(?:(?!h)[a-z])*t)|^config get token/],
 	[
 		'aws',
 		/\bconfigure get \S*(?:secret|session_token|access_key)|\bconfigure export-credentials|\bsecretsmanager (?:get-secret-value|batch-get-secret-value|get-random)|\bssm get-parameters?(?:-by-path)?\b.*--with-decryption|\bsts (?:get-session-token|assume-role\S*|get-federation-token)|\becr get-(?:login|authorization-token)|\bcodeartifact get-authorization-token|\bkms decrypt|\biam create-access-key|\beks get-token|\brds generate-db-auth-token/,
@@ -23,7 +23,7 @@ const ROWS = [
 	],
 	[
 		'kubectl oc k',
-		/\b(?:get|edit) (?:\S+ )*secrets?(?:\/\S+)?\b(?=.*(?: -o|--output|--template| edit)).*(?:ya?ml|json\b|jsonpath|go-template|template|custom-columns)|\bedit secrets?\b|\bconfig view\b.*--raw|\bcreate token\b|\bextract secret/,
+		/\b(?:get|edit) (?:\S+ )*secrets?(?:\/\S+)?\b(?=.*(?: -(?:(?![nlfk])[a-zA-Z])*o|--output|--template| edit)).*(?:ya?ml|json\b|jsonpath|go-template|template|custom-columns)|\bedit secrets?\b|\bconfig view\b.*--raw|\bcreate token\b|\bextract secret/,
 		/metadata\.(?:name|namespace|labels|annotations)(?!.*\.data)|-o[= ]?name/,
 	],
 	[
@@ -45,7 +45,10 @@ const ROWS = [
 		/^-\S*(?:version|help)$/,
 	],
 	['lpass', /^(?:show|export)\b/],
-	['security', /^find-(?:generic|internet)-password\b.*(?: -[a-z]*[wg])\b|^dump-keychain|^export\b/],
+	[
+		'security',
+		/^find-(?:generic|internet)-password\b.* -(?:(?![acCdDGjlpPrst])[a-zA-Z])*[wg]|^dump-keychain|^export\b/,
+	],
 	['secret-tool', /^(?:lookup|search)\b/],
 	['keyring', /^get\b/],
 	['keepassxc-cli', /^(?:show|export|clip)\b/],
@@ -58,14 +61,14 @@ const ROWS = [
 	['doppler', /^secrets(?:$| -(?!-only-names)| get\b| download\b)|^configs tokens/, /--only-names/],
 	['infisical', /^(?:secrets(?: get)?|export)\b/],
 	['dotenvx', /^(?:get|decrypt|printenv|keypair)\b/],
-	['sops', /^(?:-d|--decrypt|decrypt|edit|-i -d|exec-env .* (?:env|printenv))\b/],
+	['sops', /(?:^| )(?:-d|--decrypt)\b|^(?:decrypt|edit|exec-env .* (?:env|printenv))\b/],
 	['chamber', /^(?:read|export|list-values|env)\b/],
 	['teller', /^(?:show|env|yaml|export)\b/],
 	['berglas', /^(?:access|exec)\b/],
 	['stripe', /^config\b.*--list/],
 	['ansible-vault', /^(?:view|decrypt|edit)\b/],
 	['rails', /^credentials:(?:show|edit)\b|^secrets:(?:show|edit)\b/],
-	['gpg gpg2', /--export-secret|(?:^| )(?:-d|--decrypt)\b/],
+	['gpg gpg2', /--export-secret|(?:^| )(?:-(?:(?![ouNr])[a-zA-Z])*d|--decrypt)(?:\b|(?<=d)[a-zA-Z]*)/],
 	['age rage', /(?:^| )(?:-d|--decrypt)\b/],
 	['git', /^credential(?:-\S+)? (?:fill|get)\b|^credential-\S+ get\b/],
 	[
@@ -96,7 +99,7 @@ const SINKS =
 
 /** Whether what a command prints goes into a program that takes secrets, or is only counted. */
 export const isSwallowed = ({ after, redirects = [] }) =>
-	redirects.some(({ sign, path }) => /^&?>[>|]?$/.test(sign) && path === '/dev/null') ||
+	redirects.findLast(isOutput)?.path === '/dev/null' ||
 	after.some((words) => SINKS.test(words.join(' ')) || COUNTS.test(words.join(' ')))
 
 const COUNTS =
@@ -105,6 +108,18 @@ const COUNTS =
 /** Commands that use what a substitution prints and do not show it. */
 const USES =
 	/^(?:=|(?:export|env|eval|docker|podman|curl|http|gh|git|npm|psql|mysql|test|helm|kubectl|terraform|aws|\[|\[\[)$)/
+
+/** Where the words of a program may begin: behind options, each of which may have a value. */
+function begins(words) {
+	const found = []
+	for (let at = 0; at < Math.min(words.length, 9); at++) {
+		const isBehind =
+			at === 0 || words[at - 1].startsWith('-') || (words[at - 2]?.startsWith('-') && !words[at - 2].includes('='))
+		if (!isBehind || (found.length && !words.slice(0, at).some((word) => word.startsWith('-')))) break
+		if (at === 0 || words[at]) found.push(words.slice(at).join(' '))
+	}
+	return found
+}
 
 /** A program that prints a secret, as it is called. */
 export function printer(command, knowledge) {
@@ -115,18 +130,16 @@ export function printer(command, knowledge) {
 		.map((arg) => arg.replace(/\s+/g, ' '))
 		.join(' ')
 		.slice(0, 2000)
-	const words = text.replace(
-		/^(?:(?:-n|--namespace|--context|--profile|--region|-p|-a|--app|-C|-R|--project|-chdir=\S+)(?:[= ]\S+)? )+/,
-		'',
-	)
-	const found = row[0].exec(words) ?? row[0].exec(text)
-	if (!found || row[1]?.test(words) || isSwallowed(command)) return undefined
+	const starts = begins(text.split(' '))
+	const found = starts.map((words) => row[0].exec(words)).find(Boolean)
+	if (starts.some((words) => row[1]?.test(words))) return undefined
+	if (!found || isSwallowed(command)) return undefined
 	if (USES.test(use)) {
 		for (const one of use.startsWith('=') ? use.slice(1).split(' ') : ['*']) knowledge.tainted.add(one)
 		return undefined
 	}
 	if (
-		redirects.some(({ sign, path }) => /^>>?$/.test(sign) && !/^\/dev\//.test(path)) &&
+		redirects.some((one) => isOutput(one) && one.sign !== '>&' && !/^\/dev\//.test(one.path)) &&
 		/token|kubeconfig/.test(found[0])
 	)
 		return undefined

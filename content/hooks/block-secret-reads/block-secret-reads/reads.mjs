@@ -1,11 +1,13 @@
 // Rules for commands that read, copy, pack or send the files that they name.
 import { ask } from './answer.mjs'
-import { long, operands, short } from './arguments.mjs'
+import { operands, short } from './arguments.mjs'
 import { UNKNOWN } from './expand.mjs'
 import { isSecret, isSecretFolder } from './names.mjs'
 import { pathIn } from './paths.mjs'
 import { isSwallowed } from './printers.mjs'
+import { searches } from './searches.mjs'
 import { COPIES, copies, firstSecret, pieces, refused, uploads } from './transfers.mjs'
+import { wholes } from './wholes.mjs'
 
 /** Programs that look at names only, write, or use a file without showing it. */
 const HARMLESS =
@@ -50,68 +52,6 @@ function showsNames({ name, args }) {
 /** Changes of a file in its place, which print nothing. */
 const isEdit = ({ name, args }) =>
 	/^(?:g?sed|perl)$/.test(name) && args.some((arg) => /^-[a-zA-Z]*i(?:\.\w+|''|"")?$|^--in-place/.test(arg))
-
-const SECRET_WORDS =
-	/api[-_ ]?key|secret|token|passw|passphrase|credential|AKIA|sk[-_]|rk_live|ghp_|gho_|glpat-|AIza|npm_|xox[bp]|BEGIN[ .\\]|PRIVATE|_KEY\b|\bKEY\b|bearer|auth_/i
-const BROAD = /^(?:|\.|\.\/|\.\.|\.\.\/|~|~\/|\/|\/home.*|\/Users.*|\/root.*|\/etc.*|\/var.*|\/[^/]+\/?|\*|\/\*)$/
-
-function searches(command, where) {
-	const { name, args, pipe, redirects } = command
-	const isRg = /^(?:rg|ag|ack|ugrep)$/.test(name)
-	if (
-		short(
-			args.filter((arg) => !arg.startsWith('--')),
-			'clLq',
-		) ??
-		args.find((arg) => /^--(?:count|files(?:-with.*|-without.*)?|quiet|silent|list)/.test(arg))
-	)
-		return undefined
-	const given = args.some((arg) => /^-[a-zA-Z]*[ef]$|^--(?:regexp|file)/.test(arg))
-	const file = args[args.findIndex((arg) => /^(?:-f|--file)$/.test(arg)) + 1]
-	const valued = args.flatMap((arg, at) =>
-		/^(?:-[ABCmgtTjd]|--(?:include|exclude|exclude-dir|glob|type|type-not|max-count|context|after-context|before-context|color|max-depth))$/.test(
-			arg,
-		)
-			? [at + 1]
-			: [],
-	)
-	const list = operands(args.filter((_, at) => !valued.includes(at)))
-	const paths = given ? list.filter((one) => one !== file || !args.includes('-f')) : list.slice(1)
-	const pattern = given ? args.join(' ') : (list[0] ?? '')
-	const named =
-		firstSecret(paths, where) ??
-		(args.includes('-f') && file && isSecret(file, where) ? file : undefined) ??
-		paths.find((one) => isSecretFolder(one, where))
-	if (named) return refused(`${name} … ${named}`)
-	const recursive = isRg
-		? args.some((arg) => /^(?:-u+|-\.|--(?:hidden|no-ignore\S*|unrestricted|all-types|all-text)|-[a-z]*uu)$/.test(arg))
-		: (short(
-				args.filter((arg) => !arg.startsWith('--')),
-				'rR',
-			) ?? long(args, '--recursive'))
-	const globs = args
-		.filter(
-			(arg, at) => /^(?:-g|--glob|--include)$/.test(args[at - 1] ?? '') || /^(?:-g.|--glob=|--include=)/.test(arg),
-		)
-		.map((arg) => arg.replace(/^(?:-g|--(?:glob|include)=)/, ''))
-	const wanted = globs.find((glob) => !glob.startsWith('!') && isSecret(glob, { ...where, folder: undefined }))
-	if (wanted) return refused(`${name} ${wanted}`)
-	const broad =
-		paths.length === 0
-			? pipe.length === 0 && !redirects.some(({ sign }) => sign === '<')
-			: paths.some((path) => BROAD.test(path) || path.replace(/\/$/, '') === where.host.home)
-	const kept =
-		globs.some((glob) => !/^\*+$/.test(glob)) ||
-		args.some((arg) => /exclude.*env|!.*env/.test(arg)) ||
-		args.some((arg) => /^(?:-t|--type)/.test(arg))
-	return recursive && broad && !kept && SECRET_WORDS.test(pattern)
-		? ask(
-				`${name} ${pattern.slice(0, 60)}`,
-				'searches for secrets in places where they are kept',
-				'Search in the folder of the sources, or add --include for their endings.',
-			)
-		: undefined
-}
 
 function archives(command, where) {
 	const { name, args } = command
@@ -233,6 +173,8 @@ export function reads(command, host, knowledge) {
 	if (kept && !isSwallowed(command)) return refused(`${name} ${kept}`, 'shows a secret that the line wrote there')
 	const unknown = unknownName(command)
 	if (unknown) return unknown
+	const all = wholes(command, where)
+	if (all) return all
 	if (name === 'git' || HARMLESS.test(name) || isEdit(command)) return undefined
 	if (/^(?:curl|wget|http|https|xh|aria2c|ftp|lftp|nc|ncat|socat)$/.test(name)) return requests(command, where)
 	const found = judgeByKind(command, where)

@@ -28,6 +28,7 @@ export class Shell extends Builtins {
 		this.names = []
 		this.out = ''
 		this.use = undefined
+		this.printed = undefined
 	}
 
 	/** A shell of its own with what this one knows. */
@@ -46,7 +47,8 @@ export class Shell extends Builtins {
 		if (!silent) this.names.push(name)
 		if (name === 'PWD') return this.cwd
 		if (name === 'OLDPWD') return this.previous
-		if (/^\d$/.test(name)) return name === '0' ? 'sh' : this.args ? (this.args[name - 1] ?? '') : undefined
+		if (/^\d$/.test(name))
+			return name === '0' ? (this.zero ?? 'sh') : this.args ? (this.args[name - 1] ?? '') : undefined
 		if (name === '@' || name === '*') return this.args?.join(' ')
 		if (name === 'env:USERPROFILE' || name === 'env:HOME') return this.vars.get('HOME')
 		if (/^[?#-]$/.test(name)) return '1'
@@ -65,6 +67,7 @@ export class Shell extends Builtins {
 	process(tree) {
 		const child = this.child({ pipe: [], input: undefined, after: [], use: this.by, found: [] })
 		this.budget.deeper(() => child.run(tree))
+		this.printed = child.out.replace(/\n+$/, '')
 		return `/dev/fd/${child.found.at(0) ?? ''}`
 	}
 
@@ -142,14 +145,15 @@ export class Shell extends Builtins {
 	redirects(list) {
 		let input
 		const targets = []
-		for (const { sign, word, body } of list) {
+		for (const { sign, of, word, body } of list) {
 			if (sign === '<<<') input = oneText(word, this)
 			else if (body) input = oneText(body, this)
 			else if (!sign.startsWith('<<')) {
 				const path = word.length ? (expand(word, this)[0]?.text ?? '') : ''
-				if (!(/^[<>]&$/.test(sign) && /^\d*-?$/.test(path)))
-					targets.push({ sign, path, quoted: word.some((part) => part.quoted) })
-				if (sign === '<') input = UNKNOWN
+				const again = sign === '>&' && /^1?$/.test(of) && targets.length > 0
+				if (again || !(/^[<>]&$/.test(sign) && /^\d*-?$/.test(path)))
+					targets.push({ sign, of, path, quoted: word.some((part) => part.quoted) })
+				if (sign === '<') input = (word.length === 1 && word[0].process && this.printed) || UNKNOWN
 			}
 		}
 		return [targets, input]
@@ -220,7 +224,7 @@ export class Shell extends Builtins {
 
 	start(command) {
 		let out
-		for (const { words, script, host = this.host, cwd, env, args, here } of wrapped(command)) {
+		for (const { words, script, host = this.host, cwd, env, args, zero, here } of wrapped(command)) {
 			const at = cwd === undefined ? this.cwd : pathIn(this.cwd, cwd)
 			const known = host === this.host ? at : undefined
 			const child = here
@@ -229,7 +233,7 @@ export class Shell extends Builtins {
 						host,
 						cwd: known,
 						via: [...(this.via ?? []), command.name].slice(-MOST_ROUNDS),
-						...(args && { args }),
+						...(args && { args, zero }),
 					})
 			for (const [name, value] of [...command.env, ...(env ?? [])]) if (!here) child.vars.set(name, value)
 			if (script !== undefined) child.budget.deeper(() => this.worlds.inside(() => child.script(script)))

@@ -57,7 +57,10 @@ export function copies(command, where) {
 export function uploads({ name, args }, where) {
 	const kind = UPLOADS.get(name)
 	const found = kind?.test(args.join(' ').slice(0, 2000))
-		? args.flatMap((arg) => [...pieces(arg), arg.replace(/^[\w.-]+:/, '')]).find((one) => isSecret(one, where))
+		? args
+				.filter((arg, at) => !/^--(?:exclude|include)/.test(arg) && !/^--(?:exclude|include)$/.test(args[at - 1] ?? ''))
+				.flatMap((arg) => [...pieces(arg), arg.replace(/^[\w.-]+:/, '')])
+				.find((one) => isSecret(one, where))
 		: undefined
 	return found ? refused(`${name} ${found}`, 'copies a file that holds secrets to where it is not guarded') : undefined
 }

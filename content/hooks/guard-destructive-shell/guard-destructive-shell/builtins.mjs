@@ -30,6 +30,8 @@ export class Builtins {
 		else if (name === 'shift') this.args = this.args?.slice(1)
 		else if (name === 'read' && operands[0] && input !== undefined)
 			this.vars.set(operands[0], input.split('\n')[0].trim())
+		else if (/^(?:mapfile|readarray)$/.test(name) && operands[0] && input !== undefined)
+			this.vars.set(operands.at(-1), input.split('\n').join(' '))
 		else if (/^(?:unset|read|mapfile|readarray|getopts)$/.test(name)) for (const arg of operands) this.vars.delete(arg)
 		else if (name === 'alias') this.alias(operands)
 		else return false

@@ -76,6 +76,7 @@ const DOCKER = rows([
 		ask,
 		'removes every container or image that is found',
 	],
+	[/(?:^| )machine (?:rm|reset)\b/, deny, GONE],
 	[/(?:^| )push\b/, ask, PUBLIC],
 ])
 
@@ -83,7 +84,7 @@ const KEEP = /(?:^| )(?:env|config|secrets?|variables?) (?:rm|remove|unset|delet
 const HOSTS = rows([
 	[KEEP, ask, 'removes a setting'],
 	[
-		/(?:^| )(?:[\w-]+ )*?(?:[\w-]+:)?(?:destroy|delete|remove|rm|reset|purge|uninstall|undefine|terminate|nuke|drop|down)(?:-[\w-]+)?(?= |$)/,
+		/(?:^| )(?:[\w-]+ )*?(?:[\w-]+:|vol-)?(?:destroy|delete|remove|rm|reset|purge|uninstall|undefine|terminate|nuke|drop|down)(?:-[\w-]+)?(?= |$)/,
 		deny,
 		GONE,
 	],
@@ -145,6 +146,9 @@ export const CLOUDS = [
 		'heroku fly flyctl vercel now netlify railway wrangler firebase doctl hcloud linode-cli linode scw vultr-cli ovhcloud oci ibmcloud exo civo render dokku minikube kind k3d vagrant virsh multipass limactl colima argocd istioctl eksctl kops flux rancher confluent atlas upstash temporal expo eas appwrite nhost surge koyeb dctl lxc incus proxmox pvesh qm pct',
 		HOSTS,
 	],
+	['wsl', anyOf(/(?:^| )--unregister\b/)],
+	['VBoxManage', anyOf(/(?:^| )(?:unregistervm|closemedium)\b.* --delete|(?:^| )snapshot \S+ delete\b/)],
+	['machinectl', anyOf(/(?:^| )(?:remove|clean|terminate)\b/)],
 	['vault', VAULT],
 	['consul', anyOf(/\bkv delete\b/)],
 	['nomad', anyOf(/\bjob stop\b.*-purge|\bsystem gc\b|\bvolume delete\b/)],

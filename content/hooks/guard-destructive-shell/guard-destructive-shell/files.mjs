@@ -2,7 +2,6 @@
 import { ask, deny } from './answer.mjs'
 import { isRehearsal, long, operands, optionValue, short } from './arguments.mjs'
 import { UNKNOWN } from './expand.mjs'
-import { pathIn } from './paths.mjs'
 import { isAbove, isMade, placeOf, worst } from './places.mjs'
 import { rights } from './rights.mjs'
 
@@ -185,7 +184,7 @@ function copy(command, host) {
 	const target = optionValue(args, /^(?:-t|--target-directory)/) ?? list.at(-1)
 	if (target === undefined || list.length < 2) return undefined
 	if (name === 'mv' && target === '/dev/null') return deny(`mv ${list[0]} /dev/null`, 'throws files away', NARROW)
-	if (list[0] === '/dev/null') return overwritten(target, command, host, true) ?? undefined
+	if (/^\/dev\/(?:null|zero|u?random|full)$/.test(list[0])) return overwritten(target, command, host, true) ?? undefined
 	if (DEVICE.test(target)) return deny(`${name} ${target}`, 'writes over a device', 'Ask the user to do it.')
 	if (name === 'mv') return moved(list.slice(0, -1), command, host)
 	const place = placeOf(target, { shell: command.shell, host })
@@ -227,22 +226,6 @@ function dd(command, host) {
 		: overwritten(target, command, host, false)
 }
 
-function sync(command, host) {
-	const { args } = command
-	if (!args.some((arg) => /^--del(?:ete.*)?$/.test(arg)) || short(args, 'n') || long(args, '--dry-run'))
-		return undefined
-	const target = operands(args).at(-1) ?? ''
-	const place = /^[^/\\]*[^/\\\s]:(?!\\)/.test(target) ? 'outside' : placeOf(target, { shell: command.shell, host })
-	const isHost = /^[^/\\]*[^/\\\s]:(?!\\)/.test(target)
-	return ['made', 'temp'].includes(place)
-		? undefined
-		: ((place === 'outside' && !isHost && target.startsWith('~')) ||
-				isAbove(target, { shell: command.shell, host }) ||
-				[host.home, '/'].includes(pathIn(command.shell.cwd, target.replace(/(?<=.)\/$/, '')))
-				? deny
-				: ask)(`rsync --delete … ${target}`, 'removes what is only at its target', 'Try it with --dry-run first.')
-}
-
 const inPlace = (command, host) => {
 	const target = operands(command.args)
 		.slice(1)
@@ -270,6 +253,14 @@ export function removedByCode(command, host) {
 	return undefined
 }
 
+/** Ranges of a file that are given back or zeroed. */
+function punched(command, host) {
+	const { args } = command
+	if (!(short(args, 'pcz', 'oln') ?? args.find((arg) => /^--(?:punch|collapse|zero|dig)/.test(arg)))) return undefined
+	const file = operands(args).at(-1)
+	return file && overwritten(file, command, host, true)
+}
+
 export const FILES = [
 	['rm grm srm trash-empty', remove],
 	['unlink', (command, host) => plainRemoval(command, operands(command.args), { shell: command.shell, host })],
@@ -292,6 +283,6 @@ export const FILES = [
 	['cp mv install ln', copy],
 	['truncate', truncate],
 	['dd dcfldd ddrescue', dd],
-	['rsync robocopy', sync],
+	['fallocate', punched],
 	['sed gsed perl', inPlace],
 ]

@@ -1,5 +1,6 @@
 // Judges one command at a time: each rule knows the programs it is for.
 import { ask, deny, judged } from './answer.mjs'
+import { ARCHIVES } from './archives.mjs'
 import { CLOUDS } from './clouds.mjs'
 import { DATA, destroyedByCode } from './data.mjs'
 import { FILES, redirected, removedByCode } from './files.mjs'
@@ -8,7 +9,7 @@ import { SYSTEM, unseen } from './system.mjs'
 
 /** The rules of a program; several may know it. */
 const byName = new Map()
-for (const [names, judge] of [...FILES, ...HISTORY, ...DATA, ...CLOUDS, ...SYSTEM])
+for (const [names, judge] of [...FILES, ...ARCHIVES, ...HISTORY, ...DATA, ...CLOUDS, ...SYSTEM])
 	for (const name of names.split(' '))
 		byName.set(name.toLowerCase(), [...(byName.get(name.toLowerCase()) ?? []), judge])
 

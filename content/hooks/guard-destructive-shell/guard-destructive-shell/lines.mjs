@@ -25,7 +25,7 @@ export class Lines extends Words {
 		this.at += found[0].length
 		this.budget.step(found[0].length)
 		this.blanks()
-		const redirect = { sign: found[1], word: this.argument() ?? [] }
+		const redirect = { sign: found[1], of: found[0].slice(0, -found[1].length), word: this.argument() ?? [] }
 		if (redirect.sign.startsWith('<<') && redirect.sign !== '<<<') this.documents.push(redirect)
 		return redirect
 	}

@@ -148,6 +148,35 @@ function unseen(command) {
 const SYSTEM_PACKAGES =
 	/\b(?:remove|purge|autoremove|erase|uninstall|-R\w*)\b.*\b(?:python3?|libc6?|glibc|kernel\S*|linux-image\S*|systemd|sudo|bash|coreutils|base|apt|dpkg|openssl|openssh-server|node|git|\*)(?= |$)/
 
+/** Removals of packages that take settings and data along. */
+const PURGES = [
+	['apt apt-get aptitude nala', /(?:^| )(?:purge|--purge)(?= |$)|(?:^| )-\S*o ?APT::Get::Purge=(?:true|1|yes)/i],
+	['pacman yay paru', /(?:^| )-R\w*n\w*(?= |$)|(?:^| )--nosave\b/],
+	['apk', /(?:^| )del\b.*--purge\b|--purge\b.*(?:^| )del\b/],
+	[
+		'brew',
+		/(?:^| )(?:uninstall|remove|rm)\b.*--zap\b|--zap\b.*(?:^| )(?:uninstall|remove|rm)\b|(?:^| )bundle cleanup\b.*(?:--force|--zap|-f)\b/,
+	],
+	['snap', /(?:^| )remove\b.*--purge\b|--purge\b|(?:^| )forget\b/],
+	['flatpak', /--delete-data\b/],
+	['winget scoop', /(?:^| )(?:uninstall|remove|rm)\b.* (?:--purge|-p)(?= |$)/],
+	['nix-collect-garbage', /(?:^| )(?:-d|--delete-old\S*)(?= |$)/],
+	['nix', /(?:^| )profile wipe-history\b/],
+	['pipx', /(?:^| )uninstall-all\b/],
+	['journalctl', /(?:^| )--vacuum-\w+/],
+]
+
+/** A removal of packages with their data; in a container nothing else is there. */
+const purge = (pattern) => (command) => {
+	const { name, args, shell } = command
+	if (shell.host === 'container' || (/^apt|^nala/.test(name) && short(args, 's', 'oct'))) return undefined
+	return phrase(
+		pattern,
+		name === 'journalctl' ? 'removes logs' : 'removes programs with their settings and data',
+		ask,
+	)(command)
+}
+
 /** Stores of backups, keys and messages, each by what empties it. */
 const STORES = [
 	['java', phrase(/-jar \S*bfg\S*\.jar\b/i, 'rewrites the whole history')],
@@ -175,6 +204,7 @@ const STORES = [
 
 export const SYSTEM = [
 	...STORES,
+	...PURGES.map(([names, pattern]) => [names, purge(pattern)]),
 	['systemctl', phrase(/\b(?:poweroff|reboot|halt|kexec)\b/, 'stops the machine')],
 	[
 		'mkfs mke2fs mkswap mkntfs mkdosfs wipefs blkdiscard fdisk gdisk cfdisk sfdisk sgdisk parted partprobe newfs newfs_apfs',

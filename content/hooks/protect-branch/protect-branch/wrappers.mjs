@@ -1,5 +1,7 @@
 // Programs that start another one, and where in their arguments it stands.
+import { cmake, git, make } from './buildtools.mjs'
 import { UNKNOWN } from './expand.mjs'
+import { foundBy, foundByFd } from './found.mjs'
 
 const table = (text) => new Map(text.split('; ').map((row) => row.split(': ')))
 
@@ -32,6 +34,8 @@ const POWERSHELL = /^(?:powershell|pwsh)$/i
 const SSH_VALUED = /^-[bcDEeFIiJLlmOopQRSWwB]$/
 const RUN_FLAGS =
 	/^(?:-[itdPq]+|--(?:rm|init|privileged|read-only|detach|interactive|tty|publish-all|no-healthcheck|quiet|oom-kill-disable|no-deps|service-ports|use-aliases|build|remove-orphans))$/
+
+const MOST_FOUND = 8
 
 const words = (list) => ({ words: list })
 const text = (list) => list.map((one) => one.text).join(' ')
@@ -81,10 +85,10 @@ function fed({ input, pipe }, byLine) {
 			.filter(Boolean)
 			.slice(0, 64)
 	const source = pipe[0]
-	const names = source
-		? source.args.filter((_, at) => /^-i?(?:name|path|wholename)$/.test(source.args[at - 1] ?? ''))
-		: []
-	if (source?.name === 'find') return names.length ? names.map((name) => `${UNKNOWN}/${name}`) : [UNKNOWN]
+	if (source?.name === 'find' || source?.name === 'gfind')
+		return foundBy(source.args).map(({ root, name }) =>
+			name === undefined ? `${root}/${UNKNOWN}` : `${UNKNOWN}/${name}`,
+		)
 	if (source?.name === 'ls' || source?.name === 'echo' || source?.name === 'printf') {
 		const named = source.args.filter((arg) => !arg.startsWith('-'))
 		if (named.length && pipe.length === 1) return named
@@ -118,18 +122,30 @@ function find(command) {
 	const args = command.words
 	const isFd = command.name !== 'find' && command.name !== 'gfind'
 	const flag = isFd ? /^(?:-[xX]|--exec(?:-batch)?)$/ : /^-(?:exec|ok)(?:dir)?$/
-	const root = isFd || !args[0] || /^[-(!]/.test(args[0].text) ? '.' : args[0].text
-	const name = args.find((_, at) => /^-i?(?:name|path|wholename)$/.test(args[at - 1]?.text ?? ''))?.text
-	const match = `${root}/${name ?? (isFd ? (args.find(({ text: one }) => !one.startsWith('-'))?.text.replace(/[\^$\\]/g, '') ?? UNKNOWN) : UNKNOWN)}`
+	const matches = (
+		isFd
+			? foundByFd(
+					args.slice(
+						0,
+						args.findIndex((one) => flag.test(one.text)),
+					),
+				)
+			: foundBy(args.map((one) => one.text))
+	).map(({ root, name = UNKNOWN }) => `${root}/${name}`)
 	for (let at = 0; at < args.length; at++) {
 		if (!flag.test(args[at].text)) continue
 		const end = args.findIndex((one, index) => index > at && /^[;+]$/.test(one.text))
 		const own = args.slice(at + 1, end < 0 ? undefined : end)
-		const named = own.map((one) =>
-			one.text.includes('{}') ? { text: one.text.replaceAll('{}', match), quoted: false, glob: true } : one,
-		)
-		const more = isFd && !own.some((one) => one.text.includes('{}')) ? [{ text: match, quoted: false, glob: true }] : []
-		found.push({ words: [...named, ...more], each: true })
+		for (const match of matches.slice(0, MOST_FOUND)) {
+			const file = { text: match, quoted: false, glob: true }
+			const named = own.map((one) =>
+				one.text.includes('{}') ? { ...file, text: one.text.replaceAll('{}', match) } : one,
+			)
+			found.push({
+				words: [...named, ...(isFd && !own.some((one) => one.text.includes('{}')) ? [file] : [])],
+				each: true,
+			})
+		}
 		if (end < 0) break
 		at = end
 	}
@@ -139,7 +155,9 @@ function find(command) {
 function shell({ words: args, name, input, pipe }) {
 	const at = args.findIndex((arg) => /^-[a-zA-Z]*c$/.test(arg.text))
 	if (at >= 0)
-		return args[at + 1] ? [{ script: args[at + 1].text, args: args.slice(at + 2).map((one) => one.text) }] : []
+		return args[at + 1]
+			? [{ script: args[at + 1].text, zero: args[at + 2]?.text, args: args.slice(at + 3).map((one) => one.text) }]
+			: []
 	const files = args.filter(
 		(arg) => !/^[-+]/.test(arg.text) && arg.text !== '/dev/stdin' && !/^(?:pipefail|errexit)$/.test(arg.text),
 	)
@@ -177,35 +195,6 @@ function powershell({ words: args }) {
 	if (args.some((arg) => /^-e(?:nc|ncodedcommand)?$/i.test(arg.text))) return [{ script: 'powershell-encoded' }]
 	const rest = at < 0 ? args.filter((arg) => !/^-/.test(arg.text)) : args.slice(at + 1)
 	return rest.length && !(at < 0 && /\.ps1$/i.test(rest[0].text)) ? [{ script: text(rest).replaceAll('\\', '/') }] : []
-}
-
-/** The recipes of a makefile that stands on the input. */
-function make({ words: args, input }) {
-	const names = args.map((arg) => arg.text).join(' ')
-	if (input === undefined || !/(?:^| )(?:-[a-zA-Z]*f|--(?:make)?file[= ]) ?(?:-|\/dev\/stdin)(?: |$)/.test(names))
-		return []
-	const recipes = [...input.matchAll(/^(?:\t|[^\s#:=][^:=\n]{0,200}:[^=\n;]{0,200};)[-@+ ]*([^\n]*)/gm)].map(
-		([, recipe]) => recipe,
-	)
-	return [{ script: recipes.join('\n').replaceAll('$$', '$') }]
-}
-
-function git({ words: args }) {
-	const aliases = args.flatMap((arg) => /^alias\.([^=]+)=([\s\S]*)$/.exec(arg.text)?.slice(1) ?? [])
-	const body = aliases[1]
-	const verb = args.findIndex((arg, at) => !arg.text.startsWith('-') && !/^-[cC]$/.test(args[at - 1]?.text ?? ''))
-	const rest = args.slice(verb + 1)
-	const scripts = rest.flatMap((arg, at) =>
-		/^(?:-x|--exec)$/.test(arg.text) ? [rest[at + 1]?.text ?? ''] : (/^--exec=(.*)/s.exec(arg.text)?.[1] ?? []),
-	)
-	if (args[verb]?.text === 'rebase') return scripts.map((script) => ({ script }))
-	if (args[verb]?.text === 'bisect' && rest[0]?.text === 'run') return [words(rest.slice(1))]
-	if (args[verb]?.text === 'submodule') {
-		const at = rest.findIndex((arg) => arg.text === 'foreach')
-		return at < 0 ? [] : [{ script: text(rest.slice(at + 1).filter((arg) => arg.text !== '--recursive')) }]
-	}
-	if (body === undefined || args[verb]?.text !== aliases[0]) return []
-	return [{ script: body.startsWith('!') ? body.slice(1) : `git ${body} ${text(rest)}` }]
 }
 
 /** The option of a program that holds a script. */
@@ -266,6 +255,7 @@ const RULES = [
 	[/^(?:docker|podman|nerdctl|docker-compose|podman-compose|kubectl|oc|k)$/, container],
 	[/^git$/, git],
 	[/^g?make$/, make],
+	[/^cmake$/, cmake],
 	[/^(?:tmux|screen)$/, terminal],
 	[/^(?:at|batch)$/, ({ input }) => (input ? [{ script: input }] : [])],
 	[/^(?:eval)$/, ({ words: args }) => [{ script: text(args), here: true }]],
