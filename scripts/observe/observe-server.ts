@@ -1,4 +1,5 @@
 import type { ServerSource } from '../../src/kinds/kind.ts'
+import { neededVariables } from '../../src/kinds/needed-variables.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import { behaviourOf } from './behaviour.ts'
 import { DUMMY_PLACES, dummyFor, HOME_FILES } from './dummies.ts'
@@ -78,13 +79,19 @@ class Trial {
 
 const hasStarted = ({ server }: Observed) => server?.hello !== undefined
 
-/** Sets of variables to try until the server starts: the required ones, then with secrets, then all. */
-function rungsOf({ env }: ServerSource): string[][] {
-	const required = env.filter(({ required }) => required).map(({ name }) => name)
-	const secrets = env.filter(({ required, secret }) => required || secret).map(({ name }) => name)
-	const all = env.map(({ name }) => name)
-	return [required, secrets, all].filter((rung, i, rungs) => i === 0 || rung.length > (rungs[i - 1]?.length ?? 0))
+/** Sets of variables to try until the server starts: those it is installed with, then with secrets, then all, then only the required ones. */
+function rungsOf(server: ServerSource): string[][] {
+	const installed = namesOf(neededVariables(server))
+	const secrets = namesOf(server.env.filter(({ name, secret }) => secret || installed.includes(name)))
+	const rungs = [installed, secrets, namesOf(server.env)]
+	const required = namesOf(server.env.filter(({ required }) => required))
+	return [
+		...rungs.filter((rung, i) => i === 0 || rung.length > (rungs[i - 1]?.length ?? 0)),
+		...(required.length < installed.length ? [required] : []),
+	]
 }
+
+const namesOf = (env: ServerSource['env']): string[] => env.map(({ name }) => name)
 
 /** Starts the server with the smallest of these sets that works; if none does, the result is that of the first. */
 async function firstStart(trial: Trial, server: ServerSource): Promise<{ given: string[]; seen: Observed }> {
@@ -98,10 +105,11 @@ async function firstStart(trial: Trial, server: ServerSource): Promise<{ given: 
 	return first as { given: string[]; seen: Observed }
 }
 
-/** A start with only the variables that the entry declares required or that proved necessary. */
-async function least(trial: Trial, { env }: ServerSource, first: { given: string[]; seen: Observed }) {
+/** A start with only the variables that it is installed with or that proved necessary. */
+async function least(trial: Trial, server: ServerSource, first: { given: string[]; seen: Observed }) {
 	const needed = await neededOf(trial, first.given)
-	const given = env.flatMap(({ name, required }) => (required || needed.includes(name) ? [name] : []))
+	const installed = namesOf(neededVariables(server))
+	const given = namesOf(server.env).filter((name) => installed.includes(name) || needed.includes(name))
 	if (given.length >= first.given.length) return { ...first, needed }
 	const seen = await trial.run(dummies(given))
 	return hasStarted(seen) ? { given, seen, needed } : { ...first, needed }
