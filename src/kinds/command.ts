@@ -3,8 +3,10 @@ import { listed, row, text, toolsFact } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { promptFiles, recognisePrompt } from './prompt-source.ts'
 
-const frontMatter = ({ PromptFile }: Fields) => ({
-	command: PromptFile.describe('What is known about the prompt: `file`, `tools`, `invocation`; {} if nothing is.'),
+const frontMatter = ({ InstallCommands, PromptFile }: Fields) => ({
+	command: PromptFile.extend({
+		install: InstallCommands.optional().describe('Commands that install it, if a program writes its files.'),
+	}).describe('What is known about the prompt: `file`, `tools`, `invocation`; {} if nothing is.'),
 })
 type Details = DetailsOf<typeof frontMatter>
 declare module '../schema/entry.ts' {
@@ -32,6 +34,7 @@ export const command: Kind<Details> = {
 		'command.tools': 'tools',
 		'command.model': 'model',
 		'command.invocation': 'called',
+		'command.install': 'install commands',
 	},
 	details: ({ command }) => ({ command }),
 	sample: () => ({ command: { tools: ['Read'] } }),
@@ -49,11 +52,17 @@ export const command: Kind<Details> = {
 	runs: ({ command }) => command.tools.length > 0,
 	safetyNote: ({ command }) => `Asks for these tools: ${shorten(command.tools.join(', '), 200)}.`,
 	namedFiles: ({ command: { file } }) => (file ? [['command.file', file]] : []),
-	install: ({ command: { file } }) => ({
-		how: 'prompt',
-		file,
-		folder: '.claude/commands',
-		...(file && { adapt: { from: file, read: 'when-called' } }),
-	}),
+	commands: ({ command: { install = [] } }) =>
+		install.map(({ command }, i): [string, string] => [`command.install.${i}.command`, command]),
+	fetches: ({ command: { install } }) => install?.[0]?.command,
+	install: ({ command: { file, install } }) =>
+		install
+			? { how: 'run', commands: install }
+			: {
+					how: 'prompt',
+					file,
+					folder: '.claude/commands',
+					...(file && { adapt: { from: file, read: 'when-called' } }),
+				},
 	pluginPart: (file) => (file.endsWith('.md') ? { commands: [file] } : undefined),
 }

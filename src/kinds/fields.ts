@@ -21,6 +21,9 @@ const PromptFile = z.strictObject({
 	invocation: Line(120).optional(),
 })
 
+/** Commands that install something, each with a short label such as npm. */
+const InstallCommands = z.array(z.strictObject({ label: Line(60), command: Line(400) })).max(6)
+
 /** Of zod what front matter is made of, by name: all of zod would be read at each start of a function that takes drafts. */
 const shapes = {
 	array: z.array,
@@ -42,6 +45,7 @@ export const fields = {
 	EntryPathName,
 	FileName,
 	HttpsUrl,
+	InstallCommands,
 	Line,
 	McpInstallTarget,
 	PromptFile,

@@ -3,7 +3,7 @@ import { EVENTS } from './events.ts'
 import { fileFact, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
-const frontMatter = ({ z, FileName, Line, Runtime }: Fields) => {
+const frontMatter = ({ z, FileName, InstallCommands, Line, Runtime }: Fields) => {
 	const moment = { event: z.enum(EVENTS), matcher: Line(200).optional() }
 	const Hook = z.strictObject({
 		...moment,
@@ -28,6 +28,11 @@ const frontMatter = ({ z, FileName, Line, Runtime }: Fields) => {
 			.enum(['block'])
 			.optional()
 			.describe('`block` if the client should stop the action when the hook cannot start, times out or fails.'),
+		plugin: z
+			.strictObject({ name: Line(80), marketplace: z.strictObject({ name: Line(80), repo: Line(200) }) })
+			.optional()
+			.describe('The plugin that brings it, by its name in its makers’ marketplace, if it is not installed by itself.'),
+		install: InstallCommands.optional().describe('Commands that install it, if it is more than a file to copy.'),
 	})
 	return { hook: Hook.describe('When it runs and what it runs: `event`, `script`, `runtime`.') }
 }
@@ -58,6 +63,10 @@ export const hook: Kind<Details> = {
 		'hook.runtime': 'runs with',
 		'hook.timeoutSeconds': 'time limit in seconds',
 		'hook.onFailure': 'if it fails',
+		'hook.plugin.name': 'plugin',
+		'hook.plugin.marketplace.name': 'marketplace of the plugin',
+		'hook.plugin.marketplace.repo': 'repository of that marketplace',
+		'hook.install': 'install commands',
 	},
 	details: ({ hook }) => ({ hook }),
 	draft: {
@@ -83,13 +92,21 @@ export const hook: Kind<Details> = {
 	moments: ({ hook }) => momentsOf(hook),
 	safetyNote: ({ hook }) => `The client runs ${hook.script} automatically at every ${eventsOf(hook).join(', ')}.`,
 	namedFiles: (source) => (isElsewhere(source) ? [] : [['hook.script', source.hook.script]]),
-	install: ({ hook }, slug) => ({
-		how: 'files',
-		script: hook.script,
-		folder: '.claude/hooks',
-		note: `Then add the settings. Read ${slug} first: it runs automatically.`,
-		setting: settingOf(hook),
-	}),
+	commands: ({ hook: { install = [] } }) =>
+		install.map(({ command }, i): [string, string] => [`hook.install.${i}.command`, command]),
+	fetches: ({ hook: { plugin, install } }) =>
+		plugin ? `the plugin ${plugin.name} (${plugin.marketplace.repo})` : install?.[0]?.command,
+	install: ({ hook }, slug) => {
+		if (hook.plugin) return { how: 'marketplace', ...hook.plugin, isPinnable: false }
+		if (hook.install) return { how: 'run', commands: hook.install }
+		return {
+			how: 'files',
+			script: hook.script,
+			folder: '.claude/hooks',
+			note: `Then add the settings. Read ${slug} first: it runs automatically.`,
+			setting: settingOf(hook),
+		}
+	},
 	pluginHooks: ({ hook }, folder) => runsOf(hook, `"\${CLAUDE_PLUGIN_ROOT}"/${folder}`),
 }
 

@@ -2,17 +2,14 @@ import { mentionsIn } from '../schema/text/identifier.ts'
 import { listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 
-const frontMatter = ({ z, Line }: Fields) => {
+const frontMatter = ({ z, InstallCommands, Line }: Fields) => {
 	const Tool = z.strictObject({
 		kind: Line(60).optional(),
 		operatingSystems: z.array(z.enum(['macos', 'windows', 'linux'])).default([]),
 		pricing: z
 			.enum(['free', 'freemium', 'paid', 'open-source', 'subscription', 'usage-based', 'contact-sales'])
 			.optional(),
-		install: z
-			.array(z.strictObject({ label: Line(60), command: Line(400) }))
-			.max(6)
-			.default([]),
+		install: InstallCommands.default([]),
 		status: z.enum(['active', 'archived', 'discontinued']).default('active'),
 		formerNames: z.array(Line(80)).max(8).default([]),
 	})

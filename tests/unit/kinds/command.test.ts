@@ -30,3 +30,10 @@ test('a command that ships no file has nothing to adapt', () => {
 	expect(kind.install?.(source, 'one')).toEqual({ how: 'prompt', file: undefined, folder: '.claude/commands' })
 	expect(kind.namedFiles?.(source)).toEqual([])
 })
+
+test('a command whose files a program writes is installed with that program', () => {
+	const install = [{ label: 'npm', command: 'npm install -g ship@1.0.0' }]
+	const { source, kind } = read('command', { command: { install } })
+	expect(kind.install?.(source, 'one')).toEqual({ how: 'run', commands: install })
+	expect(kind.commands?.(source)).toEqual([['command.install.0.command', 'npm install -g ship@1.0.0']])
+})

@@ -91,3 +91,18 @@ test('a hook of somebody else needs no file beside it once it says where it was 
 	expect(named({ upstream: { ...upstream, commit: undefined } })).toEqual([['hook.script', 'guard.mjs']])
 	expect(named({ upstream, firstParty: true })).toEqual([['hook.script', 'guard.mjs']])
 })
+
+test('a hook that a plugin or a program brings is installed with that', () => {
+	const marketplace = { name: 'market', repo: 'some/where' }
+	const brought = read('hook', { hook: { ...own.hook, plugin: { name: 'one', marketplace } } })
+	expect(brought.kind.install?.(brought.source, 'one')).toEqual({
+		how: 'marketplace',
+		name: 'one',
+		marketplace,
+		isPinnable: false,
+	})
+	const install = [{ label: 'npm', command: 'npm install -g guard@1.0.0' }]
+	const { source, kind } = read('hook', { hook: { ...own.hook, install } })
+	expect(kind.install?.(source, 'one')).toEqual({ how: 'run', commands: install })
+	expect(kind.commands?.(source)).toEqual([['hook.install.0.command', 'npm install -g guard@1.0.0']])
+})
