@@ -95,7 +95,7 @@ async function verifyWhole(source: Source): Promise<boolean> {
 		return site.ok
 	}
 	const { options, file } = await prepare(source)
-	const report = await verifyLog(source, options)
+	const report = await verifyLog(source, options, showProgress)
 	const types = site?.differences.filter(({ kind }) => kind === 'media-type') ?? []
 	const differences = [...report.differences, ...types]
 	if (!differences.length) await keepSeen(file, source.name, { key: report.log.key, ...report.log.remember })

@@ -26,8 +26,7 @@ export const readEnvironment = (variables: Record<string, string | undefined> = 
  * One sentence for each variable that looks like a setting of this project but is not, with the name that was probably
  * meant.
  */
-export const readStrangeSettings = (variables: Record<string, string | undefined> = process.env): string[] =>
-	strangeSettings(variables)
+export const readStrangeSettings = (): string[] => strangeSettings(process.env)
 
 /**
  * The settings as a table of what is on and off, which the local server prints when it starts. `storeWorks` is the

@@ -102,7 +102,7 @@ interface CheckOptions {
 const pathHere = (path: string): string => relative('.', resolve(path.replaceAll('\\', '/'))).replaceAll('\\', '/')
 
 /** Runs every content rule, as the build does. With `paths`, reports only on those entries. */
-export function checkEntries({ paths, registry }: CheckOptions = {}): ContentReport {
+export function checkEntries({ paths, registry }: CheckOptions): ContentReport {
 	const sources = registry?.sources ?? readSources('content')
 	const { own: entries } = sources
 	const today = dayOf(Date.now())
@@ -126,7 +126,7 @@ export function checkEntries({ paths, registry }: CheckOptions = {}): ContentRep
 const MAX_GAPS = 200
 
 /** Checks entries and prints the findings; with `gaps`, also what drafts lack. */
-export function runContentCheck({ gaps = false, ...checked }: CheckOptions & { gaps?: boolean } = {}): ContentReport {
+export function runContentCheck({ gaps = false, ...checked }: CheckOptions & { gaps?: boolean }): ContentReport {
 	const { paths } = checked
 	const report = checkEntries(checked)
 	const open = report.findings.filter(({ level }) => level === 'gap')

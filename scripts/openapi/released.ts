@@ -13,13 +13,13 @@ export const currentOpenApi = (): OpenApi => openApi('https://registry.example')
 const majorOf = (version: string): string => version.split('.')[0] ?? ''
 
 /** The newest release with the same major version as `version`; undefined if there is none. */
-export function lastRelease(version: string, folder = RELEASES): OpenApi | undefined {
+export function lastRelease(version: string): OpenApi | undefined {
 	const order = new Intl.Collator('en', { numeric: true })
-	const file = readdirSync(folder)
+	const file = readdirSync(RELEASES)
 		.filter((name) => /^\d+\.\d+\.\d+\.json$/.test(name) && majorOf(name) === majorOf(version))
 		.sort(order.compare)
 		.at(-1)
-	return file === undefined ? undefined : JSON.parse(readFileSync(join(folder, file), 'utf8'))
+	return file === undefined ? undefined : JSON.parse(readFileSync(join(RELEASES, file), 'utf8'))
 }
 
 /** What explains an API and binds nobody. */

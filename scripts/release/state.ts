@@ -70,13 +70,9 @@ async function readTrustVersions(folder: string): Promise<{ trust: Trust; file: 
 }
 
 /** Writes a new version of the key list: the numbered file is authoritative, the other a copy of the newest. */
-export async function keepTrust(
-	folder: string,
-	{ trust, file }: { trust: Trust; file: Bytes },
-	put: Put = putFile,
-): Promise<void> {
-	await put(join(folder, trustVersionPath(trust.version)), file)
-	await put(join(folder, TRUST_PATH), file)
+export async function keepTrust(folder: string, { trust, file }: { trust: Trust; file: Bytes }): Promise<void> {
+	await putFile(join(folder, trustVersionPath(trust.version)), file)
+	await putFile(join(folder, TRUST_PATH), file)
 }
 
 /** Writes what a release adds. The checkpoint is last; until it is written, the folder has the previous release. */

@@ -31,7 +31,8 @@ const NOWHERE: CheckContext = {
 }
 
 /** The findings about a text, by line. */
-export function lintText(text: string, file = 'text'): Finding[] {
+export function lintText(text: string): Finding[] {
+	const file = 'text'
 	const parsed: EntryParts = {
 		category: '',
 		slug: '',

@@ -111,7 +111,7 @@ export function toolsOf({ details, toolsFrom, observed }: Entry) {
 }
 
 /** The context cost of an entry in a client, or in one that loads everything; each number with its client. */
-export function contextIn(costs: readonly ContextCost[] = [], client?: string | undefined) {
+export function contextIn(costs: readonly ContextCost[] = [], client: string | undefined) {
 	const cost = costs.find((one) => one.client === client) ?? costs.at(-1)
 	if (!cost) return undefined
 	const { always, onUse, atMost, listing } = cost

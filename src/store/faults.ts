@@ -4,7 +4,7 @@ import { Failure } from '../schema/contract/errors.ts'
  * The error of a driver for its callers. The cause may contain stored data, so it is not in the message, only in the
  * failure's `cause`, which the log redacts.
  */
-export const unavailable = (cause?: unknown): Failure =>
+export const unavailable = (cause: unknown): Failure =>
 	new Failure('store_unavailable', undefined, { headers: { 'Retry-After': '2' }, cause })
 
 /** A fault as a log line. Its cause contains no stored data. */

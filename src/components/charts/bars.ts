@@ -18,14 +18,14 @@ const MAX_LETTERS = 16
 const GAP = 8
 
 /** Bars that lie, one below the other. */
-export function bars(rows: readonly BarRow[], says = listed(rows)): Element {
+export function bars(rows: readonly BarRow[]): Element {
 	const letters = Math.max(0, ...rows.map(({ label }) => Math.min(label.length, MAX_LETTERS)))
 	const left = letters * CHARACTER + GAP
 	const longest = Math.max(0, ...rows.map((row) => written(row).length))
 	const scale = (WIDTH - left - GAP - longest * CHARACTER) / Math.max(1, ...rows.map(({ value }) => value))
 	const plain = rows.some(({ part }) => part !== undefined) ? 'f2' : 'f'
 	return drawing(
-		{ height: rows.length * LINE - (LINE - THICK - 4), says },
+		{ height: rows.length * LINE - (LINE - THICK - 4), says: listed(rows) },
 		...rows.map((row, line) => barLine(row, { left, y: line * LINE + 2, scale, plain })),
 	)
 }

@@ -10,14 +10,11 @@ const STEP = 18
 export const perCell = (total: number): number => Math.max(1, Math.ceil(total / MAX_CELLS))
 
 /** One cell for each of a number of things, or for each few of them, the marked ones first; none of them is rounded away. */
-export function cells(
-	total: number,
-	marked: number,
-	says = `${formatNumber(marked)} of ${formatNumber(total)}`,
-): Element {
+export function cells(total: number, marked: number): Element {
 	const each = perCell(total)
 	const all = Math.ceil(total / each)
 	const inked = marked === total ? all : Math.min(Math.ceil(marked / each), all - 1)
+	const says = `${formatNumber(marked)} of ${formatNumber(total)}`
 	const rows = Math.max(1, Math.ceil(all / ROW))
 	return drawing(
 		{ height: rows * STEP - 4, says, width: WIDTH },

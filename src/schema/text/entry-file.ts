@@ -10,7 +10,7 @@ export const entryFile = (path: string): string => `${placeOf(path)}.json`
  * Where a page of an entry lies, in a category of so many that one folder could not hold them: `page` is what follows the path
  * in its address, such as `/install`, and empty for the entry itself.
  */
-export const entryPageFile = (path: string, page = ''): string => `${placeOf(path)}${page.replace('/', '.')}.html`
+export const entryPageFile = (path: string, page: string): string => `${placeOf(path)}${page.replace('/', '.')}.html`
 
 const placeOf = (path: string): string => `${ENTRY_FILES}${shardOf(path)}/${path.replace('/', '.')}`
 

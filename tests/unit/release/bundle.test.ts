@@ -45,7 +45,10 @@ it('is the same for the same site, is checked without a network, and every other
 	const file = await bundle()
 	expect(await bundleOf(made.dist, LOCK)).toEqual(await bundleOf(made.dist, LOCK))
 	const options = { key: made.key, now: made.now() }
-	expect((await verifyLog(openSource(file), options)).differences).toEqual([])
+	const progress: string[] = []
+	const report = await verifyLog(openSource(file), options, (done, of) => progress.push(`${done} of ${of}`))
+	expect(report.differences).toEqual([])
+	expect(progress).toEqual(Array.from({ length: report.files }, (_, at) => `${at + 1} of ${report.files}`))
 	const files = readTar(new Uint8Array(await bundleOf(made.dist, LOCK)))
 	files?.set('servers/one.md', new Uint8Array([1]))
 	files?.set('servers/more.md', new Uint8Array([1]))
