@@ -26,7 +26,7 @@ export interface CardRow {
 type Described = Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description'> & Partial<RegistryEntry>
 
 /** Facts that another line of the card already shows. */
-const SAID_ELSEWHERE = /^(?:observed|source read|written here,) |^\d+ clients?$/
+const SAID_ELSEWHERE = /^(?:observed|source read|checked|written here,) |^\d+ clients?$/
 
 /** The card of an entry. */
 export function cardOf(entry: Described & { note?: string | undefined }): CardRow {
