@@ -8,6 +8,8 @@ import { keyFrom } from './written-keys.ts'
 export interface Habits {
 	/** Argument names of similar tools elsewhere, mapped to ours. */
 	readonly also?: Readonly<Record<string, string>>
+	/** Other values that an argument is read from, with the value here; undefined where one is none. */
+	readonly reads?: Readonly<Record<string, (text: string) => string | undefined>>
 	/** Arguments that have no effect here. The answer says so. */
 	readonly ignores?: readonly string[]
 }
@@ -50,14 +52,16 @@ const isNothing = (name: string, value: unknown): boolean =>
 const withoutEmpty = (given: Arguments): Arguments =>
 	Object.fromEntries(Object.entries(given).filter(([name, value]) => !isNothing(name, value)))
 
-/** Our name of an argument, also where its words are joined by underscores; its own where nothing here has another name for it. */
+/** Our name of an argument, however its words are joined or written; its own where nothing here has another name for it. */
 export const nameIn = (reader: Reader, name: string): string =>
-	knownName(reader, name) ??
-	knownName(
-		reader,
-		name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-	) ??
-	name
+	knownName(reader, name) ?? spelledName(reader, name) ?? name
+
+function spelledName(reader: Reader, name: string): string | undefined {
+	const { input, also = {} } = reader
+	const names = [...Object.keys(input.shape), ...Object.keys(also), ...SAME.flat()]
+	const meant = names.find((one) => folded(one) === folded(name))
+	return meant && knownName(reader, meant)
+}
 
 function knownName({ input: { shape }, also = {} }: Reader, name: string): string | undefined {
 	if (Object.hasOwn(shape, name)) return name

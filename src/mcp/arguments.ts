@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { isDeeperThan, MAX_LEVELS } from '../schema/nesting.ts'
 import { isObject } from '../schema/object.ts'
+import { clip } from '../schema/text/shorten.ts'
 import { unwrapped } from '../schema/unwrapped.ts'
 import { nameArguments, type Reader } from './argument-names.ts'
 import { keyFrom } from './written-keys.ts'
@@ -24,7 +25,7 @@ export function readArguments(given: unknown, tool: Reader): Read {
 		if (tool.ignores?.includes(name)) notes.push(`${name} is not used here and was ignored.`)
 		else if (!Object.hasOwn(tool.input.shape, name)) input.push([name, value])
 		else {
-			const read = readValue(value, tool.input.shape[name] as z.ZodType)
+			const read = meantBy(name, value, tool) ?? readValue(value, tool.input.shape[name] as z.ZodType)
 			if (read.value !== undefined) input.push([name, read.value])
 			if (read.note) notes.push(`${name}: ${read.note}`)
 		}
@@ -35,6 +36,14 @@ export function readArguments(given: unknown, tool: Reader): Read {
 interface Value {
 	value: unknown
 	note?: string
+}
+
+/** A value that stands for one of ours, with a note; undefined where it is one itself or stands for none. */
+function meantBy(name: string, value: unknown, { input, reads = {} }: Reader): Value | undefined {
+	if (typeof value !== 'string' || !Object.hasOwn(reads, name)) return undefined
+	if ((input.shape[name] as z.ZodType).safeParse(value.trim().toLowerCase()).success) return undefined
+	const meant = reads[name]?.(value.trim())
+	return meant === undefined ? undefined : { value: meant, note: `${clip(value, 40)} is ${meant}, which was used.` }
 }
 
 function readValue(value: unknown, schema: z.ZodType): Value {

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { EARLIER_VERSIONS, SERVER_VERSION } from '../schema/mcp-versions.ts'
 import { settings } from '../schema/settings.ts'
+import { didYouMean } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { noteFailure } from '../trace.ts'
 import { complete } from './completions.ts'
@@ -77,12 +78,12 @@ function listTools() {
 
 /** Imports a tool's module when it is called. */
 async function toolOf(name: string) {
-	const { findTool, listedTools } = await import('./tools.ts')
+	const { findTool, listedTools, toolMeantBy } = await import('./tools.ts')
 	const found = findTool(name)
 	if (found) return found
 	throw new ProtocolError(
 		ProtocolErrorCode.InvalidParams,
-		`There is no tool ${quoted(name)}. There are ${listedTools.map((tool) => tool.name).join(', ')}.`,
+		`There is no tool ${quoted(name)}. ${didYouMean(toolMeantBy(name))}There are ${listedTools.map((tool) => tool.name).join(', ')}.`,
 	)
 }
 

@@ -1,5 +1,7 @@
+import { nearest } from '../schema/text/nearest.ts'
 import { Limit } from './entries.ts'
 import type { Tool } from './tool.ts'
+import { knownElsewhere, plainName, toolByVerb } from './tool-names.ts'
 import { assetTool } from './tools/asset.ts'
 import { clientTool } from './tools/clients.ts'
 import { compareTool } from './tools/compare.ts'
@@ -53,40 +55,16 @@ export const tools: readonly Tool[] = [
 	...proposalTools,
 ]
 
-/** Dotted names of the same tools elsewhere. */
-const DOTTED: Readonly<Record<string, string>> = {
-	'registry.search': 'search_registry',
-	'registry.plan': 'plan_workflow_toolbox',
-	'registry.recommend': 'recommend_for_task',
-	'registry.info': 'server_info',
-	'registry.list': 'list_category_entries',
-	'registry.updates': 'get_recent_updates',
-	'registry.stats': 'get_registry_stats',
-	'registry.feeds': 'list_distribution_feeds',
-	'entry.related': 'get_related_entries',
-	'entry.detail': 'get_entry_detail',
-	'entry.asset': 'get_copyable_asset',
-	'entry.compare': 'compare_entries',
-	'entry.trust': 'explain_entry_trust',
-	'entry.safety': 'review_entry_safety',
-	'entry.coverage': 'compare_entry_trust',
-	'install.setup': 'get_client_setup',
-	'install.compatibility': 'get_compatibility',
-	'install.guidance': 'get_install_guidance',
-	'install.adapter': 'get_platform_adapter',
-	'submission.schema': 'get_submission_schema',
-	'submission.validate': 'validate_submission_draft',
-	'submission.duplicates': 'search_duplicate_entries',
-	'submission.urls': 'build_submission_urls',
-	'submission.guidance': 'get_category_submission_guidance',
-	'submission.prepare': 'prepare_submission_draft',
-	'submission.examples': 'get_submission_examples',
-	'submission.review': 'review_submission_draft',
-	'submission.policy': 'get_submission_policy',
-}
-
 const byName = new Map(tools.map((tool) => [tool.name, tool]))
 
-/** Finds a tool by its name or an alias; undefined for an unknown name. */
-export const findTool = (name: string): Tool | undefined =>
-	byName.get(Object.hasOwn(DOTTED, name) ? (DOTTED[name] as string) : name)
+/** Finds a tool by its name, in any spelling, or by what it is called elsewhere; undefined for an unknown name. */
+export function findTool(name: string): Tool | undefined {
+	const known = knownElsewhere(name)
+	const tool = byName.get(known?.tool ?? plainName(name))
+	const { preset } = known ?? {}
+	return tool && preset ? { ...tool, run: (input, services) => tool.run({ ...preset, ...input }, services) } : tool
+}
+
+/** The tool that an unknown name most likely means. */
+export const toolMeantBy = (name: string): string | undefined =>
+	nearest(plainName(name), [...byName.keys()]) ?? toolByVerb(name)

@@ -24,7 +24,15 @@ export const entryTool = tool({
 		offset: From,
 		client: z.string().max(50).optional().describe('counts its context cost there'),
 	}),
-	also: { bodyMode: 'body', full: 'body', mode: 'body' },
+	also: {
+		bodyMode: 'body',
+		full: 'body',
+		mode: 'body',
+		name: 'key',
+		serverName: 'key',
+		qualifiedName: 'key',
+		skill: 'key',
+	},
 	async run({ key, body, offset, client }, { published }) {
 		const entry = await entryOf(key, published)
 		const { title, description, canonicalUrl: url, contextCounted, details, package: packed } = entry

@@ -8,7 +8,7 @@ import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { readingsOf, type Told } from '../../schema/readings.ts'
 import { type NotKnown, SearchQuery, type SearchReason, type SearchResult } from '../../schema/search.ts'
-import { LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
+import { knownLicenceClass, LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { slugify } from '../../schema/text/slugify.ts'
@@ -179,6 +179,7 @@ export const searchTool = tool({
 	description:
 		'Find MCP servers, skills, agents, commands, hooks, rules and more by task, name or technology, narrowed by filters.',
 	input: Asked,
+	reads: { license: knownLicenceClass },
 	run: search,
 })
 
@@ -187,6 +188,7 @@ export const categoryTool = tool({
 	title: 'List a category',
 	description: 'Entries of one category, newest first.',
 	input: Asked.extend({ limit: Limit(50, 20) }),
+	reads: { license: knownLicenceClass },
 	run: ({ sort = 'newest', ...asked }, services) =>
 		search({ ...asked, sort: asked.query ? undefined : sort }, services),
 })

@@ -56,6 +56,12 @@ export function licenceClass(license: string | undefined): LicenceClass {
 	return expression ? classOf(expression) : 'proprietary'
 }
 
+/** The class of a licence by its name; undefined of one that is not known here. */
+export function knownLicenceClass(license: string): LicenceClass | undefined {
+	const own = licenceClass(license)
+	return own === 'proprietary' || own === 'none' ? undefined : own
+}
+
 /** The class, and what people call it besides. */
 export function licenceNames(license: string | undefined): (LicenceClass | typeof OPEN_SOURCE)[] {
 	const own = licenceClass(license)

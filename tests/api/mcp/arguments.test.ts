@@ -31,6 +31,7 @@ describe('what is said twice', () => {
 			{ source_url: 'https://example.com/quill' },
 		],
 		['search_registry', { hasSafetyNotes: true, maxTokens: 900 }, { has_safety_notes: true, max_tokens: 900 }],
+		['search_registry', { readOnly: true, maxTokens: 900 }, { readonly: true, MaxTokens: 900 }],
 		['get_entry_detail', { entryKey: 'servers:browser' }, { entry_key: 'servers:browser' }],
 	])('%s takes a name with underscores as the same one', async (name, ours, theirs) => {
 		expect(await call(name, theirs)).toEqual(await call(name, ours))
@@ -288,5 +289,14 @@ describe('a resource is read', () => {
 		async (uri) => {
 			expect((await send('resources/read', { uri })).error?.code).toBe(-32602)
 		},
+	)
+})
+
+test('a licence is read as its class, and said to be; one that is not known is refused', async () => {
+	const { results, notes } = await call('search_registry', { query: 'skills', license: 'MIT' })
+	expect(notes).toContain('license: MIT is permissive, which was used.')
+	expect(results).toEqual((await call('search_registry', { query: 'skills', license: 'permissive' })).results)
+	expect(await refusal('search_registry', { license: 'Acme-1' })).toMatch(
+		/^invalid_payload: license: Write one of permissive/,
 	)
 })

@@ -74,9 +74,45 @@ test.each([
 	expect((await send('tools/call', { name, arguments: input })).result.isError).toBeUndefined()
 })
 
-test('a name that nobody knows is refused with the tools there are', async () => {
-	const { error } = await send('tools/call', { name: 'get_everything', arguments: {} })
-	expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('search_registry') })
+test.each([
+	['search', { query: 'browser' }],
+	['fetch', { id: 'servers:browser' }],
+	['get_server', { name: 'browser' }],
+	['get_server_details', { serverName: 'browser' }],
+	['getEntry', browser],
+	['list_categories', {}],
+	['search-registry', { query: 'browser' }],
+])('%s is what a similar registry calls it', async (name, input) => {
+	const { result, error } = await send('tools/call', { name, arguments: input })
+	expect([error, result?.isError ? result.content[0].text : 'answered']).toEqual([undefined, 'answered'])
+})
+
+test.each([
+	['search_servers', { query: 'page' }, 'servers'],
+	['mcp-find', { query: 'page' }, 'servers'],
+	['list_mcp_servers', {}, 'servers'],
+	['search_skills', { query: 'page' }, 'skills'],
+	['listSkills', {}, 'skills'],
+])('%s finds entries of that kind only', async (name, input, category) => {
+	const { results } = await call(name, { ...input, limit: 10 })
+	expect(results.length).toBeGreaterThan(0)
+	for (const { key } of results) expect(key).toMatch(new RegExp(`^(?:internal-)?${category}:`))
+})
+
+test.each([
+	['get_everything', 'get_entry_detail'],
+	['search_registri', 'search_registry'],
+	['install_server', 'get_install_guidance'],
+	['suggest_tools', 'recommend_for_task'],
+])('%s is refused with the tool that is meant, and those there are', async (name, meant) => {
+	const { error } = await send('tools/call', { name, arguments: {} })
+	expect(error?.code).toBe(-32602)
+	expect(error?.message).toMatch(new RegExp(`Did you mean ${meant}\\? There are search_registry, `))
+})
+
+test('a name that is like none is refused with the tools there are', async () => {
+	const { error } = await send('tools/call', { name: 'everything', arguments: {} })
+	expect(error?.message).toMatch(/^There is no tool “everything”\. There are search_registry, /)
 })
 
 describe('an entry is known', () => {
