@@ -244,7 +244,8 @@ test('says what was seen of it, tool by tool and client by client, and where the
 test('what nobody has seen is the word of its author, and nothing is said to be observed', async () => {
 	const { page, context } = await open('/servers/prism')
 	expect(await page.locator('#tools').textContent()).toContain('Listed by its author')
-	expect(await page.locator('#observed, #context').count()).toBe(0)
+	expect(await page.locator('#observed').textContent()).toMatch(/^Not observed\. /)
+	expect(await page.locator('#observed dl, #context').count()).toBe(0)
 	await context.close()
 })
 

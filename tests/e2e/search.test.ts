@@ -66,7 +66,7 @@ test('narrows by what was observed, without JavaScript and with it, to the same 
 
 test('a filter that only an address brings is shown and can be taken away', async () => {
 	const { page, context } = await open('/browse?tag=browser&maxTokens=950')
-	expect(await page.locator('#facets a[aria-current] span:first-child').allTextContents()).toEqual([
+	expect(await page.locator('#facets a[aria-current] > span:first-child').allTextContents()).toEqual([
 		'at most 950',
 		'browser',
 	])

@@ -34,19 +34,18 @@ interface First {
 	isAsked: boolean
 }
 
-/** The first results for a state: from the local index if it is there in time, else from the function, else from the index when it comes. */
+/** The first results for a state: from the local index if it is there in time, else from whichever answers first. */
 async function first(state: BrowseState): Promise<First> {
-	if (state.sort === 'trending') return { found: await askFunction(state), isAsked: true }
+	const asked = async (): Promise<First> => ({ found: await askFunction(state), isAsked: true })
+	if (state.sort === 'trending') return asked()
 	const local = engine()
 	const ready = await Promise.race([local, pause(PATIENCE)])
-	if (ready && ready !== askFunction) return { found: await ready(state), isAsked: false }
-	try {
-		return { found: await askFunction(state), isAsked: true }
-	} catch (error) {
-		const late = await local
-		if (late === askFunction) throw error
-		return { found: await late(state), isAsked: true }
-	}
+	if (ready === askFunction) return asked()
+	const indexed = local.then(async (search): Promise<First> => {
+		if (search === askFunction) throw new Error('The index could not be loaded.')
+		return { found: await search(state), isAsked: false }
+	})
+	return ready ? indexed : Promise.any([asked(), indexed])
 }
 
 /** Shows results; those that are not final are followed by others. */

@@ -1,7 +1,6 @@
 import { pageTitle } from '../../schema/page-title.ts'
 import { greyOut } from '../chosen-client.ts'
 import { type Child, h, toDom } from '../hyperscript.ts'
-import { answer, engine } from './answers.ts'
 import { facetsView } from './facets.ts'
 import { keepFocus, watchUse } from './focus.ts'
 import { listenToSheet } from './sheet.ts'
@@ -18,6 +17,9 @@ import {
 	SEARCHING,
 	sortView,
 } from './view.ts'
+
+/** What searches, loaded when somebody is about to search. */
+const answers = () => import('./answers.ts')
 
 const PAUSE = 60
 const page = {
@@ -49,6 +51,7 @@ async function show(state: BrowseState): Promise<void> {
 	const wait = setTimeout(() => isWanted() && say(SEARCHING, true), BUSY_AFTER)
 	let before: Found | undefined
 	try {
+		const { answer } = await answers()
 		await answer(state, isWanted, (found, isFinal) => {
 			clearTimeout(wait)
 			isAway = false
@@ -146,7 +149,7 @@ function onClick(event: MouseEvent): void {
 	if (link.rel) document.querySelector('#content')?.scrollIntoView()
 }
 
-page.input?.addEventListener('focus', () => void engine(), { once: true })
+page.input?.addEventListener('focus', () => void answers().then(({ engine }) => engine()), { once: true })
 page.input?.addEventListener('input', onInput)
 page.form?.addEventListener('submit', (event) => {
 	event.preventDefault()
