@@ -210,7 +210,7 @@ describe('test-after-edit', () => {
 
 	it('keeps the last sixty lines of a long report', () => {
 		const { err } = edit(
-			tool('vitest', '', 'for (let i = 0; i < 100; i++) console.log(`line ${i}`)\nprocess.exitCode = 1'),
+			tool('vitest', '', "for (let i = 0; i < 100; i++) console.log('line ' + i)\nprocess.exitCode = 1"),
 			'a.ts',
 		)
 		expect(err.trimEnd().split('\n').slice(1)).toEqual(Array.from({ length: 60 }, (_, index) => `line ${index + 40}`))

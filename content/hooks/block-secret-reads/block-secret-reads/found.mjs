@@ -10,7 +10,7 @@ export function foundBy(args) {
 	const from = args.findIndex((arg) => /^[-(!]/.test(arg) && !/^-[HLPDO]/.test(arg))
 	const roots = args.slice(0, from < 0 ? undefined : from).filter((arg) => !arg.startsWith('-'))
 	const names = args.filter(
-		(arg, at) => isTest(args[at - 1]) && !/^(?:!|-not)$/.test(args[at - 2] ?? '') && args[at + 1] !== '-prune',
+		(_arg, at) => isTest(args[at - 1]) && !/^(?:!|-not)$/.test(args[at - 2] ?? '') && args[at + 1] !== '-prune',
 	)
 	const regex = args.some((arg, at) => /^-i?regex$/.test(args[at - 1] ?? '') && /\w\w/.test(arg.replace(/\\\w/g, '')))
 	const wanted =

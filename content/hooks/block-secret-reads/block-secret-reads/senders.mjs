@@ -36,7 +36,7 @@ export const SENDERS = [
 		/^zip$/,
 		({ args }) =>
 			short(args, 'r', 'btinxPZO') || args.includes('--recurse-paths')
-				? { sources: operands(args.slice(0, args.findIndex((arg) => arg === '-x') + 1 || undefined)).slice(1) }
+				? { sources: operands(args.slice(0, args.indexOf('-x') + 1 || undefined)).slice(1) }
 				: undefined,
 	],
 	[
@@ -62,7 +62,7 @@ export const SENDERS = [
 			toElsewhere(
 				operands(
 					args.filter(
-						(arg, at) =>
+						(_arg, at) =>
 							!/^-[eiFoPlSJc]$/.test(args[at - 1] ?? '') &&
 							!/^--(?:exclude|include|rsh|filter)$/.test(args[at - 1] ?? ''),
 					),

@@ -50,7 +50,8 @@ function parts(args, { name, input }) {
 		else if (kind === BODY) found.bodies.push(value)
 		else if (HTTPIE.test(name) && VERB.test(arg)) found.methods.push(arg)
 		else if (HTTPIE.test(name) && /^@./.test(arg)) found.bodies.push(undefined)
-		else if (HTTPIE.test(name) && /^[\w.[\]-]+:?=(?!=)/.test(arg)) found.bodies.push(arg.replace(/^([\w.[\]-]+):=/, '$1='))
+		else if (HTTPIE.test(name) && /^[\w.[\]-]+:?=(?!=)/.test(arg))
+			found.bodies.push(arg.replace(/^([\w.[\]-]+):=/, '$1='))
 		else if (!arg.startsWith('-')) found.urls.push(HTTPIE.test(name) ? arg.replace(/^([\w-]+)==/, '?$1=') : arg)
 	}
 	if (HTTPIE.test(name) && input !== undefined && !found.bodies.length) found.bodies.push(input)
