@@ -2,13 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { type Node, nodesOf, programsOf } from './syntax.ts'
 
-export interface Import {
+interface Import {
 	/** The path of a project file relative to the root, or a package specifier. */
 	target: string
 	ours: boolean
 	line: number
 	/** The import is removed with the types and loads nothing. */
 	typesOnly: boolean
+	/** What it takes by name; undefined when it takes the whole module and a name may stand anywhere in the file. */
+	names: readonly (string | undefined)[] | undefined
 }
 
 /** A function of any kind. */
@@ -32,8 +34,8 @@ export interface Module {
 	environment: number[]
 	/** The names it exports, without a default export. */
 	exports: string[]
-	/** Every identifier in it. */
-	names: ReadonlySet<string>
+	/** Every identifier in it, with how often it stands there. */
+	names: ReadonlyMap<string, number>
 }
 
 /** File contents by path relative to the project root. */
@@ -67,10 +69,17 @@ export const modulesOf = (tree: Tree): Module[] =>
 				functions: measure(nodes),
 				environment: environmentOf(nodes),
 				exports: nodes.flatMap(exportsOf),
-				names: new Set(nodes.flatMap(({ type, name }) => (/Identifier$/.test(type) && name ? [name] : []))),
+				names: countNames(nodes),
 			}
 		}),
 	)
+
+function countNames(nodes: readonly Node[]): Map<string, number> {
+	const counts = new Map<string, number>()
+	for (const { type, name } of nodes)
+		if (/Identifier$/.test(type) && name) counts.set(name, (counts.get(name) ?? 0) + 1)
+	return counts
+}
 
 const IMPORTING = new Set([
 	'ImportDeclaration',
@@ -82,15 +91,22 @@ const IMPORTING = new Set([
 
 /** `import { type A }` is not type-only: what remains of it loads the file. */
 function importOf(node: Node, file: string): Import[] {
-	const { type, importKind, exportKind, source, argument } = node
+	const { type, importKind, exportKind, source, argument, specifiers } = node
 	const specifier = (source ?? argument)?.value
 	if (!IMPORTING.has(type) || typeof specifier !== 'string') return []
 	const ours = specifier.startsWith('.')
 	const typesOnly = type === 'TSImportType' || importKind === 'type' || exportKind === 'type'
 	// A query suffix tells the bundler how to load the file.
 	const path = posix.join(posix.dirname(file), specifier.replace(/\?.*/, ''))
-	return [{ target: ours ? path : specifier, ours, line: node.loc.start.line, typesOnly }]
+	return [
+		{ target: ours ? path : specifier, ours, line: node.loc.start.line, typesOnly, names: namesTaken(specifiers) },
+	]
 }
+
+const namesTaken = (specifiers: readonly Node[] | undefined): Import['names'] =>
+	specifiers?.some(({ type }) => type === 'ImportNamespaceSpecifier')
+		? undefined
+		: specifiers?.map(({ type, imported, local }) => (type === 'ExportSpecifier' ? local : imported)?.name)
 
 function exportsOf({ type, declaration, specifiers = [] }: Node): string[] {
 	if (type !== 'ExportNamedDeclaration') return []

@@ -91,19 +91,29 @@ export const brokenImports = (modules: readonly Module[], isThere: (path: string
 			.map(({ target, line }) => `${file}:${line} imports ${target}, which is not there`),
 	)
 
-/**
- * Exports that neither another module nor a test mentions. A module that no other imports is started by name, and so are
- * its exports.
- */
-export const idleExports = (modules: readonly Module[], tests: readonly string[]): string[] =>
-	modules.flatMap(({ name, file, exports }) => {
-		const importers = modules.filter(({ imports }) => imports.some(({ target }) => target === name))
-		if (!importers.length) return []
-		const idle = exports.filter((one) => !importers.some(({ names }) => names.has(one)))
-		return idle
-			.filter((one) => !tests.some((text) => new RegExp(`\\b${one}\\b`).test(text)))
-			.map((one) => `${file} exports ${one}`)
-	})
+/** Whether a module takes this export of that one: by name, or as a part of the whole. */
+const takes = ({ imports, names }: Module, from: string, name: string): boolean =>
+	imports.some((one) => one.target === from && (one.names ? one.names.includes(name) : names.has(name)))
+
+/** The exports of each module that no other takes. */
+const untaken = (modules: readonly Module[]) =>
+	modules.flatMap((module) =>
+		module.exports
+			.filter((name) => !modules.some((other) => takes(other, module.name, name)))
+			.map((name) => ({ ...module, name, from: module.name })),
+	)
+
+/** Exports that neither another module nor a test imports. */
+export const idleExports = (modules: readonly Module[], tests: readonly Module[]): string[] =>
+	untaken(modules)
+		.filter(({ from, name }) => !tests.some((test) => takes(test, from, name)))
+		.map(({ file, name }) => `${file} exports ${name}`)
+
+/** Exports that only tests use: no other module imports them, and their own file does not need them. */
+export const exportsForTests = (modules: readonly Module[], tests: readonly Module[]): string[] =>
+	untaken(modules)
+		.filter(({ from, name, names }) => names.get(name) === 1 && tests.some((test) => takes(test, from, name)))
+		.map(({ file, name }) => `${file} exports ${name}`)
 
 /** Files that read environment variables. */
 export const environmentReaders = (modules: readonly Module[]): string[] =>

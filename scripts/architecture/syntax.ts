@@ -19,6 +19,8 @@ export interface Node {
 	declarations?: Node[]
 	specifiers?: Node[]
 	exported?: Node
+	imported?: Node
+	local?: Node
 	properties?: Node[]
 	key?: Node
 	init?: Node | null

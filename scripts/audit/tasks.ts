@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** A user task on the site, measured in clicks and key presses. */
-export interface Task {
+interface Task {
 	name: string
 	/** Performs the task on the registry at `base`. Returns the number of presses. */
 	run(page: Page, base: string): Promise<number>

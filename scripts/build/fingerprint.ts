@@ -107,7 +107,7 @@ export const codeOf = (root: string, environment: Environment): string =>
 	digest([root, process.version, buildSettings(environment), digestOfFiles(root, CODE)])
 
 /** The inputs of a build: a digest of their contents, and one of their file metadata. */
-export interface Inputs {
+interface Inputs {
 	digest: string
 	stats: string
 }

@@ -50,7 +50,7 @@ export const roomAfterBundles = (entries: () => number): AstroIntegration => ({
 })
 
 /** Runs a full garbage collection. */
-export function collect(): void {
+function collect(): void {
 	setFlagsFromString('--expose-gc')
 	const gc: () => void = runInNewContext('gc')
 	setFlagsFromString('--no-expose-gc')

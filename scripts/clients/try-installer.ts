@@ -15,7 +15,7 @@ import type { RealClient } from './real-client.ts'
 const ENTRIES = 10
 
 /** A client, its row, the available entries, and the installer. */
-export interface Asked {
+interface Asked {
 	client: RealClient
 	row: ShownClient
 	entries: readonly RemoteEntry[]

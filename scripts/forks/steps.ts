@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A step of a maintainer's first day. */
-export interface Step {
+interface Step {
 	name: string
 	/** Arguments of Node. */
 	args: readonly string[]

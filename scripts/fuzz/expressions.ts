@@ -69,13 +69,4 @@ export async function madeExpressions(): Promise<Expression[]> {
 	return made.filter(({ file }) => MADE_AT_LOAD.includes(file))
 }
 
-/**
- * Files that create expressions when called, from constants, route paths or our own schemas, never from external text.
- */
-export const MADE_LATER = [
-	'src/catalogue/revision.ts',
-	'src/documents/example-value.ts',
-	'src/http/route.ts',
-	'src/mcp/data.ts',
-]
 export const MADE_AT_LOAD = MAKERS.map((name) => `src/${name}.ts`)

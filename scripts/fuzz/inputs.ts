@@ -7,7 +7,7 @@ export interface Input {
 }
 
 /** The maximum length of a text: the limit of preflight and MCP. */
-export const MAX_CHARACTERS = 65_536
+const MAX_CHARACTERS = 65_536
 
 /**
  * Fragments that are significant in regular expressions, YAML, JSON, Markdown or URLs and are expensive when repeated.

@@ -9,7 +9,7 @@ import { digestOf } from './shelf.ts'
 import { type Json, objectOf } from './values.ts'
 
 /** The location of an entry. */
-export interface Place {
+interface Place {
 	category: Category
 	slug: string
 }

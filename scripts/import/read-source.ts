@@ -31,7 +31,7 @@ export interface Wanted {
 }
 
 /** A source that is being read. */
-export interface Reading {
+interface Reading {
 	as: string
 	origin: Origin
 	found: AsyncIterable<Found> | Iterable<Found>

@@ -1,7 +1,7 @@
 import { type Json, lineOf, objectsOf, textOf } from './values.ts'
 
 /** Front matter that starts a package, and notes on what could not be converted. */
-export interface Started {
+interface Started {
 	part: Json
 	notes: readonly string[]
 }

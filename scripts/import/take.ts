@@ -22,7 +22,7 @@ export interface TakeOptions {
 	write(parsed: ParsedEntry): void
 }
 
-export type Taken = Entered | RefusedLine
+type Taken = Entered | RefusedLine
 
 /** Imports a candidate as an entry, or says why not. An entry that was edited since its import is not changed. */
 export function take(found: Found, options: TakeOptions): Taken {

@@ -44,7 +44,7 @@ interface Row {
 }
 
 /** The registry to look at, and the pages of it that are named; without them, a page of every kind. */
-export interface Asked {
+interface Asked {
 	base: string
 	named: readonly string[]
 }

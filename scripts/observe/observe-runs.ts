@@ -16,7 +16,7 @@ import { type Observed, observeInside } from './sandbox.ts'
 type RunFacts = NonNullable<ReceiptFacts['runs']>[number]
 
 /** A script of an entry, and its runtime. */
-export interface Script {
+interface Script {
 	path: string
 	runtime: string
 	files: readonly ShippedFile[]

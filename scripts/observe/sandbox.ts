@@ -38,7 +38,7 @@ export interface Subject {
 	programs?: readonly string[]
 }
 
-export type Task = Omit<Job, 'command' | 'trace'> & { traced: boolean; signal?: AbortSignal | undefined }
+type Task = Omit<Job, 'command' | 'trace'> & { traced: boolean; signal?: AbortSignal | undefined }
 
 /** A report, and the system call traces by thread id. */
 export interface Observed extends Report {

@@ -14,7 +14,7 @@ export interface Schema {
 }
 
 /** A part of the contract in two versions. Request schemas may become wider, response schemas narrower. */
-export interface Change {
+interface Change {
 	before: Schema
 	after: Schema
 	way: 'sent' | 'answered'

@@ -22,7 +22,7 @@ interface Ran {
 const MAX_MS = 120_000
 
 /** An empty home and project with one package manager. */
-export class Machine {
+class Machine {
 	readonly #root = mkdtempSync(join(tmpdir(), 'package-manager-'))
 	readonly project = join(this.#root, 'project')
 	readonly #manager: Manager

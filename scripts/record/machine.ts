@@ -22,7 +22,7 @@ const MAX_MS = 60_000
 const CLEARED = /^.*\r\u001b\[K/gm
 
 /** The terminal output of a command, alternating between printed and typed text. */
-export type Shown = readonly { kind: 'printed' | 'typed'; text: string }[]
+type Shown = readonly { kind: 'printed' | 'typed'; text: string }[]
 
 /** The expected exit status, and the answers to prompts by the end of the prompt. */
 interface Expects {

@@ -1,5 +1,5 @@
 /** The type of a piece of text: the prompt, typed text, printed text, or a note of the picture. */
-export type Kind = 'mark' | 'typed' | 'printed' | 'aside'
+type Kind = 'mark' | 'typed' | 'printed' | 'aside'
 
 export interface Piece {
 	kind: Kind

@@ -142,7 +142,7 @@ function statusOf(error: unknown): number {
 	return error instanceof SyntaxError || error instanceof URIError || error instanceof ErrorReply ? 400 : 500
 }
 
-export interface Gateway {
+interface Gateway {
 	url: string
 	close(): Promise<void>
 }

@@ -36,7 +36,7 @@ const COMPRESSIBLE =
 export const isCompressible = (type: string): boolean => COMPRESSIBLE.test(type)
 
 /** The result of looking up a path: a file, a redirect to the canonical path, or nothing. */
-export type Found = { file: string; url: string } | { redirect: string } | null
+type Found = { file: string; url: string } | { redirect: string } | null
 
 /** Every published file by URL path; no other path can be served. */
 export function indexFiles(publish: string): Map<string, string> {

@@ -11,7 +11,7 @@ import {
 } from './function-routes.ts'
 
 /** The default export of a function's module. */
-export type Handler = (request: Request, context: Context) => Promise<Response | undefined> | Response | undefined
+type Handler = (request: Request, context: Context) => Promise<Response | undefined> | Response | undefined
 
 export interface LoadedFunction extends FoundFunction {
 	handler: Handler

@@ -12,7 +12,7 @@ import { runScheduled, scheduledAt } from './scheduled.ts'
 import type { fileSender } from './send-file.ts'
 
 /** The parts of a loaded site. */
-export interface Site {
+interface Site {
 	files: ReadonlyMap<string, string>
 	functions: readonly LoadedFunction[]
 	rules: HeaderRules

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, SocketAddress } from 'node:net'
 
 /** The client's address, and the origin under which it sees this server. */
-export interface Origin {
+interface Origin {
 	/** The client's address according to trusted proxies. */
 	ip: string
 	/** Whether any proxy forwarded the request, trusted or not. */

@@ -2,7 +2,7 @@
 export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 /** A change of one file. */
-export interface Mutation {
+interface Mutation {
 	path: string
 	/** A description of the change. */
 	how: string

@@ -15,7 +15,7 @@ interface Tried {
 }
 
 /** Wrong results: undetected changes, and alarms without a change. */
-export interface Found {
+interface Found {
 	missed: string[]
 	falseAlarms: string[]
 }

@@ -7,7 +7,7 @@ import { shorten } from '../schema/text/shorten.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** The name and label of a field. */
-export type Named = Pick<ChangedField, 'field' | 'label'>
+type Named = Pick<ChangedField, 'field' | 'label'>
 
 /** Longer values are cut to the difference and this many characters around it. */
 const SHOWN_WHOLE = 60

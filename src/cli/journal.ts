@@ -11,7 +11,7 @@ export const isSame = (one: Content, other: Content): boolean =>
 	one && other ? Buffer.compare(one, other) === 0 : one === other
 
 /** A file to change. */
-export interface Step {
+interface Step {
 	/** Its name in messages. */
 	name: string
 	file: string

@@ -21,7 +21,7 @@ export interface Use {
 }
 
 /** Rules for everything that is installed. */
-export interface Rules {
+interface Rules {
 	/** The minimum age of a change before it is installed, such as `3d` or `12h`. */
 	minAge?: string
 	/** The maximum tokens (o200k) of everything together that is in every conversation. */

@@ -8,7 +8,7 @@ const MAX_REDIRECTS = 3
 export class Missing extends Failure {}
 
 /** Resolves a URL of the registry. Throws a `Failure` for any other URL, because nothing is fetched from elsewhere. */
-export function within({ product }: Pick<World, 'product'>, address: string): URL {
+function within({ product }: Pick<World, 'product'>, address: string): URL {
 	const base = new URL(`${product.registry}/`)
 	const url = URL.canParse(address, base) ? new URL(address, base) : undefined
 	if (url?.origin === base.origin && url.pathname.startsWith(base.pathname) && !url.username) return url

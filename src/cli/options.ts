@@ -9,7 +9,7 @@ export interface OptionRow {
 }
 
 /** All options. Commands list those they accept. */
-export const OPTIONS = [
+const OPTIONS = [
 	{
 		name: 'client',
 		value: 'ID,…',

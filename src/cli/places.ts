@@ -58,7 +58,7 @@ function partsOf(place: string): string[] {
 }
 
 /** The root folder of a place on this machine. Throws a `Failure` if its variable is not set. */
-export function rootOf(place: string, { project, home, env }: Roots): string {
+function rootOf(place: string, { project, home, env }: Roots): string {
 	const [, name] = VARIABLE.exec(place) ?? []
 	if (!name) return place.startsWith('~/') ? home : project
 	const folder = env[name]

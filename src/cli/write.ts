@@ -16,7 +16,7 @@ import { type Roots, realFileAt, type Scope } from './places.ts'
 import { type InstallRecord, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
 
 /** The messages about a pending change. */
-export interface Said {
+interface Said {
 	/** Notes and manual steps for the user. */
 	notes: readonly string[]
 	/** What the user must confirm. */

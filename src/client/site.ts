@@ -68,7 +68,7 @@ function actionOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): (()
  * Registers keyboard shortcuts: `/` searches, arrows move between cards, `c` copies, `x` picks for comparison, `?`
  * lists the shortcuts.
  */
-export function listenToKeys(): void {
+function listenToKeys(): void {
 	document.addEventListener('keydown', (event) => {
 		if (actionOf(event)?.()) event.preventDefault()
 	})

@@ -12,7 +12,7 @@ export const listed: Readonly<Record<Platform, readonly ClientId[]>> = settings.
 /** The platforms in display order. */
 export const platforms = Object.keys(listed) as Platform[]
 
-export const isPlatform = (name: string): name is Platform => Object.hasOwn(listed, name)
+const isPlatform = (name: string): name is Platform => Object.hasOwn(listed, name)
 /** Whether a platform is the generic one. */
 export const isAnyClient = (platform: string): boolean => platform === anyClient.id
 

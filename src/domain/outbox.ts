@@ -19,7 +19,7 @@ export interface OutboxServices extends SubscriberServices {
 /**
  * The provider's result, or `none`: no letter is due, `later`: over the limit for now, `dropped`: too late to be sent.
  */
-export type Outcome = SendResult | 'none' | 'later' | 'dropped'
+type Outcome = SendResult | 'none' | 'later' | 'dropped'
 
 /** What became of a letter, and why it was not sent: for the log, never for a caller. */
 interface Delivery {

@@ -59,7 +59,7 @@ export async function decide<T>(
 }
 
 /** What a transition needs besides the record. */
-export interface Facts {
+interface Facts {
 	id: string
 	at: number
 	/** The scope of the acting token; `public` or `system` without one. */

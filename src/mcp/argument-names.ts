@@ -19,7 +19,7 @@ export interface Reader extends Habits {
 	input: z.ZodObject
 }
 
-export type Arguments = Readonly<Record<string, unknown>>
+type Arguments = Readonly<Record<string, unknown>>
 
 /** Names for the same thing; a tool or a prompt has only one of each group. */
 const SAME: readonly (readonly string[])[] = [

@@ -22,7 +22,7 @@ export const MAX_NAMES = 1200
 const MAX_USED = 24
 
 /** The data of an index page. */
-export interface NameIndex {
+interface NameIndex {
 	/** The total number of names, and how many are listed: those with the most entries. */
 	total: number
 	listed: number

@@ -32,7 +32,7 @@ interface SubmitPage {
 }
 
 /** The field names of a category's form. */
-export const namesOf = (category: Category): string[] =>
+const namesOf = (category: Category): string[] =>
 	draftForm(category).flatMap(({ fields }) => fields.map(({ name }) => name))
 
 /** A posted form. Names that start with an underscore are the page's own. */

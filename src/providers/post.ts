@@ -3,7 +3,7 @@ import { readAtMost } from '../schema/read-at-most.ts'
 import { causeOf, type ProviderAnswer } from './answer.ts'
 
 /** A POST request and its timeout. */
-export interface Post {
+interface Post {
 	timeoutMs: number
 	headers?: Record<string, string>
 	body?: string

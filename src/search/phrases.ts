@@ -52,7 +52,7 @@ export function tokensOf(text: string): Token[] {
 export const textsOf = (tokens: readonly Token[]): string[] => tokens.map(({ text }) => text)
 
 /** A number as people write it in a sentence: 2000, 2,000, 2.000, 1.5k. */
-export function numberOf(text: string): number {
+function numberOf(text: string): number {
 	const isThousands = text.endsWith('k')
 	const digits = isThousands ? text.slice(0, -1) : text.replace(/[.,](?=[0-9]{3}(?![0-9]))/g, '')
 	return Math.round(Number(digits.replace(',', '.')) * (isThousands ? 1000 : 1))

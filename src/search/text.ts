@@ -37,7 +37,7 @@ export const isWeak = (word: string): boolean => weakStems.has(stemOf(word))
 export const isOpinion = (word: string): boolean => opinionStems.has(stemOf(word))
 
 /** A word of a text: as written in lower case, and its parts where it is a compound such as `next.js`. */
-export interface Word {
+interface Word {
 	text: string
 	parts: readonly string[]
 }

@@ -51,9 +51,6 @@ const FORMER: Readonly<Record<string, LineShape>> = {
 	claimed: { fits: [text, whole], names: 1 },
 }
 
-/** The sections of a dump, in order. */
-export const SECTIONS = Object.keys(SHAPES) as DumpRow[0][]
-
 /** The lines of one section, sorted by code unit. Audit lines keep their order instead. */
 export const sortedLines = (rows: Iterable<DumpRow>): string[] => Array.from(rows, (row) => JSON.stringify(row)).sort()
 

@@ -58,7 +58,7 @@ export async function growTree(leaves: readonly Uint8Array[]): Promise<MerkleTre
 }
 
 /** Grows a tree of the hashes of leaves. */
-export async function treeOf(hashes: readonly Bytes[]): Promise<MerkleTree> {
+async function treeOf(hashes: readonly Bytes[]): Promise<MerkleTree> {
 	const levels: Bytes[][] = [[...hashes]]
 	for (let row = levels[0] ?? []; row.length > 1; row = levels.at(-1) ?? []) {
 		const pairs = Array.from({ length: Math.floor(row.length / 2) }, (_, i) => row.slice(i * 2, i * 2 + 2))

@@ -8,7 +8,7 @@ export interface TreeHead {
 }
 
 /** The digest of exact bytes. */
-export interface Digest {
+interface Digest {
 	sha256: string
 	bytes: number
 }

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-	MADE_AT_LOAD,
-	MADE_LATER,
-	madeExpressions,
-	nameOf,
-	writtenExpressions,
-} from '../../scripts/fuzz/expressions.ts'
+import { MADE_AT_LOAD, madeExpressions, nameOf, writtenExpressions } from '../../scripts/fuzz/expressions.ts'
+
+/**
+ * Files that create expressions when called, from constants, route paths or our own schemas, never from external text.
+ */
+const MADE_LATER = [
+	'src/catalogue/revision.ts',
+	'src/documents/example-value.ts',
+	'src/http/route.ts',
+	'src/mcp/data.ts',
+]
 
 const ledger = JSON.parse(readFileSync('scripts/fuzz/expressions.json', 'utf8')) as Record<string, string>
 const { written, makers } = writtenExpressions()

@@ -13,12 +13,12 @@ import { search } from '../../../src/search/search.ts'
 const root = new URL('../../../', import.meta.url)
 
 /** A judged query: entry paths with grades 3 (exact match), 2 (serves as well) or 1 (related). */
-export const Judged = z.object({
+const Judged = z.object({
 	kind: z.enum(['name', 'typo', 'abbreviation', 'task', 'category', 'attribute', 'synonym', 'nothing']),
 	q: z.string(),
 	relevant: z.record(z.string(), z.int().min(1).max(3)),
 })
-export type Judged = z.infer<typeof Judged>
+type Judged = z.infer<typeof Judged>
 
 /** The judged queries of this repository. Throws a ZodError if the file is not valid. */
 export const judgedSet = (): Judged[] =>

@@ -16,7 +16,7 @@ export const strata = ['title', 'typo', 'description', 'reordered', 'prefix'] as
 export type Stratum = (typeof strata)[number]
 
 /** The words of a text in lower case. */
-export const tokens = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
+const tokens = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
 /**
  * Known-item queries, the same number for each stratum. The share `filtered` has a filter that the target entry passes.

@@ -1,7 +1,7 @@
 import { quote, quotePath, quotePowerShell } from './quote.ts'
 
 /** One step of a script, for each shell. */
-export interface Step {
+interface Step {
 	posix: string
 	powershell: string
 }

@@ -38,7 +38,7 @@ export interface Refused {
  * The text without the value; undefined if the file is to be removed. `left` is how many created levels remain because
  * others use them.
  */
-export interface Taken {
+interface Taken {
 	text: string | undefined
 	left: number
 }

@@ -6,7 +6,7 @@ import { makeFolder } from './folder.ts'
 import { behindLinks, besideOf, type Rights, replace, rightsOf, syncFolder, writeNew } from './in-one-step.ts'
 
 /** Computes the new text of a file; undefined means that the file does not exist, or is to be removed. */
-export type Change = (before: string | undefined) => string | undefined | Refused
+type Change = (before: string | undefined) => string | undefined | Refused
 
 interface Options {
 	/** The mode of a new file; the system's default if absent. */

@@ -7,7 +7,7 @@ export type Table = Record<string, unknown>
  * How a table was created, which decides whether it may be extended. Inline tables are not recorded, because they may
  * never be.
  */
-export type Made = 'named' | 'implied' | 'dotted' | 'list'
+type Made = 'named' | 'implied' | 'dotted' | 'list'
 
 /** A text, the current offset, and how each table was created. */
 export interface Cursor {

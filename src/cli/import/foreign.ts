@@ -90,7 +90,7 @@ const clientReader =
 		})
 
 /** A file to import from, with its reader. */
-export interface Source {
+interface Source {
 	file: string
 	read(text: string): Foreign[]
 }

@@ -6,7 +6,7 @@ import { ADDRESS, type Item, idOf, type Section } from './records.ts'
 const PAGE = 50
 
 /** Required fields that some stored jobs lack, and the number of jobs per status. */
-export interface JobsHealth {
+interface JobsHealth {
 	missingColumns: string[]
 	statusCounts: { status: string; count: number }[]
 	checkedAt: string

@@ -40,7 +40,7 @@ const VERBS: Readonly<Record<string, string>> = {
 }
 
 /** An allowed status change: the new status, the label of its button and its shortcut. */
-export interface Move {
+interface Move {
 	to: string
 	word: string
 	letter: string

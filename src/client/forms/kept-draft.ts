@@ -2,7 +2,7 @@
  * Form fields kept in session storage until the form was accepted. Without storage nothing is kept and no error is
  * thrown.
  */
-export type Kept = readonly (readonly [name: string, text: string])[]
+type Kept = readonly (readonly [name: string, text: string])[]
 
 const place = (form: string): string => `${import.meta.env.REGISTRY_SLUG}:form:${form}`
 /** The honeypot field, which only bots fill in. */

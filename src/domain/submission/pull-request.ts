@@ -8,7 +8,7 @@ import { shorten } from '../../schema/text/shorten.ts'
 import { githubUrl } from '../../schema/text/url.ts'
 
 /** Text on one line, with invisible characters written as code points. */
-export const visible = (text: string): string =>
+const visible = (text: string): string =>
 	splitHidden(text.replace(/\s+/g, ' '))
 		.map(({ text, hidden }) => hidden ?? text)
 		.join('')

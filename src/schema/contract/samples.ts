@@ -1,5 +1,5 @@
 /** A value for examples. `needs` says what is missing when the registry has none and the value is made up. */
-export interface Sample {
+interface Sample {
 	needs?: string
 }
 

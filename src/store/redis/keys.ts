@@ -47,25 +47,6 @@ export function sealListing(kind: DeskKind, listing: Listing | undefined): strin
 	return `${facetsOf(kind).indexOf(listing.facet) + 1}${placeIn(listing.rank, listing.at)}${listing.text}`
 }
 
-/**
- * Every family of keys, and how a dump treats it: `taken` as it is, `derived` from the rest, or left to expire
- * (`ends`).
- */
-export const KEY_FAMILIES: readonly (readonly [RegExp, 'taken' | 'derived' | 'ends'])[] = [
-	[/^said:[0-9a-f]{2}$/, 'taken'],
-	[/^counts$/, 'derived'],
-	[/^day:\d{4}-\d\d-\d\d$/, 'taken'],
-	[/^cast:/, 'taken'],
-	[/^desk:\w+$/, 'taken'],
-	[/^desk:\w+:(?:listed|order(?::\w+)?)$/, 'derived'],
-	[/^audit$/, 'taken'],
-	[/^schema(?::(?:progress|since))?$/, 'derived'],
-	[/^hits:/, 'ends'],
-	[/^load:/, 'ends'],
-	// Written by earlier versions.
-	[/^claim:/, 'ends'],
-]
-
 /** Whether a key may exist in a store that counts as empty: keys that expire, and the schema version. */
 export const isNothing = (key: string): boolean => /^(?:hits|claim|load|schema)(?::|$)/.test(key)
 /** The day and address where a vote or signal currently counts. It expires with them. */

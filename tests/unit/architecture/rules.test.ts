@@ -4,6 +4,7 @@ import { modulesOf, type Tree } from '../../../scripts/architecture/modules.ts'
 import {
 	brokenImports,
 	environmentReaders,
+	exportsForTests,
 	forbiddenLoads,
 	idleExports,
 	idleRows,
@@ -210,10 +211,15 @@ describe('a file', () => {
 })
 
 describe('an export', () => {
-	const idle = (file: string, tests: string[] = []) =>
-		idleExports(modulesOf({ 'src/a.ts': file, 'src/b.ts': `import { used } from './a.ts'\nused()` }), tests)
+	const b = `import { used } from './a.ts'\nused()`
+	const found = (file: string, { other = b, test = '' } = {}) => {
+		const modules = modulesOf({ 'src/a.ts': file, 'src/b.ts': other })
+		const tests = modulesOf({ 'tests/a.test.ts': test })
+		return { idle: idleExports(modules, tests), forTests: exportsForTests(modules, tests) }
+	}
+	const idle = (...given: Parameters<typeof found>) => found(...given).idle
 
-	it('of any form is named if no other file mentions it', () => {
+	it('of any form is named if no other file imports it', () => {
 		expect(idle('export const { used, left: kept } = held')).toEqual(['src/a.ts exports kept'])
 		expect(idle('export function used() {}\nexport class A {}\nexport type B = A')).toEqual([
 			'src/a.ts exports A',
@@ -222,10 +228,29 @@ describe('an export', () => {
 		expect(idle(`const used = 1, c = 2\nexport { used, c as d }`)).toEqual(['src/a.ts exports d'])
 	})
 
-	it('is used by a test, and by whoever starts the file', () => {
-		expect(idle('export const used = 1, tried = 2', ['expect(tried)'])).toEqual([])
-		expect(idle('export const used = 1, tried = 2', ['expect(untried)'])).toEqual(['src/a.ts exports tried'])
-		expect(idleExports(modulesOf({ 'src/a.ts': 'export const config = {}' }), [])).toEqual([])
+	it('is not used by another thing of its name, in a file that imports something else of it', () => {
+		const other = `import { used } from './a.ts'\nconst kept = used.kept`
+		expect(idle('export const used = 1, kept = 2', { other })).toEqual(['src/a.ts exports kept'])
+		expect(idle('export const used = 1, kept = 2', { test: 'const kept = 1' })).toEqual(['src/a.ts exports kept'])
+	})
+
+	it.each([
+		['under another name', `import { kept as k } from './a.ts'`],
+		['as a type', `import type { kept } from './a.ts'`],
+		['with the whole file', `import * as a from './a.ts'\na.kept()`],
+		['when it is needed', `const { kept } = await import('./a.ts')`],
+		['to hand it on', `export { kept as other } from './a.ts'`],
+	])('is used by who takes it %s', (_, other) => {
+		expect(idle('export const kept = 1', { other })).not.toContain('src/a.ts exports kept')
+	})
+
+	it('is used by a test that imports it, and named if nothing else needs it', () => {
+		const test = `import { tried } from '../src/a.ts'`
+		expect(found('export const used = 1, tried = 2', { test })).toEqual({
+			idle: [],
+			forTests: ['src/a.ts exports tried'],
+		})
+		expect(found('export const tried = 2, used = tried', { test })).toEqual({ idle: [], forTests: [] })
 	})
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notEmpty, readDump, SECTIONS, sortedLines } from '../../../src/store/dump.ts'
+import { notEmpty, readDump, sortedLines } from '../../../src/store/dump.ts'
 
 const ROWS = [
 	['said', 'client', 'vote', 'servers:one'],
@@ -16,10 +16,6 @@ const refusal = (given: string[]) =>
 	)
 
 describe('a dump', () => {
-	it('has these sections, in this order', () => {
-		expect(SECTIONS).toEqual(['said', 'tally', 'cast', 'desk', 'audit'])
-	})
-
 	it('is read whole, also from a stream', async () => {
 		expect(await readDump(lines(...ROWS))).toEqual(ROWS)
 		async function* stream() {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { JOB_ORDER, LEAD_ORDER } from '../../../src/schema/status-transitions.ts'
 import { facetsOf, isListed, LISTED_KINDS, listingOf, rankOf } from '../../../src/store/listing.ts'
-import { isNothing, KEY_FAMILIES, listKeys, placeIn, saidKey, sealListing } from '../../../src/store/redis/keys.ts'
+import { isNothing, listKeys, placeIn, saidKey, sealListing } from '../../../src/store/redis/keys.ts'
+import { KEY_FAMILIES } from '../../store/key-families.ts'
 
 const AT = '2026-01-02T03:04:05.678Z'
 const lead = (over: object = {}) => ({ status: 'new', createdAt: AT, kind: 'tool', contactName: 'Ana', ...over })

@@ -7,7 +7,7 @@ import { type Asked, askedOf } from './judgements.ts'
 export const engineNames = Object.keys(engines) as EngineName[]
 
 /** The answer of one engine to one query. */
-export interface Found {
+interface Found {
 	total: number
 	keys: string[]
 }
