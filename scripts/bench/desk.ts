@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { LEAD_ORDER } from '../../src/schema/status-transitions.ts'
 import { LeadKind } from '../../src/schema/vocabulary.ts'
 import type { ListQuery } from '../../src/store/desk.ts'

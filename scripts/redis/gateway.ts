@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createClient, ErrorReply } from 'redis'
+import { createClient, ErrorReply } from '@redis/client'
 import { readAtMost } from '../../src/schema/read-at-most.ts'
 
 /** Converts a Redis reply to Upstash's JSON. If the client asked for base64, all strings except `OK` are encoded. */

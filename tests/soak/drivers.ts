@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { startGateway } from '../../scripts/redis/gateway.ts'
 import { startRedis } from '../../scripts/redis/server.ts'
 
