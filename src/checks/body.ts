@@ -109,11 +109,11 @@ export const useCases: Check = {
 	id: 'use-cases',
 	level: 'warning',
 	about: 'An entry states at least two tasks it is used for, because search finds it by them.',
-	*check({ source }) {
-		if (source && source.useCases.length < 2)
+	*check({ stated }) {
+		if (stated?.useCases && stated.useCases.length < 2)
 			yield {
 				field: 'useCases',
-				message: source.useCases.length ? 'Only one use case is stated.' : 'No use case is stated.',
+				message: stated.useCases.length ? 'Only one use case is stated.' : 'No use case is stated.',
 				fix: 'Add two to five tasks, in the words of somebody who does not know it.',
 			}
 	},

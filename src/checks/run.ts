@@ -1,8 +1,9 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { kept } from '../catalogue/keep.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
-import { parseEntrySource } from '../kinds/source.ts'
+import { parseEntrySource, parseStated } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
+import { isObject } from '../schema/object.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import { likenessOf } from '../schema/text/look-alike.ts'
@@ -151,11 +152,14 @@ export function checkEntry(parsed: ParsedEntry, context: CheckContext): Finding[
 	)
 }
 
-function sourceOf({ category, data, problems }: ParsedEntry): Pick<Subject, 'source'> {
+function sourceOf({ category, data, problems }: ParsedEntry): Omit<Subject, 'parsed'> {
 	const known = Category.safeParse(category)
-	const holds = known.success && !problems.length && !isWithdrawn(data)
-	const source = holds ? parseEntrySource(known.data, data).data : undefined
-	return source ? { source } : {}
+	if (!known.success || problems.length || isWithdrawn(data)) return {}
+	const source = parseEntrySource(known.data, data).data
+	if (source) return { source, stated: source, details: source }
+	if (!isObject(data)) return {}
+	const { stated, isWhole } = parseStated(known.data, data)
+	return { stated, ...(isWhole && { details: stated }) }
 }
 
 /** The first line of each top-level field. */

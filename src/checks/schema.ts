@@ -2,6 +2,7 @@ import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check, Issue } from './check.ts'
+import { fieldForm } from './field-forms.ts'
 
 /** The file must be readable: its name, encoding and front matter. */
 export const file: Check = {
@@ -22,7 +23,10 @@ export const schema: Check = {
 		const category = Category.safeParse(parsed.category)
 		if (!category.success || parsed.problems.length) return
 		const parse = isWithdrawn(parsed.data) ? parseWithdrawn : parseEntrySource
-		yield* schemaIssues(parse(category.data, parsed.data).error, parsed.data)
+		for (const issue of schemaIssues(parse(category.data, parsed.data).error, parsed.data)) {
+			const fix = issue.fix ?? fieldForm(category.data, issue.field ?? '')
+			yield fix ? { ...issue, fix } : issue
+		}
 	},
 }
 

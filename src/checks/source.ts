@@ -28,9 +28,9 @@ export const source: Check = {
 	level: 'blocker',
 	about:
 		'An entry names its source over https, unless it is written here; neither this repository nor an issue is a source.',
-	*check({ source }) {
-		if (!source) return
-		const urls = [source.repoUrl, source.docsUrl, source.websiteUrl, source.upstream?.repo]
+	*check({ stated, source }) {
+		if (!stated) return
+		const urls = [stated.repoUrl, stated.docsUrl, stated.websiteUrl, stated.upstream?.repo]
 		const named = urls.filter((url) => url !== undefined)
 		const foreign = named.filter((url) => !isOwnRepository(url))
 		if (named.length > foreign.length)
@@ -38,14 +38,15 @@ export const source: Check = {
 				message: 'This registry’s own repository is not a source.',
 				fix: 'Remove it, or name the repository that the asset comes from.',
 			}
-		const repository = source.repoUrl && repositoryOfPage(source.repoUrl)
+		const repository = stated.repoUrl && repositoryOfPage(stated.repoUrl)
 		if (repository)
 			yield {
 				field: 'repoUrl',
 				message: 'This is a page about a repository, such as an issue or a release, not the repository.',
 				fix: `Write ${repository}, and put the page in docsUrl if it explains the asset.`,
 			}
-		if (!foreign.length && !source.firstParty) {
+		const isKnown = source !== undefined || SOURCES.every((name) => name in stated)
+		if (isKnown && !foreign.length && !stated.firstParty) {
 			yield {
 				field: 'repoUrl',
 				message: 'No source is named.',
@@ -54,6 +55,9 @@ export const source: Check = {
 		}
 	},
 }
+
+/** The fields that name a source; one that does not hold may be meant to. */
+const SOURCES = ['repoUrl', 'docsUrl', 'websiteUrl', 'upstream', 'firstParty'] as const
 
 /** Files named in front matter must be in the folder. */
 export const files: Check = {
@@ -78,9 +82,9 @@ export const licence: Check = {
 	id: 'licence',
 	level: 'warning',
 	about: 'An entry states its licence, all of it, or that its source states none.',
-	*check({ source }) {
-		if (!source) return
-		const { license } = source
+	*check({ stated, source }) {
+		if (!stated || !(source || 'license' in stated)) return
+		const { license } = stated
 		if (license !== undefined && parseLicence(license)) return
 		yield {
 			field: 'license',

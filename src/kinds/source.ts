@@ -3,7 +3,7 @@ import { commonSource, type WithdrawnSource, withdrawnOf } from '../schema/entry
 import { plainIssue } from '../schema/issues.ts'
 import type { Category } from '../schema/vocabulary.ts'
 import { fields } from './fields.ts'
-import type { EntrySource, Kind } from './kind.ts'
+import type { EntrySource, Kind, Stated } from './kind.ts'
 import { kindOfCategory } from './kind-of.ts'
 import { kinds } from './kinds.ts'
 
@@ -26,6 +26,22 @@ export function parseEntrySource(category: Category, data: unknown): Parsed<Entr
 	const { id: kind } = kindOfCategory(category)
 	// The schema contains that kind's own part, which the types cannot express.
 	return { success: true, data: { category, kind, ...result.data } as EntrySource }
+}
+
+/**
+ * The fields of front matter that hold by themselves, also where others do not: whoever is told what is wrong with one
+ * is told about the rest too. `isWhole` says whether all fields of the kind do.
+ */
+export function parseStated(category: Category, data: object): { stated: Stated; isWhole: boolean } {
+	const { shape } = sourceSchema(category)
+	const held = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
+		const { success, data: value } = z.safeParse(field, (data as Record<string, unknown>)[name])
+		return success ? [[name, value]] : []
+	})
+	const { id: kind } = kindOfCategory(category)
+	const names = new Set(held.map(([name]) => name))
+	const isWhole = Object.keys(shape).every((name) => name in commonSource || names.has(name))
+	return { stated: { category, kind, ...Object.fromEntries(held) } as Stated, isWhole }
 }
 
 /** Parses the front matter of a withdrawn entry. */

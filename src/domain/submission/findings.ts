@@ -5,7 +5,7 @@ import { isObject } from '../../schema/object.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
 import { keyOf, pathOf, slugOf } from '../../schema/primitives.ts'
 import type { Prepared } from './draft.ts'
-import { withForm } from './field-findings.ts'
+import { groupItems } from './field-findings.ts'
 import { sourceOf } from './gaps.ts'
 
 /** The most findings in one report. */
@@ -32,17 +32,23 @@ const checkContext = ({ names, tombstones, today }: Registry): CheckContext => (
 	today,
 })
 
+/** Checks for what is derived once the front matter holds, so nobody is asked for it before. */
+const DERIVED: ReadonlySet<string> = new Set(['safety-notes', 'privacy-notes'])
+
 /** The findings of the build's checks, with fields named as they were sent. */
 export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] => {
+	const found = checkEntry(prepared.draft, checkContext(registry))
+	const unsourced = missingSource(prepared)
+	const isWhole = found.every(({ check }) => check !== 'schema')
 	const findings = [
-		...checkEntry(prepared.draft, checkContext(registry)),
+		...found.filter(({ check }) => !(unsourced.length && check === 'source') && (isWhole || !DERIVED.has(check))),
 		...usedPath(prepared, registry),
-		...missingSource(prepared),
+		...unsourced,
 		...unnamedFile(prepared),
 	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
 		.map((finding) => inDraftTerms(forContributor(finding), prepared))
-	return withForm(findings, prepared.draft.category)
+	return groupItems(findings)
 }
 
 /** Downgrades what a contributor need not know, such as the version that will be read; the maintainer adds it. */

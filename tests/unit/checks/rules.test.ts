@@ -395,9 +395,12 @@ describe('the list of rules', () => {
 		const findings = checkContent(drafts, checkContextOf(drafts, { records: [], tombstones: [] }, '2026-11-21'))
 		expect(findings.map(formatFinding)).toEqual([
 			'content/prompts/two.mdx\n  title: It is missing. The name people know it by.  [schema]',
-			'content/prompts/two.mdx:5\n  safetyNotes: Write a list, not text.  [schema]',
+			'content/prompts/two.mdx:5\n  safetyNotes: Write a list, not text.\n  → Write one per line, each after a hyphen (“- ”), or a list in JSON.  [schema]',
+			'content/prompts/two.mdx\n  repoUrl: No source is named.\n  → Add repoUrl, docsUrl or websiteUrl with an https:// address, or firstParty: true if the asset is written here.  [source]',
 			'content/prompts/one.mdx\n  license: No licence is stated.\n  → Write the SPDX expression from its source, for example MIT, or “not stated” if it has none.  [licence]',
 			'content/prompts/one.mdx\n  useCases: No use case is stated.\n  → Add two to five tasks, in the words of somebody who does not know it.  [use-cases]',
+			'content/prompts/two.mdx\n  license: No licence is stated.\n  → Write the SPDX expression from its source, for example MIT, or “not stated” if it has none.  [licence]',
+			'content/prompts/two.mdx\n  useCases: No use case is stated.\n  → Add two to five tasks, in the words of somebody who does not know it.  [use-cases]',
 		])
 	})
 

@@ -161,3 +161,49 @@ describe('front matter that holds', () => {
 		expect(say('prompts/one', fields)).toEqual([])
 	})
 })
+
+describe('what is said of a file of which only some fields hold', () => {
+	const about = (check: string, path: string, fields: object) =>
+		find(check, path, fields).map(({ field, message, fix }) => `${field}: ${message} → ${fix}`)
+
+	it.each<[what: string, path: string, fields: object, field: string, fix: string]>([
+		[
+			'clients as a list',
+			'prompts/one',
+			{ platforms: ['claude-code'] },
+			'platforms',
+			'for example “claude-code: native”.',
+		],
+		[
+			'variables as fields',
+			'servers/one',
+			{ server: { env: { A: 'b' } } },
+			'server.env',
+			'one per line: - { name: …, ',
+		],
+		['variables as text', 'servers/one', { server: { env: ['A'] } }, 'server.env.0', 'one per line: - { name: …, '],
+		['tags as text', 'prompts/one', { tags: 'a, b' }, 'tags', 'Write one per line, each after a hyphen (“- ”)'],
+		['a block as text', 'servers/one', { server: 'npx' }, 'server', 'Its fields are name, version, package, command, '],
+		['a list that is missing', 'sets/one', { items: undefined }, 'items', 'one per line: - { entry: …, why: … }'],
+	])('includes how to write %s', (_, path, fields, field, fix) => {
+		const found = find('schema', path, fields).filter((one) => one.field === field)
+		expect(found).toEqual([expect.objectContaining({ fix: expect.stringContaining(fix) })])
+	})
+
+	it('includes what the fields that hold lack: nobody is told the rest only once that is mended', () => {
+		const bare = { author: undefined, dateAdded: undefined, repoUrl: undefined, license: undefined, useCases: [] }
+		expect(about('source', 'prompts/one', bare)).toEqual([expect.stringMatching(/^repoUrl: No source is named\./)])
+		expect(about('licence', 'prompts/one', bare)).toEqual([expect.stringMatching(/^license: No licence is stated\./)])
+		expect(about('use-cases', 'prompts/one', bare)).toEqual([expect.stringMatching(/^useCases: No use case/)])
+		const silent = { ...bare, safetyNotes: [], privacyNotes: [] }
+		expect(about('safety-notes', 'hooks/one', { ...silent, hook: undefined })).toHaveLength(1)
+		const remote = { remote: { type: 'http', url: 'https://example.com/mcp' } }
+		expect(about('privacy-notes', 'servers/one', { ...silent, server: remote })).toHaveLength(1)
+	})
+
+	it('blames no field that does not hold for what it may have been meant to say', () => {
+		const wrong = { repoUrl: 'http://example.com/a/b', license: ['MIT'], useCases: 'to write', safetyNotes: 'none' }
+		for (const check of ['source', 'licence', 'use-cases', 'safety-notes'])
+			expect([check, about(check, 'hooks/one', wrong)]).toEqual([check, []])
+	})
+})
