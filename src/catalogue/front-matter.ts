@@ -17,6 +17,10 @@ const MEANING: Partial<Record<YAMLError['code'], string>> = {
 	NON_STRING_KEY: 'a field name must be plain text.',
 	TAB_AS_INDENT: 'the line is indented with a tab. Use spaces.',
 }
+const BELOW =
+	'the line above has a value, and this one is read as more of it. If this is a field of it, remove that value; if both are text, put the text in quotes.'
+const QUOTE_WITHIN =
+	'a quote within the value ends it. Put the other kind of quotes around the value, or write a single quote within single quotes twice.'
 const OTHER = 'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.'
 /** Errors that are reported even after an earlier one; all others may just follow from it. */
 const OWN = new Set<YAMLError['code']>(['DUPLICATE_KEY'])
@@ -27,6 +31,19 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 export function splitFrontMatter(text: string): { yaml: string; body: string } | undefined {
 	const [all, yaml = ''] = FRONT_MATTER.exec(text) ?? []
 	return all === undefined ? undefined : { yaml, body: text.slice(all.length) }
+}
+
+/** What is wrong with the beginning of a text that has no front matter, and how to mend it. */
+export function missingFrontMatter(text: string): string {
+	const [first = '', ...lines] = text.split(/\r?\n/)
+	if (first.trimEnd() !== '---')
+		return 'The file must begin with front matter: a line “---”, the fields, and another line “---”.'
+	if (first !== '---') return 'The first line has spaces after “---”. Remove them.'
+	const second = lines.findIndex((line) => line.trimEnd() === '---')
+	if (second === 0) return 'The front matter is empty. Write the fields between its two lines “---”.'
+	return second > 0
+		? `Line ${second + 2} has spaces after “---”, so it does not end the front matter. Remove them.`
+		: 'The front matter is not closed. Add a line “---” after its last field.'
 }
 
 /** Joins front matter and body, the inverse of `splitFrontMatter`. */
@@ -73,15 +90,18 @@ function readYaml(yaml: string, nameOf: (line: number) => string): { data: unkno
 		.map(({ pos: [at], code }) => {
 			const [open] = long.find(([begin, end]) => isWithin(lines, at, { begin, end })) ?? []
 			if (open !== undefined) return problemAt(open, LEFT_OPEN('quote'))
-			return problemAt(code === 'BLOCK_AS_IMPLICIT_KEY' ? wrongLineOf(yaml, at) : at, MEANING[code] ?? OTHER)
+			const below = code === 'BLOCK_AS_IMPLICIT_KEY' ? lineBelow(yaml, at) : undefined
+			if (below !== undefined) return problemAt(below, BELOW)
+			const isAfterQuote = code === 'UNEXPECTED_TOKEN' && /["']/.test(yaml.charAt(at - 1))
+			return problemAt(at, isAfterQuote ? QUOTE_WITHIN : (MEANING[code] ?? OTHER))
 		})
 	return { data: undefined, problems: [...new Set(problems)] }
 }
 
-/** An unquoted value is usually wrong because the next line was read as part of it, so that line is reported. */
-function wrongLineOf(yaml: string, at: number): number {
+/** The start of the next line, if that was read as part of an unquoted value and made it wrong. */
+function lineBelow(yaml: string, at: number): number | undefined {
 	const end = yaml.indexOf('\n', at)
-	return end >= 0 && yaml[at] !== ' ' && !yaml.slice(at, end).includes(': ') ? end + 1 : at
+	return end >= 0 && yaml[at] !== ' ' && !yaml.slice(at, end).includes(': ') ? end + 1 : undefined
 }
 
 /** The line that begins at a position, shortened for a message. */

@@ -3,7 +3,7 @@ import { SHIPPED_LIMITS as MAX_SHIPPED, type ShippedFile } from '../schema/shipp
 import { visibleText } from '../schema/text/hidden.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { attempt, type Folder, type Item, itemFault, listBelow } from './folder.ts'
-import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
+import { missingFrontMatter, readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { EntryOrigin } from './origin.ts'
 import {
 	besideFiles,
@@ -226,7 +226,7 @@ export function parseEntry(bytes: Uint8Array, place: Place): ParsedEntry {
 	}
 	const parts = splitFrontMatter(text)
 	if (!parts) {
-		problems.push('The file must begin with front matter: a line “---”, the fields, and another line “---”.')
+		problems.push(missingFrontMatter(text))
 		return parsed(text, undefined, text)
 	}
 	const matter = readFrontMatter(parts.yaml)

@@ -45,7 +45,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** What to do about a quote or a bracket without its other half. */
 export const LEFT_OPEN = (what: 'quote' | 'bracket'): string =>
-	`a ${what} opened here is not closed. Close it, or use the other kind of quotes.`
+	`a ${what} opened here is not closed. Close it, or ${what === 'quote' ? 'use the other kind of quotes' : 'put the value in quotes'}.`
 
 /** What a backslash between double quotes may stand before. The parser would make an error of each that is none. */
 const ESCAPE = /\\(?:[0abtnvfre "/\\N_LP\t\r\n]|x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8})/g
@@ -63,7 +63,8 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 	if (yaml.length > MAX_YAML.characters)
 		return refuse(0, `it has ${yaml.length} characters, and the limit is ${MAX_YAML.characters}. Shorten it.`)
 	const parser = new Parser(lines.addNewLine)
-	const watch = watcher(scanned)
+	const open: number[] = []
+	const watch = watcher(scanned, open)
 	let seen = 0
 	for (const lexeme of new Lexer().lex(yaml)) {
 		const { offset } = parser
@@ -74,6 +75,8 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 		if (levelsOf(parser.stack) > MAX_YAML.levels)
 			return refuse(offset, `lists and fields are nested more than ${MAX_YAML.levels} levels deep. Use fewer levels.`)
 	}
+	const [unclosed] = open.slice(-1)
+	if (unclosed !== undefined) return { ...scanned, fault: { offset: unclosed, message: LEFT_OPEN('bracket') } }
 	scanned.tokens.push(...parser.end())
 	return scanned
 }
@@ -81,9 +84,8 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 const levelsOf = (stack: readonly CST.Token[]): number =>
 	stack.length > MAX_YAML.levels ? stack.filter((token) => 'items' in token).length : 0
 
-/** Looks at lexemes one by one for what is never read, and for what was opened and never closed. */
-function watcher({ long }: Scanned): (lexeme: string, offset: number) => YamlFault | undefined {
-	const open: number[] = []
+/** Looks at lexemes one by one for what is never read, and for what is not closed. `open` has the brackets that are open. */
+function watcher({ long }: Scanned, open: number[]): (lexeme: string, offset: number) => YamlFault | undefined {
 	let before = ''
 	return (lexeme, offset) => {
 		const isSign = before !== PLAIN

@@ -13,7 +13,11 @@ test.each<[text: string, read: object | undefined]>([
 
 describe('what is wrong with front matter', () => {
 	it.each<[yaml: string, line: number, problem: string]>([
-		['a: 1\n   b: 2', 3, 'the value contains a colon and a space. Put the value in quotes. It reads “b: 2”.'],
+		[
+			'a: 1\n   b: 2',
+			3,
+			'the line above has a value, and this one is read as more of it. If this is a field of it, remove that value; if both are text, put the text in quotes. It reads “b: 2”.',
+		],
 		['a: @x', 2, 'the value begins with a character that YAML reserves. Put the value in quotes. It reads “a: @x”.'],
 		['a: b: c', 2, 'the value contains a colon and a space. Put the value in quotes. It reads “a: b: c”.'],
 		['a: 1\nb: 2\na: 3', 4, 'the field appears twice. Keep one of the two. It reads “a: 3”.'],
@@ -51,6 +55,21 @@ describe('what is wrong with front matter', () => {
 			2,
 			'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes. It reads “a: - b”.',
 		],
+		[
+			'server: npx\n  command: npx',
+			3,
+			'the line above has a value, and this one is read as more of it. If this is a field of it, remove that value; if both are text, put the text in quotes. It reads “command: npx”.',
+		],
+		...["a: 'It's b'", 'a: "so "b" said"'].map((yaml): [string, number, string] => [
+			yaml,
+			2,
+			`a quote within the value ends it. Put the other kind of quotes around the value, or write a single quote within single quotes twice. It reads “${yaml}”.`,
+		]),
+		...['a: [x', 'a: {b: c', 'a: [x\n  ,y'].map((yaml): [string, number, string] => [
+			yaml,
+			2,
+			`a bracket opened here is not closed. Close it, or put the value in quotes. It reads “${yaml.split('\n')[0]}”.`,
+		]),
 		[
 			'a\nb: c',
 			2,

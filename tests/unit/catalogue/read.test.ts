@@ -23,7 +23,7 @@ function write(path: string, text: string | Uint8Array = sourceText(COMMON)): vo
 const read = () => readContent(content).map(({ file, slug, problems }) => ({ file, slug, problems }))
 const PLACE = { category: 'prompts', slug: 'one', file: 'content/prompts/one.mdx' }
 const OPEN_QUOTE = 'a quote opened here is not closed. Close it, or use the other kind of quotes.'
-const OPEN_BRACKET = OPEN_QUOTE.replace('quote', 'bracket')
+const OPEN_BRACKET = 'a bracket opened here is not closed. Close it, or put the value in quotes.'
 const parse = (text: string | Uint8Array) => parseEntry(typeof text === 'string' ? encode(text) : text, PLACE)
 
 const encode = (text = '') => new TextEncoder().encode(text)
@@ -339,13 +339,21 @@ describe('splitting a content file', () => {
 			'\ufeff---\ntitle: One\n---\n',
 			'The file begins with a byte order mark. Save it as UTF-8 without one.',
 		],
-		...['', 'Only a body.\n', '\n---\ntitle: late\n---\n', '---\ntitle: open\n', '--- \ntitle: x\n---\n'].map(
-			(text): [string, string, string] => [
-				JSON.stringify(text),
-				text,
-				'The file must begin with front matter: a line “---”, the fields, and another line “---”.',
+		...[
+			['---\ntitle: open\n', 'The front matter is not closed. Add a line “---” after its last field.'],
+			['---\r\ntitle: open', 'The front matter is not closed. Add a line “---” after its last field.'],
+			['---\n---\n\nText.\n', 'The front matter is empty. Write the fields between its two lines “---”.'],
+			['--- \ntitle: x\n---\n', 'The first line has spaces after “---”. Remove them.'],
+			[
+				'---\ntitle: x\n--- \nText.\n',
+				'Line 3 has spaces after “---”, so it does not end the front matter. Remove them.',
 			],
-		),
+		].map(([text = '', problem = '']): [string, string, string] => [JSON.stringify(text), text, problem]),
+		...['', 'Only a body.\n', '\n---\ntitle: late\n---\n'].map((text): [string, string, string] => [
+			JSON.stringify(text),
+			text,
+			'The file must begin with front matter: a line “---”, the fields, and another line “---”.',
+		]),
 	])('refuses %s', (_, bytes, problem) => {
 		expect([parse(bytes).problems, parse(bytes).data]).toEqual([[problem], undefined])
 	})
