@@ -8,7 +8,8 @@ import type { Caching } from './endpoint.ts'
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 	'Content-Security-Policy':
 		"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
-	'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+	// For this host alone: a registry does not know what else runs below its domain.
+	'Strict-Transport-Security': 'max-age=63072000',
 	'X-Content-Type-Options': 'nosniff',
 	'X-Frame-Options': 'DENY',
 	'Referrer-Policy': 'strict-origin-when-cross-origin',

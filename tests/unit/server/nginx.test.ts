@@ -37,10 +37,11 @@ describe.runIf(hasNginx)('the nginx.conf of docs/self-host', () => {
 	/** Every address of 127.0.0.0/8 is this machine's, and only one of them is the proxy's. */
 	const CLIENT = '127.0.0.2'
 	const get = (path: string, headers: Record<string, string> = {}) =>
-		new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+		new Promise<{ status: number | undefined; body: string; secure: string | undefined }>((resolve, reject) => {
 			const options = { port: tls, host: '127.0.0.1', localAddress: CLIENT, path, rejectUnauthorized: false }
 			const sent = request({ ...options, headers: { host: 'registry.example.com', ...headers } }, async (answer) => {
-				resolve({ status: answer.statusCode, body: Buffer.concat(await answer.toArray()).toString() })
+				const secure = answer.headersDistinct['strict-transport-security']?.join(' and ')
+				resolve({ status: answer.statusCode, body: Buffer.concat(await answer.toArray()).toString(), secure })
 			})
 			sent.on('error', reject).end()
 		})
@@ -50,6 +51,7 @@ describe.runIf(hasNginx)('the nginx.conf of docs/self-host', () => {
 			{
 				'dist/index.html': 'home',
 				'netlify/functions/who.ts': WHO,
+				'netlify/functions/secure.ts': `export default async () => new Response('', { headers: { 'Strict-Transport-Security': 'max-age=1' } })\nexport const config = { path: '/api/secure' }\n`,
 				'netlify/functions/nightly.ts': `export default async () => new Response('ran')\nexport const config = { schedule: '@daily' }\n`,
 			},
 			{ trustedProxies: ['127.0.0.1'], names: ['registry.example.com'] },
@@ -85,7 +87,7 @@ describe.runIf(hasNginx)('the nginx.conf of docs/self-host', () => {
 	})
 
 	it('passes on pages, and who asks under which address', async () => {
-		expect(await get('/')).toEqual({ status: 200, body: 'home' })
+		expect(await get('/')).toMatchObject({ status: 200, body: 'home' })
 		expect(JSON.parse((await get('/api/who')).body)).toEqual({
 			ip: CLIENT,
 			origin: 'https://registry.example.com',
@@ -98,6 +100,11 @@ describe.runIf(hasNginx)('the nginx.conf of docs/self-host', () => {
 			ip: CLIENT,
 			origin: 'https://registry.example.com',
 		})
+	})
+
+	it('sends one Strict-Transport-Security, its own', async () => {
+		for (const path of ['/', '/api/secure'])
+			expect([path, (await get(path)).secure]).toEqual([path, 'max-age=31536000'])
 	})
 
 	it('gives nobody the scheduled functions', async () => {
