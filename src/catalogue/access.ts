@@ -1,29 +1,79 @@
 import type { EntrySource, ServerSource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
-import type { Access } from '../schema/entry.ts'
+import type { Access, ServerWay } from '../schema/entry.ts'
 import type { Receipt } from '../schema/receipt.ts'
+import { isOfAddress } from '../schema/text/read-only-switch.ts'
+import { runtimeOf } from '../schema/text/runtime.ts'
 import { isOfEntry } from './observed.ts'
 
-/** How a server is reached and what it may do; undefined for an entry that is not a server. */
+/** How a server is reached and what it may do, altogether and in each way; undefined for an entry that is not a server. */
 export function accessOf(source: EntrySource, receipt: Receipt | undefined): Access | undefined {
 	const server = kindOf(source).server?.(source)
 	if (!server) return undefined
 	const { command, remote, readOnly } = server
 	const auth = authOf(server)
 	const seen = receipt && isOfEntry(receipt, source) ? receipt : undefined
+	const ways = waysOf(server, seen)
 	return {
 		...(auth && { auth }),
 		transports: [...(command ? (['stdio'] as const) : []), ...(remote ? [remote.type] : [])],
 		locations: [...(command ? (['local'] as const) : []), ...(remote ? (['remote'] as const) : [])],
 		readOnly: readOnly !== undefined || onlyReads(seen),
 		...(readOnly?.switch && { readOnlySwitch: readOnly.switch }),
+		...(ways.length && { ways }),
 	}
 }
 
 /** As the author says; otherwise a server that needs a secret needs a key. */
 function authOf({ auth, env, remote }: ServerSource): Access['auth'] {
-	if (auth) return auth === 'api-key' ? 'key' : auth
-	return [...env, ...(remote?.headers ?? [])].some(({ secret, required }) => secret && required) ? 'key' : undefined
+	return auth ? named(auth) : needsSecret([...env, ...(remote?.headers ?? [])]) ? 'key' : undefined
+}
+
+const named = (auth: NonNullable<ServerSource['auth']>): Access['auth'] => (auth === 'api-key' ? 'key' : auth)
+
+const needsSecret = (inputs: readonly { secret: boolean; required: boolean }[]): boolean =>
+	inputs.some(({ secret, required }) => secret && required)
+
+/** Started here, then hosted; a receipt is of one of them. */
+function waysOf(server: ServerSource, seen: Receipt | undefined): ServerWay[] {
+	const { command, args, remote } = server
+	const here = seen?.subject.type === 'remote' ? undefined : seen
+	const there = here ? undefined : seen
+	return [
+		...(command
+			? [
+					{
+						location: 'local' as const,
+						transport: 'stdio' as const,
+						runtime: runtimeOf([command, ...args]),
+						...wayOf(server, { isHosted: false, seen: here }),
+					},
+				]
+			: []),
+		...(remote
+			? [{ location: 'remote' as const, transport: remote.type, ...wayOf(server, { isHosted: true, seen: there }) }]
+			: []),
+	]
+}
+
+/** How one signs in, and whether it can be read-only: a switch is one of the command or of the address. */
+function wayOf(server: ServerSource, { isHosted, seen }: { isHosted: boolean; seen: Receipt | undefined }) {
+	const { env, remote, readOnly } = server
+	const needs = needsSecret(isHosted ? (remote?.headers ?? []) : env)
+	const own = isHosted ? remote?.auth : undefined
+	const auth = own ? named(own) : authOfWay(server, { isHosted, needs })
+	const isHere = !readOnly?.switch || isOfAddress(readOnly.switch) === isHosted
+	return { ...(auth && { auth }), needsSecret: needs, readOnly: (readOnly !== undefined && isHere) || onlyReads(seen) }
+}
+
+/** What the author says of two ways holds of both, unless only one of them needs a secret: that is the one with the key. */
+function authOfWay(server: ServerSource, { isHosted, needs }: { isHosted: boolean; needs: boolean }): Access['auth'] {
+	const { auth, command, env, remote } = server
+	const isEither = command !== undefined && remote !== undefined
+	const isAlike = !isEither || needsSecret(isHosted ? env : remote.headers) === needs
+	if (auth === 'none') return 'none'
+	if (needs && !(isAlike && auth)) return 'key'
+	return auth && (isAlike || auth !== 'api-key') ? named(auth) : undefined
 }
 
 /** Whether every tool declares itself read-only. */

@@ -1,3 +1,4 @@
+import type { ZodRawShape, ZodType } from 'zod'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { formatCount, formatUrl } from '../schema/text/format.ts'
 import { receiptFacts } from '../schema/text/freshness.ts'
@@ -28,10 +29,6 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 		.string()
 		.max(80, { abort: true })
 		.regex(/^(?!__proto__$)[A-Za-z_][A-Za-z0-9_]*$/, 'A variable name has letters, digits and underscores.')
-	const HeaderName = z
-		.string()
-		.max(80, { abort: true })
-		.regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'A header name has letters, digits and hyphens.')
 	const input = {
 		description: Line(200).optional(),
 		required: z.boolean().default(true),
@@ -41,6 +38,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 	const ReadOnly = z
 		.strictObject({ switch: Line(200).optional().describe('What makes it so, for example --read-only.') })
 		.optional()
+	const Auth = z.enum(['none', 'api-key', 'oauth'])
 	const Tools = unique(Line(80), 200).default([])
 	const Server = z
 		.strictObject({
@@ -64,22 +62,10 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 				.max(40)
 				.default([]),
 			needsOneOf: setsOfVariables(EnvName, { z, Line, unique }),
-			remote: z
-				.strictObject({
-					type: z.enum(['http', 'sse']),
-					url: HttpsUrl,
-					admits: Line(240)
-						.optional()
-						.describe('Which OAuth clients it admits, as the end of a sentence, if it does not admit any that asks.'),
-					headers: z
-						.array(
-							z.strictObject({ name: HeaderName, value: Line(200).regex(HELD, HELD_MESSAGE).optional(), ...input }),
-						)
-						.max(12)
-						.default([]),
-				})
-				.optional(),
-			auth: z.enum(['none', 'api-key', 'oauth']).optional(),
+			remote: remote(input, Auth, { z, HttpsUrl, Line }),
+			auth: Auth.optional().describe(
+				'How one signs in to the service behind it. A password or connection string of a system of one’s own is a secret, but no sign-in: `none`.',
+			),
 			tools: Tools.describe('Used if it has no receipt; otherwise they come from the receipt.'),
 			readOnly: ReadOnly.describe('It can be stopped from changing anything, by a switch or by default.'),
 			optionalSets: optionalSets(EnvName, { z, Line }),
@@ -103,6 +89,30 @@ const setsOfVariables = (
 		.describe(
 			'Sets of variables from env of which one is needed, each with what it is for. Install steps have the first.',
 		)
+
+/** Where it is reached if it is hosted, with what has to be sent. */
+const remote = <Input extends ZodRawShape, Auth extends ZodType>(
+	input: Input,
+	auth: Auth,
+	{ z, HttpsUrl, Line }: Pick<Fields, 'z' | 'HttpsUrl' | 'Line'>,
+) => {
+	const HeaderName = z
+		.string()
+		.max(80, { abort: true })
+		.regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'A header name has letters, digits and hyphens.')
+	const Header = z.strictObject({ name: HeaderName, value: Line(200).regex(HELD, HELD_MESSAGE).optional(), ...input })
+	return z
+		.strictObject({
+			type: z.enum(['http', 'sse']),
+			url: HttpsUrl,
+			admits: Line(240)
+				.optional()
+				.describe('Which OAuth clients it admits, as the end of a sentence, if it does not admit any that asks.'),
+			headers: z.array(Header).max(12).default([]),
+			auth: auth.optional().describe('How one signs in at this address, if not as `auth` says of the command.'),
+		})
+		.optional()
+}
 
 /** Other ways to start it that give other tools, such as all its optional features. */
 const optionalSets = (EnvName: ReturnType<Fields['Line']>, { z, Line }: Pick<Fields, 'z' | 'Line'>) =>
@@ -152,6 +162,7 @@ export const mcpServer: Kind<Details> = {
 		'server.remote.url': 'remote address',
 		'server.remote.admits': 'clients it admits',
 		'server.remote.headers': 'remote headers',
+		'server.remote.auth': 'sign-in at the remote address',
 		'server.auth': 'sign-in',
 		'server.tools': 'listed tools',
 		'server.readOnly.switch': 'switch for read-only',
@@ -201,7 +212,7 @@ const isNeeded = ({ secret, required }: ServerSource['env'][number]) => secret &
 
 function factsOf({ command, remote, auth, tools, env }: ServerSource, seen?: ReceiptSummary) {
 	const secrets = env.filter(isNeeded).length + (remote && !command ? remote.headers.filter(isNeeded).length : 0)
-	const key = { none: 'no key', oauth: 'signs in with OAuth', 'api-key': 'needs a key' }
+	const key = { none: 'no API key', oauth: 'signs in with OAuth', 'api-key': 'needs a key' }
 	return [
 		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),
 		...(seen?.tools === undefined && tools.length ? [formatCount(tools.length, 'tool')] : []),

@@ -1,4 +1,5 @@
 import type { Entry } from '../schema/entry.ts'
+import { isOfAddress } from '../schema/text/read-only-switch.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 
 interface Variable {
@@ -77,9 +78,6 @@ export function readOnlyWords({ access, details: { server } }: Entry, texts: rea
 }
 
 type Server = NonNullable<Entry['details']['server']>
-
-/** Whether a switch is a part of the address at which a server is reached. */
-const isOfAddress = (given: string): boolean => given.startsWith('?')
 
 /** Where the switch goes: at the end of the address or of the command line, or into the environment. */
 function placeOf(given: string, { command, args, remote }: Server): string {

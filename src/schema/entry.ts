@@ -8,6 +8,7 @@ import { Standing } from './overlay.ts'
 import { EntryKey, Sha256 } from './primitives.ts'
 import { Observed, ReceiptSummary } from './receipt-summary.ts'
 import { SourceHealth } from './source-health.ts'
+import { RUNTIMES } from './text/runtime.ts'
 import { ClaimStatus, DownloadTrust, MAX_PLATFORMS, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
 
 const Note = z.string().min(1).max(320)
@@ -31,15 +32,34 @@ export const TrustSignals = z.object({
 })
 export type TrustSignals = z.infer<typeof TrustSignals>
 
+const Auth = z.enum(['none', 'key', 'oauth'])
+const Transport = z.enum(['stdio', 'http', 'sse'])
+const Location = z.enum(['local', 'remote'])
+
+/** One way of running a server: started on this machine, or reached at its hosted address. */
+export const ServerWay = z.object({
+	location: Location,
+	transport: Transport,
+	/** The program that starts it; only of a local one. */
+	runtime: z.enum(RUNTIMES).optional(),
+	auth: Auth.optional(),
+	/** Whether a secret of any sort has to be set, such as a key or the password of a database. */
+	needsSecret: z.boolean(),
+	readOnly: z.boolean(),
+})
+export type ServerWay = z.infer<typeof ServerWay>
+
 /** How a server is reached, how it authenticates, and whether it can be read-only. */
 export const Access = z.object({
-	auth: z.enum(['none', 'key', 'oauth']).optional(),
-	transports: z.array(z.enum(['stdio', 'http', 'sse'])).max(3),
-	locations: z.array(z.enum(['local', 'remote'])).max(2),
+	auth: Auth.optional(),
+	transports: z.array(Transport).max(3),
+	locations: z.array(Location).max(2),
 	/** Whether it has a read-only switch, or only read-only tools. */
 	readOnly: z.boolean(),
 	/** The read-only switch, if it has one. */
 	readOnlySwitch: z.string().optional(),
+	/** The same for each way of running it; none where it is not known how it is started or reached. */
+	ways: z.array(ServerWay).max(2).optional(),
 })
 export type Access = z.infer<typeof Access>
 

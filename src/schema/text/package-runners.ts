@@ -162,6 +162,9 @@ function startOf(words: readonly string[]): number {
 	return at
 }
 
+/** The program that a command line starts, whatever carries it: of `cmd /c npx x`, `npx`. */
+export const programIn = (words: readonly string[]): string => programOf(words[startOf(words)])
+
 /** What a command line fetches before it starts; nothing where it starts what is already there. */
 export function fetchedBy(words: readonly string[]): Fetched[] {
 	const start = startOf(words)

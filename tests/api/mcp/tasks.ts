@@ -16,7 +16,7 @@ const STARTED = { ...DRAFT, 'server.command': 'npx', 'server.args': '-y\nweather
 export const tasks: readonly Task[] = [
 	{
 		asked: 'I need something that takes screenshots of web pages. What is there?',
-		facts: ['servers:browser', 'no key'],
+		facts: ['servers:browser', 'no API key'],
 	},
 	{ asked: 'Is there a way to find out why a page is slow?', facts: ['servers:prism'] },
 	{ asked: 'find an MCP server that searches the web for recent news', facts: ['servers:depot', 'needs 1 secret'] },

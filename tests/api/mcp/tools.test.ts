@@ -371,7 +371,7 @@ describe('finding', () => {
 				title: 'Browser Puppet',
 				by: 'Harbour Works',
 				description: expect.any(String),
-				facts: expect.stringMatching(/no key.* · Apache-2\.0$/),
+				facts: expect.stringMatching(/no API key.* · Apache-2\.0$/),
 			},
 		])
 		expect(total).toBeGreaterThan(0)

@@ -81,6 +81,51 @@ describe('an entry that was observed', () => {
 			readOnlySwitch: '--read-only',
 		})
 	})
+
+	describe('says of each way of running it', () => {
+		const KEY = { name: 'EXAMPLE_KEY', secret: true }
+		const remote = { type: 'http', url: 'https://mcp.example.com/mcp' }
+		const ways = (fields: object) => observed(server({ auth: 'none', ...fields })).access?.ways
+
+		it('what starts it, and which one a switch makes read-only', () => {
+			const own = { auth: 'none', needsSecret: false }
+			const local = { location: 'local', transport: 'stdio', runtime: 'npx', ...own }
+			const hosted = { location: 'remote', transport: 'http', ...own }
+			expect(ways({})).toEqual([{ ...local, readOnly: false }])
+			expect(ways({ remote, readOnly: { switch: '--read-only' } })).toEqual([
+				{ ...local, readOnly: true },
+				{ ...hosted, readOnly: false },
+			])
+			expect(ways({ remote, readOnly: { switch: '?readonly=true' } })).toEqual([
+				{ ...local, readOnly: false },
+				{ ...hosted, readOnly: true },
+			])
+			expect(ways({ remote, readOnly: {} })).toEqual([
+				{ ...local, readOnly: true },
+				{ ...hosted, readOnly: true },
+			])
+		})
+
+		it.each<[auth: string | undefined, fields: object, local: string | undefined, hosted: string | undefined]>([
+			['oauth', {}, 'oauth', 'oauth'],
+			['oauth', { env: [KEY] }, 'key', 'oauth'],
+			['api-key', { env: [KEY] }, 'key', undefined],
+			['api-key', { env: [KEY], remote: { ...remote, auth: 'oauth' } }, 'key', 'oauth'],
+			['api-key', { env: [KEY], remote: { ...remote, headers: [{ ...KEY, name: 'X-Key' }] } }, 'key', 'key'],
+			[undefined, { env: [KEY] }, 'key', undefined],
+			[undefined, { remote: { ...remote, headers: [{ ...KEY, name: 'X-Key' }] } }, undefined, 'key'],
+			['none', { env: [KEY] }, 'none', 'none'],
+		])('how one signs in: %s with %j', (auth, fields, local, hosted) => {
+			expect(ways({ remote, auth, ...fields })?.map((way) => way.auth)).toEqual([local, hosted])
+		})
+
+		it('whether a secret is needed, which the password of a database is, though nobody signs in with it', () => {
+			expect(ways({ env: [KEY], remote })).toMatchObject([
+				{ auth: 'none', needsSecret: true },
+				{ auth: 'none', needsSecret: false },
+			])
+		})
+	})
 })
 
 describe('a receipt', () => {
