@@ -4,8 +4,10 @@ import { inAnswer } from '../schema/readings.ts'
 import type { Identified, SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
 import { wordsToFind } from '../schema/text/identifier.ts'
 import type { SearchRequest } from '../search/find.ts'
+import { isKindWord } from '../search/names.ts'
 import type { NotKnown } from '../search/not-known.ts'
 import { type Searched, search } from '../search/search.ts'
+import { stopWords } from '../search/text.ts'
 import { MOST_READ } from '../search/understand.ts'
 import { type Called, identifiedIn } from './identified.ts'
 import { meaningOf } from './meaning.ts'
@@ -69,12 +71,16 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 function searchIdentified(published: Published, request: SearchRequest): Searched & { identified?: Identified[] } {
 	const { q = '', words } = request
 	const identified = words === 'literal' ? [] : identifiedIn(q, published)
-	if (!identified.length) return search(published.index(), { ...request, q: words === 'literal' ? q : wordsToFind(q) })
+	if (!identified.length)
+		return search(published.index(), { ...request, q: words === 'literal' ? q : wordsToFind(q, isNoPackage) })
 	const among = new Set(identified.flatMap(({ documents }) => documents))
 	const rest = identified.reduce((text, one) => text.replace(one.words, ' '), q)
 	const found = search(published.index(), { ...request, q: '', among, ...orderBy(rest, { among, request, published }) })
 	return { ...found, understood: [], identified: identified.slice(0, MOST_READ).map(told) }
 }
+
+/** What kinds are called, and words such as “for”: after `uvx` they say what is looked for. */
+const isNoPackage = (word: string): boolean => isKindWord(word) || stopWords.has(word)
 
 interface Among {
 	among: ReadonlySet<number>

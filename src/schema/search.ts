@@ -12,6 +12,7 @@ import {
 } from './contract/parameters.ts'
 import { RegistryEntry } from './entry.ts'
 import { LICENCE_CLASSES, OPEN_SOURCE } from './text/licence.ts'
+import { RUNTIMES } from './text/runtime.ts'
 
 const Toggle = z.enum(['all', 'true', 'false'])
 
@@ -26,9 +27,15 @@ export const SearchFilters = z.object({
 	kind: KindParameter.default('').describe('What sort of asset, whatever its category is called.'),
 	tag: TagParameter.default(''),
 	author: AuthorParameter.default('').describe('Who made it, by the name or the `authorId`.'),
-	auth: orDefault(z.enum(['all', 'none', 'key', 'oauth']), 'all').describe('How a server wants people to sign in.'),
+	auth: orDefault(z.enum(['all', 'none', 'key', 'oauth']), 'all').describe(
+		'How a server wants people to sign in to the service behind it.',
+	),
+	needsCredentials: orDefault(Toggle, 'all').describe(
+		'Whether a server needs credentials of any sort: a key, a sign-in, or the password of a system of one’s own.',
+	),
 	transport: orDefault(z.enum(['all', 'stdio', 'http', 'sse']), 'all'),
 	location: orDefault(z.enum(['all', 'local', 'remote']), 'all').describe('Where a server runs.'),
+	runtime: orDefault(z.enum(['all', ...RUNTIMES]), 'all').describe('What starts a server on this machine.'),
 	readOnly: orDefault(Toggle, 'all').describe('A server that changes nothing, or has a switch for that.'),
 	observed: orDefault(Toggle, 'all').describe('A receipt says what it does, and is less than 90 days old.'),
 	asksNoHost: orDefault(Toggle, 'all').describe('It was observed, and contacted no host unprompted.'),
@@ -112,8 +119,10 @@ export const Facets = z.object({
 	sourceStatus: Counts,
 	kinds: Counts,
 	auth: Counts,
+	needsCredentials: Counts,
 	transports: Counts,
 	locations: Counts,
+	runtimes: Counts,
 	readOnly: Counts,
 	observed: Counts,
 	asksNoHost: Counts,
@@ -143,9 +152,9 @@ export type Understood = z.infer<typeof Understood>
 export const UnderstoodPlatform = Understood.omit({ filter: true, value: true }).extend({ platform: z.string() })
 export type UnderstoodPlatform = z.infer<typeof UnderstoodPlatform>
 
-/** Words of the query that say who made something; apart for the same reason. */
-export const UnderstoodAuthor = Understood.omit({ filter: true, value: true }).extend({ author: z.string() })
-export type UnderstoodAuthor = z.infer<typeof UnderstoodAuthor>
+/** Words of the query that were read as another filter that readers of 1.0 do not know, such as `runtime`. */
+export const UnderstoodMore = Understood.extend({ filter: z.string() })
+export type UnderstoodMore = z.infer<typeof UnderstoodMore>
 
 /** Words of the query that say what an entry is called elsewhere, such as its package, and the form in which it is known so. */
 export const Identified = z.object({ words: z.string(), identifier: z.string() })
@@ -179,7 +188,7 @@ export const SearchResponse = z.object({
 	facets: Facets.optional(),
 	understood: z.array(Understood).max(4).optional(),
 	understoodPlatforms: z.array(UnderstoodPlatform).max(4).optional(),
-	understoodAuthors: z.array(UnderstoodAuthor).max(4).optional(),
+	understoodMore: z.array(UnderstoodMore).max(4).optional(),
 	notKnown: z.array(NotKnown).optional(),
 	identified: z.array(Identified).max(4).optional(),
 	leftOut: z.int().min(0).optional(),

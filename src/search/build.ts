@@ -4,8 +4,8 @@ import { DAY_MS } from '../schema/text/day.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { authorsIn } from './authors.ts'
 import { ByteWriter } from './bytes.ts'
+import { facets, isSeveral, ownValues, WAYS, wayValues } from './facets.ts'
 import { fields, runningText, textsOf } from './fields.ts'
-import { facets, isSeveral } from './filter.ts'
 import { columnOf, DEPRECATED, PINNED, writeIndex } from './index-file.ts'
 import { rarestFirst, spansOf } from './places.ts'
 import type { Posting } from './postings.ts'
@@ -29,6 +29,7 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 		averages: fields.map((_, field) => averageOf(lengths, field, rows.length)),
 		values: combinations.values,
 		combinations: combinations.count,
+		ways: combinations.ways,
 		tags,
 		authors,
 		columns: {
@@ -37,6 +38,9 @@ export function buildIndex(rows: readonly RegistryEntry[]): Uint8Array {
 			lengths,
 			combination: columnOf(combinations.ofDocument),
 			combinationCodes: columnOf(combinations.codes),
+			wayCounts: columnOf(combinations.wayCounts),
+			wayNumbers: columnOf(combinations.wayNumbers),
+			wayCodes: columnOf(combinations.wayCodes),
 			...orders(rows),
 			standing: columnOf(standings(rows)),
 			tokens: columnOf(tokensOf(rows)),
@@ -124,21 +128,47 @@ function averageOf(lengths: Uint8Array, field: number, documents: number): numbe
 	return documents ? own.reduce((sum, length) => sum + length, 0) / documents : 0
 }
 
-/** Entries share few combinations of facet values; each is stored once. */
+/** Entries share few combinations of facet values and of ways to run them, and these few ways; each is stored once. */
 function combine(rows: readonly RegistryEntry[]) {
 	const values = facets.map(() => [] as string[])
-	const known = new Map<string, number>()
-	const columns = facets.map(() => [] as number[])
+	const codesOf = (own: readonly (readonly string[])[], first: number) =>
+		own.map((one, at) => codeOf(values[first + at] as string[], first + at, one))
+	const ways = new Numbered()
+	const all = new Numbered()
 	const ofDocument = rows.map((row) => {
-		const own = facets.map(({ of }, facet) => codeOf(values[facet] as string[], facet, of(row)))
-		const name = own.join()
-		const number = known.get(name) ?? known.size
-		if (number === known.size) for (const [facet, code] of own.entries()) columns[facet]?.push(code)
-		known.set(name, number)
-		return number
+		const own = codesOf(ownValues(row), 0)
+		const running = new Set(wayValues(row).map((way) => ways.numberOf(codesOf(way, WAYS))))
+		return all.numberOf([...own, ...running])
 	})
-	return { ofDocument, values, count: known.size, codes: columns.flat() }
+	const running = all.lists.map((codes) => codes.slice(WAYS))
+	return {
+		ofDocument,
+		values,
+		count: all.lists.length,
+		codes: columnsOf(all.lists, WAYS),
+		ways: ways.lists.length,
+		wayCounts: running.map((numbers) => numbers.length),
+		wayNumbers: running.flat(),
+		wayCodes: columnsOf(ways.lists, facets.length - WAYS),
+	}
 }
+
+/** Numbers lists in the order in which they first come. */
+class Numbered {
+	readonly lists: (readonly number[])[] = []
+	readonly #known = new Map<string, number>()
+
+	numberOf(list: readonly number[]): number {
+		const name = list.join()
+		const number = this.#known.get(name) ?? this.lists.push(list) - 1
+		this.#known.set(name, number)
+		return number
+	}
+}
+
+/** The first numbers of all lists, then the second ones, and so on. */
+const columnsOf = (lists: readonly (readonly number[])[], count: number): number[] =>
+	Array.from({ length: count }, (_, at) => lists.map((list) => list[at] as number)).flat()
 
 /** One value as its number, or several as one bit each. */
 function codeOf(known: string[], facet: number, own: readonly string[]): number {

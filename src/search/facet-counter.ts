@@ -1,29 +1,32 @@
 import type { Facets } from '../schema/search.ts'
-import { AUTHOR, type Filters, facets, isSeveral, TAG, TOKENS } from './filter.ts'
+import { facets, isSeveral, WAYS } from './facets.ts'
+import { AUTHOR, FAILS, type Filters, TAG, TOKENS, wayFailures } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { OwnCounter } from './own-facets.ts'
 
 /** Counts documents by facet value: each facet with all other filters applied and its own ignored. */
 export class FacetCounter {
 	readonly #index: SearchIndex
-	/** Per combination: how many documents, and which filters they fail. */
+	readonly #filters: Filters
+	/** Per combination: how many documents, and which filter alone keeps them out. */
 	readonly #counts: Uint32Array
 	readonly #failed: Uint32Array
 	readonly #own: OwnCounter
 
 	constructor(index: SearchIndex, filters: Filters) {
 		this.#index = index
+		this.#filters = filters
 		this.#own = new OwnCounter(index, filters)
 		this.#counts = new Uint32Array(index.combinations)
 		this.#failed = new Uint32Array(index.combinations)
 	}
 
 	add(document: number, failed: number): void {
-		if (failed & (failed - 1)) return
-		if (!failed || failed === TAG) this.#own.addTags(document)
-		if (!failed || failed === TOKENS) this.#own.addTokens(document)
-		if (!failed || failed === AUTHOR) this.#own.addAuthor(document)
-		if (failed >= TAG) return
+		if (failed === FAILS) return
+		if (!failed || failed & TAG) this.#own.addTags(document)
+		if (!failed || failed & TOKENS) this.#own.addTokens(document)
+		if (!failed || failed & AUTHOR) this.#own.addAuthor(document)
+		if (failed & (TAG | TOKENS | AUTHOR)) return
 		const combination = this.#index.combination[document] as number
 		this.#counts[combination] = (this.#counts[combination] as number) + 1
 		this.#failed[combination] = failed
@@ -32,17 +35,36 @@ export class FacetCounter {
 	result(): Facets {
 		const { values, combinations, combinationCodes } = this.#index
 		const sums = values.map((list) => new Uint32Array(list.length))
+		const failures = wayFailures(this.#index, this.#filters)
 		for (let combination = 0; combination < combinations; combination++) {
 			const count = this.#counts[combination]
 			if (!count) continue
-			const failed = this.#failed[combination]
-			for (let facet = 0; facet < sums.length; facet++) {
+			const failed = this.#failed[combination] as number
+			for (let facet = 0; facet < WAYS; facet++) {
 				const code = combinationCodes[facet * combinations + combination] as number
-				if (!failed || failed === 1 << facet) addCode(sums[facet] as Uint32Array, { code, count, facet })
+				if (!failed || failed & (1 << facet)) addCode(sums[facet] as Uint32Array, { code, count, facet })
+			}
+			for (let facet = WAYS; facet < sums.length; facet++) {
+				if (failed && !(failed & (1 << facet))) continue
+				const code = this.#codeOfWays(combination, { facet, failures })
+				if (code) addCode(sums[facet] as Uint32Array, { code, count, facet })
 			}
 		}
 		const shared = facets.map(({ name }, facet) => [name, named(values[facet], sums[facet])] as const)
 		return { ...Object.fromEntries(shared), ...this.#own.result() } as Facets
+	}
+
+	/** What those of the ways of a combination have of a facet that pass every other filter. */
+	#codeOfWays(combination: number, { facet, failures }: { facet: number; failures: Uint32Array }): number {
+		const { ways, wayCodes, wayStarts, wayNumbers } = this.#index
+		const start = (facet - WAYS) * ways
+		const end = wayStarts[combination + 1] as number
+		let code = 0
+		for (let at = wayStarts[combination] as number; at < end; at++) {
+			const way = wayNumbers[at] as number
+			if (!((failures[way] as number) & ~(1 << facet))) code |= wayCodes[start + way] as number
+		}
+		return code
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { FilterWords } from './filter-row.ts'
 import { KINDS, orderWords } from './order-words.ts'
+import { runtimeWords } from './runtime-words.ts'
 
 const NONE =
 	'{no|without|without needing|without requiring|needs no|need no|requires no|with no|does not need|doesnt need|does not require|doesnt require|dont need|not needing}'
@@ -38,13 +39,25 @@ export const filterWords: readonly FilterWords[] = [
 		filter: 'auth',
 		value: 'none',
 		isNoThing: true,
-		said: `${NONE} {|an |any |a }{account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|credentials|access token|password} ${NEEDED},
+		said: `${NONE} {|an |any |a }{account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|access token} ${NEEDED},
 			{unauthenticated|anonymous} access, {authless|auth free|login free},
-			${NONE_IN_GERMAN} {konto|account|anmeldung|anmelden|login|registrierung|zugangsdaten} {|notig|noetig},
-			sin {cuenta|registro|registrarse|iniciar sesion|inicio de sesion|autenticacion|credenciales},
-			sans {compte|inscription|authentification|identifiant|identifiants}`,
+			${NONE_IN_GERMAN} {konto|account|anmeldung|anmelden|login|registrierung} {|notig|noetig},
+			sin {cuenta|registro|registrarse|iniciar sesion|inicio de sesion|autenticacion},
+			sans {compte|inscription|authentification}`,
 		notBefore: 'in manager managers management deletion provider rotation bindings value store pair pairs',
 		notWith: SIGN_IN_THINGS,
+	},
+	{
+		filter: 'needsCredentials',
+		value: 'false',
+		isNoThing: true,
+		said: `${NONE} {|an |any |a }{credential|credentials|password|passwords|secret|secrets} ${NEEDED},
+			${NONE_IN_GERMAN} {zugangsdaten|passwort|passworter|passwoerter} {|notig|noetig},
+			sin {credenciales|contrasena|contrasenas}, sans {identifiant|identifiants|mot de passe|mots de passe}`,
+		notBefore: `in manager managers management rotation bindings value store pair pairs leak leaks scanner scanning scan
+			hash hashes reset policy policies prompt prompts`,
+		notWith: `code middleware vulnerability vulnerabilities commit commits committed leaking scan scanner hardcoded exposed log logs
+			users page pages screen screens form forms button flow flows test tests testing bypass endpoint endpoints route routes`,
 	},
 	{
 		filter: 'auth',
@@ -148,6 +161,7 @@ export const filterWords: readonly FilterWords[] = [
 			'git github gitlab origin upstream add push set a new work working trabajo trabajos travail self zone is are auto',
 		notWith: 'ssh rdp vnc job jobs career tv hiring workers desktop rpc trabajo terraform remotes',
 	},
+	...runtimeWords,
 	{
 		filter: 'license',
 		value: 'open-source',

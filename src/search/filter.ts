@@ -1,76 +1,19 @@
 import { platformsOf } from '../clients/platforms.ts'
-import type { RegistryEntry } from '../schema/entry.ts'
-import { DAY_MS } from '../schema/text/day.ts'
-import { licenceNames } from '../schema/text/licence.ts'
 import { authorTest } from './authors.ts'
+import { type FilterName, facetAt, facets, isSeveral, WAYS } from './facets.ts'
 import type { SearchIndex } from './index-file.ts'
 import { tagLists } from './tags.ts'
 
-/** The facets, their names in an answer and in a request, and the values one entry has. */
-export const facets = [
-	{ name: 'categories', filter: 'category', of: (row) => [row.category] },
-	{ name: 'platforms', filter: 'platform', of: (row) => row.platforms ?? [] },
-	{ name: 'installable', filter: 'installable', of: (row) => [String(row.installable)] },
-	{ name: 'hasSafetyNotes', filter: 'hasSafetyNotes', of: (row) => [String(hasAny(row.safetyNotes))] },
-	{ name: 'hasPrivacyNotes', filter: 'hasPrivacyNotes', of: (row) => [String(hasAny(row.privacyNotes))] },
-	{ name: 'downloadTrust', filter: 'downloadTrust', of: (row) => [row.downloadTrust ?? 'none'] },
-	{ name: 'claimStatus', filter: 'claimStatus', of: (row) => [row.claimStatus ?? 'unclaimed'] },
-	{ name: 'sourceStatus', filter: 'sourceStatus', of: (row) => [row.trustSignals.sourceStatus ?? 'missing'] },
-	{ name: 'kinds', filter: 'kind', of: (row) => [row.kind] },
-	{ name: 'auth', filter: 'auth', of: (row) => known(row.access?.auth) },
-	{ name: 'transports', filter: 'transport', of: (row) => row.access?.transports ?? [] },
-	{ name: 'locations', filter: 'location', of: (row) => row.access?.locations ?? [] },
-	{ name: 'readOnly', filter: 'readOnly', of: (row) => [String(row.access?.readOnly ?? false)] },
-	{ name: 'observed', filter: 'observed', of: (row) => [String(row.receipt?.current ?? false)] },
-	{ name: 'asksNoHost', filter: 'asksNoHost', of: (row) => known(asksNoHost(row)) },
-	{ name: 'maintained', filter: 'maintained', of: (row) => known(isMaintained(row)) },
-	{ name: 'licenses', filter: 'license', of: (row) => licenceNames(row.license) },
-] as const satisfies readonly { name: string; filter: string; of: (row: RegistryEntry) => readonly string[] }[]
-
-type FilterName = (typeof facets)[number]['filter']
-
-const hasAny = (notes: readonly string[] | undefined): boolean => notes !== undefined && notes.length > 0
-
-const known = (value: string | boolean | undefined): string[] => (value === undefined ? [] : [String(value)])
-
-/** Whether it looked no host up; nothing where nobody has seen it run in the last 90 days. */
-const asksNoHost = ({ receipt }: RegistryEntry): boolean | undefined =>
-	receipt?.current && receipt.starts !== false && receipt.asked ? receipt.asked.length === 0 : undefined
-
-const A_YEAR = 366
-
-/**
- * Whether its makers changed it in the year before it was read. An older change proves nothing, because the commit that
- * was read can be an old one.
- */
-function isMaintained({ freshness, lifecycle }: RegistryEntry): boolean | undefined {
-	if (lifecycle || freshness?.state === 'archived') return false
-	const { readAt, upstreamAt } = freshness ?? {}
-	const isRecent = readAt && upstreamAt && (Date.parse(readAt) - Date.parse(upstreamAt)) / DAY_MS <= A_YEAR
-	return isRecent ? true : undefined
-}
-
 /** Place of the facet of platforms. */
-export const PLATFORMS = facets.findIndex(({ name }) => name === 'platforms')
-export const CATEGORIES = facets.findIndex(({ name }) => name === 'categories')
-
-const SEVERAL: readonly string[] = [
-	'platforms',
-	'auth',
-	'transports',
-	'locations',
-	'asksNoHost',
-	'maintained',
-	'licenses',
-]
-
-/** The facets of which an entry has several values, or none: one bit for each value. */
-export const isSeveral: readonly boolean[] = facets.map(({ name }) => SEVERAL.includes(name))
+export const PLATFORMS = facetAt('platforms')
+export const CATEGORIES = facetAt('categories')
 
 /** Bits of what documents do not share: each has its own tags, tokens and author. */
 export const TAG = 1 << facets.length
 export const TOKENS = TAG << 1
 export const AUTHOR = TOKENS << 1
+/** The bit of all that fails; by itself, of what more than one filter keeps out. */
+export const FAILS = AUTHOR << 1
 
 /** The values a request asks for, one per filter; `''` and `all` ask for nothing. */
 export interface Filters extends Partial<Record<FilterName, string>> {
@@ -81,35 +24,84 @@ export interface Filters extends Partial<Record<FilterName, string>> {
 	author?: string
 }
 
-/** Says for a document which filters it fails: one bit per facet, 0 where it passes all. */
+/**
+ * Says of a document whether it passes all filters: 0 where it does. Otherwise the number has a bit for each filter that
+ * alone keeps it out, if any does: without that filter it would pass.
+ */
 export function failureTest(index: SearchIndex, filters: Filters): (document: number) => number {
-	const { combination, combinations, combinationCodes } = index
-	const tests = facets.flatMap(({ filter }, facet) => {
-		const value = filters[filter] ?? ''
-		const start = facet * combinations
-		return value === '' || value === 'all' ? [] : [{ facet, start, wanted: wantedCode(index, facet, value) }]
-	})
+	const { combination, combinations } = index
+	const tests = testsOf(index, filters)
 	const own = ownTests(index, filters)
 	if (!tests.length && !own.length) return () => 0
+	const shared = sharedTest(index, tests)
 	// Many documents share a combination; each is tested once: 0 where it was not yet, else what it fails and one more.
 	const tested = new Uint32Array(tests.length ? combinations : 0)
-	const test = (number: number): number => {
-		let failed = 0
-		for (const { facet, start, wanted } of tests) {
-			const code = combinationCodes[start + number] as number
-			if (isSeveral[facet] ? !(code & wanted) : code !== wanted) failed |= 1 << facet
-		}
-		tested[number] = failed + 1
-		return failed
-	}
 	return (document) => {
 		const number = combination[document] as number
 		const known = tested[number]
-		let failed = known ? known - 1 : test(number)
-		for (const { bit, passes } of own) if (!passes(document)) failed |= bit
-		return failed
+		const failed = known ? known - 1 : shared(number)
+		if (!known) tested[number] = failed + 1
+		if (!own.length) return failed
+		let mask = 0
+		for (const { bit, passes } of own) if (!passes(document)) mask |= bit
+		return mask ? (failed ? FAILS : aloneOf(mask)) : failed
 	}
 }
+
+interface Test {
+	facet: number
+	wanted: number
+}
+
+const testsOf = (index: SearchIndex, filters: Filters): Test[] =>
+	facets.flatMap(({ filter }, facet) => {
+		const value = filters[filter] ?? ''
+		return value === '' || value === 'all' ? [] : [{ facet, wanted: wantedCode(index, facet, value) }]
+	})
+
+/** A filter that fails where no other does is the only one that keeps something out. */
+const aloneOf = (failed: number): number => (failed & (failed - 1) ? FAILS : failed ? FAILS | failed : 0)
+
+/** The same of the documents of a combination, as far as they share what is asked. */
+function sharedTest(index: SearchIndex, tests: readonly Test[]): (combination: number) => number {
+	const { combinations, combinationCodes, wayStarts, wayNumbers } = index
+	const entryTests = tests.filter(({ facet }) => facet < WAYS)
+	const ways = tests.length > entryTests.length ? failuresOfWays(index, tests) : undefined
+	return (number) => {
+		let failed = 0
+		for (const { facet, wanted } of entryTests) {
+			const code = combinationCodes[facet * combinations + number] as number
+			if (!passes(code, { facet, wanted })) failed |= 1 << facet
+		}
+		if (!ways) return aloneOf(failed)
+		// Everything that is asked of ways has to hold of the same one.
+		let alone = 0
+		const end = wayStarts[number + 1] as number
+		for (let at = wayStarts[number] as number; at < end; at++) {
+			const mask = ways[wayNumbers[at] as number] as number
+			if (!mask) return aloneOf(failed)
+			alone |= aloneOf(mask)
+		}
+		return failed ? FAILS : alone | FAILS
+	}
+}
+
+const passes = (code: number, { facet, wanted }: Test): boolean =>
+	isSeveral[facet] ? (code & wanted) !== 0 : code === wanted
+
+function failuresOfWays({ ways, wayCodes }: SearchIndex, tests: readonly Test[]): Uint32Array {
+	const masks = new Uint32Array(ways)
+	for (const test of tests)
+		if (test.facet >= WAYS)
+			for (let way = 0; way < ways; way++)
+				if (!passes(wayCodes[(test.facet - WAYS) * ways + way] as number, test))
+					masks[way] = (masks[way] as number) | (1 << test.facet)
+	return masks
+}
+
+/** Per distinct way of running something: one bit for each filter that it fails. */
+export const wayFailures = (index: SearchIndex, filters: Filters): Uint32Array =>
+	failuresOfWays(index, testsOf(index, filters))
 
 /** What is asked of a document itself, not of the facets that it shares with others. */
 function ownTests(index: SearchIndex, { tag = '', maxTokens, author = '' }: Filters) {
@@ -148,6 +140,12 @@ const wantedCode = (index: SearchIndex, facet: number, value: string): number =>
 /** Whether an index has an entry of a category. */
 export const hasCategory = (index: SearchIndex, category: string): boolean =>
 	wantedCode(index, CATEGORIES, category) >= 0
+
+/** Which category an entry is of, as a number. */
+export const categoryNumber = (
+	{ combination, combinations, combinationCodes }: SearchIndex,
+	document: number,
+): number => combinationCodes[CATEGORIES * combinations + (combination[document] as number)] as number
 
 /** One bit for each of the platforms that any entry has. */
 export const platformBits = (index: SearchIndex, platforms: readonly string[]): number =>

@@ -3,7 +3,7 @@ import { fields } from './fields.ts'
 import { type PlacedColumns, type Places, placesOf } from './places.ts'
 
 /** Number of the layout below; a reader refuses every other. */
-const INDEX_VERSION = 7
+const INDEX_VERSION = 8
 const MAGIC = 0x58444e50 // "PNDX", least byte first
 const PREFIX = 12
 const elements = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array } as const
@@ -22,8 +22,9 @@ interface Header {
 	averages: number[]
 	/** Distinct facet values, in the order of `facets`. */
 	values: string[][]
-	/** Distinct combinations of facet values that entries have. */
+	/** Distinct combinations of facet values and ways that entries have, and distinct ways of running something. */
 	combinations: number
+	ways: number
 	/** The tags there are, sorted. */
 	tags: string[]
 	/** The names of those who made an entry, each once. */
@@ -38,8 +39,13 @@ interface Columns extends PlacedColumns {
 	lengths: Uint8Array<ArrayBuffer>
 	/** Which combination of facet values. */
 	combination: Elements
-	/** Per facet and combination: the number of its value, or one bit for each of several. */
+	/** Per facet of entries and combination: the number of its value, or one bit for each of several. */
 	combinationCodes: Elements
+	/** Per combination: how many ways it has; and which these are, one combination after the other. */
+	wayCounts: Elements
+	wayNumbers: Elements
+	/** Per facet of ways and way: one bit for each of its values. */
+	wayCodes: Elements
 	/** Day of `dateAdded`, counted from 1970. */
 	days: Elements
 	/** `DEPRECATED` or `PINNED` where the entry is that; empty where none is either. */
@@ -60,6 +66,8 @@ type IndexParts = Omit<Header, 'sections'> & { columns: Columns }
 
 /** An opened index: views into its bytes, and room that a query writes into. */
 export interface SearchIndex extends Omit<Header, 'sections'>, Columns, Places {
+	/** Where in `wayNumbers` the ways of each combination begin, and of the last one end. */
+	wayStarts: Uint32Array
 	/** Weight of a word by field and field length: `fields.length` tables of 256. */
 	impact: Float32Array
 	/** What is worked out once, when first needed. */
@@ -106,9 +114,16 @@ export function openIndex(given: Uint8Array): SearchIndex {
 		...counts,
 		...own,
 		...placesOf(own, counts),
+		wayStarts: startsOf(own.wayCounts),
 		impact: impactsOf(header.averages),
 		memory: new Map(),
 	}
+}
+
+function startsOf(counts: Elements): Uint32Array {
+	const starts = new Uint32Array(counts.length + 1)
+	for (const [at, count] of counts.entries()) starts[at + 1] = (starts[at] as number) + count
+	return starts
 }
 
 /** The place of each document in the order by title; read off the steps when an order by title is first asked for. */

@@ -1,4 +1,5 @@
-import { CATEGORIES, facets, TOKENS } from './filter.ts'
+import { facets, WAYS } from './facets.ts'
+import { CATEGORIES, type Filters, TOKENS, wayFailures } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { firstOf } from './top.ts'
 
@@ -13,14 +14,17 @@ export interface NotKnown {
 }
 
 /** Filters on what may not be known of an entry. */
-const FILTERS: readonly string[] = ['auth', 'transport', 'location', 'asksNoHost', 'maintained']
+const FILTERS: readonly string[] = [
+	...['auth', 'needsCredentials', 'transport', 'location', 'runtime', 'asksNoHost', 'maintained'],
+]
 const MOST_NAMED = 3
 
 /** What is asked of a document by one filter: its bit, and whether anything is known of it. */
 interface Knowable {
 	filter: string
 	bit: number
-	isKnown: (document: number) => boolean
+	/** In some way of running it that passes the other filters, as `failures` has them. */
+	isKnown: (document: number, failures: Uint32Array) => boolean
 	/** Whether it is known of anything of the same category; it says nothing of a guide how a server signs in. */
 	applies: (document: number) => boolean
 }
@@ -29,21 +33,24 @@ interface Knowable {
 export class NotKnownCounter {
 	/** With each filter that is watched, how many documents it is known of, and of which it is not. */
 	readonly #watched: { one: Knowable; known: number; unknown: number[] }[]
+	/** Of each distinct way of running something, the filters that it fails. */
+	readonly #failures: Uint32Array
 
 	/** Watches the filters whose names an `asked` value is given for. */
-	constructor(index: SearchIndex, asked: Readonly<Record<string, unknown>>) {
-		const isAsked = (filter: string) => !NOTHING.has(asked[filter])
+	constructor(index: SearchIndex, asked: Filters) {
+		const isAsked = (filter: string) => !NOTHING.has(asked[filter as keyof Filters])
+		this.#failures = wayFailures(index, asked)
 		this.#watched = knowableIn(index)
 			.filter(({ filter }) => isAsked(filter))
 			.map((one) => ({ one, known: 0, unknown: [] }))
 	}
 
-	/** Adds a document that matches, and what it fails. */
+	/** Adds a document that matches, and the filters that alone keep it out. */
 	add(document: number, failed: number): void {
 		for (const watched of this.#watched) {
 			const { bit, isKnown, applies } = watched.one
-			if (failed && failed !== bit) continue
-			if (isKnown(document)) watched.known++
+			if (failed && !(failed & bit)) continue
+			if (!failed || isKnown(document, this.#failures)) watched.known++
 			else if (applies(document)) watched.unknown.push(document)
 		}
 	}
@@ -66,20 +73,39 @@ function knowableIn(index: SearchIndex): readonly Knowable[] {
 	const made = index.memory.get('knowable') as readonly Knowable[] | undefined
 	if (made) return made
 	const { combination, combinationCodes, combinations, tokens } = index
+	const none = new Uint32Array(index.ways)
 	const codeOf = (facet: number, document: number) =>
 		combinationCodes[facet * combinations + (combination[document] as number)] as number
-	const known = (filter: string, bit: number, isKnown: (document: number) => boolean): Knowable => {
+	const known = ({ filter, bit, isKnown }: Omit<Knowable, 'applies'>): Knowable => {
 		const categories = new Set<number>()
 		for (let document = 0; document < index.documents; document++)
-			if (isKnown(document)) categories.add(codeOf(CATEGORIES, document))
+			if (isKnown(document, none)) categories.add(codeOf(CATEGORIES, document))
 		return { filter, bit, isKnown, applies: (document) => categories.has(codeOf(CATEGORIES, document)) }
 	}
 	const knowable = [
-		...facets.flatMap(({ filter }, facet) =>
-			FILTERS.includes(filter) ? [known(filter, 1 << facet, (document) => codeOf(facet, document) > 0)] : [],
-		),
-		known('maxTokens', TOKENS, (document) => (tokens[document] ?? 0) > 0),
+		...facets.flatMap(({ filter }, facet) => {
+			if (!FILTERS.includes(filter)) return []
+			const isKnown: Knowable['isKnown'] =
+				facet < WAYS ? (document) => codeOf(facet, document) > 0 : isKnownOfWay(index, facet)
+			return [known({ filter, bit: 1 << facet, isKnown })]
+		}),
+		known({ filter: 'maxTokens', bit: TOKENS, isKnown: (document) => (tokens[document] ?? 0) > 0 }),
 	]
 	index.memory.set('knowable', knowable)
 	return knowable
+}
+
+/** Whether every way of running a document that fails no other filter says something of a facet. */
+function isKnownOfWay(index: SearchIndex, facet: number): Knowable['isKnown'] {
+	const { combination, ways, wayCodes, wayStarts, wayNumbers } = index
+	return (document, failures) => {
+		const number = combination[document] as number
+		const end = wayStarts[number + 1] as number
+		for (let at = wayStarts[number] as number; at < end; at++) {
+			const way = wayNumbers[at] as number
+			const isAlone = !((failures[way] as number) & ~(1 << facet))
+			if (isAlone && !wayCodes[(facet - WAYS) * ways + way]) return false
+		}
+		return true
+	}
 }

@@ -2,12 +2,12 @@ import type { Told } from '../schema/readings.ts'
 import type { Facets } from '../schema/search.ts'
 import { slugify } from '../schema/text/slugify.ts'
 import { type ApartReading, readAparts } from './apart.ts'
-import { failureTest } from './filter.ts'
+import { categoryNumber, failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { MOST_TOLD } from './own-facets.ts'
 import { AS_GOOD, orderOf, type Try } from './said-order.ts'
-import { calledSo, isEverything, MOST_READ, type Reading, readFilters, withoutWords } from './understand.ts'
+import { calledSo, isEverything, MOST_READ, type Reading, readFilters, titledSo, withoutWords } from './understand.ts'
 
 /** What was found, and which words of the query were read as filters. */
 export interface Searched extends SearchFound {
@@ -102,12 +102,26 @@ function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: 
 	const failures = failureTest(finder.index, filters)
 	const called = calledIn(finder, q)
 	if (called.length && called.every((document) => failures(document))) return false
+	if (leavesNoProduct(finder, q, failures)) return false
 	const { hits } = finder.find({ q, meaning, limit: FIRST, uncounted: true })
 	const least = AS_GOOD * (hits[0]?.score ?? 0)
 	if (hits.some(({ doc, score }) => score >= least && !failures(doc))) return true
 	if (hits.length < FIRST || (hits.at(-1)?.score ?? 0) < least) return false
 	const [best] = finder.find({ q, ...filters, meaning, limit: 1, uncounted: true }).hits
 	return best !== undefined && best.score >= least
+}
+
+/**
+ * Whether nothing passes that has the product in its title which a query names, though it might: of “Postgres without an API
+ * key” not what only mentions Postgres. Rules and the like, of which none can have the property, do not count.
+ */
+function leavesNoProduct({ index, apart }: Finder, q: string, failures: (document: number) => number): boolean {
+	const ofProduct = apart?.alike ? [] : titledSo(index, q)
+	if (!ofProduct.length || ofProduct.some((document) => !failures(document))) return false
+	const shelves = new Set<number>()
+	for (let document = 0; document < index.documents; document++)
+		if (!failures(document)) shelves.add(categoryNumber(index, document))
+	return ofProduct.some((document) => shelves.has(categoryNumber(index, document)))
 }
 
 /** Among so many it is mostly decided. */

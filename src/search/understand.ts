@@ -2,7 +2,7 @@ import type { Understood } from '../schema/search.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { FilterWords } from './filter-row.ts'
 import type { SearchIndex } from './index-file.ts'
-import { isNameOfThing } from './lexicon.ts'
+import { isNameOfThing, isProduct } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAnything, isAsking, isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
@@ -132,3 +132,9 @@ export function calledSo(index: SearchIndex, text: string): readonly number[] {
 	const name = strong.find((word) => isNameOfThing(word) && isCalled(index, [word]))
 	return name === undefined ? [] : [...titledAll(index, [name])]
 }
+
+/** The entries with a product that a query names in their title or slug: of Postgres, whatever else they are called. */
+export const titledSo = (index: SearchIndex, text: string): readonly number[] =>
+	restOf(tokensOf(text), [])
+		.strong.filter((word) => isProduct([word]))
+		.flatMap((word) => [...titled(index, word)])

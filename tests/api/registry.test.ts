@@ -33,7 +33,7 @@ describe('what the CDN keeps apart', () => {
 	it.each([
 		[
 			'/api/registry/search',
-			'query=q|category|platform|installable|hasSafetyNotes|hasPrivacyNotes|downloadTrust|claimStatus|sourceStatus|kind|tag|author|auth|transport|location|readOnly|observed|asksNoHost|maintained|license|maxTokens|words|sort|explain|includeDeprecated|limit|offset',
+			'query=q|category|platform|installable|hasSafetyNotes|hasPrivacyNotes|downloadTrust|claimStatus|sourceStatus|kind|tag|author|auth|needsCredentials|transport|location|runtime|readOnly|observed|asksNoHost|maintained|license|maxTokens|words|sort|explain|includeDeprecated|limit|offset',
 		],
 		['/api/registry/trending', 'query=category|platform|limit'],
 		['/api/registry/diff', 'query=limit|offset|since'],

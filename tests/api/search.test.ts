@@ -109,7 +109,9 @@ describe('a search', () => {
 		const [read, byName, byId] = await Promise.all(
 			['?q=everything%20by%20Quill%20Guild', '?author=Quill%20Guild', '?author=quill-guild'].map(search),
 		)
-		expect(read?.understoodAuthors).toEqual([{ words: 'by Quill Guild', author: 'Quill Guild', applied: true }])
+		expect(read?.understoodMore).toEqual([
+			{ words: 'by Quill Guild', filter: 'author', value: 'Quill Guild', applied: true },
+		])
 		expect(new Set(byName?.results.map(({ author }) => author))).toEqual(new Set(['Quill Guild']))
 		expect([byId?.total, read?.total]).toEqual([byName?.total, byName?.total])
 		expect((await search('?limit=1')).facets?.authors['Quill Guild']).toBe(byName?.total)
@@ -129,6 +131,15 @@ describe('a search', () => {
 		for (const key of entries) expect(asked?.results.map(({ slug }) => `servers:${slug}`)).not.toContain(key)
 		expect(read?.notKnown?.map(({ count, of }) => [count, of])).toEqual([[count, of]])
 		expect((await search('?category=servers')).notKnown).toBeUndefined()
+	})
+
+	it('reads how a server is started, in a field that may have more filters later', async () => {
+		const [read, asked] = await Promise.all(['?q=servers%20via%20npx', '?q=servers&runtime=npx'].map(search))
+		expect(read?.understoodMore).toEqual([{ words: 'via npx', filter: 'runtime', value: 'npx', applied: true }])
+		expect([read?.understood, asked?.understoodMore]).toEqual([undefined, undefined])
+		expect(asked?.total).toBeGreaterThan(0)
+		expect([read?.results, read?.total, read?.facets]).toEqual([asked?.results, asked?.total, asked?.facets])
+		for (const { access } of asked?.results ?? []) expect(access?.ways?.map(({ runtime }) => runtime)).toContain('npx')
 	})
 
 	it('counts tags and steps of tokens as choosing them finds', async () => {
@@ -180,9 +191,14 @@ describe('a search', () => {
 	it('narrows by what is known of servers, and by what was seen', async () => {
 		const found = async (query: string) => keys(await search(`?limit=50&${query}`))
 		const all = (await search('?limit=50')).results
-		const isKey = ({ access }: (typeof all)[number]) => access?.auth === 'key'
+		const isKey = ({ access }: (typeof all)[number]) => access?.ways?.some(({ auth }) => auth === 'key')
 		const keyOfRow = ({ category, slug }: (typeof all)[number]) => `${category}/${slug}`
 		expect((await found('auth=key')).toSorted()).toEqual(all.filter(isKey).map(keyOfRow).toSorted())
+		expect(
+			[await found('auth=oauth&location=local'), await found('auth=oauth&location=remote')].map((one) =>
+				one.includes('servers/harbour'),
+			),
+		).toEqual([false, true])
 		expect(await found('observed=true&kind=mcp-server')).toEqual(['servers/browser'])
 		expect(await found('asksNoHost=true')).toEqual(['servers/browser'])
 		const tokens = all.find(({ slug }) => slug === 'browser')?.receipt?.tokens ?? 0
@@ -208,7 +224,7 @@ describe('a search', () => {
 
 	it('takes the empty string for every default', async () => {
 		const names =
-			'q category platform installable hasSafetyNotes hasPrivacyNotes downloadTrust claimStatus sourceStatus kind tag author auth transport location readOnly observed asksNoHost maintained license maxTokens sort explain limit offset'
+			'q category platform installable hasSafetyNotes hasPrivacyNotes downloadTrust claimStatus sourceStatus kind tag author auth needsCredentials transport location runtime readOnly observed asksNoHost maintained license maxTokens sort explain limit offset'
 		const empty = names.split(' ').map((name) => `${name}=`)
 		expect(await search(`?${empty.join('&')}`)).toEqual(await search())
 	})

@@ -3,6 +3,7 @@ import type { Told } from '../../schema/readings.ts'
 import type { Facets, Identified } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { formatNumber } from '../../schema/text/format.ts'
+import { RUNTIMES } from '../../schema/text/runtime.ts'
 import type { BrowseState } from './state.ts'
 
 /** A filter's parameter in URLs. */
@@ -51,7 +52,14 @@ export const GROUPS: readonly Group[] = [
 		parameter: 'auth',
 		isPartial: true,
 		facet: 'auth',
-		labels: { none: 'needs no key', key: 'needs a key', oauth: 'OAuth' },
+		labels: { none: 'needs no API key', key: 'needs a key', oauth: 'OAuth' },
+	},
+	{
+		title: 'Credentials',
+		parameter: 'needsCredentials',
+		isPartial: true,
+		facet: 'needsCredentials',
+		labels: { false: 'needs none', true: 'a key, a sign-in or a password' },
 	},
 	{
 		title: 'Runs',
@@ -59,6 +67,13 @@ export const GROUPS: readonly Group[] = [
 		isPartial: true,
 		facet: 'locations',
 		labels: { local: 'on this machine', remote: 'elsewhere' },
+	},
+	{
+		title: 'Started with',
+		parameter: 'runtime',
+		isPartial: true,
+		facet: 'runtimes',
+		labels: Object.fromEntries(RUNTIMES.map((id) => [id, id === 'binary' ? 'a program of its own' : id])),
 	},
 	{
 		title: 'Transport',

@@ -10,6 +10,7 @@ import { readingsOf, type Told } from '../../schema/readings.ts'
 import { type NotKnown, SearchQuery, type SearchReason, type SearchResult } from '../../schema/search.ts'
 import { knownLicenceClass, LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
+import { RUNTIMES } from '../../schema/text/runtime.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { slugify } from '../../schema/text/slugify.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
@@ -30,8 +31,10 @@ const filters = {
 	tag: z.string().max(80).optional(),
 	author: z.string().max(100).optional().describe('who made it'),
 	auth: z.enum(['none', 'key', 'oauth']).optional(),
+	needsCredentials: z.boolean().optional(),
 	transport: z.enum(['stdio', 'http', 'sse']).optional(),
 	location: z.enum(['local', 'remote']).optional(),
+	runtime: z.enum(RUNTIMES).optional(),
 	license: z.enum([...LICENCE_CLASSES, OPEN_SOURCE]).optional(),
 	readOnly: z.boolean().optional(),
 	maintained: z.boolean().optional(),

@@ -85,11 +85,12 @@ export function mentionsIn(text: string): Mention[] {
 
 /**
  * The words to look for in a text whose addresses and commands nothing is known by: what a command fetches, and of an address
- * what says where it leads. Words that only begin like a command stay: “docker pull request”.
+ * what says where it leads. Words that only begin like a command stay: “docker pull request”, and “uvx server”, for some words
+ * name no package.
  */
-export function wordsToFind(text: string): string {
+export function wordsToFind(text: string, isNoPackage: (word: string) => boolean): string {
 	const plain = text.replace(QUOTED, ' ')
-	const fetched = fetchedIn(plain)
+	const fetched = fetchedIn(plain).filter(({ words }) => !isNoPackage(words.toLowerCase()))
 	const isCommand = COMPOUND.test(fetched[0]?.words ?? '') || OF_A_COMMAND.test(plain)
 	if (fetched.length && isCommand) return fetched.map(({ identifiers: [name = ''] }) => name).join(' ')
 	return wordsIn(plain).reduce(

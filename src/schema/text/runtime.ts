@@ -14,7 +14,7 @@ export const RUNTIMES = [
 	'java',
 	'binary',
 ] as const
-export type Runtime = (typeof RUNTIMES)[number]
+type Runtime = (typeof RUNTIMES)[number]
 
 /** Programs that start the same: what runs a package of npm is `npx`, what runs a container `docker`. */
 const PROGRAMS: Readonly<Record<string, Runtime>> = {

@@ -83,7 +83,12 @@ describe('a draft', () => {
 		['server.env', ['FOO_KEY', 'BAR'], 'In 2 items: Write fields with values, not text.', '- { name: …, '],
 		['server.env', { FOO_KEY: 'a' }, 'Write a list, not fields with values.', '- { name: …, '],
 		['server.env', ['FOO_KEY'], 'Write fields with values, not text.', '- { name: …, '],
-		['server.tools', { a: 1 }, 'Write a list, not fields with values.', 'Write one per line, each after a hyphen (“- ”), or a list in JSON.'],
+		[
+			'server.tools',
+			{ a: 1 },
+			'Write a list, not fields with values.',
+			'Write one per line, each after a hyphen (“- ”), or a list in JSON.',
+		],
 		['platforms', ['Cursor'], 'Write fields with values, not text.', 'for example “claude-code: native”.'],
 	])('is told how %s is written that is %j', async (name, value, message, fix) => {
 		const { blockers } = await check({ ...server, [name]: value })

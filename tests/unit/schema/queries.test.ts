@@ -28,7 +28,7 @@ describe('the query of a search', () => {
 	})
 
 	it.each(Object.keys(DEFAULTS))('says of %s what to write instead of what it cannot be', (name) => {
-		const free = ['q', 'category', 'platform', 'kind', 'tag']
+		const free = ['q', 'category', 'platform', 'kind', 'tag', 'author']
 		const wrong = ['x'.repeat(10_000), ...(free.includes(name) ? [] : ['wrong', '-1', 'true,false', ' '])]
 		for (const value of wrong) {
 			const { error } = SearchQuery.safeParse({ [name]: value }, { error: plainIssue })
@@ -68,6 +68,8 @@ describe('the query of a search', () => {
 		['auth', 'key'],
 		['transport', 'sse'],
 		['location', 'remote'],
+		['runtime', 'docker'],
+		['needsCredentials', 'false'],
 		['readOnly', 'true'],
 		['observed', 'false'],
 		['asksNoHost', 'true'],

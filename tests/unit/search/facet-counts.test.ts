@@ -3,7 +3,7 @@ import { pick, seeded } from '../../../scripts/seeded.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import type { Facets } from '../../../src/schema/search.ts'
 import { buildIndex } from '../../../src/search/build.ts'
-import { facets } from '../../../src/search/filter.ts'
+import { facets } from '../../../src/search/facets.ts'
 import type { SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { search } from '../../../src/search/search.ts'
@@ -31,6 +31,14 @@ const rows = Array.from({ length: 160 }, (_, at) =>
 				transports: some(['stdio', 'http', 'sse'] as const),
 				locations: some(['local', 'remote'] as const),
 				readOnly: random() < 0.4,
+				ways: some(['local', 'remote'] as const, 0.7).map((location) => ({
+					location,
+					transport: location === 'local' ? 'stdio' : pick(random, ['http', 'sse'] as const),
+					auth: pick(random, ['none', 'key', 'oauth', undefined] as const),
+					needsSecret: random() < 0.5,
+					readOnly: random() < 0.4,
+					...(location === 'local' && { runtime: pick(random, ['npx', 'uvx'] as const) }),
+				})),
 			} as RegistryEntry['access'],
 		}),
 		...(random() < 0.6 && {
@@ -65,6 +73,8 @@ const choices: Record<string, readonly string[]> = {
 	category: ['servers', 'hooks', 'nowhere'],
 	kind: ['mcp-server'],
 	auth: ['none', 'key', 'oauth'],
+	needsCredentials: ['true', 'false'],
+	runtime: ['npx', 'uvx'],
 	transport: ['stdio', 'sse'],
 	location: ['local', 'remote'],
 	readOnly: ['true', 'false'],

@@ -4,31 +4,70 @@ import { pick, seeded } from '../../../scripts/seeded.ts'
 import { platformAliases, platforms, platformsOf } from '../../../src/clients/platforms.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
 import { buildIndex } from '../../../src/search/build.ts'
-import { facets } from '../../../src/search/filter.ts'
+import { facets, ownValues, wayValues } from '../../../src/search/facets.ts'
 import { find, type SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
 
-const rows = documents(300)
+const random = seeded(5)
+/** Entries of which most run in one way, two, or none that is known. */
+const rows = documents(300).map((row, at) => (at % 4 ? { ...row, access: accessIn(at % 4) } : row))
 const index = openIndex(buildIndex(rows))
 
-/** Whether a row passes all filters, or all but one. */
-function passes(row: RegistryEntry, request: SearchRequest, ignored = ''): boolean {
-	return facets.every(({ filter, of }) => {
-		const asked = request[filter] ?? ''
-		if (filter === ignored || asked === '' || asked === 'all') return true
-		const wanted: readonly string[] = filter === 'platform' ? platformsOf(asked) : [asked]
-		return of(row).some((value) => wanted.includes(value))
+function accessIn(way: number): NonNullable<RegistryEntry['access']> {
+	const own = () => ({
+		auth: pick(random, ['none', 'key', 'oauth'] as const),
+		needsSecret: random() < 0.3,
+		readOnly: random() < 0.5,
 	})
+	const local = {
+		location: 'local',
+		transport: 'stdio',
+		runtime: pick(random, ['npx', 'docker'] as const),
+		...own(),
+	} as const
+	const remote = { location: 'remote', transport: pick(random, ['http', 'sse'] as const), ...own() } as const
+	return {
+		transports: [],
+		locations: [],
+		readOnly: false,
+		ways: way === 1 ? [local] : way === 2 ? [remote] : [local, remote],
+	}
 }
+
+const asked = (
+	{ filter }: (typeof facets)[number],
+	request: SearchRequest,
+	ignored: string,
+): readonly string[] | undefined => {
+	const value = request[filter] ?? ''
+	if (filter === ignored || value === '' || value === 'all') return undefined
+	return filter === 'platform' ? platformsOf(value) : [value]
+}
+
+/** The ways of a row that pass all filters, or all but one, with all their values; none where the row itself does not pass. */
+function passing(row: RegistryEntry, request: SearchRequest, ignored = ''): (readonly string[])[][] {
+	const own = ownValues(row)
+	return wayValues(row)
+		.map((way) => [...own, ...way])
+		.filter((values) =>
+			facets.every((facet, at) => {
+				const wanted = asked(facet, request, ignored)
+				return !wanted || values[at]?.some((value) => wanted.includes(value))
+			}),
+		)
+}
+
+const passes = (row: RegistryEntry, request: SearchRequest): boolean => passing(row, request).length > 0
 
 /** What a simple loop over all rows counts. */
 function counted(candidates: readonly RegistryEntry[], request: SearchRequest) {
-	const shared = facets.map(({ name, filter, of }) => {
+	const shared = facets.map(({ name, filter }, at) => {
 		const counts: Record<string, number> = Object.create(null)
 		for (const row of candidates)
-			if (passes(row, request, filter)) for (const value of of(row)) counts[value] = (counts[value] ?? 0) + 1
+			for (const value of new Set(passing(row, request, filter).flatMap((values) => values[at] ?? [])))
+				counts[value] = (counts[value] ?? 0) + 1
 		return [name, counts]
 	})
 	return { ...Object.fromEntries(shared), tags: expect.any(Object), authors: expect.any(Object), maxTokens: {} }
@@ -48,13 +87,19 @@ function requests(count: number): SearchRequest[] {
 		downloadTrust: maybe(['none', 'external', 'first-party'], 'all'),
 		claimStatus: maybe(['verified', 'pending'], 'all'),
 		sourceStatus: maybe(['available', 'missing'], 'all'),
+		auth: maybe(['none', 'key', 'oauth'], 'all'),
+		needsCredentials: maybe(['true', 'false'], 'all'),
+		location: maybe(['local', 'remote'], 'all'),
+		transport: maybe(['stdio', 'http'], 'all'),
+		runtime: maybe(['npx', 'docker', 'go'], 'all'),
+		readOnly: maybe(['true', 'false'], 'all'),
 		limit: rows.length,
 	}))
 }
 
 describe('filters and facets', () => {
 	it('keep exactly the entries that a loop over all of them keeps, and count as it counts', () => {
-		for (const request of requests(300)) {
+		for (const request of requests(100)) {
 			const open = find(index, { q: request.q ?? '', limit: rows.length })
 			const candidates = open.hits.map(({ doc }) => rows[doc] as RegistryEntry)
 			const found = find(index, request)
@@ -183,6 +228,7 @@ describe('the facets of what is known of an entry', () => {
 	it('count each of several values, and leave out entries of which nobody knows', () => {
 		expect(find(index, {}).facets).toMatchObject({
 			auth: { key: 1, none: 1 },
+			needsCredentials: { true: 1, false: 1 },
 			transports: { stdio: 1, sse: 2 },
 			locations: { local: 1, remote: 1 },
 			readOnly: { true: 1, false: 5 },
@@ -214,6 +260,47 @@ describe('the facets of what is known of an entry', () => {
 				.hits.map(({ doc }) => known[doc]?.slug)
 				.toSorted(),
 		).toEqual(slugs.toSorted())
+	})
+
+	it('hold of one way of running it: what can be hosted, and be read-only where it is started here, is no hosted server that only reads', () => {
+		const way = { auth: 'key', needsSecret: true } as const
+		const ways = [
+			{ ...way, location: 'local', transport: 'stdio', runtime: 'docker', readOnly: true },
+			{ ...way, auth: 'oauth', needsSecret: false, location: 'remote', transport: 'http', readOnly: false },
+		] as const
+		const seen = { observedAt: '2026-10-05', expiresAt: '2027-01-03', current: true, isExpired: false, url: '/r' }
+		const hub = row({
+			slug: 'hub',
+			access: {
+				auth: 'oauth',
+				transports: ['stdio', 'http'],
+				locations: ['local', 'remote'],
+				readOnly: true,
+				ways: [...ways],
+			},
+			receipt: { ...seen, starts: true, asked: [] },
+		})
+		const index = openIndex(buildIndex([hub, ...known]))
+		const finds = (request: SearchRequest) => find(index, request).hits.some(({ doc }) => doc === 0)
+		expect(
+			[{ readOnly: 'true', location: 'local' }, { auth: 'oauth', location: 'remote' }, { runtime: 'docker' }].map(
+				(one) => finds(one as SearchRequest),
+			),
+		).toEqual([true, true, true])
+		for (const request of [
+			{ readOnly: 'true', location: 'remote' },
+			{ auth: 'oauth', location: 'local' },
+			{ auth: 'oauth', transport: 'stdio' },
+			{ auth: 'oauth', runtime: 'docker' },
+			{ asksNoHost: 'true', location: 'remote' },
+		] as SearchRequest[])
+			expect([request, finds(request)]).toEqual([request, false])
+		expect(find(index, { location: 'remote', category: hub.category }).facets).toMatchObject({
+			readOnly: { false: 2 },
+			auth: { oauth: 1, none: 1 },
+			locations: { local: 2, remote: 2 },
+			asksNoHost: {},
+		})
 	})
 
 	it('hold 32 values of what an entry may have several of, and refuse more by its name', () => {

@@ -50,7 +50,7 @@ describe('openIndex', () => {
 		['other bytes', new TextEncoder().encode('{"not":"an index"}'), 'These bytes are not a search index.'],
 		['a part of an index', bytes.slice(0, 5000), 'The search index is cut short.'],
 		['a part of a header', bytes.slice(0, 100), 'The search index is cut short.'],
-		['another version', bytes.with(4, 9), 'The search index has version 9, not 7.'],
+		['another version', bytes.with(4, 9), 'The search index has version 9, not 8.'],
 		['a damaged header', bytes.with(12, 0), 'The header of the search index is damaged.'],
 	])('says what is wrong with %s', (_, given, message) => {
 		expect(() => openIndex(given)).toThrow(message)

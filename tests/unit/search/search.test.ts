@@ -267,6 +267,21 @@ describe('words that name an entry and a property', () => {
 		expect(rows[hits[0]?.doc as number]?.slug).toBe('bigquery')
 		expect(understood).toMatchObject([{ filter: 'readOnly', applied: false, because: 'nothing-left' }])
 	})
+
+	it('keep what has a product in its title, whatever else it is called, and not only what mentions it', () => {
+		const rows = [
+			server('jira-desk', 'Jira desk', { auth: 'key' }),
+			server('tracker', 'Tracker', { auth: 'none' }),
+			row({ slug: 'ways', category: 'rules', title: 'Jira ways' }),
+		].map((one) => ({ ...one, description: 'Reads issues of Jira.', keywords: ['jira'] }))
+		const found = (rows: readonly RegistryEntry[]) => {
+			const { hits, understood } = search(openIndex(buildIndex(rows)), { q: 'read Jira issues without an API key' })
+			return [rows[hits[0]?.doc as number]?.slug, understood[0]?.applied]
+		}
+		expect(found(rows)).toEqual(['jira-desk', false])
+		// Of a rule nobody says how one signs in, so it keeps no filter from being one.
+		expect(found(rows.slice(1))).toEqual(['tracker', true])
+	})
 })
 
 describe('words that say more than a filter', () => {

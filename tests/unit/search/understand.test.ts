@@ -27,6 +27,18 @@ const index = openIndex(
 			receipt: { ...receipt, tokens: 300, asked: [], starts: true },
 			freshness: { state: 'current', readAt: '2026-10-01', upstreamAt: '2026-09-01' },
 		}),
+		...(['npx', 'uvx', 'docker', 'bun', 'binary'] as const).map((runtime, at) =>
+			row({
+				slug: `started-${at}`,
+				title: 'Started',
+				access: {
+					transports: ['stdio'],
+					locations: ['local'],
+					readOnly: false,
+					ways: [{ location: 'local', transport: 'stdio', runtime, needsSecret: false, readOnly: false }],
+				},
+			}),
+		),
 		row({ slug: 'keyed', access: { auth: 'key', transports: [], locations: [], readOnly: false } }),
 		row({ slug: 'proofs', category: 'skills', author: 'Trail of Bits', receipt: { ...receipt } }),
 		row({ slug: 'engine', category: 'skills', author: 'Ada Lovelace', license: 'MIT' }),

@@ -86,6 +86,9 @@ describe('the words to look for', () => {
 		['claude mcp add quartz -- uvx quartz-mcp', 'quartz-mcp'],
 		['npm install -g quartz', 'quartz'],
 		['uvx quartz', 'quartz'],
+		['uvx server', 'uvx server'],
+		['npx Servers for postgres', 'npx Servers for postgres'],
+		['servers with npx for postgres', 'servers with npx for postgres'],
 		['docker pull request', 'docker pull request'],
 		['docker run tests', 'docker run tests'],
 		['npm get package info', 'npm get package info'],
@@ -99,6 +102,7 @@ describe('the words to look for', () => {
 		['review my code', 'review my code'],
 		['read/write files', 'read/write files'],
 	])('“%s” are what an address or a command says of it', (text, words) => {
-		expect(wordsToFind(text)).toBe(words)
+		const isNoPackage = (word: string) => ['server', 'servers', 'for'].includes(word)
+		expect(wordsToFind(text, isNoPackage)).toBe(words)
 	})
 })
