@@ -1,3 +1,4 @@
+import { inputOf, shellReference, writtenValue } from '../clients/connection.ts'
 import type { Entry } from '../schema/entry.ts'
 import { isOfAddress } from '../schema/text/read-only-switch.ts'
 import { isDenied } from '../schema/text/verdict.ts'
@@ -7,12 +8,17 @@ interface Variable {
 	description?: string | undefined
 	required: boolean
 	secret: boolean
+	value?: string | undefined
 }
 
-/** A variable or header of a server, described for whoever sets it. */
-const explained = ({ name, description, required, secret }: Variable, sent?: 'header') => ({
-	name,
-	...(sent && { sentAs: sent }),
+/** A variable of a server, described for whoever sets it; of a header the variable that steps put into it, how it is sent, and whether a step does. */
+const explained = ({ name, description, required, secret, value }: Variable, sent?: 'header') => ({
+	name: sent ? inputOf({ name, secret, value }).variable : name,
+	...(sent && {
+		sentAs: sent,
+		header: `${name}: ${writtenValue(inputOf({ name, secret, value }), shellReference)}`,
+		inStep: required ? 'over the network' : 'none: add the header where it is reached over the network',
+	}),
 	...(secret && { secret }),
 	...(!required && { optional: true }),
 	...(description && { about: description }),

@@ -112,7 +112,14 @@ describe('an entry', () => {
 		expect(beacon.access).toMatchObject({ auth: 'oauth', locations: ['remote'] })
 		const wiki = await call('get_entry_detail', { key: 'internal-servers:wiki' })
 		expect(wiki.environment).toEqual([
-			{ name: 'X-Wiki-Key', sentAs: 'header', secret: true, about: 'Key of the house.' },
+			{
+				name: 'X_WIKI_KEY',
+				sentAs: 'header',
+				header: 'X-Wiki-Key: ${X_WIKI_KEY}',
+				inStep: 'over the network',
+				secret: true,
+				about: 'Key of the house.',
+			},
 		])
 	})
 
