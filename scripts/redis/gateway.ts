@@ -55,7 +55,7 @@ interface Answer {
 
 const failed = (status: number, error: unknown): Answer => ({
 	status,
-	body: { error: error instanceof Error ? error.message : String(error) },
+	body: { error: error instanceof Error ? messageOf(error) : String(error) },
 })
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -83,6 +83,15 @@ async function connect(redisUrl: string) {
 }
 type Client = Awaited<ReturnType<typeof connect>>
 
+/** What is wrong with a command, in Redis' words; all other errors mean that Redis did not answer. */
+const messageOf = (error: unknown): string =>
+	error instanceof ErrorReply ||
+	error instanceof SyntaxError ||
+	error instanceof URIError ||
+	error instanceof RangeError
+		? error.message
+		: 'UNREACHABLE the gateway has no connection to Redis'
+
 /** The operations of the gateway. */
 function speaker(client: Client) {
 	const adapt = scriptAdapter()
@@ -91,7 +100,7 @@ function speaker(client: Client) {
 		try {
 			return { result: await client.sendCommand(words(command)) }
 		} catch (error) {
-			return { error: (error as Error).message }
+			return { error: messageOf(error) }
 		}
 	}
 	return {

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Ratelimit } from '@upstash/ratelimit'
 import { Redis } from '@upstash/redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGateway } from '../../scripts/redis/gateway.ts'
+import { startRedis } from '../../scripts/redis/server.ts'
 import { redisIsHere, startTestRedis, type TestRedis } from './redis-fixture.ts'
 
 describe.skipIf(!redisIsHere)('the gateway', () => {
@@ -96,6 +101,27 @@ describe.skipIf(!redisIsHere)('the gateway', () => {
 			const passed: boolean[] = []
 			for (const _ of [1, 2, 3]) passed.push((await limit.limit('someone')).success)
 			expect(passed).toEqual([true, true, false])
+		}
+	})
+
+	test('says that Redis is down, where it is', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'pinakes-lost-'))
+		const lost = await startRedis({ folder, keep: false })
+		const gateway = await startGateway({ redisUrl: lost.url, token: 'token' })
+		await lost.close()
+		try {
+			for (const [path, body] of [
+				['/', ['GET', 'a']],
+				['/pipeline', [['GET', 'a']]],
+				['/multi-exec', [['GET', 'a']]],
+			] as const) {
+				const headers = { authorization: 'Bearer token' }
+				const response = await fetch(`${gateway.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+				expect(await response.text()).toContain('"UNREACHABLE ')
+			}
+		} finally {
+			await gateway.close()
+			rmSync(folder, { recursive: true })
 		}
 	})
 })

@@ -46,6 +46,7 @@ const CODES: Readonly<Record<string, string>> = {
 	OOM: 'The database is full.',
 	READONLY: 'The database is read-only.',
 	LOADING: 'The database is still loading.',
+	UNREACHABLE: 'Redis is down: the gateway cannot reach it.',
 	NOSCRIPT: 'The database does not have the script.',
 	ERR: 'Redis refused a command.',
 }

@@ -55,6 +55,10 @@ describe('a failed request to Redis in words', () => {
 	it.each<[unknown, string]>([
 		[Object.assign(named('RangeError'), { stack: 'RangeError: secret words\n    at here' }), 'RangeError: at here'],
 		[named('TimeoutError'), 'timeout: Redis did not answer in time.'],
+		[
+			named('UpstashError', 'Command failed: UNREACHABLE the gateway has no connection'),
+			'UNREACHABLE: Redis is down: the gateway cannot reach it.',
+		],
 		[named('AbortError'), 'timeout: Redis did not answer in time.'],
 		[
 			new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }),
