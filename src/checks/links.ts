@@ -12,7 +12,10 @@ import type { Check, Issue } from './check.ts'
 /** The most findings per entry. */
 const MAX_FINDS = 10
 
-const linesBefore = ({ text, body }: EntryParts): number => text.slice(0, text.length - body.length).split('\n').length
+const endsOf = (text: string): number => text.split('\n').length - 1
+
+/** By line ends, because links of a pulled entry's body are rewritten, which keeps its lines and not its length. */
+const linesBefore = ({ text, body }: EntryParts): number => endsOf(text) - endsOf(body) + 1
 
 /** What is said of the links of a body, each with its line. */
 export function* linkFaults(
@@ -45,6 +48,10 @@ function plain(address: string): string {
 const schemeOf = (address: string): string | undefined =>
 	/^([a-z][a-z0-9+.-]{0,30}):/i.exec(plain(address))?.[1]?.toLowerCase()
 
+/** Whether an address is a page of the registry that an entry was pulled from, which may be on this machine over http. */
+const isWithin = (registry: string | undefined, address: string): boolean =>
+	Boolean(registry) && address.startsWith(`${registry}/`)
+
 /** Links must use safe schemes, so that nothing runs. */
 export const linkSchemes: Check = {
 	id: 'link-schemes',
@@ -58,6 +65,7 @@ export const linkSchemes: Check = {
 				fix: 'Remove what is not text, or put it in a file in the folder.',
 			}
 		yield* linkFaults(parsed, ({ address }) => {
+			if (isWithin(parsed.origin?.registry, address)) return undefined
 			const scheme = schemeOf(address)
 			if (scheme !== undefined && !(scheme === 'https' && /^https:\/\//i.test(address)))
 				return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderMarkdown } from '../../../src/catalogue/markdown.ts'
+import { linkSchemes } from '../../../src/checks/links.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { find, findIn } from './find.ts'
 
@@ -177,5 +178,32 @@ describe('what is said of a link', () => {
 		['//x.example', 'A link points to another host without a scheme: “//x.example”.', 'Put https:// before it.'],
 	])('names it and what to write: %s', (address, message, fix) => {
 		expect(of('link-schemes', `[x](${address})`)).toEqual([{ message, fix }])
+	})
+})
+
+describe('the links of an entry that was pulled', () => {
+	const registry = 'http://localhost:8975'
+	const pulled = (body: string) => {
+		const draft = makeDraft(
+			'prompts/one',
+			{},
+			{ body: '## About\n\nSee [one](/a).\n\nAnd [two](http://plain.example).\n' },
+		)
+		return { ...draft, body, origin: { upstream: 'other', registry, path: 'prompts/one', manifest: '', artifacts: {} } }
+	}
+
+	it('may lead to its registry on this machine, and have the lines of its own file, whatever they were rewritten to', () => {
+		const body = `## About\n\nSee [one](${registry}/a).\n\nAnd [two](http://plain.example).\n`
+		const draft = pulled(body)
+		const before = draft.text.slice(0, draft.text.indexOf('And [two]')).split('\n').length
+		const lines = linkSchemes.check({ parsed: draft }, {} as never)
+		expect([...lines].map(({ line, message }) => [line, message])).toEqual([
+			[before, expect.stringContaining('“http://plain.example”')],
+		])
+	})
+
+	it('may lead to no other host over http that begins alike', () => {
+		const found = [...linkSchemes.check({ parsed: pulled(`[a](${registry}1/a)`) }, {} as never)]
+		expect(found).toHaveLength(1)
 	})
 })
