@@ -41,6 +41,7 @@ export function describeSettings(
 	const kept = { none: 'off', embedded: 'embedded, durable', redis: 'Redis' }
 	const place =
 		store.kind === 'embedded' ? `${store.dataDir}/ (UPSTASH_REDIS_REST_URL is not set)` : 'UPSTASH_REDIS_REST_URL'
+	const isAway = store.kind === 'embedded' && !storeWorks
 	return [
 		{ name: 'Site', state: baseUrl, why: 'PINAKES_URL' },
 		{ name: 'Listens on', state: environment.host ?? 'this machine only', why: 'HOST' },
@@ -55,14 +56,18 @@ export function describeSettings(
 		{ name: 'Desk', state: Object.values(tokens).some(Boolean) ? 'on' : 'off', why: 'PINAKES_ADMIN_TOKEN' },
 		{
 			name: 'Newsletter',
-			state: mail ? 'on' : store.kind === 'embedded' ? 'kept here, not sent' : 'off',
+			state: mail ? 'on' : store.kind === 'embedded' && !isAway ? 'kept here, not sent' : 'off',
 			why: 'PINAKES_NEWSLETTER_API_KEY',
 		},
 		{ name: 'Logos', state: brand ? 'on' : 'off', why: 'PINAKES_BRAND_CLIENT_ID' },
 		{ name: 'Alerts', state: deploySecret ? 'on' : 'off', why: 'PINAKES_DEPLOY_WEBHOOK_SECRET' },
 		{ name: 'Daily rebuild', state: buildHook ? 'on' : 'off', why: 'PINAKES_BUILD_HOOK_URL' },
 		{ name: 'Log', state: log, why: 'PINAKES_LOG' },
-		{ name: 'Secret', state: secret ? 'given' : 'made here and kept', why: 'PINAKES_SECRET' },
+		{
+			name: 'Secret',
+			state: secret ? 'given' : isAway ? 'none: its folder cannot be used' : 'made here and kept',
+			why: 'PINAKES_SECRET',
+		},
 	]
 }
 
