@@ -50,7 +50,7 @@ interface BuiltSite {
 	isWarm: boolean
 }
 
-/** The checked catalogue, its number of entries, and the SHA-256 of each content file by its path. */
+/** The checked catalogue, the number of entries that are published, and the SHA-256 of each content file by its path. */
 interface Checked {
 	entries: number
 	catalogue: Catalogue
@@ -78,7 +78,7 @@ function check({ baseUrl }: Environment): Checked {
 	for (const sentence of notes) console.warn(`note  ${sentence}`)
 	shareCatalogue(place, registry.catalogue)
 	const content = new Map(registry.sources.own.map(({ file, sha256 }) => [file, sha256]))
-	return { entries, catalogue: registry.catalogue, content }
+	return { entries: registry.catalogue.records.length, catalogue: registry.catalogue, content }
 }
 
 /**

@@ -117,7 +117,7 @@ export function checkEntries({ paths, registry }: CheckOptions): ContentReport {
 		warnings: countOf('warning'),
 		gaps: countOf('gap'),
 		drafts: findings.filter(({ check }) => check === 'draft').length,
-		entries: entries.filter(isAbout).length,
+		entries: [...entries, ...sources.adopted.entries].filter(isAbout).length,
 		strangers: (paths ?? []).filter((path) => !filesOf(sources).some((file) => namesEntry(pathHere(path), file))),
 	}
 }
