@@ -86,7 +86,7 @@ export function readRecord({ manifestFile, lockFile, scope }: State, { product }
 	const manifest = readManifest(readText(manifestFile), { file: manifestFile, registry })
 	if (manifest.registry !== registry)
 		throw refused(
-			`${manifestFile} is of ${plain(clip(manifest.registry, 200))}, and this is the installer of ${title}, ${registry}. Run the one of that registry, if you trust it.`,
+			`${manifestFile} is of ${plain(clip(manifest.registry, 200))}, and this is the installer of ${title}, ${registry}. Run the one of that registry, if you trust it. If that registry is now at ${registry}, write “"registry": "${registry}"” in ${manifestFile}.`,
 		)
 	const lock = readLock(readText(lockFile), lockFile)
 	const stray = Object.keys(lock.writes).find((place) => !isOfScope(checkedPlace(place), scope))
