@@ -29,6 +29,7 @@ const AROUND = {
 	identities: new Map(),
 	titles: new Map(),
 	lookAlikes: new Map(),
+	tagUses: new Map(),
 	sources: new Map(),
 	today: '2026-11-21',
 }

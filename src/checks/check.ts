@@ -45,6 +45,8 @@ export interface CheckContext {
 	titles: ReadonlyMap<string, readonly string[]>
 	/** Published entries by what their names look like. */
 	lookAlikes: ReadonlyMap<string, readonly NamedEntry[]>
+	/** How many entries have each tag, by what it means. */
+	tagUses: ReadonlyMap<string, ReadonlyMap<string, number>>
 	/** Files by category and source. */
 	sources: ReadonlyMap<string, readonly string[]>
 	/** Today in UTC, `YYYY-MM-DD`. */

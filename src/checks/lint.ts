@@ -26,6 +26,7 @@ const NOWHERE: CheckContext = {
 	identities: new Map(),
 	titles: new Map(),
 	lookAlikes: new Map(),
+	tagUses: new Map(),
 	sources: new Map(),
 	today: '',
 }

@@ -27,6 +27,7 @@ import { sameSource, sourceKeysOf } from './same-source.ts'
 import { file, schema } from './schema.ts'
 import { binaryFiles, bundleFiles, safeFiles, skillFile } from './shipped.ts'
 import { files, licence, source } from './source.ts'
+import { tags, tagUses } from './tags.ts'
 import { advisedVariables, neededVariables } from './variables.ts'
 
 /** Every check an entry must pass, in the order of the findings. */
@@ -67,6 +68,7 @@ export const checks: readonly Check[] = [
 	renames,
 	turningDays,
 	useCases,
+	tags,
 	receipt,
 	receiptFacts,
 	neededVariables,
@@ -95,6 +97,7 @@ export function checkContextOf(
 			...tombstones.flatMap((one) => (one.state === 'withdrawn' ? [[pathOf(one), one.state] as const] : [])),
 		]),
 		formerPaths: group(entries, formerPathsOf),
+		tagUses: tagUses(entries),
 		sources: group(entries, (parsed) => (isWithdrawn(parsed.data) ? [] : sourceKeysOf(parsed))),
 		today,
 	}

@@ -28,6 +28,7 @@ const checkContext = ({ names, tombstones, today }: Registry): CheckContext => (
 	identities: new Map(),
 	titles: new Map(),
 	lookAlikes: new Map(),
+	tagUses: new Map(),
 	sources: new Map(),
 	today,
 })

@@ -141,7 +141,7 @@ describe('a command in the code of a text', () => {
 
 const CONTEXT = {
 	...{ paths: new Set<string>(), retired: new Map(), formerPaths: new Map(), identities: new Map() },
-	...{ titles: new Map(), lookAlikes: new Map(), sources: new Map(), today: '2026-11-21' },
+	...{ titles: new Map(), lookAlikes: new Map(), tagUses: new Map(), sources: new Map(), today: '2026-11-21' },
 }
 
 it('is a blocker of an entry, and what a draft still lacks', () => {

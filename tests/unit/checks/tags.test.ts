@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { makeDraft } from '../catalogue/draft.ts'
+import { findIn } from './find.ts'
+
+const tagged = (slug: string, ...tags: string[]) => makeDraft(`servers/${slug}`, { title: slug, tags })
+const others = [tagged('one', 'sub-agent', 'language-server'), tagged('two', 'sub-agent', 'language-server')]
+
+it.each([
+	['a hyphen', 'subagent', 'sub-agent'],
+	['the plural', 'sub-agents', 'sub-agent'],
+	['another word', 'lsp', 'language-server'],
+])('a tag that means the same as a more usual one is told so: %s', (_, tag, usual) => {
+	expect(findIn('tags', tagged('mine', tag), others)).toEqual([
+		{ field: 'tags', message: `${tag} means the same as ${usual}, which 2 entries have.`, fix: `Write ${usual}.` },
+	])
+})
+
+it('a tag that more entries have, or nobody writes otherwise, is left alone', () => {
+	expect(findIn('tags', tagged('mine', 'sub-agent', 'css', 'adr'), [...others, tagged('three', 'subagent')])).toEqual(
+		[],
+	)
+})
+
+it('of two equally usual ones the first stays', () => {
+	expect(findIn('tags', tagged('mine', 'lsp'), [tagged('one', 'language-server')])).toHaveLength(1)
+	expect(findIn('tags', tagged('mine', 'language-server'), [tagged('one', 'lsp')])).toEqual([])
+})
