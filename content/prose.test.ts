@@ -5,7 +5,7 @@ import { CONTENT } from './own-entries.ts'
 
 /** Sentences about how an entry was made, which help nobody who reads it. */
 const MAKING =
-	/\b(?:facts on file|among the facts|general knowledge|not read in a source|(?:was|were) not read|no package name was read|stored version|snapshot that was read|licence that was read|source that was read|at the recorded commit)\b/i
+	/\b(?:facts on file|among the facts|general knowledge|not read in a source|(?:was|were) not read|no package name was read|stored version|snapshot that was read|licence that was read|source that was read|at the recorded commit|(?:linked )?commit (?:read|here)|linked commit)\b/i
 /** What a native reader stumbles over. */
 const ODD =
 	/\b(?:belongs? into|stays? in the house|more for nothing|missing right|replac(?:es?|ing|ed?) (?:it|this|that|them) by|serve nobody)\b/i

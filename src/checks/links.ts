@@ -152,3 +152,20 @@ export const entryLinks: Check = {
 		yield* linkFaults(parsed, ({ address }) => find(address), Number.POSITIVE_INFINITY)
 	},
 }
+
+/** A text must not send its readers to an entry that they are told not to use. */
+export const deprecatedLinks: Check = {
+	id: 'deprecated-links',
+	level: 'warning',
+	about: 'A text does not link to a deprecated entry.',
+	*check({ parsed }, { retired }) {
+		if (isWithdrawn(parsed.data)) return
+		const find = (address: string) => {
+			const [, category = '', slug = ''] = INTERNAL.exec(address) ?? []
+			const path = `${category}/${slug}`
+			if (retired.get(path) !== 'deprecated') return undefined
+			return { message: `The body links to /${path}, which is deprecated.`, fix: 'Name what to use instead.' }
+		}
+		yield* linkFaults(parsed, ({ address }) => find(address), Number.POSITIVE_INFINITY)
+	},
+}

@@ -17,7 +17,7 @@ import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity
 import { launchAddress, launchVersion } from './launch.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
 import { linkHosts } from './link-hosts.ts'
-import { entryLinks, linkSchemes, relativeLinks } from './links.ts'
+import { deprecatedLinks, entryLinks, linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { lookAlikeTitle } from './look-alike-title.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
@@ -62,6 +62,7 @@ export const checks: readonly Check[] = [
 	linkHosts,
 	relativeLinks,
 	entryLinks,
+	deprecatedLinks,
 	collectionItems,
 	dates,
 	successor,

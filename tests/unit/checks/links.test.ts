@@ -207,3 +207,17 @@ describe('the links of an entry that was pulled', () => {
 		expect(found).toHaveLength(1)
 	})
 })
+
+it('a text that sends readers to a deprecated entry is told so', () => {
+	const lifecycle = { state: 'deprecated', on: '2026-11-01', reason: 'Nobody needs it any more.' }
+	const old = makeDraft('servers/old', { title: 'Old', lifecycle })
+	const body = `${'Long enough. '.repeat(8)}See [Old](/servers/old).`
+	expect(findIn('deprecated-links', makeDraft('servers/example', {}, { body }), [old])).toMatchObject([
+		{ message: 'The body links to /servers/old, which is deprecated.' },
+	])
+	expect(
+		findIn('deprecated-links', makeDraft('servers/example', {}, { body }), [
+			makeDraft('servers/old', { title: 'Old' }),
+		]),
+	).toEqual([])
+})
