@@ -36,6 +36,7 @@ export class FacetCounter {
 		const { values, combinations, combinationCodes } = this.#index
 		const sums = values.map((list) => new Uint32Array(list.length))
 		const failures = wayFailures(this.#index, this.#filters)
+		const all = failures.some(Boolean) ? undefined : codesOfAllWays(this.#index)
 		for (let combination = 0; combination < combinations; combination++) {
 			const count = this.#counts[combination]
 			if (!count) continue
@@ -46,26 +47,47 @@ export class FacetCounter {
 			}
 			for (let facet = WAYS; facet < sums.length; facet++) {
 				if (failed && !(failed & (1 << facet))) continue
-				const code = this.#codeOfWays(combination, { facet, failures })
+				const code = all
+					? (all[(facet - WAYS) * combinations + combination] as number)
+					: codeOfWays(this.#index, combination, { facet, failures })
 				if (code) addCode(sums[facet] as Uint32Array, { code, count, facet })
 			}
 		}
 		const shared = facets.map(({ name }, facet) => [name, named(values[facet], sums[facet])] as const)
 		return { ...Object.fromEntries(shared), ...this.#own.result() } as Facets
 	}
+}
 
-	/** What those of the ways of a combination have of a facet that pass every other filter. */
-	#codeOfWays(combination: number, { facet, failures }: { facet: number; failures: Uint32Array }): number {
-		const { ways, wayCodes, wayStarts, wayNumbers } = this.#index
-		const start = (facet - WAYS) * ways
-		const end = wayStarts[combination + 1] as number
-		let code = 0
-		for (let at = wayStarts[combination] as number; at < end; at++) {
-			const way = wayNumbers[at] as number
-			if (!((failures[way] as number) & ~(1 << facet))) code |= wayCodes[start + way] as number
-		}
-		return code
+interface Asked {
+	facet: number
+	/** Per way: the filters that it fails. */
+	failures: Uint32Array
+}
+
+/** What those of the ways of a combination have of a facet that pass every other filter. */
+function codeOfWays(index: SearchIndex, combination: number, { facet, failures }: Asked): number {
+	const { ways, wayCodes, wayStarts, wayNumbers } = index
+	const start = (facet - WAYS) * ways
+	const end = wayStarts[combination + 1] as number
+	let code = 0
+	for (let at = wayStarts[combination] as number; at < end; at++) {
+		const way = wayNumbers[at] as number
+		if (!((failures[way] as number) & ~(1 << facet))) code |= wayCodes[start + way] as number
 	}
+	return code
+}
+
+/** Per facet of ways and combination: what all its ways have, as most queries ask nothing of ways. */
+function codesOfAllWays(index: SearchIndex): Uint32Array {
+	const known = index.memory.get('codes of all ways') as Uint32Array | undefined
+	if (known) return known
+	const { ways, combinations } = index
+	const failures = new Uint32Array(ways)
+	const codes = new Uint32Array((facets.length - WAYS) * combinations)
+	for (let at = 0; at < codes.length; at++)
+		codes[at] = codeOfWays(index, at % combinations, { facet: WAYS + Math.floor(at / combinations), failures })
+	index.memory.set('codes of all ways', codes)
+	return codes
 }
 
 function addCode(sums: Uint32Array, { code, count, facet }: { code: number; count: number; facet: number }): void {
