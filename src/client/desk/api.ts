@@ -42,6 +42,11 @@ function inStorage<T>(use: (storage: Storage) => T): T | undefined {
 	}
 }
 
+/** How long an answer is waited for, in milliseconds. A write that is late may still be done. */
+const DEADLINE = 30_000
+const LATE = 'The server did not answer in time. Reload to see whether it is done before you try again.'
+const AWAY = 'The server cannot be reached. Try again when you are online.'
+
 /** Whether a text can be sent as a token: a header takes no other characters. */
 export const isToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 
@@ -51,8 +56,9 @@ export const isToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
  */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
 	const headers = { Authorization: `Bearer ${token}`, ...(init.body ? { 'Content-Type': 'application/json' } : {}) }
-	const response = await fetch(path, { ...init, headers, cache: 'no-store' }).catch(() => undefined)
-	if (!response) throw new ApiError(0, { message: 'The server cannot be reached. Try again when you are online.' })
+	const signal = AbortSignal.timeout(DEADLINE)
+	const response = await fetch(path, { ...init, headers, signal, cache: 'no-store' }).catch(() => undefined)
+	if (!response) throw new ApiError(0, { message: signal.aborted ? LATE : AWAY })
 	if (response.ok) return response
 	const { error = {} } = (await response.json().catch(() => ({}))) as { error?: { code?: string } }
 	throw new ApiError(response.status, error)
