@@ -9,7 +9,7 @@ import type { InstallOption } from '../schema/install.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { formatNames } from '../schema/text/format.ts'
 import { isDenied } from '../schema/text/verdict.ts'
-import { placeholdersOf, stepsOf } from './install-options.ts'
+import { firstOf, placeholdersOf, stepsOf } from './install-options.ts'
 
 /** One text to copy: commands to run, a configuration to add to a file, or a file. */
 export interface InstallBlock {
@@ -47,6 +47,21 @@ export function installPlans(entries: readonly Entry[]): ClientPlan[] {
 	const plans = active.map((client) => planFor(client, entries))
 	const own = plans.filter(({ id }) => entries.some(({ install }) => install.some(({ client }) => client === id)))
 	return own.length ? own : anyPlan(entries)
+}
+
+/** What the texts of all plans of a page may have together, in characters, so that it loads quickly. */
+const MOST_TEXT = 40_000
+
+const textOf = ({ blocks, instead }: ClientPlan): number =>
+	[...blocks, ...instead].reduce((sum, { text, powershell = '' }) => sum + text.length + powershell.length, 0)
+
+/** The plans that the page of a collection has itself: those of common clients, as far as their texts fit, and always one. */
+export function plansOnPage(plans: readonly ClientPlan[]): ClientPlan[] {
+	let left = MOST_TEXT
+	return firstOf(plans).filter((plan, place) => {
+		left -= textOf(plan)
+		return place === 0 || left >= 0
+	})
 }
 
 /** Where nothing is for a client in particular: what any client takes. */

@@ -1,5 +1,5 @@
-import { type ClientPlan, installPlans } from '../components/install-all.ts'
-import { type ClientChoice, clientChoiceOf, firstOf } from '../components/install-options.ts'
+import { type ClientPlan, installPlans, plansOnPage } from '../components/install-all.ts'
+import { type ClientChoice, clientChoiceOf } from '../components/install-options.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import { membersOf } from './_collection.ts'
@@ -14,7 +14,7 @@ export function waysBeyond(entry: Entry): Ways | undefined {
 	if (kind.members) {
 		const entries = membersOf(entry, registry()).map((member) => member.entry)
 		const plans = installPlans(entries)
-		return firstOf(plans).length < plans.length ? { plans, of: entries.length } : undefined
+		return plansOnPage(plans).length < plans.length ? { plans, of: entries.length } : undefined
 	}
 	const choice = clientChoiceOf(entry.install, { rows: kind.server !== undefined })
 	return choice.others.length > 0 ? { choice } : undefined

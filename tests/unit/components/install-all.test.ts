@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
-import { installPlans } from '../../../src/components/install-all.ts'
+import { installPlans, plansOnPage } from '../../../src/components/install-all.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 import type { InstallOption } from '../../../src/schema/install.ts'
 import { keyOf } from '../../../src/schema/primitives.ts'
@@ -81,5 +81,16 @@ describe('what installs several entries in one client', () => {
 	it('is nothing where nothing can be installed', () => {
 		expect(installPlans([])).toEqual([])
 		expect(installPlans([{ ...entryOf('servers:browser'), install: [] }])).toEqual([])
+	})
+
+	it('stands on the page of a collection for as many common clients as its texts leave light, and always for one', () => {
+		const all = plansOf('servers:browser', 'servers:ledger')
+		const few = plansOnPage(all)
+		const long = all.map((plan) => ({
+			...plan,
+			blocks: plan.blocks.map((one) => ({ ...one, text: 'x'.repeat(50_000) })),
+		}))
+		expect(few.length).toBeGreaterThan(1)
+		expect(plansOnPage(long).map(({ id }) => id)).toEqual([few[0]?.id])
 	})
 })
