@@ -122,10 +122,22 @@ function parseLog(log: string, options: Noted): FileChange[] {
 	const commits = commitsOf(log.split('\0'))
 	const times = plausibleTimes(commits, options)
 	if (!times) return []
-	return commits.flatMap(({ lines }, i) => {
+	const all = commits.flatMap(({ lines }, i) => {
 		const at = timeOf(times[i] ?? 0)
-		return settle(lines).map((touch) => ({ ...touch, at }))
+		return settle(lines).map((touch): FileChange => ({ ...touch, at }))
 	})
+	return withoutPassing(all)
+}
+
+/**
+ * Leaves out a text that another replaced in the same second, as when commits are rebased: it was never published by
+ * itself, and two changes of an entry at one time would have one id.
+ */
+function withoutPassing(all: readonly FileChange[]): FileChange[] {
+	const isEdit = ({ of, status }: FileChange) => of === undefined && status === 'M'
+	const last = new Map<string, FileChange>()
+	for (const change of all) if (isEdit(change)) last.set(`${change.at} ${change.path}`, change)
+	return all.filter((change) => !isEdit(change) || last.get(`${change.at} ${change.path}`) === change)
 }
 
 /** Names are read by position after a raw line, so that no file name can be taken for something else. */

@@ -49,6 +49,26 @@ describe('the history of a repository', () => {
 		expect(load()).toMatchObject({ historyFrom: 'git', generatedAt: '2026-03-05T10:00:00Z' })
 	})
 
+	it('has one edit where a text was replaced twice in one second, as by a rebase, and the id of each change once', () => {
+		repository.write('prompts/one.mdx', guide())
+		repository.commit('2026-03-01T10:00:00Z')
+		for (const [title, more] of [
+			['Passing', 'a'],
+			['Last', 'b'],
+		] as const) {
+			repository.write('prompts/one.mdx', guide({ title }, `${BODY}\nMore of ${more}.\n`))
+			repository.commit('2026-03-02T10:00:00Z')
+		}
+		const [edit, ...before] = load().events.map(({ change }) => change)
+		expect([edit?.type, edit?.at, before.map(({ type }) => type)]).toEqual([
+			'updated',
+			'2026-03-02T10:00:00Z',
+			['added'],
+		])
+		expect(edit?.summary).toContain('Last')
+		expect(edit?.summary).not.toContain('Passing')
+	})
+
 	it('begins where it is told to: what was there before is new when it is touched, and its going is no news', () => {
 		for (const name of ['gone', 'kept', 'moved', 'still'])
 			repository.write(`guides/${name}.mdx`, guide({ title: name }))
