@@ -30,11 +30,10 @@ export const titleOf = (key: string | undefined): string | undefined =>
 export const newestEntries = (): Entry[] =>
 	listedOf(registry()).toSorted((a, b) => byCodeUnit(b.dateAdded, a.dateAdded) || byCodeUnit(a.url, b.url))
 
-/** Entries by title, pinned ones first and deprecated ones last. */
+/** Entries by title, pinned ones first. */
 export const byTitle = (entries: readonly Entry[]): Entry[] =>
 	entries.toSorted(
 		(a, b) =>
-			Number(!!a.lifecycle) - Number(!!b.lifecycle) ||
 			Number(!!b.pinned) - Number(!!a.pinned) ||
 			byCodeUnit(a.title.toLowerCase(), b.title.toLowerCase()) ||
 			byCodeUnit(a.url, b.url),

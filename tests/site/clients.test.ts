@@ -104,8 +104,8 @@ describe('a fork with three clients, of which one is new and one had no entries 
 		const ids = ['helix', 'cursor', 'kiro']
 		expect(Object.keys(json('api/registry/feed').platformFeeds)).toEqual([...ids, 'hx'])
 		expect(three.read('platforms/helix.html')).toContain('works in Helix by The Helix Editor.')
-		expect(json('data/feeds/platforms/hx.json')).toMatchObject({ title: 'Helix', count: 2 })
-		expect(json('data/feeds/platforms/cursor.json')).toMatchObject({ title: 'Cursor', count: 1 })
+		expect(json('data/feeds/platforms/hx.json')).toMatchObject({ title: 'Helix', count: 4 })
+		expect(json('data/feeds/platforms/cursor.json')).toMatchObject({ title: 'Cursor', count: 3 })
 		expect(ids.filter((id) => !three.has(`og/platforms/${id}.png`))).toEqual([])
 		expect(['platforms/zed.html', 'platforms/generic.html'].filter(three.has)).toEqual([])
 	})
@@ -150,7 +150,9 @@ describe('a fork with three clients, of which one is new and one had no entries 
 	it.each(['helix', 'hx'])('finds entries by the name %s, as a filter and in a query', async (name) => {
 		const search = async (query: string): Promise<{ url: string }[]> =>
 			(await (await fetch(`${url}/api/registry/search?${query}`)).json()).results
-		expect((await search(`platform=${name}`)).map((row) => row.url).sort()).toEqual(['/rules/one', '/servers/one'])
+		expect((await search(`platform=${name}`)).map((row) => row.url).sort()).toEqual([
+			...['/commands/one', '/rules/one', '/servers/one', '/skills/one'],
+		])
 		expect((await search(`q=rules+for+${name}`))[0]?.url).toBe('/rules/one')
 	})
 })

@@ -171,11 +171,13 @@ describe('a deprecated entry', () => {
 		expect((await json('/api/registry/trending')).entries.map(({ slug }: { slug: string }) => slug)).toEqual(['new'])
 	})
 
-	it('is in no list but those of its tags and author, where it is last and marked', async () => {
+	it('is in no list; the page of its tag says how many are deprecated, and leads to them', async () => {
 		for (const path of ['/servers', '/', '/llms.txt', '/data/feeds/categories/servers.json'])
 			expect([path, (await textOf(path)).includes('/servers/tired')]).toEqual([path, false])
-		expect(plain(await textOf('/tags/shared'))).toMatch(/New server .*Tired server .*deprecated/)
-		expect((await get('/tags/only-tired')).status).toBe(200)
+		const shared = await textOf('/tags/shared')
+		expect([shared.includes('/servers/new'), shared.includes('/servers/tired')]).toEqual([true, false])
+		expect(shared).toMatch(/href="\/browse\?tag=shared&(?:amp;|#38;)?includeDeprecated=true">1 deprecated too<\/a>/)
+		expect(plain(await textOf('/tags/only-tired'))).toContain('Every entry with this tag is deprecated.')
 	})
 })
 
