@@ -45,7 +45,7 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 					sentence: `${quoted(server.name)} starts the newest version of ${quoted(word.name)} at the time: ${said}.`,
 					mend: owner
 						? `${program} install`
-						: `Write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}. If the registry has it, this does so: ${importOf(server, program)}`,
+						: `Write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}. If the registry has it and calls it ${quoted(server.name)} too, this does so: ${importOf(server, program)}`,
 				}
 			})
 	})

@@ -145,7 +145,7 @@ it.each([
 		(await look('--offline', `--${scope}`)).findings.filter(({ rule }) => rule === 'launch-unpinned')
 	const [finding] = await unpinned()
 	expect(finding?.mend).toBe(
-		`Write the version that you have read: server-one@1.2.3. If the registry has it, this does so: ${command}`,
+		`Write the version that you have read: server-one@1.2.3. If the registry has it and calls it “one” too, this does so: ${command}`,
 	)
 	expect(await machine.run(...command.split(' ').slice(1))).toMatchObject({ exit: 0, err: '' })
 	expect(machine.read(place)).toContain('server-one@1.2.3')

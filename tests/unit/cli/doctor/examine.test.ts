@@ -73,7 +73,7 @@ describe('launches', () => {
 			['projects', '/work', 'mcpServers', 'csv'],
 		])
 		expect(findings[0]?.mend).toBe(
-			'Write the version that you have read: csv@1.2.3. If the registry has it, this does so: registry import --client two --force',
+			'Write the version that you have read: csv@1.2.3. If the registry has it and calls it “csv” too, this does so: registry import --client two --force',
 		)
 	})
 })
