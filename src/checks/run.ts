@@ -15,6 +15,7 @@ import { headerDescription, launchWords, plainCommand, start } from './command.t
 import { draftGaps } from './draft.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
 import { launchAddress, launchVersion } from './launch.ts'
+import { licenceId } from './licence-id.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
 import { linkHosts } from './link-hosts.ts'
 import { deprecatedLinks, entryLinks, linkSchemes, relativeLinks } from './links.ts'
@@ -69,6 +70,7 @@ export const checks: readonly Check[] = [
 	renames,
 	turningDays,
 	useCases,
+	licenceId,
 	tags,
 	receipt,
 	receiptFacts,

@@ -62,6 +62,15 @@ export function knownLicenceClass(license: string): LicenceClass | undefined {
 	return own === 'proprietary' || own === 'none' ? undefined : own
 }
 
+/** The names of the licences in an expression; undefined where it breaks off. */
+export function licencesIn(license: string): string[] | undefined {
+	const expression = parseLicence(license)
+	return expression && namesIn(expression)
+}
+
+const namesIn = (expression: LicenceExpression): string[] =>
+	'name' in expression ? [expression.name] : ('all' in expression ? expression.all : expression.any).flatMap(namesIn)
+
 /** The class, and what people call it besides. */
 export function licenceNames(license: string | undefined): (LicenceClass | typeof OPEN_SOURCE)[] {
 	const own = licenceClass(license)
