@@ -28,7 +28,7 @@ export const licenceId: Check = {
 	id: 'licence-id',
 	level: 'warning',
 	about:
-		'`license` is an SPDX expression of licences that are known here, `LicenseRef-…`, “All rights reserved” or “not stated”.',
+		'The `license` is an SPDX expression of licences that are known here, `LicenseRef-…`, “All rights reserved” or “not stated”.',
 	*check({ source }) {
 		const stated = statedLicence(source?.license)
 		if (!stated || stated === ALL_RIGHTS_RESERVED) return
