@@ -5,9 +5,10 @@ import {
 	type ClientPolicy,
 	exactReason,
 	exactWidening,
-	IDENTITY_LIMITS,
 	type MatcherForm,
 	serverLists,
+	VALUES_LIMIT,
+	VERSIONS_LIMIT,
 } from './policy.ts'
 
 export const claudeCodeNames: Names = { label: 'Claude Code', aliases: ['claude', 'anthropic'] }
@@ -22,10 +23,11 @@ function throughCmd(connection: Stdio, { windows }: Pick<Shell, 'windows'>): Std
 }
 
 /** Claude Code starts the same server differently on Windows, and expands `${…}` in commands and URLs. */
+const leavesOut: MatcherForm['leavesOut'] = (connection) => exactReason(connection, (text) => text.includes('${'))
 const matchers: MatcherForm = {
 	starts: (server) => [startOf(server), startOf(throughCmd(server, { windows: true }))],
 	address: (url) => url,
-	leavesOut: (connection) => exactReason(connection, (text) => text.includes('${')),
+	leavesOut,
 }
 
 /** The policy in `managed-settings.json`, from its documentation. */
@@ -52,7 +54,8 @@ const policy: ClientPolicy = {
 		'Plugins come only from this registry’s marketplace, and the servers in them must pass the same lists.',
 	],
 	limits: [
-		...IDENTITY_LIMITS,
+		VALUES_LIMIT,
+		VERSIONS_LIMIT,
 		'If other managed settings already say which marketplaces or servers are allowed, merge the lists by hand.',
 		'The list is not checked for servers in managed-mcp.json and managedMcpServers, or for connectors from the desktop app.',
 	],
@@ -60,7 +63,7 @@ const policy: ClientPolicy = {
 		{ url: 'https://code.claude.com/docs/en/managed-mcp', read: '2026-11-22' },
 		{ url: 'https://code.claude.com/docs/en/plugin-marketplaces', read: '2026-11-22' },
 	],
-	leavesOut: matchers.leavesOut,
+	leavesOut,
 	widens: (connection) =>
 		connection.transport !== 'stdio' && isHostAlone(connection.url) ? 'whole-host' : exactWidening(connection),
 	write: (input) => ({

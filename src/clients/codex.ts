@@ -2,7 +2,7 @@ import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
 import { serverWords } from './command-line.ts'
 import { type ClientConfigFormat, values } from './config-format.ts'
 import { type Input, isPlaceholder, type McpConnection, placeholder } from './connection.ts'
-import { type ClientPolicy, exactWidening, IDENTITY_LIMITS } from './policy.ts'
+import { type ClientPolicy, exactWidening, VALUES_LIMIT, VERSIONS_LIMIT } from './policy.ts'
 
 export const codexNames: Names = { label: 'Codex', aliases: ['openai'] }
 
@@ -47,7 +47,8 @@ const policy: ClientPolicy = {
 		'Any other server is disabled, and Codex says so.',
 	],
 	limits: [
-		...IDENTITY_LIMITS,
+		VALUES_LIMIT,
+		VERSIONS_LIMIT,
 		'A name allows one transport: an entry that can be both started and reached is allowed only as a local server.',
 		'Servers from plugins need their own tables (plugins.<id>.mcp_servers), which are not included here: without them, those servers run.',
 		'A source that comes earlier, such as cloud-managed requirements, replaces or joins these tables.',

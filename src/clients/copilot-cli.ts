@@ -5,21 +5,23 @@ import {
 	type ClientPolicy,
 	exactReason,
 	exactWidening,
-	IDENTITY_LIMITS,
 	type MatcherForm,
 	serverLists,
+	VALUES_LIMIT,
+	VERSIONS_LIMIT,
 } from './policy.ts'
 
 export const copilotCliNames: Names = { label: 'GitHub Copilot' }
 
 /** VS Code compares the normalized URL with the pattern, so the pattern is normalized too. */
+const leavesOut: MatcherForm['leavesOut'] = (connection) => exactReason(connection, namesVariable)
 const matchers: MatcherForm = {
 	starts: (server) => [startOf(server)],
 	address: (url) => {
 		const { origin, pathname, search } = new URL(url)
 		return `${origin}${pathname}${search}`
 	},
-	leavesOut: (connection) => exactReason(connection, namesVariable),
+	leavesOut,
 }
 
 /**
@@ -51,7 +53,8 @@ export const copilotPolicy: ClientPolicy = {
 		'Read by Copilot CLI, VS Code from 1.127, JetBrains IDEs and the GitHub Copilot app; not by the cloud agent.',
 		'Copilot’s built-in servers still run.',
 		'An unreadable file counts as an empty list: every server is blocked.',
-		...IDENTITY_LIMITS,
+		VALUES_LIMIT,
+		VERSIONS_LIMIT,
 		'It can add marketplaces only from repositories and folders, so people add this registry’s by its address.',
 		'On macOS and Linux the file must be owned by root and not be writable by anybody else.',
 	],
@@ -69,7 +72,7 @@ export const copilotPolicy: ClientPolicy = {
 			read: '2026-11-22',
 		},
 	],
-	leavesOut: matchers.leavesOut,
+	leavesOut,
 	widens: exactWidening,
 	write: (input) => ({
 		...serverLists(input, matchers),

@@ -86,10 +86,9 @@ export const exactWidening = (connection: McpConnection): PolicyReason | undefin
 const LOCAL_FILE = /^[\w.-]+\.(?:[cm]?[jt]s|py|sh)$/
 
 /** Limits of every client that compares only commands and URLs. */
-export const IDENTITY_LIMITS = [
-	'Variables and headers are not compared, and what a server does once it runs is not limited.',
-	'A command that names no exact version allows every version.',
-]
+export const VALUES_LIMIT =
+	'Variables and headers are not compared, and what a server does once it runs is not limited.'
+export const VERSIONS_LIMIT = 'A command that names no exact version allows every version.'
 
 /** What a list compares: the words of the command, or the URL. */
 export const wordsOf = (connection: McpConnection): readonly string[] =>

@@ -20,7 +20,7 @@ export const rooCode: Client = {
 	uiPath: 'MCP icon > Edit Global MCP',
 	otherServers: [
 		{
-			path: inEditor('globalStorage/rooveterinaryinc.roo-cline/settings/mcp_settings.json'),
+			path: /* @__PURE__ */ inEditor('globalStorage/rooveterinaryinc.roo-cline/settings/mcp_settings.json'),
 			format: 'json',
 			at: ['mcpServers'],
 		},

@@ -4,7 +4,7 @@ import { limitNetwork } from '../http/limit.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import { formatWait } from '../schema/text/format.ts'
-import { plainText } from '../schema/text/hidden.ts'
+import { plainText } from '../schema/text/plain-line.ts'
 import { note, noteFailure } from '../trace.ts'
 import type { PageContext } from './_visit.ts'
 

@@ -1,7 +1,7 @@
 import { PARAMETERS } from '../client/browse/state.ts'
 import type { Caching, Endpoint } from '../schema/contract/endpoint.ts'
 import type { PublishedPart } from '../schema/published-parts.ts'
-import { plainLine } from '../schema/text/hidden.ts'
+import { plainLine } from '../schema/text/plain-line.ts'
 
 /** Query parameters of the list of jobs. */
 export const JOB_PARAMETERS = ['q', 'remote', 'location', 'sourceKind', 'offset'] as const

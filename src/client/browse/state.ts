@@ -1,4 +1,4 @@
-import { plainLine } from '../../schema/text/hidden.ts'
+import { plainLine } from '../../schema/text/plain-line.ts'
 
 /** The filters of the page except category and client, by their names in the search API. */
 const FILTERS = [

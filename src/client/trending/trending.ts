@@ -1,4 +1,4 @@
-import { plainLine } from '../../schema/text/hidden.ts'
+import { plainLine } from '../../schema/text/plain-line.ts'
 import type { TrendingResponse } from '../../schema/trending.ts'
 import { fetched, Refusal } from '../fetched.ts'
 import { toDom } from '../hyperscript.ts'

@@ -19,16 +19,6 @@ export const HIDDEN = new RegExp(
 	'gu',
 )
 
-/** Control characters, and those that turn the direction of whatever stands beside a text. */
-const CONTROLS = /\p{Cc}/gu
-const DIRECTIONS = /\p{Bidi_Control}/gu
-
-/** A line that somebody typed or that an address brings, without characters that no page may print. */
-export const plainLine = (text: string): string => text.replace(CONTROLS, ' ').replace(DIRECTIONS, '')
-
-/** The same of a text with line ends and tabs. */
-export const plainText = (text: string): string => text.replace(/[^\t\n]+/g, plainLine)
-
 /** A character by its number, as Unicode writes it. */
 export const numberOf = (character: string): string =>
 	`U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
