@@ -1,3 +1,5 @@
+import { kinds } from '../kinds/kinds.ts'
+
 /** A tool here that is called otherwise elsewhere. */
 interface KnownElsewhere {
 	tool: string
@@ -47,16 +49,11 @@ const OF_ALL: Readonly<Record<string, string>> = {
 	list_entries: 'list_category_entries',
 }
 
-/** What these call an entry of one kind, in the singular. */
-const NOUNS: Readonly<Record<string, string>> = {
-	server: 'mcp-server',
-	mcp_server: 'mcp-server',
-	skill: 'skill',
-	agent: 'agent',
-	plugin: 'plugin',
-	hook: 'hook',
-	command: 'command',
-}
+/** The kind that a noun means: its id or what one is called, or the last word of these. */
+const kindCalled = (noun: string): string | undefined =>
+	Object.values(kinds).find((kind) =>
+		[kind.id, kind.noun].map(plainName).some((name) => name === noun || name.endsWith(`_${noun}`)),
+	)?.id
 
 const ONE = /^(?:get|fetch|read|describe|show)_(.+?)(?:_(?:details?|info))?$/
 const SOME = /^(search|find|discover|list|browse)_(.+?)s?$/
@@ -74,13 +71,14 @@ export function knownElsewhere(given: string): KnownElsewhere | undefined {
 	const name = plainName(given)
 	const own = [DOTTED, OF_ALL].find((names) => Object.hasOwn(names, name))?.[name]
 	if (own) return { tool: own }
-	if (name === 'mcp_find') return { tool: 'search_registry', preset: { kind: 'mcp-server' } }
+	if (name === 'mcp_find') return { tool: 'search_registry', preset: { kind: kindCalled('server') } }
 	const [, one = ''] = ONE.exec(name) ?? []
-	if (Object.hasOwn(NOUNS, one)) return { tool: 'get_entry_detail' }
+	if (kindCalled(one)) return { tool: 'get_entry_detail' }
 	const [, verb = '', some = ''] = SOME.exec(name) ?? []
-	if (!Object.hasOwn(NOUNS, some)) return undefined
+	const kind = kindCalled(some)
+	if (!kind) return undefined
 	const isList = verb === 'list' || verb === 'browse'
-	return { tool: isList ? 'list_category_entries' : 'search_registry', preset: { kind: NOUNS[some] } }
+	return { tool: isList ? 'list_category_entries' : 'search_registry', preset: { kind } }
 }
 
 const BY_VERB: readonly (readonly [verbs: string, tool: string])[] = [
