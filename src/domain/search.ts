@@ -61,6 +61,8 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		facets: found.facets,
 		...inAnswer(found.understood),
 		...(found.notKnown.length && { notKnown: found.notKnown.map((one) => named(one, published)) }),
+		...(found.missingCategory && { missingCategory: found.missingCategory }),
+		...(found.unread.length && { unreadWords: [...found.unread] }),
 		...(found.identified && { identified: found.identified }),
 		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),

@@ -190,6 +190,8 @@ export const SearchResponse = z.object({
 	understoodPlatforms: z.array(UnderstoodPlatform).max(4).optional(),
 	understoodMore: z.array(UnderstoodMore).max(4).optional(),
 	notKnown: z.array(NotKnown).optional(),
+	missingCategory: z.string().optional(),
+	unreadWords: z.array(z.string()).optional(),
 	identified: z.array(Identified).max(4).optional(),
 	leftOut: z.int().min(0).optional(),
 	nearest: z.array(SearchResult).max(5).optional(),

@@ -6,6 +6,7 @@ import { failureTest } from './filter.ts'
 import { DEPRECATED, type SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
+import { categoryTest, isCategoryMissing } from './named-category.ts'
 import { type NotKnown, NotKnownCounter } from './not-known.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
@@ -56,6 +57,8 @@ export interface SearchFound {
 	facets: Facets
 	/** The filters of which it is not known of everything whether it passes them. */
 	notKnown: NotKnown[]
+	/** The category that the words name, where nothing in it is nearly as good as the best. */
+	missingCategory?: string
 	/** Where nothing was found: up to 3 documents that answer a part of what was asked. */
 	nearest: Hit[]
 }
@@ -206,13 +209,6 @@ function wholeTitleTest(index: SearchIndex, { words, terms }: ParsedQuery) {
 		called.size ? called.has(document) : inTitle > least && titleLength(index, document) === telling
 }
 
-/** Whether a document is of the category that the words of the query name. */
-function categoryTest(index: SearchIndex, category: string): (document: number) => boolean {
-	if (!category) return () => false
-	const failures = failureTest(index, { category })
-	return (document) => !failures(document)
-}
-
 function matchingDocuments(search: Search): Iterable<number> {
 	const { index, apart } = search
 	const { among } = search.request
@@ -260,6 +256,7 @@ function collect(search: Search): SearchFound {
 		hits: request.explain ? withReasons(search, hits) : hits,
 		facets: counter.result(),
 		notKnown: notKnown.result(order),
+		...(isCategoryMissing(index, { ...search, passing }) && { missingCategory: search.parsed.category }),
 		nearest: passing.length || !text ? [] : nearestOf(search, failures),
 	}
 }

@@ -50,6 +50,8 @@ const connectors = new Set([
 	'supports',
 	'are',
 ])
+/** Whether a word joins a kind to what it is for: “rules for react”. */
+export const isConnector = (word: string): boolean => connectors.has(word)
 const pointers = new Set(['this', 'that', 'these', 'those', 'my', 'our', 'your', 'the'])
 
 /** The category that a query names, and the words that do so. “this skill” speaks of one, it does not ask for some. */

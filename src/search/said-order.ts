@@ -1,4 +1,5 @@
 import type { Finder, SearchRequest } from './find.ts'
+import { AS_GOOD } from './named-category.ts'
 import { type Reading, withoutWords } from './understand.ts'
 
 /** One way to read a query: which filters are kept, and what is searched for. */
@@ -6,9 +7,6 @@ export interface Try {
 	kept: readonly Reading[]
 	q: string
 }
-
-/** What is left must answer the other words at least so well, in parts of what answers them best. */
-export const AS_GOOD = 0.5
 
 type Order = Pick<SearchRequest, 'sort' | 'order'>
 

@@ -5,13 +5,17 @@ import { type ApartReading, readAparts } from './apart.ts'
 import { categoryNumber, failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
+import { AS_GOOD } from './named-category.ts'
 import { MOST_TOLD } from './own-facets.ts'
-import { AS_GOOD, orderOf, type Try } from './said-order.ts'
+import { orderOf, type Try } from './said-order.ts'
 import { calledSo, isEverything, MOST_READ, type Reading, readFilters, titledSo, withoutWords } from './understand.ts'
+import { unreadIn } from './unread.ts'
 
 /** What was found, and which words of the query were read as filters. */
 export interface Searched extends SearchFound {
 	understood: Told[]
+	/** Words of the query in letters that no entry has. */
+	unread: readonly string[]
 }
 
 /**
@@ -19,6 +23,12 @@ export interface Searched extends SearchFound {
  * nothing, as few of them as possible are let go, and their words are words again.
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
+	return { ...searchAll(index, request), unread: unreadIn(index, request.q ?? '') }
+}
+
+type Read = Omit<Searched, 'unread'>
+
+function searchAll(index: SearchIndex, request: SearchRequest): Read {
 	const aparts = request.words === 'literal' ? [] : readAparts(index, request.q ?? '')
 	// What is not wanted is among the readings of a query.
 	const most = MOST_READ - aparts.length
@@ -33,7 +43,7 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 function searchApart(
 	index: SearchIndex,
 	{ request, kept, most }: { request: SearchRequest; kept: readonly ApartReading[]; most: number },
-): Searched {
+): Read {
 	const last = kept.at(-1)
 	if (!last) return withFinder(new Finder(index), (finder) => searchWith(finder, request, most))
 	const apart = { names: kept.map(({ name }) => name), alike: kept.some(({ alike }) => alike) }
@@ -51,7 +61,7 @@ const toldApart = ({ words, name }: ApartReading, applied: boolean): Told => ({
 /** The entries that a query calls by their name, if it wants them. */
 const calledIn = ({ index, apart }: Finder, q: string): readonly number[] => (apart?.alike ? [] : calledSo(index, q))
 
-function searchWith(finder: Finder, request: SearchRequest, most: number): Searched {
+function searchWith(finder: Finder, request: SearchRequest, most: number): Read {
 	const text = (request.q ?? '').trim()
 	const read = request.words === 'literal' ? [] : readFilters(finder.index, text, most)
 	const tries = triesOf(finder, read, text)

@@ -118,6 +118,11 @@ describe('a search', () => {
 		expect((await search('?author=quill')).total).toBe(0)
 	})
 
+	it('says which words are in letters that no entry has', async () => {
+		expect(await search('?q=%E6%95%B0%E6%8D%AE%E5%BA%93')).toMatchObject({ total: 0, unreadWords: ['数据库'] })
+		expect((await search('?q=git')).unreadWords).toBeUndefined()
+	})
+
 	it('says of how many entries a filter is not known, and which are the best of these, in words as by parameter', async () => {
 		const [asked, read] = await Promise.all(
 			['?category=servers&asksNoHost=true', '?category=servers&q=asks%20no%20host'].map(search),

@@ -102,7 +102,7 @@ function draw(state: BrowseState, found: Found, results = resultsView(state, fou
 function drawParts(state: BrowseState, found: Found, results: readonly Child[]): void {
 	page.results?.replaceChildren(...toDom(...results))
 	page.facets?.replaceChildren(...toDom(...facetsView(state, found)))
-	page.read?.replaceChildren(...toDom(...understoodView(state, found.understood)))
+	page.read?.replaceChildren(...toDom(...understoodView(state, found)))
 	page.sort?.replaceChildren(...toDom(...sortView(state, found)))
 	if (page.results) greyOut(page.results)
 	page.filters?.replaceChildren(...toDom(...filtersView(state, found)))

@@ -1,4 +1,5 @@
 import { type CardCells, type CardRow, ofCells } from '../../schema/card.ts'
+import { notesOf } from '../../schema/search-notes.ts'
 import { openIndex } from '../../search/index-file.ts'
 import { lexiconParts } from '../../search/lexicon.ts'
 import { search } from '../../search/search.ts'
@@ -32,12 +33,13 @@ export async function openEngine(): Promise<Engine> {
 	await nextTask()
 	const row = ({ doc }: { doc: number }): CardRow => ofCells(cells[doc] as CardCells)
 	return (state) => {
-		const { total, hits, facets, understood, nearest, leftOut } = search(index, {
+		const { total, hits, facets, understood, nearest, leftOut, missingCategory, unread } = search(index, {
 			...toRequest(state),
 			includeDeprecated: state.includeDeprecated === 'true',
 			explain: state.explain === true,
 		})
 		const why = hits.map(({ why = [] }) => why)
-		return { total, facets, understood, rows: hits.map(row), why, nearest: nearest.map(row), leftOut }
+		const notes = notesOf({ unreadWords: [...unread], ...(missingCategory && { missingCategory }) })
+		return { total, facets, understood, rows: hits.map(row), why, nearest: nearest.map(row), leftOut, notes }
 	}
 }

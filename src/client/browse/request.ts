@@ -1,7 +1,8 @@
 import { cardOf, type SearchSizes } from '../../schema/card.ts'
 import type { RegistryEntry } from '../../schema/entry.ts'
 import { type ReadingsInAnswer, readingsOf } from '../../schema/readings.ts'
-import type { Facets, Identified, SearchReason } from '../../schema/search.ts'
+import type { Facets, Identified, SearchReason, SearchResponse } from '../../schema/search.ts'
+import { notesOf } from '../../schema/search-notes.ts'
 import { FEWEST } from '../../search/short-list.ts'
 import { fetched } from '../fetched.ts'
 import { readingOf } from './groups.ts'
@@ -38,7 +39,7 @@ export const isForFunction = (
 	)
 }
 
-interface Answer extends ReadingsInAnswer {
+interface Answer extends ReadingsInAnswer, Pick<SearchResponse, 'missingCategory' | 'unreadWords'> {
 	total: number
 	facets?: Facets
 	identified?: Identified[]
@@ -57,6 +58,7 @@ export const foundIn = (answer: Answer): Found => {
 		rows: results.map(cardOf),
 		nearest: nearest.map(cardOf),
 		leftOut,
+		notes: notesOf(answer),
 	}
 }
 

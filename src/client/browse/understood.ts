@@ -2,11 +2,20 @@ import { type Child, h } from '../hyperscript.ts'
 import { isParameter, labelOf, type Reading, titleOf } from './groups.ts'
 import { type BrowseState, browseUrl } from './state.ts'
 
+interface Told {
+	understood: readonly Reading[]
+	notes: readonly string[]
+}
+
 /**
- * The words that were read as filters, each with a link to search for them as text instead, and the words that were not
- * used as a filter.
+ * The words that were read as filters, each with a link to search for them as text instead, the words that were not used as
+ * a filter, and what else to know of the answer.
  */
-export function understoodView(state: BrowseState, understood: readonly Reading[]): Child[] {
+export function understoodView(state: BrowseState, { understood, notes }: Told): Child[] {
+	return [...readView(state, understood), ...notes.map((note) => h('span', {}, note))]
+}
+
+function readView(state: BrowseState, understood: readonly Reading[]): Child[] {
 	if (state.words === 'literal' && state.q.trim()) return [again(state)]
 	return understood.flatMap((one) => {
 		if (one.because === 'nothing-left')

@@ -19,10 +19,12 @@ export interface Found {
 	facets: Facets | undefined
 	/** Words of the query that were read as filters. */
 	understood: readonly Reading[]
+	/** What else to know of the answer, a sentence each. */
+	notes: readonly string[]
 }
 
 /** No results, for a search that failed. */
-export const NOTHING: Found = { total: 0, rows: [], nearest: [], leftOut: 0, facets: undefined, understood: [] }
+export const NOTHING: Found = { total: 0, rows: [], nearest: [], leftOut: 0, facets: undefined, understood: [], notes: [] }
 
 /** The title of the page: the query, the filters of the address and, after the first page, its number. */
 export function describeTitle(state: BrowseState): string {

@@ -8,6 +8,7 @@ import { plainIssue } from '../../schema/issues.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { readingsOf, type Told } from '../../schema/readings.ts'
 import { type NotKnown, SearchQuery, type SearchReason, type SearchResult } from '../../schema/search.ts'
+import { notesOf } from '../../schema/search-notes.ts'
 import { knownLicenceClass, LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
 import { RUNTIMES } from '../../schema/text/runtime.ts'
@@ -105,6 +106,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 	const notes = [
 		...(q !== asked ? [`query: it may have 120 characters, so it was shortened to ${quoted(q)}.`] : []),
 		...placed,
+		...notesOf(answer),
 		...notKnown.map(unknownNote),
 		...(!total && named ? await describeTag(named, services) : []),
 		...(!total && rest.author ? await describeAuthor(rest.author, services) : []),

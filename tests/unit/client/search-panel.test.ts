@@ -5,7 +5,7 @@ import { toHtml } from '../../../src/client/hyperscript.ts'
 import { panelView } from '../../../src/client/search-panel/view.ts'
 
 const row = { category: 'hooks', slug: 'a', title: 'A', description: 'One.' } as Found['rows'][number]
-const NONE: Found = { total: 0, rows: [], nearest: [], leftOut: 0, facets: undefined, understood: [] }
+const NONE: Found = { total: 0, rows: [], nearest: [], leftOut: 0, facets: undefined, understood: [], notes: [] }
 const state = readState(new URLSearchParams({ q: 'stop deleting my files' }))
 
 const footOf = (found: Found, isFinal: boolean): string =>

@@ -411,3 +411,26 @@ describe('words that ask for an order', () => {
 		expect(ask('newest test').understood).toEqual([])
 	})
 })
+
+it('says that nothing of the category that words name answers the others, but not where something does', () => {
+	const own = [
+		row({ slug: 'panels', title: 'React panels', category: 'guides' }),
+		row({ slug: 'tables', title: 'Vue tables', category: 'hooks' }),
+	]
+	const there = openIndex(buildIndex(own))
+	const missing = (request: SearchRequest) => search(there, request).missingCategory
+	expect(missing({ q: 'hooks for react' })).toBe('hooks')
+	for (const q of ['hooks for vue', 'hooks', 'react', 'hooks for zeppelins'])
+		expect([q, missing({ q })]).toEqual([q, undefined])
+	expect(missing({ q: 'hooks for react', category: 'guides' })).toBeUndefined()
+})
+
+it('names the words in letters that no entry has', () => {
+	const own = [row({ slug: 'notes', title: 'Notes on café' }), row({ slug: 'greek', title: 'Λόγος' })]
+	const there = openIndex(buildIndex(own))
+	const unread = (q: string) => search(there, { q }).unread
+	expect(unread('数据库 notes')).toEqual(['数据库'])
+	expect(unread('поиск в интернете')).toEqual(['поиск', 'в', 'интернете'])
+	for (const q of ['notes', 'café', 'größe łódź', 'λόγος', 'Γόος', '2024 – “notes” 🎉'])
+		expect([q, unread(q)]).toEqual([q, []])
+})

@@ -219,6 +219,9 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	'understood.applied':
 		'Whether the filter narrows or orders the results; if not, its words were searched for, or a parameter overrides it.',
 	'understood.value': 'What the filter is set to; for `without`, the name in lower case.',
+	missingCategory: 'The category that words of the query name, if nothing in it is half as good as the best result.',
+	unreadWords:
+		'Words of the query in letters that no entry has, such as those of another script: the catalogue is in English.',
 	notKnown:
 		'The filters in force, from parameters or words, of which it is not known of some entries whether they pass.',
 	'notKnown.filter': 'The filter, by its parameter.',

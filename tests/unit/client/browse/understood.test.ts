@@ -6,6 +6,7 @@ import { literalUrl, understoodView } from '../../../../src/client/browse/unders
 import { filtersView, sortView } from '../../../../src/client/browse/view.ts'
 import { toHtml } from '../../../../src/client/hyperscript.ts'
 import type { Facets, Understood } from '../../../../src/schema/search.ts'
+import { notesOf } from '../../../../src/schema/search-notes.ts'
 
 const state = (query: string): BrowseState => readState(new URLSearchParams(query))
 const readOnly: Understood = { words: 'read-only', filter: 'readOnly', value: 'true', applied: true }
@@ -22,21 +23,29 @@ const queryOf = (url: string) => new URL(url, 'http://localhost').searchParams.g
 
 describe('words that were read as filters', () => {
 	it('are shown with what they mean and a link under which they are words', () => {
-		const html = toHtml(...understoodView(state('q=read-only quartz'), [readOnly]))
+		const html = toHtml(...understoodView(state('q=read-only quartz'), { understood: [readOnly], notes: [] }))
 		expect(html).toContain('Read-only: read-only, or can be switched to it')
 		expect(html).toContain('href="/browse?q=%22read-only%22+quartz"')
 	})
 
+	it('are followed by what else to know of the answer, also where words are literal', () => {
+		const notes = notesOf({ unreadWords: ['数据库'], missingCategory: 'hooks' })
+		for (const query of ['q=x', 'q=x&words=literal'])
+			expect(toHtml(...understoodView(state(query), { understood: [], notes }))).toMatch(
+				/<span>No entry has a letter of “数据库”: the catalogue is in English\.<\/span><span>Nothing in Hooks fits; these are of other categories\.<\/span>$/,
+			)
+	})
+
 	it('are named where they were let go, and not shown where a parameter asks the same', () => {
 		const letGo = { ...readOnly, applied: false, because: 'nothing-left' } as const
-		expect(toHtml(...understoodView(state('q=read-only quartz'), [letGo]))).toContain(
+		expect(toHtml(...understoodView(state('q=read-only quartz'), { understood: [letGo], notes: [] }))).toContain(
 			'“read-only” was not used as a filter',
 		)
-		expect(understoodView(state('q=read-only quartz&readOnly=true'), [readOnly])).toEqual([])
+		expect(understoodView(state('q=read-only quartz&readOnly=true'), { understood: [readOnly], notes: [] })).toEqual([])
 	})
 
 	it('can be read again where an address took them as words', () => {
-		const html = toHtml(...understoodView(state('q=read-only quartz&words=literal'), []))
+		const html = toHtml(...understoodView(state('q=read-only quartz&words=literal'), { understood: [], notes: [] }))
 		expect(html).toContain('href="/browse?q=read-only+quartz"')
 	})
 
@@ -63,7 +72,9 @@ describe('words that were read as filters', () => {
 
 	it('are shown as what they leave out', () => {
 		const without: Understood = { words: 'without docker', filter: 'without', value: 'docker', applied: true }
-		expect(toHtml(...understoodView(state('q=postgres without docker'), [without]))).toContain('Without: docker')
+		expect(
+			toHtml(...understoodView(state('q=postgres without docker'), { understood: [without], notes: [] })),
+		).toContain('Without: docker')
 		expect(toHtml(...filtersView(state('q=postgres without docker'), { understood: [without], total: 5 }))).toContain(
 			'>Filters: 1<',
 		)
@@ -71,7 +82,7 @@ describe('words that were read as filters', () => {
 
 	it('are shown as what an entry is called elsewhere, with a link that searches for them as text', () => {
 		const known = readingOf({ words: '@owner/quartz@1', identifier: '@owner/quartz' })
-		const html = toHtml(...understoodView(state('q=@owner/quartz@1'), [known]))
+		const html = toHtml(...understoodView(state('q=@owner/quartz@1'), { understood: [known], notes: [] }))
 		expect(html).toContain('Known as: @owner/quartz')
 		expect(html).toContain('href="/browse?q=%22%40owner%2Fquartz%401%22"')
 		expect(toHtml(...filtersView(state('q=@owner/quartz@1'), { understood: [known], total: 5 }))).toContain(
@@ -91,10 +102,10 @@ describe('words that were read as filters', () => {
 	})
 
 	it('are shown as the order that they ask for', () => {
-		const html = toHtml(...understoodView(state('q=popular quartz'), [order]))
+		const html = toHtml(...understoodView(state('q=popular quartz'), { understood: [order], notes: [] }))
 		expect(html).toContain('Order: last checked first')
 		expect(html).toContain('href="/browse?q=%22popular%22+quartz"')
-		expect(understoodView(state('q=popular quartz&sort=title'), [order])).toEqual([])
+		expect(understoodView(state('q=popular quartz&sort=title'), { understood: [order], notes: [] })).toEqual([])
 	})
 })
 

@@ -1,0 +1,30 @@
+import type { SearchIndex } from './index-file.ts'
+import { eachWithPrefix } from './vocabulary-file.ts'
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const BEYOND_LATIN = /(?!\p{Script=Latin})\p{L}/gu
+
+const lettersOf = (text: string): string[] => text.toLowerCase().match(BEYOND_LATIN) ?? []
+
+/** The letters that are not Latin and stand in a word of any entry; read off the vocabulary when a query first has one. */
+function lettersIn(index: SearchIndex): ReadonlySet<string> {
+	const known = index.memory.get('letters') as ReadonlySet<string> | undefined
+	if (known) return known
+	const letters = new Set<string>()
+	eachWithPrefix(index, '', ({ text }) => {
+		for (const letter of lettersOf(text)) letters.add(letter)
+	})
+	index.memory.set('letters', letters)
+	return letters
+}
+
+const ASCII = /^[\0-\x7f]*$/
+
+/** The words of a query in letters that no entry has: those of another script than the catalogue is written in. */
+export function unreadIn(index: SearchIndex, text: string): string[] {
+	if (ASCII.test(text)) return []
+	const foreign = (text.normalize('NFKC').match(WORD) ?? []).filter((word) => lettersOf(word).length > 0)
+	if (!foreign.length) return []
+	const letters = lettersIn(index)
+	return [...new Set(foreign)].filter((word) => lettersOf(word).every((letter) => !letters.has(letter)))
+}
