@@ -15,7 +15,7 @@ export interface NotKnown {
 
 /** Filters on what may not be known of an entry. */
 const FILTERS: readonly string[] = [
-	...['auth', 'needsCredentials', 'transport', 'location', 'runtime', 'asksNoHost', 'maintained'],
+	...['auth', 'needsCredentials', 'transport', 'location', 'asksNoHost', 'maintained'],
 ]
 const MOST_NAMED = 3
 
