@@ -14,7 +14,7 @@ import { startServer } from './server.ts'
 const SAME_SIGNAL_MS = 300
 
 /** Runs `work` on a stop signal and exits with status 0; a second signal exits at once with status 1. */
-function onStop(work: () => Promise<void>): void {
+export function onStop(work: () => Promise<void>): void {
 	let stopping: number | undefined
 	const stop = (): void => {
 		if (stopping !== undefined) {

@@ -60,10 +60,11 @@ describe('what a file exports', () => {
 
 	test('is used in another', () => {
 		// Taken by name: by Astro and Netlify, by the function that `scripts/build/host-adapter.ts` writes, by Stryker, by the
-		// bundler of functions, and by `shapes.test.ts`, which takes all shapes.
+		// bundler of functions, by `shapes.test.ts`, which takes all shapes, and by a program that a test starts.
 		const byName = [
 			/^src\/pages\/.*\.(?:ts|astro) exports (?:prerender|partial|getStaticPaths|GET|POST|ALL)$/,
 			/^src\/(?:middleware|pages\/_server)\.ts /,
+			/^scripts\/server\/serve-site\.ts exports onStop$/,
 			/^netlify\/functions\/.*\.ts exports (?:config|routes)$/,
 			/^scripts\/(?:mutate\/sample-checker|functions\/mcp-shims)\.ts /,
 			/^src\/schema\/(?:published-parts|signals)\.ts /,
