@@ -10,14 +10,14 @@ import { isOfEntry } from './observed.ts'
 export function accessOf(source: EntrySource, receipt: Receipt | undefined): Access | undefined {
 	const server = kindOf(source).server?.(source)
 	if (!server) return undefined
-	const { command, remote, readOnly } = server
+	const { readOnly } = server
 	const auth = authOf(server)
 	const seen = receipt && isOfEntry(receipt, source) ? receipt : undefined
 	const ways = waysOf(server, seen)
 	return {
 		...(auth && { auth }),
-		transports: [...(command ? (['stdio'] as const) : []), ...(remote ? [remote.type] : [])],
-		locations: [...(command ? (['local'] as const) : []), ...(remote ? (['remote'] as const) : [])],
+		transports: ways.map(({ transport }) => transport),
+		locations: ways.map(({ location }) => location),
 		readOnly: readOnly !== undefined || onlyReads(seen),
 		...(readOnly?.switch && { readOnlySwitch: readOnly.switch }),
 		...(ways.length && { ways }),

@@ -1,21 +1,23 @@
 import type { Facets } from '../schema/search.ts'
 import { facets, isSeveral, WAYS } from './facets.ts'
-import { AUTHOR, FAILS, type Filters, TAG, TOKENS, wayFailures } from './filter.ts'
+import { AUTHOR, FAILS, type Filters, TAG, TOKENS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { OwnCounter } from './own-facets.ts'
 
 /** Counts documents by facet value: each facet with all other filters applied and its own ignored. */
 export class FacetCounter {
 	readonly #index: SearchIndex
-	readonly #filters: Filters
+	/** Per distinct way of running something: the filters that it fails. */
+	readonly #ofWays: Uint32Array
 	/** Per combination: how many documents, and which filter alone keeps them out. */
 	readonly #counts: Uint32Array
 	readonly #failed: Uint32Array
 	readonly #own: OwnCounter
 
-	constructor(index: SearchIndex, filters: Filters) {
+	/** `ofWays` are the `wayFailures` of the same filters. */
+	constructor(index: SearchIndex, filters: Filters, ofWays: Uint32Array) {
 		this.#index = index
-		this.#filters = filters
+		this.#ofWays = ofWays
 		this.#own = new OwnCounter(index, filters)
 		this.#counts = new Uint32Array(index.combinations)
 		this.#failed = new Uint32Array(index.combinations)
@@ -35,7 +37,7 @@ export class FacetCounter {
 	result(): Facets {
 		const { values, combinations, combinationCodes } = this.#index
 		const sums = values.map((list) => new Uint32Array(list.length))
-		const failures = wayFailures(this.#index, this.#filters)
+		const failures = this.#ofWays
 		const all = failures.some(Boolean) ? undefined : codesOfAllWays(this.#index)
 		for (let combination = 0; combination < combinations; combination++) {
 			const count = this.#counts[combination]

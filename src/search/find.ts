@@ -2,7 +2,7 @@ import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/s
 import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
 import { FacetCounter } from './facet-counter.ts'
-import { failureTest } from './filter.ts'
+import { failureTest, wayFailures } from './filter.ts'
 import { DEPRECATED, type SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
@@ -231,8 +231,9 @@ function answeringDocuments({ index, parsed, ranked, text }: Search): Iterable<n
 function collect(search: Search): SearchFound {
 	const { index, request, ranked, text } = search
 	const failures = failureTest(index, request)
-	const counter = new FacetCounter(index, request)
-	const notKnown = new NotKnownCounter(index, request.uncounted ? {} : { ...request })
+	const ofWays = wayFailures(index, request)
+	const counter = new FacetCounter(index, request, ofWays)
+	const notKnown = new NotKnownCounter(index, request.uncounted ? {} : { ...request }, ofWays)
 	const passing: number[] = []
 	let leftOut = 0
 	for (const document of matchingDocuments(search)) {

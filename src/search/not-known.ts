@@ -1,5 +1,5 @@
 import { facets, WAYS } from './facets.ts'
-import { CATEGORIES, type Filters, TOKENS, wayFailures } from './filter.ts'
+import { CATEGORIES, type Filters, TOKENS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { firstOf } from './top.ts'
 
@@ -14,16 +14,14 @@ export interface NotKnown {
 }
 
 /** Filters on what may not be known of an entry. */
-const FILTERS: readonly string[] = [
-	...['auth', 'needsCredentials', 'transport', 'location', 'asksNoHost', 'maintained'],
-]
+const FILTERS: readonly string[] = ['auth', 'needsCredentials', 'transport', 'location', 'asksNoHost', 'maintained']
 const MOST_NAMED = 3
 
 /** What is asked of a document by one filter: its bit, and whether anything is known of it. */
 interface Knowable {
 	filter: string
 	bit: number
-	/** In some way of running it that passes the other filters, as `failures` has them. */
+	/** In every way of running it that passes the other filters, as `failures` has them. */
 	isKnown: (document: number, failures: Uint32Array) => boolean
 	/** Whether it is known of anything of the same category; it says nothing of a guide how a server signs in. */
 	applies: (document: number) => boolean
@@ -36,13 +34,12 @@ export class NotKnownCounter {
 	/** Of each distinct way of running something, the filters that it fails. */
 	readonly #failures: Uint32Array
 
-	/** Watches the filters whose names an `asked` value is given for. */
-	constructor(index: SearchIndex, asked: Filters) {
+	/** Watches the filters whose names an `asked` value is given for; `ofWays` are the `wayFailures` of all in force. */
+	constructor(index: SearchIndex, asked: Filters, ofWays: Uint32Array) {
 		const isAsked = (filter: string) => !NOTHING.has(asked[filter as keyof Filters])
-		this.#failures = wayFailures(index, asked)
-		this.#watched = knowableIn(index)
-			.filter(({ filter }) => isAsked(filter))
-			.map((one) => ({ one, known: 0, unknown: [] }))
+		this.#failures = ofWays
+		const watched = [...FILTERS, 'maxTokens'].some(isAsked) ? knowableIn(index) : []
+		this.#watched = watched.filter(({ filter }) => isAsked(filter)).map((one) => ({ one, known: 0, unknown: [] }))
 	}
 
 	/** Adds a document that matches, and the filters that alone keep it out. */
