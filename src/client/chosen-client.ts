@@ -13,7 +13,7 @@ interface Described {
 }
 
 /** A client, from the selector in the page header; undefined for an unknown id. */
-function described(id: string): Described | undefined {
+export function described(id: string): Described | undefined {
 	const option = id && document.querySelector<HTMLOptionElement>(`.top [data-client] [value="${CSS.escape(id)}"]`)
 	return option
 		? { name: option.text, platform: option.dataset.platform ?? '', isOnWeb: option.dataset.web !== undefined }

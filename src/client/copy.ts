@@ -1,5 +1,5 @@
 import type { InstallOption } from '../schema/install.ts'
-import { chosenClient } from './chosen-client.ts'
+import { chosenClient, described } from './chosen-client.ts'
 import { fetched } from './fetched.ts'
 import { announce } from './live-region.ts'
 
@@ -74,8 +74,7 @@ export async function copyEntry(button: HTMLElement): Promise<void> {
 const anyOf = () => document.querySelector<HTMLElement>('[data-any]')?.dataset.any
 
 /** The name of a client, from the list in the page header; its id where it is not there. */
-const nameOf = (id: string): string =>
-	document.querySelector<HTMLOptionElement>(`.top [data-client] [value="${CSS.escape(id)}"]`)?.text ?? id
+const nameOf = (id: string): string => described(id)?.name ?? id
 
 class NoWay extends Error {}
 

@@ -24,7 +24,15 @@ export interface Found {
 }
 
 /** No results, for a search that failed. */
-export const NOTHING: Found = { total: 0, rows: [], nearest: [], leftOut: 0, facets: undefined, understood: [], notes: [] }
+export const NOTHING: Found = {
+	total: 0,
+	rows: [],
+	nearest: [],
+	leftOut: 0,
+	facets: undefined,
+	understood: [],
+	notes: [],
+}
 
 /** The title of the page: the query, the filters of the address and, after the first page, its number. */
 export function describeTitle(state: BrowseState): string {
