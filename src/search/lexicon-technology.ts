@@ -71,7 +71,8 @@ vector database, vector store, embeddings, semantic search > rag, retrieval
 rag = retrieval augmented generation
 graph database, Neo4j, knowledge graph
 redis, cache, key value store
-Elasticsearch = elastic search = OpenSearch
+Elasticsearch = elastic search
+Elasticsearch, OpenSearch
 warehouse, bigquery, Snowflake, Redshift, data warehouse > analytics, sql
 javascript = js = ecmascript
 typescript = ts
