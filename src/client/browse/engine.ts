@@ -1,11 +1,10 @@
 import { type CardCells, type CardRow, ofCells } from '../../schema/card.ts'
-import { notesOf } from '../../schema/search-notes.ts'
 import { openIndex } from '../../search/index-file.ts'
 import { lexiconParts } from '../../search/lexicon.ts'
 import { search } from '../../search/search.ts'
 import { fetched } from '../fetched.ts'
 import { nextTask } from '../next-task.ts'
-import type { Engine } from './request.ts'
+import { type Engine, notesIn } from './request.ts'
 import { toRequest } from './state.ts'
 
 /** Queries run after the lexicon is built, so that tags, synonyms and spelling corrections are computed in advance. */
@@ -33,13 +32,13 @@ export async function openEngine(): Promise<Engine> {
 	await nextTask()
 	const row = ({ doc }: { doc: number }): CardRow => ofCells(cells[doc] as CardCells)
 	return (state) => {
-		const { total, hits, facets, understood, nearest, leftOut, missingCategory, unread } = search(index, {
+		const { total, hits, facets, understood, nearest, leftOut, missingCategory, unread, notKnown } = search(index, {
 			...toRequest(state),
 			includeDeprecated: state.includeDeprecated === 'true',
 			explain: state.explain === true,
 		})
 		const why = hits.map(({ why = [] }) => why)
-		const notes = notesOf({ unreadWords: [...unread], ...(missingCategory && { missingCategory }) })
+		const notes = notesIn({ unreadWords: [...unread], notKnown, ...(missingCategory && { missingCategory }) })
 		return { total, facets, understood, rows: hits.map(row), why, nearest: nearest.map(row), leftOut, notes }
 	}
 }

@@ -1,6 +1,6 @@
 import { platformLabel, platforms } from '../../clients/platforms.ts'
 import type { Told } from '../../schema/readings.ts'
-import type { Facets, Identified } from '../../schema/search.ts'
+import type { Facets, Identified, NotKnown } from '../../schema/search.ts'
 import { settings } from '../../schema/settings.ts'
 import { formatNumber } from '../../schema/text/format.ts'
 import { RUNTIMES } from '../../schema/text/runtime.ts'
@@ -165,6 +165,13 @@ export function labelOf(parameter: Parameter | Reading['filter'], value: string)
 /** The label of a filter. */
 export const titleOf = (parameter: Parameter | Reading['filter']): string =>
 	NAMES[parameter] ?? GROUPS.find((group) => group.parameter === parameter)?.title ?? ''
+
+/** A filter in force, and of how many entries it is not known whether they pass it. */
+export type Unknown = Pick<NotKnown, 'filter' | 'count' | 'of'>
+
+/** The same as a sentence, so that a short list does not pass for a complete one. */
+export const unknownNote = ({ filter, count, of }: Unknown): string =>
+	`${titleOf(filter as Parameter)}: not known of ${formatNumber(count)} of the ${formatNumber(of)} entries that fit otherwise.`
 
 const NAMES: Readonly<Record<string, string>> = {
 	maxTokens: 'Tokens (o200k)',

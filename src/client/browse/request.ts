@@ -5,7 +5,7 @@ import type { Facets, Identified, SearchReason, SearchResponse } from '../../sch
 import { notesOf } from '../../schema/search-notes.ts'
 import { FEWEST } from '../../search/short-list.ts'
 import { fetched } from '../fetched.ts'
-import { readingOf } from './groups.ts'
+import { readingOf, type Unknown, unknownNote } from './groups.ts'
 import { type BrowseState, toRequest } from './state.ts'
 import type { Found } from './view.ts'
 
@@ -39,7 +39,7 @@ export const isForFunction = (
 	)
 }
 
-interface Answer extends ReadingsInAnswer, Pick<SearchResponse, 'missingCategory' | 'unreadWords'> {
+interface Answer extends ReadingsInAnswer, Pick<SearchResponse, 'missingCategory' | 'unreadWords' | 'notKnown'> {
 	total: number
 	facets?: Facets
 	identified?: Identified[]
@@ -47,6 +47,14 @@ interface Answer extends ReadingsInAnswer, Pick<SearchResponse, 'missingCategory
 	nearest?: RegistryEntry[]
 	leftOut?: number
 }
+
+type Noted = Parameters<typeof notesOf>[0] & { notKnown?: readonly Unknown[] }
+
+/** What to know of an answer besides its results: of a filter also of how many entries nobody knows whether they pass it. */
+export const notesIn = ({ notKnown = [], ...answer }: Noted): string[] => [
+	...notesOf(answer),
+	...notKnown.map(unknownNote),
+]
 
 /** What an answer of the search holds, as pages show it. */
 export const foundIn = (answer: Answer): Found => {
@@ -58,7 +66,7 @@ export const foundIn = (answer: Answer): Found => {
 		rows: results.map(cardOf),
 		nearest: nearest.map(cardOf),
 		leftOut,
-		notes: notesOf(answer),
+		notes: notesIn(answer),
 	}
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foundIn, isForFunction } from '../../../../src/client/browse/request.ts'
+import { foundIn, isForFunction, notesIn } from '../../../../src/client/browse/request.ts'
 
 it.each<[q: string, total: number, asked: boolean]>([
 	['', 0, false],
@@ -33,4 +33,16 @@ it('the client that an answer read from words is shown with the other readings',
 		understoodPlatforms: [{ ...client, platform: 'cursor' }],
 	})
 	expect(understood).toEqual([read, { ...client, filter: 'platform', value: 'cursor' }])
+})
+
+it('a filter of which nothing is known of some entries is said above the results, with its title', () => {
+	const notKnown = [{ filter: 'maxTokens', count: 38, of: 1340, entries: ['mcp:quartz'] }]
+	const { notes } = foundIn({ total: 0, results: [], notKnown, unreadWords: ['цена'] })
+	expect(notes).toEqual([
+		'No entry has a letter of “цена”: the catalogue is in English.',
+		'Tokens (o200k): not known of 38 of the 1,340 entries that fit otherwise.',
+	])
+	expect(notesIn({ notKnown: [{ filter: 'auth', count: 1, of: 2 }] })).toEqual([
+		'Sign-in: not known of 1 of the 2 entries that fit otherwise.',
+	])
 })
