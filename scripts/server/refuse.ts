@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { DIALECTS, dialectAt, errorBody, isApi } from '../../src/schema/contract/dialects.ts'
 import { ERRORS, type ErrorCode } from '../../src/schema/contract/errors.ts'
 import { PUBLIC_HEADERS, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
+import { isOperation } from './operation-at.ts'
 
 /** An error response of the server itself. */
 export interface Refusal {
@@ -15,7 +16,7 @@ export interface Refusal {
 /** The path of a request target, also of one that no address can be made of. */
 const pathOf = (target: string): string => target.split('?', 1)[0] ?? ''
 
-/** Sends an error: in the format of an API on its paths, plain text elsewhere. Never includes internal details. */
+/** Sends an error: in the format of an API on its paths and operations, plain text elsewhere. Never includes internal details. */
 export function refuse(response: ServerResponse, refusal: Refusal): void {
 	if (response.headersSent) {
 		response.destroy()
@@ -25,7 +26,7 @@ export function refuse(response: ServerResponse, refusal: Refusal): void {
 	const { status, message: usual } = ERRORS[code]
 	const { message = usual } = refusal
 	const path = pathOf(response.req.url ?? '')
-	const json = isApi(path)
+	const json = isApi(path) || isOperation(path)
 	const dialect = dialectAt(path)
 	const body = Buffer.from(`${json ? JSON.stringify(errorBody(dialect, { code, message, requestId })) : message}\n`)
 	// Otherwise the unread body would be parsed as the next request on the connection.

@@ -16,6 +16,7 @@ import { ERRORS, ErrorEnvelope } from '../schema/contract/errors.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import { parameterWords } from '../schema/contract/words/words.ts'
 import { settings } from '../schema/settings.ts'
+import { headerComponents, headersOfAnswer, headersOfError, headersOfOther } from './answer-headers.ts'
 import { described } from './described.ts'
 import { type Direction, type Json, jsonSchema, namedSchemas } from './json-schema.ts'
 import { samplesOf } from './samples.ts'
@@ -85,12 +86,13 @@ const mayBeMissing = ({ path, served, errors }: Endpoint): boolean =>
 type Answers = Record<string, { description: string; content?: Content }>
 type Content = Record<string, { schema: Json; example?: unknown }>
 
-/** Adds the answers of a protocol. Where the contract has that status too, its promised shape stays one of two. */
-function withProtocol(known: Answers, { protocolAnswers = {} }: Endpoint): Answers {
-	const added = Object.entries(protocolAnswers).map(([status, { description, body, example }]) => {
+/** Adds further answers. Where the contract has that status too, its promised shape stays one of two. */
+function withOthers(known: Answers, endpoint: Endpoint): Answers {
+	const { otherAnswers = {} } = endpoint
+	const added = Object.entries(otherAnswers).map(([status, { description, body, example }]) => {
 		const same = known[status]
 		const shaped = body && { content: jsonContent(reference(body, 'output'), example) }
-		if (!same) return [status, { description, ...shaped }] as const
+		if (!same) return [status, { description, ...headersOfOther(endpoint, status), ...shaped }] as const
 		return [status, { ...same, description: `${same.description} ${description}`, ...eitherOf(same, shaped) }] as const
 	})
 	return { ...known, ...Object.fromEntries(added) }
@@ -111,27 +113,26 @@ function eitherOf(...answers: Shaped[]): Shaped {
 function responses(endpoint: Endpoint): Json {
 	const { method, response, type, alsoAs = [], errors, path } = endpoint
 	const dialect = dialectAt(path)
-	const cached = {
-		ETag: { description: 'Identifies these bytes; send it back as If-None-Match.', schema: { type: 'string' } },
-	}
 	const failures = Object.entries(Object.groupBy(errors, (code) => ERRORS[code].status)).map(([status, codes = []]) => [
 		status,
 		{
 			description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join(' '),
 			'x-error-codes': codes,
+			...headersOfError(endpoint, codes),
 			content: content(dialect ? DIALECTS[dialect].error : ErrorEnvelope),
 		},
 	])
-	const unchanged = method === 'GET' ? { 304: { description: 'The bytes you have are up to date.' } } : {}
+	const tagged = headersOfAnswer(endpoint)
+	const unchanged = method === 'GET' ? { 304: { description: 'The bytes you have are up to date.', ...tagged } } : {}
 	return {
 		200: {
 			description: 'The answer.',
-			headers: cached,
+			...tagged,
 			content: { ...content(response, type), ...Object.assign({}, ...alsoAs.map(asText)) },
 		},
 		...unchanged,
 		...(mayBeMissing(endpoint) && MISSING),
-		...withProtocol(Object.fromEntries(failures), endpoint),
+		...withOthers(Object.fromEntries(failures), endpoint),
 	}
 }
 
@@ -236,6 +237,6 @@ export function openApi(baseUrl: string, samples: Samples = samplesOf(NOTHING)) 
 		security: [{ OriginCheck: [] }],
 		tags: tags.map((name) => ({ name, description: TAGS[name] })),
 		paths: found,
-		components: { securitySchemes: SECURITY_SCHEMES, schemas: operationSchemas() },
+		components: { securitySchemes: SECURITY_SCHEMES, headers: headerComponents, schemas: operationSchemas() },
 	}
 }

@@ -133,7 +133,7 @@ describe('/openapi.json', () => {
 		for (const { operation } of described) {
 			const row = operations.find(([id]) => id === operation.operationId)?.[1]
 			const statuses = new Set(row?.errors.map((code) => String(ERRORS[code].status)))
-			const ofProtocol = Object.keys((row && 'protocolAnswers' in row && row.protocolAnswers) || {})
+			const ofProtocol = Object.keys((row && 'otherAnswers' in row && row.otherAnswers) || {})
 			const missing = row?.served === 'static' && row.path.includes('{') ? ['404'] : []
 			const expected = ['200', ...(row?.method === 'GET' ? ['304'] : []), ...statuses, ...ofProtocol, ...missing]
 			expect([operation.operationId, Object.keys(operation.responses).sort()]).toEqual([

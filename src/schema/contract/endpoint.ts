@@ -81,8 +81,8 @@ export interface Endpoint {
 	kib?: number
 	caching: Caching
 	errors: readonly ErrorCode[]
-	/** Answers by status that a protocol defines in place of ours: in its own shape, or without a body. */
-	protocolAnswers?: Readonly<Record<number, { description: string; body?: z.ZodType; example?: unknown }>>
+	/** Further answers by status: those that a protocol defines in place of ours, in its own shape, and those without a body. */
+	otherAnswers?: Readonly<Record<number, { description: string; body?: z.ZodType; example?: unknown }>>
 	/** Deprecated; it keeps working until its `sunset`. */
 	deprecated?: EndpointDeprecation
 	/** An example request that works as it is, built from samples of this registry if it depends on content. */

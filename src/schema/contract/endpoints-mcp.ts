@@ -39,7 +39,7 @@ export const mcpEndpoints = {
 			'releasedEntries',
 		],
 		errors: errors(READ, BODY, ['forbidden_origin', 'rate_limited']),
-		protocolAnswers: {
+		otherAnswers: {
 			202: { description: 'A notification was received; it has no answer.' },
 			400: {
 				description:

@@ -173,6 +173,7 @@ export const registryEndpoints = {
 		caching: 'image',
 		reads: ['entries', 'keys', 'tombstones'],
 		errors: errors(QUERY, ['not_found', 'unavailable']),
+		otherAnswers: { 307: { description: 'The image has changed: `v` is of another one.' } },
 		example: entryExample,
 	}),
 	getRss: document({

@@ -33,6 +33,19 @@ describe('the description of the API', () => {
 		expect(made.paths['/api/votes/toggle'].post.responses).not.toHaveProperty('304')
 	})
 
+	it('names the headers that say what to do after an error, and what is left of a limit', () => {
+		const headersOf = (path: string, method: string, status: string) =>
+			Object.keys(made.paths[path][method].responses[status].headers ?? {}).filter((one) => one !== 'X-Request-Id')
+		const toggle = (status: string) => headersOf('/api/votes/toggle', 'post', status)
+		expect(toggle('405')).toEqual(['Allow'])
+		expect(toggle('429')).toEqual(['Retry-After', 'RateLimit', 'RateLimit-Policy'])
+		expect(toggle('503')).toEqual(['Retry-After'])
+		expect(headersOf('/api/admin/jobs', 'get', '401')).toEqual(['WWW-Authenticate'])
+		expect(headersOf('/api/registry/search', 'get', '304')).toEqual(['ETag', 'RateLimit', 'RateLimit-Policy'])
+		expect(headersOf('/api/registry/manifest', 'get', '200')).toEqual(['ETag'])
+		expect(headersOf('/api/og/{category}/{slug}', 'get', '307')).toContain('Location')
+	})
+
 	it('says of each operation of the desk that it needs a token, and of signed ones every header', () => {
 		const admin = operations.filter(([, { auth }]) => auth && !String(auth).endsWith('-signature'))
 		for (const [, { path, method }] of admin)
@@ -44,8 +57,11 @@ describe('the description of the API', () => {
 	})
 
 	it('has every component that something refers to, and none that nothing does', () => {
-		const referred = new Set([...JSON.stringify(made).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, id]) => id))
-		expect(Object.keys(made.components.schemas).sort()).toEqual([...referred].sort())
+		for (const part of ['schemas', 'headers']) {
+			const pointer = new RegExp(`#/components/${part}/([\\w-]+)`, 'g')
+			const referred = new Set([...JSON.stringify(made).matchAll(pointer)].map(([, id]) => id))
+			expect(Object.keys(made.components[part]).sort()).toEqual([...referred].sort())
+		}
 		const schemes = [...new Set([...JSON.stringify(made.paths).matchAll(/"(\w+)":\[\]/g)].map(([, id]) => id))]
 		expect(Object.keys(made.components.securitySchemes)).toEqual(expect.arrayContaining(schemes))
 	})
