@@ -7,6 +7,7 @@ import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import {
 	CACHE_CONTROL,
 	CDN_HEADERS,
+	EXPOSED_HEADERS,
 	keptHeaders,
 	PUBLIC_HEADERS,
 	SECURITY_HEADERS,
@@ -29,7 +30,9 @@ function baseHeaders({ requestId, endpoint, origin, dialect }: RequestContext, l
 	const headers = new Headers({ ...SECURITY_HEADERS, ...spoken, ...limits, ...ending, 'X-Request-Id': requestId })
 	if (!endpoint?.origin) for (const [name, value] of Object.entries(PUBLIC_HEADERS)) headers.set(name, value)
 	if (endpoint?.origin) headers.append('Vary', 'Origin')
-	if (endpoint?.origin && origin) headers.set('Access-Control-Allow-Origin', origin)
+	if (endpoint?.origin && origin)
+		for (const [name, value] of Object.entries({ 'Access-Control-Allow-Origin': origin, ...EXPOSED_HEADERS }))
+			headers.set(name, value)
 	return headers
 }
 

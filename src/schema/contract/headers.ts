@@ -18,13 +18,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 	...(isPrivate && { 'X-Robots-Tag': 'noindex, nofollow' }),
 }
 
+/** The headers that a page on another origin may read, where it may read the answer. */
+export const EXPOSED_HEADERS: Readonly<Record<string, string>> = {
+	'Access-Control-Expose-Headers':
+		'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
+}
+
 /** CORS headers for data that any origin may read. A private registry sends none. */
 export const PUBLIC_HEADERS: Readonly<Record<string, string>> = isPrivate
 	? { 'Cross-Origin-Resource-Policy': 'same-origin' }
 	: {
 			'Access-Control-Allow-Origin': '*',
-			'Access-Control-Expose-Headers':
-				'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
+			...EXPOSED_HEADERS,
 			'Cross-Origin-Resource-Policy': 'cross-origin',
 		}
 

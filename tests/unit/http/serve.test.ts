@@ -185,8 +185,18 @@ describe('a guarded write', () => {
 				...JSON_TYPE,
 				'cache-control': 'no-store',
 				'access-control-allow-origin': 'http://localhost:8888',
+				'access-control-expose-headers':
+					'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
 				vary: 'Origin',
 			},
+		])
+	})
+
+	it('lets a page on an origin that it names read when to ask again, also of an error', async () => {
+		const { status, headers } = await post('not json', { origin: 'http://localhost:5173' })
+		expect([status, headers.get('access-control-expose-headers')]).toEqual([
+			400,
+			expect.stringMatching(/RateLimit, .*Retry-After/),
 		])
 	})
 
