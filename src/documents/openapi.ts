@@ -38,7 +38,8 @@ const reference = (schema: z.ZodType, io: Direction): Json => {
 /** The schema of a parameter's parsed value; for a transform, of what may be sent. */
 function parameterSchema(schema: z.ZodType, fallback: unknown): Json {
 	const output = inline(schema, 'output')
-	const shape = Object.keys(output).length ? output : inline(schema, 'input')
+	const saysMore = Object.keys(output).some((keyword) => keyword !== 'default')
+	const shape = saysMore ? output : inline(schema, 'input')
 	return fallback === undefined || fallback === null ? shape : { ...shape, default: fallback }
 }
 

@@ -28,6 +28,15 @@ describe('the description of the API', () => {
 		)
 	})
 
+	it('says of every parameter what may be sent, also where it is read as something else', () => {
+		const all = operations.flatMap(([, { path, method }]) => made.paths[path][method.toLowerCase()].parameters ?? [])
+		const open = all.filter(({ schema }) => !['type', 'enum', 'anyOf'].some((keyword) => keyword in schema))
+		expect(open).toEqual([])
+		const [artifact, hash] = made.paths['/api/registry/integrity'].get.parameters
+		expect(artifact.schema).toEqual({ type: 'string', maxLength: 200, default: '' })
+		expect(hash.schema.pattern).toContain('{64}')
+	})
+
 	it('offers the bytes a reader has only where something is read', () => {
 		expect(search.responses).toHaveProperty('304')
 		expect(made.paths['/api/votes/toggle'].post.responses).not.toHaveProperty('304')

@@ -50,12 +50,12 @@ describe('what is kept of a release', () => {
 		})
 	})
 
-	it('has a line for each operation and each schema, and explains nothing', () => {
+	it('has a line for each operation, schema and header, and explains nothing', () => {
 		const text = asLines(reliedOn(current))
 		const lines = text.split('\n').filter((line) => line.startsWith('\t\t\t"'))
 		const methods = Object.values(current.paths).flatMap((one) => Object.keys(one))
 		const { components } = current as unknown as { components: Record<string, object> }
-		const named = ['schemas', 'securitySchemes'].flatMap((kind) => Object.keys(components[kind] ?? {}))
+		const named = ['schemas', 'headers', 'securitySchemes'].flatMap((kind) => Object.keys(components[kind] ?? {}))
 		expect(lines).toHaveLength(methods.length + named.length)
 		expect(text).not.toContain('The catalogue')
 	})
