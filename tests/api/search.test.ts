@@ -65,12 +65,15 @@ describe('a search', () => {
 		})
 	})
 
-	it.each(['?category=nowhere', '?platform=no%20such%20client', '?category=-', '?downloadTrust=external'])(
-		'for what nobody has finds nothing: %s',
-		async (query) => {
-			expect(await search(query)).toMatchObject({ count: 0, total: 0, results: [], nextOffset: null })
-		},
-	)
+	it.each([
+		'?category=nowhere',
+		'?platform=no%20such%20client',
+		'?category=-',
+		`?category=${'x'.repeat(65)}`,
+		'?downloadTrust=external',
+	])('for what nobody has finds nothing: %s', async (query) => {
+		expect(await search(query)).toMatchObject({ count: 0, total: 0, results: [], nextOffset: null })
+	})
 
 	it('finds the union of the platforms of an alias', async () => {
 		const [claude, code, desktop] = await Promise.all(

@@ -13,10 +13,9 @@ const Count = (least: number, most: number) => {
 	return z.union([z.int(), Digits.transform(Number)]).pipe(z.int().min(least, words).max(most, words))
 }
 
-/** A category; the empty string means any. */
+/** A category; the empty string means any. One that no registry could have is none of this one. */
 export const CategoryParameter = z
 	.string()
-	.max(64, { abort: true })
 	.regex(/^[a-z0-9-]+$|^$/, 'Write a category in lower-case letters, digits and hyphens.')
 
 /** A kind of asset; the empty string means any. */
