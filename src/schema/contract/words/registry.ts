@@ -41,7 +41,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	categoryFeeds: 'Feeds by category.',
 	checkedAt: 'The day on which its facts were last compared with the source.',
 	'sourceHealth.checkedAt': 'The time at which the source was last checked.',
-	checksumPresent: 'Whether a digest of its package is known.',
+	checksumPresent: 'Whether a digest of its package, or of its file upstream, is known.',
 	claimStatus: 'Whether its maker has claimed it.',
 	'Facets.claimStatus': 'How many there are with each claim.',
 	claimedAt: 'The day on which it was claimed.',
