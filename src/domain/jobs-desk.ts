@@ -12,6 +12,7 @@ import {
 } from '../schema/jobs.ts'
 import { slugOf } from '../schema/primitives.ts'
 import { allowedJobTransitions, transitionJob } from '../schema/status-transitions.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk, DeskRecord } from '../store/desk.ts'
 import { isSafeAddress, type JobServices, readJob } from './jobs.ts'
@@ -41,6 +42,7 @@ export async function saveJob(
 	const before = await desk.get('job', slug)
 	if (input.version !== undefined && input.version !== (before?.version ?? 0)) throw conflict(before?.version)
 	const old = before?.value as Partial<JobRecord> | undefined
+	if (old && input.slug === undefined && input.version === undefined && isAnother(old, input)) throw taken(slug, old)
 	const at = stamp(services.now())
 	const { version: _, ...fields } = input
 	const reviewed = reviewTime(old, { status: input.status, at })
@@ -60,6 +62,20 @@ export async function saveJob(
 	})
 	return { ok: true, slug }
 }
+
+/** Whether a record is of another job: of another title or company, or elsewhere and applied for elsewhere. */
+const isAnother = (old: Partial<JobRecord>, job: z.output<typeof JobInput>): boolean =>
+	old.title !== job.title ||
+	old.companyName !== job.companyName ||
+	(old.locationText !== job.locationText && old.applyUrl !== job.applyUrl)
+
+/** The error for a job without a slug whose title and company give that of another, which it would replace. */
+const taken = (slug: string, { title = '', companyName = '', locationText = '' }: Partial<JobRecord>): Failure =>
+	invalidField(
+		'slug',
+		`${quoted(slug)} is already ${quoted(title)} at ${companyName}, ${locationText}. Enter another slug, or that one to replace it.`,
+		'missing',
+	)
 
 /** When a job that is saved was last reviewed: now if this makes it public. */
 function reviewTime(old: Partial<JobRecord> | undefined, { status, at }: { status: string; at: string }) {

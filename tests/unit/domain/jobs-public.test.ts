@@ -197,6 +197,25 @@ describe('the desk', () => {
 		await expect(save('工', { companyName: '社' })).rejects.toThrow('none can be made')
 	})
 
+	test('replaces no other job by one whose slug is only made of its title and company', async () => {
+		const { services } = open()
+		const berlin = { title: 'Engineer', companyName: 'Works', locationText: 'Berlin', applyUrl: 'https://a.example/1' }
+		const save = (more: object = {}) =>
+			saveJob(JobInput.parse({ ...berlin, status: 'draft', sourceKind: 'official_ats', ...more }), services)
+		const { slug } = await save()
+		const lisbon = { locationText: 'Lisbon', applyUrl: 'https://a.example/2' }
+		await expect(save(lisbon)).rejects.toThrow(
+			'slug: “engineer-works” is already “Engineer” at Works, Berlin. Enter another slug, or that one to replace it.',
+		)
+		const long = { title: 'b'.repeat(64) }
+		await save(long)
+		await expect(save({ ...long, companyName: 'Others' })).rejects.toThrow('Enter another slug')
+		expect(await save({ summary: 'The same job again.' })).toEqual({ ok: true, slug })
+		expect(await save({ applyUrl: 'https://a.example/moved' })).toEqual({ ok: true, slug })
+		expect(await save({ ...lisbon, slug })).toEqual({ ok: true, slug })
+		expect(await save({ ...lisbon, slug: 'engineer-lisbon' })).toMatchObject({ slug: 'engineer-lisbon' })
+	})
+
 	test('refuses a version that is behind, and says which it is', async () => {
 		const { services, keep } = open()
 		await keep('one')
