@@ -216,6 +216,12 @@ describe('names and digests', () => {
 			'',
 			'',
 		])
+		expect(['Łukasz Møller', 'Straße', 'Æther Þór', 'Đorđe'].map(slugify)).toEqual([
+			'lukasz-moller',
+			'strasse',
+			'aether-thor',
+			'dorde',
+		])
 		expect([encodePath('a b/c%d'), keyOfPath('a/b')]).toEqual(['a%20b/c%25d', 'a:b'])
 	})
 
