@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import { loadCatalogue } from '../src/catalogue/disk/load.ts'
 import { marketplaceFolder } from '../src/documents/marketplace-folder.ts'
+import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
 import { startOfHistory } from '../src/schema/since.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 
@@ -11,16 +12,27 @@ const USAGE = `Usage: npm run marketplace -- <folder>
 Writes the marketplace as a folder of files, which Codex, Copilot CLI, Claude Code and skills can read from a disk or from Git.
 Files from an earlier run are replaced; a folder with anything else in it is refused.`
 
-/** The file by which a later run recognises the output folder. */
+/** The list by whose name a later run recognises its own folder. */
 const OURS = '.claude-plugin/marketplace.json'
 /** Kept when the folder is emptied. */
-const KEPT = new Set(['.git'])
+const KEPT = '.git'
 
-function empty(folder: string): void {
+/** Whether an earlier run of this registry wrote the folder. */
+function isOurs(folder: string): boolean {
+	try {
+		return JSON.parse(readFileSync(join(folder, OURS), 'utf8')).name === REGISTRY_SLUG
+	} catch {
+		return false
+	}
+}
+
+/** Removes what an earlier run wrote; `places` is what this run writes. Throws `Expected` if there is anything else. */
+function empty(folder: string, places: readonly string[]): void {
 	if (!existsSync(folder)) return
-	const names = readdirSync(folder).filter((name) => !KEPT.has(name))
-	if (names.length && !existsSync(join(folder, OURS)))
-		throw new Expected(`${folder} has other files in it. Name an empty or new folder.`)
+	const names = readdirSync(folder).filter((name) => name !== KEPT)
+	const [stray] = isOurs(folder) ? names.filter((name) => !places.includes(name)) : names
+	if (stray !== undefined)
+		throw new Expected(`${folder} has other files in it, such as ${stray}. Name an empty or new folder.`)
 	for (const name of names) rmSync(join(folder, name), { recursive: true })
 }
 
@@ -30,7 +42,10 @@ await runScript(async () => {
 	if (!folder || more.length) throw new Misuse('Name one folder.', USAGE)
 	const { baseUrl } = readEnvironment()
 	const files = marketplaceFolder(loadCatalogue({ contentDir: 'content', baseUrl, since: startOfHistory() }))
-	empty(folder)
+	empty(
+		folder,
+		files.map(({ path }) => path.split('/', 1)[0] ?? ''),
+	)
 	for (const { path, bytes } of files) {
 		mkdirSync(dirname(join(folder, path)), { recursive: true })
 		writeFileSync(join(folder, path), bytes)

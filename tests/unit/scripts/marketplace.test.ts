@@ -26,3 +26,15 @@ it('refuses a folder that holds something else, and anything but one folder, and
 	expect(readFileSync(join(cwd, 'mine/notes.txt'), 'utf8')).toBe('mine')
 	expect(run()).toMatchObject({ status: 2, err: expect.stringContaining('Usage: npm run marketplace') })
 })
+
+it('deletes nothing of another maker’s marketplace, nor what somebody added to ours', () => {
+	mkdirSync(join(cwd, 'theirs/.claude-plugin'), { recursive: true })
+	writeFileSync(join(cwd, 'theirs/.claude-plugin/marketplace.json'), '{"name":"theirs","plugins":[]}')
+	expect(run('theirs').status).toBe(1)
+	expect(run('added').status).toBe(0)
+	writeFileSync(join(cwd, 'added/notes.txt'), 'mine')
+	expect(run('added')).toMatchObject({ status: 1, err: expect.stringContaining('notes.txt') })
+	expect(
+		['theirs/.claude-plugin/marketplace.json', 'added/notes.txt'].map((path) => existsSync(join(cwd, path))),
+	).toEqual([true, true])
+})
