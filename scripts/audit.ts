@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { makeFolder } from '../src/store/private-file.ts'
 import { htmlFaults } from './audit/html.ts'
 import { SLOWDOWN, searchDelay } from './audit/interaction.ts'
 import { type Score, scoreOf } from './audit/lighthouse.ts'
@@ -36,7 +37,7 @@ await runScript(async () => {
 	const tasks = await timeTasks(browser, base)
 	await browser.close()
 	const pages = await scoreAll(base, paths)
-	mkdirSync(values.out, { recursive: true })
+	makeFolder(values.out)
 	const file = join(values.out, 'audit.json')
 	writeFileSync(file, `${JSON.stringify({ html, search, tasks, pages }, null, '\t')}\n`)
 	const below = pages.filter(({ scores, error }) => error || scores.some((score) => score < 100))

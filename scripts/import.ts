@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
@@ -6,6 +6,7 @@ import { settings } from '../src/schema/settings.ts'
 import { dayOf } from '../src/schema/text/day.ts'
 import { githubUrl } from '../src/schema/text/url.ts'
 import { Category, Platform } from '../src/schema/vocabulary.ts'
+import { makeFolder } from '../src/store/private-file.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 import type { Copying } from './import/candidate.ts'
 import { FORMATS } from './import/detect.ts'
@@ -96,7 +97,7 @@ async function main(): Promise<void> {
 		},
 	})
 	if (values.report !== undefined) {
-		mkdirSync(dirname(values.report), { recursive: true })
+		makeFolder(dirname(values.report))
 		writeFileSync(values.report, `${JSON.stringify(report, null, '\t')}\n`)
 	}
 	console.log(formatReport(report))

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadCatalogue } from '../src/catalogue/disk/load.ts'
 import { shownClients } from '../src/clients/shown.ts'
 import { documents } from '../src/documents/index.ts'
 import type { InstallOption } from '../src/schema/install.ts'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
+import { makeFolder } from '../src/store/private-file.ts'
 import { writeDocuments } from './build/write-documents.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 import { installerDocuments } from './installer/pack.ts'
@@ -57,7 +58,7 @@ async function write(folder: string): Promise<void> {
 		if (!record) throw new Misuse(`There is no entry ${key}.`, USAGE)
 		return record.entry
 	})
-	mkdirSync(folder, { recursive: true })
+	makeFolder(folder)
 	writeDocuments(join(folder, 'site'), documents(catalogue, undefined, installerDocuments({ baseUrl })))
 	const trial = { name: REGISTRY_SLUG, port: PORT, server, skill, ...clientsOf(found[0]?.install ?? []) }
 	writeFileSync(join(folder, 'trial.json'), `${JSON.stringify(trial)}\n`)

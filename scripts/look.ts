@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
+import { makeFolder } from '../src/store/private-file.ts'
 import { Expected, readCommandLine, runScript } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
 import { askedFor, pathsOf } from './look/paths.ts'
@@ -38,7 +39,7 @@ await runScript(async () => {
 	if (!widths.every((width) => width >= 200 && width <= 4000))
 		throw new Expected('Write widths in pixels from 200 to 4000, with commas between them: 360,1440.')
 	const paths = await pathsOf(asked)
-	mkdirSync(values.out, { recursive: true })
+	makeFolder(values.out)
 	const browser = await launchChromium()
 	const isForced = values['forced-colors']
 	const pictures: Picture[] = []

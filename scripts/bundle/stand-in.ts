@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '../../src/store/private-file.ts'
 import { Expected } from '../expected.ts'
 import { unpack } from './unpack.ts'
 
@@ -10,7 +11,7 @@ import { unpack } from './unpack.ts'
 export function standIn(project: string, file: string, folder: string): string {
 	if (!existsSync(file)) throw new Expected(`${file} does not exist. \`npm run bundle\` makes a bundle.`)
 	rmSync(folder, { recursive: true, force: true })
-	mkdirSync(folder, { recursive: true })
+	makeFolder(folder)
 	const items = readdirSync(project).filter((name) => name !== 'dist' && name !== '.git')
 	for (const name of items) symlinkSync(resolve(project, name), join(folder, name))
 	unpack(file, join(folder, 'dist'))

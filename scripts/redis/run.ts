@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/store/private-file.ts'
 import { readCommandLine, wholeNumber } from '../expected.ts'
 import { startGateway } from './gateway.ts'
 import { startRedis } from './server.ts'
@@ -16,7 +17,7 @@ const { values } = readCommandLine(USAGE, {
 /** The token is stored in the data folder, so that printed settings stay valid. */
 function keptToken(folder: string): string {
 	const file = join(folder, 'token')
-	mkdirSync(folder, { recursive: true })
+	makeFolder(folder)
 	if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
 	return readFileSync(file, 'utf8').trim()
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { makeFolder } from '../../src/store/private-file.ts'
 import { Expected } from '../expected.ts'
 
 interface RedisServer {
@@ -37,7 +37,7 @@ function ready(child: ChildProcess): Promise<void> {
 /** Starts a private `redis-server` on loopback; `keep` persists every write to a file in `folder`. */
 export async function startRedis(options: { folder: string; keep: boolean; port?: number }): Promise<RedisServer> {
 	const port = options.port ?? (await freePort())
-	mkdirSync(options.folder, { recursive: true })
+	makeFolder(options.folder)
 	const settings = {
 		bind: '127.0.0.1',
 		port: `${port}`,

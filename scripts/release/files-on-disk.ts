@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../src/store/private-file.ts'
 
 /** Writes a file atomically. */
 export type Put = (file: string, bytes: Uint8Array) => Promise<void>
@@ -8,7 +9,7 @@ export type Put = (file: string, bytes: Uint8Array) => Promise<void>
 /** Writes a temporary file, syncs it to disk and renames it. */
 export const putFile: Put = async (file, bytes) => {
 	const folder = dirname(file)
-	await mkdir(folder, { recursive: true })
+	makeFolder(folder)
 	const part = join(folder, `.${randomUUID()}.part`)
 	const handle = await open(part, 'wx')
 	try {

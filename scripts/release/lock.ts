@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/store/private-file.ts'
 import { Expected } from '../expected.ts'
 
 const isAlive = (pid: number): boolean => {
@@ -13,7 +14,7 @@ const isAlive = (pid: number): boolean => {
 
 /** Runs work under an exclusive lock on a folder. Throws `Expected` if another process holds it. */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-	mkdirSync(folder, { recursive: true })
+	makeFolder(folder)
 	const file = join(folder, 'lock')
 	takeLock(file)
 	try {

@@ -1,4 +1,5 @@
-import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
@@ -15,17 +16,48 @@ function tighten(path: string, wanted: number): void {
 	}
 }
 
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/**
+ * Creates a folder and its parents one by one. Node's recursive `mkdir` never returns for a path below /proc. Throws the
+ * system's error if a file is in the way.
+ */
+export function makeFolder(folder: string, mode = 0o777): void {
+	const above = dirname(folder)
+	if (above !== folder && !existsSync(above)) makeFolder(above, mode)
+	try {
+		mkdirSync(folder, mode)
+	} catch (error) {
+		if (!isFolder(folder)) throw error
+	}
+}
+
 /** Creates a folder that only its owner may enter, whatever the umask; restricts one that already exists. */
 export function privateFolder(folder: string): void {
-	mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+	makeFolder(folder, OWNER_ONLY_FOLDER)
 	tighten(folder, OWNER_ONLY_FOLDER)
 }
 
 /** Makes an existing file readable and writable by its owner only. */
 export const privateFile = (file: string): void => tighten(file, OWNER_ONLY_FILE)
 
-/** Creates an empty file that only its owner may read and write. An existing one keeps its content. */
+/**
+ * Root leaves what it makes to the owner of the folder, as SQLite does with its side files: otherwise a service that
+ * runs as somebody else could not open what root has restored for it.
+ */
+export function leaveToOwner(file: string): void {
+	if (process.getuid?.() !== 0) return
+	const { uid, gid } = statSync(dirname(file))
+	chownSync(file, uid, gid)
+}
+
+/**
+ * Creates an empty file that only the owner of its folder may read and write. An existing one keeps its content and its
+ * owner.
+ */
 export function makePrivateFile(file: string): void {
+	const isNew = !existsSync(file)
 	closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
+	if (isNew) leaveToOwner(file)
 	privateFile(file)
 }

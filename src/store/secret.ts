@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultLog, StoreFault } from './faults.ts'
-import { privateFile, privateFolder } from './private-file.ts'
+import { leaveToOwner, privateFile, privateFolder } from './private-file.ts'
 
 const LEAST_CHARACTERS = 32
 
@@ -61,6 +61,7 @@ function make(file: string): string {
 	try {
 		writeFileSync(part, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
 		privateFile(part)
+		leaveToOwner(part)
 		appear(part, file)
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
