@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { clip } from '../schema/text/shorten.ts'
 import { readText, removeFile, replaceFile } from './disk.ts'
-import { plain, refused } from './failure.ts'
+import { EXIT, Failure, plain, refused } from './failure.ts'
 import type { Journal } from './journal.ts'
 import { formatLock, type Lock, readLock } from './lock.ts'
 import { formatManifest, type Manifest, readManifest } from './manifest.ts'
@@ -77,17 +77,36 @@ export interface InstallRecord {
 	lock: Lock
 }
 
+/** The manifest belongs to another registry. */
+export class OtherRegistry extends Failure {
+	/** What it belongs to, and what this program is. */
+	readonly whose: string
+	/** What to do about it. */
+	readonly mend: string
+
+	constructor({ file, theirs }: { file: string; theirs: string }, { registry, title }: World['product']) {
+		const whose = `is of ${plain(clip(theirs, 200))}, and this is the installer of ${title}, ${registry}.`
+		const mend = `Run the one of that registry, if you trust it. If that registry is now at ${registry}, write “"registry": "${registry}"” in ${file}.`
+		super(EXIT.refused, `${file} ${whose} ${mend}`)
+		this.whose = whose
+		this.mend = mend
+	}
+}
+
+/** Reads the manifest. Throws a `Failure` if it is invalid or belongs to another registry. */
+export function readOwnManifest({ manifestFile: file }: State, { product }: World): Manifest {
+	const manifest = readManifest(readText(file), { file, registry: product.registry })
+	if (manifest.registry !== product.registry) throw new OtherRegistry({ file, theirs: manifest.registry }, product)
+	return manifest
+}
+
 /**
  * Reads the manifest and lock. Throws a `Failure` if they are invalid, belong to another registry, or name places of
  * the other scope.
  */
-export function readRecord({ manifestFile, lockFile, scope }: State, { product }: World): InstallRecord {
-	const { registry, title } = product
-	const manifest = readManifest(readText(manifestFile), { file: manifestFile, registry })
-	if (manifest.registry !== registry)
-		throw refused(
-			`${manifestFile} is of ${plain(clip(manifest.registry, 200))}, and this is the installer of ${title}, ${registry}. Run the one of that registry, if you trust it. If that registry is now at ${registry}, write “"registry": "${registry}"” in ${manifestFile}.`,
-		)
+export function readRecord(state: State, world: World): InstallRecord {
+	const { lockFile, scope } = state
+	const manifest = readOwnManifest(state, world)
 	const lock = readLock(readText(lockFile), lockFile)
 	const stray = Object.keys(lock.writes).find((place) => !isOfScope(checkedPlace(place), scope))
 	if (stray !== undefined)

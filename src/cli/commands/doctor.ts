@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, posix, win32 } from 'node:path'
+import { basename, join, posix, win32 } from 'node:path'
 import { isObject, listOf } from '../../schema/object.ts'
 import { ENTRY_KEY } from '../../schema/text/entry-key.ts'
 import { isDenied } from '../../schema/text/verdict.ts'
@@ -23,7 +23,7 @@ import { Missing } from '../net.ts'
 import { systemOf } from '../places.ts'
 import type { Registry } from '../registry.ts'
 import type { RemoteEntry, Stone } from '../remote-entry.ts'
-import { type InstallRecord, readRecord, type State, stateOf } from '../state.ts'
+import { type InstallRecord, OtherRegistry, readOwnManifest, readRecord, type State, stateOf } from '../state.ts'
 import type { World } from '../world.ts'
 import { scopeOf } from '../write.ts'
 
@@ -73,13 +73,17 @@ function skillsOf(context: Context, { roots }: State): Gathered<SkillFile> {
 	return all
 }
 
-/** The manifest and lock. An unreadable one is reported like an unreadable file. */
-function recordOf(state: State, world: World): { record?: InstallRecord; unread: Unread[] } {
+/** The manifest and lock. An unreadable one is reported like an unreadable file, with the name of the file that it is. */
+function recordOf(state: State, world: World): { record?: InstallRecord } & Pick<Examined, 'unread' | 'other'> {
+	let path = basename(state.manifestFile)
 	try {
-		return { record: readRecord(state, world), unread: [] }
+		readOwnManifest(state, world)
+		path = basename(state.lockFile)
+		return { record: readRecord(state, world) }
 	} catch (error) {
+		if (error instanceof OtherRegistry) return { other: { path, whose: error.whose, mend: error.mend } }
 		if (!(error instanceof Failure) && (error as NodeJS.ErrnoException).code === undefined) throw error
-		return { unread: [{ path: `${world.product.name}.lock`, clients: [], why: (error as Error).message }] }
+		return { unread: [{ path, clients: [], why: (error as Error).message }] }
 	}
 }
 
@@ -177,7 +181,7 @@ function isThere(said: string, { project, home, platform }: State['roots']): boo
 async function doctor(context: Context): Promise<Outcome> {
 	const { world, words } = context
 	const state = stateOf(world, scopeOf(context))
-	const { record, unread } = recordOf(state, world)
+	const { record, unread = [], other } = recordOf(state, world)
 	const [files, skills] = [filesOf(context, state), skillsOf(context, state)]
 	const { name, version, registry } = world.product
 	const report = examine({
@@ -186,6 +190,7 @@ async function doctor(context: Context): Promise<Outcome> {
 		files: files.there,
 		skills: skills.there,
 		...(record && { recorded: record.lock }),
+		...(other && { other }),
 		...(!words.is('offline') && (await toldBy(context, record))),
 		unread: [...unread, ...files.unread, ...skills.unread],
 		isThere: (path) => isThere(path, state.roots),

@@ -1,6 +1,6 @@
 import { type ContextTotal, capFindings, contextTotals } from './context.ts'
 import { entryFindings, silenceFindings } from './entries.ts'
-import type { Examined, Unread } from './examined.ts'
+import type { Examined, OtherManifest, Unread } from './examined.ts'
 import { type Finding, sorted } from './finding.ts'
 import { hiddenFindings } from './hidden.ts'
 import { hookFindings } from './hooks.ts'
@@ -44,6 +44,14 @@ const notRead = ({ path, clients: [client], why }: Unread): Finding => ({
 	mend: `Look at ${path}: nothing in it counts until it can be read.`,
 })
 
+const ofAnother = ({ path, whose, mend }: OtherManifest): Finding => ({
+	rule: 'registry-other',
+	level: 'warning',
+	file: path,
+	sentence: `It ${whose} Nothing that it records was examined.`,
+	mend,
+})
+
 /** Runs all checks. */
 export function examine(examined: Examined): Report {
 	const servers = examined.files.flatMap(serversIn)
@@ -51,6 +59,7 @@ export function examine(examined: Examined): Report {
 	const findings = sorted([
 		...unreadable(examined),
 		...(examined.unread ?? []).map(notRead),
+		...(examined.other ? [ofAnother(examined.other)] : []),
 		...launchFindings(servers, examined),
 		...secretFindings(servers, examined),
 		...twiceFindings(servers, examined),

@@ -40,6 +40,14 @@ export interface Unread {
 	why: string
 }
 
+/** A manifest of another registry. */
+export interface OtherManifest {
+	path: string
+	/** What it belongs to, after the name of the file. */
+	whose: string
+	mend: string
+}
+
 /** A policy in force on this machine. */
 export interface PolicyText {
 	path: string
@@ -56,6 +64,7 @@ export interface Examined {
 	files: readonly ConfigFile[]
 	skills?: readonly SkillFile[]
 	unread?: readonly Unread[]
+	other?: OtherManifest
 	recorded?: Recorded
 	/** By key; absent when the registry was not asked. */
 	published?: Readonly<Record<string, Published>>

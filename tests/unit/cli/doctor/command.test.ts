@@ -70,6 +70,22 @@ describe('what cannot be read is a finding, and the rest is looked at', () => {
 		machine.write('.mcp.json', JSON.stringify(SECRET))
 		expect((await local()).rules).toEqual(['secret-literal .mcp.json', 'file-unreadable pinakes.lock'])
 	})
+
+	it('where the manifest is none', async () => {
+		machine.write('pinakes.json', '{')
+		expect((await local()).rules).toEqual(['file-unreadable pinakes.json'])
+	})
+
+	it('where the manifest is of another registry: it says of which, and what to do', async () => {
+		machine.write('pinakes.json', JSON.stringify({ registry: 'https://other.example', use: {} }))
+		machine.write('.mcp.json', JSON.stringify(SECRET))
+		const { rules, findings } = await local()
+		expect(rules).toEqual(['secret-literal .mcp.json', 'registry-other pinakes.json'])
+		expect(findings[1]).toMatchObject({
+			sentence: expect.stringMatching(/^It is of https:\/\/other\.example, .*Nothing that it records was examined\.$/),
+			mend: expect.stringMatching(/^Run the one of that registry, if you trust it\./),
+		})
+	})
 })
 
 it.each(['a:b', '.dot', 'über', 'a b', "o'neill", 'a\nb'])('a skill in the folder %j is looked at', async (name) => {
