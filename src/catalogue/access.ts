@@ -1,5 +1,6 @@
 import type { EntrySource, ServerSource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
+import { signInOf, signInOfWay } from '../kinds/sign-in.ts'
 import type { Access, ServerWay } from '../schema/entry.ts'
 import type { Receipt } from '../schema/receipt.ts'
 import { isOfAddress } from '../schema/text/read-only-switch.ts'
@@ -11,7 +12,7 @@ export function accessOf(source: EntrySource, receipt: Receipt | undefined): Acc
 	const server = kindOf(source).server?.(source)
 	if (!server) return undefined
 	const { readOnly } = server
-	const auth = authOf(server)
+	const auth = signInOf(server)
 	const seen = receipt && isOfEntry(receipt, source) ? receipt : undefined
 	const ways = waysOf(server, seen)
 	return {
@@ -23,16 +24,6 @@ export function accessOf(source: EntrySource, receipt: Receipt | undefined): Acc
 		...(ways.length && { ways }),
 	}
 }
-
-/** As the author says; otherwise a server that needs a secret needs a key. */
-function authOf({ auth, env, remote }: ServerSource): Access['auth'] {
-	return auth ? named(auth) : needsSecret([...env, ...(remote?.headers ?? [])]) ? 'key' : undefined
-}
-
-const named = (auth: NonNullable<ServerSource['auth']>): Access['auth'] => (auth === 'api-key' ? 'key' : auth)
-
-const needsSecret = (inputs: readonly { secret: boolean; required: boolean }[]): boolean =>
-	inputs.some(({ secret, required }) => secret && required)
 
 /** Started here, then hosted; a receipt is of one of them. */
 function waysOf(server: ServerSource, seen: Receipt | undefined): ServerWay[] {
@@ -58,22 +49,9 @@ function waysOf(server: ServerSource, seen: Receipt | undefined): ServerWay[] {
 
 /** How one signs in, and whether it can be read-only: a switch is one of the command or of the address. */
 function wayOf(server: ServerSource, { isHosted, seen }: { isHosted: boolean; seen: Receipt | undefined }) {
-	const { env, remote, readOnly } = server
-	const needs = needsSecret(isHosted ? (remote?.headers ?? []) : env)
-	const own = isHosted ? remote?.auth : undefined
-	const auth = own ? named(own) : authOfWay(server, { isHosted, needs })
+	const { readOnly } = server
 	const isHere = !readOnly?.switch || isOfAddress(readOnly.switch) === isHosted
-	return { ...(auth && { auth }), needsSecret: needs, readOnly: (readOnly !== undefined && isHere) || onlyReads(seen) }
-}
-
-/** What the author says of two ways holds of both, unless only one of them needs a secret: that is the one with the key. */
-function authOfWay(server: ServerSource, { isHosted, needs }: { isHosted: boolean; needs: boolean }): Access['auth'] {
-	const { auth, command, env, remote } = server
-	const isEither = command !== undefined && remote !== undefined
-	const isAlike = !isEither || needsSecret(isHosted ? env : remote.headers) === needs
-	if (auth === 'none') return 'none'
-	if (needs && !(isAlike && auth)) return 'key'
-	return auth && (isAlike || auth !== 'api-key') ? named(auth) : undefined
+	return { ...signInOfWay(server, isHosted), readOnly: (readOnly !== undefined && isHere) || onlyReads(seen) }
 }
 
 /** Whether every tool declares itself read-only. */

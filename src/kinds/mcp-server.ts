@@ -7,6 +7,7 @@ import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
 import { pinned } from './launch.ts'
 import { recogniseServer, serverFiles } from './server-source.ts'
+import { signInOfWay } from './sign-in.ts'
 
 /** A value with one variable in it. */
 const HELD = /^[^${}]*\$\{[A-Za-z_][A-Za-z0-9_]*\}[^${}]*$/
@@ -210,15 +211,30 @@ export const mcpServer: Kind<Details> = {
 
 const isNeeded = ({ secret, required }: ServerSource['env'][number]) => secret && required
 
-function factsOf({ command, remote, auth, tools, env }: ServerSource, seen?: ReceiptSummary) {
-	const secrets = env.filter(isNeeded).length + (remote && !command ? remote.headers.filter(isNeeded).length : 0)
-	const key = { none: 'no API key', oauth: 'signs in with OAuth', 'api-key': 'needs a key' }
+const SIGN_IN = { none: 'no API key', oauth: 'signs in with OAuth', key: 'needs a key' }
+
+function factsOf(server: ServerSource, seen?: ReceiptSummary) {
+	const { command, remote, tools } = server
 	return [
 		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),
 		...(seen?.tools === undefined && tools.length ? [formatCount(tools.length, 'tool')] : []),
-		!seen?.needs?.length && (secrets ? `needs ${formatCount(secrets, 'secret')}` : auth && key[auth]),
+		signInWords(server, seen),
 		...(seen ? receiptFacts(seen) : []),
 	]
+}
+
+/** What one needs to sign in; of what is both started here and hosted, how one signs in there, where that differs. */
+function signInWords(server: ServerSource, seen?: ReceiptSummary): string {
+	const { command, remote } = server
+	const wordsOf = (isHosted: boolean) => {
+		const secrets = (isHosted ? (remote?.headers ?? []) : server.env).filter(isNeeded).length
+		const { auth } = signInOfWay(server, isHosted)
+		return secrets ? `needs ${formatCount(secrets, 'secret')}` : auth ? SIGN_IN[auth] : ''
+	}
+	const first = wordsOf(!command)
+	const hosted = command && remote ? wordsOf(true) : ''
+	const there = hosted && hosted !== first ? `hosted: ${hosted}` : ''
+	return [seen?.needs?.length ? '' : first, there].filter(Boolean).join(', ')
 }
 
 /** How it comes to change nothing; nothing where it is not known that it can. */

@@ -59,12 +59,19 @@ export const cautionOf = (row: Pick<RegistryEntry, 'lifecycle'> & Parameters<typ
  */
 function factsToChooseBy({ facts = [], license, access }: Row): string[] {
 	const [first, ...others] = facts.slice(0, FACTS)
-	const readOnly = access?.readOnly && (access.readOnlySwitch ? 'can be read-only' : 'read-only')
-	return [
-		...new Set(
-			[first, readOnly, ...others, statedLicence(license)].filter((fact) => fact !== undefined && fact !== false),
-		),
-	]
+	const all = [first, readOnlyWords(access), ...others, statedLicence(license)]
+	return [...new Set(all.filter((fact) => fact !== undefined))]
+}
+
+const WHERE = { local: ' where started here', remote: ' where hosted' }
+
+/** Whether it can be read-only, and of two ways of running it in which, if only in one. */
+function readOnlyWords(access: Row['access']): string | undefined {
+	if (!access?.readOnly) return undefined
+	const words = access.readOnlySwitch ? 'can be read-only' : 'read-only'
+	const { ways = [] } = access
+	const such = ways.filter(({ readOnly }) => readOnly)
+	return such[0] && such.length < ways.length ? words + WHERE[such[0].location] : words
 }
 
 /** A row as a card: enough to choose from, with few tokens. */

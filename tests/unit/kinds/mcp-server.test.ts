@@ -23,11 +23,22 @@ test('a server says how it is reached, its tools, and the secrets it cannot do w
 	expect(factsOf('mcp-server', unknown)).toEqual([])
 })
 
-test('secrets of headers count only where the server is nowhere but there', () => {
+test('of a server that is started here or hosted, both ways to sign in are said where they differ', () => {
 	const headers = [{ name: 'Authorization', secret: true }]
-	const both = { server: { command: 'npx', remote: { ...remote.server.remote, headers } } }
-	expect(factsOf('mcp-server', { server: { remote: both.server.remote } })).toEqual(['http', 'needs 1 secret'])
-	expect(factsOf('mcp-server', both)).toEqual(['stdio npx, http'])
+	const keyed = { ...remote.server.remote, headers }
+	expect(factsOf('mcp-server', { server: { remote: keyed } })).toEqual(['http', 'needs 1 secret'])
+	expect(factsOf('mcp-server', { server: { command: 'npx', remote: keyed } })).toEqual([
+		'stdio npx, http',
+		'hosted: needs 1 secret',
+	])
+	const { env } = local.server
+	const open = { ...remote.server.remote, auth: 'none' }
+	expect(factsOf('mcp-server', { server: { command: 'npx', env, remote: open } })).toEqual([
+		'stdio npx, http',
+		'needs 1 secret, hosted: no API key',
+	])
+	const alike = { command: 'npx', auth: 'oauth', remote: remote.server.remote }
+	expect(factsOf('mcp-server', { server: alike })).toEqual(['stdio npx, http', 'signs in with OAuth'])
 })
 
 test('its page has what is known of it, line by line', () => {

@@ -19,3 +19,20 @@ test('a card says who made it, whether it can be read-only and its licence, also
 	})
 	expect(cardOf(row({ facts: ['http'], access: { ...access, readOnly: false } }))).toMatchObject({ facts: 'http' })
 })
+
+test('a card says in which of two ways of running it a server is read-only, where it is in one only', () => {
+	const way = { transport: 'stdio', needsSecret: false }
+	const inBoth = (local: boolean, remote: boolean) => ({
+		...{ transports: [], locations: [], readOnly: true },
+		ways: [
+			{ ...way, location: 'local', readOnly: local },
+			{ ...way, location: 'remote', readOnly: remote },
+		],
+	})
+	const factsWith = (access: object) => cardOf(row({ facts: ['http'], access })).facts
+	expect(factsWith({ ...inBoth(true, false), readOnlySwitch: '--read-only' })).toBe(
+		'http · can be read-only where started here',
+	)
+	expect(factsWith(inBoth(false, true))).toBe('http · read-only where hosted')
+	expect(factsWith(inBoth(true, true))).toBe('http · read-only')
+})
