@@ -1,6 +1,6 @@
 import type { Client, Names } from './client.ts'
 
-export const chatgptNames: Names = { label: 'ChatGPT' }
+export const chatgptNames: Names = { label: 'ChatGPT', onlyHosted: true }
 
 export const chatgpt: Client = {
 	id: 'chatgpt',

@@ -1,6 +1,6 @@
 import type { Client, Names } from './client.ts'
 
-export const claudeAiNames: Names = { label: 'claude.ai' }
+export const claudeAiNames: Names = { label: 'claude.ai', onlyHosted: true }
 
 export const claudeAi: Client = {
 	id: 'claude-ai',

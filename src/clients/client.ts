@@ -10,6 +10,8 @@ export interface Names {
 	label: string
 	/** Other names that are accepted in searches and have a feed. Several clients may share one. */
 	aliases?: readonly string[]
+	/** It starts nothing: servers must be hosted. */
+	onlyHosted?: true
 }
 
 /** The front matter of a rule: its description, and the globs it applies to; an empty list means always. */

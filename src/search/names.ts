@@ -114,10 +114,12 @@ export const platformsIn = (words: readonly string[]): readonly string[] | undef
 const SHORTEST_CLIENT = 3
 const clientWords = new Map(
 	platforms.flatMap((platform) =>
-		listed[platform]
-			.flatMap((id) => [id, clientNames[id].label, ...(clientNames[id].aliases ?? [])])
-			.map((name) => [name.toLowerCase().replaceAll('-', ' '), [platform]] as const)
-			.filter(([name]) => name.length >= SHORTEST_CLIENT),
+		listed[platform].flatMap((id) => {
+			const { label, aliases = [], onlyHosted = false } = clientNames[id]
+			return [id, label, ...aliases]
+				.map((name) => [name.toLowerCase().replaceAll('.', '').replaceAll('-', ' '), { platform, onlyHosted }] as const)
+				.filter(([name]) => name.length >= SHORTEST_CLIENT)
+		}),
 	),
 )
 
@@ -125,5 +127,11 @@ const clientWords = new Map(
  * The platforms of the client that words name, where it is sure that they name one; undefined where they name none.
  * Clients without a platform of their own are named too.
  */
-export const platformsOfClient = (words: readonly string[]): readonly string[] | undefined =>
-	platformsIn(words) ?? clientWords.get(words.join(' '))
+export function platformsOfClient(words: readonly string[]): readonly string[] | undefined {
+	const client = clientWords.get(words.join(' '))
+	return platformsIn(words) ?? (client && [client.platform])
+}
+
+/** Whether words name a client that starts nothing, so that a server for it must be hosted. */
+export const takesOnlyHosted = (words: readonly string[]): boolean =>
+	clientWords.get(words.join(' '))?.onlyHosted ?? false

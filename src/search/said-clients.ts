@@ -1,17 +1,24 @@
-import { isConnector, isKindWord, platformsOfClient } from './names.ts'
+import { isConnector, isKindWord, platformsIn, platformsOfClient, takesOnlyHosted } from './names.ts'
 import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
 
 /** What goes before the name of a client that something is for. */
-const LEADING = new Set('for in inside on with using fur mit para en con pour dans avec'.split(' '))
+const LEADING = new Set('for in inside on with using fur mit para en con pour dans avec per'.split(' '))
+/** What goes before that, and after a name, and says no more. */
+const WORKING = new Set('work works working run runs running usable compatible ready'.split(' '))
 const LONGEST_NAME = 3
 
-/** The clients that a query says something is for: “hooks for Cursor”, “Codex skills”, “Cursor rules for react”. A name alone, or beside other words, says no such thing. */
+/**
+ * The clients that a query says something is for: “hooks for Cursor”, “Codex skills”, “Cursor rules for react”, “works in Zed”. A name alone, or
+ * beside other words, says no such thing. A client that starts nothing wants what is hosted.
+ */
 export function clientsIn(tokens: readonly Token[]): Said[] {
 	const found: Said[] = []
 	for (let from = 0; from < tokens.length; from++) {
 		const one = clientAt(tokens, from)
 		if (!one) continue
 		found.push(one)
+		if (takesOnlyHosted(textsOf(tokens.slice(one.from, one.to))))
+			found.push({ ...one, filter: 'location', value: 'remote' })
 		from = one.to - 1
 	}
 	return found
@@ -21,15 +28,28 @@ function clientAt(tokens: readonly Token[], from: number): Said | undefined {
 	for (let to = Math.min(tokens.length, from + LONGEST_NAME); to > from; to--) {
 		const name = tokens.slice(from, to)
 		if (name.some(({ quoted, joined }, place) => quoted || (place > 0 && !joined))) continue
-		const [platform, ...others] = platformsOfClient(textsOf(name)) ?? []
+		const words = textsOf(name)
+		const [platform, ...others] = platformsOfClient(words) ?? []
 		if (platform === undefined || others.length) continue
 		const isLed = from > 0 && tokens[from]?.joined === true && LEADING.has(tokens[from - 1]?.text ?? '')
-		const isOfKind = from === 0 && to < tokens.length && isOfKindWord(textsOf(tokens.slice(to)))
-		if ((!isLed && !isOfKind) || NEGATIONS.has(tokens[from - 2]?.text ?? '')) return undefined
+		const works = isLed && tokens[from - 1]?.joined && WORKING.has(tokens[from - 2]?.text ?? '')
+		const isFollowed = tokens[to]?.joined === true && WORKING.has(tokens[to]?.text ?? '')
+		const first = from - Number(isLed) - Number(works)
+		if (NEGATIONS.has(tokens[first - 1]?.text ?? '')) return undefined
+		if (!isLed && !isFollowed && !isOfKinds(tokens, { from, to, isSure: platformsIn(words) !== undefined }))
+			return undefined
 		const meant = { filter: 'platform', value: platform, isThing: true, saysMore: false, ofSeveral: false } as const
-		return { ...meant, from, to, first: from - Number(isLed), last: to }
+		return { ...meant, from, to, first, last: to + Number(isFollowed) }
 	}
 	return undefined
+}
+
+/** Whether a name stands before what several of a kind are called; one that may be another word only where nothing else goes before or after. */
+function isOfKinds(tokens: readonly Token[], { from, to, isSure }: { from: number; to: number; isSure: boolean }) {
+	const words = textsOf(tokens.slice(to))
+	if (from === 0 && words.length > 0 && isOfKindWord(words)) return true
+	const next = tokens[to]
+	return isSure && next?.joined === true && next.text.endsWith('s') && isKindWord(next.text)
 }
 
 /** Whether words are what a kind is called, alone or with what it is for: “Cursor rules for react”. */

@@ -44,9 +44,11 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 
 /** The properties, makers and clients that a query says, in its order. A word that says a property names nobody, and one that names a maker no client. */
 function saidIn(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
-	const said = phrasesIn(tokens, text)
-	for (const one of [...authorsIn(index, tokens), ...clientsIn(tokens)])
-		if (said.every(({ first, last }) => one.last <= first || one.first >= last)) said.push(one)
+	let said = phrasesIn(tokens, text)
+	for (const more of [authorsIn(index, tokens), clientsIn(tokens)]) {
+		const isApart = (one: Said) => said.every(({ first, last }) => one.last <= first || one.first >= last)
+		said = [...said, ...more.filter(isApart)]
+	}
 	return said.sort((a, b) => a.first - b.first)
 }
 

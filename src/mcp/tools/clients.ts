@@ -143,8 +143,14 @@ export function platformFor(
 	return named.find((one) => platformCompatibility.some(({ platform }) => platform === one)) ?? named[0]
 }
 
+interface Filed {
+	platform: string
+	location?: 'remote'
+	notes?: string[]
+}
+
 /** The platform filter for a client. Empty for a client that has no platform of its own, with a note that says so. */
-export function filedUnder(text: string, published: Published): { platform: string; notes?: string[] } {
+export function filedUnder(text: string, published: Published): Filed {
 	const platform = platformNamed(text, published)
 	if (!isAnyClient(platform) || spelledPlatform(text)) return { platform }
 	const name = findClient(text, clientsOf(published))?.name
@@ -154,6 +160,14 @@ export function filedUnder(text: string, published: Published): { platform: stri
 			`platform: entries have no platform ${name}, so the list is not narrowed. get_install_guidance says which have steps for ${name}.`,
 		],
 	}
+}
+
+/** The same; for a client that starts nothing also the filter for what is hosted, with a note that says so. */
+export function takenBy(text: string, published: Published): Filed {
+	const client = spelledPlatform(text) ? undefined : findClient(text, clientsOf(published))
+	if (!client || client.transports.includes('stdio')) return filedUnder(text, published)
+	const { platform } = filedUnder(text, published)
+	return { platform, location: 'remote', notes: [`platform: ${client.name} only takes hosted servers.`] }
 }
 
 /** The id of a client by any of its names; `generic` is returned as it is. */

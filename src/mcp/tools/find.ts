@@ -17,7 +17,7 @@ import { slugify } from '../../schema/text/slugify.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf, findCategory } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
-import { filedUnder } from './clients.ts'
+import { filedUnder, takenBy } from './clients.ts'
 
 /** A complete query with the defaults of the REST endpoint's own schema. */
 export function queryOf(wanted: object): SearchQuery {
@@ -90,13 +90,13 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 			.filter(([, value]) => value !== undefined)
 			.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
 	)
-	const { notes: placed = [], ...place } = platform ? filedUnder(platform, services.published) : {}
+	const { notes: placed = [], ...place } = platform ? takenBy(platform, services.published) : {}
 	const named = tag && tagNamed(tag)
 	const wanted = {
+		...place,
 		...narrowed,
 		q,
 		category: category ? categoryOf(category) : '',
-		...place,
 		...(words && { words }),
 		...(named && { tag: named }),
 	}

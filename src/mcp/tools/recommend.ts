@@ -9,7 +9,7 @@ import { AnyCategory, contextIn, Limit } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
 import { secretsToSet } from '../server-facts.ts'
 import { tool } from '../tool.ts'
-import { clientIdOf, filedUnder } from './clients.ts'
+import { clientIdOf, takenBy } from './clients.ts'
 import { queryOf } from './find.ts'
 
 export const recommendTool = tool({
@@ -25,8 +25,9 @@ export const recommendTool = tool({
 	}),
 	async run({ task, client, category, limit }, { published }) {
 		const chosen = client ? clientIdOf(client, published) : undefined
+		const { notes: _, ...taken } = client ? takenBy(client, published) : {}
 		const query = queryOf({
-			platform: client ? filedUnder(client, published).platform : '',
+			...taken,
 			category: category ? categoryOf(category) : '',
 		})
 		const { recommendStack } = await import('../engine.ts')

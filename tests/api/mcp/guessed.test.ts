@@ -61,6 +61,16 @@ describe('a client is known by any of its names', () => {
 		expect((await call('get_trending', { platform: 'amp' })).notes).toHaveLength(1)
 		expect((await call('search_registry', { platform: 'generic' })).notes).toBeUndefined()
 	})
+
+	test('and one that starts nothing gets only what is hosted, which is said', async () => {
+		const { results, notes } = await call('search_registry', { platform: 'ChatGPT' })
+		expect(results).not.toEqual([])
+		expect(results).toEqual((await call('search_registry', { location: 'remote' })).results)
+		expect(notes).toEqual(['platform: ChatGPT only takes hosted servers.'])
+		expect((await call('search_registry', { platform: 'ChatGPT', location: 'local' })).results).toEqual(
+			(await call('search_registry', { location: 'local' })).results,
+		)
+	})
 })
 
 test('search takes every filter, and every value of one, that the API takes', async () => {
