@@ -79,7 +79,7 @@ const takingParts = (parts: Parts, start: string): Plugin => ({
 			return kind === 'dynamic-import' ? { path, external: true } : { path: basename(path), namespace: PART }
 		})
 		onLoad({ filter: /./, namespace: PART }, ({ path }) => ({
-			contents: path === START ? start : parts.get(path)?.code,
+			contents: path === START ? start : (parts.get(path)?.code ?? ''),
 		}))
 	},
 })

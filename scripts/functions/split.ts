@@ -31,7 +31,10 @@ const START = 'start-of'
 const givingStarts = (starts: readonly Start[], resolveDir: string): Plugin => ({
 	name: START,
 	setup({ onResolve, onLoad }) {
-		onResolve({ filter: new RegExp(`^${START}:`) }, ({ path }) => ({ path: path.split(':')[1], namespace: START }))
+		onResolve({ filter: new RegExp(`^${START}:`) }, ({ path }) => ({
+			path: path.slice(START.length + 1),
+			namespace: START,
+		}))
 		onLoad({ filter: /./, namespace: START }, ({ path }) => ({
 			contents: starts.find(({ name }) => name === path)?.text ?? '',
 			resolveDir,

@@ -73,10 +73,9 @@ function onceSeen({ facts: { behaviour }, varied = {} }: Receipt): Varied {
 const FILES: readonly string[] = ['readOutside', 'soughtInVain', 'written']
 /** The lowest measurements of a version, because other load on the machine only increases them. */
 function leastOf({ runMs, ...now }: Measured, { runMs: formerMs, ...before }: Measured): Measured {
-	const least = Object.entries({ ...before, ...now }).map(([name, value]) => [
-		name,
-		Math.min(value, before[name as keyof typeof before] || value),
-	])
+	const least = Object.entries({ ...before, ...now }).flatMap(([name, value]) =>
+		value === undefined ? [] : [[name, Math.min(value, before[name as keyof typeof before] || value)]],
+	)
 	const runs = runMs?.map((ms, i) => (formerMs?.length === runMs.length ? Math.min(ms, formerMs[i] ?? ms) : ms))
 	return { ...Object.fromEntries(least), ...(runs && { runMs: runs }) }
 }

@@ -1,5 +1,5 @@
 import { kindAt } from '../kinds/kind-of.ts'
-import type { Change, ChangedField } from '../schema/changes.ts'
+import type { ChangedField } from '../schema/changes.ts'
 import { inOrder, MAX_CHANGED, summaryOf } from '../schema/text/change-words.ts'
 import { changedFields } from './changed-fields.ts'
 import { changedText } from './changed-text.ts'
@@ -25,7 +25,7 @@ export function changedSource(
 const partsOf = ({ text }: Version) => splitFrontMatter(text) ?? { yaml: '', body: text }
 
 /** The changed fields as a change stores them: most important first, with a one-line summary. */
-export function summarizeChanges(changed: readonly ChangedField[]): Required<Pick<Change, 'changed' | 'summary'>> {
+export function summarizeChanges(changed: readonly ChangedField[]): { changed: ChangedField[]; summary: string } {
 	const ordered = inOrder(changed)
 	const rest = ordered.length - MAX_CHANGED.fields + 1
 	const more = { field: 'others', label: `${rest} other fields` }

@@ -1,12 +1,12 @@
 import type { EntryParts } from '../catalogue/read.ts'
 import { parseWithdrawn } from '../kinds/source.ts'
-import type { WithdrawnSource } from '../schema/entry-source.ts'
+import type { CommonSource, WithdrawnSource } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { isFuture } from '../schema/text/day.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check, Issue, Subject } from './check.ts'
 
-type Turns = Pick<WithdrawnSource, 'renamedFrom' | 'dateAdded'> & Partial<Pick<WithdrawnSource, 'lifecycle'>>
+type Turns = Pick<CommonSource | WithdrawnSource, 'renamedFrom' | 'dateAdded' | 'lifecycle'>
 
 /** The lifecycle fields of front matter, of a withdrawn entry too. */
 function turnsOf({ parsed, source }: Subject): Turns | undefined {

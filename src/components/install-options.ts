@@ -62,7 +62,7 @@ export function undoingOf(options: readonly InstallOption[]): { sentences: strin
 /** Where the client keeps what counts for all projects of its user, if a step speaks of one project. */
 export function userFileOf({ userPath, projectPath }: ClientRow, options: readonly InstallOption[]): string[] {
 	if (!projectPath || !options.some(({ path }) => path === projectPath)) return []
-	return [...new Set(Object.values(userPath ?? {}))]
+	return [...new Set(Object.values(userPath ?? {}).filter((path) => path !== undefined))]
 }
 
 /** Names that the reader has to fill in or set, as they stand in the text. */

@@ -87,7 +87,11 @@ function bestOf(answer: Answer, answers: readonly Answer[]): SearchResult | unde
 const compare = (a: readonly number[], b: readonly number[]): number =>
 	a.map((rank, at) => rank - (b[at] as number)).find((difference) => difference !== 0) ?? 0
 
-function place(stack: Stack, answer: Answer, { best, maxEntries }: { best?: SearchResult; maxEntries: number }): void {
+function place(
+	stack: Stack,
+	answer: Answer,
+	{ best, maxEntries }: { best: SearchResult | undefined; maxEntries: number },
+): void {
 	const { need, asked, unmet, fitting, nearest } = answer
 	if (!best) stack.missing.push({ need, nearest: [...new Set(nearest.map(keyOf))].slice(0, 2) })
 	else if (stack.choices.length < maxEntries || stack.choices.some(({ row }) => keyOf(row) === keyOf(best))) {

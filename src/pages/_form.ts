@@ -58,12 +58,12 @@ export function refusalOf(error: unknown): { status: number; headers: Record<str
 export const waitOf = ({ headers }: Pick<Failure, 'headers'>): string =>
 	formatWait(Number(headers?.['Retry-After'] ?? 60))
 
-function describeRefusal({ code, message, headers }: Failure): string {
-	switch (code) {
+function describeRefusal(failure: Failure): string {
+	switch (failure.code) {
 		case 'forbidden_origin':
 			return 'This form was sent from another site, so it was not accepted. Send it from this page.'
 		case 'rate_limited':
-			return `Your network sent too many forms. Wait ${waitOf({ headers })} and send it again.`
+			return `Your network sent too many forms. Wait ${waitOf(failure)} and send it again.`
 		case 'store_unavailable':
 			return 'The store cannot be reached right now, so nothing was saved. Send it again in a minute.'
 		case 'store_not_configured':
@@ -71,6 +71,6 @@ function describeRefusal({ code, message, headers }: Failure): string {
 		case 'provider_not_configured':
 			return 'This deployment has no mail provider, so it has no newsletter.'
 		default:
-			return message
+			return failure.message
 	}
 }

@@ -134,9 +134,6 @@ const CommonSource = z.object(commonSource)
 export type CommonSource = z.output<typeof CommonSource>
 export type Upstream = z.output<typeof Upstream>
 
-export type WithdrawnSource = Pick<CommonSource, 'title' | 'renamedFrom'> &
-	Partial<Pick<CommonSource, 'dateAdded' | 'dateUpdated'>> & { lifecycle: LifecycleSource }
-
 /** Front matter of a withdrawn entry: title and reason are required; other fields must be valid if present. */
 export const withdrawnOf = (source: z.ZodObject) =>
 	z.strictObject({
@@ -147,6 +144,7 @@ export const withdrawnOf = (source: z.ZodObject) =>
 		dateAdded: commonSource.dateAdded.optional(),
 		dateUpdated: commonSource.dateUpdated,
 	})
+export type WithdrawnSource = z.output<ReturnType<typeof withdrawnOf>>
 
 /** Whether front matter marks the entry as withdrawn. */
 export const isWithdrawn = (data: unknown): boolean =>

@@ -21,7 +21,7 @@ describe.skipIf(!redisIsHere)('the gateway', () => {
 			...(init.base64 && { 'upstash-encoding': 'base64' }),
 		}
 		const method = init.body === undefined ? 'GET' : 'POST'
-		const response = await fetch(`${redis.address.url}${path}`, { method, headers, body: init.body })
+		const response = await fetch(`${redis.address.url}${path}`, { method, headers, body: init.body ?? null })
 		return { status: response.status, body: await response.json() }
 	}
 

@@ -47,11 +47,11 @@ function scriptsIn(command: string): string[] {
 }
 
 /** Reports hooks whose script does not exist, and blocking hooks that allow the action when they fail. */
-export function hookFindings({ files, program, isThere }: Examined): Finding[] {
-	return files
+export function hookFindings(examined: Examined): Finding[] {
+	return examined.files
 		.filter(({ hasHooks }) => hasHooks)
 		.flatMap(hooksIn)
-		.flatMap((hook) => [...goneFindings(hook, { program, isThere }), ...openFindings(hook)])
+		.flatMap((hook) => [...goneFindings(hook, examined), ...openFindings(hook)])
 }
 
 function whereOf({ file, event }: Hook): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {

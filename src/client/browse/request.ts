@@ -1,7 +1,7 @@
 import { cardOf, type SearchSizes } from '../../schema/card.ts'
 import type { RegistryEntry } from '../../schema/entry.ts'
 import { type ReadingsInAnswer, readingsOf } from '../../schema/readings.ts'
-import type { Facets, Identified, SearchReason, SearchResponse } from '../../schema/search.ts'
+import type { SearchResponse, SearchResult } from '../../schema/search.ts'
 import { notesOf } from '../../schema/search-notes.ts'
 import { FEWEST } from '../../search/short-list.ts'
 import { fetched } from '../fetched.ts'
@@ -39,16 +39,15 @@ export const isForFunction = (
 	)
 }
 
-interface Answer extends ReadingsInAnswer, Pick<SearchResponse, 'missingCategory' | 'unreadWords' | 'notKnown'> {
-	total: number
-	facets?: Facets
-	identified?: Identified[]
-	results: (RegistryEntry & { why?: SearchReason[] })[]
-	nearest?: RegistryEntry[]
-	leftOut?: number
+type Stated = 'total' | 'facets' | 'identified' | 'leftOut' | 'missingCategory' | 'unreadWords' | 'notKnown'
+
+/** The parts of a search response that pages show. */
+interface Answer extends ReadingsInAnswer, Pick<SearchResponse, Stated> {
+	results: (RegistryEntry & Pick<SearchResult, 'why'>)[]
+	nearest?: RegistryEntry[] | undefined
 }
 
-type Noted = Parameters<typeof notesOf>[0] & { notKnown?: readonly Unknown[] }
+type Noted = Parameters<typeof notesOf>[0] & { notKnown?: readonly Unknown[] | undefined }
 
 /** What to know of an answer besides its results: of a filter also of how many entries nobody knows whether they pass it. */
 export const notesIn = ({ notKnown = [], ...answer }: Noted): string[] => [

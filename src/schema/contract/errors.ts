@@ -71,8 +71,8 @@ export class Failure extends Error {
 		super(message ?? ERRORS[code].message, extra.cause === undefined ? undefined : { cause: extra.cause })
 		this.code = code
 		this.details = extra.details
-		this.headers = extra.headers
-		this.fields = extra.fields
+		if (extra.headers) this.headers = extra.headers
+		if (extra.fields) this.fields = extra.fields
 	}
 }
 

@@ -16,8 +16,9 @@ export const post = (body: unknown, headers: Record<string, string> = {}): Promi
 export async function serveEndpoint(): Promise<{ url: string; close(): void }> {
 	const server = createServer(async (request, response) => {
 		const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-		const body = request.method === 'POST' ? await text(request) : undefined
-		const sent = new Request(`http://${request.headers.host}${request.url}`, { method: request.method, headers, body })
+		const { method = 'GET' } = request
+		const body = method === 'POST' ? await text(request) : null
+		const sent = new Request(`http://${request.headers.host}${request.url}`, { method, headers, body })
 		const answer = await api.handle(sent, { ip: freshAddress() })
 		response.writeHead(answer.status, Object.fromEntries(answer.headers))
 		response.end(Buffer.from(await answer.arrayBuffer()))

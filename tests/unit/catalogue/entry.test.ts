@@ -178,7 +178,7 @@ describe('an entry', () => {
 const CLIENTS = expect.stringMatching(/^(?:[2-9]|\d\d) clients$/)
 
 describe('the facts of a card', () => {
-	const facts = (path: string, fields: object, files?: Record<string, string>) =>
+	const facts = (path: string, fields: object, files: Record<string, string> = {}) =>
 		makeEntry(path, fields, { files }).facts
 
 	it.each<[string, object, string[]]>([
