@@ -3,9 +3,9 @@ import { isObject } from '../schema/object.ts'
 import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import type { DayOfEntry } from '../store/store.ts'
 import { type Momentum, momentumOf, WINDOW_DAYS } from './trending-score.ts'
-import type { Services as VoterServices } from './voter.ts'
+import type { SignalServices } from './voter.ts'
 
-type Services = Pick<VoterServices, 'published' | 'store' | 'now'>
+type Services = Pick<SignalServices, 'published' | 'store' | 'now'>
 
 const ADDRESS_DAYS = 14
 const CACHE_MS = 60_000

@@ -16,17 +16,18 @@ import type {
 import { dayOf } from '../schema/text/day.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import type { SignalWrite, Written } from '../store/store.ts'
+import { isEntry, normalizeKey, requireEntry } from './entry-keys.ts'
 import { invalidateAfter } from './recent-activity.ts'
-import { addressOf, isEntry, normalizeKey, requireEntry, type Services, voterOf } from './voter.ts'
+import { hashedSite, type SignalServices, voterOf } from './voter.ts'
 
 /** The services of an operation that sets or withdraws a vote or signal. */
-export interface WriteServices extends Services {
+export interface WriteServices extends SignalServices {
 	/** Writes it, and counts the request as a hit of the rate limiter. Throws `rate_limited` when it is over the limit. */
 	record(write: SignalWrite): Promise<Written>
 }
 
 /** Who says it, and on which day. */
-const saidBy = (clientId: string, services: Services): Pick<SignalWrite, 'voter' | 'day'> => ({
+const saidBy = (clientId: string, services: SignalServices): Pick<SignalWrite, 'voter' | 'day'> => ({
 	voter: voterOf(clientId, services),
 	day: dayOf(services.now()),
 })
@@ -34,7 +35,7 @@ const saidBy = (clientId: string, services: Services): Pick<SignalWrite, 'voter'
 /** Vote counts, and which entries this client voted for. Keys without an entry count 0. */
 export async function queryVotes(
 	{ keys, clientId }: z.output<typeof VoteQuery>,
-	services: Services,
+	services: SignalServices,
 ): Promise<z.infer<typeof VoteCounts>> {
 	const wanted = [...new Set(keys.map(normalizeKey))]
 	const known = wanted.filter((key) => isEntry(key, services))
@@ -73,7 +74,7 @@ const NONE: Counts = { used: 0, works: 0, broken: 0 }
 /** The used, works and broken counts of one entry. */
 export async function getSignals(
 	{ target }: z.output<typeof SignalTarget>,
-	services: Services,
+	services: SignalServices,
 ): Promise<z.infer<typeof SignalReport>> {
 	const [signals = NONE] = await countsOf([normalizeKey(target)], services)
 	return { ok: true, target: normalizeKey(target), signals }
@@ -82,7 +83,7 @@ export async function getSignals(
 /** The signal counts of many entries, each under the key exactly as it was sent. */
 export async function querySignals(
 	{ targetKeys }: z.output<typeof SignalBatch>,
-	services: Services,
+	services: SignalServices,
 ): Promise<z.infer<typeof SignalBatchReport>> {
 	const counts = await countsOf(targetKeys.map(normalizeKey), services)
 	const signals: Record<string, Counts> = Object.create(null)
@@ -92,7 +93,7 @@ export async function querySignals(
 	return { ok: true, signals }
 }
 
-async function countsOf(keys: readonly string[], services: Services): Promise<Counts[]> {
+async function countsOf(keys: readonly string[], services: SignalServices): Promise<Counts[]> {
 	if (isPrivate) return keys.map(() => NONE)
 	const known = [...new Set(keys)].filter((key) => isEntry(key, services))
 	const store = await services.store()
@@ -118,11 +119,11 @@ export async function recordSignal(
  */
 export async function recordIntent(
 	{ targetKey, eventName }: z.output<typeof IntentEvent>,
-	services: Services,
+	services: SignalServices,
 ): Promise<z.infer<typeof Accepted>> {
 	const key = requireEntry(targetKey, services)
 	const store = await services.store()
-	const from = { address: addressOf(services), day: dayOf(services.now()) }
+	const from = { address: hashedSite(services), day: dayOf(services.now()) }
 	await invalidateAfter(store.addIntent(key, eventName, from))
 	return { ok: true, accepted: true }
 }

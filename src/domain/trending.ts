@@ -11,9 +11,9 @@ import { Category } from '../schema/vocabulary.ts'
 import { find } from '../search/find.ts'
 import { recentActivity } from './recent-activity.ts'
 import type { Momentum } from './trending-score.ts'
-import type { Services as VoterServices } from './voter.ts'
+import type { SignalServices } from './voter.ts'
 
-type Services = Pick<VoterServices, 'published' | 'store' | 'now'>
+type Services = Pick<SignalServices, 'published' | 'store' | 'now'>
 
 /** With fewer addresses than this in 14 days, trending has no meaning. */
 const MIN_ADDRESSES = 10

@@ -14,7 +14,7 @@ export type DeepReadonly<T> = T extends ((...given: never[]) => unknown) | Reque
 		? { readonly [K in keyof T]: DeepReadonly<T[K]> }
 		: T
 
-/** What the host says about a request. The client's address is taken only from here. */
+/** What the host says about a request. The caller's IP address is taken only from here. */
 export interface HostContext extends BackgroundHost {
 	requestId?: string
 	ip?: string
@@ -25,8 +25,8 @@ export interface HostContext extends BackgroundHost {
 export type RequestContext = DeepReadonly<{
 	request: Request
 	requestId: string
-	/** The client's network address, as given by the host. */
-	client: string
+	/** The caller's IP address, as given by the host. */
+	ip: string
 	/** The host's id of the current deploy. */
 	deployId: string | undefined
 	/** The endpoint that was requested; undefined when no path matches. */
@@ -52,7 +52,7 @@ export function contextOf(request: Request, host: HostContext, { endpoint, diale
 	return {
 		request,
 		requestId: host.requestId || currentTrace()?.id || crypto.randomUUID(),
-		client: host.ip || 'unknown',
+		ip: host.ip || 'unknown',
 		deployId: host.deploy?.id,
 		endpoint,
 		dialect,

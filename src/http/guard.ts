@@ -38,9 +38,9 @@ export interface Admitted {
  */
 export async function admit(
 	endpoint: Endpoint,
-	{ request, client }: { readonly request: Request; readonly client: string },
+	{ request, ip }: { readonly request: Request; readonly ip: string },
 	app: App,
 ): Promise<Admitted> {
 	const scope = authorize(request.headers, endpoint.auth, app.environment.tokens)
-	return { scope, limits: await limitRate(endpoint, client, app) }
+	return { scope, limits: await limitRate(endpoint, ip, app) }
 }

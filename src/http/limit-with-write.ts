@@ -24,11 +24,11 @@ interface LimitedByWrite extends CountedWrites {
  * Counts a request in the same call to the store as the vote or signal it writes. A request that writes nothing,
  * because its body or key is invalid, is counted before it is answered.
  */
-export function limitWithWrite(endpoint: Endpoint, client: string, app: App): LimitedByWrite {
+export function limitWithWrite(endpoint: Endpoint, ip: string, app: App): LimitedByWrite {
 	let limits: Promise<Limits> | undefined
 	return {
 		async record(write) {
-			const hit = addressHit(endpoint, client, app)
+			const hit = addressHit(endpoint, ip, app)
 			const recording = app.store().then((store) => store.record({ ...write, hit }))
 			limits = recording.then(({ allowance }) => {
 				const result = { ...hit, ...allowance }
@@ -39,6 +39,6 @@ export function limitWithWrite(endpoint: Endpoint, client: string, app: App): Li
 			const { changed, count } = await recording
 			return { changed, count }
 		},
-		limits: () => limits ?? limitRate(endpoint, client, app),
+		limits: () => limits ?? limitRate(endpoint, ip, app),
 	}
 }

@@ -17,12 +17,12 @@ const pauses = new WeakMap<App['environment'], number>()
  * Counts one request against the limit of its address and returns the headers that report them (IETF draft
  * RateLimit). When the store cannot be reached, reads pass and writes are refused.
  */
-export async function limitRate(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
+export async function limitRate(endpoint: Endpoint, ip: string, app: App): Promise<Record<string, string>> {
 	if (!endpoint.rate) return {}
 	const isRead = endpoint.method === 'GET' || endpoint.safe === true
 	if (isRead && (app.environment.store.kind === 'none' || app.now() < (pauses.get(app.environment) ?? 0))) return {}
 	try {
-		return await (isRead ? within(READ_MS, count(endpoint, client, app)) : count(endpoint, client, app))
+		return await (isRead ? within(READ_MS, count(endpoint, ip, app)) : count(endpoint, ip, app))
 	} catch (error) {
 		if (!isRead || (error instanceof Failure && error.code === 'rate_limited')) throw error
 		pauses.set(app.environment, app.now() + PAUSE_MS)
@@ -46,17 +46,17 @@ interface Policy {
 }
 
 /** The limit of an address. */
-const addressPolicy = ({ rate = 0 }: Endpoint, client: string): Policy => ({
+const addressPolicy = ({ rate = 0 }: Endpoint, ip: string): Policy => ({
 	name: 'default',
-	who: networkOf(client),
+	who: networkOf(ip),
 	limit: rate,
 	windowSeconds: RATE_SECONDS,
 })
 
 /** The limit of a network. The prefix keeps its key apart from that of an address. */
-const networkPolicy = (limit: number, client: string): Policy => ({
+const networkPolicy = (limit: number, ip: string): Policy => ({
 	name: 'network',
-	who: `network ${widerNetworkOf(client)}`,
+	who: `network ${widerNetworkOf(ip)}`,
 	limit,
 	windowSeconds: NETWORK_RATE_SECONDS,
 })
@@ -78,11 +78,11 @@ const hitOf = ({ method, path }: Endpoint, { name, who, ...limit }: Policy, { ha
 })
 
 /** The window of its address that a request counts in. */
-export const addressHit = (endpoint: Endpoint, client: string, app: Pick<App, 'hash'>): Hit =>
-	hitOf(endpoint, addressPolicy(endpoint, client), app)
+export const addressHit = (endpoint: Endpoint, ip: string, app: Pick<App, 'hash'>): Hit =>
+	hitOf(endpoint, addressPolicy(endpoint, ip), app)
 
-async function count(endpoint: Endpoint, client: string, app: App): Promise<Record<string, string>> {
-	return countHit(addressHit(endpoint, client, app), app)
+async function count(endpoint: Endpoint, ip: string, app: App): Promise<Record<string, string>> {
+	return countHit(addressHit(endpoint, ip, app), app)
 }
 
 /**
@@ -90,11 +90,11 @@ async function count(endpoint: Endpoint, client: string, app: App): Promise<Reco
  * close it for a whole network. Returns the headers for both limits, given those so far.
  */
 export async function limitNetwork(
-	{ endpoint, client, limits }: { endpoint: Endpoint; client: string; limits: Record<string, string> },
+	{ endpoint, ip, limits }: { endpoint: Endpoint; ip: string; limits: Record<string, string> },
 	app: App,
 ): Promise<Record<string, string>> {
 	if (endpoint.networkRate === undefined) return limits
-	return countHit(hitOf(endpoint, networkPolicy(endpoint.networkRate, client), app), app, limits)
+	return countHit(hitOf(endpoint, networkPolicy(endpoint.networkRate, ip), app), app, limits)
 }
 
 async function countHit(hit: Hit, app: App, before: Record<string, string> = {}): Promise<Record<string, string>> {
@@ -132,8 +132,8 @@ export function refusalOf(result: WindowResult, now: number, before: Record<stri
 }
 
 /**
- * The address a limit counts. An IPv6 client owns a /64 and could use a new address for every request, so the /64
- * counts as one client.
+ * The network that a limit counts as one caller: an IPv4 address, or an IPv6 /64, whose owner could use a new address
+ * for every request.
  */
 export const networkOf = (address: string): string =>
 	isV6(address) ? groupsOf(address).slice(0, 4).join(':') : v4Of(address)

@@ -24,7 +24,7 @@ export interface LogLine extends Partial<Explained> {
 }
 
 /** The parts of the context that the log reads. */
-type Logged = Pick<RequestContext, 'request' | 'requestId' | 'client' | 'environment'>
+type Logged = Pick<RequestContext, 'request' | 'requestId' | 'ip' | 'environment'>
 
 /** Answers a request and logs one line. A request answered inside another one is not logged again. */
 export function logged(ctx: Logged, answer: () => Promise<Response>): Promise<Response> {
@@ -83,10 +83,10 @@ function readable({ at, method, route, status, ms, storeMs, cause, class: kind, 
 		.replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** What must be redacted from the log of a request: our secrets, the client's address, and what the caller sent. */
-export const knownOf = ({ request, client, environment }: Logged, input: unknown): string[] => [
+/** What must be redacted from the log of a request: our secrets, the caller's IP address, and what the caller sent. */
+export const knownOf = ({ request, ip, environment }: Logged, input: unknown): string[] => [
 	...(environment ? secretsOf(environment) : []),
-	client,
+	ip,
 	...valuesOf(request, input),
 ]
 

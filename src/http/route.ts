@@ -18,8 +18,8 @@ export type Services = Readonly<Omit<App, 'environment'> & Caller> & {
 
 /** What is known about the caller and the request. */
 interface Caller {
-	/** The client's network address. */
-	address: string
+	/** The network that limits count as one caller: an IPv4 address, or the first 64 bits of an IPv6 address. */
+	network: string
 	/** The scope of the token: `admin`, `jobs` or `leads`; `public` when the endpoint requires none. */
 	who: string
 	/** The host's id of the current deploy. */

@@ -69,7 +69,7 @@ async function run(ctx: RequestContext, match: Match, running: Running): Promise
  * precedence over any other result.
  */
 async function runCounted(ctx: RequestContext, match: Match, { app, host }: Running): Promise<Response> {
-	const { record, limits: limitsOf } = limitWithWrite(match.route.endpoint, ctx.client, app)
+	const { record, limits: limitsOf } = limitWithWrite(match.route.endpoint, ctx.ip, app)
 	const admitted: Admitted = { scope: undefined, limits: {} }
 	const done = await handle(ctx, match, { app: { ...app, record }, host, admitted }).then(
 		(response) => ({ response }),
@@ -89,12 +89,12 @@ async function handle(
 	match: Match,
 	{ app, host, admitted, signed }: Running & { admitted: Admitted; signed?: SignedBody | undefined },
 ): Promise<Response> {
-	const { request, client, deployId } = ctx
+	const { request, ip, deployId } = ctx
 	const input = await parseRequest(request, match, signed)
 	const { messageId = '' } = signed ?? {}
 	note({ input })
-	const limits = await limitNetwork({ endpoint: match.route.endpoint, client, limits: admitted.limits }, app)
-	const own = { address: networkOf(client), who: admitted.scope ?? 'public', deployId, messageId, request }
+	const limits = await limitNetwork({ endpoint: match.route.endpoint, ip, limits: admitted.limits }, app)
+	const own = { network: networkOf(ip), who: admitted.scope ?? 'public', deployId, messageId, request }
 	const background = backgroundOn(host, knownOf(ctx, input))
 	const value = await match.route.handler(input, { ...app, ...own, background })
 	return reply(value, ctx, limits)

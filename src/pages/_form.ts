@@ -31,14 +31,14 @@ export const shownAgain = (fields: Readonly<Record<string, string>>): Record<str
 
 /** Applies the guards to a form post. Throws the `Failure` of the first that refuses. */
 export async function admitForm(ctx: PageContext, endpoint: Endpoint): Promise<void> {
-	const { request, clientAddress: client, locals } = ctx
+	const { request, clientAddress: ip, locals } = ctx
 	checkOrigin(request, locals.services)
-	await admit(endpoint, { request, client }, locals.services)
+	await admit(endpoint, { request, ip }, locals.services)
 }
 
 /** Counts a form that is valid against the daily limit of its network, if its operation has one. */
-export async function countValid({ clientAddress: client, locals }: PageContext, endpoint: Endpoint): Promise<void> {
-	await limitNetwork({ endpoint, client, limits: {} }, locals.services)
+export async function countValid({ clientAddress: ip, locals }: PageContext, endpoint: Endpoint): Promise<void> {
+	await limitNetwork({ endpoint, ip, limits: {} }, locals.services)
 }
 
 async function readFields(request: Request, endpoint: Endpoint): Promise<Record<string, string>> {

@@ -141,8 +141,8 @@ export function createHandler(options: Options) {
 		return answered.status === 500 ? failed() : answered
 	}
 	return (request: Request, context: Context): Promise<Response> => {
-		const { requestId, ip: client } = context
-		return logged({ request, requestId, client, environment: environmentOf(getApp) }, async () =>
+		const { requestId, ip } = context
+		return logged({ request, requestId, ip, environment: environmentOf(getApp) }, async () =>
 			secured(tidy(await answer(request, context).catch(unexpected)), requestId),
 		)
 	}

@@ -59,9 +59,9 @@ function servicesOf(app: Services, { locals }: APIContext): PageServices {
 }
 
 async function visit(page: OnDemand, context: APIContext, next: Next): Promise<Response> {
-	const { request, clientAddress: client, locals } = context
+	const { request, clientAddress: ip, locals } = context
 	try {
-		const { limits } = await admit(await page.shows(), { request, client }, locals.services)
+		const { limits } = await admit(await page.shows(), { request, ip }, locals.services)
 		const response = await next(requestOf(page, context))
 		return withHeaders(response, { ...keeping(page, response, request), ...limits })
 	} catch (error) {

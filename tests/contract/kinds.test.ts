@@ -46,7 +46,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/components/charts/moment.ts': ['tool'],
 	'src/catalogue/statistics/statistics.ts': ['tools'],
 	// What a signal may be about, in the contract's words.
-	'src/domain/voter.ts': ['tool'],
+	'src/domain/entry-keys.ts': ['tool'],
 	// What a lead is about.
 	'scripts/bench/desk.ts': ['tool'],
 	'src/schema/vocabulary.ts': ['tool'],

@@ -70,7 +70,7 @@ export const servicesOf = (
 	store: async () => store,
 	hash: (text) => text.replace(/[^a-z0-9-]/g, '_'),
 	now: () => NOW - age * DAY_MS,
-	address,
+	network: address,
 	record: (write) => store.record({ ...write, hit: { key: address, limit: ROOM } }),
 })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { listAlerts, receiveDeploy } from '../../../src/domain/alerts.ts'
 import { listJobRecords } from '../../../src/domain/jobs-desk.ts'
 import { listLeads } from '../../../src/domain/leads.ts'
-import { addressOf } from '../../../src/domain/voter.ts'
 import type { Published } from '../../../src/published/published.ts'
 import { DeployEvent, MAX_ALERTS } from '../../../src/schema/alerts.ts'
 import { Failure } from '../../../src/schema/contract/errors.ts'
@@ -138,12 +137,4 @@ describe('a list that could not be read whole', () => {
 		expect(await listLeads(query, services(true))).toEqual({ ok: true, total: 0, entries: [], partial: true })
 		expect(await listLeads(query, services(false))).toEqual({ ok: true, total: 0, entries: [] })
 	})
-})
-
-it('all addresses of one site on IPv6 are one for trending, each on IPv4 is its own', () => {
-	const from = (address: string) => addressOf({ address, hash: (text) => text })
-	expect(from('2001:db8:1:2::9')).toBe('address 2001:db8:1')
-	expect(from('2001:db8:1:ffff')).toBe(from('2001:db8:1:2'))
-	expect(from('2001:db8:2:2')).not.toBe(from('2001:db8:1:2'))
-	expect([from('192.0.2.1'), from('192.0.2.2')]).toEqual(['address 192.0.2.1', 'address 192.0.2.2'])
 })

@@ -19,7 +19,7 @@ const servicesOf = () => ({
 	store: async () => ({ ...store }),
 	hash: (text: string) => text,
 	now: () => now,
-	address: '192.0.2.1',
+	network: '192.0.2.1',
 	record: (write: SignalWrite) => cast(store, write),
 })
 const ask = () => recentActivity(servicesOf())

@@ -60,9 +60,9 @@ describe('the context of a request', () => {
 		const gate = Promise.withResolvers<void>()
 		const handler = serve(
 			[
-				route(WRITE, async (_, { address, request }) => {
+				route(WRITE, async (_, { network, request }) => {
 					await gate.promise
-					return { address, origin: request.headers.get('origin') }
+					return { network, origin: request.headers.get('origin') }
 				}),
 			],
 			getApp,
@@ -83,8 +83,8 @@ describe('the context of a request', () => {
 			body,
 		])
 		expect(seen).toEqual([
-			['id-1', 'http://localhost:1', { address: '203.0.113.1', origin: 'http://localhost:1' }],
-			['id-2', 'http://localhost:2', { address: '203.0.113.2', origin: 'http://localhost:2' }],
+			['id-1', 'http://localhost:1', { network: '203.0.113.1', origin: 'http://localhost:1' }],
+			['id-2', 'http://localhost:2', { network: '203.0.113.2', origin: 'http://localhost:2' }],
 		])
 	})
 

@@ -37,13 +37,13 @@ describe('the network of an address', () => {
 })
 
 /** Counts a valid request in both of its windows. */
-const ask = async (endpoint: Endpoint, client: string, app: App) =>
-	limitNetwork({ endpoint, client, limits: await limitRate(endpoint, client, app) }, app)
+const ask = async (endpoint: Endpoint, ip: string, app: App) =>
+	limitNetwork({ endpoint, ip, limits: await limitRate(endpoint, ip, app) }, app)
 
 describe('leads', () => {
 	const lead = communityEndpoints.createLead
-	const outcome = (client: string, app: App) =>
-		ask(lead, client, app).then(
+	const outcome = (ip: string, app: App) =>
+		ask(lead, ip, app).then(
 			(headers) => ({ passed: true, headers }),
 			(error: { code: string; headers: Record<string, string> }) => ({ passed: false, ...error }),
 		)

@@ -20,7 +20,7 @@ afterEach(() => void vi.restoreAllMocks())
 const environment = parseEnvironment({ PINAKES_LOG: 'json', PINAKES_ADMIN_TOKEN: TOKEN })
 const request = (path = '/api/jobs/someone?q=private-words') => new Request(`http://localhost:8888${path}`)
 const hear = (answer: () => Promise<Response>, asked = request()) =>
-	logged({ request: asked, requestId: 'id-1', client: '203.0.113.9', environment }, answer)
+	logged({ request: asked, requestId: 'id-1', ip: '203.0.113.9', environment }, answer)
 const ok = async () => new Response('ok')
 const told = (): LogLine => JSON.parse(lines[0]?.replace(/^\w+ /, '') ?? '') as LogLine
 

@@ -34,9 +34,9 @@ describe('what a handler is given', () => {
 			getApp,
 		)
 		await look(request, { ip: '2001:db8:1:2f3::1', deploy: { id: 'deploy-1' } })
-		expect(seen).toMatchObject({ who: 'public', address: '2001:db8:1:2f3', deployId: 'deploy-1', messageId: '' })
+		expect(seen).toMatchObject({ who: 'public', network: '2001:db8:1:2f3', deployId: 'deploy-1', messageId: '' })
 		await look(request)
-		expect(seen).toMatchObject({ address: 'unknown', deployId: undefined })
+		expect(seen).toMatchObject({ network: 'unknown', deployId: undefined })
 	})
 })
 
