@@ -9,7 +9,7 @@ import { makeFolder } from '../src/store/private-file.ts'
 import { writeDocuments } from './build/write-documents.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 import { installerDocuments } from './installer/pack.ts'
-import { runProgram } from './observe/program.ts'
+import { runProgram } from './run-program.ts'
 
 const USAGE = `Usage: npm run installer-trial [-- --write FOLDER] [--server CATEGORY:SLUG] [--skill CATEGORY:SLUG]
 

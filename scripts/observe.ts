@@ -11,12 +11,12 @@ import { machineFault } from './observe/machine.ts'
 import type { Means } from './observe/observation.ts'
 import { wayTo } from './observe/observe-entry.ts'
 import { CONFIG, type Options, optionsOf } from './observe/options.ts'
-import { Stopped } from './observe/program.ts'
 import { entryMarkdown, summaryOf } from './observe/report.ts'
 import { inParallel, Round } from './observe/round.ts'
 import { observeOne } from './observe/session.ts'
 import { isStale } from './observe/stale.ts'
 import { Unreachable } from './observe/unreachable.ts'
+import { Stopped } from './run-program.ts'
 
 const USAGE = `Usage: npm run observe -- <category/slug…> [--check | --newest | --accept] [--jobs N]
        npm run observe -- --all [--category NAME] [--stale DAYS] [--check | --newest] [--jobs N] [--again]

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { Expected } from './expected.ts'
-import { runProgram } from './observe/program.ts'
+import { runProgram } from './run-program.ts'
 
 /** External programs of one command: exact versions, pinned in a folder of the project and installed in another. */
 export interface PinnedPrograms {

@@ -31,7 +31,7 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/audit': {
 		about:
 			'Measures a running registry as a reader sees it; the other programs it needs are pinned in `programs/` and installed separately.',
-		loads: ['scripts/observe', 'node:', 'zod'],
+		loads: ['scripts/run-program.ts', 'node:', 'zod'],
 		types: ['playwright', 'scripts/pinned-programs.ts'],
 	},
 	'scripts/bench': {
@@ -107,7 +107,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/clients',
 			'src/catalogue',
 			'src/cli',
-			'scripts/observe',
+			'scripts/run-program.ts',
 			'scripts/pinned-programs.ts',
 			'node:',
 			'smol-toml',
@@ -210,6 +210,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/catalogue',
 			'src/domain',
 			'scripts/expected.ts',
+			'scripts/run-program.ts',
 			'scripts/sources',
 			'node:',
 			'gpt-tokenizer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ended, runProgram } from '../observe/program.ts'
+import { type Ended, runProgram } from '../run-program.ts'
 import { programFile } from './programs.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

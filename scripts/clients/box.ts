@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Ended, runProgram } from '../observe/program.ts'
+import { type Ended, runProgram } from '../run-program.ts'
 import { HOME, PROJECT } from './inside.ts'
 import { PROGRAMS, type RealClient, startPath } from './real-client.ts'
 import { NPX, readStarts, type Start, VALUES } from './starts.ts'

@@ -1,5 +1,5 @@
-import { runProgram } from '../observe/program.ts'
 import { pinNewest } from '../pinned-programs.ts'
+import { runProgram } from '../run-program.ts'
 import { PROGRAMS, type RealClient } from './real-client.ts'
 
 /** Sentences that say why clients cannot be tested on this machine and how to fix it; undefined if they can. */

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { runProgram } from '../run-program.ts'
 import { emptyFolder } from './files.ts'
 import { INSIDE } from './inside-paths.ts'
-import { runProgram } from './program.ts'
 import { observeInside } from './sandbox.ts'
 
 const PROGRAMS = [

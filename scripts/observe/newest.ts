@@ -1,7 +1,7 @@
 import { splitFrontMatter } from '../../src/catalogue/front-matter.ts'
 import type { ServerSource } from '../../src/kinds/kind.ts'
+import { runProgram } from '../run-program.ts'
 import type { Means } from './observation.ts'
-import { runProgram } from './program.ts'
 import { faultOf } from './unreachable.ts'
 
 /** The version with npm's `latest` tag. Throws `Expected`, or `Unreachable` for a network error. */

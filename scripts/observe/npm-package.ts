@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
+import { runProgram } from '../run-program.ts'
 import { INSIDE } from './inside-paths.ts'
 import type { NpmLaunch } from './launch.ts'
 import { cut } from './names.ts'
-import { runProgram } from './program.ts'
 import { faultOf } from './unreachable.ts'
 
 /** A package that was installed without running its scripts. */

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { CommonSource } from '../../src/schema/entry-source.ts'
 import { SHIPPED_LIMITS, type ShippedFile } from '../../src/schema/shipped-files.ts'
+import { runProgram } from '../run-program.ts'
 import { emptyFolder } from './files.ts'
 import type { Means } from './observation.ts'
-import { runProgram } from './program.ts'
 import { faultOf } from './unreachable.ts'
 
 type Upstream = NonNullable<CommonSource['upstream']>

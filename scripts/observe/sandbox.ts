@@ -11,11 +11,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runProgram } from '../run-program.ts'
 import { dummyText } from './dummies.ts'
 import type { Job, Report } from './inside/job.ts'
 import { INSIDE } from './inside-paths.ts'
 import { npmFolder } from './npm-folder.ts'
-import { runProgram } from './program.ts'
 import { readTrace } from './trace-files.ts'
 
 /** The description of the sandbox in receipts. */

@@ -16,7 +16,10 @@ interface Limits {
 
 const MAX_OUTPUT = 4_000_000
 
-/** Runs a program until it ends, times out or is aborted. Output beyond the maximum length is dropped. */
+/**
+ * Runs a program, without a shell, until it ends or has taken `timeoutMs`; its children are killed with it. Output beyond
+ * the maximum length is dropped. Rejects where it cannot be started, and with `Stopped` when it is aborted.
+ */
 export function runProgram(
 	[program = '', ...args]: readonly string[],
 	{ timeoutMs, signal, cwd }: Limits,
@@ -54,7 +57,7 @@ export function runProgram(
 	})
 }
 
-/** The user stopped the whole round; finished results are kept. */
+/** Thrown where the user stopped the whole round; finished results are kept. */
 export class Stopped extends Error {
 	override readonly name = 'Stopped'
 }
