@@ -75,7 +75,9 @@ function labelsOf({ featured, isRemote, isWorldwide, compensation, labels = [] }
 		isWorldwide && 'Worldwide',
 		compensation && 'Compensation listed',
 	]
-	return [...new Set([...own.filter((label): label is string => Boolean(label)), ...labels])]
+	const all = [...own.filter((label): label is string => Boolean(label)), ...labels]
+	const plain = all.map((label) => label.trim().toLowerCase())
+	return all.filter((_, at) => plain.indexOf(plain[at] ?? '') === at)
 }
 
 /** How many active jobs are read for an answer, most recently changed first, and how many per call. */

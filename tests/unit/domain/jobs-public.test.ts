@@ -94,7 +94,7 @@ describe('the public list of jobs', () => {
 
 	test('tells in labels, each once, what a reader asks first', async () => {
 		const { keep, list } = open()
-		const labels = ['Remote', 'Own']
+		const labels = ['remote', 'Own', 'OWN']
 		await keep('one', {
 			featured: true,
 			isRemote: true,
