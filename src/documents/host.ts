@@ -76,9 +76,9 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/.well-known/agent-skills/index.json', { 'Content-Type': JSON_TYPE }],
 	['/.well-known/agent-skills/:name/SKILL.md', { 'Content-Type': MARKDOWN_TYPE }],
 	['/marketplace.json', published(JSON_TYPE)],
-	['/policy/*', published()],
-	['/policy/index.json', { 'Content-Type': JSON_TYPE }],
-	...policyPaths.map(({ path, type }): [string, Headers] => [`/${path}`, { 'Content-Type': type }]),
+	// Not `/policy/*`: the host takes it for the page `/policy` too, which would outlive its styles in a cache.
+	['/policy/index.json', published(JSON_TYPE)],
+	...policyPaths.map(({ path, type }): [string, Headers] => [`/${path}`, published(type)]),
 	['/data/ard.json', published(JSON_TYPE)],
 	['/data/agent-plugins.json', published(JSON_TYPE)],
 	['/data/compact.json', published(JSON_TYPE)],

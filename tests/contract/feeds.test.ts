@@ -209,6 +209,17 @@ describe('_headers', () => {
 		expect(twice).toEqual([])
 	})
 
+	it('lets no page be kept, which would outlive its styles', async () => {
+		const pages = [...textOf('sitemap.xml').matchAll(/<loc>https:\/\/pinakes\.test\/([^<]*)/g)].map(
+			([, path = '']) => path,
+		)
+		expect(pages).toContain('policy')
+		const kept: string[] = []
+		for (const page of pages)
+			if ((await rulesFor(page)).some(({ values }) => 'Cache-Control' in values)) kept.push(page)
+		expect(kept).toEqual([])
+	})
+
 	it('gives every document that programs read its type, leave to be read from anywhere, and an age unless its page has none', async () => {
 		const [bare, ageless]: [string[], string[]] = [[], []]
 		for (const { path, type } of published) {
