@@ -13,7 +13,7 @@ let loading: Promise<Engine> | undefined
  */
 export function engine(): Promise<Engine> {
 	loading ??= Promise.all([sizes(), import('./engine.ts')])
-		.then(([found, { openEngine }]) => (isForBrowser(found) ? openEngine() : askFunction))
+		.then(([found, { openEngine }]) => (isForBrowser(found) ? openEngine(found) : askFunction))
 		.catch(() => {
 			loading = undefined
 			return askFunction

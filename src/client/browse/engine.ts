@@ -1,4 +1,4 @@
-import { type CardCells, type CardRow, ofCells } from '../../schema/card.ts'
+import { type CardCells, type CardRow, ofCells, type SearchSizes } from '../../schema/card.ts'
 import { openIndex } from '../../search/index-file.ts'
 import { lexiconParts } from '../../search/lexicon.ts'
 import { search } from '../../search/search.ts'
@@ -15,15 +15,18 @@ const LOADING = 60_000
 
 /**
  * Downloads the index and the cards once; searches then need no network. Work that the first searches would do is done
- * here, each part in a task of its own, so that input events wait for one part at most.
+ * here, each part in a task of its own, so that input events wait for one part at most. Caches may keep one file longer than
+ * another, and the places in one then name entries that others have in the other: throws where `sizes` tells them apart.
  */
-export async function openEngine(): Promise<Engine> {
-	const [bytes, cells] = await Promise.all([
-		fetched('/data/search/index.bin', { deadline: LOADING }).then((response) => response.arrayBuffer()),
-		fetched('/data/search/cards.json', { deadline: LOADING }).then(
-			(response) => response.json() as Promise<CardCells[]>,
+export async function openEngine(sizes: SearchSizes): Promise<Engine> {
+	const [bytes, cards] = await Promise.all(
+		['index.bin', 'cards.json'].map(async (name) =>
+			(await fetched(`/data/search/${name}`, { deadline: LOADING })).arrayBuffer(),
 		),
-	])
+	)
+	if (bytes?.byteLength !== sizes.index || cards?.byteLength !== sizes.cards)
+		throw new Error('The index, the cards and their sizes are not of one build.')
+	const cells = JSON.parse(new TextDecoder().decode(cards)) as CardCells[]
 	const index = openIndex(new Uint8Array(bytes))
 	for (const work of [...lexiconParts, ...WARM_UP.map((q) => () => search(index, { q, limit: 1 }))]) {
 		await nextTask()

@@ -44,6 +44,14 @@ test('it asks the function where the index and the cards are more than some two 
 	expect(asked).toEqual(['/data/search/sizes.json', '/api/registry/search'])
 })
 
+test('it asks the function where a cache has the index or the cards of another build', async () => {
+	for (const name of ['index.bin', 'cards.json']) {
+		vi.resetModules()
+		serve({ [`/data/search/${name}`]: ['of another build'], '/api/registry/search': { total: 7, results: [] } })
+		expect([name, await search()]).toMatchObject([name, { total: 7 }])
+	}
+})
+
 test.each([
 	['of the function are final', { total: 7, results: [] }, 7],
 	['of the browser are, where the function does not answer', undefined, 1],
