@@ -100,6 +100,8 @@ describe.skipIf(!redisIsHere)('what operations cost in Redis', () => {
 		redis = await startTestRedis()
 		proxy = await startFaultProxy(redis.address.url)
 		store = redisStore({ url: proxy.url, token: TOKEN }, PATIENCE_MS)
+		// The first operation, and then one a minute, also looks whether Redis still holds its data: that is measured below.
+		await store.since()
 	})
 	afterAll(async () => {
 		await proxy?.close()
@@ -117,6 +119,16 @@ describe.skipIf(!redisIsHere)('what operations cost in Redis', () => {
 		await redis.inside.configResetStat()
 		await operation(store)
 		expect({ requests: proxy.requests() - before, commands: await executed() }).toEqual(cost)
+	})
+
+	test('the first operation of a process: one more command in the same request looks whether the data are there', async () => {
+		const young = redisStore({ url: proxy.url, token: TOKEN }, PATIENCE_MS)
+		for (const commands of [['get', 'hmget'], ['hmget']]) {
+			const before = proxy.requests()
+			await redis.inside.configResetStat()
+			await young.signals(HUNDRED)
+			expect({ requests: proxy.requests() - before, commands: await executed() }).toEqual({ requests: 1, commands })
+		}
 	})
 
 	test('a whole request that votes is one request to Redis, and one command, its limit included', async () => {

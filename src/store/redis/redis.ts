@@ -36,19 +36,41 @@ async function querySignals(redis: Redis, keys: readonly string[]): Promise<Sign
 	return keys.map((_, at) => Object.fromEntries(countAt(at)) as Signals)
 }
 
+/** How often an operation also looks whether Redis still holds the data that it held before. */
+const LOOK_EVERY_MS = 60_000
+
 /**
- * When the database began to hold data: it is written where it is missing, in the same request. Another time than before
- * is logged, because Redis loses its data without an error.
+ * Notices that Redis has lost its data, which is no error of any operation. `since` is when the database began to hold
+ * data: it is written where it is missing, in the same request. Another time than before is logged.
  */
-function sinceReader(redis: Redis, faults: Faults): () => Promise<number> {
+function lossWatch(redis: Redis, faults: Faults) {
 	let known: number | undefined
-	return async () => {
-		const replies = redis.pipeline().set(SINCE, `${Date.now()}`, { nx: true }).get(SINCE).exec()
-		const found = count(list(await replies, 2)[1])
+	let lookedAt = Number.NEGATIVE_INFINITY
+	const compared = (found: number): number => {
 		if (known !== undefined && found !== known)
 			faults.failed(new StoreFault('data_lost', 'Redis has lost its data, or holds other data: see docs/incidents.md.'))
 		known = found
+		lookedAt = performance.now()
 		return found
+	}
+	const since = async (): Promise<number> => {
+		const replies = redis.pipeline().set(SINCE, `${Date.now()}`, { nx: true }).get(SINCE).exec()
+		return compared(count(list(await replies, 2)[1]))
+	}
+	const look = async (): Promise<void> => {
+		if (performance.now() - lookedAt < LOOK_EVERY_MS) return
+		lookedAt = performance.now()
+		const found = countOrNone(await redis.get(SINCE))
+		if (found) compared(found)
+		else await since()
+	}
+	return {
+		since,
+		/** Does the work of an operation, and looks beside it if it is time to. That this fails is no fault of the work. */
+		async beside<T>(work: () => Promise<T>): Promise<T> {
+			const [answer] = await Promise.all([work(), look().catch(() => undefined)])
+			return answer
+		},
 	}
 }
 
@@ -103,11 +125,11 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faul
 	const record = signalRecorder(redis)
 	const addIntent = eventCounter(redis)
 	const hit = limiter(redis)
-	const since = sinceReader(redis, faults)
+	const watch = lossWatch(redis, faults)
 	let open = true
 	const safely = async <T>(work: () => Promise<T>): Promise<T> => {
 		if (!open) throw new StoreFault('closed', 'The store was closed.')
-		return work()
+		return watch.beside(work)
 	}
 	const methods = {
 		votes: (keys, client) => safely(() => queryVotes(redis, keys, client)),
@@ -116,7 +138,7 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faul
 		addIntent: (key, intent, from) => safely(() => addIntent(key, intent, from)),
 		activity: (days) => safely(() => queryDays(redis, days)),
 		hit: (key, limit) => safely(() => hit(key, limit)),
-		since: () => safely(since),
+		since: () => safely(watch.since),
 	} satisfies Partial<Store>
 	return {
 		...guard(methods, faults),
