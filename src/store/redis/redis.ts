@@ -41,34 +41,30 @@ const LOOK_EVERY_MS = 60_000
 
 /**
  * Notices that Redis has lost its data, which is no error of any operation. `since` is when the database began to hold
- * data: it is written where it is missing, in the same request. Another time than before is logged.
+ * data: it is written where it is missing. Another time than before is logged.
  */
 function lossWatch(redis: Redis, faults: Faults) {
 	let known: number | undefined
 	let lookedAt = Number.NEGATIVE_INFINITY
-	const compared = (found: number): number => {
+	/** The client sends writes of the same turn in one request, in this order; GETEX counts as one, and GET does not. */
+	const since = async (): Promise<number> => {
+		lookedAt = performance.now()
+		const [, reply] = await Promise.all([redis.set(SINCE, `${Date.now()}`, { nx: true }), redis.getex(SINCE)])
+		const found = count(reply)
 		if (known !== undefined && found !== known)
 			faults.failed(new StoreFault('data_lost', 'Redis has lost its data, or holds other data: see docs/incidents.md.'))
 		known = found
-		lookedAt = performance.now()
 		return found
-	}
-	const since = async (): Promise<number> => {
-		const replies = redis.pipeline().set(SINCE, `${Date.now()}`, { nx: true }).get(SINCE).exec()
-		return compared(count(list(await replies, 2)[1]))
-	}
-	const look = async (): Promise<void> => {
-		if (performance.now() - lookedAt < LOOK_EVERY_MS) return
-		lookedAt = performance.now()
-		const found = countOrNone(await redis.get(SINCE))
-		if (found) compared(found)
-		else await since()
 	}
 	return {
 		since,
-		/** Does the work of an operation, and looks beside it if it is time to. That this fails is no fault of the work. */
+		/**
+		 * Does the work of an operation and, if it is time to, looks in the request of its commands. That the look fails is
+		 * no fault of the work.
+		 */
 		async beside<T>(work: () => Promise<T>): Promise<T> {
-			const [answer] = await Promise.all([work(), look().catch(() => undefined)])
+			const isTime = performance.now() - lookedAt >= LOOK_EVERY_MS
+			const [, answer] = await Promise.all([isTime && since().catch(() => undefined), work()])
 			return answer
 		},
 	}
@@ -129,15 +125,17 @@ export function redisStore(address: RedisAddress, deadlineMs = DEADLINE_MS, faul
 	let open = true
 	const safely = async <T>(work: () => Promise<T>): Promise<T> => {
 		if (!open) throw new StoreFault('closed', 'The store was closed.')
-		return watch.beside(work)
+		return work()
 	}
+	/** For writes, whose request it shares; every request of a visitor begins with one, its hit. */
+	const watched = <T>(work: () => Promise<T>): Promise<T> => safely(() => watch.beside(work))
 	const methods = {
 		votes: (keys, client) => safely(() => queryVotes(redis, keys, client)),
 		signals: (keys) => safely(() => querySignals(redis, keys)),
-		record: (write) => safely(() => record(write)),
-		addIntent: (key, intent, from) => safely(() => addIntent(key, intent, from)),
+		record: (write) => watched(() => record(write)),
+		addIntent: (key, intent, from) => watched(() => addIntent(key, intent, from)),
 		activity: (days) => safely(() => queryDays(redis, days)),
-		hit: (key, limit) => safely(() => hit(key, limit)),
+		hit: (key, limit) => watched(() => hit(key, limit)),
 		since: () => safely(watch.since),
 	} satisfies Partial<Store>
 	return {
