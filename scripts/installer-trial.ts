@@ -1,14 +1,17 @@
 import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Catalogue } from '../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../src/catalogue/disk/load.ts'
 import { shownClients } from '../src/clients/shown.ts'
 import { documents } from '../src/documents/index.ts'
+import type { Entry } from '../src/schema/entry.ts'
 import type { InstallOption } from '../src/schema/install.ts'
-import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
+import { keyOf, REGISTRY_SLUG } from '../src/schema/primitives.ts'
 import { makeFolder } from '../src/store/private-file.ts'
 import { writeDocuments } from './build/write-documents.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 import { installerDocuments } from './installer/pack.ts'
+import { trialEntries } from './installer/trial-entries.ts'
 import { runProgram } from './run-program.ts'
 
 const USAGE = `Usage: npm run installer-trial [-- --write FOLDER] [--server CATEGORY:SLUG] [--skill CATEGORY:SLUG]
@@ -19,14 +22,14 @@ folder then contains everything the trial needs, and \`node FOLDER/trial.mjs\` r
 Status 1 if the trial fails.
 
   --write   an empty folder, or one to create
-  --server  the server to add (mcp:context7)
-  --skill   the skill to add (skills:commit-surgeon)`
+  --server  the server to add (the first that needs no secret and no value)
+  --skill   the skill, or another entry with files, to add (the first)`
 
 const { values } = readCommandLine(USAGE, {
 	options: {
 		write: { type: 'string' },
-		server: { type: 'string', default: 'mcp:context7' },
-		skill: { type: 'string', default: 'skills:commit-surgeon' },
+		server: { type: 'string' },
+		skill: { type: 'string' },
 	},
 })
 
@@ -47,20 +50,33 @@ function clientsOf(install: readonly InstallOption[]) {
 	}
 }
 
+/** The clients for which the files of an entry are copied. */
+const copyingOf = (install: readonly InstallOption[]): string[] =>
+	shownClients.flatMap(({ id }) => (install.some(({ client, copies }) => client === id && copies) ? [id] : []))
+
+/** The entries to add: those that were named, or else those that suit. */
+function entriesOf(catalogue: Catalogue): { server?: Entry | undefined; skill?: Entry | undefined } {
+	const named = (key: string | undefined): Entry | undefined => {
+		const record = catalogue.records.find(({ entry }) => keyOf(entry) === key)
+		if (key !== undefined && !record) throw new Misuse(`There is no entry ${key}.`, USAGE)
+		return record?.entry
+	}
+	const { server, copied } = trialEntries(catalogue)
+	return { server: named(values.server) ?? server, skill: named(values.skill) ?? copied }
+}
+
 async function write(folder: string): Promise<void> {
 	if (existsSync(folder) && readdirSync(folder).length)
 		throw new Misuse(`${folder} is not empty. Name an empty folder, or one to create.`, USAGE)
 	const baseUrl = `http://127.0.0.1:${PORT}`
 	const catalogue = loadCatalogue({ contentDir: 'content', baseUrl })
-	const { server, skill } = values
-	const found = [server, skill].map((key) => {
-		const record = catalogue.records.find(({ entry: { category, slug } }) => `${category}:${slug}` === key)
-		if (!record) throw new Misuse(`There is no entry ${key}.`, USAGE)
-		return record.entry
-	})
+	const { server, skill } = entriesOf(catalogue)
 	makeFolder(folder)
 	writeDocuments(join(folder, 'site'), documents(catalogue, undefined, installerDocuments({ baseUrl })))
-	const trial = { name: REGISTRY_SLUG, port: PORT, server, skill, ...clientsOf(found[0]?.install ?? []) }
+	const trial = {
+		...{ name: REGISTRY_SLUG, port: PORT, server: server && keyOf(server), skill: skill && keyOf(skill) },
+		...{ ...clientsOf(server?.install ?? []), copying: copyingOf(skill?.install ?? []) },
+	}
 	writeFileSync(join(folder, 'trial.json'), `${JSON.stringify(trial)}\n`)
 	copyFileSync(join(import.meta.dirname, 'installer/trial.mjs'), join(folder, 'trial.mjs'))
 }

@@ -15,11 +15,11 @@ registry on this machine: list, add, install --frozen, verify, remove. Then it c
 package manager must refuse. Anything not installed yet is first installed below .local/package-managers, without running any
 install script. Status 1 if one of them fails.
 
-  --entry  the entry to add (mcp:context7)
+  --entry  the entry to add (the first server that needs no secret and no value, or else the first entry with files)
   --port   where the server listens (a free port)`
 
 const { values } = readCommandLine(USAGE, {
-	options: { entry: { type: 'string', default: 'mcp:context7' }, port: { type: 'string' } },
+	options: { entry: { type: 'string' }, port: { type: 'string' } },
 })
 
 const versionOf = ({ package: name }: Manager): string =>
@@ -35,11 +35,13 @@ async function main(): Promise<void> {
 	const served = { npm: `${site.url}/npm/`, name: REGISTRY_SLUG }
 	const faults: string[] = []
 	try {
-		if (!site.lists(values.entry)) throw new Misuse(`There is no entry ${values.entry}. Write category:slug.`, USAGE)
+		const key = values.entry ?? site.first
+		if (key === undefined) return console.log('This registry has no entry that the installer could add.')
+		if (!site.lists(key)) throw new Misuse(`There is no entry ${key}. Write category:slug.`, USAGE)
 		await installPrograms(PROGRAMS)
 		console.log('| | one line | installs and removes cleanly | first s | next s |\n| --- | --- | --- | --: | --: |')
 		for (const manager of managers) {
-			const seen = { ...(await tryManager(manager, served, values.entry)), version: versionOf(manager) }
+			const seen = { ...(await tryManager(manager, served, key)), version: versionOf(manager) }
 			const npm = `https://<registry>/npm/`
 			console.log(row(seen, `${filled(manager.line, { ...served, npm })} <command>`))
 			if (seen.fault) faults.push(`${seen.id} ${seen.version}: ${seen.fault}`)

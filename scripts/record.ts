@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { Expected, readCommandLine, runScript, wholeNumber } from './expected.ts'
 import { Recorder } from './record/recording.ts'
+import { missingEntry } from './record/tasks.ts'
 import { freePort } from './redis/server.ts'
 
 const USAGE = `Usage: npm run record [-- --check] [--port PORT]
@@ -22,6 +23,12 @@ const FOLDER = 'docs/cli'
 async function main(): Promise<void> {
 	const port =
 		values.port === undefined ? await freePort() : wholeNumber(values.port, { name: 'port', usage: USAGE, to: 65_535 })
+	const missing = missingEntry('content')
+	if (missing) {
+		const why = `The tasks use ${missing}, which this registry does not have: the pictures are of the one that it was forked from.`
+		if (!values.check) throw new Expected(why)
+		return console.log(why)
+	}
 	const pictures = await new Recorder(port).record('content')
 	mkdirSync(FOLDER, { recursive: true })
 	const path = (name: string) => join(FOLDER, `${name}.svg`)

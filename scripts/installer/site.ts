@@ -8,6 +8,7 @@ import { keyOf } from '../../src/schema/primitives.ts'
 import { writeDocuments } from '../build/write-documents.ts'
 import { type RunningServer, startServer } from '../server/server.ts'
 import { installerDocuments } from './pack.ts'
+import { trialEntries } from './trial-entries.ts'
 
 /** Serves the documents of this registry on a loopback address with the host's headers. */
 export class Site {
@@ -15,6 +16,8 @@ export class Site {
 	readonly #port: number
 	#server: RunningServer | undefined
 	#keys: ReadonlySet<string> = new Set()
+	/** The key of an entry that the installer can add without asking for anything; undefined if there is none. */
+	first: string | undefined
 	readonly url: string
 
 	constructor(port: number) {
@@ -37,6 +40,9 @@ export class Site {
 	async #write(contentDir: string): Promise<void> {
 		const catalogue = loadCatalogue({ contentDir, baseUrl: this.url })
 		this.#keys = new Set(listedRecordsOf(catalogue).map(({ entry }) => keyOf(entry)))
+		const { server, copied } = trialEntries(catalogue)
+		const first = server ?? copied
+		this.first = first && keyOf(first)
 		const all = documents(catalogue, undefined, installerDocuments({ baseUrl: this.url }))
 		writeDocuments(join(this.#root, 'dist'), all)
 		copyFileSync('netlify.toml', join(this.#root, 'netlify.toml'))

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, normalize } from 'node:path'
 
 const HERE = import.meta.dirname
-const { name, port, server, skill, project, user } = JSON.parse(readFileSync(join(HERE, 'trial.json'), 'utf8'))
+const { name, port, server, skill, project, user, copying } = JSON.parse(readFileSync(join(HERE, 'trial.json'), 'utf8'))
 const SITE = join(HERE, 'site')
 
 /** Existing files, with comments, Windows line endings and a byte order mark. */
@@ -37,17 +37,23 @@ const fileOf = (place) =>
 	place.replace(/^~\//, 'home/').replace(/^%(APPDATA|LOCALAPPDATA|USERPROFILE)%\\/, (_, variable) => FOLDERS[variable])
 const FOLDERS = { APPDATA: 'home/AppData/Roaming/', LOCALAPPDATA: 'home/AppData/Local/', USERPROFILE: 'home/' }
 
+/** What is added to a project, and for the user; a registry may have nothing for either. */
+const added = [
+	...(server && project.length ? [{ key: server, clients: project }] : []),
+	...(skill && copying.length ? [{ key: skill, clients: copying }] : []),
+]
+const isOwned = server && own.length > 0
+
 const COMMANDS = [
 	['--version'],
 	['list'],
-	['add', server, skill, '--client', project.join(), '--yes'],
-	['add', server, '--user', '--client', own.map(({ id }) => id).join(), '--yes'],
-	['install', '--frozen'],
-	['verify'],
-	['verify', '--user'],
+	...added.map(({ key, clients }) => ['add', key, '--client', clients.join(), '--yes']),
+	...(isOwned ? [['add', server, '--user', '--client', own.map(({ id }) => id).join(), '--yes']] : []),
+	...(added.length ? [['install', '--frozen'], ['verify']] : []),
+	...(isOwned ? [['verify', '--user']] : []),
 	['doctor', '--offline', '--json'],
-	['remove', server, skill],
-	['remove', server, '--user'],
+	...(added.length ? [['remove', ...added.map(({ key }) => key)]] : []),
+	...(isOwned ? [['remove', server, '--user']] : []),
 ]
 
 /** The npx of this Node installation, or else the one found in `PATH`. */

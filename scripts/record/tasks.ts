@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+
 /** The URL shown in docs and pictures; the recorded registry has another. */
 export const ADDRESS = 'https://pinakes.example'
 
@@ -93,3 +95,13 @@ export const tasks: readonly Task[] = [
 		before: [TAKEN],
 	},
 ]
+
+/** An entry in a command line: its key, or the address of its page. */
+const ENTRIES = /(?<=\s)(?:https:\/\/pinakes\.example\/)?([a-z]+[:/][a-z\d-]+)(?=\s|$)/g
+
+/** The first entry that a task names and the folder of content does not have. */
+export function missingEntry(contentDir: string): string | undefined {
+	const lines = tasks.flatMap(({ types, before = [] }) => [...types, ...before])
+	const paths = lines.flatMap((line) => [...line.matchAll(ENTRIES)].map(([, entry = '']) => entry.replace(':', '/')))
+	return paths.find((path) => !globSync(`${contentDir}/${path}{.mdx,/index.mdx}`).length)
+}
