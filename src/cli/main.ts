@@ -1,8 +1,10 @@
 import { homedir } from 'node:os'
 import { type ClientParts, clientFiles } from '../clients/files.ts'
 import { answerTo } from './ask.ts'
+import { EXIT, plain } from './failure.ts'
 import { systemOf } from './places.ts'
 import { run } from './program.ts'
+import { useProxies } from './proxy.ts'
 import { LIMITS, type Product } from './world.ts'
 
 /** Inserted when the program is packed. */
@@ -11,6 +13,13 @@ declare const CLIENTS: ClientParts[]
 
 // The reader of a pipe may close it early, as `head` does.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+try {
+	useProxies(process.env)
+} catch (error) {
+	process.stderr.write(`The proxy in the environment cannot be used: ${plain((error as Error).message)}\n`)
+	process.exit(EXIT.usage)
+}
 
 process.exitCode = await run(process.argv.slice(2), {
 	product: PRODUCT,

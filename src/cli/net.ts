@@ -1,5 +1,6 @@
 import { readAtMost } from '../schema/read-at-most.ts'
 import { EXIT, Failure, plain, refused } from './failure.ts'
+import { isProxyUnused } from './proxy.ts'
 import type { World } from './world.ts'
 
 const MAX_REDIRECTS = 3
@@ -7,13 +8,26 @@ const MAX_REDIRECTS = 3
 /** Nothing exists at a URL. */
 export class Missing extends Failure {}
 
-/** Resolves a URL of the registry. Throws a `Failure` for any other URL, because nothing is fetched from elsewhere. */
-function within({ product }: Pick<World, 'product'>, address: string): URL {
+/** Resolves a URL of the registry; undefined for any other URL, because nothing is fetched from elsewhere. */
+function inRegistry({ product }: Pick<World, 'product'>, address: string): URL | undefined {
 	const base = new URL(`${product.registry}/`)
 	const url = URL.canParse(address, base) ? new URL(address, base) : undefined
-	if (url?.origin === base.origin && url.pathname.startsWith(base.pathname) && !url.username) return url
-	throw refused(`${plain(address)} is not at ${product.registry}: nothing is fetched from anywhere else.`)
+	return url?.origin === base.origin && url.pathname.startsWith(base.pathname) && !url.username ? url : undefined
 }
+
+/** Resolves a URL of the registry. Throws a `Failure` for any other URL. */
+function within(world: Pick<World, 'product'>, address: string): URL {
+	const url = inRegistry(world, address)
+	if (url) return url
+	throw refused(`${plain(address)} is not at ${world.product.registry}: nothing is fetched from anywhere else.`)
+}
+
+/** Something else answered in place of the registry. */
+const intercepted = (url: URL, how: string): Failure =>
+	new Failure(
+		EXIT.unreachable,
+		`${url} ${how}: something between you and the registry answered, such as a login page or a proxy. Sign in there, then try again.`,
+	)
 
 /**
  * Downloads at most `most` bytes from a URL of the registry. Throws `Missing` for status 404 or 410, and a `Failure`
@@ -30,14 +44,29 @@ export async function fetchBytes(world: World, address: string, most: number): P
 		throw refused(`${url} has more than ${most} bytes. Nothing was installed.`)
 	} catch (error) {
 		if (error instanceof Failure) throw error
-		throw new Failure(EXIT.unreachable, `${url} could not be read: ${reasonOf(error, signal)}. Try again later.`)
+		throw new Failure(
+			EXIT.unreachable,
+			`${url} could not be read: ${reasonOf(error, signal)}. ${adviceOn(error, world) ?? 'Try again later.'}`,
+		)
 	}
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {
 	if (signal.aborted) return 'it took too long'
 	const { cause, message } = error as Error
-	return plain(cause instanceof Error ? cause.message : message)
+	return plain((cause instanceof Error && (cause.message || cause.name)) || message)
+}
+
+const CERTIFICATE = /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/
+
+/** What helps where the network is not an open one: certificates of its own, or a proxy that this Node does not know. */
+function adviceOn(error: unknown, { env }: World): string | undefined {
+	const { cause } = error as { cause?: NodeJS.ErrnoException }
+	if (CERTIFICATE.test(cause?.code ?? ''))
+		return 'If your network has certificates of its own, name their file in NODE_EXTRA_CA_CERTS, or set NODE_OPTIONS=--use-system-ca.'
+	return isProxyUnused(env)
+		? 'A proxy is set, which this version of Node uses at most with NODE_USE_ENV_PROXY=1. Set that, or update Node.'
+		: undefined
 }
 
 async function follow(world: World, first: URL, signal: AbortSignal): Promise<Response> {
@@ -47,7 +76,9 @@ async function follow(world: World, first: URL, signal: AbortSignal): Promise<Re
 		const to = answer.headers.get('location')
 		if (answer.status < 300 || answer.status >= 400 || !to) return checked(answer, url)
 		await answer.body?.cancel()
-		url = within(world, new URL(to, url).href)
+		const next = inRegistry(world, new URL(to, url).href)
+		if (!next) throw intercepted(url, `leads to ${plain(to)}, where nothing is fetched from`)
+		url = next
 	}
 	throw refused(`${first} redirects without end.`)
 }
@@ -60,11 +91,7 @@ const isPage = ({ headers }: Response, { pathname }: URL): boolean =>
 async function checked(answer: Response, url: URL): Promise<Response> {
 	if (answer.ok && !isPage(answer, url)) return answer
 	await answer.body?.cancel()
-	if (answer.ok)
-		throw new Failure(
-			EXIT.unreachable,
-			`${url} was answered with a web page: something between you and the registry answered, such as a login page or a proxy. Sign in there, then try again.`,
-		)
+	if (answer.ok) throw intercepted(url, 'was answered with a web page')
 	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.refused, `There is nothing at ${url}.`)
 	throw new Failure(EXIT.unreachable, `${url} answers ${answer.status}. Try again later.`)
 }

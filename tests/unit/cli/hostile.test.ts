@@ -1,5 +1,5 @@
 import { symlinkSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { LIMITS } from '../../../src/cli/world.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
@@ -171,7 +171,7 @@ describe('a hostile registry installs nothing', () => {
 	it('that leads to another host', async () => {
 		const other = await new LocalRegistry().start()
 		registry.answer(FILE, (_, response) => response.writeHead(302, { location: `${other.url}${FILE}` }).end())
-		await installsNothing(3, 'nothing is fetched from anywhere else')
+		await installsNothing(4, 'where nothing is fetched from: something between you and the registry answered')
 		expect(other.asked).toEqual([])
 		other.stop()
 	})
@@ -188,6 +188,16 @@ describe('a hostile registry installs nothing', () => {
 			exit: 4,
 			err: expect.stringContaining('something between you and the registry answered'),
 		})
+	})
+
+	it.each([
+		['certificates of its own', { code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed' }, 'NODE_EXTRA_CA_CERTS'],
+		['a proxy that wants a password', { name: 'AbortError', message: '' }, 'could not be read: AbortError.'],
+	])('behind %s, and says what helps', async (_, fault, says) => {
+		const cause = Object.assign(new Error(fault.message), fault)
+		vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
+		await installsNothing(4, says)
+		vi.unstubAllGlobals()
 	})
 
 	it('that leads in a circle', async () => {

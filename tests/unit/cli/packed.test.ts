@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http, { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,7 +12,7 @@ import { installerDocuments } from '../../../scripts/installer/pack.ts'
 import { readTar } from '../../../scripts/tar.ts'
 
 /** Bytes of the archive: the goal. A feature may raise it, a library should not. */
-const MAX_BYTES = 66_000
+const MAX_BYTES = 68_000
 
 /** The archive, and the one program in it. */
 function packed(): { bytes: number; program: Buffer } {
@@ -53,3 +55,33 @@ it('in a folder that is gone it refuses in one line', () => {
 	const { status, stderr } = spawnSync('sh', ['-c', script, folder, process.execPath, file], { encoding: 'utf8' })
 	expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringMatching(/^.*working directory.*\n$/) })
 })
+
+/** What a proxy is asked to reach by the program, which stands for a registry that nothing answers for. */
+async function reachedThrough(names: readonly string[]): Promise<string[]> {
+	const asked: string[] = []
+	const proxy = createServer().on('connect', ({ url = '' }, socket) => {
+		asked.push(url)
+		socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+	})
+	await once(proxy.listen(0, '127.0.0.1'), 'listening')
+	const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+	const env = { PATH: process.env.PATH, ...Object.fromEntries(names.map((name) => [name, address])) }
+	const child = spawn(process.execPath, [file, 'search', 'x'], { env, stdio: 'ignore' })
+	expect(await once(child, 'exit')).toEqual([4, null])
+	proxy.close()
+	return [...new Set(asked)]
+}
+
+it.skipIf(!http.setGlobalProxyFromEnv)(
+	'the registry is reached through the proxy of the environment, or of npm',
+	async () => {
+		for (const name of ['HTTPS_PROXY', 'npm_config_proxy'])
+			expect(await reachedThrough([name])).toEqual(['registry.example:443'])
+		const env = { PATH: process.env.PATH, HTTPS_PROXY: 'no address' }
+		const { status, stderr } = spawnSync(process.execPath, [file, 'list'], { env, encoding: 'utf8' })
+		expect({ status, stderr }).toEqual({
+			status: 2,
+			stderr: expect.stringMatching(/^The proxy in the environment.*\n$/),
+		})
+	},
+)
