@@ -9,6 +9,7 @@ import type { Lock } from './lock.ts'
 import { lockedOf } from './locked.ts'
 import type { Manifest, Use } from './manifest.ts'
 import { disown, own, ownedBy } from './ownership.ts'
+import { onThisSystem } from './on-this-system.ts'
 import { type Action, type Planned, planFor } from './plan.ts'
 import type { Registry } from './registry.ts'
 import { denialOf, keyOf, type RemoteEntry } from './remote-entry.ts'
@@ -65,7 +66,11 @@ export async function assemble(
 ): Promise<Assembled> {
 	const rows = await rowsOf(use.clients ?? clients, registry)
 	const plans = rows.map((row) =>
-		planFor(entry, { row, scope: state.scope, platform: world.platform, use, values: world.env }),
+		onThisSystem(
+			planFor(entry, { row, scope: state.scope, platform: world.platform, use, values: world.env }),
+			world,
+			state.scope,
+		),
 	)
 	for (const plan of plans) checkPlaces(plan, world.clients)
 	const urls = new Set(plans.flatMap(({ actions }) => actions.flatMap(urlOf)))

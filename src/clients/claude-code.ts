@@ -1,5 +1,5 @@
 import { type Client, everywhere, type Names } from './client.ts'
-import { headers, type Shell, serverWords, variables } from './command-line.ts'
+import { headers, serverWords, variables } from './command-line.ts'
 import { type Stdio, shellReference, startOf } from './connection.ts'
 import {
 	type ClientPolicy,
@@ -10,22 +10,17 @@ import {
 	VALUES_LIMIT,
 	VERSIONS_LIMIT,
 } from './policy.ts'
+import { isForCmd, throughCmd } from './through-cmd.ts'
 
 export const claudeCodeNames: Names = { label: 'Claude Code', aliases: ['claude', 'anthropic'] }
 
-/** Characters that `cmd` interprets even inside quoted words. */
-const CMD_SIGNS = /[&|<>^%"!\n]/
-
-/** Runs `npx` through `cmd` on Windows, where it is a script and Claude Code starts only executables. */
-function throughCmd(connection: Stdio, { windows }: Pick<Shell, 'windows'>): Stdio {
-	if (!windows || connection.command !== 'npx' || connection.args.some((arg) => CMD_SIGNS.test(arg))) return connection
-	return { ...connection, command: 'cmd', args: ['/c', connection.command, ...connection.args] }
-}
+/** How it is started on Windows, where Claude Code starts only executables. */
+const onWindows = (connection: Stdio): Stdio => (isForCmd(connection) ? throughCmd(connection) : connection)
 
 /** Claude Code starts the same server differently on Windows, and expands `${…}` in commands and URLs. */
 const leavesOut: MatcherForm['leavesOut'] = (connection) => exactReason(connection, (text) => text.includes('${'))
 const matchers: MatcherForm = {
-	starts: (server) => [startOf(server), startOf(throughCmd(server, { windows: true }))],
+	starts: (server) => [startOf(server), startOf(onWindows(server))],
 	address: (url) => url,
 	leavesOut,
 }
@@ -86,6 +81,7 @@ export const claudeCode: Client = {
 	topLevelKey: 'mcpServers',
 	userPath: everywhere('~/.claude.json'),
 	projectPath: '.mcp.json',
+	throughCmd: true,
 	movedBy: { variable: 'CLAUDE_CONFIG_DIR', from: '~/.claude' },
 	transports: ['stdio', 'http', 'sse'],
 	source: 'https://code.claude.com/docs/en/mcp',
@@ -112,7 +108,7 @@ export const claudeCode: Client = {
 					shell.word(connection.url),
 					...headers(inputs, shell),
 				]
-			const words = serverWords(throughCmd(connection, shell), shell)
+			const words = serverWords(shell.windows ? onWindows(connection) : connection, shell)
 			return ['claude mcp add', name, ...variables('-e', inputs, shell), shell.dashes, ...words]
 		},
 		remove: (name) => `claude mcp remove ${name}`,

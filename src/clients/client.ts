@@ -115,6 +115,8 @@ export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Know
 	otherServers?: readonly OtherServers[]
 	/** The documented variable that moves its files in the home, and how the paths of those begin. */
 	movedBy?: { variable: string; from: string }
+	/** On Windows it starts only executables, so `npx`, which is a script there, has to be started by `cmd`. */
+	throughCmd?: true
 	/** Files with hooks, under the key `hooks`. */
 	hookPaths?: readonly string[]
 	/** The user's file is recommended even if there is a project file. */

@@ -40,7 +40,7 @@ const withoutSource = ({ source, ...cap }: ListingCap): Omit<ListingCap, 'source
  */
 export const clientParts: readonly ClientParts[] = Object.values(clients)
 	.map((client: Client) => {
-		const { id, names, skills, loading, movedBy, scripts, instructionFiles } = client
+		const { id, names, skills, loading, movedBy, throughCmd, scripts, instructionFiles } = client
 		const reference = sign(client)
 		return {
 			id,
@@ -53,6 +53,7 @@ export const clientParts: readonly ClientParts[] = Object.values(clients)
 			...(loading?.skills && { cap: withoutSource(loading.skills) }),
 			...(reference && { reference }),
 			...(movedBy && { movedBy }),
+			...(throughCmd && { throughCmd }),
 		}
 	})
 	.filter(({ parts, skills }) => parts.length || skills)

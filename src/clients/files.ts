@@ -31,6 +31,8 @@ export interface ClientFiles {
 	cap?: Omit<ListingCap, 'source'>
 	/** The client's reference to a variable called NAME; absent if it has none. */
 	reference?: string
+	/** On Windows it starts `npx` only through `cmd`. */
+	throughCmd?: true
 	/** The variable that moves its files in the home, and how the paths of those begin. */
 	movedBy?: { variable: string; from: string }
 }
@@ -48,7 +50,7 @@ export interface FilePart {
 export interface ClientParts
 	extends Pick<
 		ClientFiles,
-		'id' | 'name' | 'cap' | 'reference' | 'movedBy' | 'folders' | 'scripts' | 'instructionFiles'
+		'id' | 'name' | 'cap' | 'reference' | 'movedBy' | 'throughCmd' | 'folders' | 'scripts' | 'instructionFiles'
 	> {
 	parts: readonly FilePart[]
 	/** Its skills folder, in a project and in the home directory. */

@@ -2,6 +2,7 @@ import { configOf } from '../../clients/config-format.ts'
 import { isUnfinished, type McpConnection, type Remote, startOf } from '../../clients/connection.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
 import { type ShownClient, shownClients } from '../../clients/shown.ts'
+import { isForCmd, THROUGH_CMD } from '../../clients/through-cmd.ts'
 import type { ServerSource } from '../../kinds/kind.ts'
 import { newest, startsExact } from '../../kinds/launch.ts'
 import { otherVariables } from '../../kinds/needed-variables.ts'
@@ -128,7 +129,8 @@ function configPart(connection: McpConnection, client: ShownClient): Part[] {
 	const text = write[format](configOf(connection, { config, topLevelKey }))
 	const way = secretWay(connection, client, text)
 	const { path, note: places } = fileOf(client, way.secrets === 'stored')
-	const note = together(valuesNote(connection, client, { text, path }), expandedNote(connection, client), places)
+	const values = valuesNote(connection, client, { text, path })
+	const note = together(values, expandedNote(connection, client), places, windowsNote(connection, client))
 	return [
 		{
 			label: path ? `Add to ${path}` : `Paste under ${client.uiPath}`,
@@ -142,6 +144,10 @@ function configPart(connection: McpConnection, client: ShownClient): Part[] {
 		},
 	]
 }
+
+/** The note for a client that starts it otherwise on Windows. */
+const windowsNote = (connection: McpConnection, client: ShownClient): string =>
+	client.throughCmd && connection.transport === 'stdio' && isForCmd(connection) ? THROUGH_CMD : ''
 
 /** The note for a client that expands text that is meant literally. */
 function expandedNote(connection: McpConnection, { name, expands }: ShownClient): string {
