@@ -1,15 +1,16 @@
 import { sha256 } from '../catalogue/sha256.ts'
 import type { ClientRow } from '../schema/install.ts'
 import { pointerOf } from '../schema/text/json-pointer.ts'
+import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { checkPlaces } from './client-places.ts'
 import type { Draft } from './draft.ts'
 import { digestOf } from './edit/edit.ts'
-import { ended, refused, usage } from './failure.ts'
+import { ended, plain, refused, usage } from './failure.ts'
 import type { Lock } from './lock.ts'
-import { lockedOf } from './locked.ts'
+import { isAsLocked, lockedOf } from './locked.ts'
 import type { Manifest, Use } from './manifest.ts'
-import { disown, own, ownedBy } from './ownership.ts'
 import { onThisSystem } from './on-this-system.ts'
+import { disown, own, ownedBy } from './ownership.ts'
 import { type Action, type Planned, planFor } from './plan.ts'
 import type { Registry } from './registry.ts'
 import { denialOf, keyOf, type RemoteEntry } from './remote-entry.ts'
@@ -35,9 +36,13 @@ interface Gathering {
 /** The client rows of ids or aliases. Throws a usage failure for an unknown client. */
 async function rowsOf(ids: readonly string[], registry: Registry): Promise<ClientRow[]> {
 	const rows = await registry.clients()
+	const known = rows.map((one) => one.id)
 	return ids.map((id) => {
 		const row = rows.find((one) => one.id === id) ?? rows.find(({ aliases }) => aliases?.includes(id))
-		if (!row) throw usage(`“${id}” is not a known client. Write one of: ${rows.map((one) => one.id).join(', ')}`)
+		if (!row)
+			throw usage(
+				`“${plain(id)}” is not a known client. ${didYouMean(nearest(id, known))}Write one of: ${known.join(', ')}`,
+			)
 		return row
 	})
 }
@@ -94,8 +99,11 @@ function urlOf(action: Action): string[] {
 /** The placeholders that still need a value, in any client. */
 export const wantsOf = ({ plans }: Assembled): string[] => [...new Set(plans.flatMap((plan) => plan.wants))]
 
-/** Throws a `Failure` if an entry cannot be installed: it is refused, values are missing, or no client supports it. */
-export function checkAssembled(assembled: Assembled, manifest: Manifest): void {
+/**
+ * Throws a `Failure` if an entry cannot be installed: it is refused, values are missing, no client supports it, or it
+ * has changed and is to stay as it was somewhere.
+ */
+export function checkAssembled(assembled: Assembled, { manifest, lock }: InstallRecord): void {
 	const { entry, plans } = assembled
 	checkAllowed(entry, manifest)
 	const wants = wantsOf(assembled)
@@ -103,9 +111,13 @@ export function checkAssembled(assembled: Assembled, manifest: Manifest): void {
 		throw refused(
 			`${keyOf(entry)} needs a value for ${wants.join(', ')}. Write it with: ${wants.map((one) => `--set '${one}=…'`).join(' ')}`,
 		)
-	const faults = plans.filter((plan) => plan.refused)
-	if (faults.length === plans.length)
-		throw refused(faults.map((plan) => `${plan.key} in ${plan.client}: ${plan.refused}.`).join('\n'))
+	const key = keyOf(entry)
+	const locked = lock.entries[key]
+	const isThere = ({ stays }: Planned) => ownedBy(lock, key).some(({ place }) => place === stays)
+	// Where it stays as it was, it would not be what the lock says.
+	const behind = locked && !isAsLocked(locked, entry) ? plans.filter(isThere) : []
+	const faults = plans.every((plan) => plan.refused && !isThere(plan)) ? plans : behind
+	if (faults.length) throw refused(faults.map((plan) => `${key} in ${plan.client}: ${plan.refused}.`).join('\n'))
 }
 
 /** Writes an entry to the draft and the lock, and removes what it no longer contains. */
@@ -118,8 +130,10 @@ export function applyEntry({ entry, use, plans, contents }: Assembled, at: Apply
 		const pointer = write(action, { ...at, key, contents })
 		if (pointer !== undefined) now.add(`${action.place} ${pointer}`)
 	}
+	const stays = new Set(plans.map((plan) => plan.stays))
 	for (const owned of before)
-		if (!now.has(`${owned.place} ${owned.pointer}`)) disown(record.lock, draft, { key, owned, force: at.force })
+		if (!now.has(`${owned.place} ${owned.pointer}`) && !stays.has(owned.place))
+			disown(record.lock, draft, { key, owned, force: at.force })
 	const clients = use.clients ?? record.manifest.clients
 	// An entry that is now installed by hand stays locked, so that it can still be checked.
 	if (now.size || record.lock.entries[key]) record.lock.entries[key] = lockedOf(entry, clients)

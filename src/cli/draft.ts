@@ -9,6 +9,7 @@ import { hasCommentAt, putAt, readAt, type Target, takeAt, Unsafe } from './edit
 import { refused } from './failure.ts'
 import { type Content, isSame, type Journal } from './journal.ts'
 import type { Written } from './lock.ts'
+import { withoutSecrets } from './masked.ts'
 import { type Roots, realFileAt } from './places.ts'
 
 /** The content of a file before and after the change. */
@@ -174,10 +175,6 @@ async function writeOne(place: string, { file, before, after, isEdited, secrets 
 
 /** Readable and writable only by the owner. */
 const OWN_EYES = 0o600
-
-/** A text with the secrets replaced by `(stored value)`. */
-export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
-	secrets.reduce((whole, secret) => (secret ? whole.replaceAll(secret, '(stored value)') : whole), text)
 
 /** Turns `Unsafe` into a `Failure` that names the file and the text to paste by hand. */
 function guard<T>(place: string, work: () => T, secrets: readonly string[] = []): T {

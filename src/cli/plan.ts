@@ -34,6 +34,8 @@ export interface Planned {
 	byHand: string[]
 	/** Why it cannot be installed, and what would help. */
 	refused?: string
+	/** The place where what was written before stays, because a value that is stored there is not known now. */
+	stays?: string
 	/** Placeholders without a value: `/path/to/…` and `<…>`. */
 	wants: string[]
 }
@@ -104,8 +106,8 @@ interface ServerWay {
 function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned {
 	const { use, row, scope } = wanted
 	const stored = [...new Set([...option.text.matchAll(STORED)].map(([, name]) => name as string))]
-	const fault = stored.length ? storeFault(stored, wanted) : undefined
-	if (fault) return { ...plan, refused: fault }
+	const { fault, isUnknown } = storeFault(stored, wanted) ?? {}
+	if (fault) return { ...plan, refused: fault, ...(isUnknown && { stays: place }) }
 	const secrets = stored.map((name) => wanted.values[name] ?? '')
 	const set = { ...use.set, ...Object.fromEntries(stored.map((name, i) => [`<your ${name}>`, secrets[i] ?? ''])) }
 	const stray = Object.keys(set).find((name) => !isPlaceholder(name) || !option.text.includes(escaped(name)))
@@ -132,13 +134,18 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 	return { ...plan, actions, wants: [...wants] }
 }
 
-/** Why values cannot be stored: it is not allowed, or they are not in the environment; undefined if they can be. */
-function storeFault(names: readonly string[], { use, row, values }: Wanted): string | undefined {
-	const list = names.join(', ')
-	if (!use.storeSecrets)
-		return `${row.name} does not support references, so ${list} would be stored in its file as plain text. To allow that, add --store-secrets`
+/** Why values cannot be stored: it is not allowed, or they are not known from the environment; undefined if they can be. */
+function storeFault(
+	names: readonly string[],
+	{ use, row, values }: Wanted,
+): { fault: string; isUnknown?: true } | undefined {
 	const missing = names.filter((name) => !values[name])
-	return missing.length ? `${missing.join(', ')} is not set in the environment, from which it is stored` : undefined
+	if (names.length && !use.storeSecrets)
+		return {
+			fault: `${row.name} does not support references, so ${names.join(', ')} would be stored in its file as plain text. To allow that, add --store-secrets`,
+		}
+	if (!missing.length) return undefined
+	return { fault: `${missing.join(', ')} is not set in the environment, from which it is stored`, isUnknown: true }
 }
 
 /** Replaces the placeholders in a value; adds those without a value to `wants`. */

@@ -3,7 +3,7 @@ import { type Applying, alwaysOf } from './assemble.ts'
 import type { Context, Outcome } from './command.ts'
 import { diffOf } from './diff.ts'
 import { removeEmpty, sweep } from './disk.ts'
-import { Draft, withoutSecrets } from './draft.ts'
+import { Draft } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
 import { makeFolder, missingFolders } from './edit/folder.ts'
 import { EXIT, plainLine, plainLines, refused, usage } from './failure.ts'
@@ -11,6 +11,7 @@ import { foldersLeft, lockFolders } from './folders.ts'
 import { Journal } from './journal.ts'
 import { formatLock, joined, type Lock, type Writes } from './lock.ts'
 import { formatManifest } from './manifest.ts'
+import { hiddenIn, withoutSecrets } from './masked.ts'
 import { movedNotes } from './moved.ts'
 import { type Roots, realFileAt, type Scope } from './places.ts'
 import { type InstallRecord, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
@@ -64,7 +65,7 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	const come = log?.isAsked ? await log.continued(record.lock.log) : undefined
 	if (come && !words.is('frozen')) record.lock.log = come
 	const changes = draft.changes()
-	const secrets = changes.flatMap((one) => one.secrets)
+	const secrets = hiddenIn(changes, { ...record.lock.writes, ...pending.before.writes }, world.clients)
 	const diff = changes.flatMap(diffOf).map((line) => plainLine(withoutSecrets(line, secrets)))
 	const said = notes.flatMap((note) => note.split('\n'))
 	const result = {

@@ -87,14 +87,14 @@ async function answered(planned: Assembled, { world, words }: Context): Promise<
 async function gather(context: Context, state: State, { wanted, use, clients, whatFits }: Gathered) {
 	const assembled: Assembled[] = []
 	const left: string[] = []
-	const { manifest } = readRecord(state, context.world)
+	const record = readRecord(state, context.world)
 	for (const { entry, from } of wanted) {
 		try {
 			const at = { ...context, state, clients }
 			const planned = await assemble({ entry, use: use(keyOf(entry)) }, at)
 			const filled = await answered(planned, context)
 			const one = filled ? await assemble({ entry, use: filled }, at) : planned
-			checkAssembled(one, manifest)
+			checkAssembled(one, record)
 			assembled.push(one)
 		} catch (error) {
 			if (!((from || whatFits) && concernsOne(error))) throw error

@@ -17,7 +17,8 @@ import { asksOf, notesOf } from './add.ts'
  * Assembles everything in the manifest. Throws a `Failure` if an entry no longer exists, must not be installed, or
  * differs from the lock.
  */
-async function assembleLocked(context: Context, state: State, { manifest, lock }: InstallRecord): Promise<Assembled[]> {
+async function assembleLocked(context: Context, state: State, record: InstallRecord): Promise<Assembled[]> {
+	const { manifest, lock } = record
 	const { registry, world } = context
 	const all: Assembled[] = []
 	for (const [key, use] of Object.entries(manifest.use)) {
@@ -33,7 +34,7 @@ async function assembleLocked(context: Context, state: State, { manifest, lock }
 				`${key} is not what was locked: the registry has changed it since. See the changes with: ${world.product.name} outdated; accept them with: ${world.product.name} update ${key}`,
 			)
 		const one = await assemble({ entry, use }, { ...context, state, clients: manifest.clients })
-		checkAssembled(one, manifest)
+		checkAssembled(one, record)
 		all.push(one)
 	}
 	return all

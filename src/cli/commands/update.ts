@@ -43,7 +43,7 @@ const asksOf = ({ key, locked, now }: Newer): string[] => {
  */
 async function gather(
 	context: Context,
-	{ manifest }: InstallRecord,
+	record: InstallRecord,
 	{ state, old }: { state: State; old: readonly Newer[] },
 ) {
 	const ready: { newer: Newer; one: Assembled }[] = []
@@ -52,9 +52,9 @@ async function gather(
 		const { key, entry } = newer
 		if (!entry) continue
 		try {
-			const use = manifest.use[key] ?? {}
-			const one = await assemble({ entry, use }, { ...context, state, clients: manifest.clients })
-			checkAssembled(one, manifest)
+			const use = record.manifest.use[key] ?? {}
+			const one = await assemble({ entry, use }, { ...context, state, clients: record.manifest.clients })
+			checkAssembled(one, record)
 			ready.push({ newer, one })
 		} catch (error) {
 			if (!concernsOne(error)) throw error

@@ -53,6 +53,8 @@ const knownIn = (text: string): string | undefined => SECRETS.find(([, shape]) =
 interface Literal {
 	name: string
 	kind: string | undefined
+	/** The text that is the secret, or that holds it. Findings never include it. */
+	text: string
 }
 type Pair = readonly [name: string, value: string]
 
@@ -100,7 +102,7 @@ function pairsIn(word: string): Pair[] {
 
 const secretIn = (pairs: readonly Pair[]): Literal | undefined => {
 	const pair = pairs.find(([name, value]) => isSecret(name, value))
-	return pair && { name: pair[0], kind: undefined }
+	return pair && { name: pair[0], kind: undefined, text: pair[1] }
 }
 
 /**
@@ -111,9 +113,9 @@ function inWords(words: readonly string[]): Literal[] {
 	return words.flatMap((word, i): Literal[] => {
 		const kind = knownIn(word)
 		const [, option = '', value = words[i + 1] ?? ''] = OPTION.exec(word) ?? []
-		if (kind) return [{ name: option || 'an argument', kind }]
+		if (kind) return [{ name: option || 'an argument', kind, text: word }]
 		const isOption = option && !value.startsWith('--') && isSecret(option, value) && !knownIn(value)
-		const one = isOption ? { name: `--${option}`, kind: undefined } : secretIn(pairsIn(word))
+		const one = isOption ? { name: `--${option}`, kind: undefined, text: value } : secretIn(pairsIn(word))
 		if (one) return [one]
 		// A command line inside an argument, such as that of `sh -c`.
 		return /\s/.test(word) && !HEADER.test(word) ? inWords(word.split(/[\s;&|"']+/).filter(Boolean)) : []
@@ -123,27 +125,38 @@ function inWords(words: readonly string[]): Literal[] {
 const inValues = (values: FoundServer['values']): Literal[] =>
 	values.flatMap(([name, value]): Literal[] => {
 		const kind = knownIn(value)
-		if (kind || isSecret(name, value)) return [{ name, kind }]
+		if (kind || isSecret(name, value)) return [{ name, kind, text: value }]
 		const one = secretIn([...parametersIn(value), ...fieldsIn(value)])
-		return one ? [{ name: `${one.name} in ${name}`, kind: undefined }] : []
+		return one ? [{ ...one, name: `${one.name} in ${name}` }] : []
 	})
 
 /** Secrets in the URL and in other fields of a server. */
 function inFields({ url = '', fields }: FoundServer): Literal[] {
 	const kind = knownIn(url)
-	const one = kind ? { name: 'its address', kind } : secretIn(parametersIn(url))
+	const one = kind ? { name: 'its address', kind, text: url } : secretIn(parametersIn(url))
 	const others = fields.filter(([, value]) => value !== url)
 	return [
 		...(one ? [one] : []),
-		...others.flatMap(([name, value]) => (isSecret(name, value) ? [{ name, kind: undefined }] : [])),
+		...others.flatMap(([name, value]) => (isSecret(name, value) ? [{ name, kind: undefined, text: value }] : [])),
 	]
 }
+
+const literalsOf = (server: FoundServer): Literal[] => [
+	...inValues(server.values),
+	...inWords(server.words),
+	...inFields(server),
+]
+
+/** The texts of a server that are secrets, or hold one; with `isStored`, every value that is no reference counts as one. */
+export const secretTexts = (server: FoundServer, isStored: boolean): string[] => [
+	...literalsOf(server).map(({ text }) => text),
+	...(isStored ? server.values.flatMap(([, value]) => (value.search(BRACKETED) < 0 ? value : [])) : []),
+]
 
 /** Reports secrets that are stored as plain text. Their values are never included. */
 export function secretFindings(servers: readonly FoundServer[], { clients }: Examined): Finding[] {
 	return servers.flatMap((server) => {
-		const found = [...inValues(server.values), ...inWords(server.words), ...inFields(server)]
-		return found.map(
+		return literalsOf(server).map(
 			({ name, kind }): Finding => ({
 				rule: 'secret-literal',
 				kind: name,

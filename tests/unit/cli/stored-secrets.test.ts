@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Machine } from '../../support/cli.ts'
+import { registry, useMachines } from './machines.ts'
+
+useMachines()
+
+const SETTINGS = '~/.config/zed/settings.json'
+const ADD = ['add', 'servers:keyed', '--user', '--client', 'zed', '--store-secrets']
+const SECRET = `it's "a value" with \\ that nobody sees 0001`
+
+let env: Record<string, string>
+let keyed: Machine
+beforeEach(async () => {
+	env = { KEY: SECRET }
+	keyed = new Machine(registry, { env })
+	expect(await keyed.run(...ADD)).toMatchObject({ exit: 0 })
+})
+afterEach(() => keyed.remove())
+
+/** The secret as it is, and as JSON has it. */
+const forms = [SECRET, JSON.stringify(SECRET).slice(1, -1)]
+
+it.each([
+	['removed', ['remove', 'servers:keyed', '--user']],
+	['replaced by another', ADD],
+	['in a server that the manifest no longer has', ['install', '--user']],
+])('a stored secret that is %s is not shown', async (what, words) => {
+	env.KEY = 'another value that nobody sees 0002'
+	const manifest = '~/.local/state/pinakes/pinakes.json'
+	if (what.startsWith('in a server'))
+		keyed.write(manifest, keyed.read(manifest).replace(/"use": \{[^}]*\}[^}]*\}/, '"use": {}'))
+	const { exit, out, err } = await keyed.run(...words, '--dry-run')
+	expect({ exit, err }).toEqual({ exit: 0, err: '' })
+	expect(out).toContain('(stored value)')
+	for (const form of [...forms, env.KEY]) expect(out).not.toContain(form)
+})
+
+it('a secret of somebody else in the same file is not shown', async () => {
+	const token = 'somebody-elses-token-0003'
+	const other = {
+		command: 'other',
+		args: [`--api-key=${token}`, '--api-key', token],
+		env: { API_TOKEN: token, MODE: 'quick' },
+	}
+	const { context_servers: servers } = JSON.parse(keyed.read(SETTINGS))
+	keyed.write(SETTINGS, JSON.stringify({ context_servers: { other, ...servers, last: other } }, null, 2))
+	const { exit, out } = await keyed.run('add', 'servers:one', 'servers:two', '--client', 'zed', '--user', '--dry-run')
+	expect(exit).toBe(0)
+	expect(out).toContain('"MODE": "quick"')
+	expect(out).not.toContain(token)
+})
+
+it('a server whose secret is not known now stays as it is', async () => {
+	const stored = keyed.read(SETTINGS)
+	delete env.KEY
+	for (const words of [
+		['install', '--user'],
+		['add', 'servers:keyed', '--user', '--client', 'cursor'],
+		['update', '--user'],
+	]) {
+		expect(await keyed.run(...words)).toMatchObject({ exit: 0 })
+		expect(keyed.read(SETTINGS)).toBe(stored)
+		expect(await keyed.run('verify', '--user')).toMatchObject({ exit: 0 })
+	}
+	expect(await keyed.run('remove', 'servers:keyed', '--user')).toMatchObject({
+		exit: 0,
+		out: expect.stringContaining(SETTINGS),
+	})
+})
+
+it('a server whose secret is not known now is not updated, and the lock says what is there', async () => {
+	const before = keyed.everything()
+	const path = '/api/registry/entries/servers/keyed'
+	const text = registry.text(path)
+	registry.put(path, text.replaceAll('server-keyed@1.2.3', 'server-keyed@1.2.4'))
+	delete env.KEY
+	const why = 'KEY is not set in the environment'
+	expect(await keyed.run('update', '--user')).toMatchObject({ exit: 3, err: expect.stringContaining(why) })
+	expect(await keyed.run('add', 'servers:keyed', '--user', '--client', 'cursor')).toMatchObject({
+		exit: 3,
+		err: expect.stringContaining(why),
+	})
+	expect(keyed.everything()).toEqual(before)
+	env.KEY = SECRET
+	expect(await keyed.run('update', '--user')).toMatchObject({ exit: 0 })
+	expect(keyed.read(SETTINGS)).toContain('server-keyed@1.2.4')
+	registry.put(path, text)
+})
