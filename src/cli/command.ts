@@ -37,6 +37,8 @@ export interface Command {
 	args?: string
 	/** The minimum and maximum number of arguments. */
 	takes: readonly [least: number, most: number]
+	/** The arguments after `--` are for the program that it starts. */
+	startsProgram?: true
 	about: string
 	options: readonly OptionName[]
 	examples?: readonly string[]

@@ -2,7 +2,18 @@ import { ENTRY_KEY, KEY_PART } from '../schema/text/entry-key.ts'
 import { concernsOne, plain, refused, usage } from './failure.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, membersOf, type RemoteEntry } from './remote-entry.ts'
-import type { World } from './world.ts'
+import type { Product, World } from './world.ts'
+
+/** An argument as a key, which it is if it is `category:slug`, `category/slug` or the URL of a page. */
+function keyIn(word: string, { registry }: Product): string {
+	const path = word.startsWith(`${registry}/`) ? word.slice(registry.length + 1) : word
+	const [whole = ''] = path.split(/[?#]/, 1)
+	return whole
+		.split('/')
+		.slice(0, 2)
+		.join(':')
+		.replace(/\.(?:html|md)$/, '')
+}
 
 /**
  * The key for an argument: `category:slug`, `category/slug`, the URL of a page, or a unique slug. Throws a usage
@@ -10,14 +21,7 @@ import type { World } from './world.ts'
  */
 export async function keyFor(word: string, { world, registry }: { world: World; registry: Registry }): Promise<string> {
 	const { product } = world
-	const path = word.startsWith(`${product.registry}/`) ? word.slice(product.registry.length + 1) : word
-	const key =
-		path
-			.split(/[?#]/, 1)[0]
-			?.split('/')
-			.slice(0, 2)
-			.join(':')
-			.replace(/\.(?:html|md)$/, '') ?? ''
+	const key = keyIn(word, product)
 	if (ENTRY_KEY.test(key)) return key
 	if (!KEY_PART.test(word))
 		throw usage(`“${plain(word)}” is not an entry of ${product.title}. Write category:slug or the address of its page.`)
@@ -31,16 +35,33 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 }
 
 /**
- * The key of an installed entry: `category:slug`, `category/slug` or a unique slug. Throws a usage failure otherwise.
+ * The key of an installed entry: `category:slug`, `category/slug`, the URL of its page or a unique slug. Throws a usage
+ * failure otherwise.
  */
-export function installedKey(word: string, keys: readonly string[]): string {
-	const found = keys.filter((key) => key === word.replace('/', ':') || key.endsWith(`:${word}`))
+export function installedKey(word: string, keys: readonly string[], { product }: Pick<World, 'product'>): string {
+	const found = keys.filter((key) => key === keyIn(word, product) || key.endsWith(`:${word}`))
 	if (found[0] && found.length === 1) return found[0]
 	throw usage(
 		found.length
 			? `“${plain(word)}” means ${found.join(' and ')}. Write one of them.`
 			: `“${plain(word)}” is not installed here. There is: ${keys.join(', ') || 'nothing'}`,
 	)
+}
+
+/**
+ * The keys of installed entries for an argument, which may also be a collection: those of its members. Throws a usage
+ * failure if nothing of it is installed.
+ */
+export async function installedKeys(
+	word: string,
+	keys: readonly string[],
+	{ world, registry }: { world: World; registry: Registry },
+): Promise<string[]> {
+	const key = keyIn(word, world.product)
+	if (!ENTRY_KEY.test(key) || keys.includes(key)) return [installedKey(word, keys, world)]
+	const members = await registry.entry(key).then(membersOf, () => [])
+	const found = members.filter((member) => keys.includes(member))
+	return found.length ? found : [installedKey(word, keys, world)]
 }
 
 const MAX_MEMBERS = 100

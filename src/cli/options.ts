@@ -18,7 +18,12 @@ const OPTIONS = [
 	},
 	{ name: 'user', about: 'For you, in your home, instead of for the project.' },
 	{ name: 'project', about: 'For the project in this folder, which is the default.' },
-	{ name: 'way', value: 'LABEL', about: 'Which install option, by its label on the page; the first by default.' },
+	{
+		name: 'way',
+		value: 'LABEL',
+		about:
+			'Which install option, by its label on the page or the end of it, such as “over the network”; the first by default.',
+	},
 	{ name: 'set', value: 'PLACE=VALUE', many: true, about: 'A value for /path/to/… or <…>.' },
 	{ name: 'newest', about: 'Allow the newest version if no exact one is known.' },
 	{ name: 'store-secrets', about: 'Store secrets from the environment in files of clients that cannot refer to them.' },

@@ -1,5 +1,5 @@
 import { anyClient } from '../clients/any-client.ts'
-import { isPlaceholder } from '../clients/connection.ts'
+import { isPlaceholder, placeholdersIn } from '../clients/connection.ts'
 import type { ClientRow, InstallOption } from '../schema/install.ts'
 import type { Format } from './edits.ts'
 import { plain } from './failure.ts'
@@ -71,9 +71,12 @@ const sentences = (option: InstallOption): string[] => [
 
 const handed = ({ label, text }: InstallOption): string => `${label}:\n${text}`
 
-/** The selected install option: the named one, else the first one with an exact version. */
+/**
+ * The selected install option: the named one, else the first one with an exact version. The end of a label names it in
+ * every client, as `over the network` does.
+ */
 function wayOf(options: readonly InstallOption[], { way, newest }: Use): InstallOption | undefined {
-	const named = way ? options.filter(({ label }) => label === way) : options
+	const named = way ? options.filter(({ label }) => label === way || label.endsWith(`, ${way}`)) : options
 	return named.find(({ starts }) => newest || starts !== 'newest')
 }
 
@@ -110,7 +113,7 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 	if (fault) return { ...plan, refused: fault, ...(isUnknown && { stays: place }) }
 	const secrets = stored.map((name) => wanted.values[name] ?? '')
 	const set = { ...use.set, ...Object.fromEntries(stored.map((name, i) => [`<your ${name}>`, secrets[i] ?? ''])) }
-	const stray = Object.keys(set).find((name) => !isPlaceholder(name) || !option.text.includes(escaped(name)))
+	const stray = Object.keys(set).find((name) => !isPlaceholder(name) || !holds(option, name))
 	if (stray !== undefined)
 		return {
 			...plan,
@@ -154,13 +157,16 @@ function filled(value: unknown, set: Readonly<Record<string, string>>, wants: Se
 	if (typeof value === 'object' && value !== null)
 		return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filled(item, set, wants)]))
 	if (typeof value !== 'string') return value
-	const text = replaced(value, set)
-	if (text === value && isPlaceholder(text)) wants.add(text)
-	return text
+	for (const name of placeholdersIn(replaced(value, blank(set)))) wants.add(name)
+	return replaced(value, set)
 }
 
+/** The same names with empty values: a value that is given may look like a placeholder, and is none. */
+const blank = (set: Readonly<Record<string, string>>): Record<string, string> =>
+	Object.fromEntries(Object.keys(set).map((name) => [name, '']))
+
 /** Replaces every name in `set` in one pass, so that inserted values are not replaced again. */
-function replaced(text: string, set: Readonly<Record<string, string>>): string {
+export function replaced(text: string, set: Readonly<Record<string, string>>): string {
 	const names = Object.keys(set).sort((a, b) => b.length - a.length)
 	let out = ''
 	for (let at = 0; at < text.length; ) {
@@ -171,8 +177,9 @@ function replaced(text: string, set: Readonly<Record<string, string>>): string {
 	return out
 }
 
-/** A text as in JSON, which configurations are shown in. */
-const escaped = (text: string): string => JSON.stringify(text).slice(1, -1)
+/** Whether an install option has a placeholder, which is written as in JSON. */
+export const holds = ({ text }: InstallOption, name: string): boolean =>
+	text.includes(JSON.stringify(name).slice(1, -1))
 
 interface FileWays {
 	entry: RemoteEntry
@@ -205,6 +212,8 @@ function planFiles(plan: Planned, ways: FileWays): Planned {
 	}
 	const done = made.flatMap(({ option, actions }) => (Array.isArray(actions) ? [{ option, actions }] : []))
 	const left = made.filter(({ actions }) => actions === undefined)
+	// Settings without the files that they run would fail each time.
+	if (left.some(({ option }) => option.copies)) return { ...plan, byHand: options.map(handed) }
 	return {
 		...plan,
 		actions: done.flatMap(({ actions }) => actions),

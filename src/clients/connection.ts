@@ -47,6 +47,9 @@ export type Remote = Common & {
 /** One way to connect to an MCP server. An entry has one or two; configurations for all clients are made from it. */
 export type McpConnection = Stdio | Remote
 
+/** How the labels of install options end if a server has two ways to connect. */
+export const WAYS = { start: 'started here', reach: 'over the network' } as const
+
 /** The command line of a server, as words. Commands, configurations and policies all use it. */
 export const startOf = ({ command, args }: Stdio): string[] => [command, ...args]
 
@@ -78,8 +81,13 @@ export const writtenValue = (input: Input, reference: Reference): string =>
 /** Whether a text contains `$NAME` or `${…}`, which some clients expand. */
 export const namesVariable = (text: string): boolean => /\$[{A-Za-z_]/.test(text)
 
-/** Whether an argument is a placeholder that the user must replace: `/path/to/…` or `<…>`. */
-export const isPlaceholder = (arg: string): boolean => /\/path\/to\/|<[^<>]+>/.test(arg)
+/** What the user must replace: `/path/to/…` or `<…>`. */
+const PLACEHOLDER = /\/path\/to\/[^\s,:;="'<>]*|<[^<>]+>/g
+
+/** The placeholders in an argument. */
+export const placeholdersIn = (arg: string): string[] => arg.match(PLACEHOLDER) ?? []
+/** Whether an argument has a placeholder. */
+export const isPlaceholder = (arg: string): boolean => placeholdersIn(arg).length > 0
 /** Whether a local server has placeholders that the user must replace. */
 export const isUnfinished = (connection: McpConnection): boolean =>
 	connection.transport === 'stdio' && connection.args.some(isPlaceholder)

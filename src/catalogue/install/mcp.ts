@@ -1,5 +1,5 @@
 import { configOf } from '../../clients/config-format.ts'
-import { isUnfinished, type McpConnection, type Remote, startOf } from '../../clients/connection.ts'
+import { isUnfinished, type McpConnection, type Remote, startOf, WAYS } from '../../clients/connection.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
 import { type ShownClient, shownClients } from '../../clients/shown.ts'
 import { isForCmd, THROUGH_CMD } from '../../clients/through-cmd.ts'
@@ -74,7 +74,7 @@ const NEWEST = 'It starts the newest version at the time, which nobody here has 
 /** Every way to add a server to one client, quickest first. */
 function optionsFor(connection: McpConnection, client: ShownClient, isOneOfTwo = false): InstallOption[] {
 	if (!client.transports.includes(connection.transport)) return []
-	const suffix = isOneOfTwo ? (connection.transport === 'stdio' ? ', started here' : ', over the network') : ''
+	const suffix = isOneOfTwo ? `, ${connection.transport === 'stdio' ? WAYS.start : WAYS.reach}` : ''
 	return [...linkParts(connection, client), ...commandPart(connection, client), ...configPart(connection, client)].map(
 		(option) => ({ platform: client.platform, client: client.id, ...option, label: `${option.label}${suffix}` }),
 	)

@@ -5,7 +5,8 @@ import { concernsOne, Failure, plain, plainLines, refused, usage } from '../fail
 import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
-import { keyOf, runsByItself } from '../remote-entry.ts'
+import { holds } from '../plan.ts'
+import { keyOf, type RemoteEntry, runsByItself } from '../remote-entry.ts'
 import { readRecord, type State, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
 
@@ -91,7 +92,7 @@ async function gather(context: Context, state: State, { wanted, use, clients, wh
 	for (const { entry, from } of wanted) {
 		try {
 			const at = { ...context, state, clients }
-			const planned = await assemble({ entry, use: use(keyOf(entry)) }, at)
+			const planned = await assemble({ entry, use: use(entry) }, at)
 			const filled = await answered(planned, context)
 			const one = filled ? await assemble({ entry, use: filled }, at) : planned
 			checkAssembled(one, record)
@@ -106,9 +107,16 @@ async function gather(context: Context, state: State, { wanted, use, clients, wh
 
 interface Gathered {
 	wanted: readonly Wanted[]
-	use(key: string): Use
+	use(entry: RemoteEntry): Use
 	clients: readonly string[]
 	whatFits: boolean
+}
+
+/** The values for an entry out of those for all of them. What belongs to none is kept, so that it is refused. */
+function setFor(entry: RemoteEntry, set: Readonly<Record<string, string>>, wanted: readonly Wanted[]) {
+	const isOf = ({ install }: RemoteEntry, name: string) => install.some((option) => holds(option, name))
+	const names = Object.keys(set).filter((name) => isOf(entry, name) || !wanted.some((one) => isOf(one.entry, name)))
+	return Object.fromEntries(names.map((name) => [name, set[name] ?? '']))
 }
 
 /**
@@ -158,11 +166,19 @@ function fitting(assembled: readonly Assembled[], state: State, context: Context
 	return { fit, left }
 }
 
-/**
- * Installs entries in clients. With `whatFits`, entries that conflict with existing content are skipped and listed;
- * otherwise a conflict is a failure.
- */
-export async function add(context: Context, args: readonly string[], { whatFits = false } = {}): Promise<Outcome> {
+interface Adding {
+	/** Skips and lists entries that conflict with existing content; otherwise a conflict is a failure. */
+	whatFits?: boolean
+	/** What is known of how entries are to be installed, by key. */
+	known?: ReadonlyMap<string, Use>
+}
+
+/** Installs entries in clients. */
+export async function add(
+	context: Context,
+	args: readonly string[],
+	{ whatFits = false, known }: Adding = {},
+): Promise<Outcome> {
 	const { world, registry, words } = context
 	const state = stateOf(world, scopeOf(context))
 	const named = await clientIds(words.values('client'), registry)
@@ -170,9 +186,13 @@ export async function add(context: Context, args: readonly string[], { whatFits 
 	const clients = await clientsOf(context, first, named)
 	const own =
 		named.filter((id) => !first.clients.includes(id)).length || (named.length && named.length < first.clients.length)
-	const asked = useOf(context, first.clients.length && own ? named : [])
-	const use = (key: string) => joined(first.use[key], { asked, clients: first.clients })
+	const { set, ...asked } = useOf(context, first.clients.length && own ? named : [])
 	const { wanted, left: absent } = await entriesFor(args, context)
+	const use = (entry: RemoteEntry) => {
+		const values = setFor(entry, set ?? {}, wanted)
+		const more = { ...known?.get(keyOf(entry)), ...asked, ...(Object.keys(values).length && { set: values }) }
+		return joined(first.use[keyOf(entry)], { asked: more, clients: first.clients })
+	}
 	const gathered = await gather(context, state, { wanted, use, clients, whatFits })
 	const { fit: assembled, left: kept } = whatFits
 		? fitting(gathered.assembled, state, context)
@@ -189,7 +209,10 @@ export async function add(context: Context, args: readonly string[], { whatFits 
 			applyEntry(one, at)
 			if (keyOf(one.entry) in record.lock.entries) record.manifest.use[keyOf(one.entry)] = one.use
 		}
-		const value = { added: assembled.map(({ entry }) => keyOf(entry)), leftOut: left }
+		const written = assembled.filter(({ plans }) => plans.some(({ actions }) => actions.length))
+		const keysOf = (some: readonly Assembled[]) => some.map(({ entry }) => keyOf(entry))
+		const byHand = keysOf(assembled.filter((one) => !written.includes(one)))
+		const value = { added: keysOf(written), byHand, leftOut: left }
 		return { asks, value, notes: [...assembled.flatMap((one) => notesOf(one, record.manifest)), ...left] }
 	})
 }

@@ -1,9 +1,11 @@
+import { WAYS } from '../../clients/connection.ts'
 import { clientIds } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, plain } from '../failure.ts'
 import { type Foreign, sourcesOf } from '../import/foreign.ts'
 import { type Found, foundIn } from '../import/found.ts'
 import { lookAt, whereIs } from '../import/look.ts'
+import type { Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
 import { isOfScope } from '../places.ts'
 import { readRecord, stateOf } from '../state.ts'
@@ -46,6 +48,19 @@ async function renamedIn(matched: readonly Found[], context: Context): Promise<F
 const renamedWords = ({ name, file, key = '' }: Found): string =>
 	`${plain(name)} of ${file} is ${key} under another name, and stays as it is: added beside it, the server would be there twice. To take it over, rename it there to ${nameOf(key)}, then run import again.`
 
+/** How entries are to be installed so that a server that is reached over the network stays one. */
+async function waysOf(matched: readonly Found[], { registry }: Context): Promise<Map<string, Use>> {
+	const known = new Map<string, Use>()
+	for (const { key, launch } of matched) {
+		if (!key || launch.how !== 'reach') continue
+		const { server } = (await registry.entry(key)).details
+		const isBoth = server?.command !== undefined && server.remote !== undefined
+		if (isBoth && matched.every((one) => one.key !== key || one.launch.how === 'reach'))
+			known.set(key, { way: WAYS.reach })
+	}
+	return known
+}
+
 /** Finds what other tools recorded in the registry, and installs the matching entries. */
 async function imports(context: Context): Promise<Outcome> {
 	const { there, unread } = known(context)
@@ -60,7 +75,7 @@ async function imports(context: Context): Promise<Outcome> {
 	]
 	if (!keys.length)
 		return { exit: EXIT.well, value: { found: matched, added: [] }, lines: [...said, 'There is nothing to import.'] }
-	const outcome = await add(context, keys, { whatFits: true })
+	const outcome = await add(context, keys, { whatFits: true, known: await waysOf(matched, context) })
 	return { ...outcome, value: { found: matched, ...(outcome.value as object) }, lines: [...outcome.lines, ...said] }
 }
 

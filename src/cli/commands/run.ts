@@ -1,11 +1,14 @@
+import { quote } from '../../catalogue/install/quote.ts'
 import { isPlaceholder } from '../../clients/connection.ts'
 import { exitOf } from '../child.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, ended, plain, refused } from '../failure.ts'
 import { keyFor } from '../keys.ts'
 import { isAsLocked } from '../locked.ts'
+import { replaced } from '../plan.ts'
 import { denialOf } from '../remote-entry.ts'
 import { readRecord, stateOf } from '../state.ts'
+import { windowsLine } from '../windows-line.ts'
 import { scopeOf } from '../write.ts'
 
 /**
@@ -25,11 +28,15 @@ async function startOf(context: Context): Promise<[string, ...string[]]> {
 		throw refused(`${key} is not what was locked. Update it with: ${world.product.name} update ${key}`)
 	const { command, args = [] } = entry.details.server ?? {}
 	if (!command) throw refused(`${key} is not started here: it has no command.`)
-	const set = new Map(Object.entries(manifest.use[key]?.set ?? {}))
 	// Only placeholders are replaced, so that `set` cannot change other arguments.
-	const filled = args.map((word) => (isPlaceholder(word) ? (set.get(word) ?? word) : word))
+	const set = Object.fromEntries(Object.entries(manifest.use[key]?.set ?? {}).filter(([name]) => isPlaceholder(name)))
+	const filled = args.map((word) => replaced(word, set))
 	return checked([command, ...filled, ...words.rest], world.platform)
 }
+
+/** A command line that can be copied. */
+const lineOf = (words: readonly string[], platform: NodeJS.Platform): string =>
+	platform === 'win32' ? windowsLine(words) : words.map(quote).join(' ')
 
 /** Characters that the Windows command interpreter, which runs npx, would interpret. */
 const MEANS_MORE = /[&|<>^%!"`\r\n]/
@@ -43,7 +50,8 @@ function checked(words: [string, ...string[]], platform: NodeJS.Platform): [stri
 async function run(context: Context): Promise<Outcome> {
 	const [command, ...args] = await startOf(context)
 	const value = { command, args }
-	if (context.words.is('dry-run')) return { exit: EXIT.well, value, lines: [plain([command, ...args].join(' '))] }
+	if (context.words.is('dry-run'))
+		return { exit: EXIT.well, value, lines: [plain(lineOf([command, ...args], context.world.platform))] }
 	const code = await exitOf(command, args, context.world.platform === 'win32')
 	return { exit: code === 0 ? EXIT.well : EXIT.differs, value: { ...value, code }, lines: [] }
 }
@@ -52,6 +60,7 @@ export const runCommand: Command = {
 	name: 'run',
 	args: '<entry> [-- words…]',
 	takes: [1, 1],
+	startsProgram: true,
 	about: 'Start a server as locked, to try it; it reads and writes your terminal.',
 	options: ['user', 'project', 'dry-run'],
 	run,
