@@ -1,3 +1,4 @@
+import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import type { Command, Words } from './command.ts'
 import { plain, usage } from './failure.ts'
 import { COMMON, type OptionName, optionRow } from './options.ts'
@@ -14,7 +15,7 @@ export function parse(words: readonly string[], command: Command, program: strin
 	for (let at = 0; at < words.length; at++) {
 		const word = words[at] as string
 		if (word === '--') {
-			rest.push(...words.slice(at + 1))
+			;(command.startsProgram ? rest : args).push(...words.slice(at + 1))
 			break
 		}
 		if (!word.startsWith('-') || word === '-') args.push(word)
@@ -42,7 +43,9 @@ function option(word: string, { next, known, given, command }: Reading): number 
 	const [name = '', inline] = cut(word === '-y' ? '--yes' : word === '-h' ? '--help' : word)
 	const row = optionRow(name)
 	if (!row || !known.includes(name))
-		throw usage(`${command} has no option ${plain(word)}. It has: ${known.map((one) => `--${one}`).join(', ')}`)
+		throw usage(
+			`${command} has no option ${plain(word)}. ${didYouMean(meantOption(name, known))}It has: ${known.map((one) => `--${one}`).join(', ')}`,
+		)
 	if (!row.value && inline !== undefined) throw usage(`--${name} takes no value.`)
 	const value = inline ?? (row.value ? next : '')
 	// A value that starts with -- must be written with an equals sign: --set=--x.
@@ -50,6 +53,11 @@ function option(word: string, { next, known, given, command }: Reading): number 
 		throw usage(`--${name} needs a value: --${name} ${row.value}`)
 	given.set(name, [...(given.get(name) ?? []), value])
 	return row.value && inline === undefined ? 1 : 0
+}
+
+function meantOption(name: string, known: readonly string[]): string | undefined {
+	const meant = nearest(name, known)
+	return meant && `--${meant}`
 }
 
 function cut(word: string): [string, string | undefined] {

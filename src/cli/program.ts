@@ -1,3 +1,4 @@
+import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import type { Command, Context, Outcome } from './command.ts'
 import { addCommand } from './commands/add.ts'
 import { doctorCommand } from './commands/doctor.ts'
@@ -65,6 +66,8 @@ export const COMMANDS: readonly Command[] = [
 	manualCommand,
 ]
 
+const NAMES = COMMANDS.map(({ name }) => name)
+
 /** Runs a command line and prints errors; returns the exit code. */
 export async function run(argv: readonly string[], world: World): Promise<Exit> {
 	const isJson = argv.includes('--json')
@@ -82,11 +85,15 @@ async function start(argv: readonly string[], world: World): Promise<Exit> {
 	const [name, ...rest] = argv
 	const { product } = world
 	if (name === '--version') return show(printed(`${product.version}\n`), world, false)
+	const isHelp = name === 'help' && COMMANDS.some((one) => one.name === rest[0])
+	if (isHelp) return start([...rest.slice(0, 1), '--help'], world)
 	if (!name || name === '--help' || name === '-h' || name === 'help')
 		return show(printed(`${generalHelp(COMMANDS, product)}\n`), world, false)
 	const command = COMMANDS.find((one) => one.name === name)
 	if (!command)
-		throw usage(`There is no command “${plain(name)}”. There are: ${COMMANDS.map((one) => one.name).join(', ')}`)
+		throw usage(
+			`There is no command “${plain(name)}”. ${didYouMean(nearest(name, NAMES))}There are: ${NAMES.join(', ')}`,
+		)
 	const words = parse(rest, command, product.name)
 	if (words.is('help')) return show(printed(`${commandHelp(command, product)}\n`), world, false)
 	const context: Context = { world, words, registry: new Registry(world) }

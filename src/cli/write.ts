@@ -90,7 +90,8 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	draft.check()
 	await write(pending)
 	const files = result.files.map(({ place, change }) => `${change}  ${place}`)
-	return { exit: EXIT.well, value: result, lines: [...files, ...said] }
+	const lines = [...files, ...said]
+	return { exit: EXIT.well, value: result, lines: lines.length ? lines : ['Nothing had to be written.'] }
 }
 
 const lostWords = (what: string): string =>

@@ -3,6 +3,7 @@ import { EXIT } from '../failure.ts'
 import { ownedBy } from '../ownership.ts'
 import type { Scope } from '../places.ts'
 import { readRecord, stateOf } from '../state.ts'
+import { scopeOf } from '../write.ts'
 
 function listed({ world }: Context, scope: Scope) {
 	const { manifest, lock } = readRecord(stateOf(world, scope), world)
@@ -18,7 +19,7 @@ function listed({ world }: Context, scope: Scope) {
 
 async function list(context: Context): Promise<Outcome> {
 	const { words } = context
-	const scopes: Scope[] = words.is('user') ? ['user'] : words.is('project') ? ['project'] : ['project', 'user']
+	const scopes: Scope[] = words.is('user') || words.is('project') ? [scopeOf(context)] : ['project', 'user']
 	const entries = scopes.flatMap((scope) => listed(context, scope))
 	const lines = entries.map(
 		({ key, scope, version, files }) => `${key}${version ? ` ${version}` : ''}  ${scope}  ${files.join(', ')}`,

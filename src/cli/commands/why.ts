@@ -1,5 +1,5 @@
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, usage } from '../failure.ts'
+import { EXIT, plain, usage } from '../failure.ts'
 import { ownedBy } from '../ownership.ts'
 import type { Scope } from '../places.ts'
 import { readRecord, stateOf } from '../state.ts'
@@ -22,7 +22,7 @@ async function why({ world, words }: Context): Promise<Outcome> {
 				wanted: of.filter((key) => manifest.use[key]),
 			}))
 	})
-	if (!found.length) throw usage(`Nothing that was installed from here is called “${word}”.`)
+	if (!found.length) throw usage(`Nothing that was installed from here is called “${plain(word)}”.`)
 	const lines = found.map(
 		({ place, pointer, of, scope, wanted }) =>
 			`${place}${pointer}  is of ${of.join(', ')} (${scope}), ${wanted.length ? 'which the manifest wants' : 'which nothing wants any more: run install'}`,

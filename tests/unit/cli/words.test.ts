@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { machine, useMachines } from './machines.ts'
+
+useMachines()
+
+it('a word that is nearly right is asked about', async () => {
+	expect((await machine.run('instal')).err).toContain('Did you mean install?')
+	expect((await machine.run('add', 'servers:one', '--clien', 'codex')).err).toContain('Did you mean --client?')
+	expect((await machine.run('add', 'servers:one', '--client', 'cursr')).err).toContain('Did you mean cursor?')
+	expect((await machine.run('xyzzy')).err).not.toContain('Did you mean')
+})
+
+it('help with a command is the help of that command', async () => {
+	expect((await machine.run('help', 'add')).out).toBe((await machine.run('add', '--help')).out)
+})
+
+it('words after two hyphens are words, except of a program that is started', async () => {
+	expect(await machine.run('add', '--client', 'cursor', '--', 'servers:one')).toMatchObject({ exit: 0 })
+	expect(await machine.run('add', 'servers:one', '--', 'servers:none')).toMatchObject({ exit: 2 })
+	expect((await machine.run('run', 'servers:one', '--dry-run', '--', 'a b')).out).toContain("server-one@1.2.3 'a b'")
+})
+
+it('says so when nothing had to be written', async () => {
+	const add = ['add', 'servers:one', '--client', 'cursor']
+	await machine.run(...add)
+	for (const words of [add, ['install']])
+		expect(await machine.run(...words)).toMatchObject({ exit: 0, out: 'Nothing had to be written.\n' })
+})
+
+it('nothing is listed of both scopes under one name', async () => {
+	expect(await machine.run('list', '--user', '--project')).toMatchObject({ exit: 2 })
+})
