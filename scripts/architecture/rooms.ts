@@ -59,6 +59,7 @@ export const ROOMS: Rooms = {
 			'node:path',
 			'node:os',
 			'node:child_process',
+			'node:http',
 			'node:readline',
 		],
 	},
