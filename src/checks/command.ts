@@ -56,11 +56,22 @@ export const launchWords: Check = {
 	*check({ source }) {
 		const { words = [], fields = [] } = (source && kindOf(source).launch?.(source)) ?? {}
 		for (const [i, word] of words.entries()) {
-			const issue = i ? argumentIssue(word) : programIssue(word)
+			const issue = i ? argumentIssue(word) : (tellsClient(words) ?? programIssue(word))
 			if (issue) yield { ...(fields[i] && { field: fields[i] }), ...issue }
 		}
 	},
 }
+
+const ADDS = /^\S+(?: \S+){0,2} mcp add(?:-\S+)? /
+
+/** What a client is told is not what the client then starts. */
+const tellsClient = (words: readonly string[]): Pick<Issue, 'message' | 'fix'> | undefined =>
+	ADDS.test(words.slice(0, 6).join(' ').slice(0, 200))
+		? {
+				message: 'It tells a client to add the server, and starts no server.',
+				fix: 'Write what the client then starts: its program here, and each word after it as an item of args.',
+			}
+		: undefined
 
 function programIssue(word: string): Pick<Issue, 'message' | 'fix'> | undefined {
 	const [, name] = SETS.exec(word) ?? []

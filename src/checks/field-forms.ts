@@ -1,4 +1,5 @@
 import { draftForm } from '../kinds/draft-form.ts'
+import { nearest } from '../schema/text/nearest.ts'
 import type { Category } from '../schema/vocabulary.ts'
 
 const LIST = 'Write one per line, each after a hyphen (“- ”), or a list in JSON.'
@@ -7,8 +8,42 @@ const LIST = 'Write one per line, each after a hyphen (“- ”), or a list in J
 export function fieldForm(category: Category, field: string): string | undefined {
 	const fields = draftForm(category).flatMap((group) => group.fields)
 	const form = fields.find(({ name }) => field === name || field.startsWith(`${name}.`))
-	if (form) return form.kind === 'yaml' ? form.hint : form.kind === 'list' ? LIST : undefined
+	if (form?.kind === 'list') return form.name === field ? LIST : undefined
+	if (form) return form.kind === 'yaml' ? form.hint : undefined
 	const parts = fields.flatMap(({ name }) => (name.startsWith(`${field}.`) ? [name.slice(field.length + 1)] : []))
 	const names = [...new Set(parts.map((name) => name.split('.')[0]))]
-	return names.length ? `Its fields are ${names.join(', ')}: each on its own line below it, indented.` : undefined
+	const [only, ...more] = names
+	if (!only) return undefined
+	return more.length
+		? `Its fields are ${names.join(', ')}: each on its own line below it, indented.`
+		: `Its only field is ${only}, on a line below it, indented; without it, write {}.`
 }
+
+/** What other registries and people call a field. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+	name: 'title',
+	summary: 'description',
+	repository: 'repoUrl',
+	repo: 'repoUrl',
+	source: 'repoUrl',
+	homepage: 'websiteUrl',
+	website: 'websiteUrl',
+	url: 'websiteUrl',
+	documentation: 'docsUrl',
+	clients: 'platforms',
+	mcpServers: 'server',
+}
+
+/** The field that was probably meant by one that a category does not have: by its usual name elsewhere, its spelling, or its last part. */
+export function meantField(category: Category, field: string): string | undefined {
+	const names = draftForm(category).flatMap((group) => group.fields.map(({ name }) => inFrontMatter(name)))
+	const known = [...new Set(names.flatMap((name) => [name, name.split('.')[0] as string]))]
+	const elsewhere = Object.hasOwn(ELSEWHERE, field) ? ELSEWHERE[field] : undefined
+	if (elsewhere) return known.find((name) => name === elsewhere)
+	return nearest(field, known) ?? known.find((name) => name.endsWith(`.${field}`))
+}
+
+const SENT: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
+/** The name in front matter of a field of the form. */
+const inFrontMatter = (name: string): string =>
+	SENT[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -2,7 +2,7 @@ import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check, Issue } from './check.ts'
-import { fieldForm } from './field-forms.ts'
+import { fieldForm, meantField } from './field-forms.ts'
 
 /** The file must be readable: its name, encoding and front matter. */
 export const file: Check = {
@@ -24,10 +24,19 @@ export const schema: Check = {
 		if (!category.success || parsed.problems.length) return
 		const parse = isWithdrawn(parsed.data) ? parseWithdrawn : parseEntrySource
 		for (const issue of schemaIssues(parse(category.data, parsed.data).error, parsed.data)) {
-			const fix = issue.fix ?? fieldForm(category.data, issue.field ?? '')
-			yield fix ? { ...issue, fix } : issue
+			const named = namedElsewhere(issue, category.data)
+			const fix = named.fix ?? fieldForm(category.data, named.field ?? '')
+			yield fix ? { ...named, fix } : named
 		}
 	},
+}
+
+/** An unknown field that the schema has no near name for, with the field that was probably meant in place of a list of all. */
+function namedElsewhere(issue: Issue, category: Category): Issue {
+	const { field = '', message } = issue
+	const [said, all] = message.split(' The fields are ')
+	const meant = all && !field.includes('.') ? meantField(category, field) : undefined
+	return meant ? { ...issue, message: `${said} Did you mean ${meant}?` } : issue
 }
 
 type SchemaError = ReturnType<typeof parseEntrySource>['error']

@@ -65,7 +65,7 @@ export function preflightSubmission(
 		...findings.filter(({ check }) => LOOK_ALIKE.has(check)).map(toLookalike),
 		...findings.filter(({ check }) => FOR_REVIEW.has(check)).map(toReview),
 		...missingNotes(expectedNotes, prepared),
-		...(source ? [...reviewSource(source), ...commerceWarning(source), ...packageWarning(source)] : []),
+		...(source ? [...reviewSource(source), ...commerceWarning(source), ...packageWarning(source, findings)] : []),
 	].slice(0, MAX_FINDINGS)
 	const risk = assessRisk(source, findings)
 	const routeSuggestion = routeOf({ blockers, warnings, tier: risk.tier })

@@ -78,13 +78,14 @@ function sizeFact({ upstream }: CommonSource, files: readonly EntryFile[]): stri
 }
 
 /** Recognises a skill by its SKILL.md. */
-function recognise({ file, names, data }: SourceFolder): Recognised | undefined {
+function recognise({ path, file, names, data }: SourceFolder): Recognised | undefined {
 	if (!names.includes(FILE)) return undefined
 	const said = data(FILE)
 	const name = textAt(said, 'name')
 	return {
 		certainty: file === FILE ? 'named' : 'manifest',
 		by: `there is a ${FILE}`,
+		path,
 		facts: [
 			...fact('name', titleOf(name), FILE),
 			...fact('description', textAt(said, 'description'), FILE),

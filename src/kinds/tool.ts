@@ -1,6 +1,7 @@
 import { mentionsIn } from '../schema/text/identifier.ts'
 import { listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
+import { lastOf, type SourceFolder } from './source-folder.ts'
 
 const frontMatter = ({ z, InstallCommands, Line }: Fields) => {
 	const Tool = z.strictObject({
@@ -52,7 +53,7 @@ export const tool: Kind<Details> = {
 		'tool.kind': 'editor',
 	},
 	// Whatever else a repository holds may be one.
-	recognise: () => ({ certainty: 'guess', by: 'nothing in it says it is anything else', facts: [] }),
+	recognise: (folder) => ({ certainty: 'guess', by: guessedBy(folder), facts: [] }),
 	facts: ({ tool: { kind, status, pricing } }) => [kind, status !== 'active' && status, pricing],
 	rows: ({ tool: { kind, operatingSystems, pricing, status, formerNames } }) => [
 		...row('kind', text(kind?.replaceAll('-', ' '))),
@@ -65,4 +66,15 @@ export const tool: Kind<Details> = {
 	identifiers: ({ tool }) => tool.install.flatMap(({ command }) => mentionsIn(command).map(({ words }) => words)),
 	fetches: ({ tool }) => tool.install[0]?.command,
 	install: ({ tool }) => ({ how: 'run', commands: tool.install }),
+}
+
+/** Folders in which repositories keep what has entries of its own. */
+const HOLDERS = /^(?:skills|agents|commands|prompts|hooks|plugins|packages|servers)\/$/
+
+function guessedBy({ path, names }: SourceFolder): string {
+	const holders = HOLDERS.test(`${lastOf(path)}/`) ? ['it'] : names.filter((name) => HOLDERS.test(name))
+	const also = holders.length
+		? `; for an entry of one thing in ${holders.join(', ')}, give the address of that folder`
+		: ''
+	return `nothing in it says it is anything else${also}`
 }

@@ -52,7 +52,8 @@ export const HttpsUrl = z
 	.string()
 	.max(2048, { abort: true })
 	.refine(isPublicHttps, {
-		error: 'Write a full https:// address without a user name, for example https://example.com/docs.',
+		error: ({ input }) =>
+			`Write a full https:// address without a user name, for example ${meantAddress(String(input))}.`,
 		params: { detail: 'wrong_form' },
 	})
 	// JSON Schema cannot express all of it; this much helps editors.
@@ -60,6 +61,17 @@ export const HttpsUrl = z
 
 /** The characters a URL may contain; others must be percent-encoded, or punycode in a host. */
 const PLAIN_ADDRESS = /^[!#-;=?-[\]_a-z{}~]+$/i
+
+/** The address that was probably meant: the same over https, without a user name. */
+function meantAddress(text: string): string {
+	const meant = text
+		.trim()
+		.replace(/^(?:[a-z]{1,10}:\/\/)?(?:[\w.-]{1,40}@)?/i, 'https://')
+		.replace(/^(https:\/\/[\w.-]+):(?!\d)/, '$1/')
+	return /^https:\/\/[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(meant) && isPublicHttps(meant) && meant.length <= 200
+		? meant
+		: 'https://example.com/docs'
+}
 
 function isPublicHttps(text: string): boolean {
 	if (!PLAIN_ADDRESS.test(text) || !URL.canParse(text)) return false

@@ -1,12 +1,17 @@
 import type { CheckContext, Finding } from '../../checks/check.ts'
+import { meantField } from '../../checks/field-forms.ts'
 import { checkEntry } from '../../checks/run.ts'
 import type { Tombstone } from '../../schema/lifecycle.ts'
 import { isObject } from '../../schema/object.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
 import { keyOf, pathOf, slugOf } from '../../schema/primitives.ts'
+import { didYouMean } from '../../schema/text/nearest.ts'
+import { Category } from '../../schema/vocabulary.ts'
 import type { Prepared } from './draft.ts'
 import { groupItems } from './field-findings.ts'
+import { frontMatterName } from './fields.ts'
 import { sourceOf } from './gaps.ts'
+import { namingPastedStart } from './pasted-start.ts'
 
 /** The most findings in one report. */
 export const MAX_FINDINGS = 50
@@ -48,7 +53,7 @@ export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 		...unnamedFile(prepared),
 	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
-		.map((finding) => inDraftTerms(forContributor(finding), prepared))
+		.map((finding) => inDraftTerms(namingPastedStart(forContributor(finding), prepared.draft.data), prepared))
 	return groupItems(findings)
 }
 
@@ -114,8 +119,17 @@ function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 	if (finding.check === 'files' && finding.field)
 		return { ...finding, field: 'file', fix: `Put its text in file, or fix ${finding.field}.` }
 	if (whole || !finding.field) return finding
-	const sent: Record<string, string> = { title: 'name', repoUrl: 'github_url' }
-	return { ...finding, field: sent[finding.field] ?? finding.field }
+	return { ...finding, field: sentName(finding.field) }
+}
+
+const SENT: Readonly<Record<string, string>> = { title: 'name', repoUrl: 'github_url' }
+/** The name under which a field of front matter is sent. */
+const sentName = (field: string): string => SENT[field] ?? field
+
+/** Says that a field is left out, and which one was probably meant. */
+function leftOut(name: string, category: string): string {
+	const meant = Category.safeParse(category).data && meantField(category as Category, frontMatterName(name))
+	return `This category does not have this field, so it is left out. ${didYouMean(meant && sentName(meant))}`.trim()
 }
 
 const CODES: Readonly<Record<string, Blocker['code']>> = {
@@ -156,7 +170,7 @@ export const toLookalike = ({ message, field, fix }: Finding): Warning => ({
 /** The findings as the report's `schema` section, with derived fields and those left out. */
 export function schemaReport(
 	findings: readonly Finding[],
-	{ derived, unknown, twice }: Prepared,
+	{ derived, unknown, twice, draft }: Pick<Prepared, 'derived' | 'unknown' | 'twice'> & { draft: { category: string } },
 ): PreflightReport['schema'] {
 	const details = (level: Finding['level']) =>
 		findings
@@ -172,7 +186,7 @@ export function schemaReport(
 			...derived.map(({ field, why }) => ({ path: field, message: why, code: 'derived' })),
 			...unknown.slice(0, MAX_FINDINGS).map((name) => ({
 				path: name,
-				message: 'This category does not have this field, so it is left out.',
+				message: leftOut(name, draft.category),
 				code: 'unknown_field',
 			})),
 			...twice.slice(0, MAX_FINDINGS).map(({ field, other }) => ({

@@ -3,6 +3,7 @@ import { runs, sends } from '../../checks/notes.ts'
 import type { EntrySource } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
 import type { Blocker, RiskFlag, Warning } from '../../schema/preflight.ts'
+import { sentenceCase } from '../../schema/text/format.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 
 const AGAINST = String.raw`(?<!\b(?:block|prevent|detect|stop|refus|guard|protect|defend|warn|against|find|scan|catch|avoid)\w{0,3}\s(?:[\w,'’-]+\s){0,6})`
@@ -116,12 +117,15 @@ function oddity({ hostname, pathname, port, searchParams }: URL): string | undef
 const externalPackage = (source: EntrySource): string | undefined => kindOf(source).fetches?.(source)
 
 /** Warns about an external package that is fetched at install. */
-export function packageWarning(source: EntrySource): Warning[] {
+export function packageWarning(source: EntrySource, findings: readonly Finding[]): Warning[] {
 	const name = externalPackage(source)
 	if (!name) return []
 	const message = `It installs ${name}, which this registry has neither built nor read.`
-	const fix = 'Name the version that you read, and give its commit in upstream.'
-	return [{ code: 'external_package', message, fix }]
+	const lacks = [
+		...(findings.some(({ check }) => check === 'launch-version') ? ['name the version that you read'] : []),
+		...(source.upstream?.commit ? [] : ['give the commit that you read in upstream']),
+	].join(', and ')
+	return [{ code: 'external_package', message, ...(lacks && { fix: `${sentenceCase(lacks)}.` }) }]
 }
 
 const RISK_OF_CHECK: Record<string, [id: string, weight: RiskFlag['weight']]> = {

@@ -40,6 +40,22 @@ it.each<[string, string[], object[]]>([
 			},
 		],
 	],
+	...(
+		[
+			['claude mcp add lantern -- npx -y x@1.0.0', []],
+			['claude', ['mcp', 'add', 'lantern', '--', 'npx', '-y', 'x@1.0.0']],
+		] as const
+	).map(([program, args]): [string, string[], object[]] => [
+		program,
+		[...args],
+		[
+			{
+				field: 'server.command',
+				message: 'It tells a client to add the server, and starts no server.',
+				fix: 'Write what the client then starts: its program here, and each word after it as an item of args.',
+			},
+		],
+	]),
 	[
 		'A_KEY=secret',
 		['npx'],

@@ -94,9 +94,10 @@ describe('front matter that does not hold', () => {
 			'addresses that are not public',
 			'prompts/one',
 			{ repoUrl: 'http://example.com', docsUrl: 'https://me:secret@example.com' },
-			['repoUrl', 'docsUrl'].map(
-				(field) => `${field}: Write a full https:// address without a user name, for example https://example.com/docs.`,
-			),
+			[
+				'repoUrl: Write a full https:// address without a user name, for example https://example.com.',
+				'docsUrl: Write a full https:// address without a user name, for example https://example.com/docs.',
+			],
 		],
 		[
 			'a header that is none',
@@ -188,6 +189,39 @@ describe('what is said of a file of which only some fields hold', () => {
 	])('includes how to write %s', (_, path, fields, field, fix) => {
 		const found = find('schema', path, fields).filter((one) => one.field === field)
 		expect(found).toEqual([expect.objectContaining({ fix: expect.stringContaining(fix) })])
+	})
+
+	it.each([
+		['name', 'title'],
+		['licence', 'license'],
+		['mcpServers', 'server'],
+		['command', 'server.command'],
+		['repository', 'repoUrl'],
+	])('asks of %s, which it may be called elsewhere, whether %s is meant', (name, meant) => {
+		expect(find('schema', 'servers/one', { [name]: 'x' }).map(({ message }) => message)).toEqual([
+			`“${name}” is not a field here. Did you mean ${meant}?`,
+		])
+	})
+
+	it('says how a block is written that needs none of its fields, and nothing of a list that is one', () => {
+		const readOnly = find('schema', 'servers/one', { server: { command: 'npx', readOnly: true } })
+		expect(readOnly.map(({ fix }) => fix)).toEqual([
+			'Its only field is switch, on a line below it, indented; without it, write {}.',
+		])
+		expect(find('schema', 'prompts/one', { tags: ['Two Words'] }).map(({ fix }) => fix)).toEqual([undefined])
+	})
+
+	it.each([
+		['http://example.com/a', 'https://example.com/a'],
+		['example.com/a', 'https://example.com/a'],
+		['git@github.com:a/b.git', 'https://github.com/a/b.git'],
+		['https://me@example.com/a', 'https://example.com/a'],
+		['nowhere', 'https://example.com/docs'],
+		['http://localhost:3000', 'https://example.com/docs'],
+	])('names for %s the address that was probably meant', (docsUrl, meant) => {
+		expect(find('schema', 'prompts/one', { docsUrl }).map(({ message }) => message)).toEqual([
+			`Write a full https:// address without a user name, for example ${meant}.`,
+		])
 	})
 
 	it('includes what the fields that hold lack: nobody is told the rest only once that is mended', () => {

@@ -40,7 +40,8 @@ describe('a finding about a draft', () => {
 	it('stands in the report by its level, beside what was derived and what was not understood', () => {
 		const prepared = {
 			derived: [{ field: 'slug', why: 'From the name.' }],
-			unknown: ['colour'],
+			draft: { category: 'servers' },
+			unknown: ['colour', 'licence', 'server.comand', 'homepage', 'repository', 'args'],
 			twice: [{ field: 'title', other: 'name' }],
 		} as unknown as Parameters<typeof schemaReport>[1]
 		const report = schemaReport([finding({ field: 'license' }), finding({ check: 'tags', level: 'warning' })], prepared)
@@ -50,11 +51,18 @@ describe('a finding about a draft', () => {
 			warnings: [
 				{ path: '', message: 'No.', code: 'tags' },
 				{ path: 'slug', message: 'From the name.', code: 'derived' },
-				{
-					path: 'colour',
-					message: 'This category does not have this field, so it is left out.',
+				...[
+					['colour', ''],
+					['licence', ' Did you mean license?'],
+					['server.comand', ' Did you mean server.command?'],
+					['homepage', ' Did you mean websiteUrl?'],
+					['repository', ' Did you mean github_url?'],
+					['args', ' Did you mean server.args?'],
+				].map(([path, meant]) => ({
+					path,
+					message: `This category does not have this field, so it is left out.${meant}`,
 					code: 'unknown_field',
-				},
+				})),
 				{ path: 'title', message: 'name says something else, so this is left out.', code: 'said_twice' },
 			],
 		})

@@ -22,6 +22,23 @@ afterAll(() => {
 	vi.unstubAllGlobals()
 })
 
+describe('a server that is pasted as it was found', () => {
+	const server = { ...COMMON, category: 'servers' }
+	const words = 'server.command = npx, server.args = ["-y","lantern@1.0.0"]'
+	const configuration = { command: 'npx', args: ['-y', 'lantern@1.0.0'], env: { LANTERN_KEY: 'abc' } }
+
+	it.each([
+		['server.command', 'npx -y lantern@1.0.0', words],
+		['server.command', 'claude mcp add lantern -- npx -y lantern@1.0.0', words],
+		['server', JSON.stringify({ mcpServers: { lantern: configuration } }), `${words}, server.env = `],
+		['server', JSON.stringify({ lantern: configuration }), `${words}, server.env = `],
+	])('in %s is told the fields to write: %s', (name, text, said) => {
+		const { blockers } = preflight({ ...server, [name]: text })
+		expect(blockers).toEqual([expect.objectContaining({ fix: expect.stringContaining(`Write ${said}`) })])
+		expect(JSON.stringify(blockers)).not.toContain('abc')
+	})
+})
+
 describe('a good draft', () => {
 	it.each(['roles', 'servers', 'tools', 'skills', 'commands', 'prompts'])(
 		'of %s needs no more than a name, a category, a source and a description',

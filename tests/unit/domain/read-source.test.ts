@@ -144,6 +144,24 @@ describe('a repository is read for a draft', () => {
 		})
 	})
 
+	test('a SKILL.md and its folder give the same skill', async () => {
+		const files = { 'skills/light-lamps/SKILL.md': '---\nname: light-lamps\n---\nText' }
+		const { path, fields } = await readFrom(
+			{ files },
+			{ address: 'https://github.com/octo/lantern/blob/v1/skills/light-lamps/SKILL.md' },
+		)
+		expect([path, fields['upstream.path']]).toEqual(['skills/light-lamps', 'skills/light-lamps'])
+	})
+
+	test.each([
+		['', 'for an entry of one thing in skills/, servers/, give the address of that folder'],
+		['/tree/v1/skills', 'for an entry of one thing in it, give the address of that folder'],
+	])('a repository that holds many things says where each has its address: %s', async (place, said) => {
+		const files = { 'README.md': '', 'skills/a/SKILL.md': 'Text', 'servers/b/server.json': '{}' }
+		const { category, by } = await readFrom({ files }, { address: `https://github.com/octo/lantern${place}` })
+		expect([category, by]).toEqual(['tools', `nothing in it says it is anything else; ${said}`])
+	})
+
 	test('a plugin.json gives a plugin with its parts', async () => {
 		const { category, fields } = await readFrom({
 			files: {

@@ -133,8 +133,23 @@ describe('the risk of a draft', () => {
 			'requires_credentials: It reads TOKEN.',
 			expect.stringMatching(/^external_package: It installs .*lantern/),
 		])
-		expect(packageWarning(source)).toMatchObject([{ code: 'external_package' }])
-		expect(packageWarning(sourceOf('prompts/one'))).toEqual([])
+		expect(packageWarning(source, [])).toMatchObject([{ code: 'external_package' }])
+		expect(packageWarning(sourceOf('prompts/one'), [])).toEqual([])
+	})
+})
+
+describe('the warning of a package that is fetched', () => {
+	const server = { command: 'npx', args: ['-y', 'lantern'] }
+	const upstream = { repo: 'https://github.com/octo/lantern', commit: '0'.repeat(40), readAt: '2026-11-20' }
+	const unversioned = finding('launch-version')
+
+	it.each<[object, Finding[], string | undefined]>([
+		[{ server }, [unversioned], 'Name the version that you read, and give the commit that you read in upstream.'],
+		[{ server, upstream }, [unversioned], 'Name the version that you read.'],
+		[{ server }, [], 'Give the commit that you read in upstream.'],
+		[{ server, upstream }, [], undefined],
+	])('asks for what is not there yet, and for nothing that is: %j', (fields, findings, fix) => {
+		expect(packageWarning(sourceOf('servers/one', fields), findings).map((one) => one.fix)).toEqual([fix])
 	})
 })
 

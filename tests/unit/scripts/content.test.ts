@@ -73,7 +73,7 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 
 #### To fix
 
-- \`content/prompts/two.mdx:11\` \`repoUrl\`: \`Write a full https:// address without a user name, for example https://example.com/docs.\` [schema]
+- \`content/prompts/two.mdx:11\` \`repoUrl\`: \`Write a full https:// address without a user name, for example https://x.example.\` [schema]
 
 #### Removed
 
