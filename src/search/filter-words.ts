@@ -1,5 +1,6 @@
 import type { FilterWords } from './filter-row.ts'
 import { KINDS, orderWords } from './order-words.ts'
+import { readOnlyWords } from './read-only-words.ts'
 import { runtimeWords } from './runtime-words.ts'
 
 const NONE =
@@ -12,19 +13,7 @@ const SIGN_IN_THINGS = `users handle page pages screen screens form forms button
 
 /** The table: a line more is all that a further phrase takes. */
 export const filterWords: readonly FilterWords[] = [
-	{
-		filter: 'readOnly',
-		value: 'true',
-		said: `{in |}{read only|readonly}{| mode| access}, {without|no|with no} write {access|permission|permissions},
-			{can only read|that only reads|only reads|cannot write|cant write|must not write|never writes|does not write|doesnt write|cannot change anything},
-			{nur lesend|nur lesender zugriff|nur lesezugriff|nur lesen|schreibgeschutzt|schreibgeschuetzt},
-			{|de |en |en modo }{solo lectura}, {|en }lecture seule`,
-		notBefore: `the a an my our this that what when if once first last changed new one two field fields property properties
-			props type types array arrays memory replica replicas user users role roles variable variables state struct member
-			members attribute attributes file files code tests docs part parts line lines some relevant necessary`,
-		notAfter: 'as',
-		notWith: 'field fields property properties props typescript mark',
-	},
+	readOnlyWords,
 	{
 		filter: 'auth',
 		value: 'none',
@@ -233,6 +222,15 @@ export const filterWords: readonly FilterWords[] = [
 		value: 'http',
 		said: '{|over |via |using |with }{streamable http|http transport|http streaming}{| transport| server| servers}, http mcp',
 		notWith: 'debug proxy bridge implement build inspect',
+	},
+	{
+		filter: 'transport',
+		value: 'http',
+		said: '{over|via|through|uber|por|par} {|plain |remote }http',
+		notBefore: 'api apis requests request client clients headers header',
+		notWith:
+			'debug proxy bridge implement build inspect test testing fetch download request requests api apis call calls',
+		onlyWith: 'mcp server servers',
 	},
 	{
 		filter: 'transport',

@@ -1,0 +1,22 @@
+import type { FilterWords } from './filter-row.ts'
+
+/** How people say that nothing may be changed. */
+export const readOnlyWords: FilterWords = {
+	filter: 'readOnly',
+	value: 'true',
+	said: `{in |}{read only|readonly}{| mode| access}, {without|no|with no} write {access|permission|permissions},
+		{can only read|that only reads|only reads|never writes|does not write|doesnt write},
+		{must|may|should|shall|can|could|will} not {|be able to |be allowed to }{write|write anything|write data|change anything|change data|modify anything|modify data|delete anything},
+		{cannot|cant|mustnt|shouldnt|unable to|not able to|not allowed to} {write|write anything|write data|change anything|change data|modify anything|modify data|delete anything},
+		no writes, without {writes|write rights|rights to write}, without {writing|changing|modifying} {anything|data|any data},
+		ohne {schreibrechte|schreibrecht|schreibzugriff|schreibzugriffe|schreibberechtigung}, {darf|kann|soll} nichts {schreiben|andern|aendern|verandern|veraendern},
+		sin {permiso|permisos|acceso} de escritura, sin escribir, sans {droit|droits|acces} {decriture|en ecriture},
+		{somente|apenas} leitura, sem {permissao|permissoes|acesso} de escrita, {sola|in sola} lettura, senza {permessi|permesso|accesso} {di|in} scrittura,
+		{nur lesend|nur lesender zugriff|nur lesezugriff|nur lesen|schreibgeschutzt|schreibgeschuetzt},
+		{|de |en |en modo }{solo lectura}, {|en }lecture seule`,
+	notBefore: `the a an my our this that what when if once first last changed new one two field fields property properties
+		props type types array arrays memory replica replicas user users role roles variable variables state struct member
+		members attribute attributes file files code tests docs part parts line lines some relevant necessary`,
+	notAfter: 'as',
+	notWith: 'field fields property properties props typescript mark',
+}
