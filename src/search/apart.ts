@@ -1,4 +1,4 @@
-import { ALIKE, ALIKE_AFTER, ALIKE_ALONE, AND, BELONGING, NEEDED, OPEN, OUT } from './apart-words.ts'
+import { ALIKE, ALIKE_AFTER, ALIKE_ALONE, ALIKE_FIRST, AND, BELONGING, NEEDED, NOT, OPEN, OUT } from './apart-words.ts'
 import { authorsCalled } from './authors.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
@@ -7,7 +7,7 @@ import { platformsIn } from './names.ts'
 import { type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
-import { type Apart, isValue } from './unwanted.ts'
+import { type Apart, isKey, isStarter, isValue } from './unwanted.ts'
 
 /** One name as read: the words that say so, and the query without them, or without all but the name. */
 export interface ApartReading extends Pick<Apart, 'alike'> {
@@ -75,6 +75,8 @@ interface Frame {
 	/** Whether nothing may follow that belongs to the name. */
 	isAlone: boolean
 	isBefore: boolean
+	/** Whether it is said of one thing, not of any need of it. */
+	isNot: boolean
 }
 
 const stands = (tokens: readonly Token[], at: number, phrase: readonly string[]): boolean =>
@@ -87,12 +89,14 @@ const stands = (tokens: readonly Token[], at: number, phrase: readonly string[])
 function leading(tokens: readonly Token[], at: number): Frame | undefined {
 	const longest = (list: readonly string[][]) =>
 		list.filter((one) => stands(tokens, at, one)).reduce((most, { length }) => Math.max(most, length), 0)
-	const [any, alone, out] = [longest(ALIKE), longest(ALIKE_ALONE), longest(OUT)]
+	const [any, out] = [longest(ALIKE), longest(OUT)]
+	const alone = Math.max(longest(ALIKE_ALONE), at === 0 ? longest(ALIKE_FIRST) : 0)
 	const alike = Math.max(any, alone)
 	const from = at + Math.max(alike, out)
 	if (from === at || (out > alike && OPEN.has(tokens[at - 1]?.text ?? ''))) return undefined
 	const to = Math.min(tokens.length, from + LONGEST_NAME)
-	return { first: at, last: to, from, to, alike: alike >= out, isAlone: any < from - at, isBefore: true }
+	const isNot = NOT.has(tokens[at]?.text ?? '')
+	return { first: at, last: to, from, to, alike: alike >= out, isAlone: any < from - at, isBefore: true, isNot }
 }
 
 function trailing(tokens: readonly Token[], at: number): Frame | undefined {
@@ -105,26 +109,29 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 		alike: true,
 		isAlone: false,
 		isBefore: false,
+		isNot: false,
 	}
 }
 
 /** The longest name beside the words that say what of it: a product, what an entry or its author is called, the value of a filter, or where its like is wanted, a client. */
-function nameIn(index: SearchIndex, tokens: readonly Token[], { alike, isBefore }: Frame): Named | undefined {
+function nameIn(index: SearchIndex, tokens: readonly Token[], { alike, isBefore, isNot }: Frame): Named | undefined {
 	for (let size = tokens.length; size > 0; size--) {
 		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
 		const words = textsOf(part)
 		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
-		const isNamed = alike ? platformsIn(words) : isValue(words) || isNameHere(index, words)
+		const isOut = isValue(words) || isStarter(words) || (isNot && isKey(words)) || isNameHere(index, words)
+		const isNamed = alike ? platformsIn(words) : isOut
 		if (isNamed || isProduct(words) || isCalled(index, words)) return { size }
 	}
 	return undefined
 }
 
-/** Whether words are who made an entry, or a name that the lexicon knows by another, and a title has: `kubernetes`, `aws`. */
+/** Whether words are who made an entry, or a name that the lexicon knows by another, and a title or tag has: `kubernetes`, `aws`. */
 function isNameHere(index: SearchIndex, words: readonly string[]): boolean {
 	const [word = '', ...more] = words
-	const isTitled = !more.length && isNameOfThing(word) && titledAll(index, words).size > 0
-	return isTitled || authorsCalled(index, words.join(' ')).length > 0
+	const isThing = !more.length && isNameOfThing(word)
+	const isKnown = isThing && (titledAll(index, words).size > 0 || index.tags.includes(word))
+	return isKnown || authorsCalled(index, words.join(' ')).length > 0
 }
 
 function reading(text: string, tokens: readonly Token[], frame: Frame & Named): ApartReading {
@@ -139,7 +146,7 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & Named): 
 	const before = text.slice(0, isLeft ? placeOf(first - 1) : start).trim()
 	const rest = tokensOf(`${before} ${after}`).every((token) => stopWords.has(token.text))
 	const name = textsOf(tokens.slice(from, to))
-	const alike = frame.alike || (rest && !isValue(name))
+	const alike = frame.alike || (rest && !isValue(name) && !isKey(name) && (isProduct(name) || !isStarter(name)))
 	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]
 	return {
 		name,

@@ -65,6 +65,7 @@ sql server = mssql
 duckdb = duck db
 database = db = rdbms = data base
 database > sql, postgres, mysql, sqlite, mongodb
+sqlite = sqlite3
 postgres, mysql, sqlite, mongodb, mariadb, ClickHouse, Neon, Supabase > database
 sql > database, query, schema
 vector database, vector store, embeddings, semantic search > rag, retrieval

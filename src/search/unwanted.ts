@@ -15,22 +15,59 @@ export interface Apart {
 /** With one of these a title has a name only to say what an entry is not: “Jira alternative”, “Postgres without Docker”. */
 const ONLY_NAMED = 'without ohne sin sans alternative alternativa replacement replace ersatz competitor'.split(' ')
 
-/** Values of filters that are left out by their names; with one of the others an entry may be used without them. */
-const VALUES: Readonly<Record<string, { filter: 'auth' | 'transport'; others: readonly string[] }>> = {
-	oauth: { filter: 'auth', others: ['none', 'key'] },
-	stdio: { filter: 'transport', others: ['http', 'sse'] },
-	sse: { filter: 'transport', others: ['stdio', 'http'] },
+/** What a server may do without that is not wanted: the filters that say that it is used, and those of which one says that it need not be. */
+interface Value {
+	used: readonly Filters[]
+	others: readonly Filters[]
 }
 
+const withValue = (filter: 'auth' | 'transport', value: string, others: readonly string[]): Value => ({
+	used: [{ [filter]: value }],
+	others: others.map((other) => ({ [filter]: other })),
+})
+
+/** Values of filters that are left out by their names; with one of the others an entry may be used without them. */
+const VALUES: Readonly<Record<string, Value>> = {
+	oauth: withValue('auth', 'oauth', ['none', 'key']),
+	stdio: withValue('transport', 'stdio', ['http', 'sse']),
+	sse: withValue('transport', 'sse', ['stdio', 'http']),
+}
+
+/** The same of what “not” is said of, and “no” says more: what needs no API key need not sign in otherwise. */
+const KEY = withValue('auth', 'key', ['none', 'oauth'])
+const KEYS: Readonly<Record<string, Value>> = { 'api key': KEY, 'api keys': KEY, 'an api key': KEY, apikey: KEY }
+
+/** What starts a server, by what people call it: who has not got it can only use what is hosted. */
+const HOSTED: readonly Filters[] = [{ location: 'remote' }]
+const startedBy = (...runtimes: readonly string[]): Value => ({
+	used: runtimes.map((runtime) => ({ runtime })),
+	others: HOSTED,
+})
+const [BY_NODE, BY_PYTHON] = [startedBy('npx', 'node'), startedBy('uvx', 'python')]
+const STARTERS: Readonly<Record<string, Value>> = {
+	...{ node: BY_NODE, nodejs: BY_NODE, npx: BY_NODE, npm: BY_NODE, python: BY_PYTHON, uvx: startedBy('uvx') },
+	...{ uv: startedBy('uvx'), docker: startedBy('docker'), java: startedBy('java'), dotnet: startedBy('dotnet') },
+}
+
+const isIn = (values: object, name: readonly string[]): boolean => Object.hasOwn(values, name.join(' '))
+
 /** Whether a name is the value of a filter, and no thing. */
-export const isValue = (name: readonly string[]): boolean => Object.hasOwn(VALUES, name.join(' '))
+export const isValue = (name: readonly string[]): boolean => isIn(VALUES, name)
+
+/** Whether a name is one that “not” may be said of. */
+export const isKey = (name: readonly string[]): boolean => isIn(KEYS, name)
+
+/** Whether a name is of what starts a server, which may be a thing too. */
+export const isStarter = (name: readonly string[]): boolean => isIn(STARTERS, name)
 
 /**
  * The entries that are called or tagged as a query does not want it, are made by whom it does not want, or cannot be used without it. Of a
  * thing also those with its name as a keyword, as a suite has the names of its parts.
  */
 export const unwantedBy = (index: SearchIndex, names: Apart['names']): ReadonlySet<number> =>
-	new Set(names.flatMap((name) => (isValue(name) ? onlyWith(index, name.join(' ')) : having(index, name))))
+	new Set(
+		names.flatMap((name) => [...onlyWith(index, name), ...(isValue(name) || isKey(name) ? [] : having(index, name))]),
+	)
 
 const KEYWORDS = maskOf('keywords')
 
@@ -44,11 +81,13 @@ function having(index: SearchIndex, name: readonly string[]): number[] {
 	]
 }
 
-function onlyWith(index: SearchIndex, value: string): number[] {
-	const { filter, others = [] } = VALUES[value] ?? {}
-	if (!filter) return []
-	const otherwise = others.map((other) => failureTest(index, { [filter]: other }))
-	return passing(index, { [filter]: value }).filter((document) => otherwise.every((failures) => failures(document)))
+function onlyWith(index: SearchIndex, name: readonly string[]): number[] {
+	const known = { ...VALUES, ...KEYS, ...STARTERS }[name.join(' ')]
+	if (!known) return []
+	const otherwise = known.others.map((other) => failureTest(index, other))
+	return known.used
+		.flatMap((used) => passing(index, used))
+		.filter((document) => otherwise.every((failures) => failures(document)))
 }
 
 function passing(index: SearchIndex, filters: Filters): number[] {

@@ -11,7 +11,7 @@ const rows = [
 	row({ slug: 'postgres', title: 'Postgres', description: 'Reads a database.' }),
 	row({ slug: 'jira', title: 'Jira', description: 'Reads issues of projects.', tags: ['issue'] }),
 	row({ slug: 'linear', title: 'Linear', description: 'Reads issues of projects.', tags: ['issue'], license: 'MIT' }),
-	row({ slug: 'boards', title: 'Boards', description: 'Issues of projects.', tags: ['jira'] }),
+	row({ slug: 'boards', title: 'Boards', description: 'Issues of projects.', tags: ['jira', 'kubernetes'] }),
 	row({ slug: 'quartz', title: 'Quartz', description: 'Clock of crystals.' }),
 	row({ slug: 'quartz-clock', title: 'Quartz clock', description: 'Another clock of crystals.' }),
 	row({ slug: 'memory', title: 'Memory', description: 'Remembers.' }),
@@ -71,6 +71,17 @@ describe('what a query does not want', () => {
 		['chat that does not use slack', ['slack', 'out', 'chat']],
 		['issues in something that is not Jira', ['jira', 'out', 'issues in something']],
 		["boards which don't use jira", ['jira', 'out', 'boards']],
+		["databases that don't need docker", ['docker', 'out', 'databases']],
+		['database servers that do not need node', ['node', 'out', 'database servers']],
+		['sin instalar python', ['python', 'out', '']],
+		['database without python', ['python', 'out', 'database']],
+		['servers oauth not api key', ['api key', 'out', 'servers oauth']],
+		['servers with oauth instead of an api key', ['an api key', 'out', 'servers with oauth']],
+		['issues without linear', ['linear', 'out', 'issues']],
+		['boards without kubernetes', ['kubernetes', 'out', 'boards']],
+		['like jira but open source', ['jira', 'alike', 'jira but open source']],
+		['something similar to Jira', ['jira', 'alike', 'Jira']],
+		['apps like jira', ['jira', 'alike', 'jira']],
 	])('is read from its words: %s', (q, expected) => {
 		expect(read(q)).toEqual(expected)
 	})
@@ -90,6 +101,10 @@ describe('what a query does not want', () => {
 		'no memory leaks',
 		'clock without sand castles',
 		'docker is not running',
+		'issues like jira',
+		'like jira tickets',
+		'format without python files',
+		'boards without sand',
 		'the database is not ready',
 		'does not use strict mode',
 		'commits that do not use tests',
@@ -264,5 +279,35 @@ describe('what a query does not want', () => {
 		expect(total).toBeGreaterThan(0)
 		expect(understood).toMatchObject([{ filter: 'without', applied: false, because: 'nothing-left' }])
 		expect(ask('postgres without docker', { words: 'literal' }).understood).toEqual([])
+	})
+
+	it('is what starts a server, where it can be used in no other way', () => {
+		const server = (slug: string, ...runtimes: ('npx' | 'uvx' | undefined)[]) =>
+			row({
+				slug,
+				title: slug,
+				description: 'Reads issues.',
+				access: {
+					...{ transports: [], locations: [], readOnly: true },
+					ways: runtimes.map((runtime) => ({
+						...{ needsSecret: false, readOnly: true },
+						...(runtime
+							? { location: 'local' as const, transport: 'stdio' as const, runtime }
+							: { location: 'remote' as const, transport: 'http' as const }),
+					})),
+				},
+			})
+		const own = [
+			server('agate', 'npx'),
+			server('beryl', 'npx', undefined),
+			server('coral', 'uvx'),
+			row({ slug: 'opal', title: 'Node guide', description: 'Reads issues.' }),
+		]
+		const slugsOf = (q: string) =>
+			search(openIndex(buildIndex(own)), { q })
+				.hits.map(({ doc }) => own[doc]?.slug)
+				.sort()
+		expect(slugsOf('issues without node')).toEqual(['beryl', 'coral'])
+		expect(slugsOf('issues that do not need python')).toEqual(['agate', 'beryl', 'opal'])
 	})
 })
