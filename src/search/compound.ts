@@ -21,8 +21,11 @@ export function unitsOf(index: SearchIndex, text: string, most: number): string[
 const isKnown = (index: SearchIndex, word: string): boolean =>
 	stemNumber(index, word) >= 0 || relationsOf([word]) !== undefined
 
+const NUMBER = /^v?\d+$/
+
 const isOneWord = (index: SearchIndex, whole: string, pieces: readonly string[]): boolean =>
 	isKnown(index, whole) ||
+	pieces.every((piece) => NUMBER.test(piece)) ||
 	isBeginning(index, whole) ||
 	(!pieces.every((piece) => isKnown(index, piece)) && isMistyped(index, whole))
 

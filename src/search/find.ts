@@ -200,11 +200,20 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 	scores.bestCoverage = bestCoverage
 }
 
-/** Whether a title is the query, word by word; of a query that none is, whether it is that without the words that say nothing by themselves. */
+/**
+ * Whether a title is the query, word by word; of a query that none is, whether it is that without the words that say nothing by
+ * themselves, or only what sort of thing it is: “Playwright MCP”.
+ */
 function wholeTitleTest(index: SearchIndex, { words, terms }: ParsedQuery) {
 	const telling = terms.reduce((sum, term) => sum + term.words.length, 0)
 	const least = 1 - MISTAKEN / terms.length
-	const called = words.length > telling ? calledBy(index, words) : new Set()
+	const own = terms.filter(({ isKind }) => !isKind)
+	let called = words.length > telling || own.length < terms.length ? calledBy(index, words) : new Set()
+	if (!called.size && own.length && own.length < terms.length)
+		called = calledBy(
+			index,
+			own.flatMap((term) => term.words),
+		)
 	return (document: number, inTitle: number): boolean =>
 		called.size ? called.has(document) : inTitle > least && titleLength(index, document) === telling
 }

@@ -45,7 +45,7 @@ export const CATEGORY_COVERAGE = 0.15
 
 /** Reads the text of a query. */
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
-	const words = withoutJoiners(unitsOf(index, text, MAX_WORDS))
+	const words = withoutVersions(index, withoutJoiners(unitsOf(index, text, MAX_WORDS)))
 	const { category, named } = namedCategory(words)
 	// Where no entry is of the category, its name is searched for: without a server here, “mcp” is a word.
 	const onlyCategory = hasCategory(index, category) && isOnly(index, words, named)
@@ -82,7 +82,7 @@ function termsOf(index: SearchIndex, words: readonly string[], named: readonly s
 				words: own,
 				joined: size === 1 ? joinsAt(index, words, at) : [],
 				platforms: told > size || !isIndexed(index, own) ? (platformsIn(own) ?? []) : [],
-				weak: own.every((word) => isWeak(word) || isKindOf(word, named) || isVersion(index, word)),
+				weak: own.every((word) => isWeak(word) || isKindOf(word, named)),
 				isKind: own.every((word) => isKindOf(word, named)),
 				last: at + size === words.length,
 				beginning: at + size === words.length || (own[0] as string).length > (words.length > FEW_WORDS ? 2 : 1),
@@ -91,13 +91,17 @@ function termsOf(index: SearchIndex, words: readonly string[], named: readonly s
 	return terms
 }
 
-const VERSION = /^v?\d{1,4}$/
+/** A version or a number, its dots gone. */
+const VERSION = /^v?\d{1,8}$/
 
 const isIndexed = (index: SearchIndex, words: readonly string[]): boolean =>
 	words.every((word) => stemNumber(index, word) >= 0)
 
-/** Whether a word is a version that no entry names: it says which of what is looked for, and not what. */
-const isVersion = (index: SearchIndex, word: string): boolean => VERSION.test(word) && stemNumber(index, word) < 0
+/** The words without versions that no entry names: they say which of what is looked for, and not what. All, where there is nothing else. */
+function withoutVersions(index: SearchIndex, words: readonly string[]): readonly string[] {
+	const isVersion = (word: string) => VERSION.test(word) && stemNumber(index, word) < 0
+	return words.every(isVersion) ? words : words.filter((word) => !isVersion(word))
+}
 
 const isKindOf = (word: string, named: readonly string[]): boolean => isKindWord(word) || named.includes(word)
 

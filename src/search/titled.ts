@@ -4,6 +4,7 @@ import { documentCount, eachPosting } from './postings.ts'
 import { stopWords } from './text.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
+const TITLE = maskOf('title')
 export const TITLE_OR_SLUG = maskOf('title', 'slug')
 const TITLE_FIELD = fields.findIndex(({ name }) => name === 'title')
 
@@ -43,7 +44,7 @@ export const titledAll = (index: SearchIndex, words: readonly string[]): Set<num
 
 /** The entries whose title is all of these words and no others. */
 export const calledBy = (index: SearchIndex, words: readonly string[]): Set<number> =>
-	new Set([...titledAll(index, words)].filter((document) => titleLength(index, document) === words.length))
+	new Set([...havingAll(index, words, TITLE)].filter((document) => titleLength(index, document) === words.length))
 
 /** Whether an entry is called by all of these words and no others. */
 export const isCalled = (index: SearchIndex, words: readonly string[]): boolean => calledBy(index, words).size > 0

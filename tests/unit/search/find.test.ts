@@ -210,6 +210,20 @@ describe('find', () => {
 		expect(slugsOf([row({ slug: 'about', ...about }), called, ...others], { q: 'quartz' })).toEqual(['called', 'about'])
 	})
 
+	it('prefers it also where the query says what sort of thing it is, or which version', () => {
+		const says = { keywords: ['quartz', 'quartz one'], useCases: ['quartz', 'more quartz'], author: 'Quartz' }
+		const about = row({
+			slug: 'quartz-server',
+			title: 'Quartz (tuner)',
+			tags: ['quartz'],
+			description: 'Quartz.',
+			...says,
+		})
+		const rows = [about, row({ slug: 'called', title: 'Quartz', description: 'Gets pages of the web.' }), ...others]
+		for (const q of ['quartz', 'quartz server', 'quartz v1.50', 'quartz 2026.8.31'])
+			expect([q, slugsOf(rows, { q })[0]]).toEqual([q, 'called'])
+	})
+
 	it('knows a title with small words for the query that has them too', () => {
 		const rows = [row({ slug: 'short', title: 'Writing docs' }), row({ slug: 'long', title: 'Write the Docs' })]
 		expect(slugsOf(rows, { q: 'write the docs' })).toEqual(['long', 'short'])
