@@ -20,7 +20,8 @@ export const filterWords: readonly FilterWords[] = [
 		isNoThing: true,
 		said: `${NONE} {|an |any |a }{api key|api keys|apikey|key|keys|api token} ${NEEDED}, keyless, no key api, key free,
 			${NONE_IN_GERMAN} {api schlussel|api schluessel|api key|schlussel|schluessel} {|notig|noetig},
-			sin {clave|clave de api|clave api|claves|api key}, sans {cle|cle api|cle dapi|api key}`,
+			sin {clave|clave de api|clave api|claves|api key}, sans {cle|cle api|cle dapi|api key},
+			{sem|senza} {chave|chave de api|chave api|chiave|chiave api|chiavi|api key}`,
 		notBefore: 'in manager managers management provider rotation bindings value store pair pairs',
 		notWith: KEY_THINGS,
 	},
@@ -32,7 +33,7 @@ export const filterWords: readonly FilterWords[] = [
 			{unauthenticated|anonymous} access, {authless|auth free|login free},
 			${NONE_IN_GERMAN} {konto|account|anmeldung|anmelden|login|registrierung} {|notig|noetig},
 			sin {cuenta|registro|registrarse|iniciar sesion|inicio de sesion|autenticacion},
-			sans {compte|inscription|authentification}`,
+			sans {compte|inscription|authentification}, {sem|senza} {conta|cadastro|account|login|registrazione|autenticacao|autenticazione}`,
 		notBefore: 'in manager managers management deletion provider rotation bindings value store pair pairs',
 		notWith: SIGN_IN_THINGS,
 	},
@@ -155,7 +156,7 @@ export const filterWords: readonly FilterWords[] = [
 		filter: 'license',
 		value: 'open-source',
 		said: `{|free |fully |free and }{open source|opensource|open sourced}{| license| licensed}, {foss|floss|libre software|free software},
-			{not|non} proprietary, {quelloffen|quelloffene|quelloffener|quelloffenes}, {|de }codigo abierto, {|en |de }{code ouvert|logiciel libre}`,
+			{not|non} proprietary, {quelloffen|quelloffene|quelloffener|quelloffenes}, {|de }{codigo abierto|codigo aberto}, {|en |de }{code ouvert|logiciel libre}`,
 		notBefore: `intelligence license licenses licences contributor contributors contribution contributions maintainer maintainers dependency
 			dependencies community map maps guide guidelines governance policy compliance project projects insights funding
 			contributing release software security vulnerabilities model models llm llms code repo repos repository repositories`,

@@ -4,7 +4,7 @@ acces access, accessibilite accessibility, achat purchase, achats purchase shopp
 actualiser update refresh, actualites news, aeroport airport, affiche show display, afficher show, aide help guide
 ajoute add, ajouter add, alerte alert, ameliorer improve, anniversaire birthday, annuler cancel undo, apercu preview
 appel call, appeler call, apprendre learn, apprentissage learning, argent money, arreter stop, automatique automatic
-automatisation automation, automatiser automation, autorisation permission authorization, autoriser allow authorize
+automatisation automation, automatise automated automation, automatiser automation, autorisation permission authorization, autoriser allow authorize
 avertissement warning, avocat lawyer, bancaire banking, banque bank, bibliotheque library, bilan balance
 bloquer block, boite mailbox, bord dashboard, boucle loop, bourse stock market, bouton button, branche branch
 brouillon draft, calcul calculation, calculer calculate, calendrier calendar, campagne campaign, carnet notebook

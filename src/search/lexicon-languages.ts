@@ -1,5 +1,7 @@
 import { french } from './lexicon-french.ts'
 import { german } from './lexicon-german.ts'
+import { italian } from './lexicon-italian.ts'
+import { portuguese } from './lexicon-portuguese.ts'
 import { spanish } from './lexicon-spanish.ts'
 
 // Words of other languages and what they are called in English: the word without accents, then its English words, and a
@@ -8,16 +10,23 @@ import { spanish } from './lexicon-spanish.ts'
 /** Words that join others in these languages, and say nothing by themselves. */
 const joining = `
 der die das den dem des und oder fur mit ein eine einen einem einer ich mein meine meinen zu zum zur von vom auf ist sind wie
-nicht bei aus nach im ins uber ohne wenn werden gibt es kann konnen welche welcher welches was brauche soll sollen kein keine keinen
+nicht bei aus nach im ins uber ohne wenn werden gibt es kann konnen konnte welche welcher welches was brauche brauchen soll sollen kein keine keinen
+dass damit darf durfen muss mussen mochte wurde wird haben sich ihn ihm ihr ihre unser unsere mir mich uns wir sie dieser diese dieses
+etwas jemand auch nur noch mehr gerne gern bitte lieber liebsten moglichst sowie bis durch gegen wo wer wem dann wahrend
 el la los las un una de del y en con para por mi mis que como sin
-le les une des du et avec pour sur mon ma mes comment sans dans aux au`
+quiero quisiera busco necesito tengo tiene puede pueda puedo hay esta este estos estas ese esa desde hasta sobre entre sus donde cuando
+le les une des du et avec pour sur mon ma mes comment sans dans aux au
+je nous vous qui que dont permet permettant cette ces ce est sont peut peux puisse voudrais veux besoin faut leur leurs notre votre depuis entre
+uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua seus suas quero preciso procuro posso pode tem isso essa esse sao
+il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
+questa voglio vorrei cerco posso puo sono essere anche`
 
 let dictionary: ReadonlyMap<string, readonly string[]> | undefined
 const joiners = new Set(joining.split(/\s+/).filter(Boolean))
 
 function known(): ReadonlyMap<string, readonly string[]> {
 	dictionary ??= new Map(
-		`${german}${spanish}${french}`
+		`${portuguese}${italian}${german}${spanish}${french}`
 			.split(/,\s|\n/)
 			.filter(Boolean)
 			.map((line) => {

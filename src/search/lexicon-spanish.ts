@@ -5,14 +5,14 @@ actualizar update, adjunto attachment, aeropuerto airport, agente agent, agentes
 almacen warehouse storage, almacenamiento storage, alojamiento accommodation hosting, alquiler rent, anadir add
 analisis analysis, analizar analyze analysis, aprender learn, aprendizaje learning, aprobacion approval
 archivar archive, archivo file, archivos file, arquitectura architecture, articulo article, asistente assistant
-automatico automatic, automatizacion automation, automatizar automation, ayuda help guide, banco bank, bandeja inbox
+automatico automatic, automatizada automated automation, automatizado automated automation, automatizacion automation, automatizar automation, ayuda help guide, banco bank, bandeja inbox
 basedatos database, basededatos database, biblioteca library, bloquear block, borra delete, borrador draft
 borrar delete remove, borre delete, boton button, busca search find, buscar search, busqueda search
 buzon mailbox inbox, calculadora calculator, calcular calculate, calculo calculation, calendario calendar
 calidad quality, cambiar change, captura screenshot capture, capturas screenshot capture, cargar load upload
 carpeta folder, carpetas folder, carrito cart, ciencia science, cientifico scientific, cifrado encryption
 cifrar encrypt, cita appointment quote, citas appointment, clasificar classify, clave key, claves key
-cliente customer, clientes customer, clima weather, cocina cooking kitchen, codigo code, columna column
+cliente customer, clientes customer, clima weather, cocina cooking kitchen, codigo code, coleccion collection, columna column
 combinar merge combine, comentarios comment, comida food meal, comparar compare, compartir share
 compilar compile build, componente component, componentes component, compras shopping purchase, comprobar check verify
 conexion connection, configuracion configuration settings, configurar configure setup, construir build, consulta query

@@ -22,6 +22,8 @@ describe('a query in another language', () => {
 		['Karten und Routen', 'maps'],
 		['consulta de datos', 'database'],
 		['une requête', 'database'],
+		['consultar um banco de dados', 'database'],
+		['mappe per il viaggio', 'maps'],
 	])('%s finds what its words are in English', (q, slug) => {
 		expect(slugsOf(q)[0]).toBe(slug)
 	})
@@ -36,6 +38,15 @@ describe('a query in another language', () => {
 		expect(withoutJoiners(['la', 'zebra'])).toEqual(['la', 'zebra'])
 		expect(withoutJoiners('gibt es einen server fur jira'.split(' '))).toEqual(['server', 'jira'])
 		expect(withoutJoiners('welcher server kann pdfs'.split(' '))).toEqual(['server', 'pdfs'])
+		expect(withoutJoiners('ein hook damit der agent nichts loscht'.split(' '))).toEqual([
+			'hook',
+			'agent',
+			'nichts',
+			'loscht',
+		])
+		expect(withoutJoiners('quiero algo que pueda leer pdf'.split(' '))).toEqual(['algo', 'leer', 'pdf'])
+		expect(withoutJoiners('vorrei un server che puo leggere'.split(' '))).toEqual(['server', 'leggere'])
+		expect(withoutJoiners('sem campaign'.split(' '))).toEqual(['sem', 'campaign'])
 	})
 })
 
