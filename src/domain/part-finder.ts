@@ -40,7 +40,10 @@ export class PartFinder {
 		const [row] = whole.fitting
 		const unmatched = row ? wordsOf(row, whole.asked).unmatched : []
 		if ((row && !unmatched.length) || this.#searches >= MOST_SEARCHES) return [whole]
-		if (part.pieces.length) return this.#piecesOf(part, whole)
+		if (part.pieces.length) {
+			const each = await this.#piecesOf(part, whole)
+			if (row || each.length > 1) return each
+		}
 		const names = namesIn(this.#asked.published, whole.asked).slice(0, MOST_NAMES)
 		if (row)
 			return this.#withNames(

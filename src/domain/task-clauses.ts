@@ -3,6 +3,7 @@ import { keyOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { readAparts } from '../search/apart.ts'
 import { isProduct } from '../search/lexicon.ts'
+import { isKindWord } from '../search/names.ts'
 import { isCalled } from '../search/titled.ts'
 import { readFilters, withoutWords } from '../search/understand.ts'
 import { clauseOf, contentWords, isNegative, resolved } from './task-words.ts'
@@ -33,13 +34,34 @@ export function clausesIn(text: string, published: Published): Clause[] {
 		at += piece.length
 		if (place % 2) joint = piece.trim().toLowerCase()
 		else {
-			const own = unwanted(piece.replace(BULLET, '').trim(), { joint, before: clauses.at(-1) }, published)
+			const before = clauses.at(-1)
+			const said = piece.replace(BULLET, '').trim()
+			if (before && joint === ',' && isOf(said, before.text)) {
+				const all = text.slice(before.start, at).replace(BULLET, '').trim()
+				Object.assign(before, { ...sorted(all, published), text: all, end: at })
+				continue
+			}
+			const own = unwanted(said, { joint, before }, published)
 			const clause = sorted(own, published)
 			if (clause) clauses.push({ ...clause, text: own, joint, start, end: at })
 		}
 	}
 	return clauses
 }
+
+/** What begins a clause that says more of the one before it, and what does so behind the name of a kind: “a hook, der verhindert, dass”. */
+const SUBORDINATE = /^(?:dass|damit|welche[rs]?|that|which|who|qui|que|dont|che)\s/i
+const RELATIVE = /^(?:der|die|das)\s/i
+
+const isOf = (text: string, before: string): boolean =>
+	SUBORDINATE.test(text) ||
+	(RELATIVE.test(text) &&
+		isKindWord(
+			before
+				.toLowerCase()
+				.split(/[\s-]+/)
+				.at(-1) ?? '',
+		))
 
 export const BULLET = /^\s*[-*•]\s/
 

@@ -85,7 +85,12 @@ export function aspectsOf(text: string): string[] {
 	return aspects.map((words) => words.join(' '))
 }
 
-const NEGATIONS = setOf('no not nothing without kein keine ohne nichts sans sin')
+const NEGATIONS = setOf('no not nothing without kein keine ohne nichts sans sin sem senza')
+const MODALS = setOf('must may should shall can could will it they which that')
 
 /** Whether a clause only says what must not be. */
-export const isNegative = (text: string): boolean => NEGATIONS.has(text.split(' ', 1)[0]?.toLowerCase() ?? '')
+export function isNegative(text: string): boolean {
+	const words = text.toLowerCase().split(' ', 3)
+	const first = words.findIndex((word) => !MODALS.has(word))
+	return NEGATIONS.has(words[first] ?? '')
+}

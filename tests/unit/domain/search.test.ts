@@ -149,3 +149,14 @@ it('of a task that is too long to read repeats no character in half', async () =
 	const { missing } = await recommendStack({ task, query, maxEntries: 3 }, published(1))
 	expect(missing.map(({ need }) => need.slice(-12))).toEqual(['lasers 12345'])
 })
+
+it('of a part whose joined things nothing answers looks for the names in it', async () => {
+	const rows = ['Quartz', 'Basalt', 'Opal'].map((title) => row({ slug: title.toLowerCase(), title }))
+	const task = 'a stack of heaps and lumps for a stonemason with a mill on Quartz with Basalt and Opal'
+	const { choices, missing } = await recommendStack(
+		{ task, query: SearchQuery.parse({}), maxEntries: 4 },
+		publishedRows(rows),
+	)
+	expect(choices.map((choice) => choice.row.slug)).toEqual(['quartz', 'basalt', 'opal'])
+	expect(missing).toEqual([])
+})

@@ -49,6 +49,8 @@ describe('a task is cut', () => {
 		'collect notes of R and D meetings',
 		'draft our Terms and Conditions',
 		'trial and error debugging',
+		'a hook, der verhindert, dass der Agent Steine wiegt',
+		'weigh old stones, which are heavy',
 	])('nowhere within “%s”', (task) => {
 		expect(needsIn(task)).toEqual([task])
 	})
@@ -122,6 +124,14 @@ describe('what all parts have to be', () => {
 			'demand: no api key',
 			'wish: weigh stones',
 			'condition: nothing to polish',
+		])
+		expect(sortsIn('weigh stones, but it must not polish them')).toEqual([
+			'wish: weigh stones',
+			'condition: it must not polish them',
+		])
+		expect(sortsIn('weigh stones but must not be able to write anything')).toEqual([
+			'wish: weigh stones',
+			'demand: must not be able to write anything',
 		])
 	})
 })
