@@ -96,10 +96,11 @@ const readers = (send: Send): Pick<Api, 'get' | 'refusal'> => ({
 	},
 })
 
-/** A published registry with these keys, for tests that only look up keys. */
+/** A published registry with these keys, which says nothing of their entries. */
 export const publishedWith = (...keys: string[]): App['published'] =>
 	({
 		keys: () => keys,
 		documentOf: (key: string) => (keys.includes(key) ? keys.indexOf(key) : undefined),
+		names: () => [],
 		tombstones: () => new Map(),
 	}) as unknown as App['published']

@@ -91,7 +91,7 @@ describe('a form', () => {
 		const mail = await subscribePage(contextOf(createApi(), formOf({ email: 'a\u0000b' })))
 		expect([mail.status, mail.email]).toEqual([400, 'a b'])
 		const draft = { _kind: 'servers', _do: 'next', _address: 'x\u0000y', name: 'One\u0000', content: 'a\u0007\nb' }
-		const submit = await submitPage(contextOf(createApi(), formOf(draft)))
+		const submit = await submitPage(contextOf(createApi({ published: publishedWith() }), formOf(draft)))
 		expect([submit.step, submit.address, submit.values]).toEqual([2, 'x y', { name: 'One ', content: 'a \nb' }])
 		expect(JSON.stringify(submit.parts)).not.toMatch(/\\u0000|\\u0007/)
 		expect(JSON.stringify(submit.report?.blockers)).toContain('U+0007')
