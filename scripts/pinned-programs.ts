@@ -27,8 +27,12 @@ async function npm({ title, installed }: PinnedPrograms, words: readonly string[
 const Manifest = z.object({
 	version: z.string().optional(),
 	dependencies: z.record(z.string(), z.string()).default({}),
+	bin: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
 })
-const manifestOf = (folder: string) => Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+
+/** The `package.json` of a folder. Throws if it cannot be read. */
+export const manifestOf = (folder: string) =>
+	Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
 /** Whether all pinned versions are installed. npm writes `.package-lock.json` last. */
 function isInstalled({ pinned, installed }: PinnedPrograms): boolean {

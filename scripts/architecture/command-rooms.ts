@@ -112,7 +112,6 @@ export const COMMAND_ROOMS: Rooms = {
 			'node:',
 			'smol-toml',
 			'yaml',
-			'zod',
 		],
 	},
 	'scripts/container': {

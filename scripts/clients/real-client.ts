@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod'
-import type { PinnedPrograms } from '../pinned-programs.ts'
+import { manifestOf, type PinnedPrograms } from '../pinned-programs.ts'
 import type { Network, ServerShape } from './server-shape.ts'
 
 type Json = Record<string, unknown>
@@ -58,12 +56,6 @@ export interface RealClient {
 	cannot?: Readonly<Record<string, string>>
 }
 
-const Manifest = z.object({
-	version: z.string().optional(),
-	dependencies: z.record(z.string(), z.string()).optional(),
-	bin: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
-})
-
 /** The clients' npm packages, some gigabytes. */
 export const PROGRAMS: PinnedPrograms = {
 	title: 'the clients',
@@ -71,7 +63,6 @@ export const PROGRAMS: PinnedPrograms = {
 	installed: join(import.meta.dirname, '../../.local/clients'),
 }
 
-const manifestOf = (folder: string) => Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 const installed = (name: string) => manifestOf(join(PROGRAMS.installed, 'node_modules', name))
 
 /** The installed version; undefined if it is not installed. */

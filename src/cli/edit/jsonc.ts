@@ -3,10 +3,7 @@ import { insertInto, styleOf } from './jsonc-insert.ts'
 import { isComma, isComment, tokensIn } from './jsonc-scan.ts'
 import { childOf, endOfNode, type Node, nodeAt, treeOf, valueIn } from './jsonc-tree.ts'
 import { appended, blankBefore, detached, indented, splice } from './text.ts'
-import { type Path, same, Unable } from './value.ts'
-
-const nested = (path: Path, value: unknown): unknown =>
-	path.reduceRight<unknown>((inside, step) => (typeof step === 'number' ? [inside] : { [step]: inside }), value)
+import { nested, type Path, same, Unable } from './value.ts'
 
 function set(text: string, path: Path, value: unknown): string {
 	const tree = treeOf(text)

@@ -21,6 +21,10 @@ export class Unable extends Error {
 	}
 }
 
+/** A new value that has nothing but the given one, at a path. */
+export const nested = (path: Path, value: unknown): unknown =>
+	path.reduceRight<unknown>((inside, step) => (typeof step === 'number' ? [inside] : { [step]: inside }), value)
+
 /** The value at a path; undefined if there is none. */
 export const at = (value: unknown, path: Path): unknown =>
 	path.reduce<unknown>((inside, step) => {

@@ -1,6 +1,6 @@
 import type { Editor } from './editor.ts'
 import { appended, detached, endOf, endOfLine, indented, lineEndOf, splice } from './text.ts'
-import { at, type Path, same, Unable } from './value.ts'
+import { at, nested, type Path, same, Unable } from './value.ts'
 import type { YamlNode, YamlPart } from './yaml-cursor.ts'
 import { readYaml } from './yaml-read.ts'
 import { yamlText } from './yaml-write.ts'
@@ -51,9 +51,6 @@ function unitOf(text: string): number {
 	const gap = /^ +/.exec(lines[first] ?? '')?.[0].length ?? 2
 	return Math.min(gap, 8)
 }
-
-const nested = (path: Path, value: unknown): unknown =>
-	path.reduceRight<unknown>((inside, step) => (typeof step === 'number' ? [inside] : { [step]: inside }), value)
 
 /** Appends a part, `{ name: value }` or `[value]`, to a map or list. */
 function insertInto(text: string, holder: YamlNode, part: Record<string, unknown> | unknown[]): string {

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Accepted, SignalReport, VoteCounts, VoteToggled } from '../../schema/signals.ts'
+import { hexOf } from '../../transparency/bytes.ts'
 import { fetched, Refusal } from '../fetched.ts'
 import { readLocal, writeLocal } from '../local-storage.ts'
 import type { Counts, Step } from './state.ts'
 
 const BYTES = 16
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 let id: string | undefined
 
@@ -17,7 +17,7 @@ const NOBODY = 'nobody'
 
 /** The random id of this browser, created with its first vote or report and stored for later visits. */
 function keepClientId(): string {
-	id ??= readLocal('id') ?? hex(crypto.getRandomValues(new Uint8Array(BYTES)))
+	id ??= readLocal('id') ?? hexOf(crypto.getRandomValues(new Uint8Array(BYTES)))
 	writeLocal('id', id)
 	return id
 }
