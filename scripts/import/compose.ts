@@ -3,10 +3,11 @@ import { type ParsedEntry, parseEntry } from '../../src/catalogue/read.ts'
 import { runs, sends } from '../../src/checks/notes.ts'
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import { parseEntrySource } from '../../src/kinds/source.ts'
+import { objectOf } from '../../src/schema/object.ts'
 import type { Category } from '../../src/schema/vocabulary.ts'
 import type { Candidate, Origin } from './candidate.ts'
 import { digestOf } from './shelf.ts'
-import { type Json, objectOf } from './values.ts'
+import type { Json } from './values.ts'
 
 /** The location of an entry. */
 interface Place {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isObject } from '../../src/schema/object.ts'
+import { isObject, objectOf } from '../../src/schema/object.ts'
 import { clip } from '../../src/schema/text/shorten.ts'
 import type { Found } from './candidate.ts'
 import { UNKNOWN } from './mcp-config.ts'
@@ -11,7 +11,6 @@ import {
 	descriptionOf,
 	type Json,
 	lineOf,
-	objectOf,
 	objectsOf,
 	repositoryOf,
 	tagsOf,

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { EVENTS } from '../../src/kinds/events.ts'
+import { objectOf } from '../../src/schema/object.ts'
 import { clip, quoted } from '../../src/schema/text/shorten.ts'
 import { slugify } from '../../src/schema/text/slugify.ts'
 import { type Around, isCopied, licenceOf, nameOf, sharedPart } from './agent-files.ts'
 import type { Found } from './candidate.ts'
-import { descriptionOf, type Json, lineOf, objectOf, objectsOf, platformsOf, textOf, withoutEmpty } from './values.ts'
+import { descriptionOf, type Json, lineOf, objectsOf, platformsOf, textOf, withoutEmpty } from './values.ts'
 import { listFiles, shippedOf } from './walk.ts'
 
 const RUNTIME: Readonly<Record<string, string>> = {

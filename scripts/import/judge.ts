@@ -3,8 +3,9 @@ import type { CheckContext, Finding } from '../../src/checks/check.ts'
 import { draftGaps } from '../../src/checks/draft.ts'
 import { lint } from '../../src/checks/lint.ts'
 import { checkEntry } from '../../src/checks/run.ts'
+import { objectOf } from '../../src/schema/object.ts'
 import { mixesScripts } from '../../src/schema/text/look-alike.ts'
-import { objectOf, textOf } from './values.ts'
+import { textOf } from './values.ts'
 
 /** Safety rules: a violation blocks an import even if the rule only warns. */
 const GUARDS = new Set([...lint.map(({ id }) => id), 'safe-files', 'binary-files', 'link-schemes', 'plain-command'])

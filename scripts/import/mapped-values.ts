@@ -1,8 +1,8 @@
-import { isObject } from '../../src/schema/object.ts'
+import { isObject, objectOf } from '../../src/schema/object.ts'
 import { Day } from '../../src/schema/primitives.ts'
 import type { Spec } from './mapping.ts'
 import { configuredPart, packageIn, serversIn } from './mcp-config.ts'
-import { addressOf, descriptionOf, type Json, lineOf, listOf, objectOf, objectsOf, tagsOf, textOf } from './values.ts'
+import { addressOf, descriptionOf, type Json, lineOf, listOf, objectsOf, tagsOf, textOf } from './values.ts'
 
 /** Computes a value from a file's fields as a mapping specifies; undefined if the source has none. */
 export function specified(spec: Spec, source: Json): unknown {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { type KindId, kinds } from '../../src/kinds/kinds.ts'
+import { objectOf } from '../../src/schema/object.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 import { quoted } from '../../src/schema/text/shorten.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
@@ -9,7 +10,7 @@ import type { Found } from './candidate.ts'
 import { filledIn, shapedField, specified } from './mapped-values.ts'
 import type { MappedFile, Mapping } from './mapping.ts'
 import { leadFrom, readForeign, relinked, withoutHtmlComments } from './markdown-text.ts'
-import { type Json, objectOf, textOf } from './values.ts'
+import { type Json, textOf } from './values.ts'
 import { listFiles, readText, type SourceFile } from './walk.ts'
 
 /** Fields of the source that the mapping does not name, with the number of files that have them. */

@@ -1,9 +1,9 @@
 import { clients } from '../../src/clients/clients.ts'
-import { isObject } from '../../src/schema/object.ts'
+import { isObject, objectOf } from '../../src/schema/object.ts'
 import { clip } from '../../src/schema/text/shorten.ts'
 import type { Found } from './candidate.ts'
 import { remoteOf } from './server-json.ts'
-import { type Json, lineOf, listOf, objectOf, textOf, withoutEmpty } from './values.ts'
+import { type Json, lineOf, listOf, textOf, withoutEmpty } from './values.ts'
 
 /** The keys under which clients store servers, unambiguous ones first. */
 const KEYS = [

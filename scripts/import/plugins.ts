@@ -1,13 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import { isObject } from '../../src/schema/object.ts'
+import { isObject, objectOf } from '../../src/schema/object.ts'
 import { clip, quoted } from '../../src/schema/text/shorten.ts'
 import { type Around, claudeForm, promptFound, skillFound } from './agent-files.ts'
 import type { Found } from './candidate.ts'
 import { hooksFound } from './hooks.ts'
 import { configuredServers, serversIn } from './mcp-config.ts'
 import { readStructured } from './structured.ts'
-import { addressOf, type Json, lineOf, listOf, objectOf, objectsOf, repositoryOf, textOf } from './values.ts'
+import { addressOf, type Json, lineOf, listOf, objectsOf, repositoryOf, textOf } from './values.ts'
 import { listFiles, type SourceFile } from './walk.ts'
 
 /** The manifests of a marketplace and of a plugin. */

@@ -1,10 +1,10 @@
-import { isObject } from '../../src/schema/object.ts'
+import { isObject, objectOf } from '../../src/schema/object.ts'
 import { formatWait } from '../../src/schema/text/format.ts'
 import { quoted } from '../../src/schema/text/shorten.ts'
 import { Expected } from '../expected.ts'
 import { type Answer, Refused, type Requester, redirectTarget, Unreachable } from '../sources/request.ts'
 import { isBusy, retryAfterOf, retrying } from '../sources/retry.ts'
-import { type Json, objectOf, textOf } from './values.ts'
+import { type Json, textOf } from './values.ts'
 
 /** Limits for reading a registry. */
 const PAGE_LIMITS = { bytes: 16_777_216, pages: 5_000, redirects: 3 } as const

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
+import { objectOf } from '../../src/schema/object.ts'
 import { isNewerVersion } from '../../src/schema/text/version.ts'
 import { Expected } from '../expected.ts'
 import type { Found } from './candidate.ts'
 import { recordOf, type ServerRecord, serverCandidate } from './server-json.ts'
-import { objectOf } from './values.ts'
 import { readText } from './walk.ts'
 
 /** The maximum number of servers kept in memory while it is unknown whether a newer version follows. */

@@ -1,18 +1,8 @@
-import { isObject } from '../../src/schema/object.ts'
+import { isObject, objectOf } from '../../src/schema/object.ts'
 import { clip } from '../../src/schema/text/shorten.ts'
 import type { Found } from './candidate.ts'
 import { exactVersion, inputsOf, startOf } from './server-package.ts'
-import {
-	addressOf,
-	descriptionOf,
-	type Json,
-	lineOf,
-	objectOf,
-	objectsOf,
-	repositoryOf,
-	textOf,
-	withoutEmpty,
-} from './values.ts'
+import { addressOf, descriptionOf, type Json, lineOf, objectsOf, repositoryOf, textOf, withoutEmpty } from './values.ts'
 
 /** A version of a server in an MCP registry. */
 export interface ServerRecord {

@@ -7,8 +7,9 @@ import { identityKey, titleKey } from '../../src/checks/identity.ts'
 import { checkContextOf } from '../../src/checks/run.ts'
 import { sourceKeysOf } from '../../src/checks/same-source.ts'
 import { ImportedFrom } from '../../src/schema/entry-source.ts'
+import { objectOf } from '../../src/schema/object.ts'
 import { pathOf } from '../../src/schema/primitives.ts'
-import { objectOf, textOf } from './values.ts'
+import { textOf } from './values.ts'
 
 /** Existing content, indexed for an import: by origin, and by what must be unique. */
 export interface Shelf {

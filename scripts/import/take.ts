@@ -1,5 +1,6 @@
 import type { ParsedEntry } from '../../src/catalogue/read.ts'
 import { isWithdrawn } from '../../src/schema/entry-source.ts'
+import { objectOf } from '../../src/schema/object.ts'
 import { pathOf } from '../../src/schema/primitives.ts'
 import { quoted } from '../../src/schema/text/shorten.ts'
 import type { Category } from '../../src/schema/vocabulary.ts'
@@ -9,7 +10,7 @@ import { judge } from './judge.ts'
 import { categoryFor, freeSlug, freeTitle } from './place.ts'
 import type { Entered, Outcome, RefusedLine } from './report.ts'
 import { digestOf, originOf, type Shelf } from './shelf.ts'
-import { type Json, objectOf, textOf } from './values.ts'
+import { type Json, textOf } from './values.ts'
 
 /** Options for importing a single candidate. */
 export interface TakeOptions {

@@ -7,9 +7,6 @@ import { Platform } from '../../src/schema/vocabulary.ts'
 
 export type Json = Record<string, unknown>
 
-/** The value if it is an object, otherwise an empty one. */
-export const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
-
 /** The objects in a list; empty if it is not a list. */
 export const objectsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { stringsIn } from '../../src/schema/object.ts'
 import type { HiddenText } from '../../src/schema/receipt-facts.ts'
 import { splitHidden } from '../../src/schema/text/hidden.ts'
 import { clip } from '../../src/schema/text/shorten.ts'
@@ -20,20 +21,10 @@ function kindOf(number: string): Hidden {
 		: 'invisible'
 }
 
-/** Every string in a value, including property names. */
-function* textsOf(value: unknown): Iterable<string> {
-	if (typeof value === 'string') yield value
-	else if (typeof value === 'object' && value !== null)
-		for (const [name, field] of Object.entries(value)) {
-			yield name
-			yield* textsOf(field)
-		}
-}
-
 /** The kinds of invisible characters anywhere in a value, sorted. */
 export function hiddenIn(value: unknown): Hidden[] {
 	const kinds = new Set<Hidden>()
-	for (const text of textsOf(value)) for (const { hidden } of splitHidden(text)) if (hidden) kinds.add(kindOf(hidden))
+	for (const text of stringsIn(value)) for (const { hidden } of splitHidden(text)) if (hidden) kinds.add(kindOf(hidden))
 	return [...kinds].sort()
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { objectOf } from '../../src/schema/object.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import { runProgram } from '../run-program.ts'
 import { INSIDE } from './inside-paths.ts'
@@ -105,7 +106,7 @@ function licenceOf(root: string): Installed['facts']['licence'] {
 	const { license, licenses } = manifestOf(root)
 	const declared = [license, licenses].flatMap((one) => {
 		if (typeof one === 'string') return [one]
-		const { type } = ((Array.isArray(one) ? one[0] : one) ?? {}) as { type?: unknown }
+		const { type } = objectOf(Array.isArray(one) ? one[0] : one)
 		return typeof type === 'string' ? [type] : []
 	})[0]
 	const name = readdirSync(root)

@@ -1,5 +1,6 @@
 import { readMarkdownFile } from '../../src/catalogue/front-matter.ts'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { objectOf } from '../../src/schema/object.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 import { hiddenIn } from './hidden-text.ts'
@@ -61,7 +62,7 @@ function scriptOf(file: ShippedFile): TextFacts['scripts'] {
 
 /** What a client shows of a text before it is used. */
 function listingOf(data: unknown): string {
-	const { name, description, when_to_use: when } = (data ?? {}) as Record<string, unknown>
+	const { name, description, when_to_use: when } = objectOf(data)
 	return [name, description, when].filter((part) => typeof part === 'string').join(': ')
 }
 

@@ -1,4 +1,4 @@
-import { isWithdrawn } from '../schema/entry-source.ts'
+import { formerPathsOf, isWithdrawn } from '../schema/entry-source.ts'
 import { isObject } from '../schema/object.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { Category, McpInstallTarget, Platform } from '../schema/vocabulary.ts'
@@ -54,11 +54,7 @@ export function adoptEntries(upstreams: readonly Upstream[], own: readonly Parse
 
 /** The current and former paths of an own entry, none of which an upstream may use. */
 function placesOf(parsed: ParsedEntry): string[] {
-	const { renamedFrom } = (parsed.data ?? {}) as { renamedFrom?: unknown }
-	const former = Array.isArray(renamedFrom)
-		? renamedFrom.map((one: { path?: unknown } | null) => String(one?.path))
-		: []
-	return [pathOf(parsed), ...former].map((place) => place.toLowerCase())
+	return [pathOf(parsed), ...formerPathsOf(parsed.data)].map((place) => place.toLowerCase())
 }
 
 const ownIssues = ({ file, problems }: Upstream): UpstreamIssue[] =>

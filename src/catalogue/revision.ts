@@ -1,3 +1,5 @@
+import { formerPathsOf } from '../schema/entry-source.ts'
+import { objectOf } from '../schema/object.ts'
 import { EntryPathName } from '../schema/primitives.ts'
 import { readFrontMatter, splitFrontMatter } from './front-matter.ts'
 
@@ -53,14 +55,13 @@ type Turns = Pick<RevisionSummary, 'state' | 'reason' | 'successor' | 'renamedFr
 const NONE: Turns = { state: 'listed', renamedFrom: [] }
 
 function turnsOf(block: string): Turns {
-	const { lifecycle, renamedFrom } = (read(block) ?? {}) as { lifecycle?: unknown; renamedFrom?: unknown }
-	const { state, reason, successor } = (lifecycle ?? {}) as Record<string, unknown>
-	const former: { path?: unknown }[] = Array.isArray(renamedFrom) ? renamedFrom : []
+	const data = read(block)
+	const { state, reason, successor } = objectOf(objectOf(data).lifecycle)
 	return {
 		state: state === 'deprecated' || state === 'withdrawn' ? state : 'listed',
 		...(typeof reason === 'string' && { reason: reason.trim() }),
 		...(EntryPathName.safeParse(successor).success && { successor: String(successor) }),
-		renamedFrom: former.map((one) => String(one?.path)),
+		renamedFrom: formerPathsOf(data),
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { EntryParts } from '../catalogue/read.ts'
+import { objectOf } from '../schema/object.ts'
 import type { Finding } from './check.ts'
 
 /** Checks of completeness and quality, which a draft may fail. Checks that protect readers apply to drafts as well. */
@@ -19,8 +20,7 @@ const MAY_BE_MISSING: ReadonlySet<string> = new Set([
 ])
 
 /** Whether front matter marks the entry as a draft: nobody has compared it with its source yet. */
-const isDraft = (data: unknown): boolean =>
-	(data as { verification?: unknown } | null | undefined)?.verification === 'draft'
+const isDraft = (data: unknown): boolean => objectOf(data).verification === 'draft'
 
 /** The findings about an entry. For a draft, missing parts become gaps, and a finding that it is a draft is added. */
 export function draftGaps(parsed: EntryParts, findings: readonly Finding[]): Finding[] {

@@ -1,3 +1,4 @@
+import { objectOf } from '../schema/object.ts'
 import { isLookAlike, likenessOf, mixesScripts, sayLookAlike } from '../schema/text/look-alike.ts'
 import type { Check } from './check.ts'
 
@@ -7,7 +8,7 @@ export const lookAlikeTitle: Check = {
 	level: 'warning',
 	about: 'No title looks like that of another entry and is spelled differently, or mixes scripts within a word.',
 	*check({ parsed: { category, slug, data } }, { lookAlikes }) {
-		const { title } = (data ?? {}) as { title?: unknown }
+		const { title } = objectOf(data)
 		if (typeof title !== 'string') return
 		const own = likenessOf({ slug, title })
 		const field = 'title'

@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { kept } from '../catalogue/keep.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
 import { parseEntrySource, parseStated } from '../kinds/source.ts'
-import { isWithdrawn } from '../schema/entry-source.ts'
-import { isObject } from '../schema/object.ts'
+import { formerPathsOf, isWithdrawn } from '../schema/entry-source.ts'
+import { isObject, objectOf } from '../schema/object.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import { likenessOf } from '../schema/text/look-alike.ts'
@@ -90,7 +90,7 @@ export function checkContextOf(
 	return {
 		identities: group(entries, (parsed) => [identityKey(parsed)]),
 		titles: group(entries, ({ category, data }) => {
-			const { title } = (data ?? {}) as { title?: unknown }
+			const { title } = objectOf(data)
 			return typeof title === 'string' && !isWithdrawn(data) ? [titleKey(category, title)] : []
 		}),
 		lookAlikes: byShape(records.map(({ entry }) => entry)),
@@ -99,7 +99,7 @@ export function checkContextOf(
 			...records.flatMap(({ entry }) => (entry.lifecycle ? [[pathOf(entry), 'deprecated'] as const] : [])),
 			...tombstones.flatMap((one) => (one.state === 'withdrawn' ? [[pathOf(one), one.state] as const] : [])),
 		]),
-		formerPaths: group(entries, formerPathsOf),
+		formerPaths: group(entries, ({ data }) => formerPathsOf(data)),
 		tagUses: tagUses(entries),
 		sources: group(entries, (parsed) => (isWithdrawn(parsed.data) ? [] : sourceKeysOf(parsed))),
 		today,
@@ -117,12 +117,6 @@ function byShape(entries: readonly { category: string; slug: string; title: stri
 		}
 	}
 	return shapes
-}
-
-/** The former paths of an entry, even if the rest of its front matter is invalid. */
-function formerPathsOf({ data }: ParsedEntry): string[] {
-	const { renamedFrom } = (data ?? {}) as { renamedFrom?: unknown }
-	return Array.isArray(renamedFrom) ? renamedFrom.map((one: { path?: unknown } | null) => String(one?.path)) : []
 }
 
 function group(

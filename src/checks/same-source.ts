@@ -1,17 +1,18 @@
 import type { EntryParts } from '../catalogue/read.ts'
+import { objectOf } from '../schema/object.ts'
 import { sourceKey } from '../schema/text/look-alike.ts'
 import type { Check } from './check.ts'
 
 /** The source of an entry: repository, path and package; undefined without a repository. */
 function sourceKeyOf(data: unknown): string | undefined {
-	const { repoUrl, upstream, server, skill } = (data ?? {}) as Record<string, unknown>
-	const { repo, path } = (upstream ?? {}) as { repo?: unknown; path?: unknown }
+	const { repoUrl, upstream, server, skill } = objectOf(data)
+	const { repo, path } = objectOf(upstream)
 	const address = typeof repoUrl === 'string' ? repoUrl : repo
 	const key = typeof address === 'string' ? sourceKey(address) : undefined
 	if (!key) return undefined
-	const { package: published, remote } = (server ?? {}) as { package?: { name?: unknown }; remote?: { url?: unknown } }
-	const { name } = (skill ?? {}) as { name?: unknown }
-	return JSON.stringify([key, text(path).replace(/^\/|\/$/g, ''), text(published?.name), text(remote?.url), text(name)])
+	const { package: published, remote } = objectOf(server)
+	const names = [objectOf(published).name, objectOf(remote).url, objectOf(skill).name]
+	return JSON.stringify([key, text(path).replace(/^\/|\/$/g, ''), ...names.map(text)])
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')

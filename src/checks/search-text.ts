@@ -1,4 +1,5 @@
 import type { EntryParts } from '../catalogue/read.ts'
+import { stringsIn } from '../schema/object.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED } from '../schema/shipped-files.ts'
 import { onceFor } from '../schema/text/once.ts'
 import type { Issue } from './check.ts'
@@ -23,7 +24,8 @@ const textsOf = onceFor((parsed: EntryParts): readonly Text[] => [...makeTexts(p
 
 function* makeTexts({ text, data, body, files }: EntryParts): Iterable<Text> {
 	yield { ...linesOf(text), own: true }
-	const values = [...stringsOf(data)].join(APART)
+	// They differ from the source by escapes and folded lines.
+	const values = [...stringsIn(data)].join(APART)
 	yield { text: values, place: () => 'a front matter value', implied: true }
 	yield { text: referencesOf(body), place: () => 'the body, as a character reference (&…;)', implied: true }
 	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -36,16 +38,6 @@ function* makeTexts({ text, data, body, files }: EntryParts): Iterable<Text> {
 			// Binary files contain no text to check.
 		}
 	}
-}
-
-/** Decoded strings that differ from the source because of escapes or folded lines. */
-function* stringsOf(data: unknown): Iterable<string> {
-	if (typeof data === 'string') yield data
-	else if (typeof data === 'object' && data !== null)
-		for (const [key, value] of Object.entries(data)) {
-			yield key
-			yield* stringsOf(value)
-		}
 }
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { ParsedEntry } from '../catalogue/read.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
+import { listOf, objectOf } from '../schema/object.ts'
 import type { Check } from './check.ts'
 
 /** Tags that mean the same in other words, each with the usual one. */
@@ -24,8 +25,7 @@ const meaningOf = (tag: string): string => (SAME[tag] ?? tag).replace(/[.-]/g, '
 export function tagUses(entries: readonly ParsedEntry[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
 	const uses = new Map<string, Map<string, number>>()
 	for (const { data } of entries) {
-		const { tags } = (data ?? {}) as { tags?: unknown }
-		for (const tag of Array.isArray(tags) && !isWithdrawn(data) ? new Set(tags) : []) {
+		for (const tag of isWithdrawn(data) ? [] : new Set(listOf(objectOf(data).tags))) {
 			if (typeof tag !== 'string') continue
 			const alike = uses.get(meaningOf(tag)) ?? new Map<string, number>()
 			uses.set(meaningOf(tag), alike.set(tag, (alike.get(tag) ?? 0) + 1))

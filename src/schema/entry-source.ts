@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { FormerPath, LifecycleSource } from './lifecycle.ts'
+import { listOf, objectOf } from './object.ts'
 import { Commit, Day, HttpsUrl, Line, Sha256 } from './primitives.ts'
 import { isInnerPath } from './text/inner-path.ts'
 import { ClaimStatus, Platform, SupportLevel, VerificationStatus } from './vocabulary.ts'
@@ -146,6 +147,12 @@ export const withdrawnOf = (source: z.ZodObject) =>
 	})
 export type WithdrawnSource = z.output<ReturnType<typeof withdrawnOf>>
 
-/** Whether front matter marks the entry as withdrawn. */
-export const isWithdrawn = (data: unknown): boolean =>
-	(data as { lifecycle?: { state?: unknown } | null } | null | undefined)?.lifecycle?.state === 'withdrawn'
+/** Whether front matter marks the entry as withdrawn, even if the rest of it is invalid. */
+export const isWithdrawn = (data: unknown): boolean => objectOf(objectOf(data).lifecycle).state === 'withdrawn'
+
+/** The former paths that front matter lists, even if the rest of it is invalid. */
+export const formerPathsOf = (data: unknown): string[] =>
+	listOf(objectOf(data).renamedFrom).flatMap((one) => {
+		const { path } = objectOf(one)
+		return typeof path === 'string' ? [path] : []
+	})

@@ -2,5 +2,18 @@
 export const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The value if it is an object, otherwise an empty one. */
+export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
+
 /** The value if it is an array, otherwise an empty one. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** Every string in a value, at any depth, and the names of its fields. */
+export function* stringsIn(value: unknown): Iterable<string> {
+	if (typeof value === 'string') yield value
+	else if (typeof value === 'object' && value !== null)
+		for (const [name, field] of Object.entries(value)) {
+			yield name
+			yield* stringsIn(field)
+		}
+}
