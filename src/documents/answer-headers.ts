@@ -5,6 +5,8 @@ import type { Json } from './json-schema.ts'
 /** The header fields of answers that a client acts upon, with what they say. */
 const FIELDS = {
 	ETag: 'Identifies these bytes; send it back as If-None-Match.',
+	'Content-Disposition': 'That it is a download, and the name of its file.',
+	'Repr-Digest': 'The SHA-256 digest of the bytes (RFC 9530), as in the manifest.',
 	Location: 'Where it is now.',
 	Allow: 'The methods that this address supports.',
 	'WWW-Authenticate': 'The scheme of the token that is needed.',
@@ -43,8 +45,8 @@ const limited = ({ rate }: Endpoint): readonly Field[] => (rate ? LIMITS : [])
 const headersOf = (endpoint: Endpoint, own: readonly Field[]) =>
 	referring([...own, ...limited(endpoint), ...named(endpoint)])
 
-/** The fields of the answer that was asked for. */
-export const headersOfAnswer = (endpoint: Endpoint) => headersOf(endpoint, ['ETag'])
+/** The fields of the answer that was asked for, also where nothing of it is sent because the client has it. */
+export const headersOfAnswer = (endpoint: Endpoint) => headersOf(endpoint, ['ETag', ...(endpoint.fields ?? [])])
 
 /** The fields of another answer that is no error: a redirect, or one without a body. */
 export const headersOfOther = (endpoint: Endpoint, status: string) =>

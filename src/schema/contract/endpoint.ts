@@ -60,6 +60,8 @@ export interface Endpoint {
 	alsoAs?: readonly string[]
 	/** A placeholder whose value contains one slash, encoded as `%2F` or not. */
 	slashed?: string
+	/** Header fields of a 200 that few operations have. */
+	fields?: readonly ('Content-Disposition' | 'Repr-Digest')[]
 	/** `static`: a prebuilt file; its function only handles what a file cannot. */
 	served: 'static' | 'function'
 	/** The parts of the build's output it reads. Its function is bundled with these and no others. */

@@ -132,6 +132,7 @@ export const registryEndpoints = {
 		query: EntryPath,
 		response: Text,
 		type: 'application/zip',
+		fields: ['Content-Disposition', 'Repr-Digest'],
 		rate: 180,
 		caching: 'document',
 		reads: ['keys', 'packages', 'tombstones'],

@@ -21,7 +21,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** The headers that a page on another origin may read, where it may read the answer. */
 export const EXPOSED_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Expose-Headers':
-		'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
+		'Content-Disposition, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Repr-Digest, Retry-After, Sunset, X-Request-Id',
 }
 
 /** CORS headers for data that any origin may read. A private registry sends none. */

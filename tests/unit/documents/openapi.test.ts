@@ -52,6 +52,7 @@ describe('the description of the API', () => {
 		expect(headersOf('/api/admin/jobs', 'get', '401')).toEqual(['WWW-Authenticate'])
 		expect(headersOf('/api/registry/search', 'get', '304')).toEqual(['ETag', 'RateLimit', 'RateLimit-Policy'])
 		expect(headersOf('/api/registry/manifest', 'get', '200')).toEqual(['ETag'])
+		expect(headersOf('/api/download', 'get', '200')).toContain('Repr-Digest')
 		expect(headersOf('/api/og/{category}/{slug}', 'get', '307')).toContain('Location')
 	})
 

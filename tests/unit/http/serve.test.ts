@@ -10,7 +10,7 @@ const ALWAYS = { ...lower(SECURITY_HEADERS), 'x-request-id': 'request-1' }
 const ANYBODY = {
 	'access-control-allow-origin': '*',
 	'access-control-expose-headers':
-		'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
+		'Content-Disposition, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Repr-Digest, Retry-After, Sunset, X-Request-Id',
 	'cross-origin-resource-policy': 'cross-origin',
 }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
@@ -186,7 +186,7 @@ describe('a guarded write', () => {
 				'cache-control': 'no-store',
 				'access-control-allow-origin': 'http://localhost:8888',
 				'access-control-expose-headers':
-					'Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id',
+					'Content-Disposition, Deprecation, ETag, Link, RateLimit, RateLimit-Policy, Repr-Digest, Retry-After, Sunset, X-Request-Id',
 				vary: 'Origin',
 			},
 		])
