@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { FOLDERS } from '../../scripts/mutate/folders.ts'
 
 type Permissions = Record<string, 'read' | 'write'>
 interface Step {
@@ -18,6 +19,7 @@ interface Job {
 	environment?: string
 	needs?: string | string[]
 	'timeout-minutes'?: number
+	strategy?: { matrix?: Record<string, unknown> }
 	steps: Step[]
 }
 interface Workflow {
@@ -46,6 +48,7 @@ it('are these', () => {
 		'preview.yml',
 		'release.yml',
 		'sources.yml',
+		'weekly.yml',
 	])
 })
 
@@ -113,6 +116,11 @@ describe.each(files)('%s', (file) => {
 		expect(workflow.defaults?.run?.shell).toBe('bash')
 		expect(jobsOf(workflow).filter((job) => !job['timeout-minutes'])).toEqual([])
 	})
+})
+
+it('the weekly one changes every folder that can be', () => {
+	const { mutate } = read('.github/workflows/weekly.yml').jobs
+	expect(mutate?.strategy?.matrix).toEqual({ folder: Object.keys(FOLDERS) })
 })
 
 describe('the comment under a pull request', () => {
