@@ -19,7 +19,7 @@ import { readTar } from '../tar.ts'
 const MAX_MS = 60_000
 
 /** A progress line, which is cleared before further output. */
-const CLEARED = /^.*\r\u001b\[K/gm
+const CLEARED = /[^\n]*\r\u001b\[K/g
 
 /** The terminal output of a command, alternating between printed and typed text. */
 type Shown = readonly { kind: 'printed' | 'typed'; text: string }[]

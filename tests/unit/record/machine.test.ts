@@ -45,6 +45,12 @@ describe('a machine of a recording', () => {
 		])
 	})
 
+	it('shows nothing of progress that took several steps, as on a slow machine', async () => {
+		const slow = String.raw`for (const i of [1, 2, 3]) process.stdout.write('\r\u001b[KAsking: ' + i + ' of 3')`
+		const printing = machineWith(`${slow}\n${String.raw`process.stdout.write('\r\u001b[Kdone\n')`}`)
+		expect(await printing.run('try', { code: 0 })).toEqual([{ kind: 'printed', text: 'done\n' }])
+	})
+
 	it('refuses what a picture would show otherwise than a terminal', async () => {
 		const colourful = machineWith(String.raw`process.stdout.write('\u001b[31mred\n')`)
 		await expect(colourful.run('try', { code: 0 })).rejects.toThrow('no picture shows')
