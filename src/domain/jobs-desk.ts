@@ -52,7 +52,7 @@ export async function saveJob(
 		createdAt: old?.createdAt ?? at,
 		updatedAt: at,
 		...(reviewed && { reviewedAt: reviewed }),
-		...kept(old),
+		...kept(old, fields),
 	}
 	await put(desk, {
 		slug,
@@ -98,10 +98,14 @@ function requirePublic({ description, applyUrl }: Pick<JobRecord, 'description' 
 		)
 }
 
-const kept = (old: Partial<JobRecord> | undefined) => ({
-	...(old?.lastCheckedAt && { lastCheckedAt: old.lastCheckedAt }),
-	...(old?.sourceHealthy !== undefined && { sourceHealthy: old.sourceHealthy }),
-})
+/** What a replaced record keeps. Whether its source is there is about an address, so it ends with it. */
+function kept(old: Partial<JobRecord> | undefined, { applyUrl, sourceUrl }: Pick<JobRecord, 'applyUrl' | 'sourceUrl'>) {
+	const isSameSource = old?.applyUrl === applyUrl && old.sourceUrl === sourceUrl
+	return {
+		...(old?.lastCheckedAt && { lastCheckedAt: old.lastCheckedAt }),
+		...(isSameSource && old.sourceHealthy !== undefined && { sourceHealthy: old.sourceHealthy }),
+	}
+}
 
 /**
  * Changes the status of a job as the transition table allows. `revalidated` keeps an active job active and reactivates

@@ -137,7 +137,10 @@ export const JobRecord = z.object({
 	updatedAt: z.iso.datetime(),
 	reviewedAt: z.iso.datetime().optional(),
 	lastCheckedAt: z.iso.datetime().optional(),
-	/** False when a check found that the source is gone. */
+	/**
+	 * True once a maintainer revalidated it. Nothing here sets it to false, which hides a job; a program that checks job
+	 * sites may, in an export that is restored.
+	 */
 	sourceHealthy: z.boolean().optional(),
 })
 export type JobRecord = z.infer<typeof JobRecord>

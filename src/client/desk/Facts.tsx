@@ -59,7 +59,9 @@ const JobFacts = ({ job }: { job: JobRecord }) => (
 		<Fact name="Open until">{day(job.expiresAt)}</Fact>
 		<Fact name="Reviewed">{day(job.reviewedAt)}</Fact>
 		<Fact name="Last checked">{day(job.lastCheckedAt)}</Fact>
-		<Fact name="Source gone">{job.sourceHealthy === false && 'yes, a check did not find it: not public'}</Fact>
+		<Fact name="Source gone">
+			{job.sourceHealthy === false && 'yes: not public until it is revalidated or has another address'}
+		</Fact>
 		<Fact name="Note">
 			<span class="lines">{job.curationNote ?? ''}</span>
 		</Fact>

@@ -55,6 +55,21 @@ describe('a job', () => {
 		})
 	})
 
+	test('whose source was found gone stays hidden when it is saved as it was, and not with another address', async () => {
+		const { save, stored, desk } = open()
+		await save({ status: 'active' })
+		const { value = {}, version = 0 } = (await desk.get('job', JOB.slug)) ?? {}
+		const audit = { at: at(NOW), who: 'jobs', action: 'replace', kind: 'job', id: JOB.slug } as const
+		await desk.save({
+			...{ kind: 'job', id: JOB.slug, value: { ...value, sourceHealthy: false } },
+			...{ expected: version, audit },
+		})
+		await save({ status: 'active' })
+		expect(await stored()).toHaveProperty('sourceHealthy', false)
+		await save({ status: 'active', applyUrl: 'https://jobs.example.com/another' })
+		expect(await stored()).not.toHaveProperty('sourceHealthy')
+	})
+
 	test('that had gone stale is reviewed anew when it is brought back', async () => {
 		const { clock, save, change, stored } = open()
 		await save({ status: 'active' })

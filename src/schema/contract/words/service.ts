@@ -88,7 +88,7 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	'LeadInput.message': 'What you want to say.',
 	requirements: 'What applicants need.',
 	responsibilities: 'The duties.',
-	sourceHealthy: 'Whether its source is still there.',
+	sourceHealthy: 'Whether its source is still there, as a maintainer last said; absent if nobody looked.',
 	sourceKind: 'Where it was read.',
 	sourceLabel: 'Where it was found, in readable form.',
 	sourceUrl: 'The address where it was found.',
