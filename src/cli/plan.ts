@@ -69,7 +69,9 @@ const sentences = (option: InstallOption): string[] => [
 	...(option.adapter?.lost.length ? [`Made from ${option.adapter.from}. Lost: ${option.adapter.lost.join(' ')}`] : []),
 ]
 
-const handed = ({ label, text }: InstallOption): string => `${label}:\n${text}`
+/** An option as somebody does it by hand, with the file that its label does not name. */
+const handed = ({ label, path, text }: InstallOption): string =>
+	`${label}${path && !label.includes(path) ? `, in ${path}` : ''}:\n${text}`
 
 /**
  * The selected install option: the named one, else the first one with an exact version. The end of a label names it in

@@ -113,6 +113,11 @@ export const claudeCode: Client = {
 		},
 		remove: (name) => `claude mcp remove ${name}`,
 	},
+	clientId: {
+		command:
+			'For an OAuth client of your own, add --client-id and its id, and --client-secret to be asked for its secret.',
+		config: 'For an OAuth client of your own, add "oauth": {"clientId": "its id"} beside the address.',
+	},
 	otherServers: [{ path: '~/.claude.json', format: 'json', at: ['projects', '*', 'mcpServers'] }],
 	hookPaths: ['.claude/settings.json', '.claude/settings.local.json', '~/.claude/settings.json'],
 	skills: '.claude/skills',

@@ -105,6 +105,8 @@ export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Know
 	/** Whether the client would expand a variable in this word of a command or URL, with no way to escape it. */
 	expands?(word: string): boolean
 	command?: ClientCommand
+	/** How to give it the id of an OAuth client of one’s own: a sentence for its command, and one for its configuration. */
+	clientId?: Readonly<Record<'command' | 'config', string>>
 	/** Deep links that add a server, each with a label. */
 	links?: readonly { label: string; link: DeepLink }[]
 	/**

@@ -134,6 +134,10 @@ export const codex: Client = {
 		},
 		remove: (name) => `codex mcp remove ${name}`,
 	},
+	clientId: {
+		command: 'For an OAuth client of your own, add --oauth-client-id and its id.',
+		config: 'For an OAuth client of your own, add client_id under [mcp_servers.NAME.oauth].',
+	},
 	prefersUserFile: true,
 	policies: [policy],
 	skills: SHARED_SKILLS,

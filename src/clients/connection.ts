@@ -43,6 +43,8 @@ export type Remote = Common & {
 	url: string
 	/** Which OAuth clients it admits, if it does not admit any that asks. */
 	admits?: string | undefined
+	/** Whether one can sign in there with the id of an OAuth client of one’s own. */
+	takesClientId?: true | undefined
 }
 /** One way to connect to an MCP server. An entry has one or two; configurations for all clients are made from it. */
 export type McpConnection = Stdio | Remote

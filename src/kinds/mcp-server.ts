@@ -109,6 +109,10 @@ const remote = <Input extends ZodRawShape, Auth extends ZodType>(
 			admits: Line(240)
 				.optional()
 				.describe('Which OAuth clients it admits, as the end of a sentence, if it does not admit any that asks.'),
+			takesClientId: z
+				.literal(true)
+				.optional()
+				.describe('true if people can sign in there with the id of an OAuth client of their own.'),
 			headers: z.array(Header).max(12).default([]),
 			auth: auth.optional().describe('How one signs in at this address, if not as `auth` says of the command.'),
 		})
@@ -162,6 +166,7 @@ export const mcpServer: Kind<Details> = {
 		'server.remote.type': 'remote transport',
 		'server.remote.url': 'remote address',
 		'server.remote.admits': 'clients it admits',
+		'server.remote.takesClientId': 'takes a client id of one’s own',
 		'server.remote.headers': 'remote headers',
 		'server.remote.auth': 'sign-in at the remote address',
 		'server.auth': 'sign-in',

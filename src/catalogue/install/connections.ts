@@ -11,7 +11,14 @@ export function connectionsOf(server: ServerSource, common: Pick<McpConnection, 
 	const headers = (remote?.headers ?? []).filter(({ required }) => required).map(inputOf)
 	return [
 		...(command ? [{ ...common, transport: 'stdio', command, args, inputs: variables } as const] : []),
-		...(remote ? [{ ...common, transport: remote.type, url: remote.url, admits: remote.admits, inputs: headers }] : []),
+		...(remote
+			? [
+					{
+						...{ ...common, transport: remote.type, url: remote.url, inputs: headers },
+						...{ admits: remote.admits, takesClientId: remote.takesClientId },
+					},
+				]
+			: []),
 	]
 }
 

@@ -39,7 +39,8 @@ function describedOptions({ server, common }: Described, client: ShownClient): I
 	const connections = connectionsOf(server, common)
 	return connections.flatMap((connection) => {
 		const made = optionsFor(connection, client, connections.length > 1)
-		if (connection.transport !== 'stdio') return made.map((option) => noted(option, admittedNote(connection)))
+		if (connection.transport !== 'stdio')
+			return made.map((option) => noted(option, admittedNote(connection, client, option)))
 		const options = made.map((option) => noted(option, otherVariables(server)))
 		if (isExact === undefined) return options
 		if (isExact) return options.map((option) => ({ ...option, starts: 'exact' as const }))
@@ -47,8 +48,12 @@ function describedOptions({ server, common }: Described, client: ShownClient): I
 	})
 }
 
-/** Which clients a remote server admits, if it does not admit any that asks. */
-const admittedNote = ({ admits }: Remote): string => (admits ? `Signing in works only for ${admits}.` : '')
+/** Which clients a remote server admits, if it does not admit any that asks, and how this one becomes one of them. */
+function admittedNote({ admits, takesClientId }: Remote, { clientId }: ShownClient, { kind }: InstallOption): string {
+	if (!admits) return ''
+	const own = takesClientId && (kind === 'command' || kind === 'config') ? clientId?.[kind] : undefined
+	return together(`Signing in works only for ${admits}.`, own)
+}
 
 /** An option with another sentence at the end of its note. */
 const noted = (option: InstallOption, sentence: string): InstallOption =>

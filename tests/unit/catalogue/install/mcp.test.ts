@@ -535,4 +535,15 @@ describe('a remote server that admits only some clients', () => {
 		for (const { note } of install({ remote: { ...remote, admits } }))
 			expect(note).toContain('Signing in works only for clients that its makers have reviewed.')
 	})
+
+	it('says how to give a client an id of one’s own, if it takes one', () => {
+		const notes = (fields: object) =>
+			install({ remote: { ...remote, admits, ...fields } }).flatMap(({ client, kind, note }) =>
+				note?.includes('OAuth client of your own') ? `${client} ${kind}` : [],
+			)
+		expect(notes({ takesClientId: true })).toEqual([
+			...['claude-code command', 'claude-code config', 'codex command', 'codex config'],
+		])
+		expect(notes({})).toEqual([])
+	})
 })
