@@ -223,3 +223,19 @@ test('an answer may be kept for a minute, a refusal not at all', async () => {
 	expect(await kept('/browse?offset=many')).toBe('no-store')
 	await context.close()
 })
+
+test('on a phone the groups of filters are folded but for the first and the chosen, and stay as they were left', async () => {
+	const phone = { viewport: { width: 360, height: 800 } }
+	const { page, context } = await open('/browse?license=permissive', phone)
+	const opened = () => page.locator('.facet[open] h2').allTextContents()
+	expect(await opened()).toEqual(['Category', 'Licence'])
+	await page.click('.filters > summary')
+	await page.click('.facet summary:has-text("Client")')
+	await page.locator('#by-platform a').first().click()
+	await page.waitForURL(/platform=/)
+	expect(await opened()).toEqual(['Category', 'Client', 'Licence'])
+	await context.close()
+	const wide = await open('/browse')
+	expect(await wide.page.locator('.facet:not([open])').count()).toBe(0)
+	await wide.context.close()
+})

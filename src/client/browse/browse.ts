@@ -3,7 +3,7 @@ import { greyOut } from '../chosen-client.ts'
 import { type Child, h, toDom } from '../hyperscript.ts'
 import { facetsView } from './facets.ts'
 import { keepFocus, watchUse } from './focus.ts'
-import { listenToSheet } from './sheet.ts'
+import { foldGroups, keepFolds, listenToSheet } from './sheet.ts'
 import { type BrowseState, browseUrl, readState } from './state.ts'
 import { understoodView } from './understood.ts'
 import {
@@ -101,7 +101,7 @@ function draw(state: BrowseState, found: Found, results = resultsView(state, fou
 
 function drawParts(state: BrowseState, found: Found, results: readonly Child[]): void {
 	page.results?.replaceChildren(...toDom(...results))
-	page.facets?.replaceChildren(...toDom(...facetsView(state, found)))
+	keepFolds(() => page.facets?.replaceChildren(...toDom(...facetsView(state, found))))
 	page.read?.replaceChildren(...toDom(...understoodView(state, found)))
 	page.sort?.replaceChildren(...toDom(...sortView(state, found)))
 	if (page.results) greyOut(page.results)
@@ -159,4 +159,5 @@ page.form?.addEventListener('submit', (event) => {
 })
 document.querySelector('#browse')?.addEventListener('click', (event) => onClick(event as MouseEvent))
 addEventListener('popstate', showAddress)
+foldGroups()
 listenToSheet(document.querySelector('.filters'))

@@ -90,9 +90,9 @@ interface Choices {
 
 const facetView = (title: string, parameter: Parameter, choices: Choices): Child =>
 	h(
-		'div',
-		{ class: 'facet' },
-		h('h2', {}, title),
+		'details',
+		{ class: 'facet', id: `by-${parameter}`, open: true },
+		h('summary', {}, h('h2', {}, title)),
 		h('ul', {}, ...choices.ids.map((id) => choiceView(parameter, id, choices))),
 	)
 
