@@ -4,6 +4,7 @@ import { inAnswer } from '../schema/readings.ts'
 import type { Identified, SearchQuery, SearchResponse, SearchResult } from '../schema/search.ts'
 import { wordsToFind } from '../schema/text/identifier.ts'
 import type { SearchRequest } from '../search/find.ts'
+import { DEPRECATED } from '../search/index-file.ts'
 import { isKindWord } from '../search/names.ts'
 import type { NotKnown } from '../search/not-known.ts'
 import { type Searched, search } from '../search/search.ts'
@@ -77,7 +78,12 @@ function searchIdentified(published: Published, request: SearchRequest): Searche
 		return search(published.index(), { ...request, q: words === 'literal' ? q : wordsToFind(q, isNoPackage) })
 	const among = new Set(identified.flatMap(({ documents }) => documents))
 	const rest = identified.reduce((text, one) => text.replace(one.words, ' '), q)
-	const found = search(published.index(), { ...request, q: '', among, ...orderBy(rest, { among, request, published }) })
+	const index = published.index()
+	// Who has the name of something wants to know what became of it.
+	const isGone = [...among].every((document) => index.standing[document] === DEPRECATED)
+	const includeDeprecated = request.includeDeprecated || isGone
+	const order = orderBy(rest, { among, request, published })
+	const found = search(index, { ...request, includeDeprecated, q: '', among, ...order })
 	return { ...found, understood: [], identified: identified.slice(0, MOST_READ).map(told) }
 }
 

@@ -2,6 +2,7 @@ import { cloneKey } from './look-alike.ts'
 import { packageWords } from './package-words.ts'
 import { parseRepositoryAddress } from './repository-address.ts'
 import { trimEnd } from './shorten.ts'
+import { settingsAsWords } from './written-settings.ts'
 
 /** Words of a text that may say which asset is meant: an address, a package, `owner/name`. */
 interface Mention {
@@ -72,9 +73,9 @@ const COMPOUND = /[\p{L}\p{N}][-_./@:=]+[\p{L}\p{N}]/u
 const OF_A_COMMAND = /(?:^|\s)(?:--?[a-z]|(?:npx|pnpx|bunx|uvx|dnx)\s)/i
 const CLEAR = /[/@]|:\/\//
 
-/** What of a query may say which asset is meant, but not what stands in quotation marks. */
+/** What of a query may say which asset is meant, but not what stands in quotation marks, unless these are of settings. */
 export function mentionsIn(text: string): Mention[] {
-	const said = text.replace(QUOTED, ' ')
+	const said = settingsAsWords(text).replace(QUOTED, ' ')
 	const fetched = fetchedIn(said)
 	if (fetched.length) return fetched
 	const words = wordsIn(said)
@@ -89,7 +90,7 @@ export function mentionsIn(text: string): Mention[] {
  * name no package.
  */
 export function wordsToFind(text: string, isNoPackage: (word: string) => boolean): string {
-	const plain = text.replace(QUOTED, ' ')
+	const plain = settingsAsWords(text).replace(QUOTED, ' ')
 	const fetched = fetchedIn(plain).filter(({ words }) => !isNoPackage(words.toLowerCase()))
 	const isCommand = COMPOUND.test(fetched[0]?.words ?? '') || OF_A_COMMAND.test(plain)
 	if (fetched.length && isCommand) return fetched.map(({ identifiers: [name = ''] }) => name).join(' ')

@@ -117,6 +117,16 @@ describe('what an entry is called elsewhere', () => {
 		expect(identified).toEqual([value])
 	})
 
+	it('finds it also where it is deprecated, but not beside what is not', () => {
+		const lifecycle = { state: 'deprecated', on: '2026-04-01', reason: 'Its makers archived it.' } as const
+		const old = publishedRows([row({ slug: 'old', title: 'Old reader', lifecycle }), ...rows], [], {
+			old: ['old-mcp', 'github.com/owner/stones'],
+			quartz: ['github.com/owner/stones'],
+		})
+		expect(ask(old, { q: 'npx -y old-mcp' }).results.map(({ slug }) => slug)).toEqual(['old'])
+		expect(ask(old, { q: 'owner/stones' }).results.map(({ slug }) => slug)).toEqual(['quartz'])
+	})
+
 	it('is told word for word, and what else is said puts several in order', () => {
 		expect(ask(there, { q: 'the quartz of owner/stones please' })).toMatchObject({
 			total: 2,
