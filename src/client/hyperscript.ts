@@ -33,21 +33,27 @@ function childHtml(child: Child): string {
 }
 
 /** Converts to DOM nodes of this document. */
-export const toDom = (...children: readonly Child[]): (HTMLElement | string)[] =>
+export const toDom = (...children: readonly Child[]): (globalThis.Element | string)[] =>
 	children.flatMap((child) => (child ? [childDom(child)] : []))
+
+/** Converts one HTML element to one of this document. */
+export const toElement = (element: Element): HTMLElement => fill(document.createElement(element.tag), element, HTML)
 
 const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Creates an element. `svg` and its descendants need the SVG namespace to be drawn. */
-function childDom(child: Element | string, around = HTML): HTMLElement | string {
+function childDom(child: Element | string, around = HTML): globalThis.Element | string {
 	if (typeof child === 'string') return child
 	const namespace = child.tag === 'svg' ? SVG : around
-	const element = document.createElementNS(namespace, child.tag) as HTMLElement
-	for (const [name, value] of Object.entries(child.attributes))
-		if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : value)
-	element.append(...child.children.flatMap((inner) => (inner ? [childDom(inner, namespace)] : [])))
-	return element
+	return fill(document.createElementNS(namespace, child.tag), child, namespace)
+}
+
+function fill<E extends globalThis.Element>(made: E, { attributes, children }: Element, namespace: string): E {
+	for (const [name, value] of Object.entries(attributes))
+		if (value !== undefined && value !== false) made.setAttribute(name, value === true ? '' : value)
+	made.append(...children.flatMap((inner) => (inner ? [childDom(inner, namespace)] : [])))
+	return made
 }
 
 /** One line of text in which parts between backticks become `code` elements. */

@@ -1,5 +1,5 @@
 import { clip } from '../schema/text/shorten.ts'
-import { h, toDom } from './hyperscript.ts'
+import { h, toElement } from './hyperscript.ts'
 
 const MAX_SHOWN = 4000
 const DEADLINE = 20_000
@@ -12,10 +12,10 @@ function show(text: string, type: string): string {
 
 /** Requests the URL of a link and shows the response below it, with a status line in a live region. */
 async function tryRequest(link: HTMLAnchorElement, reply: HTMLElement): Promise<void> {
-	const [line, answer] = toDom(
-		h('p', { class: 'mono soft', role: 'status' }),
+	const line = toElement(h('p', { class: 'mono soft', role: 'status' }))
+	const answer = toElement(
 		h('pre', { class: 'answer', tabindex: '0', role: 'group', 'aria-label': 'Answer', hidden: true }),
-	) as [HTMLElement, HTMLElement]
+	)
 	reply.replaceChildren(line, answer)
 	line.textContent = 'Asking…'
 	try {

@@ -1,6 +1,6 @@
 import { pageTitle } from '../../schema/page-title.ts'
 import { greyOut } from '../chosen-client.ts'
-import { type Child, h, toDom } from '../hyperscript.ts'
+import { type Child, h, toDom, toElement } from '../hyperscript.ts'
 import { facetsView } from './facets.ts'
 import { keepFocus, watchUse } from './focus.ts'
 import { foldGroups, keepFolds, listenToSheet } from './sheet.ts'
@@ -78,13 +78,13 @@ function say(words: string, isBusy: boolean): void {
 /** Leaves the results that somebody has begun to use, with a button for those that would take their place. */
 function offer(state: BrowseState, shown: Found, found: Found): void {
 	say(`${describeCount(state, shown)} so far. `, false)
-	const [button] = toDom(h('button', { type: 'button', class: 'plain' }, 'Show better results')) as HTMLElement[]
-	button?.addEventListener('click', () => {
+	const button = toElement(h('button', { type: 'button', class: 'plain' }, 'Show better results'))
+	button.addEventListener('click', () => {
 		draw(state, found)
 		say(describeCount(state, found), false)
 		page.count?.focus()
 	})
-	if (button) page.count?.append(button)
+	page.count?.append(button)
 }
 
 /** Shows that nothing could be searched, in the place of what was found for other words. */

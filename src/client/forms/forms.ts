@@ -1,4 +1,4 @@
-import { h, toDom } from '../hyperscript.ts'
+import { h, toElement } from '../hyperscript.ts'
 import { announce } from '../live-region.ts'
 import { forget, keep, readKept } from './kept-draft.ts'
 
@@ -77,14 +77,18 @@ function show(answer: HTMLElement, name: string): void {
 
 /** Shows an error message at the top of the form and focuses it. */
 function refuse(form: HTMLFormElement, sentence: string): void {
-	const [alarm] = toDom(
-		h('div', { class: 'alarm', role: 'alert', tabindex: '-1' }, h('p', {}, sentence)),
-	) as HTMLElement[]
+	const alarm = toElement(h('div', { class: 'alarm', role: 'alert', tabindex: '-1' }, h('p', {}, sentence)))
 	form.querySelector('.alarm')?.remove()
 	const place = form.querySelector('.form') ?? form
-	if (alarm) place.prepend(alarm)
-	alarm?.focus()
+	place.prepend(alarm)
+	alarm.focus()
 }
+
+/** Whether the reader sees a control and can change its text. */
+const isOpen = (control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+	control instanceof HTMLInputElement
+		? control.type !== 'hidden'
+		: control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
 
 /** Restores the text kept in this tab, with a button to discard it. */
 function giveBack(form: HTMLFormElement): void {
@@ -96,29 +100,26 @@ function giveBack(form: HTMLFormElement): void {
 	if (about !== (here instanceof HTMLInputElement ? here.value : undefined)) return
 	const controls = kept.flatMap(([field, text]) => {
 		const control = form.elements.namedItem(field)
-		const isOpen =
-			control instanceof HTMLInputElement
-				? control.type !== 'hidden'
-				: control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement
-		return isOpen && (control as HTMLInputElement).value !== text ? [[control as HTMLInputElement, text] as const] : []
+		return isOpen(control) && control.value !== text ? [[control, text] as const] : []
 	})
 	if (!controls.length || form.querySelector('.alarm')) return
 	for (const [control, text] of controls) control.value = text
-	const [note] = toDom(
+	const note = toElement(
 		h(
 			'p',
 			{ class: 'note given-back' },
 			'What you wrote in this tab has been restored. ',
 			h('button', { type: 'button' }, 'Start afresh'),
 		),
-	) as HTMLElement[]
-	note?.querySelector('button')?.addEventListener('click', () => {
+	)
+	note.querySelector('button')?.addEventListener('click', () => {
 		forget(name)
 		form.reset()
 		note.remove()
 		announce('The form is empty again.')
 	})
-	if (note) (form.querySelector('.form') ?? form).prepend(note)
+	const place = form.querySelector('.form') ?? form
+	place.prepend(note)
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>(FORM)) giveBack(form)

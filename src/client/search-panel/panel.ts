@@ -2,7 +2,7 @@ import { answer, engine } from '../browse/answers.ts'
 import { readState } from '../browse/state.ts'
 import type { Found } from '../browse/view.ts'
 import { Combobox } from '../combobox.ts'
-import { h, toDom } from '../hyperscript.ts'
+import { h, toDom, toElement } from '../hyperscript.ts'
 import { awayFoot, panelView } from './view.ts'
 
 const PAUSE = 60
@@ -11,7 +11,7 @@ const PAUSE = 60
 class SearchPanel {
 	readonly #input: HTMLInputElement
 	readonly #id: string
-	readonly #foot = make('footer', { role: 'status' })
+	readonly #foot = toElement(h('footer', { role: 'status' }))
 	readonly #box: Combobox
 	#turn = 0
 	#timer = 0
@@ -19,8 +19,8 @@ class SearchPanel {
 	constructor(input: HTMLInputElement, form: HTMLFormElement) {
 		this.#input = input
 		this.#id = `found-${input.dataset.search || 'here'}`
-		const list = make('ul', { id: this.#id, role: 'listbox', 'aria-label': 'Entries found' })
-		const panel = make('div', { class: 'panel', hidden: true })
+		const list = toElement(h('ul', { id: this.#id, role: 'listbox', 'aria-label': 'Entries found' }))
+		const panel = toElement(h('div', { class: 'panel', hidden: true }))
 		panel.append(list, this.#foot)
 		form.append(panel)
 		const address = (option: Element) => option.querySelector('a')?.href ?? ''
@@ -67,9 +67,6 @@ class SearchPanel {
 		this.#box.show(toDom(...options))
 	}
 }
-
-const make = (tag: string, attributes: Record<string, string | boolean>): HTMLElement =>
-	toDom(h(tag, attributes))[0] as HTMLElement
 
 /** Attaches a result panel to a search field and searches for text that was typed before. */
 export function attachPanel(input: HTMLInputElement): void {

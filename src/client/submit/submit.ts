@@ -1,6 +1,6 @@
 import type { PreflightReport } from '../../schema/preflight.ts'
 import { readKept } from '../forms/kept-draft.ts'
-import { h, toDom } from '../hyperscript.ts'
+import { h, toDom, toElement } from '../hyperscript.ts'
 import { draftCard, findingsView, verdict } from './report.ts'
 
 /** Milliseconds. The server accepts thirty checks per minute and address; one is sent after each pause in typing. */
@@ -89,7 +89,7 @@ function offerDraft(): void {
 	const kept = readKept('submit').filter(([name]) => name !== '_do')
 	if (!first || first.id === 'draft' || !kept.some(([name]) => name === 'category')) return
 	const name = kept.find(([field]) => field === 'name')?.[1]
-	const [offer] = toDom(
+	const offer = toElement(
 		h(
 			'form',
 			{ class: 'offer', action: '/submit', method: 'post', 'data-keep': 'submit' },
@@ -102,8 +102,8 @@ function offerDraft(): void {
 				h('a', { href: '/submit', 'data-forget': true }, 'Discard it'),
 			),
 		),
-	) as HTMLElement[]
-	if (offer) first.before(offer)
+	)
+	first.before(offer)
 }
 
 offerDraft()
