@@ -200,10 +200,7 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 	scores.bestCoverage = bestCoverage
 }
 
-/**
- * Whether a title is the query, word by word; of a query that none is, whether it is that without the words that say nothing by
- * themselves, or only what sort of thing it is: “Playwright MCP”.
- */
+/** Whether a title is the query, word by word; of a query that none is, whether it is that without the words that say nothing by themselves or only of which kind a thing is (“Playwright MCP”). */
 function wholeTitleTest(index: SearchIndex, { words, terms }: ParsedQuery) {
 	const telling = terms.reduce((sum, term) => sum + term.words.length, 0)
 	const least = 1 - MISTAKEN / terms.length
