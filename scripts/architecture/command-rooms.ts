@@ -226,7 +226,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/redis': {
 		about: 'A Redis like the hosted one, on this machine.',
-		loads: ['src/schema', 'src/app.ts', 'scripts/expected.ts', 'node:', '@redis/client'],
+		loads: ['src/schema', 'src/app.ts', 'src/store/private-file.ts', 'scripts/expected.ts', 'node:', '@redis/client'],
 	},
 	'scripts/package-managers': {
 		about:

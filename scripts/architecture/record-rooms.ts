@@ -7,6 +7,7 @@ export const RECORD_ROOMS: Rooms = {
 		loads: [
 			'src/catalogue',
 			'src/transparency',
+			'src/store/private-file.ts',
 			'scripts/expected.ts',
 			'scripts/files-below.ts',
 			'scripts/tar.ts',
@@ -23,6 +24,7 @@ export const RECORD_ROOMS: Rooms = {
 			'src/schema',
 			'src/catalogue',
 			'src/transparency',
+			'src/store/private-file.ts',
 			'scripts/expected.ts',
 			'scripts/files-below.ts',
 			'node:',
