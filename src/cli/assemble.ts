@@ -13,7 +13,7 @@ import { onThisSystem } from './on-this-system.ts'
 import { disown, own, ownedBy } from './ownership.ts'
 import { type Action, type Planned, planFor } from './plan.ts'
 import type { Registry } from './registry.ts'
-import { denialOf, keyOf, type RemoteEntry } from './remote-entry.ts'
+import { denialOf, keyOf, lifecycleOf, type RemoteEntry } from './remote-entry.ts'
 import { withSkillsLock } from './skills-lock.ts'
 import type { InstallRecord, State } from './state.ts'
 import type { World } from './world.ts'
@@ -53,9 +53,8 @@ export const clientIds = async (names: readonly string[], registry: Registry): P
 
 /** Why an entry must not be installed: the registry denies it, or the rules refuse its state; undefined if it may be. */
 function refusalOf(entry: RemoteEntry, { rules }: Manifest): string | undefined {
-	const { state = '', successor } = entry.lifecycle ?? {}
-	const isRefused = rules.refuse?.includes(state)
-	return denialOf(entry) ?? (isRefused ? `it is ${state}${successor ? `. Use ${successor}` : ''}` : undefined)
+	const isRefused = rules.refuse?.includes(entry.lifecycle?.state ?? '')
+	return denialOf(entry) ?? (isRefused ? lifecycleOf(entry) : undefined)
 }
 
 /** Throws a `Failure` if an entry must not be installed: the registry denies it, or the rules refuse its state. */

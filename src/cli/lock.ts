@@ -100,7 +100,10 @@ function readWhole(value: unknown): Lock | undefined {
 /** Parses a lock file. Both sides of a merge conflict are joined. Throws a `Failure` if it is invalid. */
 export function readLock(text: string | undefined, file: string): Lock {
 	if (text === undefined) return emptyLock()
-	const locks = sides(text).map((side) => readWhole(readMerged(side).value))
+	const values = sides(text).map((side) => readMerged(side).value)
+	if (values.some((value) => isObject(value) && Number(value.lockVersion) > 1))
+		throw refused(`${file} was written by a newer installer, which reads it. Nothing was changed.`)
+	const locks = values.map(readWhole)
 	if (locks.some((lock) => !lock))
 		throw refused(`${file} cannot be read. Restore it from the repository, or remove it and run install.`)
 	return (locks as Lock[]).reduce(joined)

@@ -117,6 +117,13 @@ export const keyOf = ({ category, slug }: Pick<RemoteEntry, 'category' | 'slug'>
 export const denialOf = ({ verdict }: Pick<RemoteEntry, 'verdict'>): string | undefined =>
 	verdict && isDenied({ verdict }) ? `this registry denies it (${verdict.by}): ${verdict.reason}` : undefined
 
+/** That an entry is deprecated, why, and what to use instead; undefined if it is not. */
+export function lifecycleOf({ lifecycle }: Pick<RemoteEntry, 'lifecycle'>): string | undefined {
+	if (!lifecycle) return undefined
+	const { state, reason, successor } = lifecycle
+	return `it is ${state}${reason ? `: ${ended(reason)}` : '.'}${successor ? ` Use ${successor}.` : ''}`
+}
+
 /** What the registry says of an entry that it withdrew or moved. */
 export type Stone = Pick<Tombstone, 'key' | 'state' | 'reason' | 'successor'>
 

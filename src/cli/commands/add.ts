@@ -6,7 +6,7 @@ import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
 import { holds } from '../plan.ts'
-import { keyOf, type RemoteEntry, runsByItself } from '../remote-entry.ts'
+import { keyOf, lifecycleOf, type RemoteEntry, runsByItself } from '../remote-entry.ts'
 import { readRecord, type State, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
 
@@ -120,14 +120,16 @@ function setFor(entry: RemoteEntry, set: Readonly<Record<string, string>>, wante
 }
 
 /**
- * The notes on an entry: a warning of the registry, manual steps, what an adaptation lost, clients that do not support
+ * The notes on an entry: its state, a warning of the registry, manual steps, what an adaptation lost, clients that do not support
  * it, and a rule that cannot be checked.
  */
 export const notesOf = ({ entry, plans }: Assembled, { rules }: Manifest): string[] => {
 	const hands = new Set(plans.flatMap(({ byHand }) => byHand))
 	const isWritten = plans.some(({ actions }) => actions.length)
 	const { verdict } = entry
+	const lifecycle = lifecycleOf(entry)
 	return [
+		...(lifecycle ? [`${keyOf(entry)}: ${lifecycle}`] : []),
 		...(verdict?.decision === 'warn'
 			? [`${keyOf(entry)}: this registry warns of it (${verdict.by}): ${verdict.reason}`]
 			: []),

@@ -2,7 +2,7 @@ import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, plain } from '../failure.ts'
 import { keyFor } from '../keys.ts'
 import { lockedOf } from '../locked.ts'
-import { keyOf, membersOf } from '../remote-entry.ts'
+import { keyOf, lifecycleOf, membersOf } from '../remote-entry.ts'
 
 async function info(context: Context): Promise<Outcome> {
 	const { words, registry } = context
@@ -10,7 +10,8 @@ async function info(context: Context): Promise<Outcome> {
 	const clients = [...new Set(entry.install.map(({ client }) => client))].sort()
 	const facts = lockedOf(entry, clients)
 	const members = membersOf(entry)
-	const { title, description, canonicalUrl, safetyNotes = [], privacyNotes = [], lifecycle, verdict } = entry
+	const { title, description, canonicalUrl, safetyNotes = [], privacyNotes = [], verdict } = entry
+	const lifecycle = lifecycleOf(entry)
 	const lines = [
 		`${keyOf(entry)}  ${title}`,
 		description,
@@ -24,7 +25,7 @@ async function info(context: Context): Promise<Outcome> {
 		...(facts.powers ? [`may       ${facts.powers.join('; ')}`] : []),
 		...(clients.length ? [`clients   ${clients.join(', ')}`] : []),
 		...(members.length ? [`holds     ${members.join(', ')}`] : []),
-		...(lifecycle ? [`${lifecycle.state}  ${lifecycle.reason ?? ''}`] : []),
+		...(lifecycle ? [lifecycle] : []),
 		...safetyNotes.map((note) => `- ${note}`),
 		...privacyNotes.map((note) => `- ${note}`),
 	]

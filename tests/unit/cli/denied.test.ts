@@ -106,10 +106,22 @@ it('update goes on with the others where the rules refuse one, and refuses where
 	const skill = '---\nname: counting\ndescription: Counts otherwise.\n---\n\nCount.\n'
 	const changed = drafts({ version: '1.3.0', skill, more: { lifecycle } })
 	registry.publish(buildCatalogue(changed, { baseUrl: registry.url }))
-	const leftOut = [expect.stringMatching(/^skills:counting is not updated\. .*it is deprecated\.$/)]
+	const leftOut = [
+		expect.stringMatching(/^skills:counting is not updated\. .*it is deprecated: Nobody maintains it any more\.$/),
+	]
 	expect(await said('update')).toMatchObject({ updated: ['servers:one'], leftOut })
 	expect(machine.read('.mcp.json')).toContain('server-one@1.3.0')
-	expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('it is deprecated.') })
+	expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('it is deprecated: ') })
+})
+
+it('what is deprecated is installed with the reason, and with what to use instead', async () => {
+	const reason = 'Nobody maintains it any more.'
+	const lifecycle = { state: 'deprecated', on: '2026-11-20', reason, successor: 'rules/small' }
+	registry.publish(buildCatalogue(drafts({ more: { lifecycle } }), { baseUrl: registry.url }))
+	const words = `it is deprecated: ${reason} Use rules:small.`
+	for (const command of [['add', 'skills:counting', '--client', 'cursor'], ['install']])
+		expect(await machine.run(...command)).toMatchObject({ exit: 0, out: expect.stringContaining(words) })
+	expect((await machine.run('info', 'skills:counting')).out).toContain(`${reason} Use rules:small.`)
 })
 
 it.each([

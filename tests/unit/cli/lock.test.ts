@@ -27,6 +27,15 @@ function conflict(ours: string, theirs: string): string {
 }
 
 describe('the lock', () => {
+	it('of a newer installer is left to that one, and nobody is told to remove it', async () => {
+		await machine.run('add', 'servers:one', '--client', 'cursor')
+		machine.write('pinakes.lock', machine.read('pinakes.lock').replace('"lockVersion": 1', '"lockVersion": 2'))
+		const { exit, err } = await machine.run('verify')
+		expect(exit).toBe(3)
+		expect(err).toContain('pinakes.lock was written by a newer installer')
+		expect(err).not.toContain('remove it')
+	})
+
 	it('gives the same bytes on another machine, in another home, language and time zone', async () => {
 		await machine.run(
 			'add',
@@ -92,7 +101,7 @@ describe('the lock', () => {
 	it.each([
 		['{"lockVersion":1,"entries":{'],
 		['[]'],
-		['{"lockVersion":2,"entries":{},"writes":{}}'],
+		['{"lockVersion":0,"entries":{},"writes":{}}'],
 		['{"lockVersion":1,"entries":{"a:b":{}},"writes":{}}'],
 	])('stops everything where it cannot be read: %s', async (text) => {
 		machine.write('pinakes.lock', text)
