@@ -126,7 +126,7 @@ function comparedClients(before: Data = {}, after: Data = {}): ChangedField[] {
 			? [{ ...name, note: `another ${differing(was, is).join(' and ')}` }]
 			: [changedValue(name, level(was), level(is))]
 	})
-	return groupedValues({ field: 'platforms', label: fieldLabel('platforms', undefined) }, rows, 'client')
+	return groupedValues('platforms', rows, 'client')
 }
 
 const wordsOf = (launch: Launch | undefined): readonly string[] => launch?.words ?? []

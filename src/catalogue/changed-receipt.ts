@@ -120,9 +120,11 @@ const turnover = (field: string, label: string, { added, removed }: Turnover): C
 
 function toolTurnover({ tools, changedTools }: ReceiptChanges, { from, to }: ReceiptComparison['tools']): ChangedField {
 	const row = changedNames({ field: 'receipt.tools', label: 'tools' }, tools.added, tools.removed)
-	const reworded = changedTools.length ? `${formatCount(changedTools.length, 'definition')} changed` : ''
-	const note = [row.note, reworded].filter(Boolean).join(', ')
 	const isSame = !tools.added.length && !tools.removed.length
+	const { length } = changedTools
+	if (isSame && length) return { ...row, note: length === to ? `all ${to} changed` : `${length} of ${to} changed` }
+	const reworded = length ? `${formatCount(length, 'definition')} changed` : ''
+	const note = [row.note, reworded].filter(Boolean).join(', ')
 	return {
 		...row,
 		...(isSame ? { to: `the same ${to}` } : { from: String(from), to: String(to) }),

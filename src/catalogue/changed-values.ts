@@ -43,6 +43,8 @@ const excerpt = (text: string): string => shorten(text, MAX_CHARACTERS.excerpt)
 
 /** A field whose value changed. */
 export function changedValue(name: Named, before: unknown, after: unknown): ChangedField {
+	// Its label says it: “written here”.
+	if (before === undefined && after === true) return name
 	const [from, to] = [said(before), said(after)]
 	if (from === undefined && to === undefined) return { ...name, note: 'changed' }
 	const isLong = from !== undefined && to !== undefined && Math.max(from.length, to.length) > SHOWN_WHOLE
@@ -133,15 +135,16 @@ function rewordedOf(added: readonly string[], removed: readonly string[]): numbe
 }
 
 /** Changed clients grouped by what changed, one row per group. */
-export function groupedValues(name: Named, rows: readonly ChangedField[], noun: string): ChangedField[] {
+export function groupedValues(field: string, rows: readonly ChangedField[], noun: string): ChangedField[] {
 	const groups = Map.groupBy(rows, ({ from, to, note }) => `${from} ${to} ${note}`)
 	return [...groups.values()].flatMap(([first, ...others]) =>
 		first && others.length
 			? [
 					{
 						...first,
-						...name,
-						note: first.note ? `${others.length + 1} with ${first.note}` : formatCount(others.length + 1, noun),
+						field,
+						label: formatCount(others.length + 1, noun),
+						...(first.note && { note: `with ${first.note}` }),
 					},
 				]
 			: (first ?? []),

@@ -71,17 +71,22 @@ describe('what an update changed', () => {
 		)
 	})
 
+	it('to true of what was not stated says its label and no “yes”', () => {
+		expect(summary({}, { firstParty: true })).toBe('written here')
+		expect(summary({ firstParty: false }, { firstParty: true })).toBe('written here no → yes')
+	})
+
 	it('of clients says once what is the same for several', () => {
 		const [first = '', second = ''] = ['claude-code', 'codex']
 		const clients = (level: string, ids: string[]) => ({ platforms: Object.fromEntries(ids.map((id) => [id, level])) })
 		expect(summary(clients('native', [first, second]), clients('manual', [first, second]))).toBe(
-			'clients native → manual, 2 clients',
+			'2 clients native → manual',
 		)
 		expect(summary(clients('native', [first]), clients('manual', [first]))).toMatch(/^[A-Z]\S.* native → manual$/)
 		const noted = (note: string) => ({
 			platforms: { [first]: { level: 'native', note }, [second]: { level: 'native', note } },
 		})
-		expect(summary(noted('one'), noted('two'))).toBe('clients 2 with another note')
+		expect(summary(noted('one'), noted('two'))).toBe('2 clients with another note')
 	})
 
 	it('of the text is counted in paragraphs and words', () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changedBetween } from '../../../src/catalogue/changed-receipt.ts'
 import { compareReceipts } from '../../../src/catalogue/compare-receipts.ts'
 import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import { documents } from '../../../src/documents/index.ts'
 import type { Receipt } from '../../../src/schema/receipt.ts'
+import type { ReceiptChanges } from '../../../src/schema/receipt-changes.ts'
 import { madeFacts, madeReceipt, madeTool, withReceipt } from '../../support/receipt.ts'
 import { catalogueOf, jsonIn } from '../documents/read.ts'
 import { COMMON, makeDraft, OWN, sourceText } from './draft.ts'
@@ -29,6 +31,21 @@ const first = seen('1.0.0', ['read', 'write'], '2026-03-01')
 const second = since(first, seen('1.1.0', ['read', 'search'], '2026-04-01'))
 
 describe('a receipt that sees other tools than the one before', () => {
+	it.each([
+		[['read', 'write'], 'all 2 changed'],
+		[['read'], '1 of 2 changed'],
+		[[], undefined],
+	])('says how many of the same tools are defined otherwise: %j', (changedTools, note) => {
+		const changes = {
+			tools: { added: [], removed: [] },
+			changedTools,
+			behaviour: [],
+			needed: { added: [], removed: [] },
+		}
+		const [row] = changedBetween(changes as unknown as ReceiptChanges, { tools: { from: 2, to: 2 } })
+		expect(row).toEqual({ field: 'receipt.tools', label: 'tools', ...(note ? { note } : { to: 'the same 2' }) })
+	})
+
 	it('is a change of its entry, with the names and the two versions, and news', () => {
 		const { subject, observedAt, facts, previous } = second
 		const draft = withReceipt(makeDraft('servers/example'), { subject, observedAt, facts, previous })
