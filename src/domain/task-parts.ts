@@ -32,10 +32,19 @@ const LONGEST_TASK = 1_000
 
 /** Cuts a task between clauses, and where several names are listed, between these. */
 export function partsOf(task: string, published: Published): Part[] {
-	const text = clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' ')
+	const text = listed(clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' '), published)
 	const groups = grouped(shareProperties(clausesIn(text, published), published))
 	return groups.map((group, at) => partOf(group, text, groups[at - 1]?.at(-1)))
 }
+
+/** “GitHub/Linear/Slack” as the list that it is; what is no names, such as “CI/CD”, stays. */
+const listed = (text: string, published: Published): string =>
+	text.replace(SLASHED, (written) => {
+		const names = written.split('/')
+		return names.every((name) => isName(published, contentWords(name))) ? names.join(', ') : written
+	})
+
+const SLASHED = /(?<![^\s(])[^\s/,;()]+(?:\/[^\s/,;()]+)+/g
 
 /** Clauses that stand for themselves, each with what is joined to it. */
 function grouped(clauses: readonly Shared[]): Shared[][] {

@@ -24,6 +24,8 @@ describe('a task is cut', () => {
 		['quartz, marl & unheard-of stones', ['quartz', 'marl', 'unheard-of stones']],
 		['use Quartz, then weigh old stones', ['use Quartz', 'weigh old stones']],
 		['Quartz und Basalt', ['Quartz', 'Basalt']],
+		['Quartz/Basalt/Opal', ['Quartz', 'Basalt', 'Opal']],
+		['polish Quartz/Sand', ['polish Quartz/Sand']],
 		['Steine wiegen und Fehler in Quartz melden', ['Steine wiegen', 'Fehler in Quartz melden']],
 	])('between names: “%s”', (task, needs) => {
 		expect(needsIn(task)).toEqual(needs)
