@@ -17,7 +17,10 @@ declare module '../schema/entry.ts' {
 	}
 }
 
-export const ruleWords: Words = { ahead: ['rule', 'rules'] }
+export const ruleWords: Words = {
+	anywhere: ['rules file', 'rules files', 'rule file', 'rule files'],
+	ahead: ['rule', 'rules'],
+}
 
 /** Standing instructions that a client reads with every request. */
 export const rule: Kind<Details> = {

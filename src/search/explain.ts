@@ -10,18 +10,18 @@ import { wordAt } from './vocabulary-file.ts'
 interface ExplainRequest {
 	scores: Scores
 	documents: readonly number[]
-	category: string
+	categories: readonly string[]
 }
 
 /** For each document: which word of it answered which part of the query, where, and what that added. */
 export function explain(
 	index: SearchIndex,
-	{ scores, documents, category }: ExplainRequest,
+	{ scores, documents, categories }: ExplainRequest,
 ): Map<number, SearchReason[]> {
 	const reasons = new Map<number, SearchReason[]>(documents.map((document) => [document, []]))
 	for (const part of scores.weighed)
 		for (const [document, reason] of reasonsOf(index, part, new Set(documents))) reasons.get(document)?.push(reason)
-	if (category) addCategory(index, category, reasons)
+	for (const category of categories) addCategory(index, category, reasons)
 	return reasons
 }
 

@@ -6,7 +6,7 @@ import { failureTest, wayFailures } from './filter.ts'
 import { DEPRECATED, type SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
-import { categoryTest, isCategoryMissing } from './named-category.ts'
+import { categoryTest, missingCategory } from './named-category.ts'
 import { type NotKnown, NotKnownCounter } from './not-known.ts'
 import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
@@ -180,7 +180,7 @@ interface Search extends Answered {
 /** Turns sums into final scores: what answers more of the query, and what is of the category it names, comes first. */
 function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'scores'>): void {
 	const { score, coverage, titleCoverage, candidates } = scores
-	const isNamed = categoryTest(index, parsed.category)
+	const isNamed = categoryTest(index, parsed.categories)
 	const isWhole = wholeTitleTest(index, parsed)
 	let bestScore = 0
 	let bestCoverage = 0
@@ -189,7 +189,7 @@ function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'sc
 		const inTitle = titleCoverage[document] as number
 		const whole = isWhole(document, inTitle) ? WHOLE_TITLE : 1
 		// What is called as the query is, whole, is not passed by what is only of the category that its words may name.
-		const meant = named || (parsed.category !== '' && whole > 1)
+		const meant = named || (parsed.categories.length > 0 && whole > 1)
 		const boost = (1 + IN_TITLE * inTitle) * whole * (meant ? OF_CATEGORY : 1)
 		if (named) coverage[document] = Math.min(1, (coverage[document] as number) + CATEGORY_COVERAGE)
 		score[document] = (score[document] as number) * (coverage[document] as number) * boost
@@ -219,18 +219,17 @@ function matchingDocuments(search: Search): Iterable<number> {
 	const { index, apart } = search
 	const { among } = search.request
 	if (!apart && !among) return answeringDocuments(search)
-	const unwanted = apart ? unwantedBy(index, apart.names) : undefined
-	const isWanted = (document: number) => !unwanted?.has(document) && (!among || among.has(document))
-	return Array.from(answeringDocuments(search)).filter(isWanted)
+	const unwanted = apart && unwantedBy(index, apart.names)
+	return [...answeringDocuments(search)].filter((one) => !unwanted?.has(one) && (!among || among.has(one)))
 }
 
 function answeringDocuments({ index, parsed, ranked, text }: Search): Iterable<number> {
 	if (parsed.terms.length) return ranked.hits
-	if (text && !parsed.category) return []
-	const isNamed = categoryTest(index, parsed.category)
+	if (text && !parsed.categories.length) return []
+	const isNamed = categoryTest(index, parsed.categories)
 	const all: number[] = []
 	for (let document = 0; document < index.documents; document++)
-		if (!parsed.category || isNamed(document)) all.push(document)
+		if (!parsed.categories.length || isNamed(document)) all.push(document)
 	return all
 }
 
@@ -263,14 +262,14 @@ function collect(search: Search): SearchFound {
 		hits: request.explain ? withReasons(search, hits) : hits,
 		facets: counter.result(),
 		notKnown: notKnown.result(order),
-		...(isCategoryMissing(index, { ...search, passing }) && { missingCategory: search.parsed.category }),
+		...missingCategory(index, { ...search, passing }),
 		nearest: passing.length || !text ? [] : nearestOf(search, failures),
 	}
 }
 
 const withReasons = ({ index, parsed, scores, ranked, text }: Search, hits: readonly Hit[]): Hit[] => {
 	const documents = hits.map(({ doc }) => doc)
-	const reasons = explain(index, { scores, documents, category: parsed.category })
+	const reasons = explain(index, { scores, documents, categories: parsed.categories })
 	const { nearness } = ranked
 	const meant = nearness ? explainMeaning(index, { text, nearness, documents }) : new Map<number, MeantReason>()
 	return hits.map((hit) => {

@@ -5,30 +5,31 @@ import type { ParsedQuery } from './query.ts'
 /** What is left must answer the other words at least so well, in parts of what answers them best. */
 export const AS_GOOD = 0.5
 
-/** Whether a document is of the category that the words of the query name. */
-export function categoryTest(index: SearchIndex, category: string): (document: number) => boolean {
-	if (!category) return () => false
-	const failures = failureTest(index, { category })
-	return (document) => !failures(document)
+/** Whether a document is of a category that the words of the query name. */
+export function categoryTest(index: SearchIndex, categories: readonly string[]): (document: number) => boolean {
+	const [first, second] = categories.map((category) => failureTest(index, { category }))
+	if (!first) return () => false
+	return second ? (document) => !first(document) || !second(document) : (document) => !first(document)
 }
 
 interface Answered {
 	request: { category?: string; uncounted?: true }
-	parsed: Pick<ParsedQuery, 'category' | 'terms'>
+	parsed: Pick<ParsedQuery, 'categories' | 'terms'>
 	ranked: { score: ArrayLike<number> }
 	/** What is found, in any order. */
 	passing: readonly number[]
 }
 
-/** Whether words name a category in which nothing answers the others, though something else does. */
-export function isCategoryMissing(
+/** The category that words name, where nothing in it answers the others, though something else does. */
+export function missingCategory(
 	index: SearchIndex,
 	{ request, parsed, ranked: { score }, passing }: Answered,
-): boolean {
-	const { category, terms } = parsed
-	if (!category || !terms.length || !passing.length || request.uncounted || request.category) return false
-	const isNamed = categoryTest(index, category)
+): { missingCategory?: string } {
+	const { categories, terms } = parsed
+	const [first] = categories
+	if (first === undefined || !terms.length || !passing.length || request.uncounted || request.category) return {}
+	const isNamed = categoryTest(index, categories)
 	const best = (documents: readonly number[]) =>
 		documents.reduce((most, one) => Math.max(most, score[one] as number), 0)
-	return best(passing.filter(isNamed)) < AS_GOOD * best(passing)
+	return best(passing.filter(isNamed)) < AS_GOOD * best(passing) ? { missingCategory: first } : {}
 }

@@ -49,27 +49,77 @@ const connectors = new Set([
 	'support',
 	'supports',
 	'are',
+	'against',
+	'in',
+	'fur',
+	'para',
+	'pour',
+	'per',
 ])
 /** Whether a word joins a kind to what it is for: “rules for react”. */
 export const isConnector = (word: string): boolean => connectors.has(word)
 const pointers = new Set(['this', 'that', 'these', 'those', 'my', 'our', 'your', 'the'])
 
+export interface Named {
+	/** Two where “or” or “and” joins them: “hook or rule for secrets”. */
+	categories: readonly string[]
+	/** The words that name them. */
+	named: readonly string[]
+}
+
 /** The category that a query names, and the words that do so. “this skill” speaks of one, it does not ask for some. */
-export function namedCategory(words: readonly string[]): { category: string; named: readonly string[] } {
+export function namedCategory(words: readonly string[]): Named {
 	for (let size = LONGEST; size > 0; size--)
 		for (let at = 0; at + size <= words.length; at++) {
 			const category = categoryAt(words, at, size)
-			if (Object.hasOwn(settings.categories, category)) return { category, named: words.slice(at, at + size) }
+			if (!isShelved(category)) continue
+			const named = words.slice(at, at + size)
+			const joined = joinedAfter(words, at + size) ?? joinedBefore(words, at)
+			if (!joined || joined.category === category) return { categories: [category], named }
+			return { categories: [category, joined.category], named: [...named, ...joined.named] }
 		}
-	return { category: '', named: [] }
+	return { categories: [], named: [] }
 }
+
+const isShelved = (category: string): boolean => Object.hasOwn(settings.categories, category)
 
 function categoryAt(words: readonly string[], at: number, size: number): string {
 	const name = words.slice(at, at + size).join(' ')
 	const [before = '', next] = [words[at - 1], words[at + size]]
 	if (firm.has(name) && !pointers.has(before)) return firm.get(name) as string
-	const ahead = isAhead(words, at) && (next === undefined || connectors.has(next))
-	return ahead || isShelf(words, at, size) ? (heads.get(name) ?? '') : ''
+	const isLast = next === undefined || connectors.has(next) || joinedAfter(words, at + size) !== undefined
+	return (isAhead(words, at) && isLast) || isShelf(words, at, size) ? (heads.get(name) ?? '') : ''
+}
+
+interface Joined {
+	category: string
+	named: readonly string[]
+}
+
+const joints = new Set(['or', 'and', 'oder', 'und', 'ou', 'et', 'y', 'e'])
+
+/** What else is named behind “or” at a place, with nothing or what it is for behind that. */
+function joinedAfter(words: readonly string[], at: number): Joined | undefined {
+	if (!joints.has(words[at] ?? '')) return undefined
+	for (let size = LONGEST; size > 0; size--) {
+		const named = words.slice(at + 1, at + 1 + size)
+		const next = words[at + 1 + size]
+		const category = firm.get(named.join(' ')) ?? heads.get(named.join(' ')) ?? ''
+		if (
+			named.length === size &&
+			isShelved(category) &&
+			(next === undefined || connectors.has(next) || firm.has(named.join(' ')))
+		)
+			return { category, named }
+	}
+	return undefined
+}
+
+/** What is named before “or”, at the head of the query. */
+function joinedBefore(words: readonly string[], at: number): Joined | undefined {
+	const named = words.slice(0, at - 1)
+	const category = heads.get(named.join(' ')) ?? ''
+	return joints.has(words[at - 1] ?? '') && isShelved(category) ? { category, named } : undefined
 }
 
 /** Words that ask for a list: “show me all hooks”. */

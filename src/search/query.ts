@@ -30,8 +30,8 @@ export interface ParsedQuery {
 	/** All words, also those that say nothing by themselves. */
 	words: readonly string[]
 	terms: QueryTerm[]
-	/** Category the words name, such as `hooks` in “hooks that format code”. */
-	category: string
+	/** Categories the words name, such as `hooks` in “hooks that format code”. */
+	categories: readonly string[]
 	/** The share of what is asked that a document has to answer to be a hit. */
 	enough: number
 }
@@ -46,12 +46,12 @@ export const CATEGORY_COVERAGE = 0.15
 /** Reads the text of a query. */
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const words = withoutVersions(index, withoutJoiners(unitsOf(index, text, MAX_WORDS)))
-	const { category, named } = namedCategory(words)
+	const { categories, named } = namedCategory(words)
 	// Where no entry is of the category, its name is searched for: without a server here, “mcp” is a word.
-	const onlyCategory = hasCategory(index, category) && isOnly(index, words, named)
+	const onlyCategory = categories.some((one) => hasCategory(index, one)) && isOnly(index, words, named)
 	const terms = onlyCategory ? [] : termsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
-	return { words, terms, category, enough: leastCoverage(terms, sentence) }
+	return { words, terms, categories, enough: leastCoverage(terms, sentence) }
 }
 
 /** Whether nothing but the name of a category is asked for, or praise of it that no entry is called by. */

@@ -47,8 +47,8 @@ interface TermLookup extends WeightedTerm {
  * Adds up BM25F over the terms, the rarest first. As soon as the terms that are left cannot make a hit of a document
  * by themselves, documents that hold none of the rarer ones are passed over. Call `clear` when done with the result.
  */
-export function scoreAll(index: SearchIndex, { terms, enough, category }: ParsedQuery, known: Known): Scores {
-	const least = enough - (category ? CATEGORY_COVERAGE : 0)
+export function scoreAll(index: SearchIndex, { terms, enough, categories }: ParsedQuery, known: Known): Scores {
+	const least = enough - (categories.length ? CATEGORY_COVERAGE : 0)
 	const scratch = scratchOf(index)
 	const onlyWeak = terms.every(({ weak }) => weak)
 	const lookups = terms.map((term, place): TermLookup => {

@@ -76,19 +76,19 @@ interface Rest {
 	/** All other words, and those of them that say what is looked for. */
 	words: string[]
 	strong: string[]
-	/** The category that they name, and in which words. */
-	category: string
+	/** The categories that they name, and in which words. */
+	categories: readonly string[]
 	named: readonly string[]
 }
 
 function restOf(tokens: readonly Token[], said: readonly Said[]): Rest {
 	const others = tokens.filter((_, at) => !said.some(({ first, last }) => at >= first && at < last))
 	const words = withoutJoiners(others.map(({ text }) => text)).filter((word) => !stopWords.has(word))
-	const { category, named } = namedCategory(words)
+	const { categories, named } = namedCategory(words)
 	return {
 		words,
 		strong: words.filter((word) => !isWeak(word) && !named.includes(word) && !isAsking(word)),
-		category,
+		categories,
 		named,
 	}
 }
@@ -101,15 +101,17 @@ export const isEverything = (text: string): boolean =>
  * An order is asked of a list: of all entries or a category, the newest also of those on something (“newest hooks for tests”), and the fewest
  * tokens of whatever is counted. Of a category that is named, some entry must have the property: hooks are not reached over stdio.
  */
-function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { category, named, strong }: Rest): boolean {
+function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { categories, named, strong }: Rest): boolean {
 	if (filter === 'sort') {
-		if (value === 'tokens') return some(index, { category, maxTokens: Number.POSITIVE_INFINITY })
+		const most = { maxTokens: Number.POSITIVE_INFINITY }
+		if (value === 'tokens')
+			return (categories.length ? categories : ['']).some((one) => some(index, { category: one, ...most }))
 		if (ofSeveral && !named.at(-1)?.endsWith('s')) return false
 		const isList = strong.every(isAnything)
-		return isList || (value === 'newest' && !ofSeveral && category !== '')
+		return isList || (value === 'newest' && !ofSeveral && categories.length > 0)
 	}
-	if (!category || filter === 'platform') return true
-	return some(index, { category, [filter]: value } as Filters)
+	if (!categories.length || filter === 'platform') return true
+	return categories.some((category) => some(index, { category, [filter]: value } as Filters))
 }
 
 /** Whether any entry passes filters. */

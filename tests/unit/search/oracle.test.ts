@@ -41,7 +41,7 @@ function queries(count: number): string[] {
 			.split(/[\s.-]+/)
 		const own = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, words))
 		const cut = own.map((word) => (random() < 0.3 ? word.slice(0, Math.max(2, word.length - 3)) : word))
-		if (cut.every((word) => word.length > 1) && !namedCategory(cut).category) made.push(cut.join(' '))
+		if (cut.every((word) => word.length > 1) && !namedCategory(cut).categories.length) made.push(cut.join(' '))
 	}
 	return made
 }

@@ -66,7 +66,7 @@ describe('a short word', () => {
 
 describe('the last word of a few', () => {
 	it('names a category where it is one in the plural', () => {
-		const of = (q: string) => namedCategory(q.split(' ')).category
+		const of = (q: string) => namedCategory(q.split(' ')).categories[0] ?? ''
 		expect(of('quartz servers')).toBe(of('servers'))
 		expect(of('servers')).not.toBe('')
 		expect([of('quartz server'), of('how to build servers'), of('a b c d servers')]).toEqual(['', '', ''])

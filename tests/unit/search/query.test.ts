@@ -126,7 +126,7 @@ describe('a query', () => {
 		['quartz', '', ['quartz']],
 	])('names a category, and asks for all of it where it says nothing else: %s', (q, category, terms) => {
 		const parsed = parseQuery(stocked, q)
-		expect(parsed.category).toBe(category)
+		expect(parsed.categories[0] ?? '').toBe(category)
 		expect(parsed.terms.map(({ words }) => words.join(' '))).toEqual(terms)
 	})
 })

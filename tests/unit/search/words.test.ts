@@ -227,6 +227,19 @@ describe('the lexicon', () => {
 
 describe('the category a query names', () => {
 	it.each([
+		['hook or rule against leaks', ['hooks', 'rules']],
+		['rule or hook against leaks', ['rules', 'hooks']],
+		['commands and servers for notes', ['commands', 'servers']],
+		['rules and commands', ['rules', 'commands']],
+		['regeln oder hooks', ['hooks']],
+		['commands and tests', []],
+		['a command and server setup', []],
+		['hooks and hooks', ['hooks']],
+	])('may be two that are joined: %s', (text, categories) => {
+		expect(namedCategory(text.split(' ')).categories).toEqual(categories)
+	})
+
+	it.each([
 		['hooks that format code', 'hooks'],
 		['a status line with the cost', 'lines'],
 		['a plugin for reviews', 'bundles'],
@@ -245,8 +258,10 @@ describe('the category a query names', () => {
 		['run a command for me', ''],
 		['show me all servers', 'servers'],
 		['list the rules', ''],
+		['rules file for sql', 'rules'],
+		['guard against leaks and hook', 'hooks'],
 	])('is taken from its words: %s', (text, category) => {
-		expect(namedCategory(text.split(' ')).category).toBe(category)
+		expect(namedCategory(text.split(' ')).categories[0] ?? '').toBe(category)
 	})
 })
 
