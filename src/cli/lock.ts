@@ -104,9 +104,9 @@ export function readLock(text: string | undefined, file: string): Lock {
 	if (values.some((value) => isObject(value) && Number(value.lockVersion) > 1))
 		throw refused(`${file} was written by a newer installer, which reads it. Nothing was changed.`)
 	const locks = values.map(readWhole)
-	if (locks.some((lock) => !lock))
+	if (!locks.every((lock) => lock !== undefined))
 		throw refused(`${file} cannot be read. Restore it from the repository, or remove it and run install.`)
-	return (locks as Lock[]).reduce(joined)
+	return locks.reduce(joined)
 }
 
 const larger = (one: Lock['log'], other: Lock['log']) => ((other?.size ?? 0) > (one?.size ?? 0) ? other : one)

@@ -113,7 +113,7 @@ const counted = (o200k: number, models: Loading['models']): TokenCount => ({
 	o200k,
 	...(models !== 'openai' &&
 		o200k > 0 && {
-			estimate: [Math.round(o200k * CLAUDE_RANGE[0]), Math.round(o200k * CLAUDE_RANGE[1])] as [number, number],
+			estimate: [Math.round(o200k * CLAUDE_RANGE[0]), Math.round(o200k * CLAUDE_RANGE[1])],
 		}),
 })
 

@@ -72,7 +72,7 @@ function describeAccepts({ anyOf, enum: list, items, ...schema }: Schema): strin
 
 function fieldsOf(schema: z.ZodType | undefined, where: 'query' | 'body'): ParameterRow[] {
 	if (!(schema instanceof z.ZodObject)) return []
-	const defaults = (schema.safeParse({}).data ?? {}) as Record<string, unknown>
+	const defaults: Record<string, unknown> = schema.safeParse({}).data ?? {}
 	return Object.entries(schema.shape).map(([name, field]) => ({
 		name,
 		where,

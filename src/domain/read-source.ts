@@ -55,7 +55,7 @@ export async function readSource(
 		...repositoryFacts(repository, folder),
 		...upstreamFacts({ repository, path, commit, today: dayOf(now()) }),
 	]
-	const facts = fitting(all, category as Category | '')
+	const facts = fitting(all, category)
 	return {
 		ok: true,
 		repository: folder.repository,

@@ -11,7 +11,7 @@ export interface Reports {
 /** A stored record with its version, or the fields that are wrong in it. */
 export function readRecord<T>(schema: z.ZodType<T>, { id, version, value }: DeskRecord): { data: T } | Unreadable {
 	const { data, error } = schema.safeParse({ ...value, version })
-	return error ? { id, fields: [...new Set(error.issues.map(({ path }) => path.join('.')))] } : { data: data as T }
+	return error ? { id, fields: [...new Set(error.issues.map(({ path }) => path.join('.')))] } : { data }
 }
 
 /** Stored records, and those that cannot be read, which are also reported. */

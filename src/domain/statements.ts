@@ -30,7 +30,7 @@ export function privacyStatements(deployment: Deployment): Statement[] {
 	const { store } = deployment
 	return [
 		reading(deployment),
-		...(store === 'none' ? [nothingKept] : kept(deployment)),
+		...(store === 'none' ? [nothingKept] : kept({ ...deployment, store })),
 		letters(deployment),
 		{
 			when: 'With each request',
@@ -51,7 +51,7 @@ const nothingKept: Statement = {
 	what: 'nothing is stored: this deployment has no store. It rejects votes and messages, and counts no requests.',
 }
 
-function kept({ store, isPrivate }: Deployment): Statement[] {
+function kept({ store, isPrivate }: Deployment & { store: keyof typeof PLACES }): Statement[] {
 	return [
 		...(isPrivate ? [programsOnly] : [saying, copying]),
 		{
@@ -68,7 +68,7 @@ function kept({ store, isPrivate }: Deployment): Statement[] {
 		},
 		{
 			when: 'Where',
-			what: `${PLACES[store as keyof typeof PLACES]} The hashes are made with a secret of this deployment, so nobody else can reproduce them.`,
+			what: `${PLACES[store]} The hashes are made with a secret of this deployment, so nobody else can reproduce them.`,
 		},
 	]
 }

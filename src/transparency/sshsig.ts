@@ -18,11 +18,10 @@ export const sshPublicKey = (publicKey: Bytes): string => `${KEY_TYPE} ${base64O
 /** Reads such a line, whatever comment follows; nothing where it is no Ed25519 key. */
 export function parseSshPublicKey(line: string): Bytes | undefined {
 	const [type, base64 = ''] = line.trim().split(/\s+/)
-	const fields = fieldsOf(fromBase64(base64) ?? new Uint8Array())
-	const key = fields?.[1]
-	return type === KEY_TYPE && fields?.length === 2 && key && equalBytes(keyBlob(key), fromBase64(base64) as Bytes)
-		? key
-		: undefined
+	const blob = fromBase64(base64)
+	const [, key, ...more] = (blob && fieldsOf(blob)) ?? []
+	const isWhole = type === KEY_TYPE && blob && key && !more.length && equalBytes(keyBlob(key), blob)
+	return isWhole ? key : undefined
 }
 
 /** The line of an `allowed_signers` file that lets `ssh-keygen -Y verify` take a key for one purpose. */

@@ -212,7 +212,7 @@ export const trendingTool = tool({
 		return {
 			basis,
 			results: entries.map((entry) => ({
-				...cardOf(entry as Parameters<typeof cardOf>[0]),
+				...cardOf(entry),
 				...(entry.lastSeenAt && { lastSeen: entry.lastSeenAt }),
 				...(entry.score && { score: entry.score }),
 				...(entry.reasons.length && { reasons: entry.reasons }),
