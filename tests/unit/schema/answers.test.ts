@@ -78,8 +78,9 @@ const files = operations.filter(([, { method, served }]) => method === 'GET' && 
 describe('a document of the contract', () => {
 	const isThere = files.filter(([, endpoint]) => published.has(exampleUrl(endpoint)))
 
-	it('is there for nearly every row', () => {
-		expect(isThere.length).toBeGreaterThan(files.length * 0.6)
+	it('is there for every row, but a receipt, which no entry here has', () => {
+		const missing = files.filter((row) => !isThere.includes(row)).map(([id]) => id)
+		expect(missing).toEqual(['getReceipt'])
 	})
 
 	it.each(isThere)('has no field that its row does not name: %s', (_, endpoint) => {
