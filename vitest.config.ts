@@ -84,6 +84,8 @@ export default defineConfig({
 		reporters: ['default', './tests/setup/reporter.ts'],
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
+		// A test that asserts nothing cannot fail, such as one whose loop had nothing to go through.
+		expect: { requireAssertions: true },
 		// Much of a test is waiting, for a browser, a build or a store: three keep two cores busy.
 		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },

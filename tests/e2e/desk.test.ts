@@ -77,6 +77,7 @@ test('where storage is blocked the desk opens, and asks for the token again afte
 	await page.getByRole('button', { name: 'Sign out' }).waitFor()
 	await page.reload()
 	await page.locator('#token').waitFor()
+	expect(await page.inputValue('#token')).toBe('')
 	await context.close()
 })
 
@@ -84,7 +85,8 @@ test('the audit trail tells what was done', async () => {
 	await saveJob({ slug: 'trailed-example' })
 	const { page, context } = await signIn('jobs')
 	await page.locator('#trail summary').click()
-	await page.locator('.trail li', { hasText: 'admin  create  trailed-example' }).waitFor()
+	const told = page.locator('.trail li', { hasText: 'admin  create  trailed-example' })
+	await expect.poll(() => told.count()).toBe(1)
 	await context.close()
 })
 
@@ -101,7 +103,8 @@ test('an address that complained is lifted, and what cannot be is said', async (
 	await lift('eve@example.com', 'The address is unsubscribed.')
 	await lift('unknown@example.com', 'Nothing is stored about this address')
 	await page.locator('#trail summary').click()
-	await page.locator('.trail li', { hasText: /admin {2}lift .* complained → unsubscribed/ }).waitFor()
+	const told = page.locator('.trail li', { hasText: /admin {2}lift .* complained → unsubscribed/ })
+	await expect.poll(() => told.count()).toBe(1)
 	await context.close()
 })
 

@@ -51,5 +51,5 @@ it.each(bodyOperations)('$method $path answers hostile JSON as documented', asyn
 	const load = async (name: string) => (await import(`../../../netlify/functions/${name}.ts`)).default
 	const target = await operationTarget(load, () => ({ requestId: 'hostile', ip: `10.9.0.${given++}` }))
 	const raw = 3 * bodyOperations.length + bodyOperations.indexOf(row)
-	for (const text of HOSTILE) await target.enter({ kind: 'hostile', text }, raw)
+	for (const text of HOSTILE) await expect(target.enter({ kind: 'hostile', text }, raw)).resolves.toBeUndefined()
 })

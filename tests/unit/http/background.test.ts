@@ -27,7 +27,11 @@ describe('work in the background', () => {
 	})
 
 	test('is done on a host that waits for nothing', async () => {
-		for (const host of [undefined, {}]) await new Promise<void>((done) => backgroundOn(host)(async () => done()))
+		for (const host of [undefined, {}]) {
+			const work = Promise.withResolvers<string>()
+			backgroundOn(host)(async () => work.resolve('done'))
+			expect(await work.promise).toBe('done')
+		}
 	})
 
 	test('that fails is logged with its cause and without anybody’s address, and breaks nothing', async () => {

@@ -114,4 +114,5 @@ it('a server that stops waits for no client that is slow on purpose', async () =
 	const closed = once(socket, 'close')
 	await other.close(200)
 	await closed
+	expect(socket.readyState).toBe('closed')
 })
