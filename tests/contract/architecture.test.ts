@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { withTables } from '../../scripts/architecture/docs.ts'
+import { graphOf, wayTo } from '../../scripts/architecture/graph.ts'
 import { modulesOf, readTree } from '../../scripts/architecture/modules.ts'
 import { ROOMS } from '../../scripts/architecture/rooms.ts'
 import {
@@ -34,6 +35,15 @@ test('the table allows only what somebody does', () => {
 test('nothing loads, on any way, what its room never may', () => {
 	expect(forbiddenLoads(modules, ROOMS)).toEqual([])
 })
+
+test.each(['src/kinds/kinds.ts', 'src/clients/platforms.ts'])(
+	'%s loads no package and nothing of Node, so that the browser can read its words',
+	(file) => {
+		const graph = graphOf(modules)
+		expect(graph.get(file)).toContainEqual(expect.stringMatching(/^src\//))
+		expect(wayTo(graph, file, (target) => !target.startsWith('src/'))).toBeUndefined()
+	},
+)
 
 test.each(['src/domain', 'src/checks'])('%s touches no file system', (room) => {
 	expect(ROOMS[room]?.never).toSatisfy((never: string[] = []) =>

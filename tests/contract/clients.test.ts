@@ -1,11 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { globSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import type { Client } from '../../src/clients/client.ts'
 import { clientNames, clients } from '../../src/clients/clients.ts'
 import { isAnyClient, platforms } from '../../src/clients/platforms.ts'
 import { settings } from '../../src/schema/settings.ts'
-import { namedWords } from '../support/named-words.ts'
+import { namedWords, sourcesBut } from '../support/named-words.ts'
 
 /**
  * Where clients are what a file is about. Contracts give examples of entries, which name clients; other catalogues are written
@@ -32,11 +31,6 @@ const known: Readonly<Record<string, Client>> = clients
 const listed: Readonly<Record<string, readonly string[]>> = settings.platforms
 const names = [...new Set([...platforms, ...Object.keys(clients)])]
 
-const sources = ['src', 'netlify', 'scripts']
-	.flatMap((folder) => globSync(`${folder}/**/*.{ts,astro,css,mjs}`))
-	.map((file) => file.replaceAll('\\', '/'))
-	.filter((file) => !AT_HOME.test(file))
-
 const HYPHENATED = names.filter((name) => name.includes('-')).join('|')
 /** A name in quotes, alone or at the end of an address (`'cursor'`, `'/platforms/cursor.json'`); with a hyphen, anywhere. */
 const NAMED = new RegExp(
@@ -50,7 +44,7 @@ const MEND =
 
 describe('clients', () => {
 	test('are named by the settings and by src/clients, and nowhere else', () => {
-		expect(strays(sources, OTHERWISE), MEND).toEqual([])
+		expect(strays(sourcesBut(AT_HOME), OTHERWISE), MEND).toEqual([])
 	})
 
 	test('stand elsewhere only where they still do', () => {
@@ -99,22 +93,4 @@ describe('the clients', () => {
 			expect(Object.values(adapts).filter((form) => !places[form])).toEqual([])
 		},
 	)
-
-	it('load no zod, so that the browser can read their names', () => {
-		const seen = new Set<string>()
-		const outside: string[] = []
-		const visit = (file: string): void => {
-			if (seen.has(file)) return
-			seen.add(file)
-			for (const [, what = '', target = ''] of readFileSync(file, 'utf8').matchAll(
-				/^(import|export)\b(?! type)[^'\n]*(?:\{[^}]*\})?[^'\n]* from '([^']+)'/gm,
-			)) {
-				if (!target.startsWith('.')) outside.push(`${file}: ${what} ${target}`)
-				else visit(relative(process.cwd(), resolve(dirname(file), target)))
-			}
-		}
-		visit('src/clients/platforms.ts')
-		expect(seen.size).toBeGreaterThan(Object.keys(clients).length)
-		expect(outside).toEqual([])
-	})
 })

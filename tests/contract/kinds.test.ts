@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { globSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { fieldLabel } from '../../src/kinds/field-labels.ts'
 import { fields } from '../../src/kinds/fields.ts'
@@ -10,7 +9,7 @@ import { commonSource } from '../../src/schema/entry-source.ts'
 import { formFields } from '../../src/schema/form-fields.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
-import { namedWords } from '../support/named-words.ts'
+import { namedWords, sourcesBut } from '../support/named-words.ts'
 
 /**
  * Where categories and kinds are what a file is about. Contracts give examples of entries, which have categories; what other
@@ -109,11 +108,6 @@ const OTHERWISE: Record<string, string[]> = {
 const CATEGORIES = 'agents mcp tools skills rules commands hooks guides collections statuslines plugins'.split(' ')
 const names = new Set([...CATEGORIES, ...Object.keys(kinds)])
 
-const sources = ['src', 'netlify', 'scripts']
-	.flatMap((folder) => globSync(`${folder}/**/*.{ts,astro,css,mjs}`))
-	.map((file) => file.replaceAll('\\', '/'))
-	.filter((file) => !AT_HOME.test(file))
-
 const NAME = [...names].join('|')
 const CATEGORY = CATEGORIES.join('|')
 /** Methods of MCP, which has words of its own. */
@@ -127,7 +121,7 @@ const MEND =
 
 describe('categories and kinds', () => {
 	test('are named by the settings and by src/kinds, and nowhere else', () => {
-		expect(strays(sources, OTHERWISE), MEND).toEqual([])
+		expect(strays(sourcesBut(AT_HOME), OTHERWISE), MEND).toEqual([])
 	})
 
 	test('are told from the same words that mean something else, each of which is there', () => {
@@ -165,24 +159,6 @@ describe('the kinds', () => {
 		expect(Category.options.map((category) => kindOfCategory(category).id)).toEqual(
 			Object.values(settings.categories).map(({ kind }) => kind),
 		)
-	})
-
-	it('load no zod, so that the browser can read their words', () => {
-		const seen = new Set<string>()
-		const outside: string[] = []
-		const visit = (file: string): void => {
-			if (seen.has(file)) return
-			seen.add(file)
-			for (const [, what = '', target = ''] of readFileSync(file, 'utf8').matchAll(
-				/^(import|export)\b(?! type)[^'\n]*(?:\{[^}]*\})?[^'\n]* from '([^']+)'/gm,
-			)) {
-				if (!target.startsWith('.')) outside.push(`${file}: ${what} ${target}`)
-				else visit(relative(process.cwd(), resolve(dirname(file), target)))
-			}
-		}
-		visit('src/kinds/kinds.ts')
-		expect(seen.size).toBeGreaterThan(Object.keys(kinds).length)
-		expect(outside).toEqual([])
 	})
 })
 

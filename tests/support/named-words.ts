@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
 /** Comments have lines of their own. */
 const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*|<!--)/
+
+/** The files of the engine, but those at home in what the words are about. */
+export const sourcesBut = (atHome: RegExp): string[] =>
+	['src', 'netlify', 'scripts']
+		.flatMap((folder) => globSync(`${folder}/**/*.{ts,astro,css,mjs}`))
+		.map((file) => file.replaceAll('\\', '/'))
+		.filter((file) => !atHome.test(file))
 
 /** Words by file that are allowed there. */
 export type Allowed = Readonly<Record<string, readonly string[]>>
