@@ -106,7 +106,7 @@ export interface Client extends Target, Omit<Known, Optional>, Partial<Pick<Know
 	expands?(word: string): boolean
 	command?: ClientCommand
 	/** How to give it the id of an OAuth client of one’s own: a sentence for its command, and one for its configuration. */
-	clientId?: Readonly<Record<'command' | 'config', string>>
+	clientId?: { command: string; config: string }
 	/** Deep links that add a server, each with a label. */
 	links?: readonly { label: string; link: DeepLink }[]
 	/**
