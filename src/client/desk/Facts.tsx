@@ -4,7 +4,7 @@ import type { LeadRecord } from '../../schema/leads.ts'
 import { formatDay } from '../../schema/text/format.ts'
 import { JOB_SOURCES } from '../../schema/text/job-words.ts'
 import { formatPay } from '../job.ts'
-import { type Item, isJob } from './records.ts'
+import { claimed, type Item, isJob } from './records.ts'
 
 /** All fields of a record. */
 export const Facts = ({ item }: { item: Item }) => (
@@ -33,6 +33,7 @@ const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
 		<Fact name="Message">
 			<span class="lines">{lead.message || 'none'}</span>
 		</Fact>
+		<Fact name="Entry">{claimed(lead) && <a href={claimed(lead)}>{claimed(lead)}</a>}</Fact>
 		<Fact name="From">{lead.contactName}</Fact>
 		<Fact name="E-mail">
 			<a href={`mailto:${lead.contactEmail}`}>{lead.contactEmail}</a>
@@ -40,7 +41,7 @@ const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
 		<Fact name="Website">{linkTo(lead.websiteUrl)}</Fact>
 		<Fact name="Apply at">{linkTo(lead.applyUrl)}</Fact>
 		<Fact name="Asks for">{`a ${lead.tierInterest} listing`}</Fact>
-		<Fact name="Came">{lead.createdAt.slice(0, 16).replace('T', ' ')}</Fact>
+		<Fact name="Received">{lead.createdAt.slice(0, 16).replace('T', ' ')} UTC</Fact>
 		<Fact name="Reference">{lead.id}</Fact>
 	</>
 )

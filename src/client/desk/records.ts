@@ -70,3 +70,10 @@ export function warningOf(section: Section, to: string): string | undefined {
 
 /** The label of a status. */
 export const describeStatus = (status: string): string => status.replaceAll('_', ' ')
+
+const ENTRY = /^(?:https:\/\/[^/]{1,100})?\/?([a-z0-9-]{1,40}\/[a-z0-9-]{1,80})\/?$/
+/** The path here of the entry that a claim names by its path or its address; undefined for other words. */
+export function claimed({ kind, listingTitle }: Pick<LeadRecord, 'kind' | 'listingTitle'>): string | undefined {
+	const [, path] = (kind === 'claim' && ENTRY.exec(listingTitle.trim())) || []
+	return path && `/${path}`
+}

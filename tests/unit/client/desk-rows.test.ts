@@ -7,6 +7,7 @@ const transitions = { leads: LEAD_TRANSITIONS, jobs: JOB_TRANSITIONS }
 vi.stubGlobal('document', { querySelector: () => ({ dataset: { page: JSON.stringify({ transitions }) } }) })
 
 const { moveItem } = await import('../../../src/client/desk/row-actions.ts')
+const { claimed } = await import('../../../src/client/desk/records.ts')
 const { clearQueue, queue, updateQueue } = await import('../../../src/client/desk/queue.ts')
 
 const LEAD = {
@@ -88,4 +89,14 @@ describe('a change of a lead at the desk', () => {
 		await moveItem(LEAD, 'approved')
 		expect(said.at(-1)).toContain('cannot be found again')
 	})
+})
+
+test.each([
+	['claim', 'mcp/playwright', '/mcp/playwright'],
+	['claim', ' /hooks/a-b/ ', '/hooks/a-b'],
+	['claim', 'https://pinakes.test/mcp/playwright', '/mcp/playwright'],
+	['claim', 'Playwright', undefined],
+	['tool', 'mcp/playwright', undefined],
+] as const)('a %s of “%s” leads to %s', (kind, listingTitle, path) => {
+	expect(claimed({ kind, listingTitle })).toBe(path)
 })
