@@ -242,3 +242,23 @@ test.each([
 	const html = await response.text()
 	expect([response.status, /role="alert"/.test(html)]).toEqual([status, true])
 })
+
+test('Back and Forward of the browser go through the steps, with what was written in each', async () => {
+	host.behaviour = good
+	const { page, context } = await open('/submit', { baseURL })
+	await readAddress(page)
+	await page.locator('#draft').waitFor()
+	await write(page, 'safetyNotes', 'Lights lamps.')
+	await press(page, 'Check')
+	await page.locator('#draft').waitFor()
+	await press(page, 'Next')
+	await page.locator('#sending').waitFor()
+	await page.goBack()
+	expect(await page.inputValue(at('safetyNotes'))).toBe('Lights lamps.')
+	await page.goBack()
+	expect(await page.inputValue('#_address')).toBe(ADDRESS)
+	await page.goForward()
+	expect(await page.inputValue(at('safetyNotes'))).toBe('Lights lamps.')
+	expect(new URL(page.url()).pathname).toBe('/submit')
+	await context.close()
+})

@@ -1,3 +1,4 @@
+import { isObject } from '../../schema/object.ts'
 import { h, toElement } from '../hyperscript.ts'
 import { announce } from '../live-region.ts'
 import { forget, keep, readKept } from './kept-draft.ts'
@@ -62,13 +63,44 @@ function describeStatus({ status, headers }: Response): string {
 	return 'The registry could not accept it right now. What you wrote is still here: try again in a minute.'
 }
 
-/** Replaces the main content with the response, and focuses the `autofocus` element or the heading. */
+/** Replaces the main content with the response. */
 function show(answer: HTMLElement, name: string): void {
 	const main = document.querySelector('main')
 	if (!main) return
-	main.replaceChildren(...document.adoptNode(answer).childNodes)
-	const next = main.querySelector<HTMLFormElement>(FORM)
-	if (!next) forget(name)
+	step([...document.adoptNode(answer).childNodes], main)
+	if (!main.querySelector(FORM)) forget(name)
+	focusOn(main)
+}
+
+/** What the page showed at each step, with all that was written there, for Back and Forward. */
+const steps: ChildNode[][] = []
+let at = 0
+/** Steps of the history from before the page was loaded again have nothing here. */
+const load = performance.timeOrigin
+
+/** Shows what was answered. Another form than before is another step of the browser's history. */
+function step(nodes: ChildNode[], main: HTMLElement): void {
+	const [before, shown] = [main.querySelector(FORM), [...main.childNodes]]
+	main.replaceChildren(...nodes)
+	const after = main.querySelector(FORM)
+	if (!after || !before || after.id === before.id) return
+	steps.splice(at++, steps.length, shown)
+	history.pushState({ step: at, load }, '')
+}
+
+addEventListener('popstate', ({ state }) => {
+	const to = isObject(state) ? state : { step: 0, load }
+	if (to.load !== load) return location.reload()
+	const [main, nodes] = [document.querySelector('main'), steps[Number(to.step)]]
+	if (!main || !nodes) return
+	steps[at] = [...main.childNodes]
+	at = Number(to.step)
+	main.replaceChildren(...nodes)
+	focusOn(main)
+})
+
+/** Focuses the `autofocus` element or the heading of what is shown now. */
+function focusOn(main: HTMLElement): void {
 	const place = main.querySelector<HTMLElement>('[autofocus]') ?? main.querySelector<HTMLElement>('h1')
 	if (place?.tagName === 'H1') place.tabIndex = -1
 	place?.focus()
