@@ -13,6 +13,7 @@ import { ChangeType } from '../../schema/vocabulary.ts'
 import { AnyCategory, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
+import { dayAgo } from './ago.ts'
 import { platformNamed, platformsNamed } from './clients.ts'
 
 export const updatesTool = tool({
@@ -21,7 +22,7 @@ export const updatesTool = tool({
 	description:
 		'What was added, updated, deprecated or removed, newest first, since a day or signature, or of one day, category or entry; with what changed, one row for each entry and day.',
 	input: z.object({
-		since: z.string().max(64).optional().describe('YYYY-MM-DD, or the signature of an earlier answer'),
+		since: z.string().max(64).optional().describe('YYYY-MM-DD, “7 days”, or the signature of an earlier answer'),
 		day: z.string().max(40).optional().describe('YYYY-MM-DD'),
 		category: AnyCategory.optional(),
 		key: Key.optional(),
@@ -30,11 +31,11 @@ export const updatesTool = tool({
 		limit: Limit(50, 10),
 		offset: Offset,
 	}),
-	async run({ since = '', day, category, key, ...rest }, { published }) {
+	async run({ since = '', day, category, key, ...rest }, { published, now }) {
 		const entry = key ? await changedEntry(key, published) : undefined
 		const { total, leftOut, nextOffset, signature, note, page } = listChanges(
 			{
-				since: sinceOf(since),
+				since: sinceOf(since, now()),
 				...(day && { day: dayOf(day) }),
 				...(category && { category: categoryOf(category) }),
 				...(entry && { entry }),
@@ -65,10 +66,10 @@ async function changedEntry(key: string, published: Published) {
 	return entryOf(key, published)
 }
 
-function sinceOf(since: string): DiffQuery['since'] {
+function sinceOf(since: string, now: number): DiffQuery['since'] {
 	const query = DiffQuery.safeParse({ since })
 	if (query.success) return query.data.since
-	const day = spelledDay(since) ?? firstDay(since)
+	const day = spelledDay(since) ?? firstDay(since) ?? dayAgo(since, now)
 	if (!day) throw new Failure('invalid_query', query.error.issues[0]?.message)
 	return day
 }

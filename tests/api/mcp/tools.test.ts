@@ -645,7 +645,7 @@ describe('what cannot be answered says what to write instead', () => {
 		['compare_entries', { keys: ['servers:browser', 'servers/browser'] }, /is listed twice/],
 		['compare_entries', { keys: ['servers:browser'] }, /keys: Write at least 2 items/],
 		['get_client_setup', { client: 'curser' }, /Did you mean cursor\?/],
-		['get_recent_updates', { since: 'yesterday' }, /Write a day \(2026-11-20\)/],
+		['get_recent_updates', { since: 'some day' }, /Write a day \(2026-11-20\)/],
 		['get_recent_updates', { day: 'Monday' }, /day: Write a day as YYYY-MM-DD/],
 		['get_copyable_asset', { key: 'skills:splitter', file: '../../package.json' }, /Its files are .*SKILL\.md/],
 		[
