@@ -65,7 +65,7 @@ const TO = /^\s(?:to|of|for|auf|zu|für|von|à|de|a)(?=\s)/i
 /** The properties behind the name that a clause is. */
 function trailOf({ clause: { text }, said }: Read, published: Published): string {
 	const isTrailing = ({ end }: Reading, at: number) => {
-		const rest = said.slice(at + 1).map((one) => ({ ...one, start: one.start - end, end: one.end - end }))
+		const rest = said.slice(at + 1).map((one) => ({ ...one, start: one.start - end, end: one.end - end, again: [] }))
 		return contentWords(withoutWords(text.slice(end), rest)).length === 0
 	}
 	return isName(published, contentWords(withoutWords(text, said))) ? wordsOf(said.filter(isTrailing)) : ''

@@ -20,6 +20,13 @@ export interface Reading extends Pick<Understood, 'words' | 'value'> {
 	saysMore: boolean
 	start: number
 	end: number
+	/** Where other words say the same again. */
+	again: readonly Place[]
+}
+
+interface Place {
+	start: number
+	end: number
 }
 
 /** More are left as words: nobody asks for so much at once. */
@@ -31,14 +38,24 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 	const said = saidIn(index, tokens, text)
 	if (!said.length || isNameOfOne(index, tokens, said)) return []
 	const rest = restOf(tokens, said)
-	return said
-		.filter(
-			(one) => isClear(one, said) && !isNamed(index, tokens.slice(one.from, one.to), rest) && fits(index, one, rest),
-		)
+	const read = said.filter(
+		(one) => isClear(one, said) && !isNamed(index, tokens.slice(one.from, one.to), rest) && fits(index, one, rest),
+	)
+	const placeOf = ({ first, last }: Said): Place => ({
+		start: tokens[first]?.start as number,
+		end: tokens[last - 1]?.end as number,
+	})
+	const isSame = (one: Said) => (other: Said) => other.filter === one.filter && other.value === one.value
+	return read
+		.filter((one, at) => read.findIndex(isSame(one)) === at)
 		.slice(0, most)
-		.map(({ filter, value, isThing, saysMore, first, last }) => {
-			const [start, end] = [tokens[first]?.start as number, tokens[last - 1]?.end as number]
-			return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end }
+		.map((first) => {
+			const alike = read.filter(isSame(first))
+			const one = alike.find((other) => other.saysMore) ?? first
+			const { filter, value, isThing, saysMore } = one
+			const { start, end } = placeOf(one)
+			const again = alike.filter((other) => other !== one).map(placeOf)
+			return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end, again }
 		})
 }
 
@@ -60,7 +77,7 @@ const isNameOfOne = (index: SearchIndex, tokens: readonly Token[], said: readonl
 export function withoutWords(text: string, taken: readonly Reading[]): string {
 	if (!taken.length) return text
 	let [rest, at] = ['', 0]
-	for (const { start, end } of taken) {
+	for (const { start, end } of taken.flatMap((one) => [one, ...one.again]).sort((a, b) => a.start - b.start)) {
 		rest += `${text.slice(at, start)} `
 		at = end
 	}

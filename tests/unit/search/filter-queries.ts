@@ -190,6 +190,10 @@ export const asking: readonly Typed[] = [
 	['base de datos sin permisos de escritura', { readOnly: 'true' }],
 	['base de données sans droits d’écriture', { readOnly: 'true' }],
 	['mcp servers over http', { transport: 'http' }],
+	[
+		'servers that need no API key and no sign-in, hosted over plain HTTP, for ChatGPT',
+		{ auth: 'none', location: 'remote', transport: 'http', platform: 'generic' },
+	],
 	['pesquisa na web sem chave de API', { auth: 'none' }],
 	['ricerca web senza chiave', { auth: 'none' }],
 	['banco de dados somente leitura', { readOnly: 'true' }],
