@@ -1,6 +1,6 @@
 import { type Parameter, titleOf } from '../client/browse/groups.ts'
 import { foundIn } from '../client/browse/request.ts'
-import { type BrowseState, PAGE_SIZE, PARAMETERS, readState } from '../client/browse/state.ts'
+import { BROWSE_PARAMETERS, type BrowseState, PAGE_SIZE, readState } from '../client/browse/state.ts'
 import type { Found } from '../client/browse/view.ts'
 import { searchRegistry } from '../domain/search.ts'
 import { plainIssue } from '../schema/issues.ts'
@@ -29,7 +29,7 @@ interface BrowsePage {
 export function browsePage(query: URLSearchParams, { published }: Pick<PageServices, 'published'>): BrowsePage {
 	const state = readState(query)
 	const parsed = SearchQuery.safeParse(
-		{ ...Object.fromEntries(readParameters(query, PARAMETERS)), limit: PAGE_SIZE },
+		{ ...Object.fromEntries(readParameters(query, BROWSE_PARAMETERS)), limit: PAGE_SIZE },
 		{ error: plainIssue },
 	)
 	if (!parsed.success) return { status: 400, state, problems: problemsIn(parsed.error, titleOfParameter) }

@@ -1,4 +1,4 @@
-import { PARAMETERS } from '../client/browse/state.ts'
+import { BROWSE_PARAMETERS } from '../client/browse/state.ts'
 import type { Caching, Endpoint } from '../schema/contract/endpoint.ts'
 import type { PublishedPart } from '../schema/published-parts.ts'
 import { plainLine } from '../schema/text/plain-line.ts'
@@ -51,7 +51,7 @@ export const ON_DEMAND: Readonly<Record<string, OnDemand>> = {
 		reads: ['categories', 'changes'],
 	},
 	'/browse': {
-		parameters: PARAMETERS,
+		parameters: BROWSE_PARAMETERS,
 		caching: 'search',
 		shows: async () => (await search()).searchRegistry,
 		reads: SEARCHED,

@@ -43,7 +43,7 @@ export interface BrowseState extends Record<Filter, string> {
 export const PAGE_SIZE = 20
 
 /** The parameters in the order in which they appear in URLs. */
-export const PARAMETERS = [
+export const BROWSE_PARAMETERS = [
 	'q',
 	'category',
 	'platform',
@@ -74,7 +74,7 @@ export function readState(query: URLSearchParams): BrowseState {
 export function browseUrl(state: BrowseState, change: Partial<BrowseState> = {}): string {
 	const next = { ...state, offset: 0, ...change }
 	const query = new URLSearchParams()
-	for (const name of PARAMETERS) if (next[name]) query.set(name, String(next[name]))
+	for (const name of BROWSE_PARAMETERS) if (next[name]) query.set(name, String(next[name]))
 	const text = query.toString()
 	return text ? `/browse?${text}` : '/browse'
 }

@@ -3,22 +3,31 @@ import { announce } from '../live-region.ts'
 import { readLocal, writeLocal } from '../local-storage.ts'
 import { intendOnPage } from './intent.ts'
 import { askSignals, askVotes, describeRefusal, tell } from './request.ts'
-import { confirm, NOTHING, nextStep, press, SIGNAL_NAMES, type SignalName, type State, shownCounts } from './state.ts'
+import {
+	confirm,
+	NOTHING,
+	nextStep,
+	press,
+	SIGNALS_AND_VOTE,
+	type SignalOrVote,
+	type State,
+	shownCounts,
+} from './state.ts'
 
 const section = document.querySelector<HTMLElement>('[data-signals]')
 const key = section?.dataset.signals ?? ''
-const buttonOf = (name: SignalName) => section?.querySelector<HTMLElement>(`[data-signal="${name}"]`)
+const buttonOf = (name: SignalOrVote) => section?.querySelector<HTMLElement>(`[data-signal="${name}"]`)
 const place = `said:${key}`
 
 /** The reports of this browser, stored only here; the registry returns its votes. */
 const before = readLocal(place)?.split(' ') ?? []
-const known = { ...NOTHING, ...Object.fromEntries(SIGNAL_NAMES.map((name) => [name, before.includes(name)])) }
+const known = { ...NOTHING, ...Object.fromEntries(SIGNALS_AND_VOTE.map((name) => [name, before.includes(name)])) }
 let state: State = { counts: {}, known, wanted: known }
 
 function draw(next: State): void {
 	state = next
 	const counts = shownCounts(state)
-	for (const name of SIGNAL_NAMES) {
+	for (const name of SIGNALS_AND_VOTE) {
 		const button = buttonOf(name)
 		button?.setAttribute('aria-pressed', String(state.wanted[name]))
 		button?.toggleAttribute('data-waits', state.wanted[name] !== state.known[name])
@@ -56,7 +65,7 @@ async function take(): Promise<void> {
 		const isVote = 'count' in answer
 		draw(confirm(state, step, isVote || answer.changed))
 		if (isVote) draw({ ...state, counts: { ...state.counts, vote: answer.count } })
-		writeLocal(place, SIGNAL_NAMES.filter((name) => state.known[name]).join(' '))
+		writeLocal(place, SIGNALS_AND_VOTE.filter((name) => state.known[name]).join(' '))
 	}
 }
 
@@ -87,16 +96,17 @@ async function settle(): Promise<void> {
 		say(describeRefusal(error))
 	}
 	taking = false
-	if (SIGNAL_NAMES.some((name) => state.counts[name] === undefined)) loading = load()
+	if (SIGNALS_AND_VOTE.some((name) => state.counts[name] === undefined)) loading = load()
 }
 
 section?.addEventListener('click', ({ target }) => {
 	const button = target instanceof Element && target.closest<HTMLElement>('[data-signal]')
-	if (!button) return
+	const name = button && SIGNALS_AND_VOTE.find((one) => one === button.dataset.signal)
+	if (!name) return
 	say('')
 	// When offline no request is sent, so a button must not stay pressed.
 	if (!navigator.onLine) return say(describeRefusal(undefined))
-	draw({ ...state, wanted: press(state, button.dataset.signal as SignalName) })
+	draw({ ...state, wanted: press(state, name) })
 	void settle()
 })
 

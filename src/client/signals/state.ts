@@ -1,9 +1,15 @@
-/** What a visitor can report about an entry. */
-export const SIGNAL_NAMES = ['used', 'works', 'broken', 'vote'] as const
-export type SignalName = (typeof SIGNAL_NAMES)[number]
+import type { z } from 'zod'
+import type { SignalName } from '../../schema/vocabulary.ts'
+
+/** What a reader can say about an entry with one press. */
+export const SIGNALS_AND_VOTE = ['used', 'works', 'broken', 'vote'] as const satisfies readonly (
+	| z.infer<typeof SignalName>
+	| 'vote'
+)[]
+export type SignalOrVote = (typeof SIGNALS_AND_VOTE)[number]
 
 /** The button labels. */
-export const SIGNAL_WORDS: Readonly<Record<SignalName, string>> = {
+export const SIGNAL_WORDS: Readonly<Record<SignalOrVote, string>> = {
 	used: 'I use it',
 	works: 'It works',
 	broken: 'It is broken',
@@ -11,9 +17,9 @@ export const SIGNAL_WORDS: Readonly<Record<SignalName, string>> = {
 }
 
 /** The reports of this browser about an entry. */
-type OwnSignals = Readonly<Record<SignalName, boolean>>
+type OwnSignals = Readonly<Record<SignalOrVote, boolean>>
 /** The total counts; a missing number means not loaded. */
-export type Counts = Readonly<Partial<Record<SignalName, number | undefined>>>
+export type Counts = Readonly<Partial<Record<SignalOrVote, number | undefined>>>
 
 /** `wanted` is what the page shows, `known` what the registry has confirmed. `counts` correspond to `known`. */
 export interface State {
@@ -24,12 +30,12 @@ export interface State {
 
 /** A change to send to the registry. */
 export interface Step {
-	name: SignalName
+	name: SignalOrVote
 	active: boolean
 }
 
 export const NOTHING: OwnSignals = { vote: false, used: false, works: false, broken: false }
-const RIVALS: Partial<Record<SignalName, SignalName>> = { works: 'broken', broken: 'works' }
+const RIVALS: Partial<Record<SignalOrVote, SignalOrVote>> = { works: 'broken', broken: 'works' }
 
 /** Sets or clears a report. “works” and “broken” exclude each other. */
 function withSignal(before: OwnSignals, { name, active }: Step): OwnSignals {
@@ -38,13 +44,14 @@ function withSignal(before: OwnSignals, { name, active }: Step): OwnSignals {
 }
 
 /** The wanted reports after a press. */
-export const press = ({ wanted }: State, name: SignalName): OwnSignals =>
+export const press = ({ wanted }: State, name: SignalOrVote): OwnSignals =>
 	withSignal(wanted, { name, active: !wanted[name] })
 
 /** The next change to send. Additions come first, because adding one of an exclusive pair clears the other. */
 export function nextStep({ known, wanted }: State): Step | undefined {
 	const name =
-		SIGNAL_NAMES.find((one) => wanted[one] && !known[one]) ?? SIGNAL_NAMES.find((one) => wanted[one] !== known[one])
+		SIGNALS_AND_VOTE.find((one) => wanted[one] && !known[one]) ??
+		SIGNALS_AND_VOTE.find((one) => wanted[one] !== known[one])
 	return name && { name, active: wanted[name] }
 }
 
@@ -58,7 +65,7 @@ export function confirm(state: State, step: Step, changed: boolean): State {
 /** The counts as they will be when all wanted changes are sent. */
 export const shownCounts = ({ counts, known, wanted }: State): Counts =>
 	Object.fromEntries(
-		SIGNAL_NAMES.flatMap((name) => {
+		SIGNALS_AND_VOTE.flatMap((name) => {
 			const count = counts[name]
 			return count === undefined ? [] : [[name, Math.max(0, count + Number(wanted[name]) - Number(known[name]))]]
 		}),

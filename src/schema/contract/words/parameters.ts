@@ -1,5 +1,5 @@
 /** What each parameter is, by its name; behind the name of an operation where it means something else there. */
-export const PARAMETERS: Readonly<Record<string, string>> = {
+export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
 	category: 'A category of this registry, by its id; empty means any.',
 	slug: 'The name of an entry in its category.',
 	platform: 'A platform, or an alias or name of one; empty means any.',

@@ -1,11 +1,11 @@
-import { PARAMETERS } from './parameters.ts'
+import { PARAMETER_WORDS } from './parameters.ts'
 import { RECEIPT_FIELDS } from './receipt.ts'
 import { REGISTRY_FIELDS } from './registry.ts'
 import { SERVICE_FIELDS } from './service.ts'
 
 /** What a parameter is, where its schema does not say so itself. */
 export const parameterWords = (operation: string, name: string): string | undefined =>
-	PARAMETERS[`${operation}.${name}`] ?? PARAMETERS[name]
+	PARAMETER_WORDS[`${operation}.${name}`] ?? PARAMETER_WORDS[name]
 
 const TABLES = [RECEIPT_FIELDS, SERVICE_FIELDS, REGISTRY_FIELDS]
 
