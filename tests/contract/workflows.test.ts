@@ -59,6 +59,23 @@ it('are all in the table of docs/deploy.md', () => {
 	expect(listed.sort()).toEqual(files.map((file) => file.replace('.github/workflows/', '')))
 })
 
+const afterAnother = files.filter((file) => 'workflow_run' in read(file).on)
+
+describe.each(afterAnother)('%s, which runs after another', (file) => {
+	const workflow = read(file)
+
+	it('takes only text from the run of another workflow', () => {
+		const steps = stepsOf(workflow)
+		expect(steps.flatMap(({ uses = '' }) => (uses ? [uses.split('@')[0]] : []))).toEqual(['actions/download-artifact'])
+		expect(steps.map(({ run = '' }) => run).join('\n')).not.toMatch(/\b(?:npm|node|git|bash|sh|eval|source)\b|\.\//)
+	})
+
+	it('asks nothing of a run that was cancelled, which left nothing', () => {
+		const conditions = jobsOf(workflow).map((job) => job.if)
+		expect(conditions).toEqual(conditions.map(() => expect.stringContaining("workflow_run.conclusion != 'cancelled'")))
+	})
+})
+
 describe.each(files)('%s', (file) => {
 	const workflow = read(file)
 	const text = readFileSync(file, 'utf8')
@@ -80,19 +97,6 @@ describe.each(files)('%s', (file) => {
 		const writes = granted.flatMap(Object.entries).filter(([, level]) => level !== 'read')
 		if ('pull_request' in workflow.on) expect(writes).toEqual([])
 		expect(Object.keys(workflow.on)).not.toContain('pull_request_target')
-	})
-
-	it('takes only text from the run of another workflow', () => {
-		if (!('workflow_run' in workflow.on)) return
-		const steps = stepsOf(workflow)
-		expect(steps.flatMap(({ uses = '' }) => (uses ? [uses.split('@')[0]] : []))).toEqual(['actions/download-artifact'])
-		expect(steps.map(({ run = '' }) => run).join('\n')).not.toMatch(/\b(?:npm|node|git|bash|sh|eval|source)\b|\.\//)
-	})
-
-	it('asks nothing of a run that was cancelled, which left nothing', () => {
-		if (!('workflow_run' in workflow.on)) return
-		const conditions = jobsOf(workflow).map((job) => job.if)
-		expect(conditions).toEqual(conditions.map(() => expect.stringContaining("workflow_run.conclusion != 'cancelled'")))
 	})
 
 	it('keeps a token that may write away from packages, and secrets away from everything', () => {
