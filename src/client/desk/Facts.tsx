@@ -26,6 +26,7 @@ const External = ({ url }: { url: string }) => (
 	</a>
 )
 const linkTo = (url: string | undefined) => url?.startsWith('https:') && <External url={url} />
+const onSite = (path: string | undefined) => path && <a href={path}>{path}</a>
 const day = (at: string | undefined) => at && formatDay(at)
 
 const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
@@ -33,7 +34,7 @@ const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
 		<Fact name="Message">
 			<span class="lines">{lead.message || 'none'}</span>
 		</Fact>
-		<Fact name="Entry">{claimed(lead) && <a href={claimed(lead)}>{claimed(lead)}</a>}</Fact>
+		<Fact name="Entry">{onSite(claimed(lead))}</Fact>
 		<Fact name="From">{lead.contactName}</Fact>
 		<Fact name="E-mail">
 			<a href={`mailto:${lead.contactEmail}`}>{lead.contactEmail}</a>
