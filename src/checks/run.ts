@@ -18,6 +18,7 @@ import { launchAddress, launchVersion } from './launch.ts'
 import { licenceId } from './licence-id.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
 import { linkHosts } from './link-hosts.ts'
+import { linkParameters } from './link-parameters.ts'
 import { deprecatedLinks, entryLinks, linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { lookAlikeTitle } from './look-alike-title.ts'
@@ -61,6 +62,7 @@ export const checks: readonly Check[] = [
 	bodyLength,
 	linkSchemes,
 	linkHosts,
+	linkParameters,
 	relativeLinks,
 	entryLinks,
 	deprecatedLinks,

@@ -1,4 +1,5 @@
 import type { Finding } from '../../checks/check.ts'
+import { COMMERCIAL_PARAMETERS, SHORTENERS } from '../../checks/link-parameters.ts'
 import { runs, sends } from '../../checks/notes.ts'
 import type { EntrySource } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
@@ -22,16 +23,6 @@ const HARM = [
 ]
 const COMMERCE =
 	/\b(?:sponsored|sponsorship|affiliate|promo(?:tional)? codes?|coupons?|discount codes?|paid (?:placement|listing)|featured listing)\b/i
-const COMMERCIAL_PARAMETERS = [
-	'aff',
-	'affiliate',
-	'affiliate_id',
-	'irclickid',
-	'coupon',
-	'referral',
-	'referral_code',
-	'partner',
-]
 
 const wordsOf = ({ title, description, useCases, keywords }: EntrySource): string =>
 	[title, description, ...useCases, ...keywords].join('\n')
@@ -98,8 +89,6 @@ export function reviewSource(source: EntrySource): Warning[] {
 		warn('No repository is named, so its code cannot be read.', 'Add github_url if there is one.', 'github_url'),
 	]
 }
-
-const SHORTENERS = /^(?:bit\.ly|t\.co|tinyurl\.com|goo\.gl|is\.gd|ow\.ly|cutt\.ly|rb\.gy)$/
 
 function oddity({ hostname, pathname, port, searchParams }: URL): string | undefined {
 	if (/^[\d.]+$/.test(hostname)) return `${hostname} is a number, not a host name.`

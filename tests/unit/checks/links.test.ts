@@ -122,6 +122,30 @@ describe('a link that leads elsewhere than it shows', () => {
 	})
 })
 
+describe('an address by which somebody counts or earns', () => {
+	it.each([
+		['[x](https://example.com/a?utm_source=b&page=2)', 'Write https://example.com/a?page=2.'],
+		['<https://example.com/?aff=me>', 'Write https://example.com/.'],
+		['[x](https://bit.ly/abc)', 'Write the address to which it leads.'],
+	])('is pointed out, with what to write: %s', (text, fix) => {
+		expect(of('link-parameters', text)).toMatchObject([{ fix }])
+	})
+
+	it.each(['[x](https://github.com/a/b/blob/main/c?ref=main)', '[x](https://example.com/?q=utm)', '[x](notes.md)'])(
+		'is not %s',
+		(text) => {
+			expect(of('link-parameters', text)).toEqual([])
+		},
+	)
+
+	it('is pointed out as the source too', () => {
+		const docsUrl = 'https://example.com/docs?utm_campaign=x'
+		expect(find('link-parameters', 'prompts/one', { docsUrl })).toMatchObject([
+			{ field: 'docsUrl', fix: 'Write https://example.com/docs.' },
+		])
+	})
+})
+
 describe('a link without https://', () => {
 	it.each([
 		'[x](notes.md)',
