@@ -26,14 +26,14 @@ export interface Filters extends Partial<Record<FilterName, string>> {
 
 /**
  * Says of a document whether it passes all filters: 0 where it does. Otherwise the number has a bit for each filter that
- * alone keeps it out, if any does: without that filter it would pass.
+ * alone keeps it out, if any does: without that filter it would pass. `ofWays` is what `wayFailures` gives for them, where that is known.
  */
-export function failureTest(index: SearchIndex, filters: Filters): (document: number) => number {
+export function failureTest(index: SearchIndex, filters: Filters, ofWays?: Uint32Array): (document: number) => number {
 	const { combination, combinations } = index
 	const tests = testsOf(index, filters)
 	const own = ownTests(index, filters)
 	if (!tests.length && !own.length) return () => 0
-	const shared = sharedTest(index, tests)
+	const shared = sharedTest(index, tests, ofWays)
 	// Many documents share a combination; each is tested once: 0 where it was not yet, else what it fails and one more.
 	const tested = new Uint32Array(tests.length ? combinations : 0)
 	return (document) => {
@@ -63,10 +63,10 @@ const testsOf = (index: SearchIndex, filters: Filters): Test[] =>
 const aloneOf = (failed: number): number => (failed & (failed - 1) ? FAILS : failed ? FAILS | failed : 0)
 
 /** The same of the documents of a combination, as far as they share what is asked. */
-function sharedTest(index: SearchIndex, tests: readonly Test[]): (combination: number) => number {
+function sharedTest(index: SearchIndex, tests: readonly Test[], ofWays?: Uint32Array): (combination: number) => number {
 	const { combinations, combinationCodes, wayStarts, wayNumbers } = index
 	const entryTests = tests.filter(({ facet }) => facet < WAYS)
-	const ways = tests.length > entryTests.length ? failuresOfWays(index, tests) : undefined
+	const ways = tests.length > entryTests.length ? (ofWays ?? failuresOfWays(index, tests)) : undefined
 	return (number) => {
 		let failed = 0
 		for (const { facet, wanted } of entryTests) {

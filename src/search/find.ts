@@ -235,8 +235,8 @@ function answeringDocuments({ index, parsed, ranked, text }: Search): Iterable<n
 
 function collect(search: Search): SearchFound {
 	const { index, request, ranked, text } = search
-	const failures = failureTest(index, request)
 	const ofWays = wayFailures(index, request)
+	const failures = failureTest(index, request, ofWays)
 	const counter = new FacetCounter(index, request, ofWays)
 	const notKnown = new NotKnownCounter(index, request.uncounted ? {} : { ...request }, ofWays)
 	const passing: number[] = []

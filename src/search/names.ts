@@ -60,7 +60,7 @@ const connectors = new Set([
 export const isConnector = (word: string): boolean => connectors.has(word)
 const pointers = new Set(['this', 'that', 'these', 'those', 'my', 'our', 'your', 'the'])
 
-export interface Named {
+interface Named {
 	/** Two where “or” or “and” joins them: “hook or rule for secrets”. */
 	categories: readonly string[]
 	/** The words that name them. */
