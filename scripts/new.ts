@@ -7,11 +7,10 @@ import { readContent } from '../src/catalogue/disk/content.ts'
 import { namesIn } from '../src/documents/names.ts'
 import { preflightSubmission } from '../src/domain/preflight.ts'
 import { fileField } from '../src/domain/submission/draft.ts'
-import { draftForm, meantField } from '../src/kinds/draft-form.ts'
+import { draftForm } from '../src/kinds/draft-form.ts'
 import { kindOfCategory } from '../src/kinds/kind-of.ts'
 import type { FormField } from '../src/schema/form-fields.ts'
 import type { PreflightReport } from '../src/schema/preflight.ts'
-import { didYouMean } from '../src/schema/text/nearest.ts'
 import { Category } from '../src/schema/vocabulary.ts'
 import { Misuse, readCommandLine } from './expected.ts'
 
@@ -42,22 +41,13 @@ const formatFindings = (
 const LEFT_OUT: readonly string[] = ['unknown_field', 'said_twice']
 
 /** The fields that are not in the entry, with the name that was probably meant. */
-function leftOut({ schema }: PreflightReport, { category }: Fields) {
-	const known = Category.safeParse(category)
-	const meant = (name: string) => (known.success ? meantField(name, known.data) : undefined)
-	return schema.warnings
-		.filter(({ code }) => LEFT_OUT.includes(code))
-		.map(({ path, message, code }) => ({
-			field: path,
-			message,
-			fix: code === 'unknown_field' ? didYouMean(meant(path)).trim() : '',
-		}))
-}
+const leftOut = ({ schema }: PreflightReport) =>
+	schema.warnings.filter(({ code }) => LEFT_OUT.includes(code)).map(({ path, message }) => ({ field: path, message }))
 
 /** Writes the files of a valid draft. Never overwrites a file. Returns the exit status. */
-function write(report: PreflightReport, fields: Fields): number {
+function write(report: PreflightReport): number {
 	const { prPreview, blockers } = report
-	const lost = leftOut(report, fields)
+	const lost = leftOut(report)
 	if (blockers.length || !prPreview) {
 		console.error(`Nothing was written.\n${formatFindings([...blockers, ...lost])}`)
 		return 1
@@ -206,7 +196,7 @@ async function main(): Promise<number> {
 				...(values.file !== undefined && { file: readShipped(values.file) }),
 			}
 		: await interview()
-	return write(preflight(fields), fields)
+	return write(preflight(fields))
 }
 
 try {

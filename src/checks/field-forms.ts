@@ -40,8 +40,12 @@ export function meantField(category: Category, field: string): string | undefine
 	const known = [...new Set(names.flatMap((name) => [name, name.split('.')[0] as string]))]
 	const elsewhere = Object.hasOwn(ELSEWHERE, field) ? ELSEWHERE[field] : undefined
 	if (elsewhere) return known.find((name) => name === elsewhere)
-	return nearest(field, known) ?? known.find((name) => name.endsWith(`.${field}`))
+	const end = folded(field)
+	const isEnd = (name: string) => name.includes('.') && folded(name).endsWith(end) && end.length > 2
+	return known.find(isEnd) ?? nearest(field, known)
 }
+
+const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const SENT: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
 /** The name in front matter of a field of the form. */

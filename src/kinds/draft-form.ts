@@ -1,5 +1,4 @@
 import { type FormField, formFields } from '../schema/form-fields.ts'
-import { nearest } from '../schema/text/nearest.ts'
 import { type Category, Platform, SupportLevel } from '../schema/vocabulary.ts'
 import { fields as shapes } from './fields.ts'
 import { kindOfCategory } from './kind-of.ts'
@@ -90,13 +89,4 @@ export function draftForm(category: Category): FormGroup[] {
 		{ title: 'What it may touch', fields: TOUCHES },
 		{ title: 'In its own words', fields: [...(kind.file ? [FILE] : []), CONTENT] },
 	].filter(({ fields }) => fields.length)
-}
-
-const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/** The field of a draft that was probably meant: one whose path ends with this name, or one that is spelled nearly so. */
-export function meantField(name: string, category: Category): string | undefined {
-	const names = draftForm(category).flatMap(({ fields }) => fields.map((one) => one.name))
-	const isEnd = (one: string) => one.includes('.') && folded(one).endsWith(folded(name)) && folded(name).length > 2
-	return names.find(isEnd) ?? nearest(name, names)
 }

@@ -128,10 +128,17 @@ const SENT: Readonly<Record<string, string>> = { title: 'name', repoUrl: 'github
 /** The name under which a field of front matter is sent. */
 const sentName = (field: string): string => SENT[field] ?? field
 
+/** The field of a draft that was probably meant by one that its category does not have, as it is sent. */
+export function meantDraftField(name: string, category: Category): string | undefined {
+	const meant = meantField(category, frontMatterName(name))
+	return meant && sentName(meant)
+}
+
 /** Says that a field is left out, and which one was probably meant. */
 function leftOut(name: string, category: string): string {
-	const meant = Category.safeParse(category).data && meantField(category as Category, frontMatterName(name))
-	return `This category does not have this field, so it is left out. ${didYouMean(meant && sentName(meant))}`.trim()
+	const known = Category.safeParse(category)
+	const meant = known.success ? meantDraftField(name, known.data) : undefined
+	return `This category does not have this field, so it is left out. ${didYouMean(meant)}`.trim()
 }
 
 const CODES: Readonly<Record<string, Blocker['code']>> = {

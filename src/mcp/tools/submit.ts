@@ -82,9 +82,9 @@ export async function check(given: Readonly<Record<string, string>>, services: A
 async function refuseUnknown({ schema }: PreflightReport, category: Category): Promise<void> {
 	const unknown = schema.warnings.filter(({ code }) => code === 'unknown_field').map(({ path }) => path)
 	if (!unknown.length) return
-	const { meantField } = await import('../../kinds/draft-form.ts')
+	const { meantDraftField } = await import('../../domain/submission/findings.ts')
 	const lines = unknown.map((name) =>
-		`fields.${name}: ${quoted(name)} is not a field of ${category}. ${didYouMean(meantField(name, category))}`.trim(),
+		`fields.${name}: ${quoted(name)} is not a field of ${category}. ${didYouMean(meantDraftField(name, category))}`.trim(),
 	)
 	throw new Failure(
 		'invalid_payload',

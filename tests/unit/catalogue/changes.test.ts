@@ -29,7 +29,7 @@ describe('an old version of a file', () => {
 			{ title: 'One', renamedFrom: [{ path: 'prompts/a' }, { path: 'prompts/b' }] },
 			{ renamedFrom: ['prompts/a', 'prompts/b'] },
 		],
-		[{ title: 'One', renamedFrom: [null] }, { renamedFrom: ['undefined'] }],
+		[{ title: 'One', renamedFrom: [null] }, { renamedFrom: [] }],
 		[{ title: 'One', renamedFrom: 'prompts/a' }, { renamedFrom: [] }],
 	])('says what it can, and demands nothing: %j', (data, said) => {
 		expect(summary(data)).toMatchObject(said)

@@ -88,7 +88,9 @@ describe('front matter that does not hold', () => {
 			'a field nobody knows',
 			'servers/one',
 			{ server: { command: 'x', remote: { type: 'http', url: 'https://a.example', wibble: 1 } } },
-			['server.remote.wibble: “wibble” is not a field here. The fields are type, url, admits, takesClientId, headers, auth.'],
+			[
+				'server.remote.wibble: “wibble” is not a field here. The fields are type, url, admits, takesClientId, headers, auth.',
+			],
 		],
 		[
 			'addresses that are not public',

@@ -23,7 +23,10 @@ interface Recent {
 }
 const recentOf = (entries: Change[], query: object = {}): Promise<Recent> => {
 	const changes = () => ({ entries, currentSignature: DIGEST }) as Partial<ReturnType<Published['changes']>>
-	const context = { published: { changes, log: () => undefined } } as unknown as Parameters<typeof updatesTool.run>[1]
+	const context = {
+		published: { changes, log: () => undefined },
+		now: () => Date.parse('2026-05-20'),
+	} as unknown as Parameters<typeof updatesTool.run>[1]
 	return Promise.resolve(updatesTool.run({ limit: 10, offset: 0, ...query }, context)) as Promise<Recent>
 }
 const recent = async (more: Partial<Change>) => (await recentOf([change(more)])).changes[0]

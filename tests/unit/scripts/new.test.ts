@@ -43,10 +43,8 @@ it('names the fields that the entry does not have, and what was probably meant',
 	const args = ['--category', 'tools', ...set({ ...tool, licence, kind: 'app', weather: 'fine' })]
 	const { status, err } = runScript('new', args, { cwd })
 	expect(status).toBe(0)
-	expect(err).toContain(
-		'licence: This category does not have this field, so it is left out.\n  → Did you mean license?',
-	)
-	expect(err).toContain('kind: This category does not have this field, so it is left out.\n  → Did you mean tool.kind?')
+	expect(err).toContain('licence: This category does not have this field, so it is left out. Did you mean license?')
+	expect(err).toContain('kind: This category does not have this field, so it is left out. Did you mean tool.kind?')
 	expect(err).toContain('weather: This category does not have this field, so it is left out.\n')
 	rmSync(join(cwd, 'content/tools/lantern.mdx'))
 })
