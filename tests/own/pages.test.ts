@@ -96,3 +96,17 @@ test('every category has its page, its feed and its schema, also without an entr
 		}
 	expect(missing).toEqual([])
 })
+
+test('no page of an entry shows the marks of code as letters, but for what changed in its source', () => {
+	const shown = own
+		.filter((path) => path.split('/').length === 3)
+		.filter((path) => {
+			const html = readFileSync(`dist${path}.html`, 'utf8')
+			const prose = html.replace(
+				/<(pre|code|script|style|del|ins)\b.*?<\/\1>|<section class="sect" id="history".*?<\/section>/gs,
+				'',
+			)
+			return prose.replace(/<(?:"[^"]*"|[^">])*>/g, '').includes('`')
+		})
+	expect(shown).toEqual([])
+})

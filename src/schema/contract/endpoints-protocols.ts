@@ -51,7 +51,7 @@ export const protocolEndpoints = {
 		...registry,
 		path: '/v0.1/servers/{serverName}/versions/{version}',
 		slashed: 'serverName',
-		summary: 'One version of an MCP server, or `latest`',
+		summary: 'One version of an MCP server, or the latest',
 		params: ServerVersion,
 		query: McpVersionQuery,
 		response: McpServerRecord,
