@@ -79,7 +79,7 @@ test('a copy that takes long says so, and says when it failed', async () => {
 
 test('on a phone the filters are a sheet that says what they leave, and closes to it', async () => {
 	const { page, context } = await open('/browse', { viewport: { width: 360, height: 740 } })
-	const summary = page.locator('.filters summary')
+	const summary = page.locator('.filters > summary')
 	await summary.click()
 	await page.locator('#facets a', { hasText: 'Hooks' }).click()
 	await expect.poll(() => summary.innerText()).toMatch(/^Show \d+ entr/)
