@@ -61,7 +61,7 @@ describe('a draft', () => {
 	test.each([[['servers/courier', 'servers:ledger']], ['servers/courier, servers/ledger']])(
 		'of a collection without reasons is asked for them once: %s',
 		async (items) => {
-			const message = 'In 2 items, why: It is missing. Why it belongs here, in one line.'
+			const message = 'In items 1 and 2, why: It is missing. Why it belongs here, in one line.'
 			expect((await check({ ...set, items })).blockers).toEqual([
 				{ code: 'schema_invalid', field: 'items', message, fix: asked },
 			])
@@ -80,7 +80,7 @@ describe('a draft', () => {
 	})
 
 	test.each<[string, unknown, string, string]>([
-		['server.env', ['FOO_KEY', 'BAR'], 'In 2 items: Write fields with values, not text.', '- { name: …, '],
+		['server.env', ['FOO_KEY', 'BAR'], 'In items 1 and 2: Write fields with values, not text.', '- { name: …, '],
 		['server.env', { FOO_KEY: 'a' }, 'Write a list, not fields with values.', '- { name: …, '],
 		['server.env', ['FOO_KEY'], 'Write fields with values, not text.', '- { name: …, '],
 		[
