@@ -1,4 +1,4 @@
-import { isObject } from '../schema/object.ts'
+import { objectOf } from '../schema/object.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check, Issue } from './check.ts'
 import { linkFaults } from './links.ts'
@@ -40,7 +40,7 @@ export const linkParameters: Check = {
 	level: 'warning',
 	about: 'Addresses have no parameters that track or by which somebody earns, and are not shortened.',
 	*check({ parsed }) {
-		const data = isObject(parsed.data) ? parsed.data : {}
+		const data = objectOf(parsed.data)
 		for (const field of ['repoUrl', 'docsUrl', 'websiteUrl']) {
 			const issue = whyNotPlain(String(data[field] ?? ''))
 			if (issue) yield { field, ...issue }

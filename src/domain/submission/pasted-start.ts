@@ -1,5 +1,5 @@
 import type { Finding } from '../../checks/check.ts'
-import { isObject } from '../../schema/object.ts'
+import { isObject, objectOf } from '../../schema/object.ts'
 import { configuredStart, startedServer } from './command-line.ts'
 import { fieldsOfStart, type Start } from './server-start.ts'
 
@@ -8,7 +8,7 @@ import { fieldsOfStart, type Start } from './server-start.ts'
  * own: it then names the fields and what to write in each. Others stay as they are.
  */
 export function namingPastedStart(finding: Finding, data: unknown): Finding {
-	const server = isObject(data) && isObject(data.server) ? data.server : {}
+	const server = objectOf(objectOf(data).server)
 	const read = startIn(finding, server)
 	const { fields } = typeof read === 'object' ? fieldsOfStart(read) : { fields: {} }
 	const lines = Object.entries(fields).map(([name, text]) => `${name} = ${text}`)
