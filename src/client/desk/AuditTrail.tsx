@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { formatMinute } from '../../schema/text/format.ts'
 import { ApiError, requestJson } from './api.ts'
 import { describeStatus } from './records.ts'
 
@@ -80,5 +81,5 @@ async function readTrail(id: string): Promise<{ lines: readonly AuditLine[]; mes
 
 const formatLine = ({ at, who, action, id, from, to }: AuditLine): string => {
 	const move = [from, to].filter((status) => status !== undefined).map(describeStatus)
-	return `${at.slice(0, 16).replace('T', ' ')}  ${who}  ${action}  ${id}  ${move.join(' → ')}`
+	return `${formatMinute(at)}  ${who}  ${action}  ${id}  ${move.join(' → ')}`
 }

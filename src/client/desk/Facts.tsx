@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { JobRecord } from '../../schema/jobs.ts'
 import type { LeadRecord } from '../../schema/leads.ts'
-import { formatDay } from '../../schema/text/format.ts'
+import { formatDay, formatMinute } from '../../schema/text/format.ts'
 import { JOB_SOURCES } from '../../schema/text/job-words.ts'
 import { formatPay } from '../job.ts'
 import { claimed, type Item, isJob } from './records.ts'
@@ -42,7 +42,7 @@ const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
 		<Fact name="Website">{linkTo(lead.websiteUrl)}</Fact>
 		<Fact name="Apply at">{linkTo(lead.applyUrl)}</Fact>
 		<Fact name="Asks for">{`a ${lead.tierInterest} listing`}</Fact>
-		<Fact name="Received">{lead.createdAt.slice(0, 16).replace('T', ' ')} UTC</Fact>
+		<Fact name="Received">{formatMinute(lead.createdAt)} UTC</Fact>
 		<Fact name="Reference">{lead.id}</Fact>
 	</>
 )

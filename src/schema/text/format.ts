@@ -6,6 +6,9 @@ export function formatDay(day: string): string {
 	return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
+/** A moment to the minute, in UTC: `2026-11-20 10:30`. */
+export const formatMinute = (at: string): string => at.slice(0, 16).replace('T', ' ')
+
 /** `2026-11` as a person writes it: `Nov 2026`. */
 export function formatMonth(month: string): string {
 	const [year, number] = month.split('-')
