@@ -1,4 +1,4 @@
-import { draftForm } from '../kinds/draft-form.ts'
+import { draftForm, frontMatterName } from '../kinds/draft-form.ts'
 import { nearest } from '../schema/text/nearest.ts'
 import type { Category } from '../schema/vocabulary.ts'
 
@@ -36,7 +36,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** The field that was probably meant by one that a category does not have: by its usual name elsewhere, its spelling, or its last part. */
 export function meantField(category: Category, field: string): string | undefined {
-	const names = draftForm(category).flatMap((group) => group.fields.map(({ name }) => inFrontMatter(name)))
+	const names = draftForm(category).flatMap((group) => group.fields.map(({ name }) => frontMatterName(name)))
 	const known = [...new Set(names.flatMap((name) => [name, name.split('.')[0] as string]))]
 	const elsewhere = Object.hasOwn(ELSEWHERE, field) ? ELSEWHERE[field] : undefined
 	if (elsewhere) return known.find((name) => name === elsewhere)
@@ -46,8 +46,3 @@ export function meantField(category: Category, field: string): string | undefine
 }
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-const SENT: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
-/** The name in front matter of a field of the form. */
-const inFrontMatter = (name: string): string =>
-	SENT[name] ?? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -90,3 +90,16 @@ export function draftForm(category: Category): FormGroup[] {
 		{ title: 'In its own words', fields: [...(kind.file ? [FILE] : []), CONTENT] },
 	].filter(({ fields }) => fields.length)
 }
+
+/** The fields of a draft that are called otherwise in front matter. */
+const CALLED: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
+
+/** The front-matter name of a field of a draft: `safety_notes` is `safetyNotes`. */
+export const frontMatterName = (field: string): string =>
+	Object.hasOwn(CALLED, field)
+		? (CALLED[field] as string)
+		: field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The name in a draft of a field of front matter. */
+export const draftName = (field: string): string =>
+	Object.entries(CALLED).find(([, called]) => called === field)?.[0] ?? field

@@ -1,5 +1,6 @@
 import { withFrontMatter } from '../../catalogue/front-matter.ts'
 import { type ParsedEntry, parseEntry } from '../../catalogue/read.ts'
+import { frontMatterName } from '../../kinds/draft-form.ts'
 import { kindOfCategory } from '../../kinds/kind-of.ts'
 import { isObject } from '../../schema/object.ts'
 import { slugOf } from '../../schema/primitives.ts'
@@ -7,7 +8,7 @@ import type { ShippedFile } from '../../schema/shipped-files.ts'
 import { byCodeUnit } from '../../schema/text/order.ts'
 import { clip } from '../../schema/text/shorten.ts'
 import type { Category } from '../../schema/vocabulary.ts'
-import { type FrontMatter, frontMatterName, readFields, type Twice } from './fields.ts'
+import { type FrontMatter, readFields, type Twice } from './fields.ts'
 import { type Derived, fillGaps } from './gaps.ts'
 
 /** A draft as the file it would become, and how that was made. */

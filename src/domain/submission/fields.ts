@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { readFrontMatter } from '../../catalogue/front-matter.ts'
+import { frontMatterName } from '../../kinds/draft-form.ts'
 import { sourceSchema } from '../../kinds/source.ts'
 import { isObject } from '../../schema/object.ts'
 import { unwrapped } from '../../schema/unwrapped.ts'
@@ -8,8 +9,6 @@ import type { Category } from '../../schema/vocabulary.ts'
 /** Front matter as plain values, not yet validated. */
 export type FrontMatter = Record<string, unknown>
 
-/** API field names that differ from front matter. */
-const ALIASES: Readonly<Record<string, string>> = { name: 'title', github_url: 'repoUrl' }
 /** A field that is left out, since another one says something else of the same. */
 export interface Twice {
 	field: string
@@ -17,12 +16,6 @@ export interface Twice {
 }
 /** Fields that are not front matter. */
 const APART = /^(?:slug|category|content|body|file|files\..+)$/
-
-/** The front-matter name of a field: `safety_notes` is `safetyNotes`. */
-export const frontMatterName = (field: string): string =>
-	Object.hasOwn(ALIASES, field)
-		? (ALIASES[field] as string)
-		: field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
  * Converts fields to front matter by the schema of a category. Text stays text, lists are split, nested values are read

@@ -1,6 +1,7 @@
 import type { CheckContext, Finding } from '../../checks/check.ts'
 import { meantField } from '../../checks/field-forms.ts'
 import { checkEntry } from '../../checks/run.ts'
+import { draftName, frontMatterName } from '../../kinds/draft-form.ts'
 import type { Tombstone } from '../../schema/lifecycle.ts'
 import { isObject } from '../../schema/object.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
@@ -9,7 +10,6 @@ import { didYouMean } from '../../schema/text/nearest.ts'
 import { Category } from '../../schema/vocabulary.ts'
 import type { Prepared } from './draft.ts'
 import { groupItems } from './field-findings.ts'
-import { frontMatterName } from './fields.ts'
 import { sourceOf } from './gaps.ts'
 import { namingPastedStart } from './pasted-start.ts'
 
@@ -121,17 +121,13 @@ function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 	if (finding.check === 'files' && finding.field)
 		return { ...finding, field: 'file', fix: `Put its text in file, or fix ${finding.field}.` }
 	if (whole || !finding.field) return finding
-	return { ...finding, field: sentName(finding.field) }
+	return { ...finding, field: draftName(finding.field) }
 }
-
-const SENT: Readonly<Record<string, string>> = { title: 'name', repoUrl: 'github_url' }
-/** The name under which a field of front matter is sent. */
-const sentName = (field: string): string => SENT[field] ?? field
 
 /** The field of a draft that was probably meant by one that its category does not have, as it is sent. */
 export function meantDraftField(name: string, category: Category): string | undefined {
 	const meant = meantField(category, frontMatterName(name))
-	return meant && sentName(meant)
+	return meant && draftName(meant)
 }
 
 /** Says that a field is left out, and which one was probably meant. */
