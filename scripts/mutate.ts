@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '../src/schema/object.ts'
+import { parseJson } from '../src/schema/text/json.ts'
 import { checkWritable, Expected, Misuse, readCommandLine, wholeNumber } from './expected.ts'
 import { FOLDERS, type Folder, isFolder } from './mutate/folders.ts'
 import { mutantsOf } from './mutate/mutants.ts'
@@ -55,13 +56,8 @@ async function mutate({ folder, concurrency, ...sampling }: MutateOptions): Prom
 
 /** The outcomes in a file that `--json` wrote. Throws `Expected` if it is anything else. */
 function outcomesIn(file: string): Outcome[] {
-	const text = readFileSync(file, 'utf8')
-	try {
-		const outcomes: unknown = JSON.parse(text)
-		if (Array.isArray(outcomes) && outcomes.every((one) => isObject(one) && 'status' in one)) return outcomes
-	} catch {
-		// Reported below.
-	}
+	const outcomes = parseJson(readFileSync(file, 'utf8'))
+	if (Array.isArray(outcomes) && outcomes.every((one) => isObject(one) && 'status' in one)) return outcomes
 	throw new Expected(`${file} does not hold the outcomes of a run. \`--json FILE\` writes them.`)
 }
 

@@ -1,5 +1,6 @@
 import { isObject, objectOf } from '../../src/schema/object.ts'
 import { Day } from '../../src/schema/primitives.ts'
+import { parseJson } from '../../src/schema/text/json.ts'
 import type { Spec } from './mapping.ts'
 import { configuredPart, packageIn, serversIn } from './mcp-config.ts'
 import { addressOf, descriptionOf, type Json, lineOf, listOf, objectsOf, tagsOf, textOf } from './values.ts'
@@ -61,7 +62,7 @@ export function filledIn(text: string, source: Json): string | undefined {
 
 /** The first server in a configuration, which may be given as JSON text. */
 function serverIn(value: unknown): Json | undefined {
-	const config = typeof value === 'string' ? parsed(value) : value
+	const config = typeof value === 'string' ? parseJson(value) : value
 	const servers = isObject(config)
 		? (serversIn(config) ??
 			Object.values(config)
@@ -73,14 +74,6 @@ function serverIn(value: unknown): Json | undefined {
 	const { part } = configuredPart(first)
 	const published = packageIn(part.command, Array.isArray(part.args) ? part.args : [])
 	return Object.keys(part).length ? { ...part, ...(published && { package: published }) } : undefined
-}
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
 }
 
 /** Converts a value to the type of an entry's field; undefined if that is impossible. */

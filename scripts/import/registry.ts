@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { objectOf } from '../../src/schema/object.ts'
+import { parseJson } from '../../src/schema/text/json.ts'
 import { isNewerVersion } from '../../src/schema/text/version.ts'
 import { Expected } from '../expected.ts'
 import type { Found } from './candidate.ts'
@@ -65,12 +66,9 @@ export async function* exportedPages(file: string): AsyncGenerator<unknown[]> {
 }
 
 function pageIn(text: string, file: string): unknown[] {
-	let value: unknown
-	try {
-		value = JSON.parse(text)
-	} catch {
+	const value = parseJson(text)
+	if (value === undefined)
 		throw new Expected(`${file} is not JSON. If there is one record on each line, rename it to .jsonl.`)
-	}
 	if (Array.isArray(value)) return value
 	const { servers } = objectOf(value)
 	return Array.isArray(servers) ? servers : [value]

@@ -1,3 +1,4 @@
+import { parseJson } from '../../src/schema/text/json.ts'
 import type { Means } from './observation.ts'
 import { Unreachable } from './unreachable.ts'
 
@@ -122,12 +123,8 @@ async function messageOf(response: Response, id: number): Promise<Message | unde
 
 /** Parses an object; undefined for anything else. */
 export const parse = (text: string): Message | undefined => {
-	try {
-		const value: unknown = JSON.parse(text)
-		return typeof value === 'object' && value !== null ? (value as Message) : undefined
-	} catch {
-		return undefined
-	}
+	const value = parseJson(text)
+	return typeof value === 'object' && value !== null ? (value as Message) : undefined
 }
 
 function eventWith(text: string, id: number): Message | undefined {

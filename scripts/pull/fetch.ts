@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Manifest } from '../../src/schema/registry.ts'
+import { parseJsonBytes } from '../../src/schema/text/json.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
@@ -38,21 +39,13 @@ export async function fetchManifest(address: string): Promise<{ manifest: Manife
 		throw new Expected(`${address}/${MANIFEST_PATH} has more than ${MAX_MANIFEST_BYTES} bytes.`)
 	if (status !== 200)
 		throw new Expected(`${address}/${MANIFEST_PATH} answers ${status}, so there is no registry to read.`)
-	const manifest = Manifest.safeParse(parse(kept))
+	const manifest = Manifest.safeParse(parseJsonBytes(kept))
 	if (manifest.success)
 		return { manifest: await withParts(manifest.data, (path, most) => read(address, path, most)), sha256 }
 	const [issue] = manifest.error.issues
 	throw new Expected(
 		`${address}/${MANIFEST_PATH} is not a valid manifest: ${issue?.path.join('.') || 'JSON'}: ${issue?.message}`,
 	)
-}
-
-function parse(bytes: Uint8Array): unknown {
-	try {
-		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-	} catch {
-		return undefined
-	}
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isObject } from '../../src/schema/object.ts'
+import { parseJson } from '../../src/schema/text/json.ts'
 import { utf8 } from '../../src/transparency/bytes.ts'
 import type { Remembered } from '../../src/transparency/client.ts'
 import { Expected } from '../expected.ts'
@@ -26,18 +27,10 @@ export function readSeen(file: string): Record<string, Seen> {
 		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
 		throw error
 	}
-	const value = parsed(text)
+	const value = parseJson(text)
 	if (!isObject(value) || !Object.values(value).every(isSeen))
 		throw new Expected(`${file} is damaged, so nothing says what was seen before. Delete it only if you know why.`)
 	return value as Record<string, Seen>
-}
-
-function parsed(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
 }
 
 /** Stores the observation of one log atomically. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Artifact, Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
+import { parseJsonBytes } from '../../src/schema/text/json.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import { trimEnd } from '../../src/schema/text/shorten.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
@@ -132,7 +133,7 @@ async function readManifest(address: string): Promise<{ url: string; manifest: M
 	})
 	if (size > MAX_MANIFEST_BYTES) throw new Expected(`${from} has no end.`)
 	if (status !== 200) throw new Expected(`${from} answers ${status}, so there is no manifest to compare with.`)
-	const manifest = Manifest.safeParse(parseJson(kept, from))
+	const manifest = Manifest.safeParse(jsonOf(kept, from))
 	if (!manifest.success) {
 		const [issue] = manifest.error.issues
 		throw new Expected(`${from} is not a manifest: ${issue?.path.join('.')}: ${issue?.message}`)
@@ -154,19 +155,17 @@ export async function withParts(
 		const reading = await read(path, bytes).catch((error: unknown) => {
 			throw new Unreachable(`${path} cannot be read: ${reasonOf(error)}.`)
 		})
-		const part = reading.sha256 === sha256 ? ManifestPart.safeParse(parseJson(reading.kept, path)) : undefined
+		const part = reading.sha256 === sha256 ? ManifestPart.safeParse(jsonOf(reading.kept, path)) : undefined
 		if (!part?.success) throw new Expected(`${path} is not the part of the manifest that it names.`)
 		parts.push(part.data)
 	}
 	return wholeManifest(manifest, parts)
 }
 
-function parseJson(bytes: Uint8Array, from: string): unknown {
-	try {
-		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-	} catch {
-		throw new Expected(`${from} is not JSON.`)
-	}
+function jsonOf(bytes: Uint8Array, from: string): unknown {
+	const value = parseJsonBytes(bytes)
+	if (value === undefined) throw new Expected(`${from} is not JSON.`)
+	return value
 }
 
 const plainType = (type: string) => type.toLowerCase().replace(/\s+/g, '')

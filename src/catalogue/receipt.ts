@@ -2,6 +2,7 @@ import { plainIssue } from '../schema/issues.ts'
 import { MAX_RECEIPT_BYTES, Receipt } from '../schema/receipt.ts'
 import type { ReceiptFacts } from '../schema/receipt-facts.ts'
 import type { ShippedFile } from '../schema/shipped-files.ts'
+import { parseJsonBytes } from '../schema/text/json.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { sha256 } from './sha256.ts'
@@ -35,19 +36,14 @@ export function besideFiles(found: FoundReceipt, files: readonly ShippedFile[]):
 	return subject?.type === 'files' && subject.sha256 !== filesDigest(files) ? { ...found, otherFiles: true } : found
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true })
 const MAX_PROBLEMS = 5
 export const RECEIPT_TOO_LARGE = `It has more than ${MAX_RECEIPT_BYTES} bytes.`
 
 /** Reads a receipt and holds its facts against its digest; never throws. */
 export function readReceipt(bytes: Uint8Array, file: string): FoundReceipt {
 	if (bytes.byteLength > MAX_RECEIPT_BYTES) return { file, problems: [RECEIPT_TOO_LARGE] }
-	let data: unknown
-	try {
-		data = JSON.parse(decoder.decode(bytes))
-	} catch {
-		return { file, problems: ['It is not JSON.'] }
-	}
+	const data = parseJsonBytes(bytes)
+	if (data === undefined) return { file, problems: ['It is not JSON.'] }
 	const read = Receipt.safeParse(data, { error: plainIssue })
 	if (!read.success) {
 		const said = read.error.issues.map(({ path, message }) => `${path.join('.') || 'It'}: ${message}`)

@@ -2,21 +2,13 @@ import { sha256 } from '../catalogue/sha256.ts'
 import type { EntryFile } from '../schema/entry.ts'
 import type { ClientRow } from '../schema/install.ts'
 import { isObject, listOf } from '../schema/object.ts'
+import { parseJsonBytes } from '../schema/text/json.ts'
 import { EXIT, plain, refused } from './failure.ts'
 import { fetchBytes, Missing } from './net.ts'
 import { Progress } from './progress.ts'
 import { asEntry, has, isRow, isStone, type RemoteEntry, type Row, reasonOf, type Stone } from './remote-entry.ts'
 import { SignedLog } from './signed-log.ts'
 import type { World } from './world.ts'
-
-/** Parses JSON; undefined if it is invalid. */
-function parsed(bytes: Uint8Array): unknown {
-	try {
-		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-	} catch {
-		return undefined
-	}
-}
 
 /** The registry's API. Each document is requested once. */
 export class Registry {
@@ -48,7 +40,7 @@ export class Registry {
 			this.log && !path.includes('?')
 				? await this.log.file(path.slice(1), document)
 				: await fetchBytes(this.#world, `${this.#world.product.registry}${path}`, document)
-		const value = parsed(bytes)
+		const value = parseJsonBytes(bytes)
 		if (isObject(value)) return value
 		throw refused(`${path} of ${this.#world.product.registry} is not JSON as expected. Nothing was installed.`)
 	}

@@ -3,6 +3,7 @@ import { Failure } from '../schema/contract/errors.ts'
 import { HALF_CHARACTER, halfCharacterIn } from '../schema/half-characters.ts'
 import { isDeeperThan, MAX_LEVELS } from '../schema/nesting.ts'
 import { readAtMost } from '../schema/read-at-most.ts'
+import { parseJson } from '../schema/text/json.ts'
 
 /** A media type that a body may have, and the messages for a body of another type or one that is too large. */
 interface BodyFormat {
@@ -58,6 +59,7 @@ export async function readBytes(
 /** Parses a JSON body. Throws `invalid_json`, or `invalid_payload` when it is nested too deeply or not Unicode text. */
 export function parseBody(bytes: Uint8Array): unknown {
 	const value = parseJson(decode(bytes))
+	if (value === undefined) throw new Failure('invalid_json')
 	if (isDeeperThan(value, MAX_LEVELS))
 		throw new Failure('invalid_payload', `The body is nested deeper than ${MAX_LEVELS} levels.`)
 	refuseHalfCharacters(value)
@@ -83,13 +85,5 @@ function decode(bytes: Uint8Array): string {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 	} catch {
 		throw new Failure('invalid_json', 'The body is not valid UTF-8.')
-	}
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		throw new Failure('invalid_json')
 	}
 }

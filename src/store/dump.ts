@@ -1,5 +1,6 @@
 import { Failure } from '../schema/contract/errors.ts'
 import { isObject } from '../schema/object.ts'
+import { parseJson } from '../schema/text/json.ts'
 import { IntentName, SignalName } from '../schema/vocabulary.ts'
 import { DESK_KINDS, type DeskKind } from './desk.ts'
 
@@ -84,7 +85,7 @@ export async function readDump(lines: AsyncIterable<string> | Iterable<string>):
 
 /** Parses a line. `name` identifies what it describes. */
 function readRow(line: string, number: number): { name: string | 0; row: DumpRow | undefined } {
-	const row = parse(line)
+	const row = parseJson(line)
 	const [name, ...values] = Array.isArray(row) ? row : []
 	const known = typeof name === 'string' ? shapeOf(name) : undefined
 	const isRow = known?.fits.length === values.length && known.fits.every((fits, at) => fits(values[at]))
@@ -101,14 +102,6 @@ function toRow(row: unknown[]): DumpRow | undefined {
 	if (name === 'happened' || name === 'claimed') return undefined
 	if (name === 'weighed') return ['tally', ...(values.slice(0, 4) as [string, string, string, string]), 1]
 	return row as DumpRow
-}
-
-function parse(line: string): unknown {
-	try {
-		return JSON.parse(line)
-	} catch {
-		return undefined
-	}
 }
 
 /** The error of `load` for a store that is not empty. */
