@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../../src/schema/has-code.ts'
 import { makeFolder } from '../../src/store/private-file.ts'
 
 /** Writes a file atomically. */
@@ -29,8 +30,7 @@ export async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer>
 	try {
 		return new Uint8Array(await readFile(file))
 	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException
-		if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined
+		if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined
 		throw error
 	}
 }

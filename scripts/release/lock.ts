@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasCode } from '../../src/schema/has-code.ts'
 import { makeFolder } from '../../src/store/private-file.ts'
 import { Expected } from '../expected.ts'
 
@@ -8,7 +9,7 @@ const isAlive = (pid: number): boolean => {
 		process.kill(pid, 0)
 		return true
 	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === 'EPERM'
+		return hasCode(error, 'EPERM')
 	}
 }
 
@@ -28,7 +29,7 @@ function takeLock(file: string): void {
 	try {
 		writeFileSync(file, String(process.pid), { flag: 'wx' })
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+		if (!hasCode(error, 'EEXIST')) throw error
 		const holder = Number(readFileSync(file, 'utf8'))
 		if (holder !== process.pid && holder > 0 && !isAlive(holder)) {
 			// The process that held it was killed; the folder is then in its complete earlier state.

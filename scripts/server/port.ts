@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { hasCode } from '../../src/schema/has-code.ts'
 import { Expected } from '../expected.ts'
 
 /** Where to listen; without a host, on both loopback addresses. */
@@ -47,8 +48,7 @@ export async function checkPort({ port, host }: Place): Promise<void> {
 			await once(server, 'close')
 		} catch (error) {
 			// This machine has no such loopback address.
-			const { code } = error as NodeJS.ErrnoException
-			if (!isNamed && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
+			if (!isNamed && hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) continue
 			throw listenRefusal(error, { port, host })
 		}
 	}

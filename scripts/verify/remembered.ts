@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { hasCode } from '../../src/schema/has-code.ts'
 import { isObject } from '../../src/schema/object.ts'
 import { parseJson } from '../../src/schema/text/json.ts'
 import { utf8 } from '../../src/transparency/bytes.ts'
@@ -24,7 +25,7 @@ export function readSeen(file: string): Record<string, Seen> {
 	try {
 		text = readFileSync(file, 'utf8')
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+		if (hasCode(error, 'ENOENT')) return {}
 		throw error
 	}
 	const value = parseJson(text)

@@ -1,5 +1,6 @@
 import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { hasCode } from '../schema/has-code.ts'
 
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
@@ -12,7 +13,7 @@ function tighten(path: string, wanted: number): void {
 	try {
 		chmodSync(path, wanted)
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+		if (!hasCode(error, 'EPERM')) throw error
 	}
 }
 

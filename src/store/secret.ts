@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasCode } from '../schema/has-code.ts'
 import { faultLog, StoreFault } from './faults.ts'
 import { leaveToOwner, privateFile, privateFolder } from './private-file.ts'
 
@@ -41,7 +42,7 @@ function readIfThere(file: string): string | undefined {
 	try {
 		return readFileSync(file, 'utf8')
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+		if (hasCode(error, 'ENOENT')) return undefined
 		throw error
 	}
 }
@@ -51,7 +52,7 @@ function appear(part: string, file: string): void {
 	try {
 		linkSync(part, file)
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+		if (hasCode(error, 'EEXIST')) throw error
 		copyFileSync(part, file, constants.COPYFILE_EXCL)
 	}
 }
@@ -64,7 +65,7 @@ function make(file: string): string {
 		leaveToOwner(part)
 		appear(part, file)
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+		if (!hasCode(error, 'EEXIST')) throw error
 	} finally {
 		rmSync(part, { force: true })
 	}

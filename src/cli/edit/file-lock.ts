@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { hasCode } from '../../schema/has-code.ts'
 
 /** The process that holds a lock, and its temporary file, which is removed if the process was killed. */
 interface Holder {
@@ -26,9 +27,6 @@ interface Holder {
 const WAITED = 30_000
 const PAUSE = 15
 const GONE_ELSEWHERE = 600_000
-
-export const hasCode = (error: unknown, ...codes: string[]): boolean =>
-	error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 /** Runs an operation; undefined if the file does not exist. */
 export function ifThere<T>(work: () => T): T | undefined {

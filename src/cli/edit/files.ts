@@ -1,7 +1,8 @@
 import { accessSync, constants, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { hasCode } from '../../schema/has-code.ts'
 import { isRefused, type Refused } from './edit.ts'
-import { hasCode, ifThere, inTurn } from './file-lock.ts'
+import { ifThere, inTurn } from './file-lock.ts'
 import { makeFolder } from './folder.ts'
 import { behindLinks, besideOf, type Rights, replace, rightsOf, syncFolder, writeNew } from './in-one-step.ts'
 

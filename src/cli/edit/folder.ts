@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { hasCode } from './file-lock.ts'
+import { hasCode } from '../../schema/has-code.ts'
 
 /** A folder and its parents, up to `stays`, which is excluded; without it, up to the root. */
 export function foldersFrom(folder: string, stays?: string): string[] {

@@ -14,7 +14,8 @@ import {
 	writeSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { hasCode, ifThere } from './file-lock.ts'
+import { hasCode } from '../../schema/has-code.ts'
+import { ifThere } from './file-lock.ts'
 
 /** The path with symbolic links resolved, even if the target does not exist. */
 export function behindLinks(file: string): string {
