@@ -8,11 +8,11 @@ import type { Entry } from '../src/schema/entry.ts'
 import type { InstallOption } from '../src/schema/install.ts'
 import { keyOf, REGISTRY_SLUG } from '../src/schema/primitives.ts'
 import { makeFolder } from '../src/store/private-file.ts'
-import { writeDocuments } from './build/write-documents.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 import { installerDocuments } from './installer/pack.ts'
 import { trialEntries } from './installer/trial-entries.ts'
 import { runProgram } from './run-program.ts'
+import { writeDocuments } from './write-documents.ts'
 
 const USAGE = `Usage: npm run installer-trial [-- --write FOLDER] [--server CATEGORY:SLUG] [--skill CATEGORY:SLUG]
 

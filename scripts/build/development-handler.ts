@@ -7,7 +7,7 @@ import { type FunctionTable, functionMatcher, loadFunctions } from '../server/fu
 import { trustedProxies } from '../server/proxies.ts'
 import { readTarget } from '../server/request-path.ts'
 import { runFunction } from '../server/run-function.ts'
-import { writeDocuments } from './write-documents.ts'
+import { writeDocuments } from '../write-documents.ts'
 
 interface Options {
 	root: string

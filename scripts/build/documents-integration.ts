@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Document } from '../../src/documents/document.ts'
+import { writeDocuments } from '../write-documents.ts'
 import { watchContent } from './content-watch.ts'
 import { developmentHandler } from './development-handler.ts'
-import { writeDocuments } from './write-documents.ts'
 
 /** How to create the documents, and the folders to watch in development. */
 interface DocumentsOptions {

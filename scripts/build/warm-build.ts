@@ -6,6 +6,7 @@ import { documents } from '../../src/documents/index.ts'
 import { previews } from '../../src/documents/previews.ts'
 import { ENTRY_FILES, entryFile } from '../../src/schema/text/entry-file.ts'
 import { installerDocuments } from '../installer/pack.ts'
+import { filesOf } from '../write-documents.ts'
 import { writeFunctionText } from './host-adapter.ts'
 import { renderedPages } from './kept-renderer.ts'
 import { digestsIn, type KnownSite } from './known-site.ts'
@@ -14,7 +15,6 @@ import { type Digests, pageKeys } from './page-keys.ts'
 import { keyOfPreview, previewDrawer } from './preview-drawer.ts'
 import { readWordVectors } from './word-vectors.ts'
 import { type ChangedFiles, changedFiles } from './write-changes.ts'
-import { filesOf } from './write-documents.ts'
 
 /** The input of a warm build: the catalogue, and the record of what the last build left in `dist`. */
 interface WarmOptions {

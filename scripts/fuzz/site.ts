@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
-import { writeDocuments } from '../build/write-documents.ts'
+import { writeDocuments } from '../write-documents.ts'
 
 /** The admin token of the temporary site. */
 export const ADMIN_TOKEN = 'scratch-site-token-'.repeat(3)

@@ -15,5 +15,5 @@ cpSync('tests/registry/settings.ts', 'src/schema/settings.ts')
 // Imported only now, because modules read the settings when loaded.
 const { loadCatalogue } = await import('../../src/catalogue/disk/load.ts')
 const { documents } = await import('../../src/documents/index.ts')
-const { writeDocuments } = await import('../build/write-documents.ts')
+const { writeDocuments } = await import('../write-documents.ts')
 writeDocuments('dist', documents(loadCatalogue({ contentDir: 'content', baseUrl: 'http://localhost:8888' })))

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Document, packed } from '../../src/documents/document.ts'
+import { type Document, packed } from '../src/documents/document.ts'
 
 /** A file relative to the served folder; `body` creates its content on demand. */
 interface PlacedFile {
