@@ -15,6 +15,6 @@ await runScript(async () => {
 		// The server and the functions look for the site in the working directory.
 		process.chdir(standIn(process.cwd(), values.bundle, resolve(join(dataDir, 'bundle'))))
 	}
-	const { serveSite } = await import('./server/serve-site.ts')
+	const { serveSite } = await import('./serve-site.ts')
 	return serveSite()
 })

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readEnvironment } from '../src/app.ts'
 import { isUpToDate } from './build/fingerprint.ts'
 import { readCommandLine, runScript } from './expected.ts'
+import { serveSite } from './serve-site.ts'
 import { checkPort } from './server/port.ts'
-import { serveSite } from './server/serve-site.ts'
 
 /** Builds in a separate process, whose memory is freed afterwards. */
 async function buildFirst(): Promise<void> {

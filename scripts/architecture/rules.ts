@@ -74,6 +74,19 @@ export function roomsWithoutRow(modules: readonly Module[], rooms: Rooms): strin
 export const importCircles = (modules: readonly Module[], kind: { types: boolean }): string[] =>
 	circlesOf(graphOf(modules, kind)).map((circle) => circle.join(' → '))
 
+/** Circles of rooms that need each other, also for types alone. A room and one inside it may need each other. */
+export function roomCircles(modules: readonly Module[], rooms: Rooms): string[] {
+	const graph = new Map<string, string[]>()
+	for (const { name, imports } of modules) {
+		const room = roomOf(name, rooms)
+		if (!room) continue
+		const others = imports.flatMap(({ target }) => roomOf(target, rooms) ?? [])
+		const apart = others.filter((other) => !means(room, other) && !means(other, room))
+		graph.set(room, [...(graph.get(room) ?? []), ...apart])
+	}
+	return circlesOf(graph).map((circle) => circle.join(' → '))
+}
+
 /** Import paths through which a room loads what it must never load. */
 export function forbiddenLoads(modules: readonly Module[], rooms: Rooms): string[] {
 	const graph = graphOf(modules)

@@ -14,6 +14,7 @@ import {
 	importCircles,
 	largeFunctions,
 	longFiles,
+	roomCircles,
 	roomsWithoutRow,
 	strayImports,
 } from '../../scripts/architecture/rules.ts'
@@ -60,6 +61,10 @@ test('no files import each other in a circle, not even for types', () => {
 	expect(importCircles(modules, { types: true })).toEqual([])
 })
 
+test('no rooms need each other in a circle', () => {
+	expect(roomCircles(modules, ROOMS)).toEqual([])
+})
+
 test('what is imported is there', () => {
 	expect(brokenImports(modules, existsSync)).toEqual([])
 })
@@ -74,7 +79,7 @@ describe('what a file exports', () => {
 		const byName = [
 			/^src\/pages\/.*\.(?:ts|astro) exports (?:prerender|partial|getStaticPaths|GET|POST|ALL)$/,
 			/^src\/(?:middleware|pages\/_server)\.ts /,
-			/^scripts\/server\/serve-site\.ts exports onStop$/,
+			/^scripts\/serve-site\.ts exports onStop$/,
 			/^netlify\/functions\/.*\.ts exports (?:config|routes)$/,
 			/^scripts\/(?:mutate\/sample-checker|functions\/mcp-shims)\.ts /,
 			/^src\/schema\/(?:published-parts|signals)\.ts /,

@@ -12,6 +12,7 @@ import {
 	largeFunctions,
 	longFiles,
 	type Rooms,
+	roomCircles,
 	roomsWithoutRow,
 	strayImports,
 } from '../../../scripts/architecture/rules.ts'
@@ -146,6 +147,23 @@ describe('imports in a circle', () => {
 	it('are told once each', () => {
 		const two = { ...tree, 'src/c.ts': `import './a.ts'`, 'src/d.ts': `import './e.ts'`, 'src/e.ts': `import './d.ts'` }
 		expect(importCircles(modulesOf(two), { types: false })).toHaveLength(2)
+	})
+})
+
+describe('rooms in a circle', () => {
+	const rooms: Rooms = { 'scripts/build': { about }, 'scripts/server': { about }, 'scripts/server/port': { about } }
+	const build = { 'scripts/build/a.ts': `import '../server/b.ts'` }
+
+	it('are found where no file is in one, also for types alone', () => {
+		const server = { 'scripts/server/c.ts': `import type { A } from '../build/d.ts'` }
+		expect(roomCircles(modulesOf({ ...build, ...server }), rooms)).toEqual([
+			'scripts/build → scripts/server → scripts/build',
+		])
+	})
+
+	it('are not a room and one inside it', () => {
+		const inside = { 'scripts/server/c.ts': `import './port/d.ts'`, 'scripts/server/port/d.ts': `import '../e.ts'` }
+		expect(roomCircles(modulesOf({ ...build, ...inside }), rooms)).toEqual([])
 	})
 })
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeApps, createApp, describeSettings, readEnvironment, readStrangeSettings } from '../../src/app.ts'
-import { lastBuild } from '../build/fingerprint.ts'
-import { Expected } from '../expected.ts'
-import { readHostConfig } from './host-config.ts'
-import { isLoopback, listenRefusal } from './port.ts'
-import { startServer } from './server.ts'
+import { closeApps, createApp, describeSettings, readEnvironment, readStrangeSettings } from '../src/app.ts'
+import { lastBuild } from './build/fingerprint.ts'
+import { Expected } from './expected.ts'
+import { readHostConfig } from './server/host-config.ts'
+import { isLoopback, listenRefusal } from './server/port.ts'
+import { startServer } from './server/server.ts'
 
 /**
  * Ctrl-C signals the whole process group and npm forwards it again, so signals within this time in milliseconds count

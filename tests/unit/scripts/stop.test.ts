@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 
-const STOP = pathToFileURL(resolve('scripts/server/serve-site.ts')).href
+const STOP = pathToFileURL(resolve('scripts/serve-site.ts')).href
 
 /** A process that works for so long when it is told to stop, and says when it begins. */
 async function start(workMs: number) {
