@@ -57,11 +57,11 @@ function readSource(): Source {
 const CATEGORIES = Category.options.filter((category) => kindOfCategory(category).sample)
 
 /**
- * Writes `count` entries that pass every content check into `contentDir`, which is emptied first. The same seed gives
- * the same entries.
+ * Writes `count` entries that pass every content check into `contentDir`, which is emptied first; always the same
+ * ones.
  */
-export function generateContent(contentDir: string, count: number, seed = 1): void {
-	const random = seeded(seed)
+export function generateContent(contentDir: string, count: number): void {
+	const random = seeded(1)
 	const source = readSource()
 	rmSync(contentDir, { recursive: true, force: true })
 	for (const category of CATEGORIES) mkdirSync(join(contentDir, category), { recursive: true })

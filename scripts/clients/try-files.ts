@@ -26,7 +26,8 @@ async function put(box: Box, option: InstallOption): Promise<void> {
 
 const isCommand = (remove: string | undefined): remove is string => remove !== undefined && !/\.$/.test(remove)
 
-async function isTold({ entry, box, telling }: FileTrial): Promise<{ told: boolean; text: string }> {
+/** What the client lists, and whether the entry is in it or was started. */
+async function listingOf({ entry, box, telling }: FileTrial): Promise<{ told: boolean; text: string }> {
 	const { out, err } = await box.run(telling.words)
 	const started = box.starts().flatMap(({ words }) => words)
 	const text = `${out}\n${err}`
@@ -38,7 +39,7 @@ export async function tryFiles(trial: FileTrial): Promise<ClientTrialCase['seen'
 	const { entry, options, box } = trial
 	for (const { path, bytes } of entry.files) box.publish(path, bytes)
 	for (const option of options) await put(box, option)
-	const { told, text } = await isTold(trial)
+	const { told, text } = await listingOf(trial)
 	must(told, `It does not list it: ${plain(text)}`)
 	const removals = options.map(({ remove }) => remove)
 	if (!removals.every(isCommand)) return ['taken', 'told']
@@ -46,6 +47,6 @@ export async function tryFiles(trial: FileTrial): Promise<ClientTrialCase['seen'
 		const { code, out, err } = await box.shell(remove)
 		must(code === 0, `Its removal ended with ${code}: ${plain(err || out)}`)
 	}
-	must(!(await isTold(trial)).told, 'It still lists it after its removal.')
+	must(!(await listingOf(trial)).told, 'It still lists it after its removal.')
 	return ['taken', 'told', 'removed']
 }

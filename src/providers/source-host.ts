@@ -65,10 +65,10 @@ export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'toke
 	async open(owner, name) {
 		const ask = apiReader({ url, token })
 		const bytes = await ask(`/repos/${owner}/${name}`)
-		const answer = bytes && parseAnswer(bytes, notWell)
+		const answer = bytes && parseAnswer(bytes, hostFailure)
 		if (answer === undefined || (answer as { private?: unknown } | null)?.private === true) return undefined
 		const parsed = Answer.safeParse(answer)
-		if (!parsed.success) throw notWell(parsed.error)
+		if (!parsed.success) throw hostFailure(parsed.error)
 		const { full_name, default_branch: branch, description, homepage, license, topics, archived } = parsed.data
 		const base = `/repos/${full_name}`
 		const [realOwner = '', realName = ''] = full_name.split('/')
@@ -91,7 +91,7 @@ export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'toke
 			},
 			async list(path, commit) {
 				const bytes = await ask(at(path, commit))
-				const listing = Listing.safeParse(bytes && parseAnswer(bytes, notWell))
+				const listing = Listing.safeParse(bytes && parseAnswer(bytes, hostFailure))
 				return listing.data?.map(({ name, type }) => (type === 'dir' ? `${name}/` : name))
 			},
 			text: async (path, commit) => decode(await ask(at(path, commit), { as: 'raw+json', most: MAX_TEXT })),
@@ -99,9 +99,9 @@ export const githubSources = ({ url, token }: Pick<GitHubSettings, 'url' | 'toke
 	},
 })
 
-const notWell = (cause: unknown) =>
+const hostFailure = (cause: unknown) =>
 	new Failure('upstream_error', 'GitHub returned an error, so nothing was read.', { cause })
-const isBusy = (cause: unknown) =>
+const rateLimitFailure = (cause: unknown) =>
 	new Failure('upstream_error', 'GitHub’s rate limit for this registry is used up for now, so nothing was read.', {
 		cause,
 	})
@@ -112,16 +112,16 @@ function apiReader({ url, token }: Pick<GitHubSettings, 'url' | 'token'>) {
 	let left = MAX_QUESTIONS
 	return async (path: string, { as, most = MAX_JSON }: { as?: string; most?: number } = {}) => {
 		const timeoutMs = Math.floor(Math.min(ANSWER_MS, end - performance.now()))
-		if (left-- <= 0 || timeoutMs <= 0) throw notWell(`more than ${MAX_QUESTIONS} requests or ${MAX_MS} ms`)
+		if (left-- <= 0 || timeoutMs <= 0) throw hostFailure(`more than ${MAX_QUESTIONS} requests or ${MAX_MS} ms`)
 		const headers = { ...githubHeaders(token), ...(as && { accept: `application/vnd.github.${as}` }) }
 		const answer = await fetchBytes(`${url}${path}`, { timeoutMs, maxBytes: most, headers })
 		if (answer.status === 200) return answer.bytes
-		if (answer.status === 403 || answer.status === 429) throw isBusy(githubCause(answer))
+		if (answer.status === 403 || answer.status === 429) throw rateLimitFailure(githubCause(answer))
 		// GitHub answers 422 for a missing branch and 409 for an empty repository.
 		if (answer.status && [404, 409, 422, 451].includes(answer.status)) return undefined
 		// A file that is too long is skipped; a list or a repository that cannot be read is an error.
 		if (as === 'raw+json') return undefined
-		throw notWell(githubCause(answer))
+		throw hostFailure(githubCause(answer))
 	}
 }
 

@@ -12,9 +12,9 @@ interface Speech {
 	names: readonly string[]
 }
 
-/** Generates entries with realistic proportions; the same size and seed give the same entries. */
-export function documents(size: number, seed = 20261121): RegistryEntry[] {
-	const random = seeded(seed)
+/** Generates entries with realistic proportions; the same size gives the same entries. */
+export function documents(size: number): RegistryEntry[] {
+	const random = seeded(20261121)
 	const speech = {
 		random,
 		words: [...fieldWords, ...invented(random, Math.round(90 * Math.sqrt(size)))],

@@ -18,18 +18,22 @@ export type Stratum = (typeof strata)[number]
 /** The words of a text in lower case. */
 const tokens = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
+const COUNT = 1500
+/** The share of queries with a filter. */
+const FILTERED = 0.3
+
 /**
- * Known-item queries, the same number for each stratum. The share `filtered` has a filter that the target entry passes.
+ * Known-item queries, the same number for each stratum. A filter is one that the target entry passes.
  */
-export function probes(rows: readonly RegistryEntry[], { count = 1500, filtered = 0.3 } = {}): Probe[] {
+export function probes(rows: readonly RegistryEntry[]): Probe[] {
 	const random = seeded(7)
 	const frequency = frequencies(rows)
 	const found: Probe[] = []
-	for (let turn = 0; found.length < count && turn < count * 40; turn++) {
+	for (let turn = 0; found.length < COUNT && turn < COUNT * 40; turn++) {
 		const wanted = Math.floor(random() * rows.length)
 		const stratum = strata[found.length % strata.length] as Stratum
 		const q = write(stratum, rows[wanted] as RegistryEntry, { random, frequency })
-		if (q) found.push({ stratum, q, wanted, ...filterOf(rows[wanted] as RegistryEntry, random, filtered) })
+		if (q) found.push({ stratum, q, wanted, ...filterOf(rows[wanted] as RegistryEntry, random) })
 	}
 	return found
 }
@@ -77,10 +81,10 @@ export function mistyped(word: string, random: () => number): string {
 	])
 }
 
-function filterOf(row: RegistryEntry, random: () => number, filtered: number): Pick<Probe, 'category' | 'platform'> {
+function filterOf(row: RegistryEntry, random: () => number): Pick<Probe, 'category' | 'platform'> {
 	const draw = random()
 	return {
-		category: draw < filtered / 2 && Category.safeParse(row.category).success ? row.category : '',
-		platform: draw >= filtered / 2 && draw < filtered ? (row.platforms?.[0] ?? '') : '',
+		category: draw < FILTERED / 2 && Category.safeParse(row.category).success ? row.category : '',
+		platform: draw >= FILTERED / 2 && draw < FILTERED ? (row.platforms?.[0] ?? '') : '',
 	}
 }

@@ -62,8 +62,10 @@ export const rule = (d: string): Element => h('path', { class: 'ax', d })
 export const clipped = (name: string, most: number): string =>
 	name.length > most ? `${clip(name, most - 1).trimEnd()}…` : name
 
+const MAX_LISTED = 24
+
 /** Names and numbers in one sentence: `Skills 10, Tools 8`; of many the first, and how many more there are. */
-export function listed(rows: readonly { label: string; value: number }[], most = 24): string {
-	const named = rows.slice(0, most).map(({ label, value }) => `${label} ${formatNumber(value)}`)
-	return [...named, ...(rows.length > most ? [`and ${rows.length - most} more`] : [])].join(', ') || 'none'
+export function listed(rows: readonly { label: string; value: number }[]): string {
+	const named = rows.slice(0, MAX_LISTED).map(({ label, value }) => `${label} ${formatNumber(value)}`)
+	return [...named, ...(rows.length > MAX_LISTED ? [`and ${rows.length - MAX_LISTED} more`] : [])].join(', ') || 'none'
 }

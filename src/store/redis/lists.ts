@@ -95,10 +95,10 @@ function rangeOf({ kind, status = '', until }: ListQuery): [from: string, to: st
 }
 
 /** Reads a page. A search stops in time and sets `partial` when it has not read everything. */
-export async function readPage(redis: Redis, query: ListQuery, mostSearched = MAX_SEARCHED): Promise<ListPage> {
+export async function readPage(redis: Redis, query: ListQuery): Promise<ListPage> {
 	const order = orderKey(query.kind, query.facet)
 	const range = rangeOf(query)
-	if (query.q) return search(redis, query, { order, range, most: mostSearched })
+	if (query.q) return search(redis, query, { order, range })
 	const keys = [order, deskKey(query.kind)]
 	const [total, ...flat] = list(await redis.eval(PAGE, keys, [...range, `${query.offset}`, `${query.limit}`]))
 	const records: DeskRecord[] = []
@@ -109,19 +109,18 @@ export async function readPage(redis: Redis, query: ListQuery, mostSearched = MA
 interface Where {
 	order: string
 	range: [string, string]
-	most: number
 }
 
 async function search(
 	redis: Redis,
 	{ kind, q = '', limit, offset }: ListQuery,
-	{ order, range, most }: Where,
+	{ order, range }: Where,
 ): Promise<ListPage> {
 	const end = performance.now() + SEARCH_MS
 	const ids: string[] = []
 	let [read, total] = [0, 0]
 	for (;;) {
-		const size = Math.min(SEARCHED_AT_ONCE, most - read)
+		const size = Math.min(SEARCHED_AT_ONCE, MAX_SEARCHED - read)
 		const window = [Math.max(0, offset - total), limit - ids.length]
 		const words = [...range, read, size, q.toLowerCase(), ...window].map(String)
 		const [places, found, ...some] = list(await redis.eval(SEARCH, [order, listedKey(kind)], words))
@@ -129,7 +128,7 @@ async function search(
 		read += count(places)
 		total += count(found)
 		if (count(places) < size) return { total, records: await recordsOf(redis, kind, ids), partial: false }
-		if (read >= most || performance.now() > end)
+		if (read >= MAX_SEARCHED || performance.now() > end)
 			return { total, records: await recordsOf(redis, kind, ids), partial: true }
 	}
 }

@@ -40,14 +40,14 @@ return 1
 `
 
 /** Applies the pending migrations. Throws before writing anything if the database is of a newer release. */
-export async function migrate(redis: Redis, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
+export async function migrate(redis: Redis): Promise<void> {
 	const version = countOrNone(await redis.get(SCHEMA))
-	if (version > migrations.length)
+	if (version > MIGRATIONS.length)
 		throw new StoreFault(
 			'newer_schema',
-			`The store has version ${version}, but this release supports only ${migrations.length}: run the newer release.`,
+			`The store has version ${version}, but this release supports only ${MIGRATIONS.length}: run the newer release.`,
 		)
-	for (const [done, step] of migrations.entries()) {
+	for (const [done, step] of MIGRATIONS.entries()) {
 		if (done < version) continue
 		await step(redis)
 		yesOrNo(await redis.eval(ADVANCE, [SCHEMA], [`${done + 1}`]))
