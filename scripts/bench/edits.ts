@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { sha256 } from '../../src/catalogue/sha256.ts'
 import { seeded } from '../seeded.ts'
 import { copyProject } from './copy-project.ts'
 import { randomEdit } from './random-edits.ts'
@@ -10,8 +10,7 @@ import { randomEdit } from './random-edits.ts'
 function digestsBelow(folder: string): Map<string, string> {
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
 	const paths = files.map((item) => join(item.parentPath, item.name)).sort()
-	const digest = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
-	return new Map(paths.map((path) => [relative(folder, path), digest(path)]))
+	return new Map(paths.map((path) => [relative(folder, path), sha256(readFileSync(path))]))
 }
 
 /** Paths of files that exist in only one of two folders, or differ. */

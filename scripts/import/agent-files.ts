@@ -10,7 +10,7 @@ import { ownerOf } from './docker.ts'
 import { firstHeading, firstParagraph, readForeign } from './markdown-text.ts'
 import { UNKNOWN } from './mcp-config.ts'
 import { type LocalSource, licenceAt, licenceFileAt, mayCopy } from './provenance.ts'
-import { descriptionOf, type Json, lineOf, listOf, platformsOf, tagsOf, textOf, withoutEmpty } from './values.ts'
+import { descriptionOf, type Json, lineOf, platformsOf, tagsOf, textOf, textsOf, withoutEmpty } from './values.ts'
 import { readText, readWithin, type SourceFile, shippedOf } from './walk.ts'
 
 /** The context of imported files: their source, and metadata of the plugin that contains them. */
@@ -93,7 +93,7 @@ export function skillFound(folder: string, files: readonly SourceFile[], around:
 			},
 			skill: withoutEmpty({
 				name,
-				allowedTools: listOf(data['allowed-tools'] ?? data.allowedTools)
+				allowedTools: textsOf(data['allowed-tools'] ?? data.allowedTools)
 					.map((tool) => clip(tool, 120))
 					.slice(0, 40),
 				hasScripts: files.some(({ path, executable }) => executable || SCRIPT.test(path)) || undefined,
@@ -204,7 +204,7 @@ const titleOf = (name: unknown, { base, body }: { base: string; body: string }):
 const promptPart = (data: Json, file: string | undefined): Json =>
 	withoutEmpty({
 		file,
-		tools: listOf(data.tools ?? data['allowed-tools'])
+		tools: textsOf(data.tools ?? data['allowed-tools'])
 			.map((tool) => clip(tool, 120))
 			.slice(0, 80),
 		model: lineOf(Array.isArray(data.model) ? data.model[0] : data.model, 60),

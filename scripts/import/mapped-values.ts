@@ -3,7 +3,7 @@ import { Day } from '../../src/schema/primitives.ts'
 import { parseJson } from '../../src/schema/text/json.ts'
 import type { Spec } from './mapping.ts'
 import { configuredPart, packageIn, serversIn } from './mcp-config.ts'
-import { addressOf, descriptionOf, type Json, lineOf, listOf, objectsOf, tagsOf, textOf } from './values.ts'
+import { addressOf, descriptionOf, type Json, lineOf, objectsOf, tagsOf, textOf, textsOf } from './values.ts'
 
 /** Computes a value from a file's fields as a mapping specifies; undefined if the source has none. */
 export function specified(spec: Spec, source: Json): unknown {
@@ -85,7 +85,7 @@ export function shapedField(target: string, value: unknown): unknown {
 }
 
 const linesWithin = (characters: number, most: number) => (value: unknown) =>
-	[...new Set(listOf(value).flatMap((one) => lineOf(one, characters) ?? []))].slice(0, most)
+	[...new Set(textsOf(value).flatMap((one) => lineOf(one, characters) ?? []))].slice(0, most)
 
 const dayOf = (value: unknown): string | undefined => {
 	const day = Day.safeParse(textOf(value)?.slice(0, 10))
@@ -101,7 +101,7 @@ const SHAPES: Readonly<Record<string, (value: unknown) => unknown>> = {
 	license: (value) => lineOf(value, 80),
 	dateAdded: dayOf,
 	dateUpdated: dayOf,
-	tags: (value) => tagsOf(listOf(value)),
+	tags: (value) => tagsOf(textsOf(value)),
 	keywords: linesWithin(60, 64),
 	useCases: linesWithin(160, 8),
 	safetyNotes: linesWithin(320, 8),

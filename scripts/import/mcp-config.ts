@@ -3,7 +3,7 @@ import { isObject, objectOf } from '../../src/schema/object.ts'
 import { clip } from '../../src/schema/text/shorten.ts'
 import type { Found } from './candidate.ts'
 import { remoteOf } from './server-json.ts'
-import { type Json, lineOf, listOf, textOf, withoutEmpty } from './values.ts'
+import { type Json, lineOf, textOf, textsOf, withoutEmpty } from './values.ts'
 
 /** The keys under which clients store servers, unambiguous ones first. */
 const KEYS = [
@@ -52,7 +52,7 @@ export function configuredPart(config: Json): { part: Json; notes: string[] } {
 			part: env.length ? { env } : {},
 			notes: ['It is started from a file of its plugin, which is not copied here.'],
 		}
-	const args = [...rest, ...(Array.isArray(config.args) ? config.args.map(String) : listOf(config.args))].map(
+	const args = [...rest, ...(Array.isArray(config.args) ? config.args.map(String) : textsOf(config.args))].map(
 		withoutValue,
 	)
 	return {
@@ -69,7 +69,7 @@ const withoutValue = (arg: string) => arg.replace(/\$\{(?:env:|input:)?([\w-]{1,
 const SECRET = /key|token|secret|passw|credential|auth/i
 
 const namesOf = (value: unknown): Json[] =>
-	(isObject(value) ? Object.keys(value) : listOf(value))
+	(isObject(value) ? Object.keys(value) : textsOf(value))
 		.map((name) => ({ name, required: true, secret: SECRET.test(name) }))
 		.slice(0, 40)
 

@@ -7,7 +7,7 @@ import type { Found } from './candidate.ts'
 import { hooksFound } from './hooks.ts'
 import { configuredServers, serversIn } from './mcp-config.ts'
 import { readStructured } from './structured.ts'
-import { addressOf, type Json, lineOf, listOf, objectsOf, repositoryOf, textOf } from './values.ts'
+import { addressOf, type Json, lineOf, objectsOf, repositoryOf, textOf, textsOf } from './values.ts'
 import { listFiles, type SourceFile } from './walk.ts'
 
 /** The manifests of a marketplace and of a plugin. */
@@ -88,7 +88,7 @@ interface Plugin {
 const aroundOf = (manifest: Json, outer: Around): Around => ({
 	...outer,
 	author: lineOf(isObject(manifest.author) ? manifest.author.name : manifest.author, 80) ?? outer.author,
-	tags: [manifest.category, ...listOf(manifest.tags), ...listOf(manifest.keywords)],
+	tags: [manifest.category, ...textsOf(manifest.tags), ...textsOf(manifest.keywords)],
 	license: lineOf(manifest.license, 80),
 	homepage: addressOf(manifest.homepage),
 })

@@ -25,7 +25,7 @@ export const lineOf = (value: unknown, most: number): string | undefined => {
 }
 
 /** A list of texts, or the parts of a comma-separated text. */
-export const listOf = (value: unknown): string[] => {
+export const textsOf = (value: unknown): string[] => {
 	if (Array.isArray(value)) return value.flatMap((item) => textOf(item) ?? [])
 	return (textOf(value) ?? '')
 		.split(/,(?![^()]*\))/)

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { mean } from '../statistics.ts'
 import { documents } from './documents.ts'
 import { type Answer, type EngineName, engines } from './engines.ts'
 import { type Probe, probes, type Stratum, strata } from './strata.ts'
@@ -78,8 +79,6 @@ function fastest(ask: (probe: Probe) => Answer, probe: Probe): { answer: Answer;
 	}
 	return { answer, time }
 }
-
-const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length
 
 const [engine = '', size = ''] = process.argv.slice(2)
 process.stdout.write(`${JSON.stringify(await measure(engine as EngineName, Number(size)))}\n`)

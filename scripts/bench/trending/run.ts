@@ -2,6 +2,7 @@ import { LEFT_OUT, WINDOW_DAYS } from '../../../src/domain/trending-score.ts'
 import { DAY_MS, dayOf } from '../../../src/schema/text/day.ts'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
 import { type Goal, printGoals } from '../goals.ts'
+import { mean } from '../statistics.ts'
 import { movesOf } from './attack.ts'
 import { catalogueOf } from './registry.ts'
 import { act, DAYS, honestTraffic, NOW } from './traffic.ts'
@@ -27,10 +28,9 @@ async function afterTraffic(seed: number) {
 
 const registries = await Promise.all(seeds.map(afterTraffic))
 const most = (moves: readonly number[]): number => Math.max(0, ...moves)
-const mean = (moves: readonly number[]): string => (moves.reduce((sum, one) => sum + one, 0) / moves.length).toFixed(1)
 const far = (moves: readonly number[]): string =>
 	`${Math.round((100 * moves.filter((places) => places > FAR).length) / moves.length)} %`
-const all = (moves: readonly number[]): string => `${most(moves)}, ${mean(moves)}, ${far(moves)}`
+const all = (moves: readonly number[]): string => `${most(moves)}, ${mean(moves).toFixed(1)}, ${far(moves)}`
 
 console.log(`${seeds.length} registries of ${ENTRIES} entries, ${DAYS} days of 200 addresses. Places moved at most;`)
 console.log(`for any entry also on average, and the share of entries that move by more than ${FAR}.\n`)

@@ -1,5 +1,5 @@
 import { seeded } from '../../../seeded.ts'
-import { mean } from './score.ts'
+import { mean } from '../../statistics.ts'
 
 const DRAWS = 20_000
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { sha256 } from '../../../../src/catalogue/sha256.ts'
 import { Expected } from '../../../expected.ts'
 import { type CatalogueName, catalogueNames, type QueryKind, queriesOf, queryKinds } from './catalogues.ts'
 
@@ -17,13 +17,11 @@ export interface Asked {
 	from?: string | undefined
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 /** The queries for a catalogue. Of each kind, every second one in the order of their hashes is for tuning. */
 export function askedOf(catalogue: CatalogueName): Asked[] {
 	const queries = queriesOf(catalogue)
 	return queryKinds.flatMap((kind) => {
-		const list = (queries[kind] ?? []).map((query) => ({ ...query, hash: digest(`${catalogue}\n${query.q}`) }))
+		const list = (queries[kind] ?? []).map((query) => ({ ...query, hash: sha256(`${catalogue}\n${query.q}`) }))
 		list.sort((a, b) => (a.hash < b.hash ? -1 : 1))
 		const asked = list.map((one, place) => ({ ...one, half: halves[place % 2] as Half }))
 		return asked.filter(({ isShared }) => !isShared).map(({ q, from, half }) => ({ catalogue, kind, half, q, from }))
@@ -72,7 +70,7 @@ function keyList(keys: readonly string[]): string {
 /** Returned keys without a grade, in an order that does not show which engine found them. */
 export function unjudged({ q, from }: Asked, found: Iterable<string>, grades = new Map<string, number>()): string[] {
 	const pool = new Set([...(from ? [from] : []), ...found])
-	return [...pool].filter((key) => !grades.has(key)).sort((a, b) => (digest(q + a) < digest(q + b) ? -1 : 1))
+	return [...pool].filter((key) => !grades.has(key)).sort((a, b) => (sha256(q + a) < sha256(q + b) ? -1 : 1))
 }
 
 const SHEET_QUERY = /^# (\w+) (\w+): (.+)$/

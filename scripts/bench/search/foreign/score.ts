@@ -42,5 +42,3 @@ export function scoreOf({ asked, found }: Run, engine: EngineName, judged: Judge
 		unjudged: keys.filter((key) => !grades.has(key)).length,
 	}
 }
-
-export const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length

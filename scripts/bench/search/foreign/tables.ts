@@ -1,10 +1,11 @@
 import { goalsTable } from '../../goals.ts'
+import { mean } from '../../statistics.ts'
 import type { EngineName } from '../engines.ts'
 import { type AskedCatalogue, engineNames } from './ask.ts'
 import { lead } from './bootstrap.ts'
 import { type QueryKind, queryKinds } from './catalogues.ts'
 import { type Half, judgedOf } from './judgements.ts'
-import { mean, type Score, scoreOf } from './score.ts'
+import { type Score, scoreOf } from './score.ts'
 
 type Scores = Record<EngineName, Score[]>
 
