@@ -5,13 +5,14 @@ import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { checkPlaces } from './client-places.ts'
 import type { Draft } from './draft.ts'
 import { digestOf } from './edit/edit.ts'
-import { ended, plain, refused, usage } from './failure.ts'
+import { ended, refused, usage } from './exit-error.ts'
 import type { Lock } from './lock.ts'
 import { isAsLocked, lockedOf } from './locked.ts'
 import type { Manifest, Use } from './manifest.ts'
 import { onThisSystem } from './on-this-system.ts'
 import { disown, own, ownedBy } from './ownership.ts'
 import { type Action, type Planned, planFor } from './plan.ts'
+import { printable } from './printable.ts'
 import type { Registry } from './registry.ts'
 import { denialOf, keyOf, lifecycleOf, type RemoteEntry } from './remote-entry.ts'
 import { withSkillsLock } from './skills-lock.ts'
@@ -41,7 +42,7 @@ async function rowsOf(ids: readonly string[], registry: Registry): Promise<Clien
 		const row = rows.find((one) => one.id === id) ?? rows.find(({ aliases }) => aliases?.includes(id))
 		if (!row)
 			throw usage(
-				`“${plain(id)}” is not a known client. ${didYouMean(nearest(id, known))}Write one of: ${known.join(', ')}`,
+				`“${printable(id)}” is not a known client. ${didYouMean(nearest(id, known))}Write one of: ${known.join(', ')}`,
 			)
 		return row
 	})
@@ -57,7 +58,7 @@ function refusalOf(entry: RemoteEntry, { rules }: Manifest): string | undefined 
 	return denialOf(entry) ?? (isRefused ? lifecycleOf(entry) : undefined)
 }
 
-/** Throws a `Failure` if an entry must not be installed: the registry denies it, or the rules refuse its state. */
+/** Throws an `ExitError` if an entry must not be installed: the registry denies it, or the rules refuse its state. */
 export function checkAllowed(entry: RemoteEntry, manifest: Manifest): void {
 	const why = refusalOf(entry, manifest)
 	if (why) throw refused(`${keyOf(entry)} is not installed: ${ended(why)}`)
@@ -99,7 +100,7 @@ function urlOf(action: Action): string[] {
 export const wantsOf = ({ plans }: Assembled): string[] => [...new Set(plans.flatMap((plan) => plan.wants))]
 
 /**
- * Throws a `Failure` if an entry cannot be installed: it is refused, values are missing, no client supports it, or it
+ * Throws an `ExitError` if an entry cannot be installed: it is refused, values are missing, no client supports it, or it
  * has changed and is to stay as it was somewhere.
  */
 export function checkAssembled(assembled: Assembled, { manifest, lock }: InstallRecord): void {

@@ -1,8 +1,9 @@
 import { anyClient } from '../clients/any-client.ts'
 import type { ClientFiles } from '../clients/files.ts'
 import { foldersOf, isBelow, isInstructionFile } from '../clients/places.ts'
-import { plain, refused } from './failure.ts'
+import { refused } from './exit-error.ts'
 import type { Action, Planned } from './plan.ts'
+import { printable } from './printable.ts'
 
 const SCRIPT = /^[\w-][\w.-]*\.(?:[cm]?js|py|sh)$/i
 const SHARED = foldersOf(anyClient)
@@ -22,12 +23,12 @@ function isOf(action: Action, client: ClientFiles | undefined): boolean {
 	return client?.files.some(({ path }) => path === place) === true
 }
 
-/** Throws a `Failure` if an entry would be written to where this installer knows no files of the client. */
+/** Throws an `ExitError` if an entry would be written to where this installer knows no files of the client. */
 export function checkPlaces({ key, client, actions }: Planned, clients: readonly ClientFiles[]): void {
 	const known = clients.find(({ id }) => id === client)
 	const stray = actions.find((action) => !isOf(action, known))
 	if (stray)
 		throw refused(
-			`${key} wants to write ${plain(stray.place)}, which is not a place where ${known?.name ?? client} keeps such files. Nothing was installed.`,
+			`${key} wants to write ${printable(stray.place)}, which is not a place where ${known?.name ?? client} keeps such files. Nothing was installed.`,
 		)
 }

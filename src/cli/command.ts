@@ -1,4 +1,4 @@
-import type { Exit } from './failure.ts'
+import type { Exit } from './exit-error.ts'
 import type { OptionName } from './options.ts'
 import type { Registry } from './registry.ts'
 import type { World } from './world.ts'

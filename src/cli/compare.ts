@@ -1,6 +1,6 @@
 import { hasOtherTools } from './doctor/other-tools.ts'
 import type { Draft } from './draft.ts'
-import { concernsOne, Failure } from './failure.ts'
+import { concernsOne, ExitError } from './exit-error.ts'
 import type { Lock, LockedEntry } from './lock.ts'
 import { isAsLocked, lockedOf } from './locked.ts'
 import type { Manifest } from './manifest.ts'
@@ -41,7 +41,7 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 			const isOther = draft.digest(place, target, sha256) !== sha256
 			return difference('changed on disk', isOther ? 'it is not what was written' : 'only its line ends are others')
 		} catch (error) {
-			if (!(error instanceof Failure)) throw error
+			if (!(error instanceof ExitError)) throw error
 			return difference('unreadable', error.message)
 		}
 	})
@@ -49,7 +49,7 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 
 /**
  * Reports if the registry's log is not a continuation of the locked one. Empty if it is, or if there is no key. Throws
- * a `Failure` if the registry does not respond.
+ * an `ExitError` if the registry does not respond.
  */
 export async function logDifferences({ log: locked }: Lock, { log }: Registry): Promise<Difference[]> {
 	try {

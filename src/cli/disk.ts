@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { ifThere, inTurn, lockOf } from './edit/file-lock.ts'
 import { makeFolder } from './edit/folder.ts'
 import { behindLinks, besideOf, isBeside, replace, rightsOf, syncFolder, writeNew } from './edit/in-one-step.ts'
-import { refused, unforeseen } from './failure.ts'
+import { refused, unforeseen } from './exit-error.ts'
 
 /**
- * The content of a file; undefined if it does not exist. Throws a `Failure` that names it if it cannot be read, or is
+ * The content of a file; undefined if it does not exist. Throws an `ExitError` that names it if it cannot be read, or is
  * no regular file: a pipe or a device could be read for ever.
  */
 export function readBytes(file: string): Uint8Array | undefined {

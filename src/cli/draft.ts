@@ -6,7 +6,7 @@ import { digestOf } from './edit/edit.ts'
 import { whyNotEdited, writeAtomically } from './edit/files.ts'
 import { missingFolders } from './edit/folder.ts'
 import { hasCommentAt, putAt, readAt, type Target, takeAt, Unsafe } from './edits.ts'
-import { refused } from './failure.ts'
+import { refused } from './exit-error.ts'
 import { type Content, isSame, type Journal } from './journal.ts'
 import type { Written } from './lock.ts'
 import { withoutSecrets } from './masked.ts'
@@ -95,7 +95,7 @@ export class Draft {
 		return { sha256: sha256(bytes) }
 	}
 
-	/** Puts a value into a file. Throws a `Failure` if the file cannot be edited safely. */
+	/** Puts a value into a file. Throws an `ExitError` if the file cannot be edited safely. */
 	put(place: string, target: Target, value: unknown): Omit<Written, 'of'> {
 		const held = this.#held(place)
 		held.isEdited = true
@@ -105,7 +105,7 @@ export class Draft {
 	}
 
 	/**
-	 * Removes a value; returns how many levels that were created for it remain. Throws a `Failure` if the file cannot be
+	 * Removes a value; returns how many levels that were created for it remain. Throws an `ExitError` if the file cannot be
 	 * edited safely.
 	 */
 	take(place: string, target: Target | undefined, made = 0): number {
@@ -141,7 +141,7 @@ export class Draft {
 		return this.#changed().flatMap(([, { file, after }]) => (after ? missingFolders(dirname(file)) : []))
 	}
 
-	/** Throws a `Failure` if a file was changed by another program in the meantime, or cannot be edited. */
+	/** Throws an `ExitError` if a file was changed by another program in the meantime, or cannot be edited. */
 	check(): void {
 		for (const [place, { file, before, isEdited, after }] of this.#changed()) {
 			const isMoved = realFileAt(place, this.#roots) !== file
@@ -152,7 +152,7 @@ export class Draft {
 		}
 	}
 
-	/** Writes all changes, each as a step of the journal. Throws a `Failure` if one fails. */
+	/** Writes all changes, each as a step of the journal. Throws an `ExitError` if one fails. */
 	async write(journal: Journal): Promise<void> {
 		for (const [place, held] of this.#changed())
 			await journal.step({ name: place, file: held.file, after: held.after }, () => writeOne(place, held))
@@ -176,7 +176,7 @@ async function writeOne(place: string, { file, before, after, isEdited, secrets 
 /** Readable and writable only by the owner. */
 const OWN_EYES = 0o600
 
-/** Turns `Unsafe` into a `Failure` that names the file and the text to paste by hand. */
+/** Turns `Unsafe` into an `ExitError` that names the file and the text to paste by hand. */
 function guard<T>(place: string, work: () => T, secrets: readonly string[] = []): T {
 	try {
 		return work()

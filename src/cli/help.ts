@@ -1,5 +1,5 @@
 import type { Command } from './command.ts'
-import { EXIT } from './failure.ts'
+import { EXIT } from './exit-error.ts'
 import { COMMON, type OptionRow, optionRow } from './options.ts'
 import type { Product } from './world.ts'
 

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { readBytes, removeEmpty, removeFile, replaceFile } from './disk.ts'
 import { missingFolders } from './edit/folder.ts'
 import { type Rights, rightsOf } from './edit/in-one-step.ts'
-import { EXIT, Failure, refused, unforeseen } from './failure.ts'
+import { EXIT, ExitError, refused, unforeseen } from './exit-error.ts'
 
 /** The content of a file; undefined means that it does not exist. */
 export type Content = Uint8Array | undefined
@@ -32,7 +32,7 @@ interface Done extends Step {
 export class Journal {
 	readonly #done: Done[] = []
 
-	/** Runs one step. Throws a `Failure` that names the file if the system refuses it. */
+	/** Runs one step. Throws an `ExitError` that names the file if the system refuses it. */
 	async step(step: Step, work: () => void | Promise<void>): Promise<void> {
 		const { file, name } = step
 		this.#done.push({ ...step, before: readBytes(file), rights: rightsOf(file), made: missingFolders(dirname(file)) })
@@ -47,7 +47,7 @@ export class Journal {
 	 * Undoes all steps after one of them failed. Returns the failure to report: `refused` if every file is as before, else
 	 * `halfway`, with the files that are not.
 	 */
-	async undo(error: unknown): Promise<Failure> {
+	async undo(error: unknown): Promise<ExitError> {
 		const left: string[] = []
 		for (const done of this.#done.reverse()) {
 			// Until every file is back, the record has to say whose the others are.
@@ -60,7 +60,7 @@ export class Journal {
 		}
 		const { message } = unforeseen(error)
 		if (!left.length) return refused(`${message}\nEverything was put back as it was: nothing was written.`)
-		return new Failure(
+		return new ExitError(
 			EXIT.halfway,
 			`${message}\nThese files were written and could not be put back:\n${left.map((line) => `  ${line}`).join('\n')}\nOnce this is mended, run the same command again to finish it, or “remove” to take out what it added.`,
 		)

@@ -1,5 +1,6 @@
 import { ENTRY_KEY, KEY_PART } from '../schema/text/entry-key.ts'
-import { concernsOne, plain, refused, usage } from './failure.ts'
+import { concernsOne, refused, usage } from './exit-error.ts'
+import { printable } from './printable.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, membersOf, type RemoteEntry } from './remote-entry.ts'
 import type { Product, World } from './world.ts'
@@ -24,7 +25,9 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 	const key = keyIn(word, product)
 	if (ENTRY_KEY.test(key)) return key
 	if (!KEY_PART.test(word))
-		throw usage(`“${plain(word)}” is not an entry of ${product.title}. Write category:slug or the address of its page.`)
+		throw usage(
+			`“${printable(word)}” is not an entry of ${product.title}. Write category:slug or the address of its page.`,
+		)
 	const rows = (await registry.rows()).filter((row) => row.key.endsWith(`:${word}`))
 	if (rows.length === 1) return rows[0]?.key ?? ''
 	if (rows.length)
@@ -43,8 +46,8 @@ export function installedKey(word: string, keys: readonly string[], { product }:
 	if (found[0] && found.length === 1) return found[0]
 	throw usage(
 		found.length
-			? `“${plain(word)}” means ${found.join(' and ')}. Write one of them.`
-			: `“${plain(word)}” is not installed here. There is: ${keys.join(', ') || 'nothing'}`,
+			? `“${printable(word)}” means ${found.join(' and ')}. Write one of them.`
+			: `“${printable(word)}” is not installed here. There is: ${keys.join(', ') || 'nothing'}`,
 	)
 }
 
@@ -101,6 +104,6 @@ async function memberOf(key: string, from: string, registry: Registry): Promise<
 		return await registry.entry(key)
 	} catch (error) {
 		if (!concernsOne(error)) throw error
-		return `${plain(key)} of ${from} is left out. ${error.message}`
+		return `${printable(key)} of ${from} is left out. ${error.message}`
 	}
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../schema/object.ts'
 import { ENTRY_KEY } from '../schema/text/entry-key.ts'
 import { readMerged } from './edit/jsonc-tree.ts'
-import { refused } from './failure.ts'
+import { refused } from './exit-error.ts'
 import { sides } from './merge-conflict.ts'
 import { entriesByName, fieldsByName } from './order.ts'
 
@@ -97,7 +97,7 @@ function readWhole(value: unknown): Lock | undefined {
 	}
 }
 
-/** Parses a lock file. Both sides of a merge conflict are joined. Throws a `Failure` if it is invalid. */
+/** Parses a lock file. Both sides of a merge conflict are joined. Throws an `ExitError` if it is invalid. */
 export function readLock(text: string | undefined, file: string): Lock {
 	if (text === undefined) return emptyLock()
 	const values = sides(text).map((side) => readMerged(side).value)

@@ -1,8 +1,9 @@
 import { homedir } from 'node:os'
 import { type ClientParts, clientFiles } from '../clients/files.ts'
 import { answerTo } from './ask.ts'
-import { EXIT, plain } from './failure.ts'
+import { EXIT } from './exit-error.ts'
 import { systemOf } from './places.ts'
+import { printable } from './printable.ts'
 import { run } from './program.ts'
 import { useProxies } from './proxy.ts'
 import { LIMITS, type Product } from './world.ts'
@@ -17,7 +18,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
 	useProxies(process.env)
 } catch (error) {
-	process.stderr.write(`The proxy in the environment cannot be used: ${plain((error as Error).message)}\n`)
+	process.stderr.write(`The proxy in the environment cannot be used: ${printable((error as Error).message)}\n`)
 	process.exit(EXIT.usage)
 }
 

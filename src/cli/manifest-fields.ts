@@ -2,7 +2,7 @@ import { isObject } from '../schema/object.ts'
 import { ENTRY_KEY } from '../schema/text/entry-key.ts'
 import { didYouMean, editsBetween, nearest } from '../schema/text/nearest.ts'
 import { shorten } from '../schema/text/shorten.ts'
-import { plain } from './failure.ts'
+import { printable } from './printable.ts'
 
 /** What a value must be, and the words that say so. */
 interface Form {
@@ -65,7 +65,7 @@ export interface Fault {
 	says: string
 }
 
-const shown = (value: unknown): string => plain(shorten(JSON.stringify(value) ?? '', 80))
+const shown = (value: unknown): string => printable(shorten(JSON.stringify(value) ?? '', 80))
 
 function formFaults(value: unknown, path: readonly string[], { is, write }: Form): Fault[] {
 	return is(value) ? [] : [{ path, says: `is ${shown(value)}. Write ${write}.` }]

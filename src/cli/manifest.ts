@@ -1,8 +1,9 @@
 import { readMerged } from './edit/jsonc-tree.ts'
-import { plain, refused } from './failure.ts'
+import { refused } from './exit-error.ts'
 import { type Fault, manifestFaults } from './manifest-fields.ts'
 import { sides } from './merge-conflict.ts'
 import { fieldsByName } from './order.ts'
+import { printable } from './printable.ts'
 
 /** How an entry is to be installed; an empty object means the defaults. */
 export interface Use {
@@ -48,7 +49,7 @@ interface Written extends Omit<Manifest, 'use' | 'more'> {
 
 /** Where a fault is, as in `rules.minAge`, and in which line if the text is one side of no conflict. */
 const told = ({ path, says }: Fault, line: number | undefined): string =>
-	`${line === undefined ? '' : `line ${line}, `}${plain(path.join('.'))}${path.length ? ' ' : ''}${says}`
+	`${line === undefined ? '' : `line ${line}, `}${printable(path.join('.'))}${path.length ? ' ' : ''}${says}`
 
 /** A side of a conflict lacks lines of the file, so none is named in it. */
 function readSide(text: string, { file, isWhole }: { file: string; isWhole: boolean }): Partial<Manifest> {
@@ -69,7 +70,7 @@ function readSide(text: string, { file, isWhole }: { file: string; isWhole: bool
 }
 
 /**
- * Parses a manifest; an empty one if there is no text. Both sides of a merge conflict are joined. Throws a `Failure` if
+ * Parses a manifest; an empty one if there is no text. Both sides of a merge conflict are joined. Throws an `ExitError` if
  * it is invalid.
  */
 export function readManifest(

@@ -1,5 +1,5 @@
-import { plain } from './failure.ts'
 import { pathsOf } from './places.ts'
+import { printable } from './printable.ts'
 import type { World } from './world.ts'
 
 /** On every system but Windows, the variable that moves `~/.config`, for those that follow the XDG specification. */
@@ -13,7 +13,7 @@ export function movedNotes({ clients, env, home, platform }: World, places: read
 		const missed = places.filter((place) => movedBy && place.startsWith(movedBy.from))
 		if (!to || !missed.length || resolve(to) === resolve(home, movedBy.from.slice(2))) return []
 		return [
-			`${movedBy.variable} is set to ${plain(to)} and is not used here. ${name} looks there, and not in ${missed.join(', ')}. Unset it, or move what was written.`,
+			`${movedBy.variable} is set to ${printable(to)} and is not used here. ${name} looks there, and not in ${missed.join(', ')}. Unset it, or move what was written.`,
 		]
 	})
 }

@@ -1,12 +1,13 @@
 import { readAtMost } from '../schema/read-at-most.ts'
-import { EXIT, Failure, plain, refused } from './failure.ts'
+import { EXIT, ExitError, refused } from './exit-error.ts'
+import { printable } from './printable.ts'
 import { isProxyUnused } from './proxy.ts'
 import type { World } from './world.ts'
 
 const MAX_REDIRECTS = 3
 
 /** Nothing exists at a URL. */
-export class Missing extends Failure {}
+export class Missing extends ExitError {}
 
 /** Resolves a URL of the registry; undefined for any other URL, because nothing is fetched from elsewhere. */
 function inRegistry({ product }: Pick<World, 'product'>, address: string): URL | undefined {
@@ -15,22 +16,22 @@ function inRegistry({ product }: Pick<World, 'product'>, address: string): URL |
 	return url?.origin === base.origin && url.pathname.startsWith(base.pathname) && !url.username ? url : undefined
 }
 
-/** Resolves a URL of the registry. Throws a `Failure` for any other URL. */
+/** Resolves a URL of the registry. Throws an `ExitError` for any other URL. */
 function within(world: Pick<World, 'product'>, address: string): URL {
 	const url = inRegistry(world, address)
 	if (url) return url
-	throw refused(`${plain(address)} is not at ${world.product.registry}: nothing is fetched from anywhere else.`)
+	throw refused(`${printable(address)} is not at ${world.product.registry}: nothing is fetched from anywhere else.`)
 }
 
 /** Something else answered in place of the registry. */
-const intercepted = (url: URL, how: string): Failure =>
-	new Failure(
+const intercepted = (url: URL, how: string): ExitError =>
+	new ExitError(
 		EXIT.unreachable,
 		`${url} ${how}: something between you and the registry answered, such as a login page or a proxy. Sign in there, then try again.`,
 	)
 
 /**
- * Downloads at most `most` bytes from a URL of the registry. Throws `Missing` for status 404 or 410, and a `Failure`
+ * Downloads at most `most` bytes from a URL of the registry. Throws `Missing` for status 404 or 410, and an `ExitError`
  * for other errors, timeouts and larger responses.
  */
 export async function fetchBytes(world: World, address: string, most: number): Promise<Uint8Array> {
@@ -43,8 +44,8 @@ export async function fetchBytes(world: World, address: string, most: number): P
 		if (bytes) return bytes
 		throw refused(`${url} has more than ${most} bytes. Nothing was installed.`)
 	} catch (error) {
-		if (error instanceof Failure) throw error
-		throw new Failure(
+		if (error instanceof ExitError) throw error
+		throw new ExitError(
 			EXIT.unreachable,
 			`${url} could not be read: ${reasonOf(error, signal)}. ${adviceOn(error, world) ?? 'Try again later.'}`,
 		)
@@ -54,7 +55,7 @@ export async function fetchBytes(world: World, address: string, most: number): P
 function reasonOf(error: unknown, signal: AbortSignal): string {
 	if (signal.aborted) return 'it took too long'
 	const { cause, message } = error as Error
-	return plain((cause instanceof Error && (cause.message || cause.name)) || message)
+	return printable((cause instanceof Error && (cause.message || cause.name)) || message)
 }
 
 const CERTIFICATE = /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/
@@ -77,7 +78,7 @@ async function follow(world: World, first: URL, signal: AbortSignal): Promise<Re
 		if (answer.status < 300 || answer.status >= 400 || !to) return checked(answer, url)
 		await answer.body?.cancel()
 		const next = inRegistry(world, new URL(to, url).href)
-		if (!next) throw intercepted(url, `leads to ${plain(to)}, where nothing is fetched from`)
+		if (!next) throw intercepted(url, `leads to ${printable(to)}, where nothing is fetched from`)
 		url = next
 	}
 	throw refused(`${first} redirects without end.`)
@@ -93,5 +94,5 @@ async function checked(answer: Response, url: URL): Promise<Response> {
 	await answer.body?.cancel()
 	if (answer.ok) throw intercepted(url, 'was answered with a web page')
 	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.refused, `There is nothing at ${url}.`)
-	throw new Failure(EXIT.unreachable, `${url} answers ${answer.status}. Try again later.`)
+	throw new ExitError(EXIT.unreachable, `${url} answers ${answer.status}. Try again later.`)
 }

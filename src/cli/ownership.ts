@@ -3,7 +3,7 @@ import { pathOfPointer, pointerOf } from '../schema/text/json-pointer.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import type { Draft } from './draft.ts'
 import type { Format, Target } from './edits.ts'
-import { refused } from './failure.ts'
+import { refused } from './exit-error.ts'
 import type { Lock, Written } from './lock.ts'
 
 /** A place in a file that entries own. */
@@ -46,7 +46,7 @@ interface Wish {
 }
 
 /**
- * Writes a value and records its owner. Throws a `Failure`, unless forced, if something else is there or the value was
+ * Writes a value and records its owner. Throws an `ExitError`, unless forced, if something else is there or the value was
  * changed since.
  */
 export function own(lock: Lock, draft: Draft, wish: Wish): void {
@@ -92,7 +92,7 @@ const named = (place: string, pointer: string): string =>
 		: place
 
 /**
- * Removes an entry as an owner of a place; the value is removed with its last owner. Throws a `Failure`, unless forced,
+ * Removes an entry as an owner of a place; the value is removed with its last owner. Throws an `ExitError`, unless forced,
  * if it was changed or contains a comment.
  */
 export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: string; owned: Owned; force: boolean }) {

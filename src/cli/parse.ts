@@ -1,7 +1,8 @@
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import type { Command, Words } from './command.ts'
-import { plain, usage } from './failure.ts'
+import { usage } from './exit-error.ts'
 import { COMMON, type OptionName, optionRow } from './options.ts'
+import { printable } from './printable.ts'
 
 type Given = Map<string, string[]>
 
@@ -26,7 +27,7 @@ export function parse(words: readonly string[], command: Command, program: strin
 }
 
 function miscounted(given: readonly string[], { name, args = '', takes: [least, most] }: Command, program: string) {
-	const why = given.length < least ? 'Something is missing.' : `“${plain(given[most] ?? '')}” is one word too many.`
+	const why = given.length < least ? 'Something is missing.' : `“${printable(given[most] ?? '')}” is one word too many.`
 	const call = `${program} ${name}`
 	return usage(`${why} Write: ${`${call} ${args}`.trim()} (the help is ${call} --help)`)
 }
@@ -44,7 +45,7 @@ function option(word: string, { next, known, given, command }: Reading): number 
 	const row = optionRow(name)
 	if (!row || !known.includes(name))
 		throw usage(
-			`${command} has no option ${plain(word)}. ${didYouMean(meantOption(name, known))}It has: ${known.map((one) => `--${one}`).join(', ')}`,
+			`${command} has no option ${printable(word)}. ${didYouMean(meantOption(name, known))}It has: ${known.map((one) => `--${one}`).join(', ')}`,
 		)
 	if (!row.value && inline !== undefined) throw usage(`--${name} takes no value.`)
 	const value = inline ?? (row.value ? next : '')

@@ -2,7 +2,8 @@ import { readlinkSync, realpathSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import type { System } from '../clients/files.ts'
 import { clip } from '../schema/text/shorten.ts'
-import { plain, refused } from './failure.ts'
+import { refused } from './exit-error.ts'
+import { printable } from './printable.ts'
 import type { World } from './world.ts'
 
 /** Where to install: in a project, or in the user's home directory. */
@@ -26,7 +27,7 @@ const NOBODYS =
 const LOOSE = /\.(?:jsonc?|toml|ya?ml|md)$/i
 
 /**
- * Checks a place: a path in the project, `~/…` in the home directory, or `%NAME%\…` on Windows. Throws a `Failure` if
+ * Checks a place: a path in the project, `~/…` in the home directory, or `%NAME%\…` on Windows. Throws an `ExitError` if
  * it leads out of these, or to where no client keeps files, such as `.git` or the startup files of a shell.
  */
 export function checkedPlace(place: string): string {
@@ -34,9 +35,9 @@ export function checkedPlace(place: string): string {
 	const isInside =
 		place.length <= MAX_CHARACTERS &&
 		parts.length > 0 &&
-		parts.every((part) => part && part !== '.' && part !== '..' && !part.includes(':') && plain(part) === part)
+		parts.every((part) => part && part !== '.' && part !== '..' && !part.includes(':') && printable(part) === part)
 	if (!isInside)
-		throw refused(`${plain(clip(place, MAX_CHARACTERS))} points outside its folder. Nothing was installed.`)
+		throw refused(`${printable(clip(place, MAX_CHARACTERS))} points outside its folder. Nothing was installed.`)
 	const isLoose = parts.length === 1 && place.startsWith('~/') && !LOOSE.test(place)
 	if (!isLoose && !parts.some((part) => NOBODYS.test(part))) return place
 	throw refused(`${place} is not a place where any client keeps files. Nothing was installed.`)
@@ -57,7 +58,7 @@ function partsOf(place: string): string[] {
 	return rest.includes('\\') ? [] : rest.split('/')
 }
 
-/** The root folder of a place on this machine. Throws a `Failure` if its variable is not set. */
+/** The root folder of a place on this machine. Throws an `ExitError` if its variable is not set. */
 function rootOf(place: string, { project, home, env }: Roots): string {
 	const [, name] = VARIABLE.exec(place) ?? []
 	if (!name) return place.startsWith('~/') ? home : project
@@ -69,14 +70,14 @@ function rootOf(place: string, { project, home, env }: Roots): string {
 /** How paths are written on a system. */
 export const pathsOf = ({ platform }: Pick<Roots, 'platform'>) => (platform === 'win32' ? win32 : posix)
 
-/** The path of a place on this machine. Throws a `Failure` if the place is not allowed. */
+/** The path of a place on this machine. Throws an `ExitError` if the place is not allowed. */
 export function fileAt(place: string, roots: Roots): string {
 	const { join } = pathsOf(roots)
 	return join(rootOf(place, roots), ...partsOf(checkedPlace(place)))
 }
 
 /**
- * The path of a place with symbolic links resolved. Throws a `Failure` if its folder is a link that leads out of the
+ * The path of a place with symbolic links resolved. Throws an `ExitError` if its folder is a link that leads out of the
  * root. In a project, which may be untrusted, the file must not be such a link either; in the home directory it may be.
  */
 export function realFileAt(place: string, roots: Roots): string {

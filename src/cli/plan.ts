@@ -2,10 +2,10 @@ import { anyClient } from '../clients/any-client.ts'
 import { isPlaceholder, placeholdersIn } from '../clients/connection.ts'
 import type { ClientRow, InstallOption } from '../schema/install.ts'
 import type { Format } from './edits.ts'
-import { plain } from './failure.ts'
 import type { Use } from './manifest.ts'
 import { partsOf } from './parts.ts'
 import { configPlace, type Scope } from './places.ts'
+import { printable } from './printable.ts'
 import { readConfig } from './read-config.ts'
 import { keyOf, type RemoteEntry } from './remote-entry.ts'
 
@@ -119,7 +119,7 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 	if (stray !== undefined)
 		return {
 			...plan,
-			refused: `“${plain(stray)}” is not a placeholder here, so it cannot be given a value`,
+			refused: `“${printable(stray)}” is not a placeholder here, so it cannot be given a value`,
 		}
 	const wants = new Set<string>()
 	const value = filled(readConfig(option), set, wants) as Json

@@ -15,9 +15,10 @@ import { searchCommand } from './commands/search.ts'
 import { updateCommand } from './commands/update.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { whyCommand } from './commands/why.ts'
-import { EXIT, type Exit, plain, plainJson, plainLine, plainLines, unforeseen, usage } from './failure.ts'
+import { EXIT, type Exit, unforeseen, usage } from './exit-error.ts'
 import { commandHelp, completion, generalHelp, manual, SHELL_NAMES } from './help.ts'
 import { parse } from './parse.ts'
+import { printable, printableJson, printableLine, printableText } from './printable.ts'
 import { Registry } from './registry.ts'
 import type { World } from './world.ts'
 
@@ -32,7 +33,7 @@ const completionCommand: Command = {
 	run: async ({ words: { args }, world: { product } }) => {
 		const [shell = ''] = args
 		if (!SHELL_NAMES.includes(shell))
-			throw usage(`There is no completion for “${plain(shell)}”. Write one of: ${SHELL_NAMES.join(', ')}`)
+			throw usage(`There is no completion for “${printable(shell)}”. Write one of: ${SHELL_NAMES.join(', ')}`)
 		return printed(`${completion(shell, COMMANDS, product)}\n`)
 	},
 }
@@ -75,8 +76,8 @@ export async function run(argv: readonly string[], world: World): Promise<Exit> 
 		return await start(argv, world)
 	} catch (error) {
 		const failure = unforeseen(error)
-		if (isJson) world.out(`${plainJson({ ok: false, error: failure.message, exit: failure.exit })}\n`)
-		else world.err(`${plainLines(failure.message)}\n`)
+		if (isJson) world.out(`${printableJson({ ok: false, error: failure.message, exit: failure.exit })}\n`)
+		else world.err(`${printableText(failure.message)}\n`)
 		return failure.exit
 	}
 }
@@ -92,7 +93,7 @@ async function start(argv: readonly string[], world: World): Promise<Exit> {
 	const command = COMMANDS.find((one) => one.name === name)
 	if (!command)
 		throw usage(
-			`There is no command “${plain(name)}”. ${didYouMean(nearest(name, NAMES))}There are: ${NAMES.join(', ')}`,
+			`There is no command “${printable(name)}”. ${didYouMean(nearest(name, NAMES))}There are: ${NAMES.join(', ')}`,
 		)
 	const words = parse(rest, command, product.name)
 	if (words.is('help')) return show(printed(`${commandHelp(command, product)}\n`), world, false)
@@ -103,7 +104,7 @@ async function start(argv: readonly string[], world: World): Promise<Exit> {
 /** Prints the result of a command. Control characters are removed from untrusted text. */
 function show({ exit, value, lines, raw }: Outcome, world: World, isJson: boolean): Exit {
 	if (raw !== undefined && !isJson) world.out(raw)
-	else if (isJson) world.out(`${plainJson(value)}\n`)
-	else if (lines.length) world.out(`${lines.map(plainLine).join('\n')}\n`)
+	else if (isJson) world.out(`${printableJson(value)}\n`)
+	else if (lines.length) world.out(`${lines.map(printableLine).join('\n')}\n`)
 	return exit
 }

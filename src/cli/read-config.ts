@@ -1,9 +1,9 @@
 import type { InstallOption } from '../schema/install.ts'
 import { isObject } from '../schema/object.ts'
 import { isRefused, read } from './edit/edit.ts'
-import { refused } from './failure.ts'
+import { refused } from './exit-error.ts'
 
-/** Parses the configuration of an install option. Throws a `Failure` if it is no object. */
+/** Parses the configuration of an install option. Throws an `ExitError` if it is no object. */
 export function readConfig({ language, text, label }: Pick<InstallOption, 'language' | 'text' | 'label'>): unknown {
 	const format = language === 'toml' || language === 'yaml' ? language : 'json'
 	const value = read(text, { format, path: [] })

@@ -3,8 +3,9 @@ import type { EntryFile } from '../schema/entry.ts'
 import type { ClientRow } from '../schema/install.ts'
 import { isObject, listOf } from '../schema/object.ts'
 import { parseJsonBytes } from '../schema/text/json.ts'
-import { EXIT, plain, refused } from './failure.ts'
+import { EXIT, refused } from './exit-error.ts'
 import { fetchBytes, Missing } from './net.ts'
+import { printable } from './printable.ts'
 import { Progress } from './progress.ts'
 import { asEntry, has, isRow, isStone, type RemoteEntry, type Row, reasonOf, type Stone } from './remote-entry.ts'
 import { SignedLog } from './signed-log.ts'
@@ -24,7 +25,7 @@ export class Registry {
 		this.log = world.product.key ? new SignedLog(world, world.product.key) : undefined
 	}
 
-	/** A JSON document of the registry. Throws a `Failure` if it is no object in JSON. */
+	/** A JSON document of the registry. Throws an `ExitError` if it is no object in JSON. */
 	json(path: string): Promise<Record<string, unknown>> {
 		const known = this.#documents.get(path)
 		if (known) return known
@@ -64,11 +65,11 @@ export class Registry {
 		} catch (error) {
 			if (!(error instanceof Missing)) throw error
 			const stone = await this.tombstone(key)
-			if (stone) throw new Missing(EXIT.refused, `${key} was ${plain(stone.state)}. ${plain(reasonOf(stone))}`)
+			if (stone) throw new Missing(EXIT.refused, `${key} was ${printable(stone.state)}. ${printable(reasonOf(stone))}`)
 			const { name, registry } = this.#world.product
 			throw new Missing(
 				EXIT.usage,
-				`${registry} has no entry ${plain(key)}. Look for it with: ${name} search ${plain(slug)}`,
+				`${registry} has no entry ${printable(key)}. Look for it with: ${name} search ${printable(slug)}`,
 			)
 		}
 	}
@@ -86,12 +87,12 @@ export class Registry {
 		return entries.filter(isRow)
 	}
 
-	/** The bytes of a file. Throws a `Failure` if it is too large or does not match the entry's digest. */
+	/** The bytes of a file. Throws an `ExitError` if it is too large or does not match the entry's digest. */
 	async file({ url, sha256: digest, bytes }: Pick<EntryFile, 'url' | 'sha256' | 'bytes'>): Promise<Uint8Array> {
 		const { file } = this.#world.limits
-		if (bytes > file) throw refused(`${plain(url)} has ${bytes} bytes, more than ${file}. Nothing was installed.`)
+		if (bytes > file) throw refused(`${printable(url)} has ${bytes} bytes, more than ${file}. Nothing was installed.`)
 		const found = await this.#progress.until(fetchBytes(this.#world, url, bytes))
 		if (sha256(found) === digest) return found
-		throw refused(`${plain(url)} does not match its entry: the SHA-256 is different. Nothing was installed.`)
+		throw refused(`${printable(url)} does not match its entry: the SHA-256 is different. Nothing was installed.`)
 	}
 }

@@ -4,7 +4,8 @@ import type { Entry, EntryDetails, EntryFile } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { isObject } from '../schema/object.ts'
 import { isDenied } from '../schema/text/verdict.ts'
-import { ended, plain, refused } from './failure.ts'
+import { ended, refused } from './exit-error.ts'
+import { printable } from './printable.ts'
 
 /** A row of the compact index. */
 export interface Row {
@@ -91,7 +92,7 @@ const SHAPE = {
 	context: [{ client: 'string', always: { o200k: 'number' } }],
 } as const satisfies ShapeOf<RemoteEntry>
 
-/** Checks an entry from the registry. Throws a `Failure` if it is invalid or has another key. */
+/** Checks an entry from the registry. Throws an `ExitError` if it is invalid or has another key. */
 export function asEntry(answer: unknown, key: string): RemoteEntry {
 	const entry = isObject(answer) ? answer.entry : undefined
 	const isWhole =
@@ -104,10 +105,12 @@ export function asEntry(answer: unknown, key: string): RemoteEntry {
 		entry.files.every(isFile) &&
 		fits(entry, SHAPE) &&
 		fits(entry.package ?? undefined, { url: 'string', sha256: 'string', bytes: 'number' })
-	if (!isWhole) throw refused(`The registry’s answer for ${plain(key)} cannot be read. Nothing was installed.`)
+	if (!isWhole) throw refused(`The registry’s answer for ${printable(key)} cannot be read. Nothing was installed.`)
 	const read = entry as unknown as RemoteEntry
 	if (keyOf(read) === key) return read
-	throw refused(`The registry answered with ${plain(keyOf(read))} instead of ${plain(key)}. Nothing was installed.`)
+	throw refused(
+		`The registry answered with ${printable(keyOf(read))} instead of ${printable(key)}. Nothing was installed.`,
+	)
 }
 
 /** The key of an entry in commands and files. */

@@ -2,7 +2,7 @@ import { applyEntry, assemble } from './assemble.ts'
 import type { Context } from './command.ts'
 import type { Difference, Newer } from './compare.ts'
 import { Draft } from './draft.ts'
-import { Failure } from './failure.ts'
+import { ExitError } from './exit-error.ts'
 import type { Lock, Writes } from './lock.ts'
 import type { InstallRecord, State } from './state.ts'
 
@@ -28,7 +28,7 @@ export async function planDifferences(context: Context, { state, record, newer }
 			if (one.plans.some((plan) => plan.refused || plan.wants.length)) continue
 			applyEntry(one, { record: scratch, draft, force: true })
 		} catch (error) {
-			if (!(error instanceof Failure)) throw error
+			if (!(error instanceof ExitError)) throw error
 		}
 	}
 	return [...otherRows(lock.writes, scratch.lock.writes), ...strayRows(lock)]

@@ -2,7 +2,7 @@ import type { Bytes } from '../transparency/bytes.ts'
 import { checkFileIn } from '../transparency/check-file.ts'
 import { type CheckedLog, checkContinues, checkLog } from '../transparency/client.ts'
 import { Refusal } from '../transparency/refusal.ts'
-import { Failure, refused } from './failure.ts'
+import { ExitError, refused } from './exit-error.ts'
 import type { Lock } from './lock.ts'
 import { fetchBytes, Missing } from './net.ts'
 import type { World } from './world.ts'
@@ -18,7 +18,7 @@ export class SignedLog {
 		this.#key = key
 	}
 
-	/** The bytes of a file, verified with the log. Throws a `Failure` if they do not match. */
+	/** The bytes of a file, verified with the log. Throws an `ExitError` if they do not match. */
 	file(path: string, most: number): Promise<Uint8Array> {
 		return this.#refusing(async () => {
 			this.#checked ??= this.#check()
@@ -27,7 +27,7 @@ export class SignedLog {
 		})
 	}
 
-	/** The current size and root of the log. Throws a `Failure` if it is not a continuation of the locked one. */
+	/** The current size and root of the log. Throws an `ExitError` if it is not a continuation of the locked one. */
 	continued(locked: Lock['log']): Promise<NonNullable<Lock['log']>> {
 		return this.#refusing(async () => {
 			this.#checked ??= this.#check()
@@ -61,7 +61,7 @@ export class SignedLog {
 		try {
 			return await work()
 		} catch (error) {
-			if (error instanceof Failure || !(error instanceof Refusal)) throw error
+			if (error instanceof ExitError || !(error instanceof Refusal)) throw error
 			if (error.code === 'missing') throw new Missing(2, error.message)
 			throw refused(`${error.message} Nothing was installed.`)
 		}

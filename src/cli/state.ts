@@ -2,11 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { clip } from '../schema/text/shorten.ts'
 import { readText, removeFile, replaceFile } from './disk.ts'
-import { EXIT, Failure, plain, refused } from './failure.ts'
+import { EXIT, ExitError, refused } from './exit-error.ts'
 import type { Journal } from './journal.ts'
 import { formatLock, type Lock, readLock } from './lock.ts'
 import { formatManifest, type Manifest, readManifest } from './manifest.ts'
 import { checkedPlace, isOfScope, pathsOf, type Roots, type Scope } from './places.ts'
+import { printable } from './printable.ts'
 import type { World } from './world.ts'
 
 /** Where the files of a scope are. */
@@ -37,7 +38,7 @@ function isOurs(file: string): boolean {
 }
 
 /**
- * The folder of the manifest and lock in the user scope. Throws a `Failure` if the home directory is not known. A relative
+ * The folder of the manifest and lock in the user scope. Throws an `ExitError` if the home directory is not known. A relative
  * `XDG_STATE_HOME` is ignored, as the XDG specification says.
  */
 function userFolder({
@@ -47,7 +48,7 @@ function userFolder({
 	product: { name },
 }: Omit<Roots, 'project'> & Pick<World, 'product'>): string {
 	const { isAbsolute } = pathsOf({ platform })
-	if (!isAbsolute(home)) throw refused(`“${plain(home)}” is not a home directory. Set HOME to its full path.`)
+	if (!isAbsolute(home)) throw refused(`“${printable(home)}” is not a home directory. Set HOME to its full path.`)
 	if (platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData/Local'), name)
 	const { XDG_STATE_HOME: set = '' } = env
 	return join(isAbsolute(set) ? set : join(home, '.local/state'), name)
@@ -78,14 +79,14 @@ export interface InstallRecord {
 }
 
 /** The manifest belongs to another registry. */
-export class OtherRegistry extends Failure {
+export class OtherRegistry extends ExitError {
 	/** What it belongs to, and what this program is. */
 	readonly whose: string
 	/** What to do about it. */
 	readonly mend: string
 
 	constructor({ file, theirs }: { file: string; theirs: string }, { registry, title }: World['product']) {
-		const whose = `is of ${plain(clip(theirs, 200))}, and this is the installer of ${title}, ${registry}.`
+		const whose = `is of ${printable(clip(theirs, 200))}, and this is the installer of ${title}, ${registry}.`
 		const mend = `Run the one of that registry, if you trust it. If that registry is now at ${registry}, write “"registry": "${registry}"” in ${file}.`
 		super(EXIT.refused, `${file} ${whose} ${mend}`)
 		this.whose = whose
@@ -93,7 +94,7 @@ export class OtherRegistry extends Failure {
 	}
 }
 
-/** Reads the manifest. Throws a `Failure` if it is invalid or belongs to another registry. */
+/** Reads the manifest. Throws an `ExitError` if it is invalid or belongs to another registry. */
 export function readOwnManifest({ manifestFile: file }: State, { product }: World): Manifest {
 	const manifest = readManifest(readText(file), { file, registry: product.registry })
 	if (manifest.registry !== product.registry) throw new OtherRegistry({ file, theirs: manifest.registry }, product)
@@ -101,7 +102,7 @@ export function readOwnManifest({ manifestFile: file }: State, { product }: Worl
 }
 
 /**
- * Reads the manifest and lock. Throws a `Failure` if they are invalid, belong to another registry, or name places of
+ * Reads the manifest and lock. Throws an `ExitError` if they are invalid, belong to another registry, or name places of
  * the other scope.
  */
 export function readRecord(state: State, world: World): InstallRecord {

@@ -6,7 +6,7 @@ import { removeEmpty, sweep } from './disk.ts'
 import { Draft } from './draft.ts'
 import { inTurn } from './edit/file-lock.ts'
 import { makeFolder, missingFolders } from './edit/folder.ts'
-import { EXIT, plainLine, plainLines, refused, usage } from './failure.ts'
+import { EXIT, refused, usage } from './exit-error.ts'
 import { foldersLeft, lockFolders } from './folders.ts'
 import { hiddenIn } from './hidden.ts'
 import { Journal } from './journal.ts'
@@ -15,6 +15,7 @@ import { formatManifest } from './manifest.ts'
 import { withoutSecrets } from './masked.ts'
 import { movedNotes } from './moved.ts'
 import { type Roots, realFileAt, type Scope } from './places.ts'
+import { printableLine, printableText } from './printable.ts'
 import { type InstallRecord, readRecord, removeEmptyRecord, type State, writeRecord } from './state.ts'
 
 /** The messages about a pending change. */
@@ -44,7 +45,7 @@ export function scopeOf({ words }: Context): Scope {
 }
 
 /**
- * Whether the change is confirmed. On a terminal, asks before any change. Without one, throws a `Failure` if there is
+ * Whether the change is confirmed. On a terminal, asks before any change. Without one, throws an `ExitError` if there is
  * anything to confirm, unless `--yes` is given.
  */
 async function agreed({ world, words }: Context, { asks, draft }: Pending): Promise<boolean> {
@@ -54,7 +55,7 @@ async function agreed({ world, words }: Context, { asks, draft }: Pending): Prom
 		throw refused(`${asks.join('\n')}\nNothing was written. To agree, add --yes`)
 	}
 	if (!asks.length && !draft.changes().length) return true
-	const answer = await world.ask(plainLines(`${asks.map((line) => `${line}\n`).join('')}Write this? [y/N] `))
+	const answer = await world.ask(printableText(`${asks.map((line) => `${line}\n`).join('')}Write this? [y/N] `))
 	return /^y(?:es)?$/i.test(answer.trim())
 }
 
@@ -67,7 +68,7 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	if (come && !words.is('frozen')) record.lock.log = come
 	const changes = draft.changes()
 	const secrets = hiddenIn(changes, { ...record.lock.writes, ...pending.before.writes }, world.clients)
-	const diff = changes.flatMap(diffOf).map((line) => plainLine(withoutSecrets(line, secrets)))
+	const diff = changes.flatMap(diffOf).map((line) => printableLine(withoutSecrets(line, secrets)))
 	const said = notes.flatMap((note) => note.split('\n'))
 	const result = {
 		...value,
@@ -107,7 +108,7 @@ async function sweepAll(writes: Writes, roots: Roots): Promise<void> {
 	}
 }
 
-/** Writes all files and the record. If one of them fails, undoes the others, and throws a `Failure`. */
+/** Writes all files and the record. If one of them fails, undoes the others, and throws an `ExitError`. */
 async function write({ state, record, before, draft, made }: Pending): Promise<void> {
 	const { scope, roots } = state
 	const folders = scope === 'project' ? foldersLeft(before, record.lock, roots) : made
@@ -126,7 +127,7 @@ async function write({ state, record, before, draft, made }: Pending): Promise<v
 	}
 }
 
-/** Throws a `Failure` if the tokens in every conversation exceed the rules and have increased. */
+/** Throws an `ExitError` if the tokens in every conversation exceed the rules and have increased. */
 function checkTokens({ manifest: { rules }, lock }: InstallRecord, before: number): void {
 	const always = alwaysOf(lock)
 	if (rules.alwaysTokens === undefined || always <= rules.alwaysTokens || always <= before) return

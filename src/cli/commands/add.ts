@@ -1,11 +1,12 @@
 import { type Assembled, applyEntry, assemble, checkAssembled, clientIds, wantsOf } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { Draft } from '../draft.ts'
-import { concernsOne, Failure, plain, plainLines, refused, usage } from '../failure.ts'
+import { concernsOne, ExitError, refused, usage } from '../exit-error.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
 import { holds } from '../plan.ts'
+import { printable, printableText } from '../printable.ts'
 import { keyOf, lifecycleOf, type RemoteEntry, runsByItself } from '../remote-entry.ts'
 import { readRecord, type State, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
@@ -75,7 +76,7 @@ async function answered(planned: Assembled, { world, words }: Context): Promise<
 	if (!wants.length || !world.isTerminal || words.is('yes')) return undefined
 	const set = { ...use.set }
 	for (const want of wants) {
-		const value = await world.ask(plainLines(`${keyOf(entry)} needs a value for ${want}:\n> `))
+		const value = await world.ask(printableText(`${keyOf(entry)} needs a value for ${want}:\n> `))
 		if (value.trim()) set[want] = value.trim()
 	}
 	return { ...use, set }
@@ -147,7 +148,7 @@ export const notesOf = ({ entry, plans }: Assembled, { rules }: Manifest): strin
 /** The question to confirm before an entry is installed that runs automatically; none if it was installed before. */
 export const asksOf = ({ entry, plans }: Assembled, known: boolean): string[] =>
 	!known && plans.some(({ actions }) => actions.length) && runsByItself(entry)
-		? [`${keyOf(entry)} runs automatically, with your permissions. Read it first: ${plain(entry.canonicalUrl)}`]
+		? [`${keyOf(entry)} runs automatically, with your permissions. Read it first: ${printable(entry.canonicalUrl)}`]
 		: []
 
 /** Separates entries that can be installed next to the existing content from those that conflict, with the reasons. */
@@ -160,7 +161,7 @@ function fitting(assembled: readonly Assembled[], state: State, context: Context
 			applyEntry(one, at)
 			return true
 		} catch (error) {
-			if (!(error instanceof Failure)) throw error
+			if (!(error instanceof ExitError)) throw error
 			left.push(`${keyOf(one.entry)} was not changed. ${error.message}`)
 			return false
 		}

@@ -16,11 +16,12 @@ import {
 	type Unread,
 } from '../doctor/examined.ts'
 import { jsonReport, sarifReport, textReport } from '../doctor/report.ts'
-import { EXIT, Failure, plainJson } from '../failure.ts'
+import { EXIT, ExitError } from '../exit-error.ts'
 import { lookAt, namesIn, whereIs } from '../import/look.ts'
 import type { LockedEntry } from '../lock.ts'
 import { Missing } from '../net.ts'
 import { systemOf } from '../places.ts'
+import { printableJson } from '../printable.ts'
 import type { Registry } from '../registry.ts'
 import type { RemoteEntry, Stone } from '../remote-entry.ts'
 import { type InstallRecord, OtherRegistry, readOwnManifest, readRecord, type State, stateOf } from '../state.ts'
@@ -82,7 +83,7 @@ function recordOf(state: State, world: World): { record?: InstallRecord } & Pick
 		return { record: readRecord(state, world) }
 	} catch (error) {
 		if (error instanceof OtherRegistry) return { other: { path, whose: error.whose, mend: error.mend } }
-		if (!(error instanceof Failure) && (error as NodeJS.ErrnoException).code === undefined) throw error
+		if (!(error instanceof ExitError) && (error as NodeJS.ErrnoException).code === undefined) throw error
 		return { unread: [{ path, clients: [], why: (error as Error).message }] }
 	}
 }
@@ -98,8 +99,8 @@ async function asking(key: string, told: Told, ask: () => Promise<void>): Promis
 	try {
 		await ask()
 	} catch (error) {
-		const isSilent = error instanceof Failure && error.exit === EXIT.unreachable
-		const why = error instanceof Failure ? error.message : 'It does not have the expected format.'
+		const isSilent = error instanceof ExitError && error.exit === EXIT.unreachable
+		const why = error instanceof ExitError ? error.message : 'It does not have the expected format.'
 		told.unanswered = { ...told.unanswered, [isSilent ? '' : key]: why }
 	}
 }
@@ -196,7 +197,9 @@ async function doctor(context: Context): Promise<Outcome> {
 		isThere: (path) => isThere(path, state.roots),
 	})
 	const exit = report.findings.some(({ level }) => level !== 'note') ? EXIT.differs : EXIT.well
-	const sarif = words.is('sarif') ? `${plainJson(sarifReport(report, { name, version, url: registry }))}\n` : undefined
+	const sarif = words.is('sarif')
+		? `${printableJson(sarifReport(report, { name, version, url: registry }))}\n`
+		: undefined
 	return { exit, value: jsonReport(report), lines: textReport(report), ...(sarif && { raw: sarif }) }
 }
 

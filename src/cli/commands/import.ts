@@ -1,13 +1,14 @@
 import { WAYS } from '../../clients/connection.ts'
 import { clientIds } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, plain } from '../failure.ts'
+import { EXIT } from '../exit-error.ts'
 import { type Foreign, sourcesOf } from '../import/foreign.ts'
 import { type Found, foundIn } from '../import/found.ts'
 import { lookAt, whereIs } from '../import/look.ts'
 import type { Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
 import { isOfScope } from '../places.ts'
+import { printable } from '../printable.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
 import { add } from './add.ts'
@@ -46,7 +47,7 @@ async function renamedIn(matched: readonly Found[], context: Context): Promise<F
 }
 
 const renamedWords = ({ name, file, key = '' }: Found): string =>
-	`${plain(name)} of ${file} is ${key} under another name, and stays as it is: added beside it, the server would be there twice. To take it over, rename it there to ${nameOf(key)}, then run import again.`
+	`${printable(name)} of ${file} is ${key} under another name, and stays as it is: added beside it, the server would be there twice. To take it over, rename it there to ${nameOf(key)}, then run import again.`
 
 /** How entries are to be installed so that a server that is reached over the network stays one. */
 async function waysOf(matched: readonly Found[], { registry }: Context): Promise<Map<string, Use>> {
@@ -70,7 +71,7 @@ async function imports(context: Context): Promise<Outcome> {
 	const unknown = matched.filter(({ key }) => !key)
 	const said = [
 		...new Set(renamed.map(renamedWords)),
-		...unknown.map(({ name, file }) => `${plain(name)} of ${file} is not in this registry: it stays as it is.`),
+		...unknown.map(({ name, file }) => `${printable(name)} of ${file} is not in this registry: it stays as it is.`),
 		...new Set(unread),
 	]
 	if (!keys.length)

@@ -1,7 +1,8 @@
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, plain } from '../failure.ts'
+import { EXIT } from '../exit-error.ts'
 import { keyFor } from '../keys.ts'
 import { lockedOf } from '../locked.ts'
+import { printable } from '../printable.ts'
 import { keyOf, lifecycleOf, membersOf } from '../remote-entry.ts'
 
 async function info(context: Context): Promise<Outcome> {
@@ -41,7 +42,7 @@ async function info(context: Context): Promise<Outcome> {
 			...(verdict && { verdict }),
 			...facts,
 		},
-		lines: lines.map(plain),
+		lines: lines.map(printable),
 	}
 }
 

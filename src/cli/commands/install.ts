@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Assembled, applyEntry, assemble, checkAllowed, checkAssembled, removeEntry } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { hasOtherTools } from '../doctor/other-tools.ts'
-import { EXIT, Failure, refused } from '../failure.ts'
+import { EXIT, ExitError, refused } from '../exit-error.ts'
 import { formatLock, type LockedEntry } from '../lock.ts'
 import { isAsLocked, lockedOf } from '../locked.ts'
 import { Missing } from '../net.ts'
@@ -14,7 +14,7 @@ import { change, scopeOf } from '../write.ts'
 import { asksOf, notesOf } from './add.ts'
 
 /**
- * Assembles everything in the manifest. Throws a `Failure` if an entry no longer exists, must not be installed, or
+ * Assembles everything in the manifest. Throws an `ExitError` if an entry no longer exists, must not be installed, or
  * differs from the lock.
  */
 async function assembleLocked(context: Context, state: State, record: InstallRecord): Promise<Assembled[]> {
@@ -50,9 +50,9 @@ const asInstalled = ({ always: _, ...locked }: LockedEntry, { entry, always }: L
 	...(always && { always }),
 })
 
-const differs = (sentence: string): Failure => new Failure(EXIT.differs, sentence)
+const differs = (sentence: string): ExitError => new ExitError(EXIT.differs, sentence)
 
-/** Throws a `Failure` for `--frozen` if the lock would change. */
+/** Throws an `ExitError` for `--frozen` if the lock would change. */
 function checkFrozen(before: string, record: InstallRecord, file: string): void {
 	if (formatLock(record.lock) !== before)
 		throw differs(
@@ -60,7 +60,7 @@ function checkFrozen(before: string, record: InstallRecord, file: string): void 
 		)
 }
 
-/** Throws a `Failure` without a manifest: there is nothing to install, and what the lock lists would be removed. */
+/** Throws an `ExitError` without a manifest: there is nothing to install, and what the lock lists would be removed. */
 function checkManifest({ scope, manifestFile, lockFile }: State, { lock }: InstallRecord): void {
 	if (existsSync(manifestFile)) return
 	if (Object.keys(lock.entries).length)

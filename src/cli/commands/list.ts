@@ -1,5 +1,5 @@
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT } from '../failure.ts'
+import { EXIT } from '../exit-error.ts'
 import { ownedBy } from '../ownership.ts'
 import type { Scope } from '../places.ts'
 import { readRecord, stateOf } from '../state.ts'

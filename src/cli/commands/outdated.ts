@@ -1,6 +1,7 @@
 import type { Command, Context, Outcome } from '../command.ts'
 import { newerOf, registryDifferences } from '../compare.ts'
-import { EXIT, plain } from '../failure.ts'
+import { EXIT } from '../exit-error.ts'
+import { printable } from '../printable.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
 
@@ -11,7 +12,7 @@ async function outdated(context: Context): Promise<Outcome> {
 	const entries = newer.flatMap((one) =>
 		registryDifferences(one).map(({ key, kind, says }) => ({ key, kind, says, locked: one.locked, now: one.now })),
 	)
-	const lines = entries.map(({ key, kind, says }) => `${key}  ${kind}: ${plain(says)}`)
+	const lines = entries.map(({ key, kind, says }) => `${key}  ${kind}: ${printable(says)}`)
 	const exit = entries.length ? EXIT.differs : EXIT.well
 	return { exit, value: { entries }, lines: lines.length ? lines : ['Everything is up to date.'] }
 }

@@ -1,6 +1,7 @@
 import type { PolicyIndex } from '../../schema/policy.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, plainLines, refused, usage } from '../failure.ts'
+import { EXIT, refused, usage } from '../exit-error.ts'
+import { printableText } from '../printable.ts'
 
 /** Prints the published policy that lets a client run only entries of this registry, or the list of policies. */
 async function policy({ words, registry }: Context): Promise<Outcome> {
@@ -13,7 +14,7 @@ async function policy({ words, registry }: Context): Promise<Outcome> {
 	const file = files.find(({ id, clients }) => id === word || clients.includes(word))
 	if (!file) throw usage(`There is no policy for “${word}”. There is one for: ${files.map(({ id }) => id).join(', ')}`)
 	const text = new TextDecoder().decode(await registry.file(file))
-	if (plainLines(text) !== text) throw refused(`${file.url} contains invisible characters, so it is not printed.`)
+	if (printableText(text) !== text) throw refused(`${file.url} contains invisible characters, so it is not printed.`)
 	return { exit: EXIT.well, value: { ...file, text }, lines: [], raw: text }
 }
 

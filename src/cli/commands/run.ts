@@ -2,17 +2,18 @@ import { quote } from '../../catalogue/install/quote.ts'
 import { isPlaceholder } from '../../clients/connection.ts'
 import { exitOf } from '../child.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, ended, plain, refused } from '../failure.ts'
+import { EXIT, ended, refused } from '../exit-error.ts'
 import { keyFor } from '../keys.ts'
 import { isAsLocked } from '../locked.ts'
 import { replaced } from '../plan.ts'
+import { printable } from '../printable.ts'
 import { denialOf } from '../remote-entry.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { windowsLine } from '../windows-line.ts'
 import { scopeOf } from '../write.ts'
 
 /**
- * The command line of a server, after a check against the lock. Throws a `Failure` if it is not locked, has changed or
+ * The command line of a server, after a check against the lock. Throws an `ExitError` if it is not locked, has changed or
  * has no command.
  */
 async function startOf(context: Context): Promise<[string, ...string[]]> {
@@ -44,14 +45,14 @@ const MEANS_MORE = /[&|<>^%!"`\r\n]/
 function checked(words: [string, ...string[]], platform: NodeJS.Platform): [string, ...string[]] {
 	const word = platform === 'win32' ? words.find((one) => MEANS_MORE.test(one)) : undefined
 	if (word === undefined) return words
-	throw refused(`“${plain(word)}” cannot be handed to a program of Windows safely. Start the server by hand.`)
+	throw refused(`“${printable(word)}” cannot be handed to a program of Windows safely. Start the server by hand.`)
 }
 
 async function run(context: Context): Promise<Outcome> {
 	const [command, ...args] = await startOf(context)
 	const value = { command, args }
 	if (context.words.is('dry-run'))
-		return { exit: EXIT.well, value, lines: [plain(lineOf([command, ...args], context.world.platform))] }
+		return { exit: EXIT.well, value, lines: [printable(lineOf([command, ...args], context.world.platform))] }
 	const code = await exitOf(command, args, context.world.platform === 'win32')
 	return { exit: code === 0 ? EXIT.well : EXIT.differs, value: { ...value, code }, lines: [] }
 }

@@ -1,6 +1,7 @@
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, plainJson } from '../failure.ts'
+import { EXIT } from '../exit-error.ts'
 import type { LockedEntry } from '../lock.ts'
+import { printableJson } from '../printable.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
 
@@ -29,7 +30,7 @@ async function sbom(context: Context): Promise<Outcome> {
 		version: 1,
 		components: Object.entries(lock.entries).map(([key, entry]) => component(key, entry, world.product.registry)),
 	}
-	return { exit: EXIT.well, value, lines: [], raw: `${plainJson(value, '\t')}\n` }
+	return { exit: EXIT.well, value, lines: [], raw: `${printableJson(value, '\t')}\n` }
 }
 
 export const sbomCommand: Command = {

@@ -1,6 +1,7 @@
 import type { SearchResponse } from '../../schema/search.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, plain } from '../failure.ts'
+import { EXIT } from '../exit-error.ts'
+import { printable } from '../printable.ts'
 import { keyOf } from '../remote-entry.ts'
 
 async function search({ words, registry }: Context): Promise<Outcome> {
@@ -12,8 +13,8 @@ async function search({ words, registry }: Context): Promise<Outcome> {
 		description: row.description,
 	}))
 	const lines = found.flatMap(({ key, title, description }) => [
-		`${plain(key)}  ${plain(title)}`,
-		`    ${plain(description)}`,
+		`${printable(key)}  ${printable(title)}`,
+		`    ${printable(description)}`,
 	])
 	return { exit: EXIT.well, value: { entries: found }, lines: lines.length ? lines : ['No matches.'] }
 }

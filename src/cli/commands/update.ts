@@ -3,7 +3,7 @@ import { type Assembled, applyEntry, assemble, checkAssembled } from '../assembl
 import type { Command, Context, Outcome } from '../command.ts'
 import { changeWords, freshPowers, isAnother, lossOf, type Newer, newerOf } from '../compare.ts'
 import { hasOtherTools } from '../doctor/other-tools.ts'
-import { concernsOne, EXIT, ended, refused } from '../failure.ts'
+import { concernsOne, EXIT, ended, refused } from '../exit-error.ts'
 import { installedKey } from '../keys.ts'
 import { WRITING } from '../options.ts'
 import { type InstallRecord, readRecord, type State, stateOf } from '../state.ts'
@@ -38,7 +38,7 @@ const asksOf = ({ key, locked, now }: Newer): string[] => {
 }
 
 /**
- * Assembles the changed entries, and says of each that cannot be installed why. Throws a `Failure` if none can, or if
+ * Assembles the changed entries, and says of each that cannot be installed why. Throws an `ExitError` if none can, or if
  * the registry does not respond.
  */
 async function gather(

@@ -1,7 +1,8 @@
 import type { Command, Context, Outcome } from '../command.ts'
 import { clientDifferences, diskDifferences, logDifferences, newerOf, registryDifferences } from '../compare.ts'
 import { Draft } from '../draft.ts'
-import { EXIT, plain } from '../failure.ts'
+import { EXIT } from '../exit-error.ts'
+import { printable } from '../printable.ts'
 import { planDifferences } from '../replan.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
@@ -24,7 +25,9 @@ async function verify(context: Context): Promise<Outcome> {
 	const ok = !differences.length && !unlocked.length
 	const count = Object.keys(lock.entries).length
 	const lines = [
-		...differences.map(({ kind, key, where, says }) => `${kind}  ${plain(key)}  ${plain(where)}: ${plain(says)}`),
+		...differences.map(
+			({ kind, key, where, says }) => `${kind}  ${printable(key)}  ${printable(where)}: ${printable(says)}`,
+		),
 		...unlocked.map((key) => `unlocked  ${key}: it is wanted and was never installed`),
 		...(ok ? [`${count} ${count === 1 ? 'entry is' : 'entries are'} as locked.`] : []),
 	]

@@ -1,7 +1,8 @@
 import type { Command, Context, Outcome } from '../command.ts'
-import { EXIT, plain, usage } from '../failure.ts'
+import { EXIT, usage } from '../exit-error.ts'
 import { ownedBy } from '../ownership.ts'
 import type { Scope } from '../places.ts'
+import { printable } from '../printable.ts'
 import { readRecord, stateOf } from '../state.ts'
 
 /** Finds the entries that a file, a key or the name of a server belongs to. */
@@ -22,7 +23,7 @@ async function why({ world, words }: Context): Promise<Outcome> {
 				wanted: of.filter((key) => manifest.use[key]),
 			}))
 	})
-	if (!found.length) throw usage(`Nothing that was installed from here is called “${plain(word)}”.`)
+	if (!found.length) throw usage(`Nothing that was installed from here is called “${printable(word)}”.`)
 	const lines = found.map(
 		({ place, pointer, of, scope, wanted }) =>
 			`${place}${pointer}  is of ${of.join(', ')} (${scope}), ${wanted.length ? 'which the manifest wants' : 'which nothing wants any more: run install'}`,

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
-import { Failure } from '../failure.ts'
+import { ExitError } from '../exit-error.ts'
 import { fileAt, type Roots } from '../places.ts'
 
 /** The maximum size of a file of others, in bytes. */
@@ -60,7 +60,7 @@ export function whereIs(place: string, roots: Roots): string | undefined {
 	try {
 		return fileAt(place, roots)
 	} catch (error) {
-		if (error instanceof Failure) return undefined
+		if (error instanceof ExitError) return undefined
 		throw error
 	}
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { sha256 } from '../../../src/catalogue/sha256.ts'
 import { digestOf } from '../../../src/cli/edit/edit.ts'
-import { plainJson } from '../../../src/cli/failure.ts'
 import { checkedPlace } from '../../../src/cli/places.ts'
+import { printableJson } from '../../../src/cli/printable.ts'
 import { Machine } from '../../support/cli.ts'
 import { drafts } from './drafts.ts'
 import { machine, registry, useMachines } from './machines.ts'
@@ -307,9 +307,9 @@ describe('signs that a terminal would act on', () => {
 
 	it('are escapes in JSON, which gives the same value', () => {
 		const value = { [EVIL]: [EVIL, '\u{e0041}'] }
-		expect(plainJson(value)).not.toMatch(raw)
-		expect(JSON.parse(plainJson(value))).toEqual(value)
-		expect(JSON.parse(plainJson(value, '\t'))).toEqual(value)
+		expect(printableJson(value)).not.toMatch(raw)
+		expect(JSON.parse(printableJson(value))).toEqual(value)
+		expect(JSON.parse(printableJson(value, '\t'))).toEqual(value)
 	})
 })
 

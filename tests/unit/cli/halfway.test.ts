@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { hostname } from 'node:os'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { refused } from '../../../src/cli/failure.ts'
+import { refused } from '../../../src/cli/exit-error.ts'
 import { Journal } from '../../../src/cli/journal.ts'
 import { machine, newMachine, useMachines } from './machines.ts'
 

@@ -3,7 +3,7 @@ export const EXIT = { well: 0, differs: 1, usage: 2, refused: 3, unreachable: 4,
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
 
 /** Ends a command with an exit code. The message tells the user what to do. */
-export class Failure extends Error {
+export class ExitError extends Error {
 	readonly exit: Exit
 
 	constructor(exit: Exit, message: string) {
@@ -12,8 +12,8 @@ export class Failure extends Error {
 	}
 }
 
-export const usage = (message: string): Failure => new Failure(EXIT.usage, message)
-export const refused = (message: string): Failure => new Failure(EXIT.refused, message)
+export const usage = (message: string): ExitError => new ExitError(EXIT.usage, message)
+export const refused = (message: string): ExitError => new ExitError(EXIT.refused, message)
 
 /** What the system says most often where it refuses something, by code. */
 const SYSTEM: Readonly<Record<string, string>> = {
@@ -28,39 +28,19 @@ const SYSTEM: Readonly<Record<string, string>> = {
 }
 
 /**
- * Turns an unexpected error into a `Failure`; `name` is that of the file in messages. A system error is for the user to
+ * Turns an unexpected error into an `ExitError`; `name` is that of the file in messages. A system error is for the user to
  * fix; anything else is a bug, and its stack is shown.
  */
-export function unforeseen(error: unknown, name?: string): Failure {
-	if (error instanceof Failure) return error
+export function unforeseen(error: unknown, name?: string): ExitError {
+	if (error instanceof ExitError) return error
 	const { syscall, path = 'This could not be done', code = '', message, stack } = error as NodeJS.ErrnoException
 	if (syscall) return refused(`${name ?? path}: ${SYSTEM[code] ?? message}`)
 	return refused(`This should not happen: ${stack ?? message ?? String(error)}`)
 }
 
 /** Whether an error concerns only the entry that was asked for, so that others may go on; not where the registry does not respond. */
-export const concernsOne = (error: unknown): error is Failure =>
-	error instanceof Failure && error.exit !== EXIT.unreachable
+export const concernsOne = (error: unknown): error is ExitError =>
+	error instanceof ExitError && error.exit !== EXIT.unreachable
 
 /** Words that end a sentence, whether or not they have its full stop. */
 export const ended = (words: string): string => (words.endsWith('.') ? words : `${words}.`)
-
-const HIDDEN = /\p{C}/gu
-
-/** Untrusted text on one line, with control and invisible characters replaced by `?`. */
-export const plain = (text: string): string => text.replace(HIDDEN, '?')
-
-/** A line without control characters except tabs. */
-export const plainLine = (line: string): string => line.split('\t').map(plain).join('\t')
-
-/** Text without control characters except tabs and line ends. */
-export const plainLines = (text: string): string => text.split('\n').map(plainLine).join('\n')
-
-/**
- * JSON with control and invisible characters escaped, so that the value stays the same and a terminal does not
- * interpret them.
- */
-export const plainJson = (value: unknown, indent?: string): string =>
-	JSON.stringify(value, null, indent).replace(/[^\P{C}\n\t]/gu, (sign) =>
-		[...Array(sign.length).keys()].map((i) => `\\u${sign.charCodeAt(i).toString(16).padStart(4, '0')}`).join(''),
-	)
