@@ -20,7 +20,7 @@ const QUOTED = /"((?:[^"\\]|\\.)*)"/g
 const FOLDER = /^(?:AT_FDCWD|\d+)<((?:[^<>\\]|\\.)*)>/
 const WRITING = /\bO_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND)\b/
 const CHANGING =
-	/^(?:creat|unlink|unlinkat|rename|renameat|renameat2|mkdir|mkdirat|rmdir|link|linkat|symlink|symlinkat)$/
+	/^(?:creat|truncate|mknod|mknodat|unlink|unlinkat|rename|renameat|renameat2|mkdir|mkdirat|rmdir|link|linkat|symlink|symlinkat)$/
 const OPENING = /^(?:openat2?|open|creat)$/
 const NETWORK = /^(?:connect|sendto|sendmsg|sendmmsg)$/
 const INET = /sin_port=htons\((\d+)\), sin_addr=inet_addr\("([\d.]+)"\)/
@@ -58,6 +58,7 @@ function callsIn(text: string, start: string): Call[] {
 		const below = unescaped(FOLDER.exec(args)?.[1] ?? '') || folder
 		const path = quoted[0] === undefined ? undefined : absolute(quoted[0], below)
 		if (name === 'chdir' && ok && path) folder = path
+		if (name === 'fchdir' && ok) folder = below
 		if (!path || name === 'chdir' || quoted[0] === '') return []
 		const to = /^(?:rename|link|symlink)/.test(name) && quoted[1] !== undefined ? absolute(quoted[1], below) : undefined
 		const writes = CHANGING.test(name) || (OPENING.test(name) && WRITING.test(args))
@@ -82,18 +83,16 @@ function networkCall(name: string, args: string, ok: boolean): Call[] {
 	return socket ? [{ name, writes: false, ok, address: { socket: abstract + unescaped(socket) } }] : []
 }
 
-/** The ids of threads that only set up the sandbox: `bwrap`, and its first child. */
+/**
+ * The ids of threads that only set up the sandbox: the first of all, and its child. They are known by their place: a
+ * subject can call a program of its own `bwrap`.
+ */
 function setUp(trace: ReadonlyMap<string, string>): Set<string> {
-	const found = new Set<string>()
-	for (const [id, text] of trace) {
-		if (!/^execve\("[^"]*\/bwrap"/.test(text)) continue
-		found.add(id)
-		for (const [, child = ''] of text.matchAll(/^clone\w*\(.*\) = (\d+)/gm)) found.add(child)
-	}
-	return found
+	const [[id = '', text = ''] = []] = trace
+	return new Set([id, ...[...text.matchAll(/^clone\w*\(.*\) = (\d+)/gm)].map(([, child = '']) => child)])
 }
 
-/** All relevant calls of the subject and its child processes. */
+/** All relevant calls of the subject and its child processes. `trace` is in the order of thread ids. */
 export function callsOf(trace: ReadonlyMap<string, string>, folder: string): Call[] {
 	const ours = setUp(trace)
 	return [...trace].flatMap(([id, text]) => (ours.has(id) ? [] : callsIn(text, folder)))

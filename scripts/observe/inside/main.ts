@@ -12,10 +12,13 @@ const job = JSON.parse(readFileSync(`${folder}/job.json`, 'utf8')) as Job
 
 /** The system calls to trace. Variants are included, so that results do not depend on the kernel or C library. */
 const CALLS = [
-	'openat,openat2,open,creat,unlink,unlinkat,rename,renameat,renameat2,mkdir,mkdirat,rmdir,link,linkat,symlink,symlinkat',
+	'openat,openat2,open,creat,truncate,mknod,mknodat,unlink,unlinkat,rename,renameat,renameat2,mkdir,mkdirat,rmdir,link,linkat,symlink,symlinkat',
 	'stat,lstat,newfstatat,statx,access,faccessat,faccessat2,readlink,readlinkat',
-	'connect,sendto,sendmsg,sendmmsg,execve,execveat,clone,clone3,fork,vfork,chdir,fchdir',
+	'connect,sendto,sendmsg,sendmmsg,execve,execveat,clone,clone3,fork,vfork,chdir,fchdir,io_uring_setup',
 ].join(',')
+
+/** What goes through such a ring is no system call, and so in no trace: the kernel seems to have none. */
+const NO_RING = 'inject=io_uring_setup:error=ENOSYS'
 
 const traced = (command: readonly string[]): readonly string[] => {
 	if (!job.trace) return command
@@ -29,7 +32,7 @@ const traced = (command: readonly string[]): readonly string[] => {
 		'400',
 		'--seccomp-bpf',
 	]
-	return ['/usr/bin/strace', ...how, '-e', `trace=${CALLS}`, '-o', job.trace, ...command]
+	return ['/usr/bin/strace', ...how, '-e', `trace=${CALLS}`, '-e', NO_RING, '-o', job.trace, ...command]
 }
 
 /** Multiple of the idle time after which a server that never becomes quiet is stopped. */

@@ -35,6 +35,22 @@ describe('what a trace tells', () => {
 		})
 	})
 
+	it('leaves out nothing that a subject does in a program called as the one of the sandbox is', () => {
+		const hidden = [
+			'execve("/app/bin/bwrap", ["bwrap"], 0x1) = 0',
+			'openat(AT_FDCWD</project>, "/etc/passwd", O_RDONLY) = 3</etc/passwd>',
+			'clone(child_stack=NULL, flags=SIGCHLD) = 6',
+		]
+		const child = 'openat(AT_FDCWD</project>, "/home/user/.bashrc", O_WRONLY|O_APPEND) = 3</home/user/.bashrc>'
+		const run = traced([], {}, { '5': `${hidden.join('\n')}\n`, '6': `${child}\n` })
+		const { executed, readOutside, written } = behaviourOf([run, run]).always
+		expect({ executed, readOutside, written }).toEqual({
+			executed: ['node', 'package:bin/bwrap'],
+			readOutside: ['/etc/passwd'],
+			written: ['~/.bashrc'],
+		})
+	})
+
 	it('names files read outside the package, by what was opened in truth', () => {
 		const lines = [
 			'openat(AT_FDCWD</project>, "/app/index.js", O_RDONLY) = 5</app/index.js>',
@@ -66,17 +82,19 @@ describe('what a trace tells', () => {
 		const lines = [
 			'openat(AT_FDCWD</project>, "/home/user/caf\\303\\251.txt", O_WRONLY|O_CREAT|O_CLOEXEC, 0666) = 5</home/user/caf\\303\\251.txt>',
 			'rename("/project/a", "/project/b") = 0',
+			'truncate("/project/c", 0) = 0',
 			'mkdir("/home/user/.cache", 0777) = 0',
 			'mkdir("/home/user/.there", 0777) = -1 EEXIST (File exists)',
 			'openat(AT_FDCWD</project>, "/home/user/.cache", O_RDONLY) = 5</home/user/.cache>',
 			'openat(AT_FDCWD</project>, "/dev/null", O_RDWR) = 5</dev/null>',
 		]
-		expect(seen(lines).written).toEqual(['./a', './b', '~/.cache', '~/café.txt'])
+		expect(seen(lines).written).toEqual(['./a', './b', './c', '~/.cache', '~/café.txt'])
 	})
 
 	it('follows a change of the folder', () => {
 		const lines = ['chdir("/home/user") = 0', 'stat(".netrc", 0x1) = -1 ENOENT (No such file or directory)']
 		expect(seen(lines).soughtInVain).toEqual(['~/.netrc'])
+		expect(seen(['fchdir(3</home/user>) = 0', ...lines.slice(1)]).soughtInVain).toEqual(['~/.netrc'])
 	})
 
 	it('tells hosts by the addresses that their names got, and registries by their plain names', () => {
