@@ -9,6 +9,7 @@ import { nextTrust } from './keys/next-trust.ts'
 import { readSigner } from './keys/private-key.ts'
 import { withLock } from './release/lock.ts'
 import { originOf } from './release/origin.ts'
+import { vouchFor } from './release/ours.ts'
 import { keepTrust, readState } from './release/state.ts'
 
 const USAGE = `Usage: npm run keys -- new FILE
@@ -57,8 +58,7 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 	const root = await readSigner(keyFiles.root, 'PINAKES_ROOT_KEY')
 	const newRoot = values['new-root'] === undefined ? root : await readSigner(values['new-root'], '--new-root')
 	const state = values.state ?? join(dataDir, 'releases')
-	const signer =
-		action === 'rotate' && keyFiles.signing ? await readSigner(keyFiles.signing, 'PINAKES_SIGNING_KEY') : undefined
+	const signer = keyFiles.signing ? await readSigner(keyFiles.signing, 'PINAKES_SIGNING_KEY') : undefined
 	if (action === 'rotate' && !signer)
 		throw new Expected('Set PINAKES_SIGNING_KEY to the file with the key that will sign from now on.')
 	if (action === 'revoke' && !values.key)
@@ -66,13 +66,14 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 	await withLock(state, async () => {
 		const { trust, checkpoint } = await readState(state)
 		const name = checkpoint?.origin ?? originOf(baseUrl)
-		const add = signer && (await verifierKey({ name, type: 1, publicKey: signer.publicKey }))
+		const vkey = signer && (await verifierKey({ name, type: 1, publicKey: signer.publicKey }))
 		const times = { now: Date.now(), days: daysIn('days'), overlap: daysIn('overlap') }
 		const witnesses = values.witness?.filter((key) => key !== 'none')
-		const keys = { add, remove: values.key, witnesses }
+		const keys = { add: action === 'rotate' ? vkey : undefined, remove: values.key, witnesses }
 		const made = await nextTrust({ before: trust.at(-1)?.trust, root, newRoot, ...keys, ...times })
-		await keepTrust(state, made)
 		const { version, keys: listed } = made.trust
+		const isListed = listed.some((key) => key.vkey === vkey)
+		await keepTrust(state, { ...made, voucher: signer && isListed ? await vouchFor(made.file, signer) : undefined })
 		console.log(
 			`Version ${version} of the list of keys has ${formatCount(listed.length, 'key')}. It is published with the next release: npm run release`,
 		)

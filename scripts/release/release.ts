@@ -12,6 +12,7 @@ import { readBuiltFiles } from './built-files.ts'
 import { entriesIn } from './entries.ts'
 import { putFile } from './files-on-disk.ts'
 import { withLock } from './lock.ts'
+import { checkOurs } from './ours.ts'
 import { growFileTree, publishRelease } from './publish.ts'
 import { checkKey, checkPublished, type SigningOptions, signCheckpoint } from './sign.ts'
 import { keepRelease, type LogState, readState } from './state.ts'
@@ -43,6 +44,7 @@ async function releaseOnce(options: ReleaseOptions): Promise<Released> {
 	const before = await readState(folder)
 	const vkey = await verifierKey({ name: origin, type: 1, publicKey: signer.publicKey })
 	checkKey(before, vkey, options)
+	await checkOurs(before, options)
 	await checkPublished(options, before)
 	const grown = await nextState(options, built, before)
 	const { state, tree, isNew } = grown

@@ -7,6 +7,7 @@ import { trustDigest } from '../../src/transparency/trust.ts'
 import { Expected } from '../expected.ts'
 import { putFile, readIfThere } from './files-on-disk.ts'
 import { withLock } from './lock.ts'
+import { checkOurs } from './ours.ts'
 import { checkKey, checkPublished, type SigningOptions, signCheckpoint } from './sign.ts'
 import { type LogState, readState } from './state.ts'
 
@@ -36,6 +37,7 @@ async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
 	const { origin, size, note } = before.checkpoint
 	const signing = { ...options, origin }
 	checkKey(before, await verifierKey({ name: origin, type: 1, publicKey: signer.publicKey }), signing)
+	await checkOurs(before, signing)
 	await checkTrust(before)
 	await checkPublished(signing, before)
 	const there = await readIfThere(join(out, CHECKPOINT_PATH))

@@ -21,8 +21,17 @@ export interface LogState {
 	releases: readonly Release[]
 	events: readonly EntryEvent[]
 	/** Every version of the key list, oldest first; empty without a root key. */
-	trust: readonly { trust: Trust; file: Bytes }[]
+	trust: readonly KeyList[]
 }
+
+/** A version of the key list, and the signature of the key that it was made with. */
+export interface KeyList {
+	trust: Trust
+	file: Bytes
+	voucher?: Bytes | undefined
+}
+
+const voucherPath = (version: number): string => `${trustVersionPath(version)}.sig`
 
 /** The error for a folder that is not a valid log. */
 const damaged = (folder: string, what: string) =>
@@ -60,17 +69,19 @@ async function leavesOf(
 	return (await Promise.all(bundles)).flat()
 }
 
-async function readTrustVersions(folder: string): Promise<{ trust: Trust; file: Bytes }[]> {
-	const versions: { trust: Trust; file: Bytes }[] = []
+async function readTrustVersions(folder: string): Promise<KeyList[]> {
+	const versions: KeyList[] = []
 	for (let version = 1; ; version++) {
 		const file = await readIfThere(join(folder, trustVersionPath(version)))
 		if (!file) return versions
-		versions.push({ trust: await openTrust(file), file })
+		const voucher = await readIfThere(join(folder, voucherPath(version)))
+		versions.push({ trust: await openTrust(file), file, voucher })
 	}
 }
 
 /** Writes a new version of the key list: the numbered file is authoritative, the other a copy of the newest. */
-export async function keepTrust(folder: string, { trust, file }: { trust: Trust; file: Bytes }): Promise<void> {
+export async function keepTrust(folder: string, { trust, file, voucher }: KeyList): Promise<void> {
+	if (voucher) await putFile(join(folder, voucherPath(trust.version)), voucher)
 	await putFile(join(folder, trustVersionPath(trust.version)), file)
 	await putFile(join(folder, TRUST_PATH), file)
 }

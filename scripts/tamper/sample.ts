@@ -6,6 +6,7 @@ import { signerOf } from '../../src/transparency/ed25519.ts'
 import { verifierKey } from '../../src/transparency/note.ts'
 import { filesBelow } from '../files-below.ts'
 import { nextTrust } from '../keys/next-trust.ts'
+import { vouchFor } from '../release/ours.ts'
 import { release } from '../release/release.ts'
 import { keepTrust } from '../release/state.ts'
 import { type MadeEntry, makeSite } from './made-site.ts'
@@ -28,7 +29,8 @@ export async function sampleSite(signedAt: number): Promise<{ files: Files; key:
 		const key = await verifierKey({ name: ORIGIN, type: 1, publicKey: signer.publicKey })
 		const build = { commit: 'c'.repeat(40), node: '24.0.0', lock: 'd'.repeat(64), url: 'https://registry.example' }
 		const trust = { before: undefined, root: rootKey, newRoot: rootKey, add: key, now: signedAt, days: 365, overlap: 7 }
-		await keepTrust(state, await nextTrust(trust))
+		const list = await nextTrust(trust)
+		await keepTrust(state, { ...list, voucher: await vouchFor(list.file, signer) })
 		for (const count of [4, 9, 12]) {
 			rmSync(dist, { recursive: true, force: true })
 			makeSite(dist, { entries: ENTRIES.slice(0, count), files: 20 })

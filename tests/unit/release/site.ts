@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { filesBelow } from '../../../scripts/files-below.ts'
 import { nextTrust } from '../../../scripts/keys/next-trust.ts'
 import type { Put } from '../../../scripts/release/files-on-disk.ts'
+import { vouchFor } from '../../../scripts/release/ours.ts'
 import { type ReleaseOptions, release } from '../../../scripts/release/release.ts'
 import { renewLog } from '../../../scripts/release/renew.ts'
 import { keepTrust, readState } from '../../../scripts/release/state.ts'
@@ -67,15 +68,15 @@ export async function registryToRelease(word = 'key') {
 		rotate: async (
 			root: Signer,
 			add: Signer | undefined,
-			more: { newRoot?: Signer; remove?: string; days?: number; witnesses?: string[] } = {},
+			more: { newRoot?: Signer; remove?: string; days?: number; witnesses?: string[]; vouches?: Signer } = {},
 		) => {
 			const before = (await readState(state)).trust.at(-1)?.trust
-			const { newRoot = root, remove, days = 365, witnesses } = more
+			const { newRoot = root, remove, days = 365, witnesses, vouches = add } = more
 			const made = await nextTrust({
 				...{ before, root, newRoot, remove, witnesses, now, days, overlap: 7 },
 				add: add && (await keyOfSigner(add)),
 			})
-			await keepTrust(state, made)
+			await keepTrust(state, { ...made, voucher: vouches && (await vouchFor(made.file, vouches)) })
 			return made
 		},
 		later: (days: number) => {
