@@ -27,7 +27,13 @@ interface Where {
 	signal?: AbortSignal | undefined
 }
 
-/** Installs an exact version into a folder as `npx` would, but without install scripts. */
+/**
+ * Nothing comes from a git repository: its `.npmrc` can name a program that npm starts as git, whether or not scripts are
+ * ignored. An npm without the first option starts one that does nothing.
+ */
+const NO_GIT = ['--allow-git=none', '--git=false']
+
+/** Installs an exact version into a folder as `npx` would, but without install scripts and without git. */
 export async function installPackage(launch: NpmLaunch, { folder, registry, signal }: Where): Promise<Installed> {
 	const { name, version } = launch
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'observed', version: '1.0.0', private: true }))
@@ -41,7 +47,7 @@ export async function installPackage(launch: NpmLaunch, { folder, registry, sign
 	]
 	const from = registry ? ['--registry', registry] : []
 	const started = performance.now()
-	const { code, err } = await runProgram(['npm', 'install', `${name}@${version}`, ...quiet, ...from], {
+	const { code, err } = await runProgram(['npm', 'install', `${name}@${version}`, ...quiet, ...NO_GIT, ...from], {
 		timeoutMs: 10 * MINUTES,
 		signal,
 		cwd: folder,
