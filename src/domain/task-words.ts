@@ -1,3 +1,4 @@
+import { withoutMarks } from '../schema/text/latin-letters.ts'
 import { isJoiner } from '../search/lexicon-languages.ts'
 import { stopWords } from '../search/text.ts'
 
@@ -45,10 +46,8 @@ const GAP = /[^\p{L}\p{N}+#]+/u
 /** A name with a dot in it is one word. */
 const wordsOf = (text: string): string[] => text.toLowerCase().replaceAll('.', '').split(GAP).filter(Boolean)
 
-const withoutAccents = (word: string): string => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
-
 const saysNothing = (word: string): boolean =>
-	word.length < 2 || COMMON.has(word) || stopWords.has(word) || isJoiner(withoutAccents(word))
+	word.length < 2 || COMMON.has(word) || stopWords.has(word) || isJoiner(withoutMarks(word))
 
 /** The words of a text that say what is looked for, each once. */
 export const contentWords = (text: string): string[] => [...new Set(wordsOf(text).filter((word) => !saysNothing(word)))]

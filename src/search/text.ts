@@ -1,3 +1,4 @@
+import { withoutMarks } from '../schema/text/latin-letters.ts'
 import { stemOf } from './stem.ts'
 
 /** Words that say nothing about what is looked for. They are not indexed in running text and not required of a hit. */
@@ -58,11 +59,8 @@ const SIMPLE = /^[A-Za-z0-9 -]*$/
 export const plain = (text: string): string => (SIMPLE.test(text) ? text : withoutAccents(text))
 
 const withoutAccents = (text: string): string =>
-	text
-		.normalize('NFKD')
-		.replace(/[\u0300-\u036f]/g, '')
+	withoutMarks(text)
 		.normalize('NFC')
-		.replace(/ß/g, 'ss')
 		.replace(/['’](?:s(?![\p{L}\p{N}]))?/gu, '')
 		.replace(/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, 'dotnet')
 

@@ -1,23 +1,8 @@
-/** Letters of Latin that are no plain letter with an accent, as they are written without them. */
-const LETTERS: Readonly<Record<string, string>> = {
-	ß: 'ss',
-	æ: 'ae',
-	œ: 'oe',
-	þ: 'th',
-	ð: 'd',
-	đ: 'd',
-	ħ: 'h',
-	ı: 'i',
-	ł: 'l',
-	ø: 'o',
-}
+import { withoutMarks } from './latin-letters.ts'
 
 /** Lower-case ASCII words joined by hyphens, Latin letters without what is added to them; anything else becomes a hyphen. */
 export const slugify = (text: string): string =>
-	text
-		.normalize('NFKD')
+	withoutMarks(text)
 		.toLowerCase()
-		.replace(/[\u0300-\u036f]/g, '')
-		.replace(/[ßæœþðđħıłø]/g, (letter) => LETTERS[letter] ?? '')
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '')

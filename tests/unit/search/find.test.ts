@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'
+import { slugify } from '../../../src/schema/text/slugify.ts'
 import { readAparts } from '../../../src/search/apart.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { Finder, find, type SearchRequest } from '../../../src/search/find.ts'
@@ -39,6 +40,16 @@ describe('find', () => {
 	it('finds an entry by its name in any case, with accents and with punctuation', () => {
 		for (const q of ['postgres', 'POSTGRES', 'Póstgres', ' «postgres»! '])
 			expect(slugsOf(shelf, { q })).toEqual(['postgres'])
+	})
+
+	it('finds a name whose letters are written as on another keyboard, and one that an entry writes so', () => {
+		const named = [row({ slug: 'lodz', title: 'Łódź maps' }), row({ slug: 'oresund', title: 'Oresund ferries' })]
+		for (const q of ['Lodz', 'łódź', 'ŁÓDŹ']) expect(slugsOf(named, { q })).toEqual(['lodz'])
+		for (const q of ['Øresund', 'ørESUND']) expect(slugsOf(named, { q })).toEqual(['oresund'])
+		const others = ['Æther', 'Đorđe', 'Straße', 'Þór', 'Œuvre', 'ĦAL', 'ılgaz']
+		expect(others.map((title) => slugsOf([row({ slug: 'one', title })], { q: slugify(title) }))).toEqual(
+			others.map(() => ['one']),
+		)
 	})
 
 	it('finds an entry by the beginning of its name, even by one letter', () => {
