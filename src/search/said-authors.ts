@@ -39,7 +39,7 @@ const BODIES = ['labs', 'team', 'ai', 'inc', 'project']
 const LONGEST_NAME = 4
 
 /** Who a query says made what it asks for: “skills by Anthropic”, “official Figma server”. A name alone says no such thing. */
-export function authorsIn(index: SearchIndex, tokens: readonly Token[]): Said[] {
+export function makersIn(index: SearchIndex, tokens: readonly Token[]): Said[] {
 	const found: Said[] = []
 	for (let at = 0; at < tokens.length; at++) {
 		const one = authorAt(index, tokens, at)

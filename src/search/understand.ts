@@ -6,7 +6,7 @@ import { isNameOfThing, isProduct } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAnything, isAsking, isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
-import { authorsIn } from './said-authors.ts'
+import { makersIn } from './said-authors.ts'
 import { clientsIn } from './said-clients.ts'
 import { isWeak, stopWords } from './text.ts'
 import { isCalled, isName, titled, titledAll } from './titled.ts'
@@ -45,24 +45,29 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 		start: tokens[first]?.start as number,
 		end: tokens[last - 1]?.end as number,
 	})
-	const isSame = (one: Said) => (other: Said) => other.filter === one.filter && other.value === one.value
-	return read
-		.filter((one, at) => read.findIndex(isSame(one)) === at)
-		.slice(0, most)
-		.map((first) => {
-			const alike = read.filter(isSame(first))
-			const one = alike.find((other) => other.saysMore) ?? first
-			const { filter, value, isThing, saysMore } = one
-			const { start, end } = placeOf(one)
-			const again = alike.filter((other) => other !== one).map(placeOf)
-			return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end, again }
-		})
+	return [...bySaying(read).values()].slice(0, most).map((alike) => {
+		const one = alike.find(({ saysMore }) => saysMore) ?? (alike[0] as Said)
+		const { filter, value, isThing, saysMore } = one
+		const { start, end } = placeOf(one)
+		const again = alike.filter((other) => other !== one).map(placeOf)
+		return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end, again }
+	})
+}
+
+/** What is said once or more, in the order in which it is said first. */
+function bySaying(read: readonly Said[]): ReadonlyMap<string, Said[]> {
+	const groups = new Map<string, Said[]>()
+	for (const one of read) {
+		const saying = `${one.filter}=${one.value}`
+		groups.set(saying, [...(groups.get(saying) ?? []), one])
+	}
+	return groups
 }
 
 /** The properties, makers and clients that a query says, in its order. A word that says a property names nobody, and one that names a maker no client. */
 function saidIn(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
 	let said = phrasesIn(tokens, text)
-	for (const more of [authorsIn(index, tokens), clientsIn(tokens)]) {
+	for (const more of [makersIn(index, tokens), clientsIn(tokens)]) {
 		const isApart = (one: Said) => said.every(({ first, last }) => one.last <= first || one.first >= last)
 		said = [...said, ...more.filter(isApart)]
 	}
