@@ -139,7 +139,7 @@ declare module '../schema/entry.ts' {
 }
 
 export const mcpServerWords: Words = {
-	anywhere: ['mcps', 'mcp server', 'mcp servers'],
+	anywhere: ['mcps', 'mcp server', 'mcp servers', 'server mcp', 'servers mcp'],
 	ahead: ['server', 'servers'],
 }
 

@@ -31,7 +31,7 @@ faille vulnerability, fenetre window, fermer close, feuille sheet, fichier file,
 fiscalite tax, fonction function, fonctionnalite feature, fonctionnalites feature, fonctions function, formater format
 formulaire form, formulaires form, formule formula, fournisseur supplier provider, fuseau timezone, fusionner merge
 gabarit template, generateur generator, genere generate create, generer generate create, gerer manage
-gestionnaire manager, grammaire grammar, graphique chart graph, graphiques chart graph, gratuit free, habitudes habit
+gestionnaire manager, grammaire grammar, graphique chart graph, graphiques chart graph, gratuit free, greffon plugin, greffons plugin, habitudes habit
 hebdomadaire weekly, hebergement hosting accommodation, heure time hour, historique history, horaire schedule time
 horaires schedule time, horloge clock, idees idea, identifiants credentials, immobilier property, impot tax
 impots tax, imprimante printer, imprimer print, indicateurs metrics kpi, inventaire inventory
@@ -58,7 +58,7 @@ renommer rename, repas meal, reponse response answer, requete query, requetes qu
 reseaux network social, reserver book reserve, resoudre solve fix, restaurer restore, resumer summarize
 reunion meeting, reunions meeting, reviser review, revue review, risques risk, salaire salary, sante health
 sauvegarde backup, sauvegarder backup save, scientifique scientific, securite security, semaine week, serveur server
-societe company, sommaire contents summary, sondage survey, souris mouse, statistiques statistics, stockage storage
+serveurs server, societe company, sommaire contents summary, sondage survey, souris mouse, statistiques statistics, stockage storage
 suivi tracking, suivre track follow, supprime delete, supprimer delete remove, surveiller monitor
 tableau spreadsheet table, tache task, taches task, taille size, tarif price, telechargement download
 telecharger download, titre title heading, traducteur translator, traduction translation, traduire translate

@@ -2,7 +2,7 @@
 export const german = `
 abfrage query, abfragen query, abhangigkeit dependency, abhangigkeiten dependency, ablauf workflow process
 abonnement subscription, abrechnung billing invoice, abrufen fetch retrieve, abschicken submit, absturz crash error
-absturze crash, adresse address, aktien stocks trading, aktualisiere update, aktualisieren update upgrade
+absturze crash, adresse address, agenten agent, aktien stocks trading, aktualisiere update, aktualisieren update upgrade
 aktualisierung update, analysiere analyze, analysieren analyze analysis, andern change edit, anderung change
 anderungsprotokoll changelog, anforderungen requirements, angebot offer quote, angreifer attacker, angriff attack
 anhang attachment, anlegen create, anleitung guide tutorial, anleitungen guide tutorial, anmelden login authentication
@@ -36,7 +36,7 @@ entwicklung development, entwurf draft design, ereignis event, erinnern memory r
 erinnerungen reminder memory, erkennen detect recognize, erkennung detection recognition, erklare explain
 erklaren explain, erklarung explanation, erlauben allow, ernahrung nutrition, ersetze replace, ersetzen replace
 erstelle create generate, erstellen create generate, erweitern extend, erweiterung extension plugin
-erzeugen generate create, exportieren export, extrahieren extract, fahigkeit skill, fahigkeiten skill
+erweiterungen plugin extension, erzeugen generate create, exportieren export, extrahieren extract, fahigkeit skill, fahigkeiten skill
 fahrplan timetable, fahrzeug vehicle, farbe color, farben color, fasse summarize, fehler error bug
 fehlermeldung error message, fehlermeldungen error message, fehlersuche debug troubleshoot, feld field, fenster window
 fernsteuern automate control, filtern filter, finde find search, finden find search, flug flight, fluge flight
@@ -73,7 +73,7 @@ protokollierung logging, prozess process, prufe check review, prufen check revie
 qualitat quality, quellcode source code, quelltext code source, recherchieren research, rechner calculator computer
 rechnung invoice, rechnungen invoice, recht law legal, rechtschreibung spelling, regel rules, regeln rules
 reise travel, reisen travel, reparieren repair fix, rezept recipe, rezepte recipe, richtlinie policy guideline
-richtlinien policy guidelines, risiko risk, routen route directions, sammeln collect, satz sentence
+richtlinien policy guidelines, risiko risk, routen route directions, sammeln collect, sammlung collection, sammlungen collection, satz sentence
 schaltflache button, schicken send, schleife loop, schlussel key, schnell fast, schneller faster performance
 schnittstelle api interface, schnittstellen api interface, schreibe write, schreiben write, schritte step
 schule school, schutz protection guard, schutze protect guard, schutzen protect guard, schwachstelle vulnerability
@@ -83,9 +83,9 @@ sicherung backup, signatur signature, sitzung session, softwareentwicklung softw
 sortieren sort, spalte column, spalten column, sparen save savings, speicher memory storage, speichere save store
 speichern save store, spiele game play, spielen play game, sprach voice language, sprache language voice
 sprachen language, standort location, starten start run, startseite homepage, statistik statistics
-statusleiste statusline, statuszeile statusline, stellenanzeige job, steuer tax, steuererklarung tax
+statusleiste statusline, statuszeile statusline, statuszeilen statusline, stellenanzeige job, steuer tax, steuererklarung tax
 steuern control automation, steuerung control, stimme voice, storung outage incident, strasse street
-strategie strategy, strom electricity energy, struktur structure, studie study, suche search, suchen search
+strategie strategy, strom electricity energy, struktur structure, studie study, subagenten subagent, suche search, suchen search
 suchmaschine search engine, suchmaschinenoptimierung seo search, tabelle spreadsheet table, tabellen spreadsheet table
 tabellenkalkulation spreadsheet, taglich daily, tastatur keyboard, teilen share split, telefon phone
 termin appointment calendar, termine appointment calendar, teste test, testen test, texte text, texterkennung ocr

@@ -11,7 +11,7 @@ automatizada automated automation, automatizado automated automation, avaliacao 
 baixar download, bancos database, bloquear block, busca search, buscar search, cadastro registration record
 caixa mailbox, calendario calendar, camada layer, captura capture screenshot, capturar capture, cartao card payment
 chamada call, chamadas call, chave key, chaves key, cobranca billing, codigo code, colecao collection
-comentario comment, comentarios comment, comparar compare, compartilhar share, compras purchase shopping
+comentario comment, comentarios comment, comparar compare, compartilhar share, competencias skill, compras purchase shopping
 conectar connect, conexao connection, configuracao configuration settings, configuracoes settings, consulta query
 consultar query, consultas query, conta account, contas account, contato contact, contatos contact, conteudo content
 contrato contract, contratos contract, conversao conversion, converter convert, correcao correction fix
@@ -22,7 +22,7 @@ desenvolvimento development, despesa expense, despesas expense, diagramas diagra
 documento document, documentos document, editar edit, empresa company business, encontrar find search, enviar send
 envio send, erro error bug, erros error bug, escrever write, escrita writing, estatisticas statistics, evento event
 eventos event, excluir delete remove, executar run execute, exemplo example, explicar explain, exportar export
-extrair extract, fatura invoice, faturas invoice, fluxo workflow, folha spreadsheet, formatacao format
+extrair extract, fatura invoice, faturas invoice, ferramenta tool, ferramentas tool, fluxo workflow, folha spreadsheet, formatacao format
 formulario form, formularios form, fornecedor supplier, fotos photo, funcao function, gastos expense
 gerar generate create, gerenciamento management, gerenciar manage, gerir manage, gestao management
 grafico chart graph, graficos chart graph, gravacao recording, gravar record, guardar save store, habilidade skill

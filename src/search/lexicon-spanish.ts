@@ -13,8 +13,8 @@ calidad quality, cambiar change, captura screenshot capture, capturas screenshot
 carpeta folder, carpetas folder, carrito cart, ciencia science, cientifico scientific, cifrado encryption
 cifrar encrypt, cita appointment quote, citas appointment, clasificar classify, clave key, claves key
 cliente customer, clientes customer, clima weather, cocina cooking kitchen, codigo code, coleccion collection, columna column
-combinar merge combine, comentarios comment, comida food meal, comparar compare, compartir share
-compilar compile build, componente component, componentes component, compras shopping purchase, comprobar check verify
+comandos command, combinar merge combine, comentarios comment, comida food meal, comparar compare, compartir share
+compilar compile build, complemento plugin, complementos plugin, componente component, componentes component, compras shopping purchase, comprobar check verify
 conexion connection, configuracion configuration settings, configurar configure setup, construir build, consulta query
 consultas query, contabilidad accounting, contactos contact, contenido content, contrasena password
 contrasenas password, contrato contract, contratos contract, controlar control, convertir convert, copia copy backup
@@ -33,9 +33,9 @@ estructura structure, estudiante student, estudiar study, estudio study, etiquet
 evaluacion evaluation, evaluar evaluate, evento event, evitar avoid prevent, examen exam, explicar explain
 exportar export, extraer extract, facil easy simple, factura invoice, facturacion billing invoice, facturas invoice
 fecha date, fechas date, filas row, filtrar filter, flujo workflow, formatear format, formato format, formulario form
-formularios form, foto photo, frase phrase sentence, funcion function, fusionar merge, gasto expense, gastos expense
+formularios form, foto photo, frase phrase sentence, funcion function, fusionar merge, gancho hook, ganchos hook, gasto expense, gastos expense
 generar generate create, gestion management, gestionar manage, grabacion recording, grabar record, grafico chart graph
-graficos chart graph, gramatica grammar, gratuito free, guardar save store, guia guide, habilidades skill
+graficos chart graph, gramatica grammar, gratuito free, guardar save store, guia guide, guias guide, habilidad skill, habilidades skill
 herramienta tool, herramientas tool, hogar home, hoja spreadsheet, hojas sheet, horaria timezone time
 horario schedule timetable, idioma language, imagen image, imagenes image, impedir prevent, importar import
 imprimir print, impuestos tax, informe report, informes report, ingresos income revenue, instalacion installation
@@ -59,7 +59,7 @@ proyecto project, proyectos project, prueba test, pruebas test, publicacion post
 publicidad advertising, quitar remove, rama branch, ramas branch, rapido fast, receta recipe, recetas recipe
 recibir receive, recomendaciones recommendation, reconocimiento recognition, recordar remember remind
 recordatorio reminder, redaccion writing, redactar write draft, redes network social, redimensionar resize
-reemplazar replace, refactorizar refactor, registro log record, reglas rules, rellenar fill form, reloj clock
+reemplazar replace, refactorizar refactor, registro log record, regla rules, reglas rules, rellenar fill form, reloj clock
 rendimiento performance, renombrar rename, requisitos requirements, reserva booking reservation, reservar book reserve
 respaldo backup, respuesta response answer, restaurar restore, resumen summary, resumir summarize, reunion meeting
 reuniones meeting, revisar review, revision review, ruta route, salud health, secretos secret, seguimiento tracking

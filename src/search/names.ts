@@ -3,6 +3,7 @@ import { isAnyClient, listed, platformAliases, platformLabel, platforms, platfor
 import type { Words } from '../kinds/kind.ts'
 import { type KindId, kindWords } from '../kinds/kinds.ts'
 import { settings } from '../schema/settings.ts'
+import { englishOf } from './lexicon-languages.ts'
 import { isWeak, stopWords } from './text.ts'
 
 const categories: Readonly<Record<string, { label: string; kind: KindId }>> = settings.categories
@@ -31,8 +32,17 @@ const firm = new Map([...[...ownNames].filter(([name]) => !heads.has(name)), ...
 /** Words of the longest name. */
 const LONGEST = Math.max(...[...heads.keys(), ...firm.keys()].map((name) => name.split(' ').length))
 
+const isName = (word: string): boolean => heads.has(word) || firm.has(word)
+
+/** What a kind is called in another language in its English plural, “Regeln” as “rules”; any other word as it is. */
+function inEnglish(word: string): string {
+	if (isName(word)) return word
+	const name = englishOf(word).find(isName)
+	return name === undefined ? word : isName(`${name}s`) ? `${name}s` : name
+}
+
 /** Whether a word is what a kind is called: it says nothing of what an entry is about. */
-export const isKindWord = (word: string): boolean => heads.has(word) || firm.has(word)
+export const isKindWord = (word: string): boolean => isName(inEnglish(word))
 
 const connectors = new Set([
 	'that',
@@ -55,10 +65,14 @@ const connectors = new Set([
 	'para',
 	'pour',
 	'per',
+	...'fuer zum zur von mit de del des da do dos di della dei con avec com que sobre sur'.split(' '),
 ])
 /** Whether a word joins a kind to what it is for: “rules for react”. */
 export const isConnector = (word: string): boolean => connectors.has(word)
-const pointers = new Set(['this', 'that', 'these', 'those', 'my', 'our', 'your', 'the'])
+const pointers = new Set(
+	`this that these those my our your the der die das den dem diese dieser dieses diesen mein meine meinen unsere el la los las
+	este esta estos estas mi mis le les ce cette ces mon mes il lo gli questo questa minha meu o os`.split(/\s+/),
+)
 
 interface Named {
 	/** Two where “or” or “and” joins them: “hook or rule for secrets”. */
@@ -68,7 +82,14 @@ interface Named {
 }
 
 /** The category that a query names, and the words that do so. “this skill” speaks of one, it does not ask for some. */
-export function namedCategory(words: readonly string[]): Named {
+export function namedCategory(given: readonly string[]): Named {
+	const words = given.map(inEnglish)
+	const { categories, named } = namedIn(words)
+	// Its own words are the ones that are given.
+	return { categories, named: given.filter((_, at) => named.includes(words[at] as string)) }
+}
+
+function namedIn(words: readonly string[]): Named {
 	for (let size = LONGEST; size > 0; size--)
 		for (let at = 0; at + size <= words.length; at++) {
 			const category = categoryAt(words, at, size)

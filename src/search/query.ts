@@ -45,8 +45,10 @@ export const CATEGORY_COVERAGE = 0.15
 
 /** Reads the text of a query. */
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
-	const words = withoutVersions(index, withoutJoiners(unitsOf(index, text, MAX_WORDS)))
-	const { categories, named } = namedCategory(words)
+	const units = unitsOf(index, text, MAX_WORDS)
+	const words = withoutVersions(index, withoutJoiners(units))
+	// “Regeln für TypeScript”: what joins a category to what it is for tells that it is named.
+	const { categories, named } = namedCategory(units)
 	// Where no entry is of the category, its name is searched for: without a server here, “mcp” is a word.
 	const onlyCategory = categories.some((one) => hasCategory(index, one)) && isOnly(index, words, named)
 	const terms = onlyCategory ? [] : termsOf(index, words, named)

@@ -106,7 +106,7 @@ interface Rest {
 function restOf(tokens: readonly Token[], said: readonly Said[]): Rest {
 	const others = tokens.filter((_, at) => !said.some(({ first, last }) => at >= first && at < last))
 	const words = withoutJoiners(others.map(({ text }) => text)).filter((word) => !stopWords.has(word))
-	const { categories, named } = namedCategory(words)
+	const { categories, named } = namedCategory(others.map(({ text }) => text))
 	return {
 		words,
 		strong: words.filter((word) => !isWeak(word) && !named.includes(word) && !isAsking(word)),
