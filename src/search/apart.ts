@@ -1,4 +1,16 @@
-import { ALIKE, ALIKE_AFTER, ALIKE_ALONE, ALIKE_FIRST, AND, BELONGING, NEEDED, NOT, OPEN, OUT } from './apart-words.ts'
+import {
+	ALIKE,
+	ALIKE_AFTER,
+	ALIKE_ALONE,
+	ALIKE_FIRST,
+	AND,
+	BELONGING,
+	NEEDED,
+	NOT,
+	OPEN,
+	OUT,
+	OUT_VALUE,
+} from './apart-words.ts'
 import { authorsCalled } from './authors.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
@@ -77,6 +89,8 @@ interface Frame {
 	isBefore: boolean
 	/** Whether it is said of one thing, not of any need of it. */
 	isNot: boolean
+	/** Whether it is said of values only. */
+	ofValue: boolean
 }
 
 const stands = (tokens: readonly Token[], at: number, phrase: readonly string[]): boolean =>
@@ -89,14 +103,25 @@ const stands = (tokens: readonly Token[], at: number, phrase: readonly string[])
 function leading(tokens: readonly Token[], at: number): Frame | undefined {
 	const longest = (list: readonly string[][]) =>
 		list.filter((one) => stands(tokens, at, one)).reduce((most, { length }) => Math.max(most, length), 0)
-	const [any, out] = [longest(ALIKE), longest(OUT)]
+	const ofValue = longest(OUT_VALUE) > 0
+	const [any, out] = [longest(ALIKE), longest(ofValue ? OUT_VALUE : OUT)]
 	const alone = Math.max(longest(ALIKE_ALONE), at === 0 ? longest(ALIKE_FIRST) : 0)
 	const alike = Math.max(any, alone)
 	const from = at + Math.max(alike, out)
 	if (from === at || (out > alike && OPEN.has(tokens[at - 1]?.text ?? ''))) return undefined
 	const to = Math.min(tokens.length, from + LONGEST_NAME)
 	const isNot = NOT.has(tokens[at]?.text ?? '')
-	return { first: at, last: to, from, to, alike: alike >= out, isAlone: any < from - at, isBefore: true, isNot }
+	return {
+		first: at,
+		last: to,
+		from,
+		to,
+		alike: alike >= out,
+		isAlone: any < from - at,
+		isBefore: true,
+		isNot,
+		ofValue,
+	}
 }
 
 function trailing(tokens: readonly Token[], at: number): Frame | undefined {
@@ -110,15 +135,21 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 		isAlone: false,
 		isBefore: false,
 		isNot: false,
+		ofValue: false,
 	}
 }
 
 /** The longest name beside the words that say what of it: a product, what an entry or its author is called, the value of a filter, or where its like is wanted, a client. */
-function nameIn(index: SearchIndex, tokens: readonly Token[], { alike, isBefore, isNot }: Frame): Named | undefined {
+function nameIn(
+	index: SearchIndex,
+	tokens: readonly Token[],
+	{ alike, isBefore, isNot, ofValue }: Frame,
+): Named | undefined {
 	for (let size = tokens.length; size > 0; size--) {
 		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
 		const words = textsOf(part)
 		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
+		if (ofValue && !isValue(words)) continue
 		const isOut = isValue(words) || isStarter(words) || (isNot && isKey(words)) || isNameHere(index, words)
 		const isNamed = alike ? platformsIn(words) : isOut
 		if (isNamed || isProduct(words) || isCalled(index, words)) return { size }

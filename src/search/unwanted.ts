@@ -26,12 +26,15 @@ const withValue = (filter: 'auth' | 'transport', value: string, others: readonly
 	others: others.map((other) => ({ [filter]: other })),
 })
 
-/** Values of filters that are left out by their names; with one of the others an entry may be used without them. */
-const VALUES: Readonly<Record<string, Value>> = {
-	oauth: withValue('auth', 'oauth', ['none', 'key']),
-	stdio: withValue('transport', 'stdio', ['http', 'sse']),
-	sse: withValue('transport', 'sse', ['stdio', 'http']),
-}
+/** What is copyleft, by what people call it: alone, and as a licence. Of several licences that one may choose from, an entry has the class of the freest. */
+const COPYLEFT: Readonly<Record<string, Value>> = Object.fromEntries(
+	'copyleft gpl agpl lgpl gplv2 gplv3 agplv3 lgplv3 gpl_# agpl_# lgpl_#'.split(' ').flatMap((name) => {
+		const value = { used: [{ license: 'copyleft' }], others: [] }
+		return ['', ' license', ' licence', ' licensed', ' licenses', ' licences', ' code', ' lizenz', ' lizenzen'].map(
+			(of) => [`${name.replace('_', ' ')}${of}`, value],
+		)
+	}),
+)
 
 /** The same of what “not” is said of, and “no” says more: what needs no API key need not sign in otherwise. */
 const KEY = withValue('auth', 'key', ['none', 'oauth'])
@@ -44,6 +47,29 @@ const startedBy = (...runtimes: readonly string[]): Value => ({
 	others: HOSTED,
 })
 const [BY_NODE, BY_PYTHON] = [startedBy('npx', 'node'), startedBy('uvx', 'python')]
+/** What is said of what a server is written in, as far as what starts it tells. */
+const LANGUAGES: Readonly<Record<string, Value>> = {
+	...{ python: BY_PYTHON, java: startedBy('java'), dotnet: startedBy('dotnet') },
+	...{ javascript: BY_NODE, js: BY_NODE, typescript: BY_NODE, ts: BY_NODE, node: BY_NODE, nodejs: BY_NODE },
+}
+const WRITTEN = ['written', 'built', 'coded', 'programmed', 'implemented', 'escrito', 'escrita', 'ecrit', 'scritto']
+const written: Readonly<Record<string, Value>> = Object.fromEntries(
+	WRITTEN.flatMap((verb) =>
+		['in', 'en', 'em'].flatMap((within) =>
+			Object.entries(LANGUAGES).map(([name, value]) => [`${verb} ${within} ${name}`, value] as const),
+		),
+	),
+)
+
+/** Values of filters that are left out by their names; with one of the others an entry may be used without them. */
+const VALUES: Readonly<Record<string, Value>> = {
+	...COPYLEFT,
+	...written,
+	oauth: withValue('auth', 'oauth', ['none', 'key']),
+	stdio: withValue('transport', 'stdio', ['http', 'sse']),
+	sse: withValue('transport', 'sse', ['stdio', 'http']),
+}
+
 const STARTERS: Readonly<Record<string, Value>> = {
 	...{ node: BY_NODE, nodejs: BY_NODE, npx: BY_NODE, npm: BY_NODE, python: BY_PYTHON, uvx: startedBy('uvx') },
 	...{ uv: startedBy('uvx'), docker: startedBy('docker'), java: startedBy('java'), dotnet: startedBy('dotnet') },

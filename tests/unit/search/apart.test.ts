@@ -61,6 +61,14 @@ describe('what a query does not want', () => {
 		['no oauth calendar', ['oauth', 'out', 'calendar']],
 		['calendar no oauth needed', ['oauth', 'out', 'calendar']],
 		['no sse servers', ['sse', 'out', 'servers']],
+		['not GPL', ['gpl', 'out', '']],
+		['databases, not under AGPL-3.0', ['agpl #', 'out', 'databases,']],
+		['search that is not GPL licensed', ['gpl licensed', 'out', 'search']],
+		['no copyleft licences please', ['copyleft licences', 'out', 'please']],
+		['Suche ohne GPL-Lizenz', ['gpl lizenz', 'out', 'Suche']],
+		['non-GPL calendar', ['gpl', 'out', 'calendar']],
+		['not written in Python', ['written in python', 'out', '']],
+		["mail server that isn't written in TypeScript", ['written in typescript', 'out', 'mail server']],
 		['without docker postgres', ['docker', 'out', 'postgres']],
 		['except github issue tracker', ['github', 'out', 'issue tracker']],
 		['no slack chat', ['slack', 'out', 'chat']],
@@ -111,6 +119,9 @@ describe('what a query does not want', () => {
 		'alternative to oauth',
 		'build with no github account',
 		'alternative text for images',
+		'non-linear video editing',
+		'my package is not in python path',
+		'notes not written in time',
 		'replace docker volumes',
 		'better than github search',
 		'postgres with or without docker',
@@ -137,6 +148,28 @@ describe('what a query does not want', () => {
 			understood: [{ words: 'without docker', filter: 'without', value: 'docker', applied: true }],
 			facets: { categories: { servers: 1 } },
 		})
+	})
+
+	it('is a licence of which one may not choose another, or what starts what is written in a language', () => {
+		const way = (runtime: 'uvx' | 'npx') => ({
+			transports: ['stdio' as const],
+			locations: ['local' as const],
+			readOnly: false,
+			ways: [{ location: 'local' as const, transport: 'stdio' as const, runtime, needsSecret: false, readOnly: false }],
+		})
+		const own = [
+			row({ slug: 'free', license: 'MIT', access: way('npx') }),
+			row({ slug: 'strict', license: 'AGPL-3.0-only', access: way('uvx') }),
+			row({ slug: 'choice', license: 'MIT OR GPL-3.0-only' }),
+			row({ slug: 'unstated' }),
+		]
+		const left = (q: string) =>
+			search(openIndex(buildIndex(own)), { q })
+				.hits.map(({ doc }) => own[doc]?.slug)
+				.sort()
+		for (const q of ['not GPL', 'no AGPL', 'non-copyleft']) expect(left(q)).toEqual(['choice', 'free', 'unstated'])
+		expect(left('not written in Python')).toEqual(['choice', 'free', 'unstated'])
+		expect(left('not written in JavaScript')).toEqual(['choice', 'strict', 'unstated'])
 	})
 
 	it('leaves what is like it: another product of its kind, and what speaks of it', () => {
