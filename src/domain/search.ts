@@ -64,6 +64,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		...(found.notKnown.length && { notKnown: found.notKnown.map((one) => named(one, published)) }),
 		...(found.missingCategory && { missingCategory: found.missingCategory }),
 		...(found.unread.length && { unreadWords: [...found.unread] }),
+		...(found.notRecorded.length && { notRecorded: [...found.notRecorded] }),
 		...(found.identified && { identified: found.identified }),
 		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),

@@ -3,14 +3,31 @@ import { settings } from './settings.ts'
 
 const MOST_NAMED = 3
 
+const isSending = ({ filter, value, applied }: { filter: string; value: string; applied: boolean }): boolean =>
+	applied && filter === 'without' && value === 'sending data'
+const SENDING =
+	'What is hosted, signs in to a service, or contacted a host when it started is left out. What the others send when they are used, their privacy notes say.'
+
+/** What is said of each thing that queries ask for and no entry records. */
+const NOT_RECORDED: Readonly<Record<string, string>> = {
+	price: 'What something costs is not recorded: read the page of its maker.',
+	language: 'In which language something is written is not recorded. What starts a server is: see runtime.',
+}
+
 /** What a reader of an answer should know of it besides its results, a sentence each. */
 export function notesOf({
 	unreadWords = [],
 	missingCategory,
-}: Pick<SearchResponse, 'unreadWords' | 'missingCategory'>): string[] {
+	notRecorded = [],
+	understood = [],
+}: Pick<SearchResponse, 'unreadWords' | 'missingCategory' | 'notRecorded'> & {
+	understood?: readonly { filter: string; value: string; applied: boolean }[] | undefined
+}): string[] {
 	const categories: Readonly<Record<string, { label: string }>> = settings.categories
 	const named = unreadWords.slice(0, MOST_NAMED).map((word) => `“${word}”`)
 	return [
+		...(understood.some(isSending) ? [SENDING] : []),
+		...notRecorded.flatMap((of) => NOT_RECORDED[of] ?? []),
 		...(named.length ? [`No entry has a letter of ${named.join(', ')}: the catalogue is in English.`] : []),
 		...(missingCategory === undefined
 			? []

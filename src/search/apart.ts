@@ -16,7 +16,7 @@ import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
-import { type Token, textsOf, tokensOf } from './phrases.ts'
+import { phrasesIn, type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
 import { type Apart, isKey, isStarter, isValue } from './unwanted.ts'
@@ -35,8 +35,9 @@ const MOST_NAMES = 2
 
 /** Reads all that a query does not want, unless an entry is called as the query is; each is read in the query without those before. */
 export function readAparts(index: SearchIndex, text: string): ApartReading[] {
-	const found: ApartReading[] = []
-	let rest: string | undefined = text
+	const sending = readSending(text)
+	const found: ApartReading[] = sending ? [sending] : []
+	let rest: string | undefined = sending?.q ?? text
 	while (rest !== undefined && found.length < MOST_NAMES) {
 		const one = readApart(index, rest)
 		if (one) found.push(one)
@@ -44,6 +45,23 @@ export function readAparts(index: SearchIndex, text: string): ApartReading[] {
 	}
 	return found.length && isCalled(index, textsOf(tokensOf(text))) ? [] : found
 }
+
+/** Reads that nothing may be sent away. What works offline is asked for instead. */
+function readSending(text: string): ApartReading | undefined {
+	const tokens = tokensOf(text)
+	const said = phrasesIn(tokens, text).find(({ filter }) => filter === 'without')
+	const [start, end] = [tokens[said?.first ?? -1]?.start, tokens[(said?.last ?? 0) - 1]?.end]
+	if (!said || start === undefined || end === undefined) return undefined
+	const [before, after] = [text.slice(0, start).trim(), text.slice(end).trim()]
+	return {
+		name: said.value.split(' '),
+		alike: false,
+		words: text.slice(start, end),
+		q: [before, OFFLINE, after].filter(Boolean).join(' '),
+	}
+}
+
+const OFFLINE = 'offline'
 
 /** Reads what a query does not want: “postgres without docker”, “alternatives to notion”. Undefined where it says no such thing. */
 export function readApart(index: SearchIndex, text: string): ApartReading | undefined {

@@ -2,8 +2,8 @@ import type { Told } from '../schema/readings.ts'
 
 /** How people say a property, and when the same words say something else. */
 export interface FilterWords {
-	filter: Told['filter']
-	/** The value; `#` is the number among the words. */
+	filter: Told['filter'] | 'notRecorded'
+	/** The value; `#` is the number among the words. Of what no entry records: what that is. */
 	value: string
 	/** A phrase or more, a comma between; `{a|b}` stands for each of its choices, `#` for a number. Lower case, without accents. */
 	said: string

@@ -1,4 +1,6 @@
 import type { FilterWords } from './filter-row.ts'
+import { notRecordedWords } from './not-recorded-words.ts'
+import { notSendingWords } from './not-sending-words.ts'
 import { KINDS, orderWords } from './order-words.ts'
 import { readOnlyWords } from './read-only-words.ts'
 import { runtimeWords } from './runtime-words.ts'
@@ -291,5 +293,7 @@ export const filterWords: readonly FilterWords[] = [
 		notAfter: 'be',
 		onlyWith: 'mcp server servers',
 	},
+	...notSendingWords,
+	...notRecordedWords,
 	...orderWords,
 ]

@@ -56,6 +56,20 @@ function partsOf(word: string): readonly string[] {
 	return []
 }
 
+/** Two words of these languages, without what joins them, that are one in English. */
+const PAIRS = new Map(
+	'base datos, bases datos, base donnees, bases donnees, base dados, bases dados, banco dados, bancos dados, base dati, basi dati, banca dati, banche dati'
+		.split(', ')
+		.map((pair) => [pair, 'database'] as const),
+)
+
+/** The words, with those pairs in English: “base de données” is no base of another kind. */
+export const withPairs = (words: readonly string[]): readonly string[] =>
+	words.flatMap((word, at) => {
+		if (PAIRS.has(`${words[at - 1]} ${word}`)) return []
+		return PAIRS.get(`${word} ${words[at + 1]}`) ?? word
+	})
+
 /** Whether a word only joins others in one of these languages. */
 export const isJoiner = (word: string): boolean => joiners.has(word)
 

@@ -64,7 +64,6 @@ mongodb = mongo
 sql server = mssql
 duckdb = duck db
 database = db = rdbms = data base
-base datos, base donnees, base dados, banco dados, base dati, banca dati > database, db
 database > sql, postgres, mysql, sqlite, mongodb
 sqlite = sqlite3
 postgres, mysql, sqlite, mongodb, mariadb, ClickHouse, Neon, Supabase > database

@@ -1,3 +1,4 @@
+import type { Told } from '../schema/readings.ts'
 import { choicesOf } from './choices.ts'
 import type { FilterWords } from './filter-row.ts'
 import { filterWords } from './filter-words.ts'
@@ -123,7 +124,8 @@ const LEADING =
 const FOLLOWING = setOf('support supported enabled based only required capable compatible available')
 
 /** Words that say a property: where they stand, and what they mean. */
-export interface Said extends Pick<Meant, 'filter' | 'value' | 'isThing' | 'saysMore' | 'ofSeveral'> {
+export interface Said extends Pick<Meant, 'value' | 'isThing' | 'saysMore' | 'ofSeveral'> {
+	filter: Told['filter']
 	from: number
 	to: number
 	/** The same with what leads up to it and follows it. */
@@ -137,8 +139,18 @@ interface Phrase extends Meant {
 	to: number
 }
 
+/** A phrase with what leads up to it and follows it. */
+type Whole = Phrase & Pick<Said, 'first' | 'last'>
+
 /** The longest phrases in a query that say a property, none of them where they say something else. */
-export function phrasesIn(tokens: readonly Token[], text: string): Said[] {
+export const phrasesIn = (tokens: readonly Token[], text: string): Said[] =>
+	wholeIn(tokens, text).flatMap(({ filter, ...one }) => (filter === 'notRecorded' ? [] : [{ ...one, filter }]))
+
+/** The same of what no entry records of itself: the value says what that is. */
+export const notRecordedIn = (tokens: readonly Token[], text: string): Omit<Said, 'filter'>[] =>
+	wholeIn(tokens, text).filter(({ filter }) => filter === 'notRecorded')
+
+function wholeIn(tokens: readonly Token[], text: string): Whole[] {
 	const phrases: Phrase[] = []
 	for (let at = 0, size = 1; at < tokens.length; at += size) {
 		const meant = longestAt(tokens, at)
@@ -153,8 +165,8 @@ export function phrasesIn(tokens: readonly Token[], text: string): Said[] {
 		.filter(({ first }) => !NEGATIONS.has(tokens[first - 1]?.text ?? ''))
 }
 
-function widened(tokens: readonly Token[], one: Said): Said {
-	if (one.filter === 'sort') return one
+function widened(tokens: readonly Token[], one: Whole): Whole {
+	if (one.filter === 'sort' || one.filter === 'notRecorded') return one
 	const [before, after] = [tokens[one.from - 1], tokens[one.to]]
 	const leads = before !== undefined && isWhole(before, 0) && tokens[one.from]?.joined && LEADING.has(before.text)
 	const follows = after !== undefined && isWhole(after, 1) && FOLLOWING.has(after.text)

@@ -2,7 +2,7 @@ import { unitsOf } from './compound.ts'
 import { hasCategory } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
-import { withoutJoiners } from './lexicon-languages.ts'
+import { withoutJoiners, withPairs } from './lexicon-languages.ts'
 import { isAsking, isKindWord, namedCategory, platformsIn } from './names.ts'
 import { isOpinion, isWeak, stopWords } from './text.ts'
 import { isName } from './titled.ts'
@@ -46,7 +46,7 @@ export const CATEGORY_COVERAGE = 0.15
 /** Reads the text of a query. */
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const units = unitsOf(index, text, MAX_WORDS)
-	const words = withoutVersions(index, withoutJoiners(units))
+	const words = withoutVersions(index, withPairs(withoutJoiners(units)))
 	// “Regeln für TypeScript”: what joins a category to what it is for tells that it is named.
 	const { categories, named } = namedCategory(units)
 	// Where no entry is of the category, its name is searched for: without a server here, “mcp” is a word.

@@ -6,6 +6,7 @@ import { categoryNumber, failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { AS_GOOD } from './named-category.ts'
+import { readNotRecorded } from './not-recorded.ts'
 import { MOST_TOLD } from './own-facets.ts'
 import { orderOf, type Try } from './said-order.ts'
 import { calledSo, isEverything, MOST_READ, type Reading, readFilters, titledSo, withoutWords } from './understand.ts'
@@ -16,6 +17,8 @@ export interface Searched extends SearchFound {
 	understood: Told[]
 	/** Words of the query in letters that no entry has. */
 	unread: readonly string[]
+	/** What is asked of entries that none records, such as `price`. */
+	notRecorded: readonly string[]
 }
 
 /**
@@ -23,10 +26,12 @@ export interface Searched extends SearchFound {
  * nothing, as few of them as possible are let go, and their words are words again.
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
-	return { ...searchAll(index, request), unread: unreadIn(index, request.q ?? '') }
+	const text = request.q ?? ''
+	const { of, q } = request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, text)
+	return { ...searchAll(index, { ...request, q }), unread: unreadIn(index, text), notRecorded: of }
 }
 
-type Read = Omit<Searched, 'unread'>
+type Read = Omit<Searched, 'unread' | 'notRecorded'>
 
 function searchAll(index: SearchIndex, request: SearchRequest): Read {
 	const aparts = request.words === 'literal' ? [] : readAparts(index, request.q ?? '')

@@ -1,6 +1,5 @@
 import type { Understood } from '../schema/search.ts'
 import { type Filters, failureTest } from './filter.ts'
-import type { FilterWords } from './filter-row.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
@@ -13,7 +12,7 @@ import { isCalled, isName, titled, titledAll } from './titled.ts'
 
 /** Words of a query that say a property of what is looked for. */
 export interface Reading extends Pick<Understood, 'words' | 'value'> {
-	filter: FilterWords['filter']
+	filter: Said['filter']
 	/** Whether its words may be searched for where it is let go. */
 	isThing: boolean
 	/** Whether what also says so comes first where it is kept. */
@@ -66,7 +65,7 @@ function bySaying(read: readonly Said[]): ReadonlyMap<string, Said[]> {
 
 /** The properties, makers and clients that a query says, in its order. A word that says a property names nobody, and one that names a maker no client. */
 function saidIn(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
-	let said = phrasesIn(tokens, text)
+	let said = phrasesIn(tokens, text).filter(({ filter }) => filter !== 'without')
 	for (const more of [makersIn(index, tokens), clientsIn(tokens)]) {
 		const isApart = (one: Said) => said.every(({ first, last }) => one.last <= first || one.first >= last)
 		said = [...said, ...more.filter(isApart)]

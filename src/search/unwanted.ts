@@ -3,6 +3,7 @@ import { maskOf } from './fields.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isProduct } from './lexicon.ts'
+import { SENDING } from './not-sending-words.ts'
 import { havingAll, isCalled, TITLE_OR_SLUG } from './titled.ts'
 
 /** What a query does not want, by name. */
@@ -61,6 +62,12 @@ const written: Readonly<Record<string, Value>> = Object.fromEntries(
 	),
 )
 
+/** Of what runs or is hosted only what starts here and signs in to no service, and was not seen to contact a host. */
+const SENT: readonly Value[] = [
+	{ used: [{ location: 'local' }, { location: 'remote' }], others: [{ location: 'local', auth: 'none' }] },
+	{ used: [{ asksNoHost: 'false' }], others: [{ asksNoHost: 'true' }] },
+]
+
 /** Values of filters that are left out by their names; with one of the others an entry may be used without them. */
 const VALUES: Readonly<Record<string, Value>> = {
 	...COPYLEFT,
@@ -80,6 +87,9 @@ const isIn = (values: object, name: readonly string[]): boolean => Object.hasOwn
 /** Whether a name is the value of a filter, and no thing. */
 export const isValue = (name: readonly string[]): boolean => isIn(VALUES, name)
 
+/** Whether a name stands for what sends away what it is given. */
+const isSending = (name: readonly string[]): boolean => name.join(' ') === SENDING
+
 /** Whether a name is one that “not” may be said of. */
 export const isKey = (name: readonly string[]): boolean => isIn(KEYS, name)
 
@@ -92,7 +102,10 @@ export const isStarter = (name: readonly string[]): boolean => isIn(STARTERS, na
  */
 export const unwantedBy = (index: SearchIndex, names: Apart['names']): ReadonlySet<number> =>
 	new Set(
-		names.flatMap((name) => [...onlyWith(index, name), ...(isValue(name) || isKey(name) ? [] : having(index, name))]),
+		names.flatMap((name) => [
+			...onlyWith(index, name),
+			...(isValue(name) || isKey(name) || isSending(name) ? [] : having(index, name)),
+		]),
 	)
 
 const KEYWORDS = maskOf('keywords')
@@ -109,7 +122,11 @@ function having(index: SearchIndex, name: readonly string[]): number[] {
 
 function onlyWith(index: SearchIndex, name: readonly string[]): number[] {
 	const known = { ...VALUES, ...KEYS, ...STARTERS }[name.join(' ')]
-	if (!known) return []
+	const values = isSending(name) ? SENT : known ? [known] : []
+	return values.flatMap((value) => usedOnly(index, value))
+}
+
+function usedOnly(index: SearchIndex, known: Value): number[] {
 	const otherwise = known.others.map((other) => failureTest(index, other))
 	return known.used
 		.flatMap((used) => passing(index, used))

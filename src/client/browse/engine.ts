@@ -35,13 +35,20 @@ export async function openEngine(sizes: SearchSizes): Promise<Engine> {
 	await nextTask()
 	const row = ({ doc }: { doc: number }): CardRow => ofCells(cells[doc] as CardCells)
 	return (state) => {
-		const { total, hits, facets, understood, nearest, leftOut, missingCategory, unread, notKnown } = search(index, {
-			...toRequest(state),
-			includeDeprecated: state.includeDeprecated === 'true',
-			explain: state.explain === true,
-		})
+		const { total, hits, facets, understood, nearest, leftOut, missingCategory, unread, notRecorded, notKnown } =
+			search(index, {
+				...toRequest(state),
+				includeDeprecated: state.includeDeprecated === 'true',
+				explain: state.explain === true,
+			})
 		const why = hits.map(({ why = [] }) => why)
-		const notes = notesIn({ unreadWords: [...unread], notKnown, ...(missingCategory && { missingCategory }) })
+		const notes = notesIn({
+			understood,
+			unreadWords: [...unread],
+			notRecorded: [...notRecorded],
+			notKnown,
+			...(missingCategory && { missingCategory }),
+		})
 		return { total, facets, understood, rows: hits.map(row), why, nearest: nearest.map(row), leftOut, notes }
 	}
 }

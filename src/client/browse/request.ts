@@ -39,7 +39,15 @@ export const isForFunction = (
 	)
 }
 
-type Stated = 'total' | 'facets' | 'identified' | 'leftOut' | 'missingCategory' | 'unreadWords' | 'notKnown'
+type Stated =
+	| 'total'
+	| 'facets'
+	| 'identified'
+	| 'leftOut'
+	| 'missingCategory'
+	| 'unreadWords'
+	| 'notRecorded'
+	| 'notKnown'
 
 /** The parts of a search response that pages show. */
 interface Answer extends ReadingsInAnswer, Pick<SearchResponse, Stated> {

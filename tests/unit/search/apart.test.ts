@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readApart } from '../../../src/search/apart.ts'
+import { readApart, readAparts } from '../../../src/search/apart.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import type { SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
@@ -148,6 +148,66 @@ describe('what a query does not want', () => {
 			understood: [{ words: 'without docker', filter: 'without', value: 'docker', applied: true }],
 			facets: { categories: { servers: 1 } },
 		})
+	})
+
+	it.each([
+		['databases without sending my data', 'databases offline'],
+		['works without sending anything to the cloud', 'offline'],
+		['notes that never send my data anywhere', 'notes that offline'],
+		['charts, nothing leaves my machine', 'charts, offline'],
+		['memory where my data stays on my laptop', 'memory where offline'],
+		['fully offline dictionary', 'offline dictionary'],
+		['offline mcp servers', 'offline mcp servers'],
+		['code search without uploading my code', 'code search offline'],
+		['Notizen ohne Daten zu senden', 'Notizen offline'],
+		['base de datos sin enviar datos a la nube', 'base de datos offline'],
+		['notes sans envoyer mes données', 'notes offline'],
+	])('may be that anything is sent away: %s', (q, rest) => {
+		expect(readAparts(index, q).map(({ name, q }) => [name.join(' '), q])).toEqual([['sending data', rest]])
+	})
+
+	it.each([
+		'write an email without sending it',
+		'draft replies without sending anything',
+		'offline mode for my pwa',
+		'fully offline cache of a site',
+		'form that does not send data in tests',
+		'offline',
+	])('is not that anything is sent away, where that is what is to be made: %s', (q) => {
+		expect(readAparts(index, q)).toEqual([])
+	})
+
+	it('leaves, where nothing may be sent away, what starts here without a sign-in and contacted no host, and what does not run', () => {
+		const way = { transport: 'stdio' as const, needsSecret: false, readOnly: false }
+		const access = (ways: readonly { location: 'local' | 'remote'; auth?: 'none' | 'key' | 'oauth' }[]) => ({
+			transports: ['stdio' as const],
+			locations: ways.map(({ location }) => location),
+			readOnly: false,
+			ways: ways.map((one) => ({ ...way, ...one })),
+		})
+		const receipt = { observedAt: '2026-10-05', expiresAt: '2027-01-03', current: true, isExpired: false, url: '/r' }
+		const notes = (slug: string, more: object) => row({ slug, title: `Offline notes ${slug}`, ...more })
+		const own = [
+			notes('here', { access: access([{ location: 'local', auth: 'none' }]) }),
+			notes('both', {
+				access: access([
+					{ location: 'local', auth: 'none' },
+					{ location: 'remote', auth: 'oauth' },
+				]),
+			}),
+			notes('keyed', { access: access([{ location: 'local', auth: 'key' }]) }),
+			notes('hosted', { access: access([{ location: 'remote', auth: 'none' }]) }),
+			notes('caller', {
+				access: access([{ location: 'local', auth: 'none' }]),
+				receipt: { ...receipt, starts: true, asked: ['example.org'] },
+			}),
+			notes('text', { category: 'rules' }),
+		]
+		const { hits, understood } = search(openIndex(buildIndex(own)), { q: 'notes without sending data' })
+		expect(hits.map(({ doc }) => own[doc]?.slug).sort()).toEqual(['both', 'here', 'text'])
+		expect(understood).toEqual([
+			{ words: 'without sending data', filter: 'without', value: 'sending data', applied: true },
+		])
 	})
 
 	it('is a licence of which one may not choose another, or what starts what is written in a language', () => {

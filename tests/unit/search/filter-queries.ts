@@ -117,6 +117,7 @@ export const asking: readonly Typed[] = [
 	['well-maintained kubernetes', { maintained: 'true' }],
 	['lightweight github mcp server', { maxTokens: '2000' }],
 	['browser that does not phone home', { asksNoHost: 'true' }],
+	['servers written in Go without an api key', { auth: 'none' }],
 	['PDF lesen ohne Account', { auth: 'none' }],
 	['búsqueda sin api key', { auth: 'none' }],
 	['navigateur en local', { location: 'local' }],

@@ -22,6 +22,7 @@ describe('a query in another language', () => {
 		['Karten und Routen', 'maps'],
 		['consulta de datos', 'database'],
 		['une requête', 'database'],
+		['bases de données', 'database'],
 		['consultar um banco de dados', 'database'],
 		['mappe per il viaggio', 'maps'],
 	])('%s finds what its words are in English', (q, slug) => {

@@ -29,6 +29,14 @@ describe('words that were read as filters', () => {
 	})
 
 	it('are followed by what else to know of the answer, also where words are literal', () => {
+		const sending = { filter: 'without', value: 'sending data', applied: true }
+		const more = notesOf({ understood: [sending], notRecorded: ['price', 'language', 'a later thing'] })
+		expect(more).toEqual([
+			expect.stringMatching(/privacy notes say\.$/),
+			expect.stringMatching(/costs/),
+			expect.stringMatching(/language/),
+		])
+		expect(notesOf({ understood: [{ ...sending, applied: false }] })).toEqual([])
 		const notes = notesOf({ unreadWords: ['数据库'], missingCategory: 'hooks' })
 		for (const query of ['q=x', 'q=x&words=literal'])
 			expect(toHtml(...understoodView(state(query), { understood: [], notes }))).toMatch(

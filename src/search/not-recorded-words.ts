@@ -1,0 +1,43 @@
+import type { FilterWords } from './filter-row.ts'
+
+const LANGUAGES =
+	'go golang rust python typescript javascript ts js java kotlin ruby php c csharp elixir swift scala haskell zig perl lua dotnet'
+const EACH = `{${LANGUAGES.replaceAll(' ', '|')}}`
+
+/** How people ask for what no entry says of itself in a field. Words that name a thing too are searched for. */
+export const notRecordedWords: readonly FilterWords[] = [
+	{
+		filter: 'notRecorded',
+		value: 'language',
+		isNoThing: true,
+		said: '{written|implemented|coded|programmed|developed|built} in, {geschrieben|programmiert} in, {escrito|escrita|ecrit|ecrite|scritto|scritta} {en|em|in}',
+		onlyBefore: LANGUAGES,
+	},
+	{
+		filter: 'notRecorded',
+		value: 'language',
+		said: `in ${EACH}{| geschrieben| programmiert}`,
+		onlyWith: 'mcp server servers',
+		notWith: 'tests test build building write writing create creating sdk project projects code',
+	},
+	{
+		filter: 'notRecorded',
+		value: 'price',
+		isNoThing: true,
+		said: '{paid|paid for|commercial|kostenpflichtig|kostenpflichtige|kostenpflichtiger|payant|payante|payants|de pago|a pagamento|pago por uso|pay per use|pay as you go|with a subscription|subscription based}',
+		notBefore:
+			'invoice invoices bill bills order orders subscription subscriptions customer customers user users leave traffic ads media off time by to via for with social real',
+		notAfter: 'get got gets been be is are was were has have had already not who to i we unless until',
+		notWith:
+			'invoice invoices bill bills payment payments stripe paypal refund refunds payroll salary ads campaign campaigns',
+	},
+	{
+		filter: 'notRecorded',
+		value: 'price',
+		said: '{free|for free|free of charge|free to use|freemium|free tier|free plan|cheap|cheapest|kostenlos|kostenlose|kostenloser|kostenloses|gratis|gratuit|gratuite|gratuits|gratuites|gratuito|gratuita}',
+		notBefore:
+			'software text form forms disk space memory ram port ports up slot slots time times day days variable variables list shipping speech trial and market cash',
+		notAfter: 'key auth login account sign feel set error bug crash lock tax is',
+		notWith: 'calendar schedule meeting disk memory ram allocate malloc pointer',
+	},
+]

@@ -1,0 +1,26 @@
+import type { SearchIndex } from './index-file.ts'
+import { notRecordedIn, textsOf, tokensOf } from './phrases.ts'
+import { stopWords } from './text.ts'
+import { isName } from './titled.ts'
+
+/** What a query asks of entries that none records, and the query without those words of it that name no thing. */
+export interface NotRecorded {
+	of: readonly string[]
+	q: string
+}
+
+/** Reads what no entry records, such as a price. Nothing where the query is the name of an entry; all its words stay where there are no others. */
+export function readNotRecorded(index: SearchIndex, text: string): NotRecorded {
+	const tokens = tokensOf(text)
+	const said = notRecordedIn(tokens, text)
+	if (!said.length || isName(index, textsOf(tokens))) return { of: [], q: text }
+	const dropped = said.filter(({ isThing }) => !isThing)
+	const isKept = (at: number) => !dropped.some(({ first, last }) => at >= first && at < last)
+	const isAll = tokens.every((token, at) => !isKept(at) || stopWords.has(token.text))
+	let [q, from] = ['', 0]
+	for (const { first, last } of dropped) {
+		q += `${text.slice(from, tokens[first]?.start)} `
+		from = tokens[last - 1]?.end as number
+	}
+	return { of: [...new Set(said.map(({ value }) => value))], q: isAll ? text : `${q}${text.slice(from)}`.trim() }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { buildIndex } from '../../../src/search/build.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { readNotRecorded } from '../../../src/search/not-recorded.ts'
+import { search } from '../../../src/search/search.ts'
+import { row } from './rows.ts'
+
+const rows = [
+	row({ slug: 'maps', title: 'Atlas', description: 'Draws a map and a route.' }),
+	row({ slug: 'bills', title: 'Ledger', description: 'Says who paid which invoice.' }),
+	row({ slug: 'rusty', title: 'Ferris', description: 'Lints Rust.', tags: ['rust'] }),
+	row({ slug: 'free-form', title: 'Free form', description: 'A form.' }),
+]
+const index = openIndex(buildIndex(rows))
+const read = (q: string) => {
+	const { of, q: rest } = readNotRecorded(index, q)
+	return [of.join(' '), rest.replace(/\s+/g, ' ')]
+}
+
+describe('what no entry records', () => {
+	it.each([
+		['paid maps', 'price', 'maps'],
+		['maps, pay as you go', 'price', 'maps,'],
+		['kostenpflichtige Karten', 'price', 'Karten'],
+		['free maps', 'price', 'free maps'],
+		['maps for free', 'price', 'maps for free'],
+		['cartes gratuites', 'price', 'cartes gratuites'],
+		['paid', 'price', 'paid'],
+		['maps written in Rust', 'language', 'maps Rust'],
+		['server in Rust', 'language', 'server in Rust'],
+		['free server written in Go', 'price language', 'free server Go'],
+	])('is named, and its words are searched for only where they name a thing: %s', (q, of, rest) => {
+		expect(read(q)).toEqual([of, rest])
+	})
+
+	it.each([
+		'invoices that are paid',
+		'who paid the invoice',
+		'paid invoices',
+		'free disk space',
+		'free up memory',
+		'key free maps',
+		'"paid" maps',
+		'free form',
+		'tests in Rust',
+		'written in a hurry',
+		'not written in Rust',
+	])('is not read from words about a thing: %s', (q) => {
+		expect(read(q)).toEqual(['', q])
+	})
+
+	it('is in the answer, and not among the readings', () => {
+		const found = search(index, { q: 'paid maps' })
+		expect([found.notRecorded, found.understood, found.hits.map(({ doc }) => rows[doc]?.slug)]).toEqual([
+			['price'],
+			[],
+			['maps'],
+		])
+		expect(search(index, { q: 'paid maps', words: 'literal' }).notRecorded).toEqual([])
+	})
+})
