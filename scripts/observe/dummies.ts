@@ -24,6 +24,7 @@ const VALUES: readonly [name: RegExp, value: string][] = [
 	[/NOTION/, `ntn_${zeros(43)}`],
 	[/FIRECRAWL/, `fc-${zeros(32)}`],
 	[/OPENAI|ANTHROPIC/, `sk-${zeros(32)}`],
+	[/SENDGRID/, `SG.${zeros(22)}.${zeros(43)}`],
 	[/AIRTABLE/, `pat${zeros(14)}.${zeros(64)}`],
 	[/HEADERS$/, '{}'],
 	[/TRANSPORT/, 'stdio'],

@@ -67,6 +67,7 @@ it('a made-up value has the form that its name asks for, and names no host that 
 	expect(dummyFor('EXAMPLE_API_KEY')).toMatch(/^0+$/)
 	for (const name of ['SERVICE_URL', 'DSN', 'DATABASE_URL', 'REDIS_URL', 'MONGO_URI', 'API_ENDPOINT'])
 		expect(new URL(dummyFor(name)).hostname).toBe('example.invalid')
+	expect(dummyFor('SENDGRID_API_KEY')).toMatch(/^SG\.0+\.0+$/)
 	expect(dummyFor('PORT')).toMatch(/^\d+$/)
 })
 
