@@ -72,6 +72,8 @@ const COMPOUND = /[\p{L}\p{N}][-_./@:=]+[\p{L}\p{N}]/u
 /** What only commands have: an option, or a program that does nothing but start packages. */
 const OF_A_COMMAND = /(?:^|\s)(?:--?[a-z]|(?:npx|pnpx|bunx|uvx|dnx)\s)/i
 const CLEAR = /[/@]|:\/\//
+/** Such as `AGENTS.md`, which is asked for as a file also where a site is called so. */
+const MARKDOWN_FILE = /^[^/:@]+\.md$/i
 
 /** What of a query may say which asset is meant, but not what stands in quotation marks, unless these are of settings. */
 export function mentionsIn(text: string): Mention[] {
@@ -80,7 +82,7 @@ export function mentionsIn(text: string): Mention[] {
 	if (fetched.length) return fetched
 	const words = wordsIn(said)
 	return words
-		.filter((word) => COMPOUND.test(word) && (words.length === 1 || CLEAR.test(word)))
+		.filter((word) => COMPOUND.test(word) && !MARKDOWN_FILE.test(word) && (words.length === 1 || CLEAR.test(word)))
 		.map((word) => ({ words: word, identifiers: identifiersOf(word) }))
 }
 

@@ -55,6 +55,8 @@ describe('what of a text may say which asset is meant', () => {
 		'',
 		'npm run build',
 		'install something',
+		'AGENTS.md',
+		'agents.md',
 		'npm get package info',
 		'go add a test',
 		'brew pull some-name',
