@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { writeBelow } from '../support/write-below.ts'
 
 const FILES: Record<string, string> = {
 	'content/hooks/guard/guard.sh': '#!/bin/sh\nexit 0\n',
@@ -17,10 +18,7 @@ test('a checkout has the bytes that were committed, also where git is told to wr
 	try {
 		git('init', '-q', 'made')
 		copyFileSync('.gitattributes', join(root, 'made/.gitattributes'))
-		for (const [path, text] of Object.entries(FILES)) {
-			mkdirSync(dirname(join(root, 'made', path)), { recursive: true })
-			writeFileSync(join(root, 'made', path), text)
-		}
+		for (const [path, text] of Object.entries(FILES)) writeBelow(join(root, 'made'), path, text)
 		git('-C', 'made', 'add', '.')
 		git('-C', 'made', '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-q', '-m', 'made')
 		git('clone', '-q', '-c', 'core.autocrlf=true', '-c', 'core.eol=crlf', 'made', 'cloned')

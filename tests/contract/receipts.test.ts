@@ -1,11 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
 import { CONTENT } from '../registry/registry.ts'
 import { receiptFaults } from '../support/receipts-held.ts'
+import { writeBelow } from '../support/write-below.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'receipts-'))
 const copy = `${root}-copy`
@@ -13,10 +14,8 @@ afterAll(() => {
 	for (const folder of [root, copy]) rmSync(folder, { recursive: true, force: true })
 })
 
-for (const { path, body } of documents(loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' }))) {
-	mkdirSync(dirname(join(root, path)), { recursive: true })
-	writeFileSync(join(root, path), body)
-}
+for (const { path, body } of documents(loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://pinakes.test' })))
+	writeBelow(root, path, body)
 
 /** What is found in what was published, once a file of it was edited by hand. */
 async function faultsAfter(file: string, edit: (text: string) => string): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EntryDetail } from '../../src/schema/entry.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
+import { writeBelow } from '../support/write-below.ts'
 import { categoryOfKind } from '../unit/catalogue/category.ts'
 import { fork } from './fork.ts'
 import { build, serve } from './project.ts'
@@ -16,10 +17,7 @@ let site: Awaited<ReturnType<typeof serve>>
 let denied: EntryDetail['entry']
 let pulled: string
 
-const write = (path: string, text: string) => {
-	mkdirSync(dirname(join(mine.root, path)), { recursive: true })
-	writeFileSync(join(mine.root, path), text)
-}
+const write = (path: string, text: string) => writeBelow(mine.root, path, text)
 const ask = async (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init)
 const callTool = async (name: string, args: object) => {
 	const response = await ask('/api/mcp', {

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readContent } from '../../../src/catalogue/disk/content.ts'
 import type { Folder, Item } from '../../../src/catalogue/folder.ts'
 import { parseEntry, readEntries } from '../../../src/catalogue/read.ts'
+import { writeBelow } from '../../support/write-below.ts'
 import { COMMON, sourceText } from './draft.ts'
 
 let content = ''
@@ -16,8 +17,7 @@ beforeEach(() => {
 afterEach(() => rmSync(content, { recursive: true }))
 
 function write(path: string, text: string | Uint8Array = sourceText(COMMON)): void {
-	mkdirSync(dirname(join(content, path)), { recursive: true })
-	writeFileSync(join(content, path), text)
+	writeBelow(content, path, text)
 }
 
 const read = () => readContent(content).map(({ file, slug, problems }) => ({ file, slug, problems }))

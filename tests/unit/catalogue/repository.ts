@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { writeBelow } from '../../support/write-below.ts'
 
 /** A real git repository with a content folder, for tests of history. */
 export interface Repository {
@@ -33,8 +34,7 @@ export function makeRepository(): Repository {
 		at,
 		git: (...args) => run(args, at('2026-06-01T00:00:00Z')),
 		write(path, text) {
-			mkdirSync(dirname(join(content, path)), { recursive: true })
-			writeFileSync(join(content, path), text)
+			writeBelow(content, path, text)
 		},
 		commit(moment) {
 			run(['add', '-A'])

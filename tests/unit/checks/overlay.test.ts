@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeBelow } from '../../support/write-below.ts'
 import { categoryOfKind } from '../catalogue/category.ts'
 import { BODY, COMMON, sourceText } from '../catalogue/draft.ts'
 import { checkAll } from './check-all.ts'
@@ -10,10 +11,7 @@ const servers = categoryOfKind('mcp-server')
 const TODAY = '2026-11-22'
 let root: string
 
-const put = (path: string, text: string) => {
-	mkdirSync(dirname(join(root, path)), { recursive: true })
-	writeFileSync(join(root, path), text)
-}
+const put = (path: string, text: string) => writeBelow(root, path, text)
 const entry = (fields: object = {}) =>
 	sourceText(
 		{ ...COMMON, license: 'MIT', server: { command: 'x' }, safetyNotes: ['It runs.'], ...fields },

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { filesBelow } from '../../../scripts/files-below.ts'
 import { release } from '../../../scripts/release/release.ts'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { verifierKey } from '../../../src/transparency/note.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
+import { writeBelow } from '../../support/write-below.ts'
 import { filesOf, putQuickly, signerNamed } from '../release/site.ts'
 import { drafts } from './drafts.ts'
 
@@ -21,10 +22,7 @@ async function publishSigned(log: string, fields: Parameters<typeof drafts>[0] =
 	registry.publish(buildCatalogue(drafts(fields), { baseUrl: registry.url }))
 	const dist = join(root, 'dist')
 	rmSync(dist, { recursive: true, force: true })
-	for (const [path, body] of registry.published()) {
-		mkdirSync(dirname(join(dist, path)), { recursive: true })
-		writeFileSync(join(dist, path), body)
-	}
+	for (const [path, body] of registry.published()) writeBelow(dist, path, body)
 	await release({
 		...{ dist, state: join(root, log), origin: originOf(registry.url), signer: await signerNamed('key'), now: NOW },
 		build: { commit: 'c'.repeat(40), node: '24.0.0', lock: 'd'.repeat(64), url: registry.url },

@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseDockerfile } from '../../../scripts/container/dockerfile.ts'
 import { onDisk, runSteps, type Stage } from '../../../scripts/container/steps.ts'
+import { writeBelow } from '../../support/write-below.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'pinakes-steps-'))
 const context = join(scratch, 'context')
-const put = (path: string, text: string) => {
-	mkdirSync(dirname(join(context, path)), { recursive: true })
-	writeFileSync(join(context, path), text)
-}
+const put = (path: string, text: string) => writeBelow(context, path, text)
 const DOCKERFILE = `# A comment.
 ARG BASE=12
 FROM maker:\${BASE} AS build

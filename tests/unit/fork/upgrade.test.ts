@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forkRegistry } from '../../../scripts/fork/fork.ts'
 import { beginHistory, copyTree, lastCommit } from '../../../scripts/fork/tree.ts'
 import { upgrade } from '../../../scripts/fork/upgrade.ts'
+import { writeBelow } from '../../support/write-below.ts'
 
 let folder: string
 let parent: string
@@ -27,10 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function write(root: string, files: Record<string, string>): void {
-	for (const [path, text] of Object.entries(files)) {
-		mkdirSync(dirname(join(root, path)), { recursive: true })
-		writeFileSync(join(root, path), text)
-	}
+	for (const [path, text] of Object.entries(files)) writeBelow(root, path, text)
 }
 
 const git = (root: string, ...args: string[]): string =>

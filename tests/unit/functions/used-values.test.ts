@@ -1,10 +1,11 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, matchesGlob, relative } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
 import { usedValues } from '../../../scripts/functions/used-values.ts'
+import { writeBelow } from '../../support/write-below.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-used-values-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -13,10 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function joined(modules: Record<string, string>): Promise<{ text: string; values: Record<string, unknown> }> {
 	const root = mkdtempSync(join(folder, 'case-'))
 	writeFileSync(join(root, 'package.json'), JSON.stringify({ sideEffects: manifest.sideEffects }))
-	for (const [name, code] of Object.entries(modules)) {
-		mkdirSync(dirname(join(root, 'src', name)), { recursive: true })
-		writeFileSync(join(root, 'src', name), code)
-	}
+	for (const [name, code] of Object.entries(modules)) writeBelow(join(root, 'src'), name, code)
 	const entryPoints = [join(root, 'src', Object.keys(modules)[0] as string)]
 	const form = { bundle: true, format: 'esm', minifySyntax: true, write: false } as const
 	const { outputFiles } = await build({ ...form, entryPoints, plugins: [usedValues] })

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type ImportOptions, runImport } from '../../../scripts/import/run.ts'
 import { readContent } from '../../../src/catalogue/disk/content.ts'
 import { settings } from '../../../src/schema/settings.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
+import { writeBelow } from '../../support/write-below.ts'
 
 /** The first category of a kind, whatever this registry calls it. */
 export const categoryOf = (kind: string): Category => {
@@ -32,10 +33,7 @@ export function makeWorld(files: Files = {}) {
 	mkdirSync(join(root, 'content'), { recursive: true })
 	mkdirSync(source, { recursive: true })
 	const write = (more: Files) => {
-		for (const [path, text] of Object.entries(more)) {
-			mkdirSync(dirname(join(source, path)), { recursive: true })
-			writeFileSync(join(source, path), text)
-		}
+		for (const [path, text] of Object.entries(more)) writeBelow(source, path, text)
 	}
 	write(files)
 	const options = (more: Partial<ImportOptions> = {}): ImportOptions => ({

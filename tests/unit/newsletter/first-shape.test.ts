@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { receiveMailEvent } from '../../../src/domain/mail-events.ts'
-import { changeSubscriber, followLink, subscribe } from '../../../src/domain/newsletter.ts'
+import { changeSubscriber, followLink } from '../../../src/domain/newsletter.ts'
 import { flushOutbox } from '../../../src/domain/outbox.ts'
 import { MailEvent, Subscriber, SubscriberStatus } from '../../../src/schema/newsletter.ts'
-import { DAY, HOUR, idOf, makeWorld, type World } from './world.ts'
+import { DAY, HOUR, idOf, makeWorld, signUp, type World } from './world.ts'
 
 const EMAIL = 'ana@example.com'
 const ID = idOf(EMAIL)
@@ -18,10 +18,6 @@ function worldWith(status: string, { email = EMAIL, age = 0 } = {}): World {
 const firstToken = (world: World, purpose: string) => {
 	const payload = `${purpose}.${ID}.${Math.floor(world.clock / DAY) + 3}`
 	return `${Buffer.from(payload).toString('base64url')}.${world.services().sign(payload)}`
-}
-const ask = async (world: World, email = EMAIL) => {
-	await subscribe({ email, source: 'web' }, world.services())
-	await world.settle()
 }
 
 describe('a record of the first shape', () => {
@@ -39,10 +35,10 @@ describe('a record of the first shape', () => {
 
 	test('that got a letter just now gets no second one, and one later', async () => {
 		const world = worldWith('sent')
-		await ask(world)
+		await signUp(world)
 		expect(world.letters).toEqual([])
 		world.clock += HOUR
-		await ask(world)
+		await signUp(world)
 		expect(world.letters).toHaveLength(1)
 	})
 
@@ -53,7 +49,7 @@ describe('a record of the first shape', () => {
 		expect([await follow(), await follow()]).toEqual(['done', 'already'])
 		expect(await followLink(firstToken(world, 'unsubscribe'), 'unsubscribe', world.services())).toBe('done')
 		expect(await follow()).toBe('spent')
-		await ask(world)
+		await signUp(world)
 		expect([await follow(), world.record(ID)?.status]).toEqual(['spent', 'sent'])
 	})
 
@@ -80,21 +76,21 @@ describe('a record of the first shape', () => {
 
 	test('that complained stays silent until it is lifted', async () => {
 		const world = worldWith('complained', { age: 9 * DAY })
-		await ask(world)
+		await signUp(world)
 		expect([world.letters, world.record(ID)?.status]).toEqual([[], 'complained'])
 		const lifted = { ...world.services(), who: 'admin' }
 		expect(await changeSubscriber({ email: EMAIL, action: 'lift' }, lifted)).toEqual({
 			ok: true,
 			status: 'unsubscribed',
 		})
-		await ask(world)
+		await signUp(world)
 		expect(world.letters).toHaveLength(1)
 	})
 
 	test('under a spelling of its own stays the record of that spelling', async () => {
 		const email = 'ana+news@example.com'
 		const world = worldWith('confirmed', { email, age: 9 * DAY })
-		await ask(world, email)
+		await signUp(world, email)
 		expect(world.letters.map(({ to, subject }) => [to, subject.startsWith('You are')])).toEqual([[email, true]])
 		await receiveMailEvent(MailEvent.parse({ type: 'email.complained', data: { to: [email] } }), 'm', world.services())
 		expect([world.ids(), world.record(idOf(email))?.status]).toEqual([[idOf(email)], 'complained'])

@@ -3,15 +3,11 @@ import { sealLink } from '../../../src/domain/links.ts'
 import { followLink, subscribe } from '../../../src/domain/newsletter.ts'
 import { deliver, flushOutbox } from '../../../src/domain/outbox.ts'
 import type { SendResult } from '../../../src/providers/mail.ts'
-import { DAY, HOUR, idOf, MINUTE, makeWorld, tokenIn, type World } from './world.ts'
+import { DAY, HOUR, idOf, MINUTE, makeWorld, signUp, tokenIn, type World } from './world.ts'
 
 const ANA = { email: 'ana@example.com', source: 'web' }
-const ask = async (world: World, email = ANA.email) => {
-	await subscribe({ email, source: 'web' }, world.services())
-	await world.settle()
-}
 const confirmed = async (world: World) => {
-	await ask(world)
+	await signUp(world)
 	await followLink(tokenIn(world.letters.at(-1), 'confirm'), 'confirm', world.services())
 }
 
@@ -55,7 +51,7 @@ describe('letters to one recipient', () => {
 	test('requests every ten minutes for three days bring one an hour at most, and three in any 24 hours', async () => {
 		const world = makeWorld()
 		for (let minute = 0; minute < 3 * 24 * 60; minute += 10) {
-			await ask(world)
+			await signUp(world)
 			if (minute % 60 === 0) await flushOutbox(world.services())
 			world.clock += 10 * MINUTE
 		}
@@ -69,7 +65,7 @@ describe('letters to one recipient', () => {
 		const world = makeWorld()
 		await confirmed(world)
 		for (let n = 0; n < 23 * 12; n++) {
-			await ask(world)
+			await signUp(world)
 			world.clock += 5 * MINUTE
 		}
 		expect(world.letters).toHaveLength(3)
@@ -81,10 +77,10 @@ describe('letters to one recipient', () => {
 	test('spellings of one mailbox are one recipient, and the letter goes to the spelling that was written', async () => {
 		const world = makeWorld()
 		for (const email of ['Ana+list@Example.com', 'ana@example.com', 'ANA+other@example.COM', 'ana+@example.com'])
-			await ask(world, email)
+			await signUp(world, email)
 		expect(world.letters.map(({ to }) => to)).toEqual(['ana+list@example.com'])
-		for (const email of ['b.o@gmail.com', 'bo@googlemail.com', 'b.o.+x@gmail.com']) await ask(world, email)
-		for (const email of ['c.y@example.com', 'cy@example.com']) await ask(world, email)
+		for (const email of ['b.o@gmail.com', 'bo@googlemail.com', 'b.o.+x@gmail.com']) await signUp(world, email)
+		for (const email of ['c.y@example.com', 'cy@example.com']) await signUp(world, email)
 		expect(world.letters.slice(1).map(({ to }) => to)).toEqual(['b.o@gmail.com', 'c.y@example.com', 'cy@example.com'])
 	})
 
@@ -111,7 +107,7 @@ describe('letters to one recipient', () => {
 		const start = world.clock
 		const lettersAt = async (ms: number) => {
 			world.clock = start + ms
-			await ask(world)
+			await signUp(world)
 			return world.letters.length
 		}
 		expect(await lettersAt(-30 * MINUTE)).toBe(1)
@@ -137,7 +133,7 @@ describe('letters to one recipient', () => {
 	test('nothing in a record grows, however long somebody asks', async () => {
 		const world = makeWorld()
 		for (let n = 0; n < 400; n++) {
-			await ask(world, `ana+${n}@example.com`)
+			await signUp(world, `ana+${n}@example.com`)
 			world.clock += 97 * MINUTE
 		}
 		expect(world.ids()).toHaveLength(1)
@@ -153,7 +149,7 @@ describe('a provider that is not well', () => {
 	])('says %s: the letter goes at the next try that may be', async (handover, wait) => {
 		const world = makeWorld()
 		world.provider = handover
-		await ask(world)
+		await signUp(world)
 		expect(world.record(idOf(ANA.email))?.status).toBe('queued')
 		world.provider = 'taken'
 		if (wait) expect(await flushOutbox(world.services())).toEqual({ sent: 0, left: 1 })
@@ -165,7 +161,7 @@ describe('a provider that is not well', () => {
 	test('takes letters and does not say so: still one an hour and three a day, under one key with one text', async () => {
 		const world = makeWorld()
 		world.provider = 'lost'
-		await ask(world)
+		await signUp(world)
 		for (let hour = 0; hour < 23; hour++) {
 			world.clock += HOUR
 			await flushOutbox(world.services())
@@ -182,7 +178,7 @@ describe('a provider that is not well', () => {
 	test('a letter that waited for days is for a new request, so that its link lasts', async () => {
 		const world = makeWorld()
 		world.provider = 'unavailable'
-		await ask(world)
+		await signUp(world)
 		world.clock += 5 * DAY
 		world.provider = 'taken'
 		await flushOutbox(world.services())
@@ -193,7 +189,7 @@ describe('a provider that is not well', () => {
 	test('a letter that nobody took for seven days is given up', async () => {
 		const world = makeWorld()
 		world.provider = 'refused'
-		await ask(world)
+		await signUp(world)
 		world.clock += 7 * DAY + 1
 		world.provider = 'taken'
 		expect(await flushOutbox(world.services())).toEqual({ sent: 0, left: 0 })
@@ -206,7 +202,7 @@ describe('a provider that is not well', () => {
 		await confirmed(world)
 		world.clock += HOUR
 		world.provider = 'unavailable'
-		await ask(world)
+		await signUp(world)
 		world.clock += DAY
 		expect(await flushOutbox(world.services())).toEqual({ sent: 0, left: 1 })
 		world.clock += 1
@@ -225,7 +221,7 @@ describe('a provider that is not well', () => {
 		world.provider = 'unavailable'
 		for (const email of [...bad, 'good@example.com']) {
 			world.clock += 1
-			await ask(world, email)
+			await signUp(world, email)
 		}
 		const send = async ({ to }: { to: string }) => ({ result: bad.has(to) ? ('refused' as const) : ('taken' as const) })
 		expect(await flushOutbox({ ...services, mail: { send } })).toEqual({ sent: 1, left: 4 })
@@ -294,10 +290,10 @@ test('an hour is counted from when the provider had taken the letter', async () 
 	}
 	await deliver(idOf(ANA.email), { ...world.services(), mail })
 	world.clock += 55 * MINUTE
-	await ask(world)
+	await signUp(world)
 	expect(world.letters).toHaveLength(0)
 	world.clock += 5 * MINUTE
-	await ask(world)
+	await signUp(world)
 	expect(world.letters).toHaveLength(1)
 })
 
@@ -339,7 +335,7 @@ describe('the answer to a request', () => {
 	async function worldIn(state: (typeof STATES)[number]): Promise<World> {
 		const world = makeWorld()
 		if (state === 'none') return world
-		await ask(world)
+		await signUp(world)
 		const status = state === 'limited' ? 'sent' : state
 		const request = ['queued', 'sent', 'confirmed'].includes(status) ? 'old' : null
 		world.put(idOf(ANA.email), { ...world.record(idOf(ANA.email)), status, request })

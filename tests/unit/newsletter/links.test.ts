@@ -4,14 +4,10 @@ import { openLink, sealLink } from '../../../src/domain/links.ts'
 import { receiveMailEvent } from '../../../src/domain/mail-events.ts'
 import { followLink, previewLink, subscribe } from '../../../src/domain/newsletter.ts'
 import { MailEvent } from '../../../src/schema/newsletter.ts'
-import { DAY, HOUR, idOf, makeWorld, tokenIn, type World } from './world.ts'
+import { DAY, HOUR, idOf, makeWorld, signUp, tokenIn, type World } from './world.ts'
 
 const EMAIL = 'ana@example.com'
 const ID = idOf(EMAIL)
-const ask = async (world: World) => {
-	await subscribe({ email: EMAIL, source: 'web' }, world.services())
-	await world.settle()
-}
 const linkOf = (world: World, purpose: 'confirm' | 'unsubscribe', letter = -1) =>
 	tokenIn(world.letters.at(letter), purpose)
 const follow = (world: World, purpose: 'confirm' | 'unsubscribe', token = linkOf(world, purpose)) =>
@@ -64,7 +60,7 @@ describe('a token', () => {
 
 	test('carries no address', async () => {
 		const world = makeWorld()
-		await ask(world)
+		await signUp(world)
 		for (const purpose of ['confirm', 'unsubscribe'] as const) {
 			const text = Buffer.from(linkOf(world, purpose).split('.')[0] ?? '', 'base64url').toString()
 			expect(text).toContain(ID)
@@ -76,7 +72,7 @@ describe('a token', () => {
 describe('a link that confirms', () => {
 	test('works once; the click after it says so and changes nothing', async () => {
 		const world = makeWorld()
-		await ask(world)
+		await signUp(world)
 		const token = linkOf(world, 'confirm')
 		expect([await look(world, token), statusOf(world)]).toEqual(['ask', 'sent'])
 		expect([await follow(world, 'confirm'), statusOf(world)]).toEqual(['done', 'confirmed'])
@@ -85,13 +81,13 @@ describe('a link that confirms', () => {
 		expect([await look(world, token), await follow(world, 'confirm')]).toEqual(['already', 'already'])
 		expect(JSON.stringify([world.record(ID), world.audit])).toBe(before)
 		world.clock += 2 * DAY
-		await ask(world)
+		await signUp(world)
 		expect([world.letters.length, await look(world, token)]).toEqual([2, 'already'])
 	})
 
 	test('works for seven days, and until its letter says', async () => {
 		const world = makeWorld()
-		await ask(world)
+		await signUp(world)
 		expect(world.letters[0]?.text).toContain('before 28 November 2026 at 12:00 UTC')
 		world.clock += 7 * DAY
 		expect(await look(world, linkOf(world, 'confirm'))).toBe('ask')
@@ -110,7 +106,7 @@ describe('a link that confirms', () => {
 	])('does not work after %s, used before or not', async (_, end) => {
 		for (const isUsed of [false, true]) {
 			const world = makeWorld()
-			await ask(world)
+			await signUp(world)
 			if (isUsed) await follow(world, 'confirm')
 			await end(world)
 			const status = statusOf(world)
@@ -121,7 +117,7 @@ describe('a link that confirms', () => {
 				status,
 			])
 			world.clock += DAY
-			await ask(world)
+			await signUp(world)
 			expect([await follow(world, 'confirm', token), statusOf(world)]).toEqual([
 				'spent',
 				status === 'complained' ? status : 'sent',
@@ -131,12 +127,12 @@ describe('a link that confirms', () => {
 
 	test('does not work after a newer request that got a letter, but after one that got none', async () => {
 		const world = makeWorld()
-		await ask(world)
+		await signUp(world)
 		const token = linkOf(world, 'confirm')
-		await ask(world)
+		await signUp(world)
 		expect([world.letters.length, await look(world, token)]).toEqual([1, 'ask'])
 		world.clock += HOUR
-		await ask(world)
+		await signUp(world)
 		expect([world.letters.length, await look(world, token)]).toEqual([2, 'spent'])
 		expect(new Set(world.letters.map(({ key }) => key)).size).toBe(2)
 		expect([await follow(world, 'confirm', token), statusOf(world)]).toEqual(['spent', 'sent'])
@@ -145,7 +141,7 @@ describe('a link that confirms', () => {
 
 	test('of nobody is gone, and of somebody else confirms only them', async () => {
 		const [world, empty] = [makeWorld(), makeWorld()]
-		await ask(world)
+		await signUp(world)
 		expect([
 			await look(empty, linkOf(world, 'confirm')),
 			await follow(empty, 'confirm', linkOf(world, 'confirm')),
@@ -159,7 +155,7 @@ describe('a link that confirms', () => {
 describe('a link that leaves', () => {
 	test('works in every state, for ever, as often as one likes, and brings nobody back', async () => {
 		const world = makeWorld()
-		await ask(world)
+		await signUp(world)
 		const token = linkOf(world, 'unsubscribe')
 		await follow(world, 'confirm')
 		for (const wait of [0, HOUR, 4000 * DAY]) {

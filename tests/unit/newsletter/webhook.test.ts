@@ -4,7 +4,7 @@ import { changeSubscriber, followLink, subscribe } from '../../../src/domain/new
 import { Failure } from '../../../src/schema/contract/errors.ts'
 import { MailEvent } from '../../../src/schema/newsletter.ts'
 import { interleave } from './interleave.ts'
-import { DAY, HOUR, idOf, makeWorld, tokenIn, type World } from './world.ts'
+import { DAY, HOUR, idOf, makeWorld, signUp, tokenIn, type World } from './world.ts'
 
 const EMAIL = 'ana@example.com'
 const ID = idOf(EMAIL)
@@ -19,8 +19,7 @@ const COMPLAINT = event('email.complained')
 
 async function invited(): Promise<World> {
 	const world = makeWorld()
-	await subscribe({ email: EMAIL, source: 'web' }, world.services())
-	await world.settle()
+	await signUp(world)
 	return world
 }
 async function subscribed(): Promise<World> {

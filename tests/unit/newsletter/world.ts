@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { NewsletterServices } from '../../../src/domain/newsletter.ts'
+import { type NewsletterServices, subscribe } from '../../../src/domain/newsletter.ts'
 import type { Letter, SendResult } from '../../../src/providers/mail.ts'
 import { Subscriber } from '../../../src/schema/newsletter.ts'
 import type { AuditLine, Desk, DeskRecord, Save } from '../../../src/store/desk.ts'
@@ -97,6 +97,12 @@ export function makeWorld(): World {
 		} as Partial<Desk> as Desk
 	}
 	return world
+}
+
+/** Somebody asks for the newsletter, and the letter is sent. */
+export async function signUp(world: World, email = 'ana@example.com'): Promise<void> {
+	await subscribe({ email, source: 'web' }, world.services())
+	await world.settle()
 }
 
 /** The id of a recipient in a world. */

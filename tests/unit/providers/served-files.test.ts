@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { servedFiles } from '../../../src/providers/served-files.ts'
 import { openPublished } from '../../../src/published/published.ts'
 import { entryFile, entryPageFile } from '../../../src/schema/text/entry-file.ts'
 import { forbidEgress } from '../../setup/egress.ts'
 import { answering, type Behaviour, startUpstream, type Upstream } from '../../setup/upstream.ts'
+import { writeBelow } from '../../support/write-below.ts'
 
 forbidEgress()
 
@@ -24,10 +25,7 @@ const digestsOf = (slug: string) =>
 
 const root = mkdtempSync(join(tmpdir(), 'pinakes-served-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-const put = (path: string, text: string) => {
-	mkdirSync(dirname(join(root, path)), { recursive: true })
-	writeFileSync(join(root, path), text)
-}
+const put = (path: string, text: string) => writeBelow(root, path, text)
 put(
 	'data/model/entry-digests.json',
 	JSON.stringify({ 'servers:one': digestsOf('one'), 'servers:two': digestsOf('two') }),

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fixtureProject } from '../../registry/project.ts'
 import { CONTENT } from '../../registry/registry.ts'
+import { writeBelow } from '../../support/write-below.ts'
 import { sourceText } from '../catalogue/draft.ts'
 import { runScript } from './run.ts'
 
@@ -11,10 +12,7 @@ import { runScript } from './run.ts'
 vi.setConfig({ testTimeout: 120_000 })
 const { root: cwd, remove } = fixtureProject('pinakes-content-', { content: false })
 const git = (...args: string[]) => execFileSync('git', args, { cwd, stdio: 'ignore' })
-const write = (path: string, text: string) => {
-	mkdirSync(join(cwd, path, '..'), { recursive: true })
-	writeFileSync(join(cwd, path), text)
-}
+const write = (path: string, text: string) => writeBelow(cwd, path, text)
 const guide = (fields: object = {}) =>
 	sourceText({
 		title: 'A guide',

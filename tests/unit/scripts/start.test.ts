@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,6 +10,7 @@ import { progressLine } from '../../../scripts/build/progress.ts'
 import { sentenceOf } from '../../../scripts/expected.ts'
 import { parseEnvironment } from '../../../src/schema/environment.ts'
 import { GIVEN_UP } from '../../site/project.ts'
+import { writeBelow } from '../../support/write-below.ts'
 
 const empty = mkdtempSync(join(tmpdir(), 'pinakes-start-'))
 afterAll(() => rmSync(empty, { recursive: true }))
@@ -97,10 +98,7 @@ describe('a name that is none of ours', () => {
 describe('a build', () => {
 	const environment = parseEnvironment({})
 	let root = ''
-	const put = (path: string, text: string) => {
-		mkdirSync(join(root, path, '..'), { recursive: true })
-		writeFileSync(join(root, path), text)
-	}
+	const put = (path: string, text: string) => writeBelow(root, path, text)
 	beforeEach(() => {
 		root = mkdtempSync(join(tmpdir(), 'pinakes-built-'))
 		for (const path of ['content/servers/a.mdx', 'src/app.ts', 'public/icon.svg', 'scripts/x.ts', 'netlify.toml'])

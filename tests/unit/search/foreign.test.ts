@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Run } from '../../../scripts/bench/search/foreign/ask.ts'
 import { lead } from '../../../scripts/bench/search/foreign/bootstrap.ts'
@@ -21,14 +21,12 @@ import {
 	unjudged,
 } from '../../../scripts/bench/search/foreign/judgements.ts'
 import { scoreOf } from '../../../scripts/bench/search/foreign/score.ts'
+import { writeBelow } from '../../support/write-below.ts'
 
 /** A checkout with these files. */
 function checkout(files: Record<string, string>): string {
 	const root = mkdtempSync(join(tmpdir(), 'foreign-'))
-	for (const [name, text] of Object.entries(files)) {
-		mkdirSync(dirname(join(root, name)), { recursive: true })
-		writeFileSync(join(root, name), text)
-	}
+	for (const [name, text] of Object.entries(files)) writeBelow(root, name, text)
 	return root
 }
 

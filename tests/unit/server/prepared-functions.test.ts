@@ -1,15 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetFunctions, preparedFunctions, prepareFunctions } from '../../../scripts/server/functions.ts'
 import { startServer } from '../../../scripts/server/server.ts'
+import { writeBelow } from '../../support/write-below.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'pinakes-prepared-'))
-const put = (path: string, text: string | Uint8Array) => {
-	mkdirSync(dirname(join(root, path)), { recursive: true })
-	writeFileSync(join(root, path), text)
-}
+const put = (path: string, text: string | Uint8Array) => writeBelow(root, path, text)
 const functions = [join(root, 'netlify/functions')]
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type RunningServer, startServer } from '../../../scripts/server/server.ts'
+import { writeBelow } from '../../support/write-below.ts'
 
 const NETLIFY_TOML = `
 [build]
@@ -29,10 +30,7 @@ type Listen = Partial<Omit<Parameters<typeof startServer>[0], 'root'>>
 /** Writes files into a folder of their own and serves it on a free port if none is given; closing removes the folder. */
 export async function serveSite(files: Record<string, string>, listen: Listen = {}): Promise<TestSite> {
 	const root = mkdtempSync(join(tmpdir(), 'pinakes-site-'))
-	for (const [path, body] of Object.entries({ 'netlify.toml': NETLIFY_TOML, ...files })) {
-		mkdirSync(dirname(join(root, path)), { recursive: true })
-		writeFileSync(join(root, path), body)
-	}
+	for (const [path, body] of Object.entries({ 'netlify.toml': NETLIFY_TOML, ...files })) writeBelow(root, path, body)
 	const server = await startServer({ root, port: 0, ...listen }).catch((error: unknown) => {
 		rmSync(root, { recursive: true })
 		throw error
