@@ -6,14 +6,14 @@ import type { Json } from './json-schema.ts'
 export function described(schema: Json, place: readonly string[]): Json {
 	const entries = Object.entries(schema).map(([key, value]) => [
 		key,
-		key === 'properties' && isObject(value) ? fieldsOf(value as Json, place) : within(value, place),
+		key === 'properties' && isObject(value) ? fieldsOf(value, place) : within(value, place),
 	])
 	return Object.fromEntries(entries)
 }
 
 function within(value: unknown, place: readonly string[]): unknown {
 	if (Array.isArray(value)) return value.map((one) => within(one, place))
-	return isObject(value) ? described(value as Json, place) : value
+	return isObject(value) ? described(value, place) : value
 }
 
 const fieldsOf = (properties: Json, place: readonly string[]): Json =>

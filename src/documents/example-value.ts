@@ -54,13 +54,13 @@ function objectOf(schema: Json, parts: ExampleParts, name: string): Json {
 		parts,
 		Object.hasOwn(parts.texts, name) ? name : 'key',
 	)
-	return { [String(key)]: exampleValue(additionalProperties as Json, parts, 'value') }
+	return { [String(key)]: exampleValue(additionalProperties, parts, 'value') }
 }
 
 function listOf({ prefixItems, items, minItems, maxItems }: Json, parts: ExampleParts, name: string): unknown[] {
 	if (Array.isArray(prefixItems)) return prefixItems.map((item) => exampleValue(item as Json, parts, name))
 	if (maxItems === 0 || !isObject(items)) return []
-	const made = exampleValue(items as Json, parts, name)
+	const made = exampleValue(items, parts, name)
 	return Array.from({ length: Math.max(1, Number(minItems ?? 1)) }, () => made)
 }
 

@@ -57,8 +57,8 @@ function parameters(id: string, { path, params, query, example }: EndpointWithEx
 		...(example?.params?.[name] && { example: example.params[name] }),
 	}))
 	if (!(query instanceof z.ZodObject)) return inPath
-	const defaults = (query.safeParse({}).data ?? {}) as Json
-	const examples = query.safeParse(example?.query ?? {}).data as Json | undefined
+	const defaults = query.safeParse({}).data ?? {}
+	const examples = query.safeParse(example?.query ?? {}).data
 	const inQuery = Object.entries(query.shape).map(([name, schema]) => ({
 		name,
 		in: 'query',
