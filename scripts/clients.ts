@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { shownClients } from '../src/clients/shown.ts'
 import type { ClientTrial } from '../src/schema/client-trial.ts'
+import { dayOf } from '../src/schema/text/day.ts'
 import { trialEntries } from './clients/entries.ts'
 import { boxFault, newestVersions } from './clients/machine.ts'
 import { installedVersion, PROGRAMS, type RealClient } from './clients/real-client.ts'
@@ -46,7 +47,7 @@ function chosen(): readonly RealClient[] {
 
 async function tryAll(clients: readonly RealClient[]): Promise<ClientTrial[]> {
 	const entries = trialEntries()
-	const day = new Date().toISOString().slice(0, 10)
+	const day = dayOf(Date.now())
 	const trials: ClientTrial[] = []
 	for (const client of clients) {
 		const shown = row(client.id)

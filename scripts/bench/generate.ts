@@ -5,6 +5,7 @@ import { entriesOf } from '../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { platforms } from '../../src/clients/platforms.ts'
 import { kindOfCategory } from '../../src/kinds/kind-of.ts'
+import { dayOf } from '../../src/schema/text/day.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
 import { seeded } from '../seeded.ts'
 
@@ -85,7 +86,7 @@ function generateEntry(i: number, { category, random, source }: Recipe): string 
 		title: `${words(2)} ${i}`,
 		description: `${words(12)}.`,
 		author: `Author ${Math.floor(random() * 300)}`,
-		dateAdded: new Date(Date.UTC(2025, 0, 1 + (i % 600))).toISOString().slice(0, 10),
+		dateAdded: dayOf(Date.UTC(2025, 0, 1 + (i % 600))),
 		tags: [...new Set([pick(source.tags), pick(source.tags), pick(source.tags)])],
 		keywords: [...new Set([word(), word()])],
 		useCases: [words(6), words(6)],

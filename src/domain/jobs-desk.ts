@@ -12,6 +12,7 @@ import {
 } from '../schema/jobs.ts'
 import { slugOf } from '../schema/primitives.ts'
 import { allowedJobTransitions, transitionJob } from '../schema/status-transitions.ts'
+import { once } from '../schema/text/once.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk, DeskRecord } from '../store/desk.ts'
@@ -192,24 +193,20 @@ export async function listJobRecords(
 	return { ok: true, total: page.total, ...found, ...(page.partial && { partial: true as const }) }
 }
 
-const REQUIRED = [
-	'slug',
-	'title',
-	'companyName',
-	'locationText',
-	'applyUrl',
-	'status',
-	'sourceKind',
-	'createdAt',
-	'updatedAt',
-]
+/** The fields that every job is stored with. Its version is stored beside it. */
+const requiredFields = once(() =>
+	Object.entries(JobRecord.shape)
+		.filter(([name, field]) => name !== 'version' && !field.safeParse(undefined).success)
+		.map(([name]) => name),
+)
 
 /** Checks that every stored job has the required fields, by reading the raw records rather than the parsed ones. */
 export async function checkJobs(services: DeskServices): Promise<z.infer<typeof JobsHealth>> {
 	const records = await (await services.desk()).list('job')
 	const columns = [...new Set(records.flatMap(({ value }) => Object.keys(value)))].sort()
+	const required = requiredFields()
 	const missingColumns = records.length
-		? REQUIRED.filter((name) => records.some(({ value }) => value[name] === undefined))
+		? required.filter((name) => records.some(({ value }) => value[name] === undefined))
 		: []
 	const statusCounts = JobStatus.options.map((status) => ({
 		status,
@@ -218,7 +215,7 @@ export async function checkJobs(services: DeskServices): Promise<z.infer<typeof 
 	return {
 		ok: true,
 		requiredColumnsPresent: missingColumns.length === 0,
-		columns: records.length ? columns : REQUIRED,
+		columns: records.length ? columns : required,
 		missingColumns,
 		statusCounts,
 		checkedAt: stamp(services.now()),

@@ -1,5 +1,6 @@
 import { kindOfCategory } from '../../../src/kinds/kind-of.ts'
 import { RegistryEntry } from '../../../src/schema/entry.ts'
+import { dayOf } from '../../../src/schema/text/day.ts'
 import { Category } from '../../../src/schema/vocabulary.ts'
 import { pick, seeded, zipf } from '../../seeded.ts'
 import { fieldWords, inventedWord, linking, platformSets, verbs } from './seed-words.ts'
@@ -55,7 +56,7 @@ function entry(speech: Speech, number: number): RegistryEntry {
 		keywords: many(between(random, 3, 7), () => `${word(speech)} ${word(speech)}`),
 		useCases: many(between(random, 2, 4), () => sentence(speech, between(random, 4, 8))),
 		author: `${pick(random, speech.names)} ${random() < 0.5 ? 'Labs' : 'Inc'}`,
-		dateAdded: new Date(Date.UTC(2025, 0, 1 + Math.floor(random() * 680))).toISOString().slice(0, 10),
+		dateAdded: dayOf(Date.UTC(2025, 0, 1 + Math.floor(random() * 680))),
 		verificationStatus: 'validated',
 		platforms: pick(random, platformSets),
 		...attributes(random),

@@ -246,4 +246,9 @@ describe('the desk', () => {
 		await keep('one', { title: undefined })
 		expect(await checkJobs(services)).toMatchObject({ requiredColumnsPresent: false, missingColumns: ['title'] })
 	})
+
+	test('where none is stored names the fields that the schema of a job requires, but not the version beside it', async () => {
+		const { columns } = await checkJobs(open().services)
+		expect(columns.join()).toBe('slug,title,companyName,locationText,applyUrl,status,sourceKind,createdAt,updatedAt')
+	})
 })
