@@ -61,12 +61,25 @@ export function summaryOf(receipt: Receipt, { path, source, today }: SummaryCont
 			starts: start?.starts,
 			tools: tools?.length,
 			tokens: toolTokens?.definition,
-			asked: behaviour && [...behaviour.asked, ...(varied?.asked ?? [])],
+			asked: behaviour && contacted([behaviour, varied ?? {}]),
 			needs: start?.needed,
 			notObserved: notObserved?.because,
 		}),
 		url: `/${receiptPath(path)}`,
 	}
+}
+
+type Connected = { readonly [List in 'asked' | 'otherConnections']?: readonly string[] | undefined }
+
+const MAX_HOSTS = 200
+/** A connection that stays on the machine. */
+const LOCAL = /^(?:localhost:|unix:|127\.)/
+
+/** The hosts that were looked up, and the addresses that were connected to without a name: who knows one needs no name. */
+function contacted(lists: readonly Connected[]): string[] {
+	const outside = lists.flatMap(({ otherConnections = [] }) => otherConnections).filter((one) => !LOCAL.test(one))
+	const addresses = outside.map((one) => one.replace(/:\d+$/, ''))
+	return [...new Set([...lists.flatMap(({ asked = [] }) => asked), ...addresses])].slice(0, MAX_HOSTS)
 }
 
 /** The details of a receipt for the entry's own document. */

@@ -21,7 +21,10 @@ export const ReceiptSummary = z.object({
 	tools: z.int().min(0).optional(),
 	/** Tokens of their names, descriptions and input schemas, as a client sends them that defers nothing. */
 	tokens: Tokens.optional(),
-	/** Hosts it looked up before any tool was called, in every start or only some; empty when there were none. */
+	/**
+	 * Hosts it looked up before any tool was called, in every start or only some, and addresses that it connected to without
+	 * a name; empty when there were none.
+	 */
 	asked: Names.max(200).optional(),
 	/** Variables without which it did not start. */
 	needs: Names.max(80).optional(),

@@ -72,6 +72,28 @@ describe('an entry that was observed', () => {
 		expect(card).toEqual(expect.arrayContaining(['contacted npm registry, a.example', 'starts only with EXAMPLE_KEY']))
 	})
 
+	it('contacted those that it needed no name for too, but not its own machine', () => {
+		const { behaviour } = facts
+		const otherConnections = [
+			'localhost:5432',
+			'unix:/run/x.sock',
+			'203.0.113.9:4444',
+			'203.0.113.9:80',
+			'2001:db8::1:443',
+		]
+		const seen = { ...(behaviour as NonNullable<typeof behaviour>), otherConnections }
+		const { receipt, facts: card } = observed(server(), { facts: { ...facts, behaviour: seen } })
+		expect(receipt?.asked).toEqual(['203.0.113.9', '2001:db8::1'])
+		expect(card).toContain('contacted 203.0.113.9, 2001:db8::1')
+	})
+
+	it('lists as many hosts as a row holds, however many are in its receipt', () => {
+		const names = (from: string) => Array.from({ length: 200 }, (_, i) => `${from}${i}.example`)
+		const seen = { ...(facts.behaviour as NonNullable<typeof facts.behaviour>), asked: names('a') }
+		const { receipt } = observed(server(), { facts: { ...facts, behaviour: seen }, varied: { asked: names('b') } })
+		expect(receipt?.asked).toEqual(names('a'))
+	})
+
 	it('reads only where each of its tools says so, or where it has a switch for that', () => {
 		const reading = TOOLS.map((tool) => ({ ...tool, annotations: { readOnlyHint: true } }))
 		expect(observed().access).toMatchObject({ readOnly: false, transports: ['stdio'], locations: ['local'] })
