@@ -9,6 +9,8 @@ export interface Case {
 	options: Pick<ForkOptions, 'categories' | 'clients' | 'examples'>
 	/** The maximum number of entries to keep; default all. */
 	entries?: number
+	/** Whether only its own people see it; default no. */
+	isPrivate?: boolean
 }
 
 const shelf = (kind: string) => `${kind}s=${kind}`
@@ -35,4 +37,5 @@ export const CASES: readonly Case[] = [
 		options: { categories: ALL.filter((kind) => kind !== 'mcp-server').map(shelf) },
 	},
 	{ name: 'three-clients', about: 'three clients', options: { clients: ['claude-code', 'cursor', 'codex'] } },
+	{ name: 'private', about: 'a private registry', options: {}, isPrivate: true },
 ]

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+	chmodSync,
+	cpSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forkRegistry } from '../fork/fork.ts'
@@ -9,7 +19,7 @@ import type { Case } from './cases.ts'
 const WHO = ['-c', 'user.name=Fork', '-c', 'user.email=fork@example.org', '-c', 'commit.gpgsign=false']
 
 /** Creates a fork in a temporary folder with this project's dependencies and one commit. Returns the folder. */
-export function makeFork({ name, about, options, entries }: Case): string {
+export function makeFork({ name, about, options, entries, isPrivate }: Case): string {
 	const root = mkdtempSync(join(tmpdir(), `fork-${name}-`))
 	// Readable for everyone, like a clone, because some tests run as another user.
 	chmodSync(root, 0o755)
@@ -19,8 +29,17 @@ export function makeFork({ name, about, options, entries }: Case): string {
 	const content = join(root, 'content')
 	if (options.examples !== false) fillShelves(content, plan.categories)
 	if (entries !== undefined) keepEntries(content, entries)
+	if (isPrivate) hide(join(root, 'src/schema/settings.ts'))
 	commit(root)
 	return root
+}
+
+/** Makes the registry of these settings a private one. Throws if they do not say that it is public. */
+function hide(file: string): void {
+	const text = readFileSync(file, 'utf8')
+	const hidden = text.replace("visibility: 'public'", "visibility: 'private'")
+	if (hidden === text) throw new Error(`${file} does not say that the registry is public.`)
+	writeFileSync(file, hidden)
 }
 
 /** Creates the first commit. */

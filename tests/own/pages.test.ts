@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { kindOf } from '../../src/kinds/kind-of.ts'
-import type { RegistryEntry } from '../../src/schema/entry.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { startBrowser } from '../e2e/browser.ts'
 import { faultsOf } from '../e2e/watch.ts'
+import { ownEntries } from '../support/own-entries.ts'
 import { isHeavyEntry, weigh } from '../support/weigh.ts'
 
 const base = inject('baseUrl')
 const { open } = await startBrowser()
 
-const addresses = [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
-	([, path]) => path || '/',
-)
 /** What this registry’s settings and entries make; all other pages are the engine's, whose tests visit them. */
-const categories = new Set(Object.keys(settings.categories))
-const own = addresses.filter((path) => path === '/' || categories.has(path.split('/')[1] ?? ''))
+const categories = Object.keys(settings.categories)
+const entries = ownEntries()
+const entryPages = entries.map(({ url }) => url)
+const own = ['/', ...categories.map((category) => `/${category}`), ...entryPages]
 /** The front page, one list, and one entry of each category. */
 const sortOf = (path: string) => path.replace(/^\/([^/]+)\/.+$/, '/$1/…').replace(/^\/[^/…]+$/, '/…')
 const paths = [...new Map(own.map((path) => [sortOf(path), path])).values()].sort()
@@ -38,7 +37,7 @@ describe.each(paths)('%s', (path) => {
 test('no list, no first entry of a category and no front page is wider than its window', async () => {
 	const { page, context } = await open('/')
 	const wide: string[] = []
-	for (const path of new Set([...paths, ...[...categories].map((category) => `/${category}`)])) {
+	for (const path of new Set([...paths, ...categories.map((category) => `/${category}`)])) {
 		await page.goto(path)
 		for (const width of [320, 600, 768, 920, 1000]) {
 			await page.setViewportSize({ width, height: 640 })
@@ -51,8 +50,6 @@ test('no list, no first entry of a category and no front page is wider than its 
 }, 120_000)
 
 test('what a kind installs has steps on its page, or the page says that it has none', () => {
-	const rows = readFileSync('dist/data/search/rows.ndjson', 'utf8').split('\n')
-	const entries = rows.filter(Boolean).map((row) => JSON.parse(row) as RegistryEntry)
 	const silent = entries.filter((entry) => {
 		const page = readFileSync(`dist${entry.url}.html`, 'utf8')
 		const said = page.includes('No install steps are listed here.')
@@ -67,21 +64,20 @@ test('the front page is at most 14 kB of HTML and CSS', async () => {
 })
 
 test('no entry loads more than 45 kB, besides the letters with accents where it has some', async () => {
-	const entries = own.filter((path) => path.split('/').length === 3)
 	const heavy: string[] = []
-	for (const path of entries) {
+	for (const path of entryPages) {
 		const weight = await weigh(path)
 		if (isHeavyEntry(weight)) heavy.push(`${path}: ${weight.all}`)
 	}
 	const keys = JSON.parse(readFileSync('dist/data/model/keys.json', 'utf8')) as string[]
-	expect({ heavy, weighed: entries.length > 0 }).toEqual({ heavy: [], weighed: keys.length > 0 })
+	expect({ heavy, weighed: entryPages.length > 0 }).toEqual({ heavy: [], weighed: keys.length > 0 })
 }, 120_000)
 
 test('the search that the front page suggests finds first the entry that the settings name', async ({ skip }) => {
 	const { examples = {} }: { name: string; examples?: { slug?: string; tasks?: readonly string[] } } = settings
 	const { slug, tasks = [] } = examples
 	const [task] = tasks
-	if (!task || !addresses.some((path) => path.endsWith(`/${slug}`))) return skip()
+	if (!task || !entries.some((entry) => entry.slug === slug)) return skip()
 	const response = await fetch(`${base}/api/registry/search?${new URLSearchParams({ q: task, limit: '1' })}`)
 	const { results } = (await response.json()) as { results: { slug: string }[] }
 	expect(results.map((row) => row.slug)).toEqual([slug])
@@ -98,15 +94,13 @@ test('every category has its page, its feed and its schema, also without an entr
 })
 
 test('no page of an entry shows the marks of code as letters, but for what changed in its source', () => {
-	const shown = own
-		.filter((path) => path.split('/').length === 3)
-		.filter((path) => {
-			const html = readFileSync(`dist${path}.html`, 'utf8')
-			const prose = html.replace(
-				/<(pre|code|script|style|del|ins)\b.*?<\/\1>|<section class="sect" id="history".*?<\/section>/gs,
-				'',
-			)
-			return prose.replace(/<(?:"[^"]*"|[^">])*>/g, '').includes('`')
-		})
+	const shown = entryPages.filter((path) => {
+		const html = readFileSync(`dist${path}.html`, 'utf8')
+		const prose = html.replace(
+			/<(pre|code|script|style|del|ins)\b.*?<\/\1>|<section class="sect" id="history".*?<\/section>/gs,
+			'',
+		)
+		return prose.replace(/<(?:"[^"]*"|[^">])*>/g, '').includes('`')
+	})
 	expect(shown).toEqual([])
 })

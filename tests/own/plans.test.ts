@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startBrowser } from '../e2e/browser.ts'
+import { ownEntries } from '../support/own-entries.ts'
 
 const { open } = await startBrowser()
-const pages = [...readFileSync('dist/sitemap.xml', 'utf8').matchAll(/<loc>https?:\/\/[^/<]+(\/[^/<]+\/[^/<]+)<\/loc>/g)]
-	.map(([, path = '']) => path)
-	.filter((path) => !/^\/(?:tags|authors|platforms|docs|submit|newsletter|jobs)\//.test(path))
+const pages = ownEntries().map(({ url }) => url)
 /** A page whose plans for some clients are on another page; none in a small registry. */
 const split = pages.find((path) => readFileSync(`dist${path}.html`, 'utf8').includes('class="elsewhere"'))
 
