@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import { formatCount } from '../src/schema/text/format.ts'
-import { verifierKey } from '../src/transparency/note.ts'
+import { parseVerifierKey, verifierKey } from '../src/transparency/note.ts'
 import { sshPublicKey } from '../src/transparency/sshsig.ts'
 import { Expected, Misuse, readCommandLine, runScript, wholeNumber } from './expected.ts'
 import { newKey } from './keys/new-key.ts'
@@ -39,7 +39,17 @@ const { values, positionals } = readCommandLine(USAGE, {
 const { keyFiles, baseUrl, dataDir } = readEnvironment()
 
 const daysIn = (name: 'days' | 'overlap'): number =>
-	wholeNumber(values[name], { name, usage: USAGE, from: 0, to: 3650 })
+	wholeNumber(values[name], { name, usage: USAGE, from: name === 'days' ? 1 : 0, to: 3650 })
+
+/** The keys of `--witness`; undefined if it is not given. Throws `Misuse` on one that is none. */
+async function witnessKeys(): Promise<string[] | undefined> {
+	const keys = values.witness?.filter((key) => key !== 'none')
+	for (const key of keys ?? [])
+		await parseVerifierKey(key).catch(({ message }: Error) => {
+			throw new Misuse(message, USAGE)
+		})
+	return keys
+}
 
 async function makeKey(file: string | undefined): Promise<void> {
 	if (!file) throw new Misuse('Name the file to write the key to.', USAGE)
@@ -53,6 +63,7 @@ async function makeKey(file: string | undefined): Promise<void> {
 }
 
 async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
+	const [days, overlap, witnesses] = [daysIn('days'), daysIn('overlap'), await witnessKeys()]
 	if (!keyFiles.root)
 		throw new Expected('Set PINAKES_ROOT_KEY to the file with the root key. `ssh-keygen -t ed25519` makes one.')
 	const root = await readSigner(keyFiles.root, 'PINAKES_ROOT_KEY')
@@ -67,8 +78,7 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 		const { trust, checkpoint } = await readState(state)
 		const name = checkpoint?.origin ?? originOf(baseUrl)
 		const vkey = signer && (await verifierKey({ name, type: 1, publicKey: signer.publicKey }))
-		const times = { now: Date.now(), days: daysIn('days'), overlap: daysIn('overlap') }
-		const witnesses = values.witness?.filter((key) => key !== 'none')
+		const times = { now: Date.now(), days, overlap }
 		const keys = { add: action === 'rotate' ? vkey : undefined, remove: values.key, witnesses }
 		const made = await nextTrust({ before: trust.at(-1)?.trust, root, newRoot, ...keys, ...times })
 		const { version, keys: listed } = made.trust

@@ -4,6 +4,7 @@ import { CHECKPOINT_PATH } from '../src/transparency/client.ts'
 import { MAX_NOTE_BYTES } from '../src/transparency/note.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
 import { Misuse, readCommandLine, runScript } from './expected.ts'
+import { endsSoon } from './release/trust-end.ts'
 import { knownOf, PIN_OPTIONS } from './verify/known.ts'
 import { keepSeen, readSeen, type Seen } from './verify/remembered.ts'
 import { list, sayEvent, sayRelease, sayWitnesses } from './verify/say.ts'
@@ -50,6 +51,8 @@ async function watch(source: Source, file: string): Promise<void> {
 	for (const event of events.filter(({ state, advisory }) => state !== 'listed' || advisory))
 		console.log(`said  ${sayEvent(event)}`)
 	console.log(`${source.name}: ${sayRelease(log)}; ${releases.length} since the last check.${sayWitnesses(log)}`)
+	const warning = endsSoon(log.trust, Date.now())
+	if (warning) console.log(warning)
 	if (differences.length) {
 		console.error(list(differences))
 		process.exitCode = 1

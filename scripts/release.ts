@@ -52,6 +52,7 @@ async function signAnew({ state, out }: Folders, signer: Signer, address: string
 	const made = await renewLog({ ...{ state, out, signer, now: Date.now() }, published: readPublished(address) })
 	const where = made.isPublished ? `${state} and ${out}` : state
 	console.log(`Signed again that release ${made.size} of ${made.origin} is the newest, in ${where}.`)
+	if (made.warning) console.warn(made.warning)
 }
 
 async function signBuild({ dist, state, out }: Folders, signer: Signer): Promise<void> {
@@ -63,6 +64,7 @@ async function signBuild({ dist, state, out }: Folders, signer: Signer): Promise
 	})
 	const what = `release ${made.release.release}, ${made.release.files.count} files, ${made.published} files of the log in ${out}`
 	console.log(`${made.isNew ? 'Signed' : 'Nothing changed since'} ${what}.\nKey: ${made.vkey}`)
+	if (made.warning) console.warn(made.warning)
 	if (made.isNew && !build.commit)
 		console.warn(
 			'Not every file here is committed, so nobody can build this release again: npm run rebuild needs the commit.',

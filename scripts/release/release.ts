@@ -16,6 +16,7 @@ import { checkOurs } from './ours.ts'
 import { growFileTree, publishRelease } from './publish.ts'
 import { checkKey, checkPublished, type SigningOptions, signCheckpoint } from './sign.ts'
 import { keepRelease, type LogState, readState } from './state.ts'
+import { endsSoon } from './trust-end.ts'
 
 export interface ReleaseOptions extends SigningOptions {
 	/** The folder of the build. */
@@ -32,6 +33,8 @@ interface Released {
 	/** The number of published files. */
 	published: number
 	vkey: string
+	/** What to say of a list of keys that ends soon. */
+	warning: string | undefined
 }
 
 /** Adds a build to the log unless it is there already, and publishes the log with it. Runs under a lock. */
@@ -53,7 +56,8 @@ async function releaseOnce(options: ReleaseOptions): Promise<Released> {
 	const signature = await signSsh(built.manifestBytes, MANIFEST_NAMESPACE, signer)
 	const ssh = { signature, signers: allowedSigner(origin, signer.publicKey, MANIFEST_NAMESPACE) }
 	const published = await publishRelease(out, { state, tree, checkpoint: checkpoint.text, ssh }, put)
-	return { release: state.releases.at(-1) as Release, isNew, published, vkey }
+	const warning = endsSoon(before.trust.at(-1)?.trust, options.now)
+	return { release: state.releases.at(-1) as Release, isNew, published, vkey, warning }
 }
 
 type Built = ReturnType<typeof readBuiltFiles>

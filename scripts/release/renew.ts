@@ -10,6 +10,7 @@ import { withLock } from './lock.ts'
 import { checkOurs } from './ours.ts'
 import { checkKey, checkPublished, type SigningOptions, signCheckpoint } from './sign.ts'
 import { type LogState, readState } from './state.ts'
+import { endsSoon } from './trust-end.ts'
 
 interface RenewOptions extends Omit<SigningOptions, 'origin'> {
 	/** The folder where the log is published; its checkpoint is replaced. */
@@ -22,6 +23,8 @@ interface Renewed {
 	size: number
 	/** Whether `out` contains this log and got the new checkpoint. */
 	isPublished: boolean
+	/** What to say of a list of keys that ends soon. */
+	warning: string | undefined
 }
 
 /**
@@ -46,7 +49,8 @@ async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
 	const { text } = await signCheckpoint({ ...signing, renew: true }, before, before)
 	await put(join(folder, CHECKPOINT_PATH), utf8(text))
 	if (there) await put(join(out, CHECKPOINT_PATH), utf8(text))
-	return { origin, size, isPublished: there !== undefined }
+	const warning = endsSoon(before.trust.at(-1)?.trust, options.now)
+	return { origin, size, isPublished: there !== undefined, warning }
 }
 
 /**

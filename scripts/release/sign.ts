@@ -19,6 +19,7 @@ import { isInUse } from '../../src/transparency/trust.ts'
 import { Expected } from '../expected.ts'
 import type { Put } from './files-on-disk.ts'
 import type { LogState } from './state.ts'
+import { hasEnded } from './trust-end.ts'
 
 /** The log to sign, and the signer. */
 export interface SigningOptions {
@@ -34,13 +35,20 @@ export interface SigningOptions {
 	put?: Put
 }
 
-/** Throws `Expected` if the key is not in the newest key list or the log has another name. */
+/**
+ * Throws `Expected` if the log has another name, or if clients would refuse what this key signs: it is not in the newest
+ * key list, or that list has ended.
+ */
 export function checkKey({ checkpoint, trust }: LogState, vkey: string, { origin, now }: SigningOptions): void {
 	if (checkpoint && checkpoint.origin !== origin)
 		throw new Expected(
 			`The log belongs to ${checkpoint.origin}, and this build to ${origin}. A log keeps its name: build with its address, or start another log with --state.`,
 		)
 	const newest = trust.at(-1)?.trust
+	if (newest && hasEnded(newest, now))
+		throw new Expected(
+			`Version ${newest.version} of the list of keys ended on ${newest.expires.slice(0, 10)}, so every client would refuse what is signed now. Nothing was signed. Sign a new list first: npm run keys -- rotate, then npm run release.`,
+		)
 	const listed = newest?.keys.find((key) => key.vkey === vkey)
 	if (newest && !(listed && isInUse(listed, Math.floor(now / 1000))))
 		throw new Expected(

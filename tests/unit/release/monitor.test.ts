@@ -92,6 +92,12 @@ describe('an honest log', () => {
 		expect(third.out).toContain('; 1 since the last check.')
 	})
 
+	it('gives none while its list of keys ends soon, but says when', async () => {
+		await made.rotate(await signerNamed('root'), made.signer, { days: 20, now: Date.now() })
+		await publish([])
+		expect(await monitor()).toMatchObject({ code: 0, out: expect.stringContaining('The list of keys ends on ') })
+	})
+
 	it('gives none when a release comes in while it is looked at', async () => {
 		await publish([])
 		const old = files

@@ -190,6 +190,35 @@ describe('the list of keys', () => {
 		expect((await verify()).differences).toEqual([])
 	})
 
+	it('is spoken of in the month before it ends, and no longer once there is a new one', async () => {
+		made.build(ENTRIES)
+		const root = await signerNamed('root')
+		await made.rotate(root, made.signer, { days: 60 })
+		expect(await made.release()).toMatchObject({ warning: undefined })
+		made.later(29)
+		expect(await made.renew()).toMatchObject({ warning: undefined })
+		made.later(2)
+		const warning = expect.stringMatching(/^The list of keys ends on \d{4}-\d\d-\d\d\. .* npm run keys -- rotate\.$/)
+		expect([await made.renew(), await made.release()]).toMatchObject([{ warning }, { warning }])
+		await made.rotate(root, made.signer)
+		expect(await made.release()).toMatchObject({ warning: undefined })
+	})
+
+	it('has nothing signed under it once it has ended, because every client would refuse that', async () => {
+		made.build(ENTRIES)
+		const root = await signerNamed('root')
+		await made.rotate(root, made.signer, { days: 1 })
+		await made.release()
+		made.later(1)
+		const before = filesOf(made.state)
+		await expect(made.release()).rejects.toThrow('Version 1 of the list of keys ended on ')
+		await expect(made.renew()).rejects.toThrow('Nothing was signed.')
+		expect(filesOf(made.state)).toEqual(before)
+		await made.rotate(root, made.signer)
+		expect(await made.release()).toMatchObject({ release: { trust: { version: 2 } } })
+		expect((await verify()).differences).toEqual([])
+	})
+
 	it('gets no next version of another root', async () => {
 		made.build(ENTRIES)
 		await made.rotate(await signerNamed('root'), made.signer)

@@ -34,7 +34,7 @@ describe('each day, the time', () => {
 		await made.release()
 		const before = made.files()
 		const now = made.later(3)
-		expect(await made.renew()).toEqual({ origin: ORIGIN, size: 1, isPublished: true })
+		expect(await made.renew()).toEqual({ origin: ORIGIN, size: 1, isPublished: true, warning: undefined })
 		expect(changedSince(before)).toEqual(['log/checkpoint'])
 		expect(await signedAt()).toBe(now)
 	})

@@ -68,12 +68,19 @@ export async function registryToRelease(word = 'key') {
 		rotate: async (
 			root: Signer,
 			add: Signer | undefined,
-			more: { newRoot?: Signer; remove?: string; days?: number; witnesses?: string[]; vouches?: Signer } = {},
+			more: {
+				newRoot?: Signer
+				remove?: string
+				days?: number
+				witnesses?: string[]
+				vouches?: Signer
+				now?: number
+			} = {},
 		) => {
 			const before = (await readState(state)).trust.at(-1)?.trust
-			const { newRoot = root, remove, days = 365, witnesses, vouches = add } = more
+			const { newRoot = root, remove, days = 365, witnesses, vouches = add, now: at = now } = more
 			const made = await nextTrust({
-				...{ before, root, newRoot, remove, witnesses, now, days, overlap: 7 },
+				...{ before, root, newRoot, remove, witnesses, now: at, days, overlap: 7 },
 				add: add && (await keyOfSigner(add)),
 			})
 			await keepTrust(state, { ...made, voucher: vouches && (await vouchFor(made.file, vouches)) })

@@ -57,6 +57,16 @@ it.each([
 	expect(err).not.toMatch(/\n\s+at /)
 })
 
+it.each([
+	['a list of keys that has ended when it is written', ['rotate', '--days', '0'], '--days takes a whole number from 1'],
+	['a witness without a key', ['rotate', '--witness', 'x'], '“x” is not a verifier key.'],
+])('npm run keys writes no %s, and says so before it looks for a key', (_, words, sentence) => {
+	const { status, out, err } = run('keys', ...words)
+	expect([status, out]).toEqual([2, ''])
+	expect(err.startsWith(sentence)).toBe(true)
+	expect(err).not.toMatch(/\n\s+at /)
+})
+
 it.each(['architecture', 'pull', 'new'])('%s does nothing at all where it is misused', (name) => {
 	const { status, out, err } = run(name, '--no-such-option')
 	expect([status, out, readdirSync(empty)]).toEqual([2, '', []])
