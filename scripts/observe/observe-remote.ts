@@ -1,7 +1,7 @@
 import type { ServerSource } from '../../src/kinds/kind.ts'
 import type { ReceiptFacts } from '../../src/schema/receipt-facts.ts'
 import { clip } from '../../src/schema/text/shorten.ts'
-import type { ServerReport } from './inside/job.ts'
+import { type ServerReport, saysTools } from './inside/job.ts'
 import { PROTOCOL } from './inside/mcp.ts'
 import { cut } from './names.ts'
 import type { Means, Observation } from './observation.ts'
@@ -45,10 +45,11 @@ async function openFacts(session: Session, hello: Message): Promise<ReceiptFacts
 	await session.tell('notifications/initialized')
 	const { capabilities = {} } = hello as { capabilities?: Message }
 	const list = async (has: string, method: string, key = has) => (has in capabilities ? session.list(method, key) : [])
+	const tools = await list('tools', 'tools/list')
 	const report: ServerReport = {
 		hello,
 		startMs: 0,
-		tools: await list('tools', 'tools/list'),
+		...((tools.length || !saysTools(hello)) && { tools }),
 		prompts: await list('prompts', 'prompts/list'),
 		resources: await list('resources', 'resources/list'),
 		templates: await list('resources', 'resources/templates/list', 'resourceTemplates'),

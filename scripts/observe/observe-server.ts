@@ -171,11 +171,14 @@ async function setFacts(trial: Trial, base: Base, { name, args = [], env = {} }:
 /** The option sets that the entry declares, and the effect of its optional keys if they change the tools. */
 async function setsOf(trial: Trial, server: ServerSource, base: Base & { toolsHash?: string | undefined }) {
 	const sets: Awaited<ReturnType<typeof setFacts>>[] = []
-	for (const one of server.optionalSets ?? []) sets.push(await setFacts(trial, base, one))
+	for (const one of server.optionalSets ?? []) {
+		const found = await setFacts(trial, base, one)
+		if (!found.starts || found.tools.length) sets.push(found)
+	}
 	const keys = server.env.filter(({ name, secret }) => secret && !(name in base.env)).map(({ name }) => name)
 	if (keys.length) {
 		const found = await setFacts(trial, base, { name: OPTIONAL_KEYS, env: dummies(keys) })
-		if (found.starts && found.toolsHash !== base.toolsHash) sets.push(found)
+		if (found.tools.length && found.toolsHash !== base.toolsHash) sets.push(found)
 	}
 	return sets
 }

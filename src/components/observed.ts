@@ -90,10 +90,20 @@ function startRows({ start, measured, server }: Observed): FactRow[] {
 	]
 }
 
-function offerRows({ tools, toolTokens, instructionTokens, prompts, resources, sets = [] }: Observed): FactRow[] {
+function offerRows({
+	tools,
+	toolTokens,
+	instructionTokens,
+	prompts,
+	resources,
+	start,
+	sets = [],
+}: Observed): FactRow[] {
 	const size = toolTokens && `, ${tokens(toolTokens.definition)} (o200k)`
+	const listed = tools?.length ? formatCount(tools.length, 'tool') + (size ?? '') : 'none'
+	const unlisted = start?.starts ? start.failure : undefined
 	return [
-		...row('tools', text(tools && `${tools.length ? formatCount(tools.length, 'tool') + (size ?? '') : 'none'}`)),
+		...row('tools', text(tools ? listed : unlisted && `not known: ${unlisted}`)),
 		...sets.flatMap(({ name, starts, tools, tokens: count }) =>
 			row(withSet(name), text(starts ? `${formatCount(tools, 'tool')}, ${tokens(count)} (o200k)` : 'did not start')),
 		),

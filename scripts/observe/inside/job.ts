@@ -20,6 +20,16 @@ export interface RunReport {
 	ms: number
 }
 
+/**
+ * Why an empty list of tools is no answer, of a server that says it has tools: it lists none as long as it is not
+ * connected or set up, which here it never is.
+ */
+export const NO_TOOLS = 'It says that it has tools, and lists none.'
+
+/** Whether a server that answered `initialize` says that it has tools. */
+export const saysTools = ({ capabilities }: Record<string, unknown>): boolean =>
+	typeof capabilities === 'object' && capabilities !== null && 'tools' in capabilities
+
 /** The responses of a server, unmodified. */
 export interface ServerReport {
 	/** The result of `initialize`; absent if there was none. */
@@ -27,7 +37,7 @@ export interface ServerReport {
 	/** Why there was no result, or no list of tools. */
 	failure?: string
 	startMs: number
-	/** Its tools after the idle time; absent if it did not list them. */
+	/** Its tools after the idle time; absent if it did not list them, empty only if it says that it has none. */
 	tools?: readonly Record<string, unknown>[]
 	/** Its tools before the idle time; absent if it announced a change. */
 	toolsBefore?: readonly Record<string, unknown>[]

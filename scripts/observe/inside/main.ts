@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { NameServer } from './dns.ts'
-import type { Job, Report, RunReport, ServerReport } from './job.ts'
+import { type Job, NO_TOOLS, type Report, type RunReport, type ServerReport, saysTools } from './job.ts'
 import { listenEverywhere } from './listeners.ts'
 import { PROTOCOL, Server } from './mcp.ts'
 import { peakRssKb, untilQuiet } from './processes.ts'
@@ -71,14 +71,15 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 	if (job.idleMs) await untilQuiet(job.idleMs, job.idleMs * MAX_PATIENCE)
 	const later = job.idleMs || server.changed ? await list('tools', 'tools/list') : first
 	// A server that ended meanwhile keeps its first list.
-	const tools = typeof later === 'string' ? first : later
+	const listed = typeof later === 'string' ? first : later
+	const tools = !listed.length && saysTools(hello) ? NO_TOOLS : listed
 	const rssKb = peakRssKb()
 	server.stop()
 	return {
 		server: {
 			...{ startMs, hello, ...others, err: server.err },
 			...(typeof tools === 'string' ? { failure: tools } : { tools }),
-			...(!server.changed && typeof first !== 'string' && { toolsBefore: first }),
+			...(!server.changed && typeof first !== 'string' && first.length && { toolsBefore: first }),
 		},
 		rssKb,
 	}

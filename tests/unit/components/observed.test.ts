@@ -83,6 +83,12 @@ describe('what was observed', () => {
 		])
 	})
 
+	it('says of a server that started without naming its tools why they are not known, and not that there are none', () => {
+		const start = { starts: true, given: [], needed: [], failure: 'It says that it has tools, and lists none.' }
+		expect(said('tools', { start, tools: undefined })).toBe('not known: It says that it has tools, and lists none.')
+		expect(said('tools', { tools: [] })).toBe('none')
+	})
+
 	it('says its size, in optional sets too, and its time as that of one machine', () => {
 		const more = {
 			sets: [{ name: 'all of it', starts: true, tools: 3, tokens: 4321 }],

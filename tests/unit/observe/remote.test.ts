@@ -150,12 +150,22 @@ describe('a remote server', () => {
 	})
 
 	it('that does not know a list has none', async () => {
+		const hello = { ...HELLO, capabilities: { prompts: {} } }
 		const { facts } = await remoteThat(({ body }, response) => {
 			if (body.id === undefined) return response.writeHead(202).end()
 			const known = body.method === 'initialize'
-			send(response, { jsonrpc: '2.0', id: body.id, ...(known ? { result: HELLO } : { error: { code: -32601 } }) })
+			send(response, { jsonrpc: '2.0', id: body.id, ...(known ? { result: hello } : { error: { code: -32601 } }) })
 		})
-		expect(facts.tools).toEqual([])
+		expect(facts).toMatchObject({ tools: [], prompts: [] })
+	})
+
+	it('that says it has tools and lists none has an unknown number of them, not zero', async () => {
+		const { facts } = await remoteThat(({ body }, response) => {
+			if (body.id === undefined) return response.writeHead(202).end()
+			send(response, { jsonrpc: '2.0', id: body.id, result: body.method === 'initialize' ? HELLO : { tools: [] } })
+		})
+		expect(facts.server?.name).toBe('remote')
+		expect(facts).not.toHaveProperty('tools')
 	})
 
 	it.each([

@@ -58,6 +58,16 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
 })
 `
 
+/** A server that passes on the tools of another one, which cannot be reached. */
+const PROXY = `
+const hello = { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'x', version: '1' } }
+console.error('Error: the site cannot be reached')
+require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+	const { id, method } = JSON.parse(line)
+	if (id !== undefined) console.log(JSON.stringify({ jsonrpc: '2.0', id, result: method === 'initialize' ? hello : { tools: [] } }))
+})
+`
+
 const HOOK = `
 const { readFileSync, writeFileSync } = require('node:fs')
 const { hook_event_name: event, tool_input: input = {} } = JSON.parse(readFileSync(0, 'utf8'))
@@ -103,6 +113,24 @@ describe.skipIf(fault !== undefined)('in a sandbox', () => {
 				failure: 'It ended with status 1. It says: Error: EXAMPLE_KEY is not set',
 			})
 			expect(facts.tools).toBeUndefined()
+		},
+		3 * MINUTES,
+	)
+
+	it(
+		'a server that says it has tools and lists none, as if it were not connected, has no list, and says why',
+		async () => {
+			const server = { command: 'node', args: ['server.cjs'], optionalSets: [{ name: 'everything', args: ['--all'] }] }
+			const { facts } = await observed('mcp-server', { server }, { 'server.cjs': PROXY })
+			expect(facts.start).toEqual({
+				starts: true,
+				given: [],
+				needed: [],
+				failure: 'It says that it has tools, and lists none. It says: Error: the site cannot be reached',
+			})
+			expect(facts).not.toHaveProperty('tools')
+			expect(facts).not.toHaveProperty('sets')
+			expect(facts.behaviour?.toolsDiffer).toBe(false)
 		},
 		3 * MINUTES,
 	)
