@@ -19,7 +19,7 @@ const MEANING: Record<keyof typeof EXIT, string> = {
 	usage: 'the command line is wrong, or names something the registry does not have',
 	refused: 'it was refused, and nothing was written',
 	unreachable: 'the registry does not answer',
-	halfway: 'it failed halfway and could not be undone; the message names what was written',
+	halfway: 'it failed halfway and could not be undone, and the message names what was written; or not all was printed',
 }
 
 const endings = (): [string, string][] =>

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { type ClientParts, clientFiles } from '../clients/files.ts'
 import { answerTo } from './ask.ts'
-import { EXIT } from './exit-error.ts'
+import { EXIT, unforeseen } from './exit-error.ts'
 import { systemOf } from './places.ts'
 import { printable } from './printable.ts'
 import { run } from './program.ts'
@@ -12,8 +12,13 @@ import { LIMITS, type Product } from './world.ts'
 declare const PRODUCT: Product
 declare const CLIENTS: ClientParts[]
 
-// The reader of a pipe may close it early, as `head` does.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+// The reader of a pipe may close it early, as `head` does. Anything else, such as a full disk, cuts off what somebody keeps.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+	if (error.code === 'EPIPE') return
+	process.exitCode = EXIT.halfway
+	process.stderr.write(`${unforeseen(error, 'Not everything was printed').message}\n`)
+})
+process.stderr.on('error', () => undefined)
 
 try {
 	useProxies(process.env)
@@ -22,7 +27,7 @@ try {
 	process.exit(EXIT.usage)
 }
 
-process.exitCode = await run(process.argv.slice(2), {
+const exit = await run(process.argv.slice(2), {
 	product: PRODUCT,
 	// A getter, because `cwd()` throws if the folder was deleted; it is then reported like any other failure.
 	get cwd() {
@@ -39,3 +44,4 @@ process.exitCode = await run(process.argv.slice(2), {
 	ask: (question) => answerTo(question, process.stdin, process.stderr),
 	now: Date.now,
 })
+process.exitCode ||= exit

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http, { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,6 +49,21 @@ it('where whoever reads leaves early it ends well, without a word', async () => 
 	const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
 	expect({ said, status }).toEqual({ said: '', status: 0 })
 })
+
+it.runIf(existsSync('/dev/full'))(
+	'what cannot be written to the end is no success: it says so, and ends with a code of its own',
+	() => {
+		for (const command of ['man', '--help', 'list']) {
+			const script = `exec "$1" "$2" ${command} > /dev/full`
+			const { status, stderr } = spawnSync('sh', ['-c', script, folder, process.execPath, file], {
+				encoding: 'utf8',
+				cwd: folder,
+			})
+			const said = 'Not everything was printed: there is no space left on the disk\n'
+			expect({ command, status, stderr }).toEqual({ command, status: 5, stderr: said })
+		}
+	},
+)
 
 it('in a folder that is gone it refuses in one line', () => {
 	const script = 'mkdir "$0/gone" && cd "$0/gone" && rmdir "$0/gone" && exec "$1" "$2" list'
