@@ -1,5 +1,8 @@
-/** Announces a message: screen readers read it aloud, and it is shown for 5 seconds at the bottom of the window. */
-export function announce(text: string): void {
+/**
+ * Announces a message: screen readers read it aloud, and it is shown at the bottom of the window for 5 seconds, a question
+ * until something else is announced.
+ */
+export function announce(text: string, isQuestion = false): void {
 	const region = document.querySelector<HTMLElement>('#said')
 	if (!region) return
 	region.textContent = ''
@@ -7,6 +10,7 @@ export function announce(text: string): void {
 		region.textContent = text
 	})
 	clearTimeout(timer)
+	if (isQuestion) return
 	timer = window.setTimeout(() => {
 		region.textContent = ''
 	}, SHOWN_FOR)

@@ -193,20 +193,24 @@ test('archiving is final, so it is asked for twice', async () => {
 	await context.close()
 })
 
-test('of two changes the later one is a conflict that shows what changed and keeps the draft', async () => {
+test('of two changes the later one is a conflict that shows what changed and keeps both', async () => {
 	await saveJob({ slug: 'contested-example', title: 'Contested' })
 	const { page, context } = await signIn('jobs')
 	await page.getByRole('button', { name: /Contested/ }).focus()
 	await page.keyboard.press('e')
 	await page.fill('[name=summary]', 'Mine')
-	await saveJob({ slug: 'contested-example', title: 'Contested, changed' })
+	await page.fill('#edit [name=locationText]', 'Berlin')
+	await saveJob({ slug: 'contested-example', title: 'Contested, changed', locationText: 'Paris' })
 	await page.getByRole('button', { name: 'Save' }).click()
 	await page.getByText('Title: was “Contested”, is “Contested, changed”').waitFor()
+	await page.getByText('Place: was “Remote, Germany”, is “Paris”, and you wrote “Berlin”').waitFor()
 	expect(await page.inputValue('[name=summary]')).toBe('Mine')
-	await page.getByRole('button', { name: 'Overwrite it with my draft' }).click()
+	await page.getByRole('button', { name: 'Put my changes on top of it' }).click()
 	await page.getByRole('button', { name: 'Save' }).click()
 	await said(page, /contested-example is saved/)
 	await context.close()
+	const { entries } = (await (await askDesk(`${baseURL}/api/admin/jobs?q=contested`)).json()) as { entries: object[] }
+	expect(entries).toMatchObject([{ title: 'Contested, changed', summary: 'Mine', locationText: 'Berlin' }])
 })
 
 test('a move of a job that changed meanwhile moves nothing and shows what stands', async () => {

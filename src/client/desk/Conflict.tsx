@@ -8,7 +8,7 @@ import { pageData } from './records.ts'
  * Shown when a save conflicts with another edit: the differences, and a choice between the draft and the saved version.
  */
 export function Conflict() {
-	const { conflict, base } = draft.value ?? {}
+	const { conflict, base, texts = {} } = draft.value ?? {}
 	const box = useRef<HTMLDivElement>(null)
 	useLayoutEffect(() => box.current?.querySelector('button')?.focus(), [conflict])
 	if (!conflict) return null
@@ -18,7 +18,7 @@ export function Conflict() {
 		keepDraft(now)
 	}
 	const lines = now
-		? differences(pageData().jobForm, base ?? {}, now)
+		? differences(pageData().jobForm, { before: base ?? {}, now, texts })
 		: ['The job no longer exists, or another job uses this slug.']
 	return (
 		<div ref={box} class="alarm" role="alert">
@@ -35,7 +35,7 @@ export function Conflict() {
 			{now && (
 				<p class="moves">
 					<button type="button" onClick={() => keep(now)}>
-						Overwrite it with my draft
+						{base ? 'Put my changes on top of it' : 'Overwrite it with my draft'}
 					</button>
 					<button type="button" onClick={() => openEditor(now)}>
 						Use the saved version

@@ -22,7 +22,10 @@ export function EditorField({ field }: { field: FormField }) {
 	}
 	return (
 		<div class="field" data-control={input ?? kind}>
-			<label for={id}>{label}</label>
+			<label for={id}>
+				{label}
+				{!required && !isFixed && input !== 'checkbox' && <span class="n"> optional</span>}
+			</label>
 			<Control field={field} shared={shared} draft={draft.value} />
 			<p class="wrong" id={`${id}-wrong`}>
 				{error}

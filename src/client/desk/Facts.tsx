@@ -64,9 +64,7 @@ const JobFacts = ({ job }: { job: JobRecord }) => (
 		<Fact name="Source gone">
 			{job.sourceHealthy === false && 'yes: not public until it is revalidated or has another address'}
 		</Fact>
-		<Fact name="Note">
-			<span class="lines">{job.curationNote ?? ''}</span>
-		</Fact>
+		<Fact name="Note">{job.curationNote && <span class="lines">{job.curationNote}</span>}</Fact>
 		<Fact name="Address">
 			<a href={`/jobs/${job.slug}`} target="_blank" rel="noreferrer">{`/jobs/${job.slug}`}</a>
 		</Fact>

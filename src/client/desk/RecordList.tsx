@@ -22,7 +22,7 @@ export function RecordList() {
 				<p id="count" class="mono" role="status">
 					{countOf(queue.value)}
 				</p>
-				<p class="links">waiting for a decision first</p>
+				<p class="note">What waits for a decision comes first.</p>
 			</div>
 			<UnreadableNote />
 			<Rows isCovered={isCovered} />

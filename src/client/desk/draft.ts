@@ -4,7 +4,7 @@ import type { LeadRecord } from '../../schema/leads.ts'
 import { announce } from '../live-region.ts'
 import { placeOf } from '../submit/report.ts'
 import { ApiError, sendJson } from './api.ts'
-import { type Texts, toRecord, toTexts } from './form-values.ts'
+import { mergeTexts, type Texts, toRecord, toTexts } from './form-values.ts'
 import { readItem, updateQueue } from './queue.ts'
 import { ADDRESS, pageData } from './records.ts'
 
@@ -156,8 +156,13 @@ async function showConflict(): Promise<void> {
 	update({ otherErrors: [], conflict: { now } })
 }
 
-/** Rebases the draft onto the saved version; saving then overwrites it. */
+/**
+ * Rebases the draft onto the saved version. What the draft did not change is as saved now; a new job overwrites the one
+ * of its slug.
+ */
 export function keepDraft(now: JobRecord): void {
-	update({ base: now, conflict: undefined })
-	announce('Your draft is now based on the newest version. Save to keep it.')
+	const { base, texts = {} } = draft.value ?? {}
+	const merged = base ? mergeTexts(pageData().jobForm, { before: base, now, texts }) : texts
+	update({ base: now, texts: merged, conflict: undefined })
+	announce('This is the saved version with your changes. Save to keep it.')
 }

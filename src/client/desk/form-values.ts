@@ -65,11 +65,32 @@ function setValue(record: Values, name: string, value: unknown): void {
 	holder[last] = value
 }
 
-/** The differences between two versions of a record, one sentence per field. */
-export const differences = (form: Form, before: object, now: object): string[] =>
-	form.flatMap(({ name, label }) => {
-		const [was, is] = [before, now].map((record) => formatValue(valueAt(record, name)))
-		return was === is ? [] : [`${label}: was ${was}, is ${is}`]
-	})
+interface Versions {
+	/** The version that a draft began with. */
+	before: object
+	/** The version that is saved now. */
+	now: object
+	/** The draft. */
+	texts: Texts
+}
 
-const formatValue = (value: unknown) => (value === undefined || value === '' ? 'empty' : `“${String(value)}”`)
+/** The texts of a version that somebody else saved, with what was changed in a draft put over them. */
+export function mergeTexts(form: Form, { before, now, texts }: Versions): Texts {
+	const [began, saved] = [toTexts(form, before), toTexts(form, now)]
+	return Object.fromEntries(
+		form.map(({ name }) => [name, (texts[name] === began[name] ? saved[name] : texts[name]) ?? '']),
+	)
+}
+
+/** What somebody else changed, one sentence per field, with what the draft has where it changed the same field. */
+export function differences(form: Form, { before, now, texts }: Versions): string[] {
+	const [began, saved] = [toTexts(form, before), toTexts(form, now)]
+	return form.flatMap(({ name, label }) => {
+		const [was, is, mine] = [began[name], saved[name], texts[name]]
+		if (was === is) return []
+		const both = mine === was || mine === is ? '' : `, and you wrote ${formatText(mine)}`
+		return [`${label}: was ${formatText(was)}, is ${formatText(is)}${both}`]
+	})
+}
+
+const formatText = (text = '') => (text === '' ? 'empty' : `“${text.replaceAll('\n', ', ')}”`)

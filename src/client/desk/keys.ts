@@ -3,8 +3,8 @@ import { readLocal } from '../local-storage.ts'
 import { draft, openEditor, openEditorWithLead } from './draft.ts'
 import { queue, reloadQueue, turnPage } from './queue.ts'
 import { type Item, idOf, isJob, sectionOf, transitionsOf } from './records.ts'
-import { deleteLead, moveItem } from './row-actions.ts'
-import { focusedId, stepRow } from './row-focus.ts'
+import { deleteLead, moveItem, withdrawQuestion } from './row-actions.ts'
+import { focusedId, keepPlace, stepRow } from './row-focus.ts'
 import { canBecomeJob, mayDelete, run, session } from './session.ts'
 
 type Action = () => unknown
@@ -14,7 +14,8 @@ const GENERAL: Readonly<Record<string, Action>> = {
 	k: () => stepRow(-1),
 	n: () => run(() => turnPage(1)),
 	b: () => run(() => turnPage(-1)),
-	u: () => run(reloadQueue),
+	u: () => run(() => keepPlace(reloadQueue)),
+	Escape: () => withdrawQuestion(),
 }
 
 /** The action of a key. Letters for status changes depend on the focused row. */
@@ -46,14 +47,19 @@ function isHeard({ target, key, repeat, ctrlKey, metaKey, altKey }: KeyboardEven
 
 const KEYS = [
 	['j k', 'next and previous row'],
-	['n b', 'next and previous page'],
-	['u', 'reload the list'],
+	['Enter', 'open and close the row'],
+	['a … x', 'decide: each button of an open row shows its letter'],
 	['e', 'edit the job'],
 	['m', 'make a job from the lead'],
 	['d', 'delete the lead, pressed twice'],
+	['n b', 'next and previous page'],
+	['u', 'reload the list'],
+	['/', 'search'],
+	['?', 'show these keys'],
+	['Esc', 'close, or take back the first of two presses'],
 ] as const
 
-/** Registers the keyboard shortcuts and adds them to the site's list of shortcuts. */
+/** Registers the keyboard shortcuts. They take the place of those of cards in the list of shortcuts. */
 export function listenToKeys(): void {
 	document.addEventListener('keydown', (event) => {
 		const action = isHeard(event) ? actionOf(event.key) : undefined
@@ -62,5 +68,6 @@ export function listenToKeys(): void {
 		action()
 	})
 	const rows = KEYS.map(([key, does]) => h('div', {}, h('dt', {}, h('kbd', {}, key)), h('dd', {}, does)))
-	document.querySelector('#keys dl')?.append(...toDom(...rows))
+	document.querySelector('#keys dl')?.replaceChildren(...toDom(...rows))
+	document.addEventListener('focusin', () => withdrawQuestion(focusedId()))
 }

@@ -85,7 +85,11 @@ export async function loadQueue(offset = queue.value.offset): Promise<void> {
 	try {
 		const address = queueAddress({ limit: String(PAGE), offset: String(offset) })
 		const { total, entries, unreadable = [], partial = false } = await requestJson<Page>(address)
-		if (mine === latest) updateQueue({ offset, total, rows: entries, unreadable, isPartial: partial, open: [] })
+		if (mine !== latest) return
+		// The last record of the last page may be gone.
+		if (offset >= total && total > 0) return await loadQueue(Math.floor((total - 1) / PAGE) * PAGE)
+		const open = queue.value.open.filter((id) => entries.some((one) => idOf(one) === id))
+		updateQueue({ offset, total, rows: entries, unreadable, isPartial: partial, open })
 	} finally {
 		if (mine === latest) updateQueue({ isReading: false })
 	}

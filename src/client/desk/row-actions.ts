@@ -3,6 +3,7 @@ import { announce } from '../live-region.ts'
 import { ApiError, requestJson, sendJson } from './api.ts'
 import { loadQueue, queue, readItem, updateQueue } from './queue.ts'
 import { ADDRESS, describeStatus, type Item, idOf, sectionOf, transitionsOf, warningOf } from './records.ts'
+import { focusedId, keepPlace } from './row-focus.ts'
 
 /** The answer to a change of status. */
 interface Changed {
@@ -10,17 +11,35 @@ interface Changed {
 	version: number
 }
 
-let unconfirmed = ''
+/** The question that is shown: what a second press would do, and to which record. */
+let asked = { action: '', id: '' }
 
 /** Requires a second press for an action that cannot be undone; returns true on the second. */
-function isConfirmed(action: string, warning: string): boolean {
-	if (unconfirmed === action) {
-		unconfirmed = ''
-		return true
+function isConfirmed(action: string, { id, warning }: { id: string; warning: string }): boolean {
+	const isAnswer = asked.action === action && asked.id === id
+	asked = isAnswer ? { action: '', id: '' } : { action, id }
+	if (!isAnswer) announce(warning, true)
+	return isAnswer
+}
+
+/** Withdraws the question, unless the focus is still on the record it is about. */
+export function withdrawQuestion(focused?: string): void {
+	if (!asked.action || asked.id === focused) return
+	asked = { action: '', id: '' }
+	announce('')
+}
+
+/** The records that are being changed. Another press has to wait for the answer. */
+const changing = new Set<string>()
+
+async function changeOnce(id: string, change: () => Promise<void>): Promise<void> {
+	if (changing.has(id)) return announce(`${id} is still being changed. Wait for the answer.`)
+	changing.add(id)
+	try {
+		await change()
+	} finally {
+		changing.delete(id)
 	}
-	unconfirmed = action
-	announce(warning)
-	return false
 }
 
 /**
@@ -32,8 +51,14 @@ export async function moveItem(item: Item, to: string): Promise<void> {
 	const id = idOf(item)
 	if (!transitionsOf(section, item.status).some((move) => move.to === to)) return
 	const warning = warningOf(section, to)
-	if (!warning) unconfirmed = ''
-	else if (!isConfirmed(`${to} ${id}`, warning)) return
+	if (!warning) withdrawQuestion()
+	else if (!isConfirmed(to, { id, warning })) return
+	await changeOnce(id, () => sendMove(item, to))
+}
+
+async function sendMove(item: Item, to: string): Promise<void> {
+	const section = sectionOf(item)
+	const id = idOf(item)
 	try {
 		const body = { id, status: to, version: item.version }
 		const { status, version } = await sendJson<Changed>('PATCH', ADDRESS[section], body)
@@ -52,11 +77,12 @@ export async function moveItem(item: Item, to: string): Promise<void> {
 
 /** Deletes a lead permanently, after a second press. */
 export async function deleteLead({ id }: LeadRecord): Promise<void> {
-	if (!isConfirmed(`delete ${id}`, 'Deleting cannot be undone. Press again to delete.')) return
-	await requestJson(`${ADDRESS.leads}/${encodeURIComponent(id)}`, { method: 'DELETE' })
-	await loadQueue()
-	updateQueue({ focus: '' })
-	announce(`${id} is deleted.`)
+	if (!isConfirmed('delete', { id, warning: 'Deleting cannot be undone. Press again to delete.' })) return
+	await changeOnce(id, async () => {
+		await requestJson(`${ADDRESS.leads}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+		await keepPlace(loadQueue)
+		announce(`${id} is deleted.`)
+	})
 }
 
 /** Reloads one record in place, so that the list does not move. Returns whether it was found. */
@@ -66,7 +92,9 @@ async function refreshRow(item: Item): Promise<boolean> {
 	return fresh !== undefined
 }
 
+/** Draws a record anew. If the focus is in its row, it stays there, though the button that had it may be gone. */
 function showRow(item: Item): void {
 	const id = idOf(item)
-	updateQueue({ rows: queue.value.rows?.map((one) => (idOf(one) === id ? item : one)), focus: id })
+	updateQueue({ rows: queue.value.rows?.map((one) => (idOf(one) === id ? item : one)) })
+	if (focusedId() === id) updateQueue({ focus: id })
 }

@@ -106,6 +106,9 @@ async function findSections(): Promise<{ sections: Section[]; refusal: string }>
 async function openDesk(sections: readonly Section[], refusal: string): Promise<void> {
 	const [first] = sections
 	if (!first) return endSession(refusal)
+	// The editor would lie over a list that its draft does not belong to, and could not be saved.
+	if (draft.value && !sections.includes('jobs') && !closeEditor())
+		return endSession('Your unsaved job is still here. Sign in with a token that opens jobs.')
 	update({ stage: 'signed-in', sections, notice: '' })
 	const wanted = draft.value ? 'jobs' : location.hash.slice(1)
 	const section = sections.find((one) => one === wanted) ?? first

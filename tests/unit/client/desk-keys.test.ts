@@ -9,8 +9,8 @@ vi.stubGlobal('HTMLElement', class {})
 vi.stubGlobal('document', {
 	querySelector: (at: string) => (at === '#desk' ? { dataset: { page: JSON.stringify({ transitions }) } } : null),
 	activeElement: { closest: () => ({ dataset: { id: 'lead-1' } }) },
-	addEventListener: (_: string, listener: typeof press) => {
-		press = listener
+	addEventListener: (name: string, listener: typeof press) => {
+		if (name === 'keydown') press = listener
 	},
 })
 const { listenToKeys } = await import('../../../src/client/desk/keys.ts')

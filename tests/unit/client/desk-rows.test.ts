@@ -6,7 +6,7 @@ vi.mock('../../../src/client/live-region.ts', () => ({ announce: (text: string) 
 const transitions = { leads: LEAD_TRANSITIONS, jobs: JOB_TRANSITIONS }
 vi.stubGlobal('document', { querySelector: () => ({ dataset: { page: JSON.stringify({ transitions }) } }) })
 
-const { moveItem } = await import('../../../src/client/desk/row-actions.ts')
+const { moveItem, withdrawQuestion } = await import('../../../src/client/desk/row-actions.ts')
 const { claimed } = await import('../../../src/client/desk/records.ts')
 const { clearQueue, queue, updateQueue } = await import('../../../src/client/desk/queue.ts')
 
@@ -41,6 +41,7 @@ const FOUND = (over: object): [number, object] => [200, { total: 1, entries: [{ 
 const NOT_FOUND: [number, object] = [200, { total: 0, entries: [] }]
 
 beforeEach(() => {
+	withdrawQuestion()
 	said.length = 0
 	clearQueue('leads')
 	updateQueue({ rows: [LEAD], total: 1 })
@@ -78,6 +79,26 @@ describe('a change of a lead at the desk', () => {
 		await moveItem(LEAD, 'approved')
 		await moveItem({ ...LEAD, status: 'approved', version: 2 }, 'rejected')
 		expect([sent.length, shown()]).toEqual([2, [['approved', 2]]])
+	})
+
+	test('that is asked for once is not confirmed when the focus has been elsewhere meanwhile', async () => {
+		const sent = answer([200, { ok: true, status: 'rejected', version: 2 }], NOT_FOUND)
+		await moveItem(LEAD, 'rejected')
+		withdrawQuestion('lead-1')
+		expect(said).toHaveLength(1)
+		withdrawQuestion('lead-2')
+		await moveItem(LEAD, 'rejected')
+		expect([sent, said.map((text) => text.slice(0, 10))]).toEqual([[], ['“rejected”', '', '“rejected”']])
+	})
+
+	test('waits for the answer to the one before it, which is nobody else’s', async () => {
+		const sent = answer([200, { ok: true, status: 'pending_review', version: 2 }], NOT_FOUND)
+		await Promise.all([moveItem(LEAD, 'pending_review'), moveItem(LEAD, 'approved')])
+		expect([sent.length, shown(), said]).toEqual([
+			2,
+			[['pending_review', 2]],
+			['lead-1 is still being changed. Wait for the answer.', 'lead-1 is pending review.'],
+		])
 	})
 
 	test('that somebody else was faster with shows theirs, or says that it is not to be found', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { differences, toRecord, toTexts } from '../../../src/client/desk/form-values.ts'
+import { differences, mergeTexts, toRecord, toTexts } from '../../../src/client/desk/form-values.ts'
 import { formFields } from '../../../src/schema/form-fields.ts'
 import { jobForm } from '../../../src/schema/job-form.ts'
 
@@ -58,10 +58,18 @@ it('puts a value at its path, however deep', () => {
 
 it('tells two versions of a record apart by the labels of their fields', () => {
 	const now = { ...JOB, title: 'Other', compensation: { currency: 'EUR' }, tier: 'gold' }
-	expect(differences(form, JOB, now)).toEqual([
-		'Title: was “Engineer”, is “Other”',
+	const texts = { ...toTexts(form, JOB), title: 'Mine', locationText: 'Lyon' }
+	expect(differences(form, { before: JOB, now, texts })).toEqual([
+		'Title: was “Engineer”, is “Other”, and you wrote “Mine”',
 		'Pay from: was “0”, is empty',
 		'Tier: was empty, is “gold”',
 	])
-	expect(differences(form, JOB, JOB)).toEqual([])
+	expect(differences(form, { before: JOB, now: JOB, texts })).toEqual([])
+})
+
+it('puts what a draft changed over what somebody else saved, and takes the rest from there', () => {
+	const now = { ...JOB, title: 'Other', locationText: 'Paris', tier: 'gold' }
+	const texts = { ...toTexts(form, JOB), title: 'Mine', companyName: '' }
+	const merged = mergeTexts(form, { before: JOB, now, texts })
+	expect(merged).toEqual({ ...toTexts(form, now), title: 'Mine', companyName: '' })
 })
