@@ -2,6 +2,7 @@ import type { CST, YAMLError } from 'yaml'
 import { quoted } from '../schema/text/shorten.ts'
 import { kept } from './keep.ts'
 import { BAD_ESCAPE, Composer, LEFT_OPEN, LineCounter, scanYaml, stringify } from './yaml.ts'
+import { type LostText, lostTexts } from './yaml-lost.ts'
 
 /** YAML's error codes in words for authors of front matter. */
 const MEANING: Partial<Record<YAMLError['code'], string>> = {
@@ -65,15 +66,21 @@ export function readMarkdownFile(text: string): MarkdownFile | undefined {
 	return { data: { ...data }, body: parts.body.trim() }
 }
 
+interface ReadYaml {
+	data: unknown
+	problems: string[]
+	/** Values of which not everything was read, if there are any. */
+	lost?: LostText[]
+}
+
 /** Parses front matter: either plain values, or its errors by line of the file. Cost is bounded for any text. */
-export const readFrontMatter = (yaml: string): { data: unknown; problems: string[] } =>
+export const readFrontMatter = (yaml: string): ReadYaml =>
 	kept({ kind: 'front matter', of: yaml }, () => readYaml(yaml, (line) => `Front matter, line ${line + FIRST_LINE}`))
 
 /** Parses a YAML file in the same way. */
-export const readYamlFile = (yaml: string): { data: unknown; problems: string[] } =>
-	readYaml(yaml, (line) => `Line ${line}`)
+export const readYamlFile = (yaml: string): ReadYaml => readYaml(yaml, (line) => `Line ${line}`)
 
-function readYaml(yaml: string, nameOf: (line: number) => string): { data: unknown; problems: string[] } {
+function readYaml(yaml: string, nameOf: (line: number) => string): ReadYaml {
 	const lines = new LineCounter()
 	const problemAt = (offset: number, message: string, isBound = false) => {
 		const { line } = lines.linePos(offset)
@@ -83,7 +90,10 @@ function readYaml(yaml: string, nameOf: (line: number) => string): { data: unkno
 	const { tokens, fault, long } = scanYaml(yaml, lines)
 	if (fault) return { data: undefined, problems: [problemAt(fault.offset, fault.message, fault.isBound)] }
 	const { document, errors } = compose(tokens, yaml.length)
-	if (!errors.length) return { data: document?.toJS({ maxAliasCount: 0 }), problems: [] }
+	if (!errors.length) {
+		const lost = lostTexts(yaml, document)
+		return { data: document?.toJS({ maxAliasCount: 0 }), problems: [], ...(lost.length && { lost }) }
+	}
 	const problems = errors
 		.filter(({ code }, i) => i === 0 || OWN.has(code))
 		.slice(0, MAX_PROBLEMS)

@@ -14,6 +14,7 @@ import {
 	readReceipt,
 } from './receipt.ts'
 import { sha256 } from './sha256.ts'
+import type { LostText } from './yaml-lost.ts'
 
 /** One content file, split but not validated. `problems` are errors of the file itself. */
 export interface EntryParts {
@@ -26,6 +27,8 @@ export interface EntryParts {
 	body: string
 	files: readonly ShippedFile[]
 	problems: readonly string[]
+	/** Values of its front matter of which YAML read less than is written. */
+	lost?: readonly LostText[]
 	/** Its receipt, if it has one. */
 	receipt?: FoundReceipt
 	/** Where it was pulled from, if not from this registry's own content. */
@@ -231,5 +234,5 @@ export function parseEntry(bytes: Uint8Array, place: Place): ParsedEntry {
 	}
 	const matter = readFrontMatter(parts.yaml)
 	problems.push(...matter.problems)
-	return parsed(text, matter.data, parts.body)
+	return { ...parsed(text, matter.data, parts.body), ...(matter.lost && { lost: matter.lost }) }
 }

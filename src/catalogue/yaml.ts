@@ -4,9 +4,19 @@ import type { CST } from 'yaml'
  * YAML as the content has it. Awaited, not imported: the host puts our files into one and lifts their imports of packages
  * to its top, where every start would pay for them.
  */
-const { Composer, Lexer, LineCounter, parse: parseYaml, Parser, stringify } = await import('yaml')
+const {
+	Composer,
+	isMap,
+	isScalar,
+	isSeq,
+	Lexer,
+	LineCounter,
+	parse: parseYaml,
+	Parser,
+	stringify,
+} = await import('yaml')
 
-export { Composer, LineCounter, parseYaml, stringify }
+export { Composer, isMap, isScalar, isSeq, LineCounter, parseYaml, stringify }
 
 /**
  * How much YAML is read. The largest front matter here has about 5,000 characters, 1,200 lexemes and 5 levels; what is
@@ -63,7 +73,7 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 	if (yaml.length > MAX_YAML.characters)
 		return refuse(0, `it has ${yaml.length} characters, and the limit is ${MAX_YAML.characters}. Shorten it.`)
 	const parser = new Parser(lines.addNewLine)
-	const open: number[] = []
+	const open: Bracket[] = []
 	const watch = watcher(scanned, open)
 	let seen = 0
 	for (const lexeme of new Lexer().lex(yaml)) {
@@ -76,7 +86,7 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 			return refuse(offset, `lists and fields are nested more than ${MAX_YAML.levels} levels deep. Use fewer levels.`)
 	}
 	const [unclosed] = open.slice(-1)
-	if (unclosed !== undefined) return { ...scanned, fault: { offset: unclosed, message: LEFT_OPEN('bracket') } }
+	if (unclosed) return { ...scanned, fault: bracketFault(unclosed) }
 	scanned.tokens.push(...parser.end())
 	return scanned
 }
@@ -84,8 +94,21 @@ export function scanYaml(yaml: string, lines: Counter): Scanned {
 const levelsOf = (stack: readonly CST.Token[]): number =>
 	stack.length > MAX_YAML.levels ? stack.filter((token) => 'items' in token).length : 0
 
+/** A bracket that is open, and whether a comment began within it, which may have swallowed its other half. */
+interface Bracket {
+	offset: number
+	hasComment: boolean
+}
+
+const bracketFault = ({ offset, hasComment }: Bracket): YamlFault => ({
+	offset,
+	message: hasComment
+		? 'a bracket opened here is not closed, because “#” begins a comment. Put the value with # in quotes.'
+		: LEFT_OPEN('bracket'),
+})
+
 /** Looks at lexemes one by one for what is never read, and for what is not closed. `open` has the brackets that are open. */
-function watcher({ long }: Scanned, open: number[]): (lexeme: string, offset: number) => YamlFault | undefined {
+function watcher({ long }: Scanned, open: Bracket[]): (lexeme: string, offset: number) => YamlFault | undefined {
 	let before = ''
 	return (lexeme, offset) => {
 		const isSign = before !== PLAIN
@@ -93,9 +116,11 @@ function watcher({ long }: Scanned, open: number[]): (lexeme: string, offset: nu
 		if (!isSign) return undefined
 		const message = SIGNS[lexeme.charAt(0)]
 		if (message) return { offset, message }
-		if (lexeme === '[' || lexeme === '{') open.push(offset)
+		if (lexeme === '[' || lexeme === '{') open.push({ offset, hasComment: false })
 		if (lexeme === ']' || lexeme === '}') open.pop()
-		if (lexeme === BROKEN_OFF && open.length) return { offset: open.at(-1) ?? 0, message: LEFT_OPEN('bracket') }
+		const last = open.at(-1)
+		if (last && lexeme.startsWith('#')) last.hasComment = true
+		if (last && lexeme === BROKEN_OFF) return bracketFault(last)
 		return /^["']/.test(lexeme) ? quoteFault(lexeme, { offset, long }) : undefined
 	}
 }

@@ -26,7 +26,7 @@ import { privacyNotes, safetyNotes } from './notes.ts'
 import { receipt, receiptCurrent } from './receipt.ts'
 import { looked, moved, receiptFacts } from './receipt-facts.ts'
 import { sameSource, sourceKeysOf } from './same-source.ts'
-import { file, schema } from './schema.ts'
+import { cutText, file, schema } from './schema.ts'
 import { binaryFiles, bundleFiles, safeFiles, skillFile } from './shipped.ts'
 import { files, licence, source } from './source.ts'
 import { tags, tagUses } from './tags.ts'
@@ -37,6 +37,7 @@ export const checks: readonly Check[] = [
 	file,
 	path,
 	schema,
+	cutText,
 	uniquePath,
 	uniqueTitle,
 	lookAlikeTitle,

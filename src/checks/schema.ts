@@ -1,5 +1,8 @@
+import type { EntryParts } from '../catalogue/read.ts'
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
+import { isObject } from '../schema/object.ts'
+import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import type { Check, Issue } from './check.ts'
 import { fieldForm, meantField } from './field-forms.ts'
@@ -25,10 +28,33 @@ export const schema: Check = {
 		const parse = isWithdrawn(parsed.data) ? parseWithdrawn : parseEntrySource
 		for (const issue of schemaIssues(parse(category.data, parsed.data).error, parsed.data)) {
 			const named = namedElsewhere(issue, category.data)
-			const fix = named.fix ?? fieldForm(category.data, named.field ?? '')
+			const fix = quotesNeeded(parsed, named.field) ?? named.fix ?? fieldForm(category.data, named.field ?? '')
 			yield fix ? { ...named, fix } : named
 		}
 	},
+}
+
+/** Text must not be cut off where YAML begins a comment. */
+export const cutText: Check = {
+	id: 'cut-text',
+	level: 'warning',
+	about: 'No text in front matter is cut off by “ #”, which begins a comment in YAML.',
+	*check({ parsed }) {
+		for (const { field, text, isEmpty } of parsed.lost ?? [])
+			if (!isEmpty)
+				yield {
+					field,
+					message: `“#” begins a comment in YAML, so ${quoted(text)} is not read.`,
+					fix: 'Put the whole value in quotes. A comment belongs on a line of its own.',
+				}
+	},
+}
+
+/** What to do about a value that is empty because YAML takes it for a comment or for nothing. */
+function quotesNeeded({ lost }: EntryParts, field: string | undefined): string | undefined {
+	const { text } = lost?.find((one) => one.isEmpty && one.field === field) ?? {}
+	if (text?.startsWith('#')) return `“#” begins a comment in YAML, so ${quoted(text)} is not read: put it in quotes.`
+	return text && `${quoted(text)} means “no value” in YAML: put it in quotes, or leave it out.`
 }
 
 /** An unknown field that the schema has no near name for, with the field that was probably meant in place of a list of all. */
@@ -50,7 +76,12 @@ export function* schemaIssues(error: SchemaError, data: unknown): Iterable<Issue
 interface SchemaIssue {
 	path: PropertyKey[]
 	message: string
+	expected?: string
 }
+
+/** A text with a colon, as in “- Note: it writes files”, or with a brace. */
+const isOneField = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 1
+const COLON = 'If it is one text, put it in quotes: a colon and a space, or a brace, makes a field of it.'
 
 /** One issue for each unknown field. */
 const unknown = ({ path, message, keys }: SchemaIssue & { keys: string[] }): Issue[] =>
@@ -60,11 +91,13 @@ const unknown = ({ path, message, keys }: SchemaIssue & { keys: string[] }): Iss
 		fix: 'Fix its spelling, or remove the line.',
 	}))
 
-function wrong({ path, message }: SchemaIssue, data: unknown): Issue {
-	const missing = path.length > 0 && valueAt(data, path) === undefined && !message.startsWith('It is missing.')
+function wrong({ path, message, expected }: SchemaIssue, data: unknown): Issue {
+	const value = valueAt(data, path)
+	const missing = path.length > 0 && value === undefined && !message.startsWith('It is missing.')
 	return {
 		field: path.map(String).join('.') || 'front matter',
 		message: missing ? `It is missing. ${message}` : message,
+		...(expected === 'string' && isOneField(value) && { fix: COLON }),
 	}
 }
 

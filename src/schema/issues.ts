@@ -82,6 +82,7 @@ function wrongValue(all: readonly string[], input: unknown): string {
 	const list = `Write one of ${values.join(', ')}.`
 	const meant = typeof input === 'string' ? nearest(input, values) : undefined
 	if (input === undefined) return `It is missing. ${list}`
+	if (input === null) return `It is empty. ${list}`
 	return didYouMean(meant) + list
 }
 

@@ -59,7 +59,8 @@ export function prepareDraft(
 	const { data, body, derived } = fillGaps({ category, slug, data: stated, body: given?.body ?? text, ships, today })
 	const asGiven = given?.body === body && JSON.stringify(data) === JSON.stringify(own)
 	const written = asGiven ? text : withFrontMatter(inOrder(data), body)
-	const draft = { ...parseEntry(encode(written), place(category, slug, files)), files }
+	const lost = given?.lost && { lost: given.lost }
+	const draft = { ...parseEntry(encode(written), place(category, slug, files)), ...lost, files }
 	const nameless = fields.file?.trim() && !namedFile(category, data) ? fileField(category) : undefined
 	const twice = [...read.twice, ...contradicted(fields, { read: read.data, own })]
 	return { draft, said: stated, derived, unknown: read.unknown, twice, whole, ...(nameless && { nameless }) }
