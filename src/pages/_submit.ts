@@ -1,4 +1,4 @@
-import { placeOf } from '../client/submit/report.ts'
+import { inFormWords, isOfField, type Labels, placeOf } from '../client/submit/report.ts'
 import { type DraftParts, draftParts, readCarried, type SourceRead, toCarry } from '../components/submit/parts.ts'
 import { preflightSubmission } from '../domain/preflight.ts'
 import { readSource } from '../domain/read-source.ts'
@@ -31,9 +31,10 @@ interface SubmitPage {
 	refusal?: string
 }
 
-/** The field names of a category's form. */
-const namesOf = (category: Category): string[] =>
-	draftForm(category).flatMap(({ fields }) => fields.map(({ name }) => name))
+/** What the fields of a category's form are called, by their names. */
+const labelsOf = (category: Category): Labels =>
+	Object.fromEntries(draftForm(category).flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])))
+const namesOf = (category: Category): string[] => Object.keys(labelsOf(category))
 
 /** A posted form. Names that start with an underscore are the page's own. */
 interface Posted {
@@ -132,15 +133,15 @@ function checkedPage(posted: Posted, ctx: PageContext): SubmitPage {
 	const report = preflight(page, ctx)
 	const canSend = report.routeSuggestion === 'submit_pr' || report.routeSuggestion === 'manual_review'
 	if (canSend && posted.action === 'next') return { ...page, step: 3, report }
-	return { ...draftPage(posted, errorsOf(report, namesOf(report.category as Category))), report }
+	return { ...draftPage(posted, errorsOf(report, labelsOf(report.category as Category))), report }
 }
 
-/** The first error of each field. */
-function errorsOf({ blockers }: PreflightReport, names: readonly string[]): Texts {
+/** The first error of each field, in the words of the form. */
+function errorsOf({ blockers }: PreflightReport, labels: Labels): Texts {
 	const errors: Record<string, string> = {}
 	for (const { field, message, fix } of blockers) {
-		const place = placeOf(field, names)
-		if (place) errors[place] ??= fix ? `${message} ${fix}` : message
+		const place = placeOf(field, Object.keys(labels))
+		if (place) errors[place] ??= inFormWords(fix && isOfField(field, place) ? `${message} ${fix}` : message, labels)
 	}
 	return errors
 }

@@ -136,7 +136,7 @@ test('with JavaScript findings follow the writing, each with a way to its field'
 	const { page, context, problems } = await open('/submit?category=tools', { baseURL })
 	await page.fill(at('name'), 'Lantern')
 	await page.locator('#report .fix').first().waitFor()
-	await page.locator('#report a', { hasText: 'description' }).first().click()
+	await page.locator('#report a', { hasText: 'What does it do?' }).first().click()
 	expect(new URL(page.url()).hash).toBe('#field-description')
 	for (const [name, text] of Object.entries(FIELDS)) await write(page, name, text)
 	await page.locator('#verdict', { hasText: 'Ready to send' }).waitFor()

@@ -28,14 +28,21 @@ export function verdict({ routeSuggestion, blockers }: PreflightReport): string 
 type Finding = { message: string; field?: string | undefined; fix?: string | undefined }
 type Mark = 'fix' | 'ask' | 'note' | 'ok'
 
-/** The findings of a preflight report, one line each. `names` are the fields of the form. */
-export function findingsView(report: PreflightReport, names: readonly string[]): Child[] {
+/** What each field is called on a form, by its name. */
+export type Labels = Readonly<Record<string, string>>
+
+/** A sentence about a draft in which the fields have the names that the form gives them. Words that are names only there stay. */
+export const inFormWords = (text: string, labels: Labels): string =>
+	text.replace(/\b[a-z][a-zA-Z]*[._][\w.]*\w/g, (name) => (labels[name] ? `“${labels[name]}”` : name))
+
+/** The findings of a preflight report, one line each, in the words of a form. */
+export function findingsView(report: PreflightReport, labels: Labels): Child[] {
 	const { blockers, warnings, schema, duplicates, routeSuggestion, nextAction } = report
 	const warned = new Set(warnings.map(({ field }) => field))
 	const hints = schema.warnings
 		.filter(({ path }) => !warned.has(path))
 		.map(({ path, message }) => ({ field: path, message }))
-	const line = (mark: Mark) => (finding: Finding) => findingView(finding, mark, names)
+	const line = (mark: Mark) => (finding: Finding) => findingView(finding, mark, labels)
 	return [
 		h(
 			'ul',
@@ -58,16 +65,31 @@ const passed = ({ schema, duplicates, risk }: PreflightReport): string[] =>
 		risk.tier !== 'high' && 'No hidden text, secrets or unsafe downloads were found.',
 	].filter((message): message is string => message !== false)
 
-function findingView({ field, message, fix }: Finding, mark: Mark, names: readonly string[]): Child {
-	const place = placeOf(field, names)
-	const name = field && (place ? h('a', { href: `#${fieldId(place)}` }, h('code', {}, field)) : h('code', {}, field))
+function findingView({ field, message, fix }: Finding, mark: Mark, labels: Labels): Child {
+	const place = placeOf(field, Object.keys(labels))
+	const name = field && (place ? h('a', { href: `#${fieldId(place)}` }, labels[place] ?? field) : h('code', {}, field))
+	const helps = fix && isOfField(field, place)
 	return h(
 		'li',
 		{},
 		h('span', { class: mark === 'fix' ? 'mono fix' : 'mono' }, mark),
-		h('span', {}, name, name && ' ', ...inlineCode(message), fix && h('span', { class: 'soft' }, ` ${fix}`)),
+		h(
+			'span',
+			{},
+			name,
+			name && leadOf(place && labels[place]),
+			...inlineCode(inFormWords(message, labels)),
+			helps && h('span', { class: 'soft' }, ' ', ...inlineCode(inFormWords(fix, labels))),
+		),
 	)
 }
+
+/** What stands between the name of a field and what is said of it. A label that asks has its sign. */
+export const leadOf = (label: string | undefined): string => (label && !label.endsWith('?') ? ': ' : ' ')
+
+/** Whether what to write is for this field. For a group of fields it is how all are written in a file. */
+export const isOfField = (field: string | undefined, place: string | undefined): boolean =>
+	!place?.startsWith(`${field}.`)
 
 const duplicateView = ({ title, url, reasons }: PreflightReport['duplicates'][number]): Child =>
 	h(

@@ -1,7 +1,7 @@
 import type { PreflightReport } from '../../schema/preflight.ts'
 import { readKept } from '../forms/kept-draft.ts'
 import { h, toDom, toElement } from '../hyperscript.ts'
-import { draftCard, findingsView, verdict } from './report.ts'
+import { draftCard, findingsView, type Labels, verdict } from './report.ts'
 
 /** Milliseconds. The server accepts thirty checks per minute and address; one is sent after each pause in typing. */
 const PAUSE = 1200
@@ -44,8 +44,8 @@ async function check(): Promise<void> {
 }
 
 function showReport(report: PreflightReport, fields: Record<string, string>): void {
-	const names = draft()?.dataset.names?.split(' ') ?? []
-	document.querySelector('#report')?.replaceChildren(...toDom(...findingsView(report, names)))
+	const labels = JSON.parse(draft()?.dataset.labels ?? '{}') as Labels
+	document.querySelector('#report')?.replaceChildren(...toDom(...findingsView(report, labels)))
 	document.querySelector('#card')?.replaceChildren(...toDom(draftCard(report, fields)))
 	say(verdict(report))
 }

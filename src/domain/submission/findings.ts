@@ -53,6 +53,8 @@ export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] =>
 		...unnamedFile(prepared),
 	]
 		.filter(({ check }) => check !== 'body-length' || prepared.draft.body.trim())
+		// A slug is made of the name, which is asked for.
+		.filter(({ check }) => check !== 'path' || prepared.draft.slug || prepared.said.title)
 		// The review of the source says it.
 		.filter(({ check, field }) => check !== 'link-parameters' || !field)
 		.map((finding) => inDraftTerms(namingPastedStart(forContributor(finding), prepared.draft.data), prepared))

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { toHtml } from '../../../src/client/hyperscript.ts'
+import { findingsView, inFormWords } from '../../../src/client/submit/report.ts'
+import { preflightSubmission } from '../../../src/domain/preflight.ts'
+import { draftForm } from '../../../src/kinds/draft-form.ts'
+import type { Category } from '../../../src/schema/vocabulary.ts'
+
+const services = {
+	published: { names: () => [], tombstones: () => new Map() },
+	baseUrl: 'https://r.test',
+	now: () => Date.UTC(2026, 10, 29),
+}
+
+/** What a person reads of a draft with these fields, at the form of its category. */
+function read(category: Category, fields: Record<string, string> = {}) {
+	const labels = Object.fromEntries(
+		draftForm(category).flatMap((group) => group.fields.map(({ name, label }) => [name, label])),
+	)
+	const report = preflightSubmission({ fields: { ...fields, category } }, services)
+	return toHtml(...findingsView(report, labels)).replaceAll('</li>', '\n')
+}
+
+describe('what is wrong with a draft', () => {
+	it('is said with the names that the fields have on the form', () => {
+		const said = read('rules')
+		expect(said).toContain('>Repository</a>: No source is named.')
+		expect(said).toContain('Add “Repository”, “Documentation” or “Website”')
+		expect(said).not.toMatch(/(?:github|docs|website)_url(?!")/)
+	})
+
+	it('says of a group of fields what is missing, and not how a file writes them all', () => {
+		expect(read('rules')).toContain('The <code>file</code> that is installed')
+		expect(read('rules')).not.toMatch(/Its fields are|indented|`/)
+	})
+
+	it('does not ask for an address of its own where the name that it is made of is missing', () => {
+		expect(read('rules')).not.toContain('slug')
+		expect(read('rules', { name: '灯籠' })).toContain('none can be made of its name')
+	})
+
+	it('keeps words that are no field of the form', () => {
+		const labels = { github_url: 'Repository', name: 'Name' }
+		expect(inFormWords('The name is in upstream.path, e.g. package.json, or github_url.', labels)).toBe(
+			'The name is in upstream.path, e.g. package.json, or “Repository”.',
+		)
+	})
+})
