@@ -23,6 +23,7 @@ import { deprecatedLinks, entryLinks, linkSchemes, relativeLinks } from './links
 import { lint } from './lint.ts'
 import { lookAlikeTitle } from './look-alike-title.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
+import { plainText } from './plain-text.ts'
 import { receipt, receiptCurrent } from './receipt.ts'
 import { looked, moved, receiptFacts } from './receipt-facts.ts'
 import { sameSource, sourceKeysOf } from './same-source.ts'
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
 	path,
 	schema,
 	cutText,
+	plainText,
 	uniquePath,
 	uniqueTitle,
 	lookAlikeTitle,

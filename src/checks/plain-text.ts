@@ -1,0 +1,60 @@
+import { isWithdrawn } from '../schema/entry-source.ts'
+import { objectOf } from '../schema/object.ts'
+import { quoted } from '../schema/text/shorten.ts'
+import type { Check, Issue } from './check.ts'
+
+/** Fields that are shown as they are written; notes may have code between backticks. */
+const SHOWN = ['title', 'description', 'author', 'useCases', 'safetyNotes', 'privacyNotes']
+
+/** Elements of HTML that people write into text. What else stands in angle brackets is a placeholder, as <token>. */
+const ELEMENT =
+	'a|b|big|blockquote|br|center|code|dd|details|div|dl|dt|em|font|h[1-6]|hr|i|iframe|img|kbd|li|mark|ol|p|pre|s|script|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|th|thead|tr|u|ul'
+const MARKUP: readonly (readonly [what: string, shape: RegExp])[] = [
+	['HTML', new RegExp(`</?(?:${ELEMENT})(?:[\\s/][^<>]{0,400})?>`, 'i')],
+	['a character reference', /&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,6});/i],
+	['Markdown', /\*\*[^*\s][^*]{0,200}\*\*|!?\[[^[\]]{1,200}\]\([^()\s]{1,400}\)/],
+]
+const CODE = /`[^`]*`/g
+
+/** A whole text in quotes, with none inside. */
+const IN_QUOTES = /^(?:"[^"]+"|'[^']+'|[“„”][^“„”]+[“”]|[‘‚’][^‘‚’]+[‘’]|«[^«»]+»|»[^«»]+«)$/
+
+/** Names and sentences must be plain text. */
+export const plainText: Check = {
+	id: 'plain-text',
+	level: 'warning',
+	about:
+		'Titles, descriptions, use cases and notes are plain text: no HTML, no Markdown, and no quotes round the whole.',
+	*check({ parsed: { data } }) {
+		if (isWithdrawn(data)) return
+		for (const [field, text] of textsOf(objectOf(data))) yield* about(field, text)
+	},
+}
+
+function* textsOf(data: Record<string, unknown>): Iterable<readonly [field: string, text: string]> {
+	for (const name of SHOWN) {
+		const value = data[name]
+		if (typeof value === 'string') yield [name, value]
+		if (Array.isArray(value))
+			for (const [i, item] of value.entries()) if (typeof item === 'string') yield [`${name}.${i}`, item]
+	}
+}
+
+function* about(field: string, text: string): Iterable<Issue> {
+	const shown = text.trim().replaceAll(CODE, '')
+	for (const [what, shape] of MARKUP) {
+		const [found] = shape.exec(shown) ?? []
+		if (found)
+			yield {
+				field,
+				message: `It has ${what}, which is shown as it is written: ${quoted(found)}.`,
+				fix: 'Write plain text.',
+			}
+	}
+	if (IN_QUOTES.test(shown))
+		yield {
+			field,
+			message: 'The whole text stands in quotes, and they are shown.',
+			fix: 'Leave them out. In YAML, only straight quotes can go round a value.',
+		}
+}
