@@ -53,7 +53,7 @@ export function digestOf(document: Document): Digest {
 const digestOfBody = (body: Document['body']): Digest => ({ sha256: sha256(body), bytes: Buffer.byteLength(body) })
 
 /** A document whose SHA-256 is already known. */
-export function known(document: Document, sha256: string): Document {
+export function withDigest(document: Document, sha256: string): Document {
 	digests.set(document, { sha256, bytes: Buffer.byteLength(document.body) })
 	return document
 }

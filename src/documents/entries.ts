@@ -15,11 +15,11 @@ import {
 	digestOf,
 	JSON_TYPE,
 	json,
-	known,
 	MARKDOWN_TYPE,
 	TEXT_TYPE,
 	text,
 	uncachedDocument,
+	withDigest,
 } from './document.ts'
 
 import { entryText } from './entry-text.ts'
@@ -88,7 +88,7 @@ const formsOf = (record: CatalogueRecord): Document[] => [
 
 /** A denied entry's source is not published, because it says how to start it. */
 const sourceOf = ({ entry, text, sha256 }: CatalogueRecord): Document[] =>
-	isDenied(entry) ? [] : [known({ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body: text }, sha256)]
+	isDenied(entry) ? [] : [withDigest({ path: `${pathOf(entry)}.md`, type: MARKDOWN_TYPE, body: text }, sha256)]
 
 /** The packed forms of an entry, created on demand because all of them would not fit in memory. */
 export const packedForms = onceFor((record: CatalogueRecord): Document[] => {

@@ -6,7 +6,7 @@ import { githubUrl } from '../schema/text/url.ts'
 import type { AgentPlugin } from './agent-plugin.ts'
 import { agentPluginsOf } from './agent-plugins.ts'
 import { claudeMarketplace, claudePlugin } from './marketplace.ts'
-import { pluginFiles, written } from './plugin-files.ts'
+import { indentedJson, pluginFiles } from './plugin-files.ts'
 
 /** The path of a plugin in the folder. */
 const placeOf = ({ name }: Pick<AgentPlugin, 'name'>): string => `plugins/${name}`
@@ -20,9 +20,9 @@ export function marketplaceFolder(catalogue: Catalogue): ShippedFile[] {
 	const portable = plugins.filter(isPortable)
 	return [
 		{ path: 'README.md', bytes: new TextEncoder().encode(readmeOf(catalogue, plugins)) },
-		written('.claude-plugin/marketplace.json', forClaude(catalogue, plugins)),
-		written('.github/plugin/marketplace.json', forCopilot(catalogue, portable)),
-		written('.agents/plugins/marketplace.json', forCodex(portable)),
+		indentedJson('.claude-plugin/marketplace.json', forClaude(catalogue, plugins)),
+		indentedJson('.github/plugin/marketplace.json', forCopilot(catalogue, portable)),
+		indentedJson('.agents/plugins/marketplace.json', forCodex(portable)),
 		...plugins.flatMap((plugin) =>
 			pluginFiles(plugin).map((file) => ({ ...file, path: `${placeOf(plugin)}/${file.path}` })),
 		),

@@ -44,7 +44,7 @@ function parameterSchema(schema: z.ZodType, fallback: unknown): Json {
 }
 
 /** A parameter with its description: from its schema, or else from the contract. */
-function spoken(id: string, name: string, { description = parameterWords(id, name), ...schema }: Json): Json {
+function withDescription(id: string, name: string, { description = parameterWords(id, name), ...schema }: Json): Json {
 	return { ...(description !== undefined && { description }), schema }
 }
 
@@ -53,7 +53,7 @@ function parameters(id: string, { path, params, query, example }: EndpointWithEx
 		name,
 		in: 'path',
 		required: true,
-		...spoken(id, name, params ? inline(params.shape[name] as z.ZodType, 'output') : { type: 'string' }),
+		...withDescription(id, name, params ? inline(params.shape[name] as z.ZodType, 'output') : { type: 'string' }),
 		...(example?.params?.[name] && { example: example.params[name] }),
 	}))
 	if (!(query instanceof z.ZodObject)) return inPath
@@ -63,7 +63,7 @@ function parameters(id: string, { path, params, query, example }: EndpointWithEx
 		name,
 		in: 'query',
 		required: !z.safeParse(schema as z.ZodType, undefined).success,
-		...spoken(id, name, parameterSchema(schema as z.ZodType, defaults[name])),
+		...withDescription(id, name, parameterSchema(schema as z.ZodType, defaults[name])),
 		...(example?.query?.[name] && { example: examples?.[name] }),
 	}))
 	return [...inPath, ...inQuery]

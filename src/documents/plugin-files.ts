@@ -15,12 +15,12 @@ export function pluginFiles(plugin: AgentPlugin): ShippedFile[] {
 	)
 	const content = [
 		...(Object.keys(mcpServers).length
-			? [written('mcp.json', { $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers })]
+			? [indentedJson('mcp.json', { $schema: `${SCHEMAS}/mcp.schema.json`, mcpServers })]
 			: []),
 		{ path: 'README.md', bytes: new TextEncoder().encode(readmeOf(plugin)) },
 		...plugin.files,
 	]
-	return [written('plugin.json', manifestOf(plugin, versionOf(plugin, content))), ...content]
+	return [indentedJson('plugin.json', manifestOf(plugin, versionOf(plugin, content))), ...content]
 }
 
 /** The date of the last change and a digest of the content: clients fetch a plugin again when its version changes. */
@@ -28,7 +28,7 @@ const versionOf = ({ changedAt }: AgentPlugin, content: readonly ShippedFile[]):
 	`${dayVersion(changedAt.slice(0, 10))}+${sha256(zip(content)).slice(0, 12)}`
 
 /** An indented JSON file. */
-export const written = (path: string, value: unknown): ShippedFile => ({
+export const indentedJson = (path: string, value: unknown): ShippedFile => ({
 	path,
 	bytes: new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`),
 })
