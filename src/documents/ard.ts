@@ -8,10 +8,11 @@ import { settings } from '../schema/settings.ts'
 import { onceFor } from '../schema/text/once.ts'
 import { githubFile } from '../schema/text/url.ts'
 import { describeVerdict, isDenied } from '../schema/text/verdict.ts'
+import { hostsSkill, skillArtifact } from './agent-skills.ts'
 import { identifiersOf, ownIdentifier } from './ard-identifier.ts'
 import { type Document, json, TEXT_TYPE } from './document.ts'
 import { toServer } from './mcp-registry.ts'
-import { hostsSkill, SERVER_CARD_TYPE, skillArtifact } from './well-known.ts'
+import { SERVER_CARD_TYPE } from './well-known.ts'
 
 /** Paths of the same manifest: the current one, its predecessor's, and the one functions read. */
 const PATHS = ['.well-known/ard.json', '.well-known/ai-catalog.json', 'data/ard.json']

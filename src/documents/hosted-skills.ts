@@ -3,8 +3,8 @@ import { readMarkdownFile } from '../catalogue/front-matter.ts'
 import type { HostedSkill } from '../schema/hosted-skill.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { MODEL_FILES } from '../schema/text/published-paths.ts'
+import { hostsSkill } from './agent-skills.ts'
 import { type Document, json } from './document.ts'
-import { hostsSkill } from './well-known.ts'
 
 /** The skills hosted here, by folder, for functions. */
 export function hostedSkills(catalogue: Catalogue): Document[] {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { agentPluginDocuments } from './agent-plugins.ts'
+import { agentSkillDocuments } from './agent-skills.ts'
 import { ardDocuments } from './ard.ts'
 import { changeDocuments, tombstoneDocuments } from './changes.ts'
 import { clientDocuments } from './clients.ts'
@@ -24,7 +25,7 @@ import { searchDocuments, vectorsDocument } from './search.ts'
 import { siteDocuments } from './site.ts'
 import { staticFeedDocuments } from './static-feeds.ts'
 import { statisticsDocuments } from './statistics.ts'
-import { agentSkillDocuments, apiCatalogDocuments, serverCardDocuments } from './well-known.ts'
+import { apiCatalogDocuments, serverCardDocuments } from './well-known.ts'
 
 const publications = [
 	registryDocuments,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { folderInstall } from '../../src/catalogue/install/copy-files.ts'
 import type { InstallInput } from '../../src/catalogue/install/input.ts'
-import { agentSkillDocuments, hostsSkill } from '../../src/documents/well-known.ts'
+import { agentSkillDocuments, hostsSkill } from '../../src/documents/agent-skills.ts'
 import { CONTENT } from '../registry/registry.ts'
 import { LocalRegistry, Machine } from '../support/cli.ts'
 
