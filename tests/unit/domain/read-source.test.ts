@@ -264,6 +264,8 @@ describe('a repository that cannot be read', () => {
 		],
 		['asks to wait', answering(429), 'GitHub’s rate limit for this registry is used up for now'],
 		['talks nonsense', answering(200, '<html>'), 'GitHub returned an error'],
+		['leaves fields out', answering(200, '{"full_name":"octo/lantern"}'), 'GitHub returned an error'],
+		['says null', answering(200, 'null'), 'GitHub returned an error'],
 		['sends elsewhere', answering(302, '', { location: 'http://169.254.169.254/' }), 'GitHub returned an error'],
 		['never ends', answering(200, `"${'x'.repeat(2_000_000)}"`), 'GitHub returned an error'],
 	])('a host that %s is an upstream error in our words', async (_, behaviour, message) => {
