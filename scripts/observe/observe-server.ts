@@ -39,32 +39,32 @@ interface How {
 
 /** Starts one server in sandboxes repeatedly. */
 class Trial {
-	private readonly ready: ReadyServer
-	private hangs = false
+	readonly #ready: ReadyServer
+	#hangs = false
 	/** Files in the home folder, by relative path. */
 	home: Readonly<Record<string, string>> = {}
 
 	constructor(ready: ReadyServer) {
-		this.ready = ready
+		this.#ready = ready
 	}
 
 	/** Starts the server; a second time if it times out. */
 	async run(env: Env, { traced = false, otherDay = false, args = [] }: How = {}): Promise<Observed> {
 		const how = { traced, otherDay, args }
-		const seen = await this.once(env, how)
+		const seen = await this.#once(env, how)
 		const isSlow = !seen.server?.hello && / within \d+ seconds/.test(seen.server?.failure ?? '')
-		return isSlow && !this.hangs ? this.again(env, how) : seen
+		return isSlow && !this.#hangs ? this.#again(env, how) : seen
 	}
 
 	/** After two timeouts in a row, later ones are not repeated. */
-	private async again(env: Env, how: Required<How>): Promise<Observed> {
-		const seen = await this.once(env, how)
-		this.hangs = !seen.server?.hello
+	async #again(env: Env, how: Required<How>): Promise<Observed> {
+		const seen = await this.#once(env, how)
+		this.#hangs = !seen.server?.hello
 		return seen
 	}
 
-	private once(env: Env, { traced, otherDay, args }: Required<How>): Promise<Observed> {
-		const { app, command, places, signal } = this.ready
+	#once(env: Env, { traced, otherDay, args }: Required<How>): Promise<Observed> {
+		const { app, command, places, signal } = this.#ready
 		const subject: Subject = {
 			app,
 			command: [...command, ...args],

@@ -29,32 +29,32 @@ export const asksToSignIn = ({ status }: Answer): boolean => status === 401 || s
 
 /** An MCP session with a remote server over streamable HTTP. */
 export class Session {
-	private readonly url: string
-	private readonly means: Pick<Means, 'fetch' | 'signal'>
-	private session: string | undefined
-	private protocol: string | undefined
-	private last = 0
+	readonly #url: string
+	readonly #means: Pick<Means, 'fetch' | 'signal'>
+	#session: string | undefined
+	#protocol: string | undefined
+	#last = 0
 
 	constructor(url: string, means: Pick<Means, 'fetch' | 'signal'>) {
-		this.url = url
-		this.means = means
+		this.#url = url
+		this.#means = means
 	}
 
 	/** Throws `Unreachable` for a network error. */
 	async ask(method: string, params: Message): Promise<Answer> {
-		const id = ++this.last
-		const answer = await this.post({ jsonrpc: '2.0', id, method, params }, id).catch((error: unknown) => {
-			throw new Unreachable(`${this.url} could not be reached: ${causeOf(error)}`)
+		const id = ++this.#last
+		const answer = await this.#post({ jsonrpc: '2.0', id, method, params }, id).catch((error: unknown) => {
+			throw new Unreachable(`${this.#url} could not be reached: ${causeOf(error)}`)
 		})
-		this.session ??= answer.headers.get('mcp-session-id') ?? undefined
+		this.#session ??= answer.headers.get('mcp-session-id') ?? undefined
 		const { protocolVersion } = (answer.message?.result ?? {}) as Message
-		if (typeof protocolVersion === 'string') this.protocol = protocolVersion
+		if (typeof protocolVersion === 'string') this.#protocol = protocolVersion
 		return answer
 	}
 
 	/** Sends a notification. */
 	async tell(method: string): Promise<void> {
-		await this.post({ jsonrpc: '2.0', method }, undefined).catch(() => undefined)
+		await this.#post({ jsonrpc: '2.0', method }, undefined).catch(() => undefined)
 	}
 
 	/**
@@ -68,7 +68,7 @@ export class Session {
 			const answer = await this.ask(method, cursor === undefined ? {} : { cursor })
 			if (asksToSignIn(answer)) throw new SignInAsked(answer.headers)
 			const { status, message } = answer
-			if (!message) throw new Unreachable(`${this.url} has no answer to ${method}; it sent HTTP ${status}.`)
+			if (!message) throw new Unreachable(`${this.#url} has no answer to ${method}; it sent HTTP ${status}.`)
 			const result = (message.result ?? {}) as Message
 			const found = result[key]
 			if (Array.isArray(found)) items.push(...found.filter((item) => typeof item === 'object' && item !== null))
@@ -78,15 +78,15 @@ export class Session {
 		return items
 	}
 
-	private async post(body: Message, id: number | undefined): Promise<Answer> {
+	async #post(body: Message, id: number | undefined): Promise<Answer> {
 		const headers = {
 			'content-type': 'application/json',
 			accept: 'application/json, text/event-stream',
-			...(this.session && { 'mcp-session-id': this.session }),
-			...(this.protocol && { 'mcp-protocol-version': this.protocol }),
+			...(this.#session && { 'mcp-session-id': this.#session }),
+			...(this.#protocol && { 'mcp-protocol-version': this.#protocol }),
 		}
 		const options = { method: 'POST', headers, body: JSON.stringify(body) }
-		const response = await request(this.url, options, this.means)
+		const response = await request(this.#url, options, this.#means)
 		const { status } = response
 		const message = status === 200 && id !== undefined ? await messageOf(response, id) : undefined
 		await response.body?.cancel().catch(() => undefined)

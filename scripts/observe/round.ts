@@ -12,30 +12,30 @@ interface State {
 
 /** A round over many entries that can be stopped and resumed. */
 export class Round {
-	private readonly state: State
-	private readonly file: string
+	readonly #state: State
+	readonly #file: string
 
 	constructor(order: string, again: boolean, file: string = ROUND_FILE) {
 		const known = again ? undefined : readState(file)
-		this.file = file
-		this.state = known?.order === order ? known : { order, done: [] }
+		this.#file = file
+		this.#state = known?.order === order ? known : { order, done: [] }
 	}
 
 	/** The items that are not done yet. */
 	rest<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
-		const done = new Set(this.state.done)
+		const done = new Set(this.#state.done)
 		return items.filter((item) => !done.has(nameOf(item)))
 	}
 
 	finish(name: string): void {
-		this.state.done.push(name)
-		mkdirSync(dirname(this.file), { recursive: true })
-		writeFileSync(this.file, JSON.stringify(this.state))
+		this.#state.done.push(name)
+		mkdirSync(dirname(this.#file), { recursive: true })
+		writeFileSync(this.#file, JSON.stringify(this.#state))
 	}
 
 	/** Ends the round, so that the next one starts from the beginning. */
 	close(): void {
-		rmSync(this.file, { force: true })
+		rmSync(this.#file, { force: true })
 	}
 }
 

@@ -90,7 +90,7 @@ describe('preflight', () => {
 	it('is limited to thirty a minute from one address', async () => {
 		stopClock()
 		const ip = freshAddress()
-		const statuses = []
+		const statuses: number[] = []
 		for (let i = 0; i < 31; i++) statuses.push((await ask({ fields: {} }, { ip })).status)
 		expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([200]), 429])
 	})

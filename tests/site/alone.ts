@@ -49,7 +49,7 @@ async function answer(handler: (request: Request, context: object) => Promise<Re
 
 const [main = '', requests = '', to = ''] = process.argv.slice(2)
 const { default: handler } = await import(pathToFileURL(main).href)
-const answers = []
+const answers: Awaited<ReturnType<typeof answer>>[] = []
 for (const asked of JSON.parse(fs.readFileSync(requests, 'utf8')) as Asked[]) answers.push(await answer(handler, asked))
 fs.writeFileSync(to, JSON.stringify({ answers, files: [...files].sort() } satisfies Alone))
 process.exit()

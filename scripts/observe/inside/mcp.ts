@@ -20,9 +20,9 @@ export class Server {
 	readonly refused = new Set<string>()
 	/** Resolves when the process has ended, with a sentence that says how. */
 	readonly gone: Promise<string>
-	private buffer = ''
-	private last = 0
-	private readonly waiting = new Map<number, (message: Message) => void>()
+	#buffer = ''
+	#last = 0
+	readonly #waiting = new Map<number, (message: Message) => void>()
 
 	constructor([program = '', ...args]: readonly string[]) {
 		this.child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
@@ -30,7 +30,7 @@ export class Server {
 		this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
 			this.err = (this.err + text).slice(-MAX_ERRORS)
 		})
-		this.child.stdout?.setEncoding('utf8').on('data', (text: string) => this.take(text))
+		this.child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#take(text))
 		this.gone = new Promise((resolve) => {
 			this.child.on('error', (error) => resolve(`It could not be started: ${error.message}`))
 			this.child.on('close', (code, signal) => resolve(`It ended with ${signal ?? `status ${code}`}.`))
@@ -39,9 +39,9 @@ export class Server {
 
 	/** Sends a request. Returns its result, or a sentence that says why there is none. */
 	async ask(method: string, params: Message, patienceMs: number): Promise<Message | string> {
-		const id = ++this.last
+		const id = ++this.#last
 		let timer: NodeJS.Timeout | undefined
-		const answer = new Promise<Message>((resolve) => this.waiting.set(id, resolve))
+		const answer = new Promise<Message>((resolve) => this.#waiting.set(id, resolve))
 		const late = new Promise<string>((resolve) => {
 			timer = setTimeout(() => resolve(`It did not answer ${method} within ${patienceMs / 1000} seconds.`), patienceMs)
 		})
@@ -81,17 +81,17 @@ export class Server {
 		}
 	}
 
-	private take(text: string): void {
-		this.buffer += text
-		for (let end = this.buffer.indexOf('\n'); end >= 0; end = this.buffer.indexOf('\n')) {
-			this.understand(this.buffer.slice(0, end))
-			this.buffer = this.buffer.slice(end + 1)
+	#take(text: string): void {
+		this.#buffer += text
+		for (let end = this.#buffer.indexOf('\n'); end >= 0; end = this.#buffer.indexOf('\n')) {
+			this.#understand(this.#buffer.slice(0, end))
+			this.#buffer = this.#buffer.slice(end + 1)
 		}
-		if (this.buffer.length > MAX_BYTES) this.stop()
+		if (this.#buffer.length > MAX_BYTES) this.stop()
 	}
 
 	/** Lines that are not JSON messages are ignored, as in clients. */
-	private understand(line: string): void {
+	#understand(line: string): void {
 		let message: Message
 		try {
 			message = JSON.parse(line)
@@ -100,12 +100,12 @@ export class Server {
 		}
 		if (typeof message !== 'object' || message === null) return
 		if (message.method === 'notifications/tools/list_changed') this.changed = true
-		if (typeof message.method === 'string') this.reply(message)
-		else this.waiting.get(Number(message.id))?.(message)
+		if (typeof message.method === 'string') this.#reply(message)
+		else this.#waiting.get(Number(message.id))?.(message)
 	}
 
 	/** This client supports no roots, sampling or elicitation. */
-	private reply({ id, method }: Message): void {
+	#reply({ id, method }: Message): void {
 		if (id === undefined) return
 		if (method === 'ping') this.send({ jsonrpc: '2.0', id, result: {} })
 		else this.send({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } })

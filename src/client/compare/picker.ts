@@ -36,43 +36,43 @@ export function listenToPicker(input: HTMLInputElement): void {
 }
 
 class Picker {
-	private readonly input: HTMLInputElement
-	private readonly keys: readonly string[]
-	private readonly box: Combobox
-	private timer = 0
-	private asking: AbortController | undefined
+	readonly #input: HTMLInputElement
+	readonly #keys: readonly string[]
+	readonly #box: Combobox
+	#timer = 0
+	#asking: AbortController | undefined
 
 	constructor(input: HTMLInputElement, list: HTMLElement, keys: readonly string[]) {
-		this.input = input
-		this.keys = keys
-		this.box = new Combobox({ input, list, panel: list, address, onClose: () => this.drop() })
+		this.#input = input
+		this.#keys = keys
+		this.#box = new Combobox({ input, list, panel: list, address, onClose: () => this.#drop() })
 	}
 
 	/** Searches after a pause in typing, and cancels the previous request. */
 	typed(): void {
-		this.drop()
-		const query = this.input.value.trim()
+		this.#drop()
+		const query = this.#input.value.trim()
 		if (query.length < FEWEST_LETTERS) this.close()
-		else this.timer = window.setTimeout(() => void this.ask(query), WAIT)
+		else this.#timer = window.setTimeout(() => void this.#ask(query), WAIT)
 	}
 
 	/** Forgets the search that runs or is about to. */
-	private drop(): void {
-		clearTimeout(this.timer)
-		this.asking?.abort()
+	#drop(): void {
+		clearTimeout(this.#timer)
+		this.#asking?.abort()
 	}
 
 	close(): void {
-		this.box.close()
+		this.#box.close()
 	}
 
-	private async ask(query: string): Promise<void> {
-		this.asking = new AbortController()
-		const parameters = new URLSearchParams({ q: query, limit: String(MAX_HITS + this.keys.length) })
+	async #ask(query: string): Promise<void> {
+		this.#asking = new AbortController()
+		const parameters = new URLSearchParams({ q: query, limit: String(MAX_HITS + this.#keys.length) })
 		try {
-			const response = await fetched(`/api/registry/search?${parameters}`, { signal: this.asking.signal })
+			const response = await fetched(`/api/registry/search?${parameters}`, { signal: this.#asking.signal })
 			const { results, nearest = [] } = (await response.json()) as { results: Hit[]; nearest?: Hit[] }
-			this.show([...results, ...nearest])
+			this.#show([...results, ...nearest])
 		} catch (error) {
 			if (error instanceof DOMException && error.name === 'AbortError') return
 			this.close()
@@ -80,15 +80,15 @@ class Picker {
 		}
 	}
 
-	private show(found: readonly Hit[]): void {
-		const hits = found.filter(({ category, slug }) => !this.keys.includes(`${category}:${slug}`)).slice(0, MAX_HITS)
-		if (document.activeElement !== this.input) return
-		this.box.show(toDom(...hits.map((hit, i) => this.option(hit, i))))
+	#show(found: readonly Hit[]): void {
+		const hits = found.filter(({ category, slug }) => !this.#keys.includes(`${category}:${slug}`)).slice(0, MAX_HITS)
+		if (document.activeElement !== this.#input) return
+		this.#box.show(toDom(...hits.map((hit, i) => this.#option(hit, i))))
 		announce(hits.length ? `${hits.length} to choose from` : 'No matches. Try fewer or different words.')
 	}
 
-	private option({ category, slug, title, description }: Hit, i: number) {
-		const href = compareUrl([...this.keys, `${category}:${slug}`])
+	#option({ category, slug, title, description }: Hit, i: number) {
+		const href = compareUrl([...this.#keys, `${category}:${slug}`])
 		return h(
 			'li',
 			{ role: 'option', id: `add-${i}`, 'aria-selected': 'false', 'data-category': category, 'data-href': href },

@@ -169,7 +169,7 @@ describe('guards', () => {
 	test('the forty-sixth toggle of a minute from one address is 429, with the fields that say when to come back', async () => {
 		stopClock()
 		const ip = '203.0.113.9'
-		const answers = []
+		const answers: Awaited<ReturnType<typeof send>>[] = []
 		for (let i = 0; i < 46; i++)
 			answers.push(
 				await send('POST', '/api/votes/toggle', {
@@ -189,7 +189,7 @@ describe('guards', () => {
 
 	test('one IPv6 network is one client', async () => {
 		stopClock()
-		const answers = []
+		const answers: Awaited<ReturnType<typeof send>>[] = []
 		for (let i = 0; i < 46; i++)
 			answers.push(
 				await send('POST', '/api/votes/toggle', {
