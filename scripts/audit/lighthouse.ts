@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Ended, runProgram } from '../run-program.ts'
 import { programFile } from './programs.ts'
 

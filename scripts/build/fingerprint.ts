@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import type { Environment } from '../../src/schema/environment.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import type { Digests } from './page-keys.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
-import { z } from 'zod'
+import * as z from 'zod'
 import { partsOfPages } from '../../src/pages/_on-demand.ts'
 import { filesOfParts } from '../../src/schema/published-parts.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { z } from 'zod'
+import * as z from 'zod'
 import { entriesOf } from '../../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import type { RegistryEntry } from '../../../src/schema/entry.ts'

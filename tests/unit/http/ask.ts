@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { createApp } from '../../../src/app.ts'
 import { type Route, route } from '../../../src/http/route.ts'
 import { serve } from '../../../src/http/serve.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { createApp } from '../../../src/app.ts'
 import { contextOf, type RequestContext } from '../../../src/http/context.ts'
 import { route, type Services } from '../../../src/http/route.ts'

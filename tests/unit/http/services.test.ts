@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { route, type Services } from '../../../src/http/route.ts'
 import { scheduled } from '../../../src/http/scheduled.ts'
 import { serve } from '../../../src/http/serve.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { RegistryEntry } from '../../../../src/schema/entry.ts'
 import { Expected } from '../../../expected.ts'
 import { readCopilot } from './copilot.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Access } from '../../../../src/schema/entry.ts'
 import { type Asset, listOf, readText, textOf, titleOf } from './front-matter.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { sha256 } from '../../../../src/catalogue/sha256.ts'
 import { Expected } from '../../../expected.ts'
 import { type CatalogueName, catalogueNames, type QueryKind, queriesOf, queryKinds } from './catalogues.ts'

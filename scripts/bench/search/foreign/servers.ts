@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Asset, filesIn, readText, textOf, titleOf } from './front-matter.ts'
 
 const ROOT = 'data/profiles'
