@@ -1,5 +1,7 @@
 import type { ServerSource } from '../../src/kinds/kind.ts'
+import { divertedAt } from '../../src/schema/text/package-runners.ts'
 import { INSIDE } from './inside-paths.ts'
+import { cut } from './names.ts'
 
 /** A program of an npm package that a command line starts, with its arguments. */
 export interface NpmLaunch {
@@ -28,6 +30,12 @@ const SPEC = /^(@[\w.-]+\/[\w.-]+|[\w.-]+)(?:@(.+))?$/
 
 /** Parses the command line of an entry. The version is the one that the entry names. */
 export function npmLaunch({ command = '', args, package: published }: ServerSource): NpmLaunch | Unobservable {
+	const words = [command, ...args]
+	const [diverted] = divertedAt(words)
+	if (diverted !== undefined)
+		return {
+			because: `${cut(words[diverted] ?? '')} has it start something else than the public package of that name.`,
+		}
 	const verbs =
 		RUNNERS[
 			command

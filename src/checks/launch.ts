@@ -2,6 +2,7 @@ import type { Launch } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { isPackage } from '../kinds/launch.ts'
 import { isExactVersion } from '../schema/text/exact-version.ts'
+import { divertedAt } from '../schema/text/package-runners.ts'
 import { type PackageWord, packageWords } from '../schema/text/package-words.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check, Issue, Subject } from './check.ts'
@@ -98,6 +99,30 @@ export const launchAddress: Check = {
 				fix: 'Write the package name with its version, for example example-server@1.2.3. With uvx, git+https://… with @ and the full 40-character commit also works.',
 			}
 		}
+	},
+}
+
+/** What starts must be what the package registry has under that name, because that is what is read and observed. */
+export const launchOptions: Check = {
+	id: 'launch-options',
+	level: 'warning',
+	about: 'No option of npx, uvx and the like takes packages from another registry, or runs other code.',
+	*check({ parsed, source }) {
+		const launch = source && kindOf(source).launch?.(source)
+		const own = launch ? [{ ...launch, line: undefined }] : []
+		const written = launchesIn(parsed, launch?.published?.name).map((one) => ({ ...one, fields: [] }))
+		const commands = ((source && kindOf(source).commands?.(source)) ?? []).map(([field, text]) => {
+			const words = text.split(/\s+/)
+			return { words, fields: words.map(() => field), line: undefined }
+		})
+		for (const { words, fields, line } of [...own, ...written, ...commands])
+			for (const at of divertedAt(words))
+				yield {
+					...(fields[at] && { field: fields[at] }),
+					...(line && { line }),
+					message: `${quoted(words[at] ?? '')} has ${quoted(words[0] ?? '')} start something else than the public package of that name.`,
+					fix: 'Leave it out. If the package is only in a registry of your own, say so to who reads the pull request.',
+				}
 	},
 }
 

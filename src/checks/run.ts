@@ -14,7 +14,7 @@ import { clientPaths } from './client-paths.ts'
 import { headerDescription, launchWords, plainCommand, start } from './command.ts'
 import { draftGaps } from './draft.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
-import { launchAddress, launchVersion } from './launch.ts'
+import { launchAddress, launchOptions, launchVersion } from './launch.ts'
 import { licenceId } from './licence-id.ts'
 import { renames, successor, turningDays } from './lifecycle.ts'
 import { linkHosts } from './link-hosts.ts'
@@ -56,6 +56,7 @@ export const checks: readonly Check[] = [
 	launchWords,
 	launchVersion,
 	launchAddress,
+	launchOptions,
 	safetyNotes,
 	privacyNotes,
 	...lint,

@@ -29,7 +29,14 @@ interface PreflightServices {
 /** Checks whose findings are about text that looks like something else. */
 const LOOK_ALIKE: ReadonlySet<string> = new Set(['plain-command', 'look-alike-title'])
 /** Checks whose findings a maintainer looks into when the pull request is read. */
-const FOR_REVIEW: ReadonlySet<string> = new Set(['licence', 'launch-version', 'start', 'cut-text', 'plain-text'])
+const FOR_REVIEW: ReadonlySet<string> = new Set([
+	'licence',
+	'launch-version',
+	'launch-options',
+	'start',
+	'cut-text',
+	'plain-text',
+])
 
 /**
  * Reports what would happen to a draft: the findings of the build's checks, possible duplicates, and a preview of its

@@ -130,6 +130,7 @@ const RISK_OF_CHECK: Record<string, [id: string, weight: RiskFlag['weight']]> = 
 	'credential-reads': ['credential_reads', 'high'],
 	'remote-pipe': ['remote_pipe', 'medium'],
 	'launch-address': ['unsafe_install', 'high'],
+	'launch-options': ['unsafe_install', 'high'],
 	'client-paths': ['unsafe_install', 'high'],
 }
 const POINTS = { low: 1, medium: 3, high: 7 } as const

