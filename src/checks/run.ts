@@ -22,6 +22,7 @@ import { linkParameters } from './link-parameters.ts'
 import { deprecatedLinks, entryLinks, linkSchemes, relativeLinks } from './links.ts'
 import { lint } from './lint.ts'
 import { lookAlikeTitle } from './look-alike-title.ts'
+import { nameOwner } from './namespace.ts'
 import { privacyNotes, safetyNotes } from './notes.ts'
 import { plainText } from './plain-text.ts'
 import { receipt, receiptCurrent } from './receipt.ts'
@@ -57,6 +58,7 @@ export const checks: readonly Check[] = [
 	launchVersion,
 	launchAddress,
 	launchOptions,
+	nameOwner,
 	safetyNotes,
 	privacyNotes,
 	...lint,

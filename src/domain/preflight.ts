@@ -33,6 +33,7 @@ const FOR_REVIEW: ReadonlySet<string> = new Set([
 	'licence',
 	'launch-version',
 	'launch-options',
+	'name-owner',
 	'start',
 	'cut-text',
 	'plain-text',
