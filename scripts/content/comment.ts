@@ -24,12 +24,32 @@ export function commentOf({ findings, strangers, ...counts }: ContentReport, cha
 			'Missing in drafts',
 			findings.filter(({ level }) => level === 'gap'),
 		),
+		...receipts(changed?.present ?? []),
 		...paths('Removed', gone),
 		...paths('Not part of an entry', strangers),
 	].join('\n')
 }
 
 const MAX_FINDINGS = 40
+
+const RECEIPT = /^content\/([^/]+\/[^/]+?)(?:\.receipt\.json|\/receipt\.json)$/
+
+/** A receipt says what was observed, and nothing in it shows whether anybody did. */
+function receipts(present: readonly string[]): string[] {
+	const entries = present.flatMap((path) => RECEIPT.exec(path)?.[1] ?? [])
+	if (!entries.length) return []
+	return [
+		'',
+		'#### Receipts to observe again',
+		'',
+		'Anybody can write a receipt by hand. Before merging, compare these with what their entries do:',
+		'',
+		...entries.slice(0, MAX_FINDINGS).map((entry) => `- ${inlineCode(`npm run observe -- --check ${entry}`)}`),
+		...more(entries.length),
+	]
+}
+
+const more = (count: number): string[] => (count > MAX_FINDINGS ? [`- and ${count - MAX_FINDINGS} more`] : [])
 
 function section(title: string, findings: readonly Finding[]): string[] {
 	if (!findings.length) return []

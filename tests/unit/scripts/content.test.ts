@@ -85,6 +85,20 @@ it('reports on what differs from a commit, as a comment in which nothing is mark
 	expect(runScript('content', ['--changed', 'main'], { cwd }).out).toBe('1 entry checked: 0 blockers, 0 warnings.\n')
 })
 
+it('asks whoever merges to observe again what a pull request says was observed', () => {
+	const receipts = ['content/prompts/one.receipt.json', 'content/hooks/call-log/receipt.json']
+	for (const path of receipts) write(path, '{}')
+	const { out } = runScript('content', ['--changed', 'main', '--format', 'markdown'], { cwd })
+	expect(out).toContain(`#### Receipts to observe again
+
+Anybody can write a receipt by hand. Before merging, compare these with what their entries do:
+
+- \`npm run observe -- --check hooks/call-log\`
+- \`npm run observe -- --check prompts/one\`
+`)
+	for (const path of receipts) rmSync(join(cwd, path))
+})
+
 it.each(['nowhere', '--output=x', 'a b', ''])('does not take %j for a commit', (base) => {
 	const { status, err } = runScript('content', [`--changed=${base}`], { cwd })
 	expect([status, err]).toEqual([2, expect.stringMatching(/is not the name of a commit|Git has no/)])
