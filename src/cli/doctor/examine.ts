@@ -1,3 +1,5 @@
+import { repeatedNames } from '../edit/edit.ts'
+import { plain } from '../failure.ts'
 import { type ContextTotal, capFindings, contextTotals } from './context.ts'
 import { entryFindings, silenceFindings } from './entries.ts'
 import type { Examined, OtherManifest, Unread } from './examined.ts'
@@ -7,7 +9,7 @@ import { hookFindings } from './hooks.ts'
 import { launchFindings, twiceFindings, unownedFindings } from './launches.ts'
 import { policyFindings } from './policies.ts'
 import { secretFindings } from './secrets.ts'
-import { serversIn, wholeOf } from './servers.ts'
+import { misfilled, serversIn, wholeOf } from './servers.ts'
 
 /** The result of an examination. */
 export interface Report {
@@ -18,22 +20,35 @@ export interface Report {
 }
 
 function unreadable({ files }: Examined): Finding[] {
-	return files.flatMap((file) => {
+	return files.flatMap((file): Finding[] => {
 		const whole = wholeOf(file)
 		const [client] = file.clients
-		if (!('why' in whole)) return []
-		return [
-			{
-				rule: 'file-unreadable' as const,
-				level: 'error' as const,
-				file: file.path,
-				...(client && { client }),
-				sentence: whole.why,
-				mend: `Fix ${file.path} by hand: nothing in it counts until then.`,
-			},
-		]
+		const about = { rule: 'file-unreadable', level: 'error', file: file.path, ...(client && { client }) } as const
+		if ('why' in whole)
+			return [{ ...about, sentence: whole.why, mend: `Fix ${file.path} by hand: nothing in it counts until then.` }]
+		return misfilled(file).map((place) => ({
+			...about,
+			place,
+			sentence: `“${plain(place.join('.'))}” holds no fields, where its clients look for servers.`,
+			mend: `Fix ${file.path} by hand: no server in it counts until then.`,
+		}))
 	})
 }
+
+const twiceNamed = ({ files }: Examined): Finding[] =>
+	files.flatMap((file) =>
+		repeatedNames(file.text, file.format).map(({ path, line }): Finding => {
+			const [client] = file.clients
+			return {
+				rule: 'name-twice',
+				level: 'warning',
+				file: file.path,
+				...{ ...(client && { client }), line, place: path },
+				sentence: `“${plain(path.join('.'))}” stands in it twice, and programs differ in which of the two they take.`,
+				mend: `Keep one of the two in ${file.path}, or give one another name.`,
+			}
+		}),
+	)
 
 const notRead = ({ path, clients: [client], why }: Unread): Finding => ({
 	rule: 'file-unreadable',
@@ -58,6 +73,7 @@ export function examine(examined: Examined): Report {
 	const context = contextTotals(examined)
 	const findings = sorted([
 		...unreadable(examined),
+		...twiceNamed(examined),
 		...(examined.unread ?? []).map(notRead),
 		...(examined.other ? [ofAnother(examined.other)] : []),
 		...launchFindings(servers, examined),

@@ -6,6 +6,7 @@ type Level = 'error' | 'warning' | 'note'
 /** The description of each rule, by id. */
 export const RULES = {
 	'file-unreadable': 'A file that its client cannot read: every server in it is missing.',
+	'name-twice': 'A name that stands twice in one part of a file: programs differ in which of the two they take.',
 	'registry-other': 'A manifest of another registry: what its installer wrote was not examined.',
 	'launch-unpinned': 'A server that starts the newest version at the time.',
 	'launch-address': 'A server that is started from an address, where the code can change.',

@@ -77,11 +77,22 @@ function heldAt(value: unknown, way: readonly string[], place: readonly string[]
 export function wholeOf({ text, format }: Pick<ConfigFile, 'text' | 'format'>): { value: unknown } | { why: string } {
 	try {
 		const value = read(text, { format, path: [] })
-		return isRefused(value) ? { why: value.refused } : { value }
+		if (isRefused(value)) return { why: value.refused }
+		const isNothing = value === undefined || (value === null && format === 'yaml')
+		return isNothing || isObject(value) ? { value } : { why: 'It holds no fields.' }
 	} catch {
 		// The parser's message is not used, because it may quote a secret.
 		return { why: `It cannot be read as ${format.toUpperCase()}.` }
 	}
+}
+
+/** The places where a file should hold servers and holds a text, a number or the like. */
+export function misfilled(file: ConfigFile): (readonly string[])[] {
+	const whole = wholeOf(file)
+	if ('why' in whole) return []
+	return file.servers
+		.flatMap((way) => heldAt(whole.value, way))
+		.flatMap(({ place, value }) => (typeof value === 'object' ? [] : [place]))
 }
 
 /** Every server in a file. */

@@ -1,5 +1,6 @@
 import type { Editor } from './editor.ts'
 import { jsonc } from './jsonc.ts'
+import { type Repeated, repeatedIn } from './jsonc-tree.ts'
 import { markdown } from './markdown.ts'
 import { toml } from './toml.ts'
 import { at, digestOf, ITEM, type Path, same, Unable, without, withValue } from './value.ts'
@@ -210,6 +211,15 @@ export function read(text: string, place: Place): unknown | Refused {
 		},
 		(why) => ({ refused: `The file cannot be read: ${why}.`, paste: '' }),
 	)
+}
+
+/** The names that occur twice in one object of a file; none in formats whose parsers refuse that. */
+export function repeatedNames(text: string, format: Format): readonly Repeated[] {
+	const found = guarded(
+		() => (format === 'json' ? repeatedIn(text.startsWith(BOM) ? text.slice(BOM.length) : text) : []),
+		(why) => ({ refused: why, paste: '' }),
+	)
+	return isRefused(found) ? [] : found
 }
 
 /** Whether the value at a place contains a comment; false if there is no value. */

@@ -135,6 +135,29 @@ const fieldsOf = (node: Node | undefined): Field[] =>
 		return name && value ? [{ key: String(name.value), property, value }] : []
 	})
 
+/** A name that occurs twice in one object: where, and the line of its second place. */
+export interface Repeated {
+	path: readonly string[]
+	line: number
+}
+
+/** Every name that occurs twice in one object. Throws `Unable` if the text is invalid. */
+export function repeatedIn(text: string): Repeated[] {
+	const found: Repeated[] = []
+	const look = (node: Node, path: readonly string[]): void => {
+		if (node.type === 'array') for (const [i, item] of node.children.entries()) look(item, [...path, String(i)])
+		const seen = new Set<string>()
+		for (const { key, property, value } of fieldsOf(node.type === 'object' ? node : undefined)) {
+			if (seen.has(key)) found.push({ path: [...path, key], line: lineAt(text, property.offset) })
+			seen.add(key)
+			look(value, [...path, key])
+		}
+	}
+	const tree = treeOf(text)
+	if (tree) look(tree, [])
+	return found
+}
+
 /** A child of an object or array: the node with its name, and its value. */
 interface Child {
 	whole: Node

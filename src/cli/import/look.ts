@@ -42,11 +42,20 @@ function readBounded(opened: number): { text: string } | { why: string } {
 	for (let size = 0; Math.max(size, stat.size) <= MAX_BYTES; ) {
 		const part = Buffer.alloc(64 * 1024)
 		const read = readSync(opened, part)
-		if (!read) return { text: Buffer.concat(parts).toString('utf8') }
+		if (!read) return decoded(Buffer.concat(parts))
 		parts.push(part.subarray(0, read))
 		size += read
 	}
 	return { why: 'It has more than 16 MiB.' }
+}
+
+/** The text of bytes in UTF-8, with its byte order mark, which edits keep. */
+function decoded(bytes: Uint8Array): { text: string } | { why: string } {
+	try {
+		return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
+	} catch {
+		return { why: 'It is not UTF-8 text.' }
+	}
 }
 
 /** The names in a folder; undefined if it does not exist. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../../src/catalogue/build.ts'
 import type { Report } from '../../../../src/cli/doctor/examine.ts'
@@ -43,6 +43,7 @@ describe('what cannot be read is a finding, and the rest is looked at', () => {
 		['a folder', () => mkdirSync(machine.at('.mcp.json'))],
 		['a device', () => symlinkSync('/dev/zero', machine.at('.mcp.json'))],
 		['a pipe', () => void execFileSync('mkfifo', [machine.at('.mcp.json')])],
+		['no text', () => void writeFileSync(machine.at('.mcp.json'), Buffer.from('{"é": 1}', 'latin1'))],
 		['a link to itself', () => symlinkSync('.mcp.json', machine.at('.mcp.json'))],
 		[
 			'huge',

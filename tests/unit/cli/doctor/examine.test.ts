@@ -232,6 +232,34 @@ describe('servers', () => {
 	it('in a file that cannot be read are missed aloud', () => {
 		expect(found({ files: [file('.one.json', '{ "mcpServers": ')] })).toEqual([['file-unreadable', 'error', undefined]])
 	})
+
+	it.each(['[]', 'null', '"mcpServers"', '{ "mcpServers": "none" }', '{ "projects": { "a": { "mcpServers": 1 } } }'])(
+		'is one in which nothing can hold a server: %s',
+		(text) => {
+			expect(found({ files: [file('~/.one.json', text)] })).toEqual([['file-unreadable', 'error', undefined]])
+		},
+	)
+
+	it.each(['', '{}', '{ "mcpServers": null }', '{ "mcpServers": [] }'])('is not one that holds none: %s', (text) => {
+		expect(found({ files: [file('.one.json', text)] })).toEqual([])
+	})
+})
+
+describe('a name that stands twice', () => {
+	it('is found with the line of its second place, in each object by itself', () => {
+		const server = '{ "command": "node", "args": ["a.js"] }'
+		const text = `\ufeff{\n"mcpServers": { "csv": ${server} },\n"mcpServers": {\n"pdf": ${server},\n"pdf": ${server} } }`
+		const { findings } = look({ files: [file('.one.json', text)] })
+		expect(findings.map(({ rule, line, place }) => [rule, line, place])).toEqual([
+			['name-twice', 3, ['mcpServers']],
+			['name-twice', 5, ['mcpServers', 'pdf']],
+		])
+		expect(findings[0]?.sentence).toMatch(/^“mcpServers” stands in it twice/)
+	})
+
+	it('is not one that stands in two objects', () => {
+		expect(found({ files: [file('.one.json', '{ "a": [{ "b": 1 }, { "b": 1 }], "b": { "a": 1 } }')] })).toEqual([])
+	})
 })
 
 describe('entries on record', () => {
