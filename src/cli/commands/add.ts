@@ -192,8 +192,9 @@ export async function add(
 	const { set, ...asked } = useOf(context, first.clients.length && own ? named : [])
 	const { wanted, left: absent } = await entriesFor(args, context)
 	const use = (entry: RemoteEntry) => {
-		const values = setFor(entry, set ?? {}, wanted)
-		const more = { ...known?.get(keyOf(entry)), ...asked, ...(Object.keys(values).length && { set: values }) }
+		const before = known?.get(keyOf(entry))
+		const values = { ...before?.set, ...setFor(entry, set ?? {}, wanted) }
+		const more = { ...before, ...asked, ...(Object.keys(values).length && { set: values }) }
 		return joined(first.use[keyOf(entry)], { asked: more, clients: first.clients })
 	}
 	const gathered = await gather(context, state, { wanted, use, clients, whatFits })

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../catalogue/canonical-json.ts'
 import { WAYS } from '../../clients/connection.ts'
 import { clientIds } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
@@ -5,6 +6,7 @@ import { EXIT } from '../exit-error.ts'
 import { type Foreign, sourcesOf } from '../import/foreign.ts'
 import { type Found, foundIn } from '../import/found.ts'
 import { lookAt, whereIs } from '../import/look.ts'
+import { pathsIn } from '../import/paths.ts'
 import type { Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
 import { isOfScope } from '../places.ts'
@@ -46,18 +48,28 @@ async function renamedIn(matched: readonly Found[], context: Context): Promise<F
 	return renamed.filter(({ client = '' }) => !wanted.length || wanted.includes(client))
 }
 
-const renamedWords = ({ name, file, key = '' }: Found): string =>
-	`${printable(name)} of ${file} is ${key} under another name, and stays as it is: added beside it, the server would be there twice. To take it over, rename it there to ${nameOf(key)}, then run import again.`
+const renamedWords = ({ name, file, client, key = '' }: Found, matched: readonly Found[]): string =>
+	matched.some((one) => one.key === key && one.client === client && one.file === file && one.name === nameOf(key))
+		? `${printable(name)} of ${file} is ${key} too, so the server is there twice. Take one of the two out.`
+		: `${printable(name)} of ${file} is ${key} under another name, and stays as it is: added beside it, the server would be there twice. To take it over, rename it there to ${nameOf(key)}, then run import again.`
 
-/** How entries are to be installed so that a server that is reached over the network stays one. */
-async function waysOf(matched: readonly Found[], { registry }: Context): Promise<Map<string, Use>> {
+/**
+ * How entries are to be installed: a server that is reached over the network stays one, and paths stay those that are
+ * written there, if they are the same everywhere.
+ */
+async function usesOf(matched: readonly Found[], { registry }: Context): Promise<Map<string, Use>> {
 	const known = new Map<string, Use>()
-	for (const { key, launch } of matched) {
-		if (!key || launch.how !== 'reach') continue
-		const { server } = (await registry.entry(key)).details
-		const isBoth = server?.command !== undefined && server.remote !== undefined
-		if (isBoth && matched.every((one) => one.key !== key || one.launch.how === 'reach'))
-			known.set(key, { way: WAYS.reach })
+	for (const key of new Set(matched.flatMap((one) => one.key ?? []))) {
+		const launches = matched.flatMap((one) => (one.key === key ? one.launch : []))
+		const { server } = launches.some(({ how }) => how === 'start' || how === 'reach')
+			? (await registry.entry(key)).details
+			: {}
+		if (server?.command === undefined) continue
+		if (server.remote && launches.every(({ how }) => how === 'reach')) known.set(key, { way: WAYS.reach })
+		const own = [server.command, ...(server.args ?? [])]
+		const [first, ...others] = launches.flatMap((one) => (one.how === 'start' ? [pathsIn(one.words, own)] : []))
+		const isSame = others.every((paths) => canonicalJson(paths) === canonicalJson(first))
+		if (first && Object.keys(first).length && isSame) known.set(key, { set: first })
 	}
 	return known
 }
@@ -70,13 +82,13 @@ async function imports(context: Context): Promise<Outcome> {
 	const keys = [...new Set(matched.flatMap((one) => (one.key && !renamed.includes(one) ? one.key : [])))]
 	const unknown = matched.filter(({ key }) => !key)
 	const said = [
-		...new Set(renamed.map(renamedWords)),
+		...new Set(renamed.map((one) => renamedWords(one, matched))),
 		...unknown.map(({ name, file }) => `${printable(name)} of ${file} is not in this registry: it stays as it is.`),
 		...new Set(unread),
 	]
 	if (!keys.length)
 		return { exit: EXIT.well, value: { found: matched, added: [] }, lines: [...said, 'There is nothing to import.'] }
-	const outcome = await add(context, keys, { whatFits: true, known: await waysOf(matched, context) })
+	const outcome = await add(context, keys, { whatFits: true, known: await usesOf(matched, context) })
 	return { ...outcome, value: { found: matched, ...(outcome.value as object) }, lines: [...outcome.lines, ...said] }
 }
 

@@ -438,6 +438,39 @@ describe('other commands', () => {
 		other.remove()
 	})
 
+	it('say of a server that the client has under two names that one of them has to go', async () => {
+		const other = new Machine(registry)
+		const server = { command: 'npx', args: ['-y', 'server-two@1.2.3'] }
+		other.write('.mcp.json', JSON.stringify({ mcpServers: { two: server, second: server } }))
+		const { exit, out } = await other.run('import', '--client', 'claude-code')
+		expect(exit).toBe(0)
+		expect(out).toContain(
+			'second of .mcp.json is servers:two too, so the server is there twice. Take one of the two out.',
+		)
+		expect(out).not.toContain('rename it')
+		other.remove()
+	})
+
+	it('keep a path that is there already, and ask for it where two clients have another each', async () => {
+		const other = new Machine(registry)
+		const config = (path: string) =>
+			JSON.stringify({ mcpServers: { folder: { command: 'npx', args: ['-y', 'server-folder@1.2.3', path] } } })
+		other.write('.mcp.json', config('/srv/docs'))
+		expect(await other.run('import', '--client', 'claude-code')).toMatchObject({ exit: 0, err: '' })
+		expect(other.read('.mcp.json')).toBe(config('/srv/docs'))
+		expect(JSON.parse(other.read('pinakes.json')).use['servers:folder']).toEqual({
+			set: { '/path/to/folder': '/srv/docs' },
+		})
+		expect(await other.run('verify')).toMatchObject({ exit: 0 })
+		other.remove()
+		const torn = new Machine(registry)
+		torn.write('.mcp.json', config('/srv/docs'))
+		torn.write('.cursor/mcp.json', config('/srv/more'))
+		const { exit, err } = await torn.run('import', '--client', 'claude-code,cursor')
+		expect({ exit, err }).toEqual({ exit: 3, err: expect.stringContaining('needs a value for /path/to/folder') })
+		torn.remove()
+	})
+
 	it('leave what a client has otherwise under the same name, name it, and take over the rest', async () => {
 		const other = new Machine(registry)
 		const config = '{"mcpServers":{"one":{"type":"stdio","command":"npx","args":["-y","server-one"],"env":{}}}}\n'
