@@ -23,8 +23,6 @@ export const plainCommand: Check = {
 	},
 }
 
-export const NO_START = 'It does not say how this server is started or reached, so nobody can install it.'
-
 /** A server must say how to start or reach it. Read from the text, so that it is said beside what else is wrong. */
 export const start: Check = {
 	id: 'start',
@@ -38,7 +36,7 @@ export const start: Check = {
 		if (isObject(server.package) && server.package.registry === 'mcpb') return
 		yield {
 			field: 'server.command',
-			message: NO_START,
+			message: 'It does not say how this server is started or reached, so nobody can install it.',
 			fix: 'Write server.command with server.args, or server.remote with its type and url, as given in its source.',
 		}
 	},

@@ -1,4 +1,4 @@
-import { NO_START } from '../../checks/command.ts'
+import { start } from '../../checks/command.ts'
 import type { PreflightReport } from '../../schema/preflight.ts'
 
 /**
@@ -6,7 +6,8 @@ import type { PreflightReport } from '../../schema/preflight.ts'
  * form may leave that to a maintainer, so preflight only warns; a program that has read the source can provide it.
  */
 export function blockedWithoutStart(report: PreflightReport): PreflightReport {
-	const missing = report.warnings.find(({ message }) => message === NO_START)
+	const found = report.schema.warnings.find(({ code }) => code === start.id)
+	const missing = report.warnings.find(({ field, message }) => field === found?.path && message === found?.message)
 	if (!missing) return report
 	return {
 		...report,
