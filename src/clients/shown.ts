@@ -3,7 +3,7 @@ import type { Platform } from '../schema/vocabulary.ts'
 import { anyClient } from './any-client.ts'
 import type { Client, Target } from './client.ts'
 import { clients } from './clients.ts'
-import { isAnyClient, listed, platforms } from './platforms.ts'
+import { isAnyClient, listed, platformLabel, platforms } from './platforms.ts'
 import type { ClientPolicy } from './policy.ts'
 
 const all: Readonly<Record<string, Client>> = clients
@@ -59,3 +59,9 @@ export const anyPlatform = platforms.find(isAnyClient)
  * not list it.
  */
 export const originalPlatform = platformWith(({ isOriginal }) => isOriginal)
+
+/** Who makes the client of a platform; nothing where it is called the same, or where no client is meant. */
+export function makerOf(platform: Platform): string {
+	const { vendor } = targetOf(platform)
+	return vendor === platformLabel(platform) ? '' : vendor
+}

@@ -4,11 +4,13 @@ import { listAlerts } from '../domain/alerts.ts'
 import { readHealth } from '../domain/health.ts'
 import { repositoryStats } from '../domain/repository-stats.ts'
 import { searchRegistry } from '../domain/search.ts'
+import { noLetters } from '../domain/statements.ts'
 import type { Alert } from '../schema/alerts.ts'
 import type { FeedHealth } from '../schema/feeds.ts'
 import type { Health } from '../schema/health.ts'
 import { SearchQuery } from '../schema/search.ts'
 import type { RepositoryStats } from '../schema/stats.ts'
+import { deploymentOf } from './_deployment.ts'
 
 /** A part of the service that can be off. */
 interface Part {
@@ -74,7 +76,9 @@ function observedIn(published: App['published']): number {
 
 const STATES = { none: 'off', up: 'on', down: 'away' } as const
 
-function partsOf({ environment, mail, brandAssets }: App, store: Part['state']): Part[] {
+function partsOf(app: App, store: Part['state']): Part[] {
+	const { environment, brandAssets } = app
+	const { sendsLetters, ...deployment } = deploymentOf(app)
 	const state = (isOn: unknown): Part['state'] => (isOn ? 'on' : 'off')
 	const hasDesk = Object.values(environment.tokens).some(Boolean)
 	return [
@@ -86,10 +90,8 @@ function partsOf({ environment, mail, brandAssets }: App, store: Part['state']):
 		{ name: 'Votes, signals, jobs, leads', state: store, about: 'Kept in this deployment’s store.' },
 		{
 			name: 'Newsletter',
-			state: state(mail),
-			about: mail
-				? 'Emails are sent through a mail provider.'
-				: 'No mail provider is configured, so no emails are sent and nobody can subscribe.',
+			state: state(sendsLetters),
+			about: sendsLetters ? 'Emails are sent through a mail provider.' : noLetters(deployment),
 		},
 		{
 			name: 'Brand logos',

@@ -12,6 +12,7 @@ const PAGES = [
 	'/browse?q=browser',
 	'/servers',
 	'/servers/browser',
+	'/servers/porter',
 	'/skills/table-reader/files',
 	'/sets/safe-start',
 	'/changes',
@@ -42,5 +43,21 @@ test.each(PAGES)('zoomed four times, %s has nothing over its text and nothing wi
 	await page.goto(path)
 	const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 	expect({ stuck: await stuck(page), wider }).toEqual({ stuck: [], wider: 0 })
+	await context.close()
+})
+
+/** The distances that WCAG 1.4.12 asks a page to bear. */
+const SPACED =
+	'* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+test.each(PAGES)('with all that is folded opened and its letters apart, %s is no wider than a phone', async (path) => {
+	const { page, context } = await open(path, { viewport: { width: 320, height: 800 }, bypassCSP: true })
+	const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+	await page.evaluate(() => {
+		for (const fold of document.querySelectorAll('details')) fold.open = true
+	})
+	const opened = await wider()
+	await page.addStyleTag({ content: SPACED })
+	expect({ opened, spaced: await wider() }).toEqual({ opened: 0, spaced: 0 })
 	await context.close()
 })

@@ -56,6 +56,17 @@ test('a part is on where its settings are given, and off where they are not', as
 	})
 })
 
+test('of the newsletter it says what the page of the newsletter says', async () => {
+	const page = await (await fetch(`${base}/newsletter`)).text()
+	const about = async (settings: Record<string, string>) => {
+		const { parts } = await statusPage(createApp(readEnvironment({ ...GITHUB, ...settings })))
+		return parts.find(({ name }) => name === 'Newsletter')?.about ?? ''
+	}
+	expect(page).toContain(await about({ PINAKES_DATA_DIR: process.env.PINAKES_DATA_DIR ?? '' }))
+	const letters = { PINAKES_NEWSLETTER_API_KEY: 'key', PINAKES_NEWSLETTER_FROM: 'a@example.com' }
+	expect(await about({ AWS_LAMBDA_FUNCTION_NAME: 'x', ...letters })).toContain('nothing to subscribe to')
+})
+
 test('a store that is configured and down is said to be away, and nothing is made up for what it holds', async () => {
 	const away = () => Promise.reject(new Failure('store_unavailable'))
 	const app = createApp(readEnvironment({ ...GITHUB, PINAKES_DATA_DIR: process.env.PINAKES_DATA_DIR }), {

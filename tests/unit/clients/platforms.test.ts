@@ -7,7 +7,7 @@ import {
 	platforms,
 	platformsOf,
 } from '../../../src/clients/platforms.ts'
-import { clientOf, shownClients, targetOf } from '../../../src/clients/shown.ts'
+import { clientOf, makerOf, shownClients, targetOf } from '../../../src/clients/shown.ts'
 import { Platform } from '../../../src/schema/vocabulary.ts'
 
 describe('platforms', () => {
@@ -91,4 +91,12 @@ describe('names of platforms', () => {
 	])('%j means %j', (name, platforms) => {
 		expect(platformsOf(name)).toEqual(platforms)
 	})
+})
+
+it('the maker of a client is named where it has another name than the client', () => {
+	const named = platforms.filter((id) => makerOf(id))
+	expect(named.length).toBeGreaterThan(1)
+	for (const id of named) expect(makerOf(id)).toBe(targetOf(id).vendor)
+	expect(platforms.filter((id) => makerOf(id) === platformLabel(id))).toEqual([])
+	expect(makerOf(platforms.find(isAnyClient) as Platform)).toBe('')
 })
