@@ -3,10 +3,21 @@ import { settings } from './settings.ts'
 
 const MOST_NAMED = 3
 
-const isSending = ({ filter, value, applied }: { filter: string; value: string; applied: boolean }): boolean =>
-	applied && filter === 'without' && value === 'sending data'
-const SENDING =
-	'What is hosted, signs in to a service, or contacted a host when it started is left out. What the others send when they are used, their privacy notes say.'
+interface Read {
+	filter: string
+	value: string
+	applied: boolean
+}
+
+/** What is known of entries where words ask that they reach nobody. */
+const REACHING: Readonly<Record<string, string>> = {
+	'a network':
+		'What is hosted or signs in to a service is left out. What the others need when they are used, their pages say.',
+	'sending data':
+		'What is hosted, signs in to a service, or contacted a host when it started is left out. What the others send when they are used, their privacy notes say.',
+}
+const reachingOf = ({ filter, value, applied }: Read): string[] =>
+	applied && filter === 'without' ? [REACHING[value] ?? []].flat() : []
 
 /** What is said of each thing that queries ask for and no entry records. */
 const NOT_RECORDED: Readonly<Record<string, string>> = {
@@ -21,12 +32,12 @@ export function notesOf({
 	notRecorded = [],
 	understood = [],
 }: Pick<SearchResponse, 'unreadWords' | 'missingCategory' | 'notRecorded'> & {
-	understood?: readonly { filter: string; value: string; applied: boolean }[] | undefined
+	understood?: readonly Read[] | undefined
 }): string[] {
 	const categories: Readonly<Record<string, { label: string }>> = settings.categories
 	const named = unreadWords.slice(0, MOST_NAMED).map((word) => `“${word}”`)
 	return [
-		...(understood.some(isSending) ? [SENDING] : []),
+		...understood.flatMap(reachingOf),
 		...notRecorded.flatMap((of) => NOT_RECORDED[of] ?? []),
 		...(named.length ? [`No entry has a letter of ${named.join(', ')}: the catalogue is in English.`] : []),
 		...(missingCategory === undefined

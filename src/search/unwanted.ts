@@ -3,7 +3,7 @@ import { maskOf } from './fields.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isProduct } from './lexicon.ts'
-import { SENDING } from './not-sending-words.ts'
+import { NETWORK, SENDING } from './not-sending-words.ts'
 import { havingAll, isCalled, TITLE_OR_SLUG } from './titled.ts'
 
 /** What a query does not want, by name. */
@@ -62,11 +62,16 @@ const written: Readonly<Record<string, Value>> = Object.fromEntries(
 	),
 )
 
-/** Of what runs or is hosted only what starts here and signs in to no service, and was not seen to contact a host. */
-const SENT: readonly Value[] = [
-	{ used: [{ location: 'local' }, { location: 'remote' }], others: [{ location: 'local', auth: 'none' }] },
-	{ used: [{ asksNoHost: 'false' }], others: [{ asksNoHost: 'true' }] },
-]
+/** Whatever runs or is hosted, but what starts here and signs in to no service. */
+const AWAY: Value = {
+	used: [{ location: 'local' }, { location: 'remote' }],
+	others: [{ location: 'local', auth: 'none' }],
+}
+/** What needs others, by what is not wanted of it: who sends nothing away was not seen to contact a host either. */
+const REACHING: Readonly<Record<string, readonly Value[]>> = {
+	[NETWORK]: [AWAY],
+	[SENDING]: [AWAY, { used: [{ asksNoHost: 'false' }], others: [{ asksNoHost: 'true' }] }],
+}
 
 /** Values of filters that are left out by their names; with one of the others an entry may be used without them. */
 const VALUES: Readonly<Record<string, Value>> = {
@@ -87,8 +92,8 @@ const isIn = (values: object, name: readonly string[]): boolean => Object.hasOwn
 /** Whether a name is the value of a filter, and no thing. */
 export const isValue = (name: readonly string[]): boolean => isIn(VALUES, name)
 
-/** Whether a name stands for what sends away what it is given. */
-const isSending = (name: readonly string[]): boolean => name.join(' ') === SENDING
+/** Whether a name stands for reaching others. */
+const isReaching = (name: readonly string[]): boolean => isIn(REACHING, name)
 
 /** Whether a name is one that “not” may be said of. */
 export const isKey = (name: readonly string[]): boolean => isIn(KEYS, name)
@@ -104,7 +109,7 @@ export const unwantedBy = (index: SearchIndex, names: Apart['names']): ReadonlyS
 	new Set(
 		names.flatMap((name) => [
 			...onlyWith(index, name),
-			...(isValue(name) || isKey(name) || isSending(name) ? [] : having(index, name)),
+			...(isValue(name) || isKey(name) || isReaching(name) ? [] : having(index, name)),
 		]),
 	)
 
@@ -122,7 +127,7 @@ function having(index: SearchIndex, name: readonly string[]): number[] {
 
 function onlyWith(index: SearchIndex, name: readonly string[]): number[] {
 	const known = { ...VALUES, ...KEYS, ...STARTERS }[name.join(' ')]
-	const values = isSending(name) ? SENT : known ? [known] : []
+	const values = REACHING[name.join(' ')] ?? (known ? [known] : [])
 	return values.flatMap((value) => usedOnly(index, value))
 }
 

@@ -156,14 +156,22 @@ describe('what a query does not want', () => {
 		['notes that never send my data anywhere', 'notes that offline'],
 		['charts, nothing leaves my machine', 'charts, offline'],
 		['memory where my data stays on my laptop', 'memory where offline'],
-		['fully offline dictionary', 'offline dictionary'],
-		['offline mcp servers', 'offline mcp servers'],
 		['code search without uploading my code', 'code search offline'],
 		['Notizen ohne Daten zu senden', 'Notizen offline'],
 		['base de datos sin enviar datos a la nube', 'base de datos offline'],
 		['notes sans envoyer mes données', 'notes offline'],
 	])('may be that anything is sent away: %s', (q, rest) => {
 		expect(readAparts(index, q).map(({ name, q }) => [name.join(' '), q])).toEqual([['sending data', rest]])
+	})
+
+	it.each([
+		['fully offline dictionary', 'offline dictionary'],
+		['offline mcp servers', 'offline mcp servers'],
+		['charts that run offline without cloud', 'charts that offline'],
+		['maps that work without internet', 'maps that offline'],
+		['cartes qui fonctionnent hors ligne', 'cartes qui offline'],
+	])('may be that a network is needed: %s', (q, rest) => {
+		expect(readAparts(index, q).map(({ name, q }) => [name.join(' '), q])).toEqual([['a network', rest]])
 	})
 
 	it.each([
@@ -205,6 +213,8 @@ describe('what a query does not want', () => {
 		]
 		const { hits, understood } = search(openIndex(buildIndex(own)), { q: 'notes without sending data' })
 		expect(hits.map(({ doc }) => own[doc]?.slug).sort()).toEqual(['both', 'here', 'text'])
+		const offline = search(openIndex(buildIndex(own)), { q: 'notes that work offline' })
+		expect(offline.hits.map(({ doc }) => own[doc]?.slug).sort()).toEqual(['both', 'caller', 'here', 'text'])
 		expect(understood).toEqual([
 			{ words: 'without sending data', filter: 'without', value: 'sending data', applied: true },
 		])
