@@ -18,6 +18,7 @@ export const namesIn = (catalogue: Catalogue): EntryNames[] => entriesOf(catalog
 
 function namesOf(entry: Entry): EntryNames {
 	const { category, slug, title, trustSignals } = entry
+	const variables = (kindOf(entry).server?.(entry.details)?.env ?? []).map(({ name }) => name.toUpperCase())
 	const sources = (trustSignals.sourceUrls ?? []).flatMap((url) => sourceKey(url) ?? [])
 	return {
 		category,
@@ -25,6 +26,7 @@ function namesOf(entry: Entry): EntryNames {
 		...likenessOf({ slug, title }),
 		sources: [...new Set(sources)],
 		identifiers: keptIdentifiers(knownAs(entry)),
+		...(variables.length && { variables: [...new Set(variables)] }),
 	}
 }
 

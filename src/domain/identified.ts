@@ -2,6 +2,7 @@ import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import { mentionsIn } from '../schema/text/identifier.ts'
 import { onceFor } from '../schema/text/once.ts'
+import { isAroundVariable, variablesIn } from '../schema/text/variables.ts'
 
 /** Words that say which entries are meant, the form in which these are known so, and their document numbers. */
 export interface Called {
@@ -14,8 +15,8 @@ export interface Called {
 const tableOf = onceFor((published: Published): ReadonlyMap<string, number[]> => {
 	const table = new Map<string, number[]>()
 	for (const [document, names] of published.names().entries()) {
-		const { category, slug, sources, identifiers } = names
-		for (const one of new Set([...sources, ...identifiers, `${category}/${slug}`, keyOf(names)])) {
+		const { category, slug, sources, identifiers, variables = [] } = names
+		for (const one of new Set([...sources, ...identifiers, ...variables, `${category}/${slug}`, keyOf(names)])) {
 			const known = table.get(one)
 			if (known) known.push(document)
 			else table.set(one, [document])
@@ -33,4 +34,25 @@ export function identifiedIn(text: string, published: Published): Called[] {
 		const identifier = identifiers.find((one) => table.has(one))
 		return identifier === undefined ? [] : [{ words, identifier, documents: table.get(identifier) ?? [] }]
 	})
+}
+
+/**
+ * The environment variables of a text that entries read, where it asks for nothing else: `BRAVE_API_KEY`, “which server needs GITHUB_TOKEN”,
+ * settings of a client. `isSmall` says of a word that it asks for nothing. Of several variables that some entry reads all of, only such entries are meant.
+ */
+export function calledByVariables(
+	text: string,
+	{ published, isSmall }: { published: Published; isSmall: (word: string) => boolean },
+): Called[] {
+	const packages = mentionsIn(text).filter(({ words }) => /[/@:.-]/.test(words))
+	const said = packages.reduce((left, { words }) => left.replace(words, ' '), text)
+	const { names, rest, inSettings } = variablesIn(said)
+	if (!names.length || !(inSettings || rest.every((word) => isSmall(word) || isAroundVariable(word)))) return []
+	const table = tableOf(published)
+	const known = names.flatMap((name) => {
+		const documents = table.get(name)
+		return documents ? [{ words: name, identifier: name, documents }] : []
+	})
+	const ofAll = (known[0]?.documents ?? []).filter((one) => known.every(({ documents }) => documents.includes(one)))
+	return ofAll.length ? known.map((one) => ({ ...one, documents: ofAll })) : known
 }

@@ -10,7 +10,7 @@ import type { NotKnown } from '../search/not-known.ts'
 import { type Searched, search } from '../search/search.ts'
 import { stopWords } from '../search/text.ts'
 import { MOST_READ } from '../search/understand.ts'
-import { type Called, identifiedIn } from './identified.ts'
+import { type Called, calledByVariables, identifiedIn } from './identified.ts'
 import { meaningOf } from './meaning.ts'
 
 interface Hit {
@@ -74,7 +74,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 /** Searches, but only among the entries that the query calls by what they are called elsewhere, where it does. */
 function searchIdentified(published: Published, request: SearchRequest): Searched & { identified?: Identified[] } {
 	const { q = '', words } = request
-	const identified = words === 'literal' ? [] : identifiedIn(q, published)
+	const identified = words === 'literal' ? [] : calledIn(q, published)
 	if (!identified.length)
 		return search(published.index(), { ...request, q: words === 'literal' ? q : wordsToFind(q, isNoPackage) })
 	const among = new Set(identified.flatMap(({ documents }) => documents))
@@ -86,6 +86,12 @@ function searchIdentified(published: Published, request: SearchRequest): Searche
 	const order = orderBy(rest, { among, request, published })
 	const found = search(index, { ...request, includeDeprecated, q: '', among, ...order })
 	return { ...found, understood: [], identified: identified.slice(0, MOST_READ).map(told) }
+}
+
+/** What a query calls by what it is called elsewhere, else by the environment variables that it reads. */
+function calledIn(q: string, published: Published): Called[] {
+	const called = identifiedIn(q, published)
+	return called.length ? called : calledByVariables(q, { published, isSmall: isNoPackage })
 }
 
 /** What kinds are called, and words such as “for”: after `uvx` they say what is looked for. */

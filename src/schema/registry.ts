@@ -133,4 +133,6 @@ export interface EntryNames {
 	sources: readonly string[]
 	/** What it is called elsewhere, and where it is shown, in the forms of `identifiersOf`. */
 	identifiers: readonly string[]
+	/** The environment variables that it reads; absent where it reads none. */
+	variables?: readonly string[]
 }

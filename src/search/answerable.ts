@@ -53,7 +53,7 @@ const BY_CHANCE = 0.45
 const GRANTED = 6.6
 /** How rare a word is taken for that everyday text has not, but the index or the lexicon has for sure; mistyped, nearly so. */
 const OF_THE_FIELD = 8.6
-/** The same of a form in -ing that no entry has: it may be a thing of its own, as the filing of taxes is. */
+/** The same of a form in -ing that no entry has, for it may be a thing of its own, as the filing of taxes is; and of a phrase that none has anything of. */
 const OWN_THING = 12.3
 
 /**
@@ -94,7 +94,9 @@ function averageSurprise(index: SearchIndex, weighed: readonly WeightedTerm[], m
 /** How rare a term is, where what the index or the lexicon knows is less of a surprise. */
 function surpriseOf(index: SearchIndex, { term, matches }: WeightedTerm, meaning: Meaning): number {
 	const [word = '', ...more] = term.words
-	const isOwnThing = !more.length && word.endsWith('ing') && stemOf(word) !== word && stemNumber(index, word) < 0
-	const least = isOwnThing ? OWN_THING : 0
+	const isUnknownForm = !more.length && word.endsWith('ing') && stemOf(word) !== word && stemNumber(index, word) < 0
+	// A phrase of the lexicon of which no entry has anything, as “text to speech”: its words are common, what they name is not here.
+	const isAbsentPhrase = more.length > 0 && !matches.length
+	const least = isUnknownForm || isAbsentPhrase ? OWN_THING : 0
 	return Math.max(least, meaning.rarityOf(word) ?? RAREST - (RAREST - OF_THE_FIELD) * surest(matches))
 }

@@ -100,6 +100,13 @@ Ghidra; ida; malware analysis; binary analysis; decompiler > reverse engineering
 Splunk; sentinel; elastic security; detection rule; sigma; soc > siem, security, logs
 Snyk; SonarQube; sast; Trivy; Dependabot; vulnerable dependency; known cve > vulnerability, security, scan, dependency
 injection attack; input sanitization; sanitise; ssrf; deserialization attack > security, vulnerability, validation
+enoent; eacces; eperm; econnrefused; econnreset; etimedout; eaddrinuse; connection refused; connection closed; connection reset; module not found; exit code > error, debug, troubleshoot
+5432 > postgres
+3306 > mysql
+6379 > redis
+27017 > mongodb
+9200 > Elasticsearch
+1433 > sql server
 stack overflow; compile error; runtime error; null pointer; segfault; crash > error, debug
 stuck; bug hunt; wrong result; not working; strange behaviour; root cause > debug, bug, error
 bisect; when did it break; regression hunt > debug, git, regression

@@ -201,7 +201,9 @@ email, Gmail, inbox, smtp, Outlook, newsletter
 calendar, appointment, meeting, schedule meeting > event
 meeting, transcript, minutes, Zoom, Fireflies, Granola
 transcript, transcription, subtitle, caption, speech to text > audio, video
-speech, voice, text to speech, tts, read aloud, ElevenLabs > audio, sound
+text to speech = tts = speech synthesis = voice synthesis = speech generation
+text to speech, read aloud, ElevenLabs > speech, audio
+speech, voice > audio, sound
 video, YouTube, clip
 image, picture, photo, illustration, screenshot
 screenshot, screen capture, snapshot of page > browser, image

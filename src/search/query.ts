@@ -99,10 +99,12 @@ const VERSION = /^v?\d{1,8}$/
 const isIndexed = (index: SearchIndex, words: readonly string[]): boolean =>
 	words.every((word) => stemNumber(index, word) >= 0)
 
-/** The words without versions that no entry names: they say which of what is looked for, and not what. All, where there is nothing else. */
+/** The words without versions that no entry names, alone or joined to the word before, and the lexicon does not know: they say which of what is looked for, and not what. All, where there is nothing else. */
 function withoutVersions(index: SearchIndex, words: readonly string[]): readonly string[] {
-	const isVersion = (word: string) => VERSION.test(word) && stemNumber(index, word) < 0
-	return words.every(isVersion) ? words : words.filter((word) => !isVersion(word))
+	const isKnown = (text: string) => stemNumber(index, text) >= 0
+	const isVersion = (word: string, at: number) =>
+		VERSION.test(word) && !isKnown(word) && !relationsOf([word]) && !(at > 0 && isKnown(`${words[at - 1]}${word}`))
+	return words.every(isVersion) ? words : words.filter((word, at) => !isVersion(word, at))
 }
 
 const isKindOf = (word: string, named: readonly string[]): boolean => isKindWord(word) || named.includes(word)

@@ -2,7 +2,8 @@ import type { FilterWords } from './filter-row.ts'
 
 const STARTED =
 	'{|via |with |using |through |by |over |mit |con |avec |started with |started by |started via |started using |starts with |starts by |starts via |starts using |launched with |launched by |launched via |launched using |installed with |installed by |installed via |installed using }'
-const NOT_STARTED = 'error errors debug fix troubleshoot cache publish publishing build building create dockerfile'
+const NOT_STARTED =
+	'enoent eacces spawn failed fails error errors debug fix troubleshoot cache publish publishing build building create dockerfile'
 
 /** How people say what starts a server. */
 export const runtimeWords: readonly FilterWords[] = [

@@ -19,8 +19,8 @@ const MAX_BYTES = 6_500_000
 export const isForBrowser = ({ index, cards }: SearchSizes): boolean => index + cards <= MAX_BYTES
 
 const SENTENCE = 3
-/** An address, a package, a name of several words: only the function has what entries are called elsewhere. */
-const ELSEWHERE = /[/@:]|[^\s-]-[^\s-]/
+/** An address, a package, a name of several words, an environment variable: only the function has what entries are called elsewhere. */
+const ELSEWHERE = /[/@:_]|[^\s-]-[^\s-]/
 
 /**
  * Whether the search function would have better results than the local index: it has word vectors, which help with

@@ -93,13 +93,30 @@ export function mentionsIn(text: string): Mention[] {
  */
 export function wordsToFind(text: string, isNoPackage: (word: string) => boolean): string {
 	const plain = settingsAsWords(text).replace(QUOTED, ' ')
-	const fetched = fetchedIn(plain).filter(({ words }) => !isNoPackage(words.toLowerCase()))
+	const isPackage = (words: string) => !isNoPackage(words.toLowerCase()) && !ERROR_CODE.test(words)
+	const fetched = fetchedIn(plain).filter(({ words }) => isPackage(words))
 	const isCommand = COMPOUND.test(fetched[0]?.words ?? '') || OF_A_COMMAND.test(plain)
-	if (fetched.length && isCommand) return fetched.map(({ identifiers: [name = ''] }) => name).join(' ')
-	return wordsIn(plain).reduce(
-		(said, word) => (ADDRESS.test(word) && word.includes('/') ? said.replace(word, placeWords(word)) : said),
-		text,
-	)
+	if (fetched.length && isCommand)
+		return fetched.map(({ identifiers: [name = ''] }) => withoutScope(name, isNoPackage)).join(' ')
+	return wordsIn(plain).reduce((said, word) => {
+		if (ADDRESS.test(word) && word.includes('/')) return said.replace(word, placeWords(word))
+		return SCOPED.test(word) ? said.replace(word, withoutScope(word, isNoPackage)) : said
+	}, text)
+}
+
+/** What failed, as systems call it, is no package: “spawn npx ENOENT”. */
+const ERROR_CODE = /^E[A-Z]{3,}$/
+const SCOPED = /^@[^/]+\/./
+
+/** The name of a package without its scope, which says who publishes it; with that where the name itself says nothing, as `@owner/mcp-server`. */
+function withoutScope(written: string, isNoPackage: (word: string) => boolean): string {
+	const name = written.replace(VERSION, '').replace(/^@[^/]+\//, '')
+	return name
+		.toLowerCase()
+		.split(/[^a-z0-9]+/)
+		.every(isNoPackage)
+		? written
+		: name
 }
 
 /** Hosts that say nothing of what lies there, and the endings of all others. */

@@ -22,6 +22,7 @@ function publishedRows(
 	rows: RegistryEntry[],
 	ranks: number[] = [],
 	identifiers: Record<string, string[]> = {},
+	variables: Record<string, string[]> = {},
 ): Published {
 	const index = openIndex(buildIndex(rows))
 	return {
@@ -31,7 +32,8 @@ function publishedRows(
 		ranks: () => Float32Array.from(ranks),
 		keys: () => rows.map(keyOf),
 		documentOf: (key: string) => new Map(rows.map((row, at) => [keyOf(row), at])).get(key),
-		names: () => rows.map((row) => namesOf(row, identifiers[row.slug] ?? [])),
+		names: () =>
+			rows.map((row) => ({ ...namesOf(row, identifiers[row.slug] ?? []), variables: variables[row.slug] ?? [] })),
 	} as Partial<Published> as Published
 }
 const namesOf = ({ category, slug, title }: RegistryEntry, identifiers: string[]) => ({
@@ -87,6 +89,41 @@ test('what is nearest is shown with its rows where nothing fits', () => {
 test('trending is in the order of what is heard', () => {
 	const slugs = ask(published(3, [1, 3, 2]), { sort: 'trending' }).results.map(({ slug }) => slug)
 	expect(slugs).toEqual(['n1', 'n2', 'n0'])
+})
+
+describe('an environment variable', () => {
+	const rows = ['quartz', 'marble', 'slate'].map((slug) => row({ slug, title: `${slug} reader` }))
+	const there = publishedRows(
+		rows,
+		[],
+		{ slate: ['@owner/slate'] },
+		{
+			quartz: ['STONE_KEY', 'QUARTZ_KEY'],
+			marble: ['STONE_KEY'],
+		},
+	)
+	const found = (q: string) => {
+		const { results, identified = [] } = ask(there, { q })
+		return [results.map(({ slug }) => slug).sort(), identified.map(({ identifier }) => identifier)]
+	}
+
+	it.each([
+		['QUARTZ_KEY', ['quartz'], ['QUARTZ_KEY']],
+		['quartz_key', ['quartz'], ['QUARTZ_KEY']],
+		['STONE_KEY', ['marble', 'quartz'], ['STONE_KEY']],
+		['which server needs QUARTZ_KEY?', ['quartz'], ['QUARTZ_KEY']],
+		['export QUARTZ_KEY=a-secret', ['quartz'], ['QUARTZ_KEY']],
+		['Error: QUARTZ_KEY environment variable is missing', ['quartz'], ['QUARTZ_KEY']],
+		['STONE_KEY=a QUARTZ_KEY=b', ['quartz'], ['STONE_KEY', 'QUARTZ_KEY']],
+		['{"command": "npx", "args": ["-y", "stones-of-old"], "env": {"QUARTZ_KEY": "x"}}', ['quartz'], ['QUARTZ_KEY']],
+		['npx -y @owner/slate QUARTZ_KEY', ['slate'], ['@owner/slate']],
+	])('finds what reads it: %s', (q, slugs, identifiers) => {
+		expect(found(q)).toEqual([slugs, identifiers])
+	})
+
+	it('is a word as others where something else is asked for, or no entry reads it', () => {
+		for (const q of ['stop leaking QUARTZ_KEY', 'OTHER_KEY', '"QUARTZ_KEY"']) expect(found(q)[1]).toEqual([])
+	})
 })
 
 describe('what an entry is called elsewhere', () => {

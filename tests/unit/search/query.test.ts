@@ -39,6 +39,15 @@ describe('the terms of a query', () => {
 		expect(wordsOf(q)).toEqual(terms)
 	})
 
+	it('are without versions, but not without a number that belongs to a name or that the lexicon knows', () => {
+		const numbered = openIndex(buildIndex([row({ slug: 'one', title: 'Quartz7 postgres' })]))
+		const wordsIn = (q: string) => parseQuery(numbered, q).terms.map(({ words }) => words.join(' '))
+		expect(wordsIn('quartz 7')).toEqual(['quartz', '7'])
+		expect(parseQuery(numbered, 'quartz 7').terms.map(({ joined }) => joined)).toEqual([['quartz7'], ['quartz7']])
+		expect(wordsIn('postgres 7')).toEqual(['postgres'])
+		expect(wordsIn('refused 5432')).toEqual(['refused', '5432'])
+	})
+
 	it('are of its first 24 words', () => {
 		const words = Array.from({ length: 30 }, (_, at) => `w${at}`)
 		expect(wordsOf(words.join(' '))).toEqual(words.slice(0, 24))
