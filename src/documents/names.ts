@@ -5,6 +5,7 @@ import type { EntryNames } from '../schema/registry.ts'
 import { keptIdentifiers } from '../schema/text/identifier.ts'
 import { likenessOf, sourceKey } from '../schema/text/look-alike.ts'
 import { MODEL_FILES } from '../schema/text/published-paths.ts'
+import { isToolName } from '../schema/text/tool-names.ts'
 import { type Document, joined } from './document.ts'
 
 /** The names and sources of all entries, to compare a draft with. */
@@ -18,7 +19,9 @@ export const namesIn = (catalogue: Catalogue): EntryNames[] => entriesOf(catalog
 
 function namesOf(entry: Entry): EntryNames {
 	const { category, slug, title, trustSignals } = entry
-	const variables = (kindOf(entry).server?.(entry.details)?.env ?? []).map(({ name }) => name.toUpperCase())
+	const server = kindOf(entry).server?.(entry.details)
+	const variables = (server?.env ?? []).map(({ name }) => name.toUpperCase())
+	const tools = (server?.tools ?? []).map((name) => name.toLowerCase()).filter(isToolName)
 	const sources = (trustSignals.sourceUrls ?? []).flatMap((url) => sourceKey(url) ?? [])
 	return {
 		category,
@@ -27,6 +30,7 @@ function namesOf(entry: Entry): EntryNames {
 		sources: [...new Set(sources)],
 		identifiers: keptIdentifiers(knownAs(entry)),
 		...(variables.length && { variables: [...new Set(variables)] }),
+		...(tools.length && { tools: [...new Set(tools)] }),
 	}
 }
 

@@ -1,7 +1,8 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
-import { mentionsIn } from '../schema/text/identifier.ts'
+import { mentionsIn, withoutQuotations } from '../schema/text/identifier.ts'
 import { onceFor } from '../schema/text/once.ts'
+import { toolNamesIn } from '../schema/text/tool-names.ts'
 import { isAroundVariable, variablesIn } from '../schema/text/variables.ts'
 
 /** Words that say which entries are meant, the form in which these are known so, and their document numbers. */
@@ -15,8 +16,9 @@ export interface Called {
 const tableOf = onceFor((published: Published): ReadonlyMap<string, number[]> => {
 	const table = new Map<string, number[]>()
 	for (const [document, names] of published.names().entries()) {
-		const { category, slug, sources, identifiers, variables = [] } = names
-		for (const one of new Set([...sources, ...identifiers, ...variables, `${category}/${slug}`, keyOf(names)])) {
+		const { category, slug, sources, identifiers, variables = [], tools = [] } = names
+		const paths = [`${category}/${slug}`, keyOf(names)]
+		for (const one of new Set([...sources, ...identifiers, ...variables, ...tools, ...paths])) {
 			const known = table.get(one)
 			if (known) known.push(document)
 			else table.set(one, [document])
@@ -48,10 +50,27 @@ export function calledByVariables(
 	const said = packages.reduce((left, { words }) => left.replace(words, ' '), text)
 	const { names, rest, inSettings } = variablesIn(said)
 	if (!names.length || !(inSettings || rest.every((word) => isSmall(word) || isAroundVariable(word)))) return []
+	return havingAll(
+		names.map((name) => ({ words: name, name })),
+		published,
+	)
+}
+
+/** The tools of a text that entries have, where it asks for nothing else: `execute_sql`, “which server has create_issue”. */
+export function calledByTools(
+	text: string,
+	{ published, isSmall }: { published: Published; isSmall: (word: string) => boolean },
+): Called[] {
+	const { names, rest } = toolNamesIn(withoutQuotations(text))
+	return names.length && rest.every(isSmall) ? havingAll(names, published) : []
+}
+
+/** What has the names that any entry has; of several, what has all of them, if anything does. */
+function havingAll(names: readonly { words: string; name: string }[], published: Published): Called[] {
 	const table = tableOf(published)
-	const known = names.flatMap((name) => {
+	const known = names.flatMap(({ words, name }) => {
 		const documents = table.get(name)
-		return documents ? [{ words: name, identifier: name, documents }] : []
+		return documents ? [{ words, identifier: name, documents }] : []
 	})
 	const ofAll = (known[0]?.documents ?? []).filter((one) => known.every(({ documents }) => documents.includes(one)))
 	return ofAll.length ? known.map((one) => ({ ...one, documents: ofAll })) : known

@@ -10,7 +10,7 @@ import type { NotKnown } from '../search/not-known.ts'
 import { type Searched, search } from '../search/search.ts'
 import { stopWords } from '../search/text.ts'
 import { MOST_READ } from '../search/understand.ts'
-import { type Called, calledByVariables, identifiedIn } from './identified.ts'
+import { type Called, calledByTools, calledByVariables, identifiedIn } from './identified.ts'
 import { meaningOf } from './meaning.ts'
 
 interface Hit {
@@ -88,10 +88,13 @@ function searchIdentified(published: Published, request: SearchRequest): Searche
 	return { ...found, understood: [], identified: identified.slice(0, MOST_READ).map(told) }
 }
 
-/** What a query calls by what it is called elsewhere, else by the environment variables that it reads. */
+/** What a query calls by what it is called elsewhere, else by the environment variables that it reads, else by its tools. */
 function calledIn(q: string, published: Published): Called[] {
+	const there = { published, isSmall: isNoPackage }
 	const called = identifiedIn(q, published)
-	return called.length ? called : calledByVariables(q, { published, isSmall: isNoPackage })
+	if (called.length) return called
+	const byVariables = calledByVariables(q, there)
+	return byVariables.length ? byVariables : calledByTools(q, there)
 }
 
 /** What kinds are called, and words such as “for”: after `uvx` they say what is looked for. */

@@ -135,4 +135,6 @@ export interface EntryNames {
 	identifiers: readonly string[]
 	/** The environment variables that it reads; absent where it reads none. */
 	variables?: readonly string[]
+	/** The tools that it gives an agent, in lower case, as far as their names are told from words: `execute_sql`. Absent where there are none. */
+	tools?: readonly string[]
 }

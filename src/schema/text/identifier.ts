@@ -66,6 +66,10 @@ export const keptIdentifiers = (written: readonly string[]): string[] => [
 
 const TOKEN = /[^\s"“”„«»'’`<>()|;,]+/gu
 const QUOTED = /["“„«][^"“”„«»]*["”“»]/gu
+
+/** A text without what stands in quotation marks, which is looked for as text. */
+export const withoutQuotations = (text: string): string => text.replace(QUOTED, ' ')
+
 const ENDS = /[.:!?…]/
 /** A word of several: `airtable-mcp-server`, `x@1.2.3`, `owner/name`. */
 const COMPOUND = /[\p{L}\p{N}][-_./@:=]+[\p{L}\p{N}]/u
@@ -77,7 +81,7 @@ const MARKDOWN_FILE = /^[^/:@]+\.md$/i
 
 /** What of a query may say which asset is meant, but not what stands in quotation marks, unless these are of settings. */
 export function mentionsIn(text: string): Mention[] {
-	const said = settingsAsWords(text).replace(QUOTED, ' ')
+	const said = withoutQuotations(settingsAsWords(text))
 	const fetched = fetchedIn(said)
 	if (fetched.length) return fetched
 	const words = wordsIn(said)
@@ -92,7 +96,7 @@ export function mentionsIn(text: string): Mention[] {
  * name no package.
  */
 export function wordsToFind(text: string, isNoPackage: (word: string) => boolean): string {
-	const plain = settingsAsWords(text).replace(QUOTED, ' ')
+	const plain = withoutQuotations(settingsAsWords(text))
 	const isPackage = (words: string) => !isNoPackage(words.toLowerCase()) && !ERROR_CODE.test(words)
 	const fetched = fetchedIn(plain).filter(({ words }) => isPackage(words))
 	const isCommand = COMPOUND.test(fetched[0]?.words ?? '') || OF_A_COMMAND.test(plain)

@@ -1,3 +1,5 @@
+import { withoutQuotations } from './identifier.ts'
+
 /** The name of an environment variable as it is written in a text: of several words, in capitals. */
 const NAME = /(?<![\p{L}\p{N}_])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\p{L}\p{N}_])/gu
 /** The same as the whole of a text, in any case. */
@@ -22,13 +24,10 @@ interface Named {
 	inSettings: boolean
 }
 
-/** What is text, and names nothing, outside settings. */
-const QUOTED = /["“„«][^"“”„«»]*["”“»]/gu
-
 /** The environment variables that a text names, each once, and its other words. */
 export function variablesIn(given: string): Named {
 	const inSettings = OF_SETTINGS.test(given)
-	const text = inSettings ? given : given.replace(QUOTED, ' ')
+	const text = inSettings ? given : withoutQuotations(given)
 	const alone = ALONE.test(text.trim())
 	const names = alone ? [text.trim().replace(/[${}]/g, '').toUpperCase()] : (text.match(NAME) ?? [])
 	const rest = alone ? '' : withoutValues(text, new Set(names))

@@ -23,6 +23,7 @@ function publishedRows(
 	ranks: number[] = [],
 	identifiers: Record<string, string[]> = {},
 	variables: Record<string, string[]> = {},
+	tools: Record<string, string[]> = {},
 ): Published {
 	const index = openIndex(buildIndex(rows))
 	return {
@@ -33,7 +34,11 @@ function publishedRows(
 		keys: () => rows.map(keyOf),
 		documentOf: (key: string) => new Map(rows.map((row, at) => [keyOf(row), at])).get(key),
 		names: () =>
-			rows.map((row) => ({ ...namesOf(row, identifiers[row.slug] ?? []), variables: variables[row.slug] ?? [] })),
+			rows.map((row) => ({
+				...namesOf(row, identifiers[row.slug] ?? []),
+				variables: variables[row.slug] ?? [],
+				tools: tools[row.slug] ?? [],
+			})),
 	} as Partial<Published> as Published
 }
 const namesOf = ({ category, slug, title }: RegistryEntry, identifiers: string[]) => ({
@@ -123,6 +128,34 @@ describe('an environment variable', () => {
 
 	it('is a word as others where something else is asked for, or no entry reads it', () => {
 		for (const q of ['stop leaking QUARTZ_KEY', 'OTHER_KEY', '"QUARTZ_KEY"']) expect(found(q)[1]).toEqual([])
+	})
+})
+
+describe('the name of a tool', () => {
+	const rows = ['quartz', 'marble', 'slate'].map((slug) =>
+		row({ slug, title: `${slug} reader`, keywords: ['cut stone'] }),
+	)
+	const tools = { quartz: ['cut_stone', 'polish_stone'], marble: ['cut_stone'] }
+	const there = publishedRows(rows, [], {}, {}, tools)
+	const found = (q: string) => {
+		const { results, identified = [] } = ask(there, { q })
+		return [results.map(({ slug }) => slug).sort(), identified.map(({ identifier }) => identifier)]
+	}
+
+	it.each([
+		['polish_stone', ['quartz'], ['polish_stone']],
+		['Polish_Stone', ['quartz'], ['polish_stone']],
+		['cut_stone', ['marble', 'quartz'], ['cut_stone']],
+		['which MCP server has the tool cut_stone?', ['marble', 'quartz'], ['cut_stone']],
+		['cut_stone polish_stone', ['quartz'], ['cut_stone', 'polish_stone']],
+		['mcp__quartz__polish_stone', ['quartz'], ['polish_stone']],
+		['mcp__a_long_name__cut_stone', ['marble', 'quartz'], ['cut_stone']],
+	])('finds what has it: %s', (q, slugs, identifiers) => {
+		expect(found(q)).toEqual([slugs, identifiers])
+	})
+
+	it('is words as others where something else is asked for, or no entry has it', () => {
+		for (const q of ['block cut_stone', 'lift_stone', '"cut_stone"', 'cut stone']) expect(found(q)[1]).toEqual([])
 	})
 })
 
