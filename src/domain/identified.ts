@@ -1,5 +1,6 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
+import type { EntryNames } from '../schema/registry.ts'
 import { mentionsIn, withoutQuotations } from '../schema/text/identifier.ts'
 import { onceFor } from '../schema/text/once.ts'
 import { toolNamesIn } from '../schema/text/tool-names.ts'
@@ -65,12 +66,24 @@ export function calledByTools(
 	return names.length && rest.every(isSmall) ? havingAll(names, published) : []
 }
 
+interface Named {
+	words: string
+	name: string
+	/** What a client calls the server that has it, which is like its slug. */
+	server?: string
+}
+
 /** What has the names that any entry has; of several, what has all of them, if anything does. */
-function havingAll(names: readonly { words: string; name: string }[], published: Published): Called[] {
+function havingAll(names: readonly Named[], published: Published): Called[] {
 	const table = tableOf(published)
-	const known = names.flatMap(({ words, name }) => {
-		const documents = table.get(name)
-		return documents ? [{ words, identifier: name, documents }] : []
+	const isOf = (document: number, server: string): boolean => {
+		const { slug } = published.names()[document] as EntryNames
+		return slug.includes(server) || server.includes(slug)
+	}
+	const known = names.flatMap(({ words, name, server }) => {
+		const having = table.get(name) ?? []
+		const documents = server === undefined ? having : having.filter((one) => isOf(one, server))
+		return documents.length ? [{ words, identifier: name, documents }] : []
 	})
 	const ofAll = (known[0]?.documents ?? []).filter((one) => known.every(({ documents }) => documents.includes(one)))
 	return ofAll.length ? known.map((one) => ({ ...one, documents: ofAll })) : known

@@ -2,7 +2,7 @@
 export const isToolName = (name: string): boolean => /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(name)
 
 /** What a client writes before the name of a tool: `mcp__github__create_issue`. */
-const OF_A_CLIENT = /^mcp__[a-z0-9_-]+?__/
+const OF_A_CLIENT = /^mcp__([a-z0-9_-]+?)__/
 const WORD = /[\p{L}\p{N}_-]+/gu
 
 /** What people write around the name of a tool when they ask what has it. */
@@ -12,13 +12,21 @@ const AROUND = new Set(
 	),
 )
 
-/** Words of a text that may name tools, as they are written and as they are known, and its other words in lower case. */
-export function toolNamesIn(text: string): { names: { words: string; name: string }[]; rest: string[] } {
-	const names: { words: string; name: string }[] = []
+/** What may name a tool: as it is written, as it is known, and of which server a client says that it is. */
+interface ToolName {
+	words: string
+	name: string
+	server?: string
+}
+
+/** Words of a text that may name tools, and its other words in lower case. */
+export function toolNamesIn(text: string): { names: ToolName[]; rest: string[] } {
+	const names: ToolName[] = []
 	const rest: string[] = []
 	for (const words of text.match(WORD) ?? []) {
-		const name = words.toLowerCase().replace(OF_A_CLIENT, '')
-		if (isToolName(name)) names.push({ words, name })
+		const [before = '', server] = OF_A_CLIENT.exec(words.toLowerCase()) ?? []
+		const name = words.toLowerCase().slice(before.length)
+		if (isToolName(name)) names.push({ words, name, ...(server && { server: server.replaceAll('_', '-') }) })
 		else if (!AROUND.has(words.toLowerCase())) rest.push(words.toLowerCase())
 	}
 	return { names, rest }

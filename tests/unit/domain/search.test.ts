@@ -149,13 +149,14 @@ describe('the name of a tool', () => {
 		['which MCP server has the tool cut_stone?', ['marble', 'quartz'], ['cut_stone']],
 		['cut_stone polish_stone', ['quartz'], ['cut_stone', 'polish_stone']],
 		['mcp__quartz__polish_stone', ['quartz'], ['polish_stone']],
-		['mcp__a_long_name__cut_stone', ['marble', 'quartz'], ['cut_stone']],
+		['mcp__my_marble__cut_stone', ['marble'], ['cut_stone']],
 	])('finds what has it: %s', (q, slugs, identifiers) => {
 		expect(found(q)).toEqual([slugs, identifiers])
 	})
 
-	it('is words as others where something else is asked for, or no entry has it', () => {
-		for (const q of ['block cut_stone', 'lift_stone', '"cut_stone"', 'cut stone']) expect(found(q)[1]).toEqual([])
+	it('is words as others where something else is asked for, or no such entry has it', () => {
+		for (const q of ['block cut_stone', 'lift_stone', '"cut_stone"', 'cut stone', 'mcp__slate__cut_stone'])
+			expect(found(q)[1]).toEqual([])
 	})
 })
 
