@@ -84,15 +84,23 @@ function networkCall(name: string, args: string, ok: boolean): Call[] {
 }
 
 /**
- * The ids of threads that only set up the sandbox: the first of all, and its child. They are known by their place: a
+ * The ids of threads that only set up the sandbox: the first of each run, and its child. They are known by their place: a
  * subject can call a program of its own `bwrap`.
  */
 function setUp(trace: ReadonlyMap<string, string>): Set<string> {
-	const [[id = '', text = ''] = []] = trace
-	return new Set([id, ...[...text.matchAll(/^clone\w*\(.*\) = (\d+)/gm)].map(([, child = '']) => child)])
+	const found = new Set<string>()
+	const runs = new Set<string>()
+	for (const [id, text] of trace) {
+		const run = id.slice(0, id.indexOf('.') + 1)
+		if (runs.has(run)) continue
+		runs.add(run)
+		found.add(id)
+		for (const [, child = ''] of text.matchAll(/^clone\w*\(.*\) = (\d+)/gm)) found.add(`${run}${child}`)
+	}
+	return found
 }
 
-/** All relevant calls of the subject and its child processes. `trace` is in the order of thread ids. */
+/** All relevant calls of the subject and its child processes. `trace` is in the order of runs and thread ids. */
 export function callsOf(trace: ReadonlyMap<string, string>, folder: string): Call[] {
 	const ours = setUp(trace)
 	return [...trace].flatMap(([id, text]) => (ours.has(id) ? [] : callsIn(text, folder)))

@@ -1,6 +1,6 @@
 /** The task of the program in the sandbox. The task and its report are passed as JSON files. */
 export interface Job {
-	/** Path prefix of the system call traces; absent if nothing is traced. */
+	/** Path prefix of the system call traces, before the number of the run; absent if nothing is traced. */
 	trace?: string
 	/** The command that starts the subject in a second sandbox, which can access neither this program nor the trace. */
 	command: readonly string[]

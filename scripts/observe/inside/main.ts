@@ -20,7 +20,8 @@ const CALLS = [
 /** What goes through such a ring is no system call, and so in no trace: the kernel seems to have none. */
 const NO_RING = 'inject=io_uring_setup:error=ENOSYS'
 
-const traced = (command: readonly string[]): readonly string[] => {
+/** `run` is a number of its own for each command that is traced. */
+const traced = (command: readonly string[], run = 0): readonly string[] => {
 	if (!job.trace) return command
 	const how = [
 		'--follow-forks',
@@ -32,7 +33,7 @@ const traced = (command: readonly string[]): readonly string[] => {
 		'400',
 		'--seccomp-bpf',
 	]
-	return ['/usr/bin/strace', ...how, '-e', `trace=${CALLS}`, '-e', NO_RING, '-o', job.trace, ...command]
+	return ['/usr/bin/strace', ...how, '-e', `trace=${CALLS}`, '-e', NO_RING, '-o', `${job.trace}${run}`, ...command]
 }
 
 /** Multiple of the idle time after which a server that never becomes quiet is stopped. */
@@ -87,9 +88,9 @@ async function askServer(): Promise<{ server: ServerReport; rssKb: number }> {
 
 const MAX_OUTPUT = 1_000_000
 
-function runOnce(args: readonly string[], stdin: string): Promise<RunReport> {
+function runOnce({ args, stdin }: { args: readonly string[]; stdin: string }, number: number): Promise<RunReport> {
 	const started = performance.now()
-	const [program = '', ...rest] = traced([...job.command, ...args])
+	const [program = '', ...rest] = traced([...job.command, ...args], number)
 	const child = spawn(program, rest, { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
 	const said = { out: '', err: '' }
 	child.stdin.on('error', () => undefined)
@@ -109,7 +110,7 @@ function runOnce(args: readonly string[], stdin: string): Promise<RunReport> {
 
 async function runAll(): Promise<{ runs: RunReport[]; rssKb: number }> {
 	const runs: RunReport[] = []
-	for (const { args, stdin } of job.inputs ?? []) runs.push(await runOnce(args, stdin))
+	for (const [number, input] of (job.inputs ?? []).entries()) runs.push(await runOnce(input, number))
 	return { runs, rssKb: 0 }
 }
 

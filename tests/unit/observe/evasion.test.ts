@@ -16,7 +16,12 @@ afterAll(() => rmSync(root, { recursive: true }))
 async function started(command: readonly string[], files: Record<string, string>, programs: readonly string[] = []) {
 	const app = mkdtempSync(join(root, 'app-'))
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(app, name), text, { mode: 0o755 })
-	const task = { traced: true, patienceMs: 10_000, idleMs: 0, inputs: [{ args: [], stdin: '' }] }
+	const task = {
+		traced: true,
+		patienceMs: 10_000,
+		idleMs: 0,
+		inputs: Array.from({ length: 2 }, () => ({ args: [], stdin: '' })),
+	}
 	return observeInside({ app, command, env: {}, programs }, task)
 }
 
@@ -49,12 +54,13 @@ describe('the trace of a subject', () => {
 	it('is read whole and by the order of its threads, or not at all', () => {
 		const folder = join(root, 'trace')
 		mkdirSync(folder)
-		for (const id of [10, 9, 100]) writeFileSync(join(folder, `t.${id}`), 'x'.repeat(id))
+		for (const id of ['0.10', '10.3', '0.9', '2.100']) writeFileSync(join(folder, `t${id}`), 'x'.repeat(30))
 		expect([...readTrace(folder)].map(([id, { length }]) => [id, length])).toEqual([
-			['9', 9],
-			['10', 10],
-			['100', 100],
+			['0.9', 30],
+			['0.10', 30],
+			['2.100', 30],
+			['10.3', 30],
 		])
-		expect(() => readTrace(folder, 118)).toThrow('It makes more system calls than can be read')
+		expect(() => readTrace(folder, 119)).toThrow('It makes more system calls than can be read')
 	})
 })
