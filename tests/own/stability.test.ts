@@ -23,9 +23,14 @@ it('the comparison finds nothing between a description and itself, and every ope
 	const all = Object.entries(current.paths).flatMap(([path, methods]) =>
 		Object.keys(methods).map((method) => ({ path, method })),
 	)
-	const found = all.map(({ path, method }) => {
-		const { [method]: _, ...others } = current.paths[path] ?? {}
-		return breaksBetween(current, { ...current, paths: { ...current.paths, [path]: others } })
+	// Half of them at a time: one by one takes as many comparisons of all.
+	const halves = [0, 1].map((half) => all.filter((_, i) => i % 2 === half))
+	const found = halves.map((gone) => {
+		const paths = structuredClone(current.paths)
+		for (const { path, method } of gone) delete paths[path]?.[method]
+		return breaksBetween(current, { ...current, paths })
 	})
-	expect(found).toEqual(all.map(({ path, method }) => [`${method.toUpperCase()} ${path}: is gone`]))
+	expect(found).toEqual(
+		halves.map((gone) => gone.map(({ path, method }) => `${method.toUpperCase()} ${path}: is gone`)),
+	)
 })
