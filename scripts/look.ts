@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { makeFolder } from '../src/store/private-file.ts'
-import { Expected, readCommandLine, runScript } from './expected.ts'
+import { Misuse, readCommandLine, runScript } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
 import { askedFor, pathsOf } from './look/paths.ts'
 
@@ -37,7 +37,7 @@ await runScript(async () => {
 	const { base } = asked
 	const widths = values.widths.split(',').map(Number)
 	if (!widths.every((width) => width >= 200 && width <= 4000))
-		throw new Expected('Write widths in pixels from 200 to 4000, with commas between them: 360,1440.')
+		throw new Misuse('Write widths in pixels from 200 to 4000, with commas between them: 360,1440.', USAGE)
 	const paths = await pathsOf(asked)
 	makeFolder(values.out)
 	const browser = await launchChromium()

@@ -19,6 +19,10 @@ const BENCHES: Record<string, string> = {
 	trending: 'trending/run.ts',
 }
 
+/** Benchmarks that take sizes or other counts, and those that read what stands behind them themselves. */
+const SIZED = ['search', 'weights', 'build', 'edits', 'import', 'images', 'trending']
+const READS = ['foreign', 'functions']
+
 /** Benchmarks that need arguments of their own and are left out of a full run. */
 const ASKS_FOR_MORE = ['foreign', 'edits']
 
@@ -35,10 +39,20 @@ function run(script: string, given: readonly string[]): void {
 	if (status !== 0) process.exitCode = 1
 }
 
+/** Throws `Misuse` on a word that a benchmark has no use for, before anything is measured. */
+function checkWords(name: string, words: readonly string[]): void {
+	if (READS.includes(name)) return
+	const isSized = SIZED.includes(name)
+	const stray = words.find((word) => !(isSized && /^[1-9]\d*$/.test(word)))
+	if (stray !== undefined)
+		throw new Misuse(`${name} takes ${isSized ? 'whole numbers' : 'nothing'}, not “${stray}”.`, USAGE)
+}
+
 await runScript(async () => {
-	if (ASKS_FOR_MORE.includes(named)) return run(BENCHES[named] as string, process.argv.slice(3))
+	if (named === 'foreign') return run(BENCHES.foreign as string, process.argv.slice(3))
 	const [name, ...sizes] = readCommandLine(USAGE, { allowPositionals: true }).positionals
 	if (name !== undefined && !Object.hasOwn(BENCHES, name)) throw new Misuse(`There is no bench “${name}”.`, USAGE)
+	if (name !== undefined) checkWords(name, sizes)
 	for (const [id, script] of Object.entries(BENCHES)) {
 		if (name === undefined ? ASKS_FOR_MORE.includes(id) : name !== id) continue
 		console.log(`\n## ${id}\n`)

@@ -5,6 +5,7 @@ import { listedRecordsOf } from '../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
 import { keyOf } from '../../src/schema/primitives.ts'
+import { Expected } from '../expected.ts'
 import { type RunningServer, startServer } from '../server/server.ts'
 import { writeDocuments } from '../write-documents.ts'
 import { installerDocuments } from './pack.ts'
@@ -15,7 +16,6 @@ export class Site {
 	readonly #root = mkdtempSync(join(tmpdir(), 'installer-site-'))
 	readonly #port: number
 	#server: RunningServer | undefined
-	#keys: ReadonlySet<string> = new Set()
 	/** The key of an entry that the installer can add without asking for anything; undefined if there is none. */
 	first: string | undefined
 	readonly url: string
@@ -25,10 +25,13 @@ export class Site {
 		this.url = `http://127.0.0.1:${port}`
 	}
 
-	/** Writes all documents except pages, and starts the server. */
-	async start(contentDir: string): Promise<this> {
+	/**
+	 * Writes all documents except pages, and starts the server. Throws `Expected` before that if `entry` is given and not
+	 * listed.
+	 */
+	async start(contentDir: string, entry?: string): Promise<this> {
 		try {
-			await this.#write(contentDir)
+			await this.#write(contentDir, entry)
 			await this.#serve()
 		} catch (error) {
 			await this.stop()
@@ -37,9 +40,10 @@ export class Site {
 		return this
 	}
 
-	async #write(contentDir: string): Promise<void> {
+	async #write(contentDir: string, entry: string | undefined): Promise<void> {
 		const catalogue = loadCatalogue({ contentDir, baseUrl: this.url })
-		this.#keys = new Set(listedRecordsOf(catalogue).map(({ entry }) => keyOf(entry)))
+		const isListed = listedRecordsOf(catalogue).some((record) => keyOf(record.entry) === entry)
+		if (entry !== undefined && !isListed) throw new Expected(`There is no entry ${entry}. Write category:slug.`)
 		const { server, copied } = trialEntries(catalogue)
 		const first = server ?? copied
 		this.first = first && keyOf(first)
@@ -51,11 +55,6 @@ export class Site {
 	async #serve(): Promise<void> {
 		await this.#server?.close()
 		this.#server = await startServer({ root: this.#root, port: this.#port, host: '127.0.0.1' })
-	}
-
-	/** Whether it lists an entry, as `category:slug`. */
-	lists(key: string): boolean {
-		return this.#keys.has(key)
 	}
 
 	/** Changes one byte in the middle of every installer archive. */

@@ -58,6 +58,17 @@ it.each([
 })
 
 it.each([
+	[['bench', 'build', 'x'], 'build takes whole numbers, not “x”.'],
+	[['bench', 'desk', '3'], 'desk takes nothing, not “3”.'],
+	[['bench', 'edits', '0'], 'edits takes whole numbers, not “0”.'],
+	[['look', '--widths', '360,x'], 'Write widths in pixels'],
+])('%j measures and draws nothing, and says what may stand there', ([name = '', ...words], sentence) => {
+	const { status, out, err } = run(name, ...words)
+	expect([status, out]).toEqual([2, ''])
+	expect(err.startsWith(sentence)).toBe(true)
+})
+
+it.each([
 	['a list of keys that has ended when it is written', ['rotate', '--days', '0'], '--days takes a whole number from 1'],
 	['a witness without a key', ['rotate', '--witness', 'x'], '“x” is not a verifier key.'],
 ])('npm run keys writes no %s, and says so before it looks for a key', (_, words, sentence) => {
