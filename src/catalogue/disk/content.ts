@@ -14,9 +14,13 @@ export const diskFolder = (root: string): Folder => ({
 	folder: (path) => diskFolder(join(root, path)),
 })
 
+/** Files that a system puts into any folder that somebody opens: they belong to nobody's entry. */
+const CLUTTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+
 /** Lists a folder. Symbolic links are not followed. */
 const listFolder = (folder: string, below: string): Item[] =>
 	readdirSync(join(folder, below), { withFileTypes: true })
+		.filter((item) => !(item.isFile() && CLUTTER.has(item.name)))
 		.map((item): Item => {
 			const path = `${below}${item.name}`
 			if (item.isDirectory()) return { path, kind: 'folder', bytes: 0 }

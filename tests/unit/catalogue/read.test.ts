@@ -190,6 +190,17 @@ describe('reading a content folder', () => {
 		})
 	})
 
+	it('ships nothing that a system puts into the folders that somebody opens', () => {
+		write('prompts/one/index.mdx')
+		write('prompts/one/prompt.md', 'x')
+		for (const folder of ['prompts', 'prompts/one', 'prompts/one/more'])
+			for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini']) write(`${folder}/${name}`, 'x')
+		const found = readContent(content)
+		expect(
+			found.map(({ slug, problems, files }) => ({ slug, problems, files: files.map(({ path }) => path) })),
+		).toEqual([{ slug: 'one', problems: [], files: ['prompt.md'] }])
+	})
+
 	it('leaves out names that begin with a dot', () => {
 		write('prompts/.DS_Store', 'x')
 		write('.git/config', 'x')
