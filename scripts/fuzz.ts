@@ -1,4 +1,4 @@
-import { readCommandLine, wholeNumber } from './expected.ts'
+import { Misuse, readCommandLine, wholeNumber } from './expected.ts'
 
 const USAGE = `Usage: npm run fuzz [-- --seed N] [--seconds N | --runs N] [--target NAME] [--path PATH]
 
@@ -22,4 +22,10 @@ const [seconds = 120, runs] = [number('seconds'), number('runs')]
 
 // The places are most of the project, which takes seconds to load: only for a command line that is in order.
 const { fuzzPlaces } = await import('./fuzz/places.ts')
-await fuzzPlaces({ seed, seconds, runs, target: values.target, path: values.path, usage: USAGE })
+const { target, path } = values
+await fuzzPlaces({
+	...{ seed, seconds, runs, target, path },
+	refuse: (names) => {
+		throw new Misuse(`There is no place “${target}”. Write one of: ${names.join(', ')}.`, USAGE)
+	},
+})

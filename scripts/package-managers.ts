@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
-import { Expected, readCommandLine, runScript, wholeNumber } from './expected.ts'
+import { Expected, Misuse, readCommandLine, runScript, wholeNumber } from './expected.ts'
 import { Site } from './installer/site.ts'
 import { filled, type Manager, managers, PROGRAMS } from './package-managers/managers.ts'
 import { refusesDamaged, type Seen, tryManager } from './package-managers/trial.ts'
@@ -31,7 +31,10 @@ const row = ({ id, version, first, next, fault }: Seen, line: string): string =>
 async function main(): Promise<void> {
 	const port =
 		values.port === undefined ? await freePort() : wholeNumber(values.port, { name: 'port', usage: USAGE, to: 65_535 })
-	const site = await new Site(port).start('content', values.entry)
+	const site = await new Site(port).start('content', (keys) => {
+		if (values.entry !== undefined && !keys.has(values.entry))
+			throw new Misuse(`There is no entry ${values.entry}. Write category:slug.`, USAGE)
+	})
 	const served = { npm: `${site.url}/npm/`, name: REGISTRY_SLUG }
 	const faults: string[] = []
 	try {

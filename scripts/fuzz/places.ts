@@ -1,5 +1,4 @@
 import { formatCount } from '../../src/schema/text/format.ts'
-import { Misuse } from '../expected.ts'
 import { requestTargets } from './request-targets.ts'
 import { type FuzzOptions, fuzzTarget, type Report } from './run.ts'
 import { makeSite } from './site.ts'
@@ -27,14 +26,15 @@ interface Fuzzed {
 	target: string | undefined
 	/** Of a fault to reproduce. */
 	path: string | undefined
-	usage: string
+	/** Throws if there is no place with the name; given those that there are. */
+	refuse(names: readonly string[]): never
 }
 
 /** Fuzzes all places or one, and prints what it finds. Sets the exit status if one of them fails. */
-export async function fuzzPlaces({ seed, seconds, runs, target, path, usage }: Fuzzed): Promise<void> {
+export async function fuzzPlaces({ seed, seconds, runs, target, path, refuse }: Fuzzed): Promise<void> {
 	const site = await makeSite()
 	try {
-		const targets = await targetsNamed(target, usage)
+		const targets = await targetsNamed(target, refuse)
 		console.log(`seed ${seed}, ${formatCount(targets.length, 'place')}`)
 		const milliseconds = (seconds * 1000) / targets.length
 		await fuzzAll(targets, {
@@ -47,16 +47,11 @@ export async function fuzzPlaces({ seed, seconds, runs, target, path, usage }: F
 	}
 }
 
-/** All places, or the one with this name. Throws `Misuse` if there is none. */
-async function targetsNamed(name: string | undefined, usage: string): Promise<FuzzTarget[]> {
+/** All places, or the one with this name. */
+async function targetsNamed(name: string | undefined, refuse: Fuzzed['refuse']): Promise<FuzzTarget[]> {
 	const all = [...plainTargets, ...(await requestTargets())]
 	const targets = all.filter((target) => name === undefined || target.name === name)
-	if (!targets.length)
-		throw new Misuse(
-			`There is no place “${name}”. Write one of: ${all.map((target) => target.name).join(', ')}.`,
-			usage,
-		)
-	return targets
+	return targets.length ? targets : refuse(all.map((target) => target.name))
 }
 
 async function fuzzAll(targets: readonly FuzzTarget[], options: FuzzOptions): Promise<void> {

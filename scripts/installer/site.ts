@@ -5,7 +5,6 @@ import { listedRecordsOf } from '../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
 import { keyOf } from '../../src/schema/primitives.ts'
-import { Expected } from '../expected.ts'
 import { type RunningServer, startServer } from '../server/server.ts'
 import { writeDocuments } from '../write-documents.ts'
 import { installerDocuments } from './pack.ts'
@@ -26,12 +25,12 @@ export class Site {
 	}
 
 	/**
-	 * Writes all documents except pages, and starts the server. Throws `Expected` before that if `entry` is given and not
-	 * listed.
+	 * Writes all documents except pages, and starts the server. `check` may throw before that; it gets the keys of all
+	 * entries that are listed.
 	 */
-	async start(contentDir: string, entry?: string): Promise<this> {
+	async start(contentDir: string, check?: (keys: ReadonlySet<string>) => void): Promise<this> {
 		try {
-			await this.#write(contentDir, entry)
+			await this.#write(contentDir, check)
 			await this.#serve()
 		} catch (error) {
 			await this.stop()
@@ -40,10 +39,9 @@ export class Site {
 		return this
 	}
 
-	async #write(contentDir: string, entry: string | undefined): Promise<void> {
+	async #write(contentDir: string, check?: (keys: ReadonlySet<string>) => void): Promise<void> {
 		const catalogue = loadCatalogue({ contentDir, baseUrl: this.url })
-		const isListed = listedRecordsOf(catalogue).some((record) => keyOf(record.entry) === entry)
-		if (entry !== undefined && !isListed) throw new Expected(`There is no entry ${entry}. Write category:slug.`)
+		check?.(new Set(listedRecordsOf(catalogue).map(({ entry }) => keyOf(entry))))
 		const { server, copied } = trialEntries(catalogue)
 		const first = server ?? copied
 		this.first = first && keyOf(first)

@@ -99,6 +99,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'scripts/observe/observe-remote.ts': ['tools'],
 	'scripts/observe/server-facts.ts': ['tools'],
 	'scripts/observe/inside/main.ts': ['tools'],
+	'scripts/observe/inside/job.ts': ['tools'],
 	'scripts/observe/report.ts': ['tool'],
 	// What starts a program.
 	'scripts/observe/sandbox.ts': ['command'],

@@ -1,5 +1,4 @@
 import { repeatedNames } from '../edit/edit.ts'
-import { printable } from '../printable.ts'
 import { type ContextTotal, capFindings, contextTotals } from './context.ts'
 import { entryFindings, silenceFindings } from './entries.ts'
 import type { Examined, OtherManifest, Unread } from './examined.ts'
@@ -29,7 +28,7 @@ function unreadable({ files }: Examined): Finding[] {
 		return misfilled(file).map((place) => ({
 			...about,
 			place,
-			sentence: `“${printable(place.join('.'))}” holds no fields, where its clients look for servers.`,
+			sentence: `“${place.join('.')}” holds no fields, where its clients look for servers.`,
 			mend: `Fix ${file.path} by hand: no server in it counts until then.`,
 		}))
 	})
@@ -44,7 +43,7 @@ const twiceNamed = ({ files }: Examined): Finding[] =>
 				level: 'warning',
 				file: file.path,
 				...{ ...(client && { client }), line, place: path },
-				sentence: `“${printable(path.join('.'))}” stands in it twice, and programs differ in which of the two they take.`,
+				sentence: `“${path.join('.')}” stands in it twice, and programs differ in which of the two they take.`,
 				mend: `Keep one of the two in ${file.path}, or give one another name.`,
 			}
 		}),
