@@ -1,5 +1,6 @@
-import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
+import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
+import { formerSlug } from '../schema/text/slugify.ts'
 
 /** A name with a page, and its number of entries. */
 export interface Named {
@@ -40,6 +41,20 @@ export const authorNames = (catalogue: Catalogue): Named[] =>
 		name: entries[0]?.author ?? id,
 		count: entries.length,
 	}))
+
+/**
+ * The ids that authors had before their names were folded as they are now, each with its id today. An id that another
+ * author has is theirs.
+ */
+export function formerAuthorIds(catalogue: Catalogue): ReadonlyMap<string, string> {
+	const entries = entriesOf(catalogue)
+	const taken = new Set(entries.map(({ authorId }) => authorId))
+	return new Map(
+		entries
+			.map(({ author, authorId = '' }) => [formerSlug(author), authorId] as const)
+			.filter(([former]) => former && !taken.has(former)),
+	)
+}
 
 /** The tags of listed entries, each with the number of these. */
 export const tagNames = (catalogue: Catalogue): Named[] =>

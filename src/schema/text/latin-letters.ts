@@ -4,9 +4,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 	...{ ẞ: 'SS', Æ: 'AE', Œ: 'OE', Þ: 'TH', Ð: 'D', Đ: 'D', Ħ: 'H', Ł: 'L', Ø: 'O' },
 }
 
+/** Letters without the accents that Unicode tells from them; other forms of a letter are that letter. */
+export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+
 /** Latin letters without what is added to them, their case kept: `Łukasz Žižek` is `Lukasz Zizek`. Other forms of a letter are that letter. */
 export const withoutMarks = (text: string): string =>
-	text
-		.normalize('NFKD')
-		.replace(/[\u0300-\u036f]/g, '')
-		.replace(/[ßæœþðđħıłøẞÆŒÞÐĐĦŁØ]/g, (letter) => LETTERS[letter] ?? '')
+	withoutAccents(text).replace(/[ßæœþðđħıłøẞÆŒÞÐĐĦŁØ]/g, (letter) => LETTERS[letter] ?? '')

@@ -1,8 +1,13 @@
-import { withoutMarks } from './latin-letters.ts'
+import { withoutAccents, withoutMarks } from './latin-letters.ts'
 
-/** Lower-case ASCII words joined by hyphens, Latin letters without what is added to them; anything else becomes a hyphen. */
-export const slugify = (text: string): string =>
-	withoutMarks(text)
+const joined = (text: string): string =>
+	text
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '')
+
+/** Lower-case ASCII words joined by hyphens, Latin letters without what is added to them; anything else becomes a hyphen. */
+export const slugify = (text: string): string => joined(withoutMarks(text))
+
+/** The slug that a text had while letters such as ł became hyphens, for addresses that were made of it then. */
+export const formerSlug = (text: string): string => joined(withoutAccents(text))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '../../../src/catalogue/catalogue.ts'
-import { authorNames, indexOf, MAX_NAMES, type Named, tagNames } from '../../../src/pages/_index.ts'
+import { authorNames, formerAuthorIds, indexOf, MAX_NAMES, type Named, tagNames } from '../../../src/pages/_index.ts'
+import { slugify } from '../../../src/schema/text/slugify.ts'
 
 const named = (name: string, count = 1): Named => ({ id: name.toLowerCase(), name, count })
 
@@ -44,4 +45,18 @@ test('authors and tags are counted as lists and the search count them: each entr
 		{ id: 'x', name: 'x', count: 2 },
 		{ id: 'y', name: 'y', count: 1 },
 	])
+})
+
+test('an address that an author had while ł and ø became hyphens leads to today’s, unless another author has it', () => {
+	const of = (...authors: string[]) =>
+		Object.fromEntries(
+			formerAuthorIds({
+				records: authors.map((author) => ({ entry: { author, authorId: slugify(author) } })),
+			} as unknown as Catalogue),
+		)
+	expect(of('Romuald Członkowski', 'Søren', 'Ada', 'José')).toEqual({
+		'romuald-cz-onkowski': 'romuald-czlonkowski',
+		's-ren': 'soren',
+	})
+	expect(of('Søren', 'S Ren')).toEqual({})
 })
