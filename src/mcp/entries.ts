@@ -6,7 +6,7 @@ import { standingOf } from '../schema/overlay.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import { freshnessWords } from '../schema/text/freshness.ts'
-import { statedLicence } from '../schema/text/licence.ts'
+import { NOT_STATED, statedLicence } from '../schema/text/licence.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 
@@ -149,7 +149,7 @@ const platformsBy = ({ platformCompatibility }: Entry): Record<string, string> =
 export const factsOf = (entry: Entry) => ({
 	kind: entry.kind,
 	author: entry.author,
-	license: entry.license,
+	license: entry.license ?? NOT_STATED,
 	platforms: platformsBy(entry),
 	verification: entry.verificationStatus,
 	...(entry.repoUrl && { source: entry.repoUrl }),

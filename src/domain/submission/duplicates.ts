@@ -100,7 +100,7 @@ export function judgeDuplicates(
 				code: 'duplicate_existing',
 				field: 'slug',
 				message: `${path} is in this registry already.`,
-				fix: `Edit that entry (${githubUrl(settings.repository)}, content/${path}), or choose another slug.`,
+				fix: `Correct that entry in ${githubUrl(settings.repository)} (content/${path}.mdx, or content/${path}/index.mdx), or choose another slug.`,
 			})
 		else if (reasons.includes('title') && shelf === category)
 			blockers.push({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Published } from '../../published/published.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
+import { howToCorrect } from '../correct.ts'
 import { asData, MAX_CHARACTERS, partOf } from '../data.ts'
 import { contextIn, From, factsOf, Key, toolsOf } from '../entries.ts'
 import { entryOf } from '../keys.ts'
@@ -49,6 +50,7 @@ export const entryTool = tool({
 			...(packed && { package: packed.url, packageSha256: packed.sha256 }),
 			...(context && { context: { ...context, ...contextCounted } }),
 			...(entry.related.length && { related: entry.related.slice(0, 3).map((one) => one.key) }),
+			correct: howToCorrect(entry),
 			...textOf(entry, { body, offset }),
 		}
 	},

@@ -37,7 +37,7 @@ export const schemaTool = tool({
 					[options?.join('|') ?? kind, hint].filter(Boolean).join('. '),
 				]),
 			),
-			note: 'Every value is text. It also needs one of github_url, docs_url and website_url, or content.',
+			note: 'Every value is text. It also needs one of github_url, docs_url and website_url, or content. To correct an entry, see `correct` in its get_entry_detail.',
 			schemaUrl: `${baseUrl}/schemas/entry-${category}.json`,
 		}
 	},

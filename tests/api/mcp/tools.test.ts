@@ -58,6 +58,16 @@ describe('what was observed', () => {
 		expect((await call('get_entry_detail', { key: 'servers:browser', client: 'Codex' })).context.in).toBe('codex')
 	})
 
+	test('an entry says how to have it corrected, and that its licence is not stated where it is not', async () => {
+		const { correct, license } = await call('get_entry_detail', { key: 'servers:browser', body: 'none' })
+		expect(correct).toMatch(
+			/^change https:\/\/github\.com\/.+\/content\/servers\/browser\.mdx, or say there in an issue/,
+		)
+		expect(license).toBe('MIT')
+		expect((await call('get_entry_detail', { key: 'servers:leaky-pipe', body: 'none' })).license).toBe('not stated')
+		expect((await call('get_submission_schema', { category: 'servers' })).note).toMatch(/To correct an entry/)
+	})
+
 	test('can be read at an address that is whole, as the others of an answer are', async () => {
 		const { observed, url } = await call('get_entry_detail', { key: 'servers:browser', body: 'none' })
 		expect(observed.url).toBe(`${new URL(url).origin}/data/receipts/servers/browser.json`)
