@@ -169,7 +169,7 @@ export const filterWords: readonly FilterWords[] = [
 	{
 		filter: 'license',
 		value: 'permissive',
-		said: '{permissively licensed|permissive|permissive license|permissive licence|mit lizenz}, {|with |under |under the }{mit|apache|apache #|bsd} {licensed|license|licence}, {|with |under |under the }apache #',
+		said: '{permissively licensed|permissive|permissive license|permissive licence|mit lizenz}, {|with |under |under the }{mit|apache|apache #|bsd} {licensed|license|licence}, {|with |under |under the }apache #, {mit|apache|apache #|bsd} {or|and|oder|und|o|ou|y|et} {mit|apache|apache #|bsd}{| licensed| license| licence}',
 		notBefore: 'generator header headers template checker file mode modes cors policy policies',
 		notWith:
 			'generate generator check checker checks checking header headers add choose create write scan compliance cors selinux',

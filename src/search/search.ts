@@ -9,7 +9,18 @@ import { AS_GOOD } from './named-category.ts'
 import { readNotRecorded } from './not-recorded.ts'
 import { MOST_TOLD } from './own-facets.ts'
 import { orderOf, type Try } from './said-order.ts'
-import { calledSo, isEverything, MOST_READ, type Reading, readFilters, titledSo, withoutWords } from './understand.ts'
+import {
+	calledSo,
+	isEverything,
+	MOST_READ,
+	type Reading,
+	readFilters,
+	saysLittle,
+	some,
+	titledSo,
+	withoutPraise,
+	withoutWords,
+} from './understand.ts'
 import { unreadIn } from './unread.ts'
 
 /** What was found, and which words of the query were read as filters. */
@@ -104,7 +115,8 @@ function wordsFor(
 	const rest = withoutWords(text, read.filter(isLeftOut))
 	// “Everything by Anthropic”, “newest entries”: of a list of everything no word says what is in it.
 	if (kept.some(({ filter }) => filter === 'sort' || filter === 'author') && isEverything(rest)) return ''
-	return rest || kept.length ? rest : text
+	if (kept.length) return withoutPraise(rest)
+	return rest || text
 }
 
 /**
@@ -114,6 +126,8 @@ function wordsFor(
 function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: Try): boolean {
 	const filters = filtersOf(kept)
 	if (!q || !Object.keys(filters).length) return true
+	// “Official remote OAuth” asks for a list, as “remote OAuth” does.
+	if (saysLittle(q)) return some(finder.index, filters)
 	const failures = failureTest(finder.index, filters)
 	const called = calledIn(finder, q)
 	if (called.length && called.every((document) => failures(document))) return false

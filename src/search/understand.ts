@@ -7,7 +7,7 @@ import { isAnything, isAsking, isKindWord, namedCategory } from './names.ts'
 import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
 import { makersIn } from './said-authors.ts'
 import { clientsIn } from './said-clients.ts'
-import { isWeak, stopWords } from './text.ts'
+import { isOpinion, isWeak, stopWords } from './text.ts'
 import { isCalled, isName, titled, titledAll } from './titled.ts'
 
 /** Words of a query that say a property of what is looked for. */
@@ -135,8 +135,22 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { categori
 	return categories.some((category) => some(index, { category, [filter]: value } as Filters))
 }
 
+const isPraise = (word: string): boolean => isOpinion(word) || word === 'official'
+
+/** What sort of thing is asked for, where words say no more than that and praise it, or call official what no maker is named of; else all of them. */
+export function withoutPraise(text: string): string {
+	const words = textsOf(tokensOf(text))
+	const kinds = words.filter((word) => !isPraise(word))
+	return kinds.length < words.length && kinds.every((word) => isKindWord(word) || isAsking(word))
+		? kinds.join(' ')
+		: text
+}
+
+/** Whether words say nothing of what is looked for but what sort of thing, or praise: “official”, “good servers”. */
+export const saysLittle = (text: string): boolean => !restOf(tokensOf(text), []).strong.length
+
 /** Whether any entry passes filters. */
-function some(index: SearchIndex, filters: Filters): boolean {
+export function some(index: SearchIndex, filters: Filters): boolean {
 	const failures = failureTest(index, filters)
 	for (let document = 0; document < index.documents; document++) if (!failures(document)) return true
 	return false

@@ -58,6 +58,8 @@ export const asking: readonly Typed[] = [
 	['FOSS password manager', { license: 'open-source' }],
 	['permissively licensed charts', { license: 'permissive' }],
 	['mit licensed scraper', { license: 'permissive' }],
+	['charts, Apache-2.0 or MIT', { license: 'permissive' }],
+	['MIT and BSD licensed maps', { license: 'permissive' }],
 	['MIT mcp server for charts', { license: 'permissive' }],
 	['Apache server for databases', { license: 'permissive' }],
 	['Agenten mit Hooks', {}],

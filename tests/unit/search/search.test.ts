@@ -46,6 +46,12 @@ describe('words that are read as filters', () => {
 		expect(ask('something without an api key').total).toBe(2)
 	})
 
+	it('list what has the property beside praise too, which no entry says of itself', () => {
+		for (const q of ['official oauth', 'the best oauth servers', 'oauth'])
+			expect(ask(q).slugs).toEqual(['quartz-cloud'])
+		expect(ask('official granite oauth').slugs).toEqual(['granite'])
+	})
+
 	it('alone do not list first what speaks of that which must not be', () => {
 		const access = { transports: [], locations: ['local' as const], readOnly: false }
 		const own = [
