@@ -1,4 +1,5 @@
 import type { FilterWords } from './filter-row.ts'
+import { goneWords } from './gone-words.ts'
 import { notRecordedWords } from './not-recorded-words.ts'
 import { notSendingWords } from './not-sending-words.ts'
 import { KINDS, orderWords } from './order-words.ts'
@@ -250,15 +251,7 @@ export const filterWords: readonly FilterWords[] = [
 		notAfter: 'keep be stay no longer',
 		notWith: 'keep dependencies packages unmaintained changelog',
 	},
-	{
-		filter: 'maintained',
-		value: 'false',
-		isNoThing: true,
-		said: 'unmaintained, {not|no longer} maintained, abandoned, nicht gepflegt',
-		notBefore:
-			'dependency dependencies package packages library libraries repo repos repository repositories project projects cart carts checkout code branch branches worktree worktrees',
-		notWith: 'find detect check scan audit warn dependency dependencies package packages',
-	},
+	...goneWords,
 	{
 		filter: 'maxTokens',
 		value: '#',

@@ -86,7 +86,9 @@ function searchWith(finder: Finder, request: SearchRequest, most: number): Read 
 		if (!leavesAnswers(finder, request, { kept, q })) continue
 		const filters = filtersOf(kept.filter((one) => !asked(request, one)))
 		const order = orderOf(finder, request, { kept, q, text })
-		const found = finder.find({ ...request, q, ...filters, ...order })
+		// Deprecated entries are what is not maintained: who asks for that is not asking for all but them.
+		const isForGone = kept.some(({ filter, value }) => filter === 'maintained' && value === 'false')
+		const found = finder.find({ ...request, q, ...filters, ...order, ...(isForGone && { includeDeprecated: true }) })
 		facets.unshift(found.facets)
 		if (found.total || at === tries.length - 1)
 			return { ...found, facets: joined(facets), understood: read.map((one) => told(one, request, kept)) }

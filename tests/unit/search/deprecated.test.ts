@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find, type SearchRequest } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
 
 const lifecycle = { state: 'deprecated', on: '2026-04-01', reason: 'Its makers archived it.' } as const
@@ -42,4 +43,10 @@ it('finds them when asked to', () => {
 
 it('has no column for them where there are none', () => {
 	expect(openIndex(buildIndex(shelf.slice(0, 1))).standing).toHaveLength(0)
+})
+
+it('finds them when words ask for what is deprecated, and nothing else', () => {
+	const { hits, leftOut, understood } = search(index, { q: 'deprecated servers' })
+	expect([hits.map(({ doc }) => shelf[doc]?.slug), leftOut]).toEqual([['postgres-old'], 0])
+	expect(understood).toEqual([{ words: 'deprecated', filter: 'maintained', value: 'false', applied: true }])
 })

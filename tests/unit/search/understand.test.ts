@@ -39,6 +39,7 @@ const index = openIndex(
 				},
 			}),
 		),
+		row({ slug: 'gone', lifecycle: { state: 'deprecated', on: '2026-04-01', reason: 'Its makers archived it.' } }),
 		row({ slug: 'keyed', access: { auth: 'key', transports: [], locations: [], readOnly: false } }),
 		row({ slug: 'proofs', category: 'skills', author: 'Trail of Bits', receipt: { ...receipt } }),
 		row({ slug: 'engine', category: 'skills', author: 'Ada Lovelace', license: 'MIT' }),
