@@ -5,7 +5,7 @@ import { githubUrl } from '../schema/text/url.ts'
 const repository = githubUrl(settings.repository)
 
 /** Where an entry is written: a file of its own, or the index of a folder where it ships files. */
-export const fileOf = ({ category, slug, files }: Pick<Entry, 'category' | 'slug' | 'files'>): string =>
+const fileOf = ({ category, slug, files }: Pick<Entry, 'category' | 'slug' | 'files'>): string =>
 	`content/${category}/${slug}${files.length ? '/index' : ''}.mdx`
 
 /** How whoever finds an entry wrong has it corrected. What comes from another registry is corrected there. */

@@ -4,7 +4,7 @@ import { stopWords } from './text.ts'
 import { isName } from './titled.ts'
 
 /** What a query asks of entries that none records, and the query without those words of it that name no thing. */
-export interface NotRecorded {
+interface NotRecorded {
 	of: readonly string[]
 	q: string
 }

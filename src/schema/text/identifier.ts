@@ -112,15 +112,11 @@ export function wordsToFind(text: string, isNoPackage: (word: string) => boolean
 const ERROR_CODE = /^E[A-Z]{3,}$/
 const SCOPED = /^@[^/]+\/./
 
-/** The name of a package without its scope, which says who publishes it; with that where the name itself says nothing, as `@owner/mcp-server`. */
+/** The name of a package without its scope, which says who publishes it; with that where the name itself says little, as `@owner/sdk` and `@owner/mcp-server`. */
 function withoutScope(written: string, isNoPackage: (word: string) => boolean): string {
 	const name = written.replace(VERSION, '').replace(/^@[^/]+\//, '')
-	return name
-		.toLowerCase()
-		.split(/[^a-z0-9]+/)
-		.every(isNoPackage)
-		? written
-		: name
+	const parts = name.toLowerCase().split(/[^a-z0-9]+/)
+	return parts.length < 2 || parts.every(isNoPackage) ? written : name
 }
 
 /** Hosts that say nothing of what lies there, and the endings of all others. */

@@ -103,6 +103,7 @@ describe('the words to look for', () => {
 		['npx -y @owner/server-quartz@1.2.3', 'server-quartz'],
 		['npx -y @quartz/server', '@quartz/server'],
 		['@quartz/server@latest', '@quartz/server@latest'],
+		['@quartz/sdk', '@quartz/sdk'],
 		['uv add dependency', 'uv add dependency'],
 		['pip install checker', 'pip install checker'],
 		['https://github.com/owner/quartz-reader', 'owner quartz-reader'],
