@@ -114,7 +114,7 @@ const headersOf = (value: unknown): Json[] =>
 	Object.keys(objectOf(value)).map((name) => ({ name, isRequired: true, isSecret: true }))
 
 const NAME = /^[A-Za-z_]\w{0,79}$/
-const named = (value: unknown, secret: boolean): Input[] =>
+const inputsOf = (value: unknown, { secret }: Pick<Input, 'secret'>): Input[] =>
 	objectsOf(value).flatMap((one) => {
 		const name = textOf(one.env ?? (secret ? undefined : one.name)) ?? ''
 		const description = lineOf(one.description, 200)
@@ -122,5 +122,5 @@ const named = (value: unknown, secret: boolean): Input[] =>
 			? [{ name, ...(description && { description }), required: one.required !== false, secret }]
 			: []
 	})
-const secretsOf = (value: unknown) => named(value, true)
-const variablesOf = (value: unknown) => named(value, false)
+const secretsOf = (value: unknown) => inputsOf(value, { secret: true })
+const variablesOf = (value: unknown) => inputsOf(value, { secret: false })

@@ -31,11 +31,11 @@ function row(values: readonly number[], marked: number): Element {
 		const height = value > 0 ? Math.max(1.5, (value / most) * (TALL - 2)) : 0
 		return value > 0 && bar(place === marked ? 'fh' : 'f', { x: place * STEP, y: TALL - height, width: 9, height })
 	})
-	return small(values.length * STEP, columns, true)
+	return small(values.length * STEP, columns, { isWide: true })
 }
 
 /** The drawing beside a number says nothing that the words do not. */
-const small = (width: number, children: readonly Child[], isWide = false): Element =>
+const small = (width: number, children: readonly Child[], { isWide = false } = {}): Element =>
 	h(
 		'svg',
 		{

@@ -59,9 +59,9 @@ function npm(text: string): Named | undefined {
 	}
 }
 
-/** A requirement of Python; uv takes `name@1.2.3` for one too. */
+/** A requirement of Python. `pin` is the sign before an exact version that its runner takes; uv takes `name@1.2.3` too. */
 const python =
-	(isPlace: boolean, hasNewest: boolean) =>
+	({ pin, hasNewest = false }: { pin: '@' | '=='; hasNewest?: boolean }) =>
 	(text: string): Named => {
 		const [match = '', name = '', extras = ''] = REQUIREMENT.exec(text) ?? []
 		const rest = text.slice(match.length).trim()
@@ -74,7 +74,7 @@ const python =
 			registry: 'pypi',
 			name,
 			...(isRange ? { said: rest } : said('pypi', version)),
-			with: (version) => `${name}${extras}${isPlace ? '@' : '=='}${version}`,
+			with: (version) => `${name}${extras}${pin}${version}`,
 			...(hasNewest && { newest: `${name}${extras}@latest` }),
 		}
 	}
@@ -113,9 +113,9 @@ function deno(text: string): Named | undefined {
 
 const READ: Record<Fetched['form'], (text: string) => Named | undefined> = {
 	npm,
-	uv: python(true, true),
-	'uv-from': python(false, true),
-	requirement: python(false, false),
+	uv: python({ pin: '@', hasNewest: true }),
+	'uv-from': python({ pin: '==', hasNewest: true }),
+	requirement: python({ pin: '==' }),
 	image,
 	nuget: nameAtVersion('nuget', { form: NUGET, newest: '' }),
 	go: nameAtVersion('go', { form: GO, newest: '@latest' }),
