@@ -73,6 +73,14 @@ export function greyOut(root: ParentNode): void {
 	}
 }
 
+/** Shows something for the selected client: now, and whenever a selector is changed. */
+export function whenClientChosen(show: (id: string) => void): void {
+	show(chosenClient())
+	document.addEventListener('change', ({ target }) => {
+		if (target instanceof HTMLSelectElement && target.matches('[data-client]')) show(target.value)
+	})
+}
+
 /** Keeps all client selectors in sync: a change in one changes the client of the whole site. */
 export function listenToClient(): void {
 	showClient()

@@ -1,4 +1,4 @@
-import { chosenClient } from './chosen-client.ts'
+import { whenClientChosen } from './chosen-client.ts'
 
 /** Shows the install plan for a client, or where it is; a block that has none says that what it shows is for another. */
 function show(id: string): void {
@@ -18,7 +18,4 @@ function show(id: string): void {
 	}
 }
 
-show(chosenClient())
-document.addEventListener('change', ({ target }) => {
-	if (target instanceof HTMLSelectElement && target.matches('[data-client]')) show(target.value)
-})
+whenClientChosen(show)

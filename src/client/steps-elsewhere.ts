@@ -1,4 +1,4 @@
-import { chosenClient } from './chosen-client.ts'
+import { whenClientChosen } from './chosen-client.ts'
 
 /** Says on an entry's page where the steps for a client are, if not among those that it shows. */
 function show(id: string): void {
@@ -6,7 +6,4 @@ function show(id: string): void {
 	if (place) place.hidden = !(place.dataset.elsewhere ?? '').split(' ').includes(id)
 }
 
-show(chosenClient())
-document.addEventListener('change', ({ target }) => {
-	if (target instanceof HTMLSelectElement && target.matches('[data-client]')) show(target.value)
-})
+whenClientChosen(show)

@@ -1,5 +1,4 @@
-import { shorten } from '../schema/text/shorten.ts'
-import { listed, row, text, toolsFact } from './facts.ts'
+import { promptRows, toolsFact, toolsNote } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { promptFiles, recognisePrompt } from './prompt-source.ts'
 
@@ -41,13 +40,9 @@ export const agent: Kind<Details> = {
 	sourceFiles: promptFiles('agents'),
 	recognise: (folder) => recognisePrompt(folder, { folder: 'agents', part: 'agent' }),
 	facts: ({ agent: { tools, model } }) => [toolsFact(tools), model && `model ${model}`],
-	rows: ({ agent: { tools, invocation, model } }) => [
-		...row('tools', listed(tools)),
-		...row('called', text(invocation)),
-		...row('model', text(model)),
-	],
+	rows: ({ agent }) => promptRows(agent),
 	runs: ({ agent }) => agent.tools.length > 0,
-	safetyNote: ({ agent }) => `Asks for these tools: ${shorten(agent.tools.join(', '), 200)}.`,
+	safetyNote: ({ agent }) => toolsNote(agent.tools),
 	namedFiles: ({ agent: { file } }) => (file ? [['agent.file', file]] : []),
 	install: ({ agent: { file } }) => ({
 		how: 'prompt',

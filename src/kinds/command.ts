@@ -1,5 +1,4 @@
-import { shorten } from '../schema/text/shorten.ts'
-import { listed, row, text, toolsFact } from './facts.ts'
+import { promptRows, toolsFact, toolsNote } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { promptFiles, recognisePrompt } from './prompt-source.ts'
 
@@ -44,13 +43,9 @@ export const command: Kind<Details> = {
 	sourceFiles: promptFiles('commands'),
 	recognise: (folder) => recognisePrompt(folder, { folder: 'commands', part: 'command' }),
 	facts: ({ command: { invocation, tools } }) => [invocation, toolsFact(tools)],
-	rows: ({ command: { tools, invocation, model } }) => [
-		...row('tools', listed(tools)),
-		...row('called', text(invocation)),
-		...row('model', text(model)),
-	],
+	rows: ({ command }) => promptRows(command),
 	runs: ({ command }) => command.tools.length > 0,
-	safetyNote: ({ command }) => `Asks for these tools: ${shorten(command.tools.join(', '), 200)}.`,
+	safetyNote: ({ command }) => toolsNote(command.tools),
 	namedFiles: ({ command: { file } }) => (file ? [['command.file', file]] : []),
 	commands: ({ command: { install = [] } }) =>
 		install.map(({ command }, i): [string, string] => [`command.install.${i}.command`, command]),

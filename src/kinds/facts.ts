@@ -1,5 +1,6 @@
 import type { EntryFile } from '../schema/entry.ts'
 import { formatBytes, formatCount, formatUrl } from '../schema/text/format.ts'
+import { shorten } from '../schema/text/shorten.ts'
 
 /** Files as a card says them: `2 files, 6.1 kB`. */
 export const fileFact = (files: readonly EntryFile[]): string =>
@@ -8,6 +9,10 @@ export const fileFact = (files: readonly EntryFile[]): string =>
 /** How many tools a prompt asks for; nothing where it asks for none. */
 export const toolsFact = (tools: readonly string[]): string | undefined =>
 	tools.length ? `asks for ${formatCount(tools.length, 'tool')}` : undefined
+
+/** Which tools a prompt asks for, as a safety note. */
+export const toolsNote = (tools: readonly string[]): string =>
+	`Asks for these tools: ${shorten(tools.join(', '), 200)}.`
 
 /** One value of a fact; with `href` a link. */
 export interface FactValue {
@@ -34,3 +39,16 @@ export const link = (href: string | undefined, name?: string): FactValue[] =>
 
 /** A line, unless it has nothing to say. */
 export const row = (term: string, values: FactValue[]): FactRow[] => (values.length ? [{ term, values }] : [])
+
+interface Prompt {
+	tools: readonly string[]
+	invocation?: string | undefined
+	model?: string | undefined
+}
+
+/** The facts of a prompt: the tools it asks for, how it is called, and for which model it is. */
+export const promptRows = ({ tools, invocation, model }: Prompt): FactRow[] => [
+	...row('tools', listed(tools)),
+	...row('called', text(invocation)),
+	...row('model', text(model)),
+]
