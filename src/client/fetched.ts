@@ -11,12 +11,12 @@ interface Options extends RequestInit {
 export async function fetched(path: string, { deadline = DEADLINE, signal, ...init }: Options = {}): Promise<Response> {
 	const late = AbortSignal.timeout(deadline)
 	const response = await fetch(path, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late })
-	if (!response.ok) throw new Refusal(response)
+	if (!response.ok) throw new HttpError(response)
 	return response
 }
 
 /** An answer with another status than 2xx. `after` is its `Retry-After` header, in seconds. */
-export class Refusal extends Error {
+export class HttpError extends Error {
 	readonly status: number
 	readonly after: string | null
 	constructor({ status, headers }: Response) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Accepted, SignalReport, VoteCounts, VoteToggled } from '../../schema/signals.ts'
 import { hexOf } from '../../transparency/bytes.ts'
-import { fetched, Refusal } from '../fetched.ts'
+import { fetched, HttpError } from '../fetched.ts'
 import { readLocal, writeLocal } from '../local-storage.ts'
 import type { Counts, Step } from './state.ts'
 
@@ -57,7 +57,7 @@ export async function tell(key: string, { name, active }: Step): Promise<{ count
 /** The message for a failed vote or report. */
 export function describeRefusal(error: unknown): string {
 	if (!navigator.onLine) return 'You are offline. Nothing was saved.'
-	if (!(error instanceof Refusal)) return 'There was no response, so this may not be saved. Reload the page to check.'
+	if (!(error instanceof HttpError)) return 'There was no response, so this may not be saved. Reload the page to check.'
 	if (error.status === 503) return 'Votes are not available right now. Nothing was saved.'
 	if (error.status !== 429) return 'The registry did not accept this. Nothing was saved.'
 	const wait = error.after ? `Wait ${error.after} seconds` : 'Wait a minute'

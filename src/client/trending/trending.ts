@@ -1,6 +1,6 @@
 import { plainLine } from '../../schema/text/plain-line.ts'
 import type { TrendingResponse } from '../../schema/trending.ts'
-import { fetched, Refusal } from '../fetched.ts'
+import { fetched, HttpError } from '../fetched.ts'
 import { toDom } from '../hyperscript.ts'
 import { BASIS, NOT_COUNTED, nothingFor, rankingView } from './view.ts'
 
@@ -33,7 +33,7 @@ async function ask(query: URLSearchParams): Promise<typeof NOTHING> {
 		const found = await fetched(`/api/registry/trending?${new URLSearchParams([...query, ['limit', `${MAX_ROWS}`]])}`)
 		return (await found.json()) as TrendingResponse
 	} catch (error) {
-		if (error instanceof Refusal && error.status === 400) return NOTHING
+		if (error instanceof HttpError && error.status === 400) return NOTHING
 		throw error
 	}
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetched, Refusal } from '../../../src/client/fetched.ts'
+import { fetched, HttpError } from '../../../src/client/fetched.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,6 +29,6 @@ test('what its caller ends fails as that', async () => {
 test('an answer that refuses fails with its status and with how long to wait', async () => {
 	vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '7' } }))
 	const error = await fetched('/a').catch((refusal: unknown) => refusal)
-	expect(error).toBeInstanceOf(Refusal)
+	expect(error).toBeInstanceOf(HttpError)
 	expect(error).toMatchObject({ status: 429, after: '7' })
 })
