@@ -80,7 +80,9 @@ describe('what follows for the draft', () => {
 					code: 'duplicate_existing',
 					field: 'slug',
 					message: 'servers/lantern is in this registry already.',
-					fix: expect.stringMatching(/content\/servers\/lantern\.mdx, or content\/servers\/lantern\/index\.mdx\), or choose another slug\.$/),
+					fix: expect.stringMatching(
+						/content\/servers\/lantern\.mdx, or content\/servers\/lantern\/index\.mdx\), or choose another slug\.$/,
+					),
 				},
 			],
 			warnings: [],
