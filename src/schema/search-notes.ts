@@ -23,6 +23,9 @@ const reachingOf = ({ filter, value, applied }: Read): string[] =>
 const NOT_RECORDED: Readonly<Record<string, string>> = {
 	price: 'What something costs is not recorded: read the page of its maker.',
 	language: 'In which language something is written is not recorded. What starts a server is: see runtime.',
+	system: 'On which operating systems something runs is not recorded.',
+	error:
+		'This reads like a message of an error. What is here are assets, not answers to errors: these share its words.',
 }
 
 /** What a reader of an answer should know of it besides its results, a sentence each. */

@@ -16,6 +16,7 @@ import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
+import { SENDING } from './not-sending-words.ts'
 import { phrasesIn, type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
@@ -49,15 +50,23 @@ export function readAparts(index: SearchIndex, text: string): ApartReading[] {
 /** Reads that nothing may be sent away. What works offline is asked for instead. */
 function readSending(text: string): ApartReading | undefined {
 	const tokens = tokensOf(text)
-	const said = phrasesIn(tokens, text).find(({ filter }) => filter === 'without')
-	const [start, end] = [tokens[said?.first ?? -1]?.start, tokens[(said?.last ?? 0) - 1]?.end]
-	if (!said || start === undefined || end === undefined) return undefined
-	const [before, after] = [text.slice(0, start).trim(), text.slice(end).trim()]
+	const all = phrasesIn(tokens, text).filter(({ filter }) => filter === 'without')
+	// Who sends nothing away asks for more than who has no network.
+	const said = all.find(({ value }) => value === SENDING) ?? all[0]
+	if (!said) return undefined
+	const placeOf = ({ first, last }: { first: number; last: number }) =>
+		[tokens[first]?.start ?? 0, tokens[last - 1]?.end ?? 0] as const
+	let [q, from] = ['', 0]
+	for (const one of all) {
+		const [start, end] = placeOf(one)
+		q += `${text.slice(from, start)} ${from ? '' : OFFLINE} `
+		from = end
+	}
 	return {
 		name: said.value.split(' '),
 		alike: false,
-		words: text.slice(start, end),
-		q: [before, OFFLINE, after].filter(Boolean).join(' '),
+		words: text.slice(...placeOf(said)),
+		q: `${q}${text.slice(from)}`.replace(/\s+/g, ' ').trim(),
 	}
 }
 

@@ -40,4 +40,22 @@ export const notRecordedWords: readonly FilterWords[] = [
 		notAfter: 'key auth login account sign feel set error bug crash lock tax is',
 		notWith: 'calendar schedule meeting disk memory ram allocate malloc pointer',
 	},
+	{
+		filter: 'notRecorded',
+		value: 'system',
+		said: '{for|on|under|fuer|unter|para|pour|per} {windows|linux|macos|mac os|mac|ubuntu|debian|wsl}, {windows|linux|macos} {compatible|only|support}',
+		onlyWith:
+			'mcp server servers stdio skill skills agent agents hook hooks plugin plugins command commands statusline',
+		notWith:
+			'desktop automation automate control manage admin accounts office ui window app apps build building driver kernel package packages vm',
+	},
+	{
+		filter: 'notRecorded',
+		value: 'error',
+		said: `{enoent|eacces|eperm|econnrefused|econnreset|etimedout|eaddrinuse|enotfound|modulenotfounderror|importerror|segfault},
+			{cannot find|could not find|no such} {module|file or directory}, {module|command} not found, permission denied, {connection|socket} {closed|refused|reset},
+			{error|fehler} #, {exit|status|error} code #, exited with code #, {syntax error|syntaxerror|typeerror|referenceerror|valueerror} {|unexpected}, traceback most recent call last,
+			{failed|unable} to {start|connect|spawn|reconnect}, unhandled {promise |}rejection, timed out {|after #}`,
+		notWith: 'monitor monitoring tracking track handling handle hook hooks skill skills rule rules agent agents guide',
+	},
 ]

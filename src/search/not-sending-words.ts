@@ -20,7 +20,7 @@ export const notSendingWords: readonly FilterWords[] = [
 			{never|doesnt|does not|dont|do not|not} {send|sends|sending|upload|uploads|uploading|share|shares|transmit|transmits} ${DATA} ${AWAY},
 			{nothing|no data|no code} {leaves|leaving|that leaves} {my|the|this|our|your} {machine|computer|laptop|network},
 			{data|my data|all data|code|everything} {never leaves|does not leave|doesnt leave|stays on|stays in|stays at} {|my |the |this |our |your }{machine|computer|laptop|network|local},
-			{data|my data|all data|everything} stays local,
+			{data|my data|all data|everything} stays local, {no|without} {data|code} {sent|shared|uploaded|leaked} ${AWAY},
 			ohne ${DATEN} zu {senden|schicken|versenden|ubertragen|uebertragen}, ohne ${DATEN} {in die cloud|nach aussen} zu {senden|schicken|ubertragen|uebertragen},
 			sin enviar {datos|mis datos|nada|mi codigo} {|a la nube|a nadie|fuera},
 			sans envoyer {de donnees|mes donnees|des donnees|quoi que ce soit|mon code} {|dans le cloud|ailleurs},

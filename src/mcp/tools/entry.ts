@@ -48,13 +48,16 @@ export const entryTool = tool({
 			...(files.length && { files }),
 			...releaseOf(keyOf(entry), published),
 			...(packed && { package: packed.url, packageSha256: packed.sha256 }),
-			...(context && { context: { ...context, ...contextCounted } }),
+			...(context ? { context: { ...context, ...contextCounted } } : entry.installable && { context: NOT_COUNTED }),
 			...(entry.related.length && { related: entry.related.slice(0, 3).map((one) => one.key) }),
 			correct: howToCorrect(entry),
 			...textOf(entry, { body, offset }),
 		}
 	},
 })
+
+/** Said of what is installed and has no receipt, so that nobody takes it for nothing. */
+const NOT_COUNTED = 'tokens not counted'
 
 /** The current release, and the one that last changed the entry; empty when there is no log. */
 function releaseOf(key: string, published: Published): object {

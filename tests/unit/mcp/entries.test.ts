@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cardOf } from '../../../src/mcp/entries.ts'
+import { cardOf, factsOf } from '../../../src/mcp/entries.ts'
+import type { Entry } from '../../../src/schema/entry.ts'
 
 const row = (more: object) => ({
 	...{ category: 'servers', slug: 'one', title: 'One', author: 'Harbour Works', description: 'It does one thing.' },
@@ -35,4 +36,9 @@ test('a card says in which of two ways of running it a server is read-only, wher
 	)
 	expect(factsWith(inBoth(false, true))).toBe('http · read-only where hosted')
 	expect(factsWith(inBoth(true, true))).toBe('http · read-only')
+})
+
+test('an entry whose source states no licence says so', () => {
+	const entry = { kind: 'skill', author: 'Harbour Works', platformCompatibility: [] } as Partial<Entry> as Entry
+	expect([factsOf(entry).license, factsOf({ ...entry, license: 'MIT' }).license]).toEqual(['not stated', 'MIT'])
 })

@@ -160,6 +160,8 @@ describe('what a query does not want', () => {
 		['Notizen ohne Daten zu senden', 'Notizen offline'],
 		['base de datos sin enviar datos a la nube', 'base de datos offline'],
 		['notes sans envoyer mes données', 'notes offline'],
+		['notes with no data sent anywhere', 'notes with offline'],
+		['fully offline notes, without sending data anywhere', 'offline notes,'],
 	])('may be that anything is sent away: %s', (q, rest) => {
 		expect(readAparts(index, q).map(({ name, q }) => [name.join(' '), q])).toEqual([['sending data', rest]])
 	})

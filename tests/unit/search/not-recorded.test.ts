@@ -29,6 +29,17 @@ describe('what no entry records', () => {
 		['maps written in Rust', 'language', 'maps Rust'],
 		['server in Rust', 'language', 'server in Rust'],
 		['free server written in Go', 'price language', 'free server Go'],
+		['stdio servers for Windows', 'system', 'stdio servers for Windows'],
+		['Linux compatible MCP server', 'system', 'Linux compatible MCP server'],
+		['MCP error -32000: Connection closed', 'error', 'MCP error -32000: Connection closed'],
+		[
+			"Error: Cannot find module '@modelcontextprotocol/sdk'",
+			'error',
+			"Error: Cannot find module '@modelcontextprotocol/sdk'",
+		],
+		['ECONNREFUSED 127.0.0.1:5432', 'error', 'ECONNREFUSED 127.0.0.1:5432'],
+		['permission denied (publickey) github', 'error', 'permission denied (publickey) github'],
+		['failed to start server', 'error', 'failed to start server'],
 	])('is named, and its words are searched for only where they name a thing: %s', (q, of, rest) => {
 		expect(read(q)).toEqual([of, rest])
 	})
@@ -45,6 +56,11 @@ describe('what no entry records', () => {
 		'tests in Rust',
 		'written in a hurry',
 		'not written in Rust',
+		'server to control apps on Windows',
+		'linux packages',
+		'error tracking',
+		'a hook for when permission is denied',
+		'debug a connection',
 	])('is not read from words about a thing: %s', (q) => {
 		expect(read(q)).toEqual(['', q])
 	})
