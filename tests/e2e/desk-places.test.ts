@@ -63,6 +63,8 @@ test('what is asked for once is not done by one press after the focus was elsewh
 test('after a lead is deleted the next one has the focus, and so after a reload that a lead has left', async () => {
 	const { page, context } = await signIn()
 	await page.selectOption('#status', 'new')
+	const states = page.locator('.item .state')
+	await expect.poll(async () => new Set(await states.allTextContents())).toEqual(new Set(['new']))
 	const before = await rows(page)
 	await page.keyboard.press('Escape')
 	await page.locator('.line').nth(1).focus()
