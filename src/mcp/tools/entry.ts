@@ -48,7 +48,9 @@ export const entryTool = tool({
 			...(files.length && { files }),
 			...releaseOf(keyOf(entry), published),
 			...(packed && { package: packed.url, packageSha256: packed.sha256 }),
-			...(context ? { context: { ...context, ...contextCounted } } : entry.installable && { context: NOT_COUNTED }),
+			...(context
+				? { context: { ...context, ...contextCounted } }
+				: (entry.installable || client) && { context: NOT_COUNTED }),
 			...(entry.related.length && { related: entry.related.slice(0, 3).map((one) => one.key) }),
 			correct: howToCorrect(entry),
 			...textOf(entry, { body, offset }),
@@ -56,7 +58,7 @@ export const entryTool = tool({
 	},
 })
 
-/** Said of what is installed and has no receipt, so that nobody takes it for nothing. */
+/** Said of what has no receipt and is installed, or asked about for a client, so that nobody takes it for nothing. */
 const NOT_COUNTED = 'tokens not counted'
 
 /** The current release, and the one that last changed the entry; empty when there is no log. */

@@ -80,6 +80,12 @@ describe('what was observed', () => {
 		expect(detail.tools[0]).toBe('ledger_add')
 	})
 
+	test('says that its tokens are not counted also of what is not installed, where a client is named', async () => {
+		const contextWith = async (more: object) =>
+			(await call('get_entry_detail', { key: 'tools:lathe', body: 'none', ...more })).context
+		expect([await contextWith({}), await contextWith({ client: 'cursor' })]).toEqual([undefined, 'tokens not counted'])
+	})
+
 	test('stands side by side, with what all of it costs at once', async () => {
 		const { entries, together } = await call('compare_entries', { keys: ['servers:browser', 'skills:splitter'] })
 		expect(entries[0].observed).toMatchObject({ tools: 8, starts: true })
