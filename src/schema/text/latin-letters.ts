@@ -9,4 +9,4 @@ export const withoutAccents = (text: string): string => text.normalize('NFKD').r
 
 /** Latin letters without what is added to them, their case kept: `Łukasz Žižek` is `Lukasz Zizek`. Other forms of a letter are that letter. */
 export const withoutMarks = (text: string): string =>
-	withoutAccents(text).replace(/[ßæœþðđħıłøẞÆŒÞÐĐĦŁØ]/g, (letter) => LETTERS[letter] ?? '')
+	withoutAccents(text).replace(/\P{ASCII}/gu, (letter) => LETTERS[letter] ?? letter)
