@@ -1,5 +1,8 @@
 import type { SearchResponse, Understood, UnderstoodMore, UnderstoodPlatform } from './search.ts'
 
+/** The names that are left out where nothing may leave a machine, and where there may be no network. */
+export const [SENDING, NETWORK] = ['sending data', 'a network'] as const
+
 /** Filters that readers of 1.0 do not know. */
 const MORE = ['author', 'runtime', 'needsCredentials'] as const
 type MoreFilter = (typeof MORE)[number]

@@ -1,3 +1,4 @@
+import { NETWORK, SENDING } from './readings.ts'
 import type { SearchResponse } from './search.ts'
 import { settings } from './settings.ts'
 
@@ -11,9 +12,9 @@ interface Read {
 
 /** What is known of entries where words ask that they reach nobody. */
 const REACHING: Readonly<Record<string, string>> = {
-	'a network':
+	[NETWORK]:
 		'What is hosted or signs in to a service is left out. What the others need when they are used, their pages say.',
-	'sending data':
+	[SENDING]:
 		'What is hosted, signs in to a service, or contacted a host when it started is left out. What the others send when they are used, their privacy notes say.',
 }
 const reachingOf = ({ filter, value, applied }: Read): string[] =>

@@ -1,3 +1,4 @@
+import { SENDING } from '../schema/readings.ts'
 import {
 	ALIKE,
 	ALIKE_AFTER,
@@ -16,7 +17,6 @@ import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
-import { SENDING } from './not-sending-words.ts'
 import { phrasesIn, type Token, textsOf, tokensOf } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'

@@ -1,3 +1,4 @@
+import { NETWORK, SENDING } from '../schema/readings.ts'
 import type { FilterWords } from './filter-row.ts'
 
 const DATA =
@@ -6,9 +7,6 @@ const AWAY =
 	'{|anywhere|elsewhere|out|away|to anyone|to anybody|to a server|to servers|to the cloud|to any cloud|to a cloud|to the internet|to third parties|to a third party|off my machine|outside}'
 const ALONE = '{|without cloud|without the cloud|without any cloud|without internet|without the internet}'
 const DATEN = '{daten|meine daten|unsere daten|code|meinen code|etwas}'
-
-/** What is left out by its name where nothing may leave a machine, and where there may be no network. */
-export const [SENDING, NETWORK] = ['sending data', 'a network']
 
 /** How people say that nothing may leave their machine, and that they have no network. */
 export const notSendingWords: readonly FilterWords[] = [

@@ -1,9 +1,9 @@
+import { NETWORK, SENDING } from '../schema/readings.ts'
 import { madeBy } from './authors.ts'
 import { maskOf } from './fields.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isProduct } from './lexicon.ts'
-import { NETWORK, SENDING } from './not-sending-words.ts'
 import { havingAll, isCalled, TITLE_OR_SLUG } from './titled.ts'
 
 /** What a query does not want, by name. */
