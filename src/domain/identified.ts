@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { EntryNames } from '../schema/registry.ts'
-import { mentionsIn, withoutQuotations } from '../schema/text/identifier.ts'
+import { type Mention, mentionsIn, withoutQuotations } from '../schema/text/identifier.ts'
 import { onceFor } from '../schema/text/once.ts'
 import { toolNamesIn } from '../schema/text/tool-names.ts'
 import { isAroundVariable, variablesIn } from '../schema/text/variables.ts'
@@ -29,8 +29,9 @@ const tableOf = onceFor((published: Published): ReadonlyMap<string, number[]> =>
 })
 
 /** What a text has in it of addresses, packages and commands that entries are known by: as far as any is. */
-export function identifiedIn(text: string, published: Published): Called[] {
-	const mentions = mentionsIn(text)
+export const identifiedIn = (text: string, published: Published): Called[] => knownOf(mentionsIn(text), published)
+
+function knownOf(mentions: readonly Mention[], published: Published): Called[] {
 	if (!mentions.length) return []
 	const table = tableOf(published)
 	return mentions.flatMap(({ words, identifiers }) => {
@@ -40,30 +41,28 @@ export function identifiedIn(text: string, published: Published): Called[] {
 }
 
 /**
- * The environment variables of a text that entries read, where it asks for nothing else: `BRAVE_API_KEY`, “which server needs GITHUB_TOKEN”,
- * settings of a client. `isSmall` says of a word that it asks for nothing. Of several variables that some entry reads all of, only such entries are meant.
+ * What a query calls by what it is called elsewhere; else, where it asks for nothing else, by environment variables (`BRAVE_API_KEY`,
+ * “which server needs GITHUB_TOKEN”, settings of a client) or by tools (`execute_sql`). `isSmall` says of a word that it asks for nothing.
  */
-export function calledByVariables(
-	text: string,
-	{ published, isSmall }: { published: Published; isSmall: (word: string) => boolean },
-): Called[] {
-	const packages = mentionsIn(text).filter(({ words }) => /[/@:.-]/.test(words))
-	const said = packages.reduce((left, { words }) => left.replace(words, ' '), text)
-	const { names, rest, inSettings } = variablesIn(said)
-	if (!names.length || !(inSettings || rest.every((word) => isSmall(word) || isAroundVariable(word)))) return []
-	return havingAll(
-		names.map((name) => ({ words: name, name })),
-		published,
-	)
+export function calledIn(q: string, published: Published, isSmall: (word: string) => boolean): Called[] {
+	const mentions = mentionsIn(q)
+	const called = knownOf(mentions, published)
+	if (called.length) return called
+	const byVariables = havingAll(variablesCalled(q, mentions, isSmall), published)
+	return byVariables.length ? byVariables : havingAll(toolsCalled(q, isSmall), published)
 }
 
-/** The tools of a text that entries have, where it asks for nothing else: `execute_sql`, “which server has create_issue”. */
-export function calledByTools(
-	text: string,
-	{ published, isSmall }: { published: Published; isSmall: (word: string) => boolean },
-): Called[] {
-	const { names, rest } = toolNamesIn(withoutQuotations(text))
-	return names.length && rest.every(isSmall) ? havingAll(names, published) : []
+function variablesCalled(q: string, mentions: readonly Mention[], isSmall: (word: string) => boolean): Named[] {
+	const packages = mentions.filter(({ words }) => /[/@:.-]/.test(words))
+	const said = packages.reduce((left, { words }) => left.replace(words, ' '), q)
+	const { names, rest, inSettings } = variablesIn(said)
+	if (!inSettings && !rest.every((word) => isSmall(word) || isAroundVariable(word))) return []
+	return names.map((name) => ({ words: name, name }))
+}
+
+function toolsCalled(q: string, isSmall: (word: string) => boolean): Named[] {
+	const { names, rest } = toolNamesIn(withoutQuotations(q))
+	return rest.every(isSmall) ? names : []
 }
 
 interface Named {
@@ -75,6 +74,7 @@ interface Named {
 
 /** What has the names that any entry has; of several, what has all of them, if anything does. */
 function havingAll(names: readonly Named[], published: Published): Called[] {
+	if (!names.length) return []
 	const table = tableOf(published)
 	const isOf = (document: number, server: string): boolean => {
 		const { slug } = published.names()[document] as EntryNames

@@ -10,7 +10,7 @@ import type { NotKnown } from '../search/not-known.ts'
 import { type Searched, search } from '../search/search.ts'
 import { stopWords } from '../search/text.ts'
 import { MOST_READ } from '../search/understand.ts'
-import { type Called, calledByTools, calledByVariables, identifiedIn } from './identified.ts'
+import { type Called, calledIn } from './identified.ts'
 import { meaningOf } from './meaning.ts'
 
 interface Hit {
@@ -74,7 +74,7 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 /** Searches, but only among the entries that the query calls by what they are called elsewhere, where it does. */
 function searchIdentified(published: Published, request: SearchRequest): Searched & { identified?: Identified[] } {
 	const { q = '', words } = request
-	const identified = words === 'literal' ? [] : calledIn(q, published)
+	const identified = words === 'literal' ? [] : calledIn(q, published, isNoPackage)
 	if (!identified.length)
 		return search(published.index(), { ...request, q: words === 'literal' ? q : wordsToFind(q, isNoPackage) })
 	const among = new Set(identified.flatMap(({ documents }) => documents))
@@ -86,15 +86,6 @@ function searchIdentified(published: Published, request: SearchRequest): Searche
 	const order = orderBy(rest, { among, request, published })
 	const found = search(index, { ...request, includeDeprecated, q: '', among, ...order })
 	return { ...found, understood: [], identified: identified.slice(0, MOST_READ).map(told) }
-}
-
-/** What a query calls by what it is called elsewhere, else by the environment variables that it reads, else by its tools. */
-function calledIn(q: string, published: Published): Called[] {
-	const there = { published, isSmall: isNoPackage }
-	const called = identifiedIn(q, published)
-	if (called.length) return called
-	const byVariables = calledByVariables(q, there)
-	return byVariables.length ? byVariables : calledByTools(q, there)
 }
 
 /** What kinds are called, and words such as “for”: after `uvx` they say what is looked for. */

@@ -5,7 +5,7 @@ import { trimEnd } from './shorten.ts'
 import { settingsAsWords } from './written-settings.ts'
 
 /** Words of a text that may say which asset is meant: an address, a package, `owner/name`. */
-interface Mention {
+export interface Mention {
 	words: string
 	/** Their forms to look up, the most exact first. */
 	identifiers: readonly string[]
