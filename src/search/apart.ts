@@ -17,7 +17,7 @@ import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import { platformsIn } from './names.ts'
-import { phrasesIn, type Token, textsOf, tokensOf } from './phrases.ts'
+import { phrasesIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
 import { type Apart, isKey, isStarter, isValue } from './unwanted.ts'
@@ -54,19 +54,13 @@ function readSending(text: string): ApartReading | undefined {
 	// Who sends nothing away asks for more than who has no network.
 	const said = all.find(({ value }) => value === SENDING) ?? all[0]
 	if (!said) return undefined
-	const placeOf = ({ first, last }: { first: number; last: number }) =>
-		[tokens[first]?.start ?? 0, tokens[last - 1]?.end ?? 0] as const
-	let [q, from] = ['', 0]
-	for (const one of all) {
-		const [start, end] = placeOf(one)
-		q += `${text.slice(from, start)} ${from ? '' : OFFLINE} `
-		from = end
-	}
+	const { start, end } = placeIn(tokens, said)
+	const places = all.map((one) => placeIn(tokens, one))
 	return {
 		name: said.value.split(' '),
 		alike: false,
-		words: text.slice(...placeOf(said)),
-		q: `${q}${text.slice(from)}`.replace(/\s+/g, ' ').trim(),
+		words: text.slice(start, end),
+		q: withoutPlaces(text, places, OFFLINE).replace(/\s+/g, ' '),
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { SearchIndex } from './index-file.ts'
-import { notRecordedIn, textsOf, tokensOf } from './phrases.ts'
+import { notRecordedIn, placeIn, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isName } from './titled.ts'
 
@@ -17,10 +17,11 @@ export function readNotRecorded(index: SearchIndex, text: string): NotRecorded {
 	const dropped = said.filter(({ isThing }) => !isThing)
 	const isKept = (at: number) => !dropped.some(({ first, last }) => at >= first && at < last)
 	const isAll = tokens.every((token, at) => !isKept(at) || stopWords.has(token.text))
-	let [q, from] = ['', 0]
-	for (const { first, last } of dropped) {
-		q += `${text.slice(from, tokens[first]?.start)} `
-		from = tokens[last - 1]?.end as number
-	}
-	return { of: [...new Set(said.map(({ value }) => value))], q: isAll ? text : `${q}${text.slice(from)}`.trim() }
+	const q = isAll
+		? text
+		: withoutPlaces(
+				text,
+				dropped.map((one) => placeIn(tokens, one)),
+			)
+	return { of: [...new Set(said.map(({ value }) => value))], q }
 }

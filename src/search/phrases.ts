@@ -139,6 +139,28 @@ interface Phrase extends Meant {
 	to: number
 }
 
+/** Where something stands in a text. */
+export interface Place {
+	start: number
+	end: number
+}
+
+/** A text without what stands at some places, which are in order; `instead` takes the first of them. */
+export function withoutPlaces(text: string, places: readonly Place[], instead = ''): string {
+	let [rest, at] = ['', 0]
+	for (const [number, { start, end }] of places.entries()) {
+		rest += `${text.slice(at, start)} ${number === 0 && instead ? `${instead} ` : ''}`
+		at = end
+	}
+	return `${rest}${text.slice(at)}`.trim()
+}
+
+/** Where the tokens of a saying stand. */
+export const placeIn = (tokens: readonly Token[], { first, last }: Pick<Said, 'first' | 'last'>): Place => ({
+	start: tokens[first]?.start ?? 0,
+	end: tokens[last - 1]?.end ?? 0,
+})
+
 /** A phrase with what leads up to it and follows it. */
 type Whole = Phrase & Pick<Said, 'first' | 'last'>
 

@@ -4,7 +4,7 @@ import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct } from './lexicon.ts'
 import { withoutJoiners } from './lexicon-languages.ts'
 import { isAnything, isAsking, isKindWord, namedCategory } from './names.ts'
-import { phrasesIn, type Said, type Token, textsOf, tokensOf } from './phrases.ts'
+import { type Place, phrasesIn, placeIn, type Said, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { makersIn } from './said-authors.ts'
 import { clientsIn } from './said-clients.ts'
 import { isOpinion, isWeak, stopWords } from './text.ts'
@@ -23,11 +23,6 @@ export interface Reading extends Pick<Understood, 'words' | 'value'> {
 	again: readonly Place[]
 }
 
-interface Place {
-	start: number
-	end: number
-}
-
 /** More are left as words: nobody asks for so much at once. */
 export const MOST_READ = 4
 
@@ -40,15 +35,11 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 	const read = said.filter(
 		(one) => isClear(one, said) && !isNamed(index, tokens.slice(one.from, one.to), rest) && fits(index, one, rest),
 	)
-	const placeOf = ({ first, last }: Said): Place => ({
-		start: tokens[first]?.start as number,
-		end: tokens[last - 1]?.end as number,
-	})
 	return [...bySaying(read).values()].slice(0, most).map((alike) => {
 		const one = alike.find(({ saysMore }) => saysMore) ?? (alike[0] as Said)
 		const { filter, value, isThing, saysMore } = one
-		const { start, end } = placeOf(one)
-		const again = alike.filter((other) => other !== one).map(placeOf)
+		const { start, end } = placeIn(tokens, one)
+		const again = alike.filter((other) => other !== one).map((other) => placeIn(tokens, other))
 		return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end, again }
 	})
 }
@@ -80,12 +71,8 @@ const isNameOfOne = (index: SearchIndex, tokens: readonly Token[], said: readonl
 /** What remains of a query without these words; nothing where only words remain that say nothing. */
 export function withoutWords(text: string, taken: readonly Reading[]): string {
 	if (!taken.length) return text
-	let [rest, at] = ['', 0]
-	for (const { start, end } of taken.flatMap((one) => [one, ...one.again]).sort((a, b) => a.start - b.start)) {
-		rest += `${text.slice(at, start)} `
-		at = end
-	}
-	rest = `${rest}${text.slice(at)}`.trim()
+	const places = taken.flatMap((one) => [one, ...one.again]).sort((a, b) => a.start - b.start)
+	const rest = withoutPlaces(text, places)
 	return tokensOf(rest).every((token) => stopWords.has(token.text)) ? '' : rest
 }
 
