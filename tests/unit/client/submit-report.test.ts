@@ -3,7 +3,7 @@ import { toHtml } from '../../../src/client/hyperscript.ts'
 import { findingsView, inFormWords } from '../../../src/client/submit/report.ts'
 import { preflightSubmission } from '../../../src/domain/preflight.ts'
 import { draftForm } from '../../../src/kinds/draft-form.ts'
-import type { Category } from '../../../src/schema/vocabulary.ts'
+import { categoryOfKind } from '../catalogue/category.ts'
 
 const services = {
 	published: { names: () => [], tombstones: () => new Map() },
@@ -11,8 +11,9 @@ const services = {
 	now: () => Date.UTC(2026, 10, 29),
 }
 
-/** What a person reads of a draft with these fields, at the form of its category. */
-function read(category: Category, fields: Record<string, string> = {}) {
+/** What a person reads of a rule with these fields, at its form. */
+function read(fields: Record<string, string> = {}) {
+	const category = categoryOfKind('rule')
 	const labels = Object.fromEntries(
 		draftForm(category).flatMap((group) => group.fields.map(({ name, label }) => [name, label])),
 	)
@@ -22,20 +23,20 @@ function read(category: Category, fields: Record<string, string> = {}) {
 
 describe('what is wrong with a draft', () => {
 	it('is said with the names that the fields have on the form', () => {
-		const said = read('rules')
+		const said = read()
 		expect(said).toContain('>Repository</a>: No source is named.')
 		expect(said).toContain('Add “Repository”, “Documentation” or “Website”')
 		expect(said).not.toMatch(/(?:github|docs|website)_url(?!")/)
 	})
 
 	it('says of a group of fields what is missing, and not how a file writes them all', () => {
-		expect(read('rules')).toContain('The <code>file</code> that is installed')
-		expect(read('rules')).not.toMatch(/Its fields are|indented|`/)
+		expect(read()).toContain('The <code>file</code> that is installed')
+		expect(read()).not.toMatch(/Its fields are|indented|`/)
 	})
 
 	it('does not ask for an address of its own where the name that it is made of is missing', () => {
-		expect(read('rules')).not.toContain('slug')
-		expect(read('rules', { name: '灯籠' })).toContain('none can be made of its name')
+		expect(read()).not.toContain('slug')
+		expect(read({ name: '灯籠' })).toContain('none can be made of its name')
 	})
 
 	it('keeps words that are no field of the form', () => {

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { CASES } from '../../../scripts/forks/cases.ts'
+import { makeFork } from '../../../scripts/forks/make.ts'
+import { runStep, stepsOf } from '../../../scripts/forks/steps.ts'
+
+describe('the sources and the tests of the engine', () => {
+	it('have right types in a registry that has one category, which this one lacks', { timeout: 300_000 }, async () => {
+		const fork = CASES.find(({ name }) => name === 'one-category')
+		const step = stepsOf(false).find(({ name }) => name === 'types')
+		if (!fork || !step) throw new Error('The forks have neither this case nor this step.')
+		const root = makeFork(fork)
+		onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+		expect(await runStep(root, { fork: fork.name, step })).toMatchObject({ said: '', ok: true })
+	})
+})
