@@ -145,3 +145,11 @@ it.each(units)('%s gives a process no more than it needs', (name) => {
 	const [, script = ''] = /^ExecStart=.* (scripts\/\w+\.ts)$/m.exec(unit) ?? []
 	expect(existsSync(script)).toBe(true)
 })
+
+it.each(units)('%s starts the Node that `npm ci` installs beside the site', (name) => {
+	const unit = readFileSync(join('docs/self-host', name), 'utf8')
+	const [, folder] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? []
+	const [, path] = /^Environment=PATH=([^:\n]*)/m.exec(unit) ?? []
+	expect(path).toBe(`${folder}/node_modules/.bin`)
+	expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env node /m)
+})
