@@ -1,17 +1,17 @@
-# The site as an image: built with everything, served with what serving needs, by a user without rights on a disk that can only
-# be read. docs/self-host.md says how to run it, `npm run container` tries it.
+# The image of the site: it has only what serving needs, and runs as an unprivileged user on a read-only disk.
+# docs/self-host.md says how to run it, and `npm run container` tests it.
 #
-# A tag can be moved. Who wants exactly these bytes again pins the digest too, `node:<tag>@sha256:<digest>`;
-# `docker buildx imagetools inspect node:<tag>` says which one it is.
+# A tag can be moved. To get exactly these bytes again, pin the digest too: `node:<tag>@sha256:<digest>`.
+# `docker buildx imagetools inspect node:<tag>` shows it.
 ARG NODE_VERSION=24.21.0
 
 FROM node:${NODE_VERSION}-bookworm AS build
 WORKDIR /app
-# The dependencies are installed again only when they change.
+# Dependencies are installed again only when they change.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The address stands in every document, so the image is made for one address.
+# The address is in every document, so an image is built for one address.
 ARG PINAKES_URL=http://localhost:8888
 ENV PINAKES_URL=${PINAKES_URL}
 RUN npm run build
@@ -27,7 +27,7 @@ COPY --from=build /app/src ./src
 COPY --from=build /app/.netlify ./.netlify
 COPY --from=build /app/.local ./.local
 COPY --from=build /app/dist ./dist
-# The store, the secret that is made, and what is kept of providers' answers: the only place that is written.
+# The store, the generated secret and cached answers from providers. Nothing else is written.
 COPY --from=build --chown=1000:1000 /app/.data /data
 ARG PINAKES_URL=http://localhost:8888
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8888 PINAKES_DATA_DIR=/data PINAKES_LOG=json PINAKES_URL=${PINAKES_URL}
@@ -36,5 +36,5 @@ VOLUME /data
 EXPOSE 8888
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 CMD ["node", "scripts/healthy.mjs"]
-# Settings that are secrets may come as a file of lines NAME=value.
+# Secrets may be given as a file of lines NAME=value.
 CMD ["node", "--env-file-if-exists=/run/secrets/pinakes", "scripts/node.mjs", "scripts/serve.ts"]
