@@ -8,7 +8,7 @@ import { type Outcome, runStep, stepsOf } from './forks/steps.ts'
 const USAGE = `Usage: npm run forks [-- NAME…] [--whole] [--keep]
 
 Makes registries from this tree in separate folders and does with each what a maintainer does on the first day: content
-check, lint, types, build, tests. NAME is one of ${CASES.map(({ name }) => name).join(', ')}; without a name it makes all of them.
+check, lint, types, build, tests. NAME is one of these: ${CASES.map(({ name }) => name).join(', ')}; without a name it makes all of them.
 It runs the tests of the fork's own entries, settings and site; --whole runs all tests, as npm test does.
 --keep leaves the folders and prints where they are.`
 

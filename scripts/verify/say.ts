@@ -59,9 +59,9 @@ const STATES = {
 /** Formats an entry event with a warning or a changed state. */
 export const sayEvent = ({ key, state, advisory, reason, release }: EntryEvent): string =>
 	plain(
-		[`${key}: ${advisory?.decision ?? STATES[state]}`, advisory?.reason ?? reason, `release ${release}`]
+		[`${key}: ${advisory?.decision ?? STATES[state]} in release ${release}`, advisory?.reason ?? reason]
 			.filter(Boolean)
-			.join(', '),
+			.join('. '),
 	)
 
 /** Formats the history of an entry, one line for each event. */
