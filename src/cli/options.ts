@@ -30,7 +30,7 @@ const OPTIONS = [
 	{ name: 'skills-lock', about: 'Write skills into skills-lock.json too, for those who use npx skills.' },
 	{ name: 'force', about: 'Overwrite what somebody else wrote or changed; remove does not bring it back.' },
 	{ name: 'frozen', about: 'Write exactly what the lock says, or nothing.' },
-	{ name: 'offline', about: 'Only compare the disk with the lock.' },
+	{ name: 'offline', about: 'Do not contact the registry.' },
 	{ name: 'sarif', about: 'Print findings as SARIF, for code scanning.' },
 	{ name: 'dry-run', about: 'Show what would be written or started, without doing it.' },
 	{ name: 'yes', about: 'Answer every question with yes.' },
