@@ -14,7 +14,7 @@ function main(): void {
 		options: { changed: { type: 'string' }, format: { type: 'string' } },
 	})
 	if (values.format !== undefined && values.format !== 'markdown')
-		throw new Misuse(`--format takes markdown, and not “${values.format}”.`, USAGE)
+		throw new Misuse(`--format takes markdown, not “${values.format}”.`, USAGE)
 	if (values.changed !== undefined && positionals.length)
 		throw new Misuse('Name either paths or a commit with --changed.', USAGE)
 	const changed = values.changed === undefined ? undefined : changedSince(values.changed)

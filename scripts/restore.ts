@@ -27,7 +27,7 @@ async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 readCommandLine(USAGE)
-if (process.stdin.isTTY) throw new Misuse('Name the file of an export behind “<”.', USAGE)
+if (process.stdin.isTTY) throw new Misuse('Name the file of an export after “<”.', USAGE)
 
 try {
 	const store = await createApp(readEnvironment()).store()

@@ -20,7 +20,7 @@ async function untilHealthy(container: Container): Promise<void> {
 		if (await container.isHealthy()) return
 		await sleep(1_000)
 	}
-	throw new Expected(`It was not well within ${STARTS_WITHIN_S} s. It said:\n${await container.log()}`)
+	throw new Expected(`It was not healthy within ${STARTS_WITHIN_S} s. It said:\n${await container.log()}`)
 }
 
 async function ask(url: string, body?: object): Promise<Record<string, unknown>> {

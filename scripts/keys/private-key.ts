@@ -16,7 +16,7 @@ const HOW = 'Make one with `npm run keys -- new`, or with `ssh-keygen -t ed25519
 export async function readSigner(file: string, setting: string): Promise<Signer> {
 	const text = readKeyFile(file, setting)
 	const secret = text.includes('BEGIN OPENSSH PRIVATE KEY') ? secretOfSsh(text) : secretOfPkcs8(text)
-	if (!secret) throw new Expected(`${file} (${setting}) is no Ed25519 private key, or has a passphrase. ${HOW}`)
+	if (!secret) throw new Expected(`${file} (${setting}) is not an Ed25519 private key, or has a passphrase. ${HOW}`)
 	return signerOf(secret)
 }
 

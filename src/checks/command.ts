@@ -75,7 +75,7 @@ function programIssue(word: string): Pick<Issue, 'message' | 'fix'> | undefined 
 	const [, name] = SETS.exec(word) ?? []
 	if (name)
 		return {
-			message: `It sets the variable ${name} and is no program.`,
+			message: `It sets the variable ${name} and is not a program.`,
 			fix: 'Name the variable in env, without its value, and write the program here.',
 		}
 	return SEVERAL.test(word)
@@ -89,7 +89,7 @@ function programIssue(word: string): Pick<Issue, 'message' | 'fix'> | undefined 
 const argumentIssue = (word: string): Pick<Issue, 'message' | 'fix'> | undefined =>
 	OPTION_AND_MORE.test(word)
 		? {
-				message: 'It is an option and more in one argument.',
+				message: 'It has an option and more in one argument.',
 				fix: 'Write each word as an item of its own.',
 			}
 		: undefined
@@ -107,7 +107,7 @@ export const headerDescription: Check = {
 			if (!scheme || !`${description} `.toLowerCase().startsWith(`${scheme.toLowerCase()} `)) continue
 			yield {
 				field: `server.remote.headers.${i}.description`,
-				message: `The value of ${name} already begins with “${scheme}”, and whoever is asked for “${description}” writes it twice.`,
+				message: `The value of ${name} already begins with “${scheme}”, so whoever is asked for “${description}” would write it twice.`,
 				fix: `Say only what stands for ${value.slice(before.length)}, for example “A token of your account.”`,
 			}
 		}

@@ -121,7 +121,7 @@ export const launchOptions: Check = {
 					...(fields[at] && { field: fields[at] }),
 					...(line && { line }),
 					message: `${quoted(words[at] ?? '')} has ${quoted(words[0] ?? '')} start something else than the public package of that name.`,
-					fix: 'Leave it out. If the package is only in a registry of your own, say so to who reads the pull request.',
+					fix: 'Leave it out. If the package is only in a registry of your own, say so in the pull request.',
 				}
 	},
 }

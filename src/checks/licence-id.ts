@@ -36,7 +36,7 @@ export const licenceId: Check = {
 			const meant = meantBy(name)
 			yield {
 				field: 'license',
-				message: `“${name}” is no id of a licence that is known here.`,
+				message: `“${name}” is not the id of a known licence.`,
 				fix: meant
 					? `Write ${meant}, if that is what its source says.`
 					: 'Write the id that SPDX has for it, LicenseRef-Name for one that SPDX does not have, or “not stated” where the source states none.',

@@ -19,7 +19,7 @@ function whyElsewhere({ address, text }: BodyLink): Pick<Issue, 'message' | 'fix
 	if (username || password)
 		return {
 			message: `A link shows a user name before its host and leads to ${host}: ${quoted(address)}.`,
-			fix: 'Write the address without what stands before “@”.',
+			fix: 'Write the address without the part before “@”.',
 		}
 	if (looksLatin(host))
 		return {

@@ -54,7 +54,7 @@ function* about(field: string, text: string): Iterable<Issue> {
 	if (IN_QUOTES.test(shown))
 		yield {
 			field,
-			message: 'The whole text stands in quotes, and they are shown.',
+			message: 'The whole text is in quotes, and they are shown.',
 			fix: 'Leave them out. In YAML, only straight quotes can go round a value.',
 		}
 }

@@ -62,7 +62,7 @@ it.each<[string, string[], object[]]>([
 		[
 			{
 				field: 'server.command',
-				message: 'It sets the variable A_KEY and is no program.',
+				message: 'It sets the variable A_KEY and is not a program.',
 				fix: 'Name the variable in env, without its value, and write the program here.',
 			},
 		],
@@ -73,7 +73,7 @@ it.each<[string, string[], object[]]>([
 		[
 			{
 				field: 'server.args.0',
-				message: 'It is an option and more in one argument.',
+				message: 'It has an option and more in one argument.',
 				fix: 'Write each word as an item of its own.',
 			},
 		],
@@ -97,7 +97,7 @@ it('points out where people are asked for a word that is written for them', () =
 		{
 			field: 'server.remote.headers.0.description',
 			message:
-				'The value of X-Key already begins with “Bearer”, and whoever is asked for “bearer and a key.” writes it twice.',
+				'The value of X-Key already begins with “Bearer”, so whoever is asked for “bearer and a key.” would write it twice.',
 			fix: 'Say only what stands for ${ONE_KEY}, for example “A token of your account.”',
 		},
 	])

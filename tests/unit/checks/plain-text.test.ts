@@ -24,9 +24,9 @@ describe('names and sentences', () => {
 			{ safetyNotes: ['See [docs](https://x.example).'] },
 			'safetyNotes.0: It has Markdown, which is shown as it is written: “[docs](https://x.example)”.',
 		],
-		[{ title: '“One”' }, 'title: The whole text stands in quotes, and they are shown.'],
-		[{ title: '"One"' }, 'title: The whole text stands in quotes, and they are shown.'],
-		[{ privacyNotes: ['„Alles“'] }, 'privacyNotes.0: The whole text stands in quotes, and they are shown.'],
+		[{ title: '“One”' }, 'title: The whole text is in quotes, and they are shown.'],
+		[{ title: '"One"' }, 'title: The whole text is in quotes, and they are shown.'],
+		[{ privacyNotes: ['„Alles“'] }, 'privacyNotes.0: The whole text is in quotes, and they are shown.'],
 	])('with what is not plain text are named: %j', (data, message) => {
 		expect(said(data)).toEqual([message])
 	})

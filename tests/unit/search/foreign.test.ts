@@ -220,7 +220,7 @@ test('of very many servers an eighth is read, the same one every time', () => {
 	expect(rowsOf('servers', root)).toEqual(rows)
 })
 
-test('a folder that is no checkout of them is refused by its name', () => {
+test('a folder that is not a checkout of them is refused by its name', () => {
 	const root = checkout({ 'readme.md': 'x' })
 	expect(() => recognise([root])).toThrow(root)
 })

@@ -93,7 +93,7 @@ export function recognise(checkouts: readonly string[]): Map<CatalogueName, stri
 	const found = new Map<CatalogueName, string>()
 	for (const checkout of checkouts) {
 		const name = catalogueNames.find((one) => isThere(join(checkout, foreign[one].mark)))
-		if (!name) throw new Expected(`${checkout} is no checkout of ${repositories()}.`)
+		if (!name) throw new Expected(`${checkout} is not a checkout of ${repositories()}.`)
 		found.set(name, checkout)
 	}
 	return found

@@ -54,7 +54,7 @@ function told(asked: readonly AskedCatalogue[]): string {
 function sizesOf(text: string): number[] {
 	const sizes = text.split(',').map(Number)
 	if (!sizes.every((size) => Number.isInteger(size) && size > 0))
-		throw new Misuse(`“${text}” are no numbers of entries.`, USAGE)
+		throw new Misuse(`“${text}” is not a number of entries.`, USAGE)
 	return sizes
 }
 
