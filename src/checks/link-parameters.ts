@@ -29,7 +29,7 @@ function whyNotPlain(address: string): Pick<Issue, 'message' | 'fix'> | undefine
 	if (!names.length) return undefined
 	for (const name of names) url.searchParams.delete(name)
 	return {
-		message: `The address has ${names.map((name) => quoted(name)).join(', ')}, by which somebody counts readers or earns.`,
+		message: `The address has ${names.map((name) => quoted(name)).join(', ')}, which track readers or earn somebody money.`,
 		fix: `Write ${url.href}.`,
 	}
 }
@@ -38,7 +38,7 @@ function whyNotPlain(address: string): Pick<Issue, 'message' | 'fix'> | undefine
 export const linkParameters: Check = {
 	id: 'link-parameters',
 	level: 'warning',
-	about: 'Addresses have no parameters that track or by which somebody earns, and are not shortened.',
+	about: 'Addresses have no tracking or affiliate parameters, and are not shortened.',
 	*check({ parsed }) {
 		const data = objectOf(parsed.data)
 		for (const field of ['repoUrl', 'docsUrl', 'websiteUrl']) {

@@ -39,7 +39,7 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 			if (there === sha256) return []
 			if (there === undefined) return difference('missing', 'it was written and is now missing')
 			const isOther = draft.digest(place, target, sha256) !== sha256
-			return difference('changed on disk', isOther ? 'it is not what was written' : 'only its line ends are others')
+			return difference('changed on disk', isOther ? 'it is not what was written' : 'only its line endings differ')
 		} catch (error) {
 			if (!(error instanceof ExitError)) throw error
 			return difference('unreadable', error.message)
@@ -72,7 +72,7 @@ export async function clientDifferences({ clients, use }: Manifest, registry: Re
 			key,
 			kind: 'unknown client',
 			where: 'manifest',
-			says: `“${id}” is no client of the registry`,
+			says: `“${id}” is not a client of the registry`,
 		}))
 }
 

@@ -59,10 +59,10 @@ export class Journal {
 			}
 		}
 		const { message } = unforeseen(error)
-		if (!left.length) return refused(`${message}\nEverything was put back as it was: nothing was written.`)
+		if (!left.length) return refused(`${message}\nEverything was restored: nothing was written.`)
 		return new ExitError(
 			EXIT.halfway,
-			`${message}\nThese files were written and could not be put back:\n${left.map((line) => `  ${line}`).join('\n')}\nOnce this is mended, run the same command again to finish it, or “remove” to take out what it added.`,
+			`${message}\nThese files were written and could not be put back:\n${left.map((line) => `  ${line}`).join('\n')}\nOnce this is fixed, run the same command again to finish it, or “remove” to remove what it added.`,
 		)
 	}
 }

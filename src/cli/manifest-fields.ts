@@ -85,7 +85,7 @@ function fieldFaults(object: Record<string, unknown>, path: string[], forms: Rea
 /** A version, which people write as in other manifests, is not chosen here. */
 function useFaults(key: string, how: unknown): Fault[] {
 	const path = ['use', key]
-	if (!ENTRY_KEY.test(key)) return [{ path, says: 'is no key. Write category:slug.' }]
+	if (!ENTRY_KEY.test(key)) return [{ path, says: 'is not a key. Write category:slug.' }]
 	if (how === '*') return []
 	if (isObject(how)) return fieldFaults(how, path, USE)
 	return [

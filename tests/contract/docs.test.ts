@@ -127,7 +127,8 @@ describe('a link between the documents', () => {
 	it('leads from the README to every document, directly or over others', () => {
 		const reached = new Set(['README.md'])
 		for (const file of reached)
-			for (const [, path = ''] of proseIn(file).matchAll(/\]\((?!https?:)([^)\s#]+\.md)/g)) reached.add(join(dirname(file), path))
+			for (const [, path = ''] of proseIn(file).matchAll(/\]\((?!https?:)([^)\s#]+\.md)/g))
+				reached.add(join(dirname(file), path))
 		expect(files.filter((file) => !reached.has(file))).toEqual([])
 	})
 })

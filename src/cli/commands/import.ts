@@ -50,7 +50,7 @@ async function renamedIn(matched: readonly Found[], context: Context): Promise<F
 
 const renamedWords = ({ name, file, client, key = '' }: Found, matched: readonly Found[]): string =>
 	matched.some((one) => one.key === key && one.client === client && one.file === file && one.name === nameOf(key))
-		? `${printable(name)} of ${file} is ${key} too, so the server is there twice. Take one of the two out.`
+		? `${printable(name)} of ${file} is ${key} too, so the server is there twice. Remove one of the two.`
 		: `${printable(name)} of ${file} is ${key} under another name, and stays as it is: added beside it, the server would be there twice. To take it over, rename it there to ${nameOf(key)}, then run import again.`
 
 /**

@@ -43,7 +43,7 @@ const twiceNamed = ({ files }: Examined): Finding[] =>
 				level: 'warning',
 				file: file.path,
 				...{ ...(client && { client }), line, place: path },
-				sentence: `“${path.join('.')}” stands in it twice, and programs differ in which of the two they take.`,
+				sentence: `“${path.join('.')}” is in it twice, and programs differ in which one they use.`,
 				mend: `Keep one of the two in ${file.path}, or give one another name.`,
 			}
 		}),

@@ -6,13 +6,13 @@ type Level = 'error' | 'warning' | 'note'
 /** The description of each rule, by id. */
 export const RULES = {
 	'file-unreadable': 'A file that its client cannot read: every server in it is missing.',
-	'name-twice': 'A name that stands twice in one part of a file: programs differ in which of the two they take.',
+	'name-twice': 'A name that is twice in one part of a file: programs differ in which one they use.',
 	'registry-other': 'A manifest of another registry: what its installer wrote was not examined.',
 	'launch-unpinned': 'A server that starts the newest version at the time.',
 	'launch-address': 'A server that is started from an address, where the code can change.',
 	'secret-literal': 'A secret stored in a file as plain text.',
 	'server-twice': 'One server under two names: its tools are listed twice.',
-	'server-unowned': 'A server that nobody is recorded as having added, beside those that somebody is.',
+	'server-unowned': 'A server without a record of who added it, next to servers that have one.',
 	'entry-withdrawn': 'An entry that its registry has withdrawn or denies.',
 	'entry-unread': 'An entry whose registry record cannot be read.',
 	'tools-changed': 'Tools that changed although the version is the same.',

@@ -90,7 +90,7 @@ function openFindings(hook: Hook): Finding[] {
 		{
 			level: 'note',
 			...where,
-			sentence: `The hook at ${hook.event} lets the action through if it cannot start, takes too long or ends with another code than 2.`,
+			sentence: `The hook at ${hook.event} lets the action through if it cannot start, takes too long or ends with a code other than 2.`,
 			mend: 'Add "onFailure": "block" beside its command, if it has to stop the action.',
 		},
 	]

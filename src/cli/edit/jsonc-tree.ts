@@ -171,7 +171,7 @@ export function childOf(node: Node, step: string | number): Child | undefined {
 		return item && { whole: item, value: item }
 	}
 	const found = fieldsOf(node).filter(({ key }) => key === step)
-	if (found.length > 1) throw new Unable(`“${step}” stands in it twice`)
+	if (found.length > 1) throw new Unable(`“${step}” is in it twice`)
 	const [field] = found
 	return field && { whole: field.property, value: field.value }
 }

@@ -47,7 +47,7 @@ function sharedSteps(node: Node, value: unknown): (string | number)[] | undefine
 
 function swapped(text: string, node: Node, value: unknown): string {
 	if (tokensIn(text, node.offset, endOfNode(node)).some(isComment))
-		throw new Unable('a comment stands in the list that has to change')
+		throw new Unable('there is a comment in the list that has to change')
 	const style = styleOf(text, treeOf(text))
 	const isInline = style.isInline || !/\n/.test(text.slice(node.offset, endOfNode(node)))
 	const made = isInline ? JSON.stringify(value) : JSON.stringify(value, null, style.unit)

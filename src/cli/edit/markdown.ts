@@ -46,7 +46,7 @@ function sectionOf(text: string, name: string): Section | undefined {
 	const [open, close] = [opened[0], closed[0]]
 	if (!open && !close) return undefined
 	if (!open || !close || opened.length + closed.length > 2 || close.from < open.from)
-		throw new Unable(`the marks of ${name} do not stand in it as one pair`)
+		throw new Unable(`the marks of ${name} are not in it as one pair`)
 	return { from: open.from, to: close.to, body: bodyOf(text.slice(open.to, close.from)) }
 }
 
@@ -60,7 +60,7 @@ function bodyFor(name: string, value: unknown): string {
 	const [first, last] = [openMark(name), closeMark(name)]
 	const inner = body.startsWith(first) && body.endsWith(last) ? bodyOf(body.slice(first.length, -last.length)) : body
 	if (inner.split('\n').some((line) => line === first || line === last))
-		throw new Unable('the text holds the marks that would stand around it')
+		throw new Unable('the text contains the marks that would enclose it')
 	if (linesOf(inner).isOpen) throw new Unable('a block of code in the text is not closed')
 	return inner
 }

@@ -97,7 +97,7 @@ function replaced(text: string, path: Path, value: unknown): string {
 	if (isWhole && only?.value) {
 		const [from, to] = only.value
 		if (/\n/.test(text.slice(from, to)) && text.slice(from, to).includes('#'))
-			throw new Unable('a comment stands in the list that has to change')
+			throw new Unable('there is a comment in the list that has to change')
 		return splice(text, only.value, valueText(value))
 	}
 	if (!isObject(before) || !isObject(value)) return set(cut(text, path), path, value)

@@ -25,7 +25,7 @@ function partAt(text: string, path: Path): Found | undefined {
 	let node = treeOf(text)
 	let found: Found | undefined
 	for (const step of path) {
-		if (node?.kind === 'alias') throw new Unable(`${path.join('.')} stands behind an alias`)
+		if (node?.kind === 'alias') throw new Unable(`${path.join('.')} is behind an alias`)
 		const isList = node?.kind === 'list'
 		const index = node?.parts.findIndex(({ name }, i) => (isList ? i === step : name === String(step))) ?? -1
 		const part = node?.parts[index]
@@ -64,7 +64,7 @@ function insertInto(text: string, holder: YamlNode, part: Record<string, unknown
 }
 
 function insertIntoFlow(text: string, { from, to, parts }: YamlNode, part: object): string {
-	if (text.slice(from, to).includes('#')) throw new Unable('a comment may stand between its brackets')
+	if (text.slice(from, to).includes('#')) throw new Unable('there may be a comment between its brackets')
 	const json = JSON.stringify(part).slice(1, -1)
 	const last = parts.at(-1)
 	if (!last) return splice(text, [from + 1, from + 1], json)
@@ -108,7 +108,7 @@ function replaced(text: string, path: Path, value: unknown): string {
 		return gone.reduce((rest, name) => cut(rest, [...path, name]), made)
 	}
 	const { from, to, isFlow } = node
-	if (text.slice(from, to).includes('#')) throw new Unable('a comment may stand in what has to change')
+	if (text.slice(from, to).includes('#')) throw new Unable('there may be a comment in what has to change')
 	const end = endOf(text.slice(0, to))
 	if (isFlow || (node.kind === 'scalar' && typeof value !== 'object'))
 		return splice(text, [from, Math.max(from, end)], isFlow ? JSON.stringify(value) : scalarText(value))
@@ -141,7 +141,7 @@ function cut(text: string, path: Path): string {
 function cutBlock(text: string, part: YamlPart): string {
 	const line = text.lastIndexOf('\n', part.from - 1) + 1
 	if (/[^\s-]/.test(text.slice(line, part.from)) || /-.*-/.test(text.slice(line, part.from)))
-		throw new Unable('it stands on a line with something else')
+		throw new Unable('it is on a line with something else')
 	return detached(text, [line, endOfLine(text, endOfPart(text, part))], 1)
 }
 

@@ -87,7 +87,7 @@ describe('drift', () => {
 		})
 		expect(await machine.run('verify')).toMatchObject({
 			exit: 1,
-			out: expect.stringContaining('“claude-cod” is no client'),
+			out: expect.stringContaining('“claude-cod” is not a client'),
 		})
 	})
 
@@ -445,7 +445,7 @@ describe('other commands', () => {
 		const { exit, out } = await other.run('import', '--client', 'claude-code')
 		expect(exit).toBe(0)
 		expect(out).toContain(
-			'second of .mcp.json is servers:two too, so the server is there twice. Take one of the two out.',
+			'second of .mcp.json is servers:two too, so the server is there twice. Remove one of the two.',
 		)
 		expect(out).not.toContain('rename it')
 		other.remove()

@@ -180,7 +180,7 @@ describe('the manifest', () => {
 		],
 		[{ use: { 'servers:one': { newest: 'yes' } } }, 'use.servers:one.newest is "yes". Write true, or leave it out.'],
 		[{ use: { 'servers:one': { set: ['/srv'] } } }, 'use.servers:one.set is ["/srv"]. Write an object of texts'],
-		[{ use: { one: '*' } }, 'use.one is no key. Write category:slug.'],
+		[{ use: { one: '*' } }, 'use.one is not a key. Write category:slug.'],
 		[{ use: ['servers:one'] }, 'use is ["servers:one"]. Write an object'],
 		[{ clients: 'cursor' }, 'clients is "cursor". Write a list of texts'],
 		[
@@ -287,7 +287,7 @@ describe('install', () => {
 		}
 		checkOut()
 		const { exit, out } = await machine.run('verify')
-		expect({ exit, out }).toEqual({ exit: 1, out: expect.stringContaining('SKILL.md: only its line ends are others') })
+		expect({ exit, out }).toEqual({ exit: 1, out: expect.stringContaining('SKILL.md: only its line endings differ') })
 		expect(await machine.run('install', '--frozen')).toMatchObject({ exit: 0, err: '' })
 		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
 		checkOut()

@@ -254,7 +254,7 @@ describe('a name that stands twice', () => {
 			['name-twice', 3, ['mcpServers']],
 			['name-twice', 5, ['mcpServers', 'pdf']],
 		])
-		expect(findings[0]?.sentence).toMatch(/^“mcpServers” stands in it twice/)
+		expect(findings[0]?.sentence).toMatch(/^“mcpServers” is in it twice/)
 	})
 
 	it('is not one that stands in two objects', () => {

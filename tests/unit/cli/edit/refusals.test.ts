@@ -49,7 +49,7 @@ describe('what cannot be edited safely is refused, with what to paste', () => {
 
 	it('a list in which a comment would be lost', () => {
 		const text = '{"mcpServers": {"csv": {"command": "npx", "args": [\n"-y", // yes\n"@acme/csv@1.4.1", "x"\n]}}}'
-		expect(refusal(put(text, json, SERVER))).toContain('a comment stands in the list')
+		expect(refusal(put(text, json, SERVER))).toContain('there is a comment in the list')
 	})
 
 	it('a place that is gone', () => {
