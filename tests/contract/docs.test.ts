@@ -1,11 +1,19 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { FORMATS } from '../../scripts/import/detect.ts'
 import { checks } from '../../src/checks/run.ts'
+import { RULES } from '../../src/cli/doctor/finding.ts'
+import { EXIT } from '../../src/cli/exit-error.ts'
+import { COMMANDS } from '../../src/cli/program.ts'
+import { kinds } from '../../src/kinds/kinds.ts'
 import { listedTools } from '../../src/mcp/tools.ts'
 import { NOTICE_DAYS } from '../../src/schema/contract/deprecation.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS } from '../../src/schema/contract/errors.ts'
+import { SearchFilters } from '../../src/schema/search.ts'
+import { JOB_TRANSITIONS, LEAD_TRANSITIONS } from '../../src/schema/status-transitions.ts'
+import { DAYS_KEPT, LEAD_DAYS, LETTERS_AN_HOUR, LINK_DAYS } from '../../src/schema/text/retention.ts'
 import { Variables } from '../../src/schema/variables.ts'
 
 const docs = readFileSync('docs/api.md', 'utf8')
@@ -88,6 +96,83 @@ it('docs/mcp.md lists every tool that is listed', () => {
 	const rows = table('tool', readFileSync('docs/mcp.md', 'utf8'))
 	const listed = rows.flatMap(([names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name))
 	expect(listed.sort()).toEqual(listedTools.map(({ name }) => name).sort())
+})
+
+/** What is in backticks in a text. */
+const quotedIn = (text = ''): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, one = '']) => one)
+const doc = (name: string): string => readFileSync(`docs/${name}.md`, 'utf8')
+const firstColumn = (heading: string, name: string): string[] =>
+	table(heading, doc(name)).flatMap(([cell]) => quotedIn(cell))
+
+describe('docs/search.md', () => {
+	const rows = table('parameter', doc('search'))
+
+	it('lists every filter but those that it names before its table', () => {
+		const named = ['installable', 'hasSafetyNotes', 'hasPrivacyNotes', 'downloadTrust', 'claimStatus', 'sourceStatus']
+		const listed = rows.flatMap(([names]) => quotedIn(names))
+		expect([...listed, ...named].sort()).toEqual(Object.keys(SearchFilters.shape).sort())
+	})
+
+	it('lists every value that a filter accepts', () => {
+		const said = new Map(
+			rows.flatMap(([names, values = '']) => {
+				const groups = values.split(';')
+				return quotedIn(names).map((name, at) => [name, quotedIn(groups[at] ?? groups[0]).sort()] as const)
+			}),
+		)
+		for (const [name, type] of Object.entries(SearchFilters.shape)) {
+			const refusal = type.safeParse('no such value').error?.issues[0]
+			const values = refusal?.code === 'invalid_value' ? refusal.values.filter((value) => value !== 'all') : []
+			if (said.has(name) && values.length) expect([name, said.get(name)]).toEqual([name, values.map(String).sort()])
+		}
+	})
+})
+
+describe('docs/desk.md', () => {
+	const movesOf = (what: string) =>
+		Object.fromEntries(
+			table(`a ${what} that is`, doc('desk')).flatMap(([from = '', to = '']) => {
+				const [moves = ''] = to.split(';')
+				return from.split(', ').map((one) => [one, moves === 'nothing' ? [] : moves.split(', ').sort()])
+			}),
+		)
+	const sorted = (table: Readonly<Record<string, readonly string[]>>) =>
+		Object.fromEntries(Object.entries(table).map(([from, to]) => [from, to.toSorted()]))
+
+	it('lists the changes of status that a job and a lead may make', () => {
+		expect(movesOf('job')).toEqual(sorted(JOB_TRANSITIONS))
+		expect(movesOf('lead')).toEqual(sorted(LEAD_TRANSITIONS))
+	})
+
+	it('says how long things are kept, and how many letters are sent', () => {
+		expect(doc('desk')).toContain(`${LEAD_DAYS} days after their last change`)
+		expect(doc('desk')).toContain(`at most ${LETTERS_AN_HOUR} letters an hour`)
+		expect(doc('incidents')).toContain(`“${LETTERS_AN_HOUR} emails were sent in this hour”`)
+		expect(LINK_DAYS).toBe(7)
+		expect(doc('desk')).toContain('works once, for seven days')
+		expect(doc('store')).toContain(`after ${DAYS_KEPT} days nothing anywhere does`)
+	})
+})
+
+it('docs/editing.md lists every rule of doctor', () => {
+	expect(firstColumn('rule', 'editing').sort()).toEqual(Object.keys(RULES).sort())
+})
+
+it('docs/cli.md names every command and every exit code of the installer', () => {
+	const text = doc('cli')
+	const [, others = ''] = /The other commands are (.*?)\. `/s.exec(text) ?? []
+	const named = new Set([...text.matchAll(/`pinakes (\w+)/g)].map(([, name]) => name).concat(quotedIn(others)))
+	expect(COMMANDS.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
+	const codes = table('code', text).map(([code]) => Number(code))
+	expect(codes).toEqual(Object.values(EXIT).sort())
+})
+
+it('docs/import.md lists every format', () => {
+	expect(firstColumn('`--as`', 'import').sort()).toEqual(Object.keys(FORMATS).sort())
+})
+
+it('docs/kinds.md lists every kind', () => {
+	expect(firstColumn('kind', 'kinds').sort()).toEqual(Object.keys(kinds).sort())
 })
 
 it('every table of the documents has its heading, so that it is shown as one', () => {
