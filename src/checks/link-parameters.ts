@@ -3,7 +3,7 @@ import { quoted } from '../schema/text/shorten.ts'
 import type { Check, Issue } from './check.ts'
 import { linkFaults } from './links.ts'
 
-/** Parameters by which somebody earns. */
+/** Affiliate parameters. */
 export const COMMERCIAL_PARAMETERS: readonly string[] = [
 	'aff',
 	'affiliate',

@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const WORDS = 'docs/words.md'
-const files = ['README.md', 'CONTRIBUTING.md', ...globSync(['src/**/*.{ts,tsx,astro}', 'docs/*.md', 'netlify/**/*.ts'])]
+const files = [
+	'README.md',
+	'CONTRIBUTING.md',
+	...globSync(['{src,scripts}/**/*.{ts,tsx,astro}', '.github/**/*.{md,yml}', 'docs/*.md', 'netlify/**/*.ts']),
+]
 
 /** The phrases of the second table, which is the one that says what is not written. */
 function stilted(): string[] {

@@ -29,7 +29,7 @@ const wordsOf = ({ title, description, useCases, keywords }: EntrySource): strin
 const urlsOf = ({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] =>
 	[repoUrl, docsUrl, websiteUrl, upstream?.repo].filter((url) => url !== undefined)
 
-/** Blocks what the registry never accepts, in any form: harm, and addresses by which somebody earns. */
+/** Blocks what the registry never accepts, in any form: harm, and affiliate addresses. */
 export function refuse(source: EntrySource): Blocker[] {
 	const words = wordsOf(source)
 	const harm = HARM.map((expression) => expression.exec(words)?.[0]).find(Boolean)
