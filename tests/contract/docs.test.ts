@@ -6,11 +6,13 @@ import { checks } from '../../src/checks/run.ts'
 import { RULES } from '../../src/cli/doctor/finding.ts'
 import { EXIT } from '../../src/cli/exit-error.ts'
 import { COMMANDS } from '../../src/cli/program.ts'
+import type { Kind } from '../../src/kinds/kind.ts'
 import { kinds } from '../../src/kinds/kinds.ts'
 import { listedTools } from '../../src/mcp/tools.ts'
 import { NOTICE_DAYS } from '../../src/schema/contract/deprecation.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
 import { ERRORS } from '../../src/schema/contract/errors.ts'
+import { commonSource } from '../../src/schema/entry-source.ts'
 import { SearchFilters } from '../../src/schema/search.ts'
 import { JOB_TRANSITIONS, LEAD_TRANSITIONS } from '../../src/schema/status-transitions.ts'
 import { DAYS_KEPT, LEAD_DAYS, LETTERS_AN_HOUR, LINK_DAYS } from '../../src/schema/text/retention.ts'
@@ -90,6 +92,24 @@ it('docs/content.md lists every rule with its level', () => {
 	const rows = table('rule', readFileSync('docs/content.md', 'utf8'))
 	const listed = rows.flatMap(([ids = '', level]) => [...ids.matchAll(/`([\w-]+)`/g)].map(([, id]) => `${id} ${level}`))
 	expect(listed.sort()).toEqual(checks.map(({ id, level }) => `${id} ${level}`).sort())
+})
+
+it('docs/content.md names every field of front matter, of all entries and of each kind', () => {
+	const text = readFileSync('docs/content.md', 'utf8')
+	const part = (from: string, to: string) => text.slice(text.indexOf(from), text.indexOf(to))
+	const unnamed = (names: readonly string[], where: string) =>
+		names.filter((name) => !new RegExp(`\\b${name}\\b`).test(where))
+	const shared = part('## Fields of every entry', '## Fields of a category')
+	expect(unnamed(Object.keys(commonSource), shared)).toEqual([])
+	const own = part('## Fields of a category', 'The schema itself')
+	for (const { id, labels } of Object.values<Kind>(kinds))
+		expect([
+			id,
+			unnamed(
+				Object.keys(labels).flatMap((path) => path.split('.')),
+				own,
+			),
+		]).toEqual([id, []])
 })
 
 it('docs/mcp.md lists every tool that is listed', () => {
