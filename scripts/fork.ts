@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { settings } from '../src/schema/settings.ts'
+import { githubUrl } from '../src/schema/text/url.ts'
 import { Expected, readCommandLine } from './expected.ts'
 import { askForMissing, confirm } from './fork/ask.ts'
 import { ASIDE, type Forked, type ForkOptions, forkRegistry, parentsFiles } from './fork/fork.ts'
@@ -96,6 +97,7 @@ const nextSteps = (root: string, { plan, notes, kept }: Forked): string => {
 		'npm run test:own            tests your entries, your settings and the site',
 		'npm run serve               shows it at http://localhost:8888',
 		`git add --all && git commit -m "feat: ${plan.name.replaceAll(/["$`\\!]/g, '')} begins"`,
+		`git remote ${here ? 'add' : 'set-url'} origin ${githubUrl(plan.repository)}.git`,
 	]
 	const set = plan.address ? `Set PINAKES_URL=${plan.address} where it is deployed (docs/deploy.md).\n` : ''
 	const aside = kept.length ? `${kept.length} files that were not in Git are in ${ASIDE}.\n` : ''
