@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+
+// It copies the whole tree, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 it('the command ends with the first commit and the remote of the new registry, so that nothing is pushed to the parent', () => {
 	const into = mkdtempSync(join(tmpdir(), 'registry-next-'))
