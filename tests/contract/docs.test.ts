@@ -166,7 +166,7 @@ describe('docs/desk.md', () => {
 
 	it('says how long things are kept, and how many letters are sent', () => {
 		expect(doc('desk')).toContain(`${LEAD_DAYS} days after their last change`)
-		expect(doc('desk')).toContain(`at most ${LETTERS_AN_HOUR} letters an hour`)
+		expect(doc('desk')).toContain(`at most ${LETTERS_AN_HOUR} emails an hour`)
 		expect(doc('incidents')).toContain(`“${LETTERS_AN_HOUR} emails were sent in this hour”`)
 		expect(LINK_DAYS).toBe(7)
 		expect(doc('desk')).toContain('works once, for seven days')
