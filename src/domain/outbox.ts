@@ -63,7 +63,7 @@ async function send(mail: Mail, letter: Letter, { store }: OutboxServices): Prom
 }
 
 /** Why a letter may not have been sent: an error came instead of an answer. */
-const lost = (cause: unknown) => new Failure('upstream_error', 'A letter may not have been sent.', { cause })
+const lost = (cause: unknown) => new Failure('upstream_error', 'An email may not have been sent.', { cause })
 
 function reserve(
 	id: string,

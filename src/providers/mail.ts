@@ -58,16 +58,16 @@ function sendResultOf(status = 500): Exclude<SendResult, 'taken'> {
 }
 
 const ADVICE: Readonly<Record<number, string>> = {
-	400: 'The mail provider refuses this letter. Check PINAKES_NEWSLETTER_FROM.',
+	400: 'The mail provider refuses this email. Check PINAKES_NEWSLETTER_FROM.',
 	401: 'The mail provider does not accept the key. Set a valid PINAKES_NEWSLETTER_API_KEY, and deploy.',
 	403: 'The mail provider does not accept the key, or may not send from this address. Check PINAKES_NEWSLETTER_API_KEY, and that the domain of PINAKES_NEWSLETTER_FROM is verified there.',
 	404: 'The mail provider has nothing at this address. Check PINAKES_NEWSLETTER_API_URL.',
-	409: 'The mail provider has seen this letter before and may have sent it. It waits and is tried again.',
-	422: 'The mail provider refuses this letter. Check PINAKES_NEWSLETTER_FROM.',
-	429: 'The mail provider’s limit is used up. The letter waits and is tried again; if this stays, raise the plan’s limit.',
+	409: 'The mail provider has seen this email before and may have sent it. It waits and is sent again later.',
+	422: 'The mail provider refuses this email. Check PINAKES_NEWSLETTER_FROM.',
+	429: 'The mail provider’s limit is used up. The email waits and is sent again later; if this stays, raise the plan’s limit.',
 }
 
 /** What happened and what the operator can do about it. */
 const adviceOn = (status = 0): string =>
 	ADVICE[status] ??
-	'The mail provider returned an error or did not respond. Look at its own status page. The letter waits and is tried again.'
+	'The mail provider returned an error or did not respond. Look at its own status page. The email waits and is sent again later.'
