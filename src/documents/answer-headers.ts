@@ -11,7 +11,7 @@ const FIELDS = {
 	Allow: 'The methods that this address supports.',
 	'WWW-Authenticate': 'The scheme of the token that is needed.',
 	'Retry-After': 'In how many seconds to ask again.',
-	RateLimit: 'What is left of each limit, and in how many seconds it is whole again: `"default";r=119;t=60`.',
+	RateLimit: 'What is left of each limit, and in how many seconds it resets: `"default";r=119;t=60`.',
 	'RateLimit-Policy': 'Each limit, and its window in seconds: `"default";q=120;w=60`.',
 	'X-Request-Id': 'Names this request in the log of the deployment.',
 } as const

@@ -17,8 +17,8 @@ export const ChangedField = z.object({
 	label: z.string().max(100).describe('What the field is called in a sentence.'),
 	from: Excerpt.optional().describe('The value before, shortened; of a list, how many there were.'),
 	to: Excerpt.optional().describe('The value after, shortened; of a list, how many there are.'),
-	added: z.array(Excerpt).max(MAX_CHANGED.items).optional().describe('What came into a list.'),
-	removed: z.array(Excerpt).max(MAX_CHANGED.items).optional().describe('What left a list.'),
+	added: z.array(Excerpt).max(MAX_CHANGED.items).optional().describe('What was added to a list.'),
+	removed: z.array(Excerpt).max(MAX_CHANGED.items).optional().describe('What was removed from a list.'),
 	note: Excerpt.optional().describe('Anything else to say about it, in words.'),
 })
 export type ChangedField = z.infer<typeof ChangedField>

@@ -26,7 +26,10 @@ export const CategoryFeed = z.object({
 	title: z.string(),
 	count: z.int().min(0),
 	entries: z.array(RegistryEntry),
-	next: z.string().optional().describe('Where the list goes on, in a document of the same form; absent at its end.'),
+	next: z
+		.string()
+		.optional()
+		.describe('Where the list continues, in a document of the same form; absent on the last one.'),
 })
 
 export const PlatformFeed = z.object({
@@ -36,7 +39,10 @@ export const PlatformFeed = z.object({
 	title: z.string(),
 	count: z.int().min(0),
 	entries: z.array(RegistryEntry),
-	next: z.string().optional().describe('Where the list goes on, in a document of the same form; absent at its end.'),
+	next: z
+		.string()
+		.optional()
+		.describe('Where the list continues, in a document of the same form; absent on the last one.'),
 })
 
 /** `GET /api/public/feeds/health`. */

@@ -12,7 +12,7 @@ export const draftFields = (longest: number, about: string) =>
 export const PreflightInput = z.object({
 	fields: draftFields(
 		65_536,
-		'The draft as text fields: name, category, description and github_url, docs_url or website_url, or content; besides, any field of the category’s front matter by its dotted name.',
+		'The draft as text fields: name, category, description and github_url, docs_url or website_url, or content; and also any field of the category’s front matter by its dotted name.',
 	),
 })
 
@@ -81,7 +81,7 @@ export const PreflightReport = z.object({
 	risk: z.object({ tier: z.enum(['low', 'medium', 'high']), flags: z.array(RiskFlag) }),
 	expectedNotes: z
 		.object({ safety: z.boolean(), privacy: z.boolean() })
-		.describe('Which notes an entry of this kind owes its readers.'),
+		.describe('Which notes an entry of this kind must have.'),
 	duplicates: z.array(Duplicate),
 	nextAction: z.object({ label: z.string(), url: z.string() }),
 	blockers: z.array(Blocker),

@@ -128,9 +128,9 @@ export const Facets = z.object({
 	asksNoHost: Counts,
 	maintained: Counts,
 	licenses: Counts,
-	tags: Counts.describe('The commonest 30, and the one that is asked for.'),
-	authors: Counts.describe('By name the commonest 30, and the one that is asked for.'),
-	maxTokens: Counts.describe('At most so many tokens: some steps, and the number that is asked for.'),
+	tags: Counts.describe('The 30 most common, and the one requested.'),
+	authors: Counts.describe('The 30 most common by name, and the one requested.'),
+	maxTokens: Counts.describe('At most this many tokens: some steps, and the number requested.'),
 })
 export type Facets = z.infer<typeof Facets>
 

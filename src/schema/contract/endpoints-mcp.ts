@@ -42,8 +42,7 @@ export const mcpEndpoints = {
 		otherAnswers: {
 			202: { description: 'A notification was received; it has no answer.' },
 			400: {
-				description:
-					'A header that is missing, or says something else than the message, is answered with a JSON-RPC error.',
+				description: 'A header that is missing, or contradicts the message, is answered with a JSON-RPC error.',
 				body: RpcError,
 			},
 			404: {

@@ -174,7 +174,7 @@ export const registryEndpoints = {
 		caching: 'image',
 		reads: ['entries', 'keys', 'tombstones'],
 		errors: errors(QUERY, ['not_found', 'unavailable']),
-		otherAnswers: { 307: { description: 'The image has changed: `v` is of another one.' } },
+		otherAnswers: { 307: { description: 'The image has changed: `v` belongs to an earlier one.' } },
 		example: entryExample,
 	}),
 	getRss: document({

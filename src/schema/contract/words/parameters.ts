@@ -61,7 +61,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
 	pageToken: 'The `pageToken` of the previous page.',
 	identifier: 'The identifier of a resource: `urn:air:…`.',
 	status: 'Their status; empty means any.',
-	format: '`csv` gives every row that fits as a table, whatever `limit` and `offset` say.',
+	format: '`csv` returns every matching row as a table, whatever `limit` and `offset` say.',
 	id: 'The id of a lead.',
 	basis: 'What a ranking is based on.',
 }

@@ -95,7 +95,7 @@ export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
 	runs: 'What its script did with each input.',
 	'runs.event': 'The event that it was given.',
 	sameVersion: 'Whether both are for the same version.',
-	sandbox: 'What it was kept in.',
+	sandbox: 'What isolated it.',
 	scheme: 'How users sign in.',
 	scopes: 'The permissions it asks for.',
 	scripts: 'Scripts in it.',

@@ -82,7 +82,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	estimate: 'A range of tokens for models whose tokeniser is not public.',
 	event: 'What exactly happened, if the type does not say enough.',
 	facets: 'How many of all results there are with each value.',
-	feedUrl: 'Where what is in it is listed as JSON.',
+	feedUrl: 'Where its entries are listed as JSON.',
 	feeds: 'One object for each feed.',
 	files: 'The files that it ships.',
 	filters: 'What the search was narrowed to.',

@@ -22,9 +22,9 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	'unreadable.id': 'Names the record.',
 	'unreadable.fields': 'Which fields are wrong.',
 	storeSince: 'When the store began to hold data; a later time than before means that its data was lost.',
-	'LeadList.entries': 'Leads, a page of them.',
-	'JobRecords.entries': 'Jobs of every status, a page of them.',
-	'JobsIndex.entries': 'Open jobs, a page of them.',
+	'LeadList.entries': 'A page of leads.',
+	'JobRecords.entries': 'A page of jobs of every status.',
+	'JobsIndex.entries': 'A page of open jobs.',
 	release: 'The commit that is served.',
 	// Signals.
 	active: 'False takes an earlier signal back.',
