@@ -14,7 +14,7 @@ async function runJob(name: string, port: number): Promise<void> {
 
 const USAGE = `Usage: npm run jobs
 
-Runs the scheduled jobs while a server runs on this machine.`
+Runs the scheduled jobs while a server runs on this machine. Set PORT if the server does not listen on 8888.`
 
 await runScript(async () => {
 	readCommandLine(USAGE)

@@ -22,8 +22,8 @@ Compares everything that a registry serves with what it signed, and with what wa
 is only compared with its manifest. --key pins its key, --root a root key that it has or had, as ssh-keygen writes it. Without
 them, the key seen first is trusted. The signature of each --witness is checked if it is there.
 
-Exit status: 0 if all is well, 1 if something differs or cannot be compared, 2 for a mistake in the command line, 3 if the registry must not be used, 4 if it
-could not be reached.`
+Exit status: 0 if all is well, 1 if something differs or cannot be compared, 2 for a mistake in the command line, 3 if the registry
+must not be used, 4 if it could not be reached.`
 
 function readOptions() {
 	return readCommandLine(USAGE, {

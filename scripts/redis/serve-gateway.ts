@@ -4,8 +4,8 @@ import { startGateway } from './gateway.ts'
 
 const USAGE = `Usage: npm run gateway [-- --redis redis://HOST:PORT]
 
-Speaks the REST interface of production for an existing Redis; the environment gives its address
-and its token.`
+Gives an existing Redis the REST interface that production uses. UPSTASH_REDIS_REST_URL says on which port it listens (8079), and
+UPSTASH_REDIS_REST_TOKEN which token it accepts. --redis is redis://127.0.0.1:6379 by default.`
 
 const LEAST_TOKEN = 24
 
