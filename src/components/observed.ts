@@ -48,8 +48,8 @@ export function notObservedWords(entry: Entry): string | undefined {
 	const runsHere = server?.(entry.details)?.command !== undefined
 	const why =
 		server && !runsHere
-			? 'It runs on other people’s machines, so nothing of it can be started here.'
-			: 'Nothing of it was started here, and none of its tokens were counted.'
+			? 'It runs on other people’s machines, so it cannot be started here.'
+			: 'Nothing in it was started here, and none of its tokens were counted.'
 	return `${why} What this page says was read, not tried.`
 }
 

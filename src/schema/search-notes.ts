@@ -13,20 +13,20 @@ interface Read {
 /** What is known of entries where words ask that they reach nobody. */
 const REACHING: Readonly<Record<string, string>> = {
 	[NETWORK]:
-		'What is hosted or signs in to a service is left out. What the others need when they are used, their pages say.',
+		'Entries that are hosted or sign in to a service are left out. The pages of the others say what they need when they are used.',
 	[SENDING]:
-		'What is hosted, signs in to a service, or contacted a host when it started is left out. What the others send when they are used, their privacy notes say.',
+		'Entries that are hosted, sign in to a service, or contacted a host when they started are left out. The privacy notes of the others say what they send when they are used.',
 }
 const reachingOf = ({ filter, value, applied }: Read): string[] =>
 	applied && filter === 'without' ? [REACHING[value] ?? []].flat() : []
 
 /** What is said of each thing that queries ask for and no entry records. */
 const NOT_RECORDED: Readonly<Record<string, string>> = {
-	price: 'What something costs is not recorded: read the page of its maker.',
-	language: 'In which language something is written is not recorded. What starts a server is: see runtime.',
-	system: 'On which operating systems something runs is not recorded.',
+	price: 'Prices are not recorded: see the maker’s page.',
+	language: 'The language that something is written in is not recorded, only what starts a server (runtime).',
+	system: 'The operating systems that something runs on are not recorded.',
 	error:
-		'This reads like a message of an error. What is here are assets, not answers to errors: these share its words.',
+		'This looks like an error message. This registry lists assets, not answers to errors; these results share its words.',
 }
 
 /** What a reader of an answer should know of it besides its results, a sentence each. */
@@ -43,9 +43,11 @@ export function notesOf({
 	return [
 		...understood.flatMap(reachingOf),
 		...notRecorded.flatMap((of) => NOT_RECORDED[of] ?? []),
-		...(named.length ? [`No entry has a letter of ${named.join(', ')}: the catalogue is in English.`] : []),
+		...(named.length ? [`No entry is written in the script of ${named.join(', ')}: the catalogue is in English.`] : []),
 		...(missingCategory === undefined
 			? []
-			: [`Nothing in ${categories[missingCategory]?.label ?? missingCategory} fits; these are of other categories.`]),
+			: [
+					`Nothing in ${categories[missingCategory]?.label ?? missingCategory} matches; these results are from other categories.`,
+				]),
 	]
 }

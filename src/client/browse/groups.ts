@@ -171,7 +171,7 @@ export type Unknown = Pick<NotKnown, 'filter' | 'count' | 'of'>
 
 /** The same as a sentence, so that a short list does not pass for a complete one. */
 export const unknownNote = ({ filter, count, of }: Unknown): string =>
-	`${titleOf(filter as Parameter)}: not known of ${formatNumber(count)} of the ${formatNumber(of)} entries that fit otherwise.`
+	`${titleOf(filter as Parameter)}: not known for ${formatNumber(count)} of the ${formatNumber(of)} entries that otherwise match.`
 
 const NAMES: Readonly<Record<string, string>> = {
 	maxTokens: 'Tokens (o200k)',

@@ -130,7 +130,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 
 /** Of how many entries that fit otherwise it is not known whether they pass a filter, and which are the best of these. */
 const unknownNote = ({ filter, count, of, entries }: NotKnown): string =>
-	`${filter}: it is not known of ${count} of the ${of} entries that fit otherwise: ${entries.join(', ')}${count > entries.length ? ', …' : ''}`
+	`${filter}: it is not known for ${count} of the ${of} entries that otherwise match: ${entries.join(', ')}${count > entries.length ? ', …' : ''}`
 
 /** A kind by its id, or by a category that has it. Throws a failure that lists them. */
 function kindNamed(text: string): KindId {

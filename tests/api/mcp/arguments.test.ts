@@ -58,7 +58,7 @@ describe('what is written', () => {
 
 	test('in another script, or for a category in which nothing answers, are answered with a note, as in REST', async () => {
 		const { total, notes } = await call('search_registry', { query: '数据库' })
-		expect([total, notes]).toEqual([0, ['No entry has a letter of “数据库”: the catalogue is in English.']])
+		expect([total, notes]).toEqual([0, ['No entry is written in the script of “数据库”: the catalogue is in English.']])
 	})
 
 	test('as a tag is never dropped: what no tag can be is refused, and one that no entry has is said', async () => {

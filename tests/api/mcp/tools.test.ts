@@ -362,7 +362,7 @@ describe('finding', () => {
 		async (filter) => {
 			const { total: all } = await call('search_registry', { category: 'servers' })
 			const { total, notes } = await call('search_registry', { category: 'servers', ...filter })
-			const [, unknown = '', of] = /: it is not known of (\d+) of the (\d+) entries/.exec(notes[0]) ?? []
+			const [, unknown = '', of] = /: it is not known for (\d+) of the (\d+) entries/.exec(notes[0]) ?? []
 			expect([Number(of), Number(unknown) > 0, Number(unknown) + total <= all]).toEqual([all, true, true])
 		},
 	)

@@ -224,10 +224,9 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 		'Words of the query in letters that no entry has, such as those of another script: the catalogue is in English.',
 	notRecorded:
 		'What words of the query ask of entries that no entry records, such as `price`, `language`, `system` or `error`; there may be more of them later.',
-	notKnown:
-		'The filters in force, from parameters or words, of which it is not known of some entries whether they pass.',
+	notKnown: 'The filters in force, from parameters or words, for which it is not known whether some entries pass.',
 	'notKnown.filter': 'The filter, by its parameter.',
-	'notKnown.count': 'How many entries that fit otherwise are left out because it is not known of them.',
+	'notKnown.count': 'How many entries that otherwise match are left out because it is not known for them.',
 	'notKnown.of': 'How many entries fit otherwise, of the categories of which it is known of any.',
 	'notKnown.entries': 'The keys of those left out that would be first.',
 	understoodMore: 'Words of the query that were read as another filter.',

@@ -39,10 +39,10 @@ it('a filter of which nothing is known of some entries is said above the results
 	const notKnown = [{ filter: 'maxTokens', count: 38, of: 1340, entries: ['mcp:quartz'] }]
 	const { notes } = foundIn({ total: 0, results: [], notKnown, unreadWords: ['цена'] })
 	expect(notes).toEqual([
-		'No entry has a letter of “цена”: the catalogue is in English.',
-		'Tokens (o200k): not known of 38 of the 1,340 entries that fit otherwise.',
+		'No entry is written in the script of “цена”: the catalogue is in English.',
+		'Tokens (o200k): not known for 38 of the 1,340 entries that otherwise match.',
 	])
 	expect(notesIn({ notKnown: [{ filter: 'auth', count: 1, of: 2 }] })).toEqual([
-		'Sign-in: not known of 1 of the 2 entries that fit otherwise.',
+		'Sign-in: not known for 1 of the 2 entries that otherwise match.',
 	])
 })

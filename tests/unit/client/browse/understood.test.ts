@@ -32,15 +32,15 @@ describe('words that were read as filters', () => {
 		const sending = { filter: 'without', value: 'sending data', applied: true }
 		const more = notesOf({ understood: [sending], notRecorded: ['price', 'language', 'a later thing'] })
 		expect(more).toEqual([
-			expect.stringMatching(/privacy notes say\.$/),
-			expect.stringMatching(/costs/),
+			expect.stringMatching(/privacy notes of the others say/),
+			expect.stringMatching(/^Prices are not recorded/),
 			expect.stringMatching(/language/),
 		])
 		expect(notesOf({ understood: [{ ...sending, applied: false }] })).toEqual([])
 		const notes = notesOf({ unreadWords: ['数据库'], missingCategory: 'hooks' })
 		for (const query of ['q=x', 'q=x&words=literal'])
 			expect(toHtml(...understoodView(state(query), { understood: [], notes }))).toMatch(
-				/<span>No entry has a letter of “数据库”: the catalogue is in English\.<\/span><span>Nothing in Hooks fits; these are of other categories\.<\/span>$/,
+				/<span>No entry is written in the script of “数据库”: the catalogue is in English\.<\/span><span>Nothing in Hooks matches; these results are from other categories\.<\/span>$/,
 			)
 	})
 
