@@ -369,7 +369,7 @@ describe('finding', () => {
 
 	test('by words that are a filter says the same as by the filter, with the keys of the best', async () => {
 		const { notes } = await call('search_registry', { category: 'servers', asksNoHost: true })
-		expect(notes[0]).toMatch(/ fit otherwise: servers:[a-z-]+/)
+		expect(notes[0]).toMatch(/ otherwise match: servers:[a-z-]+/)
 		expect((await call('search_registry', { query: 'servers that ask no host' })).notes).toEqual(notes)
 	})
 
