@@ -227,7 +227,7 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 	notKnown: 'The filters in force, from parameters or words, for which it is not known whether some entries pass.',
 	'notKnown.filter': 'The filter, by its parameter.',
 	'notKnown.count': 'How many entries that otherwise match are left out because it is not known for them.',
-	'notKnown.of': 'How many entries fit otherwise, of the categories of which it is known of any.',
+	'notKnown.of': 'How many entries otherwise match, in categories in which it is known of any entry.',
 	'notKnown.entries': 'The keys of those left out that would be first.',
 	understoodMore: 'Words of the query that were read as another filter.',
 	'understoodMore.words': 'The words as written in the query.',
