@@ -87,8 +87,8 @@ describe('an honest log', () => {
 		const third = await monitor('--whole')
 		expect([third.code, third.err]).toEqual([0, ''])
 		expect(third.out).toMatch(/^new {2}release 3,/)
-		expect(third.out).toContain('said  servers:one: deny, It was sold., release 3\n')
-		expect(third.out).toContain('said  servers:four: gone, release 3\n')
+		expect(third.out).toContain('said  servers:one: deny in release 3. It was sold.\n')
+		expect(third.out).toContain('said  servers:four: gone in release 3\n')
 		expect(third.out).toContain('; 1 since the last check.')
 	})
 
