@@ -66,6 +66,7 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 		...defined({ lifecycle: deprecationOf(source), checkedAt: source.checkedAt }),
 		...defined({ freshness: freshnessOf(source, { receipt, sourceHealth }), receipt: seen }),
 		...defined({ access: accessOf(source, receipt) }),
+		...kindOf(source).ofRow?.(source),
 	}
 	return {
 		...row,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EntryDetails, EntryFile } from '../schema/entry.ts'
+import type { EntryDetails, EntryFile, RegistryEntry } from '../schema/entry.ts'
 import type { CommonSource } from '../schema/entry-source.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
 import type { Category } from '../schema/vocabulary.ts'
@@ -39,6 +39,8 @@ export interface Words {
 	anywhere?: readonly string[]
 	/** These are ambiguous and select it only at the head of a query: “rules for …”. */
 	ahead?: readonly string[]
+	/** Clients call one by its name behind a slash: `/review`. */
+	withSlash?: true
 }
 
 /** What an entry installs in a client, independent of the client's format. */
@@ -149,6 +151,8 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	/** How it is installed in a client. */
 	install?(source: CommonSource & Details, slug: string): InstallPlan
 
+	/** What its row says besides what the row of any entry does. */
+	ofRow?(details: Details): Pick<RegistryEntry, 'onlyReads'>
 	/** Its MCP server, in the version the entry describes. */
 	server?(details: Details): ServerSource | undefined
 	/** Its Agent Skill, by the name of its folder. */

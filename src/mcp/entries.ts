@@ -44,7 +44,7 @@ const DESCRIPTION = 140
 const FACTS = 5
 
 type Row = Pick<RegistryEntry, 'category' | 'slug' | 'title' | 'description' | 'facts' | 'lifecycle'> &
-	Partial<Pick<RegistryEntry, 'author' | 'license' | 'access'>> &
+	Partial<Pick<RegistryEntry, 'author' | 'license' | 'access' | 'onlyReads'>> &
 	Parameters<typeof standingOf>[0]
 
 /** What has to be known of an entry before it is used: that it is deprecated, and what the organisation says about it. */
@@ -57,16 +57,18 @@ export const cautionOf = (row: Pick<RegistryEntry, 'lifecycle'> & Parameters<typ
  * The facts to choose by: the first of its card, whether it can be read-only beside how it is reached, and its licence, which
  * an entry that was observed has too far behind.
  */
-function factsToChooseBy({ facts = [], license, access }: Row): string[] {
+function factsToChooseBy(row: Row): string[] {
+	const { facts = [], license } = row
 	const [first, ...others] = facts.slice(0, FACTS)
-	const all = [first, readOnlyWords(access), ...others, statedLicence(license)]
+	const all = [first, readOnlyWords(row), ...others, statedLicence(license)]
 	return [...new Set(all.filter((fact) => fact !== undefined))]
 }
 
 const WHERE = { local: ' where started here', remote: ' where hosted' }
 
 /** Whether it can be read-only, and of two ways of running it in which, if only in one. */
-function readOnlyWords(access: Row['access']): string | undefined {
+function readOnlyWords({ access, onlyReads }: Row): string | undefined {
+	if (onlyReads) return 'read-only'
 	if (!access?.readOnly) return undefined
 	const words = access.readOnlySwitch ? 'can be read-only' : 'read-only'
 	const { ways = [] } = access

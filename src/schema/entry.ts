@@ -128,6 +128,8 @@ export const RegistryEntry = z.looseObject({
 	receipt: ReceiptSummary.optional(),
 	/** How a server is reached and what it may do. */
 	access: Access.optional(),
+	/** Whether an agent has a list of tools of which none changes anything. */
+	onlyReads: z.boolean().optional(),
 })
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 

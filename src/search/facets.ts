@@ -54,7 +54,7 @@ interface Way extends Partial<Pick<ServerWay, 'auth' | 'runtime'>> {
 
 /** Hosts are seen of what is started here; nothing is known of what runs elsewhere. */
 function waysOf(row: RegistryEntry): Way[] {
-	const { transports = [], locations = [], readOnly = false, auth, ways = [] } = row.access ?? {}
+	const { transports = [], locations = [], readOnly = row.onlyReads ?? false, auth, ways = [] } = row.access ?? {}
 	const seen = asksNoHost(row)
 	if (!ways.length)
 		return [{ ...(auth && { auth }), transports, locations, readOnly, needsSecret: false, asksNoHost: seen }]

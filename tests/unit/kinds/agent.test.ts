@@ -39,3 +39,15 @@ test('a draft of an agent needs nothing of its own, and keeps what it says', () 
 	kind.complete?.(said ?? {}, 'one')
 	expect([empty, said]).toEqual([{ agent: {} }, { agent: { model: 'haiku' } }])
 })
+
+test.each<[tools: string[], onlyReads: boolean]>([
+	[['Read', 'Grep', 'Glob', 'LS', 'WebFetch'], true],
+	[['codebase', 'search', 'usages', 'web/fetch'], true],
+	[['Read', 'Bash'], false],
+	[['Read', 'Edit'], false],
+	[['Read', 'context7/*'], false],
+	[[], false],
+])('an agent that may use %j only reads: %s', (tools, onlyReads) => {
+	const { source, kind } = read('agent', { agent: { tools } })
+	expect(kind.ofRow?.(source)).toEqual(onlyReads ? { onlyReads } : {})
+})

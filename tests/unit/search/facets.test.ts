@@ -263,6 +263,13 @@ describe('the facets of what is known of an entry', () => {
 		).toEqual(slugs.toSorted())
 	})
 
+	it('find what has no way of running it but tools that only look', () => {
+		const agents = openIndex(buildIndex([row({ slug: 'looks', onlyReads: true }), row({ slug: 'writes' })]))
+		const { hits, facets } = find(agents, { readOnly: 'true' })
+		expect(hits.map(({ doc }) => doc)).toEqual([0])
+		expect(facets.readOnly).toEqual({ true: 1, false: 1 })
+	})
+
 	it('hold of one way of running it: what can be hosted, and be read-only where it is started here, is no hosted server that only reads', () => {
 		const way = { auth: 'key', needsSecret: true } as const
 		const ways = [

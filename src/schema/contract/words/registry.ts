@@ -177,6 +177,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	observedVersion: 'The version that was observed.',
 	offset: 'How many were skipped.',
 	on: 'The day on which it was decided.',
+	onlyReads: 'Set if it is an agent with a list of tools of which none changes anything.',
 	onUse: 'Tokens that it costs once it is used.',
 	package: 'Its files as one archive, packed here.',
 	packageChecksum: 'The SHA-256 of its package.',
