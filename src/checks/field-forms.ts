@@ -32,6 +32,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 	documentation: 'docsUrl',
 	clients: 'platforms',
 	mcpServers: 'server',
+	package: 'server.package.name',
+	npm: 'server.package.name',
+	pypi: 'server.package.name',
 }
 
 /** The field that was probably meant by one that a category does not have: by its usual name elsewhere, its spelling, or its last part. */

@@ -70,7 +70,11 @@ function sinceOf(since: string, now: number): DiffQuery['since'] {
 	const query = DiffQuery.safeParse({ since })
 	if (query.success) return query.data.since
 	const day = spelledDay(since) ?? firstDay(since) ?? dayAgo(since, now)
-	if (!day) throw new Failure('invalid_query', query.error.issues[0]?.message)
+	if (!day)
+		throw new Failure(
+			'invalid_query',
+			'since: Write a day (2026-11-20), “7 days”, a time (2026-11-20T08:00:00Z) or a signature from an earlier answer.',
+		)
 	return day
 }
 

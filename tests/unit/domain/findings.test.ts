@@ -41,7 +41,7 @@ describe('a finding about a draft', () => {
 		const prepared = {
 			derived: [{ field: 'slug', why: 'From the name.' }],
 			draft: { category: 'servers' },
-			unknown: ['colour', 'licence', 'server.comand', 'homepage', 'repository', 'args'],
+			unknown: ['colour', 'licence', 'server.comand', 'homepage', 'repository', 'args', 'package'],
 			twice: [{ field: 'title', other: 'name' }],
 		} as unknown as Parameters<typeof schemaReport>[1]
 		const report = schemaReport([finding({ field: 'license' }), finding({ check: 'tags', level: 'warning' })], prepared)
@@ -58,6 +58,7 @@ describe('a finding about a draft', () => {
 					['homepage', ' Did you mean websiteUrl?'],
 					['repository', ' Did you mean github_url?'],
 					['args', ' Did you mean server.args?'],
+					['package', ' Did you mean server.package.name?'],
 				].map(([path, meant]) => ({
 					path,
 					message: `This category does not have this field, so it is left out.${meant}`,
