@@ -26,6 +26,8 @@ const OTHERWISE: Record<string, string[]> = {
 	// The field of a manifest, and of a lock file.
 	'src/cli/manifest-fields.ts': ['rules'],
 	'src/cli/skills-lock.ts': ['skills'],
+	// The path at which servers are reached.
+	'src/schema/text/identifier.ts': ['mcp'],
 	// How long an answer is kept.
 	'src/schema/contract/endpoint.ts': ['document'],
 	'src/documents/host.ts': ['document'],

@@ -38,8 +38,16 @@ function placesOf(written: string): string[] {
 	if (place === undefined) return []
 	const [shown, ofMost, ofImage] = PACKAGE_PAGE.exec(place) ?? []
 	if (shown !== undefined) return [packageKey(ofMost ?? ofImage ?? '')]
-	return withAbove(place.replace(RAW, 'github.com/$1'))
+	return withNewer(withAbove(place.replace(RAW, 'github.com/$1')))
 }
+
+/** Hosts that moved from the older transport to the newer one have the same server at both addresses. */
+const OLDER = /\/sse$/
+const withNewer = ([whole = '', ...above]: readonly string[]): string[] => [
+	whole,
+	...(OLDER.test(whole) ? [whole.replace(OLDER, '/mcp')] : []),
+	...above,
+]
 
 function withAbove(written: string): string[] {
 	const parts = trimEnd(written.toLowerCase(), /\//).split('/')

@@ -117,4 +117,10 @@ describe('the words to look for', () => {
 		const isNoPackage = (word: string) => ['server', 'servers', 'for'].includes(word)
 		expect(wordsToFind(text, isNoPackage)).toBe(words)
 	})
+
+	it('may be the newer address of a server after the older one, which stays the first', () => {
+		const [mention] = mentionsIn('https://mcp.example.com/sse')
+		expect(mention?.identifiers).toEqual(['mcp.example.com/sse', 'mcp.example.com/mcp'])
+		expect(mentionsIn('https://mcp.example.com/mcp')[0]?.identifiers).toEqual(['mcp.example.com/mcp'])
+	})
 })
