@@ -17,6 +17,7 @@ declare module '../schema/entry.ts' {
 export const commandWords: Words = {
 	anywhere: ['slash command', 'slash commands'],
 	ahead: ['command', 'commands'],
+	withSlash: true,
 }
 
 /** A prompt kept under a slash name. */

@@ -18,7 +18,16 @@ declare module '../schema/entry.ts' {
 }
 
 export const ruleWords: Words = {
-	anywhere: ['rules file', 'rules files', 'rule file', 'rule files'],
+	anywhere: [
+		'rules file',
+		'rules files',
+		'rule file',
+		'rule files',
+		'copilot instructions',
+		'custom instructions',
+		'cursorrules',
+		'mdc',
+	],
 	ahead: ['rule', 'rules'],
 }
 

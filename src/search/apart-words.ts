@@ -26,6 +26,9 @@ export const OPEN = new Set('or oder o ou why warum if whether ob'.split(' '))
 /** Before the last name they join it to what else is not wanted, and nothing where that is gone. */
 export const AND = new Set('and but or nor und aber oder y e pero et mais'.split(' '))
 
+/** What goes before what a kind is called. */
+export const ARTICLES = new Set('a an any another the ein eine einen un une una um uma'.split(' '))
+
 /** What follows the name of what is not wanted, and says no more than that: “no docker needed”. */
 export const NEEDED = new Set('needed required necessary installed'.split(' '))
 

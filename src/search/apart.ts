@@ -5,6 +5,7 @@ import {
 	ALIKE_ALONE,
 	ALIKE_FIRST,
 	AND,
+	ARTICLES,
 	BELONGING,
 	NEEDED,
 	NOT,
@@ -16,7 +17,7 @@ import { authorsCalled } from './authors.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
-import { platformsIn } from './names.ts'
+import { categoryCalled, platformsIn } from './names.ts'
 import { phrasesIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
@@ -128,8 +129,9 @@ function leading(tokens: readonly Token[], at: number): Frame | undefined {
 	const [any, out] = [longest(ALIKE), longest(ofValue ? OUT_VALUE : OUT)]
 	const alone = Math.max(longest(ALIKE_ALONE), at === 0 ? longest(ALIKE_FIRST) : 0)
 	const alike = Math.max(any, alone)
-	const from = at + Math.max(alike, out)
-	if (from === at || (out > alike && OPEN.has(tokens[at - 1]?.text ?? ''))) return undefined
+	const end = at + Math.max(alike, out)
+	const from = end + Number(out > alike && isArticleOfKind(tokens, end))
+	if (end === at || (out > alike && OPEN.has(tokens[at - 1]?.text ?? ''))) return undefined
 	const to = Math.min(tokens.length, from + LONGEST_NAME)
 	const isNot = NOT.has(tokens[at]?.text ?? '')
 	return {
@@ -144,6 +146,10 @@ function leading(tokens: readonly Token[], at: number): Frame | undefined {
 		ofValue,
 	}
 }
+
+/** “Not an agent”. */
+const isArticleOfKind = (tokens: readonly Token[], at: number): boolean =>
+	ARTICLES.has(tokens[at]?.text ?? '') && categoryCalled([tokens[at + 1]?.text ?? '']) !== ''
 
 function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 	if (!tokens[at]?.joined || at === 0 || !ALIKE_AFTER.some((one) => stands(tokens, at, one))) return undefined
@@ -172,10 +178,16 @@ function nameIn(
 		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
 		if (ofValue && !isValue(words)) continue
 		const isOut = isValue(words) || isStarter(words) || (isNot && isKey(words)) || isNameHere(index, words)
-		const isNamed = alike ? platformsIn(words) : isOut
+		const isNamed = alike ? platformsIn(words) : isOut || isUnwantedKind(part, isNot)
 		if (isNamed || isProduct(words) || isCalled(index, words)) return { size }
 	}
 	return undefined
+}
+
+/** Whether words are what a kind is called that is not wanted: “not an agent”, “no plugins”. */
+const isUnwantedKind = (part: readonly Token[], isNot: boolean): boolean => {
+	const words = textsOf(part)
+	return categoryCalled(words) !== '' && (isNot || words.at(-1)?.endsWith('s') === true)
 }
 
 /** Whether words are who made an entry, or a name that the lexicon knows by another, and a title or tag has: `kubernetes`, `aws`. */
@@ -198,7 +210,9 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & Named): 
 	const before = text.slice(0, isLeft ? placeOf(first - 1) : start).trim()
 	const rest = tokensOf(`${before} ${after}`).every((token) => stopWords.has(token.text))
 	const name = textsOf(tokens.slice(from, to))
-	const alike = frame.alike || (rest && !isValue(name) && !isKey(name) && (isProduct(name) || !isStarter(name)))
+	const alike =
+		frame.alike ||
+		(rest && !isValue(name) && !isKey(name) && !categoryCalled(name) && (isProduct(name) || !isStarter(name)))
 	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]
 	return {
 		name,

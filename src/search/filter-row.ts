@@ -21,6 +21,8 @@ export interface FilterWords {
 	onlyBefore?: string
 	/** Only where it is the first word: in German `mit hooks` is “with hooks”. */
 	onlyFirst?: true
+	/** Only with a colon or an equals sign between its words: `auth:none`. */
+	onlyWritten?: true
 	/** Only said of several things: the category is named in the plural. */
 	ofSeveral?: true
 	/** The words say more than the filter does: what also says so comes first. */

@@ -5,6 +5,8 @@ import { notSendingWords } from './not-sending-words.ts'
 import { KINDS, orderWords } from './order-words.ts'
 import { readOnlyWords } from './read-only-words.ts'
 import { runtimeWords } from './runtime-words.ts'
+import { transportWords } from './transport-words.ts'
+import { writtenWords } from './written-words.ts'
 
 const NONE =
 	'{no|without|without needing|without requiring|needs no|need no|requires no|with no|does not need|doesnt need|does not require|doesnt require|dont need|not needing}'
@@ -213,35 +215,7 @@ export const filterWords: readonly FilterWords[] = [
 		notBefore: 'key keys server plate',
 		notWith: 'dependencies dependency find detect check scan software',
 	},
-	{
-		filter: 'transport',
-		value: 'stdio',
-		said: '{|over |via |using |with |through |uber |ueber |por |par }stdio{| transport| server| servers}',
-		notBefore: 'h buffering buffer header library stream streams redirect error errors',
-		notWith:
-			'c printf header debug debugging buffering library proxy bridge inspect build building implement implementing write writing sdk',
-	},
-	{
-		filter: 'transport',
-		value: 'http',
-		said: '{|over |via |using |with }{streamable http|http transport|http streaming}{| transport| server| servers}, http mcp',
-		notWith: 'debug proxy bridge implement build inspect',
-	},
-	{
-		filter: 'transport',
-		value: 'http',
-		said: '{over|via|through|uber|por|par} {|plain |remote }http',
-		notBefore: 'api apis requests request client clients headers header',
-		notWith:
-			'debug proxy bridge implement build inspect test testing fetch download request requests api apis call calls',
-		onlyWith: 'mcp server servers',
-	},
-	{
-		filter: 'transport',
-		value: 'sse',
-		said: '{|with |using }sse transport, {over|via} sse, sse {server|servers|mcp}',
-		notWith: 'debug proxy bridge implement build events endpoint inspect',
-	},
+	...transportWords,
 	{
 		filter: 'maintained',
 		value: 'true',
@@ -273,7 +247,8 @@ export const filterWords: readonly FilterWords[] = [
 		value: 'true',
 		isNoThing: true,
 		said: `{no|without|with no} {telemetry|tracking|phoning home}, {ohne telemetrie|sin telemetria|sans telemetrie}, {does not|doesnt|never} {phone|phones} home,
-			{ask|asks|contact|contacts|call|calls} no {host|hosts}`,
+			{ask|asks|contact|contacts|call|calls} no {host|hosts},
+			{no|not|dont|do not|doesnt|does not|never|without} {send|sends|sending|collect|collects|collecting|report|reports|have|has|use|uses|include|includes|contain|contains|having} {|any |usage |anonymous }{telemetry|tracking|analytics}, {telemetry|tracking} free`,
 		notBefore:
 			'data pipeline code plan script scripts connection connections error errors policy policies interface namespace card is in',
 		notWith: 'debug troubleshoot error errors diagnose fix',
@@ -286,6 +261,7 @@ export const filterWords: readonly FilterWords[] = [
 		notAfter: 'be',
 		onlyWith: 'mcp server servers',
 	},
+	...writtenWords,
 	...notSendingWords,
 	...notRecordedWords,
 	...orderWords,

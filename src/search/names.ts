@@ -1,6 +1,5 @@
 import { clientNames } from '../clients/clients.ts'
 import { isAnyClient, listed, platformAliases, platformLabel, platforms, platformsOf } from '../clients/platforms.ts'
-import type { Words } from '../kinds/kind.ts'
 import { type KindId, kindWords } from '../kinds/kinds.ts'
 import { settings } from '../schema/settings.ts'
 import { englishOf } from './lexicon-languages.ts'
@@ -16,7 +15,7 @@ const ownNames = new Map(
 )
 
 /** Words of kinds, each for the first category of its kind, unless another category is called so itself. */
-function wordsOfKinds(where: keyof Words): Map<string, string> {
+function wordsOfKinds(where: 'anywhere' | 'ahead'): Map<string, string> {
 	const first = Object.entries(categories).filter(
 		([, { kind }], i, all) => all.findIndex(([, other]) => other.kind === kind) === i,
 	)
@@ -112,6 +111,22 @@ function categoryAt(words: readonly string[], at: number, size: number): string 
 	return (isAhead(words, at) && isLast) || isShelf(words, at, size) ? (heads.get(name) ?? '') : ''
 }
 
+/** `/commit`, and not the path of a file. */
+const SLASH = /^\s*\/\p{L}[\p{L}\p{N}_:-]*(?!\S)(?!.*\/)/u
+
+/** The category of what clients call with a slash, where a query is such a name. */
+export const calledWithSlash = (text: string): readonly string[] => {
+	const [category] = Object.entries(categories).find(([, { kind }]) => kindWords[kind].withSlash) ?? []
+	return category && SLASH.test(text) ? [category] : []
+}
+
+/** The category that words name, whatever stands beside them; nothing where they name none. */
+export const categoryCalled = (words: readonly string[]): string => {
+	const name = words.map(inEnglish).join(' ')
+	const category = firm.get(name) ?? heads.get(name) ?? ''
+	return isShelved(category) ? category : ''
+}
+
 interface Joined {
 	category: string
 	named: readonly string[]
@@ -143,8 +158,40 @@ function joinedBefore(words: readonly string[], at: number): Joined | undefined 
 	return joints.has(words[at - 1] ?? '') && isShelved(category) ? { category, named } : undefined
 }
 
-/** Words that ask for a list: “show me all hooks”. */
-const listing = new Set(['list', 'show', 'display', 'browse', 'available', 'zeige', 'zeig', 'liste', 'alle'])
+/** Words that ask for a list, “show me all hooks”, and what people say before they ask. */
+const listing = new Set([
+	...[
+		'list',
+		'show',
+		'display',
+		'browse',
+		'available',
+		'zeige',
+		'zeig',
+		'liste',
+		'alle',
+		'count',
+		'many',
+		'total',
+		'exist',
+	],
+	...[
+		'thanks',
+		'thank',
+		'thx',
+		'hello',
+		'hi',
+		'hey',
+		'ok',
+		'okay',
+		'sorry',
+		'danke',
+		'gracias',
+		'merci',
+		'obrigado',
+		'grazie',
+	],
+])
 /** Whether a word says nothing of what a list should hold. */
 export const isAsking = (word: string): boolean => stopWords.has(word) || listing.has(word)
 

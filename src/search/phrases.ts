@@ -11,11 +11,15 @@ export interface Token {
 	text: string
 	start: number
 	end: number
-	/** Nothing but a space or a hyphen lies between it and the one before. */
+	/** Nothing but a space or a hyphen lies between it and the one before, or it is `assigned`. */
 	joined: boolean
+	/** It is the value of a parameter: a colon or an equals sign lies between. */
+	assigned: boolean
 	/** It stands between quotation marks. */
 	quoted: boolean
 }
+
+const setOf = (words = ''): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 
 /** A number with its thousands and its k, a word with its apostrophes and inner dots, a sign for “less than”, a quotation mark. */
 const TOKEN = /[0-9]+(?:[.,][0-9]+)*k?(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*|[<≤]|["“”„«»]/gu
@@ -25,6 +29,11 @@ const BEYOND_ASCII = /[^\0-\x7f]/
 const QUOTATION = /^["“”„«»]$/
 const NUMBER = /^[0-9]+(?:[.,][0-9]+)*k?$/
 const BETWEEN = /^[\s\-‐‑–]*$/
+const ASSIGNS = /^[:=] ?$/
+/** What goes before a colon and the value of a parameter. */
+const PARAMETERS =
+	setOf(`auth authentication needscredentials credentials transport location runtime readonly maintained observed asksnohost maxtokens
+	license licence platform client editor ide author publisher`)
 /** A query that means anything has fewer. */
 const MOST = 64
 
@@ -39,11 +48,14 @@ export function tokensOf(text: string): Token[] {
 			seen++
 			continue
 		}
+		const between = text.slice(tokens.at(-1)?.end ?? index, index)
+		const assigned = ASSIGNS.test(between) && PARAMETERS.has(tokens.at(-1)?.text ?? '')
 		tokens.push({
 			text: NUMBER.test(found) ? '#' : plain(found).toLowerCase().replaceAll('.', ''),
 			start: index,
 			end: index + found.length,
-			joined: BETWEEN.test(text.slice(tokens.at(-1)?.end ?? index, index)),
+			joined: assigned || BETWEEN.test(between),
+			assigned,
 			quoted: seen % 2 === 1 && seen < marks,
 		})
 	}
@@ -68,11 +80,10 @@ interface Meant extends Pick<FilterWords, 'filter' | 'value'> {
 	onlyWith: ReadonlySet<string>
 	onlyBefore: ReadonlySet<string>
 	onlyFirst: boolean
+	onlyWritten: boolean
 	ofSeveral: boolean
 	saysMore: boolean
 }
-
-const setOf = (words = ''): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 
 const rows = new Map<number, Meant>()
 const byFirst = new Map<string, ReadonlyMap<string, Meant>>()
@@ -106,6 +117,7 @@ function meantBy(row: number): Meant {
 		onlyWith: setOf(not.onlyWith),
 		onlyBefore: setOf(not.onlyBefore),
 		onlyFirst: not.onlyFirst ?? false,
+		onlyWritten: not.onlyWritten ?? false,
 		ofSeveral: not.ofSeveral ?? false,
 		saysMore: not.saysMore ?? false,
 	}
@@ -228,6 +240,7 @@ function isSomethingElse(tokens: readonly Token[], meant: Phrase, phrases: reado
 	const things = tokens.filter((_, place) => !phrases.some(isIn(place)))
 	return (
 		(meant.onlyFirst && meant.from > 0) ||
+		(meant.onlyWritten && !tokens.slice(meant.from + 1, meant.to).some(({ assigned }) => assigned)) ||
 		NEGATIONS.has(before) ||
 		meant.notAfter.has(before) ||
 		(next?.joined === true && meant.notBefore.has(next.text)) ||

@@ -3,7 +3,7 @@ import { hasCategory } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
 import { withoutJoiners, withPairs } from './lexicon-languages.ts'
-import { isAsking, isKindWord, namedCategory, platformsIn } from './names.ts'
+import { calledWithSlash, isAsking, isKindWord, namedCategory, platformsIn } from './names.ts'
 import { isOpinion, isWeak, stopWords } from './text.ts'
 import { isName } from './titled.ts'
 import { stemNumber } from './vocabulary-file.ts'
@@ -48,7 +48,8 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const units = unitsOf(index, text, MAX_WORDS)
 	const words = withoutVersions(index, withPairs(withoutJoiners(units)))
 	// “Regeln für TypeScript”: what joins a category to what it is for tells that it is named.
-	const { categories, named } = namedCategory(units)
+	const { categories: inWords, named } = namedCategory(units)
+	const categories = inWords.length ? inWords : calledWithSlash(text)
 	// Where no entry is of the category, its name is searched for: without a server here, “mcp” is a word.
 	const onlyCategory = categories.some((one) => hasCategory(index, one)) && isOnly(index, words, named)
 	const terms = onlyCategory ? [] : termsOf(index, words, named)

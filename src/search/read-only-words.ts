@@ -6,6 +6,7 @@ export const readOnlyWords: FilterWords = {
 	value: 'true',
 	said: `{in |}{read only|readonly}{| mode| access}, {without|no|with no} write {access|permission|permissions},
 		{can only read|that only reads|only reads|never writes|does not write|doesnt write},
+		{can only read|that only reads|that only read|only reads|only looks at} {|the |my |our }{code|files|file|source|data},
 		{must|may|should|shall|can|could|will} not {|be able to |be allowed to }{write|write anything|write data|change anything|change data|modify anything|modify data|delete anything},
 		{cannot|cant|mustnt|shouldnt|unable to|not able to|not allowed to} {write|write anything|write data|change anything|change data|modify anything|modify data|delete anything},
 		no writes, without {writes|write rights|rights to write}, without {writing|changing|modifying} {anything|data|any data},

@@ -12,7 +12,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 
 /** What goes before the name of whoever made something, and can mean nothing else. */
 const MADE = phrases(
-	'made by, created by, built by, written by, developed by, published by, authored by, maintained by, released by, gemacht von, erstellt von, entwickelt von, hecho por, creado por, fait par, cree par',
+	'made by, created by, built by, written by, developed by, published by, authored by, maintained by, released by, gemacht von, erstellt von, entwickelt von, hecho por, creado por, fait par, cree par, author, publisher',
 )
 /** The same, where no verb goes before: who is “notified by Slack” asks for nothing that Slack made. */
 const BY = phrases('by, par, por')

@@ -2,7 +2,9 @@ import { isConnector, isKindWord, platformsIn, platformsOfClient, takesOnlyHoste
 import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
 
 /** What goes before the name of a client that something is for. */
-const LEADING = new Set('for in inside on with using fur mit para en con pour dans avec per'.split(' '))
+const LEADING = new Set(
+	'for in inside on with using fur mit para en con pour dans avec per platform client editor ide'.split(' '),
+)
 /** What goes before that, and after a name, and says no more. */
 const WORKING = new Set('work works working run runs running usable compatible ready'.split(' '))
 const LONGEST_NAME = 3

@@ -22,6 +22,7 @@ import {
 	withoutWords,
 } from './understand.ts'
 import { unreadIn } from './unread.ts'
+import { inWords } from './written-fields.ts'
 
 /** What was found, and which words of the query were read as filters. */
 export interface Searched extends SearchFound {
@@ -38,7 +39,7 @@ export interface Searched extends SearchFound {
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const text = request.q ?? ''
-	const { of, q } = request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, text)
+	const { of, q } = request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(text))
 	return { ...searchAll(index, { ...request, q }), unread: unreadIn(index, text), notRecorded: of }
 }
 
@@ -62,8 +63,10 @@ function searchApart(
 ): Read {
 	const last = kept.at(-1)
 	if (!last) return withFinder(new Finder(index), (finder) => searchWith(finder, request, most))
+	// “Thanks, now one without Node”: what is left names nothing.
+	const q = isEverything(last.q) ? '' : last.q
 	const apart = { names: kept.map(({ name }) => name), alike: kept.some(({ alike }) => alike) }
-	return withFinder(new Finder(index, apart), (finder) => searchWith(finder, { ...request, q: last.q }, most))
+	return withFinder(new Finder(index, apart), (finder) => searchWith(finder, { ...request, q }, most))
 }
 
 const toldApart = ({ words, name }: ApartReading, applied: boolean): Told => ({

@@ -4,6 +4,7 @@ import { maskOf } from './fields.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isProduct } from './lexicon.ts'
+import { categoryCalled } from './names.ts'
 import { havingAll, isCalled, TITLE_OR_SLUG } from './titled.ts'
 
 /** What a query does not want, by name. */
@@ -102,16 +103,21 @@ export const isKey = (name: readonly string[]): boolean => isIn(KEYS, name)
 export const isStarter = (name: readonly string[]): boolean => isIn(STARTERS, name)
 
 /**
- * The entries that are called or tagged as a query does not want it, are made by whom it does not want, or cannot be used without it. Of a
+ * The entries that are of a category that a query does not want, called or tagged as it does not want it, are made by whom it does not want, or cannot be used without it. Of a
  * thing also those with its name as a keyword, as a suite has the names of its parts.
  */
 export const unwantedBy = (index: SearchIndex, names: Apart['names']): ReadonlySet<number> =>
 	new Set(
-		names.flatMap((name) => [
-			...onlyWith(index, name),
-			...(isValue(name) || isKey(name) || isReaching(name) ? [] : having(index, name)),
-		]),
+		names.flatMap((name) => {
+			const category = categoryCalled(name)
+			return category ? passing(index, { category }) : calledOrUsing(index, name)
+		}),
 	)
+
+const calledOrUsing = (index: SearchIndex, name: readonly string[]): number[] => [
+	...onlyWith(index, name),
+	...(isValue(name) || isKey(name) || isReaching(name) ? [] : having(index, name)),
+]
 
 const KEYWORDS = maskOf('keywords')
 

@@ -141,6 +141,34 @@ describe('what a query does not want', () => {
 		expect(readApart(index, q)).toBeUndefined()
 	})
 
+	it.each([
+		['not a hook, a rule for tests', 'hook', ', a rule for tests'],
+		['issues of projects, but no commands', 'commands', 'issues of projects,'],
+		['a clock, not another rule', 'rule', 'a clock,'],
+		['crystals without rules', 'rules', 'crystals'],
+	])('may be what sort of thing it is: %s', (q, name, rest) => {
+		expect(read(q)).toEqual([name, 'out', rest])
+	})
+
+	it.each(['not a hook function', 'rules not commands based', 'no server', 'without a command'])(
+		'is no sort of thing where the word is part of another, or said of one: %s',
+		(q) => {
+			expect(readApart(index, q)).toBeUndefined()
+		},
+	)
+
+	it('is every entry of a category that is not wanted, and nothing that is only called so', () => {
+		const kinds = openIndex(
+			buildIndex([
+				row({ category: 'hooks', slug: 'quartz', title: 'Quartz' }),
+				row({ category: 'rules', slug: 'quartz-hooks', title: 'Quartz hooks' }),
+			]),
+		)
+		const { hits, understood } = search(kinds, { q: 'quartz, no hooks' })
+		expect(hits.map(({ doc }) => doc)).toEqual([1])
+		expect(understood).toEqual([{ words: 'no hooks', filter: 'without', value: 'hooks', applied: true }])
+	})
+
 	it('is left out, is not searched for, and is named', () => {
 		expect(ask('postgres without docker')).toMatchObject({
 			slugs: ['postgres'],
@@ -265,6 +293,12 @@ describe('what a query does not want', () => {
 		expect(found('jira alternative')[0]).toBe('plane')
 		expect(found('alternatives to jira').toSorted()).toEqual(['linear', 'plane'])
 		expect(found('postgres without docker').toSorted()).toEqual(['bare', 'postgres'])
+	})
+
+	it('leaves everything else where the rest only thanks and asks', () => {
+		const { total, slugs } = ask('thanks! now one without jira')
+		expect(total).toBe(rows.length - 2)
+		expect(slugs).not.toContain('jira')
 	})
 
 	it('may stand beside filters', () => {

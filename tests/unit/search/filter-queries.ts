@@ -3,6 +3,24 @@ export type Typed = readonly [query: string, meant: Readonly<Record<string, stri
 
 /** Words that ask for a property. */
 export const asking: readonly Typed[] = [
+	['auth:none postgres', { auth: 'none' }],
+	['charts transport: http', { transport: 'http' }],
+	['readOnly:true database', { readOnly: 'true' }],
+	['database readonly=true', { readOnly: 'true' }],
+	['runtime:uvx notes', { runtime: 'uvx' }],
+	['license:MIT issue tracker', { license: 'permissive' }],
+	['licence: agpl-3.0 wiki', { license: 'copyleft' }],
+	['needsCredentials:false maps', { needsCredentials: 'false' }],
+	['maxTokens:2000 browser', { maxTokens: '2000' }],
+	['location:local auth:oauth mail', { location: 'local', auth: 'oauth' }],
+	['remote http server for mail', { transport: 'http', location: 'remote' }],
+	['http mcp server with oauth', { transport: 'http', auth: 'oauth' }],
+	['hosted http servers', { transport: 'http', location: 'remote' }],
+	['servers that do NOT send telemetry', { asksNoHost: 'true' }],
+	["a server that doesn't collect any telemetry", { asksNoHost: 'true' }],
+	['weather that never sends analytics', { asksNoHost: 'true' }],
+	['something that only reads files', { readOnly: 'true' }],
+	['a server that can only read my code', { readOnly: 'true' }],
 	['read-only postgres', { readOnly: 'true' }],
 	['postgres read only', { readOnly: 'true' }],
 	['readonly database access', { readOnly: 'true' }],
@@ -250,6 +268,13 @@ export const asking: readonly Typed[] = [
 
 /** The same words where they say what a thing is about. */
 export const traps: readonly Typed[] = [
+	['auth key rotation', {}],
+	['runtime node errors', {}],
+	['note: none of these', {}],
+	['build a remote http server', {}],
+	['http server framework with oauth', { auth: 'oauth' }],
+	['send telemetry to the collector', {}],
+	['do not send email', {}],
 	['fix a container with no network', {}],
 	['json formatter without network access', {}],
 	['find unmaintained dependencies', {}],

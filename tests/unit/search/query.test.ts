@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../../../src/search/build.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { parseQuery } from '../../../src/search/query.ts'
+import { inWords } from '../../../src/search/written-fields.ts'
 import { platform } from '../../registry/registry.ts'
 import { row } from './rows.ts'
 
@@ -137,5 +138,33 @@ describe('a query', () => {
 		const parsed = parseQuery(stocked, q)
 		expect(parsed.categories[0] ?? '').toBe(category)
 		expect(parsed.terms.map(({ words }) => words.join(' '))).toEqual(terms)
+	})
+})
+
+describe('a query with a slash before it', () => {
+	it.each([
+		['/commit', ['commands']],
+		['/review:pr my changes', ['commands']],
+		['/usr/local/bin', []],
+		['read / write', []],
+		['/123', []],
+		['/commit hooks', ['hooks']],
+	])('asks for a command, and a path or another category does not: %s', (q, categories) => {
+		expect(parseQuery(index, q).categories).toEqual(categories)
+	})
+})
+
+describe('a query with fields before values', () => {
+	it.each([
+		['category:hooks', 'hooks'],
+		['tag:testing category:hooks', 'hooks for testing'],
+		['type=rule sql', 'rule for sql'],
+		['category: hooks tag: testing', 'hooks for testing'],
+		['tags:"unit tests"', '"unit tests"'],
+		['kind:of-thing tag:sql', 'kind:of-thing sql'],
+		['content type: json', 'content type: json'],
+		['auth:none maps', 'auth:none maps'],
+	])('asks for the values: %s', (q, words) => {
+		expect(inWords(q)).toBe(words)
 	})
 })

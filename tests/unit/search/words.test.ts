@@ -241,6 +241,10 @@ describe('the category a query names', () => {
 
 	it.each([
 		['hooks that format code', 'hooks'],
+		['how many hooks are there', 'hooks'],
+		['thanks which servers support oauth', 'servers'],
+		['copilot instructions for sql', 'rules'],
+		['mdc for react', 'rules'],
 		['a status line with the cost', 'lines'],
 		['a plugin for reviews', 'bundles'],
 		['mcp servers for databases', 'servers'],
