@@ -21,7 +21,7 @@ function namesOf(entry: Entry): EntryNames {
 	const { category, slug, title, trustSignals } = entry
 	const server = kindOf(entry).server?.(entry.details)
 	const variables = (server?.env ?? []).map(({ name }) => name.toUpperCase())
-	const tools = (server?.tools ?? []).map((name) => name.toLowerCase()).filter(isToolName)
+	const tools = (server?.tools ?? []).filter(isToolName).map((name) => name.toLowerCase())
 	const sources = (trustSignals.sourceUrls ?? []).flatMap((url) => sourceKey(url) ?? [])
 	return {
 		category,

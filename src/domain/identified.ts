@@ -13,20 +13,31 @@ export interface Called {
 	documents: readonly number[]
 }
 
-/** The documents by what they are called elsewhere, and by their paths and keys. Made with the first query that asks. */
-const tableOf = onceFor((published: Published): ReadonlyMap<string, number[]> => {
+type Table = ReadonlyMap<string, number[]>
+
+function tableBy(published: Published, namesOf: (names: EntryNames) => readonly string[]): Table {
 	const table = new Map<string, number[]>()
-	for (const [document, names] of published.names().entries()) {
-		const { category, slug, sources, identifiers, variables = [], tools = [] } = names
-		const paths = [`${category}/${slug}`, keyOf(names)]
-		for (const one of new Set([...sources, ...identifiers, ...variables, ...tools, ...paths])) {
+	for (const [document, names] of published.names().entries())
+		for (const one of new Set(namesOf(names))) {
 			const known = table.get(one)
 			if (known) known.push(document)
 			else table.set(one, [document])
 		}
-	}
 	return table
-})
+}
+
+/** The documents by what they are called elsewhere, and by their paths and keys. Made with the first query that asks. */
+const tableOf = onceFor((published: Published) =>
+	tableBy(published, (names) => [
+		...names.sources,
+		...names.identifiers,
+		...(names.variables ?? []),
+		...[`${names.category}/${names.slug}`, keyOf(names)],
+	]),
+)
+
+/** The documents by the tools that they give: a name such as `run-command` would be that of a package too. */
+const toolTableOf = onceFor((published: Published) => tableBy(published, ({ tools = [] }) => tools))
 
 /** What a text has in it of addresses, packages and commands that entries are known by: as far as any is. */
 export const identifiedIn = (text: string, published: Published): Called[] => knownOf(mentionsIn(text), published)
@@ -48,8 +59,10 @@ export function calledIn(q: string, published: Published, isSmall: (word: string
 	const mentions = mentionsIn(q)
 	const called = knownOf(mentions, published)
 	if (called.length) return called
-	const byVariables = havingAll(variablesCalled(q, mentions, isSmall), published)
-	return byVariables.length ? byVariables : havingAll(toolsCalled(q, isSmall), published)
+	const byVariables = havingAll(variablesCalled(q, mentions, isSmall), { published, within: tableOf })
+	return byVariables.length
+		? byVariables
+		: havingAll(toolsCalled(q, { isSmall, published }), { published, within: toolTableOf })
 }
 
 function variablesCalled(q: string, mentions: readonly Mention[], isSmall: (word: string) => boolean): Named[] {
@@ -60,9 +73,16 @@ function variablesCalled(q: string, mentions: readonly Mention[], isSmall: (word
 	return names.map((name) => ({ words: name, name }))
 }
 
-function toolsCalled(q: string, isSmall: (word: string) => boolean): Named[] {
+/** The tools that a query names, where none of them is what something is tagged or called too, as `project-management` is. */
+function toolsCalled(
+	q: string,
+	{ isSmall, published }: { isSmall: (word: string) => boolean; published: Published },
+): Named[] {
 	const { names, rest } = toolNamesIn(withoutQuotations(q))
-	return rest.every(isSmall) ? names : []
+	const isThing = ({ name, server }: Named) =>
+		server === undefined &&
+		(published.index().tags.includes(name) || published.names().some(({ slug }) => slug === name))
+	return rest.every(isSmall) && !names.some(isThing) ? names : []
 }
 
 interface Named {
@@ -73,9 +93,12 @@ interface Named {
 }
 
 /** What has the names that any entry has; of several, what has all of them, if anything does. */
-function havingAll(names: readonly Named[], published: Published): Called[] {
+function havingAll(
+	names: readonly Named[],
+	{ published, within }: { published: Published; within: (published: Published) => Table },
+): Called[] {
 	if (!names.length) return []
-	const table = tableOf(published)
+	const table = within(published)
 	const isOf = (document: number, server: string): boolean => {
 		const { slug } = published.names()[document] as EntryNames
 		return slug.includes(server) || server.includes(slug)

@@ -18,16 +18,7 @@ declare module '../schema/entry.ts' {
 }
 
 export const ruleWords: Words = {
-	anywhere: [
-		'rules file',
-		'rules files',
-		'rule file',
-		'rule files',
-		'copilot instructions',
-		'custom instructions',
-		'cursorrules',
-		'mdc',
-	],
+	anywhere: ['rules file', 'rules files', 'rule file', 'rule files', 'custom instructions', 'cursorrules', 'mdc'],
 	ahead: ['rule', 'rules'],
 }
 

@@ -212,7 +212,7 @@ describe('a search', () => {
 		const tokens = all.find(({ slug }) => slug === 'browser')?.receipt?.tokens ?? 0
 		expect(await found(`kind=mcp-server&maxTokens=${tokens}`)).toEqual(['servers/browser'])
 		expect(await found(`kind=mcp-server&maxTokens=${tokens - 1}`)).toEqual([])
-		expect(await found('readOnly=true')).toEqual(['servers/ledger'])
+		expect(await found('readOnly=true')).toEqual(['roles/explorer', 'servers/ledger'])
 		expect(await found('transport=sse')).toContain('servers/beacon')
 		expect(await found('transport=sse&location=local')).not.toContain('servers/beacon')
 		expect(await found('tag=notes')).toContain('servers/notebook')

@@ -20,7 +20,7 @@ export const isForBrowser = ({ index, cards }: SearchSizes): boolean => index + 
 
 const SENTENCE = 3
 /** An address, a package, a name of several words, an environment variable: only the function has what entries are called elsewhere. */
-const ELSEWHERE = /[/@:_]|[^\s-]-[^\s-]/
+const ELSEWHERE = /[/@:_]|[^\s-]-[^\s-]|(?<!\S)[a-z0-9]+[A-Z]/
 
 /**
  * Whether the search function would have better results than the local index: it has word vectors, which help with

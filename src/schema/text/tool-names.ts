@@ -1,5 +1,9 @@
-/** Whether the name of a tool, in lower case, is told from words of a sentence: “search” is not, `execute_sql` is. */
-export const isToolName = (name: string): boolean => /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/.test(name)
+/** Words that are joined by `_` or `-`, and one with a capital inside that begins with none. */
+const JOINED = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+$/i
+const CAMEL = /^[a-z][a-z0-9]*[A-Z][A-Za-z0-9]*$/
+
+/** Whether the name of a tool is told from words of a sentence: “search” is not, `execute_sql`, `resolve-library-id` and `getIssue` are. */
+export const isToolName = (name: string): boolean => JOINED.test(name) || CAMEL.test(name)
 
 /** What a client writes before the name of a tool: `mcp__github__create_issue`. */
 const OF_A_CLIENT = /^mcp__([a-z0-9_-]+?)__/
@@ -25,8 +29,9 @@ export function toolNamesIn(text: string): { names: ToolName[]; rest: string[] }
 	const rest: string[] = []
 	for (const words of text.match(WORD) ?? []) {
 		const [before = '', server] = OF_A_CLIENT.exec(words.toLowerCase()) ?? []
-		const name = words.toLowerCase().slice(before.length)
-		if (isToolName(name)) names.push({ words, name, ...(server && { server: server.replaceAll('_', '-') }) })
+		const name = words.slice(before.length)
+		if (isToolName(name))
+			names.push({ words, name: name.toLowerCase(), ...(server && { server: server.replaceAll('_', '-') }) })
 		else if (!AROUND.has(words.toLowerCase())) rest.push(words.toLowerCase())
 	}
 	return { names, rest }

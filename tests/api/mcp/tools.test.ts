@@ -102,7 +102,7 @@ describe('what was observed', () => {
 		const found = async (input: object) =>
 			(await call('search_registry', input)).results.map(({ key }: { key: string }) => key)
 		expect(await found({ observed: true, kind: 'mcp-server' })).toEqual(['servers:browser'])
-		expect(await found({ readOnly: true })).toEqual(['servers:ledger'])
+		expect(await found({ readOnly: true })).toEqual(['roles:explorer', 'servers:ledger'])
 	})
 })
 

@@ -133,9 +133,13 @@ describe('an environment variable', () => {
 
 describe('the name of a tool', () => {
 	const rows = ['quartz', 'marble', 'slate'].map((slug) =>
-		row({ slug, title: `${slug} reader`, keywords: ['cut stone'] }),
+		row({ slug, title: `${slug} reader`, keywords: ['cut stone'], tags: ['stone-care'] }),
 	)
-	const tools = { quartz: ['cut_stone', 'polish_stone'], marble: ['cut_stone'] }
+	const tools = {
+		quartz: ['cut_stone', 'polish_stone'],
+		marble: ['cut_stone'],
+		slate: ['find-stone-by-id', 'weighstone', 'stone-care'],
+	}
 	const there = publishedRows(rows, [], {}, {}, tools)
 	const found = (q: string) => {
 		const { results, identified = [] } = ask(there, { q })
@@ -150,12 +154,25 @@ describe('the name of a tool', () => {
 		['cut_stone polish_stone', ['quartz'], ['cut_stone', 'polish_stone']],
 		['mcp__quartz__polish_stone', ['quartz'], ['polish_stone']],
 		['mcp__my_marble__cut_stone', ['marble'], ['cut_stone']],
+		['find-stone-by-id', ['slate'], ['find-stone-by-id']],
+		['mcp__slate__find-stone-by-id', ['slate'], ['find-stone-by-id']],
+		['which server has weighStone', ['slate'], ['weighstone']],
 	])('finds what has it: %s', (q, slugs, identifiers) => {
 		expect(found(q)).toEqual([slugs, identifiers])
 	})
 
 	it('is words as others where something else is asked for, or no such entry has it', () => {
-		for (const q of ['block cut_stone', 'lift_stone', '"cut_stone"', 'cut stone', 'mcp__slate__cut_stone'])
+		for (const q of [
+			'weighstone',
+			'find stone by id',
+			'stone-care',
+			'hooks that block find-stone-by-id for care',
+			'block cut_stone',
+			'lift_stone',
+			'"cut_stone"',
+			'cut stone',
+			'mcp__slate__cut_stone',
+		])
 			expect(found(q)[1]).toEqual([])
 	})
 })

@@ -243,7 +243,7 @@ describe('the category a query names', () => {
 		['hooks that format code', 'hooks'],
 		['how many hooks are there', 'hooks'],
 		['thanks which servers support oauth', 'servers'],
-		['copilot instructions for sql', 'rules'],
+		['custom instructions for sql', 'rules'],
 		['mdc for react', 'rules'],
 		['a status line with the cost', 'lines'],
 		['a plugin for reviews', 'bundles'],

@@ -11,6 +11,8 @@ it.each<[q: string, total: number, asked: boolean]>([
 	['zeppelin', 0, true],
 	['owner/quartz', 12, true],
 	['quartz-mcp-server', 12, true],
+	['getQuartz', 12, true],
+	['QuartzGraph', 12, false],
 ])('the function is asked about “%s” with %d hits: %s', (q, total, asked) => {
 	expect(isForFunction({ q }, { total, understood: [] })).toBe(asked)
 })
