@@ -51,6 +51,14 @@ export const notRecordedWords: readonly FilterWords[] = [
 	},
 	{
 		filter: 'notRecorded',
+		value: 'system',
+		said: '{mcp|server|servers} {windows|linux|macos}',
+		notBefore: 'command commands desktop event events service services log logs host hosts box machine machines',
+		notWith:
+			'ssh remote desktop automation automate control manage admin office ui window app apps build building driver kernel vm',
+	},
+	{
+		filter: 'notRecorded',
 		value: 'error',
 		said: `{enoent|eacces|eperm|econnrefused|econnreset|etimedout|eaddrinuse|enotfound|modulenotfounderror|importerror|segfault},
 			{cannot find|could not find|no such} {module|file or directory}, {module|command} not found, permission denied, {connection|socket} {closed|refused|reset},

@@ -30,6 +30,7 @@ describe('what no entry records', () => {
 		['server in Rust', 'language', 'server in Rust'],
 		['free server written in Go', 'price language', 'free server Go'],
 		['stdio servers for Windows', 'system', 'stdio servers for Windows'],
+		['memory server windows', 'system', 'memory server windows'],
 		['Linux compatible MCP server', 'system', 'Linux compatible MCP server'],
 		['MCP error -32000: Connection closed', 'error', 'MCP error -32000: Connection closed'],
 		[
@@ -58,6 +59,8 @@ describe('what no entry records', () => {
 		'not written in Rust',
 		'server to control apps on Windows',
 		'linux packages',
+		'ssh to a server linux box',
+		'mcp windows automation',
 		'error tracking',
 		'a hook for when permission is denied',
 		'debug a connection',
