@@ -1,6 +1,7 @@
 import type { SearchIndex } from './index-file.ts'
+import { ln } from './ln.ts'
 import type { Match } from './match.ts'
-import { type Meaning, RAREST } from './meaning.ts'
+import { type Meaning, type Nearness, RAREST } from './meaning.ts'
 import type { Scores, WeightedTerm } from './score.ts'
 import { stemOf } from './stem.ts'
 import { stemNumber } from './vocabulary-file.ts'
@@ -35,22 +36,24 @@ const surest = (matches: readonly Match[]): number =>
 interface Beyond {
 	index: SearchIndex
 	meaning: Meaning
-	/** How near the query is to what all entries have in common. */
-	toAll: number
-	/** How near any document is. */
-	nearest: number
-	/** The most that any document covers and is near, added. */
-	agreement: number
+	nearness: Nearness
+	/** The likeliest documents, and the first of them in their order. */
+	pool: readonly number[]
+	best: readonly number[]
 }
 
 /** What the evidence for an answer weighs, in units of −ln of a share of text, as rarity is measured. */
-const NEAREST = 7.6
-const AGREEMENT = 2.1
-const OF_THE_KIND = 6.7
-/** What every word takes from it: among many, some are found by chance. */
-const BY_CHANCE = 0.45
+const NEAREST = 7.8
+const OF_THE_KIND = 8.5
+/** What speaks against it: the rarest word that even the best leave open, and that among more documents one is near by chance. */
+const LEFT_OPEN = 0.54
+const BY_CHANCE = 0.6
+/** With fewer than so many that is no different. */
+const FEW = 100
 /** A query is answered that is no rarer than its evidence is strong, and this. */
-const GRANTED = 6.6
+const GRANTED = 13.9
+/** How rare a word is taken for that has no vector where it is left open. */
+const UNKNOWN = 9
 /** How rare a word is taken for that everyday text has not, but the index or the lexicon has for sure; mistyped, nearly so. */
 const OF_THE_FIELD = 8.6
 /** The same of a form in -ing that no entry has, for it may be a thing of its own, as the filing of taxes is; and of a phrase that none has anything of. */
@@ -59,15 +62,34 @@ const OWN_THING = 12.3
 /**
  * Whether the catalogue can answer a query, asked of its meaning too. It is asked of the query and not of an entry, because
  * what an entry answers in part is a good guess where the query belongs to this catalogue and noise where it does not. What
- * speaks for it is one entry that is near to all of it, and far more one that holds all its words as well; what speaks against it
- * is that its words are many, and rare where people write about software. Coverage must be final.
+ * speaks for it is one entry that is near to all of it, and that it speaks the language of this catalogue; what speaks against it
+ * is that its words are rare where people write about software, and far more one such word that even the best entries neither have nor
+ * mean. Coverage must be final.
  */
-export function isAnswerableByMeaning(scores: Scores, { index, meaning, toAll, nearest, agreement }: Beyond): boolean {
+export function isAnswerableByMeaning(scores: Scores, beyond: Beyond): boolean {
 	if (asksForAbsent(scores)) return false
-	const { weighed } = scores
-	const words = weighed.filter(({ term }) => !term.weak).length
-	const evidence = NEAREST * nearest + AGREEMENT * agreement ** 2 + OF_THE_KIND * toAll - BY_CHANCE * words
-	return evidence + GRANTED >= averageSurprise(index, weighed, meaning)
+	const { index, meaning, nearness, pool } = beyond
+	const nearest = pool.reduce((most, document) => Math.max(most, nearness.nearnessOf(document)), 0)
+	const evidence =
+		NEAREST * nearest +
+		OF_THE_KIND * nearness.toAll -
+		LEFT_OPEN * leftOpen(scores, beyond) -
+		BY_CHANCE * ln(Math.max(FEW, index.documents))
+	return evidence + GRANTED >= averageSurprise(index, scores.weighed, meaning)
+}
+
+/** How rare the rarest word is that the best documents leave open: that they neither have nor mean, of the one that leaves least. */
+function leftOpen({ weighed, answered }: Scores, { meaning, nearness, best }: Beyond): number {
+	const asked = weighed.flatMap((one, place) => {
+		const rarity = meaning.rarityOf(one.term.words[0] as string) ?? UNKNOWN
+		return one.term.weak || one.term.isKind ? [] : [{ one, bit: 1 << place, rarity }]
+	})
+	const openIn = (document: number): number =>
+		asked.reduce((most, { one, bit, rarity }) => {
+			const answers = (answered[document] as number) & bit ? 1 : Math.max(0, nearness.ofTerm(one, document))
+			return Math.max(most, (1 - answers) * rarity)
+		}, 0)
+	return best.reduce((least, document) => Math.min(least, openIn(document)), RAREST)
 }
 
 /** How people say that they want to reach a product: it says nothing of what for. */
@@ -81,9 +103,11 @@ function asksForAbsent({ weighed }: Scores): boolean {
 	return asked.length > 0 && asked.every(({ matches }) => matches.length > 0 && matches.every((one) => one.standsIn))
 }
 
+/** How rare what is asked for is; a word for a kind of thing says nothing of that. */
 function averageSurprise(index: SearchIndex, weighed: readonly WeightedTerm[], meaning: Meaning): number {
+	const subject = weighed.filter(({ term }) => !term.isKind)
 	let [sum, all] = [0, 0]
-	for (const one of weighed) {
+	for (const one of subject.length ? subject : weighed) {
 		const weight = one.term.weak ? LEFT_OUT : 1
 		sum += weight * surpriseOf(index, one, meaning)
 		all += weight
@@ -92,11 +116,17 @@ function averageSurprise(index: SearchIndex, weighed: readonly WeightedTerm[], m
 }
 
 /** How rare a term is, where what the index or the lexicon knows is less of a surprise. */
-function surpriseOf(index: SearchIndex, { term, matches }: WeightedTerm, meaning: Meaning): number {
-	const [word = '', ...more] = term.words
-	const isUnknownForm = !more.length && word.endsWith('ing') && stemOf(word) !== word && stemNumber(index, word) < 0
+function surpriseOf(index: SearchIndex, one: WeightedTerm, meaning: Meaning): number {
+	const { term, matches } = one
 	// A phrase of the lexicon of which no entry has anything, as “text to speech”: its words are common, what they name is not here.
-	const isAbsentPhrase = more.length > 0 && !matches.length
-	const least = isUnknownForm || isAbsentPhrase ? OWN_THING : 0
-	return Math.max(least, meaning.rarityOf(word) ?? RAREST - (RAREST - OF_THE_FIELD) * surest(matches))
+	const isAbsentPhrase = term.words.length > 1 && !matches.length
+	const least = isAbsentPhrase || isUnknownForm(index, one) ? OWN_THING : 0
+	const known = RAREST - (RAREST - OF_THE_FIELD) * surest(matches)
+	return Math.max(least, meaning.rarityOf(term.words[0] as string) ?? known)
+}
+
+/** Whether it is a form in -ing that no entry has. */
+function isUnknownForm(index: SearchIndex, { term }: WeightedTerm): boolean {
+	const [word = '', ...more] = term.words
+	return !more.length && word.endsWith('ing') && stemOf(word) !== word && stemNumber(index, word) < 0
 }

@@ -28,6 +28,8 @@ export interface Nearness {
 	cosineOf(document: number): number
 	/** The same of the query's own words, without topics and words for a sort of thing: evidence that it is here. */
 	nearnessOf(document: number): number
+	/** How near a document is to what one term of those means; 0 where that has no meaning here. */
+	ofTerm(term: WeightedTerm, document: number): number
 	/** How near documents are to what these have in common. */
 	toThese(documents: readonly number[]): (document: number) => number
 	/** How near a stem of the index is to what is known of the query, times what it weighs. */
@@ -56,9 +58,9 @@ export function openMeaning(file: Uint8Array): Meaning {
 			const { sum: query, known } = queryVector({ vectors, index, byEntries: BY_ENTRIES }, weighed)
 			if (!normalise(query, 0, query.length)) return undefined
 			const subject = weighed.filter(({ term }) => !term.isKind)
-			const said = queryVector({ vectors, index, byEntries: SURELY_BY_ENTRIES }, subject).sum
-			normalise(said, 0, said.length)
-			const toAll = productOf(said, entries.common)
+			const { said, directions } = saidBy({ vectors, index, byEntries: SURELY_BY_ENTRIES }, subject)
+			const like = productOf(said, entries.common)
+			const toAll = Math.min(like, known * like)
 			lean(vectors, query, { times: weightOfTopics(subject) })
 			// What a query means is known as far as its words are: a name without a vector leaves that to words.
 			for (let place = 0; place < query.length; place++) query[place] = (query[place] as number) * known
@@ -67,6 +69,10 @@ export function openMeaning(file: Uint8Array): Meaning {
 				guesses: guessCosines(entries, query, scratchOf(index).guessed),
 				cosineOf: (document) => cosineOf(entries, document, query),
 				nearnessOf: (document) => known * cosineOf(entries, document, said),
+				ofTerm(term, document) {
+					const direction = directions.get(term)
+					return direction ? cosineOf(entries, document, direction) : 0
+				},
 				toThese(documents) {
 					const middle = meanDirection(entries, documents)
 					return (document) => cosineOf(entries, document, middle)
@@ -126,6 +132,22 @@ function queryVector(here: Known, weighed: readonly WeightedTerm[]) {
 		else if (holdersOf(index, matches).length) known += weight * KNOWN_BY_ENTRIES
 	}
 	return { sum, known: all ? Math.max(LEAST_KNOWN, known / all) : 0 }
+}
+
+/** What terms mean, each alone and all together, of length one. */
+function saidBy(here: Known, weighed: readonly WeightedTerm[]) {
+	const { dimensions } = here.vectors
+	const said = new Float32Array(dimensions)
+	const directions = new Map<WeightedTerm, Float32Array>()
+	for (const one of weighed) {
+		const direction = new Float32Array(dimensions)
+		addTerm(here, one, direction)
+		for (let place = 0; place < dimensions; place++)
+			said[place] = (said[place] as number) + (direction[place] as number)
+		if (normalise(direction, 0, dimensions)) directions.set(one, direction)
+	}
+	normalise(said, 0, dimensions)
+	return { said, directions }
 }
 
 /** Adds up what the words of a term mean, what is like them where they have no meaning, and what the lexicon relates to them. */

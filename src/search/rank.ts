@@ -32,6 +32,8 @@ const COVERED = 0.17
 const OPENLY = 1.6
 const MODELS = 5
 const LIKENESS = 0.4
+/** So many of the first are looked at for whether the catalogue can answer. */
+const BEST = 3
 /** Where the catalogue cannot answer, judged by meaning, only what answers all of a query is a hit. */
 const ALL = 1
 
@@ -48,13 +50,13 @@ export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): 
 		const isHit = hitTest(scores, isAnswerable(scores) ? 0 : parsed.enough, parsed.terms.length)
 		return { score: scores.score, hits: hitsIn(index, scores, isHit), near: scores.candidates }
 	}
-	const { total, pool, best, ...evidence } = closest(index, scores, nearness)
-	const sure = isAnswerableByMeaning(scores, { index, meaning, toAll: nearness.toAll, ...evidence })
+	const { total, pool, best } = closest(index, scores, nearness)
+	const sure = isAnswerableByMeaning(scores, { index, meaning, nearness, pool, best })
 	const isHit = hitTest(scores, sure ? 0 : ALL, parsed.terms.length)
 	const worded = hitsIn(index, scores, isHit)
 	if (!sure) return { score: total, hits: worded, near: pool, nearness }
 	const others = pool.filter((document) => !isHit(document))
-	const hits = scratchOf(index).hits.subarray(0, worded.length + addMeant({ total, best, others, worded }))
+	const hits = scratchOf(index).hits.subarray(0, worded.length + addMeant({ total, best: best[0], others, worded }))
 	return { score: total, hits, near: pool, nearness }
 }
 
@@ -100,7 +102,7 @@ function hitTest({ score, coverage, answered, bestScore }: Scores, least: number
 
 /**
  * Adds how near documents are to how well their words answer and how much they cover: of all about, of the likeliest exactly. The
- * less of the query any document covers, the less its words decide. Gives those, the first of them, how near any is, and the most that one of them covers and is near, added.
+ * less of the query any document covers, the less its words decide. Gives those, and the first of them.
  */
 function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 	const { score, coverage, titleCoverage, candidates, bestScore, bestCoverage } = scores
@@ -124,19 +126,7 @@ function closest(index: SearchIndex, scores: Scores, nearness: Nearness) {
 				OPENLY * Math.max(0, cosines[place] as number) +
 				LIKENESS * Math.max(0, near(document))
 	}
-	return { total, ...evidenceOf(scores, nearness, pool), pool, best: firstOf(pool, 1, isBefore)[0] }
-}
-
-/** How near any document is to what is said, and the most that one of them covers and is near, added. */
-function evidenceOf({ coverage }: Scores, { nearnessOf }: Nearness, pool: readonly number[]) {
-	let nearest = 0
-	let agreement = 0
-	for (const document of pool) {
-		const near = nearnessOf(document)
-		nearest = Math.max(nearest, near)
-		agreement = Math.max(agreement, (coverage[document] as number) + near)
-	}
-	return { nearest, agreement }
+	return { total, pool, best: firstOf(pool, BEST, isBefore) }
 }
 
 /** The highest number first. */
