@@ -74,8 +74,16 @@ export const queryKinds = ['name', 'partial', 'reordered', 'typo', 'task', 'syno
 export type QueryKind = (typeof queryKinds)[number]
 export const drawnKinds = queryKinds.slice(0, 4)
 
-const Query = z.object({ q: z.string().min(1), from: z.string().optional(), isShared: z.boolean().optional() })
-/** A query; a derived one has the key of its entry in `from`, and is `isShared` where it names several entries, so that nobody asks it. */
+const Query = z.object({
+	q: z.string().min(1),
+	from: z.string().optional(),
+	isShared: z.boolean().optional(),
+	forTuning: z.boolean().optional(),
+})
+/**
+ * A query; a derived one has the key of its entry in `from`, and is `isShared` where it names several entries, so that nobody asks it.
+ * One that came after the halves were made is `forTuning`.
+ */
 export type Query = z.infer<typeof Query>
 const Queries = z.partialRecord(z.enum(queryKinds), z.array(Query))
 export type Queries = z.infer<typeof Queries>

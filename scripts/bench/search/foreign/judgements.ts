@@ -17,13 +17,15 @@ export interface Asked {
 	from?: string | undefined
 }
 
-/** The queries for a catalogue. Of each kind, every second one in the order of their hashes is for tuning. */
+/** The queries for a catalogue. Of each kind, every second one in the order of their hashes is for tuning, and what was added later. */
 export function askedOf(catalogue: CatalogueName): Asked[] {
 	const queries = queriesOf(catalogue)
 	return queryKinds.flatMap((kind) => {
-		const list = (queries[kind] ?? []).map((query) => ({ ...query, hash: sha256(`${catalogue}\n${query.q}`) }))
+		const all = (queries[kind] ?? []).map((query) => ({ ...query, hash: sha256(`${catalogue}\n${query.q}`) }))
+		const [later, list] = [all.filter(({ forTuning }) => forTuning), all.filter(({ forTuning }) => !forTuning)]
 		list.sort((a, b) => (a.hash < b.hash ? -1 : 1))
-		const asked = list.map((one, place) => ({ ...one, half: halves[place % 2] as Half }))
+		const split = list.map((one, place) => ({ ...one, half: halves[place % 2] as Half }))
+		const asked = [...split, ...later.map((one) => ({ ...one, half: 'tuning' as const }))]
 		return asked.filter(({ isShared }) => !isShared).map(({ q, from, half }) => ({ catalogue, kind, half, q, from }))
 	})
 }
