@@ -43,17 +43,19 @@ interface Beyond {
 }
 
 /** What the evidence for an answer weighs, in units of −ln of a share of text, as rarity is measured. */
-const NEAREST = 7.8
-const OF_THE_KIND = 8.5
-/** What speaks against it: the rarest word that even the best leave open, and that among more documents one is near by chance. */
-const LEFT_OPEN = 0.54
-const BY_CHANCE = 0.6
-/** With fewer than so many that is no different. */
+const NEAREST = 9.3
+const OF_THE_KIND = 9.9
+/** What every word makes up for, up to so many: the more are said, the rarer is the rarest. */
+const BY_WORD = 0.69
+const MOST = 6
+/** What the rarest word speaks against it that even the best leave open, and how rare one is taken for that has no vector. */
+const LEFT_OPEN = 0.92
+const UNKNOWN = 9
+/** Among more documents one is near by chance; with fewer than so many that is no different. */
+const BY_CHANCE = 0.53
 const FEW = 100
 /** A query is answered that is no rarer than its evidence is strong, and this. */
-const GRANTED = 13.9
-/** How rare a word is taken for that has no vector where it is left open. */
-const UNKNOWN = 9
+const GRANTED = 13
 /** How rare a word is taken for that everyday text has not, but the index or the lexicon has for sure; mistyped, nearly so. */
 const OF_THE_FIELD = 8.6
 /** The same of a form in -ing that no entry has, for it may be a thing of its own, as the filing of taxes is; and of a phrase that none has anything of. */
@@ -70,18 +72,24 @@ export function isAnswerableByMeaning(scores: Scores, beyond: Beyond): boolean {
 	if (asksForAbsent(scores)) return false
 	const { index, meaning, nearness, pool } = beyond
 	const nearest = pool.reduce((most, document) => Math.max(most, nearness.nearnessOf(document)), 0)
+	const asked = scores.weighed.filter(({ term }) => !term.weak && !term.isKind).length
 	const evidence =
 		NEAREST * nearest +
-		OF_THE_KIND * nearness.toAll -
-		LEFT_OPEN * leftOpen(scores, beyond) -
+		OF_THE_KIND * nearness.toAll +
+		BY_WORD * Math.min(MOST, asked) -
+		LEFT_OPEN * shareOfOpen(asked) * leftOpen(scores, beyond) -
 		BY_CHANCE * ln(Math.max(FEW, index.documents))
 	return evidence + GRANTED >= averageSurprise(index, scores.weighed, meaning)
 }
 
+/** What the rarest open word of so many counts: of few words the average says nearly as much. */
+const shareOfOpen = (words: number): number => Math.min(1, (words + 2) / 6)
+
 /** How rare the rarest word is that the best documents leave open: that they neither have nor mean, of the one that leaves least. */
-function leftOpen({ weighed, answered }: Scores, { meaning, nearness, best }: Beyond): number {
+function leftOpen({ weighed, answered }: Scores, { index, meaning, nearness, best }: Beyond): number {
 	const asked = weighed.flatMap((one, place) => {
-		const rarity = meaning.rarityOf(one.term.words[0] as string) ?? UNKNOWN
+		const isName = endsName(weighed, place) && isUnknownForm(index, one)
+		const rarity = isName ? OWN_THING : (meaning.rarityOf(one.term.words[0] as string) ?? UNKNOWN)
 		return one.term.weak || one.term.isKind ? [] : [{ one, bit: 1 << place, rarity }]
 	})
 	const openIn = (document: number): number =>
@@ -91,6 +99,10 @@ function leftOpen({ weighed, answered }: Scores, { meaning, nearness, best }: Be
 		}, 0)
 	return best.reduce((least, document) => Math.min(least, openIn(document)), RAREST)
 }
+
+/** Whether a word ends a query that is a name of a thing rather than a sentence. */
+const endsName = (weighed: readonly WeightedTerm[], place: number): boolean =>
+	place === weighed.length - 1 && weighed.length <= 3
 
 /** How people say that they want to reach a product: it says nothing of what for. */
 const REACHED = new Set(
