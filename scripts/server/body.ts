@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isApi } from '../../src/schema/contract/dialects.ts'
-import { DEFAULT_KIB } from '../../src/schema/contract/endpoint.ts'
+import { DEFAULT_KIB, FORM_WIDEST } from '../../src/schema/contract/endpoint.ts'
 import { ERRORS, type ErrorCode } from '../../src/schema/contract/errors.ts'
 import { operationAt } from './operation-at.ts'
 import { SCHEDULED } from './request-path.ts'
 
 const KIB = 1024
 
-/** Page forms submit to operations, so a page takes no more than the largest draft. */
-const PAGE_BYTES = 64 * KIB
+/** Page forms submit to operations, so a page takes no more than the largest draft, as a form writes it. */
+const PAGE_BYTES = 64 * KIB * FORM_WIDEST
 
 /** The maximum body size in bytes for a request, from the contract's row of its path. */
 export function bodyCap(method: string, pathname: string): number {

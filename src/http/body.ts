@@ -1,4 +1,4 @@
-import { DEFAULT_KIB } from '../schema/contract/endpoint.ts'
+import { DEFAULT_KIB, FORM_WIDEST } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { HALF_CHARACTER, halfCharacterIn } from '../schema/half-characters.ts'
 import { isDeeperThan, MAX_LEVELS } from '../schema/nesting.ts'
@@ -9,6 +9,8 @@ import { parseJson } from '../schema/text/json.ts'
 interface BodyFormat {
 	type: RegExp
 	otherType?: string
+	/** How many bytes one byte of a text may take in it, where that is more than one. */
+	widest?: number
 	tooLarge(mostBytes: number): string
 }
 
@@ -22,6 +24,7 @@ const JSON_BODY: BodyFormat = {
 export const FORM_BODY: BodyFormat = {
 	type: /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i,
 	otherType: 'This address accepts only the form on its page.',
+	widest: FORM_WIDEST,
 	tooLarge: () => 'That is too long for this form. Shorten the message.',
 }
 
@@ -46,9 +49,9 @@ export function checkType({ headers }: Request, { type, otherType }: BodyFormat 
 export async function readBytes(
 	{ headers, body }: Request,
 	{ kib = DEFAULT_KIB }: { kib?: number | undefined },
-	{ tooLarge }: Pick<BodyFormat, 'tooLarge'> = JSON_BODY,
+	{ tooLarge, widest = 1 }: Pick<BodyFormat, 'tooLarge' | 'widest'> = JSON_BODY,
 ): Promise<Uint8Array> {
-	const most = kib * 1024
+	const most = kib * 1024 * widest
 	const declared = headers.get('content-length')
 	const isDeclaredLarger = declared !== null && !(Number(declared) <= most)
 	const bytes = isDeclaredLarger ? undefined : await readAtMost(body, most)

@@ -65,14 +65,14 @@ describe('the cap of a body', () => {
 		const caps = ['/api/none', '/v0.1/servers', '/__scheduled/x', '/submit', '/'].map(
 			(path) => bodyCap('POST', path) / KIB,
 		)
-		expect(caps).toEqual([8, 8, 8, 64, 64])
+		expect(caps).toEqual([8, 8, 8, 192, 192])
 		expect([bodyCap('PUT', '/api/votes/query'), bodyCap('GET', '/submit')]).toEqual([8 * KIB, 8 * KIB])
 	})
 
 	it.each([
 		['/api/votes/toggle', 8],
 		['/api/votes/query', 128],
-		['/submit', 64],
+		['/submit', 192],
 		['/api/unknown', 8],
 	])('%s is %d KiB, to the byte, declared or counted', async (path, kib) => {
 		const send = async (size: number, declared: boolean) => {
