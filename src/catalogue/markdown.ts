@@ -21,6 +21,7 @@ function makeMarkdown(fileUrl: (path: string) => string | undefined): Markdown {
 	markdown.normalizeLink = (url) => shipped(url) ?? normalizeLink(url)
 	markdown.validateLink = (url) => /^(?:https:\/\/|\/(?!\/)|#)/.test(url.trim())
 	markdown.core.ruler.push('headings', readHeadings)
+	markdown.core.ruler.push('title', belowTitle)
 	markdown.core.ruler.push('alignment', alignByClass)
 	return markdown
 }
@@ -43,6 +44,11 @@ const readHeadings: CoreRule = ({ tokens, env }) => {
 		token.attrSet('id', id)
 		headings.push({ depth: Number(token.tag.slice(1)), text, id })
 	})
+}
+
+/** A page has a title of its own, so the largest heading of a body is one below it. */
+const belowTitle: CoreRule = ({ tokens }) => {
+	for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
 }
 
 // The content security policy forbids style attributes, so the alignment of a column is a class.

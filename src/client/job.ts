@@ -43,14 +43,18 @@ const markOf = ({ featured, postedAt }: PublicJob): Element =>
 		postedAt && h('time', { datetime: postedAt.slice(0, 10) }, formatDay(postedAt)),
 	)
 
-/** The card of a job in the list, next to other jobs and in the editor's preview. */
+/** The card of a job in the list, next to other jobs and in the editor's preview. What others wrote may run from right to left. */
 export const jobCard = (job: PublicJob): Element =>
 	h(
 		'article',
 		{ class: 'card job' },
 		markOf(job),
-		h('h3', {}, h('a', { href: `/jobs/${job.slug}` }, job.title)),
-		h('p', {}, `${job.company} · ${job.location}`),
-		job.summary && h('p', { class: 'does' }, job.summary),
-		factList(factsOf(job)),
+		h(
+			'div',
+			{ class: 'body' },
+			h('h3', { dir: 'auto' }, h('a', { href: `/jobs/${job.slug}` }, job.title)),
+			h('p', { class: 'where' }, h('bdi', {}, job.company), ' · ', h('bdi', {}, job.location)),
+			job.summary && h('p', { class: 'does', dir: 'auto' }, job.summary),
+			factList(factsOf(job)),
+		),
 	)

@@ -5,7 +5,7 @@ import { slugify } from '../../../src/schema/text/slugify.ts'
 const html = (body: string) => renderMarkdown(body).html
 
 const TAGS = new Set(
-	'p h1 h2 h3 h4 h5 h6 ul ol li a em strong s code pre blockquote hr br table thead tbody tr th td'.split(' '),
+	'p h2 h3 h4 h5 h6 ul ol li a em strong s code pre blockquote hr br table thead tbody tr th td'.split(' '),
 )
 const ATTRIBUTES =
 	/^(?:id="[a-z0-9-]+"|class="(?:language-[^"<>]*|align-(?:left|right|center))"|start="\d+"|title="[^"<>]*"|href="(?:https:\/\/|\/(?![/\\])|#)[^"<>\s\\]*")$/
@@ -112,6 +112,16 @@ describe('rendering a body', () => {
 		expect(html('| a | b |\n| :-: | --: |\n| c | d |')).toBe(
 			'<table>\n<thead>\n<tr>\n<th class="align-center">a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-center">c</td>\n<td class="align-right">d</td>\n</tr>\n</tbody>\n</table>\n',
 		)
+	})
+
+	it('draws the largest heading below the title of the page, and lists it as it was written', () => {
+		expect(renderMarkdown('# One\n\nTwo\n===')).toEqual({
+			html: '<h2 id="one">One</h2>\n<h2 id="two">Two</h2>\n',
+			headings: [
+				{ depth: 1, text: 'One', id: 'one' },
+				{ depth: 1, text: 'Two', id: 'two' },
+			],
+		})
 	})
 
 	it('gives headings ids that differ, and lists them', () => {
