@@ -28,6 +28,11 @@ const said = (page: Page, text: RegExp) => page.locator('#said', { hasText: text
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
+const isInSight = (element: Element): boolean => {
+	const { top, bottom } = element.getBoundingClientRect()
+	return top >= 0 && bottom <= innerHeight
+}
+
 /** Opens the editor with a job of its own. */
 async function edit(slug: string) {
 	await saveJob({ slug, title: `Title of ${slug}` })
@@ -97,6 +102,7 @@ test('a save that does not reach the server loses nothing and can be asked for a
 	await page.route('**/api/admin/jobs', (route) => route.abort())
 	await save(page)
 	await page.getByRole('alert').getByText('The server cannot be reached').waitFor()
+	expect(await page.getByRole('alert').getByText('cannot be reached').evaluate(isInSight)).toBe(true)
 	expect(await page.inputValue('[name=summary]')).toBe('Written on a train')
 	await page.unroute('**/api/admin/jobs')
 	await save(page)
@@ -123,6 +129,42 @@ test('a save that finds the token gone loses nothing: after the next sign-in the
 	await save(page)
 	await said(page, /signed-out-example is saved/)
 	await page.getByRole('button', { name: /Title of signed-out-example/ }).waitFor()
+	await context.close()
+})
+
+test('what was not saved is there again after a reload, as after a crash, until it is saved or left', async () => {
+	const { page, context } = await edit('crashed-example')
+	page.on('dialog', (dialog) => void dialog.accept())
+	await page.fill('[name=summary]', 'Written before it fell')
+	await page.reload()
+	await page.locator('#edit').waitFor()
+	expect(await page.inputValue('[name=summary]')).toBe('Written before it fell')
+	await save(page)
+	await said(page, /crashed-example is saved/)
+	expect(await readJob('crashed-example')).toMatchObject({ summary: 'Written before it fell', version: 2 })
+	await page.reload()
+	await page.locator('.item').first().waitFor()
+	expect(await page.locator('#edit').count()).toBe(0)
+	await page.getByRole('button', { name: /Title of crashed-example/ }).focus()
+	await page.keyboard.press('e')
+	await page.fill('[name=summary]', 'Thrown away')
+	await page.getByRole('button', { name: 'Cancel' }).click()
+	await page.reload()
+	await page.locator('.item').first().waitFor()
+	expect(await page.locator('#edit').count()).toBe(0)
+	await context.close()
+})
+
+test('every field of the editor has a label that leads to it', async () => {
+	const { page, context } = await edit('labelled-example')
+	const unnamed = await page
+		.locator('#edit :is(input, select, textarea)')
+		.evaluateAll((all) =>
+			all.filter((one) => !(one as HTMLInputElement).labels?.length).map((one) => one.getAttribute('name')),
+		)
+	expect(unnamed).toEqual([])
+	await page.locator('#edit label', { hasText: /^Title$/ }).click()
+	expect(await focused(page)).toBe('title')
 	await context.close()
 })
 

@@ -32,6 +32,7 @@ test('a decision whose answer is late does not take the focus from the row that 
 	await page.keyboard.press('j')
 	release()
 	await page.locator('#said', { hasText: 'is pending review' }).waitFor()
+	expect(await page.locator('#said').textContent()).toBe(`“${first}” is pending review.`)
 	expect([await state(page, first).textContent(), await focused(page)]).toEqual(['pending review', second])
 	await context.close()
 })

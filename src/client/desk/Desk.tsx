@@ -25,9 +25,11 @@ function Work() {
 	return (
 		<div id="work" hidden={stage !== 'signed-in'}>
 			<Tabs />
-			<p id="error" class="wrong" role="alert">
-				{error}
-			</p>
+			{!draft.value && (
+				<p id="error" class="wrong" role="alert">
+					{error}
+				</p>
+			)}
 			<RecordList />
 			{draft.value && <Editor key={draft.value.opening} />}
 		</div>

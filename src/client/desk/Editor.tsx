@@ -22,7 +22,7 @@ export function Editor() {
 			ref={form}
 			id="edit"
 			noValidate
-			aria-labelledby="edit-title"
+			aria-labelledby="editor"
 			onSubmit={(event) => {
 				event.preventDefault()
 				void run(save)
@@ -31,7 +31,7 @@ export function Editor() {
 				target instanceof HTMLElement && 'name' in target && void checkField(String(target.name))
 			}
 		>
-			<h2 id="edit-title">{base ? `Edit ${base.slug}` : 'New job'}</h2>
+			<h2 id="editor">{base ? `Edit ${base.slug}` : 'New job'}</h2>
 			<div class="sheet">
 				<div id="fields" class="fields">
 					{pageData().jobForm.map((field) => (
@@ -41,6 +41,9 @@ export function Editor() {
 				<JobPreview />
 			</div>
 			<div id="conflict">
+				<p id="error" class="wrong" role="alert">
+					{session.value.error}
+				</p>
 				{otherErrors.map((line) => (
 					<p key={line} class="wrong">
 						{line}

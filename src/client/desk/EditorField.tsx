@@ -68,8 +68,13 @@ function Control({ field, shared, draft }: ControlProps) {
 				))}
 			</select>
 		)
-	if (kind !== 'line') return <textarea {...shared} rows={kind === 'text' ? 8 : 3} value={value} onInput={onInput} />
-	const type: object = { type: input ?? 'text', ...(input === 'number' && { step: 'any' }) }
+	if (kind !== 'line')
+		return <textarea {...shared} dir="auto" rows={kind === 'text' ? 8 : 3} value={value} onInput={onInput} />
+	const type: object = {
+		type: input ?? 'text',
+		...(!input && { dir: 'auto' }),
+		...(input === 'number' && { step: 'any' }),
+	}
 	return <input {...shared} {...type} value={value} onInput={onInput} />
 }
 

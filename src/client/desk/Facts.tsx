@@ -32,10 +32,14 @@ const day = (at: string | undefined) => at && formatDay(at)
 const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
 	<>
 		<Fact name="Message">
-			<span class="lines">{lead.message || 'none'}</span>
+			<span class="lines" dir="auto">
+				{lead.message || 'none'}
+			</span>
 		</Fact>
 		<Fact name="Entry">{onSite(claimed(lead))}</Fact>
-		<Fact name="From">{lead.contactName}</Fact>
+		<Fact name="From">
+			<bdi>{lead.contactName}</bdi>
+		</Fact>
 		<Fact name="E-mail">
 			<a href={`mailto:${lead.contactEmail}`}>{lead.contactEmail}</a>
 		</Fact>
@@ -64,7 +68,13 @@ const JobFacts = ({ job }: { job: JobRecord }) => (
 		<Fact name="Source gone">
 			{job.sourceHealthy === false && 'yes: not public until it is revalidated or has another address'}
 		</Fact>
-		<Fact name="Note">{job.curationNote && <span class="lines">{job.curationNote}</span>}</Fact>
+		<Fact name="Note">
+			{job.curationNote && (
+				<span class="lines" dir="auto">
+					{job.curationNote}
+				</span>
+			)}
+		</Fact>
 		<Fact name="Address">
 			<a href={`/jobs/${job.slug}`} target="_blank" rel="noreferrer">{`/jobs/${job.slug}`}</a>
 		</Fact>

@@ -2,7 +2,7 @@ import { formatDay } from '../../schema/text/format.ts'
 import { openEditor, openEditorWithLead } from './draft.ts'
 import { Facts } from './Facts.tsx'
 import { toggleRow } from './queue.ts'
-import { describeStatus, type Item, idOf, isJob, sectionOf, transitionsOf } from './records.ts'
+import { describeStatus, type Item, idOf, isJob, sectionOf, titleOf, transitionsOf } from './records.ts'
 import { deleteLead, moveItem } from './row-actions.ts'
 import { canBecomeJob, mayDelete, run } from './session.ts'
 
@@ -15,8 +15,13 @@ export function Row({ item, isOpen }: { item: Item; isOpen: boolean }) {
 				<span class="state" data-state={item.status}>
 					{describeStatus(item.status)}
 				</span>
-				<span class="what">{isJob(item) ? item.title : item.listingTitle}</span>
-				<span class="who">{isJob(item) ? item.companyName : `${item.kind} · ${item.companyName}`}</span>
+				<span class="what" dir="auto">
+					{titleOf(item)}
+				</span>
+				<span class="who">
+					{!isJob(item) && `${item.kind} · `}
+					<bdi>{item.companyName}</bdi>
+				</span>
 				<time datetime={item.updatedAt}>{formatDay(item.updatedAt)}</time>
 			</button>
 			{isOpen && (

@@ -25,7 +25,7 @@ export function SignIn() {
 					id="token"
 					type="password"
 					required
-					autocomplete="off"
+					autocomplete="current-password"
 					aria-describedby="token-hint"
 					value={token}
 					onInput={({ currentTarget }) => setToken(currentTarget.value)}

@@ -33,11 +33,12 @@ export function loadToken(): boolean {
 	return token !== ''
 }
 
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+/** Uses the session storage of this tab; undefined where that is blocked or full. */
+export function inStorage<T>(use: (storage: Storage) => T): T | undefined {
 	try {
 		return use(sessionStorage)
 	} catch {
-		// Storage is blocked: the token lasts as long as the page.
+		// What is kept lasts as long as the page.
 		return undefined
 	}
 }

@@ -1,9 +1,10 @@
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import type { JobRecord } from '../../schema/jobs.ts'
 import type { LeadRecord } from '../../schema/leads.ts'
+import { isObject } from '../../schema/object.ts'
 import { announce } from '../live-region.ts'
 import { placeOf } from '../submit/report.ts'
-import { ApiError, sendJson } from './api.ts'
+import { ApiError, inStorage, sendJson } from './api.ts'
 import { mergeTexts, type Texts, toRecord, toTexts } from './form-values.ts'
 import { readItem, updateQueue } from './queue.ts'
 import { ADDRESS, pageData } from './records.ts'
@@ -54,6 +55,25 @@ export function openEditorWithLead({ listingTitle, companyName, websiteUrl, appl
 	update({ isChanged: true })
 }
 
+const KEPT = `${import.meta.env.REGISTRY_SLUG}:desk-job`
+// A reload finds what was written, and so does a browser that opens its tabs again after a crash.
+effect(() => {
+	const { isChanged, base, texts } = draft.value ?? {}
+	if (openings === 0) return
+	inStorage((storage) =>
+		isChanged ? storage.setItem(KEPT, JSON.stringify({ base, texts })) : storage.removeItem(KEPT),
+	)
+})
+
+/** Opens the unsaved draft that this tab has kept, if there is one. */
+export function reopenDraft(): void {
+	const kept = draft.value ? undefined : inStorage((storage): unknown => JSON.parse(storage.getItem(KEPT) ?? 'null'))
+	if (!isObject(kept) || !isObject(kept.texts)) return
+	open(START, (kept.base as JobRecord | null) ?? undefined)
+	update({ isChanged: true, texts: { ...draft.value?.texts, ...(kept.texts as Texts) } })
+	announce('What you wrote and did not save is open again.')
+}
+
 function open(values: object, base?: JobRecord): void {
 	draft.value = {
 		opening: ++openings,
@@ -74,6 +94,7 @@ export function closeEditor(): boolean {
 	if (isChanged && !confirm('Leave without saving? You will lose what you wrote.')) return false
 	if (draft.value) updateQueue({ focus: base?.slug ?? '' })
 	draft.value = undefined
+	inStorage((storage) => storage.removeItem(KEPT))
 	return true
 }
 

@@ -59,6 +59,8 @@ export const transitionsOf = (section: Section, status: string): Move[] =>
 export const isJob = (item: Item): item is JobRecord => 'slug' in item
 export const sectionOf = (item: Item): Section => (isJob(item) ? 'jobs' : 'leads')
 export const idOf = (item: Item): string => (isJob(item) ? item.slug : item.id)
+/** What people call a record. */
+export const titleOf = (item: Item): string => (isJob(item) ? item.title : item.listingTitle)
 
 /** Asks to confirm a status from which a record can at most be archived; undefined for a status with a way back. */
 export function warningOf(section: Section, to: string): string | undefined {

@@ -1,8 +1,9 @@
 import type { LeadRecord } from '../../schema/leads.ts'
+import { quoted } from '../../schema/text/shorten.ts'
 import { announce } from '../live-region.ts'
 import { ApiError, requestJson, sendJson } from './api.ts'
 import { loadQueue, queue, readItem, updateQueue } from './queue.ts'
-import { ADDRESS, describeStatus, type Item, idOf, sectionOf, transitionsOf, warningOf } from './records.ts'
+import { ADDRESS, describeStatus, type Item, idOf, sectionOf, titleOf, transitionsOf, warningOf } from './records.ts'
 import { focusedId, keepPlace } from './row-focus.ts'
 
 /** The answer to a change of status. */
@@ -29,11 +30,15 @@ export function withdrawQuestion(focused?: string): void {
 	announce('')
 }
 
+/** A record as it is announced: by the title that its row shows, since an id can be neither heard nor found. */
+const called = (item: Item): string => quoted(titleOf(item))
+
 /** The records that are being changed. Another press has to wait for the answer. */
 const changing = new Set<string>()
 
-async function changeOnce(id: string, change: () => Promise<void>): Promise<void> {
-	if (changing.has(id)) return announce(`${id} is still being changed. Wait for the answer.`)
+async function changeOnce(item: Item, change: () => Promise<void>): Promise<void> {
+	const id = idOf(item)
+	if (changing.has(id)) return announce(`${called(item)} is still being changed. Wait for the answer.`)
 	changing.add(id)
 	try {
 		await change()
@@ -53,18 +58,17 @@ export async function moveItem(item: Item, to: string): Promise<void> {
 	const warning = warningOf(section, to)
 	if (!warning) withdrawQuestion()
 	else if (!isConfirmed(to, { id, warning })) return
-	await changeOnce(id, () => sendMove(item, to))
+	await changeOnce(item, () => sendMove(item, to))
 }
 
 async function sendMove(item: Item, to: string): Promise<void> {
 	const section = sectionOf(item)
-	const id = idOf(item)
 	try {
-		const body = { id, status: to, version: item.version }
+		const body = { id: idOf(item), status: to, version: item.version }
 		const { status, version } = await sendJson<Changed>('PATCH', ADDRESS[section], body)
 		showRow({ ...item, status, version } as Item)
 		await refreshRow(item)
-		announce(`${id} is ${describeStatus(status)}.`)
+		announce(`${called(item)} is ${describeStatus(status)}.`)
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
 		announce(
@@ -76,12 +80,13 @@ async function sendMove(item: Item, to: string): Promise<void> {
 }
 
 /** Deletes a lead permanently, after a second press. */
-export async function deleteLead({ id }: LeadRecord): Promise<void> {
+export async function deleteLead(lead: LeadRecord): Promise<void> {
+	const { id } = lead
 	if (!isConfirmed('delete', { id, warning: 'Deleting cannot be undone. Press again to delete.' })) return
-	await changeOnce(id, async () => {
+	await changeOnce(lead, async () => {
 		await requestJson(`${ADDRESS.leads}/${encodeURIComponent(id)}`, { method: 'DELETE' })
 		await keepPlace(loadQueue)
-		announce(`${id} is deleted.`)
+		announce(`${called(lead)} is deleted.`)
 	})
 }
 

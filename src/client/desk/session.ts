@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { LeadRecord } from '../../schema/leads.ts'
 import { ApiError, forgetToken, isToken, keepToken, loadToken, requestJson } from './api.ts'
-import { closeEditor, draft, saveDraft } from './draft.ts'
+import { closeEditor, draft, reopenDraft, saveDraft } from './draft.ts'
 import { clearQueue, reloadQueue, updateQueue } from './queue.ts'
 import { ADDRESS, type Item, isJob, type Section } from './records.ts'
 
@@ -110,6 +110,7 @@ async function openDesk(sections: readonly Section[], refusal: string): Promise<
 	if (draft.value && !sections.includes('jobs') && !closeEditor())
 		return endSession('Your unsaved job is still here. Sign in with a token that opens jobs.')
 	update({ stage: 'signed-in', sections, notice: '' })
+	if (sections.includes('jobs')) reopenDraft()
 	const wanted = draft.value ? 'jobs' : location.hash.slice(1)
 	const section = sections.find((one) => one === wanted) ?? first
 	await run(() => openSection(section))
