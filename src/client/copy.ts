@@ -59,15 +59,28 @@ export const firstCopyButton = (): HTMLElement | undefined => {
 export async function copyEntry(button: HTMLElement): Promise<void> {
 	const path = button.dataset.copyEntry ?? ''
 	const wait = setTimeout(announce, BUSY_AFTER, 'Copying…')
+	const option = installOf(path).then(chosen)
 	try {
-		const { text, words } = chosen(await installOf(path))
-		await navigator.clipboard.writeText(text)
-		done(button, words)
-	} catch (error) {
-		announce(error instanceof NoWay ? error.message : `It could not be copied. Copy it from its page: /${path}`)
+		await write(option.then(({ text }) => text))
+		done(button, (await option).words)
+	} catch {
+		const reason: unknown = await option.catch((error: unknown) => error)
+		announce(reason instanceof NoWay ? reason.message : `It could not be copied. Copy it from its page: /${path}`)
 	} finally {
 		clearTimeout(wait)
 	}
+}
+
+/**
+ * Writes a text that is still on its way. Safari lets a page write only during the press itself, so the clipboard is given
+ * the promise then, by the browsers that take one.
+ */
+async function write(text: Promise<string>): Promise<void> {
+	if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
+	const blob = text.then((words) => new Blob([words], { type: 'text/plain' }))
+	// Where the clipboard is closed nobody waits for it.
+	blob.catch(() => undefined)
+	return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
 /** The id of the generic client, from the page header. */

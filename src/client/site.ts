@@ -97,9 +97,14 @@ document.addEventListener('click', ({ target }) => {
 listenToClient()
 
 // The search page shows its results itself.
-for (const input of document.querySelectorAll<HTMLInputElement>('form:not(#find) [data-search]'))
-	input.addEventListener(
-		'focus',
-		() => void import('./search-panel/panel.ts').then(({ attachPanel }) => attachPanel(input)),
-		{ once: true },
-	)
+for (const input of document.querySelectorAll<HTMLInputElement>('form:not(#find) [data-search]')) offerPanel(input)
+
+/** Loads the panel once the field is used. Without it Enter searches; the next time that the field is used tries again. */
+function offerPanel(input: HTMLInputElement): void {
+	const load = () =>
+		import('./search-panel/panel.ts').then(
+			({ attachPanel }) => attachPanel(input),
+			() => offerPanel(input),
+		)
+	input.addEventListener('focus', load, { once: true })
+}

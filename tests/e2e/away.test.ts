@@ -119,3 +119,26 @@ test('the foot of the desk does not move when it is drawn', async () => {
 	expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001)
 	await context.close()
 })
+
+test('where the comparison cannot be loaded a tick is taken back, and why is said', async () => {
+	const { page, context } = await open('/servers')
+	await page.route('**/_astro/tray.*', (route) => route.abort())
+	const box = page.locator('input[data-pick]').first()
+	await box.click()
+	await page.locator('#said', { hasText: 'could not be loaded, so nothing changed' }).waitFor()
+	expect(await box.isChecked()).toBe(false)
+	await context.close()
+})
+
+test('a search field whose panel could not be loaded tries again when it is next used', async () => {
+	const { page, context } = await open('/about')
+	await page.route('**/_astro/panel.*', (route) => route.abort())
+	const field = page.locator('.top [data-search]')
+	await field.focus()
+	await page.waitForTimeout(300)
+	await page.unroute('**/_astro/panel.*')
+	await page.locator('main').focus()
+	await field.focus()
+	await expect.poll(() => field.getAttribute('role')).toBe('combobox')
+	await context.close()
+})

@@ -71,6 +71,26 @@ test('a card copies what installs its entry in the chosen client', async () => {
 	await context.close()
 })
 
+test('the clipboard is given the text of a card within the press, though the text comes later', async () => {
+	const { page, context } = await open('/servers', {}, async (page) => {
+		await page.addInitScript(() => {
+			const write = async (items: ClipboardItem[]) => {
+				const isPressed = window.event?.type === 'click'
+				const blob = await items[0]?.getType('text/plain')
+				Object.assign(window, { written: [isPressed, await blob?.text()] })
+			}
+			Object.defineProperty(navigator, 'clipboard', { value: { write } })
+		})
+	})
+	await page.locator('[data-copy-entry="servers/browser"]').click()
+	await page.locator('#said', { hasText: 'Copied the install text' }).waitFor()
+	expect(await page.evaluate(() => (window as unknown as { written: unknown }).written)).toEqual([
+		true,
+		expect.stringContaining('mcp add browser'),
+	])
+	await context.close()
+})
+
 test('a client behind the others is remembered too, and shown at once', async () => {
 	const { page, context } = await open('/servers/browser')
 	await openWays(page)

@@ -90,6 +90,26 @@ describe.each(['/claim', '/jobs/post'])('the form at %s', (path) => {
 		await context.close()
 	})
 
+	test('says that it is being sent where that takes a while, and no longer when it was', async () => {
+		const { page, context } = await open(path, { baseURL })
+		await fill(page)
+		if (path === '/claim') await page.fill('#field-websiteUrl', 'https://example.com')
+		let answer: () => void = () => {}
+		const held = new Promise<void>((resolve) => {
+			answer = resolve
+		})
+		await page.route(`**${path}`, async (route) => {
+			await held
+			await route.continue()
+		})
+		await send(page)
+		await page.locator('#said', { hasText: 'Sending…' }).waitFor()
+		answer()
+		await page.locator('h1', { hasText: 'Received' }).waitFor()
+		await expect.poll(() => page.locator('#said').textContent()).toBe('')
+		await context.close()
+	})
+
 	test('says what happens next when it was taken, and forgets what was written', async () => {
 		const { page, context } = await open(path, { baseURL })
 		await fill(page)
@@ -127,6 +147,9 @@ test('with forced colours the chosen filter, what was observed and lists look di
 	expect(await bar('a[aria-current]')).not.toBe(await bar('a:not([aria-current])'))
 	expect(await dot('.seen')).not.toBe(await dot(':not(.seen)'))
 	expect(await styleOf('.top select', 'appearance')).toBe('auto')
+	await page.goto('/servers/browser/install')
+	const tab = (client: string) => styleOf(`.box > label > ${client} + span`, 'border-bottom-width')
+	expect([await tab(':checked'), await tab(':not(:checked)')]).toEqual(['3px', '0px'])
 	await page.goto('/stats')
 	expect(await styleOf('.charts .f', 'fill')).not.toBe(await styleOf('.charts .f2', 'fill'))
 	await context.close()
@@ -142,5 +165,15 @@ test('a wrong field is told without its colour', async () => {
 		),
 	)
 	expect(widths).toEqual(['3px', '1px'])
+	await context.close()
+})
+
+test('somebody who asks for more contrast has soft text as dark as the rest', async () => {
+	const { page, context } = await open('/claim', { baseURL, contrast: 'more' })
+	const colours = await page
+		.locator('main h1, main .head p, main .note')
+		.evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+	expect(colours.length).toBeGreaterThan(3)
+	expect(new Set(colours).size).toBe(1)
 	await context.close()
 })

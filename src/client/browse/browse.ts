@@ -149,7 +149,15 @@ function onClick(event: MouseEvent): void {
 	if (link.rel) document.querySelector('#content')?.scrollIntoView()
 }
 
-page.input?.addEventListener('focus', () => void answers().then(({ engine }) => engine()), { once: true })
+page.input?.addEventListener(
+	'focus',
+	() =>
+		void answers().then(
+			({ engine }) => engine(),
+			() => undefined,
+		),
+	{ once: true },
+)
 page.input?.addEventListener('input', onInput)
 page.form?.addEventListener('submit', (event) => {
 	event.preventDefault()

@@ -1,3 +1,4 @@
+import { announce } from '../live-region.ts'
 import { readPicks } from './picks.ts'
 
 const BOX = 'input[data-pick]'
@@ -13,7 +14,13 @@ async function load() {
 
 /** Loads the tray, then adds or removes the entry of a checkbox. */
 function put(box: HTMLInputElement, isIn: boolean): void {
-	void load().then((loaded) => loaded.put(box, isIn))
+	load().then(
+		(loaded) => loaded.put(box, isIn),
+		() => {
+			box.checked = !isIn
+			announce('The comparison could not be loaded, so nothing changed. Reload the page when you are online.')
+		},
+	)
 }
 
 /** Toggles the checkbox of the focused card, or else of the page's entry. Returns whether there was one. */
@@ -26,7 +33,7 @@ export function togglePick(): boolean {
 }
 
 // The tray is loaded only when an entry is picked, on this page or an earlier one.
-if (readPicks().length) void load()
+if (readPicks().length) load().catch(() => undefined)
 document.addEventListener('change', ({ target }) => {
 	if (!isLoaded && target instanceof HTMLInputElement && target.matches(BOX)) put(target, target.checked)
 })

@@ -4,6 +4,8 @@ import { announce } from '../live-region.ts'
 import { forget, keep, readKept } from './kept-draft.ts'
 
 const DEADLINE = 20_000
+/** Milliseconds. What takes longer says that it is on its way. */
+const BUSY_AFTER = 400
 const FORM = 'form[data-keep]'
 const formOf = (target: EventTarget | null): HTMLFormElement | null =>
 	target instanceof Element ? target.closest<HTMLFormElement>(FORM) : null
@@ -34,6 +36,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 	isSending = true
 	form.setAttribute('aria-busy', 'true')
 	keep(form)
+	const wait = setTimeout(announce, BUSY_AFTER, 'Sending…', true)
 	try {
 		const body = new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
 		const response = await fetch(form.action, { method: 'POST', body, signal: AbortSignal.timeout(DEADLINE) })
@@ -44,6 +47,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 	} catch {
 		refuse(form, navigator.onLine ? NO_ANSWER : OFFLINE)
 	} finally {
+		clearTimeout(wait)
+		announce('')
 		form.removeAttribute('aria-busy')
 		isSending = false
 	}
