@@ -41,3 +41,15 @@ test('paper has the line that installs an entry, all that it may touch, its fact
 	for (const part of hidden) expect(await part.isVisible()).toBe(false)
 	await context.close()
 })
+
+test.each(['/mcp-setup', '/status', '/servers/browser/install', '/compare?keys=servers:browser,servers:prism', '/'])(
+	'%s fits its sheet, and has nothing to press on it',
+	async (path) => {
+		const { page, context } = await open(path, { viewport: { width: 703, height: 1000 } })
+		await page.emulateMedia({ media: 'print' })
+		const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+		const pressed = await page.locator('main :is(button, select):visible').allTextContents()
+		expect({ wider, pressed }).toEqual({ wider: 0, pressed: [] })
+		await context.close()
+	},
+)

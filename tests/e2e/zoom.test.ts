@@ -46,6 +46,28 @@ test.each(PAGES)('zoomed four times, %s has nothing over its text and nothing wi
 	await context.close()
 })
 
+test.each(['/status', '/mcp-setup', '/platforms', '/feeds', '/docs/api'])(
+	'no head of a table of %s is broken inside a word',
+	async (path) => {
+		const { page, context } = await open(path, { viewport: { width: 1280, height: 900 } })
+		const broken = await page.locator('.table thead th').evaluateAll((heads) =>
+			heads.flatMap((head) => {
+				const [text] = head.childNodes
+				if (!(text instanceof Text)) return []
+				const words = [...text.data.matchAll(/\S+/g)]
+				const range = document.createRange()
+				return words.filter(({ 0: word, index }) => {
+					range.setStart(text, index)
+					range.setEnd(text, index + word.length)
+					return range.getClientRects().length > 1
+				})
+			}),
+		)
+		expect(broken).toEqual([])
+		await context.close()
+	},
+)
+
 /** The distances that WCAG 1.4.12 asks a page to bear. */
 const SPACED =
 	'* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
