@@ -96,8 +96,9 @@ document.addEventListener('click', ({ target }) => {
 
 listenToClient()
 
-// The search page shows its results itself.
-for (const input of document.querySelectorAll<HTMLInputElement>('form:not(#find) [data-search]')) offerPanel(input)
+// The search page shows its results itself, and the desk searches records of its own.
+const FIELDS = 'form[action="/browse"]:not(#find) [data-search]'
+for (const input of document.querySelectorAll<HTMLInputElement>(FIELDS)) offerPanel(input)
 
 /** Loads the panel once the field is used. Without it Enter searches; the next time that the field is used tries again. */
 function offerPanel(input: HTMLInputElement): void {

@@ -43,6 +43,18 @@ test('a page that cannot be read leaves the list as it was and says why', async 
 	await context.close()
 })
 
+test('what is looked for at the desk is asked of the desk alone', async () => {
+	const { page, context } = await signIn()
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+	await page.locator('#words').pressSequentially('ada@example')
+	await expect.poll(() => asked.filter((path) => path === '/api/admin/listing-leads').length).toBeGreaterThan(0)
+	await page.waitForTimeout(500)
+	expect(asked.filter((path) => path !== '/api/admin/listing-leads')).toEqual([])
+	expect(await page.locator('#words').getAttribute('role')).toBeNull()
+	await context.close()
+})
+
 test('the file has every lead that the filters let through, not only the page that is shown', async () => {
 	const { page, context } = await signIn()
 	const download = async () => {
