@@ -9,8 +9,8 @@ import { parseJson } from '../schema/text/json.ts'
 interface BodyFormat {
 	type: RegExp
 	otherType?: string
-	/** How many bytes one byte of a text may take in it, where that is more than one. */
-	widest?: number
+	/** Its limit is that of what was written, which is shorter than what is sent. */
+	isPercentEncoded?: boolean
 	tooLarge(mostBytes: number): string
 }
 
@@ -24,7 +24,7 @@ const JSON_BODY: BodyFormat = {
 export const FORM_BODY: BodyFormat = {
 	type: /^application\/x-www-form-urlencoded(?:\s*;\s*charset="?utf-8"?)?\s*$/i,
 	otherType: 'This address accepts only the form on its page.',
-	widest: FORM_WIDEST,
+	isPercentEncoded: true,
 	tooLarge: () => 'That is too long for this form. Shorten the message.',
 }
 
@@ -49,15 +49,21 @@ export function checkType({ headers }: Request, { type, otherType }: BodyFormat 
 export async function readBytes(
 	{ headers, body }: Request,
 	{ kib = DEFAULT_KIB }: { kib?: number | undefined },
-	{ tooLarge, widest = 1 }: Pick<BodyFormat, 'tooLarge' | 'widest'> = JSON_BODY,
+	{ tooLarge, isPercentEncoded = false }: Omit<BodyFormat, 'type'> = JSON_BODY,
 ): Promise<Uint8Array> {
-	const most = kib * 1024 * widest
+	const most = kib * 1024
+	const mostSent = isPercentEncoded ? most * FORM_WIDEST : most
 	const declared = headers.get('content-length')
-	const isDeclaredLarger = declared !== null && !(Number(declared) <= most)
-	const bytes = isDeclaredLarger ? undefined : await readAtMost(body, most)
-	if (!bytes) throw new Failure('payload_too_large', tooLarge(most))
+	const isDeclaredLarger = declared !== null && !(Number(declared) <= mostSent)
+	const bytes = isDeclaredLarger ? undefined : await readAtMost(body, mostSent)
+	if (!bytes || (isPercentEncoded && writtenSize(bytes) > most)) throw new Failure('payload_too_large', tooLarge(most))
 	return bytes
 }
+
+const PERCENT = 0x25
+/** The bytes of a form's text, in which each `%E3` stands for one. */
+const writtenSize = (bytes: Uint8Array): number =>
+	bytes.length - 2 * bytes.reduce((count, byte) => count + Number(byte === PERCENT), 0)
 
 /** Parses a JSON body. Throws `invalid_json`, or `invalid_payload` when it is nested too deeply or not Unicode text. */
 export function parseBody(bytes: Uint8Array): unknown {

@@ -34,7 +34,7 @@ export const TAGS = {
 /** The size limit of a body in KiB, unless the operation sets its own. */
 export const DEFAULT_KIB = 8
 
-/** A form writes a byte of any letter outside ASCII as three: `%E3`. Its limit is that of its operation, so many times. */
+/** A form is sent with each byte of a letter outside ASCII as three: `%E3`. */
 export const FORM_WIDEST = 3
 
 /** An example request that works. Tests run it. */

@@ -54,7 +54,7 @@ describe('a form', () => {
 		['of another type', 415, /accepts only the form on its page/, { headers: { 'content-type': 'application/json' } }],
 		['in an encoding', 415, /without a content encoding/, { headers: { 'content-encoding': 'gzip' } }],
 		['that says it is larger', 413, /Shorten the message/, { headers: { 'content-length': '999999' } }],
-		['that is larger', 413, /Shorten the message/, { body: new URLSearchParams({ message: 'x'.repeat(48 * 1024) }) }],
+		['that is larger', 413, /Shorten the message/, { body: new URLSearchParams({ message: 'x'.repeat(16 * 1024) }) }],
 	])('%s is refused with a sentence', async (_, status, sentence, sent) => {
 		const page = await leadPage(contextOf(createApi(), formOf(LEAD, sent)), {})
 		expect([page.status, page.refusal]).toEqual([status, expect.stringMatching(sentence)])
@@ -62,7 +62,7 @@ describe('a form', () => {
 
 	test('of exactly the size that its operation takes is read', async () => {
 		const page = await leadPage(
-			contextOf(createApi(), formOf({ message: 'x'.repeat(48 * 1024 - 'message='.length) })),
+			contextOf(createApi(), formOf({ message: 'x'.repeat(16 * 1024 - 'message='.length) })),
 			{},
 		)
 		expect([page.status, page.refusal]).toEqual([400, undefined])
