@@ -56,7 +56,9 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 				.optional(),
 			command: Line(200)
 				.optional()
-				.describe('The command that starts it, unless it is only reached at an address. Its arguments have a field of their own.'),
+				.describe(
+					'The command that starts it, unless it is only reached at an address. Its arguments have a field of their own.',
+				),
 			args: z.array(z.string().max(400)).max(40).default([]),
 			env: z
 				.array(z.strictObject({ name: EnvName, ...input }))
