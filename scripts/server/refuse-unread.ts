@@ -30,6 +30,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 	},
 }
 
+/** How long the client has to read the answer, in milliseconds: closed at once, it could be lost on the way. */
+const LINGER_MS = 1_000
+
 const SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 function answerText({ status, code, message }: Answer): string {
@@ -55,4 +58,6 @@ export function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void
 	if (!socket.writable || begun?.headersSent) return void socket.destroy()
 	const { code = '' } = error
 	socket.end(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? SLOW : answerText(ANSWERS[code] ?? NO_HTTP))
+	// Its end is only ours: a client that goes on sending would otherwise keep the connection for as long as it likes.
+	setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

@@ -21,15 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Opens a connection, sends what is given, and says what came back when the other side has closed it. */
-function open(text: string): { socket: Socket; closed: Promise<string> } {
+/**
+ * Opens a connection, sends what is given, and says what came back when the other side has closed it. One that stays
+ * half open goes on after the server has said its last word.
+ */
+function open(text: string, { allowHalfOpen = false } = {}): { socket: Socket; closed: Promise<string> } {
 	let back = ''
-	const socket = connect(site.port, '127.0.0.1', () => socket.write(text))
+	const socket = connect({ port: site.port, host: '127.0.0.1', allowHalfOpen }, () => socket.write(text))
 	socket.setEncoding('utf8').on('data', (chunk) => {
 		back += chunk
 	})
 	socket.on('error', () => undefined)
-	return { socket, closed: once(socket, 'close').then(() => back) }
+	return { socket, closed: new Promise((resolve) => void socket.on('close', () => resolve(back))) }
 }
 /** Sends one more byte again and again, so that the connection is never without life. */
 function drip(socket: Socket, text: string): void {
@@ -55,6 +58,15 @@ describe('a client that is slow on purpose', () => {
 		)
 		drip(socket, 'a')
 		expect(await closed).not.toContain('"bytes"')
+	})
+
+	it.each([
+		['head', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+		['body', 'POST /api/votes/toggle HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4000\r\n\r\n'],
+	])('loses one whose %s never ends, although it goes on after the answer', async (_, text) => {
+		const { socket, closed } = open(text, { allowHalfOpen: true })
+		drip(socket, 'a')
+		expect(await closed).toMatch(/^HTTP\/1\.1 408 /)
 	})
 
 	it('loses one from which it reads nothing', async () => {
