@@ -6,7 +6,7 @@ import type { HeaderRules } from './header-rules.ts'
 import { isFromHere, type Proxies } from './proxies.ts'
 import type { Redirect, RedirectRules } from './redirect-rules.ts'
 import { type Refusal, refuse } from './refuse.ts'
-import { readTarget } from './request-path.ts'
+import { readTarget, settleTarget } from './request-path.ts'
 import { runFunction } from './run-function.ts'
 import { runScheduled, scheduledAt } from './scheduled.ts'
 import type { fileSender } from './send-file.ts'
@@ -100,6 +100,7 @@ export function siteHandler(site: Site) {
 	}
 
 	return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+		settleTarget(request)
 		const refusal = refusalOf(request, site)
 		if (refusal) return refuse(response, refusal)
 		const from = site.proxies(request)

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** Below it are the scheduled functions. */
 export const SCHEDULED = '/__scheduled/'
 
@@ -21,6 +23,17 @@ function decodePath(path: string): string | null {
 	} catch {
 		return null
 	}
+}
+
+/**
+ * Turns a target that is a whole address into its path, and takes the host from it, whatever the header says: some
+ * proxies ask so, and every server must take it (RFC 9112, 3.2.2).
+ */
+export function settleTarget(request: IncomingMessage): void {
+	const [, host, rest] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(request.url ?? '') ?? []
+	if (host === undefined || rest === undefined) return
+	request.headers.host = host
+	request.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /** Parses a request target relative to our origin; null if it is not a path. A function says what is wrong with its encoding. */

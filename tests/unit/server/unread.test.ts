@@ -24,3 +24,13 @@ it.each([
 	expect(error).toEqual({ code: expect.any(String), message: expect.any(String) })
 	expect(head).toContain(`X-Request-Id: ${requestId}`)
 })
+
+it.each([
+	['an address of this server is answered as its path is', 200, 'http://localhost/index.html?x=1', 'localhost'],
+	['an address without a path is answered as the front page is', 200, 'http://localhost', 'localhost'],
+	['an address elsewhere is refused, whatever the host header says', 403, 'http://other.example/', 'localhost'],
+	['the host of an address counts before that of the header', 200, 'http://localhost/', 'other.example'],
+])('%s', async (_, status, target, host) => {
+	const back = await raw(site.port, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+	expect(back).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})
