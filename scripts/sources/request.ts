@@ -1,4 +1,4 @@
-import { request as askPlainly } from 'node:http'
+import { request as askPlainly, type ClientRequest, type RequestOptions as NodeOptions } from 'node:http'
 import { request as askSecurely } from 'node:https'
 
 /** The result of checking a source once. A single failure proves nothing, and `unclear` never does. */
@@ -53,26 +53,32 @@ interface RequesterOptions {
 	locate(url: URL): Promise<HostAddress>
 }
 
+/**
+ * Begins a request to the address that was found for the host of a URL. The name is not looked up again, because the
+ * second answer could be another address than the one that was checked.
+ */
+export function requestAt(
+	url: URL,
+	{ address, port }: HostAddress,
+	{ headers, ...options }: Pick<NodeOptions, 'method' | 'headers' | 'signal'>,
+): ClientRequest {
+	const ask = url.protocol === 'http:' ? askPlainly : askSecurely
+	const path = url.pathname + url.search
+	const to = { host: address, port, path, servername: url.hostname, agent: false }
+	return ask({ ...to, ...options, headers: { host: url.host, ...headers } })
+}
+
 /** Sends requests only to the address that `locate` returns, within `timeoutMs` in total. */
 export function requester({ timeoutMs, userAgent, locate }: RequesterOptions): Requester {
 	return async (url, { method = 'GET', headers = {}, maxBytes = 0 } = {}) => {
 		const signal = AbortSignal.timeout(timeoutMs)
-		const { address, port } = await locate(url)
-		const to = {
-			method,
-			host: address,
-			port,
-			path: url.pathname + url.search,
-			servername: url.hostname,
-			headers: { host: url.host, 'user-agent': userAgent, 'accept-encoding': 'identity', ...headers },
-			agent: false,
-			signal,
-		}
+		const at = await locate(url)
+		const usual = { 'user-agent': userAgent, 'accept-encoding': 'identity' }
 		return new Promise<Answer>((resolve, reject) => {
 			const fail = (error: NodeJS.ErrnoException) =>
 				reject(new Unreachable(signal.aborted ? 'timed out' : (error.code ?? error.message)))
-			const ask = url.protocol === 'http:' ? askPlainly : askSecurely
-			const request = ask(to, (response) => {
+			const request = requestAt(url, at, { method, headers: { ...usual, ...headers }, signal })
+			request.on('response', (response) => {
 				const chunks: Buffer[] = []
 				let size = 0
 				const done = () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { guardedFetch } from '../../../scripts/observe/guarded-fetch.ts'
+import { fetchFrom, guardedFetch } from '../../../scripts/observe/guarded-fetch.ts'
 import { observeRemote } from '../../../scripts/observe/observe-remote.ts'
 import { Unreachable } from '../../../scripts/observe/unreachable.ts'
 import { Receipt } from '../../../src/schema/receipt.ts'
@@ -17,8 +17,8 @@ afterEach(() => {
 	for (const close of closing.splice(0)) close()
 })
 
-/** A remote on this machine that answers like this; it is observed as if it stood at an address of its own. */
-async function remoteThat(reply: Reply) {
+/** A server on this machine that answers like this. */
+async function listening(reply: Reply) {
 	const server = createServer((request, response) => {
 		let text = ''
 		request.on('data', (data) => {
@@ -30,8 +30,14 @@ async function remoteThat(reply: Reply) {
 		})
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	closing.push(() => server.close())
-	const { port } = server.address() as AddressInfo
+	const close = () => void server.close()
+	closing.push(close)
+	return { port: (server.address() as AddressInfo).port, close }
+}
+
+/** A remote on this machine that answers like this; it is observed as if it stood at an address of its own. */
+async function remoteThat(reply: Reply) {
+	const { port } = await listening(reply)
 	const local: typeof fetch = (input, options) =>
 		fetch(String(input).replace(HOST, `http://127.0.0.1:${port}`), options)
 	return observeRemote({ type: 'http', url: `${HOST}/mcp`, headers: [] }, { fetch: local })
@@ -195,6 +201,40 @@ describe('a remote server', () => {
 		await expect(observeRemote({ type: 'http', url: `${HOST}/mcp`, headers: [] }, { fetch: nowhere })).rejects.toThrow(
 			new Unreachable(`${HOST}/mcp could not be reached: ENOTFOUND`),
 		)
+	})
+})
+
+describe('the address of a host', () => {
+	it('is the one that was checked: its name is not looked up again', async () => {
+		const hosts: unknown[] = []
+		const { port } = await listening((request, response) => {
+			hosts.push(request.headers.host)
+			send(response, { method: request.method, body: request.body })
+		})
+		const fetch = fetchFrom(async () => ({ address: '127.0.0.1', port }))
+		const response = await fetch('http://nowhere.invalid/mcp?x=1', { method: 'POST', body: '{"a":1}' })
+		expect(await response.json()).toEqual({ method: 'POST', body: { a: 1 } })
+		expect(hosts).toEqual(['nowhere.invalid'])
+	})
+
+	it('is not asked where a redirect leads', async () => {
+		const { port } = await listening((_, response) => response.writeHead(302, { location: '/elsewhere' }).end())
+		const response = await fetchFrom(async () => ({ address: '127.0.0.1', port }))('http://nowhere.invalid/')
+		expect([response.status, response.headers.get('location')]).toEqual([302, '/elsewhere'])
+	})
+
+	it('that does not answer says why, as fetch does', async () => {
+		const { port, close } = await listening(() => undefined)
+		close()
+		const fetch = fetchFrom(async () => ({ address: '127.0.0.1', port }))
+		await expect(fetch('http://nowhere.invalid/')).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+	})
+
+	it('is left when the request is given up', async () => {
+		const stop = new AbortController()
+		const { port } = await listening(() => stop.abort())
+		const fetch = fetchFrom(async () => ({ address: '127.0.0.1', port }))
+		await expect(fetch('http://nowhere.invalid/', { signal: stop.signal })).rejects.toThrow('fetch failed')
 	})
 })
 
