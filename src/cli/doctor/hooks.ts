@@ -2,7 +2,8 @@ import { isObject, listOf } from '../../schema/object.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import type { ConfigFile, Examined } from './examined.ts'
 import type { Finding } from './finding.ts'
-import { lineOf, wholeOf } from './servers.ts'
+import { lineOf } from './lines.ts'
+import { wholeOf } from './servers.ts'
 
 interface Hook {
 	file: ConfigFile
@@ -55,7 +56,7 @@ export function hookFindings(examined: Examined): Finding[] {
 }
 
 function whereOf({ file, event }: Hook): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
-	const line = lineOf(file.text, event)
+	const line = lineOf(file, event)
 	const [client] = file.clients
 	return { file: file.path, place: ['hooks', event], ...(client && { client }), ...(line && { line }) }
 }

@@ -2,11 +2,12 @@ import { packageWords } from '../../schema/text/package-words.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { type Examined, ownerOf } from './examined.ts'
 import type { Finding } from './finding.ts'
-import { type FoundServer, lineOf } from './servers.ts'
+import { lineOf } from './lines.ts'
+import type { FoundServer } from './servers.ts'
 
 /** The location of a server, for a finding. */
 export function whereOf({ file, name, place }: FoundServer): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
-	const line = lineOf(file.text, name)
+	const line = lineOf(file, name)
 	const [client] = file.clients
 	return { file: file.path, place, ...(client && { client }), ...(line && { line }) }
 }

@@ -108,11 +108,3 @@ export function serversIn(file: ConfigFile): FoundServer[] {
 			}),
 		)
 }
-
-/** The line of a key in a file, 1-based, found by text search; undefined if it is not found. */
-export function lineOf(text: string, name: string): number | undefined {
-	const lines = text.split('\n')
-	const signs = [`"${name}"`, `'${name}'`, `.${name}]`, `.${name}.`, `${name}:`, `[${name}]`]
-	const at = lines.findIndex((line) => signs.some((sign) => line.includes(sign)))
-	return at < 0 ? undefined : at + 1
-}

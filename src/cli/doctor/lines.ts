@@ -1,0 +1,34 @@
+import type { ConfigFile } from './examined.ts'
+
+/**
+ * What a line may name: text in quotes, a part of a table’s header in TOML, a key before a colon in YAML. A quote or a
+ * point ends one name and may begin the next, so it is only looked at.
+ */
+const NAMED = [
+	/"([^"]+)(?=")/g,
+	/'([^']+)(?=')/g,
+	/\.([^.[\]]+)(?=[.\]])/g,
+	/\[([^.[\]]+)(?=\])/g,
+	/(?:^\s*(?:-\s+)*|[{,]\s*)([^\s{},:-][^{},:]*)(?=:)/g,
+]
+
+const known = new WeakMap<ConfigFile, ReadonlyMap<string, number>>()
+
+/** The first line of each name in a text, 1-based. */
+function linesIn(text: string): ReadonlyMap<string, number> {
+	const lines = new Map<string, number>()
+	for (const [i, line] of text.split('\n').entries())
+		for (const form of NAMED)
+			for (const [, name = ''] of line.matchAll(form)) if (!lines.has(name)) lines.set(name, i + 1)
+	return lines
+}
+
+/**
+ * The line of a key in a file, 1-based, by what its lines look like; undefined if none is seen. The file is read once,
+ * however many keys are asked for.
+ */
+export function lineOf(file: ConfigFile, name: string): number | undefined {
+	const lines = known.get(file) ?? linesIn(file.text)
+	known.set(file, lines)
+	return lines.get(name)
+}
