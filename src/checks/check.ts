@@ -43,7 +43,7 @@ export interface CheckContext {
 	identities: ReadonlyMap<string, readonly string[]>
 	/** Files by category and normalized title. */
 	titles: ReadonlyMap<string, readonly string[]>
-	/** Published entries by what their names look like. */
+	/** Published entries by what their names look like, and by what they are without a letter. */
 	lookAlikes: ReadonlyMap<string, readonly NamedEntry[]>
 	/** How many entries have each tag, by what it means. */
 	tagUses: ReadonlyMap<string, ReadonlyMap<string, number>>

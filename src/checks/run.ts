@@ -6,7 +6,7 @@ import { formerPathsOf, isWithdrawn } from '../schema/entry-source.ts'
 import { isObject, objectOf } from '../schema/object.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { visibleText } from '../schema/text/hidden.ts'
-import { likenessOf } from '../schema/text/look-alike.ts'
+import { likenessOf, nearKeys } from '../schema/text/look-alike.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { bodyLength, collectionItems, dates, plainMarkdown, useCases } from './body.ts'
 import type { Check, CheckContext, Finding, NamedEntry, Subject } from './check.ts'
@@ -101,7 +101,7 @@ export function checkContextOf(
 			const { title } = objectOf(data)
 			return typeof title === 'string' && !isWithdrawn(data) ? [titleKey(category, title)] : []
 		}),
-		lookAlikes: byShape(records.map(({ entry }) => entry)),
+		lookAlikes: byLikeness(records.map(({ entry }) => entry)),
 		paths: new Set(records.map(({ entry }) => pathOf(entry))),
 		retired: new Map([
 			...records.flatMap(({ entry }) => (entry.lifecycle ? [[pathOf(entry), 'deprecated'] as const] : [])),
@@ -114,14 +114,15 @@ export function checkContextOf(
 	}
 }
 
-function byShape(entries: readonly { category: string; slug: string; title: string }[]): Map<string, NamedEntry[]> {
+/** Entries by what their names look like, and by what they are without a letter. */
+function byLikeness(entries: readonly { category: string; slug: string; title: string }[]): Map<string, NamedEntry[]> {
 	const shapes = new Map<string, NamedEntry[]>()
 	for (const { category, slug, title } of entries) {
 		const named = { category, title, ...likenessOf({ slug, title }) }
-		for (const shape of named.shapes) {
-			const alike = shapes.get(shape)
+		for (const key of [...named.shapes, ...nearKeys(named.folded)]) {
+			const alike = shapes.get(key)
 			if (alike) alike.push(named)
-			else shapes.set(shape, [named])
+			else shapes.set(key, [named])
 		}
 	}
 	return shapes

@@ -2,8 +2,7 @@ import type { Blocker, Duplicate, Warning } from '../../schema/preflight.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import type { EntryNames } from '../../schema/registry.ts'
 import { settings } from '../../schema/settings.ts'
-import { isLookAlike, likenessOf, sayLookAlike, sourceKey } from '../../schema/text/look-alike.ts'
-import { editsBetween } from '../../schema/text/nearest.ts'
+import { isLookAlike, isNear, likenessOf, sayLookAlike, sourceKey } from '../../schema/text/look-alike.ts'
 import { githubUrl } from '../../schema/text/url.ts'
 
 type Reason = Duplicate['reasons'][number]
@@ -61,26 +60,10 @@ function likenessTo({ category, slug, title, urls, identifiers = [] }: Candidate
 				entry.sources.some((source) => sources.has(source)) ||
 				identifiers.some((one) => entry.identifiers.includes(one)),
 			lookalike: isLookAlike(own, entry),
-			near_title: !same && isNear(folded, entry.folded),
+			near_title: isNear(folded, entry.folded),
 		}
 		return ORDER.filter((reason) => found[reason])
 	}
-}
-
-/** The longest stretch of letters in which two names may differ and still be a typo. */
-const WIDEST_SLIP = 12
-
-/** Whether two titles differ by a typo: one letter, or two in a long title. Very short titles are never near. */
-function isNear(a: string, b: string): boolean {
-	const shorter = Math.min(a.length, b.length)
-	const most = shorter >= 12 ? 2 : 1
-	if (shorter < 6 || Math.abs(a.length - b.length) > most) return false
-	let start = 0
-	while (start < shorter && a[start] === b[start]) start++
-	let end = 0
-	while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
-	const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
-	return Math.max(left.length, right.length) <= WIDEST_SLIP && editsBetween(left, right) <= most
 }
 
 /**

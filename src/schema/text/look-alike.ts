@@ -1,3 +1,4 @@
+import { editsBetween } from './nearest.ts'
 import { trimEnd } from './shorten.ts'
 
 /**
@@ -110,6 +111,39 @@ export const isLookAlike = (one: Likeness, other: Likeness): boolean =>
 	one.slug !== other.slug &&
 	(one.folded === '' || one.folded !== other.folded) &&
 	other.shapes.some((shape) => one.shapes.includes(shape))
+
+/** The longest stretch of letters in which two names may differ and still be a typo. */
+const WIDEST_SLIP = 12
+/** Of shorter titles, many differ by a letter and mean something else. */
+const SHORTEST_NEAR = 5
+
+/** Whether two folded titles differ by a typo: one letter, or two in a long title. Very short titles are never near. */
+export function isNear(a: string, b: string): boolean {
+	const shorter = Math.min(a.length, b.length)
+	const most = shorter >= 12 ? 2 : 1
+	if (a === b || shorter < SHORTEST_NEAR || Math.abs(a.length - b.length) > most) return false
+	let start = 0
+	while (start < shorter && a[start] === b[start]) start++
+	let end = 0
+	while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+	const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
+	return Math.max(left.length, right.length) <= WIDEST_SLIP && editsBetween(left, right) <= most
+}
+
+/**
+ * Keys by which titles that differ by one letter find each other: a folded title, and what is left of it without any one
+ * letter. No shape is such a key.
+ */
+export const nearKeys = (folded: string): string[] =>
+	folded.length < SHORTEST_NEAR
+		? []
+		: [folded, ...Array.from(folded, (_, i) => folded.slice(0, i) + folded.slice(i + 1))].map((key) => `~${key}`)
+
+/** What is said of a name that is nearly that of another entry. */
+export const sayNear = ({ title, category, slug }: { title: string; category: string; slug: string }) => ({
+	message: `The name is that of “${title}” (${category}/${slug}) but for a letter.`,
+	fix: 'If it is the same thing, edit that entry instead. If it is not, choose a name that nobody can mistake for it.',
+})
 
 /** What is said of a name that looks like that of another entry. */
 export const sayLookAlike = ({ title, category, slug }: { title: string; category: string; slug: string }) => ({

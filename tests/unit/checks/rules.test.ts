@@ -84,6 +84,16 @@ describe('titles', () => {
 		})
 	})
 
+	it.each(['Lanterm', 'Lanten', 'Llantern', 'Latnern', 'LANTERNS'])('are not another but for a letter: %s', (title) => {
+		expect(alike(title)).toEqual([
+			{
+				field: 'title',
+				message: 'The name is that of “Lantern” (prompts/lantern) but for a letter.',
+				fix: 'If it is the same thing, edit that entry instead. If it is not, choose a name that nobody can mistake for it.',
+			},
+		])
+	})
+
 	it('keep to one script within a word, also where the rest of the front matter is wrong', () => {
 		const mixed = { field: 'title', message: expect.stringContaining('mixes letters of several scripts') }
 		expect(alike('Pаper')).toMatchObject([mixed])
@@ -91,7 +101,7 @@ describe('titles', () => {
 	})
 
 	it('may be those of another thing, or written in another script', () => {
-		expect([alike('Lantern'), alike('Lantern Фонарь'), alike('Фонарь'), alike('Lanterns'), alike(7)]).toEqual([
+		expect([alike('Lantern'), alike('Lantern Фонарь'), alike('Фонарь'), alike('Lanternist'), alike(7)]).toEqual([
 			...[[], [], [], [], []],
 		])
 		expect(alike('1antern', 'skills/lantern')).toEqual([])

@@ -37,7 +37,8 @@ describe('a draft is like an entry', () => {
 		['of a title that looks the same', { title: 'Lаntern' }, [['servers:lantern', 'lookalike', 'near_title']]],
 		['of a title that is one letter off', { title: 'Lanterns' }, [['servers:lantern', 'near_title']]],
 		['not of one that is two letters off', { title: 'Lanternist' }, []],
-		['not of one too short to be misspelled', { title: 'Torck' }, []],
+		['of a short title that is one letter off', { title: 'Torck' }, [['prompts:short', 'near_title']]],
+		['not of one too short to be misspelled', { title: 'Torc' }, []],
 		[
 			'of a long title that is two letters off',
 			{ title: 'A longre titel of a guide' },
