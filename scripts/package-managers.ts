@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
-import { Expected, Misuse, readCommandLine, runScript, wholeNumber } from './expected.ts'
+import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 import { Site } from './installer/site.ts'
+import { sitePort } from './installer/site-port.ts'
 import { filled, type Manager, managers, PROGRAMS } from './package-managers/managers.ts'
 import { refusesDamaged, type Seen, tryManager } from './package-managers/trial.ts'
 import { installPrograms } from './pinned-programs.ts'
-import { freePort } from './redis/server.ts'
 
 const USAGE = `Usage: npm run package-managers [-- --entry CATEGORY:SLUG] [--port PORT]
 
@@ -29,8 +29,7 @@ const row = ({ id, version, first, next, fault }: Seen, line: string): string =>
 	`| ${id} ${version} | \`${line}\` | ${fault ? 'no' : 'yes'} | ${first.toFixed(1)} | ${next.toFixed(1)} |`
 
 async function main(): Promise<void> {
-	const port =
-		values.port === undefined ? await freePort() : wholeNumber(values.port, { name: 'port', usage: USAGE, to: 65_535 })
+	const port = await sitePort(values.port, USAGE)
 	const site = await new Site(port).start('content', (keys) => {
 		if (values.entry !== undefined && !keys.has(values.entry))
 			throw new Misuse(`There is no entry ${values.entry}. Write category:slug.`, USAGE)

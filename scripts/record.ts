@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Expected, readCommandLine, runScript, wholeNumber } from './expected.ts'
+import { Expected, readCommandLine, runScript } from './expected.ts'
+import { sitePort } from './installer/site-port.ts'
 import { Recorder } from './record/recording.ts'
 import { missingEntry } from './record/tasks.ts'
-import { freePort } from './redis/server.ts'
 
 const USAGE = `Usage: npm run record [-- --check] [--port PORT]
 
@@ -21,8 +21,7 @@ const { values } = readCommandLine(USAGE, {
 const FOLDER = 'docs/cli'
 
 async function main(): Promise<void> {
-	const port =
-		values.port === undefined ? await freePort() : wholeNumber(values.port, { name: 'port', usage: USAGE, to: 65_535 })
+	const port = await sitePort(values.port, USAGE)
 	const missing = missingEntry('content')
 	if (missing) {
 		const why = `The tasks use ${missing}, which this registry does not have: the pictures are of the one that it was forked from.`

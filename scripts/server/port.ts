@@ -8,6 +8,8 @@ import { Expected } from '../expected.ts'
 interface Place {
 	port: number
 	host?: string | undefined
+	/** How to ask for another port, before its number; by default as of `npm start`. */
+	other?: string
 }
 
 /** Whether the host is reachable only from this machine. */
@@ -20,9 +22,10 @@ const addressesHere = (): string =>
 		.join(', ')
 
 /** Converts an error of listening to an `Expected` that says what to do; other errors are returned unchanged. */
-export function listenRefusal(error: unknown, { port, host }: Place): unknown {
+export function listenRefusal(error: unknown, { port, host, other: asked }: Place): unknown {
 	const { code } = Object(error) as { code?: unknown }
-	const other = `PORT=${port < 65_535 ? port + 1 : 8888} npm start`
+	const next = port < 65_535 ? port + 1 : 8888
+	const other = asked ? `${asked} ${next}` : `PORT=${next} npm start`
 	if (code === 'EADDRINUSE')
 		return new Expected(`Port ${port} is in use. Stop what is listening there, or use another: ${other}`)
 	if (code === 'EACCES') return new Expected(`This user may not listen on port ${port}. Use another: ${other}`)
@@ -36,7 +39,7 @@ export function listenRefusal(error: unknown, { port, host }: Place): unknown {
 }
 
 /** Rejects with `Expected` if the server could not listen there. */
-export async function checkPort({ port, host }: Place): Promise<void> {
+export async function checkPort({ port, host, ...place }: Place): Promise<void> {
 	if (port === 0) return
 	const isNamed = host !== undefined && host !== 'localhost'
 	for (const one of isNamed ? [host] : ['127.0.0.1', '::1']) {
@@ -49,7 +52,7 @@ export async function checkPort({ port, host }: Place): Promise<void> {
 		} catch (error) {
 			// This machine has no such loopback address.
 			if (!isNamed && hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) continue
-			throw listenRefusal(error, { port, host })
+			throw listenRefusal(error, { port, host, ...place })
 		}
 	}
 }

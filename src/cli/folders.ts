@@ -1,6 +1,9 @@
+import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Draft } from './draft.ts'
+import { ifThere } from './edit/file-lock.ts'
 import { foldersFrom } from './edit/folder.ts'
+import { ExitError } from './exit-error.ts'
 import type { Lock } from './lock.ts'
 import { fileAt, type Roots, realFileAt, realRootOf } from './places.ts'
 import type { State } from './state.ts'
@@ -31,11 +34,25 @@ export function lockFolders(
 	return all
 }
 
+/** The folders of the file that a link in a project leads to; none if the place is no link, or leads elsewhere. */
+function foldersBehind(place: string, roots: Roots): string[] {
+	if (!ifThere(() => lstatSync(fileAt(place, roots)))?.isSymbolicLink()) return []
+	try {
+		return foldersFrom(dirname(realFileAt(place, roots)), realRootOf(place, roots))
+	} catch (error) {
+		if (error instanceof ExitError) return []
+		throw error
+	}
+}
+
 /**
- * The folders in a project that may be empty now, because the lock no longer has a file in them. Of a folder that is a
- * link, the one behind it is not among them.
+ * The folders in a project that may be empty now, because the lock no longer has a file in them; of a file that is a
+ * link, also those behind it. Of a folder that is a link, the one behind it is not among them.
  */
 export const foldersLeft = (before: Lock, { writes }: Lock, roots: Roots): string[] =>
 	Object.keys(before.writes)
 		.filter((place) => !writes[place])
-		.flatMap((place) => foldersFrom(dirname(fileAt(place, roots)), roots.project))
+		.flatMap((place) => [
+			...foldersFrom(dirname(fileAt(place, roots)), roots.project),
+			...foldersBehind(place, roots),
+		])

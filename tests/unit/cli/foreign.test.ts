@@ -206,6 +206,17 @@ describe('what others have', () => {
 		expect(machine.everything()).toEqual(before)
 	})
 
+	it('is the file that a link will lead to, whose folder goes again with it', async () => {
+		symlinkSync('settings/new/mcp.json', machine.at('.mcp.json'))
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		expect(machine.read('settings/new/mcp.json')).toContain('server-one')
+		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 0, err: '' })
+		expect([existsSync(machine.at('settings')), readlinkSync(machine.at('.mcp.json'))]).toEqual([
+			false,
+			'settings/new/mcp.json',
+		])
+	})
+
 	it('is the folder behind a link that stands for the folder of a client, which stays when it is empty again', async () => {
 		mkdirSync(machine.at('shared'))
 		symlinkSync('shared', machine.at('.claude'))

@@ -124,6 +124,18 @@ it('a command that listens says that its port is in use', async () => {
 	server.close()
 })
 
+it.each(['package-managers', 'record'])('npm run %s says so before it does anything else', async (name) => {
+	const server = createServer().listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const { port } = server.address() as AddressInfo
+	const { status, err } = run(name, '--port', String(port))
+	expect([status, err]).toEqual([
+		1,
+		`Port ${port} is in use. Stop what is listening there, or use another: --port ${port + 1}\n`,
+	])
+	server.close()
+})
+
 it.each([
 	['look', ['http://127.0.0.1:1'], 'Nothing answers at http://127.0.0.1:1.'],
 	['mutate', ['domain', '--again', resolve('package.json')], 'package.json does not hold the outcomes of a run.'],
