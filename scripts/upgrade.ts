@@ -8,7 +8,7 @@ Takes a newer engine from the registry that this one was forked from: what chang
 but no content, no settings and no text about the registry. What both changed is merged as Git does. Nothing is committed.
 
   --from REPOSITORY  an address or a folder; without it, that of parent.json
-  --to REF           a branch, tag or commit there; without it, its main branch
+  --to REF           a branch, tag or commit there, which may be short if its main branch has it; without it, that branch
   --base COMMIT      the commit there that this tree was made from; without it, that of parent.json`
 
 const { values } = readCommandLine(USAGE, {

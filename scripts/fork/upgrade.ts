@@ -128,6 +128,22 @@ function stepBetween(root: string, [before, after]: readonly [string, string]): 
 	}
 }
 
+/**
+ * Fetches a branch, tag or commit of the parent. A repository gives a commit by its full name alone, so a short one is
+ * looked for in its main branch. Throws `Expected` if there is none.
+ */
+function fetched(root: string, from: string, to: string): string {
+	const ask = (name: string) => ['fetch', '--quiet', '--no-tags', '--', from, name]
+	const isShort = /^[0-9a-f]{4,39}$/i.test(to) && runGit(root, ask(to)).status !== 0
+	git(root, ask(isShort ? 'HEAD' : to))
+	if (!isShort) return git(root, ['rev-parse', 'FETCH_HEAD^{commit}']).trim()
+	const commit = commitOf(root, to)
+	if (commit && runGit(root, ['merge-base', '--is-ancestor', commit, 'FETCH_HEAD']).status === 0) return commit
+	throw new Expected(
+		`Nothing was changed: the parent has no branch or tag ${to}, and its main branch no commit that begins so. Of another branch, write the whole commit.`,
+	)
+}
+
 /** The parent's commit that this tree begins at. Throws `Expected` if it is not known or not there. */
 function baseOf(root: string, { base, commit }: { base: string | undefined; commit: string }): string {
 	const shared = runGit(root, ['merge-base', 'HEAD', commit])
@@ -153,8 +169,7 @@ export function upgrade(root: string, options: UpgradeOptions): Upgraded {
 		throw new Expected(`Nothing was changed: there is no ${PARENT_FILE}. Name the parent’s repository with --from.`)
 	if (!commitOf(root, 'HEAD')) throw new Expected('Nothing was changed: this folder has no commit yet. Commit first.')
 	if (statusOf(root).length) throw new Expected('Nothing was changed: something is not committed. Commit it first.')
-	git(root, ['fetch', '--quiet', '--no-tags', '--', from, options.to ?? 'HEAD'])
-	const commit = git(root, ['rev-parse', 'FETCH_HEAD^{commit}']).trim()
+	const commit = fetched(root, from, options.to ?? 'HEAD')
 	const base = baseOf(root, { base: options.base ?? parent?.commit, commit })
 	const picked = runGit(root, [
 		...['-c', 'merge.directoryRenames=false', '-c', 'advice.mergeConflict=false'],

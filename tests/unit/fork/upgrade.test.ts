@@ -115,6 +115,21 @@ describe.each(KINDS)('a fork %s', (kind) => {
 	})
 })
 
+it('goes to the commit that is named, whole or by its beginning', () => {
+	const root = fork('in a folder of its own')
+	const named = develop()
+	write(parent, { 'src/later.ts': 'later\n' })
+	commit(parent)
+	expect(upgrade(root, { to: named.slice(0, 12) })).toMatchObject({ commit: named })
+	git(root, 'reset', '--quiet', '--hard')
+	expect(upgrade(root, { to: named })).toMatchObject({ commit: named })
+	git(root, 'reset', '--quiet', '--hard')
+	expect(() => upgrade(root, { to: '0123abcd' })).toThrow('the parent has no branch or tag 0123abcd')
+	expect(() => upgrade(root, { to: lastCommit(root)?.slice(0, 12) })).toThrow('its main branch no commit that begins so')
+	git(parent, 'branch', 'feed')
+	expect(upgrade(root, { to: 'feed' })).toMatchObject({ taken: expect.arrayContaining(['src/later.ts']) })
+})
+
 it('is refused where it could lose something, or cannot know what to take', () => {
 	const root = fork('in a folder of its own')
 	const refusal = (options: Parameters<typeof upgrade>[1]) => {
