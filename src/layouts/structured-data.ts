@@ -35,7 +35,8 @@ export function describeEntry(entry: Entry, base: string): Record<string, unknow
 		...(type === 'SoftwareSourceCode' && entry.repoUrl && { codeRepository: entry.repoUrl }),
 		...(type === 'TechArticle' && { headline: entry.title }),
 		creditText: entry.author,
-		...(entry.license && { license: entry.license }),
+		// Plain text is no licence to schema.org, and not every licence here has an address of its own.
+		...(entry.license && { license: { '@type': 'CreativeWork', name: entry.license } }),
 		...(entry.tags.length > 0 && { keywords: entry.tags.join(', ') }),
 		datePublished: entry.dateAdded,
 		...(entry.dateUpdated && { dateModified: entry.dateUpdated }),
