@@ -10,6 +10,7 @@ export const signalEndpoints = {
 	queryVotes: post({
 		path: '/api/votes/query',
 		tag: 'Signals',
+		safe: true,
 		summary: 'Counts of votes, and which of them are this client’s',
 		body: votes.VoteQuery,
 		response: votes.VoteCounts,
@@ -83,6 +84,7 @@ export const signalEndpoints = {
 	querySignals: post({
 		path: '/api/community-signals/query',
 		tag: 'Signals',
+		safe: true,
 		summary: 'Used, works and broken counts of up to 100 entries',
 		body: signals.SignalBatch,
 		response: signals.SignalBatchReport,
