@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 import { Site } from './installer/site.ts'
-import { sitePort } from './installer/site-port.ts'
 import { filled, type Manager, managers, PROGRAMS } from './package-managers/managers.ts'
 import { refusesDamaged, type Seen, tryManager } from './package-managers/trial.ts'
 import { installPrograms } from './pinned-programs.ts'
+import { sitePort } from './site-port.ts'
 
 const USAGE = `Usage: npm run package-managers [-- --entry CATEGORY:SLUG] [--port PORT]
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Expected, readCommandLine, runScript } from './expected.ts'
-import { sitePort } from './installer/site-port.ts'
 import { Recorder } from './record/recording.ts'
 import { missingEntry } from './record/tasks.ts'
+import { sitePort } from './site-port.ts'
 
 const USAGE = `Usage: npm run record [-- --check] [--port PORT]
 

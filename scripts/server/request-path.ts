@@ -30,8 +30,10 @@ function decodePath(path: string): string | null {
  * proxies ask so, and every server must take it (RFC 9112, 3.2.2).
  */
 export function settleTarget(request: IncomingMessage): void {
-	const [, host, rest] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(request.url ?? '') ?? []
-	if (host === undefined || rest === undefined) return
+	const { url = '' } = request
+	const [origin = '', host] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? []
+	if (host === undefined) return
+	const rest = url.slice(origin.length)
 	request.headers.host = host
 	request.url = rest.startsWith('/') ? rest : `/${rest}`
 }

@@ -52,7 +52,4 @@ function foldersBehind(place: string, roots: Roots): string[] {
 export const foldersLeft = (before: Lock, { writes }: Lock, roots: Roots): string[] =>
 	Object.keys(before.writes)
 		.filter((place) => !writes[place])
-		.flatMap((place) => [
-			...foldersFrom(dirname(fileAt(place, roots)), roots.project),
-			...foldersBehind(place, roots),
-		])
+		.flatMap((place) => [...foldersFrom(dirname(fileAt(place, roots)), roots.project), ...foldersBehind(place, roots)])

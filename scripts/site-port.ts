@@ -1,6 +1,6 @@
-import { wholeNumber } from '../expected.ts'
-import { freePort } from '../redis/server.ts'
-import { checkPort } from '../server/port.ts'
+import { wholeNumber } from './expected.ts'
+import { freePort } from './redis/server.ts'
+import { checkPort } from './server/port.ts'
 
 /**
  * The port that `--port` gives, or a free one. Throws `Misuse` if it is no number, and `Expected` if nothing can listen
