@@ -1,12 +1,21 @@
 import { objectOf } from '../schema/object.ts'
-import { isLookAlike, isNear, likenessOf, mixesScripts, nearKeys, sayLookAlike, sayNear } from '../schema/text/look-alike.ts'
+import {
+	isLookAlike,
+	isNear,
+	likenessOf,
+	mixesScripts,
+	nearKeys,
+	sayLookAlike,
+	sayNear,
+} from '../schema/text/look-alike.ts'
 import type { Check } from './check.ts'
 
 /** A title must not be taken for another entry’s. Read from the text, so that it is said beside what else is wrong. */
 export const lookAlikeTitle: Check = {
 	id: 'look-alike-title',
 	level: 'warning',
-	about: 'No title looks like that of another entry and is spelled differently, differs from it by a letter, or mixes scripts within a word.',
+	about:
+		'No title looks like that of another entry and is spelled differently, differs from it by a letter, or mixes scripts within a word.',
 	*check({ parsed: { category, slug, data } }, { lookAlikes }) {
 		const { title } = objectOf(data)
 		if (typeof title !== 'string') return

@@ -125,7 +125,9 @@ it('goes to the commit that is named, whole or by its beginning', () => {
 	expect(upgrade(root, { to: named })).toMatchObject({ commit: named })
 	git(root, 'reset', '--quiet', '--hard')
 	expect(() => upgrade(root, { to: '0123abcd' })).toThrow('the parent has no branch or tag 0123abcd')
-	expect(() => upgrade(root, { to: lastCommit(root)?.slice(0, 12) })).toThrow('its main branch no commit that begins so')
+	expect(() => upgrade(root, { to: lastCommit(root)?.slice(0, 12) })).toThrow(
+		'its main branch no commit that begins so',
+	)
 	git(parent, 'branch', 'feed')
 	expect(upgrade(root, { to: 'feed' })).toMatchObject({ taken: expect.arrayContaining(['src/later.ts']) })
 })
