@@ -28,9 +28,8 @@ const WORDS = ['postgres', 'browser', 'review', 'secrets', 'slack', 'deploy', 't
 const EVENTS = ['view', 'open', 'copy', 'install_copy', 'config_copy', 'install', 'download', 'share']
 const SIGNALS = ['used', 'works', 'broken']
 
-/** Each is in a network of its own, because a network casts only so many votes for one entry. */
 export const callers = (count: number): Caller[] =>
-	Array.from({ length: count }, (_, at) => ({ ip: `198.${18 + (at >> 8)}.${at & 255}.7`, clientId: `client-${at}` }))
+	Array.from({ length: count }, (_, at) => ({ ip: `198.51.${at >> 8}.${at & 255}`, clientId: `client-${at}` }))
 
 const some = (random: Random, keys: readonly string[], most: number) =>
 	Array.from({ length: 1 + random.below(most) }, () => random.pick(keys))
