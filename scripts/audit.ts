@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { makeFolder } from '../src/store/private-file.ts'
+import { makeFolder } from '../src/files/folder.ts'
 import { htmlFaults } from './audit/html.ts'
 import { SLOWDOWN, searchDelay } from './audit/interaction.ts'
 import { type Score, scoreOf } from './audit/lighthouse.ts'

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '../src/files/folder.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
 
 /** What a build needs from the last one to build only changes, if it exists. */
@@ -27,7 +28,7 @@ async function pack(): Promise<void> {
 	const there = CACHED_PATHS.filter((path) => existsSync(path))
 	if (!there.includes('.local/build.json'))
 		throw new Expected('There is no build to pack. Build the site first: npm run build')
-	mkdirSync(dirname(ARCHIVE), { recursive: true })
+	makeFolder(dirname(ARCHIVE))
 	// Modification times must be preserved, because the next build uses them to detect changes.
 	execFileSync('tar', ['--format=posix', '-cf', ARCHIVE, ...there])
 	writeFileSync(DIGEST, await digestOf(ARCHIVE))

@@ -1,7 +1,7 @@
 import './build/allocator.mjs'
-import { mkdirSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from '../src/app.ts'
+import { makeFolder } from '../src/files/folder.ts'
 import { assertBuildablePath } from './build/buildable-path.ts'
 import { isUpToDate, publishedFiles } from './build/fingerprint.ts'
 import { countPublished, formatReport } from './build/progress.ts'
@@ -53,7 +53,7 @@ await runScript(async () => {
 	const draw = !values.quiet && process.stdout.isTTY === true
 	const { entries, functions, rendered, isWarm } = await buildSite({ root, environment, draw, ...values })
 	// From now on Node's compile cache is used.
-	mkdirSync('.pinakes/build/compiled', { recursive: true })
+	makeFolder('.pinakes/build/compiled')
 	if (values.quiet) return
 	const published = countPublished(publishedFiles(root))
 	const rows = [['entries', entries, ''] as const, ...published, ['functions', functions, ''] as const]

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { writeWithFolders } from '../src/files/in-one-step.ts'
 
 /** The two fonts of the site, from their packages. */
 export const FONTS = ['source-serif-4', 'ibm-plex-mono'] as const
@@ -34,7 +35,7 @@ export const fontFile = (font: (typeof FONTS)[number], part: FontPart): string =
 	join('src/styles/fonts', `${font}${part === 'base' ? '' : `-${part}`}.woff2`)
 
 if (import.meta.main) {
-	mkdirSync('src/styles/fonts', { recursive: true })
 	for (const font of FONTS)
-		for (const part of Object.keys(PARTS) as FontPart[]) writeFileSync(fontFile(font, part), await subset(font, part))
+		for (const part of Object.keys(PARTS) as FontPart[])
+			writeWithFolders(fontFile(font, part), await subset(font, part))
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { makeFolder } from '../src/store/private-file.ts'
+import { makeFolder } from '../src/files/folder.ts'
 import { Misuse, readCommandLine, runScript } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
 import { askedFor, pathsOf } from './look/paths.ts'

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import { loadCatalogue } from '../src/catalogue/disk/load.ts'
 import { marketplaceFolder } from '../src/documents/marketplace-folder.ts'
+import { writeWithFolders } from '../src/files/in-one-step.ts'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
 import { startOfHistory } from '../src/schema/since.ts'
 import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
@@ -47,8 +48,7 @@ await runScript(async () => {
 		files.map(({ path }) => path.split('/', 1)[0] ?? ''),
 	)
 	for (const { path, bytes } of files) {
-		mkdirSync(dirname(join(folder, path)), { recursive: true })
-		writeFileSync(join(folder, path), bytes)
+		writeWithFolders(join(folder, path), bytes)
 	}
 	console.log(`${files.length} files in ${folder}, for ${baseUrl}`)
 })

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../src/files/folder.ts'
 import { isObject } from '../src/schema/object.ts'
 import { parseJson } from '../src/schema/text/json.ts'
 import { checkWritable, Expected, Misuse, readCommandLine, wholeNumber } from './expected.ts'
@@ -46,7 +47,7 @@ function readArguments() {
 async function mutate({ folder, concurrency, ...sampling }: MutateOptions): Promise<Outcome[]> {
 	const sample = sampleOf(await mutantsOf(folder, ROOT), sampling)
 	const tempDir = `.local/mutate-${process.pid}`
-	mkdirSync(tempDir, { recursive: true, mode: 0o755 })
+	makeFolder(tempDir, 0o755)
 	try {
 		return await runStryker({ folder, sample, root: ROOT, seed: sampling.seed, tempDir, concurrency })
 	} finally {

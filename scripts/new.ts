@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readEnvironment } from '../src/app.ts'
 import { buildCatalogue } from '../src/catalogue/build.ts'
@@ -7,6 +7,7 @@ import { readContent } from '../src/catalogue/disk/content.ts'
 import { namesIn } from '../src/documents/names.ts'
 import { preflightSubmission } from '../src/domain/preflight.ts'
 import { fileField } from '../src/domain/submission/draft.ts'
+import { writeWithFolders } from '../src/files/in-one-step.ts'
 import { draftForm } from '../src/kinds/draft-form.ts'
 import { kindOfCategory } from '../src/kinds/kind-of.ts'
 import type { FormField } from '../src/schema/form-fields.ts'
@@ -60,8 +61,7 @@ function write(report: PreflightReport): number {
 		return 1
 	}
 	for (const { path, content } of wanted) {
-		mkdirSync(dirname(path), { recursive: true })
-		writeFileSync(path, content, { flag: 'wx' })
+		writeWithFolders(path, content, { flag: 'wx' })
 		console.log(path)
 	}
 	const warnings = [...lost, ...report.warnings]

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { makeFolder } from '../src/files/folder.ts'
 import { Expected } from './expected.ts'
 import { runProgram } from './run-program.ts'
 
@@ -52,7 +53,7 @@ export async function installPrograms(programs: PinnedPrograms): Promise<void> {
 	if (isInstalled(programs)) return
 	const { title, pinned, installed } = programs
 	console.log(`Installing ${title} below ${installed}; this happens once.`)
-	mkdirSync(installed, { recursive: true })
+	makeFolder(installed)
 	for (const file of FILES) copyFileSync(join(pinned, file), join(installed, file))
 	// Not `npm ci`, which rejects a lock file without the packages of other platforms; `npm install` uses the locked
 	// versions and skips these.

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../src/files/folder.ts'
 import { Expected, readCommandLine, runScript } from './expected.ts'
 import { Recorder } from './record/recording.ts'
 import { missingEntry } from './record/tasks.ts'
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
 		return console.log(why)
 	}
 	const pictures = await new Recorder(port).record('content')
-	mkdirSync(FOLDER, { recursive: true })
+	makeFolder(FOLDER)
 	const path = (name: string) => join(FOLDER, `${name}.svg`)
 	const stray = readdirSync(FOLDER).filter((file) => file.endsWith('.svg') && !pictures.has(file.slice(0, -4)))
 	const other = [...pictures].filter(

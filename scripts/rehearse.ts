@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from '../src/files/folder.ts'
 import { readCommandLine } from './expected.ts'
 import { startGateway } from './redis/gateway.ts'
 import { freePort, startRedis } from './redis/server.ts'
@@ -55,7 +56,7 @@ async function rehearse(): Promise<number> {
 	const [port, functionsPort] = [await freePort(), await freePort()]
 	const url = `http://localhost:${port}`
 	await prepare(url)
-	mkdirSync('.local/rehearse', { recursive: true })
+	makeFolder('.local/rehearse')
 
 	console.log(`netlify serve --offline, which first runs netlify build. Its log: ${LOG}`)
 	const ports = ['--port', String(port), '--functions-port', String(functionsPort)]

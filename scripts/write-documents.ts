@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Document, packed } from '../src/documents/document.ts'
+import { makeFolder } from '../src/files/folder.ts'
 
 /** A file relative to the served folder; `body` creates its content on demand. */
 interface PlacedFile {
@@ -37,7 +38,6 @@ const fileOf = (document: Document): PlacedFile => ({
  */
 export function writeDocuments(folder: string, documents: readonly Document[]): void {
 	const files = filesOf(documents)
-	for (const path of new Set(files.map((file) => dirname(join(folder, file.path)))))
-		mkdirSync(path, { recursive: true })
+	for (const path of new Set(files.map((file) => dirname(join(folder, file.path))))) makeFolder(path)
 	for (const { path, body } of files) writeFileSync(join(folder, path), body(), { flag: 'wx' })
 }

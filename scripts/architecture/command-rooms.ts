@@ -6,6 +6,7 @@ export const COMMAND_ROOMS: Rooms = {
 	scripts: {
 		about: 'What people and CI run, one file per command; what only one command needs is in a folder of its own.',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/kinds',
 			'src/clients',
@@ -37,6 +38,7 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/bench': {
 		about: 'Benchmarks.',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/clients',
 			'src/kinds',
@@ -75,6 +77,7 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/build': {
 		about: 'What is added to Astro’s build: documents, preview images, the report.',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/kinds',
 			'src/images',
@@ -98,12 +101,13 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/cases': {
 		about: 'Runs a hook’s script on the cases beside it, and on others, and counts what it stops.',
-		loads: ['node:', 'yaml', 'zod'],
+		loads: ['src/files', 'node:', 'yaml', 'zod'],
 	},
 	'scripts/clients': {
 		about:
 			'Tries what is written for clients on the real ones, as npm ships them, in an empty home without a network ([clients.md](clients.md#tried-with-real-clients)); `programs/` pins their versions.',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/kinds',
 			'src/clients',
@@ -118,7 +122,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/container': {
 		about: 'Tests the container image: with a container engine, or step by step.',
-		loads: ['scripts/redis', 'scripts/expected.ts', 'node:'],
+		loads: ['src/files', 'scripts/redis', 'scripts/expected.ts', 'node:'],
 	},
 	'scripts/content': {
 		about: 'The content check, as the command line and the build run it.',
@@ -126,7 +130,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/fork': {
 		about: 'Creates your own registry: its settings, its texts, and a worked example of each kind.',
-		loads: ['src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'scripts/files-below.ts', 'node:'],
+		loads: ['src/files', 'src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'node:'],
 	},
 	'scripts/forks': {
 		about: 'Registries that could be made from this repository, and what a maintainer does with each on the first day.',
@@ -134,7 +138,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/functions': {
 		about: 'Bundles each function with its packages and the list of files it reads, as the host expects it.',
-		loads: ['src/schema', 'scripts/server', 'scripts/minify.ts', 'node:', 'esbuild', 'rolldown/parseAst'],
+		loads: ['src/files', 'src/schema', 'scripts/server', 'scripts/minify.ts', 'node:', 'esbuild', 'rolldown/parseAst'],
 	},
 	'scripts/fuzz': {
 		about: 'Random input for everything that accepts input.',
@@ -159,6 +163,7 @@ export const COMMAND_ROOMS: Rooms = {
 		about:
 			'Makes drafts from other catalogues: a reader for each format, and one place where entries are checked and written.',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/kinds',
 			'src/clients',
@@ -201,6 +206,7 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/mutate': {
 		about: 'Puts small faults into the sources, to see whether a test notices.',
 		loads: [
+			'src/files',
 			'src/catalogue/disk',
 			'src/documents',
 			'scripts/write-documents.ts',
@@ -213,6 +219,7 @@ export const COMMAND_ROOMS: Rooms = {
 		about:
 			'Starts what entries describe in a sandbox and writes receipts of what it saw; `inside/` is what runs there ([receipts.md](receipts.md)).',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/kinds',
 			'src/catalogue',
@@ -231,21 +238,21 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/pull': {
 		about: 'Pulls another registry: what is wanted from its manifest is fetched, checked and written.',
-		loads: ['src/schema', 'src/catalogue', 'scripts/expected.ts', 'scripts/files-below.ts', 'scripts/verify', 'node:'],
+		loads: ['src/files', 'src/schema', 'src/catalogue', 'scripts/expected.ts', 'scripts/verify', 'node:'],
 	},
 	'scripts/redis': {
 		about: 'A Redis like the hosted one, on this machine.',
-		loads: ['src/schema', 'src/app.ts', 'src/store/private-file.ts', 'scripts/expected.ts', 'node:', '@redis/client'],
+		loads: ['src/files', 'src/schema', 'src/app.ts', 'scripts/expected.ts', 'node:', '@redis/client'],
 	},
 	'scripts/package-managers': {
 		about:
 			'Starts the installer with real package managers from a local server of this registry ([cli.md](cli.md#started-by-real-package-managers)); `programs/` pins their versions.',
-		loads: ['node:'],
+		loads: ['src/files', 'node:'],
 		types: ['scripts/pinned-programs.ts'],
 	},
 	'scripts/record': {
 		about: 'Runs the tasks of [cli.md](cli.md#ten-tasks) in a terminal and draws what it shows.',
-		loads: ['src/schema', 'scripts/expected.ts', 'scripts/installer', 'scripts/tar.ts', 'node:'],
+		loads: ['src/files', 'src/schema', 'scripts/expected.ts', 'scripts/installer', 'scripts/tar.ts', 'node:'],
 	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',
@@ -254,6 +261,7 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/server': {
 		about: 'The local server: the files, functions, rewrites and headers of the host.',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/documents',
 			'src/pages',

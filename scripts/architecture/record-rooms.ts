@@ -4,15 +4,7 @@ import type { Rooms } from './rules.ts'
 export const RECORD_ROOMS: Rooms = {
 	'scripts/bundle': {
 		about: 'One file with everything that a released site serves, and what it is made of.',
-		loads: [
-			'src/catalogue',
-			'src/transparency',
-			'src/store/private-file.ts',
-			'scripts/expected.ts',
-			'scripts/files-below.ts',
-			'scripts/tar.ts',
-			'node:',
-		],
+		loads: ['src/files', 'src/catalogue', 'src/transparency', 'scripts/expected.ts', 'scripts/tar.ts', 'node:'],
 	},
 	'scripts/keys': {
 		about: 'Keys of the log: made, read and listed ([transparency.md](transparency.md#keys)).',
@@ -20,23 +12,15 @@ export const RECORD_ROOMS: Rooms = {
 	},
 	'scripts/release': {
 		about: 'Signs a build, adds it to the log of releases and publishes the log ([transparency.md](transparency.md)).',
-		loads: [
-			'src/schema',
-			'src/catalogue',
-			'src/transparency',
-			'src/store/private-file.ts',
-			'scripts/expected.ts',
-			'scripts/files-below.ts',
-			'node:',
-		],
+		loads: ['src/files', 'src/schema', 'src/catalogue', 'src/transparency', 'scripts/expected.ts', 'node:'],
 	},
 	'scripts/tamper': {
 		about: 'Makes sites and logs, changes them as somebody would who is up to no good, and counts what is found.',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/catalogue',
 			'src/transparency',
-			'scripts/files-below.ts',
 			'scripts/keys',
 			'scripts/release',
 			'scripts/seeded.ts',
@@ -47,11 +31,11 @@ export const RECORD_ROOMS: Rooms = {
 	'scripts/verify': {
 		about: 'Checks a site, a folder or a bundle against its manifest and its log of releases.',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/catalogue',
 			'src/transparency',
 			'scripts/expected.ts',
-			'scripts/files-below.ts',
 			'scripts/release',
 			'scripts/tar.ts',
 			'node:',

@@ -49,6 +49,7 @@ export const ROOMS: Rooms = {
 		about:
 			'The installer that the registry serves: commands, the manifest and the lock, what goes where ([cli.md](cli.md)). Packed into one file, so it may not need a package that is not bundled. `import/` reads what other tools have recorded.',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/clients',
 			'src/catalogue',
@@ -62,6 +63,12 @@ export const ROOMS: Rooms = {
 			'node:http',
 			'node:readline',
 		],
+	},
+	'src/files': {
+		about:
+			'Files on this machine: folders are made, and files are replaced in one step, by these functions alone. The installer, the store and commands use them.',
+		loads: ['src/schema/has-code.ts', 'node:crypto', 'node:fs', 'node:path'],
+		never: ['node:child_process', 'zod'],
 	},
 	'src/checks': {
 		about:
@@ -97,7 +104,7 @@ export const ROOMS: Rooms = {
 	'src/store': {
 		about:
 			'Where state is kept: the interface, and its drivers, SQLite on one machine and Redis in production ([store.md](store.md)).',
-		loads: ['src/schema', '@netlify/blobs', 'node:crypto', 'node:fs', 'node:path'],
+		loads: ['src/files', 'src/schema', '@netlify/blobs', 'node:crypto', 'node:fs', 'node:path'],
 		types: ['zod'],
 	},
 	'src/store/redis': {
@@ -257,10 +264,10 @@ export const ROOMS: Rooms = {
 		about:
 			'Edits files that others wrote: one value is inserted or removed, everything else stays byte for byte, and a file that cannot be edited that way is refused ([editing.md](editing.md)).',
 		loads: [
+			'src/files',
 			'src/schema',
 			'src/catalogue/canonical-json.ts',
 			'src/catalogue/sha256.ts',
-			'node:crypto',
 			'node:fs',
 			'node:os',
 			'node:path',

@@ -128,6 +128,20 @@ export const exportsForTests = (modules: readonly Module[], tests: readonly Modu
 		.filter(({ from, name, names }) => names.get(name) === 1 && tests.some((test) => takes(test, from, name)))
 		.map(({ file, name }) => `${file} exports ${name}`)
 
+/** Files that take one of these names from a package of Node, or all of it. */
+export const takersOf = (modules: readonly Module[], from: RegExp, names: readonly string[]): string[] => [
+	...new Set(
+		modules
+			.filter(({ imports, names: own }) =>
+				imports.some(({ target, names: taken }) => {
+					const isTaken = (name: string) => (taken ? taken.includes(name) : own.has(name))
+					return from.test(target) && names.some(isTaken)
+				}),
+			)
+			.map(({ file }) => file),
+	),
+]
+
 /** Files that read environment variables. */
 export const environmentReaders = (modules: readonly Module[]): string[] =>
 	modules.filter(({ environment }) => environment.length).map(({ file }) => file)

@@ -4,7 +4,6 @@ import {
 	cpSync,
 	existsSync,
 	globSync,
-	mkdirSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
@@ -15,6 +14,7 @@ import {
 } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
 import { copyProject } from './copy-project.ts'
 import { generateContent } from './generate.ts'
 import { type Goal, printGoals } from './goals.ts'
@@ -77,12 +77,12 @@ export const collections = { entries: defineCollection({ loader: glob({ base: '.
  */
 function plainProject(content: string): string {
 	const root = mkdtempSync(join(tmpdir(), 'bench-plain-'))
-	mkdirSync(join(root, 'src/pages'), { recursive: true })
+	makeFolder(join(root, 'src/pages'))
 	for (const item of readdirSync(content, { recursive: true, withFileTypes: true })) {
 		if (!item.isFile()) continue
 		const path = join(item.parentPath, item.name)
 		const target = join(root, 'content', path.slice(content.length + 1).replace(/\.mdx$/, '.md'))
-		mkdirSync(join(target, '..'), { recursive: true })
+		makeFolder(join(target, '..'))
 		cpSync(path, target)
 	}
 	writeFileSync(join(root, 'src/pages/[...slug].astro'), PLAIN_PAGE)
@@ -168,7 +168,7 @@ const CACHES = ['node_modules/.astro', 'node_modules/.vite/deps']
  */
 function putAway(root: string, left: readonly string[], number: number): void {
 	const away = join(root, `.away-${number}`)
-	mkdirSync(away)
+	makeFolder(away)
 	for (const path of left) if (existsSync(join(root, path))) renameSync(join(root, path), join(away, path))
 }
 

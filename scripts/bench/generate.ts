@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { entriesOf } from '../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { platforms } from '../../src/clients/platforms.ts'
+import { makeFolder } from '../../src/files/folder.ts'
 import { kindOfCategory } from '../../src/kinds/kind-of.ts'
 import { dayOf } from '../../src/schema/text/day.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
@@ -65,7 +66,7 @@ export function generateContent(contentDir: string, count: number): void {
 	const random = seeded(1)
 	const source = readSource()
 	rmSync(contentDir, { recursive: true, force: true })
-	for (const category of CATEGORIES) mkdirSync(join(contentDir, category), { recursive: true })
+	for (const category of CATEGORIES) makeFolder(join(contentDir, category))
 	for (let i = 0; i < count; i++) {
 		const category = CATEGORIES[i % CATEGORIES.length] as Category
 		writeFileSync(join(contentDir, category, `generated-${i}.mdx`), generateEntry(i, { category, random, source }))

@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { zipFunctions } from '@netlify/zip-it-and-ship-it'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
+import { makeFolder } from '../../src/files/folder.ts'
 import { readWordVectors } from '../build/word-vectors.ts'
 import { joinFunctions } from '../functions/join.ts'
 import { writeDocuments } from '../write-documents.ts'
@@ -44,7 +45,7 @@ async function pack(
 	includedFiles: string[] = [],
 ): Promise<{ to: string; seconds: number }> {
 	const to = join(root, 'packed', from.replaceAll('/', '-'))
-	mkdirSync(to, { recursive: true })
+	makeFolder(to)
 	const started = performance.now()
 	const config = { '*': { nodeBundler: 'esbuild' as const, includedFiles } }
 	await zipFunctions(join(root, from), to, { basePath: root, repositoryRoot: root, archiveFormat: 'zip', config })

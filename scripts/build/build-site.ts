@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readStrangeSettings } from '../../src/app.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
@@ -6,6 +6,7 @@ import { loadRegistry } from '../../src/catalogue/disk/load.ts'
 import { shareCatalogue } from '../../src/catalogue/disk/shared.ts'
 import { keepValuesIn } from '../../src/catalogue/keep.ts'
 import { previews } from '../../src/documents/previews.ts'
+import { foldersFrom, makeFolder, removeEmpty } from '../../src/files/folder.ts'
 import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import type { Environment } from '../../src/schema/environment.ts'
 import { startOfHistory } from '../../src/schema/since.ts'
@@ -26,7 +27,6 @@ import { keyOfPreview } from './preview-drawer.ts'
 import { followBuild } from './progress.ts'
 import { giveRoom, moveLess } from './room.ts'
 import { warmBuild } from './warm-build.ts'
-import { removeEmpty } from './write-changes.ts'
 
 /** Build options from the environment and the command line. */
 interface BuildOptions {
@@ -145,9 +145,9 @@ function siteOf({
 
 /** Moves files within a folder, and removes the folders that this leaves empty. */
 function movePages(dist: string, places: ReadonlyMap<string, string>): void {
-	for (const folder of new Set([...places.values()].map(dirname))) mkdirSync(join(dist, folder), { recursive: true })
+	for (const folder of new Set([...places.values()].map(dirname))) makeFolder(join(dist, folder))
 	for (const [from, to] of places) renameSync(join(dist, from), join(dist, to))
-	removeEmpty(dist, new Set([...places.keys()].map(dirname)))
+	removeEmpty([...places.keys()].flatMap((path) => foldersFrom(dirname(join(dist, path)), dist)))
 }
 
 /** Updates what the last build left. Returns undefined after any error, and a full build follows. */

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, type Stats, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import * as z from 'zod'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import type { Environment } from '../../src/schema/environment.ts'
 
 /** Folders of authors. */
@@ -219,8 +220,7 @@ export function isUpToDate(root: string, environment: Environment): boolean {
 export const forgetBuild = (root: string): void => rmSync(join(root, STATE), { force: true })
 
 function remember(root: string, built: Built): void {
-	mkdirSync(dirname(join(root, STATE)), { recursive: true })
-	writeFileSync(join(root, STATE), JSON.stringify(built))
+	writeWithFolders(join(root, STATE), JSON.stringify(built))
 }
 
 interface Remembered extends Pick<Built, 'baseUrl' | 'pages'> {

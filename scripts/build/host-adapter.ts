@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { makeFolder } from '../../src/files/folder.ts'
 import type { Pages } from '../functions/join.ts'
 import { readHostConfig } from '../server/host-config.ts'
 import { nativeSources } from './native-sources.ts'
@@ -47,7 +48,7 @@ export const pagesOf = (root: string): Pages => ({
 })
 
 function writeFunction(root: string, dist: string): void {
-	mkdirSync(join(root, FUNCTION), { recursive: true })
+	makeFolder(join(root, FUNCTION))
 	writeFunctionText(root, dist)
 	writeFileSync(
 		join(root, '.netlify/v1/config.json'),

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, HookParameters } from 'astro'
+import { makeFolder } from '../../src/files/folder.ts'
 import { type PrebuiltPage, prebuiltPages, RENDERER } from './kept-renderer.ts'
 
 let built: readonly PrebuiltPage[] = []
@@ -32,7 +33,7 @@ export function keepRenderer(root: string): AstroIntegration {
 			'astro:build:generated': async () => {
 				const folder = join(root, RENDERER)
 				rmSync(folder, { recursive: true, force: true })
-				mkdirSync(folder, { recursive: true })
+				makeFolder(folder)
 				built = await prebuiltPages(bundle)
 				cpSync(bundle, join(folder, 'bundle'), { recursive: true })
 				const styles = [...pages].map(([key, page]) => [key, { styles: Reflect.get(page, 'styles') }])

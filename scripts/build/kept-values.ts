@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Keep, KeptEntry } from '../../src/catalogue/keep.ts'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { makeFolder } from '../../src/files/folder.ts'
 
 const FOLDER = '.pinakes/build/kept'
 /** Values in one cache file, which limits its size. */
@@ -39,7 +40,7 @@ function readValues(file: string): Values {
 }
 
 function writeValues(folder: string, values: readonly [string, unknown][]): void {
-	mkdirSync(folder, { recursive: true })
+	makeFolder(folder)
 	for (let start = 0; start < values.length; start += VALUES_A_FILE) {
 		const body = serialize(new Map(values.slice(start, start + VALUES_A_FILE)))
 		const digest = sha256(body)

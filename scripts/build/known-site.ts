@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import type { Digests } from './page-keys.ts'
 
@@ -32,8 +33,7 @@ export const forgetSite = (root: string): void => rmSync(join(root, FILE), { for
 
 /** Records a complete site. */
 export function rememberSite(root: string, site: KnownSite): void {
-	mkdirSync(dirname(join(root, FILE)), { recursive: true })
-	writeFileSync(join(root, FILE), JSON.stringify(site))
+	writeWithFolders(join(root, FILE), JSON.stringify(site))
 }
 
 /**

@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { BuiltPreview } from '../../src/documents/previews.ts'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { drawIcon, ICONS } from '../../src/images/icons.ts'
 import { previewDrawer } from './preview-drawer.ts'
 
@@ -27,9 +28,7 @@ function drawAll(previews: readonly BuiltPreview[]): Drawing[] {
 }
 
 async function write(folder: string, { path, bytes }: Drawing): Promise<void> {
-	const file = join(folder, path)
-	await mkdir(dirname(file), { recursive: true })
-	await writeFile(file, await bytes, { flag: 'wx' })
+	writeWithFolders(join(folder, path), await bytes, { flag: 'wx' })
 }
 
 /** Draws the icons of the site from the one that Astro has put into the folder. */

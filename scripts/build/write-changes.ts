@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { foldersFrom, removeEmpty } from '../../src/files/folder.ts'
+import { swapFile } from '../../src/files/in-one-step.ts'
 
 /** Writes changed files into a folder and records which paths it touched. */
 export interface ChangedFiles {
@@ -17,10 +19,7 @@ export interface ChangedFiles {
 export function changedFiles(folder: string): ChangedFiles {
 	const touched: string[] = []
 	function replace(path: string, body: string | Uint8Array): void {
-		const file = join(folder, path)
-		mkdirSync(dirname(file), { recursive: true })
-		writeFileSync(`${file}.part`, body)
-		renameSync(`${file}.part`, file)
+		swapFile(join(folder, path), body)
 		touched.push(path)
 	}
 	return {
@@ -31,25 +30,10 @@ export function changedFiles(folder: string): ChangedFiles {
 			if (!existsSync(file) || !readFileSync(file).equals(Buffer.from(body))) replace(path, body)
 		},
 		remove(path) {
-			rmSync(join(folder, path), { force: true })
-			removeEmpty(folder, [dirname(path)])
+			const file = join(folder, path)
+			rmSync(file, { force: true })
+			removeEmpty(foldersFrom(dirname(file), folder))
 			touched.push(path)
 		},
 	}
-}
-
-/**
- * Removes folders and their parents if they are empty. Each is tried once, the deepest first, because the system scans
- * a folder for its first remaining name, which takes longer the more names were removed.
- */
-export function removeEmpty(folder: string, paths: Iterable<string>): void {
-	const all = new Set<string>()
-	for (const path of paths) for (let one = path; one !== '.' && !all.has(one); one = dirname(one)) all.add(one)
-	const depthOf = (path: string) => path.split('/').length
-	for (const path of [...all].sort((a, b) => depthOf(b) - depthOf(a)))
-		try {
-			rmdirSync(join(folder, path))
-		} catch {
-			// Not empty, or already removed.
-		}
 }

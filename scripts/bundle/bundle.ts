@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '../../src/files/files-below.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
 import { byCodePoints } from '../../src/transparency/order.ts'
 import { fileOf } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
-import { filesBelow } from '../files-below.ts'
 import { writeTar } from '../tar.ts'
 import { type LockFile, sbomOf } from './sbom.ts'
 

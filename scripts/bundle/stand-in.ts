@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../../src/store/private-file.ts'
+import { makeFolder } from '../../src/files/folder.ts'
 import { Expected } from '../expected.ts'
 import { unpack } from './unpack.ts'
 

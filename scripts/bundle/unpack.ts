@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { isServedPath } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
 import { readTar } from '../tar.ts'
@@ -17,7 +18,6 @@ export function unpack(file: string, folder: string): void {
 		)
 	rmSync(folder, { recursive: true, force: true })
 	for (const [path, bytes] of files) {
-		mkdirSync(dirname(join(folder, path)), { recursive: true })
-		writeFileSync(join(folder, path), bytes)
+		writeWithFolders(join(folder, path), bytes)
 	}
 }

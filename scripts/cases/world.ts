@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import type { Case } from './case-file.ts'
 
 /** A home folder with a project on each branch that cases need, and two more repositories. */
@@ -13,7 +14,7 @@ export interface World {
 }
 
 function repository(folder: string, branch: string, home: string) {
-	mkdirSync(folder, { recursive: true })
+	makeFolder(folder)
 	const env = { PATH: process.env.PATH, HOME: home, GIT_CONFIG_NOSYSTEM: '1' }
 	const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, env, stdio: 'ignore' })
 	git('init', '-q', '-b', branch)
@@ -23,8 +24,7 @@ function repository(folder: string, branch: string, home: string) {
 
 function withFiles(folder: string, files: readonly string[]) {
 	for (const file of files) {
-		mkdirSync(dirname(join(folder, file)), { recursive: true })
-		writeFileSync(join(folder, file), '')
+		writeWithFolders(join(folder, file), '')
 	}
 	return folder
 }

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { type Ended, runProgram } from '../run-program.ts'
 import { HOME, PROJECT } from './inside.ts'
 import { PROGRAMS, type RealClient, startPath } from './real-client.ts'
@@ -40,7 +42,7 @@ export class Box {
 
 	constructor(client: RealClient) {
 		this.#client = client
-		for (const folder of ['etc', 'registry', 'home/project', 'starts']) mkdirSync(this.#at(folder), { recursive: true })
+		for (const folder of ['etc', 'registry', 'home/project', 'starts']) makeFolder(this.#at(folder))
 		for (const [name, text] of Object.entries(ETC)) writeFileSync(this.#at(`etc/${name}`), text)
 		writeFileSync(this.#at('npx'), NPX, { mode: 0o755 })
 		for (const [path, text] of Object.entries(client.files ?? {})) this.write(path, text)
@@ -74,8 +76,7 @@ export class Box {
 	}
 
 	#put(place: string, text: string | Uint8Array): void {
-		mkdirSync(dirname(place), { recursive: true })
-		writeFileSync(place, text)
+		writeWithFolders(place, text)
 	}
 
 	/** Runs a command line in a shell, as a reader would paste it. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { makeFolder } from '../../src/files/folder.ts'
 import { freePort } from '../redis/server.ts'
 import { onDisk, type Stage } from './steps.ts'
 import type { Container } from './try.ts'
@@ -17,7 +17,7 @@ const identityOf = ({ user }: Stage): { uid?: number; gid?: number } => {
 export function makeReadOnly(stage: Stage): void {
 	execFileSync('chmod', ['-R', 'a-w,a+rX', onDisk(stage, '.')])
 	for (const volume of stage.volumes) {
-		mkdirSync(onDisk(stage, volume), { recursive: true })
+		makeFolder(onDisk(stage, volume))
 		execFileSync('chmod', ['-R', 'u+w', onDisk(stage, volume)])
 	}
 }

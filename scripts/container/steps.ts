@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, matchesGlob, relative, resolve } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
 import { Expected } from '../expected.ts'
 import { commandOf, expand, type Instruction, parseDockerfile } from './dockerfile.ts'
 
@@ -40,7 +41,7 @@ export const onDisk = ({ root, workdir }: Stage, path: string): string => join(r
 function newStage({ scratch, globals }: Made, text: string): Stage {
 	const [, base = '', name = `stage-${text}`] = /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(expand(text, globals)) ?? []
 	const root = join(scratch, name.replaceAll(/[^\w-]/g, '_'))
-	mkdirSync(root, { recursive: true })
+	makeFolder(root)
 	const empty = { env: {}, args: {}, volumes: [], command: [], healthcheck: [] }
 	return { ...empty, name, base, root, workdir: '/', user: '0:0', stopSignal: 'SIGTERM' }
 }
@@ -70,7 +71,7 @@ function chown(path: string, owner: string): void {
 const DO: Record<string, (stage: Stage, instruction: Instruction, made: Made) => void> = {
 	WORKDIR(stage, { text }) {
 		stage.workdir = resolve(stage.workdir, text)
-		mkdirSync(onDisk(stage, '.'), { recursive: true })
+		makeFolder(onDisk(stage, '.'))
 	},
 	COPY: copy,
 	RUN(stage, { text }) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesBelow } from '../files-below.ts'
+import { filesBelow } from '../../src/files/files-below.ts'
 import type { Plan } from './options.ts'
 
 const FOLDER = join(import.meta.dirname, 'examples')

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { filesBelow } from '../files-below.ts'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow } from '../../src/files/files-below.ts'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { examplesOf, notesOf, type TextFile } from './examples.ts'
 import { type ForkOptions, type Plan, planOf } from './options.ts'
 import { PARENTS_OWN } from './own-paths.ts'
@@ -58,8 +59,7 @@ export function forkRegistry(root: string, options: ForkOptions): Forked {
 	const kept = options.keep ? keepUncommitted(root, [...new Set([...deleted, ...paths])]) : []
 	for (const path of PARENTS_OWN) rmSync(join(root, path), { recursive: true, force: true })
 	for (const { path, text } of files) {
-		mkdirSync(dirname(join(root, path)), { recursive: true })
-		writeFileSync(join(root, path), text)
+		writeWithFolders(join(root, path), text)
 	}
 	return { plan, deleted, written: paths, kept, notes }
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { filesBelow } from '../../src/files/files-below.ts'
+import { makeFolder } from '../../src/files/folder.ts'
 import { Expected } from '../expected.ts'
-import { filesBelow } from '../files-below.ts'
 
 const git = (root: string, ...args: string[]): string =>
 	execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 })
@@ -55,7 +56,7 @@ export function copyTree(root: string, into: string): void {
 	if (inside && !inside.startsWith('..'))
 		throw new Expected(`Nothing was changed: ${into} is inside this tree. Name a folder outside.`)
 	for (const path of sourcesOf(root)) {
-		mkdirSync(dirname(join(into, path)), { recursive: true })
+		makeFolder(dirname(join(into, path)))
 		cpSync(join(root, path), join(into, path), { verbatimSymlinks: true })
 	}
 }
@@ -76,7 +77,7 @@ export const statusOf = (root: string): string[] =>
 export function keepAside(root: string, paths: readonly string[], folder: string): void {
 	for (const path of paths) {
 		const to = join(root, folder, path)
-		mkdirSync(dirname(to), { recursive: true })
+		makeFolder(dirname(to))
 		cpSync(join(root, path), to, { verbatimSymlinks: true })
 	}
 }

@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { linkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
 import { minified } from '../minify.ts'
 import { HANDLER, type Parts } from './split.ts'
 
@@ -19,7 +20,7 @@ interface Writing {
 export function partsWriter(): (parts: Parts, writing: Writing) => void {
 	const written = new Map<string, string>()
 	return (parts, { folder, start, banner }) => {
-		mkdirSync(folder, { recursive: true })
+		makeFolder(folder)
 		for (const [name, { code }] of parts) {
 			const file = join(folder, name === HANDLER ? start : name)
 			// Other chunks have a content hash in their name.

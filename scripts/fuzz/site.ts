@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
@@ -16,7 +16,6 @@ export async function makeSite(contentDir = 'content'): Promise<{ texts: string[
 	const home = process.cwd()
 	const catalogue = loadCatalogue({ contentDir, baseUrl: 'http://localhost:8888' })
 	const root = mkdtempSync(join(tmpdir(), 'pinakes-fuzz-'))
-	mkdirSync(join(root, 'dist'))
 	writeDocuments(join(root, 'dist'), documents(catalogue))
 	process.env.PINAKES_DATA_DIR = join(root, 'data')
 	process.env.PINAKES_ADMIN_TOKEN = ADMIN_TOKEN

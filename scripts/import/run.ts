@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import type { Category } from '../../src/schema/vocabulary.ts'
 import { Expected } from '../expected.ts'
@@ -27,7 +27,7 @@ const MAX_ENTRIES = 100_000
 export async function runImport(options: ImportOptions): Promise<Report> {
 	const { root, today, dryRun, limit = MAX_ENTRIES } = options
 	const { as, origin, found, unnamed } = readSource(options)
-	mkdirSync(join(root, 'content'), { recursive: true })
+	makeFolder(join(root, 'content'))
 	const shelf = openShelf(join(root, 'content'), today)
 	const report = newReport({
 		source: origin.source,

@@ -1,6 +1,8 @@
-import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ParsedEntry } from '../../src/catalogue/read.ts'
+import { makeFolder } from '../../src/files/folder.ts'
+import { swapFile, writeWithFolders } from '../../src/files/in-one-step.ts'
 import { Slug } from '../../src/schema/primitives.ts'
 import { hasSafeName } from '../../src/schema/shipped-files.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
@@ -18,23 +20,20 @@ export function writeEntry(root: string, { category, slug, text, files }: Parsed
 	const [file, folder] = [join(shelf, `${Slug.parse(slug)}.mdx`), join(shelf, slug)]
 	for (const path of [join(root, 'content'), shelf, file, folder])
 		if (isLink(path)) throw new Expected(`${path} is a link. Nothing was written through it.`)
-	mkdirSync(shelf, { recursive: true })
+	makeFolder(shelf)
 	if (files.length) {
 		const part = join(shelf, `.${slug}.part`)
 		rmSync(part, { recursive: true, force: true })
 		for (const { path, bytes, executable } of files) {
 			if (!hasSafeName(path)) throw new Error(`“${path}” was not refused.`)
-			mkdirSync(dirname(join(part, path)), { recursive: true })
-			writeFileSync(join(part, path), bytes, { flag: 'wx', mode: executable ? 0o755 : 0o644 })
+			writeWithFolders(join(part, path), bytes, { flag: 'wx', mode: executable ? 0o755 : 0o644 })
 		}
 		writeFileSync(join(part, 'index.mdx'), text, { flag: 'wx' })
 		rmSync(folder, { recursive: true, force: true })
 		renameSync(part, folder)
 		rmSync(file, { force: true })
 	} else {
-		const part = join(shelf, `.${slug}.part`)
-		writeFileSync(part, text)
-		renameSync(part, file)
+		swapFile(file, text)
 		rmSync(folder, { recursive: true, force: true })
 	}
 }

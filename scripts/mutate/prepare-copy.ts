@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, rmSync } from 'node:fs'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { FOLDERS, type Folder, SLOW } from './folders.ts'
 
 // Runs in the copy before any test, with the mutated folder as argument: installs the fixture registry, writes the
@@ -6,8 +7,7 @@ import { FOLDERS, type Folder, SLOW } from './folders.ts'
 const [folder] = process.argv.slice(2) as [Folder]
 // Some tests read the copy as another user.
 chmodSync('.', 0o755)
-mkdirSync('.local', { recursive: true })
-writeFileSync('.local/tests.json', JSON.stringify({ ...FOLDERS[folder], slow: SLOW }))
+writeWithFolders('.local/tests.json', JSON.stringify({ ...FOLDERS[folder], slow: SLOW }))
 
 rmSync('content', { recursive: true, force: true })
 cpSync('tests/registry/content', 'content', { recursive: true })

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { filesDigest } from '../../src/catalogue/receipt.ts'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import type { ReceiptSubject } from '../../src/schema/receipt.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 
@@ -18,7 +19,6 @@ export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'observed-')
 /** Writes files into a folder, all of them executable. */
 export function layOut(files: readonly ShippedFile[], folder: string): void {
 	for (const { path, bytes } of files) {
-		mkdirSync(dirname(join(folder, path)), { recursive: true })
-		writeFileSync(join(folder, path), bytes, { mode: 0o755 })
+		writeWithFolders(join(folder, path), bytes, { mode: 0o755 })
 	}
 }

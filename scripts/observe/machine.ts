@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
 import { runProgram } from '../run-program.ts'
 import { emptyFolder } from './files.ts'
 import { INSIDE } from './inside-paths.ts'
@@ -36,7 +37,7 @@ export async function machineFault(): Promise<string | undefined> {
 /** Tests with an empty program whether a nested sandbox can be created and traced. */
 async function trialFault(): Promise<string | undefined> {
 	const app = emptyFolder()
-	mkdirSync(join(app, 'node_modules'))
+	makeFolder(join(app, 'node_modules'))
 	try {
 		const inputs = [{ args: ['-e', `process.exit(${TRIAL_EXIT})`], stdin: '' }]
 		const task = { traced: true, patienceMs: 15_000, idleMs: 0, inputs }

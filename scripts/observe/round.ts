@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 
 /** The progress file of a round over many entries. */
 const ROUND_FILE = '.local/observe/round.json'
@@ -29,8 +29,7 @@ export class Round {
 
 	finish(name: string): void {
 		this.#state.done.push(name)
-		mkdirSync(dirname(this.#file), { recursive: true })
-		writeFileSync(this.#file, JSON.stringify(this.#state))
+		writeWithFolders(this.#file, JSON.stringify(this.#state))
 	}
 
 	/** Ends the round, so that the next one starts from the beginning. */

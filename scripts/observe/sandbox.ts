@@ -1,7 +1,6 @@
 import {
 	existsSync,
 	lstatSync,
-	mkdirSync,
 	mkdtempSync,
 	readFileSync,
 	readlinkSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
 import { runProgram } from '../run-program.ts'
 import { dummyText } from './dummies.ts'
 import type { Job, Report } from './inside/job.ts'
@@ -181,7 +181,7 @@ const recorder = (scratch: string): string[] => [
 
 function scratchFolder(): string {
 	const scratch = mkdtempSync(join(tmpdir(), 'observe-'))
-	for (const name of ['etc', 'proc', 'trace']) mkdirSync(join(scratch, name))
+	for (const name of ['etc', 'proc', 'trace']) makeFolder(join(scratch, name))
 	for (const [name, text] of Object.entries(ETC)) writeFileSync(join(scratch, 'etc', name), text)
 	return scratch
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
 import { filled, type Manager } from './managers.ts'
 
 /** The registry of the installer. */
@@ -31,7 +32,7 @@ class Machine {
 	constructor(manager: Manager, served: Served) {
 		this.#manager = manager
 		this.#served = served
-		for (const folder of ['home', 'project', 'tmp']) mkdirSync(join(this.#root, folder))
+		for (const folder of ['home', 'project', 'tmp']) makeFolder(join(this.#root, folder))
 	}
 
 	/** Starts the installer with these arguments through the package manager. */

@@ -1,5 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { swapFile } from '../../src/files/in-one-step.ts'
 import { Manifest } from '../../src/schema/registry.ts'
 import { parseJsonBytes } from '../../src/schema/text/json.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
@@ -56,7 +56,6 @@ export async function fetchFiles(
 	files: readonly Wanted[],
 	{ address, folder, onFile }: { address: string; folder: string; onFile(done: number, of: number): void },
 ): Promise<void> {
-	await mkdir(folder, { recursive: true })
 	const wanted = [...new Map(files.map((file) => [file.sha256, file])).values()]
 	const queue = wanted.values()
 	const faults: string[] = []
@@ -92,8 +91,7 @@ async function fetchFile(
 		if (reading.size !== bytes)
 			return `${name} has ${reading.size > bytes ? 'more than' : 'only'} ${Math.min(reading.size, bytes)} bytes; the manifest says ${bytes}.`
 		if (reading.sha256 !== sha256) return `${name} has the SHA-256 ${reading.sha256}; the manifest says ${sha256}.`
-		await writeFile(`${target}.part`, reading.kept)
-		await rename(`${target}.part`, target)
+		swapFile(target, reading.kept)
 		return undefined
 	} catch (error) {
 		if (error instanceof Expected) return error.message

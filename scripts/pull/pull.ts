@@ -1,12 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { upstreamNameFault } from '../../src/catalogue/upstream.ts'
+import { swapFile } from '../../src/files/in-one-step.ts'
 import { plainIssue } from '../../src/schema/issues.ts'
 import { UpstreamSource } from '../../src/schema/overlay.ts'
 import { Expected } from '../expected.ts'
 import { fetchFiles, fetchManifest } from './fetch.ts'
 import { type Plan, planOf } from './plan.ts'
-import { missingOf, putFile, readLock, writePlan } from './write.ts'
+import { missingOf, readLock, writePlan } from './write.ts'
 
 interface PullOptions {
 	/** The project root. */
@@ -41,7 +42,7 @@ export async function pull(name: string, options: PullOptions): Promise<void> {
 	const fetched = join(root, '.local', 'pull', name)
 	await fetchFiles(missing, { address: source.address, folder: fetched, onFile: options.onFile })
 	writePlan(plan, { folder, fetched, missing })
-	if (isNew) putFile(file, `${JSON.stringify({ ...raw, manifest: sha256, pulledAt: today }, null, '\t')}\n`)
+	if (isNew) swapFile(file, `${JSON.stringify({ ...raw, manifest: sha256, pulledAt: today }, null, '\t')}\n`)
 	rmSync(fetched, { recursive: true, force: true })
 	say(
 		`${name}: ${missing.length} files written. Review them, then commit: git add upstream && git diff --cached --stat`,

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { LOCK_FILE } from '../../src/catalogue/upstream.ts'
+import { filesBelow } from '../../src/files/files-below.ts'
+import { removeEmpty } from '../../src/files/folder.ts'
+import { swapFile } from '../../src/files/in-one-step.ts'
 import { UpstreamLock } from '../../src/schema/overlay.ts'
-import { filesBelow } from '../files-below.ts'
 import type { Plan, Wanted } from './plan.ts'
 
 /** The files that are missing or differ. */
@@ -28,14 +30,6 @@ export function readLock(folder: string): UpstreamLock | undefined {
 	}
 }
 
-/** Writes a file atomically. */
-export function putFile(file: string, bytes: string | Uint8Array): void {
-	mkdirSync(dirname(file), { recursive: true })
-	const part = `${file}.part`
-	writeFileSync(part, bytes)
-	renameSync(part, file)
-}
-
 interface Places {
 	folder: string
 	/** The folder of downloaded files, named by their digest. */
@@ -50,16 +44,14 @@ interface Places {
 export function writePlan({ files, lock }: Plan, { folder, fetched, missing }: Places): void {
 	const staying = new Set([...files.map(({ to }) => to), LOCK_FILE])
 	for (const path of filesBelow(folder)) if (!staying.has(path)) rmSync(join(folder, path))
-	removeEmpty(folder)
-	for (const { to, sha256 } of missing) putFile(join(folder, to), readFileSync(join(fetched, sha256)))
-	putFile(join(folder, LOCK_FILE), `${JSON.stringify(lock, null, '\t')}\n`)
+	removeEmpty(foldersBelow(folder))
+	for (const { to, sha256 } of missing) swapFile(join(folder, to), readFileSync(join(fetched, sha256)))
+	swapFile(join(folder, LOCK_FILE), `${JSON.stringify(lock, null, '\t')}\n`)
 }
 
-/** Removes empty folders, the deepest first. */
-function removeEmpty(folder: string): void {
-	if (!existsSync(folder)) return
-	const folders = readdirSync(folder, { recursive: true, withFileTypes: true })
+function foldersBelow(folder: string): string[] {
+	if (!existsSync(folder)) return []
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((item) => item.isDirectory())
 		.map((item) => join(item.parentPath, item.name))
-	for (const path of folders.sort((a, b) => b.length - a.length)) if (!readdirSync(path).length) rmdirSync(path)
 }

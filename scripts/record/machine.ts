@@ -1,17 +1,10 @@
 import { spawn } from 'node:child_process'
-import {
-	chmodSync,
-	mkdirSync,
-	mkdtempSync,
-	readFileSync,
-	realpathSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { makeFolder } from '../../src/files/folder.ts'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { Expected } from '../expected.ts'
 import { readTar } from '../tar.ts'
 
@@ -39,12 +32,10 @@ export class Machine {
 
 	/** `archive` is the published `.tgz`, `name` the name of the program. */
 	constructor(archive: Uint8Array, name: string) {
-		for (const folder of [this.project, this.#bin]) mkdirSync(folder, { recursive: true })
+		for (const folder of [this.project, this.#bin]) makeFolder(folder)
 		const files = readTar(new Uint8Array(gunzipSync(archive)))
 		for (const [path, bytes] of files ?? []) {
-			const at = join(this.#root, path)
-			mkdirSync(dirname(at), { recursive: true })
-			writeFileSync(at, bytes)
+			writeWithFolders(join(this.#root, path), bytes)
 		}
 		const program = join(this.#root, 'package', `${name}.mjs`)
 		chmodSync(program, 0o755)

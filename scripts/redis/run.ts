@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../../src/store/private-file.ts'
+import { makeFolder } from '../../src/files/folder.ts'
 import { readCommandLine, wholeNumber } from '../expected.ts'
 import { startGateway } from './gateway.ts'
 import { startRedis } from './server.ts'

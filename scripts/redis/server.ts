@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { makeFolder } from '../../src/store/private-file.ts'
+import { makeFolder } from '../../src/files/folder.ts'
 import { Expected } from '../expected.ts'
 
 interface RedisServer {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { filesBelow } from '../../src/files/files-below.ts'
 import { Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
 import { ENTRY_FILES } from '../../src/schema/text/entry-file.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import { byPath, isServedPath, type ServedFile } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
-import { filesBelow } from '../files-below.ts'
 
 /** Files that the host reads but does not serve, and files that a release adds to a build. */
 const NOT_OF_THE_BUILD = /^(?:_headers|_redirects)$|^(?:log|files\/tile)\/|^\.well-known\/trust\.json$/

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/files/folder.ts'
 import { hasCode } from '../../src/schema/has-code.ts'
-import { makeFolder } from '../../src/store/private-file.ts'
 import { Expected } from '../expected.ts'
 
 const isAlive = (pid: number): boolean => {

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { filesBelow } from '../../src/files/files-below.ts'
+import type { Put } from '../../src/files/in-one-step.ts'
 import { type Bytes, utf8 } from '../../src/transparency/bytes.ts'
 import { CHECKPOINT_PATH, LATEST_PATH } from '../../src/transparency/client.ts'
 import { type EntryEvent, eventLeaf, sinceFiles } from '../../src/transparency/entry-log.ts'
@@ -16,8 +18,6 @@ import {
 import { SIGNERS_PATH } from '../../src/transparency/shown-key.ts'
 import { bundlesOf, tilesOf } from '../../src/transparency/tiles.ts'
 import { TRUST_PATH, trustVersionPath } from '../../src/transparency/trust.ts'
-import { filesBelow } from '../files-below.ts'
-import type { Put } from './files-on-disk.ts'
 import type { LogState } from './state.ts'
 
 /** The Merkle tree of a release's files: those of the build, and those that say since when each entry is listed. */

@@ -1,3 +1,4 @@
+import type { Put } from '../../src/files/in-one-step.ts'
 import { equalBytes, textOf } from '../../src/transparency/bytes.ts'
 import { checkpointText, parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
@@ -17,7 +18,6 @@ import { releaseLeaf } from '../../src/transparency/release.ts'
 import type { Read } from '../../src/transparency/tile-reader.ts'
 import { isInUse } from '../../src/transparency/trust.ts'
 import { Expected } from '../expected.ts'
-import type { Put } from './files-on-disk.ts'
 import type { LogState } from './state.ts'
 import { hasEnded } from './trust-end.ts'
 

@@ -1,5 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { filesBelow } from '../../src/files/files-below.ts'
+import { readIfThere } from '../../src/files/if-there.ts'
+import { type Put, putFile } from '../../src/files/in-one-step.ts'
 import { type Bytes, equalBytes, fromBase64, textOf, utf8 } from '../../src/transparency/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
@@ -11,8 +14,6 @@ import { readTiles } from '../../src/transparency/tile-reader.ts'
 import { bundlesOf, tileCount, tilePath, tileWidth } from '../../src/transparency/tiles.ts'
 import { openTrust, TRUST_PATH, type Trust, trustVersionPath } from '../../src/transparency/trust.ts'
 import { Expected } from '../expected.ts'
-import { filesBelow } from '../files-below.ts'
-import { type Put, putFile, readIfThere } from './files-on-disk.ts'
 
 /** Everything that was released, as stored in the folder of the log. */
 export interface LogState {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from '@netlify/functions'
+import { makeFolder } from '../../src/files/folder.ts'
 import {
 	compileRoutes,
 	type FoundFunction,
@@ -81,7 +82,7 @@ export const forgetFunctions = (root: string): void => rmSync(join(root, BUILT),
 export async function prepareFunctions(root: string, folders: readonly string[]): Promise<number> {
 	const found = await findFunctions(folders)
 	const making = join(root, `${BUILT}.${process.pid}`)
-	mkdirSync(making, { recursive: true })
+	makeFolder(making)
 	await bundle(
 		found.filter(({ bundled }) => !bundled),
 		making,

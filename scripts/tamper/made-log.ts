@@ -1,10 +1,10 @@
+import type { Put } from '../../src/files/in-one-step.ts'
 import { base64Of } from '../../src/transparency/bytes.ts'
 import { checkpointText } from '../../src/transparency/checkpoint.ts'
 import type { Signer } from '../../src/transparency/ed25519.ts'
 import { growTree } from '../../src/transparency/merkle.ts'
 import { cosignNote, noteOf, signNote } from '../../src/transparency/note.ts'
 import { type Release, releaseLeaf } from '../../src/transparency/release.ts'
-import type { Put } from '../release/files-on-disk.ts'
 import { keepRelease } from '../release/state.ts'
 
 interface MadeLog {

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
+import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 
 /** An entry of the test site. */
@@ -49,7 +49,6 @@ export function makeSite(
 		['_headers', '/*\n  X-Made: yes\n'],
 	]
 	for (const [path, text] of [...documents, ...pages]) {
-		mkdirSync(dirname(join(folder, path)), { recursive: true })
-		writeFileSync(join(folder, path), text)
+		writeWithFolders(join(folder, path), text)
 	}
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { hasCode } from '../../src/schema/has-code.ts'
+import { ifThere } from '../../src/files/if-there.ts'
+import { putFile } from '../../src/files/in-one-step.ts'
 import { isObject } from '../../src/schema/object.ts'
 import { parseJson } from '../../src/schema/text/json.ts'
 import { utf8 } from '../../src/transparency/bytes.ts'
 import type { Remembered } from '../../src/transparency/client.ts'
 import { Expected } from '../expected.ts'
-import { putFile } from '../release/files-on-disk.ts'
 
 /** What was observed of a log: its key at the first check, and its size. */
 export interface Seen extends Remembered {
@@ -21,13 +21,8 @@ const isSeen = (value: unknown): value is Seen =>
 
 /** Reads the observations by name of the log; empty if there are none. Throws `Expected` for an invalid file. */
 export function readSeen(file: string): Record<string, Seen> {
-	let text: string
-	try {
-		text = readFileSync(file, 'utf8')
-	} catch (error) {
-		if (hasCode(error, 'ENOENT')) return {}
-		throw error
-	}
+	const text = ifThere(() => readFileSync(file, 'utf8'))
+	if (text === undefined) return {}
 	const value = parseJson(text)
 	if (!isObject(value) || !Object.values(value).every(isSeen))
 		throw new Expected(`${file} is damaged, so nothing says what was seen before. Delete it only if you know why.`)

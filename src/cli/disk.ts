@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ifThere, inTurn, lockOf } from './edit/file-lock.ts'
-import { makeFolder } from './edit/folder.ts'
-import { behindLinks, besideOf, isBeside, replace, rightsOf, syncFolder, writeNew } from './edit/in-one-step.ts'
+import { ifThere } from '../files/if-there.ts'
+import { behindLinks, isBeside, putFile, rightsOf, syncFolder } from '../files/in-one-step.ts'
+import { inTurn, lockOf } from './edit/file-lock.ts'
 import { refused, unforeseen } from './exit-error.ts'
 
 /**
@@ -48,27 +48,9 @@ export async function sweep(file: string, whole: boolean): Promise<void> {
  */
 export async function replaceFile(file: string, bytes: Uint8Array, rights = rightsOf(file)): Promise<void> {
 	const target = behindLinks(file)
-	makeFolder(dirname(target))
 	removeBeside(target)
-	const beside = besideOf(target)
-	try {
-		writeNew(beside, bytes, rights)
-		await replace(beside, target)
-	} finally {
-		removeFile(beside)
-	}
+	await putFile(target, bytes, rights)
 	syncFolder(dirname(target))
 }
 
 export const removeFile = (file: string): void => rmSync(file, { force: true })
-
-/** Removes the folders that are empty, subfolders first. One that the system does not let go stays. */
-export function removeEmpty(folders: Iterable<string>): void {
-	for (const folder of [...new Set(folders)].sort((a, b) => b.length - a.length)) {
-		try {
-			rmdirSync(folder)
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
-		}
-	}
-}

@@ -15,6 +15,8 @@ export class ExitError extends Error {
 export const usage = (message: string): ExitError => new ExitError(EXIT.usage, message)
 export const refused = (message: string): ExitError => new ExitError(EXIT.refused, message)
 
+const FILE_IN_THE_WAY = 'there is a file in the place of one of its folders'
+
 /** What the system says most often where it refuses something, by code. */
 const SYSTEM: Readonly<Record<string, string>> = {
 	ENOSPC: 'there is no space left on the disk',
@@ -24,7 +26,8 @@ const SYSTEM: Readonly<Record<string, string>> = {
 	EROFS: 'the disk is read-only',
 	EISDIR: 'there is a folder in its place',
 	ELOOP: 'links lead in a circle',
-	ENOTDIR: 'there is a file in the place of one of its folders',
+	ENOTDIR: FILE_IN_THE_WAY,
+	EEXIST: FILE_IN_THE_WAY,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
-import { readBytes, removeEmpty, removeFile, replaceFile } from './disk.ts'
-import { missingFolders } from './edit/folder.ts'
-import { type Rights, rightsOf } from './edit/in-one-step.ts'
+import { missingFolders, removeEmpty } from '../files/folder.ts'
+import { type Rights, rightsOf } from '../files/in-one-step.ts'
+import { readBytes, removeFile, replaceFile } from './disk.ts'
 import { EXIT, ExitError, refused, unforeseen } from './exit-error.ts'
 
 /** The content of a file; undefined means that it does not exist. */

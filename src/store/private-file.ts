@@ -1,5 +1,6 @@
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../files/folder.ts'
 import { hasCode } from '../schema/has-code.ts'
 
 const OWNER_ONLY_FOLDER = 0o700
@@ -14,22 +15,6 @@ function tighten(path: string, wanted: number): void {
 		chmodSync(path, wanted)
 	} catch (error) {
 		if (!hasCode(error, 'EPERM')) throw error
-	}
-}
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-
-/**
- * Creates a folder and its parents one by one. Node's recursive `mkdir` never returns for a path below /proc. Throws the
- * system's error if a file is in the way.
- */
-export function makeFolder(folder: string, mode = 0o777): void {
-	const above = dirname(folder)
-	if (above !== folder && !existsSync(above)) makeFolder(above, mode)
-	try {
-		mkdirSync(folder, mode)
-	} catch (error) {
-		if (!isFolder(folder)) throw error
 	}
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ifThere } from '../files/if-there.ts'
 import { hasCode } from '../schema/has-code.ts'
 import { faultLog, StoreFault } from './faults.ts'
 import { leaveToOwner, privateFile, privateFolder } from './private-file.ts'
@@ -29,22 +30,13 @@ export function secretKeeper(dataDir: string): () => string {
 export function keptSecret(dataDir: string): string {
 	const file = join(dataDir, 'secret')
 	privateFolder(dataDir)
-	const secret = readIfThere(file) ?? make(file)
+	const secret = ifThere(() => readFileSync(file, 'utf8')) ?? make(file)
 	privateFile(file)
 	if (secret.length >= LEAST_CHARACTERS) return secret
 	throw new StoreFault(
 		'short_secret',
 		`${file} has ${secret.length} characters instead of ${LEAST_CHARACTERS} or more. Restore it, or set PINAKES_SECRET.`,
 	)
-}
-
-function readIfThere(file: string): string | undefined {
-	try {
-		return readFileSync(file, 'utf8')
-	} catch (error) {
-		if (hasCode(error, 'ENOENT')) return undefined
-		throw error
-	}
 }
 
 /** Links a complete file to its final name, if that is free. Copies it on a file system without hard links. */

@@ -17,6 +17,7 @@ import {
 	roomCircles,
 	roomsWithoutRow,
 	strayImports,
+	takersOf,
 } from '../../scripts/architecture/rules.ts'
 
 const modules = modulesOf(readTree())
@@ -98,6 +99,22 @@ test('only src/app.ts reads the environment, and the installer, and what runs th
 	const others =
 		/^(?:scripts\/(?:bench\/|cases\/|container\/|installer\/trial\.mjs|healthy\.mjs|look\/|prepare-tests)|src\/cli\/main\.ts|vitest\.config)/
 	expect(environmentReaders(modules).filter((file) => !others.test(file))).toEqual(['src/app.ts'])
+})
+
+describe('of what is done with files on this machine', () => {
+	const others = (file: string) => !/^src\/files\/|^scripts\/.*\.mjs$/.test(file)
+
+	test('only src/files makes folders, since what Node offers never returns below /proc', () => {
+		expect(takersOf(modules, /^node:fs/, ['mkdir', 'mkdirSync']).filter(others)).toEqual([])
+	})
+
+	test('only src/files replaces a file in one step', () => {
+		// These move folders and locks aside, or write what must not wait or comes in parts.
+		const moving =
+			/^(?:src\/(?:cli\/edit\/file-lock|store\/cache\/files)|scripts\/(?:bench\/|build\/build-site|export|import\/write-entry|server\/functions))/
+		const renaming = takersOf(modules, /^node:fs/, ['rename', 'renameSync']).filter(others)
+		expect(renaming.filter((file) => !moving.test(file))).toEqual([])
+	})
 })
 
 test('only http and mcp build a response; what decides returns values', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { filesBelow } from '../../scripts/files-below.ts'
+import { filesBelow } from '../../src/files/files-below.ts'
 import { CANARY_FORMS } from '../setup/canary-keys.ts'
 
 const root = inject('siteRoot')

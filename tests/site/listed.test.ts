@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { filesBelow } from '../../scripts/files-below.ts'
+import { filesBelow } from '../../src/files/files-below.ts'
 import type { Manifest } from '../../src/schema/registry.ts'
 
 /** What is in a build and no document: pages, what a browser runs or draws, the manifest, and what the host reads. */

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { makeFolder } from '../../../src/files/folder.ts'
 import { joinFunctions } from '../../functions/join.ts'
 
 /** The ways to bundle a function before measuring its start. */
@@ -33,7 +34,7 @@ export function functionNames(): string[] {
  * folder and the functions.
  */
 export async function bundle(names: readonly string[]): Promise<{ folder: string; functions: Started[] }> {
-	mkdirSync('.netlify', { recursive: true })
+	makeFolder('.netlify')
 	const folder = mkdtempSync(join(process.cwd(), '.netlify/bench-'))
 	await joinFunctions({ root: process.cwd(), out: join(folder, 'joined') })
 	const rows = FORMS.flatMap((form) => names.map((name) => ({ form, name, file: fileOf(form, name, folder) })))
@@ -47,7 +48,7 @@ const fileOf = (form: Form, name: string, folder: string): string =>
 		: join(folder, form.replace(' ', '-'), `${name}.mjs`)
 
 async function write({ form, name, file }: Started): Promise<void> {
-	mkdirSync(join(file, '..'), { recursive: true })
+	makeFolder(join(file, '..'))
 	if (name === 'empty') return writeFileSync(file, 'export default () => Response.json({ ok: true })\n')
 	const from = { entryPoints: [join('netlify/functions', `${name}.ts`)], outfile: file }
 	if (form === 'one file') await make({ ...from, minify: true, banner: { js: REQUIRE } })

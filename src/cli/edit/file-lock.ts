@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { ifThere } from '../../files/if-there.ts'
 import { hasCode } from '../../schema/has-code.ts'
 
 /** The process that holds a lock, and its temporary file, which is removed if the process was killed. */
@@ -27,16 +28,6 @@ interface Holder {
 const WAITED = 30_000
 const PAUSE = 15
 const GONE_ELSEWHERE = 600_000
-
-/** Runs an operation; undefined if the file does not exist. */
-export function ifThere<T>(work: () => T): T | undefined {
-	try {
-		return work()
-	} catch (error) {
-		if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-		throw error
-	}
-}
 
 /** The lock file, in the same folder. */
 export const lockOf = (file: string): string => join(dirname(file), `.${basename(file)}.lock`)

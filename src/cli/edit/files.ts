@@ -1,10 +1,11 @@
 import { accessSync, constants, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../files/folder.ts'
+import { ifThere } from '../../files/if-there.ts'
+import { behindLinks, besideOf, type Rights, replace, rightsOf, syncFolder, writeNew } from '../../files/in-one-step.ts'
 import { hasCode } from '../../schema/has-code.ts'
 import { isRefused, type Refused } from './edit.ts'
-import { ifThere, inTurn } from './file-lock.ts'
-import { makeFolder } from './folder.ts'
-import { behindLinks, besideOf, type Rights, replace, rightsOf, syncFolder, writeNew } from './in-one-step.ts'
+import { inTurn } from './file-lock.ts'
 
 /** Computes the new text of a file; undefined means that the file does not exist, or is to be removed. */
 type Change = (before: string | undefined) => string | undefined | Refused

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { ifThere } from '../../files/if-there.ts'
 import { ExitError } from '../exit-error.ts'
 import { fileAt, type Roots } from '../places.ts'
 
@@ -8,16 +9,14 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** The text of a file, or why it cannot be read; undefined if it does not exist. */
 type Looked = { text: string } | { why: string } | undefined
 
-const isGone = (code: string | undefined): boolean => code === 'ENOENT' || code === 'ENOTDIR'
-
 /** Runs a file operation; returns a sentence if it fails, and undefined if the file does not exist. */
 function trying<T>(work: () => T | { why: string }): T | { why: string } | undefined {
 	try {
-		return work()
+		return ifThere(work)
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException
 		if (code === undefined) throw error
-		return isGone(code) ? undefined : { why: `It cannot be read: ${code}.` }
+		return { why: `It cannot be read: ${code}.` }
 	}
 }
 

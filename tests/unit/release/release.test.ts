@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Put } from '../../../scripts/release/files-on-disk.ts'
 import { makeLog } from '../../../scripts/tamper/made-log.ts'
+import type { Put } from '../../../src/files/in-one-step.ts'
 import type { Remembered } from '../../../src/transparency/client.ts'
 import { Refusal } from '../../../src/transparency/refusal.ts'
 import {

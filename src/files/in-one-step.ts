@@ -10,12 +10,16 @@ import {
 	readlinkSync,
 	realpathSync,
 	renameSync,
+	rmSync,
 	statSync,
+	type WriteFileOptions,
+	writeFileSync,
 	writeSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { hasCode } from '../../schema/has-code.ts'
-import { ifThere } from './file-lock.ts'
+import { hasCode } from '../schema/has-code.ts'
+import { makeFolder } from './folder.ts'
+import { ifThere } from './if-there.ts'
 
 /** The path with symbolic links resolved, even if the target does not exist. */
 export function behindLinks(file: string): string {
@@ -102,4 +106,39 @@ export function syncFolder(folder: string): void {
 	} catch (error) {
 		if (!hasCode(error, 'EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'ENOTSUP')) throw error
 	}
+}
+
+/**
+ * Writes a file, flushed to disk, and its folders: other programs always see either the old or the new bytes. A symbolic
+ * link is replaced.
+ */
+export async function putFile(file: string, bytes: Uint8Array, rights?: Partial<Rights>): Promise<void> {
+	makeFolder(dirname(file))
+	const beside = besideOf(file)
+	try {
+		writeNew(beside, bytes, rights)
+		await replace(beside, file)
+	} finally {
+		rmSync(beside, { force: true })
+	}
+}
+
+/** `putFile`, or what stands in for it. */
+export type Put = typeof putFile
+
+/**
+ * The same without flushing, for many files that can be made again. Only one process at a time may write the same file;
+ * what one that was killed left beside it, the next overwrites.
+ */
+export function swapFile(file: string, bytes: string | Uint8Array): void {
+	makeFolder(dirname(file))
+	const part = join(dirname(file), `.${basename(file)}.part`)
+	writeFileSync(part, bytes)
+	renameSync(part, file)
+}
+
+/** Writes a file that nobody else reads yet, and its folders. */
+export function writeWithFolders(file: string, bytes: string | Uint8Array, options?: WriteFileOptions): void {
+	makeFolder(dirname(file))
+	writeFileSync(file, bytes, options)
 }

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { hasCode } from '../schema/has-code.ts'
+
+/** Runs an operation on a file; undefined if the file does not exist. */
+export function ifThere<T>(work: () => T): T | undefined {
+	try {
+		return work()
+	} catch (error) {
+		if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+		throw error
+	}
+}
+
+/** The bytes of a file; undefined if it does not exist, or is a folder. */
+export async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+	try {
+		return new Uint8Array(await readFile(file))
+	} catch (error) {
+		if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined
+		throw error
+	}
+}
