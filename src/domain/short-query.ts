@@ -1,4 +1,5 @@
 import { mentionsIn } from '../schema/text/identifier.ts'
+import { runnerIn } from '../schema/text/package-runners.ts'
 import { variablesIn } from '../schema/text/variables.ts'
 import { settingsAsWords } from '../schema/text/written-settings.ts'
 import { stopWords } from '../search/text.ts'
@@ -25,15 +26,11 @@ export function shortQuery(text: string): string {
 	return room.slice(0, Math.max(room.lastIndexOf(' '), 0) || LONGEST_QUERY).join('')
 }
 
-/** What fetches a package, as settings name it. */
-const RUNNER = /(?:^|\s)(npx|bunx|uvx|dnx)\s/
-
 /** Of settings of a client what says which servers they are of: what is fetched, and the names of environment variables. */
 function ofSettings(text: string): string | undefined {
 	const written = settingsAsWords(text)
 	if (written === text) return undefined
-	const [, runner = ''] = RUNNER.exec(written) ?? []
 	const named = mentionsIn(text).map(({ words }) => words)
-	const all = [...(named.length ? [runner] : []), ...named, ...variablesIn(text).names]
+	const all = [...(named.length ? [runnerIn(written) ?? ''] : []), ...named, ...variablesIn(text).names]
 	return all.join(' ').trim() || undefined
 }

@@ -1,4 +1,5 @@
 import { cloneKey } from './look-alike.ts'
+import { runnerIn } from './package-runners.ts'
 import { packageWords } from './package-words.ts'
 import { parseRepositoryAddress } from './repository-address.ts'
 import { trimEnd } from './shorten.ts'
@@ -81,8 +82,10 @@ export const withoutQuotations = (text: string): string => text.replace(QUOTED, 
 const ENDS = /[.:!?…]/
 /** A word of several: `airtable-mcp-server`, `x@1.2.3`, `owner/name`. */
 const COMPOUND = /[\p{L}\p{N}][-_./@:=]+[\p{L}\p{N}]/u
-/** What only commands have: an option, or a program that does nothing but start packages. */
-const OF_A_COMMAND = /(?:^|\s)(?:--?[a-z]|(?:npx|pnpx|bunx|uvx|dnx)\s)/i
+const OPTION = /(?:^|\s)--?[a-z]/i
+
+/** Whether a text has what only commands have: an option, or a program that does nothing but start packages. */
+const hasCommand = (text: string): boolean => OPTION.test(text) || runnerIn(text) !== undefined
 const CLEAR = /[/@]|:\/\//
 /** Such as `AGENTS.md`, which is asked for as a file also where a site is called so. */
 const MARKDOWN_FILE = /^[^/:@]+\.md$/i
@@ -107,7 +110,7 @@ export function wordsToFind(text: string, isNoPackage: (word: string) => boolean
 	const plain = withoutQuotations(settingsAsWords(text))
 	const isPackage = (words: string) => !isNoPackage(words.toLowerCase()) && !ERROR_CODE.test(words)
 	const fetched = fetchedIn(plain).filter(({ words }) => isPackage(words))
-	const isCommand = COMPOUND.test(fetched[0]?.words ?? '') || OF_A_COMMAND.test(plain)
+	const isCommand = COMPOUND.test(fetched[0]?.words ?? '') || hasCommand(plain)
 	if (fetched.length && isCommand)
 		return fetched.map(({ identifiers: [name = ''] }) => withoutScope(name, isNoPackage)).join(' ')
 	return wordsIn(plain).reduce((said, word) => {

@@ -189,6 +189,13 @@ const RUNNERS: readonly (readonly [call: string, runner: Runner])[] = [
 	['deno x', deno],
 ]
 
+/** Programs that do nothing but start packages, so that their names alone tell a command. */
+const BARE = new Set(RUNNERS.flatMap(([call]) => (call.includes(' ') ? [] : call)))
+
+/** The first of these programs in a text that anything follows: of “use npx -y x”, `npx`. */
+export const runnerIn = (text: string): string | undefined =>
+	text.split(/\s+/).find((word, at, words) => at + 1 < words.length && BARE.has(word.toLowerCase()))
+
 /** A program by its name alone: `/usr/bin/npx` and `npx.cmd` are `npx`. */
 const programOf = (word = ''): string => word.replace(/^.*[\\/]/, '').replace(/\.(?:cmd|exe|ps1)$/i, '')
 

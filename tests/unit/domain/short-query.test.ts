@@ -13,14 +13,17 @@ describe('a query that is too long for the search', () => {
 		expect(shortQuery(`${'😀'.repeat(60)} ${'a'.repeat(60)}`)).toBe('😀'.repeat(60))
 	})
 
-	it('says of pasted settings which package they start and which variables they set', () => {
-		const env = { QUARTZ_API_KEY: 'x', QUARTZ_REGION: 'a-region-with-a-long-name-somewhere' }
-		const server = { command: 'npx', args: ['-y', '@owner/quartz-reader@1.2.3'], env }
-		const pasted = JSON.stringify({ mcpServers: { quartz: server } })
-		expect(pasted.length).toBeGreaterThan(120)
-		expect(shortQuery(pasted)).toBe('npx @owner/quartz-reader@1.2.3 QUARTZ_API_KEY QUARTZ_REGION')
-		expect(shortQuery('{"command": "npx"}')).toBe('{"command": "npx"}')
-	})
+	it.each(['npx', 'pnpx', 'uvx'])(
+		'says of pasted settings which package %s starts and which variables they set',
+		(command) => {
+			const env = { QUARTZ_API_KEY: 'x', QUARTZ_REGION: 'a-region-with-a-long-name-somewhere' }
+			const server = { command, args: ['@owner/quartz-reader@1.2.3'], env }
+			const pasted = JSON.stringify({ mcpServers: { quartz: server } })
+			expect(pasted.length).toBeGreaterThan(120)
+			expect(shortQuery(pasted)).toBe(`${command} @owner/quartz-reader@1.2.3 QUARTZ_API_KEY QUARTZ_REGION`)
+			expect(shortQuery('{"command": "npx"}')).toBe('{"command": "npx"}')
+		},
+	)
 
 	it('keeps what tells something', () => {
 		const text = `${'the '.repeat(40)}screenshot of a page without a browser`
