@@ -67,7 +67,7 @@ export const ROOMS: Rooms = {
 	'src/files': {
 		about:
 			'Files on this machine: folders are made, and files are replaced in one step, by these functions alone. The installer, the store and commands use them.',
-		loads: ['src/schema/has-code.ts', 'node:crypto', 'node:fs', 'node:path'],
+		loads: ['src/schema/has-code.ts', 'node:crypto', 'node:fs', 'node:os', 'node:path'],
 		never: ['node:child_process', 'zod'],
 	},
 	'src/checks': {
@@ -269,7 +269,6 @@ export const ROOMS: Rooms = {
 			'src/catalogue/canonical-json.ts',
 			'src/catalogue/sha256.ts',
 			'node:fs',
-			'node:os',
 			'node:path',
 		],
 		never: ['node:child_process', 'node:http', 'node:https'],

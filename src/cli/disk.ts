@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { inTurn, lockOf } from '../files/file-lock.ts'
 import { ifThere } from '../files/if-there.ts'
 import { behindLinks, isBeside, putFile, rightsOf, syncFolder } from '../files/in-one-step.ts'
-import { inTurn, lockOf } from './edit/file-lock.ts'
 import { refused, unforeseen } from './exit-error.ts'
 
 /**
@@ -39,7 +39,7 @@ function removeBeside(target: string): void {
 /** Removes what a process that was killed left beside a file: of one that is not `whole` ours, its lock names it. */
 export async function sweep(file: string, whole: boolean): Promise<void> {
 	if (whole) removeBeside(file)
-	else if (existsSync(lockOf(file))) await inTurn(file, '', () => undefined)
+	else if (existsSync(lockOf(file))) await inTurn(file, () => undefined)
 }
 
 /**

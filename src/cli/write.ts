@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
+import { inTurn } from '../files/file-lock.ts'
 import { makeFolder, missingFolders, removeEmpty } from '../files/folder.ts'
 import { type Applying, alwaysOf } from './assemble.ts'
 import type { Context, Outcome } from './command.ts'
 import { diffOf } from './diff.ts'
 import { sweep } from './disk.ts'
 import { Draft } from './draft.ts'
-import { inTurn } from './edit/file-lock.ts'
 import { EXIT, refused, usage } from './exit-error.ts'
 import { foldersLeft, lockFolders } from './folders.ts'
 import { hiddenIn } from './hidden.ts'
@@ -143,7 +143,7 @@ export async function change(context: Context, state: State, work: (at: Applying
 	const { folder, lockFile } = state
 	const made: string[] = []
 	const answer = await inFolder(folder, made, () =>
-		inTurn(lockFile, '', () => {
+		inTurn(lockFile, () => {
 			const record = readRecord(state, context.world)
 			const draft = new Draft(state.roots)
 			const before = structuredClone(record.lock)

@@ -111,7 +111,7 @@ describe('of what is done with files on this machine', () => {
 	test('only src/files replaces a file in one step', () => {
 		// These move folders and locks aside, or write what must not wait or comes in parts.
 		const moving =
-			/^(?:src\/(?:cli\/edit\/file-lock|store\/cache\/files)|scripts\/(?:bench\/|build\/build-site|export|import\/write-entry|server\/functions))/
+			/^(?:src\/store\/cache\/files|scripts\/(?:bench\/|build\/build-site|export|import\/write-entry|server\/functions))/
 		const renaming = takersOf(modules, /^node:fs/, ['rename', 'renameSync']).filter(others)
 		expect(renaming.filter((file) => !moving.test(file))).toEqual([])
 	})

@@ -1,11 +1,11 @@
 import { accessSync, constants, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { inTurn } from '../../files/file-lock.ts'
 import { makeFolder } from '../../files/folder.ts'
 import { ifThere } from '../../files/if-there.ts'
 import { behindLinks, besideOf, type Rights, replace, rightsOf, syncFolder, writeNew } from '../../files/in-one-step.ts'
 import { hasCode } from '../../schema/has-code.ts'
 import { isRefused, type Refused } from './edit.ts'
-import { inTurn } from './file-lock.ts'
 
 /** Computes the new text of a file; undefined means that the file does not exist, or is to be removed. */
 type Change = (before: string | undefined) => string | undefined | Refused
@@ -89,6 +89,6 @@ export async function writeAtomically(
 	const target = behindLinks(file)
 	makeFolder(dirname(target))
 	const temporary = besideOf(target)
-	const answer = await inTurn(target, temporary, () => changed({ target, temporary, change, options }))
+	const answer = await inTurn(target, () => changed({ target, temporary, change, options }), { temporary })
 	return 'busy' in answer ? refusal(`another process is changing it. If none is, remove ${answer.busy}`) : answer.done
 }

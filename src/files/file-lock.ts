@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { ifThere } from '../../files/if-there.ts'
-import { hasCode } from '../../schema/has-code.ts'
+import { hasCode } from '../schema/has-code.ts'
+import { ifThere } from './if-there.ts'
 
 /** The process that holds a lock, and its temporary file, which is removed if the process was killed. */
 interface Holder {
@@ -22,10 +22,8 @@ interface Holder {
 }
 
 /**
- * In milliseconds: the maximum wait for a lock, the interval between attempts, and the age at which a lock of another
- * machine counts as abandoned.
+ * In milliseconds: the interval between attempts, and the age at which a lock of another machine counts as abandoned.
  */
-const WAITED = 30_000
 const PAUSE = 15
 const GONE_ELSEWHERE = 600_000
 
@@ -105,21 +103,28 @@ function clear(lock: string, text: string): void {
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
+interface Turn {
+	/** A file beside the locked one, which goes with the lock if this process is killed. */
+	temporary?: string
+	/** The longest wait for the lock, in milliseconds. */
+	waitMs?: number
+}
+
 /**
- * Runs an operation while holding the lock of a file. Returns `busy` with the path of the lock file after 30 seconds of
- * waiting.
+ * Runs an operation while holding the lock of a file. Returns `busy` with the path of the lock file if another process
+ * holds it for longer than the wait.
  */
 export async function inTurn<T>(
 	file: string,
-	temporary: string,
 	work: () => T | Promise<T>,
+	{ temporary = '', waitMs = 30_000 }: Turn = {},
 ): Promise<{ done: T } | { busy: string }> {
 	const lock = lockOf(file)
 	const holder = { host: hostname(), pid: process.pid, temporary: basename(temporary) }
 	for (let tries = 0; !taken(lock, holder); tries++) {
 		const left = leftBehind(lock)
 		if (left !== undefined) clear(lock, left)
-		else if (tries * PAUSE > WAITED) return { busy: lock }
+		else if (tries * PAUSE >= waitMs) return { busy: lock }
 		else await pause()
 	}
 	try {
