@@ -4,6 +4,7 @@ import { readMerged } from './edit/jsonc-tree.ts'
 import { refused } from './exit-error.ts'
 import { sides } from './merge-conflict.ts'
 import { entriesByName, fieldsByName } from './order.ts'
+import { fits, type ShapeOf } from './shape.ts'
 
 /** An entry as it was installed. Contains nothing specific to the machine. */
 export interface LockedEntry {
@@ -62,6 +63,23 @@ const isWritten = (value: unknown): boolean =>
 	(value.made === undefined ||
 		(Number.isInteger(value.made) && Number(value.made) > 0 && Number(value.made) <= DEEPEST))
 
+const ENTRY = {
+	entry: 'string',
+	version: 'string',
+	tools: 'string',
+	license: 'string',
+	package: 'string',
+	commit: 'string',
+	always: 'number',
+	tokens: 'number',
+	powers: ['string'],
+} as const satisfies ShapeOf<LockedEntry>
+
+const isEntry = (value: unknown): boolean => isObject(value) && DIGEST.test(String(value.entry)) && fits(value, ENTRY)
+
+const isLog = (value: unknown): boolean =>
+	isObject(value) && Number.isSafeInteger(value.size) && Number(value.size) >= 0 && typeof value.root === 'string'
+
 const ownersOf = (of: unknown): string[] => (Array.isArray(of) ? of : [of as string])
 
 /** Parses the places of one file. A whole file has no pointer. */
@@ -81,11 +99,11 @@ function readWhole(value: unknown): Lock | undefined {
 	if (!isObject(value) || value.lockVersion !== 1 || !isObject(value.entries) || !isObject(value.writes))
 		return undefined
 	const entries = Object.entries(value.entries)
-	if (!entries.every(([key, entry]) => ENTRY_KEY.test(key) && isObject(entry) && DIGEST.test(String(entry.entry))))
-		return undefined
+	if (!entries.every(([key, entry]) => ENTRY_KEY.test(key) && isEntry(entry))) return undefined
 	const writes = Object.entries(value.writes).map(([file, places]) => [file, readFileWrites(places)] as const)
 	if (writes.some(([, places]) => !places)) return undefined
 	const { log, folders } = value as Partial<Lock>
+	if (log !== undefined && !isLog(log)) return undefined
 	if (folders !== undefined && !(Array.isArray(folders) && folders.every((one) => typeof one === 'string')))
 		return undefined
 	return {

@@ -6,6 +6,7 @@ import { isObject } from '../schema/object.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 import { ended, refused } from './exit-error.ts'
 import { printable } from './printable.ts'
+import { fits, type ShapeOf } from './shape.ts'
 
 /** A row of the compact index. */
 export interface Row {
@@ -37,27 +38,6 @@ export const isRow = (value: unknown): value is Row => has(value, 'key', 'title'
 
 const isFile = (value: unknown): boolean =>
 	has(value, 'path', 'url', 'sha256') && Number.isSafeInteger((value as EntryFile).bytes)
-
-type Shape = 'string' | 'number' | 'boolean' | readonly Shape[] | { readonly [name: string]: Shape }
-
-/** The shape of a type, of which any field may be left out. */
-type ShapeOf<T> = T extends string
-	? 'string'
-	: T extends number
-		? 'number'
-		: T extends boolean
-			? 'boolean'
-			: T extends readonly (infer Item)[]
-				? readonly [ShapeOf<Item>]
-				: { readonly [Name in keyof T]?: ShapeOf<NonNullable<T[Name]>> }
-
-/** Whether a value has a shape, in which every field may be absent; a list is that of its items. */
-function fits(value: unknown, shape: Shape | undefined): boolean {
-	if (value === undefined || shape === undefined) return true
-	if (typeof shape === 'string') return typeof value === shape
-	if (Array.isArray(shape)) return Array.isArray(value) && value.every((one) => fits(one, shape[0]))
-	return isObject(value) && Object.entries(shape).every(([name, field]) => fits(value[name], field))
-}
 
 const TEXTS = ['string'] as const
 const SHAPE = {

@@ -103,6 +103,12 @@ describe('the lock', () => {
 		['[]'],
 		['{"lockVersion":0,"entries":{},"writes":{}}'],
 		['{"lockVersion":1,"entries":{"a:b":{}},"writes":{}}'],
+		...[-1, 0.5, '1', null].map((size) => [
+			JSON.stringify({ lockVersion: 1, log: { size, root: '' }, entries: {}, writes: {} }),
+		]),
+		...[{ always: '12' }, { powers: 'network' }, { powers: [1] }, { version: 2 }].map((fields) => [
+			JSON.stringify({ lockVersion: 1, entries: { 'a:b': { entry: '0'.repeat(64), ...fields } }, writes: {} }),
+		]),
 	])('stops everything where it cannot be read: %s', async (text) => {
 		machine.write('pinakes.lock', text)
 		const before = machine.everything()
