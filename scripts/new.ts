@@ -148,15 +148,16 @@ async function mend(
 		const { blockers } = preflight(fields)
 		// Errors in given answers come before those that follow from them.
 		const blocker = blockers.find(({ field }) => field && fields[field]?.trim()) ?? blockers[0]
-		if (!blocker?.field) return fields
+		const name = blocker?.field
+		if (!blocker || !name) return fields
 		console.log(formatFindings([blocker]))
-		const field = form.find(({ name }) => name === blocker.field || blocker.field?.startsWith(`${name}.`))
+		const field = form.find((one) => name === one.name || name.startsWith(`${one.name}.`))
 		// An answer may be changed to empty, but a missing one must be given.
 		const again: FormField = field
 			? { ...field, required: field.required || !fields[field.name]?.trim() }
 			: {
-					name: blocker.field ?? 'content',
-					label: blocker.field ?? 'Text',
+					name,
+					label: name,
 					hint: 'Text, or YAML if it has parts.',
 					required: true,
 					kind: 'line',

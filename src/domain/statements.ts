@@ -60,11 +60,11 @@ function kept({ store, isPrivate }: Deployment & { store: keyof typeof PLACES })
 		},
 		{
 			when: 'When you write to the maintainers',
-			what: `what you write is stored until ${LEAD_DAYS} days after they reject or archive it, or it expires, and a keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}.`,
+			what: `what you write is stored until ${LEAD_DAYS} days after they reject or archive it, or it expires, and a keyed hash of your wider network is counted for ${NETWORK_RATE_HOURS}.`,
 		},
 		{
 			when: 'When you paste the address of a repository to submit it',
-			what: `this server reads that repository from its host and stores nothing of it; a keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}. What you write stays in your browser tab until you send it.`,
+			what: `this server reads that repository from its host and stores nothing of it; a keyed hash of your wider network is counted for ${NETWORK_RATE_HOURS}. What you write stays in your browser tab until you send it.`,
 		},
 		{
 			when: 'Where',
@@ -78,7 +78,7 @@ const PLACES = {
 	redis: 'It is all in this deployment’s Redis database.',
 } as const
 
-const inHours = (seconds: number): string => `${seconds / 3600} hours`
+const NETWORK_RATE_HOURS = `${NETWORK_RATE_SECONDS / 3600} hours`
 
 const saying: Statement = {
 	when: 'When you vote or say whether an entry works',
@@ -103,7 +103,7 @@ function letters({ sendsLetters, store }: Deployment): Statement {
 		return { when, what: store === 'embedded' ? `${none} An address that a program sends is stored.` : none }
 	return {
 		when,
-		what: `your email address is stored, even after you unsubscribe, so that we do not email anybody who does not want it. It is used for nothing else. A keyed hash of your wider network is counted for ${inHours(NETWORK_RATE_SECONDS)}.`,
+		what: `your email address is stored, even after you unsubscribe, so that we do not email anybody who does not want it. It is used for nothing else. A keyed hash of your wider network is counted for ${NETWORK_RATE_HOURS}.`,
 	}
 }
 

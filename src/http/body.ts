@@ -1,7 +1,7 @@
 import { DEFAULT_KIB, FORM_WIDEST } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { HALF_CHARACTER, halfCharacterIn } from '../schema/half-characters.ts'
-import { isDeeperThan, MAX_LEVELS } from '../schema/nesting.ts'
+import { isTooDeep, MAX_LEVELS } from '../schema/nesting.ts'
 import { readAtMost } from '../schema/read-at-most.ts'
 import { parseJson } from '../schema/text/json.ts'
 
@@ -69,8 +69,7 @@ const writtenSize = (bytes: Uint8Array): number =>
 export function parseBody(bytes: Uint8Array): unknown {
 	const value = parseJson(decode(bytes))
 	if (value === undefined) throw new Failure('invalid_json')
-	if (isDeeperThan(value, MAX_LEVELS))
-		throw new Failure('invalid_payload', `The body is nested deeper than ${MAX_LEVELS} levels.`)
+	if (isTooDeep(value)) throw new Failure('invalid_payload', `The body is nested deeper than ${MAX_LEVELS} levels.`)
 	refuseHalfCharacters(value)
 	return value
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { isDeeperThan, MAX_LEVELS } from '../schema/nesting.ts'
+import { isTooDeep } from '../schema/nesting.ts'
 import { isObject } from '../schema/object.ts'
 import { clip } from '../schema/text/shorten.ts'
 import { unwrapped } from '../schema/unwrapped.ts'
@@ -115,7 +115,7 @@ function fromJson(text: string, opening: '[' | '{'): unknown {
 	if (!text.trim().startsWith(opening)) return text
 	try {
 		const value: unknown = JSON.parse(text)
-		return isDeeperThan(value, MAX_LEVELS) ? text : value
+		return isTooDeep(value) ? text : value
 	} catch {
 		return text
 	}

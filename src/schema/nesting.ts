@@ -3,11 +3,11 @@ export const MAX_LEVELS = 32
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether a value has objects or lists within each other deeper than this, found without recursion. */
-export function isDeeperThan(value: unknown, levels: number): boolean {
+/** Whether a value has objects or lists within each other deeper than that, found without recursion. */
+export function isTooDeep(value: unknown): boolean {
 	let level = [value].filter(isNested)
 	for (let depth = 1; level.length; depth++) {
-		if (depth > levels) return true
+		if (depth > MAX_LEVELS) return true
 		level = level.flatMap((item) => Object.values(item).filter(isNested))
 	}
 	return false
