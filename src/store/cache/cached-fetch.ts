@@ -53,7 +53,8 @@ export function createCachedFetch(cache: Cache, now: () => number): CachedFetch 
 
 	async function cachedFetch(key: string, fetching: FetchOptions): Promise<CachedBytes> {
 		const cached = unseal(await cache.get(key))
-		if (cached && now() - cached.at < fetching.freshMs) return { ...cached, isStale: false }
+		// Bytes of a clock that was ahead would stay fresh until the clock is there.
+		if (cached && Math.abs(now() - cached.at) < fetching.freshMs) return { ...cached, isStale: false }
 		return refresh(key, fetching).catch((reason: unknown) => {
 			if (cached) return { ...cached, isStale: true, failure: reason }
 			throw reason

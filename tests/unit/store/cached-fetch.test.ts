@@ -44,6 +44,15 @@ describe('what is recalled', () => {
 		expect(calls).toBe(2)
 	})
 
+	test('is fetched again where it is of a clock that was far ahead, and not of one that was a little', async () => {
+		await ask()
+		time -= 999
+		expect(await ask()).toEqual(['one\ntwo', 1_000_000, false])
+		time -= 1
+		provider = async () => bytes('later')
+		expect(await ask()).toEqual(['later', 999_000, false])
+	})
+
 	test('is fetched once for 200 who ask at the same time', async () => {
 		provider = () => new Promise((done) => setTimeout(() => done(bytes('slow')), 20))
 		const answers = await Promise.all(Array.from({ length: 200 }, () => ask()))
