@@ -51,13 +51,19 @@ export const FOLDERS = {
 		together: unit('http', 'requests'),
 		apart: files('api', 'admin', 'alerts', 'documents', 'no-store', 'signals'),
 	},
+	transparency: {
+		together: unit('transparency', 'release'),
+		apart: files('unit/cli', 'signed-log'),
+	},
+	files: { together: unit('files', 'store'), apart: unit('cli/edit') },
 } satisfies Record<string, Tests>
 
-/** Tests that check all content, simulate days or start many programs: too slow to run for each mutant. */
+/** Tests that check all content or this registry’s own log, simulate days or start many programs: not for each mutant. */
 export const SLOW: readonly string[] = [
 	...files('unit/catalogue', 'content', 'install/quote'),
 	...files('unit/domain', 'preflight-fuzz', 'trending-simulation'),
 	...files('unit/newsletter', 'random'),
+	...files('unit/release', 'monitor', 'own-log', 'proofs', 'release'),
 	...files('unit/search', 'oracle'),
 ]
 

@@ -30,7 +30,11 @@ interface Place {
 
 let place: Place = { keep: (_, make) => make(), sourceOf: () => undefined }
 
-/** Uses this cache for the rest of the process. */
+/**
+ * Uses this cache for the rest of the process, which only a build does. It is not passed from there to those that keep
+ * values: a value depends on nothing but its inputs, and the functions between, which also run at request time and in
+ * tests, have no use for it.
+ */
 export function keepValuesIn(kept: Place): void {
 	place = kept
 }
