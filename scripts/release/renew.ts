@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readIfThere } from '../../src/files/if-there.ts'
 import { putFile } from '../../src/files/in-one-step.ts'
+import { readIfThere } from '../../src/files/read-if-there.ts'
 import { textOf, utf8 } from '../../src/transparency/bytes.ts'
 import { parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'

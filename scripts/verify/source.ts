@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../../src/files/files-below.ts'
-import { readIfThere } from '../../src/files/if-there.ts'
+import { readIfThere } from '../../src/files/read-if-there.ts'
 import { trimEnd } from '../../src/schema/text/shorten.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { isServedPath } from '../../src/transparency/served-files.ts'

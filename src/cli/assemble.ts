@@ -162,14 +162,19 @@ interface Writing extends Applying {
 	contents: ReadonlyMap<string, Uint8Array>
 }
 
+/** The bytes of a file of an entry. Throws an `ExitError` if it does not ship one. */
+function shipped(key: string, bytes: Uint8Array | undefined): Buffer {
+	if (bytes) return Buffer.from(bytes)
+	throw refused(`${key} names a file that it does not ship. Nothing was installed.`)
+}
+
 /**
  * Writes one action and returns its pointer; undefined if the file already has its own value for an `isAround` part.
  */
 function write(action: Action, { record: { lock }, draft, key, contents, force }: Writing): string | undefined {
 	const { place } = action
 	if (action.do === 'file') {
-		const bytes = action.text === undefined ? contents.get(action.url ?? '') : Buffer.from(action.text)
-		if (!bytes) throw refused(`${key} names a file that it does not ship. Nothing was installed.`)
+		const bytes = shipped(key, action.text === undefined ? contents.get(action.url ?? '') : Buffer.from(action.text))
 		own(lock, draft, { key, place, force, digest: sha256(bytes), write: () => draft.file(place, bytes) })
 		return ''
 	}
@@ -178,11 +183,7 @@ function write(action: Action, { record: { lock }, draft, key, contents, force }
 	const isOwn = lock.writes[place]?.[pointer]
 	if (action.isAround && !isOwn && draft.digest(place, target) !== undefined) return undefined
 	const [url] = urlOf(action)
-	const value = url
-		? Buffer.from(contents.get(url) ?? [])
-				.toString('utf8')
-				.trim()
-		: action.value
+	const value = url === undefined ? action.value : shipped(key, contents.get(url)).toString('utf8').trim()
 	if (action.secrets) draft.hide(place, action.secrets)
 	own(lock, draft, {
 		key,

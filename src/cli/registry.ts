@@ -3,11 +3,12 @@ import type { EntryFile } from '../schema/entry.ts'
 import type { ClientRow } from '../schema/install.ts'
 import { isObject, listOf } from '../schema/object.ts'
 import { parseJsonBytes } from '../schema/text/json.ts'
-import { EXIT, refused } from './exit-error.ts'
+import { EXIT, type ExitError, refused } from './exit-error.ts'
 import { fetchBytes, Missing } from './net.ts'
 import { printable } from './printable.ts'
 import { Progress } from './progress.ts'
 import { asEntry, has, isRow, isStone, type RemoteEntry, type Row, reasonOf, type Stone } from './remote-entry.ts'
+import { fits } from './shape.ts'
 import { SignedLog } from './signed-log.ts'
 import type { World } from './world.ts'
 
@@ -43,7 +44,18 @@ export class Registry {
 				: await fetchBytes(this.#world, `${this.#world.product.registry}${path}`, document)
 		const value = parseJsonBytes(bytes)
 		if (isObject(value)) return value
-		throw refused(`${path} of ${this.#world.product.registry} is not JSON as expected. Nothing was installed.`)
+		throw this.#unlike(path, 'is not JSON')
+	}
+
+	#unlike(path: string, how: string): ExitError {
+		return refused(`${path} of ${this.#world.product.registry} ${how} as expected. Nothing was installed.`)
+	}
+
+	/** The items of a list that the registry publishes. Throws an `ExitError` if it is none, or has other items. */
+	async list<T>(path: string, field: string, isItem: (item: unknown) => boolean): Promise<T[]> {
+		const items = (await this.json(path))[field]
+		if (Array.isArray(items) && items.every(isItem)) return items
+		throw this.#unlike(path, `has no list of ${field}`)
 	}
 
 	/** What is left of an entry that was withdrawn or moved; undefined if nothing is. */
@@ -75,16 +87,15 @@ export class Registry {
 	}
 
 	async clients(): Promise<ClientRow[]> {
-		const { clients } = await this.json('/data/clients.json')
-		if (!Array.isArray(clients) || !clients.every((row) => has(row, 'id')))
-			throw refused('/data/clients.json lists no clients. Nothing was installed.')
-		return clients as ClientRow[]
+		return this.list(
+			'/data/clients.json',
+			'clients',
+			(row) => has(row, 'id', 'name') && fits(row, { aliases: ['string'] }),
+		)
 	}
 
 	async rows(): Promise<Row[]> {
-		const { entries } = await this.json('/data/compact.json')
-		if (!Array.isArray(entries)) throw refused('/data/compact.json lists no entries.')
-		return entries.filter(isRow)
+		return this.list('/data/compact.json', 'entries', isRow)
 	}
 
 	/** The bytes of a file. Throws an `ExitError` if it is too large or does not match the entry's digest. */

@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path/posix'
+import { posix } from 'node:path'
 import { sha256 } from '../catalogue/sha256.ts'
 import { isObject } from '../schema/object.ts'
 import type { Action, Planned } from './plan.ts'
@@ -25,9 +25,9 @@ async function offered(name: string, registry: Registry): Promise<string | undef
 
 /** Adds a row of the lock file of `npx skills` to the plan of a skill, or a note why there is none. */
 export async function withSkillsLock(plan: Planned, { entry, contents, registry, source }: Locking): Promise<Planned> {
-	const file = plan.actions.find(({ do: what, place }) => what === 'file' && basename(place) === 'SKILL.md')
+	const file = plan.actions.find(({ do: what, place }) => what === 'file' && posix.basename(place) === 'SKILL.md')
 	if (!file) return plan
-	const name = basename(dirname(file.place))
+	const name = posix.basename(posix.dirname(file.place))
 	const digest = await offered(name, registry)
 	if (!digest)
 		return { ...plan, notes: [...plan.notes, `npx skills cannot install it from here, so ${FILE} has no line for it.`] }

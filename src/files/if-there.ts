@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { hasCode } from '../schema/has-code.ts'
 
 /** Runs an operation on a file; undefined if the file does not exist. */
@@ -7,16 +6,6 @@ export function ifThere<T>(work: () => T): T | undefined {
 		return work()
 	} catch (error) {
 		if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-		throw error
-	}
-}
-
-/** The bytes of a file; undefined if it does not exist, or is a folder. */
-export async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-	try {
-		return new Uint8Array(await readFile(file))
-	} catch (error) {
-		if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined
 		throw error
 	}
 }

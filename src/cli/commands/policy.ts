@@ -1,11 +1,16 @@
-import type { PolicyIndex } from '../../schema/policy.ts'
+import { isObject } from '../../schema/object.ts'
+import type { PolicyFile } from '../../schema/policy.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, refused, usage } from '../exit-error.ts'
 import { printableText } from '../printable.ts'
+import { has } from '../remote-entry.ts'
+
+const isPolicy = (file: unknown): boolean =>
+	isObject(file) && has(file, 'id', 'name', 'url', 'sha256') && Array.isArray(file.clients)
 
 /** Prints the published policy that lets a client run only entries of this registry, or the list of policies. */
 async function policy({ words, registry }: Context): Promise<Outcome> {
-	const { files = [] } = (await registry.json('/policy/index.json')) as Partial<PolicyIndex>
+	const files: PolicyFile[] = await registry.list('/policy/index.json', 'files', isPolicy)
 	const [word] = words.args
 	if (!word) {
 		const lines = files.map(({ id, name, url }) => `${id}  ${name}  ${url}`)

@@ -1,17 +1,14 @@
-import type { SearchResponse } from '../../schema/search.ts'
+import type { RegistryEntry } from '../../schema/entry.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT } from '../exit-error.ts'
 import { printable } from '../printable.ts'
-import { keyOf } from '../remote-entry.ts'
+import { has, keyOf } from '../remote-entry.ts'
 
 async function search({ words, registry }: Context): Promise<Outcome> {
 	const query = new URLSearchParams({ q: words.args.join(' '), limit: '20' })
-	const answer = (await registry.json(`/api/registry/search?${query}`)) as Partial<SearchResponse>
-	const found = (answer.results ?? []).map((row) => ({
-		key: keyOf(row),
-		title: row.title,
-		description: row.description,
-	}))
+	const isFound = (row: unknown) => has(row, 'category', 'slug', 'title', 'description')
+	const rows: RegistryEntry[] = await registry.list(`/api/registry/search?${query}`, 'results', isFound)
+	const found = rows.map((row) => ({ key: keyOf(row), title: row.title, description: row.description }))
 	const lines = found.flatMap(({ key, title, description }) => [
 		`${printable(key)}  ${printable(title)}`,
 		`    ${printable(description)}`,

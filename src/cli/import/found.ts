@@ -1,6 +1,7 @@
 import type { McpServer } from '../../schema/mcp-registry.ts'
-import { isObject } from '../../schema/object.ts'
+import { isObject, objectOf } from '../../schema/object.ts'
 import type { Registry } from '../registry.ts'
+import { fits, type ShapeOf } from '../shape.ts'
 import type { Foreign } from './foreign.ts'
 import { guessOf, type KnownEntry, slugOf } from './guess.ts'
 
@@ -25,8 +26,8 @@ export async function foundIn(there: readonly Foreign[], registry: Registry): Pr
  */
 async function knownEntries(there: readonly Foreign[], registry: Registry): Promise<KnownEntry[]> {
 	const rows = await registry.rows()
-	const { entries } = (await registry.json('/data/mcp-registry.json')) as { entries?: unknown }
-	const servers = new Map((Array.isArray(entries) ? entries : []).flatMap(serverOf))
+	const records = await registry.list<Record<string, unknown>>('/data/mcp-registry.json', 'entries', isObject)
+	const servers = new Map(records.flatMap(serverOf))
 	const wanted = new Set(there.flatMap(slugsOf))
 	return Promise.all(
 		rows.map(async ({ key }) => ({
@@ -48,11 +49,17 @@ async function sourceOf(key: string, registry: Registry): Promise<Pick<KnownEntr
 	return repository ? { source: { repository, ...(path && { path }) } } : {}
 }
 
+const SERVER = {
+	name: 'string',
+	packages: [{ registryType: 'string', identifier: 'string' }],
+	remotes: [{ url: 'string' }],
+} as const satisfies ShapeOf<McpServer>
+
 /** A record of the MCP registry, with the key in its metadata. */
-function serverOf(record: unknown): [string, Omit<KnownEntry, 'key'>][] {
-	if (!isObject(record) || !isObject(record._meta) || !isObject(record.server)) return []
-	const { name, packages = [], remotes = [] } = record.server as Partial<McpServer>
-	const key = Object.values(record._meta).find((one) => isObject(one) && typeof one.key === 'string') as
+function serverOf({ _meta, server }: Record<string, unknown>): [string, Omit<KnownEntry, 'key'>][] {
+	if (!isObject(_meta) || !fits(server, SERVER)) return []
+	const { name, packages = [], remotes = [] } = objectOf(server) as Partial<McpServer>
+	const key = Object.values(_meta).find((one) => isObject(one) && typeof one.key === 'string') as
 		| { key: string }
 		| undefined
 	if (!key) return []

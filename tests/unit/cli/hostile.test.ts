@@ -259,6 +259,32 @@ describe('a hostile registry installs nothing', () => {
 		await installsNothing(3, 'Nothing was installed')
 	})
 
+	it.each([
+		[
+			'/data/clients.json',
+			'clients',
+			[{ id: 'claude-code', name: 'Claude Code', aliases: 'claude' }],
+			'add skills:counting --client cursor',
+		],
+		['/data/compact.json', 'entries', [null], 'add counting --client claude-code'],
+		['/data/changes.json', 'entries', [{ key: 'skills/counting' }], 'update'],
+		['/api/registry/search', 'results', [{ slug: 'counting' }], 'search count'],
+		['/policy/index.json', 'files', [{ id: 'a', name: 'A', url: '/a', sha256: 'x', bytes: 1 }], 'policy a'],
+		['/policy/index.json', 'files', 'none', 'policy'],
+	])('whose %s has other %s than it should: %j', async (path, field, items, line) => {
+		await machine.run('add', 'skills:counting', '--client', 'claude-code')
+		if (line === 'update') {
+			machine.write('pinakes.json', machine.read('pinakes.json').replace('"use"', '"rules": { "minAge": "1h" }, "use"'))
+			entrySays('"title":"', '"version":"2.0.0","title":"')
+			const entry = JSON.parse(registry.text(ENTRY))
+			entry.entry.files[0].sha256 = '0'.repeat(64)
+			registry.put(ENTRY, JSON.stringify(entry))
+		}
+		registry.put(path, JSON.stringify({ [field]: items }))
+		const { exit, err } = await machine.run(...line.split(' '))
+		expect({ exit, err }).toEqual({ exit: 3, err: expect.stringContaining(`has no list of ${field} as expected`) })
+	})
+
 	it('that writes signs into what is printed', async () => {
 		entrySays('"title":"', '"title":"\\u001b[2J')
 		const { out } = await machine.run('info', 'skills:counting')

@@ -15,8 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { filesBelow } from '../../../src/files/files-below.ts'
-import { ifThere, readIfThere } from '../../../src/files/if-there.ts'
+import { ifThere } from '../../../src/files/if-there.ts'
 import { putFile, swapFile, writeWithFolders } from '../../../src/files/in-one-step.ts'
+import { readIfThere } from '../../../src/files/read-if-there.ts'
 
 let root = ''
 beforeEach(() => {
