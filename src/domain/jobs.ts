@@ -86,13 +86,14 @@ const AT_ONCE = 200
 
 async function activeJobs({ desk }: JobServices): Promise<DeskRecord[]> {
 	const records = await desk()
-	const found: DeskRecord[] = []
-	for (let total = 1; found.length < Math.min(total, MAX_ACTIVE); ) {
-		const page = await records.page({ kind: 'job', status: 'active', limit: AT_ONCE, offset: found.length })
-		found.push(...page.records)
+	// By id, because a job that changes meanwhile pushes another to the next page.
+	const found = new Map<string, DeskRecord>()
+	for (let offset = 0, total = 1; offset < Math.min(total, MAX_ACTIVE); offset += AT_ONCE) {
+		const page = await records.page({ kind: 'job', status: 'active', limit: AT_ONCE, offset })
+		for (const record of page.records) found.set(record.id, record)
 		total = page.records.length < AT_ONCE ? 0 : page.total
 	}
-	return found
+	return [...found.values()]
 }
 
 /** Every public job: featured first, then newest, then by slug. */

@@ -52,6 +52,25 @@ describe('the public list of jobs', () => {
 		expect(await slugs()).toEqual(['featured', 'newer', 'a', 'b', 'older'])
 	})
 
+	test('has a job once that moves to another page while the pages are read', async () => {
+		const { keep, services, desk } = open()
+		for (let i = 0; i < 201; i++) await keep(`job-${i}`)
+		const read: string[] = []
+		const page: typeof desk.page = async (query) => {
+			const found = await desk.page(query)
+			// The newest change comes first, so this one pushes another to the next page.
+			if (!read.length) await keep('come-meanwhile', { updatedAt: at(NOW), createdAt: at(NOW) })
+			read.push(...found.records.map(({ id }) => id))
+			return found
+		}
+		const { entries, total } = await listJobs(JobsQuery.parse({ limit: '100' }), {
+			...services,
+			desk: async () => ({ ...desk, page }),
+		})
+		expect(new Set(read).size).toBeLessThan(read.length)
+		expect({ shown: new Set(entries.map(({ slug }) => slug)).size, total }).toEqual({ shown: 100, total: 201 })
+	})
+
 	test('shows of a job what the public may see, and where its source and its address are', async () => {
 		const { keep, list } = open()
 		await keep('one', { curationNote: 'private', tier: 'gold', summary: 'Short.', compensation: { min: 1 } })
