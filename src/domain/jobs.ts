@@ -91,7 +91,7 @@ async function activeJobs({ desk }: JobServices): Promise<DeskRecord[]> {
 	for (let offset = 0, total = 1; offset < Math.min(total, MAX_ACTIVE); offset += AT_ONCE) {
 		const page = await records.page({ kind: 'job', status: 'active', limit: AT_ONCE, offset })
 		for (const record of page.records) found.set(record.id, record)
-		total = page.records.length < AT_ONCE ? 0 : page.total
+		total = page.total
 	}
 	return [...found.values()]
 }

@@ -35,8 +35,12 @@ async function readPage(query: Query, services: LeadServices, offset: number): P
 /** Ends after the total number of leads, not after a page that came back short. */
 async function* csvOf(first: ListPage, query: Query, services: LeadServices): AsyncGenerator<string> {
 	yield lineOf(COLUMNS)
+	// A lead that comes meanwhile pushes another to the next page.
+	const told = new Set<string>()
 	for (let [page, offset] = [first, PAGE]; ; offset += PAGE) {
-		const lines = page.records.map((lead) => lineOf(COLUMNS.map((name) => cellOf(textOf(lead, name)))))
+		const fresh = page.records.filter(({ id }) => !told.has(id))
+		for (const { id } of fresh) told.add(id)
+		const lines = fresh.map((lead) => lineOf(COLUMNS.map((name) => cellOf(textOf(lead, name)))))
 		if (lines.length > 0) yield lines.join('')
 		if (offset >= page.total) return
 		page = await readPage(query, services, offset)

@@ -154,6 +154,17 @@ test('a job that cannot be read is named too', async () => {
 	await store.close()
 })
 
+test('a lead that another one pushes to the next page is in the table once', async () => {
+	const { store } = open()
+	for (let n = 0; n < 250; n++) await keep(store, `lead-${n}`, { status: 'new' })
+	// As if one lead had come before each page but the first.
+	const page = ({ offset, ...query }: ListQuery) => store.desk.page({ ...query, offset: offset - offset / 100 })
+	const pushed = { now: () => NOW, desk: async () => ({ ...store.desk, page }) }
+	const rows = (await textOf(await exportLeads(CSV, pushed))).trimEnd().split('\r\n').slice(1)
+	expect([rows.length, new Set(rows).size]).toEqual([250, 250])
+	await store.close()
+})
+
 test('a table whose page is partial is refused, or broken off where it had begun', async () => {
 	const { store } = open()
 	for (let n = 0; n < 150; n++) await keep(store, `lead-${n}`, { status: 'new' })
