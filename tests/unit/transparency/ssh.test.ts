@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -51,10 +51,22 @@ describe.skipIf(spawnSync('ssh-keygen', ['-?']).error !== undefined)('OpenSSH', 
 		expect(verify(utf8('every byte of this\n '))).not.toBe(0)
 	})
 
-	it('makes signatures that we take', async () => {
+	it.each(['sha512', 'sha256'])('makes signatures that we take, over a digest of %s', async (hash) => {
+		for (const name of ['root', 'root.pub', 'keys.sig']) rmSync(at(name), { force: true })
 		execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', at('root')])
 		writeFileSync(at('keys'), MESSAGE)
-		execFileSync('ssh-keygen', ['-q', '-Y', 'sign', '-f', at('root'), '-n', 'pinakes-trust', at('keys')])
+		execFileSync('ssh-keygen', [
+			'-q',
+			'-Y',
+			'sign',
+			'-O',
+			`hashalg=${hash}`,
+			'-f',
+			at('root'),
+			'-n',
+			'pinakes-trust',
+			at('keys'),
+		])
 		const key = parseSshPublicKey(readFileSync(at('root.pub'), 'utf8'))
 		const signed = await verifySsh(MESSAGE, 'pinakes-trust', readFileSync(at('keys.sig'), 'utf8'))
 		expect(key && signed && equalBytes(key, signed)).toBe(true)
