@@ -29,7 +29,7 @@ export function searchArd(
 ): ArdSearchResponse {
 	const matches = matching(query, published)
 	const best = matches[0]?.score ?? 1
-	const { items, next } = page(matches, { pageSize, pageToken }, ({ entry }) => entry.identifier)
+	const { items, next } = page(matches, { pageSize, pageToken })
 	return {
 		results: items.map(({ entry: { representativeQueries, ...entry }, score }) => ({
 			...entry,
@@ -64,7 +64,7 @@ export function listArd({ filter, orderBy, pageSize, pageToken }: ArdListQuery, 
 	const found = entriesOf(published).filter((entry) => conditions.every((holds) => holds(entry)))
 	const [field, direction] = orderBy.split(' ')
 	if (field) found.sort((a, b) => compare(a, b, field) * (direction === 'DESC' ? -1 : 1))
-	const { items, next } = page(found, { pageSize, pageToken }, ({ identifier }) => identifier)
+	const { items, next } = page(found, { pageSize, pageToken })
 	return { items, total: found.length, ...next }
 }
 
@@ -141,21 +141,8 @@ interface Page {
 	pageToken: string
 }
 
-/**
- * A page of a list. Its token says how many items came before and which was the last, so that the next page begins behind
- * that one even if others were added or withdrawn in between. If that one is gone, an item may come twice, and none is missed.
- */
-function page<T>(
-	all: readonly T[],
-	{ pageSize, pageToken }: Page,
-	identifierOf: (item: T) => string,
-): { items: T[]; next: { pageToken?: string } } {
-	const [count = '', ...rest] = pageToken.split('.')
-	const last = rest.join('.')
-	const place = last ? all.findIndex((item) => identifierOf(item) === last) : Number(count) - 1
-	const start = place < 0 ? Math.max(0, Number(count) - 1) : place + 1
+function page<T>(all: readonly T[], { pageSize, pageToken }: Page): { items: T[]; next: { pageToken?: string } } {
+	const start = Number(pageToken)
 	const end = start + pageSize
-	const items = all.slice(start, end)
-	const ends = items.at(-1)
-	return { items, next: ends && end < all.length ? { pageToken: `${end}.${identifierOf(ends)}` } : {} }
+	return { items: all.slice(start, end), next: end < all.length ? { pageToken: String(end) } : {} }
 }

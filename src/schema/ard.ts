@@ -45,8 +45,8 @@ export type ArdFilter = z.infer<typeof Filter>
 
 const PageToken = z
 	.string()
-	.max(600, { abort: true })
-	.regex(/^(?:[0-9]{1,8}(?:\.urn:air:[\w.:-]+)?)?$/, 'Send the pageToken of an earlier answer.')
+	.max(8, { abort: true })
+	.regex(/^[0-9]*$/, 'Send the pageToken of an earlier answer.')
 	.default('')
 const Text = z.string().trim().min(1, 'Say what is needed, in a few words.').max(500)
 
