@@ -52,13 +52,13 @@ describe('a change of a lead at the desk', () => {
 		const sent = answer([200, { ok: true, status: 'approved', version: 2 }], FOUND({ status: 'approved', version: 2 }))
 		await moveItem(LEAD, 'approved')
 		expect(sent[0]).toEqual({ id: 'lead-1', status: 'approved', version: 1 })
-		expect([shown(), said]).toEqual([[['approved', 2]], ['lead-1 is approved.']])
+		expect([shown(), said]).toEqual([[['approved', 2]], ['“A tool” is approved.']])
 	})
 
 	test('shows the status that was answered where the lead cannot be found again', async () => {
 		answer([200, { ok: true, status: 'approved', version: 2 }], NOT_FOUND)
 		await moveItem(LEAD, 'approved')
-		expect([shown(), said]).toEqual([[['approved', 2]], ['lead-1 is approved.']])
+		expect([shown(), said]).toEqual([[['approved', 2]], ['“A tool” is approved.']])
 	})
 
 	test.each(['rejected', 'archived'])('to %s, which has no way back, is asked for twice', async (status) => {
@@ -97,7 +97,7 @@ describe('a change of a lead at the desk', () => {
 		expect([sent.length, shown(), said]).toEqual([
 			2,
 			[['pending_review', 2]],
-			['lead-1 is still being changed. Wait for the answer.', 'lead-1 is pending review.'],
+			['“A tool” is still being changed. Wait for the answer.', '“A tool” is pending review.'],
 		])
 	})
 
