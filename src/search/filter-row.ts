@@ -23,6 +23,8 @@ export interface FilterWords {
 	onlyFirst?: true
 	/** Only with a colon or an equals sign between its words: `auth:none`. */
 	onlyWritten?: true
+	/** Only beside another property, where nothing else is asked for: “read-only and docker”. */
+	onlyAside?: true
 	/** Only said of several things: the category is named in the plural. */
 	ofSeveral?: true
 	/** The words say more than the filter does: what also says so comes first. */

@@ -81,6 +81,7 @@ interface Meant extends Pick<FilterWords, 'filter' | 'value'> {
 	onlyBefore: ReadonlySet<string>
 	onlyFirst: boolean
 	onlyWritten: boolean
+	onlyAside: boolean
 	ofSeveral: boolean
 	saysMore: boolean
 }
@@ -118,6 +119,7 @@ function meantBy(row: number): Meant {
 		onlyBefore: setOf(not.onlyBefore),
 		onlyFirst: not.onlyFirst ?? false,
 		onlyWritten: not.onlyWritten ?? false,
+		onlyAside: not.onlyAside ?? false,
 		ofSeveral: not.ofSeveral ?? false,
 		saysMore: not.saysMore ?? false,
 	}
@@ -136,7 +138,9 @@ const LEADING =
 const FOLLOWING = setOf('support supported enabled based only required capable compatible available')
 
 /** Words that say a property: where they stand, and what they mean. */
-export interface Said extends Pick<Meant, 'value' | 'isThing' | 'saysMore' | 'ofSeveral'> {
+export interface Said
+	extends Pick<Meant, 'value' | 'isThing' | 'saysMore' | 'ofSeveral'>,
+		Partial<Pick<Meant, 'onlyAside'>> {
 	filter: Told['filter']
 	from: number
 	to: number

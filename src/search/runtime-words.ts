@@ -47,6 +47,12 @@ export const runtimeWords: readonly FilterWords[] = [
 	},
 	{
 		filter: 'runtime',
+		value: 'docker',
+		said: 'docker',
+		onlyAside: true,
+	},
+	{
+		filter: 'runtime',
 		value: 'binary',
 		said: '{single|standalone|static|native|compiled|prebuilt|go} binary, as a binary',
 		notWith: 'reverse exploit exploitation analysis analyse analyze build building compile debug',

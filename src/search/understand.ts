@@ -29,7 +29,7 @@ export const MOST_READ = 4
 /** Reads which words of a query are filters, at most so many, in their order; none that an entry of the index is called by. */
 export function readFilters(index: SearchIndex, text: string, most = MOST_READ): Reading[] {
 	const tokens = tokensOf(text)
-	const said = saidIn(index, tokens, text)
+	const said = withoutAsides(tokens, saidIn(index, tokens, text))
 	if (!said.length || isNameOfOne(index, tokens, said)) return []
 	const rest = restOf(tokens, said)
 	const read = said.filter(
@@ -42,6 +42,13 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 		const again = alike.filter((other) => other !== one).map((other) => placeIn(tokens, other))
 		return { filter, value, isThing, saysMore, words: text.slice(start, end), start, end, again }
 	})
+}
+
+/** Without what is only said beside another property, where that is not so or more is asked for. */
+function withoutAsides(tokens: readonly Token[], said: Said[]): Said[] {
+	const others = said.filter(({ onlyAside }) => !onlyAside)
+	const isAside = others.length > 0 && !restOf(tokens, said).strong.length
+	return isAside ? said : others
 }
 
 /** What is said once or more, in the order in which it is said first. */
