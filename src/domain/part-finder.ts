@@ -25,6 +25,16 @@ const MOST_PIECES = 5
 const withProperties = (own: string, { need, properties }: Answer): string =>
 	[...properties.filter((words) => need.includes(words)), own].join(' ')
 
+/** So much of what is asked must an entry have that stands for it where none answers all. */
+const MOSTLY = 0.75
+
+/** Whether an entry that comes near has most of the words of what is asked. */
+const isMostlyMet = ({ nearest, asked }: Answer): boolean =>
+	nearest.some((row) => {
+		const { matched, unmatched } = wordsOf(row, asked)
+		return matched.length >= MOSTLY * (matched.length + unmatched.length)
+	})
+
 /** Looks for what answers the parts of one task. */
 export class PartFinder {
 	readonly #asked: Asked
@@ -64,7 +74,7 @@ export class PartFinder {
 		const each: Answer[] = []
 		for (const piece of pieces) each.push(await this.#findPiece(piece))
 		const isDone = ({ fitting }: Answer) => fitting.length > 0
-		const mayLack = isList || (hasVerb && whole.fitting.length > 0)
+		const mayLack = isList || (hasVerb && (whole.fitting.length > 0 || isMostlyMet(whole)))
 		return (mayLack ? each.some(isDone) : each.every(isDone)) ? each : [whole]
 	}
 

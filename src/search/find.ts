@@ -256,14 +256,16 @@ function collect(search: Search): SearchFound {
 	const order = sortOrder(index, { ...request, score: ranked.score })
 	const page = firstOf(passing, offset + limit, order).slice(offset)
 	const hits = page.map((doc) => ({ doc, score: scoreOf(ranked, doc) }))
+	const nearest = passing.length || !text ? [] : nearestOf(search, failures)
+	const explained = (some: readonly Hit[]) => (request.explain ? withReasons(search, some) : [...some])
 	return {
 		total: passing.length,
 		leftOut,
-		hits: request.explain ? withReasons(search, hits) : hits,
+		hits: explained(hits),
 		facets: counter.result(),
 		notKnown: notKnown.result(order),
 		...missingCategory(index, { ...search, passing }),
-		nearest: passing.length || !text ? [] : nearestOf(search, failures),
+		nearest: explained(nearest),
 	}
 }
 

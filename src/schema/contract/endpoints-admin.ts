@@ -62,7 +62,7 @@ export const adminEndpoints = {
 		response: jobs.JobSaved,
 		auth: 'jobs',
 		rate: 60,
-		kib: 256,
+		kib: 32,
 		errors: errors(ADMIN, BODY, ['conflict']),
 		example: {
 			body: {
