@@ -159,39 +159,10 @@ function joinedBefore(words: readonly string[], at: number): Joined | undefined 
 }
 
 /** Words that ask for a list, “show me all hooks”, and what people say before they ask. */
-const listing = new Set([
-	...[
-		'list',
-		'show',
-		'display',
-		'browse',
-		'available',
-		'zeige',
-		'zeig',
-		'liste',
-		'alle',
-		'count',
-		'many',
-		'total',
-		'exist',
-	],
-	...[
-		'thanks',
-		'thank',
-		'thx',
-		'hello',
-		'hi',
-		'hey',
-		'ok',
-		'okay',
-		'sorry',
-		'danke',
-		'gracias',
-		'merci',
-		'obrigado',
-		'grazie',
-	],
-])
+const listing = new Set(
+	`list show display browse available zeige zeig liste alle count many total exist
+	thanks thank thx hello hi hey ok okay sorry danke gracias merci obrigado grazie`.split(/\s+/),
+)
 /** Whether a word says nothing of what a list should hold. */
 export const isAsking = (word: string): boolean => stopWords.has(word) || listing.has(word)
 
