@@ -32,7 +32,8 @@ const tableOf = onceFor((published: Published) =>
 		...names.sources,
 		...names.identifiers,
 		...(names.variables ?? []),
-		...[`${names.category}/${names.slug}`, keyOf(names)],
+		`${names.category}/${names.slug}`,
+		keyOf(names),
 	]),
 )
 

@@ -72,7 +72,7 @@ export function isAnswerableByMeaning(scores: Scores, beyond: Beyond): boolean {
 	if (asksForAbsent(scores)) return false
 	const { index, meaning, nearness, pool } = beyond
 	const nearest = pool.reduce((most, document) => Math.max(most, nearness.nearnessOf(document)), 0)
-	const asked = scores.weighed.filter(({ term }) => !term.weak && !term.isKind).length
+	const asked = scores.weighed.filter(isAskedFor).length
 	const evidence =
 		NEAREST * nearest +
 		OF_THE_KIND * nearness.toAll +
@@ -82,15 +82,19 @@ export function isAnswerableByMeaning(scores: Scores, beyond: Beyond): boolean {
 	return evidence + GRANTED >= averageSurprise(index, scores.weighed, meaning)
 }
 
+/** Whether a term says what is wanted, and not only of which kind. */
+const isAskedFor = ({ term }: WeightedTerm): boolean => !term.weak && !term.isKind
+
 /** What the rarest open word of so many counts: of few words the average says nearly as much. */
 const shareOfOpen = (words: number): number => Math.min(1, (words + 2) / 6)
 
 /** How rare the rarest word is that the best documents leave open: that they neither have nor mean, of the one that leaves least. */
 function leftOpen({ weighed, answered }: Scores, { index, meaning, nearness, best }: Beyond): number {
 	const asked = weighed.flatMap((one, place) => {
+		if (!isAskedFor(one)) return []
 		const isName = endsName(weighed, place) && isUnknownForm(index, one)
 		const rarity = isName ? OWN_THING : (meaning.rarityOf(one.term.words[0] as string) ?? UNKNOWN)
-		return one.term.weak || one.term.isKind ? [] : [{ one, bit: 1 << place, rarity }]
+		return [{ one, bit: 1 << place, rarity }]
 	})
 	const openIn = (document: number): number =>
 		asked.reduce((most, { one, bit, rarity }) => {

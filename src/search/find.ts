@@ -257,7 +257,7 @@ function collect(search: Search): SearchFound {
 	const page = firstOf(passing, offset + limit, order).slice(offset)
 	const hits = page.map((doc) => ({ doc, score: scoreOf(ranked, doc) }))
 	const nearest = passing.length || !text ? [] : nearestOf(search, failures)
-	const explained = (some: readonly Hit[]) => (request.explain ? withReasons(search, some) : [...some])
+	const explained = (some: Hit[]) => (request.explain ? withReasons(search, some) : some)
 	return {
 		total: passing.length,
 		leftOut,
