@@ -21,7 +21,7 @@ test('a key that is held down asks to confirm and does not confirm', async () =>
 	const sent = vi.fn(async () => Response.json({ ok: true, status: 'rejected', version: 2, total: 0, entries: [] }))
 	vi.stubGlobal('fetch', sent)
 	session.value = { ...session.value, stage: 'signed-in' }
-	updateQueue({ rows: [{ id: 'lead-1', status: 'new', version: 1 } as never] })
+	updateQueue({ rows: [{ id: 'lead-1', listingTitle: 'Clock', status: 'new', version: 1 } as never] })
 	listenToKeys()
 	const key = (repeat: boolean) => press({ key: 'r', repeat, preventDefault: () => undefined })
 	key(false)
@@ -29,5 +29,6 @@ test('a key that is held down asks to confirm and does not confirm', async () =>
 	await vi.waitFor(() => expect(said).toEqual([expect.stringContaining('Press again to confirm')]))
 	expect(sent).not.toHaveBeenCalled()
 	key(false)
-	await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+	await vi.waitFor(() => expect(said.at(-1)).toBe('“Clock” is rejected.'))
+	expect(sent).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ method: 'PATCH' }))
 })
