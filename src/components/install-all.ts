@@ -50,7 +50,7 @@ export function installPlans(entries: readonly Entry[]): ClientPlan[] {
 }
 
 /** What the texts of all plans of a page may have together, in characters, so that it loads quickly. */
-const MOST_TEXT = 25_000
+const MOST_TEXT = 15_000
 
 const textOf = ({ blocks, instead }: ClientPlan): number =>
 	[...blocks, ...instead].reduce((sum, { text, powershell = '' }) => sum + text.length + powershell.length, 0)
