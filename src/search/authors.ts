@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '../schema/entry.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { slugify } from '../schema/text/slugify.ts'
 import type { SearchIndex } from './index-file.ts'
 
@@ -24,16 +25,13 @@ interface AuthorNames {
 
 const joinedOf = (id: string): string => id.replaceAll('-', '')
 
-function namesIn(index: SearchIndex): AuthorNames {
-	const known = index.memory.get('authors') as AuthorNames | undefined
-	if (known) return known
-	const ids = index.authors.map(idOf)
-	const joined = new Map<string, number[]>()
-	for (const [place, id] of ids.entries()) joined.set(joinedOf(id), [...(joined.get(joinedOf(id)) ?? []), place])
-	const made = { byId: new Map(ids.map((id, place) => [id, place])), joined }
-	index.memory.set('authors', made)
-	return made
-}
+const namesIn = onceFor(({ authors }: SearchIndex): AuthorNames => {
+	const ids = authors.map(idOf)
+	return {
+		byId: new Map(ids.map((id, place) => [id, place])),
+		joined: Map.groupBy(ids.keys(), (place) => joinedOf(ids[place] as string)),
+	}
+})
 
 /** The places of the authors of a name or an id; of several only where no one is called exactly so. */
 export function authorsCalled(index: SearchIndex, name: string): readonly number[] {

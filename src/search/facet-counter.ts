@@ -1,4 +1,5 @@
 import type { Facets } from '../schema/search.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { facets, isSeveral, WAYS } from './facets.ts'
 import { AUTHOR, FAILS, type Filters, TAG, TOKENS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -80,17 +81,14 @@ function codeOfWays(index: SearchIndex, combination: number, { facet, failures }
 }
 
 /** Per facet of ways and combination: what all its ways have, as most queries ask nothing of ways. */
-function codesOfAllWays(index: SearchIndex): Uint32Array {
-	const known = index.memory.get('codes of all ways') as Uint32Array | undefined
-	if (known) return known
+const codesOfAllWays = onceFor((index: SearchIndex): Uint32Array => {
 	const { ways, combinations } = index
 	const failures = new Uint32Array(ways)
 	const codes = new Uint32Array((facets.length - WAYS) * combinations)
 	for (let at = 0; at < codes.length; at++)
 		codes[at] = codeOfWays(index, at % combinations, { facet: WAYS + Math.floor(at / combinations), failures })
-	index.memory.set('codes of all ways', codes)
 	return codes
-}
+})
 
 function addCode(sums: Uint32Array, { code, count, facet }: { code: number; count: number; facet: number }): void {
 	if (!isSeveral[facet]) sums[code] = (sums[code] as number) + count

@@ -1,3 +1,4 @@
+import { onceFor } from '../schema/text/once.ts'
 import { ByteReader, decode, encode } from './bytes.ts'
 import { fields } from './fields.ts'
 import { type PlacedColumns, type Places, placesOf } from './places.ts'
@@ -70,8 +71,6 @@ export interface SearchIndex extends Omit<Header, 'sections'>, Columns, Places {
 	wayStarts: Uint32Array
 	/** Weight of a word by field and field length: `fields.length` tables of 256. */
 	impact: Float32Array
-	/** What is worked out once, when first needed. */
-	memory: Map<string, unknown>
 }
 
 /** Writes the parts as one file: magic, version, header, then every section on a boundary of 4 bytes. */
@@ -116,7 +115,6 @@ export function openIndex(given: Uint8Array): SearchIndex {
 		...placesOf(own, counts),
 		wayStarts: startsOf(own.wayCounts),
 		impact: impactsOf(header.averages),
-		memory: new Map(),
 	}
 }
 
@@ -127,13 +125,7 @@ function startsOf(counts: Elements): Uint32Array {
 }
 
 /** The place of each document in the order by title; read off the steps when an order by title is first asked for. */
-export function titlePlaces(index: SearchIndex): Uint32Array {
-	const known = index.memory.get('titles') as Uint32Array | undefined
-	if (known) return known
-	const sums = sumsOf(index.titleSteps, index.documents)
-	index.memory.set('titles', sums)
-	return sums
-}
+export const titlePlaces = onceFor(({ titleSteps, documents }: SearchIndex) => sumsOf(titleSteps, documents))
 
 function sumsOf(steps: Uint8Array, count: number): Uint32Array {
 	const reader = new ByteReader(steps)

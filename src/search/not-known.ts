@@ -1,3 +1,4 @@
+import { onceFor } from '../schema/text/once.ts'
 import { facets, WAYS } from './facets.ts'
 import { CATEGORIES, type Filters, TOKENS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -66,9 +67,7 @@ export class NotKnownCounter {
 
 const NOTHING: ReadonlySet<unknown> = new Set(['', 'all', null, undefined])
 
-function knowableIn(index: SearchIndex): readonly Knowable[] {
-	const made = index.memory.get('knowable') as readonly Knowable[] | undefined
-	if (made) return made
+const knowableIn = onceFor((index: SearchIndex): readonly Knowable[] => {
 	const { combination, combinationCodes, combinations, tokens } = index
 	const none = new Uint32Array(index.ways)
 	const codeOf = (facet: number, document: number) =>
@@ -79,7 +78,7 @@ function knowableIn(index: SearchIndex): readonly Knowable[] {
 			if (isKnown(document, none)) categories.add(codeOf(CATEGORIES, document))
 		return { filter, bit, isKnown, applies: (document) => categories.has(codeOf(CATEGORIES, document)) }
 	}
-	const knowable = [
+	return [
 		...facets.flatMap(({ filter }, facet) => {
 			if (!FILTERS.includes(filter)) return []
 			const isKnown: Knowable['isKnown'] =
@@ -88,9 +87,7 @@ function knowableIn(index: SearchIndex): readonly Knowable[] {
 		}),
 		known({ filter: 'maxTokens', bit: TOKENS, isKnown: (document) => (tokens[document] ?? 0) > 0 }),
 	]
-	index.memory.set('knowable', knowable)
-	return knowable
-}
+})
 
 /** Whether every way of running a document that fails no other filter says something of a facet. */
 function isKnownOfWay(index: SearchIndex, facet: number): Knowable['isKnown'] {

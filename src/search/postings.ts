@@ -1,3 +1,4 @@
+import { onceFor } from '../schema/text/once.ts'
 import type { SearchIndex } from './index-file.ts'
 import { distanceStart } from './places.ts'
 import { type PostingList, scratchOf } from './scratch.ts'
@@ -47,13 +48,7 @@ interface KeptLists {
 	size: number
 }
 
-function keptLists(index: SearchIndex): KeptLists {
-	const known = index.memory.get('lists') as KeptLists | undefined
-	if (known) return known
-	const made: KeptLists = { lists: new Map(), size: 0 }
-	index.memory.set('lists', made)
-	return made
-}
+const keptLists = onceFor((_: SearchIndex): KeptLists => ({ lists: new Map(), size: 0 }))
 
 const copyOf = ({ count, documents, relevances, masks }: PostingList): PostingList => ({
 	count,

@@ -42,19 +42,30 @@ export interface PostingList {
 	masks: Uint8Array
 }
 
+const ofIndex = new WeakMap<SearchIndex, Scratch>()
+
 /** The scratch of an index, made with its first query. */
 export function scratchOf(index: SearchIndex): Scratch {
-	const known = index.memory.get('scratch') as Scratch | undefined
+	const known = ofIndex.get(index)
 	if (known) return known
-	const floats = () => new Float32Array(index.documents)
-	const bytes = () => new Uint8Array(index.documents)
-	const list = () => new Uint32Array(index.documents)
-	const scratch = {
+	const made = newScratch(index.documents)
+	ofIndex.set(index, made)
+	return made
+}
+
+/** Gives the next query new room: one that failed may have left numbers in its own. */
+export const forgetScratch = (index: SearchIndex): boolean => ofIndex.delete(index)
+
+function newScratch(documents: number): Scratch {
+	const floats = () => new Float32Array(documents)
+	const bytes = () => new Uint8Array(documents)
+	const list = () => new Uint32Array(documents)
+	return {
 		score: floats(),
 		coverage: floats(),
 		titleCoverage: floats(),
 		total: floats(),
-		guessed: new Int32Array(index.documents),
+		guessed: new Int32Array(documents),
 		best: floats(),
 		confidence: floats(),
 		titleConfidence: floats(),
@@ -68,11 +79,6 @@ export function scratchOf(index: SearchIndex): Scratch {
 		found: list(),
 		holding: list(),
 		hits: list(),
-		list: { count: 0, documents: list(), relevances: new Float64Array(index.documents), masks: bytes() },
+		list: { count: 0, documents: list(), relevances: new Float64Array(documents), masks: bytes() },
 	}
-	index.memory.set('scratch', scratch)
-	return scratch
 }
-
-/** Gives the next query new room: one that failed may have left numbers in its own. */
-export const forgetScratch = (index: SearchIndex): boolean => index.memory.delete('scratch')

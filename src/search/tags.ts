@@ -93,15 +93,15 @@ interface TagLists {
 	starts: Uint32Array
 }
 
+const listsOf = new WeakMap<SearchIndex, TagLists>()
+
 /** The tags of every document, whole; read off the index with the first query where no build has prepared them. */
-export function tagLists(index: SearchIndex): TagLists {
-	const known = index.memory.get('tags') as TagLists | undefined
-	return known ?? keepTagLists(index, inverted(holdersIn(index), index.documents))
-}
+export const tagLists = (index: SearchIndex): TagLists =>
+	listsOf.get(index) ?? keepTagLists(index, inverted(holdersIn(index), index.documents))
 
 /** Keeps the tags of its documents with an index. */
 export function keepTagLists(index: SearchIndex, made: TagLists): TagLists {
-	index.memory.set('tags', made)
+	listsOf.set(index, made)
 	return made
 }
 

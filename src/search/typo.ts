@@ -1,3 +1,4 @@
+import { onceFor } from '../schema/text/once.ts'
 import { encode } from './bytes.ts'
 import type { SearchIndex } from './index-file.ts'
 import { WordCursor } from './vocabulary-file.ts'
@@ -15,9 +16,7 @@ interface WordTable {
 
 const LONGEST = 32
 
-function wordTable(index: SearchIndex): WordTable {
-	const known = index.memory.get('words') as WordTable | undefined
-	if (known) return known
+const wordTable = onceFor((index: SearchIndex): WordTable => {
 	const table: WordTable = {
 		letters: new Uint8Array(index.letters.length * 3),
 		starts: new Uint32Array(index.wordCount + 1),
@@ -26,9 +25,8 @@ function wordTable(index: SearchIndex): WordTable {
 		byLength: Array.from({ length: LONGEST + 1 }, () => []),
 	}
 	fill(table, new WordCursor(index, 0))
-	index.memory.set('words', table)
 	return table
-}
+})
 
 function fill(table: WordTable, cursor: WordCursor): void {
 	let end = 0

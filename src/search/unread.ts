@@ -1,3 +1,4 @@
+import { onceFor } from '../schema/text/once.ts'
 import type { SearchIndex } from './index-file.ts'
 import { eachWithPrefix } from './vocabulary-file.ts'
 
@@ -7,16 +8,13 @@ const BEYOND_LATIN = /(?!\p{Script=Latin})\p{L}/gu
 const lettersOf = (text: string): string[] => text.toLowerCase().match(BEYOND_LATIN) ?? []
 
 /** The letters that are not Latin and stand in a word of any entry; read off the vocabulary when a query first has one. */
-function lettersIn(index: SearchIndex): ReadonlySet<string> {
-	const known = index.memory.get('letters') as ReadonlySet<string> | undefined
-	if (known) return known
+const lettersIn = onceFor((index: SearchIndex): ReadonlySet<string> => {
 	const letters = new Set<string>()
 	eachWithPrefix(index, '', ({ text }) => {
 		for (const letter of lettersOf(text)) letters.add(letter)
 	})
-	index.memory.set('letters', letters)
 	return letters
-}
+})
 
 const ASCII = /^[\0-\x7f]*$/
 

@@ -1,3 +1,4 @@
+import { onceFor } from '../schema/text/once.ts'
 import { type Directions, normalise, packed } from './directions.ts'
 import { fields } from './fields.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -36,44 +37,39 @@ export function addVector(vectors: Vectors, sum: Float32Array, word: { number: n
  * The vectors of the entries: the sum of their words, without what all entries have in common. A build leaves them in a
  * file; where there is none they are made with the first query that needs them.
  */
-export function entryVectors(index: SearchIndex, vectors: Vectors): EntryVectors {
-	const known = index.memory.get('entry vectors') as Kept | undefined
-	if (known && known.made.bytes.length === index.documents * vectors.dimensions && isOf(known, vectors))
-		return known.made
-	const { sum, common } = sums(index, vectors, vectorsOfStems(index, vectors))
-	const made = { ...packed(sum, vectors.dimensions), common }
-	index.memory.set('entry vectors', { made, vectors })
-	return made
-}
+export const entryVectors = (index: SearchIndex, vectors: Vectors): EntryVectors => entryVectorsIn(index)(vectors)
 
-/** The vectors of entries, and the file that they were made with; a build does not say which, and then the first that asks has it. */
-interface Kept {
-	made: EntryVectors
-	vectors: Vectors | undefined
-}
+const entryVectorsIn = onceFor((index: SearchIndex) =>
+	onceFor((vectors: Vectors): EntryVectors => {
+		const known = prepared.get(index)
+		prepared.delete(index)
+		if (known?.bytes.length === index.documents * vectors.dimensions) return known
+		const { sum, common } = sums(index, vectors, vectorsOfStems(index, vectors))
+		return { ...packed(sum, vectors.dimensions), common }
+	}),
+)
 
-function isOf(kept: Kept, vectors: Vectors): boolean {
-	kept.vectors ??= vectors
-	return kept.vectors === vectors
-}
+/** The vectors that a build has left. It does not say with which file of word vectors it made them, so the first that asks has them. */
+const prepared = new WeakMap<SearchIndex, EntryVectors>()
 
 /** Keeps the vectors of its entries with an index. */
 export function keepEntryVectors(index: SearchIndex, made: EntryVectors): void {
-	index.memory.set('entry vectors', { made, vectors: undefined })
+	prepared.set(index, made)
 }
 
 /** For each stem of the index the number of its vector, −1 where it has none. Made when it is first asked for. */
-export function vectorsOfStems(index: SearchIndex, vectors: Vectors): Int32Array {
-	const known = index.memory.get('vectors of stems') as { vectors: Vectors; ofStem: Int32Array } | undefined
-	if (known?.vectors === vectors) return known.ofStem
-	const ofStem = new Int32Array(index.stems).fill(-1)
-	index.memory.set('vectors of stems', { vectors, ofStem })
-	for (const cursor = new WordCursor(index, 0); cursor.advance(); ) {
-		const { text, stem } = cursor
-		if (!stopWords.has(text)) ofStem[stem] = vectors.words.get(stemOf(text)) ?? -1
-	}
-	return ofStem
-}
+export const vectorsOfStems = (index: SearchIndex, vectors: Vectors): Int32Array => vectorsOfStemsIn(index)(vectors)
+
+const vectorsOfStemsIn = onceFor((index: SearchIndex) =>
+	onceFor(({ words }: Vectors): Int32Array => {
+		const ofStem = new Int32Array(index.stems).fill(-1)
+		for (const cursor = new WordCursor(index, 0); cursor.advance(); ) {
+			const { text, stem } = cursor
+			if (!stopWords.has(text)) ofStem[stem] = words.get(stemOf(text)) ?? -1
+		}
+		return ofStem
+	}),
+)
 
 /** What the topics of an entry weigh beside its words. */
 const OF_ENTRY = 0.1

@@ -11,8 +11,10 @@ export function once<V>(make: () => V): () => V {
 export function onceFor<K extends object, V>(make: (of: K) => V): (of: K) => V {
 	const made = new WeakMap<K, { value: V }>()
 	return (of) => {
-		const found = made.get(of) ?? { value: make(of) }
-		made.set(of, found)
-		return found.value
+		const known = made.get(of)
+		if (known) return known.value
+		const value = make(of)
+		made.set(of, { value })
+		return value
 	}
 }
