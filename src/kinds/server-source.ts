@@ -120,8 +120,14 @@ function variableLine(one: Record<string, unknown>): string[] {
 	return [`- { ${said.join(', ')} }`]
 }
 
+/** Transports by their names in server.json. */
+const TRANSPORTS: ReadonlyMap<string, string> = new Map([
+	['streamable-http', 'http'],
+	['sse', 'sse'],
+])
+
 function remoteFacts(remote: Record<string, unknown>): FoundFact[] {
-	const type = { 'streamable-http': 'http', sse: 'sse' }[textAt(remote, 'type')]
+	const type = TRANSPORTS.get(textAt(remote, 'type'))
 	return type
 		? [...fact('server.remote.type', type, MANIFEST), ...fact('server.remote.url', textAt(remote, 'url'), MANIFEST)]
 		: []

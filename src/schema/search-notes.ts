@@ -11,14 +11,20 @@ interface Read {
 }
 
 /** What is known of entries where words ask that they reach nobody. */
-const REACHING: Readonly<Record<string, string>> = {
-	[NETWORK]:
+const REACHING: ReadonlyMap<string, string> = new Map([
+	[
+		NETWORK,
 		'Entries that are hosted or sign in to a service are left out. The pages of the others say what they need when they are used.',
-	[SENDING]:
+	],
+	[
+		SENDING,
 		'Entries that are hosted, sign in to a service, or contacted a host when they started are left out. The privacy notes of the others say what they send when they are used.',
+	],
+])
+const reachingOf = ({ filter, value, applied }: Read): string[] => {
+	const note = applied && filter === 'without' ? REACHING.get(value) : undefined
+	return note === undefined ? [] : [note]
 }
-const reachingOf = ({ filter, value, applied }: Read): string[] =>
-	applied && filter === 'without' ? [REACHING[value] ?? []].flat() : []
 
 /** What is said of each thing that queries ask for and no entry records. */
 const NOT_RECORDED: Readonly<Record<string, string>> = {

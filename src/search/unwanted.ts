@@ -131,11 +131,14 @@ function having(index: SearchIndex, name: readonly string[]): number[] {
 	]
 }
 
-function onlyWith(index: SearchIndex, name: readonly string[]): number[] {
-	const known = { ...VALUES, ...KEYS, ...STARTERS }[name.join(' ')]
-	const values = REACHING[name.join(' ')] ?? (known ? [known] : [])
-	return values.flatMap((value) => usedOnly(index, value))
-}
+/** What cannot be used without a name. A map, because an entry may be called `constructor`, as a property of every object is. */
+const usesOf: ReadonlyMap<string, readonly Value[]> = new Map([
+	...Object.entries({ ...VALUES, ...KEYS, ...STARTERS }).map(([name, value]) => [name, [value]] as const),
+	...Object.entries(REACHING),
+])
+
+const onlyWith = (index: SearchIndex, name: readonly string[]): number[] =>
+	(usesOf.get(name.join(' ')) ?? []).flatMap((value) => usedOnly(index, value))
 
 function usedOnly(index: SearchIndex, known: Value): number[] {
 	const otherwise = known.others.map((other) => failureTest(index, other))

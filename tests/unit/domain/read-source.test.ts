@@ -40,6 +40,10 @@ const MANIFEST = {
 		},
 	],
 }
+const REMOTE = {
+	name: 'io.github.octo/lantern',
+	remotes: [{ type: 'constructor', url: 'https://lantern.example/mcp' }],
+}
 const from = ({ facts }: SourceReport, field: string) => facts.find((one) => one.field === field)?.from
 
 describe('a repository is read for a draft', () => {
@@ -218,6 +222,7 @@ describe('a repository is read for a draft', () => {
 		['broken front matter', 'SKILL.md', '---\n"a\n---\n'],
 		['deep front matter', 'SKILL.md', `---\n${'- '.repeat(5_000)}\n---\n`],
 		['bytes that are no text', 'SKILL.md', '\ud800'],
+		['a transport called as a property of every object is', 'server.json', JSON.stringify(REMOTE)],
 		['a long file', 'SKILL.md', 'x'.repeat(400_000)],
 	])('%s in a file breaks nothing', async (_, name, text) => {
 		const report = await readFrom({ files: { [name]: text }, license: 'MIT' })

@@ -319,6 +319,12 @@ describe('what a query does not want', () => {
 		expect(understood).toEqual([])
 	})
 
+	it('may be an entry that is called as a property of every object is', () => {
+		const named = [row({ slug: 'constructor' }), row({ slug: 'clock', description: 'A clock.' })]
+		const { hits } = search(openIndex(buildIndex(named)), { q: 'clock without constructor' })
+		expect(hits.map(({ doc }) => named[doc]?.slug)).toEqual(['clock'])
+	})
+
 	it('is what a suite has as a keyword, and not what says there that it is like it', () => {
 		const own = [
 			row({ slug: 'suite', title: 'Suite', description: 'Reads issues.', keywords: ['jira', 'wiki'] }),

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { SENDING } from '../../../src/schema/readings.ts'
+import { notesOf } from '../../../src/schema/search-notes.ts'
+
+const without = (value: string, applied = true) => notesOf({ understood: [{ filter: 'without', value, applied }] })
+
+it('says what is left out where nothing may be sent away, as long as that filter is applied', () => {
+	expect(without(SENDING)).toEqual([expect.stringContaining('contacted a host when they started are left out')])
+	expect(without(SENDING, false)).toEqual([])
+})
+
+it.each(['docker', 'constructor'])('says nothing more of what a query leaves out by name: %s', (name) => {
+	expect(without(name)).toEqual([])
+})
