@@ -3,17 +3,17 @@ import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
 import { FacetCounter } from './facet-counter.ts'
 import { failureTest, wayFailures } from './filter.ts'
+import { finalScores } from './final-scores.ts'
 import { DEPRECATED, type SearchIndex } from './index-file.ts'
 import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
 import { categoryTest, missingCategory } from './named-category.ts'
 import { type NotKnown, NotKnownCounter } from './not-known.ts'
-import { CATEGORY_COVERAGE, type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
+import { type ParsedQuery, parseQuery } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
-import { clear, type Scores, scoreAll } from './score.ts'
+import { clear, type Scores, sumTerms } from './score.ts'
 import { forgetScratch } from './scratch.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
-import { calledBy, titleLength } from './titled.ts'
 import { firstOf } from './top.ts'
 import { type Apart, unwantedBy } from './unwanted.ts'
 
@@ -67,14 +67,6 @@ export interface SearchFound {
 const MOST_NEAREST = 3
 /** What answers less than this part of what a hit has to is passed over before scores are final. */
 const PASSED_OVER = 0.75
-/** What one mistyped word may take from how surely a title is the query. */
-const MISTAKEN = 0.6
-/** Factors of the score: of the category that is named, and of a title that is all of the query. */
-const OF_CATEGORY = 2.2
-const WHOLE_TITLE = 1.2
-/** What is added to 1 where all words stand in the title, and a part of it where some do. */
-const IN_TITLE = 0.3
-
 /** Finds the documents that answer a request. */
 export function find(index: SearchIndex, request: SearchRequest): SearchFound {
 	return withFinder(new Finder(index), (finder) => finder.find(request))
@@ -166,53 +158,15 @@ function answer({ index, text, meaning, apart }: Pick<Answered, 'index' | 'text'
 	const isEveryday = (word: string) => rarityOf(word) !== undefined
 	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
 	const asked = { ...parsed, enough: parsed.enough * PASSED_OVER }
-	const matchesIn = (_: SearchIndex, term: QueryTerm) => matchesOf(index, term, { isEveryday, alike: apart?.alike })
-	const scores = scoreAll(index, asked, { matchesOf: matchesIn, rarityOf })
-	finish({ index, parsed, scores })
+	const wanted = { isEveryday, alike: apart?.alike }
+	const sums = sumTerms(index, asked, { matchesOf: (term) => matchesOf(index, term, wanted), rarityOf })
+	const scores = finalScores(index, parsed, sums)
 	const ranked = rank(index, { parsed, scores, meaning: parsed.terms.length ? meaning : undefined })
 	return { index, parsed, scores, ranked, text, meaning, apart }
 }
 
 interface Search extends Answered {
 	request: SearchRequest
-}
-
-/** Turns sums into final scores: what answers more of the query, and what is of the category it names, comes first. */
-function finish({ index, parsed, scores }: Pick<Search, 'index' | 'parsed' | 'scores'>): void {
-	const { score, coverage, titleCoverage, candidates } = scores
-	const isNamed = categoryTest(index, parsed.categories)
-	const isWhole = wholeTitleTest(index, parsed)
-	let bestScore = 0
-	let bestCoverage = 0
-	for (const document of candidates) {
-		const named = isNamed(document)
-		const inTitle = titleCoverage[document] as number
-		const whole = isWhole(document, inTitle) ? WHOLE_TITLE : 1
-		// What is called as the query is, whole, is not passed by what is only of the category that its words may name.
-		const meant = named || (parsed.categories.length > 0 && whole > 1)
-		const boost = (1 + IN_TITLE * inTitle) * whole * (meant ? OF_CATEGORY : 1)
-		if (named) coverage[document] = Math.min(1, (coverage[document] as number) + CATEGORY_COVERAGE)
-		score[document] = (score[document] as number) * (coverage[document] as number) * boost
-		bestScore = Math.max(bestScore, score[document] as number)
-		bestCoverage = Math.max(bestCoverage, coverage[document] as number)
-	}
-	scores.bestScore = bestScore
-	scores.bestCoverage = bestCoverage
-}
-
-/** Whether a title is the query, word by word; of a query that none is, whether it is that without the words that say nothing by themselves or only of which kind a thing is (“Playwright MCP”). */
-function wholeTitleTest(index: SearchIndex, { words, terms }: ParsedQuery) {
-	const telling = terms.reduce((sum, term) => sum + term.words.length, 0)
-	const least = 1 - MISTAKEN / terms.length
-	const own = terms.filter(({ isKind }) => !isKind)
-	let called = words.length > telling || own.length < terms.length ? calledBy(index, words) : new Set()
-	if (!called.size && own.length && own.length < terms.length)
-		called = calledBy(
-			index,
-			own.flatMap((term) => term.words),
-		)
-	return (document: number, inTitle: number): boolean =>
-		called.size ? called.has(document) : inTitle > least && titleLength(index, document) === telling
 }
 
 function matchingDocuments(search: Search): Iterable<number> {

@@ -43,7 +43,7 @@ interface Request {
 	meaning: Meaning | undefined
 }
 
-/** Ranks what the words of a query found, and with `meaning` also what means the same. Scores must be final. */
+/** Ranks what the words of a query found, and with `meaning` also what means the same. */
 export function rank(index: SearchIndex, { parsed, scores, meaning }: Request): Ranked {
 	const nearness = meaning?.nearnessTo(index, scores.weighed)
 	if (!meaning || !nearness) {

@@ -16,13 +16,16 @@ export interface WeightedTerm {
 	share: number
 }
 
-/** Scores of every document that may be a hit; the columns of the room are per document. */
-export interface Scores extends Pick<Scratch, 'score' | 'coverage' | 'titleCoverage' | 'answered'> {
+/** What the terms add up to for every document that may be a hit: columns of the scratch, a number per document. */
+export interface TermSums extends Pick<Scratch, 'score' | 'coverage' | 'titleCoverage' | 'answered'> {
 	/** In the order of the query. */
 	weighed: readonly WeightedTerm[]
 	/** Documents with any match, in no order. */
 	candidates: Uint32Array
-	/** The highest score and coverage of any document, once scores are final. */
+}
+
+/** Final scores, in the same columns, with the highest score and coverage of any document. */
+export interface Scores extends TermSums {
 	bestScore: number
 	bestCoverage: number
 }
@@ -47,14 +50,14 @@ interface TermLookup extends WeightedTerm {
  * Adds up BM25F over the terms, the rarest first. As soon as the terms that are left cannot make a hit of a document
  * by themselves, documents that hold none of the rarer ones are passed over. Call `clear` when done with the result.
  */
-export function scoreAll(index: SearchIndex, { terms, enough, categories }: ParsedQuery, known: Known): Scores {
+export function sumTerms(index: SearchIndex, { terms, enough, categories }: ParsedQuery, known: Known): TermSums {
 	const least = enough - (categories.length ? CATEGORY_COVERAGE : 0)
 	const scratch = scratchOf(index)
 	const onlyWeak = terms.every(({ weak }) => weak)
 	const lookups = terms.map((term, place): TermLookup => {
-		const matches = known.matchesOf(index, term)
+		const matches = known.matchesOf(term)
 		const factor = (term.weak && !onlyWeak ? WEAK : 1) * (matches.length ? 1 : UNKNOWN)
-		const most = EVERYDAY * (known.rarityOf?.(term.words[0] as string) ?? Number.POSITIVE_INFINITY)
+		const most = EVERYDAY * (known.rarityOf(term.words[0] as string) ?? Number.POSITIVE_INFINITY)
 		return {
 			term,
 			matches,
@@ -74,13 +77,14 @@ export function scoreAll(index: SearchIndex, { terms, enough, categories }: Pars
 	}
 	const candidates = scratch.candidates.subarray(0, count)
 	average(scratch, candidates, { shares: sumOf(lookups, 'share'), terms: terms.length })
-	return { ...scratch, weighed: lookups, candidates, bestScore: 0, bestCoverage: 0 }
+	const { score, coverage, titleCoverage, answered } = scratch
+	return { score, coverage, titleCoverage, answered, weighed: lookups, candidates }
 }
 
-/** What is known of words: what they match here, and how rare they are in everyday text. */
+/** What is known of words: what a term matches here, and −ln of a word's share of everyday text, if it has one. */
 interface Known {
-	matchesOf(index: SearchIndex, term: QueryTerm): Match[]
-	rarityOf?(word: string): number | undefined
+	matchesOf(term: QueryTerm): Match[]
+	rarityOf(word: string): number | undefined
 }
 
 const sumOf = <K extends 'bound' | 'share'>(list: readonly Record<K, number>[], name: K): number =>
@@ -187,7 +191,7 @@ function average(
 }
 
 /** Cleans the room for the next query. */
-export function clear(index: SearchIndex, { candidates }: Scores): void {
+export function clear(index: SearchIndex, { candidates }: Pick<TermSums, 'candidates'>): void {
 	const { score, coverage, titleCoverage, answered, seen } = scratchOf(index)
 	// Many are cleaned sooner by cleaning all.
 	if (candidates.length * MANY > index.documents) {
