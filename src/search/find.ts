@@ -187,10 +187,20 @@ function answeringDocuments({ index, parsed, ranked, text }: Search): Iterable<n
 	return all
 }
 
-function collect(search: Search): SearchFound {
-	const { index, request, ranked, text } = search
-	const ofWays = wayFailures(index, request)
-	const failures = failureTest(index, request, ofWays)
+/** What answers a request, sorted by whether it passes the filters, and what is counted of it. */
+interface Sifted {
+	/** Documents that pass every filter. */
+	passing: number[]
+	/** How many deprecated ones do too. */
+	leftOut: number
+	facets: Facets
+	notKnown: NotKnownCounter
+}
+
+type FailureTest = ReturnType<typeof failureTest>
+
+function sift(search: Search, { failures, ofWays }: { failures: FailureTest; ofWays: Uint32Array }): Sifted {
+	const { index, request } = search
 	const counter = new FacetCounter(index, request, ofWays)
 	const notKnown = new NotKnownCounter(index, request.uncounted ? {} : { ...request }, ofWays)
 	const passing: number[] = []
@@ -205,6 +215,14 @@ function collect(search: Search): SearchFound {
 		notKnown.add(document, failed)
 		if (!failed) passing.push(document)
 	}
+	return { passing, leftOut, facets: counter.result(), notKnown }
+}
+
+function collect(search: Search): SearchFound {
+	const { index, request, ranked, text } = search
+	const ofWays = wayFailures(index, request)
+	const failures = failureTest(index, request, ofWays)
+	const { passing, leftOut, facets, notKnown } = sift(search, { failures, ofWays })
 	const { limit = 20 } = request
 	const offset = request.offset ?? 0
 	const order = sortOrder(index, { ...request, score: ranked.score })
@@ -216,7 +234,7 @@ function collect(search: Search): SearchFound {
 		total: passing.length,
 		leftOut,
 		hits: explained(hits),
-		facets: counter.result(),
+		facets,
 		notKnown: notKnown.result(order),
 		...missingCategory(index, { ...search, passing }),
 		nearest: explained(nearest),
@@ -238,7 +256,7 @@ const withReasons = ({ index, parsed, scores, ranked, text }: Search, hits: read
 const isLeftOut = ({ index, request }: Search, document: number): boolean =>
 	!request.includeDeprecated && index.standing[document] === DEPRECATED
 
-function nearestOf(search: Search, failures: (document: number) => number): Hit[] {
+function nearestOf(search: Search, failures: FailureTest): Hit[] {
 	const { index, ranked } = search
 	const { among } = search.request
 	const near = [...ranked.near].filter(
