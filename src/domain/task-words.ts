@@ -1,17 +1,16 @@
 import { withoutMarks } from '../schema/text/latin-letters.ts'
 import { isJoiner } from '../search/lexicon-languages.ts'
 import { stopWords } from '../search/text.ts'
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
+import { wordSet } from '../search/word-lists.ts'
 
 /** Words that carry no meaning for a search of a task, besides those of any search. */
-const COMMON = setOf(
+const COMMON = wordSet(
 	`new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way anything everything something
 werkzeug werkzeuge outil outils herramienta herramientas`,
 )
 
 /** What a clause that says what to do begins with. */
-const VERBS = setOf(
+const VERBS = wordSet(
 	`access add alert analyse analyze answer archive ask assign audit automate avoid back backup block book browse build buy calculate call capture change chart check classify clean clone
 close collect combine comment commit compare compile compose compress connect control convert copy count crawl create cut debug delete deploy describe design detect diagnose
 discover document download draft draw drop drag edit email enforce estimate evaluate execute explain explore export extract fetch file fill filter find fix forbid forecast forget format forward
@@ -25,7 +24,7 @@ validate verify view visit visualise visualize wait walk warn wash watch water w
 )
 
 /** What an agent does itself with what it is given. */
-const OF_AGENTS = setOf(
+const OF_AGENTS = wordSet(
 	`analyse analyze answer ask classify compare describe draft estimate evaluate explain identify learn plan rewrite simplify suggest summarise summarize teach tell
 translate understand`,
 )
@@ -34,10 +33,10 @@ translate understand`,
 export const isDoneByAgent = (verb: string): boolean => OF_AGENTS.has(verb)
 
 /** What stands for something that was named before. */
-const PRONOUNS = setOf('it them these those')
+const PRONOUNS = wordSet('it them these those')
 
 /** Nothing but what leads up to the verb: “I want to”, “please”, “also”. */
-const BEFORE_VERB = setOf(
+const BEFORE_VERB = wordSet(
 	'i we you want need would like to please also can could should must how do help me us let lets and then',
 )
 
@@ -53,7 +52,7 @@ const saysNothing = (word: string): boolean =>
 export const contentWords = (text: string): string[] => [...new Set(wordsOf(text).filter((word) => !saysNothing(word)))]
 
 /** Words that belong to the verb before them: “look up”. */
-const PARTICLES = setOf('up out off down over back away')
+const PARTICLES = wordSet('up out off down over back away')
 
 /** The verb that a clause begins with and what follows it; no verb where it begins with none. */
 export function clauseOf(text: string): { verb: string; object: string } {
@@ -73,7 +72,7 @@ export function resolved(text: string, object: string): string | undefined {
 	return at < 0 || !object ? undefined : words.with(at, object).join(' ')
 }
 
-const ASIDE = setOf('in on at to into onto with from for via using by per through after before mit aus für')
+const ASIDE = wordSet('in on at to into onto with from for via using by per through after before mit aus für')
 
 /** A text cut where it says by what, from where or for what: “invoices by e-mail”. */
 export function aspectsOf(text: string): string[] {
@@ -84,8 +83,8 @@ export function aspectsOf(text: string): string[] {
 	return aspects.map((words) => words.join(' '))
 }
 
-const NEGATIONS = setOf('no not nothing without kein keine ohne nichts sans sin sem senza')
-const MODALS = setOf('must may should shall can could will it they which that')
+const NEGATIONS = wordSet('no not nothing without kein keine ohne nichts sans sin sem senza')
+const MODALS = wordSet('must may should shall can could will it they which that')
 
 /** Whether a clause only says what must not be. */
 export function isNegative(text: string): boolean {

@@ -1,44 +1,43 @@
-const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
+import { phraseList, wordSet } from './word-lists.ts'
+
 /** What goes before the name of something that is not wanted. */
-export const OUT = phrases(
+export const OUT = phraseList(
 	'without, without using, without needing, but not, not using, not over, not with, not via, that isnt, that is not, thats not, which isnt, which is not, isnt, is not, that does not use, that doesnt use, which does not use, which doesnt use, does not use, doesnt use, that dont use, which dont use, that do not use, which do not use, except, except for, excluding, not by, not from, not made by, other than, besides, instead of, dont want, do not want, dont need, do not need, doesnt need, does not need, needs no, need no, needing no, that dont need, that do not need, that doesnt need, that does not need, that needs no, that need no, which need no, which do not need, dont require, do not require, doesnt require, does not require, requires no, require no, that dont require, that do not require, that doesnt require, that does not require, not needing, not requiring, without requiring, not under, not under the, not licensed under, not licensed under the, nicht unter, nicht unter der, without installing, without having to install, rather than, anything but, no, not, ohne, kein, keine, nicht, ausser, statt, sin, sin usar, sin instalar, sin necesidad de, sans, sans utiliser, sans installer, ohne installiertes, sem, sem usar, sem instalar, senza, senza usare, senza installare',
 )
 /** The same of the value of a filter only: a “non-linear editor” says nothing of Linear. */
-export const OUT_VALUE = phrases('non')
+export const OUT_VALUE = phraseList('non')
 /** What goes before the name of something that has a like. */
-export const ALIKE = phrases(
+export const ALIKE = phraseList(
 	'alternative to, alternatives to, alternative for, alternatives for, replacement for, replacements for, competitor to, competitors to, competitors of, alternative zu, alternativen zu, ersatz fur, alternativa a, alternativas a, alternative a, alternatives a, similar to, something similar to, anything similar to, something like, anything like, comparable to, equivalent of, equivalent to, ahnlich wie, etwas wie, parecido a, parecida a, similar a, semblable a, similaire a, simile a, alternativa ao, alternativas ao, alternative al',
 )
 /** The same, where nothing follows that belongs to the name: who replaces Docker volumes replaces no Docker. */
-export const ALIKE_ALONE = phrases(
+export const ALIKE_ALONE = phraseList(
 	'replace, replacing, better than, tool like, tools like, server like, servers like, mcp like, app like, apps like, one like',
 )
 /** The same at the very start of a query: “like Notion but open source”. */
-export const ALIKE_FIRST = phrases('like')
+export const ALIKE_FIRST = phraseList('like')
 /** What goes after it. */
-export const ALIKE_AFTER = phrases(
+export const ALIKE_AFTER = phraseList(
 	'alternative, alternatives, replacement, replacements, competitor, competitors, alternativen',
 )
 
 /** After these nothing is left out: “with or without docker”, “why not docker”. */
-export const OPEN = new Set('or oder o ou why warum if whether ob'.split(' '))
+export const OPEN = wordSet('or oder o ou why warum if whether ob')
 
 /** Before the last name they join it to what else is not wanted, and nothing where that is gone. */
-export const AND = new Set('and but or nor und aber oder y e pero et mais'.split(' '))
+export const AND = wordSet('and but or nor und aber oder y e pero et mais')
 
 /** What goes before what a kind is called. */
-export const ARTICLES = new Set('a an any another the ein eine einen un une una um uma'.split(' '))
+export const ARTICLES = wordSet('a an any another the ein eine einen un une una um uma')
 
 /** What follows the name of what is not wanted, and says no more than that: “no docker needed”. */
-export const NEEDED = new Set('needed required necessary installed'.split(' '))
+export const NEEDED = wordSet('needed required necessary installed')
 
 /** The first word of what says that one thing is not wanted, and does not say that none of it is needed. */
-export const NOT = new Set('not but instead rather except excluding isnt nicht statt'.split(' '))
+export const NOT = wordSet('not but instead rather except excluding isnt nicht statt')
 
 /** What belongs to a service or a way to sign in: “no github account”, “without oauth tokens”. */
-export const BELONGING = new Set(
+export const BELONGING = wordSet(
 	`access permission permissions credentials integration support account accounts login token tokens key keys subscription license licence setup install installation flow flows scope
-	scopes client clients provider providers app apps code library proxy error errors callback secret secrets consent`.split(
-		/\s+/,
-	),
+	scopes client clients provider providers app apps code library proxy error errors callback secret secrets consent`,
 )

@@ -22,6 +22,7 @@ import { phrasesIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
 import { type Apart, isKey, isStarter, isValue } from './unwanted.ts'
+import { longestAt } from './word-lists.ts'
 
 /** One name as read: the words that say so, and the query without them, or without all but the name. */
 export interface ApartReading extends Pick<Apart, 'alike'> {
@@ -115,16 +116,8 @@ interface Frame {
 	ofValue: boolean
 }
 
-const stands = (tokens: readonly Token[], at: number, phrase: readonly string[]): boolean =>
-	at >= 0 &&
-	phrase.every((word, place) => {
-		const token = tokens[at + place]
-		return token?.text === word && !token.quoted && (place === 0 || token.joined)
-	})
-
 function leading(tokens: readonly Token[], at: number): Frame | undefined {
-	const longest = (list: readonly string[][]) =>
-		list.filter((one) => stands(tokens, at, one)).reduce((most, { length }) => Math.max(most, length), 0)
+	const longest = (list: readonly string[][]) => longestAt(tokens, at, list)
 	const ofValue = longest(OUT_VALUE) > 0
 	const [any, out] = [longest(ALIKE), longest(ofValue ? OUT_VALUE : OUT)]
 	const alone = Math.max(longest(ALIKE_ALONE), at === 0 ? longest(ALIKE_FIRST) : 0)
@@ -152,7 +145,7 @@ const isArticleOfKind = (tokens: readonly Token[], at: number): boolean =>
 	ARTICLES.has(tokens[at]?.text ?? '') && categoryCalled([tokens[at + 1]?.text ?? '']) !== ''
 
 function trailing(tokens: readonly Token[], at: number): Frame | undefined {
-	if (!tokens[at]?.joined || at === 0 || !ALIKE_AFTER.some((one) => stands(tokens, at, one))) return undefined
+	if (!tokens[at]?.joined || at === 0 || !longestAt(tokens, at, ALIKE_AFTER)) return undefined
 	return {
 		first: Math.max(0, at - LONGEST_NAME),
 		last: at + 1,

@@ -6,30 +6,28 @@ import { isAnything, isAsking, isKindWord } from './names.ts'
 import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled } from './titled.ts'
-
-const phrases = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '))
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+import { longestAt, phraseList, wordSet } from './word-lists.ts'
 
 /** What goes before the name of whoever made something, and can mean nothing else. */
-const MADE = phrases(
+const MADE = phraseList(
 	'made by, created by, built by, written by, developed by, published by, authored by, maintained by, released by, gemacht von, erstellt von, entwickelt von, hecho por, creado por, fait par, cree par, author, publisher',
 )
 /** The same, where no verb goes before: who is “notified by Slack” asks for nothing that Slack made. */
-const BY = phrases('by, par, por')
+const BY = phraseList('by, par, por')
 /** The same of what is named right before; elsewhere it says where something comes from, if the name is that of a thing too. */
-const FROM = phrases('from, von')
+const FROM = phraseList('from, von')
 /** What its own maker offers: said right before a name that ends the query, or that a kind of entry follows. */
-const OFFICIAL = phrases('official, the official, offizielle, offizieller')
+const OFFICIAL = phraseList('official, the official, offizielle, offizieller')
 
 /** With one of these in a query, what is by a thing is done by means of it. */
 const DOING =
-	setOf(`notify send sends pay deploy sort filter group order login log sign authenticate post message contact
+	wordSet(`notify send sends pay deploy sort filter group order login log sign authenticate post message contact
 	reach share call trigger schedule publish alert remind report`)
 /** Right before it, the same of anybody. */
-const DONE = setOf('me us them it run driven given shown sent paid')
+const DONE = wordSet('me us them it run driven given shown sent paid')
 /** With one of these in a query it says where something is fetched. */
 const FETCHING =
-	setOf(`import imports importing export exports exporting fetch fetches fetching download downloads downloading
+	wordSet(`import imports importing export exports exporting fetch fetches fetching download downloads downloading
 	load loads pull pulls pulling sync syncs syncing migrate migrates migrating convert converts converting read reads reading
 	extract extracts extracting scrape scrapes scraping copy copies move moving receive query queries querying summarize
 	summarise send create generate build port switch transfer backup restore collect ingest install add remove delete protect`)
@@ -49,14 +47,6 @@ export function makersIn(index: SearchIndex, tokens: readonly Token[]): Said[] {
 	}
 	return found
 }
-
-const longestAt = (tokens: readonly Token[], at: number, list: readonly (readonly string[])[]): number =>
-	list
-		.filter((phrase) => phrase.every((word, place) => isWord(tokens[at + place], word, place)))
-		.reduce((most, { length }) => Math.max(most, length), 0)
-
-const isWord = (token: Token | undefined, word: string, place: number): boolean =>
-	token?.text === word && !token.quoted && (place === 0 || token.joined)
 
 function authorAt(index: SearchIndex, tokens: readonly Token[], at: number): Said | undefined {
 	if (NEGATIONS.has(tokens[at - 1]?.text ?? '')) return undefined
