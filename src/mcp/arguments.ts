@@ -1,8 +1,8 @@
 import type * as z from 'zod'
+import { definitionOf, unwrapped } from '../schema/definition.ts'
 import { isTooDeep } from '../schema/nesting.ts'
 import { isObject } from '../schema/object.ts'
 import { clip } from '../schema/text/shorten.ts'
-import { unwrapped } from '../schema/unwrapped.ts'
 import { nameArguments, type Reader } from './argument-names.ts'
 import { keyFrom } from './written-keys.ts'
 
@@ -47,7 +47,7 @@ function meantBy(name: string, value: unknown, { input, reads = {} }: Reader): V
 }
 
 function readValue(value: unknown, schema: z.ZodType): Value {
-	const { type, entries } = unwrapped(schema)._zod.def as { type: string; entries?: Record<string, string> }
+	const { type, entries } = definitionOf(unwrapped(schema))
 	if (type === 'number') return within(toNumber(value), schema)
 	if (type === 'boolean') return { value: toBoolean(value) }
 	if (type === 'enum') return { value: toChoice(value, Object.values(entries ?? {})) }

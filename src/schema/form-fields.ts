@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { definitionOf, traitsOf } from './definition.ts'
 import { HttpsUrl } from './primitives.ts'
 import { sentenceCase } from './text/format.ts'
 
@@ -26,18 +27,9 @@ export const formFields = (shape: Shape, labels: Readonly<Record<string, string>
 		.flatMap(([name, schema]) => leaves(name, schema, true))
 		.map((field) => ({ ...field, label: sentenceCase(labels[field.name] ?? field.label) }))
 
-interface Definition {
-	type: string
-	format?: string
-	innerType?: z.core.$ZodType
-	element?: z.core.$ZodType
-	shape?: Shape
-}
-const definition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition
-
 function leaves(name: string, schema: z.core.$ZodType, required: boolean): FormField[] {
-	const { innerType, shape } = definition(schema)
-	const { description = '' } = schema as { description?: string }
+	const { innerType, shape } = definitionOf(schema)
+	const { description = '' } = traitsOf(schema)
 	if (innerType)
 		return leaves(name, innerType, false).map((leaf) =>
 			leaf.name === name ? { ...leaf, hint: description || leaf.hint } : leaf,
@@ -50,8 +42,8 @@ function leaves(name: string, schema: z.core.$ZodType, required: boolean): FormF
 const MAX_IN_A_LINE = 400
 
 function controlOf(schema: z.core.$ZodType): Partial<FormField> {
-	const { type, format, element } = definition(schema)
-	const { options, maxLength } = schema as { options?: string[]; maxLength?: number | null }
+	const { type, format, element } = definitionOf(schema)
+	const { options, maxLength } = traitsOf(schema)
 	if (type === 'enum' && options) return { kind: 'choice', options }
 	if (type === 'boolean') return { kind: 'choice', input: 'checkbox', options: ['true', 'false'] }
 	if (type === 'number') return { input: 'number' }
@@ -62,8 +54,8 @@ function controlOf(schema: z.core.$ZodType): Partial<FormField> {
 }
 
 function itemsOf(element: z.core.$ZodType): Partial<FormField> {
-	const { shape } = definition(element)
-	const { options } = element as { options?: string[] }
+	const { shape } = definitionOf(element)
+	const { options } = traitsOf(element)
 	if (!shape) return { kind: 'list', hint: `One per line${options ? `: ${options.join(', ')}` : ''}.` }
 	const parts = Object.keys(shape).map((part) => `${part}: …`)
 	return { kind: 'yaml', hint: `YAML, one per line: - { ${parts.join(', ')} }` }

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { readFrontMatter } from '../../catalogue/front-matter.ts'
 import { frontMatterName } from '../../kinds/draft-form.ts'
 import { sourceSchema } from '../../kinds/source.ts'
+import { definitionOf, traitsOf, unwrapped } from '../../schema/definition.ts'
 import { isObject } from '../../schema/object.ts'
-import { unwrapped } from '../../schema/unwrapped.ts'
 import type { Category } from '../../schema/vocabulary.ts'
 
 /** Front matter as plain values, not yet validated. */
@@ -49,12 +49,9 @@ export function readFields(
 
 function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {
 	const [name = '', ...rest] = path
-	const { shape, keyType, valueType } = unwrapped(schema)._zod.def as {
-		shape?: Record<string, z.core.$ZodType>
-		keyType?: { options?: string[] }
-		valueType?: z.core.$ZodType
-	}
-	const child = shape ? Object.hasOwn(shape, name) && shape[name] : keyType?.options?.includes(name) && valueType
+	const { shape, keyType, valueType } = definitionOf(unwrapped(schema))
+	const isKey = keyType && traitsOf(keyType).options?.includes(name)
+	const child = shape ? Object.hasOwn(shape, name) && shape[name] : isKey && valueType
 	if (!child) return undefined
 	return rest.length ? schemaAt(child, rest) : unwrapped(child)
 }
@@ -76,7 +73,7 @@ function put(data: FrontMatter, path: readonly string[], value: unknown): void {
 
 /** Parses text as its schema expects. What cannot be parsed stays text, for the schema to reject. */
 function readValue(schema: z.core.$ZodType, text: string): unknown {
-	const { type, element } = schema._zod.def as { type: string; element?: z.core.$ZodType }
+	const { type, element } = definitionOf(schema)
 	switch (type) {
 		case 'string':
 		case 'enum':
@@ -112,13 +109,13 @@ const MAX_ITEMS = 1_000
  * such. Whatever else was sent stays what it is, for the schema to reject.
  */
 function readList(element: z.core.$ZodType, text: string): unknown {
-	const { type } = unwrapped(element)._zod.def
+	const { type } = definitionOf(unwrapped(element))
 	const isOfText = type === 'string' || type === 'enum'
 	if (!isOfText || /^[[{]/.test(text)) {
 		const read = readYaml(text)
 		if (Array.isArray(read) || isObject(read)) return read
 	}
-	const { maxLength } = unwrapped(element) as { maxLength?: number | null }
+	const { maxLength } = traitsOf(unwrapped(element))
 	const words = type !== 'string' || (maxLength ?? 0) <= MAX_LETTERS_OF_A_WORD
 	return text
 		.split(words ? /[,\n]/ : '\n', MAX_ITEMS)
