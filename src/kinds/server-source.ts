@@ -1,4 +1,4 @@
-import { isObject } from '../schema/object.ts'
+import { isObject, listOf } from '../schema/object.ts'
 import { clip } from '../schema/text/shorten.ts'
 import {
 	authorAt,
@@ -42,16 +42,15 @@ function isServerPackage(data: Readonly<Record<string, unknown>>): boolean {
 }
 
 function isServerProject(project: Readonly<Record<string, unknown>>): boolean {
-	const needs = listOfTexts(project.dependencies).map((line) => /^[\w.-]*/.exec(line)?.[0] ?? '')
+	const needs = textsIn(project.dependencies).map((line) => /^[\w.-]*/.exec(line)?.[0] ?? '')
 	return needs.some((name) => SDK.test(name)) || saysMcp(project)
 }
 
 const saysMcp = (data: Readonly<Record<string, unknown>>): boolean =>
 	listAt(data.keywords).some((word) => WORDS.test(word)) || /(?:^|[/_-])mcp(?:$|[_-])/i.test(textAt(data, 'name'))
 
-const listOfTexts = (value: unknown): string[] =>
-	(Array.isArray(value) ? value : []).filter((one) => typeof one === 'string')
-const objectsIn = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : []).filter(isObject)
+const textsIn = (value: unknown): string[] => listOf(value).filter((one) => typeof one === 'string')
+const objectsIn = (value: unknown): Record<string, unknown>[] => listOf(value).filter(isObject)
 
 function manifestFacts(data: Readonly<Record<string, unknown>>): FoundFact[] {
 	const [published] = objectsIn(data.packages)

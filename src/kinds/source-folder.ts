@@ -1,4 +1,4 @@
-import { isObject } from '../schema/object.ts'
+import { isObject, listOf } from '../schema/object.ts'
 import { shorten } from '../schema/text/shorten.ts'
 
 /** A folder of a repository, and the file in it that the URL names, if any. */
@@ -66,7 +66,7 @@ export const factList = (field: string, items: readonly string[], from: string):
 
 /** A list of strings, or comma-separated text, as a list. */
 export const listAt = (value: unknown): string[] =>
-	(typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []).flatMap((item: unknown) =>
+	(typeof value === 'string' ? value.split(',') : listOf(value)).flatMap((item: unknown) =>
 		typeof item === 'string' && item.trim() ? [item.trim()] : [],
 	)
 

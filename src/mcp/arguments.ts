@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { definitionOf, unwrapped } from '../schema/definition.ts'
 import { isTooDeep } from '../schema/nesting.ts'
-import { isObject } from '../schema/object.ts'
+import { isObject, isScalar } from '../schema/object.ts'
 import { clip } from '../schema/text/shorten.ts'
 import { nameArguments, type Reader } from './argument-names.ts'
 import { keyFrom } from './written-keys.ts'
@@ -130,9 +130,6 @@ function toFields(value: unknown): unknown {
 	const named = [...all, ...files.map(([path, text]) => [`files.${path}`, text] as const)]
 	return Object.fromEntries(named.map(([name, one]) => [name, toText(one)]))
 }
-
-const isScalar = (value: unknown): value is string | number | boolean =>
-	/^(?:string|number|boolean)$/.test(typeof value)
 
 function toText(value: unknown): unknown {
 	if (isScalar(value)) return String(value)

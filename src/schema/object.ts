@@ -8,6 +8,10 @@ export const objectOf = (value: unknown): Record<string, unknown> => (isObject(v
 /** The value if it is an array, otherwise an empty one. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** Whether a value is text, a number, or true or false. */
+export const isScalar = (value: unknown): value is string | number | boolean =>
+	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
 /** Every string in a value, at any depth, and the names of its fields. */
 export function* stringsIn(value: unknown): Iterable<string> {
 	if (typeof value === 'string') yield value

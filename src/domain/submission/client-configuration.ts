@@ -1,6 +1,6 @@
 import { readFrontMatter } from '../../catalogue/front-matter.ts'
 import { readSourceData } from '../../catalogue/source-data.ts'
-import { isObject, listOf } from '../../schema/object.ts'
+import { isObject, isScalar, listOf } from '../../schema/object.ts'
 import { commandsIn } from './command-words.ts'
 import { assignment, type Given, type Start, transportOf } from './server-start.ts'
 
@@ -70,8 +70,6 @@ function wordsOf(command: unknown, args: unknown = []): string[] | undefined {
 	const all = [command ?? [], line?.length === 1 ? line : args].flat(2)
 	return all.every(isScalar) ? all.map(String).filter((word, i) => i || word.trim()) : undefined
 }
-
-const isScalar = (value: unknown): boolean => /^(?:string|number|boolean)$/.test(typeof value)
 
 function remoteOf(server: Json): Start['remote'] {
 	const url = firstOf(server, ADDRESSES)

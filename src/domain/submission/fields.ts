@@ -14,6 +14,7 @@ export interface Twice {
 	field: string
 	other: string
 }
+
 /** Fields that are not front matter. */
 const APART = /^(?:slug|category|content|body|file|files\..+)$/
 
