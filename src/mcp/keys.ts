@@ -142,7 +142,7 @@ function knownElsewhere(text: string, published: Published): string | undefined 
 	return onlyOf([...documents].map((document) => published.keys()[document] as string))
 }
 
-const named = (text: string, published: Published): string | undefined => only(published, isCalled(text))
+const named = (text: string, published: Published): string | undefined => onlyOf(keysThat(published, isCalled(text)))
 
 function isCalled(text: string): (entry: EntryNames) => boolean {
 	const folded = foldTitle(text)
@@ -150,8 +150,10 @@ function isCalled(text: string): (entry: EntryNames) => boolean {
 	return (entry) => entry.folded === folded || entry.slug === slug
 }
 
-/** “the Playwright MCP server”: a name with the sort of thing that it is, which tells apart what has one name. */
-function namedWithSort(text: string, published: Published): string | undefined {
+const namedWithSort = (text: string, published: Published): string | undefined => onlyOf(keysWithSort(text, published))
+
+/** “the Playwright MCP server”: the keys of what has a name and is of the sort that follows it, which tells apart what has one name. */
+function keysWithSort(text: string, published: Published): string[] {
 	const words = text
 		.replace(/^the\s+/i, '')
 		.split(/[\s-]+/)
@@ -161,9 +163,9 @@ function namedWithSort(text: string, published: Published): string | undefined {
 		const categories: readonly string[] = Category.options.filter((id) => sortsOf(id).includes(sort))
 		const isMeant = isCalled(words.slice(0, -length).join(' '))
 		if (categories.length && words.length > length)
-			return only(published, (entry) => categories.includes(entry.category) && isMeant(entry))
+			return keysThat(published, (entry) => categories.includes(entry.category) && isMeant(entry))
 	}
-	return undefined
+	return []
 }
 
 /** What an entry of a category is called: by its kind, in one word of it too, or as the category is. */
@@ -173,17 +175,14 @@ const sortsOf = (id: Category): string[] => {
 	return names.flatMap((name) => [name, name.replace(/s$/, '')])
 }
 
-/** The key that a text most likely means: of what it names with its sort, or of what is nearest in letters. */
+/** The key that a text most likely means: of what it alone names with its sort, or of what is nearest in letters. */
 function meantBy(text: string, published: Published): string | undefined {
-	try {
-		return namedWithSort(text.slice(text.indexOf(':') + 1), published) ?? nearestKey(text, published)
-	} catch {
-		return nearestKey(text, published)
-	}
+	const [own, ...others] = keysWithSort(text.slice(text.indexOf(':') + 1), published)
+	return own !== undefined && !others.length ? own : nearestKey(text, published)
 }
 
-const only = (published: Published, fits: (entry: EntryNames) => boolean): string | undefined =>
-	onlyOf(published.names().filter(fits).map(keyOf))
+const keysThat = (published: Published, fits: (entry: EntryNames) => boolean): string[] =>
+	published.names().filter(fits).map(keyOf)
 
 /** The only match. Throws a failure that lists the matches if there are several, because a wrong guess would be worse. */
 function onlyOf(keys: readonly string[]): string | undefined {

@@ -4,6 +4,7 @@ import { Failure } from '../schema/contract/errors.ts'
 import { EARLIER_VERSIONS, SERVER_VERSION } from '../schema/mcp-versions.ts'
 import { settings } from '../schema/settings.ts'
 import { didYouMean } from '../schema/text/nearest.ts'
+import { once } from '../schema/text/once.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { noteFailure } from '../trace.ts'
 import { complete } from './completions.ts'
@@ -68,13 +69,9 @@ export function createServer(services: App): McpServer {
 }
 
 const listResources = ({ published }: App) =>
-	withProtocolErrors(async () => ({ resources: [...resources, ...(await skillResources(published))] }))
+	withProtocolErrors(() => ({ resources: [...resources, ...skillResources(published)] }))
 
-let listed: ReturnType<typeof toolTable> | undefined
-function listTools() {
-	listed ??= toolTable()
-	return listed
-}
+const listTools = once(toolTable)
 
 /** Imports a tool's module when it is called. */
 async function toolOf(name: string) {
@@ -90,7 +87,7 @@ async function toolOf(name: string) {
 const readOne = (uri: string, services: App) =>
 	withProtocolErrors(async () => {
 		try {
-			if (uri.startsWith(SKILLS)) return { contents: [await readSkill(uri, services)] }
+			if (uri.startsWith(SKILLS)) return { contents: [readSkill(uri, services)] }
 			return { contents: [await readResource(uri, services)] }
 		} catch (error) {
 			if (error instanceof Failure && error.code === 'not_found') throw new ResourceNotFoundError(uri, error.message)
@@ -99,8 +96,8 @@ const readOne = (uri: string, services: App) =>
 	})
 
 /** Reads a file of a skill byte for byte, because the list contains its digest. */
-async function readSkill(uri: string, { published }: App) {
-	const file = await readSkillFile(uri, published)
+function readSkill(uri: string, { published }: App) {
+	const file = readSkillFile(uri, published)
 	if (!file) throw new Failure('not_found', `No skill has a file ${quoted(uri)}. See skills/list.`)
 	const { mimeType } = file
 	if ('text' in file) return { uri, mimeType, text: file.text }

@@ -42,12 +42,12 @@ const skillSource = (published: Published): SkillSource => ({
 		return { skills: page.map(toSkill), ...(after.length > PAGE && { nextCursor: page.at(-1)?.folder ?? '' }) }
 	},
 	async get(uri) {
-		const found = await findIn(uri, published)
+		const found = findIn(uri, published)
 		return found?.rest === 'SKILL.md' ? toSkill(found.skill) : undefined
 	},
-	read: (uri) => readSkillFile(uri, published),
+	read: async (uri) => readSkillFile(uri, published),
 	async readDirectory(uri) {
-		const found = await findIn(uri.replace(/\/$/, ''), published)
+		const found = findIn(uri.replace(/\/$/, ''), published)
 		return found && childrenOf(found.skill, found.rest)
 	},
 })
@@ -70,7 +70,7 @@ const toSkill = (skill: HostedSkill): Skill => ({
 const MAX_URI = 500
 
 /** The skill a URI belongs to, and the path within its folder; empty for the folder itself. */
-async function findIn(uri: string, published: Published): Promise<{ skill: HostedSkill; rest: string } | undefined> {
+function findIn(uri: string, published: Published): { skill: HostedSkill; rest: string } | undefined {
 	if (!uri.startsWith(SKILLS) || uri.length > MAX_URI) return undefined
 	const path = decoded(uri.slice(SKILLS.length))
 	const skill = published.skills().find(({ folder }) => path === folder || path.startsWith(`${folder}/`))
@@ -78,11 +78,11 @@ async function findIn(uri: string, published: Published): Promise<{ skill: Hoste
 }
 
 /** Reads a file of a skill, as text if it is text. Undefined when it does not exist. */
-export async function readSkillFile(
+export function readSkillFile(
 	uri: string,
 	published: Published,
-): Promise<({ mimeType: string } & ({ text: string } | { bytes: Uint8Array })) | undefined> {
-	const found = await findIn(uri, published)
+): ({ mimeType: string } & ({ text: string } | { bytes: Uint8Array })) | undefined {
+	const found = findIn(uri, published)
 	const file = found?.skill.files.find(({ path }) => path === found.rest)
 	if (!file) return undefined
 	const bytes = published.bytes(publishedPath(file.url))
@@ -131,7 +131,7 @@ const listed = (skill: HostedSkill, file: EntryFile): Resource => ({
 })
 
 /** The SKILL.md of each skill, for `resources/list`. */
-export async function skillResources(published: Published): Promise<Resource[]> {
+export function skillResources(published: Published): Resource[] {
 	return published
 		.skills()
 		.slice(0, MAX_LISTED)

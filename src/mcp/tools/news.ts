@@ -7,6 +7,7 @@ import { Failure } from '../../schema/contract/errors.ts'
 import { Day, keyOfPath } from '../../schema/primitives.ts'
 import type { FeedDiscovery } from '../../schema/registry.ts'
 import { NATURES, summaryOf as summaryIn } from '../../schema/text/change-words.ts'
+import { dayOf } from '../../schema/text/day.ts'
 import { formatCount } from '../../schema/text/format.ts'
 import { shorten } from '../../schema/text/shorten.ts'
 import { ChangeType } from '../../schema/vocabulary.ts'
@@ -36,7 +37,7 @@ export const updatesTool = tool({
 		const { total, leftOut, nextOffset, signature, note, page } = listChanges(
 			{
 				since: sinceOf(since, now()),
-				...(day && { day: dayOf(day) }),
+				...(day && { day: dayNamed(day) }),
 				...(category && { category: categoryOf(category) }),
 				...(entry && { entry }),
 				...rest,
@@ -78,7 +79,8 @@ function sinceOf(since: string, now: number): DiffQuery['since'] {
 	return day
 }
 
-function dayOf(day: string): string {
+/** A day as somebody writes it. Throws a failure that says how to write one. */
+function dayNamed(day: string): string {
 	const read = Day.safeParse(spelledDay(day) ?? day)
 	if (!read.success) throw new Failure('invalid_query', `day: ${read.error.issues[0]?.message}`)
 	return read.data
@@ -91,7 +93,7 @@ const NAMED_MONTH = /^(?:\d{4}|\d{4}-\d\d|[a-z]{3,9}\.? \d{4})$/i
 
 const utcDay = (text: string): string | undefined => {
 	const time = Date.parse(`${text} UTC`)
-	return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
+	return Number.isNaN(time) ? undefined : dayOf(time)
 }
 
 /** A day as people write it, in UTC; undefined for another form, and for one that no calendar has. */
