@@ -3,7 +3,7 @@ import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Health, StoreState } from '../schema/health.ts'
 import type { Categories } from '../schema/registry.ts'
-import { DAY_MS } from '../schema/text/day.ts'
+import { DAY_MS, timestampOf } from '../schema/text/day.ts'
 
 /** What health is computed from. */
 export interface HealthServices {
@@ -27,7 +27,7 @@ export async function readHealth(services: HealthServices): Promise<Omit<Health,
 	return {
 		status: store === 'down' ? 'degraded' : 'live',
 		store,
-		...(since !== undefined && { storeSince: new Date(since).toISOString() }),
+		...(since !== undefined && { storeSince: timestampOf(since) }),
 		published: { generatedAt, entries: entries.reduce((sum, { count }) => sum + count, 0) },
 		release,
 		...(builtAt && { builtAt }),
@@ -52,5 +52,5 @@ function builtAtOf({ deployId, published, now }: HealthServices): string | undef
 	const seconds = /^([0-9a-f]{8})[0-9a-f]{16}$/.exec(deployId ?? '')?.[1]
 	const candidates = [...(seconds ? [Number.parseInt(seconds, 16) * 1000] : []), published.builtAt()]
 	const known = candidates.find((time) => time >= EARLIEST && time <= now() + DAY_MS)
-	return known === undefined ? undefined : new Date(known).toISOString()
+	return known === undefined ? undefined : timestampOf(known)
 }

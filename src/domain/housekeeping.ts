@@ -1,4 +1,4 @@
-import { DAY_MS } from '../schema/text/day.ts'
+import { DAY_MS, timestampOf } from '../schema/text/day.ts'
 import { LEAD_DAYS } from '../schema/text/retention.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
 import { LISTED_KINDS } from '../store/listing.ts'
@@ -26,7 +26,7 @@ async function expireStatus(
 ): Promise<string[]> {
 	const store = await desk()
 	const until = now() - LEAD_DAYS * DAY_MS
-	const at = new Date(now()).toISOString()
+	const at = timestampOf(now())
 	const gone: string[] = []
 	for (let offset = 0; gone.length < most; ) {
 		const { records } = await store.page({ kind: 'lead', status, until, limit: PAGE, offset })

@@ -12,10 +12,12 @@ import {
 } from '../schema/jobs.ts'
 import { slugOf } from '../schema/primitives.ts'
 import { allowedJobTransitions, transitionJob } from '../schema/status-transitions.ts'
+import { timestampOf } from '../schema/text/day.ts'
 import { once } from '../schema/text/once.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { JobStatus } from '../schema/vocabulary.ts'
 import type { AuditLine, Desk, DeskRecord } from '../store/desk.ts'
+import { conflict, illegalTransition } from './desk-errors.ts'
 import { isSafeAddress, type JobServices, readJob } from './jobs.ts'
 import { type Reports, readRecords } from './readable.ts'
 
@@ -23,8 +25,6 @@ import { type Reports, readRecords } from './readable.ts'
 export interface DeskServices extends JobServices {
 	who: string
 }
-
-const stamp = (now: number) => new Date(now).toISOString()
 
 /**
  * Creates or replaces a job; the server sets `createdAt` and `reviewedAt`. Throws `conflict` when the version is out of
@@ -44,7 +44,7 @@ export async function saveJob(
 	if (input.version !== undefined && input.version !== (before?.version ?? 0)) throw conflict(before?.version)
 	const old = before?.value as Partial<JobRecord> | undefined
 	if (old && input.slug === undefined && input.version === undefined && isAnother(old, input)) throw taken(slug, old)
-	const at = stamp(services.now())
+	const at = timestampOf(services.now())
 	const { version: _, ...fields } = input
 	const reviewed = reviewTime(old, { status: input.status, at })
 	const value = {
@@ -125,7 +125,7 @@ export async function changeJob(
 	const move = transitionJob(job.status, status)
 	if (!move) throw illegalTransition({ from: job.status, to: status, allowed: allowedJobTransitions(job.status) })
 	if (move.to === 'active' && job.status !== 'active') requirePublic(job)
-	const at = stamp(services.now())
+	const at = timestampOf(services.now())
 	const value = {
 		...record.value,
 		status: move.to,
@@ -147,19 +147,6 @@ export async function changeJob(
 	return { ok: true, slug: id, status: move.to, version: saved.version }
 }
 
-/** The error for a status change that the transition table does not allow. */
-export const illegalTransition = (details: { from: string; to: string; allowed: readonly string[] }): Failure =>
-	new Failure(
-		'invalid_transition',
-		details.allowed.length
-			? `From ${details.from} it can become ${details.allowed.join(', ')}.`
-			: `${details.from} is final.`,
-		{ details },
-	)
-
-export const conflict = (version: number | undefined): Failure =>
-	new Failure('conflict', undefined, { details: { version: version ?? 0 } })
-
 interface Put {
 	slug: string
 	value: Record<string, unknown>
@@ -177,7 +164,7 @@ function auditLine(
 	{ who, now }: DeskServices,
 	{ action, slug, from, to }: { action: string; slug: string; from: string | undefined; to: string },
 ): AuditLine {
-	return { at: stamp(now()), who, action, kind: 'job', id: slug, ...(from && { from }), to }
+	return { at: timestampOf(now()), who, action, kind: 'job', id: slug, ...(from && { from }), to }
 }
 
 /**
@@ -218,6 +205,6 @@ export async function checkJobs(services: DeskServices): Promise<z.infer<typeof 
 		columns: records.length ? columns : required,
 		missingColumns,
 		statusCounts,
-		checkedAt: stamp(services.now()),
+		checkedAt: timestampOf(services.now()),
 	}
 }

@@ -13,10 +13,10 @@ import {
 	LeadRecord,
 } from '../schema/leads.ts'
 import { LEAD_TRANSITIONS, transitionLead } from '../schema/status-transitions.ts'
-import { DAY_MS } from '../schema/text/day.ts'
+import { DAY_MS, timestampOf } from '../schema/text/day.ts'
 import { LeadStatus } from '../schema/vocabulary.ts'
 import type { Desk, DeskRecord, ListPage } from '../store/desk.ts'
-import { conflict, illegalTransition } from './jobs-desk.ts'
+import { conflict, illegalTransition } from './desk-errors.ts'
 import { type Reports, readRecord, readRecords } from './readable.ts'
 
 export interface LeadServices {
@@ -42,7 +42,7 @@ export async function createLead(input: LeadInput, { desk, now }: LeadServices):
 	const records = await desk()
 	const earlier = await recent(records, idOf(fields, today - 1), now())
 	if (earlier) return { ok: true, id: earlier.id, status: earlier.status }
-	const at = new Date(now()).toISOString()
+	const at = timestampOf(now())
 	const value = { ...fields, id, status: 'new', createdAt: at, updatedAt: at }
 	const saved = await records.save({
 		kind: 'lead',
@@ -106,7 +106,7 @@ export async function changeLead(
 	if (!from) throw new Failure('not_found', `The stored lead “${id}” has no status. Delete it.`)
 	const to = transitionLead(from, status)
 	if (!to) throw illegalTransition({ from, to: status, allowed: LEAD_TRANSITIONS[from] })
-	const at = new Date(now()).toISOString()
+	const at = timestampOf(now())
 	const saved = await records.save({
 		kind: 'lead',
 		id,
@@ -126,7 +126,7 @@ export async function deleteLead(
 	const records = await desk()
 	const record = await records.get('lead', id)
 	const from = record && statusOf(record)
-	const at = new Date(now()).toISOString()
+	const at = timestampOf(now())
 	const audit = { at, who, action: 'delete', kind: 'lead', id, ...(from && { from }) } as const
 	if (!(await records.remove('lead', id, audit))) throw new Failure('not_found', `There is no lead “${id}”.`)
 	return { ok: true, id }

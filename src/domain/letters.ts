@@ -1,6 +1,6 @@
 import type { Subscriber } from '../schema/newsletter.ts'
 import { settings } from '../schema/settings.ts'
-import { DAY_MS } from '../schema/text/day.ts'
+import { DAY_MS, timestampOf } from '../schema/text/day.ts'
 import { LETTERS_A_DAY, LINK_DAYS } from '../schema/text/retention.ts'
 import { sealLink } from './links.ts'
 
@@ -29,7 +29,7 @@ export function mayMail({ letters }: Subscriber, now: number): boolean {
 
 /** The subscriber with one more letter counted. `id` identifies it, so that it can be taken back. */
 export function countLetter(subscriber: Subscriber, id: string, now: number): Subscriber {
-	const letters = [...subscriber.letters, { id, at: new Date(now).toISOString() }]
+	const letters = [...subscriber.letters, { id, at: timestampOf(now) }]
 	return { ...subscriber, letters: letters.slice(-LETTERS_A_DAY) }
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type MailEvent, type Subscriber, Subscription } from '../schema/newsletter.ts'
 import { isObject } from '../schema/object.ts'
 import type { Accepted } from '../schema/signals.ts'
-import { DAY_MS } from '../schema/text/day.ts'
+import { DAY_MS, timestampOf } from '../schema/text/day.ts'
 import { type Decision, decide, type Known, nextRecord, type SubscriberServices, subscriberId } from './subscribers.ts'
 
 type ReceivedEvent = z.output<typeof MailEvent>
@@ -95,7 +95,7 @@ function applyEvent(
 	const save = nextRecord(subscriber, what, { id, at, who: 'system', email })
 	if (!save) return { result }
 	const fresh = save.value.events.filter((one) => at - Date.parse(one.at) < REMEMBER_MS)
-	const events = [...fresh, { id: seen.id, at: new Date(at).toISOString() }].slice(-MAX_EVENTS)
+	const events = [...fresh, { id: seen.id, at: timestampOf(at) }].slice(-MAX_EVENTS)
 	return { result, save: { ...save, value: { ...save.value, events } } }
 }
 

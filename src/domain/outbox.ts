@@ -1,6 +1,7 @@
 import type { Letter, Mail, Sending, SendResult } from '../providers/mail.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { Subscriber } from '../schema/newsletter.ts'
+import { timestampOf } from '../schema/text/day.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { LETTERS_AN_HOUR } from '../schema/text/retention.ts'
 import type { Store } from '../store/store.ts'
@@ -76,7 +77,7 @@ function reserve(
 		return { result: 'dropped', save: nextRecord(subscriber, 'letter_dropped', { id, at, who: 'system' }) }
 	if (!mayMail(subscriber, at)) return { result: 'later' }
 	const renewed = subscriber.status === 'queued' && isOverdue(subscriber, at)
-	const request = { request: requestName({ id, version, at }, hash), requestedAt: new Date(at).toISOString() }
+	const request = { request: requestName({ id, version, at }, hash), requestedAt: timestampOf(at) }
 	// Two processes that decide the same within a millisecond would write equal records; the random id tells them apart.
 	const slot = crypto.randomUUID()
 	const value = countLetter({ ...subscriber, ...(renewed && request) }, slot, at)
@@ -107,7 +108,7 @@ function settle(
 	const at = now()
 	const [mine, others] = [reserved.slot, subscriber.letters.filter((letter) => letter.id !== reserved.slot)]
 	if (result !== 'taken') return { result: undefined, save: { value: { ...subscriber, letters: others } } }
-	const letters = subscriber.letters.map((one) => (one.id === mine ? { ...one, at: new Date(at).toISOString() } : one))
+	const letters = subscriber.letters.map((one) => (one.id === mine ? { ...one, at: timestampOf(at) } : one))
 	const counted = { ...subscriber, letters }
 	const { request, reminder } = reserved.subscriber
 	const isSame = subscriber.request === request && subscriber.reminder === reminder

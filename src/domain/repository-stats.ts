@@ -1,6 +1,7 @@
 import type { Repository } from '../providers/github.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { RepositoryNumbers, RepositoryStats } from '../schema/stats.ts'
+import { timestampOf } from '../schema/text/day.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import type { CachedFetch } from '../store/cache/cached-fetch.ts'
 
@@ -21,5 +22,5 @@ export async function repositoryStats({
 		fetch: async () => Buffer.from(JSON.stringify(await repository.numbers())),
 	})
 	const numbers = JSON.parse(Buffer.from(bytes).toString()) as RepositoryNumbers
-	return { ok: true, repo: repository.name, ...numbers, cachedAt: new Date(at).toISOString(), stale: isStale }
+	return { ok: true, repo: repository.name, ...numbers, cachedAt: timestampOf(at), stale: isStale }
 }

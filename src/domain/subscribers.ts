@@ -1,5 +1,6 @@
 import { Failure } from '../schema/contract/errors.ts'
 import { Subscriber } from '../schema/newsletter.ts'
+import { timestampOf } from '../schema/text/day.ts'
 import { mailboxOf, normalizeAddress } from '../schema/text/mail-address.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
 import { type Effect, type State, type SubscriptionEvent, TRANSITIONS } from './subscription.ts'
@@ -83,7 +84,7 @@ export function nextRecord(
 	const from = before?.status ?? 'none'
 	const { to, effects } = TRANSITIONS[from][event]
 	if (to === 'none') return undefined
-	const at = new Date(facts.at).toISOString()
+	const at = timestampOf(facts.at)
 	const value = { ...(before ?? fresh(facts, at)), status: to, updatedAt: at }
 	Object.assign(value, timesOf(event, at), ...effects.map((effect) => changesOf(effect, value, { ...facts, at })))
 	if (!effects.includes('audit')) return { value }

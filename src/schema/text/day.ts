@@ -7,6 +7,9 @@ export const dayOf = (milliseconds: number): string => new Date(milliseconds).to
 /** A time in milliseconds since 1970 in UTC, to the second where nothing is said of less: `YYYY-MM-DDThh:mm:ssZ`. */
 export const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
 
+/** A time in milliseconds since 1970 in UTC, always to the millisecond, as stores keep it: `YYYY-MM-DDThh:mm:ss.sssZ`. */
+export const timestampOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
 /** Whether a day has not begun anywhere yet: where the sun rises first it is tomorrow while it is still today in UTC. */
 export const isFuture = (day: string, today: string): boolean =>
 	today !== '' && day > dayOf(Date.parse(`${today}T00:00:00Z`) + DAY_MS)

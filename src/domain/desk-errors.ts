@@ -1,0 +1,15 @@
+import { Failure } from '../schema/contract/errors.ts'
+
+/** The error for a status change that the transition table does not allow. */
+export const illegalTransition = (details: { from: string; to: string; allowed: readonly string[] }): Failure =>
+	new Failure(
+		'invalid_transition',
+		details.allowed.length
+			? `From ${details.from} it can become ${details.allowed.join(', ')}.`
+			: `${details.from} is final.`,
+		{ details },
+	)
+
+/** The error for a record that has changed since it was read, with its version now; 0 where there is none. */
+export const conflict = (version: number | undefined): Failure =>
+	new Failure('conflict', undefined, { details: { version: version ?? 0 } })
