@@ -1,16 +1,17 @@
+import type { Finding } from '../checks/check.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { parseEntrySource } from '../kinds/source.ts'
 import type { Published } from '../published/published.ts'
 import { objectOf } from '../schema/object.ts'
-import type { Blocker, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
+import type { Blocker, Duplicate, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
 import { Slug } from '../schema/primitives.ts'
 import { dayOf } from '../schema/text/day.ts'
 import { keptIdentifiers } from '../schema/text/identifier.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
-import { prepareDraft } from './submission/draft.ts'
+import { type Prepared, prepareDraft } from './submission/draft.ts'
 import { findDuplicates, judgeDuplicates } from './submission/duplicates.ts'
 import { findingsOf, MAX_FINDINGS, schemaReport, toBlocker, toLookalike, toReview } from './submission/findings.ts'
 import { missingNotes, notesExpected } from './submission/notes.ts'
@@ -51,31 +52,12 @@ export function preflightSubmission(
 	if (!category.success) return unsupported(fields, services)
 	const today = dayOf(services.now())
 	const prepared = prepareDraft(fields, { category: category.data, today })
+	const examined = examine(prepared, { category: category.data, today, services })
+	const { source, findings, duplicates } = examined
 	const { draft } = prepared
-	const names = services.published.names()
-	const source = draft.problems.length ? undefined : parseEntrySource(category.data, draft.data).data
-	const findings = findingsOf(prepared, { names, tombstones: services.published.tombstones(), today })
-	const candidate = {
-		category: draft.category,
-		slug: draft.slug,
-		...namesOf(draft.data),
-		...(source && calledElsewhere(source)),
-	}
-	const duplicates = findDuplicates(candidate, { names, baseUrl: services.baseUrl })
-	const alike = judgeDuplicates(candidate, duplicates)
-	const blockers = [
-		...findings.filter(({ level }) => level === 'blocker').map(toBlocker),
-		...alike.blockers,
-		...(source ? refuse(source) : []),
-	].slice(0, MAX_FINDINGS)
 	const expectedNotes = notesExpected(source, category.data)
-	const warnings = [
-		...alike.warnings,
-		...findings.filter(({ check }) => LOOK_ALIKE.has(check)).map(toLookalike),
-		...findings.filter(({ check }) => FOR_REVIEW.has(check)).map(toReview),
-		...missingNotes(expectedNotes, prepared),
-		...(source ? [...reviewSource(source), ...commerceWarning(source), ...packageWarning(source, findings)] : []),
-	].slice(0, MAX_FINDINGS)
+	const blockers = blockersIn(examined)
+	const warnings = warningsIn(examined, missingNotes(expectedNotes, prepared))
 	const risk = assessRisk(source, findings)
 	const routeSuggestion = routeOf({ blockers, warnings, tier: risk.tier })
 	const formed = Slug.safeParse(draft.slug).success
@@ -96,6 +78,57 @@ export function preflightSubmission(
 		warnings,
 	}
 }
+
+/** What is found in a draft before anything is decided about it. */
+interface Examined {
+	/** Its front matter; undefined if that does not hold. */
+	source: EntrySource | undefined
+	findings: readonly Finding[]
+	/** Published entries that it may duplicate, and what that means for it. */
+	duplicates: Duplicate[]
+	alike: ReturnType<typeof judgeDuplicates>
+}
+
+interface Around {
+	category: Category
+	today: string
+	services: PreflightServices
+}
+
+function examine(prepared: Prepared, { category, today, services: { published, baseUrl } }: Around): Examined {
+	const { draft } = prepared
+	const names = published.names()
+	const source = draft.problems.length ? undefined : parseEntrySource(category, draft.data).data
+	const candidate = {
+		category: draft.category,
+		slug: draft.slug,
+		...namesOf(draft.data),
+		...(source && calledElsewhere(source)),
+	}
+	const duplicates = findDuplicates(candidate, { names, baseUrl })
+	return {
+		source,
+		findings: findingsOf(prepared, { names, tombstones: published.tombstones(), today }),
+		duplicates,
+		alike: judgeDuplicates(candidate, duplicates),
+	}
+}
+
+const blockersIn = ({ source, findings, alike }: Examined): Blocker[] =>
+	[
+		...findings.filter(({ level }) => level === 'blocker').map(toBlocker),
+		...alike.blockers,
+		...(source ? refuse(source) : []),
+	].slice(0, MAX_FINDINGS)
+
+const warningsIn = ({ source, findings, alike }: Examined, missing: readonly Warning[]): Warning[] =>
+	[
+		...alike.warnings,
+		...findings.filter(({ check }) => LOOK_ALIKE.has(check)).map(toLookalike),
+		...findings.filter(({ check }) => FOR_REVIEW.has(check)).map(toReview),
+		...missing,
+		...(source ? [...reviewSource(source), ...commerceWarning(source), ...packageWarning(source, findings)] : []),
+	].slice(0, MAX_FINDINGS)
 
 function namesOf(data: unknown): { title: string; urls: string[] } {
 	const { title, repoUrl, docsUrl, websiteUrl } = objectOf(data)
