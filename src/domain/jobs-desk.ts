@@ -34,20 +34,47 @@ export async function saveJob(
 	input: z.output<typeof JobInput>,
 	services: DeskServices,
 ): Promise<z.infer<typeof JobSaved>> {
-	const slug = input.slug ?? slugOf(`${input.title} ${input.companyName}`)
-	if (slug === 'post')
-		throw invalidField('slug', '/jobs/post is the form. Choose a longer slug, for example post-officer.')
-	if (!slug) throw invalidField('slug', 'Enter a slug; none can be made from this title and company.', 'missing')
+	const slug = slugOfJob(input)
 	if (input.status === 'active') requirePublic(input)
 	const desk = await services.desk()
 	const before = await desk.get('job', slug)
+	refuseReplacing(before, slug, input)
+	const old: Partial<JobRecord> | undefined = before?.value
+	await put(desk, {
+		slug,
+		value: recordOf(input, { slug, old, at: timestampOf(services.now()) }),
+		expected: before?.version ?? 0,
+		audit: auditLine(services, { action: before ? 'replace' : 'create', slug, from: old?.status, to: input.status }),
+	})
+	return { ok: true, slug }
+}
+
+/** The slug that was sent, or one made from title and company. Throws when none can be made, and for that of the form’s page. */
+function slugOfJob({ slug, title, companyName }: z.output<typeof JobInput>): string {
+	const made = slug ?? slugOf(`${title} ${companyName}`)
+	if (made === 'post')
+		throw invalidField('slug', '/jobs/post is the form. Choose a longer slug, for example post-officer.')
+	if (!made) throw invalidField('slug', 'Enter a slug; none can be made from this title and company.', 'missing')
+	return made
+}
+
+/** Throws when the stored job has changed since it was read, and when it is another one that nobody meant to replace. */
+function refuseReplacing(before: DeskRecord | undefined, slug: string, input: z.output<typeof JobInput>): void {
 	if (input.version !== undefined && input.version !== (before?.version ?? 0)) throw conflict(before?.version)
-	const old = before?.value as Partial<JobRecord> | undefined
-	if (old && input.slug === undefined && input.version === undefined && isAnother(old, input)) throw taken(slug, old)
-	const at = timestampOf(services.now())
-	const { version: _, ...fields } = input
-	const reviewed = reviewTime(old, { status: input.status, at })
-	const value = {
+	const isMeant = input.slug !== undefined || input.version !== undefined
+	if (before && !isMeant && isAnother(before.value, input)) throw taken(slug, before.value)
+}
+
+interface Replaced {
+	slug: string
+	old: Partial<JobRecord> | undefined
+	at: string
+}
+
+/** What is stored of a job: what was sent, and of an earlier record what it keeps. */
+function recordOf({ version: _, ...fields }: z.output<typeof JobInput>, { slug, old, at }: Replaced) {
+	const reviewed = reviewTime(old, { status: fields.status, at })
+	return {
 		...fields,
 		slug,
 		createdAt: old?.createdAt ?? at,
@@ -55,13 +82,6 @@ export async function saveJob(
 		...(reviewed && { reviewedAt: reviewed }),
 		...kept(old, fields),
 	}
-	await put(desk, {
-		slug,
-		value,
-		expected: before?.version ?? 0,
-		audit: auditLine(services, { action: before ? 'replace' : 'create', slug, from: old?.status, to: input.status }),
-	})
-	return { ok: true, slug }
 }
 
 /** Whether a record is of another job: of another title or company, or elsewhere and applied for elsewhere. */
