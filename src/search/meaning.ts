@@ -53,33 +53,34 @@ export function openMeaning(file: Uint8Array): Meaning {
 				: Math.min(...englishOf(word).map(rarity), ...otherNames(word).map(rarest))
 			return Number.isFinite(least) ? least : undefined
 		},
-		nearnessTo(index, weighed) {
-			const entries = entryVectors(index, vectors)
-			const { sum: query, known } = queryVector({ vectors, index, byEntries: BY_ENTRIES }, weighed)
-			if (!normalise(query, 0, query.length)) return undefined
-			const subject = weighed.filter(({ term }) => !term.isKind)
-			const { said, directions } = saidBy({ vectors, index, byEntries: SURELY_BY_ENTRIES }, subject)
-			const like = productOf(said, entries.common)
-			const toAll = Math.min(like, known * like)
-			lean(vectors, query, { times: weightOfTopics(subject) })
-			// What a query means is known as far as its words are: a name without a vector leaves that to words.
-			for (let place = 0; place < query.length; place++) query[place] = (query[place] as number) * known
-			return {
-				toAll,
-				guesses: guessCosines(entries, query, scratchOf(index).guessed),
-				cosineOf: (document) => cosineOf(entries, document, query),
-				nearnessOf: (document) => known * cosineOf(entries, document, said),
-				ofTerm(term, document) {
-					const direction = directions.get(term)
-					return direction ? cosineOf(entries, document, direction) : 0
-				},
-				toThese(documents) {
-					const middle = meanDirection(entries, documents)
-					return (document) => cosineOf(entries, document, middle)
-				},
-				ofStem: (stem) => nearnessOf(vectors, vectorsOfStems(index, vectors)[stem] ?? -1, query) / known,
-			}
+		nearnessTo: (index, weighed) => nearnessTo(index, vectors, weighed),
+	}
+}
+
+function nearnessTo(index: SearchIndex, vectors: Vectors, weighed: readonly WeightedTerm[]): Nearness | undefined {
+	const entries = entryVectors(index, vectors)
+	const { sum: query, known } = queryVector({ vectors, index, byEntries: BY_ENTRIES }, weighed)
+	if (!normalise(query, 0, query.length)) return undefined
+	const subject = weighed.filter(({ term }) => !term.isKind)
+	const { said, directions } = saidBy({ vectors, index, byEntries: SURELY_BY_ENTRIES }, subject)
+	const like = productOf(said, entries.common)
+	lean(vectors, query, { times: weightOfTopics(subject) })
+	// What a query means is known as far as its words are: a name without a vector leaves that to words.
+	for (let place = 0; place < query.length; place++) query[place] = (query[place] as number) * known
+	return {
+		toAll: Math.min(like, known * like),
+		guesses: guessCosines(entries, query, scratchOf(index).guessed),
+		cosineOf: (document) => cosineOf(entries, document, query),
+		nearnessOf: (document) => known * cosineOf(entries, document, said),
+		ofTerm(term, document) {
+			const direction = directions.get(term)
+			return direction ? cosineOf(entries, document, direction) : 0
 		},
+		toThese(documents) {
+			const middle = meanDirection(entries, documents)
+			return (document) => cosineOf(entries, document, middle)
+		},
+		ofStem: (stem) => nearnessOf(vectors, vectorsOfStems(index, vectors)[stem] ?? -1, query) / known,
 	}
 }
 

@@ -75,38 +75,47 @@ export function judgeDuplicates(
 ): { blockers: Blocker[]; warnings: Warning[] } {
 	const blockers: Blocker[] = []
 	const warnings: Warning[] = []
-	for (const { key, title: other, reasons } of duplicates) {
-		const [shelf = '', slug = ''] = key.split(':')
-		const path = `${shelf}/${slug}`
-		if (reasons.includes('slug'))
-			blockers.push({
-				code: 'duplicate_existing',
-				field: 'slug',
-				message: `${path} is in this registry already.`,
-				fix: `Correct that entry in ${githubUrl(settings.repository)} (content/${path}.mdx, or content/${path}/index.mdx), or choose another slug.`,
-			})
-		else if (reasons.includes('title') && shelf === category)
-			blockers.push({
-				code: 'duplicate_existing',
-				field: 'name',
-				message: `“${other}” is already the title of ${path}.`,
-				fix: 'Say in the name what sets this one apart.',
-			})
-		else if (reasons.includes('lookalike'))
-			warnings.push({
-				code: 'lookalike_name',
-				field: 'name',
-				...sayLookAlike({ title: other, category: shelf, slug }),
-			})
-		else
-			warnings.push({
-				code: 'possible_duplicate',
-				message: `${path} (“${other}”) has ${describeReasons(reasons)}.`,
-				fix: 'If it is the same thing, edit that entry instead. If it is not, say in the description how they differ.',
-			})
+	for (const duplicate of duplicates) {
+		const blocker = blockerOf(duplicate, category)
+		if (blocker) blockers.push(blocker)
+		else warnings.push(warningOf(duplicate))
 	}
 	return { blockers, warnings }
 }
+
+/** Why nothing may be added beside this entry; undefined if a person has to judge. */
+function blockerOf({ key, title, reasons }: Duplicate, category: string): Blocker | undefined {
+	const path = pathOfKey(key)
+	const code = 'duplicate_existing'
+	if (reasons.includes('slug'))
+		return {
+			code,
+			field: 'slug',
+			message: `${path} is in this registry already.`,
+			fix: `Correct that entry in ${githubUrl(settings.repository)} (content/${path}.mdx, or content/${path}/index.mdx), or choose another slug.`,
+		}
+	if (reasons.includes('title') && key.startsWith(`${category}:`))
+		return {
+			code,
+			field: 'name',
+			message: `“${title}” is already the title of ${path}.`,
+			fix: 'Say in the name what sets this one apart.',
+		}
+	return undefined
+}
+
+function warningOf({ key, title, reasons }: Duplicate): Warning {
+	const [category = '', slug = ''] = key.split(':')
+	if (reasons.includes('lookalike'))
+		return { code: 'lookalike_name', field: 'name', ...sayLookAlike({ title, category, slug }) }
+	return {
+		code: 'possible_duplicate',
+		message: `${pathOfKey(key)} (“${title}”) has ${describeReasons(reasons)}.`,
+		fix: 'If it is the same thing, edit that entry instead. If it is not, say in the description how they differ.',
+	}
+}
+
+const pathOfKey = (key: string): string => key.replace(':', '/')
 
 const WORDS: Partial<Record<Reason, string>> = {
 	title: 'the same title',
