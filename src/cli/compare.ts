@@ -1,7 +1,7 @@
 import { hasOtherTools } from './doctor/other-tools.ts'
 import type { Draft } from './draft.ts'
 import { concernsOne, ExitError } from './exit-error.ts'
-import type { Lock, LockedEntry } from './lock.ts'
+import { headsOf, type Lock, type LockedEntry } from './lock.ts'
 import { isAsLocked, lockedOf } from './locked.ts'
 import type { Manifest } from './manifest.ts'
 import { Missing } from './net.ts'
@@ -51,9 +51,9 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
  * Reports if the registry's log is not a continuation of the locked one. Empty if it is, or if there is no key. Throws
  * an `ExitError` if the registry does not respond.
  */
-export async function logDifferences({ log: locked }: Lock, { log }: Registry): Promise<Difference[]> {
+export async function logDifferences(lock: Lock, { log }: Registry): Promise<Difference[]> {
 	try {
-		await log?.continued(locked)
+		await log?.continued(headsOf(lock))
 		return []
 	} catch (error) {
 		if (!concernsOne(error)) throw error

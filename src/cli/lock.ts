@@ -38,10 +38,18 @@ export interface Written {
 /** Files, with the places in each by JSON pointer; the empty pointer is the whole file. */
 export type Writes = Record<string, Record<string, Written>>
 
+/** The size and root hash of a registry's log, as somebody saw it. */
+export interface LogHead {
+	size: number
+	root: string
+}
+
 export interface Lock {
 	lockVersion: 1
-	/** The size and root hash of the registry's log, as last seen. */
-	log?: { size: number; root: string }
+	/** The head of the registry's log, as last seen. */
+	log?: LogHead
+	/** Of a merge conflict, what the other side saw of the log. It is held against the log too, and never written. */
+	others?: readonly LogHead[]
 	/** Folders that were created, in the user scope only; `~/…` is in the home directory. */
 	folders?: string[]
 	entries: Record<string, LockedEntry>
@@ -117,17 +125,24 @@ export function readLock(text: string | undefined, file: string): Lock {
 	return locks.reduce(joined)
 }
 
-const larger = (one: Lock['log'], other: Lock['log']) => ((other?.size ?? 0) > (one?.size ?? 0) ? other : one)
+/** Everything that was seen of the log, the largest first; each head once. */
+export function headsOf(...locks: readonly Lock[]): LogHead[] {
+	const heads = locks.flatMap(({ log, others = [] }) => (log ? [log, ...others] : others))
+	return heads
+		.filter(({ size, root }, i) => heads.findIndex((one) => one.size === size && one.root === root) === i)
+		.sort((a, b) => b.size - a.size)
+}
 
 /** The union of two locks; the first takes precedence. */
 export function joined(one: Lock, other: Lock): Lock {
-	const log = larger(one.log, other.log)
+	const [log, ...others] = headsOf(one, other)
 	const writes: Writes = { ...other.writes }
 	for (const [file, places] of Object.entries(one.writes)) writes[file] = { ...writes[file], ...places }
 	const folders = [...new Set([...(one.folders ?? []), ...(other.folders ?? [])])].sort()
 	return {
 		lockVersion: 1,
 		...(log && { log }),
+		...(others.length && { others }),
 		...(folders.length && { folders }),
 		entries: { ...other.entries, ...one.entries },
 		writes,

@@ -1,3 +1,4 @@
+import { spanOf } from './age.ts'
 import { readMerged } from './edit/jsonc-tree.ts'
 import { refused } from './exit-error.ts'
 import { type Fault, manifestFaults } from './manifest-fields.ts'
@@ -47,6 +48,19 @@ interface Written extends Omit<Manifest, 'use' | 'more'> {
 	use: Record<string, Use | '*'>
 }
 
+/** The rules of both sides of a merge: where they differ, what allows less. */
+function strictest(one: Rules, other: Rules): Rules {
+	const ages = [one.minAge, other.minAge].filter((age) => age !== undefined)
+	const tokens = [one.alwaysTokens, other.alwaysTokens].filter((most) => most !== undefined)
+	const refuse = [...new Set([...(one.refuse ?? []), ...(other.refuse ?? [])])]
+	const [minAge] = ages.sort((a, b) => spanOf(b) - spanOf(a))
+	return {
+		...(minAge !== undefined && { minAge }),
+		...(tokens.length && { alwaysTokens: Math.min(...tokens) }),
+		...(refuse.length && { refuse }),
+	}
+}
+
 /** Where a fault is, as in `rules.minAge`, and in which line if the text is one side of no conflict. */
 const told = ({ path, says }: Fault, line: number | undefined): string =>
 	`${line === undefined ? '' : `line ${line}, `}${printable(path.join('.'))}${path.length ? ' ' : ''}${says}`
@@ -87,7 +101,7 @@ export function readManifest(
 				clients: [...new Set([...one.clients, ...(other.clients ?? [])])],
 				...((one.key ?? other.key) && { key: one.key ?? other.key }),
 				use: { ...other.use, ...one.use },
-				rules: { ...other.rules, ...one.rules },
+				rules: strictest(one.rules, other.rules ?? {}),
 				more: { ...other.more, ...one.more },
 			}),
 			start,

@@ -3,7 +3,7 @@ import { checkFileIn } from '../transparency/check-file.ts'
 import { type CheckedLog, checkContinues, checkLog } from '../transparency/client.ts'
 import { Refusal } from '../transparency/refusal.ts'
 import { ExitError, refused } from './exit-error.ts'
-import type { Lock } from './lock.ts'
+import type { LogHead } from './lock.ts'
 import { fetchBytes, Missing } from './net.ts'
 import type { World } from './world.ts'
 
@@ -27,12 +27,12 @@ export class SignedLog {
 		})
 	}
 
-	/** The current size and root of the log. Throws an `ExitError` if it is not a continuation of the locked one. */
-	continued(locked: Lock['log']): Promise<NonNullable<Lock['log']>> {
+	/** The current head of the log. Throws an `ExitError` if it is not a continuation of every one of these. */
+	continued(seen: readonly LogHead[]): Promise<LogHead> {
 		return this.#refusing(async () => {
 			this.#checked ??= this.#check()
 			const log = await this.#checked
-			if (locked) await checkContinues(log, locked)
+			for (const head of seen) await checkContinues(log, head)
 			const { size, root } = log.remember
 			return { size, root }
 		})

@@ -10,7 +10,7 @@ import { EXIT, refused, usage } from './exit-error.ts'
 import { foldersLeft, lockFolders } from './folders.ts'
 import { hiddenIn } from './hidden.ts'
 import { Journal } from './journal.ts'
-import { formatLock, joined, type Lock, type Writes } from './lock.ts'
+import { formatLock, headsOf, joined, type Lock, type Writes } from './lock.ts'
 import { formatManifest } from './manifest.ts'
 import { withoutSecrets } from './masked.ts'
 import { movedNotes } from './moved.ts'
@@ -64,7 +64,9 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 	const { world, words } = context
 	const { record, draft, notes, value } = pending
 	const { log } = context.registry
-	const come = log?.isAsked ? await log.continued(record.lock.log) : undefined
+	const seen = headsOf(record.lock)
+	// Two heads are from a merge, of which one is not written again: it must not be one of another history.
+	const come = log && (log.isAsked || seen.length > 1) ? await log.continued(seen) : undefined
 	if (come && !words.is('frozen')) record.lock.log = come
 	const changes = draft.changes()
 	const secrets = hiddenIn(changes, { ...record.lock.writes, ...pending.before.writes }, world.clients)

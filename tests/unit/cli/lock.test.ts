@@ -220,6 +220,19 @@ describe('the manifest', () => {
 		expect(() => readManifest(text, { file: 'pinakes.json', registry: 'r' })).toThrow(why)
 	})
 
+	it('of a conflict has the rules that allow less, whichever side they are on', () => {
+		const rulesOf = (ours: string, theirs: string) =>
+			readManifest(`{"rules": {\n<<<<<<< a\n${ours}\n=======\n${theirs}\n>>>>>>> b\n}}`, { file: 'f', registry: 'r' })
+				.rules
+		const loose = '"minAge": "36h", "alwaysTokens": 4000, "refuse": ["deprecated"]'
+		const strict = '"minAge": "2d", "alwaysTokens": 0, "refuse": ["withdrawn"]'
+		const both = { minAge: '2d', alwaysTokens: 0, refuse: ['deprecated', 'withdrawn'] }
+		expect(rulesOf(loose, strict)).toEqual(both)
+		expect(rulesOf(strict, loose)).toEqual({ ...both, refuse: ['withdrawn', 'deprecated'] })
+		expect(rulesOf('', strict)).toEqual({ minAge: '2d', alwaysTokens: 0, refuse: ['withdrawn'] })
+		expect(rulesOf('', '')).toEqual({})
+	})
+
 	it('of a conflict is refused without a line, since those of the sides are not those of the file', () => {
 		const text = '{"rules": {\n<<<<<<< a\n"minAge": "3d"\n=======\n"minAge": "3 days"\n>>>>>>> b\n}}'
 		expect(() => readManifest(text, { file: 'f', registry: 'r' })).toThrow('f: rules.minAge is "3 days". Write')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { release } from '../../../scripts/release/release.ts'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
+import type { World } from '../../../src/cli/world.ts'
 import { filesBelow } from '../../../src/files/files-below.ts'
 import { verifierKey } from '../../../src/transparency/note.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
@@ -16,6 +17,7 @@ const NOW = Date.parse('2026-12-01T00:00:00Z')
 let root: string
 let registry: LocalRegistry
 let machine: Machine
+let product: World['product']
 
 /** Publishes a catalogue, and signs it as the next release of a log. */
 async function publishSigned(log: string, fields: Parameters<typeof drafts>[0] = {}): Promise<void> {
@@ -40,7 +42,7 @@ beforeEach(async () => {
 	await publishSigned('log')
 	const { publicKey } = await signerNamed('key')
 	const key = await verifierKey({ name: originOf(registry.url), type: 1, publicKey })
-	const product = { name: 'pinakes', title: 'A registry', registry: registry.url, version: '1.0.0', key }
+	product = { name: 'pinakes', title: 'A registry', registry: registry.url, version: '1.0.0', key }
 	machine = new Machine(registry, { product })
 })
 afterEach(() => {
@@ -107,5 +109,35 @@ describe('an installer that knows the key of its registry', () => {
 		const before = machine.everything()
 		expect((await machine.run('add', 'servers:two')).exit).toBe(3)
 		expect(machine.everything()).toEqual(before)
+	})
+
+	it.each(['install', 'verify', 'update', 'remove servers:one'])(
+		'%s refuses a merge of two locks of which one is of another history',
+		async (line) => {
+			await add()
+			const theirs = machine.read('pinakes.lock')
+			await publishSigned('other', { version: '9.9.9' })
+			const other = new Machine(registry, { product })
+			expect(await other.run('add', 'servers:one', '--client', 'claude-code')).toMatchObject({ exit: 0 })
+			const ours = other.read('pinakes.lock')
+			other.write('pinakes.lock', `<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> theirs\n`)
+			const before = other.everything()
+			const { exit, err, out } = await other.run(...line.split(' '))
+			expect(exit).toBe(3)
+			expect(`${out}${err}`).toContain('another history')
+			expect(other.everything()).toEqual(before)
+			other.remove()
+		},
+	)
+
+	it('takes a merge of two locks of one history, and writes how far the log has come', async () => {
+		await add()
+		const theirs = machine.read('pinakes.lock')
+		await publishSigned('log', { version: '1.3.0' })
+		expect(await machine.run('update')).toMatchObject({ exit: 0 })
+		const ours = machine.read('pinakes.lock')
+		machine.write('pinakes.lock', `<<<<<<< HEAD\n${ours}=======\n${theirs}>>>>>>> theirs\n`)
+		expect(await machine.run('install')).toMatchObject({ exit: 0 })
+		expect(machine.read('pinakes.lock')).toBe(ours)
 	})
 })
