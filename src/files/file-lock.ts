@@ -2,10 +2,10 @@ import {
 	closeSync,
 	existsSync,
 	linkSync,
+	lstatSync,
 	openSync,
 	readFileSync,
 	renameSync,
-	statSync,
 	unlinkSync,
 	writeSync,
 } from 'node:fs'
@@ -13,6 +13,7 @@ import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../schema/has-code.ts'
 import { ifThere } from './if-there.ts'
+import { isBeside } from './in-one-step.ts'
 
 /** The process that holds a lock, and its temporary file, which is removed if the process was killed. */
 interface Holder {
@@ -74,11 +75,16 @@ function holderOf(text: string): Partial<Holder> {
 /** The age in milliseconds after which an incomplete lock file counts as abandoned. */
 const HALF_WRITTEN = 2_000
 
+/** The maximum size of a lock file in bytes. Anything larger, a link or a folder was not written here and is left alone. */
+const MOST = 4_096
+
 /** The text of a lock file if it is abandoned; otherwise undefined. */
 function leftBehind(lock: string): string | undefined {
-	const age = ifThere(() => Date.now() - statSync(lock).mtimeMs)
+	const stat = ifThere(() => lstatSync(lock))
+	if (!stat?.isFile() || stat.size > MOST) return undefined
+	const age = Date.now() - stat.mtimeMs
 	const text = ifThere(() => readFileSync(lock, 'utf8'))
-	if (age === undefined || text === undefined) return undefined
+	if (text === undefined) return undefined
 	const { host, pid } = holderOf(text)
 	if (!pid) return age > HALF_WRITTEN ? text : undefined
 	// Process ids are reused: a lock with our id that we do not hold is from an earlier process.
@@ -88,15 +94,16 @@ function leftBehind(lock: string): string | undefined {
 }
 
 /**
- * Removes an abandoned lock and its temporary file. If another process has taken the lock in the meantime, it is
- * restored.
+ * Removes an abandoned lock of a file and its temporary file, whose name must be that of one: a lock file can come with a
+ * project. If another process has taken the lock in the meantime, it is restored.
  */
-function clear(lock: string, text: string): void {
+function clear(file: string, text: string): void {
+	const lock = lockOf(file)
 	const aside = `${lock}.${process.pid}`
 	if (ifThere(() => renameSync(lock, aside) ?? true) === undefined) return
 	if (ifThere(() => readFileSync(aside, 'utf8')) === text) {
 		const { temporary } = holderOf(text)
-		if (temporary && basename(temporary) === temporary) ifThere(() => unlinkSync(join(dirname(lock), temporary)))
+		if (temporary && isBeside(temporary, file)) ifThere(() => unlinkSync(join(dirname(lock), temporary)))
 	} else if (!existsSync(lock)) linkSync(aside, lock)
 	unlinkSync(aside)
 }
@@ -123,7 +130,7 @@ export async function inTurn<T>(
 	const holder = { host: hostname(), pid: process.pid, temporary: basename(temporary) }
 	for (let tries = 0; !taken(lock, holder); tries++) {
 		const left = leftBehind(lock)
-		if (left !== undefined) clear(lock, left)
+		if (left !== undefined) clear(file, left)
 		else if (tries * PAUSE >= waitMs) return { busy: lock }
 		else await pause()
 	}

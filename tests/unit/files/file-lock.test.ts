@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTurn, lockOf } from '../../../src/files/file-lock.ts'
+import { besideOf } from '../../../src/files/in-one-step.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'lock-'))
+	file = join(folder, '.mcp.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Leaves a lock as a process of another machine would that was killed an hour ago. */
+function abandon(temporary: unknown): void {
+	writeFileSync(lockOf(file), JSON.stringify({ host: 'elsewhere', pid: 1, temporary }))
+	const then = Date.now() / 1000 - 3600
+	utimesSync(lockOf(file), then, then)
+}
+
+describe('an abandoned lock', () => {
+	it('goes with the temporary file that its process left', async () => {
+		const temporary = besideOf(file)
+		writeFileSync(temporary, 'half')
+		abandon(temporary.slice(folder.length + 1))
+		expect(await inTurn(file, () => 'done')).toEqual({ done: 'done' })
+		expect([existsSync(temporary), existsSync(lockOf(file))]).toEqual([false, false])
+	})
+
+	// Not a name, another file, one in another folder, and the temporary file of another one.
+	it.each([[7], ['.env'], ['../other.txt'], ['.other.json.0123456789ab.tmp']])(
+		'takes nothing else with it, whatever it names: %s',
+		async (name) => {
+			const precious = join(folder, String(name))
+			writeFileSync(precious, 'KEY=1')
+			abandon(name)
+			expect(await inTurn(file, () => 'done')).toEqual({ done: 'done' })
+			expect([existsSync(precious), existsSync(lockOf(file))]).toEqual([true, false])
+			rmSync(precious)
+		},
+	)
+})
+
+it('a lock that no process wrote, such as a link to a device without end, is not read and stays', async () => {
+	symlinkSync('/dev/zero', lockOf(file))
+	expect(await inTurn(file, () => 'done', { waitMs: 0 })).toEqual({ busy: lockOf(file) })
+	rmSync(lockOf(file))
+	writeFileSync(lockOf(file), ' '.repeat(5_000))
+	utimesSync(lockOf(file), 1, 1)
+	expect(await inTurn(file, () => 'done', { waitMs: 0 })).toEqual({ busy: lockOf(file) })
+})
