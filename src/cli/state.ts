@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { clip } from '../schema/text/shorten.ts'
 import { readText, removeFile, replaceFile } from './disk.ts'
 import { EXIT, ExitError, refused } from './exit-error.ts'
 import type { Journal } from './journal.ts'
 import { formatLock, type Lock, readLock } from './lock.ts'
 import { formatManifest, type Manifest, readManifest } from './manifest.ts'
-import { checkedPlace, isOfScope, pathsOf, type Roots, type Scope } from './places.ts'
+import { checkedPlace, isOfScope, pathsOf, type Roots, realFileAt, type Scope } from './places.ts'
 import { printable } from './printable.ts'
 import type { World } from './world.ts'
 
@@ -94,9 +94,16 @@ export class OtherRegistry extends ExitError {
 	}
 }
 
+/** The text of the manifest or lock. Throws an `ExitError` if it is a link out of the project, which may be untrusted. */
+function readOwn(file: string, { scope, roots }: State): string | undefined {
+	if (scope === 'project') realFileAt(basename(file), roots)
+	return readText(file)
+}
+
 /** Reads the manifest. Throws an `ExitError` if it is invalid or belongs to another registry. */
-export function readOwnManifest({ manifestFile: file }: State, { product }: World): Manifest {
-	const manifest = readManifest(readText(file), { file, registry: product.registry })
+export function readOwnManifest(state: State, { product }: World): Manifest {
+	const { manifestFile: file } = state
+	const manifest = readManifest(readOwn(file, state), { file, registry: product.registry })
 	if (manifest.registry !== product.registry) throw new OtherRegistry({ file, theirs: manifest.registry }, product)
 	return manifest
 }
@@ -108,7 +115,7 @@ export function readOwnManifest({ manifestFile: file }: State, { product }: Worl
 export function readRecord(state: State, world: World): InstallRecord {
 	const { lockFile, scope } = state
 	const manifest = readOwnManifest(state, world)
-	const lock = readLock(readText(lockFile), lockFile)
+	const lock = readLock(readOwn(lockFile, state), lockFile)
 	const stray = Object.keys(lock.writes).find((place) => !isOfScope(checkedPlace(place), scope))
 	if (stray !== undefined)
 		throw refused(

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { existsSync, symlinkSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { LIMITS } from '../../../src/cli/world.ts'
@@ -289,5 +289,32 @@ describe('a hostile registry installs nothing', () => {
 		entrySays('"title":"', '"title":"\\u001b[2J')
 		const { out } = await machine.run('info', 'skills:counting')
 		expect(out).not.toContain('\u001b')
+	})
+})
+
+describe('a hostile project', () => {
+	it.each([
+		['pinakes.json', '{"theme": "dark"}\n'],
+		['pinakes.lock', '{"lockVersion": 1, "entries": {}, "writes": {}}\n'],
+		['pinakes.lock', undefined],
+	])('whose %s is a link to a file of yours (%j) has nothing written through it', async (name, text) => {
+		if (text !== undefined) machine.write('~/.config/other.json', text)
+		else machine.write('~/.config/kept', '')
+		symlinkSync(machine.at('~/.config/other.json'), machine.at(name))
+		const before = text === undefined ? [] : [machine.read('~/.config/other.json')]
+		for (const line of ['add skills:counting --client claude-code', 'install', 'list', 'verify'])
+			expect(await machine.run(...line.split(' '))).toMatchObject({
+				exit: 3,
+				err: expect.stringContaining(`${name} is behind a link`),
+			})
+		expect(text === undefined ? [] : [machine.read('~/.config/other.json')]).toEqual(before)
+		expect(existsSync(machine.at('~/.config/other.json'))).toBe(text !== undefined)
+	})
+
+	it('may have its lock in a folder of its own', async () => {
+		machine.write('config/pinakes.lock', '{"lockVersion": 1, "entries": {}, "writes": {}}\n')
+		symlinkSync('config/pinakes.lock', machine.at('pinakes.lock'))
+		expect(await machine.run('add', 'skills:counting', '--client', 'claude-code')).toMatchObject({ exit: 0 })
+		expect(machine.read('config/pinakes.lock')).toContain('skills:counting')
 	})
 })
