@@ -1,6 +1,7 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import type { System } from '../clients/files.ts'
+import { isDeviceName } from '../schema/text/reserved-names.ts'
 import { clip } from '../schema/text/shorten.ts'
 import { refused } from './exit-error.ts'
 import { printable } from './printable.ts'
@@ -18,11 +19,12 @@ const VARIABLE = /^%([A-Z_]+)%[\\/](.+)$/
 const MAX_CHARACTERS = 400
 
 /**
- * Names that clients never use, because such files start automatically, contain keys or belong to a repository. `git~1`
- * is `.git` on Windows.
+ * Names that clients never use, because such files start automatically, contain keys or belong to a repository. Case is
+ * ignored as by disks that ignore it, for which `ſ` is an `s`.
  */
-const NOBODYS =
-	/^(?:\.git|git~\d+|\.husky|\.ssh|\.gnupg|\.aws|\.kube|\.docker|autostart|systemd|LaunchAgents|\.envrc)$/i
+const NOBODYS = /^(?:\.git|\.husky|\.ssh|\.gnupg|\.aws|\.kube|\.docker|autostart|systemd|LaunchAgents|\.envrc)$/iu
+/** Names that Windows takes for another one: it drops dots and spaces at the end, and `git~1` is `.git`. */
+const SHORTENED = /[. ]$|~\d/
 /** File types that clients keep directly in the home directory, which excludes files that a shell reads. */
 const LOOSE = /\.(?:jsonc?|toml|ya?ml|md)$/i
 
@@ -39,7 +41,8 @@ export function checkedPlace(place: string): string {
 	if (!isInside)
 		throw refused(`${printable(clip(place, MAX_CHARACTERS))} points outside its folder. Nothing was installed.`)
 	const isLoose = parts.length === 1 && place.startsWith('~/') && !LOOSE.test(place)
-	if (!isLoose && !parts.some((part) => NOBODYS.test(part))) return place
+	const isNobodys = (part: string) => NOBODYS.test(part) || SHORTENED.test(part) || isDeviceName(part)
+	if (!isLoose && !parts.some(isNobodys)) return place
 	throw refused(`${place} is not a place where any client keeps files. Nothing was installed.`)
 }
 

@@ -111,6 +111,14 @@ describe('a place that no client has', () => {
 		'~/.config/systemd/user/x.service',
 		'~/Library/LaunchAgents/x.plist',
 		'.envrc',
+		'.git./hooks/post-checkout',
+		'sub/.husky /pre-commit',
+		'~/SSH~1/config',
+		'.claude/skills/a/SKILL~1.MD',
+		'~/.\u017fsh/config',
+		'.hus\u212ay/pre-commit',
+		'.claude/commands/nul.md',
+		'con/x.md',
 	])('is refused: %s', (place) => {
 		expect(() => checkedPlace(place)).toThrow('not a place where any client keeps files')
 	})
