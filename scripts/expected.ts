@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Failure } from '../src/schema/contract/errors.ts'
 import { SettingsError } from '../src/schema/environment.ts'
+import { plainText } from '../src/schema/text/plain-line.ts'
 
 /** An error that the user of a script can fix; the message says how. */
 export class Expected extends Error {
@@ -97,8 +98,16 @@ function culprit(code: string, path: string): string {
 	return stats?.isDirectory() ? path : stats ? above : culprit(code, above)
 }
 
-/** A message for an error that users can fix; undefined for a bug. */
+/**
+ * A message for an error that users can fix; undefined for a bug. It may quote others, so it has no character that a
+ * terminal would act on.
+ */
 export function sentenceOf(error: unknown): string | undefined {
+	const sentence = wordsOf(error)
+	return sentence === undefined ? undefined : plainText(sentence)
+}
+
+function wordsOf(error: unknown): string | undefined {
 	if (error instanceof Expected || error instanceof SettingsError || error instanceof Failure) return error.message
 	if (!(error instanceof Error)) return undefined
 	const { code = '', path, port } = error as NodeJS.ErrnoException & { port?: number }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
+import { plainText } from '../src/schema/text/plain-line.ts'
 import { CHECKPOINT_PATH } from '../src/transparency/client.ts'
 import { MAX_NOTE_BYTES } from '../src/transparency/note.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
@@ -43,7 +44,7 @@ async function look(source: Source, before: Seen | undefined): Promise<Watched> 
 async function watch(source: Source, file: string): Promise<void> {
 	const before = readSeen(file)[source.name]
 	const { log, releases, events, differences } = await look(source, before).catch(async (error: unknown) => {
-		if (error instanceof Refusal) console.error(await proofOf(source, before, error))
+		if (error instanceof Refusal) console.error(plainText(await proofOf(source, before, error)))
 		throw error
 	})
 	for (const { release, at, manifest } of releases)
@@ -75,7 +76,7 @@ await runScript(async () => {
 	} catch (error) {
 		if (error instanceof Refusal) process.exitCode = 3
 		else if (error instanceof Unreachable) {
-			console.error(error.message)
+			console.error(plainText(error.message))
 			process.exitCode = 4
 		} else throw error
 	}

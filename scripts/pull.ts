@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dayOf } from '../src/schema/text/day.ts'
+import { plainText } from '../src/schema/text/plain-line.ts'
 import { Expected, readCommandLine, runScript } from './expected.ts'
 import { pull } from './pull/pull.ts'
 
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
 			await pull(name, options)
 		} catch (error) {
 			if (!(error instanceof Expected)) throw error
-			console.error(`${name}: ${error.message}`)
+			console.error(plainText(`${name}: ${error.message}`))
 			process.exitCode = 1
 		}
 	}

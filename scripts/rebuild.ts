@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
+import { plainText } from '../src/schema/text/plain-line.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
 import { Misuse, readCommandLine, runScript } from './expected.ts'
 import { knownOf, PIN_OPTIONS } from './verify/known.ts'
@@ -57,7 +58,7 @@ await runScript(async () => {
 		await rebuild(number, place)
 	} catch (error) {
 		if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-		console.error(error.message)
+		console.error(plainText(error.message))
 		process.exitCode = error instanceof Refusal ? 3 : 4
 	}
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
+import { plainText } from '../src/schema/text/plain-line.ts'
 import { checkFile } from '../src/transparency/check-file.ts'
 import { CHECKPOINT_PATH, type CheckOptions, checkLog } from '../src/transparency/client.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
@@ -147,7 +148,7 @@ try {
 	if (!(error instanceof Expected || error instanceof Refusal)) throw error
 	if (values.json && error instanceof Refusal)
 		console.log(JSON.stringify({ ok: false, refused: error.code, sentence: error.message }))
-	console.error(error.message)
+	console.error(plainText(error.message))
 	// Any error means that the registry was not verified.
 	process.exitCode = codeOf(error)
 }

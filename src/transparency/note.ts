@@ -24,7 +24,8 @@ export interface Note {
 /** More than a checkpoint with all the witnesses there could be. */
 export const MAX_NOTE_BYTES = 65_536
 const MAX_SIGNATURES = 64
-const KEY_NAME = /^[^\s+]+$/
+/** A name is shown to people, so it has no character that a terminal acts on or that cannot be seen. */
+const KEY_NAME = /^[^\s+\p{C}]+$/u
 
 /** The id of a key in a note: four bytes of a hash. */
 const keyId = async ({ name, type, publicKey }: Verifier): Promise<Bytes> =>

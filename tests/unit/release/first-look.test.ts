@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { knownOf, type Pins } from '../../../scripts/verify/known.ts'
 import { verifyLog } from '../../../scripts/verify/log.ts'
 import { memorySource } from '../../../scripts/verify/source.ts'
-import { utf8 } from '../../../src/transparency/bytes.ts'
+import { base64Of, utf8 } from '../../../src/transparency/bytes.ts'
 import { checkLog } from '../../../src/transparency/client.ts'
 import type { Signer } from '../../../src/transparency/ed25519.ts'
-import { cosignNote, verifierKey } from '../../../src/transparency/note.ts'
-import { sshPublicKey } from '../../../src/transparency/sshsig.ts'
+import { cosignNote, noteOf, verifierKey } from '../../../src/transparency/note.ts'
+import { allowedSigner, sshPublicKey } from '../../../src/transparency/sshsig.ts'
 import { ENTRIES, type Files, keyOfSigner, type MadeRegistry, registryToRelease, signerNamed } from './site.ts'
 
 let made: MadeRegistry
@@ -152,3 +152,16 @@ describe('witnesses', () => {
 		expect([later.log.signedAt, later.log.witnesses]).toEqual([made.now(), [{ name: NAME, at: seenAt }]])
 	})
 })
+
+it.each(['evil\u009b2J/log', 'evil\u202e/log', 'evil\u200b/log'])(
+	'takes no name that a terminal acts on or that cannot be seen: %j',
+	async (name) => {
+		const checkpoint = noteOf(`${name}\n1\n${base64Of(new Uint8Array(32))}\n`, [`— x ${base64Of(new Uint8Array(68))}`])
+		const signers = allowedSigner('x', made.signer.publicKey, 'pinakes-manifest')
+		const files = new Map([
+			['log/checkpoint', utf8(checkpoint)],
+			['log/allowed_signers', utf8(signers)],
+		])
+		await expect(knownOf(memorySource('served', files), undefined, {})).rejects.toEqual(refused('bad-key'))
+	},
+)

@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createRegistry } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, it, vi } from 'vitest'
 import { checkWritable, sentenceOf } from '../../../scripts/expected.ts'
 import { GIVEN_UP } from '../../site/project.ts'
@@ -113,6 +115,25 @@ it.each([
 	const { status, out, err } = runIn('.', 'fuzz', ...words)
 	expect([status, out]).toEqual([2, ''])
 	expect(err).toContain(sentence)
+})
+
+it('verify shows nothing of a registry that a terminal would act on', async () => {
+	const artifacts = { '\u001b]0;taken\u0007\u202e\u001b[2J': { sha256: 'none', bytes: 1 } }
+	const server = createRegistry((_, response) => {
+		response.end(
+			JSON.stringify({ schemaVersion: 2, kind: 'registry-manifest', generatedAt: '2026-11-29T00:00:00Z', artifacts }),
+		)
+	}).listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	const words = [resolve('scripts/node.mjs'), resolve('scripts/verify.ts'), url]
+	const ran = promisify(execFile)(process.execPath, words, { cwd: empty })
+	const { code, stderr } = (await ran.catch((error: unknown) => error)) as { code: number; stderr: string }
+	server.close()
+	expect(code).toBe(1)
+	expect(stderr).toContain('is not a manifest')
+	expect(stderr).toContain('taken')
+	expect(stderr).not.toMatch(/[^\P{C}\n]/u)
 })
 
 it('a command that listens says that its port is in use', async () => {
