@@ -1,10 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	globSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { FOLDERS } from '../../scripts/mutate/folders.ts'
+import { writeBelow } from '../support/write-below.ts'
 
 type Permissions = Record<string, 'read' | 'write'>
 interface Step {
@@ -203,5 +214,75 @@ describe('a signed release', () => {
 
 	it('begins no log where the branch could not be asked for', () => {
 		for (const name of ['sign', 'renew']) expect(runs(name)).not.toMatch(/if git ls-remote|\|\| (?:true|echo)/)
+	})
+})
+
+describe.each([
+	['marketplace', 'publish', 'marketplace'],
+	['release', 'keep', 'log'],
+])('the job of %s.yml that pushes (%s)', (file, name, branch) => {
+	const { steps = [] } = read(`.github/workflows/${file}.yml`).jobs[name] ?? {}
+	const { with: { path: place = '.' } = {} } =
+		steps.find(({ uses }) => uses?.startsWith('actions/download-artifact@')) ?? {}
+	const script = steps.map(({ run = '' }) => run).join('\n')
+
+	let folder: string
+	beforeEach(() => {
+		folder = mkdtempSync(join(tmpdir(), 'push-'))
+		git('init', '--quiet', '--bare', 'origin.git')
+		git('clone', '--quiet', 'origin.git', 'checkout')
+		inCheckout('-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--allow-empty', '-m', 'main')
+		inCheckout('push', '--quiet', 'origin', 'HEAD:refs/heads/main')
+	})
+	afterEach(() => rmSync(folder, { recursive: true }))
+
+	const git = (...words: string[]) =>
+		execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim()
+	const inCheckout = (...words: string[]) => git('-C', 'checkout', ...words)
+	const tip = () => git('-C', 'origin.git', 'for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`)
+	const pushed = () => git('-C', 'origin.git', 'ls-tree', '-r', '--name-only', branch).split('\n')
+
+	/** Runs the job in a new checkout with files of an artifact. */
+	function push(files: Record<string, string>, begun = tip()): void {
+		rmSync(join(folder, 'checkout'), { recursive: true })
+		for (const other of ['made', 'log', 'tree']) rmSync(join(folder, other), { recursive: true, force: true })
+		git('clone', '--quiet', '--branch', 'main', 'origin.git', 'checkout')
+		const artifact = join(folder, 'checkout', String(place))
+		for (const [path, text] of Object.entries(files)) writeBelow(join(folder, 'whole'), path, text)
+		for (const path of Object.keys(files)) chmodSync(join(folder, 'whole', path), 0o755)
+		mkdirSync(artifact, { recursive: true })
+		if (name === 'keep') {
+			execFileSync('tar', ['-cf', join(artifact, 'log.tar'), '-C', join(folder, 'whole'), '.'])
+			writeFileSync(join(artifact, 'begun'), begun)
+		} else cpSync(join(folder, 'whole'), artifact, { recursive: true })
+		rmSync(join(folder, 'whole'), { recursive: true })
+		execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+			cwd: join(folder, 'checkout'),
+			env: { ...process.env, GITHUB_SHA: 'a'.repeat(40) },
+			stdio: 'pipe',
+		})
+	}
+
+	it('puts each state of it on top of the one before, and nothing else', () => {
+		push({ 'a/one.txt': '1', '.gitignore': 'two.txt\n', 'two.txt': '2' })
+		expect(pushed()).toEqual(['.gitignore', 'a/one.txt', 'two.txt'])
+		const first = tip()
+		push({ 'three.txt': '3' })
+		expect(pushed()).toEqual(['three.txt'])
+		expect(git('-C', 'origin.git', 'rev-parse', `${branch}^`)).toBe(first)
+	})
+
+	it('runs nothing that came with it, and does not push that either', () => {
+		const ran = join(folder, 'ran')
+		const evil = `#!/bin/sh\ntouch ${ran}\n`
+		const config = `[core]\n\tfsmonitor = touch ${ran}; false\n\thooksPath = ${folder}/whole/hooks\n`
+		push({ 'one.txt': '1', '.git/config': config, '.git/hooks/pre-commit': evil, '.git/hooks/pre-push': evil })
+		expect([existsSync(ran), pushed()]).toEqual([false, ['one.txt']])
+	})
+
+	it.runIf(name === 'keep')('takes the commit that it goes on top of for nothing else', () => {
+		const ran = join(folder, 'ran')
+		expect(() => push({ 'one.txt': '1' }, `--upload-pack=touch ${ran};`)).toThrow()
+		expect([existsSync(ran), tip()]).toEqual([false, ''])
 	})
 })
