@@ -115,8 +115,8 @@ function licenceOf(root: string): Installed['facts']['licence'] {
 		const { type } = objectOf(Array.isArray(one) ? one[0] : one)
 		return typeof type === 'string' ? [type] : []
 	})[0]
-	const name = readdirSync(root)
-		.filter((file) => /^(?:licen[cs]e|copying)/i.test(file))
+	const name = readdirSync(root, { withFileTypes: true })
+		.flatMap((item) => (item.isFile() && /^(?:licen[cs]e|copying)/i.test(item.name) ? item.name : []))
 		.sort()[0]
 	return {
 		...(declared && { declared: cut(declared, 200) }),

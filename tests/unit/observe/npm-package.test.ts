@@ -46,3 +46,20 @@ it(
 	},
 	MINUTE,
 )
+
+it(
+	'a package with a folder of licences is observed, with the file that it has besides',
+	async () => {
+		const own = { name: 'observed-licences', version: '1.0.0', bin: 'x.js', license: 'MIT' }
+		put('licensed/package.json', JSON.stringify(own))
+		put('licensed/x.js', '')
+		put('licensed/LICENSES/MIT.txt', 'MIT')
+		put('licensed/license.md', 'MIT, in full')
+		const folder = mkdtempSync(join(root, 'folder-'))
+		const { url, close } = await npmRegistryOf(join(root, 'licensed'))
+		const { facts } = await installPackage({ name: own.name, version: '1.0.0', args: [] }, { folder, registry: url })
+		await close()
+		expect(facts.licence).toEqual({ declared: 'MIT', file: { name: 'license.md', sha256: expect.any(String) } })
+	},
+	MINUTE,
+)
