@@ -1,4 +1,3 @@
-import { chmodSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sha256 } from '../catalogue/sha256.ts'
 import { missingFolders } from '../files/folder.ts'
@@ -167,10 +166,9 @@ async function writeOne(place: string, { file, before, after, isEdited, secrets 
 		file,
 		(now) =>
 			now === textOf(before) ? textOf(after) : { refused: 'somebody else changed it just now. Try again', paste: '' },
-		secrets.length ? { mode: OWN_EYES } : {},
+		secrets.length ? { most: OWN_EYES } : {},
 	)
 	if (fault) throw refused(`${place}: ${fault.refused}`)
-	if (secrets.length) chmodSync(file, statSync(file).mode & OWN_EYES)
 }
 
 /** Readable and writable only by the owner. */

@@ -11,8 +11,8 @@ import { isRefused, type Refused } from './edit.ts'
 type Change = (before: string | undefined) => string | undefined | Refused
 
 interface Options {
-	/** The mode of a new file; the system's default if absent. */
-	mode?: number
+	/** The most that anybody may do with the file, such as 0o600; as before, or the system's default, if absent. */
+	most?: number
 }
 
 interface Seen {
@@ -57,6 +57,12 @@ interface Job {
 	options: Options
 }
 
+/** The rights of the new file from its first byte, so that what must stay private never is in one that others may read. */
+function rightsFor({ rights }: Seen, { most }: Options): Partial<Rights> {
+	if (most === undefined) return rights ?? {}
+	return rights ? { ...rights, mode: rights.mode & most } : { mode: most }
+}
+
 async function changed({ target, temporary, change, options }: Job): Promise<Refused | undefined> {
 	const seen = look(target)
 	if (isRefused(seen)) return seen
@@ -64,7 +70,7 @@ async function changed({ target, temporary, change, options }: Job): Promise<Ref
 	if (isRefused(after)) return after
 	if (after === seen.text) return undefined
 	try {
-		if (after !== undefined) writeNew(temporary, Buffer.from(after), seen.rights ?? options)
+		if (after !== undefined) writeNew(temporary, Buffer.from(after), rightsFor(seen, options))
 		const now = look(target)
 		if (isRefused(now) || now.text !== seen.text) return refusal('somebody else changed it meanwhile. Try again')
 		if (after === undefined) unlinkSync(target)

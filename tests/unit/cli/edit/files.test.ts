@@ -52,6 +52,20 @@ it.runIf(process.getuid?.() === 0)(
 	},
 )
 
+it('a file that becomes private is the private one from its first byte, and gains no rights', async () => {
+	writeFileSync(file, 'old')
+	for (const [before, after] of [
+		[0o644, 0o600],
+		[0o640, 0o600],
+		[0o400, 0o400],
+	] as const) {
+		chmodSync(file, before)
+		const ran = await writeAtomically(file, (text) => `${text} secret`, { most: 0o600 })
+		if (process.getuid?.() === 0 || before !== 0o400) expect(ran).toBeUndefined()
+		expect(statSync(file).mode & 0o777).toBe(after)
+	}
+})
+
 it('a link stays one, also where its end is not there yet', async () => {
 	mkdirSync(join(folder, 'real'))
 	const link = join(folder, 'link.json')
@@ -64,7 +78,7 @@ it('a link stays one, also where its end is not there yet', async () => {
 
 it('folders are made, a file goes where nothing is left, and what stays the same is not written', async () => {
 	const deep = join(folder, 'a/b/c.json')
-	expect(await writeAtomically(deep, () => 'x', { mode: 0o600 })).toBeUndefined()
+	expect(await writeAtomically(deep, () => 'x', { most: 0o600 })).toBeUndefined()
 	expect(statSync(deep).mode & 0o777).toBe(0o600)
 	const { ino } = statSync(deep)
 	expect(await writeAtomically(deep, (before) => before)).toBeUndefined()
