@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createClient, ErrorReply } from '@redis/client'
 import { readAtMost } from '../../src/schema/read-at-most.ts'
+import { Expected } from '../expected.ts'
 
 /** Converts a Redis reply to Upstash's JSON. If the client asked for base64, all strings except `OK` are encoded. */
 function encodeReply(reply: unknown, base64: boolean): unknown {
@@ -64,21 +65,35 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 	return JSON.parse(Buffer.from(bytes).toString('utf8'))
 }
 
-/** RESP 2, because Upstash returns RESP 2 as JSON: hashes and scores are flat lists. */
+/** Where a Redis is, without the password that its address may contain. */
+export const placeOf = (redisUrl: string): string => new URL(redisUrl).host
+
+const GIVE_PASSWORD = 'Put its password into --redis, as in redis://:PASSWORD@HOST:PORT.'
+
+const whyNot = ({ code, message }: NodeJS.ErrnoException): string =>
+	message.startsWith('WRONGPASS')
+		? `does not take the password. ${GIVE_PASSWORD}`
+		: `does not answer (${code ?? message}).`
+
+/**
+ * RESP 2, because Upstash returns RESP 2 as JSON: hashes and scores are flat lists. Throws `Expected` if Redis needs a
+ * password and none was given: it takes such a connection, and then refuses every command.
+ */
 async function connect(redisUrl: string) {
 	const client = createClient({ url: redisUrl, RESP: 2, disableOfflineQueue: true })
-	let isDown = false
-	client.on('ready', () => {
-		isDown = false
-	})
+	const told = new Set<string>()
+	client.on('ready', () => told.clear())
 	client.on('error', (error: NodeJS.ErrnoException) => {
-		if (!isDown)
-			console.error(
-				`Redis at ${new URL(redisUrl).host} does not answer (${error.code ?? error.message}). Trying again …`,
-			)
-		isDown = true
+		const why = whyNot(error)
+		if (!told.has(why)) console.error(`Redis at ${placeOf(redisUrl)} ${why} Trying again …`)
+		told.add(why)
 	})
 	await client.connect()
+	await client.ping().catch((error: Error) => {
+		if (!error.message.startsWith('NOAUTH')) return
+		client.destroy()
+		throw new Expected(`Redis at ${placeOf(redisUrl)} needs a password. ${GIVE_PASSWORD}`)
+	})
 	return client
 }
 type Client = Awaited<ReturnType<typeof connect>>

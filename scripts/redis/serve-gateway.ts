@@ -1,6 +1,6 @@
 import { readEnvironment } from '../../src/app.ts'
 import { Expected, Misuse, readCommandLine, runScript } from '../expected.ts'
-import { startGateway } from './gateway.ts'
+import { placeOf, startGateway } from './gateway.ts'
 
 const USAGE = `Usage: npm run gateway [-- --redis redis://HOST:PORT]
 
@@ -22,7 +22,7 @@ await runScript(async () => {
 		throw new Expected('UPSTASH_REDIS_REST_TOKEN is too easy to guess. Make one with `openssl rand -hex 24`.')
 	const port = Number(new URL(store.url).port || 8079)
 	const gateway = await startGateway({ redisUrl: values.redis, token: store.token, port, host })
-	console.log(`${gateway.url} answers for ${values.redis}`)
+	console.log(`${gateway.url} answers for Redis at ${placeOf(values.redis)}`)
 	const stop = (): void => void gateway.close().then(() => process.exit(0))
 	for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
 })

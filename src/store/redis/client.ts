@@ -44,6 +44,7 @@ const CODES: Readonly<Record<string, string>> = {
 	NOPERM: 'The token may not do this: use a token that can write.',
 	WRONGTYPE: 'A key holds data of another type: something else writes to this database.',
 	OOM: 'The database is full.',
+	MISCONF: 'Redis cannot save its data: look at its disk and its log.',
 	READONLY: 'The database is read-only.',
 	LOADING: 'The database is still loading.',
 	UNREACHABLE: 'Redis is down: the gateway cannot reach it.',

@@ -82,6 +82,7 @@ describe('a failed request to Redis in words', () => {
 			'WRONGTYPE: A key holds data of another type: something else writes to this database.',
 		],
 		[named('UpstashError', '1 with an error: OOM x'), 'OOM: The database is full.'],
+		[named('UpstashError', 'MISCONF x'), 'MISCONF: Redis cannot save its data: look at its disk and its log.'],
 		[named('UpstashError', 'READONLY x'), 'READONLY: The database is read-only.'],
 		[named('UpstashError', 'LOADING x'), 'LOADING: The database is still loading.'],
 		[named('UpstashError', 'NOSCRIPT x'), 'NOSCRIPT: The database does not have the script.'],
