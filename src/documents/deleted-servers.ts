@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { changesOf } from '../catalogue/find.ts'
+import type { Change } from '../schema/changes.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
 import { type McpServerRecord, OFFICIAL_META, OWN_NAME, SERVER_SCHEMA } from '../schema/mcp-registry.ts'
 import { pathOf } from '../schema/primitives.ts'
@@ -8,11 +9,13 @@ import { shorten } from '../schema/text/shorten.ts'
 
 /** Records of withdrawn servers whose name is not in use: without a way to start them, but with the reason. */
 export function deletedServers(catalogue: Catalogue, taken: ReadonlySet<string>): McpServerRecord[] {
+	// The newest event is the first, so it is set last.
+	const movedAt = new Map(catalogue.events.map(({ change }) => [change.previousKey, change.at] as const).reverse())
 	const gone = catalogue.tombstones.flatMap((tombstone) => {
 		const { server } = tombstone
-		return server && !taken.has(server.name)
-			? [[server.name, toDeleted(tombstone, server, timesOf(tombstone, catalogue))] as const]
-			: []
+		if (!server || taken.has(server.name)) return []
+		const times = timesOf(changesOf(catalogue, tombstone), movedAt.get(pathOf(tombstone)), tombstone)
+		return [[server.name, toDeleted(tombstone, server, times)] as const]
 	})
 	return [...new Map(gone)].sort(([a], [b]) => byCodeUnit(a, b)).map(([, record]) => record)
 }
@@ -27,11 +30,8 @@ interface Times {
 	deletedAt: string
 }
 
-function timesOf(tombstone: Tombstone, catalogue: Catalogue): Times {
-	const path = pathOf(tombstone)
-	const own = changesOf(catalogue, tombstone)
-	const moved = catalogue.events.find(({ change }) => change.previousKey === path)?.change.at
-	const deletedAt = moved ?? own.find(({ type }) => type === 'removed')?.at ?? `${tombstone.on}T00:00:00Z`
+function timesOf(own: readonly Change[], movedAt: string | undefined, { on }: Tombstone): Times {
+	const deletedAt = movedAt ?? own.find(({ type }) => type === 'removed')?.at ?? `${on}T00:00:00Z`
 	return { deletedAt, publishedAt: own.at(-1)?.at ?? deletedAt }
 }
 
