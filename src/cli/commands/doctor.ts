@@ -4,7 +4,7 @@ import { isObject, listOf } from '../../schema/object.ts'
 import { ENTRY_KEY } from '../../schema/text/entry-key.ts'
 import { isDenied } from '../../schema/text/verdict.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { newerOf } from '../compare.ts'
+import { newerEntry } from '../compare.ts'
 import { examine } from '../doctor/examine.ts'
 import {
 	type ConfigFile,
@@ -112,9 +112,11 @@ async function toldBy(context: Context, record: InstallRecord | undefined): Prom
 	const published: Record<string, Published> = Object.create(null)
 	for (const [key, locked] of Object.entries(record?.lock.entries ?? {}))
 		await asking(key, told, async () => {
-			const lock = { ...(record as InstallRecord).lock, entries: { [key]: locked } }
-			const [newer] = await newerOf(lock, registry, record?.manifest.clients ?? [])
-			published[key] = newer?.entry ? publishedOf(newer.entry, newer.now) : goneOf(newer?.stone)
+			const { entry, now, stone } = await newerEntry(key, locked, {
+				registry,
+				clients: record?.manifest.clients ?? [],
+			})
+			published[key] = entry ? publishedOf(entry, now) : goneOf(stone)
 		})
 	await asking('policies', told, async () => {
 		told.policies = await policiesOf(world, registry)

@@ -8,7 +8,7 @@ import { scopeOf } from '../write.ts'
 async function outdated(context: Context): Promise<Outcome> {
 	const { world, registry } = context
 	const { lock, manifest } = readRecord(stateOf(world, scopeOf(context)), world)
-	const newer = await newerOf(lock, registry, manifest.clients)
+	const newer = await newerOf(lock, { registry, clients: manifest.clients })
 	const entries = newer.flatMap((one) =>
 		registryDifferences(one).map(({ key, kind, says }) => ({ key, kind, says, locked: one.locked, now: one.now })),
 	)

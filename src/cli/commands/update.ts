@@ -12,9 +12,12 @@ import { notesOf } from './add.ts'
 
 /** The entries to look at, as they are now: those that are named, or else all. */
 async function asked(context: Context, { manifest, lock }: InstallRecord): Promise<Newer[]> {
-	const named = context.words.args.map((word) => installedKey(word, Object.keys(lock.entries), context.world))
-	const newer = await newerOf(lock, context.registry, manifest.clients)
-	return newer.filter(({ key }) => !named.length || named.includes(key))
+	const keys = Object.keys(lock.entries)
+	const named = context.words.args.map((word) => installedKey(word, keys, context.world))
+	const entries = Object.fromEntries(
+		Object.entries(lock.entries).filter(([key]) => !named.length || named.includes(key)),
+	)
+	return newerOf({ entries }, { registry: context.registry, clients: manifest.clients })
 }
 
 /** Separates changes that are older than `minAge` from those that are not. */

@@ -17,7 +17,7 @@ async function verify(context: Context): Promise<Outcome> {
 	const inLog = isOnline ? await logDifferences(lock, registry) : []
 	// If the log cannot be trusted, the registry's data is not compared.
 	const isTrusted = isOnline && !inLog.length
-	const online = isTrusted ? await newerOf(lock, registry, manifest.clients) : []
+	const online = isTrusted ? await newerOf(lock, { registry, clients: manifest.clients }) : []
 	const inManifest = isTrusted ? await clientDifferences(manifest, registry) : []
 	const planned = online.length ? await planDifferences(context, { state, record, newer: online }) : []
 	const differences = [...onDisk, ...inLog, ...inManifest, ...online.flatMap(registryDifferences), ...planned]

@@ -130,6 +130,23 @@ describe('drift', () => {
 		expect(await machine.run('verify')).toMatchObject({ exit: 0 })
 	})
 
+	it('is asked for of all entries at once, and of the named one alone', async () => {
+		const [first, second] = ['servers/one', 'skills/counting'].map((path) => `/api/registry/entries/${path}`)
+		const both = Promise.withResolvers<void>()
+		registry.answer(first ?? '', async (_, response) => {
+			await both.promise
+			response.end(registry.text(first ?? ''))
+		})
+		registry.answer(second ?? '', (_, response) => {
+			both.resolve()
+			response.end(registry.text(second ?? ''))
+		})
+		expect(await machine.run('outdated')).toMatchObject({ exit: 0 })
+		registry.asked.length = 0
+		await machine.run('update', 'servers:one')
+		expect(registry.asked.filter((path) => path.startsWith('/api/registry/entries/'))).toEqual([first])
+	})
+
 	it('waits until it is as old as the rules want it', async () => {
 		machine.write(
 			'pinakes.json',
