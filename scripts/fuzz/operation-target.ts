@@ -1,4 +1,4 @@
-import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
+import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { samplesOf } from '../../src/documents/samples.ts'
 import { type EndpointWithExample, exampleUrl, withExample } from '../../src/schema/contract/endpoint.ts'
 import { operations } from '../../src/schema/contract/endpoints.ts'
@@ -27,10 +27,8 @@ const FUNCTIONS: readonly [path: RegExp, name: string][] = [
 const functionOf = ({ path }: EndpointWithExample): string | undefined =>
 	FUNCTIONS.find(([pattern]) => pattern.test(path))?.[1]
 
-const samples = samplesOf(loadCatalogue({ contentDir: 'content', baseUrl: BASE }))
-
 /** Every operation with a body. */
-export const bodyOperations = operations.map(([, row]) => withExample(row, samples)).filter((row) => row.body)
+export const bodyOperations = operations.map(([, row]) => row).filter((row) => row.body)
 
 /** A copy of a value with one string replaced, which `pick` selects. */
 function replaceString(value: unknown, text: unknown, pick: number): unknown {
@@ -58,22 +56,33 @@ const bodiesOf = ({ example }: EndpointWithExample, text: string, pick: number):
 	text,
 ]
 
+interface Served {
+	load(name: string): Promise<Handler>
+	context(): { requestId: string; ip: string }
+	/** The entries that examples are about; asked for with the first input. */
+	catalogue(): Catalogue
+}
+
 /** The target for all operations with a body. */
-export async function operationTarget(
-	load: (name: string) => Promise<Handler>,
-	context: () => { requestId: string; ip: string },
-): Promise<FuzzTarget> {
+export async function operationTarget({ load, context, catalogue }: Served): Promise<FuzzTarget> {
 	const handlers = new Map<string, Handler>()
 	for (const row of bodyOperations) handlers.set(row.path, await load(functionOf(row) ?? ''))
+	let rows: EndpointWithExample[] | undefined
 	return {
 		name: 'any operation',
 		async enter({ text }, pick) {
-			const row = choose(bodyOperations, pick)
-			const body = choose(bodiesOf(row, text, pick), Math.floor(pick / bodyOperations.length))
+			rows ??= withExamples(catalogue())
+			const row = choose(rows, pick)
+			const body = choose(bodiesOf(row, text, pick), Math.floor(pick / rows.length))
 			const headers = { 'content-type': 'application/json', origin: BASE, authorization: `Bearer ${ADMIN_TOKEN}` }
 			const request = new Request(`${BASE}${exampleUrl(row)}`, { method: row.method, headers, body })
 			const answer = await handlers.get(row.path)?.(request, context())
 			if (answer) await judge(answer, row)
 		},
 	}
+}
+
+function withExamples(catalogue: Catalogue): EndpointWithExample[] {
+	const samples = samplesOf(catalogue)
+	return bodyOperations.map((row) => withExample(row, samples))
 }

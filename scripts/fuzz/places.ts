@@ -1,3 +1,5 @@
+import type { Catalogue } from '../../src/catalogue/catalogue.ts'
+import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { formatCount } from '../../src/schema/text/format.ts'
 import { requestTargets } from './request-targets.ts'
 import { type FuzzOptions, fuzzTarget, type Report } from './run.ts'
@@ -32,9 +34,14 @@ interface Fuzzed {
 
 /** Fuzzes all places or one, and prints what it finds. Sets the exit status if one of them fails. */
 export async function fuzzPlaces({ seed, seconds, runs, target, path, refuse }: Fuzzed): Promise<void> {
-	const site = await makeSite()
+	let loaded: Catalogue | undefined
+	const catalogue = () => {
+		loaded ??= loadCatalogue({ contentDir: 'content', baseUrl: 'http://localhost:8888' })
+		return loaded
+	}
+	const targets = await targetsNamed(target, { catalogue, refuse })
+	const site = makeSite(catalogue())
 	try {
-		const targets = await targetsNamed(target, refuse)
 		console.log(`seed ${seed}, ${formatCount(targets.length, 'place')}`)
 		const milliseconds = (seconds * 1000) / targets.length
 		await fuzzAll(targets, {
@@ -48,8 +55,11 @@ export async function fuzzPlaces({ seed, seconds, runs, target, path, refuse }: 
 }
 
 /** All places, or the one with this name. */
-async function targetsNamed(name: string | undefined, refuse: Fuzzed['refuse']): Promise<FuzzTarget[]> {
-	const all = [...plainTargets, ...(await requestTargets())]
+async function targetsNamed(
+	name: string | undefined,
+	{ catalogue, refuse }: Pick<Fuzzed, 'refuse'> & { catalogue: () => Catalogue },
+): Promise<FuzzTarget[]> {
+	const all = [...plainTargets, ...(await requestTargets(catalogue))]
 	const targets = all.filter((target) => name === undefined || target.name === name)
 	return targets.length ? targets : refuse(all.map((target) => target.name))
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { platforms } from '../../src/clients/platforms.ts'
 import { endpoints } from '../../src/schema/contract/endpoints.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
@@ -19,14 +20,14 @@ const post = (path: string, body: string, type = 'application/json') =>
 	new Request(`${BASE}${path}`, { method: 'POST', headers: { 'content-type': type }, body })
 const load = async (name: string): Promise<Handler> => (await import(`../../netlify/functions/${name}.ts`)).default
 
-/** Targets that handle requests; call this with the site's folder as working directory. */
-export const requestTargets = async (): Promise<FuzzTarget[]> => [
+/** Targets that handle requests. They are entered with the site's folder as working directory. */
+export const requestTargets = async (catalogue: () => Catalogue): Promise<FuzzTarget[]> => [
 	...preflightTargets(await load('preflight')),
 	...(await mcpTargets(await load('mcp'))),
 	await formTarget(),
 	searchTarget(await load('search')),
 	ardTarget(await load('ard')),
-	await operationTarget(load, context),
+	await operationTarget({ load, context, catalogue }),
 ]
 
 function preflightTargets(preflight: Handler): FuzzTarget[] {
@@ -87,10 +88,10 @@ const methodsOf = (text: string): [method: string, params: unknown][] => [
 async function formTarget(): Promise<FuzzTarget> {
 	const { submitPage } = await import('../../src/pages/_submit.ts')
 	const { getApp } = await import('../../src/app.ts')
-	const locals = { services: { ...getApp(), deployId: undefined, background: () => undefined } }
 	return {
 		name: 'submit form',
 		async enter({ text }, pick) {
+			const locals = { services: { ...getApp(), deployId: undefined, background: () => undefined } }
 			const form = new URLSearchParams(fieldsOf(text.slice(0, 20_000), pick)).toString()
 			const path = `/submit?category=${choose(Category.options, pick)}`
 			const { status } = await submitPage({

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
+import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { documents } from '../../src/documents/index.ts'
 import { writeDocuments } from '../write-documents.ts'
 
@@ -12,9 +12,8 @@ export const ADMIN_TOKEN = 'scratch-site-token-'.repeat(3)
  * Creates a temporary site with the documents that functions read, no pages and an empty store, and makes it the
  * working directory. `leave` deletes it.
  */
-export async function makeSite(contentDir = 'content'): Promise<{ texts: string[]; leave(): void }> {
+export function makeSite(catalogue: Catalogue): { texts: string[]; leave(): void } {
 	const home = process.cwd()
-	const catalogue = loadCatalogue({ contentDir, baseUrl: 'http://localhost:8888' })
 	const root = mkdtempSync(join(tmpdir(), 'pinakes-fuzz-'))
 	writeDocuments(join(root, 'dist'), documents(catalogue))
 	process.env.PINAKES_DATA_DIR = join(root, 'data')

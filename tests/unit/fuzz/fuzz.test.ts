@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { bodyOperations } from '../../../scripts/fuzz/operation-target.ts'
+import { bodyOperations, operationTarget } from '../../../scripts/fuzz/operation-target.ts'
 import { requestTargets } from '../../../scripts/fuzz/request-targets.ts'
 import { fuzzTarget } from '../../../scripts/fuzz/run.ts'
 import { makeSite } from '../../../scripts/fuzz/site.ts'
 import { plainTargets } from '../../../scripts/fuzz/targets.ts'
+import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import { CONTENT } from '../../registry/registry.ts'
 
-let site: Awaited<ReturnType<typeof makeSite>>
-beforeAll(async () => {
-	site = await makeSite(CONTENT)
+const catalogue = loadCatalogue({ contentDir: CONTENT, baseUrl: 'http://localhost:8888' })
+let site: ReturnType<typeof makeSite>
+beforeAll(() => {
+	site = makeSite(catalogue)
 	vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterAll(() => site.leave())
@@ -22,7 +24,7 @@ it.each(plainTargets)('$name take any text without throwing', async (target) => 
 })
 
 it('every operation that takes text answers any with what the contract has for it, as JSON', async () => {
-	for (const target of await requestTargets()) {
+	for (const target of await requestTargets(() => catalogue)) {
 		const runs = target.name === 'any operation' ? 6 * bodyOperations.length : 20
 		expect([target.name, (await fuzzTarget(target, { seed: SEED, runs, valid: site.texts })).fault]).toEqual([
 			target.name,
@@ -46,10 +48,12 @@ const HOSTILE = [
 ]
 
 it.each(bodyOperations)('$method $path answers hostile JSON as documented', async (row) => {
-	const { operationTarget } = await import('../../../scripts/fuzz/operation-target.ts')
 	let given = 0
-	const load = async (name: string) => (await import(`../../../netlify/functions/${name}.ts`)).default
-	const target = await operationTarget(load, () => ({ requestId: 'hostile', ip: `10.9.0.${given++}` }))
+	const target = await operationTarget({
+		load: async (name) => (await import(`../../../netlify/functions/${name}.ts`)).default,
+		context: () => ({ requestId: 'hostile', ip: `10.9.0.${given++}` }),
+		catalogue: () => catalogue,
+	})
 	const raw = 3 * bodyOperations.length + bodyOperations.indexOf(row)
 	for (const text of HOSTILE) await expect(target.enter({ kind: 'hostile', text }, raw)).resolves.toBeUndefined()
 })
