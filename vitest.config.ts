@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -9,6 +9,8 @@ const temporary = mkdtempSync(join(tmpdir(), 'pinakes-'))
 // Some of those programs run as another user.
 chmodSync(temporary, 0o755)
 process.env.TMPDIR = temporary
+// Tests start hundreds of programs of the same sources: Node compiles them for the first one only.
+process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 
 /** The files that take longest. One of them begun last would keep one worker busy and the other waiting. */
@@ -57,6 +59,18 @@ const fixtureSettings = {
 /** The engine's tests that need nothing but the sources. */
 const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
 
+/** Rooms whose tests only call what they import. */
+const ROOMS =
+	'catalogue,checks,clients,components,documents,domain,files,http,images,kinds,mcp,meaning,newsletter,openapi,providers,requests,schema,search,setup,sources,store,styles'
+
+/** What replaces a module or a global for all of its process. */
+const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|resetModules)\(/
+
+/** Files that share a process, and so the modules that they load: loading them again for each file takes as long as the tests. */
+const TOGETHER = globSync(`tests/unit/{${ROOMS}}/**/*.test.ts`, { cwd: import.meta.dirname }).filter(
+	(file) => !REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+)
+
 /**
  * Tests of this registry: those in `content` of the entries it has, which go when they go, and those in `tests/own` of
  * whatever entries it has. What lies in an entry's folder is shipped, and nothing of it is run.
@@ -75,7 +89,7 @@ const forks = {
 }
 
 /**
- * `unit` needs nothing but the sources and runs on the fixture registry, `own` on this registry's settings and entries and
+ * `rooms` and `unit` need nothing but the sources and run on the fixture registry, `own` on this registry's settings and entries and
  * the site that it builds of them; `site` builds the site of the fixture first and asks it, in process and over HTTP; `forks`
  * builds other registries of this tree, by `npm run test:forks`; `rehearse` asks the host's own server, which `npm run rehearse` starts.
  */
@@ -94,7 +108,8 @@ export default defineConfig({
 		// A stalled machine can fail a browser or a deadline once; what fails twice is a fault.
 		retry: process.env.CI ? 1 : 0,
 		projects: [
-			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE } },
+			{ extends: true, plugins: [fixtureSettings], test: { name: 'rooms', include: TOGETHER, isolate: false } },
+			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE, exclude: TOGETHER } },
 			{ extends: true, test: { name: 'own', include: OWN, globalSetup: ['tests/setup/own.ts'] } },
 			{
 				extends: true,

@@ -16,18 +16,25 @@ export interface Repository {
 	remove(): void
 }
 
+const SOMEBODY = {
+	GIT_AUTHOR_NAME: 'Test',
+	GIT_AUTHOR_EMAIL: 'test@example.com',
+	GIT_COMMITTER_NAME: 'Test',
+	GIT_COMMITTER_EMAIL: 'test@example.com',
+}
+/** Git starts no program that tidies up after each commit. */
+const UNTENDED = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'maintenance.auto', GIT_CONFIG_VALUE_0: 'false' }
+
 /** Makes an empty repository that nobody's own git settings reach. */
 export function makeRepository(): Repository {
 	const root = mkdtempSync(join(tmpdir(), 'pinakes-history-'))
 	const content = join(root, 'content')
 	mkdirSync(content)
-	const base = { PATH: process.env.PATH ?? '', HOME: root, GIT_CONFIG_NOSYSTEM: '1' }
+	const base = { PATH: process.env.PATH ?? '', HOME: root, GIT_CONFIG_NOSYSTEM: '1', ...SOMEBODY, ...UNTENDED }
 	const run = (args: string[], more: Record<string, string> = {}) =>
 		execFileSync('git', args, { cwd: root, env: { ...base, ...more }, stdio: ['ignore', 'pipe', 'pipe'] }).toString()
 	const at = (moment: string) => ({ GIT_AUTHOR_DATE: moment, GIT_COMMITTER_DATE: moment })
 	run(['init', '-q', '-b', 'main'])
-	run(['config', 'user.name', 'Test'])
-	run(['config', 'user.email', 'test@example.com'])
 	return {
 		root,
 		content,

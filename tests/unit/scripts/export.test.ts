@@ -17,12 +17,12 @@ function run(
 	data: string,
 	{ args = [], input = '' }: { args?: string[]; input?: string } = {},
 ) {
-	const { PATH, HOME } = process.env
+	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
 	return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
 		encoding: 'utf8',
 		...GIVEN_UP,
 		input,
-		env: { PATH, HOME, PINAKES_DATA_DIR: join(root, data) },
+		env: { PATH, HOME, NODE_COMPILE_CACHE, PINAKES_DATA_DIR: join(root, data) },
 		maxBuffer: 1e8,
 	})
 }
@@ -139,12 +139,12 @@ test('nothing to restore is no restore', () => {
 test('an export that cannot be written to its end says so in a sentence', () => {
 	const lines = Array.from({ length: 20_000 }, (_, i) => JSON.stringify(['said', `client-${i}`, 'vote', 'servers:a']))
 	expect(run('restore', 'many', { input: lines.join('\n') }).status).toBe(0)
-	const { PATH, HOME } = process.env
+	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
 	const into = (shell: string) =>
 		spawnSync('bash', ['-o', 'pipefail', '-c', `"${process.execPath}" scripts/node.mjs scripts/export.ts ${shell}`], {
 			encoding: 'utf8',
 			...GIVEN_UP,
-			env: { PATH, HOME, PINAKES_DATA_DIR: join(root, 'many') },
+			env: { PATH, HOME, NODE_COMPILE_CACHE, PINAKES_DATA_DIR: join(root, 'many') },
 		})
 	const closed = into('| head -1')
 	expect([closed.status, closed.stdout]).toEqual([1, `${head}\n`])

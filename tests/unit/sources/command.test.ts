@@ -23,8 +23,9 @@ const sources = (url: string, ...options: string[]) => sourcesIn(folder, url, ..
 
 async function sourcesIn(root: string, url: string, ...options: string[]) {
 	const script = join(root, 'scripts/sources.ts')
-	const env = { PATH: process.env.PATH, PINAKES_GITHUB_API_URL: url, PINAKES_NPM_URL: url, PINAKES_GITHUB_TOKEN: '' }
-	const run = spawn(process.execPath, [script, ...options], { cwd: root, env: env as NodeJS.ProcessEnv })
+	const { PATH, NODE_COMPILE_CACHE } = process.env
+	const own = { PINAKES_GITHUB_API_URL: url, PINAKES_NPM_URL: url, PINAKES_GITHUB_TOKEN: '' }
+	const run = spawn(process.execPath, [script, ...options], { cwd: root, env: { PATH, NODE_COMPILE_CACHE, ...own } })
 	let text = ''
 	for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => (text += chunk))
 	const [code] = await once(run, 'close')

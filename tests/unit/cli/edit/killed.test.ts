@@ -20,7 +20,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const traced = (options: readonly string[]) => spawnSync('strace', [...options, NODE, PROGRAM, file, 'csv'])
+/** Runs the edit under strace, without the files of Node's compile cache, which differ from run to run. */
+const traced = (options: readonly string[]) =>
+	spawnSync('strace', [...options, NODE, PROGRAM, file, 'csv'], {
+		env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
+	})
 
 /** Every system call of a write on files, with how often it was made up to then. */
 function callsOfWrite(): { name: string; at: number }[] {
