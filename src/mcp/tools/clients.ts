@@ -149,15 +149,15 @@ interface Filed {
 	notes?: string[]
 }
 
-/** The platform filter for a client. Empty for a client that has no platform of its own, with a note that says so. */
+/** The platform filter for a client. For one that has no platform of its own: what any client takes, with a note that says so. */
 export function filedUnder(text: string, published: Published): Filed {
 	const platform = platformNamed(text, published)
 	if (!isAnyClient(platform) || spelledPlatform(text)) return { platform }
 	const name = findClient(text, clientsOf(published))?.name
 	return {
-		platform: '',
+		platform,
 		notes: [
-			`platform: entries have no platform ${name}, so the list is not narrowed. get_install_guidance says which have steps for ${name}.`,
+			`platform: entries have no platform ${name}, so these are the ones for any client (${platform}). get_install_guidance says which have steps for ${name}.`,
 		],
 	}
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { contextOfAll } from '../../clients/context.ts'
+import { isAnyClient } from '../../clients/platforms.ts'
 import type { Choice } from '../../domain/recommend.ts'
 import { entryDetail } from '../../domain/registry.ts'
 import { Failure } from '../../schema/contract/errors.ts'
@@ -32,7 +33,7 @@ export const recommendTool = tool({
 		})
 		const { recommendStack } = await import('../engine.ts')
 		const isUsable =
-			chosen && !query.platform
+			chosen && !isAnyClient(chosen) && isAnyClient(query.platform)
 				? async (row: { category: string; slug: string }) =>
 						(await entryDetail(row, published)).entry.install.some((option) => option.client === chosen)
 				: undefined

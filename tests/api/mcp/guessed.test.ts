@@ -51,12 +51,15 @@ describe('a client is known by any of its names', () => {
 		expect(found).not.toEqual([])
 	})
 
-	test('and one that has no platform of its own narrows nothing, which is said', async () => {
+	test('and one that has no platform of its own gets what any client takes, as with its name in the query, which is said', async () => {
 		const { results, notes } = await call('search_registry', { query: 'browser', platform: 'Kiro', limit: 99 })
-		expect(results).toEqual((await call('search_registry', { query: 'browser', limit: 25 })).results)
+		expect(results).toEqual(
+			(await call('search_registry', { query: 'browser', platform: 'generic', limit: 25 })).results,
+		)
+		expect(results).toEqual((await call('search_registry', { query: 'browser for Kiro', limit: 25 })).results)
 		expect(notes).toEqual([
 			'limit: 99 is out of range, so 25 was used.',
-			'platform: entries have no platform Kiro, so the list is not narrowed. get_install_guidance says which have steps for Kiro.',
+			'platform: entries have no platform Kiro, so these are the ones for any client (generic). get_install_guidance says which have steps for Kiro.',
 		])
 		expect((await call('get_trending', { platform: 'amp' })).notes).toHaveLength(1)
 		expect((await call('search_registry', { platform: 'generic' })).notes).toBeUndefined()
