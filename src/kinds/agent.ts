@@ -1,4 +1,4 @@
-import { promptRows, toolsFact, toolsNote } from './facts.ts'
+import { modelOf, promptRows, toolsFact, toolsNote } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { onlyLook } from './only-looking.ts'
 import { promptFiles, recognisePrompt } from './prompt-source.ts'
@@ -42,7 +42,7 @@ export const agent: Kind<Details> = {
 	recognise: (folder) => recognisePrompt(folder, { folder: 'agents', part: 'agent' }),
 	facts: ({ agent: { tools, model } }) => [toolsFact(tools), model && `model ${model}`],
 	rows: ({ agent }) => promptRows(agent),
-	ofRow: ({ agent: { tools } }) => (onlyLook(tools) ? { onlyReads: true } : {}),
+	ofRow: ({ agent }) => ({ ...(onlyLook(agent.tools) && { onlyReads: true }), ...modelOf(agent) }),
 	runs: ({ agent }) => agent.tools.length > 0,
 	safetyNote: ({ agent }) => toolsNote(agent.tools),
 	namedFiles: ({ agent: { file } }) => (file ? [['agent.file', file]] : []),

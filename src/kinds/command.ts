@@ -1,4 +1,4 @@
-import { promptRows, toolsFact, toolsNote } from './facts.ts'
+import { modelOf, promptRows, toolsFact, toolsNote } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { promptFiles, recognisePrompt } from './prompt-source.ts'
 
@@ -45,6 +45,7 @@ export const command: Kind<Details> = {
 	recognise: (folder) => recognisePrompt(folder, { folder: 'commands', part: 'command' }),
 	facts: ({ command: { invocation, tools } }) => [invocation, toolsFact(tools)],
 	rows: ({ command }) => promptRows(command),
+	ofRow: ({ command }) => modelOf(command),
 	runs: ({ command }) => command.tools.length > 0,
 	safetyNote: ({ command }) => toolsNote(command.tools),
 	namedFiles: ({ command: { file } }) => (file ? [['command.file', file]] : []),

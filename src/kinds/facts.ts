@@ -46,6 +46,10 @@ interface Prompt {
 	model?: string | undefined
 }
 
+/** The model that a prompt asks for by name, which its row says; “inherit” names none. */
+export const modelOf = ({ model }: Pick<Prompt, 'model'>): { model?: string } =>
+	model && model !== 'inherit' ? { model } : {}
+
 /** The facts of a prompt: the tools it asks for, how it is called, and for which model it is. */
 export const promptRows = ({ tools, invocation, model }: Prompt): FactRow[] => [
 	...row('tools', listed(tools)),

@@ -152,7 +152,7 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	install?(source: CommonSource & Details, slug: string): InstallPlan
 
 	/** What its row says besides what the row of any entry does. */
-	ofRow?(details: Details): Pick<RegistryEntry, 'onlyReads'>
+	ofRow?(details: Details): Pick<RegistryEntry, 'onlyReads' | 'model'>
 	/** Its MCP server, in the version the entry describes. */
 	server?(details: Details): ServerSource | undefined
 	/** Its Agent Skill, by the name of its folder. */

@@ -130,6 +130,8 @@ export const RegistryEntry = z.looseObject({
 	access: Access.optional(),
 	/** Whether an agent has a list of tools of which none changes anything. */
 	onlyReads: z.boolean().optional(),
+	/** The model that an agent or a command asks for. */
+	model: z.string().optional(),
 })
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 

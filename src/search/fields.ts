@@ -33,7 +33,7 @@ export const textsOf = (row: RegistryEntry): string[] => [
 	row.title,
 	row.slug,
 	row.tags.join(' '),
-	row.keywords.join(' '),
+	[...row.keywords, row.model ?? ''].join(' '),
 	(row.useCases ?? []).join(' '),
 	row.description,
 	labelOf(row.category),

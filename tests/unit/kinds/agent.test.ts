@@ -51,3 +51,12 @@ test.each<[tools: string[], onlyReads: boolean]>([
 	const { source, kind } = read('agent', { agent: { tools } })
 	expect(kind.ofRow?.(source)).toEqual(onlyReads ? { onlyReads } : {})
 })
+
+test.each<[kind: 'agent' | 'command', model: string, said: object]>([
+	['agent', 'opus', { model: 'opus' }],
+	['agent', 'inherit', {}],
+	['command', 'haiku', { model: 'haiku' }],
+])('the row of one %s says %s only if that is a model', (id, model, said) => {
+	const { source, kind } = read(id, { [id]: { model } })
+	expect(kind.ofRow?.(source)).toEqual(said)
+})

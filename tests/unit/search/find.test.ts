@@ -160,6 +160,11 @@ describe('find', () => {
 		expect(slugsOf([...shelf, called], { q: 'awesome hooks' })[0]).toBe('list')
 	})
 
+	it('finds an agent by the model that it asks for, where another only says so in passing', () => {
+		const rows = [row({ slug: 'prose', description: 'Writes of opus and sonnet.' }), row({ slug: 'own', model: 'opus' })]
+		expect(slugsOf(rows, { q: 'opus' })).toEqual(['own', 'prose'])
+	})
+
 	it('finds what is of an author, also by the name that owns its repository', () => {
 		const made = row({ slug: 'a', author: 'Trail of Marble', repoUrl: 'https://github.com/trailofmarble/tools' })
 		for (const q of ['trailofmarble', 'trail of marble']) expect(slugsOf([made, ...others], { q })).toEqual(['a'])

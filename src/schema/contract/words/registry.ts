@@ -158,6 +158,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	mcpInstallTargets: 'Clients for which a server has a command or a configuration.',
 	meant: 'Set if it was found by meaning and not by a word.',
 	mediaType: 'What the bytes are, such as `text/markdown`.',
+	model: 'The model that an agent or a command asks for by name.',
 	message: 'What is wrong and what to write instead.',
 	movedTo: 'Where it has moved to.',
 	name: 'What it is called there.',
