@@ -20,8 +20,11 @@ interface Hit {
 	meant?: SearchResult['meant']
 }
 
-/** Searches entries with the engine that also runs in the browser, and adds the full rows of the requested page. */
-export function searchRegistry(query: SearchQuery, published: Published): SearchResponse {
+/**
+ * Searches entries with the engine that also runs in the browser, and adds the full rows of the requested page. `byUse` is the order by
+ * what is used most, where that is known; else what was checked last comes first.
+ */
+export function searchRegistry(query: SearchQuery, published: Published, byUse?: ArrayLike<number>): SearchResponse {
 	const {
 		q,
 		category,
@@ -35,14 +38,15 @@ export function searchRegistry(query: SearchQuery, published: Published): Search
 		...filters
 	} = query
 	const offset = givenOffset ?? 0
-	const order = sort === 'trending' ? published.ranks() : undefined
+	const trending = () => byUse ?? published.ranks()
+	const order = sort === 'trending' ? trending() : undefined
 	const found = searchIdentified(published, {
 		...query,
 		offset,
 		explain: explain === 'true',
 		includeDeprecated: includeDeprecated === 'true',
 		order,
-		trending: () => published.ranks(),
+		trending,
 		meaning: meaningOf(published),
 	})
 	const results = withRows(found.hits, published)

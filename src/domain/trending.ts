@@ -24,8 +24,8 @@ const MIN_ADDRESSES = 10
  */
 export async function trendingEntries(query: TrendingQuery, services: Services): Promise<TrendingResponse> {
 	const { published } = services
-	const activity = isPrivate ? undefined : await recentActivity(services)
-	const momentum = activity && activity.addresses >= MIN_ADDRESSES ? activity.momentum : undefined
+	const activity = await activityOf(services)
+	const momentum = countedIn(activity)
 	const entries = published
 		.rows(inOrder(query, published, momentum))
 		.map((row) => toTrending(row, momentum?.get(keyOf(row)) ?? { score: 0, reasons: [] }))
@@ -42,6 +42,18 @@ export async function trendingEntries(query: TrendingQuery, services: Services):
 		...noteOn(query.category),
 		entries,
 	}
+}
+
+const activityOf = async (services: Services) => (isPrivate ? undefined : recentActivity(services))
+
+/** What is counted where it has a meaning. */
+const countedIn = (activity: Awaited<ReturnType<typeof recentActivity>>) =>
+	activity && activity.addresses >= MIN_ADDRESSES ? activity.momentum : undefined
+
+/** The rank of each document by recent activity, for a search that asks for what is used most; nothing where too little is counted. */
+export async function ranksByUse(services: Services): Promise<ArrayLike<number> | undefined> {
+	const momentum = countedIn(await activityOf(services))
+	return momentum && ranked(services.published, momentum)
 }
 
 /** A category that does not exist has no entries, as in a search; unlike a search there are no facets that list those that do. */

@@ -3,4 +3,4 @@
 export { recommendStack } from '../domain/recommend.ts'
 export { searchRegistry } from '../domain/search.ts'
 export { shortQuery } from '../domain/short-query.ts'
-export { trendingEntries } from '../domain/trending.ts'
+export { ranksByUse, trendingEntries } from '../domain/trending.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { trendingTool } from '../../src/mcp/tools/find.ts'
+import { searchTool, trendingTool } from '../../src/mcp/tools/find.ts'
 import { TrendingResponse } from '../../src/schema/trending.ts'
 import { createApi } from '../support/api.ts'
 
@@ -63,6 +63,18 @@ describe('GET /api/registry/trending', () => {
 		}
 		expect([found.basis, found.results[0]]).toMatchObject(['signals', { key: 'servers:notebook', score: 50 }])
 	})
+
+	test.each([{ query: 'most popular servers' }, { query: 'trending' }, { query: '', sort: 'trending' }])(
+		'is the order of a search in MCP that asks for it: %j',
+		async (asked) => {
+			const found = (await searchTool.run({ limit: 8, offset: 0, ...asked } as never, app as never)) as {
+				results: unknown[]
+				understood?: string[]
+			}
+			expect(found.results[0]).toMatchObject({ key: 'servers:notebook' })
+			if (asked.query) expect(found.understood?.[0]).toContain('most used lately first')
+		},
+	)
 
 	test('is not bought by three votes and sixty installs, and not sunk by twelve “broken” of one address', async () => {
 		const before = await slugs()

@@ -1,3 +1,4 @@
+import { isPrivate } from '../../schema/visibility.ts'
 import { type Child, h } from '../hyperscript.ts'
 import { isParameter, labelOf, type Reading, titleOf } from './groups.ts'
 import { type BrowseState, browseUrl } from './state.ts'
@@ -21,10 +22,13 @@ function readView(state: BrowseState, understood: readonly Reading[]): Child[] {
 		if (one.because === 'nothing-left')
 			return [h('span', {}, `“${one.words}” was not used as a filter, because nothing would be left.`)]
 		return one.applied && !(one.filter === 'sort' ? state.sort : isParameter(one.filter) && state[one.filter])
-			? [chip(state, one)]
+			? [chip(state, one), ...(one.value === 'trending' && !isPrivate ? [mostUsed()] : [])]
 			: []
 	})
 }
+
+/** A search counts no use; a page of its own does. */
+const mostUsed = (): Child => h('a', { class: 'chip', href: '/trending' }, 'What people use: Trending')
 
 const again = (state: BrowseState): Child =>
 	h('a', { class: 'chip', href: browseUrl(state, { words: '' }), 'data-go': 'words' }, 'Filters from your words')

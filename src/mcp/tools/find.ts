@@ -76,13 +76,31 @@ const found = (row: SearchResult) => ({
 	...(row.why?.length && { why: row.why.map(whyFound) }),
 })
 
+const isByUse = ({ filter, value }: Told): boolean => filter === 'sort' && value === 'trending'
+
 /** Which words of the query were read as a filter, and which of those were ignored. */
-export const readAs = ({ words, filter, value, because }: Told): string =>
-	`${words}: ${filter}=${value}${filter === 'sort' && value === 'trending' ? ' (last checked first; get_trending counts use)' : ''}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
+export const readAs = (one: Told, isCounted = false): string => {
+	const { words, filter, value, because } = one
+	const order = isByUse(one)
+		? isCounted
+			? ' (most used lately first)'
+			: ' (last checked first: too little use is counted)'
+		: ''
+	return `${words}: ${filter}=${value}${order}${because === 'nothing-left' ? ' would leave nothing, let go' : because ? ' set by argument' : ''}`
+}
+
+/** The answer of the API, but in the order of what is used most where that is asked for and known. */
+async function answerTo(query: SearchQuery, services: App) {
+	const { ranksByUse, searchRegistry } = await import('../engine.ts')
+	const first = searchRegistry(query, services.published)
+	const isAsked = query.sort === 'trending' || readingsOf(first).some((one) => one.applied && isByUse(one))
+	const byUse = isAsked ? await ranksByUse(services) : undefined
+	return { answer: byUse ? searchRegistry(query, services.published, byUse) : first, isCounted: byUse !== undefined }
+}
 
 /** Searches like the API, but accepts categories, kinds and platforms in any spelling. */
 async function search({ query, category, platform, kind, tag, words, ...rest }: z.output<typeof Asked>, services: App) {
-	const { searchRegistry, shortQuery } = await import('../engine.ts')
+	const { shortQuery } = await import('../engine.ts')
 	const asked = query.replace(/\s+/g, ' ').trim()
 	const q = shortQuery(asked)
 	const narrowed = Object.fromEntries(
@@ -100,7 +118,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...(words && { words }),
 		...(named && { tag: named }),
 	}
-	const answer = searchRegistry(queryOf(wanted), services.published)
+	const { answer, isCounted } = await answerTo(queryOf(wanted), services)
 	const { total, nextOffset, identified, results, nearest, leftOut, notKnown = [] } = answer
 	const understood = readingsOf(answer)
 	const notes = [
@@ -114,7 +132,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 	return {
 		total,
 		...(nextOffset !== null && { nextOffset }),
-		...(understood.length && { understood: understood.map(readAs) }),
+		...(understood.length && { understood: understood.map((one) => readAs(one, isCounted)) }),
 		...(identified && { identified: identified.map(({ words, identifier }) => `${words}: ${identifier}`) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),

@@ -112,6 +112,7 @@ describe('words that were read as filters', () => {
 	it('are shown as the order that they ask for', () => {
 		const html = toHtml(...understoodView(state('q=popular quartz'), { understood: [order], notes: [] }))
 		expect(html).toContain('Order: last checked first')
+		expect(html).toContain('href="/trending"')
 		expect(html).toContain('href="/browse?q=%22popular%22+quartz"')
 		expect(understoodView(state('q=popular quartz&sort=title'), { understood: [order], notes: [] })).toEqual([])
 	})
