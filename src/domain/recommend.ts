@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
+import { readNotRecorded } from '../search/not-recorded.ts'
 import { calledBy, mainWordsOf, saysThing, type Wanted, wordsOf } from './fitting.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
 import { type Part, partsOf } from './task-parts.ts'
@@ -38,6 +39,8 @@ interface Stack {
 	left: string[]
 	/** When something is to happen, as the task says it: “every Monday at 9”. */
 	times: string[]
+	/** What it asks that no entry records, such as `price`. */
+	notRecorded: readonly string[]
 }
 
 /**
@@ -47,13 +50,14 @@ interface Stack {
  */
 export async function recommendStack(request: StackQuery, published: Published): Promise<Stack> {
 	const { maxEntries, ...where } = request
-	const { task, times } = withoutTimes(request.task)
+	const { of: notRecorded, q } = readNotRecorded(published.index(), request.task)
+	const { task, times } = withoutTimes(q)
 	const { parts, demands, conditions } = needsOf(task, published)
 	const finder = new PartFinder({ ...where, published, demands })
 	const answers: Answer[] = []
 	const most = Math.min(maxEntries * 2, MAX_PARTS)
 	for (const part of parts.slice(0, most)) answers.push(...(await finder.answersTo(part)))
-	const stack: Stack = { choices: [], missing: [], left: [], times }
+	const stack: Stack = { choices: [], missing: [], left: [], times, notRecorded }
 	for (const answer of answers) place(stack, answer, { best: bestOf(answer, answers), maxEntries })
 	stack.missing.push(...conditions.map((need) => ({ need, nearest: [] })))
 	stack.left.push(...parts.slice(most).map(({ need }) => need))

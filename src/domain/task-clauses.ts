@@ -4,6 +4,7 @@ import { settings } from '../schema/settings.ts'
 import { readAparts } from '../search/apart.ts'
 import { isProduct } from '../search/lexicon.ts'
 import { isKindWord } from '../search/names.ts'
+import { readNotRecorded } from '../search/not-recorded.ts'
 import { isCalled } from '../search/titled.ts'
 import { readFilters, withoutWords } from '../search/understand.ts'
 import { clauseOf, contentWords, isNegative, resolved } from './task-words.ts'
@@ -28,6 +29,7 @@ export interface Clause {
 /** The clauses of a task. */
 export function clausesIn(text: string, published: Published): Clause[] {
 	const clauses: Clause[] = []
+	const isError = asksOfError(text, published)
 	let [at, joint] = [0, '']
 	for (const [place, piece] of text.split(BETWEEN).entries()) {
 		const start = at
@@ -36,7 +38,8 @@ export function clausesIn(text: string, published: Published): Clause[] {
 		else {
 			const before = clauses.at(-1)
 			const said = piece.replace(BULLET, '').trim()
-			if (before && joint === ',' && isOf(said, before.text)) {
+			const isMore = joint === ',' ? isOf(said, before?.text ?? '') : joint === ':' && isError
+			if (before && (isMore || (isError && onlyRepairs(said)))) {
 				const all = text.slice(before.start, at).replace(BULLET, '').trim()
 				Object.assign(before, { ...sorted(all, published), text: all, end: at })
 				continue
@@ -51,10 +54,13 @@ export function clausesIn(text: string, published: Published): Clause[] {
 
 /** What begins a clause that says more of the one before it, and what does so behind the name of a kind: “a hook, der verhindert, dass”. */
 const SUBORDINATE = /^(?:dass|damit|welche[rs]?|that|which|who|qui|que|dont|che)\s/i
+/** What somebody is to be kept from or told to do: “daran hindern, Geheimnisse zu zeigen”; not what for: “um Berichte zu schreiben”. */
+const INFINITIVE = /^(?!(?:um|ohne|statt|anstatt)\s)\S.*\szu\s\p{Ll}+n$/u
 const RELATIVE = /^(?:der|die|das)\s/i
 
 const isOf = (text: string, before: string): boolean =>
 	SUBORDINATE.test(text) ||
+	INFINITIVE.test(text) ||
 	(RELATIVE.test(text) &&
 		isKindWord(
 			before
@@ -62,6 +68,18 @@ const isOf = (text: string, before: string): boolean =>
 				.split(/[\s-]+/)
 				.at(-1) ?? '',
 		))
+
+/** Whether a text has an error message, which is no list of things to do: “Error: spawn ENOENT”. */
+const asksOfError = (text: string, published: Published): boolean =>
+	readNotRecorded(published.index(), text.replace(/["“”„]/g, ' ')).of.includes('error')
+
+/** Whether a clause says no more than that what was said before is to be mended: “how do I fix it?” */
+function onlyRepairs(text: string): boolean {
+	const { verb, object } = clauseOf(text)
+	return REPAIRS.has(verb) && contentWords(object).length === 0
+}
+
+const REPAIRS = new Set(['fix', 'solve', 'resolve', 'repair', 'debug', 'troubleshoot'])
 
 export const BULLET = /^\s*[-*•]\s/
 

@@ -2,7 +2,7 @@ import type { Published } from '../published/published.ts'
 import { clip } from '../schema/text/shorten.ts'
 import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
 import { type Shared, shareProperties } from './task-properties.ts'
-import { aspectsOf, contentWords, resolved } from './task-words.ts'
+import { aspectsOf, contentWords, resolved, withoutAside } from './task-words.ts'
 
 /** One of the things that a part joins. */
 export interface Piece {
@@ -86,7 +86,7 @@ function meantBy(need: string, clause: Clause, before: Clause): string | undefin
 /** What each of what is joined asks for: verbs share what follows, things the verb before them. */
 function piecesOf(group: readonly Shared[]): Piece[] {
 	const lead = group.find(({ verb }) => verb)
-	const object = group.find(({ sort }) => sort === 'whole')?.object ?? ''
+	const object = withoutAside(group.find(({ sort }) => sort === 'whole')?.object ?? '')
 	return group.map((clause) => {
 		const { text, verb, sort } = clause
 		if (sort === 'verb') return { need: `${text} ${object}`.trim(), own: verb }

@@ -74,6 +74,12 @@ export function resolved(text: string, object: string): string | undefined {
 
 const ASIDE = wordSet('in on at to into onto with from for via using by per through after before mit aus für')
 
+/** What two verbs share, without the small word that only the second needs: of “read and reply to mails” the mails. */
+export function withoutAside(object: string): string {
+	const [first = '', ...rest] = object.split(' ')
+	return ASIDE.has(first.toLowerCase()) ? rest.join(' ') : object
+}
+
 /** A text cut where it says by what, from where or for what: “invoices by e-mail”. */
 export function aspectsOf(text: string): string[] {
 	const aspects: string[][] = [[]]

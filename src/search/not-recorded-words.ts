@@ -34,6 +34,12 @@ export const notRecordedWords: readonly FilterWords[] = [
 	{
 		filter: 'notRecorded',
 		value: 'price',
+		isNoThing: true,
+		said: 'without {paying|having to pay|a subscription}{| for it| for anything| for an api}, at no cost, {ohne zu bezahlen|ohne abo|sin pagar|sans payer|sans abonnement}',
+	},
+	{
+		filter: 'notRecorded',
+		value: 'price',
 		said: '{free|for free|free of charge|free to use|freemium|free tier|free plan|cheap|cheapest|kostenlos|kostenlose|kostenloser|kostenloses|gratis|gratuit|gratuite|gratuits|gratuites|gratuito|gratuita}',
 		notBefore:
 			'software text form forms disk space memory ram port ports up slot slots time times day days variable variables list shipping speech trial and market cash',
@@ -61,9 +67,9 @@ export const notRecordedWords: readonly FilterWords[] = [
 		filter: 'notRecorded',
 		value: 'error',
 		said: `{enoent|eacces|eperm|econnrefused|econnreset|etimedout|eaddrinuse|enotfound|modulenotfounderror|importerror|segfault},
-			{cannot find|could not find|no such} {module|file or directory}, {module|command} not found, permission denied, {connection|socket} {closed|refused|reset},
+			{cannot find|could not find|no such} {module|file or directory}, {module|command} not found, {npx|uvx|uv|node|npm|python|pip|docker|bunx|bun} {|is |was }not found, not recognized as {an|the name of}, not recognised as {an|the name of}, permission denied, {connection|socket} {closed|refused|reset},
 			{error|fehler} #, {exit|status|error} code #, exited with code #, {syntax error|syntaxerror|typeerror|referenceerror|valueerror} {|unexpected}, traceback most recent call last,
-			{failed|unable} to {start|connect|spawn|reconnect}, unhandled {promise |}rejection, timed out {|after #}`,
+			{failed|unable} to {start|connect|spawn|reconnect}, unhandled {promise |}rejection, timed out {|after #}, server disconnected`,
 		notWith: 'monitor monitoring tracking track handling handle hook hooks skill skills rule rules agent agents guide',
 	},
 ]

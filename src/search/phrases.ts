@@ -234,6 +234,9 @@ function longestAt(tokens: readonly Token[], at: number): (Meant & { size: numbe
 const isWhole = (token: Token | undefined, place: number): boolean =>
 	token !== undefined && !token.quoted && (place === 0 || token.joined)
 
+/** What the table calls an error message. */
+const ERROR = 'error'
+
 /** Whether a phrase is about a thing; what another phrase says is no thing (“OAuth under 2k tokens”). */
 function isSomethingElse(tokens: readonly Token[], meant: Phrase, phrases: readonly Phrase[]): boolean {
 	const before = tokens[meant.from - 1]?.text ?? ''
@@ -242,6 +245,8 @@ function isSomethingElse(tokens: readonly Token[], meant: Phrase, phrases: reado
 	const others = tokens.filter((_, place) => !isIn(place)(meant))
 	const things = tokens.filter((_, place) => !phrases.some(isIn(place)))
 	return (
+		// What an error message names was to start something, and did not.
+		(meant.filter === 'runtime' && phrases.some(({ value }) => value === ERROR)) ||
 		(meant.onlyFirst && meant.from > 0) ||
 		(meant.onlyWritten && !tokens.slice(meant.from + 1, meant.to).some(({ assigned }) => assigned)) ||
 		NEGATIONS.has(before) ||

@@ -6,6 +6,7 @@ import { entryDetail } from '../../domain/registry.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
+import { notesOf } from '../../schema/search-notes.ts'
 import { AnyCategory, contextIn, Limit } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
 import { secretsToSet } from '../server-facts.ts'
@@ -37,12 +38,13 @@ export const recommendTool = tool({
 				? async (row: { category: string; slug: string }) =>
 						(await entryDetail(row, published)).entry.install.some((option) => option.client === chosen)
 				: undefined
-		const { choices, missing, left, times } = await recommendStack(
+		const { choices, missing, left, times, notRecorded } = await recommendStack(
 			{ task, query, maxEntries: limit, isUsable },
 			published,
 		)
 		if (!choices.length && !missing.length)
 			throw new Failure('invalid_payload', 'task: Say in words what you want done.')
+		const notes = notesOf({ notRecorded: [...notRecorded] })
 		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))
 		return {
 			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry)),
@@ -56,6 +58,7 @@ export const recommendTool = tool({
 				...secretsOf(entries),
 			],
 			...(left.length && { notLookedAt: left }),
+			...(notes.length && { notes }),
 		}
 	},
 })

@@ -242,6 +242,11 @@ describe('a recommendation', () => {
 		expect(both.stack).toHaveLength(1)
 	})
 
+	test('says what no entry records, and does not look for its words', async () => {
+		const { stack, notes } = await call('recommend_for_task', { task: 'look up recent news without paying for an API' })
+		expect([stack[0].for, notes]).toEqual(['look up recent news', ['Prices are not recorded: see the maker’s page.']])
+	})
+
 	const keysOf = async (args: Record<string, string>) =>
 		(await call('recommend_for_task', args)).stack.map(({ key }: { key: string }) => key)
 

@@ -53,6 +53,9 @@ describe('a task is cut', () => {
 		'trial and error debugging',
 		'a hook, der verhindert, dass der Agent Steine wiegt',
 		'weigh old stones, which are heavy',
+		'den Agenten daran hindern, alte Steine zu wiegen',
+		'MCP error -32001: Request timed out when weighing stones',
+		'my scale says "spawn stones ENOENT" in Quartz, how do I fix it',
 	])('nowhere within “%s”', (task) => {
 		expect(needsIn(task)).toEqual([task])
 	})
@@ -64,6 +67,7 @@ describe('what a part joins', () => {
 			['monitor production errors', 'monitor metrics'],
 		])
 		expect(piecesIn('test and deploy my web app')).toEqual([['test my web app', 'deploy my web app']])
+		expect(piecesIn('read and reply to long letters')).toEqual([['read long letters', 'reply to long letters']])
 		expect(piecesIn('look up a stay, a route, the weather')).toEqual([
 			['look up a stay', 'look up a route', 'look up the weather'],
 		])

@@ -369,6 +369,8 @@ export const traps: readonly Typed[] = [
 	['write a dockerfile that runs in docker', {}],
 	['build a docker image', {}],
 	['fix npx cache errors', {}],
+	['command not found: uvx', {}],
+	["'npx' is not recognized as an internal or external command", {}],
 	['reverse a native binary', {}],
 	['trim context to at most 4k tokens', {}],
 	['keep the docs maintained', {}],

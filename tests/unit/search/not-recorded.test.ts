@@ -22,6 +22,9 @@ describe('what no entry records', () => {
 		['paid maps', 'price', 'maps'],
 		['maps, pay as you go', 'price', 'maps,'],
 		['kostenpflichtige Karten', 'price', 'Karten'],
+		['maps without paying for an API', 'price', 'maps'],
+		['maps without having to pay, at no cost', 'price', 'maps ,'],
+		['Karten ohne zu bezahlen', 'price', 'Karten'],
 		['free maps', 'price', 'free maps'],
 		['maps for free', 'price', 'maps for free'],
 		['cartes gratuites', 'price', 'cartes gratuites'],
@@ -41,6 +44,9 @@ describe('what no entry records', () => {
 		['ECONNREFUSED 127.0.0.1:5432', 'error', 'ECONNREFUSED 127.0.0.1:5432'],
 		['permission denied (publickey) github', 'error', 'permission denied (publickey) github'],
 		['failed to start server', 'error', 'failed to start server'],
+		["'npx' is not recognized as an internal command", 'error', "'npx' is not recognized as an internal command"],
+		['uvx not found', 'error', 'uvx not found'],
+		['zsh: command not found: uvx', 'error', 'zsh: command not found: uvx'],
 	])('is named, and its words are searched for only where they name a thing: %s', (q, of, rest) => {
 		expect(read(q)).toEqual([of, rest])
 	})
