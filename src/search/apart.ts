@@ -205,7 +205,7 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & Named): 
 	const name = textsOf(tokens.slice(from, to))
 	const alike =
 		frame.alike ||
-		(rest && !isValue(name) && !isKey(name) && !categoryCalled(name) && (isProduct(name) || !isStarter(name)))
+		(rest && !isValue(name) && !isKey(name) && !categoryCalled(name) && !isStarter(name))
 	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]
 	return {
 		name,
