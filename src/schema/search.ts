@@ -49,7 +49,7 @@ export const SearchFilters = z.object({
 })
 export type SearchFilters = z.infer<typeof SearchFilters>
 
-const SearchSort = z.enum(['relevance', 'newest', 'title', 'trending', 'tokens'])
+const SearchSort = z.enum(['relevance', 'newest', 'title', 'trending', 'tokens', 'most-tokens'])
 
 /** The filters that words of a query may stand for. */
 const SaidFilters = SearchFilters.pick({

@@ -203,9 +203,7 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & Named): 
 	const before = text.slice(0, isLeft ? placeOf(first - 1) : start).trim()
 	const rest = tokensOf(`${before} ${after}`).every((token) => stopWords.has(token.text))
 	const name = textsOf(tokens.slice(from, to))
-	const alike =
-		frame.alike ||
-		(rest && !isValue(name) && !isKey(name) && !categoryCalled(name) && !isStarter(name))
+	const alike = frame.alike || (rest && !isValue(name) && !isKey(name) && !categoryCalled(name) && !isStarter(name))
 	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]
 	return {
 		name,

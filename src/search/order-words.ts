@@ -3,6 +3,16 @@ import type { FilterWords } from './filter-row.ts'
 /** What is said in the same way of one and of several. */
 export const KINDS = 'mcp server skills agents agenten hooks plugins werkzeuge servidores serveurs agentes'
 
+/** Beside these, tokens are of a text that somebody writes, and not of what a server takes. */
+const TEXTS = `trim cut prune reduce keep summarize summarise summary summaries chunk chunks split compress truncate reply answer answers response responses text
+	prompt prompts write rewrite shorten message messages zusammenfassen resumir resumer paragraph model models llm llms`
+/** What is the smallest or the largest of something else. */
+const OF_THINGS = `change changes commit commits function functions model models image images file files folder folders table tables query queries page pages step steps
+	possible set instance instances size`
+
+/** What a list by tokens may be of; of what is not started here, a list says that it has no such order. */
+const COUNTED = 'mcp server servers skill skills rules agents commands hooks plugins'
+
 /** How people ask for an order. The engine reads one only of a list, but the fewest tokens and the newest also of good matches: see `fits` in understand.ts. */
 export const orderWords: readonly FilterWords[] = [
 	{
@@ -43,15 +53,29 @@ export const orderWords: readonly FilterWords[] = [
 			at the lowest token cost, {|the }{cheapest|smallest|lightest} in {context|tokens|token cost},
 			{sorted|sort|ordered|order} by {tokens|token cost|token count|context cost}, by {token cost|token count|context cost},
 			{|mit den |die }wenigsten tokens, con menos tokens, avec le moins de tokens`,
-		notWith: `trim cut prune reduce keep summarize summarise summary summaries chunk chunks split compress truncate reply answer answers response responses text
-			prompt prompts write rewrite shorten message messages zusammenfassen resumir resumer paragraph model models llm llms`,
+		notWith: TEXTS,
 	},
 	{
 		filter: 'sort',
 		value: 'tokens',
-		said: '{|the }{smallest|lightest|leanest|most lightweight}',
-		notBefore:
-			'change changes commit commits function functions model models image images file files step steps possible set instance instances size',
-		onlyWith: 'mcp server servers',
+		said: '{|the }{smallest|lightest|leanest|most lightweight}, by tokens',
+		notBefore: OF_THINGS,
+		notWith: TEXTS,
+		onlyWith: COUNTED,
+	},
+	{
+		filter: 'sort',
+		value: 'most-tokens',
+		said: `{|with |uses |costs |needs |takes }{|the }{most|highest} {tokens|token cost|token costs|token count|token usage|token use|context cost|context usage},
+			at the highest token cost, {|the }{most expensive|largest|heaviest} in {context|tokens|token cost}, {|mit den |die }meisten tokens`,
+		notWith: TEXTS,
+	},
+	{
+		filter: 'sort',
+		value: 'most-tokens',
+		said: '{|the }{largest|biggest|heaviest}',
+		notBefore: OF_THINGS,
+		notWith: TEXTS,
+		onlyWith: COUNTED,
 	},
 ]

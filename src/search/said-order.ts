@@ -14,7 +14,8 @@ type Order = Pick<SearchRequest, 'sort' | 'order'>
 export function orderOf(finder: Finder, request: SearchRequest, { kept, q, text }: Try & { text: string }): Order {
 	if ((request.sort ?? 'relevance') !== 'relevance') return {}
 	const said = kept.find(({ filter }) => filter === 'sort')?.value as SearchRequest['sort']
-	if (q && (said === 'newest' || said === 'tokens')) return bestBy(said, { finder, request, q })
+	if (q && (said === 'newest' || said === 'tokens' || said === 'most-tokens'))
+		return bestBy(said, { finder, request, q })
 	if (said) return { sort: said, ...(said === 'trending' && request.trending && { order: request.trending() }) }
 	// What must not be is no reason to come first: of “no cloud” not what speaks of clouds.
 	const telling = kept.filter(({ isThing, saysMore }) => isThing && (saysMore || !q))
@@ -36,11 +37,14 @@ interface Asked {
 /** Below any number of days or of tokens, taken from nothing. */
 const [UNCOUNTED, REST] = [-1e9, -2e9]
 
-/** The newest, or what has the fewest tokens, first of what answers well, then the rest. */
-function bestBy(sort: 'newest' | 'tokens', { finder, request: { meaning }, q }: Asked): Order {
+/** The newest, or what has the fewest or the most tokens, first of what answers well, then the rest. */
+function bestBy(sort: 'newest' | 'tokens' | 'most-tokens', { finder, request: { meaning }, q }: Asked): Order {
 	const { scores, best } = finder.scoresOf({ q, meaning })
 	if (!best) return { sort }
 	const { days, tokens } = finder.index
-	const placeOf = (doc: number): number => (sort === 'newest' ? (days[doc] as number) : -(tokens[doc] || -UNCOUNTED))
+	const placeOf = (doc: number): number => {
+		if (sort === 'newest') return days[doc] as number
+		return sort === 'tokens' ? -(tokens[doc] || -UNCOUNTED) : tokens[doc] || UNCOUNTED
+	}
 	return { order: scores.map((score, doc) => (score >= AS_GOOD * best ? placeOf(doc) : REST)) }
 }

@@ -16,7 +16,7 @@ export function sortOrder(index: SearchIndex, { sort, order, score }: Sorting): 
 	const relevance = relevanceOrder(index, score)
 	if (sort === 'newest') return newestOrder(index)
 	if (sort === 'title') return titleOrder(index)
-	if (sort === 'tokens') return tokenOrder(index, relevance)
+	if (sort === 'tokens' || sort === 'most-tokens') return tokenOrder(index, { most: sort === 'most-tokens', relevance })
 	if (!order) return relevance
 	return (a, b) => (order[a] === order[b] ? relevance(a, b) : (order[a] ?? 0) > (order[b] ?? 0))
 }
@@ -29,10 +29,10 @@ export function relevanceOrder(index: SearchIndex, score: ArrayLike<number>): Or
 	return (a, b) => (score[a] === score[b] ? alike(a, b) : (score[a] as number) > (score[b] as number))
 }
 
-/** The fewest tokens first; last what nobody counted. */
-function tokenOrder({ tokens }: SearchIndex, alike: Order): Order {
-	const counted = (document: number) => tokens[document] || Number.POSITIVE_INFINITY
-	return (a, b) => (counted(a) === counted(b) ? alike(a, b) : counted(a) < counted(b))
+/** The fewest tokens first, or the most; last what nobody counted. */
+function tokenOrder({ tokens }: SearchIndex, { most, relevance }: { most: boolean; relevance: Order }): Order {
+	const placeOf = (document: number) => (most ? -(tokens[document] ?? 0) : tokens[document] || Number.POSITIVE_INFINITY)
+	return (a, b) => (placeOf(a) === placeOf(b) ? relevance(a, b) : placeOf(a) < placeOf(b))
 }
 
 function titleOrder(index: SearchIndex): Order {

@@ -68,7 +68,12 @@ function saidIn(index: SearchIndex, tokens: readonly Token[], text: string): Sai
 		const isApart = (one: Said) => said.every(({ first, last }) => one.last <= first || one.first >= last)
 		said = [...said, ...more.filter(isApart)]
 	}
-	return said.sort((a, b) => a.first - b.first)
+	// “Largest servers by token count” says which end of that order comes first.
+	const isMost = said.some(({ value }) => value === 'most-tokens')
+	const clear = said.map((one) =>
+		isMost && one.filter === 'sort' && one.value === 'tokens' ? { ...one, value: 'most-tokens' } : one,
+	)
+	return clear.sort((a, b) => a.first - b.first)
 }
 
 /** Whether the whole query is what an entry is called. “By Sentry” is not: its small word says something. */
@@ -119,7 +124,7 @@ export const isEverything = (text: string): boolean =>
 function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { categories, named, strong }: Rest): boolean {
 	if (filter === 'sort') {
 		const most = { maxTokens: Number.POSITIVE_INFINITY }
-		if (value === 'tokens')
+		if (value === 'tokens' || value === 'most-tokens')
 			return (categories.length ? categories : ['']).some((one) => some(index, { category: one, ...most }))
 		if (ofSeveral && !named.at(-1)?.endsWith('s')) return false
 		const isList = strong.every(isAnything)
@@ -127,6 +132,17 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { categori
 	}
 	if (!categories.length || filter === 'platform') return true
 	return categories.some((category) => some(index, { category, [filter]: value } as Filters))
+}
+
+/** The words that ask for an order by tokens of a list of which nothing is counted: “largest skills”. */
+export function orderOfUncounted(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
+	const isOfTokens = ({ filter, value }: Said) => filter === 'sort' && value.endsWith('tokens')
+	if (!phrasesIn(tokens, text).some(isOfTokens)) return []
+	const said = saidIn(index, tokens, text)
+	const { categories, strong } = restOf(tokens, said)
+	const isCounted = (category: string) => some(index, { category, maxTokens: Number.POSITIVE_INFINITY })
+	if (!categories.length || strong.length || categories.some(isCounted)) return []
+	return said.filter(isOfTokens)
 }
 
 const isPraise = (word: string): boolean => isOpinion(word) || word === 'official'

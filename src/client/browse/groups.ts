@@ -190,4 +190,5 @@ const ORDERS: Readonly<Record<string, string>> = {
 	trending: 'last checked first',
 	title: 'by title',
 	tokens: 'fewest tokens first',
+	'most-tokens': 'most tokens first',
 }

@@ -62,7 +62,7 @@ const Asked = z.object({
 	platform: PlatformName.optional().describe('a client'),
 	...filters,
 	words: z.enum(['filters', 'literal']).optional().describe('literal: none is read as a filter'),
-	sort: z.enum(['relevance', 'newest', 'title', 'trending', 'tokens']).optional(),
+	sort: z.enum(['relevance', 'newest', 'title', 'trending', 'tokens', 'most-tokens']).optional(),
 	limit: Limit(25, 5),
 	offset: Offset,
 })

@@ -161,7 +161,10 @@ describe('find', () => {
 	})
 
 	it('finds an agent by the model that it asks for, where another only says so in passing', () => {
-		const rows = [row({ slug: 'prose', description: 'Writes of opus and sonnet.' }), row({ slug: 'own', model: 'opus' })]
+		const rows = [
+			row({ slug: 'prose', description: 'Writes of opus and sonnet.' }),
+			row({ slug: 'own', model: 'opus' }),
+		]
 		expect(slugsOf(rows, { q: 'opus' })).toEqual(['own', 'prose'])
 	})
 

@@ -22,6 +22,9 @@ describe('what no entry records', () => {
 		['paid maps', 'price', 'maps'],
 		['maps, pay as you go', 'price', 'maps,'],
 		['kostenpflichtige Karten', 'price', 'Karten'],
+		['largest skills by tokens', 'tokens', 'skills'],
+		['skills with the fewest tokens', 'tokens', 'skills'],
+		['biggest skill', 'tokens', 'skill'],
 		['maps without paying for an API', 'price', 'maps'],
 		['maps without having to pay, at no cost', 'price', 'maps ,'],
 		['Karten ohne zu bezahlen', 'price', 'Karten'],
@@ -68,6 +71,8 @@ describe('what no entry records', () => {
 		'ssh to a server linux box',
 		'mcp windows automation',
 		'error tracking',
+		'rules for the smallest possible change',
+		'agents that rewrite prompts with the fewest tokens',
 		'a hook for when permission is denied',
 		'debug a connection',
 	])('is not read from words about a thing: %s', (q) => {

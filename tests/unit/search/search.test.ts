@@ -374,12 +374,15 @@ describe('words that ask for an order', () => {
 			counted('other', 'Counts sheep.', 5),
 		]
 		const there = openIndex(buildIndex(own))
-		const ask = (q: string, sort?: 'tokens') =>
+		const ask = (q: string, sort?: 'tokens' | 'most-tokens') =>
 			search(there, { q, ...(sort && { sort }) }).hits.map(({ doc }) => own[doc]?.slug)
 		expect(ask('', 'tokens')).toEqual(['little', 'other', 'much', 'unknown'])
 		expect(ask('quartz', 'tokens')).toEqual(['little', 'much', 'unknown'])
 		expect(ask('quartz files with the fewest tokens')).toEqual(['little', 'much', 'unknown'])
 		expect(ask('fewest tokens')).toEqual(['little', 'other', 'much', 'unknown'])
+		expect(ask('', 'most-tokens')).toEqual(['much', 'other', 'little', 'unknown'])
+		expect(ask('largest servers by token count')).toEqual(['much', 'other', 'little', 'unknown'])
+		expect(ask('quartz files with the most tokens')).toEqual(['much', 'little', 'unknown'])
 	})
 
 	it('put the newest of what answers well first, not whatever is newest', () => {
