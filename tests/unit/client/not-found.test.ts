@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestFirst, wordsOf } from '../../../src/client/not-found/words.ts'
+import { meantPage, nearestFirst, wordsOf } from '../../../src/client/not-found/words.ts'
 
 test.each([
 	['/servers/brwoser', 'servers brwoser'],
@@ -33,9 +33,38 @@ test.each(['/servers/Browser-Puppet', '/SERVERS/browser-pupet.html', '/servers/b
 	},
 )
 
-test.each(['/nothing-here', '/', '/servers/browser-puppet/files-of-it'])(
-	'what was found keeps its order if no name is near: %s',
+test.each(['/servers/browser-puppet/files', '/servers/browser-puppet/tools/click.html'])(
+	'an address below that of an entry means the entry: %s',
 	(pathname) => {
-		expect(nearestFirst(pathname, found)).toEqual({ isNear: false, entries: found })
+		expect(wordsOf(pathname)).toBe('servers browser puppet')
+		expect(nearestFirst(pathname, found)).toMatchObject({
+			isNear: true,
+			entries: [{ slug: 'browser-puppet' }, {}, {}, {}],
+		})
 	},
 )
+
+const links = [
+	{ href: '/servers', label: 'MCP Servers' },
+	{ href: '/mcp-setup', label: 'MCP' },
+	{ href: '/platforms', label: 'Clients' },
+	{ href: '/tags', label: 'Tags' },
+	{ href: '/docs/api', label: 'API' },
+	{ href: '/docs', label: 'Docs' },
+]
+test.each([
+	['/clients/cursor', '/platforms'],
+	['/mcp-servers', '/servers'],
+	['/mcp', '/mcp-setup'],
+	['/tag/postgres', '/tags'],
+	['/Docs/cli.html', '/docs'],
+	['/en/api', '/docs/api'],
+	['/nothing-here', undefined],
+	['/a', undefined],
+])('an address names a page of the site by its address or by what it is called: %s', (pathname, page) => {
+	expect(meantPage(pathname, links)?.href).toBe(page)
+})
+
+test.each(['/nothing-here', '/'])('what was found keeps its order if no name is near: %s', (pathname) => {
+	expect(nearestFirst(pathname, found)).toEqual({ isNear: false, entries: found })
+})
