@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Unreadable } from '../../schema/unreadable.ts'
 import { requestJson } from './api.ts'
-import { ADDRESS, type Item, idOf, type Section } from './records.ts'
+import { ADDRESS, type Item, idOf, pageData, type Section, statusesOf } from './records.ts'
 
 const PAGE = 50
 
@@ -58,6 +58,32 @@ export const clearQueue = (section: Section = 'leads'): void => {
 	queue.value = { ...EMPTY, section }
 }
 
+/** The section, filters and page in the fragment of the address, which no server receives and no log records. */
+export function readPlace(): { section: string; filters: URLSearchParams } {
+	const [section = '', filters = ''] = location.hash.slice(1).split('?')
+	return { section, filters: new URLSearchParams(filters) }
+}
+
+/** Writes the section, filters and page to the address, so that a reload shows the same list. */
+function writePlace(): void {
+	const { section, q, status, kind, offset } = queue.value
+	const set = Object.entries({ q, status, kind, offset: offset ? String(offset) : '' }).filter(([, value]) => value)
+	const filters = set.length ? `?${new URLSearchParams(set)}` : ''
+	history.replaceState(null, '', `#${section}${filters}`)
+}
+
+/** Resets the list to a section with the filters of an address; unknown values are ignored. */
+export function restoreQueue(section: Section, filters: URLSearchParams): void {
+	clearQueue(section)
+	const known = (name: string, options: readonly string[]) => options.find((one) => one === filters.get(name)) ?? ''
+	updateQueue({
+		q: filters.get('q')?.slice(0, 120) ?? '',
+		status: known('status', statusesOf(section)),
+		kind: section === 'leads' ? known('kind', pageData().leadKinds) : '',
+		offset: Math.max(0, Math.floor(Number(filters.get('offset')) / PAGE) * PAGE || 0),
+	})
+}
+
 /** The API URL for the current filters, with extra parameters. */
 export function queueAddress(extra: Record<string, string>): string {
 	const { section, status, kind, q } = queue.value
@@ -91,7 +117,10 @@ export async function loadQueue(offset = queue.value.offset): Promise<void> {
 		const open = queue.value.open.filter((id) => entries.some((one) => idOf(one) === id))
 		updateQueue({ offset, total, rows: entries, unreadable, isPartial: partial, open })
 	} finally {
-		if (mine === latest) updateQueue({ isReading: false })
+		if (mine === latest) {
+			updateQueue({ isReading: false })
+			writePlace()
+		}
 	}
 }
 

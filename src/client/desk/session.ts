@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { LeadRecord } from '../../schema/leads.ts'
 import { ApiError, forgetToken, isToken, keepToken, loadToken, requestJson } from './api.ts'
 import { closeEditor, draft, reopenDraft, saveDraft } from './draft.ts'
-import { clearQueue, reloadQueue, updateQueue } from './queue.ts'
+import { clearQueue, queue, readPlace, reloadQueue, restoreQueue, updateQueue } from './queue.ts'
 import { ADDRESS, type Item, isJob, type Section } from './records.ts'
 
 interface Session {
@@ -48,9 +48,10 @@ function endSession(notice: string): void {
 	update({ stage: 'signed-out', sections: [], notice, error: '' })
 }
 
-/** Signs out and clears the list and the editor, unless the user wants to keep an unsaved draft. */
+/** Signs out and clears the list, its filters in the address and the editor, unless the user wants to keep an unsaved draft. */
 export function signOut(): void {
 	if (!closeEditor()) return
+	history.replaceState(null, '', `#${queue.value.section}`)
 	endSession('You are signed out. This tab has forgotten the token.')
 	update({ visit: session.value.visit + 1 })
 }
@@ -111,21 +112,19 @@ async function openDesk(sections: readonly Section[], refusal: string): Promise<
 		return endSession('Your unsaved job is still here. Sign in with a token that opens jobs.')
 	update({ stage: 'signed-in', sections, notice: '' })
 	if (sections.includes('jobs')) reopenDraft()
-	const wanted = draft.value ? 'jobs' : location.hash.slice(1)
+	const { section: named, filters } = readPlace()
+	const wanted = draft.value ? 'jobs' : named
 	const section = sections.find((one) => one === wanted) ?? first
-	await run(() => openSection(section))
+	restoreQueue(section, section === named ? filters : new URLSearchParams())
+	await run(reloadQueue)
 	if (!draft.value) updateQueue({ focus: '' })
-}
-
-async function openSection(section: Section): Promise<void> {
-	history.replaceState(null, '', `#${section}`)
-	clearQueue(section)
-	await reloadQueue()
 }
 
 /** Opens a section without filters, after confirmation if there is an unsaved draft. */
 export async function showSection(section: Section): Promise<void> {
-	if (closeEditor()) await openSection(section)
+	if (!closeEditor()) return
+	clearQueue(section)
+	await reloadQueue()
 }
 
 /** Saves the draft and focuses its row. */
