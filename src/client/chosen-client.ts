@@ -36,8 +36,8 @@ function showClient(id = chosenClient()): void {
 }
 
 /**
- * Shows the install text for the selected client in the bar, and a note if that is not the client selected for the
- * site.
+ * Shows the install text for the selected client in the bar, and a note if it is for another client than the one selected
+ * for the site.
  */
 function showInBar(bar: HTMLElement, id: string): void {
 	const option = bar.querySelector<HTMLSelectElement>('select')?.selectedOptions[0]
@@ -51,7 +51,8 @@ function showInBar(bar: HTMLElement, id: string): void {
 	const next = section?.querySelector('p[data-next]')
 	if (next) next.textContent = nextStep
 	const no = section?.querySelector<HTMLElement>('[data-no]')
-	const other = id && option.value !== id ? described(id) : undefined
+	const isForAll = document.querySelector<HTMLElement>('.top [data-any]')?.dataset.any === option.value
+	const other = id && option.value !== id && !isForAll ? described(id) : undefined
 	if (!no) return
 	no.hidden = !other
 	no.textContent = other ? `There are no install steps for ${other.name}. These are for ${option.text}.` : ''

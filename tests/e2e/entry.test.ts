@@ -32,6 +32,15 @@ test('the chosen client is remembered, on this page and on others', async () => 
 	await context.close()
 })
 
+test('steps for any client are not said to be for another one than the chosen', async () => {
+	const { page, context } = await open('/skills/table-reader')
+	await page.locator('.bar select').selectOption({ label: 'Any client' })
+	await page.locator('.top [data-client]').selectOption({ label: 'Warp' })
+	expect(await offeredClient(page)).toBe('Any client')
+	expect(await page.locator('[data-no]').isHidden()).toBe(true)
+	await context.close()
+})
+
 test('the client chosen in the head of a page greys what does not work in it, and hides nothing', async () => {
 	const { page, context } = await open('/hooks')
 	const cards = await page.locator('.card').count()
