@@ -101,6 +101,15 @@ describe('the comparison', () => {
 		await context.close()
 	})
 
+	test('has its search button on the page of a phone, also without a script', async () => {
+		const viewport = { width: 320, height: 640 }
+		const { page, context } = await open('/compare', { viewport, javaScriptEnabled: false })
+		const { x = 0, width = 0 } = (await page.getByRole('button', { name: 'Search' }).boundingBox()) ?? {}
+		expect(width).toBeGreaterThan(40)
+		expect(x + width).toBeLessThanOrEqual(viewport.width - 16)
+		await context.close()
+	})
+
 	test('has no field to add a fifth', async () => {
 		const { page, context } = await open('/compare?keys=servers:browser,servers:ledger,servers:prism,servers:depot')
 		expect(await page.locator('[data-add]').count()).toBe(0)
