@@ -74,8 +74,8 @@ const CONTENT = field({
 })
 const FILE = field({
 	name: 'file',
-	label: 'File',
-	hint: 'The text of the file named above, which is shipped with the entry.',
+	label: 'Text of the file',
+	hint: 'Of the file named above, which is shipped with the entry.',
 	kind: 'text',
 })
 

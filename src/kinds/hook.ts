@@ -14,7 +14,9 @@ const frontMatter = ({ z, FileName, InstallCommands, Line, Runtime }: Fields) =>
 			.refine((all) => new Set(all.map(({ event }) => event)).size === all.length, 'Name each event once.')
 			.optional()
 			.describe('Other events at which the same script runs, each with its `event`, and `matcher` if it has one.'),
-		script: FileName.describe('The file that the client runs: in this folder, or the last part of `upstream.path`.'),
+		script: FileName.describe(
+			'The name of the file that the client runs: one in this folder, or the last part of `upstream.path`.',
+		),
 		runtime: Runtime,
 		timeoutSeconds: z
 			.int()

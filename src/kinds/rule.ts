@@ -5,7 +5,9 @@ import { fact, factList, listAt, type Recognised, type SourceFolder, textAt } fr
 
 const frontMatter = ({ z, FileName, Line }: Fields) => {
 	const Rule = z.strictObject({
-		file: FileName.describe('The file that is installed: in this folder, or the last part of `upstream.path`.'),
+		file: FileName.describe(
+			'The name of the file that is installed: one in this folder, or the last part of `upstream.path`.',
+		),
 		globs: z.array(Line(120)).max(20).default([]).describe('Files it applies to; if empty, it always applies.'),
 	})
 	return { rule: Rule.describe('The `file` that is installed, and the `globs` it applies to.') }

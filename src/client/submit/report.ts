@@ -33,7 +33,13 @@ export type Labels = Readonly<Record<string, string>>
 
 /** A sentence about a draft in which the fields have the names that the form gives them. Words that are names only there stay. */
 export const inFormWords = (text: string, labels: Labels): string =>
-	text.replace(/\b[a-z][a-zA-Z]*[._][\w.]*\w/g, (name) => (labels[name] ? `“${labels[name]}”` : name))
+	text.replace(NAMED, (all, field: string | undefined, name: string | undefined) => {
+		const label = labels[field ?? name ?? '']
+		return label ? `“${label}”` : all
+	})
+
+/** A name that is no English word, or an English word that is said to be a field. */
+const NAMED = /the field `(\w+)`|\b([a-z][a-zA-Z]*[._][\w.]*\w)/g
 
 /** The findings of a preflight report, one line each, in the words of a form. */
 export function findingsView(report: PreflightReport, labels: Labels): Child[] {
@@ -77,7 +83,7 @@ function findingView({ field, message, fix }: Finding, mark: Mark, labels: Label
 			'span',
 			{},
 			name,
-			name && leadOf(place && labels[place]),
+			name && leadOf(place ? labels[place] : field),
 			...inlineCode(inFormWords(message, labels)),
 			helps && h('span', { class: 'soft' }, ' ', ...inlineCode(inFormWords(fix, labels))),
 		),

@@ -2,6 +2,7 @@ import type { CheckContext, Finding } from '../../checks/check.ts'
 import { meantField } from '../../checks/field-forms.ts'
 import { checkEntry } from '../../checks/run.ts'
 import { draftName, frontMatterName } from '../../kinds/draft-form.ts'
+import { kindOfCategory } from '../../kinds/kind-of.ts'
 import type { Tombstone } from '../../schema/lifecycle.ts'
 import { isObject } from '../../schema/object.ts'
 import type { Blocker, PreflightReport, Warning } from '../../schema/preflight.ts'
@@ -83,16 +84,18 @@ function usedPath({ draft }: Prepared, { tombstones }: Registry): Finding[] {
 }
 
 /** A draft with neither a source nor a text is asked only for its source. */
-function missingSource({ draft: { file, data, body, problems } }: Prepared): Finding[] {
+function missingSource({ draft: { file, category, data, body, problems } }: Prepared): Finding[] {
 	if (body.trim() || problems.length || !isObject(data) || sourceOf(data)) return []
 	const finding = { check: 'source', level: 'blocker', file } as const
+	const { data: known } = Category.safeParse(category)
+	const orText = known && kindOfCategory(known).selfContained ? ', or put the whole text in the field `content`' : ''
 	return data.firstParty
 		? [
 				{
 					...finding,
 					field: 'content',
 					message: 'It is its own source, but its text is missing.',
-					fix: 'Put the whole text in content, or say where it comes from in github_url, docs_url or website_url.',
+					fix: 'Put the whole text in the field `content`, or name its source in github_url, docs_url or website_url.',
 				},
 			]
 		: [
@@ -100,7 +103,7 @@ function missingSource({ draft: { file, data, body, problems } }: Prepared): Fin
 					...finding,
 					field: 'repoUrl',
 					message: 'No source is named.',
-					fix: 'Add github_url, docs_url or website_url with an https:// address, or the whole text in content, with firstParty: true if it is written here.',
+					fix: `Add github_url, docs_url or website_url with an https:// address${orText}.`,
 				},
 			]
 }
@@ -121,7 +124,7 @@ function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 			...(!finding.fix && { fix: `Write ${slugOf(draft.slug) || 'one in Latin letters'}.` }),
 		}
 	if (finding.check === 'files' && finding.field)
-		return { ...finding, field: 'file', fix: `Put its text in file, or fix ${finding.field}.` }
+		return { ...finding, field: 'file', fix: `Put its text in the field \`file\`, or fix ${finding.field}.` }
 	if (whole || !finding.field) return finding
 	return { ...finding, field: draftName(finding.field) }
 }

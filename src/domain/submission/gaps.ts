@@ -58,7 +58,7 @@ export function fillGaps({ category, slug, data, body, ships, today }: DraftData
 	if (!written)
 		derived.push({
 			field: 'content',
-			why: 'Only names the source. Say what it is for, when not to use it, and what to know first.',
+			why: 'It only names the source. Say what it is for, when not to use it, and what to know first.',
 		})
 	return { data: filled, body: written ? body : bodyOf(data), derived }
 }

@@ -62,7 +62,8 @@ function withoutSecrets(text: string): { url: string; leftOut: string[] } {
 	const names = [...(url?.searchParams ?? [])].filter(([name, value]) => isSecret(name) && value).map(([name]) => name)
 	if (!url || !names.length) return { url: text, leftOut: [] }
 	for (const name of names) url.searchParams.delete(name)
-	return { url: url.href, leftOut: [`${names.join(', ')} in its address is a secret. Say in content how it is given`] }
+	const secret = `${names.join(', ')} in its address is a secret. Say in the field \`content\` how to supply it`
+	return { url: url.href, leftOut: [secret] }
 }
 
 /** One of each name. */

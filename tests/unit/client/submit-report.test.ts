@@ -26,12 +26,25 @@ describe('what is wrong with a draft', () => {
 		const said = read()
 		expect(said).toContain('>Repository</a>: No source is named.')
 		expect(said).toContain('Add “Repository”, “Documentation” or “Website”')
-		expect(said).not.toMatch(/(?:github|docs|website)_url(?!")/)
+		expect(said).toContain('or put the whole text in “Text”.')
+		expect(said).not.toMatch(/(?:github|docs|website)_url(?!")|firstParty/)
 	})
 
 	it('says of a group of fields what is missing, and not how a file writes them all', () => {
 		expect(read()).toContain('The <code>file</code> that is installed')
 		expect(read()).not.toMatch(/Its fields are|indented|`/)
+	})
+
+	it('names the field that takes the text of a file, which is another than the one with its name', () => {
+		const fields = { name: 'Dates', description: 'Makes an agent write dates with the year first.', author: 'Ana' }
+		const said = read({ ...fields, github_url: 'https://github.com/example/dates', 'rule.file': 'dates.md' })
+		expect(said).toContain('Put its text in “Text of the file”, or fix “File”.')
+		const names = draftForm(categoryOfKind('rule')).flatMap((group) => group.fields.map(({ label }) => label))
+		expect(new Set(names).size).toBe(names.length)
+	})
+
+	it('says what a field without a place on the form is called before what is said of it', () => {
+		expect(read({ name: 'Dates' })).toContain('<code>dateAdded</code>: Defaults to today.')
 	})
 
 	it('does not ask for an address of its own where the name that it is made of is missing', () => {

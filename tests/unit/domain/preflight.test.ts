@@ -68,7 +68,7 @@ describe('a good draft', () => {
 					},
 					{
 						path: 'content',
-						message: 'Only names the source. Say what it is for, when not to use it, and what to know first.',
+						message: 'It only names the source. Say what it is for, when not to use it, and what to know first.',
 						code: 'derived',
 					},
 				],
