@@ -28,6 +28,16 @@ export const factRows = (entry: Entry): FactRow[] => [
 	...row('claimed', text(entry.claimStatus !== 'unclaimed' && entry.claimStatus)),
 ]
 
+/** How many values of a fact are shown before the others open in place, and how many others are worth that. */
+const MAX_SHOWN = 10
+const MIN_FOLDED = 4
+
+/** The values of a fact that are always shown, and those that open in place: a plugin may bring fifty skills. */
+export function foldedValues(values: readonly FactValue[]): { shown: FactValue[]; folded: FactValue[] } {
+	const at = values.length < MAX_SHOWN + MIN_FOLDED ? values.length : MAX_SHOWN
+	return { shown: values.slice(0, at), folded: values.slice(at) }
+}
+
 const saysMore = ({ documentationUrl, canonicalUrl, repoUrl }: Entry) =>
 	documentationUrl !== canonicalUrl && formatUrl(documentationUrl) !== formatUrl(repoUrl)
 

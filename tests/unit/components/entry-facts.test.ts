@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedOf } from '../../../src/components/entry-facts.ts'
+import { checkedOf, foldedValues } from '../../../src/components/entry-facts.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { catalogueOf } from '../documents/read.ts'
 
@@ -24,4 +24,15 @@ test('what was written here or run here has no reading', () => {
 	const trustSignals = { ...entry.trustSignals, firstPartyEditorial: true }
 	expect(checkedOf({ ...own, trustSignals })).toBe('written here; checked 22 Nov 2026')
 	expect(checkedOf({ ...own, verificationStatus: 'production' })).toBe('run here by tests; checked 22 Nov 2026')
+})
+
+test.each([
+	[13, 13, 0],
+	[14, 10, 4],
+	[52, 10, 42],
+])('of %i values %i are shown and %i open in place', (count, shown, folded) => {
+	const values = Array.from({ length: count }, (_, i) => ({ text: `skill-${i}` }))
+	const parts = foldedValues(values)
+	expect([parts.shown.length, parts.folded.length]).toEqual([shown, folded])
+	expect([...parts.shown, ...parts.folded]).toEqual(values)
 })
