@@ -14,10 +14,11 @@ import {
 	OUT_VALUE,
 } from './apart-words.ts'
 import { authorsCalled } from './authors.ts'
+import { platformsIn } from './client-names.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
-import { categoryCalled, platformsIn } from './names.ts'
+import { categoryCalled } from './names.ts'
 import { phrasesIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'

@@ -1,9 +1,8 @@
-import { clientNames } from '../clients/clients.ts'
-import { isAnyClient, listed, platformAliases, platformLabel, platforms, platformsOf } from '../clients/platforms.ts'
 import { type KindId, kindWords } from '../kinds/kinds.ts'
 import { settings } from '../schema/settings.ts'
 import { englishOf } from './lexicon-languages.ts'
 import { isWeak, stopWords } from './text.ts'
+import { wordSet } from './word-lists.ts'
 
 const categories: Readonly<Record<string, { label: string; kind: KindId }>> = settings.categories
 
@@ -43,34 +42,15 @@ function inEnglish(word: string): string {
 /** Whether a word is what a kind is called: it says nothing of what an entry is about. */
 export const isKindWord = (word: string): boolean => isName(inEnglish(word))
 
-const connectors = new Set([
-	'that',
-	'for',
-	'to',
-	'which',
-	'who',
-	'with',
-	'about',
-	'on',
-	'showing',
-	'of',
-	'from',
-	'support',
-	'supports',
-	'are',
-	'against',
-	'in',
-	'fur',
-	'para',
-	'pour',
-	'per',
-	...'fuer zum zur von mit de del des da do dos di della dei con avec com que sobre sur'.split(' '),
-])
+const connectors = wordSet(
+	`that for to which who with about on showing of from support supports are against in
+	fur fuer zum zur von mit para de del des pour per da do dos di della dei con avec com que sobre sur`,
+)
 /** Whether a word joins a kind to what it is for: “rules for react”. */
 export const isConnector = (word: string): boolean => connectors.has(word)
-const pointers = new Set(
+const pointers = wordSet(
 	`this that these those my our your the der die das den dem diese dieser dieses diesen mein meine meinen unsere el la los las
-	este esta estos estas mi mis le les ce cette ces mon mes il lo gli questo questa minha meu o os`.split(/\s+/),
+	este esta estos estas mi mis le les ce cette ces mon mes il lo gli questo questa minha meu o os`,
 )
 
 interface Named {
@@ -92,7 +72,7 @@ function namedIn(words: readonly string[]): Named {
 	for (let size = LONGEST; size > 0; size--)
 		for (let at = 0; at + size <= words.length; at++) {
 			const category = categoryAt(words, at, size)
-			if (!isShelved(category)) continue
+			if (!isCategory(category)) continue
 			const named = words.slice(at, at + size)
 			const joined = joinedAfter(words, at + size) ?? joinedBefore(words, at)
 			if (!joined || joined.category === category) return { categories: [category], named }
@@ -101,14 +81,14 @@ function namedIn(words: readonly string[]): Named {
 	return { categories: [], named: [] }
 }
 
-const isShelved = (category: string): boolean => Object.hasOwn(settings.categories, category)
+const isCategory = (category: string): boolean => Object.hasOwn(settings.categories, category)
 
 function categoryAt(words: readonly string[], at: number, size: number): string {
 	const name = words.slice(at, at + size).join(' ')
 	const [before = '', next] = [words[at - 1], words[at + size]]
 	if (firm.has(name) && !pointers.has(before)) return firm.get(name) as string
 	const isLast = next === undefined || connectors.has(next) || joinedAfter(words, at + size) !== undefined
-	return (isAhead(words, at) && isLast) || isShelf(words, at, size) ? (heads.get(name) ?? '') : ''
+	return (isAhead(words, at) && isLast) || endsShortQuery(words, at, size) ? (heads.get(name) ?? '') : ''
 }
 
 /** `/commit`, and not the path of a file. */
@@ -124,7 +104,7 @@ export const calledWithSlash = (text: string): readonly string[] => {
 export const categoryCalled = (words: readonly string[]): string => {
 	const name = words.map(inEnglish).join(' ')
 	const category = firm.get(name) ?? heads.get(name) ?? ''
-	return isShelved(category) ? category : ''
+	return isCategory(category) ? category : ''
 }
 
 interface Joined {
@@ -132,7 +112,7 @@ interface Joined {
 	named: readonly string[]
 }
 
-const joints = new Set(['or', 'and', 'oder', 'und', 'ou', 'et', 'y', 'e'])
+const joints = wordSet('or and oder und ou et y e')
 
 /** What else is named behind “or” at a place, with nothing or what it is for behind that. */
 function joinedAfter(words: readonly string[], at: number): Joined | undefined {
@@ -143,7 +123,7 @@ function joinedAfter(words: readonly string[], at: number): Joined | undefined {
 		const category = firm.get(named.join(' ')) ?? heads.get(named.join(' ')) ?? ''
 		if (
 			named.length === size &&
-			isShelved(category) &&
+			isCategory(category) &&
 			(next === undefined || connectors.has(next) || firm.has(named.join(' ')))
 		)
 			return { category, named }
@@ -155,18 +135,18 @@ function joinedAfter(words: readonly string[], at: number): Joined | undefined {
 function joinedBefore(words: readonly string[], at: number): Joined | undefined {
 	const named = words.slice(0, at - 1)
 	const category = heads.get(named.join(' ')) ?? ''
-	return joints.has(words[at - 1] ?? '') && isShelved(category) ? { category, named } : undefined
+	return joints.has(words[at - 1] ?? '') && isCategory(category) ? { category, named } : undefined
 }
 
 /** Words that ask for a list, “show me all hooks”, and what people say before they ask. */
-const listing = new Set(
+const listing = wordSet(
 	`list show display browse available zeige zeig liste alle count many total exist
-	thanks thank thx hello hi hey ok okay sorry danke gracias merci obrigado grazie`.split(/\s+/),
+	thanks thank thx hello hi hey ok okay sorry danke gracias merci obrigado grazie`,
 )
 /** Whether a word says nothing of what a list should hold. */
 export const isAsking = (word: string): boolean => stopWords.has(word) || listing.has(word)
 
-const anything = new Set(['entry', 'entries', 'asset', 'assets', 'additions', 'one', 'ones', 'all', 'everything'])
+const anything = wordSet('entry entries asset assets additions one ones all everything')
 /** Whether a word stands for all entries, whatever they are. */
 export const isAnything = (word: string): boolean => anything.has(word)
 
@@ -176,7 +156,7 @@ const isAhead = (words: readonly string[], at: number): boolean =>
 	(!isWeak(words[at] as string) && words.slice(0, at).every((word) => isAsking(word) && !pointers.has(word)))
 
 /** “typescript rules”: the last word of a few that are no sentence, of more than one. */
-const isShelf = (words: readonly string[], at: number, size: number): boolean =>
+const endsShortQuery = (words: readonly string[], at: number, size: number): boolean =>
 	at > 0 &&
 	at + size === words.length &&
 	at <= FEW &&
@@ -185,42 +165,3 @@ const isShelf = (words: readonly string[], at: number, size: number): boolean =>
 
 const FEW = 3
 const said = new Set([...connectors, ...pointers, 'i', 'a', 'an', 'in', 'is', 'how', 'what'])
-
-const platformWords = new Map(
-	[
-		...platforms.flatMap((id) => [[id, id] as const, [platformLabel(id), id] as const]),
-		...[...platformAliases.keys()].map((alias) => [alias, alias] as const),
-	]
-		.map(([name, id]) => [name.toLowerCase().replaceAll('-', ' '), platformsOf(id)] as const)
-		.filter(([name, ids]) => (name.includes(' ') || !isWeak(name)) && !ids.some(isAnyClient)),
-)
-
-/** The platforms that words of a query name; undefined where they name none. */
-export const platformsIn = (words: readonly string[]): readonly string[] | undefined =>
-	platformWords.get(words.join(' '))
-
-/** A shorter name of a client is a word for something else more often than not. */
-const SHORTEST_CLIENT = 3
-const clientWords = new Map(
-	platforms.flatMap((platform) =>
-		listed[platform].flatMap((id) => {
-			const { label, aliases = [], onlyHosted = false } = clientNames[id]
-			return [id, label, ...aliases]
-				.map((name) => [name.toLowerCase().replaceAll('.', '').replaceAll('-', ' '), { platform, onlyHosted }] as const)
-				.filter(([name]) => name.length >= SHORTEST_CLIENT)
-		}),
-	),
-)
-
-/**
- * The platforms of the client that words name, where it is sure that they name one; undefined where they name none.
- * Clients without a platform of their own are named too.
- */
-export function platformsOfClient(words: readonly string[]): readonly string[] | undefined {
-	const client = clientWords.get(words.join(' '))
-	return platformsIn(words) ?? (client && [client.platform])
-}
-
-/** Whether words name a client that starts nothing, so that a server for it must be hosted. */
-export const takesOnlyHosted = (words: readonly string[]): boolean =>
-	clientWords.get(words.join(' '))?.onlyHosted ?? false

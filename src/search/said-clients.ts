@@ -1,4 +1,5 @@
-import { isConnector, isKindWord, platformsIn, platformsOfClient, takesOnlyHosted } from './names.ts'
+import { platformsIn, platformsOfClient, takesOnlyHosted } from './client-names.ts'
+import { isConnector, isKindWord } from './names.ts'
 import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
 
 /** What goes before the name of a client that something is for. */

@@ -152,10 +152,10 @@ function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: 
 function leavesNoProduct({ index, apart }: Finder, q: string, failures: (document: number) => number): boolean {
 	const ofProduct = apart?.alike ? [] : titledSo(index, q)
 	if (!ofProduct.length || ofProduct.some((document) => !failures(document))) return false
-	const shelves = new Set<number>()
+	const categories = new Set<number>()
 	for (let document = 0; document < index.documents; document++)
-		if (!failures(document)) shelves.add(categoryNumber(index, document))
-	return ofProduct.some((document) => shelves.has(categoryNumber(index, document)))
+		if (!failures(document)) categories.add(categoryNumber(index, document))
+	return ofProduct.some((document) => categories.has(categoryNumber(index, document)))
 }
 
 /** Among so many it is mostly decided. */
