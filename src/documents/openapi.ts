@@ -16,6 +16,7 @@ import { ERRORS, ErrorEnvelope } from '../schema/contract/errors.ts'
 import type { Samples } from '../schema/contract/samples.ts'
 import { parameterWords } from '../schema/contract/words/words.ts'
 import { settings } from '../schema/settings.ts'
+import { once } from '../schema/text/once.ts'
 import { headerComponents, headersOfAnswer, headersOfError, headersOfOther } from './answer-headers.ts'
 import { described } from './described.ts'
 import { type Direction, type Json, jsonSchema, namedSchemas } from './json-schema.ts'
@@ -213,13 +214,8 @@ const SECURITY_SCHEMES = {
 	),
 }
 
-let componentSchemas: Record<string, Json> | undefined
-
 /** The named schemas that operations use. They depend on nothing but the contract, and making them is most of the work. */
-export const operationSchemas = (): Record<string, Json> => {
-	componentSchemas ??= used(paths(samplesOf(NOTHING)), namedSchemas(pointer))
-	return componentSchemas
-}
+export const operationSchemas = once(() => used(paths(samplesOf(NOTHING)), namedSchemas(pointer)))
 
 /** The contract as OpenAPI 3.1, derived from the endpoint table, with examples from `samples`. */
 export function openApi(baseUrl: string, samples: Samples = samplesOf(NOTHING)) {
