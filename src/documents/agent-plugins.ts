@@ -11,9 +11,7 @@ import type { AgentPluginIndex } from '../schema/agent-plugins.ts'
 import { keyOf, keyOfPath } from '../schema/primitives.ts'
 import { onceFor } from '../schema/text/once.ts'
 import { isDenied } from '../schema/text/verdict.ts'
-
 import { type AgentPlugin, joinParts, type PluginParts, partsOf } from './agent-plugin.ts'
-
 import { type Document, json } from './document.ts'
 import { pinnedPlugins } from './pinned-plugins.ts'
 import { pluginFiles } from './plugin-files.ts'
@@ -60,14 +58,15 @@ function ofEntry(record: CatalogueRecord): Content | undefined {
 	return parts?.files.length ? { ...parts, dependencies: [] } : undefined
 }
 
-interface Shelf {
+/** What a collection may contain. */
+interface Members {
 	known: ReadonlyMap<string, CatalogueRecord>
 	/** Plugins of other makers, by the key of their entry. */
 	pinned: ReadonlyMap<string, string>
 }
 
 /** The parts of a collection's entries; undefined when there are none. */
-function ofCollection({ entry }: CatalogueRecord, { known, pinned }: Shelf): Content | undefined {
+function ofCollection({ entry }: CatalogueRecord, { known, pinned }: Members): Content | undefined {
 	const members = membersOf(entry)
 	if (!members) return undefined
 	const parts: PluginParts[] = []

@@ -9,7 +9,6 @@ import { settings } from '../schema/settings.ts'
 import { entryFile } from '../schema/text/entry-file.ts'
 import { onceFor } from '../schema/text/once.ts'
 import { isDenied } from '../schema/text/verdict.ts'
-
 import {
 	type Document,
 	digestOf,
@@ -21,7 +20,6 @@ import {
 	uncachedDocument,
 	withDigest,
 } from './document.ts'
-
 import { entryText } from './entry-text.ts'
 import { keptDocuments } from './kept-documents.ts'
 

@@ -14,9 +14,9 @@ import { categoryFeedPath, MAX_IN_A_DOCUMENT } from './static-feeds.ts'
 /** `/llms.txt` in the format of llmstxt.org, and the texts of all entries, in several files if there are many. */
 export function llmsDocuments(catalogue: Catalogue, most = MAX_IN_A_DOCUMENT): Document[] {
 	const entries = listedOf(catalogue)
-	const shelves = [...Map.groupBy(entries, ({ category }) => category)]
+	const byCategory = Map.groupBy(entries, ({ category }) => category)
 	const sections = Category.options.flatMap((category) => {
-		const own = shelves.find(([id]) => id === category)?.[1]
+		const own = byCategory.get(category)
 		if (!own) return []
 		const lines = entries.length > most ? [listLine(category, own.length, catalogue)] : own.map(lineOf)
 		return [`## ${categoryLabel(category)}\n\n${lines.join('\n')}`]

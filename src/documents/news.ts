@@ -2,7 +2,7 @@ import { type Catalogue, entriesOf } from '../catalogue/catalogue.ts'
 import { type Change, changeId } from '../schema/changes.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
-import { pathOf } from '../schema/primitives.ts'
+import { pathOf, pathOfKey } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { sentenceCase } from '../schema/text/format.ts'
 import { trimEnd } from '../schema/text/shorten.ts'
@@ -58,7 +58,7 @@ export function newsFeeds(catalogue: Catalogue): NewsFeed[] {
 	const about = subjectsOf(catalogue)
 	const { news, takenBack } = settle(catalogue)
 	const items = news.map((change) => toItem(change, { ...about(change.key), base: catalogue.baseUrl }))
-	const feed = (of: Shelf, belongs: (item: { category: string }) => boolean): NewsFeed => {
+	const feed = (of: FeedHead, belongs: (item: { category: string }) => boolean): NewsFeed => {
 		const list = items.filter(belongs)
 		return {
 			...of,
@@ -94,12 +94,12 @@ function subjectsOf(catalogue: Catalogue): (path: string) => Subject {
 	const tombstones = new Map(catalogue.tombstones.map((tombstone) => [pathOf(tombstone), tombstone]))
 	return (path) => {
 		const tombstone = tombstones.get(path)
-		const moved = tombstone?.state === 'renamed' && tombstone.successor?.replace(':', '/')
+		const moved = tombstone?.state === 'renamed' && tombstone.successor && pathOfKey(tombstone.successor)
 		return { entry: entries.get(moved || path), tombstone }
 	}
 }
 
-type Shelf = Pick<NewsFeed, 'prefix' | 'title' | 'description'>
+type FeedHead = Pick<NewsFeed, 'prefix' | 'title' | 'description'>
 
 /** The news, newest first. Items about an entry that was removed later are deleted instead. */
 function settle({ events, baseUrl }: Catalogue): { news: Change[]; takenBack: RemovedItem[] } {

@@ -3,11 +3,8 @@ import { changedAt } from '../catalogue/find.ts'
 import type { SitePage } from '../schema/contract/reserved-paths.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
-
 import { timeOf } from '../schema/text/day.ts'
-
 import { clip } from '../schema/text/shorten.ts'
-
 import { isPrivate } from '../schema/visibility.ts'
 import { Category, Platform } from '../schema/vocabulary.ts'
 import { type Document, json, text } from './document.ts'

@@ -108,6 +108,9 @@ export const pathOf = ({ category, slug }: { category: string; slug: string }): 
 /** `mcp:playwright` from `mcp/playwright`. */
 export const keyOfPath = (path: string): string => path.replace('/', ':')
 
+/** `mcp/playwright` from `mcp:playwright`. */
+export const pathOfKey = (key: string): string => key.replace(':', '/')
+
 /** Parses an entry key in any accepted spelling: `a:b`, `a/b`, optionally after `entry:` or `tool:`. */
 export function parseKey(text: string): EntryId | undefined {
 	const [, category = '', slug = ''] = /^(?:(?:entry|tool):)?([a-z0-9-]+)[:/]([a-z0-9-]+)$/.exec(text) ?? []

@@ -1,5 +1,5 @@
 import type { Blocker, Duplicate, Warning } from '../../schema/preflight.ts'
-import { keyOf } from '../../schema/primitives.ts'
+import { keyOf, pathOfKey } from '../../schema/primitives.ts'
 import type { EntryNames } from '../../schema/registry.ts'
 import { settings } from '../../schema/settings.ts'
 import { isLookAlike, isNear, likenessOf, sayLookAlike, sourceKey } from '../../schema/text/look-alike.ts'
@@ -114,8 +114,6 @@ function warningOf({ key, title, reasons }: Duplicate): Warning {
 		fix: 'If it is the same thing, edit that entry instead. If it is not, say in the description how they differ.',
 	}
 }
-
-const pathOfKey = (key: string): string => key.replace(':', '/')
 
 const WORDS: Partial<Record<Reason, string>> = {
 	title: 'the same title',

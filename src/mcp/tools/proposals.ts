@@ -3,6 +3,7 @@ import type { App } from '../../app.ts'
 import { findDuplicates } from '../../domain/submission/duplicates.ts'
 import { kindOfCategory } from '../../kinds/kind-of.ts'
 import { Failure } from '../../schema/contract/errors.ts'
+import { pathOfKey } from '../../schema/primitives.ts'
 import { slugify } from '../../schema/text/slugify.ts'
 import { Category, categoryLabel } from '../../schema/vocabulary.ts'
 import { AnyCategory, Limit } from '../entries.ts'
@@ -37,7 +38,7 @@ const exampleOf = (category: Category, { published }: Pick<App, 'published'>) =>
 	...kindOfCategory(category).draft,
 })
 
-const itemOf = (key: string) => ({ entry: key.replace(':', '/'), why: 'Why it belongs here, in one line.' })
+const itemOf = (key: string) => ({ entry: pathOfKey(key), why: 'Why it belongs here, in one line.' })
 
 const Duplicated = z.object({
 	category: AnyCategory.optional(),
