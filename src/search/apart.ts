@@ -22,8 +22,8 @@ import { categoryCalled } from './names.ts'
 import { phrasesIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
+import { longestAt } from './token-phrases.ts'
 import { type Apart, isKey, isStarter, isValue } from './unwanted.ts'
-import { longestAt } from './word-lists.ts'
 
 /** One name as read: the words that say so, and the query without them, or without all but the name. */
 export interface ApartReading extends Pick<Apart, 'alike'> {

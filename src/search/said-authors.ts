@@ -6,7 +6,8 @@ import { isAnything, isAsking, isKindWord } from './names.ts'
 import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled } from './titled.ts'
-import { longestAt, phraseList, wordSet } from './word-lists.ts'
+import { longestAt } from './token-phrases.ts'
+import { phraseList, wordSet } from './word-lists.ts'
 
 /** What goes before the name of whoever made something, and can mean nothing else. */
 const MADE = phraseList(
