@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Catalogue, type CatalogueRecord, entriesOf, listedOf } from '../catalogue/catalogue.ts'
 import { ARCHIVE_TYPE } from '../catalogue/package.ts'
 import type { BrandDomains } from '../schema/brand-assets.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import { kept } from '../catalogue/keep.ts'
 import { platformsOf } from '../clients/platforms.ts'

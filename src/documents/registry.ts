@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
 import { operations } from '../schema/contract/endpoints.ts'
 import type { Artifact, Categories, FeedDiscovery, Manifest, ManifestPart } from '../schema/registry.ts'

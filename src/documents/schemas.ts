@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { sourceSchema } from '../kinds/source.ts'
 import { components, requests } from '../schema/contract/components.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
 import { changedAt } from '../catalogue/find.ts'
 import { sha256 } from '../catalogue/sha256.ts'

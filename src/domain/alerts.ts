@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Published } from '../published/published.ts'
 import { type Alert, type Alerts, type DeployEvent, KeptAlerts, MAX_ALERTS } from '../schema/alerts.ts'
 import { type Change, changeId } from '../schema/changes.ts'

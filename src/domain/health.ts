@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Health, StoreState } from '../schema/health.ts'

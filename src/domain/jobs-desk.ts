@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { Failure, invalidField } from '../schema/contract/errors.ts'
 import {
 	type JobChange,

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import { type Job, type JobDetail, JobRecord, type JobsIndex, type JobsQuery } from '../schema/jobs.ts'
 import { dayOf } from '../schema/text/day.ts'

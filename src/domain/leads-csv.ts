@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { StreamAnswer } from '../schema/contract/answers.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { type LeadListQuery, LeadRecord } from '../schema/leads.ts'

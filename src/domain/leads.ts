@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import {
 	type LeadChange,

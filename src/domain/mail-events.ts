@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type MailEvent, type Subscriber, Subscription } from '../schema/newsletter.ts'
 import { isObject } from '../schema/object.ts'
 import type { Accepted } from '../schema/signals.ts'

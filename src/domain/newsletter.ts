@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Subscribed, SubscriberChange, SubscriberChanged, Subscription } from '../schema/newsletter.ts'
 import { mayMail } from './letters.ts'

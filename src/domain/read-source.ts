@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { readSourceData } from '../catalogue/source-data.ts'
 import { kindOfCategory } from '../kinds/kind-of.ts'
 import { parseEntrySource } from '../kinds/source.ts'

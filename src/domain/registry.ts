@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { EntryForm } from '../published/entries.ts'
 import type { Published } from '../published/published.ts'
 import type { Change, DiffQuery, DiffResponse } from '../schema/changes.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { EntryDetails, EntryFile, RegistryEntry } from '../schema/entry.ts'
 import type { CommonSource } from '../schema/entry-source.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'

@@ -60,14 +60,14 @@ export const cautionOf = (row: Pick<RegistryEntry, 'lifecycle'> & Parameters<typ
 function factsToChooseBy(row: Row): string[] {
 	const { facts = [], license } = row
 	const [first, ...others] = facts.slice(0, FACTS)
-	const all = [first, readOnlyWords(row), ...others, statedLicence(license)]
+	const all = [first, readOnlyFact(row), ...others, statedLicence(license)]
 	return [...new Set(all.filter((fact) => fact !== undefined))]
 }
 
 const WHERE = { local: ' where started here', remote: ' where hosted' }
 
 /** Whether it can be read-only, and of two ways of running it in which, if only in one. */
-function readOnlyWords({ access, onlyReads }: Row): string | undefined {
+function readOnlyFact({ access, onlyReads }: Row): string | undefined {
 	if (onlyReads) return 'read-only'
 	if (!access?.readOnly) return undefined
 	const words = access.readOnlySwitch ? 'can be read-only' : 'read-only'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { definitionOf, traitsOf } from './definition.ts'
 import { HttpsUrl } from './primitives.ts'
 import { sentenceCase } from './text/format.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { didYouMean, nearest } from './text/nearest.ts'
 import { quoted } from './text/shorten.ts'
 

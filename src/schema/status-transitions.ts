@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { JobStatus, LeadStatus } from './vocabulary.ts'
 
 type Job = z.infer<typeof JobStatus>

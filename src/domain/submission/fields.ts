@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { readFrontMatter } from '../../catalogue/front-matter.ts'
 import { frontMatterName } from '../../kinds/draft-form.ts'
 import { sourceSchema } from '../../kinds/source.ts'

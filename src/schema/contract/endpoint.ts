@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { PublishedPart } from '../published-parts.ts'
 import type { EndpointDeprecation } from './deprecation.ts'
 import type { ErrorCode } from './errors.ts'
