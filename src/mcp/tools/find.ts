@@ -103,11 +103,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 	const { shortQuery } = await import('../engine.ts')
 	const asked = query.replace(/\s+/g, ' ').trim()
 	const q = shortQuery(asked)
-	const narrowed = Object.fromEntries(
-		Object.entries({ ...rest, kind: kind && kindNamed(kind) })
-			.filter(([, value]) => value !== undefined)
-			.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
-	)
+	const narrowed = asParameters({ ...rest, kind: kind && kindNamed(kind) })
 	const { notes: placed = [], ...place } = platform ? takenBy(platform, services.published) : {}
 	const named = tag && tagNamed(tag)
 	const wanted = {
@@ -126,9 +122,9 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...placed,
 		...notesOf(answer),
 		...notKnown.map(unknownNote),
-		...(!total && named ? await describeTag(named, services) : []),
-		...(!total && rest.author ? await describeAuthor(rest.author, services) : []),
+		...(total ? [] : await whyNothing({ tag: named, author: rest.author }, services)),
 	]
+	const isNarrowed = Object.keys(narrowed).some((name) => !NOT_FILTERS.has(name))
 	return {
 		total,
 		...(nextOffset !== null && { nextOffset }),
@@ -136,15 +132,26 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...(identified && { identified: identified.map(({ words, identifier }) => `${words}: ${identifier}`) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
-		...(!total &&
-			query &&
-			Object.keys(narrowed).some((name) => !NOT_FILTERS.has(name)) &&
-			(await fitting(wanted, services))),
+		...(!total && query && isNarrowed && (await fitting(wanted, services))),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
 		...(notes.length && { notes }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
 	}
 }
+
+/** Arguments as parameters of the API: those that were given, a yes or no as text. */
+const asParameters = (given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+	Object.fromEntries(
+		Object.entries(given)
+			.filter(([, value]) => value !== undefined)
+			.map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
+	)
+
+/** Notes that no entry has a tag, and that nobody of a name made one. */
+const whyNothing = async (
+	{ tag, author }: { tag?: string | undefined; author?: string | undefined },
+	services: App,
+) => [...(tag ? await describeTag(tag, services) : []), ...(author ? await describeAuthor(author, services) : [])]
 
 /** Of how many entries that fit otherwise it is not known whether they pass a filter, and which are the best of these. */
 const unknownNote = ({ filter, count, of, entries }: NotKnown): string =>
