@@ -29,13 +29,8 @@ function inPath({ path, clients: [client] }: Text): Finding[] {
 }
 
 function inText({ path, clients, text }: Text): Finding[] {
-	const lines = text.replace(/^\ufeff/, '').split('\n')
-	const found = lines.flatMap((line, i) => {
-		const [match] = line.replace(/\r$/, '').matchAll(HIDDEN)
-		return match ? [{ line: i + 1, number: numberOf(match[0]) }] : []
-	})
 	const [client] = clients
-	return found.slice(0, MAX_LINES).map(
+	return firstLines(text.replace(/^\ufeff/, '')).map(
 		({ line, number }): Finding => ({
 			rule: 'hidden-character',
 			level: 'error',
@@ -47,4 +42,24 @@ function inText({ path, clients, text }: Text): Finding[] {
 			mend: 'Delete it: retype the word around it.',
 		}),
 	)
+}
+
+/** The first lines with an invisible character, and its number. The text is searched as a whole: it may have millions of lines. */
+function firstLines(text: string): { line: number; number: string }[] {
+	const found: { line: number; number: string }[] = []
+	const hidden = new RegExp(HIDDEN)
+	let [line, start] = [1, 0]
+	while (found.length < MAX_LINES) {
+		const match = hidden.exec(text)
+		if (!match) break
+		for (let end = text.indexOf('\n', start); end >= 0 && end < match.index; end = text.indexOf('\n', start)) {
+			line++
+			start = end + 1
+		}
+		found.push({ line, number: numberOf(match[0]) })
+		const next = text.indexOf('\n', match.index)
+		if (next < 0) break
+		hidden.lastIndex = next
+	}
+	return found
 }

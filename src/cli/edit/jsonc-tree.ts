@@ -26,6 +26,8 @@ export function treeOf(text: string): Node | undefined {
 interface Cursor {
 	text: string
 	at: number
+	/** How many objects and lists are open. */
+	depth?: number
 	/** Tolerates missing and extra commas, which a merge can leave; does not allow comments. */
 	isMerged?: true
 }
@@ -90,9 +92,15 @@ function valueAt(cursor: Cursor): Node {
 	}
 }
 
+/** How many levels are read: more than anybody writes, and few enough for every function that walks them. */
+const MAX_DEPTH = 500
+
 function holderAt(cursor: Cursor, { sign, from, to }: Token): Node {
 	const [type, close] = sign === '{' ? (['object', '}'] as const) : (['array', ']'] as const)
 	const children: Node[] = []
+	const { depth = 0 } = cursor
+	if (depth >= MAX_DEPTH) throw new Unable('it is nested too deep')
+	cursor.depth = depth + 1
 	cursor.at = to
 	let isFree = true
 	for (let token = next(cursor); token?.sign !== close; token = next(cursor)) {
@@ -103,6 +111,7 @@ function holderAt(cursor: Cursor, { sign, from, to }: Token): Node {
 		isFree = isComma
 	}
 	cursor.at++
+	cursor.depth = depth
 	return { type, offset: from, length: cursor.at - from, children }
 }
 

@@ -317,4 +317,20 @@ describe('a hostile project', () => {
 		expect(await machine.run('add', 'skills:counting', '--client', 'claude-code')).toMatchObject({ exit: 0 })
 		expect(machine.read('config/pinakes.lock')).toContain('skills:counting')
 	})
+
+	it.each(['pinakes.json', 'pinakes.lock', '.mcp.json'])(
+		'whose %s is nested without end is told so by every command, and doctor goes on',
+		async (name) => {
+			machine.write(name, '{"a":['.repeat(50_000))
+			machine.write('.claude/skills/a/SKILL.md', '---\nname: a\n---\nHid\u200bden.\n')
+			const { exit, out, err } = await machine.run('doctor')
+			expect(exit).toBe(1)
+			expect(out).toMatch(/nested too deep|cannot be read/)
+			expect(out).toContain('U+200B')
+			for (const line of ['list', 'verify', 'install', 'add servers:one --client claude-code']) {
+				const ran = await machine.run(...line.split(' '))
+				expect(`${out}${err}${ran.out}${ran.err}`).not.toContain('This should not happen')
+			}
+		},
+	)
 })

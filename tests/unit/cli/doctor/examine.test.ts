@@ -305,6 +305,15 @@ it('characters that nobody sees are found in files and skills, by line and numbe
 	])
 })
 
+it('characters that nobody sees are told once for each line, for the first five lines', () => {
+	const text = `\u200b\u200ca\u202e\r\n\n${'\n\u2060\u2061'.repeat(9)}`
+	const { findings } = look({ skills: [{ clients: ['one'], path: '.one/skills/a/SKILL.md', text }] })
+	expect(findings.map(({ line, kind }) => [line, kind])).toEqual([
+		[1, 'U+200B'],
+		...[4, 5, 6, 7].map((line) => [line, 'U+2060']),
+	])
+})
+
 describe('hooks', () => {
 	const hooks = (event: string, run: object) =>
 		file('.one/settings.json', { hooks: { [event]: [{ hooks: [{ type: 'command', ...run }] }] } })
