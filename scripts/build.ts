@@ -1,11 +1,13 @@
 import './build/allocator.mjs'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from '../src/app.ts'
+import { inTurn } from '../src/files/file-lock.ts'
 import { makeFolder } from '../src/files/folder.ts'
 import { assertBuildablePath } from './build/buildable-path.ts'
 import { isUpToDate, publishedFiles } from './build/fingerprint.ts'
 import { countPublished, formatReport } from './build/progress.ts'
-import { readCommandLine, runScript } from './expected.ts'
+import { Expected, readCommandLine, runScript } from './expected.ts'
 
 const USAGE = `Usage: npm run build [-- --quiet] [--hosted] [--cold]
 
@@ -40,6 +42,16 @@ process.env.GOMEMLIMIT ??= '768MiB'
 // esbuild would otherwise start a Node worker thread for a single synchronous call.
 process.env.ESBUILD_WORKER_THREADS ??= '0'
 
+/** Runs a build under a lock on the folder. Two builds at once would write the same files. */
+async function alone<T>(build: () => Promise<T>): Promise<T> {
+	makeFolder(join(root, '.local'))
+	const turn = await inTurn(join(root, '.local/build'), build, { waitMs: 0 })
+	if ('done' in turn) return turn.done
+	throw new Expected(
+		`Another build of this folder is running, so this one did not start. Run it again when that is done. If none is, remove ${turn.busy}`,
+	)
+}
+
 await runScript(async () => {
 	const started = performance.now()
 	assertBuildablePath(root)
@@ -48,10 +60,12 @@ await runScript(async () => {
 		if (!values.quiet) console.log('Nothing has changed since the last build; `npm run build -- --cold` builds anyway.')
 		return
 	}
-	// Loaded only if there is something to build.
-	const { buildSite } = await import('./build/build-site.ts')
 	const draw = !values.quiet && process.stdout.isTTY === true
-	const { entries, functions, rendered, isWarm } = await buildSite({ root, environment, draw, ...values })
+	const { entries, functions, rendered, isWarm } = await alone(async () => {
+		// Loaded only if there is something to build.
+		const { buildSite } = await import('./build/build-site.ts')
+		return buildSite({ root, environment, draw, ...values })
+	})
 	// From now on Node's compile cache is used.
 	makeFolder('.pinakes/build/compiled')
 	if (values.quiet) return
