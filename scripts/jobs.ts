@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnvironment } from '../src/app.ts'
 import { Expected, readCommandLine, runScript } from './expected.ts'
-import { dueJobs, untilNextHour } from './server/due-jobs.ts'
+import { DueJobs, untilNextHour } from './server/due-jobs.ts'
 import { preparedRows } from './server/functions.ts'
 
-async function runJob(name: string, port: number): Promise<void> {
+/** Runs a job and prints its answer. Returns whether it succeeded. */
+async function runJob(name: string, port: number): Promise<boolean> {
 	const answer = await fetch(`http://localhost:${port}/__scheduled/${name}`, { method: 'POST' }).catch(
 		(error: Error) => error,
 	)
 	const said = answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer.message
 	console.log(`${name}: ${said.slice(0, 500)}`)
+	return answer instanceof Response && answer.ok
 }
 
 const USAGE = `Usage: npm run jobs
 
-Runs the scheduled jobs while a server runs on this machine. Set PORT if the server does not listen on 8888.`
+Runs the scheduled jobs while a server runs on this machine, on the hour. A daily job that fails, or was missed, runs again in the
+next hour. Set PORT if the server does not listen on 8888.`
 
 await runScript(async () => {
 	readCommandLine(USAGE)
@@ -28,8 +31,10 @@ await runScript(async () => {
 	console.log(
 		`Each hour on the hour, UTC: ${rows.flatMap(({ name, schedule }) => (schedule ? `${name} ${schedule}` : [])).join(', ')}`,
 	)
+	const due = new DueJobs(rows)
 	for (;;) {
 		await sleep(untilNextHour(Date.now()))
-		for (const name of dueJobs(rows, Date.now())) await runJob(name, port)
+		const now = Date.now()
+		for (const name of due.at(now)) if (await runJob(name, port)) due.succeeded(name, now)
 	}
 })

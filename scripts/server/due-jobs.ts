@@ -1,3 +1,5 @@
+import { dayOf } from '../../src/schema/text/day.ts'
+
 const HOUR_MS = 3_600_000
 
 /** A function with its schedule. */
@@ -9,8 +11,26 @@ interface Row {
 /** Milliseconds until one second after the next full hour, so that an early clock does not run a job twice. */
 export const untilNextHour = (now: number): number => HOUR_MS - (now % HOUR_MS) + 1_000
 
-/** Names of the functions due in the current hour; daily ones at midnight UTC. */
-export const dueJobs = (rows: readonly Row[], now: number): string[] =>
-	rows
-		.filter(({ schedule }) => schedule === '@hourly' || (schedule === '@daily' && new Date(now).getUTCHours() === 0))
-		.map(({ name }) => name)
+/**
+ * Which jobs are due. A daily one is due in each hour until it has succeeded on that day (UTC): at midnight the server
+ * may have been down, or the machine asleep.
+ */
+export class DueJobs {
+	readonly #rows: readonly Row[]
+	readonly #done = new Map<string, string>()
+
+	constructor(rows: readonly Row[]) {
+		this.#rows = rows
+	}
+
+	at(now: number): string[] {
+		const isDue = ({ name, schedule }: Row) =>
+			schedule === '@hourly' || (schedule === '@daily' && this.#done.get(name) !== dayOf(now))
+		return this.#rows.filter(isDue).map(({ name }) => name)
+	}
+
+	/** Records that a job which was due at that time has succeeded. */
+	succeeded(name: string, at: number): void {
+		this.#done.set(name, dayOf(at))
+	}
+}

@@ -1,26 +1,54 @@
 import { expect, it, vi } from 'vitest'
-import { dueJobs, untilNextHour } from '../../../scripts/server/due-jobs.ts'
+import { DueJobs, untilNextHour } from '../../../scripts/server/due-jobs.ts'
 
 const ROWS = [{ name: 'often', schedule: '@hourly' }, { name: 'daily', schedule: '@daily' }, { name: 'never' }]
-const at = (time: string) => Date.parse(`2026-11-22T${time}Z`)
+const at = (time: string, day = '2026-11-22') => Date.parse(`${day}T${time}Z`)
 
-it.each([
-	['00:00:01', ['often', 'daily']],
-	['01:00:01', ['often']],
-	['23:00:01', ['often']],
-])('at %s these jobs are due: %j', (time, names) => {
-	expect(dueJobs(ROWS, at(time))).toEqual(names)
+/** The jobs that are due at each of these times, if all succeed. */
+function runs(times: readonly number[]): string[][] {
+	const due = new DueJobs(ROWS)
+	return times.map((time) => {
+		const names = due.at(time)
+		for (const name of names) due.succeeded(name, time)
+		return names
+	})
+}
+
+it('a daily job runs once on each day, also in a leap year and over new year', () => {
+	for (const [first, second] of [
+		['2026-11-22', '2026-11-23'],
+		['2028-02-28', '2028-02-29'],
+		['2026-12-31', '2027-01-01'],
+	]) {
+		const times = [at('00:00:01', first), at('01:00:01', first), at('23:00:01', first), at('00:00:01', second)]
+		expect(runs(times)).toEqual([['often', 'daily'], ['often'], ['often'], ['often', 'daily']])
+	}
 })
 
-it.each(['America/Los_Angeles', 'Asia/Kolkata'])('a machine in %s does the daily ones at midnight UTC too', (zone) => {
+it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('the day of a machine in %s is that of UTC', (zone) => {
 	vi.stubEnv('TZ', zone)
 	try {
-		expect(dueJobs(ROWS, at('00:00:01'))).toEqual(['often', 'daily'])
-		expect(dueJobs(ROWS, at('08:00:01'))).toEqual(['often'])
-		expect(dueJobs(ROWS, at('18:30:01'))).toEqual(['often'])
+		const times = [at('00:00:01'), at('08:00:01'), at('10:00:01'), at('23:00:01')]
+		expect(runs(times)).toEqual([['often', 'daily'], ['often'], ['often'], ['often']])
 	} finally {
 		vi.unstubAllEnvs()
 	}
+})
+
+it('a daily job that failed or was missed at midnight is due in the next hour', () => {
+	const due = new DueJobs(ROWS)
+	expect(due.at(at('00:00:01'))).toContain('daily')
+	expect(due.at(at('01:00:01'))).toContain('daily')
+	due.succeeded('daily', at('01:00:01'))
+	expect(due.at(at('02:00:01'))).toEqual(['often'])
+	// The machine slept over midnight.
+	expect(due.at(at('09:00:01', '2026-11-23'))).toContain('daily')
+})
+
+it('a job that began before midnight and ended after it is due on the new day', () => {
+	const due = new DueJobs(ROWS)
+	due.succeeded('daily', at('23:00:01'))
+	expect(due.at(at('00:00:01', '2026-11-23'))).toContain('daily')
 })
 
 it('the next hour is waited for, and a little more', () => {
