@@ -24,7 +24,7 @@ const FUNCTIONS: readonly [path: RegExp, name: string][] = [
 	[/^\/api\/mcp$/, 'mcp'],
 ]
 
-const functionOf = ({ path }: EndpointWithExample): string | undefined =>
+const functionOf = ({ path }: Pick<EndpointWithExample, 'path'>): string | undefined =>
 	FUNCTIONS.find(([pattern]) => pattern.test(path))?.[1]
 
 /** Every operation with a body. */
