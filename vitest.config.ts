@@ -66,10 +66,10 @@ const ROOMS =
 /** What replaces a module or a global for all of its process. */
 const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|resetModules)\(/
 
-/** Files that share a process, and so the modules that they load: loading them again for each file takes as long as the tests. */
-const TOGETHER = globSync(`tests/unit/{${ROOMS}}/**/*.test.ts`, { cwd: import.meta.dirname }).filter(
-	(file) => !REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-)
+/** Files that share a process and the modules that it has loaded: to load them for each file takes as long as the tests. */
+const TOGETHER = globSync([`tests/unit/{${ROOMS}}/**/*.test.ts`, 'tests/contract/*.test.ts'], {
+	cwd: import.meta.dirname,
+}).filter((file) => !REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
 
 /**
  * Tests of this registry: those in `content` of the entries it has, which go when they go, and those in `tests/own` of
@@ -89,9 +89,10 @@ const forks = {
 }
 
 /**
- * `rooms` and `unit` need nothing but the sources and run on the fixture registry, `own` on this registry's settings and entries and
- * the site that it builds of them; `site` builds the site of the fixture first and asks it, in process and over HTTP; `forks`
- * builds other registries of this tree, by `npm run test:forks`; `rehearse` asks the host's own server, which `npm run rehearse` starts.
+ * `unit` needs nothing but the sources and runs on the fixture registry, as does `alone`, with a process for each file; `own` runs
+ * on this registry's settings and entries and the site that it builds of them; `site` builds the site of the fixture first and
+ * asks it, in process and over HTTP; `forks` builds other registries of this tree, by `npm run test:forks`; `rehearse` asks the
+ * host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
 	test: {
@@ -108,8 +109,8 @@ export default defineConfig({
 		// A stalled machine can fail a browser or a deadline once; what fails twice is a fault.
 		retry: process.env.CI ? 1 : 0,
 		projects: [
-			{ extends: true, plugins: [fixtureSettings], test: { name: 'rooms', include: TOGETHER, isolate: false } },
-			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: ENGINE, exclude: TOGETHER } },
+			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: TOGETHER, isolate: false } },
+			{ extends: true, plugins: [fixtureSettings], test: { name: 'alone', include: ENGINE, exclude: TOGETHER } },
 			{ extends: true, test: { name: 'own', include: OWN, globalSetup: ['tests/setup/own.ts'] } },
 			{
 				extends: true,
