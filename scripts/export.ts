@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createApp, readEnvironment } from '../src/app.ts'
+import { besideOf } from '../src/files/in-one-step.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
 import type { Environment } from '../src/schema/environment.ts'
 import { exportOf } from '../src/store/export-lines.ts'
@@ -18,12 +18,12 @@ const refusal = (file: string): Failure =>
  */
 async function writeWhole(file: string, lines: AsyncIterable<string>, { force }: { force: boolean }): Promise<void> {
 	if (!force && existsSync(file)) throw refusal(file)
-	const part = `${file}.${randomUUID()}.part`
+	const beside = besideOf(file)
 	try {
-		await fill(await open(part, 'wx', 0o600).catch(cannotWrite(file)), lines)
-		await (force ? rename(part, file) : link(part, file).catch(cannotWrite(file)))
+		await fill(await open(beside, 'wx', 0o600).catch(cannotWrite(file)), lines)
+		await (force ? rename(beside, file) : link(beside, file).catch(cannotWrite(file)))
 	} finally {
-		await rm(part, { force: true })
+		await rm(beside, { force: true })
 	}
 }
 

@@ -32,18 +32,15 @@ export function storeProbe({ open, now }: Probe): () => Promise<StoreState> {
 }
 
 async function probe(open: Probe['open']): Promise<StoreState> {
-	const late = new AbortController()
-	const deadline = new Promise<StoreState>((done) => {
-		const timer = setTimeout(() => done('down'), DEADLINE_MS)
-		late.signal.addEventListener('abort', () => clearTimeout(timer))
-	})
+	const late = Promise.withResolvers<StoreState>()
+	const timer = setTimeout(() => late.resolve('down'), DEADLINE_MS)
 	const opening = open()
 		.then((store) => store.hit('health', { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 }))
 		.then(
 			(): StoreState => 'up',
 			(): StoreState => 'down',
 		)
-	return Promise.race([opening, deadline]).finally(() => late.abort())
+	return Promise.race([opening, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** How long a failed start is not retried, so that a burst of requests does not retry one by one. */

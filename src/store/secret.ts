@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { constants, copyFileSync, linkSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ifThere } from '../files/if-there.ts'
+import { besideOf, writeNew } from '../files/in-one-step.ts'
 import { hasCode } from '../schema/has-code.ts'
 import { faultLog, StoreFault } from './faults.ts'
 import { leaveToOwner, privateFile, privateFolder } from './private-file.ts'
@@ -40,26 +41,25 @@ export function keptSecret(dataDir: string): string {
 }
 
 /** Links a complete file to its final name, if that is free. Copies it on a file system without hard links. */
-function appear(part: string, file: string): void {
+function appear(beside: string, file: string): void {
 	try {
-		linkSync(part, file)
+		linkSync(beside, file)
 	} catch (error) {
 		if (hasCode(error, 'EEXIST')) throw error
-		copyFileSync(part, file, constants.COPYFILE_EXCL)
+		copyFileSync(beside, file, constants.COPYFILE_EXCL)
 	}
 }
 
 function make(file: string): string {
-	const part = `${file}.${randomUUID()}.part`
+	const beside = besideOf(file)
 	try {
-		writeFileSync(part, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
-		privateFile(part)
-		leaveToOwner(part)
-		appear(part, file)
+		writeNew(beside, Buffer.from(randomBytes(32).toString('hex')), { mode: 0o600 })
+		leaveToOwner(beside)
+		appear(beside, file)
 	} catch (error) {
 		if (!hasCode(error, 'EEXIST')) throw error
 	} finally {
-		rmSync(part, { force: true })
+		rmSync(beside, { force: true })
 	}
 	return readFileSync(file, 'utf8')
 }

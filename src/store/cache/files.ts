@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { putFile } from '../../files/in-one-step.ts'
 import { privateFolder } from '../private-file.ts'
 import type { Cache } from './cached-fetch.ts'
 
@@ -12,15 +13,11 @@ export function fileCache(folder: string, report: (error: unknown) => void): Cac
 			return readFile(fileOf(key)).catch(() => undefined)
 		},
 		async put(key, bytes) {
-			const part = join(folder, `${randomUUID()}.part`)
 			try {
 				privateFolder(folder)
-				await writeFile(part, bytes, { mode: 0o600 })
-				await chmod(part, 0o600)
-				await rename(part, fileOf(key))
+				await putFile(fileOf(key), bytes, { mode: 0o600 })
 			} catch (error) {
 				report(error)
-				await rm(part, { force: true }).catch(() => undefined)
 			}
 		},
 	}

@@ -1,5 +1,6 @@
 import type { RatelimitConfig } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
+import { allowanceOf, windowAt } from '../fixed-window.ts'
 import type { Allowance, Limit } from '../store.ts'
 import { expiring } from './expiry.ts'
 import { count, countOrNone } from './replies.ts'
@@ -9,25 +10,13 @@ const { Ratelimit } = await import('@upstash/ratelimit')
 
 /** The key of the current window, its expiry, and when it ends. */
 export function windowOf({ windowSeconds }: Pick<Limit, 'windowSeconds'>) {
-	const milliseconds = windowSeconds * 1000
-	const index = Math.floor(Date.now() / milliseconds)
-	return {
-		hash: `hits:${windowSeconds}:${index}`,
-		keptSeconds: 2 * windowSeconds,
-		reset: (index + 1) * milliseconds,
-	}
+	const { index, resetAt } = windowAt(Date.now(), { windowSeconds })
+	return { hash: `hits:${windowSeconds}:${index}`, keptSeconds: 2 * windowSeconds, reset: resetAt }
 }
 
 const PREFIX = 'hit'
 /** The field of a window that counts a key. */
 export const fieldOf = (key: string): string => `${PREFIX}:${key}`
-
-/** The limiter's answer after this many hits. */
-export const allowanceOf = (hits: number, limit: number, resetAt: number): Allowance => ({
-	allowed: hits <= limit,
-	remaining: Math.max(0, limit - hits),
-	resetAt,
-})
 
 /**
  * A fixed window as one hash for all clients. A hit is two commands; the library's own window is a script

@@ -1,9 +1,10 @@
 import type { Redis } from '@upstash/redis'
 import { DAILY_CAP, opposite } from '../daily-tally.ts'
+import { allowanceOf } from '../fixed-window.ts'
 import type { LimitedWrite, Recorded } from '../store.ts'
 import { dayKey, SECONDS_KEPT, voterSlot } from './days.ts'
 import { COUNTS, castKey, saidKey } from './keys.ts'
-import { allowanceOf, fieldOf, windowOf } from './limiter.ts'
+import { fieldOf, windowOf } from './limiter.ts'
 import { count, list, yesOrNo } from './replies.ts'
 
 /**

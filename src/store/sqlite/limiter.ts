@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { allowanceOf, windowAt } from '../fixed-window.ts'
 import type { Allowance, Limit } from '../store.ts'
 
 const SWEEP_MS = 60_000
@@ -15,11 +16,9 @@ export function limiter(database: DatabaseSync): (key: string, limit: Limit) => 
 			sweep.run(now)
 			swept = now
 		}
-		const milliseconds = windowSeconds * 1000
-		const resetAt = (Math.floor(now / milliseconds) + 1) * milliseconds
+		const { resetAt } = windowAt(now, { windowSeconds })
 		// Not `get`: it stops after the first row, and what then goes wrong with the commit is told to nobody.
 		const [counted] = add.all(key, windowSeconds, resetAt)
-		const hits = Number(counted?.n)
-		return { allowed: hits <= limit, remaining: Math.max(0, limit - hits), resetAt }
+		return allowanceOf(Number(counted?.n), limit, resetAt)
 	}
 }

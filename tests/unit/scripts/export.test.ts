@@ -65,7 +65,7 @@ test('an export to a file is whole, for its owner only, never replaced unasked, 
 		true,
 		0o600,
 	])
-	expect(readdirSync(root).filter((name) => name.endsWith('.part'))).toEqual([])
+	expect(readdirSync(root).filter((name) => name.endsWith('.tmp'))).toEqual([])
 
 	const banner = '\n> pinakes@0.1.0 export\n> node scripts/export.ts\n\n'
 	const restored = run('restore', 'empty', { input: banner + readFileSync(out('one.jsonl'), 'utf8') })
