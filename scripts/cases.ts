@@ -1,11 +1,11 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasCases, readCases } from './cases/case-file.ts'
 import { formatTotals } from './cases/format.ts'
-import { askAll } from './cases/run.ts'
+import { type Answer, askAll } from './cases/run.ts'
 import { makeWorld } from './cases/world.ts'
-import { Misuse, readCommandLine } from './expected.ts'
+import { Expected, Misuse, readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run cases -- hooks/some-guard [--against "name=program argument"] [--held] [--missed]
 
@@ -22,28 +22,33 @@ const { values, positionals } = readCommandLine(USAGE, {
 })
 const [entry, ...more] = positionals
 if (!entry || more.length) throw new Misuse('Name one entry, for example hooks/some-guard.', USAGE)
-if (!hasCases(entry)) stop(`There are no cases at content/${entry}.cases.jsonl. Write an entry as category/slug.`)
+if (!hasCases(entry))
+	throw new Expected(`There are no cases at content/${entry}.cases.jsonl. Write an entry as category/slug.`)
 
 const { cases: all, own } = readCases(entry)
 const cases = values.held ? all.filter(({ held }) => held) : all
 const programs = [{ name: entry, words: own }, ...values.against.map(toProgram)]
-const world = makeWorld(mkdtempSync(join(tmpdir(), 'cases-')))
-for (const { name, words } of programs) {
-	const answers = await askAll(cases, words, world)
-	console.log(formatTotals(name, answers))
-	if (values.missed)
-		for (const { one, stopped } of answers)
-			if (!one.held && stopped !== (one.verdict === 'stop'))
-				console.log(`  ${stopped ? 'refused' : 'missed '}  ${JSON.stringify(one.command ?? one.input)}`)
+const scratch = mkdtempSync(join(tmpdir(), 'cases-'))
+try {
+	const world = makeWorld(scratch)
+	for (const { name, words } of programs) {
+		const answers = await askAll(cases, words, world)
+		console.log(formatTotals(name, answers))
+		if (values.missed) printMissed(answers)
+	}
+} finally {
+	rmSync(scratch, { recursive: true, force: true })
+}
+
+function printMissed(answers: readonly Answer[]): void {
+	for (const { one, stopped } of answers)
+		if (!one.held && stopped !== (one.verdict === 'stop'))
+			console.log(`  ${stopped ? 'refused' : 'missed '}  ${JSON.stringify(one.command ?? one.input)}`)
 }
 
 function toProgram(text: string) {
 	const [, name, command] = /^([^=]+)=(.+)$/.exec(text) ?? []
-	if (!name || !command) return stop(`“${text}” does not name a program. Write --against "name=program argument".`)
+	if (!name || !command)
+		throw new Expected(`“${text}” does not name a program. Write --against "name=program argument".`)
 	return { name, words: command.split(' ') }
-}
-
-function stop(message: string): never {
-	console.error(message)
-	process.exit(1)
 }

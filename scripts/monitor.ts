@@ -7,6 +7,7 @@ import { Refusal } from '../src/transparency/refusal.ts'
 import { Misuse, readCommandLine, runScript } from './expected.ts'
 import { endsSoon } from './release/trust-end.ts'
 import { knownOf, PIN_OPTIONS } from './verify/known.ts'
+import { maxAgeDays } from './verify/max-age.ts'
 import { keepSeen, readSeen, type Seen } from './verify/remembered.ts'
 import { list, sayEvent, sayRelease, sayWitnesses } from './verify/say.ts'
 import { openSource, type Source } from './verify/source.ts'
@@ -34,11 +35,10 @@ const { values, positionals } = readCommandLine(USAGE, {
 })
 
 async function look(source: Source, before: Seen | undefined): Promise<Watched> {
-	const maxAgeDays = Number(values['max-age'])
-	if (!(maxAgeDays > 0 && maxAgeDays <= 3650)) throw new Misuse('--max-age takes a number of days above 0.', USAGE)
+	const days = maxAgeDays(values['max-age'], USAGE)
 	const { isShown, ...known } = await knownOf(source, before, values)
 	if (isShown) console.log(`First check: the key is the one that ${source.name} shows, ${known.key}`)
-	return watchLog(source, { ...known, now: Date.now(), maxAgeDays, whole: values.whole })
+	return watchLog(source, { ...known, now: Date.now(), maxAgeDays: days, whole: values.whole })
 }
 
 async function watch(source: Source, file: string): Promise<void> {

@@ -8,6 +8,7 @@ import { entryHistory } from '../src/transparency/whole-log.ts'
 import { Expected, Misuse, readCommandLine } from './expected.ts'
 import { knownOf, mustHaveLog, PIN_OPTIONS } from './verify/known.ts'
 import { verifyLog } from './verify/log.ts'
+import { maxAgeDays } from './verify/max-age.ts'
 import { keepSeen, readSeen } from './verify/remembered.ts'
 import { sayFile, sayHistory, sayLog, sayReport } from './verify/say.ts'
 import { verifySite } from './verify/site.ts'
@@ -59,24 +60,18 @@ function showProgress(done: number, of: number): void {
 	else if (done === 1) process.stderr.write(`Reading ${of} files.\n`)
 }
 
-function maxAge(): number {
-	const days = Number(values['max-age'])
-	if (!(days > 0 && days <= 3650)) throw new Misuse('--max-age takes a number of days above 0.', USAGE)
-	return days
-}
-
 const seenFile = (): string => values.remember ?? join(readEnvironment().dataDir, 'seen.json')
 
 /** What is known of a log in advance, and the file where observations are stored. */
 async function prepare(source: Source): Promise<{ options: Omit<CheckOptions, 'read'>; file: string }> {
-	const maxAgeDays = maxAge()
+	const days = maxAgeDays(values['max-age'], USAGE)
 	const file = seenFile()
 	const { isShown, ...known } = await knownOf(source, readSeen(file)[source.name], values)
 	if (isShown)
 		console.error(
 			`First check: the key is the one that ${source.name} shows. Compare it with a source you trust: ${known.key}`,
 		)
-	return { file, options: { ...known, now: Date.now(), maxAgeDays } }
+	return { file, options: { ...known, now: Date.now(), maxAgeDays: days } }
 }
 
 /**

@@ -52,7 +52,7 @@ export const FOLDERS = {
 		apart: files('api', 'admin', 'alerts', 'documents', 'no-store', 'signals'),
 	},
 	transparency: {
-		together: unit('transparency', 'release'),
+		together: unit('release'),
 		apart: files('unit/cli', 'signed-log'),
 	},
 	files: { together: unit('files', 'store'), apart: unit('cli/edit') },
