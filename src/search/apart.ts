@@ -192,6 +192,9 @@ function isNameHere(index: SearchIndex, words: readonly string[]): boolean {
 	return isKnown || authorsCalled(index, words.join(' ')).length > 0
 }
 
+/** What is done with whatever is wanted, and says nothing of it: “what can I use instead of Slack”. */
+const USING = new Set('use using try take switch choose pick nehmen benutzen usar utiliser'.split(' '))
+
 function reading(text: string, tokens: readonly Token[], frame: Frame & Named): ApartReading {
 	const { isBefore, size } = frame
 	const [from, to] = isBefore ? [frame.from, frame.from + size] : [frame.to - size, frame.to]
@@ -202,10 +205,11 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & Named): 
 	const after = text.slice(end).trim()
 	const isLeft = !after && AND.has(tokens[first - 1]?.text ?? '')
 	const before = text.slice(0, isLeft ? placeOf(first - 1) : start).trim()
-	const rest = tokensOf(`${before} ${after}`).every((token) => stopWords.has(token.text))
+	const rest = tokensOf(`${before} ${after}`).every(({ text }) => stopWords.has(text) || USING.has(text))
 	const name = textsOf(tokens.slice(from, to))
 	const alike = frame.alike || (rest && !isValue(name) && !isKey(name) && !categoryCalled(name) && !isStarter(name))
-	const kept = alike ? [before, text.slice(placeOf(from), placeOf(to - 1, true)), after] : [before, after]
+	const called = text.slice(placeOf(from), placeOf(to - 1, true))
+	const kept = alike ? (rest ? [called] : [before, called, after]) : [before, after]
 	return {
 		name,
 		alike,

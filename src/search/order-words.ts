@@ -20,6 +20,7 @@ export const orderWords: readonly FilterWords[] = [
 		value: 'newest',
 		said: `{|the |the very }{newest|latest|most recent|most recently added|freshest}{| first}, {|the }{recently|newly|just|latest|last} added{| first},
 			{sorted|sort|ordered|order} by {newest|date|newest first|date added}, {|added |new |released |published }{this week|this month|lately|recently|last week|last month|since last week}, {added|new|released|published} today,
+			{added|new} {in|since} {january|february|march|april|may|june|july|august|september|october|november|december}{| #},
 			{what|whats|what is} new, was ist neu, new {arrivals|additions}, {|die |das |der }{neueste|neuesten|neuester|neuestes|neuste|neusten}, neu hinzugefugt,
 			{|los |las }mas {recientes|nuevos|nuevas}, {les |}plus {recents|recentes}`,
 		notBefore:

@@ -14,9 +14,9 @@ type Order = Pick<SearchRequest, 'sort' | 'order'>
 export function orderOf(finder: Finder, request: SearchRequest, { kept, q, text }: Try & { text: string }): Order {
 	if ((request.sort ?? 'relevance') !== 'relevance') return {}
 	const said = kept.find(({ filter }) => filter === 'sort')?.value as SearchRequest['sort']
-	if (q && (said === 'newest' || said === 'tokens' || said === 'most-tokens'))
-		return bestBy(said, { finder, request, q })
-	if (said) return { sort: said, ...(said === 'trending' && request.trending && { order: request.trending() }) }
+	const byUse = said === 'trending' ? request.trending?.() : undefined
+	if (q && said) return bestBy(said, { finder, request, q, byUse })
+	if (said) return { sort: said, ...(byUse && { order: byUse }) }
 	// What must not be is no reason to come first: of “no cloud” not what speaks of clouds.
 	const telling = kept.filter(({ isThing, saysMore }) => isThing && (saysMore || !q))
 	if (!telling.length) return {}
@@ -32,18 +32,20 @@ interface Asked {
 	finder: Finder
 	request: SearchRequest
 	q: string
+	byUse: ArrayLike<number> | undefined
 }
 
 /** Below any number of days or of tokens, taken from nothing. */
 const [UNCOUNTED, REST] = [-1e9, -2e9]
 
-/** The newest, or what has the fewest or the most tokens, first of what answers well, then the rest. */
-function bestBy(sort: 'newest' | 'tokens' | 'most-tokens', { finder, request: { meaning }, q }: Asked): Order {
+/** The newest, what is used most, or what has the fewest or the most tokens, first of what answers well, then the rest. */
+function bestBy(sort: NonNullable<SearchRequest['sort']>, { finder, request: { meaning }, q, byUse }: Asked): Order {
 	const { scores, best } = finder.scoresOf({ q, meaning })
-	if (!best) return { sort }
+	if (!best || sort === 'title') return { sort, ...(byUse && { order: byUse }) }
 	const { days, tokens } = finder.index
 	const placeOf = (doc: number): number => {
 		if (sort === 'newest') return days[doc] as number
+		if (sort === 'trending') return byUse?.[doc] ?? 0
 		return sort === 'tokens' ? -(tokens[doc] || -UNCOUNTED) : tokens[doc] || UNCOUNTED
 	}
 	return { order: scores.map((score, doc) => (score >= AS_GOOD * best ? placeOf(doc) : REST)) }

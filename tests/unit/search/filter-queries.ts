@@ -244,6 +244,8 @@ export const asking: readonly Typed[] = [
 	['cheapest in context', { sort: 'tokens' }],
 	['database server cheapest in tokens', { sort: 'tokens' }],
 	['which mail server uses the fewest tokens', { sort: 'tokens' }],
+	['mcp servers added in november', { sort: 'newest' }],
+	['added since October 2026', { sort: 'newest' }],
 	['servers sorted by tokens', { sort: 'tokens' }],
 	['largest mcp servers by tokens', { sort: 'most-tokens' }],
 	['largest servers by token count', { sort: 'most-tokens' }],

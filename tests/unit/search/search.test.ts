@@ -385,6 +385,17 @@ describe('words that ask for an order', () => {
 		expect(ask('quartz files with the most tokens')).toEqual(['much', 'little', 'unknown'])
 	})
 
+	it('put what is used most first only of what answers well, where more than a category is asked for', () => {
+		const own = [
+			row({ slug: 'answers', title: 'Coding helper', tags: ['coding'] }),
+			row({ slug: 'also', title: 'Coding friend', tags: ['coding'] }),
+			row({ slug: 'mentions', description: 'Charts of sheep, clouds and rivers, for those who are tired of coding.' }),
+		]
+		const there = openIndex(buildIndex(own))
+		const { hits } = search(there, { q: 'best servers for coding', trending: () => [1, 2, 3] })
+		expect(hits.map(({ doc }) => own[doc]?.slug)).toEqual(['also', 'answers', 'mentions'])
+	})
+
 	it('put the newest of what answers well first, not whatever is newest', () => {
 		expect(ask('newest hooks for test').slugs).toEqual(['mid-test', 'old-test', 'new-format'])
 	})
