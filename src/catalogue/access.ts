@@ -54,8 +54,10 @@ function wayOf(server: ServerSource, { isHosted, seen }: { isHosted: boolean; se
 	return { ...signInOfWay(server, isHosted), readOnly: (readOnly !== undefined && isHere) || onlyReads(seen) }
 }
 
-/** Whether every tool declares itself read-only. */
+/** Whether every tool declares itself read-only. One that only an optional set has is listed by name alone, so it counts as one that changes. */
 function onlyReads(receipt: Receipt | undefined): boolean {
-	const { tools = [] } = receipt?.facts ?? {}
-	return tools.length > 0 && tools.every(({ annotations }) => annotations?.readOnlyHint === true)
+	const { tools = [], sets = [] } = receipt?.facts ?? {}
+	const reading = new Set(tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name))
+	const names = [...tools.map(({ name }) => name), ...sets.flatMap((set) => set.tools)]
+	return tools.length > 0 && names.every((name) => reading.has(name))
 }

@@ -104,6 +104,17 @@ describe('an entry that was observed', () => {
 		})
 	})
 
+	it('does not only read where a key or an argument adds tools that were not seen to', () => {
+		const reading = TOOLS.map((tool) => ({ ...tool, annotations: { readOnlyHint: true } }))
+		const withSet = (tools: string[]) => {
+			const o200k = { definition: 1, listing: 1, name: 1 }
+			const set = { name: 'with a key', args: [], env: ['KEY'], starts: true, tools, o200k, toolsHash: 'a'.repeat(64) }
+			return observed(server(), { facts: { ...madeFacts(reading), sets: [set] } }).access?.readOnly
+		}
+		expect(withSet(TOOLS.map(({ name }) => name))).toBe(true)
+		expect(withSet([...TOOLS.map(({ name }) => name), 'create_repo'])).toBe(false)
+	})
+
 	describe('says of each way of running it', () => {
 		const KEY = { name: 'EXAMPLE_KEY', secret: true }
 		const remote = { type: 'http', url: 'https://mcp.example.com/mcp' }
