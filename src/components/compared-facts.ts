@@ -31,7 +31,7 @@ function ownFacts(entry: Entry): Named[] {
 		['what', plain(description)],
 		['best for', plain(...useCases)],
 		[
-			'may touch',
+			'safety',
 			{
 				...plain(...new Set([touchLine(safetyNotes), touchLine(privacyNotes)])),
 				more: [

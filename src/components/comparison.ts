@@ -51,7 +51,7 @@ const FIRST = [
 	'note',
 	'what',
 	'best for',
-	'may touch',
+	'safety',
 	'contacted unprompted',
 	'sign-in',
 	'secrets',
