@@ -64,7 +64,8 @@ const ROOMS =
 	'catalogue,checks,clients,components,documents,domain,files,http,images,kinds,mcp,meaning,newsletter,openapi,providers,requests,schema,search,setup,sources,store,styles'
 
 /** What replaces a module or a global for all of its process. */
-const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|spyOn|useFakeTimers|setSystemTime)\(|\bprocess\.env\.\w+ =[^=]/
+const REPLACES =
+	/\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|spyOn|useFakeTimers|setSystemTime)\(|\bprocess\.env\.\w+ =[^=]/
 
 /** Files that share a process and the modules that it has loaded: to load them for each file takes as long as the tests. */
 const TOGETHER = globSync([`tests/unit/{${ROOMS}}/**/*.test.ts`, 'tests/contract/*.test.ts'], {
