@@ -9,14 +9,19 @@ import { derivedMatches, mistakenMatches, prefixMatches, shortenedMatches } from
 import { stemOf } from './stem.ts'
 import { eachWithPrefix, stemNumber } from './vocabulary-file.ts'
 
-/** Every way in which the index can answer a term, the heaviest first. A word that `isEveryday` is no mistake for another. */
-export function matchesOf(
-	index: SearchIndex,
-	term: QueryTerm,
-	{ isEveryday = () => false, alike = false }: Wanted = {},
-): Match[] {
+type Offer = (match: Match) => void
+
+interface Wanted {
+	/** Whether a word is one that everybody uses, and so no mistake for another. */
+	isEveryday(word: string): boolean
+	/** What is like a product answers as well as the product. */
+	alike?: boolean | undefined
+}
+
+/** Every way in which the index can answer a term, the heaviest first. */
+export function matchesOf(index: SearchIndex, term: QueryTerm, { isEveryday, alike = false }: Wanted): Match[] {
 	const found = new Map<string | number, Match>()
-	const offer = (match: Match) => {
+	const offer: Offer = (match) => {
 		const name = match.stems.length === 1 ? (match.stems[0] as number) : match.stems.join()
 		const known = found.get(name)
 		if (!known || known.weight < match.weight) found.set(name, match)
@@ -28,22 +33,27 @@ export function matchesOf(
 	if (!isCommon(index, literal)) for (const match of relatedMatches(index, term.words, product)) offer(match)
 	const platforms = platformBits(index, term.platforms)
 	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: term.words.join(' ') })
-	if (term.words.length === 1 && !isAbsent) {
-		const word = term.words[0] as string
-		if (term.last || !literal.length || word.length > BEGINS_MANY) prefixMatches(index, term, offer)
-		derivedMatches(index, word, offer)
-		const mistaken = !isEveryday(word)
-		if (!literal.length && mistaken) mistakenMatches(index, word, offer)
-		if (!found.size && mistaken) shortenedMatches(index, word, offer)
-		if (!found.size && mistaken) for (const name of similarNames(word)) offerMistaken(index, name, offer)
-	}
+	if (term.words.length === 1 && !isAbsent)
+		offerSpellings(index, term, { isKnown: literal.length > 0, isEveryday, found, offer })
 	return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 
-interface Wanted {
-	isEveryday?: (word: string) => boolean
-	/** What is like a product answers as well as the product. */
-	alike?: boolean | undefined
+interface Spelling extends Pick<Wanted, 'isEveryday'> {
+	/** Whether any entry has the very word. */
+	isKnown: boolean
+	found: ReadonlyMap<unknown, Match>
+	offer: Offer
+}
+
+/** Offers words that are written otherwise: longer ones, those of the same root, and what a word may be a mistake for. */
+function offerSpellings(index: SearchIndex, term: QueryTerm, { isKnown, isEveryday, found, offer }: Spelling): void {
+	const word = term.words[0] as string
+	if (term.last || !isKnown || word.length > BEGINS_MANY) prefixMatches(index, term, offer)
+	derivedMatches(index, word, offer)
+	if (isEveryday(word)) return
+	if (!isKnown) mistakenMatches(index, word, offer)
+	if (!found.size) shortenedMatches(index, word, offer)
+	if (!found.size) for (const name of similarNames(word)) offerMistaken(index, name, offer)
 }
 
 /** So short a word begins too many others to be an unfinished one, where entries have it and more words follow. */
@@ -123,7 +133,7 @@ function relatedMatches(index: SearchIndex, words: readonly string[], product: P
 }
 
 /** A mistyped name that only the lexicon knows answers as what it stands for, with less certainty. */
-function offerMistaken(index: SearchIndex, name: string, offer: (match: Match) => void): void {
+function offerMistaken(index: SearchIndex, name: string, offer: Offer): void {
 	const product = productOf(index, { words: [name], joined: [] })
 	for (const match of relatedMatches(index, [name], product))
 		offer({ ...match, weight: match.weight * 0.8, certainty: match.certainty * 0.8, how: 'typo' })

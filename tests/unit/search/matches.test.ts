@@ -12,7 +12,7 @@ const round = (value: number): number => Math.round(value * 1000) / 1000
 function answers(titles: readonly string[], q: string) {
 	const index = openIndex(buildIndex(titles.map((title, at) => row({ slug: `e${at}`, title }))))
 	const term = parseQuery(index, q).terms[0] as QueryTerm
-	return matchesOf(index, term).map(({ how, matched, weight, certainty }) => [
+	return matchesOf(index, term, { isEveryday: () => false }).map(({ how, matched, weight, certainty }) => [
 		how,
 		typeof matched === 'number' ? wordAt(index, matched) : matched,
 		round(weight),
