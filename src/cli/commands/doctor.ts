@@ -25,6 +25,7 @@ import { printableJson } from '../printable.ts'
 import type { Registry } from '../registry.ts'
 import type { RemoteEntry, Stone } from '../remote-entry.ts'
 import { type InstallRecord, OtherRegistry, readOwnManifest, readRecord, type State, stateOf } from '../state.ts'
+import { textsOf } from '../texts.ts'
 import type { World } from '../world.ts'
 import { scopeOf } from '../write.ts'
 
@@ -192,6 +193,10 @@ async function doctor(context: Context): Promise<Outcome> {
 		clients: world.clients,
 		files: files.there,
 		skills: skills.there,
+		texts: textsOf({
+			...{ clients: world.clients, roots: state.roots, writes: record?.lock.writes ?? {} },
+			isWanted: (place) => isWanted(place, context),
+		}),
 		...(record && { recorded: record.lock }),
 		...(other && { other }),
 		...(!words.is('offline') && (await toldBy(context, record))),

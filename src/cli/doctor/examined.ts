@@ -63,6 +63,8 @@ export interface Examined {
 	clients: readonly ClientFiles[]
 	files: readonly ConfigFile[]
 	skills?: readonly SkillFile[]
+	/** Other texts that clients read or run: instructions, and files of entries. */
+	texts?: readonly SkillFile[]
 	unread?: readonly Unread[]
 	other?: OtherManifest
 	recorded?: Recorded

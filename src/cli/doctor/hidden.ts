@@ -5,9 +5,11 @@ import type { Finding } from './finding.ts'
 /** The maximum number of reported lines per file. */
 const MAX_LINES = 5
 
-/** Reports invisible characters in paths and texts of files and skills. */
-export function hiddenFindings({ files, skills = [] }: Examined): Finding[] {
-	return [...files, ...skills].flatMap((file) => [...inPath(file), ...inText(file)])
+/** Reports invisible characters in paths and texts of files, skills and other texts, each once. */
+export function hiddenFindings({ files, skills = [], texts = [] }: Examined): Finding[] {
+	const seen = new Set([...files, ...skills].map(({ path }) => path))
+	const others = texts.filter(({ path }) => !seen.has(path))
+	return [...files, ...skills, ...others].flatMap((file) => [...inPath(file), ...inText(file)])
 }
 
 type Text = Pick<SkillFile, 'path' | 'clients' | 'text'>

@@ -94,6 +94,47 @@ it.each(['a:b', '.dot', 'über', 'a b', "o'neill", 'a\nb'])('a skill in the fold
 	expect((await local()).rules).toEqual([`hidden-character .claude/skills/${name}/SKILL.md`])
 })
 
+describe('invisible characters are found in whatever a client reads or runs', () => {
+	it.each([
+		'AGENTS.md',
+		'CLAUDE.md',
+		'GEMINI.md',
+		'.github/copilot-instructions.md',
+		'.goosehints',
+		'.claude/commands/deep/er/one.md',
+		'.claude/agents/one.md',
+		'.cursor/rules/one.mdc',
+		'.claude/skills/a/scripts/run.sh',
+		'.agents/skills/a/references/b.md',
+		'.claude/commands/a\u2060b.md',
+	])('%j', async (place) => {
+		machine.write(place, 'hid\u200bden')
+		const { exit, rules } = await local()
+		expect([exit, [...new Set(rules)]]).toEqual([1, [`hidden-character ${place}`]])
+		expect((await look('--offline', '--user')).rules).toEqual([])
+	})
+
+	it('in the home directory too, and in what the lock names', async () => {
+		await machine.run('add', 'skills:counting', '--client', 'claude-code', '--user')
+		machine.write('~/.claude/commands/one.md', 'hid\u200bden')
+		machine.write('.other/place.md', 'hid\u200bden')
+		machine.write('pinakes.json', JSON.stringify({ registry: registry.url, clients: [], use: {} }))
+		const sha256 = '0'.repeat(64)
+		const writes = { '.other/place.md': { of: 'skills:counting', sha256 } }
+		machine.write('pinakes.lock', JSON.stringify({ lockVersion: 1, entries: {}, writes }))
+		expect((await local()).rules).toEqual(['hidden-character .other/place.md'])
+		expect((await look('--offline', '--user')).rules).toEqual(['hidden-character ~/.claude/commands/one.md'])
+	})
+
+	it('and nothing is read behind a link in them, or that is no text', async () => {
+		machine.write('elsewhere/one.md', 'hid\u200bden')
+		machine.write('.claude/commands/image.png', Buffer.from([0x89, 0x50, 0xff]))
+		symlinkSync('../../elsewhere', machine.at('.claude/commands/linked'))
+		symlinkSync('../../elsewhere/one.md', machine.at('.claude/commands/one.md'))
+		expect((await local()).rules).toEqual([])
+	})
+})
+
 it('a folder of a skill whose name has an invisible character is a finding', async () => {
 	machine.write('.claude/skills/a\u200bb/SKILL.md', 'x')
 	expect((await local()).rules).toEqual(['hidden-character .claude/skills/a\u200bb/SKILL.md'])
