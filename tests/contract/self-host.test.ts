@@ -153,3 +153,15 @@ it.each(units)('%s starts the Node that `npm ci` installs beside the site', (nam
 	expect(path).toBe(`${folder}/node_modules/.bin`)
 	expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env node /m)
 })
+
+it('with systemd, a version is built in a folder of its own, and then the link leads to it', () => {
+	const guide = readFileSync('docs/self-host.md', 'utf8')
+	const unit = readFileSync('docs/self-host/pinakes@.service', 'utf8')
+	const [, served = ''] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? []
+	const steps = guide.split('```').find((part) => part.includes('systemctl enable')) ?? ''
+	const [before = '', after = ''] = steps.split('npm run build')
+	expect(before).toContain(`new=${served}-$(date`)
+	expect(before).not.toMatch(new RegExp(`${served}(?!-)`))
+	expect(after).toContain(`ln -sfn "$new" ${served} `)
+	expect(guide.split('## Upgrade')[1]).not.toMatch(/npm run build.*systemctl/)
+})
