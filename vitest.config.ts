@@ -61,16 +61,16 @@ const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
 
 /** Rooms whose tests only call what they import. */
 const ROOMS =
-	'catalogue,checks,clients,components,documents,domain,files,http,images,kinds,mcp,meaning,newsletter,openapi,providers,requests,schema,search,setup,sources,store,styles'
+	'catalogue,checks,clients,components,documents,domain,files,http,images,kinds,mcp,meaning,newsletter,openapi,requests,schema,search,store,styles'
 
-/** What replaces a module or a global for all of its process. */
-const REPLACES =
-	/\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|spyOn|useFakeTimers|setSystemTime)\(|\bprocess\.env\.\w+ =[^=]/
+/** What a file does to all of its process: it replaces a module, a global or the clock, or is a server, whose port the next file may get. */
+const OWN_PROCESS =
+	/\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|spyOn|useFakeTimers|setSystemTime)\(|\bprocess\.env\.\w+ =[^=]|\b(?:createServer|startUpstream|startGitHub|forbidEgress)\(/
 
 /** Files that share a process and the modules that it has loaded: to load them for each file takes as long as the tests. */
 const TOGETHER = globSync([`tests/unit/{${ROOMS}}/**/*.test.ts`, 'tests/contract/*.test.ts'], {
 	cwd: import.meta.dirname,
-}).filter((file) => !REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+}).filter((file) => !OWN_PROCESS.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
 
 /**
  * Tests of this registry: those in `content` of the entries it has, which go when they go, and those in `tests/own` of
