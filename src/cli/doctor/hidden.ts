@@ -49,19 +49,13 @@ function inText({ path, clients, text }: Text): Finding[] {
 /** The first lines with an invisible character, and its number. The text is searched as a whole: it may have millions of lines. */
 function firstLines(text: string): { line: number; number: string }[] {
 	const found: { line: number; number: string }[] = []
-	const hidden = new RegExp(HIDDEN)
-	let [line, start] = [1, 0]
-	while (found.length < MAX_LINES) {
-		const match = hidden.exec(text)
-		if (!match) break
-		for (let end = text.indexOf('\n', start); end >= 0 && end < match.index; end = text.indexOf('\n', start)) {
-			line++
-			start = end + 1
-		}
-		found.push({ line, number: numberOf(match[0]) })
-		const next = text.indexOf('\n', match.index)
-		if (next < 0) break
-		hidden.lastIndex = next
+	let line = 1
+	let end = text.indexOf('\n')
+	for (const { 0: character, index } of text.matchAll(HIDDEN)) {
+		for (; end >= 0 && end < index; end = text.indexOf('\n', end + 1)) line++
+		if (found.at(-1)?.line === line) continue
+		found.push({ line, number: numberOf(character) })
+		if (found.length === MAX_LINES) break
 	}
 	return found
 }
