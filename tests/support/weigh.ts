@@ -8,21 +8,37 @@ const compress = promisify(brotliCompress)
 type Kind = 'html' | 'css' | 'js' | 'woff2' | 'svg'
 export type Weight = Record<Kind | 'all', number>
 
-const sizes = new Map<string, Promise<{ size: number; text: string }>>()
+interface Answer {
+	bytes: Buffer
+	text: string
+}
+const answers = new Map<string, Promise<Answer>>()
+const sizes = new Map<string, Promise<number>>()
 
-/** A served file, and how large brotli makes it; fonts are compressed already. */
-export function file(path: string): Promise<{ size: number; text: string }> {
-	const known = sizes.get(path) ?? load(path)
-	sizes.set(path, known)
-	return known
+/** What is made for a key, once. */
+function once<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+	const one = made.get(key) ?? make()
+	made.set(key, one)
+	return one
 }
 
-async function load(path: string): Promise<{ size: number; text: string }> {
+async function ask(path: string): Promise<Answer> {
 	const response = await fetch(inject('baseUrl') + path, { headers: { 'accept-encoding': 'identity' } })
 	const bytes = Buffer.from(await response.arrayBuffer())
-	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-	const size = path.endsWith('.woff2') ? bytes.length : (await compress(bytes, quality)).length
-	return { size, text: bytes.toString() }
+	return { bytes, text: bytes.toString() }
+}
+
+const compressed = async (bytes: Buffer, quality: number): Promise<number> =>
+	(await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })).length
+
+/** A served file, and how large brotli makes it; fonts are compressed already. */
+export async function file(
+	path: string,
+	quality = constants.BROTLI_MAX_QUALITY,
+): Promise<{ size: number; text: string }> {
+	const { bytes, text } = await once(answers, path, () => ask(path))
+	if (path.endsWith('.woff2')) return { size: bytes.length, text }
+	return { size: await once(sizes, `${quality} ${path}`, () => compressed(bytes, quality)), text }
 }
 
 /** The fonts of a style sheet that a page with this text asks for. */
@@ -31,9 +47,15 @@ const fontsFor = (css: string, text: string): string[] =>
 		.filter(({ ranges }) => ranges === undefined || [...new Set(text)].some((character) => inRanges(character, ranges)))
 		.map(({ url }) => url)
 
-/** Bytes of everything that the first view of a page loads, by kind: what the page and its style sheets name. */
-export async function weigh(path: string): Promise<Weight> {
-	const page = await file(path)
+/** Brotli at this quality takes a thirtieth of the time, and what it makes is only larger. */
+export const QUICK = 5
+
+/**
+ * Bytes of everything that the first view of a page loads, by kind: what the page and its style sheets name. The page
+ * itself may be compressed at another quality.
+ */
+export async function weigh(path: string, quality?: number): Promise<Weight> {
+	const page = await file(path, quality)
 	const weight: Weight = { html: page.size, css: 0, js: 0, woff2: 0, svg: 0, all: page.size }
 	const named = new Set(
 		Array.from(page.text.matchAll(/(?:src|href)="(\/[^"]+\.(?:css|js|woff2|svg))"/g), ([, url = '']) => url),
