@@ -24,7 +24,7 @@ bestand inventory stock, bestellen order, bestellung order, bewerbung job applic
 bewertung rating review evaluation, bezahlen payment, bibliothek library, bibliotheken library, bild image
 bilder image, bildschirm screen, bildschirmaufnahme screen recording, bildschirmfoto screenshot, blockieren block
 borse stock market, buch book, buchen book reserve, bucher book, buchhaltung accounting invoice
-buchung booking reservation, datei file, dateien file, daten data, datenbank database, datenbanken database
+buchung booking reservation, committen commit, committet commit, datei file, dateien file, daten data, datenbank database, datenbanken database
 datensatz record dataset, datenschutz privacy, diagramm diagram chart, diagramme diagram chart, dienst service
 dokument document, dokumentation documentation, dokumente document, dokumentieren document documentation
 doppelte duplicate, drucken print, drucker printer, duplikate duplicate, durchsuche search browse

@@ -12,7 +12,7 @@ const joining = `
 der die das den dem des und oder fur mit ein eine einen einem einer ich mein meine meinen zu zum zur von vom auf ist sind wie
 nicht bei aus nach im ins uber ohne wenn werden gibt es kann konnen konnte welche welcher welches was brauche brauchen soll sollen kein keine keinen
 dass damit darf durfen muss mussen mochte wurde wird haben sich ihn ihm ihr ihre unser unsere mir mich uns wir sie dieser diese dieses
-etwas jemand auch nur noch mehr gerne gern bitte lieber liebsten moglichst sowie bis durch gegen wo wer wem dann wahrend
+daran davon dazu darauf etwas jemand auch nur noch mehr gerne gern bitte lieber liebsten moglichst sowie bis durch gegen wo wer wem dann wahrend
 el la los las un una de del y en con para por mi mis que como sin
 quiero quisiera busco necesito tengo tiene puede pueda puedo hay esta este estos estas ese esa desde hasta sobre entre sus donde cuando
 le les une des du et avec pour sur mon ma mes comment sans dans aux au

@@ -41,7 +41,7 @@ horario schedule timetable, idioma language, imagen image, imagenes image, imped
 imprimir print, impuestos tax, informe report, informes report, ingresos income revenue, instalacion installation
 instalar install, instrucciones instructions, inteligencia intelligence, interfaz interface, inventario inventory
 inversiones investment, investigacion research, investigar research, invitacion invitation, juego game, juegos game
-lanzamiento release launch, leer read, lento slow performance, ley law, libro book, libros book, licencia license
+lanzamiento release launch, leer read, lea read, responda reply answer, responder reply answer, escriba write, busque search, envie send, revise review, lento slow performance, ley law, libro book, libros book, licencia license
 limpiar cleanup clean, lista list, llamada call, mapa map, mapas map, matematicas math, medico medical doctor
 medir measure, mejorar improve, memoria memory, mensaje message, mensajes message, metricas metrics
 migracion migration, migrar migrate, modificar modify edit, moneda currency, monitoreo monitoring, monitorizar monitor

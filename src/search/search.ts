@@ -2,6 +2,7 @@ import type { Told } from '../schema/readings.ts'
 import type { Facets } from '../schema/search.ts'
 import { slugify } from '../schema/text/slugify.ts'
 import { type ApartReading, readAparts } from './apart.ts'
+import { inEnglish } from './east-asian.ts'
 import { categoryNumber, failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -38,7 +39,8 @@ export interface Searched extends SearchFound {
  * nothing, as few of them as possible are let go, and their words are words again.
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
-	const text = request.q ?? ''
+	const said = request.q ?? ''
+	const text = request.words === 'literal' ? said : inEnglish(said)
 	const { of, q } = request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(text))
 	return { ...searchAll(index, { ...request, q }), unread: unreadIn(index, text), notRecorded: of }
 }

@@ -122,7 +122,7 @@ describe('a search', () => {
 	})
 
 	it('says which words are in letters that no entry has', async () => {
-		expect(await search('?q=%E6%95%B0%E6%8D%AE%E5%BA%93')).toMatchObject({ total: 0, unreadWords: ['数据库'] })
+		expect(await search('?q=%E9%BA%BB%E9%9B%80')).toMatchObject({ total: 0, unreadWords: ['麻雀'] })
 		expect((await search('?q=git')).unreadWords).toBeUndefined()
 	})
 

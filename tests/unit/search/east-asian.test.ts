@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { buildIndex } from '../../../src/search/build.ts'
+import { inEnglish } from '../../../src/search/east-asian.ts'
+import { openIndex } from '../../../src/search/index-file.ts'
+import { search } from '../../../src/search/search.ts'
+import { row } from './rows.ts'
+
+it.each([
+	['データベース', 'database'],
+	['コードレビュー', 'code review'],
+	['代码审查', 'code review'],
+	['日本語のドキュメントを英語に翻訳したい', 'Japanese document English translate'],
+	['查询 Postgres 数据库', 'query Postgres database'],
+	['GitHubのプルリクエストをレビューするエージェント', 'GitHub pull request review agents'],
+	['不需要 API 密钥的网页搜索', 'no API key web search'],
+	['APIキー不要の地図', 'API key free map'],
+	['防止代理删除文件', 'prevent agents delete file'],
+	['ブラウザを自動化して、画像を送る', 'browser automation , image send'],
+])('“%s” is read as “%s”', (said, english) => {
+	expect(inEnglish(said)).toBe(english)
+})
+
+it.each(['ラーメン屋の店', '麻雀', 'write tests', 'über naïve Ωmega'])(
+	'what is not known stays as it is: “%s”',
+	(said) => {
+		expect(inEnglish(said)).toBe(said)
+	},
+)
+
+it('a query finds in either language what it finds in English, and its words may be filters', () => {
+	const rows = [
+		row({ slug: 'sheets', title: 'Sheets', tags: ['spreadsheet'] }),
+		row({ slug: 'atlas', title: 'Atlas', tags: ['map'] }),
+	]
+	const index = openIndex(buildIndex(rows))
+	const ask = (q: string, words?: 'literal') => {
+		const { hits, unread } = search(index, { q, ...(words && { words }) })
+		return [hits.map(({ doc }) => rows[doc]?.slug), unread]
+	}
+	expect(ask('地図')).toEqual([['atlas'], []])
+	expect(ask('电子表格')).toEqual([['sheets'], []])
+	expect(ask('地図', 'literal')).toEqual([[], ['地図']])
+})
