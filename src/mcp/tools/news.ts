@@ -14,7 +14,7 @@ import { ChangeType } from '../../schema/vocabulary.ts'
 import { AnyCategory, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
-import { dayAgo } from './ago.ts'
+import { dayAgo, dayCalled } from './ago.ts'
 import { platformNamed, platformsNamed } from './clients.ts'
 
 export const updatesTool = tool({
@@ -37,7 +37,7 @@ export const updatesTool = tool({
 		const { total, leftOut, nextOffset, signature, note, page } = listChanges(
 			{
 				since: sinceOf(since, now()),
-				...(day && { day: dayNamed(day) }),
+				...(day && { day: dayNamed(day, now()) }),
 				...(category && { category: categoryOf(category) }),
 				...(entry && { entry }),
 				...rest,
@@ -80,8 +80,8 @@ function sinceOf(since: string, now: number): DiffQuery['since'] {
 }
 
 /** A day as somebody writes it. Throws a failure that says how to write one. */
-function dayNamed(day: string): string {
-	const read = Day.safeParse(spelledDay(day) ?? day)
+function dayNamed(day: string, now: number): string {
+	const read = Day.safeParse(spelledDay(day) ?? dayCalled(day, now) ?? day)
 	if (!read.success) throw new Failure('invalid_query', `day: ${read.error.issues[0]?.message}`)
 	return read.data
 }

@@ -40,6 +40,13 @@ test('a recent update is told in a few words, and a long one in as many', async 
 	expect(changed.length).toBeLessThanOrEqual(160)
 })
 
+test.each([
+	['today', 1],
+	['Yesterday', 0],
+])('the changes of one day may be asked for by what it is called: %s', async (day, total) => {
+	expect((await recentOf([change({ at: '2026-05-20T10:00:00Z' })], { day })).total).toBe(total)
+})
+
 test('a change that has a reason says that, and an alarm that it is one', async () => {
 	const said = await recent({ summary: 'tools 1 → 2, + b', reason: 'Its tools changed.', alarm: true })
 	expect(said).toMatchObject({ reason: 'Its tools changed.', alarm: true })
