@@ -21,3 +21,12 @@ export const readOnlyWords: FilterWords = {
 	notAfter: 'as',
 	notWith: 'field fields property properties props typescript mark',
 }
+
+/** An agent with a list of tools that only look has no shell either. Of one that has no list nobody knows. */
+export const noShellWords: FilterWords = {
+	filter: 'readOnly',
+	value: 'true',
+	isNoThing: true,
+	said: `{without|no|with no|not allowed to use} {|a |the }{bash|shell|terminal} {|access|tool|tools}, {ohne|kein} {bash|shell|terminal} {|zugriff}`,
+	onlyWith: 'agents subagents agenten agentes',
+}

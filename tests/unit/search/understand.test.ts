@@ -45,6 +45,7 @@ const index = openIndex(
 		row({ slug: 'engine', category: 'skills', author: 'Ada Lovelace', license: 'MIT' }),
 		row({ slug: 'panels', author: 'Orchard Labs' }),
 		row({ slug: 'chat', author: 'Slack', access: { transports: [], locations: [], readOnly: true } }),
+		row({ slug: 'looks', category: 'roles', onlyReads: true }),
 		row({ slug: 'signed', access: { auth: 'oauth', transports: [], locations: [], readOnly: false } }),
 	]),
 )
