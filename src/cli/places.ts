@@ -1,5 +1,5 @@
 import { readlinkSync, realpathSync } from 'node:fs'
-import { posix, win32 } from 'node:path'
+import native, { posix, win32 } from 'node:path'
 import type { System } from '../clients/files.ts'
 import { isDeviceName } from '../schema/text/reserved-names.ts'
 import { clip } from '../schema/text/shorten.ts'
@@ -119,6 +119,9 @@ function linkAt(file: string): string | undefined {
 		return undefined
 	}
 }
+
+/** The same as this machine writes paths. */
+export const realPath = (file: string): string => real(file, native)
 
 /** The operating system for paths; any other than macOS and Windows counts as Linux. */
 export const systemOf = (platform: NodeJS.Platform): System =>

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { clip } from '../schema/text/shorten.ts'
 import { readText, removeFile, replaceFile } from './disk.ts'
 import { EXIT, ExitError, refused } from './exit-error.ts'
 import type { Journal } from './journal.ts'
 import { formatLock, type Lock, readLock } from './lock.ts'
 import { formatManifest, type Manifest, readManifest } from './manifest.ts'
-import { checkedPlace, isOfScope, pathsOf, type Roots, realFileAt, type Scope } from './places.ts'
+import { checkedPlace, isOfScope, pathsOf, type Roots, realPath, type Scope } from './places.ts'
 import { printable } from './printable.ts'
 import type { World } from './world.ts'
 
@@ -95,9 +95,10 @@ export class OtherRegistry extends ExitError {
 }
 
 /** The text of the manifest or lock. Throws an `ExitError` if it is a link out of the project, which may be untrusted. */
-function readOwn(file: string, { scope, roots }: State): string | undefined {
-	if (scope === 'project') realFileAt(basename(file), roots)
-	return readText(file)
+function readOwn(file: string, { scope, folder }: State): string | undefined {
+	const target = realPath(file)
+	if (scope === 'user' || target.startsWith(join(realPath(folder), '/'))) return readText(file)
+	throw refused(`${file} is behind a link that points to ${target}. Nothing was changed.`)
 }
 
 /** Reads the manifest. Throws an `ExitError` if it is invalid or belongs to another registry. */

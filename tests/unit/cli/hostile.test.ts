@@ -311,6 +311,12 @@ describe('a hostile project', () => {
 		expect(existsSync(machine.at('~/.config/other.json'))).toBe(text !== undefined)
 	})
 
+	it('whose lock is a link to a folder beside it has nothing written through it', async () => {
+		symlinkSync('../project-of-mine/pinakes.lock', machine.at('pinakes.lock'))
+		expect(await machine.run('add', 'skills:counting', '--client', 'claude-code')).toMatchObject({ exit: 3 })
+		expect(existsSync(machine.at('../project-of-mine'))).toBe(false)
+	})
+
 	it('may have its lock in a folder of its own', async () => {
 		machine.write('config/pinakes.lock', '{"lockVersion": 1, "entries": {}, "writes": {}}\n')
 		symlinkSync('config/pinakes.lock', machine.at('pinakes.lock'))
