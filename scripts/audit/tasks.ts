@@ -58,7 +58,7 @@ async function seeChanges(page: Page, base: string): Promise<number> {
 /** Tasks that can be done on any registry. */
 export const TASKS: readonly Task[] = [
 	{ name: 'find an asset for a need and copy what installs it', run: findAndInstall },
-	{ name: 'read its safety notes', run: readRisk },
+	{ name: 'read what it may touch', run: readRisk },
 	{ name: 'compare two and have a link to send', run: compareTwo },
 	{ name: 'see what changed', run: seeChanges },
 ]

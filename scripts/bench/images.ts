@@ -11,7 +11,7 @@ const MOST_KB = 10
 const card = (n: number) =>
 	drawCard({
 		title: `Entry number ${n}`,
-		subtitle: 'Does one thing for an agent, and says in two lines what it can do and see.',
+		subtitle: 'Does one thing for an agent, and says in two lines what it may touch while it does it.',
 		label: `${Category.options[n % Category.options.length]} / entry-${n}`,
 		category: Category.options[n % Category.options.length] as Category,
 	})

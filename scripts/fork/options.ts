@@ -225,7 +225,7 @@ export function planOf(options: ForkOptions): Plan {
 		slug: options.slug ?? registrySlug(name),
 		repository,
 		tagline,
-		description: `${name} lists ${listOf(labels)}, each with what it does, what it can do and see, and how to install it.`,
+		description: `${name} lists ${listOf(labels)}, each with what it does, what it may touch and how to install it.`,
 		address: address ? new URL(address).origin : undefined,
 		categories,
 		platforms: Object.fromEntries(clients.map((id) => [id, PARENT_PLATFORMS[id] ?? [id]])),

@@ -51,7 +51,7 @@ export const card = (row: CardRow, ...more: readonly Child[]): Element =>
 			),
 			h('p', { class: 'does' }, row.description),
 			row.note && h('p', { class: 'why' }, row.note),
-			row.touch && h('p', { class: 'may' }, h('span', { class: 'k' }, 'safety'), ' ', ...inlineCode(row.touch)),
+			row.touch && h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ' ', ...inlineCode(row.touch)),
 			h('p', { class: 'no', hidden: true }),
 			factList(row.facts),
 			...more,

@@ -31,7 +31,7 @@ function ownFacts(entry: Entry): Named[] {
 		['what', plain(description)],
 		['best for', plain(...useCases)],
 		[
-			'safety',
+			'may touch',
 			{
 				...plain(...new Set([touchLine(safetyNotes), touchLine(privacyNotes)])),
 				more: [

@@ -51,7 +51,7 @@ const FIRST = [
 	'note',
 	'what',
 	'best for',
-	'safety',
+	'may touch',
 	'contacted unprompted',
 	'sign-in',
 	'secrets',

@@ -43,7 +43,7 @@ const ownEntries = (base: string, host: string): ArdEntry[] => [
 		type: 'application/ai-registry+json',
 		url: `${base}/api/ard`,
 		description: settings.description,
-		representativeQueries: ['find a skill, agent or MCP server for a task', 'what can this MCP server do and see'],
+		representativeQueries: ['find a skill, agent or MCP server for a task', 'what may this MCP server touch'],
 	},
 	{
 		identifier: `${ownIdentifier(host)}:mcp`,

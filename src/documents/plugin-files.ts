@@ -56,7 +56,7 @@ function readmeOf({ entry, servers, dependencies, leftOut }: AgentPlugin): strin
 	return [
 		`# ${entry.title}`,
 		entry.description,
-		`What it can do and see, and how it was checked: ${entry.canonicalUrl}`,
+		`What it may touch, and how it is judged: ${entry.canonicalUrl}`,
 		...section('Set before it starts', needs),
 		...section('Part of it, hosted elsewhere', others),
 		...section('Not in this plugin', missing),

@@ -14,7 +14,7 @@ import { element, escapeXml, XML_HEAD } from './xml.ts'
 export const MAIN_PAGES: Readonly<Record<SitePage, readonly [title: string, subtitle: string]>> = {
 	'/': [settings.tagline, settings.description],
 	'/browse': ['Search', 'Say what you want done, and filter by client and by what is known about each entry.'],
-	'/compare': ['Compare', 'Entries side by side: what each can do and see, and every fact that is known.'],
+	'/compare': ['Compare', 'Entries side by side: what each may touch, and every fact that is known.'],
 	'/trending': ['Trending', 'What people use and report as working, by recent signals.'],
 	'/changes': ['Changes', 'What was added, updated and removed, newest first.'],
 	'/stats': ['Numbers', 'What the registry contains, how much of it was observed, and how old those observations are.'],

@@ -86,7 +86,7 @@ export function draftForm(category: Category): FormGroup[] {
 		{ title: 'What it is', fields: WHAT },
 		{ title: `${titleOf(kind.id)} details`, fields: formFields(kind.frontMatter(shapes), kind.labels) },
 		{ title: 'How it is found', fields: FOUND_BY },
-		{ title: 'What it can do and see', fields: TOUCHES },
+		{ title: 'What it may touch', fields: TOUCHES },
 		{ title: 'In its own words', fields: [...(kind.file ? [FILE] : []), CONTENT] },
 	].filter(({ fields }) => fields.length)
 }

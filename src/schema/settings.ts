@@ -6,7 +6,7 @@ export const settings = {
 	name: 'Pinakes',
 	tagline: 'A catalogue of what agents can use.',
 	description:
-		'A Git-backed registry of AI-agent assets: MCP servers, skills, agents, commands, hooks, rules, status lines, plugins, guides, collections and tools, each dated, with what it can do and see if it runs something.',
+		'A Git-backed registry of AI-agent assets: MCP servers, skills, agents, commands, hooks, rules, status lines, plugins, guides, collections and tools, each dated, with what it may touch if it runs something.',
 	/** The first sentence of /about. This and the next two fields are optional. */
 	about:
 		'The Pinakes were the catalogue of the library of Alexandria: for each scroll its kind, its author and its first line, so that a reader could find it among hundreds of thousands.',

@@ -173,7 +173,7 @@ test('says honestly when the clipboard is closed, and selects the text instead',
 	await context.close()
 })
 
-test('its safety notes come before the install steps', async () => {
+test('what it may touch is said before how to take it', async () => {
 	const { page, context } = await open('/servers/browser')
 	const top = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 	expect(await top('.touch')).toBeLessThan(await top('.bar'))

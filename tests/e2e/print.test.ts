@@ -31,7 +31,7 @@ test('an entry is printed on at most two sheets, the largest of each category to
 			)
 }, 120_000)
 
-test('paper has the line that installs an entry, all its safety notes, its facts and every tool, and nothing to press', async () => {
+test('paper has the line that installs an entry, all that it may touch, its facts and every tool, and nothing to press', async () => {
 	const { page, context } = await open('/servers/browser')
 	await page.emulateMedia({ media: 'print' })
 	for (const shown of ['.bar .one', '.bar .cmd', '.touch .notes li', '.sheet dt', '#tools'])

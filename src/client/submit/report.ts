@@ -129,7 +129,7 @@ export function draftCard({ category, slug }: PreflightReport, fields: Readonly<
 		h('p', { class: 'call' }, h('em', {}, category), h('span', {}, slug || '…')),
 		h('h3', {}, name?.trim() || 'No name yet', author ? h('span', { class: 'by' }, ` by ${author}`) : false),
 		h('p', { class: 'does' }, description?.trim() || 'No description yet.'),
-		h('p', { class: 'may' }, h('span', { class: 'k' }, 'safety'), ' ', touch || 'not given yet'),
+		h('p', { class: 'may' }, h('span', { class: 'k' }, 'may touch'), ' ', touch || 'not given yet'),
 		license ? h('ul', { class: 'facts' }, h('li', {}, license)) : false,
 	)
 }

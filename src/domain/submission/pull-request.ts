@@ -80,7 +80,7 @@ function bodyOf({ draft: { file, files }, source, blockers, warnings }: CheckedD
 		'### Before it is merged',
 		'',
 		'- [ ] I have read the source, and what the entry says is true.',
-		'- [ ] It says what it can do and see: safetyNotes, privacyNotes.',
+		'- [ ] It says what it may touch: safetyNotes, privacyNotes.',
 		'- [ ] The words are my own, or their licence allows it.',
 	].join('\n')
 }

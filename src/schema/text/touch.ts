@@ -18,7 +18,7 @@ interface Noted {
 	privacyNotes?: readonly string[] | undefined
 }
 
-/** The notes of an entry in one line: what it can do, else what it can see. */
+/** What an entry may touch, in one line: what it does, else what it sees. */
 export const touchOf = ({ safetyNotes, privacyNotes }: Noted): string | undefined =>
 	touchLine(safetyNotes) ?? touchLine(privacyNotes)
 

@@ -13,7 +13,7 @@ const row = { category: 'hooks', slug: 'a', title: 'A', description: 'One.', tou
 test('on a card, names and what they name are words apart', () => {
 	const text = textOf(toHtml(card(row)))
 	expect(text).toContain('hooks a')
-	expect(text).toContain('safety Reads files')
+	expect(text).toContain('may touch Reads files')
 })
 
 test('a chosen filter has a link that says that it is removed', () => {

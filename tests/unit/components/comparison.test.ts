@@ -43,7 +43,7 @@ describe('a comparison', () => {
 		expect(terms(same)).toEqual(
 			expect.arrayContaining([
 				'what',
-				'safety',
+				'may touch',
 				'contacted unprompted',
 				'tools',
 				'tokens',
@@ -54,14 +54,14 @@ describe('a comparison', () => {
 		)
 	})
 
-	it('begins with what decides: what it is, its safety notes, what it asked, then what it costs', () => {
-		const order = ['what', 'safety', 'contacted unprompted', 'tools', 'tokens', 'version', 'licence']
+	it('begins with what decides: what it is, what it may touch, what it asked, then what it costs', () => {
+		const order = ['what', 'may touch', 'contacted unprompted', 'tools', 'tokens', 'version', 'licence']
 		const shown = terms(compare([browser]).same).filter((term) => order.includes(term))
 		expect(shown).toEqual(order.filter((term) => shown.includes(term)))
 	})
 
-	it('keeps every note, in full, behind the line that begins them', () => {
-		const words = cellsOf(compare([browser]).same, 'safety')?.[0] ?? ''
+	it('keeps every note, in full, behind the line that says what an entry may touch', () => {
+		const words = cellsOf(compare([browser]).same, 'may touch')?.[0] ?? ''
 		for (const note of [...(browser.safetyNotes ?? []), ...(browser.privacyNotes ?? [])]) expect(words).toContain(note)
 	})
 
