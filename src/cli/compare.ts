@@ -39,7 +39,10 @@ export function diskDifferences(lock: Lock, draft: Draft): Difference[] {
 			if (there === sha256) return []
 			if (there === undefined) return difference('missing', 'it was written and is now missing')
 			const isOther = draft.digest(place, target, sha256) !== sha256
-			return difference('changed on disk', isOther ? 'it is not what was written' : 'only its line endings differ')
+			return difference(
+				'changed on disk',
+				isOther ? 'it differs from what was written' : 'only its line endings differ',
+			)
 		} catch (error) {
 			if (!(error instanceof ExitError)) throw error
 			return difference('unreadable', error.message)

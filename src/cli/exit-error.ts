@@ -15,17 +15,17 @@ export class ExitError extends Error {
 export const usage = (message: string): ExitError => new ExitError(EXIT.usage, message)
 export const refused = (message: string): ExitError => new ExitError(EXIT.refused, message)
 
-const FILE_IN_THE_WAY = 'there is a file in the place of one of its folders'
+const FILE_IN_THE_WAY = 'one of its folders is a file'
 
 /** What the system says most often where it refuses something, by code. */
 const SYSTEM: Readonly<Record<string, string>> = {
 	ENOSPC: 'there is no space left on the disk',
-	EDQUOT: 'there is no space left on the disk for you',
-	EACCES: 'you do not have the right to do that',
-	EPERM: 'you do not have the right to do that',
+	EDQUOT: 'your disk quota is used up',
+	EACCES: 'you do not have permission to do that',
+	EPERM: 'you do not have permission to do that',
 	EROFS: 'the disk is read-only',
-	EISDIR: 'there is a folder in its place',
-	ELOOP: 'links lead in a circle',
+	EISDIR: 'it is a folder',
+	ELOOP: 'its symbolic links form a loop',
 	ENOTDIR: FILE_IN_THE_WAY,
 	EEXIST: FILE_IN_THE_WAY,
 }

@@ -13,13 +13,13 @@ const table = (rows: readonly (readonly [string, string])[]): string[] => {
 }
 
 const MEANING: Record<keyof typeof EXIT, string> = {
-	well: 'all is well',
-	differs:
-		'something differs from what the lock or the registry says, doctor has found something, or a server that was run has failed',
+	well: 'success',
+	differs: 'something differs from the lock or the registry, doctor found a problem, or a server that was run failed',
 	usage: 'the command line is wrong, or names something the registry does not have',
-	refused: 'it was refused, and nothing was written',
+	refused: 'the command was refused, and nothing was written',
 	unreachable: 'the registry does not answer',
-	halfway: 'it failed halfway and could not be undone, and the message names what was written; or not all was printed',
+	halfway:
+		'the command failed halfway and could not be undone, and the message names what was written; or not all output was printed',
 }
 
 const endings = (): [string, string][] =>
@@ -46,7 +46,7 @@ export const generalHelp = (commands: readonly Command[], { name, title, registr
 		'',
 		...table(commands.map(({ name: command, args = '', about }) => [`${command} ${args}`.trim(), about])),
 		'',
-		`Help on one: ${name} <command> --help`,
+		`Help for one command: ${name} <command> --help`,
 		'',
 		'Exit codes',
 		...table(endings()),

@@ -47,7 +47,7 @@ export function installedKey(word: string, keys: readonly string[], { product }:
 	throw usage(
 		found.length
 			? `“${printable(word)}” means ${found.join(' and ')}. Write one of them.`
-			: `“${printable(word)}” is not installed here. There is: ${keys.join(', ') || 'nothing'}`,
+			: `“${printable(word)}” is not installed here. Installed are: ${keys.join(', ') || 'nothing'}`,
 	)
 }
 

@@ -118,7 +118,7 @@ export function readLock(text: string | undefined, file: string): Lock {
 	if (text === undefined) return emptyLock()
 	const values = sides(text).map((side) => readMerged(side).value)
 	if (values.some((value) => isObject(value) && Number(value.lockVersion) > 1))
-		throw refused(`${file} was written by a newer installer, which reads it. Nothing was changed.`)
+		throw refused(`${file} was written by a newer installer. Use that one. Nothing was changed.`)
 	const locks = values.map(readWhole)
 	if (!locks.every((lock) => lock !== undefined))
 		throw refused(`${file} cannot be read. Restore it from the repository, or remove it and run install.`)

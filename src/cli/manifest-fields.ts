@@ -13,8 +13,8 @@ interface Form {
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
-const TEXT: Form = { is: isText, write: 'a text in quotes' }
-const TEXTS: Form = { is: isTexts, write: 'a list of texts, such as ["one", "two"]' }
+const TEXT: Form = { is: isText, write: 'a string' }
+const TEXTS: Form = { is: isTexts, write: 'a list of strings, such as ["one", "two"]' }
 const YES: Form = { is: (value) => value === true, write: 'true, or leave it out' }
 const OBJECT: Form = { is: isObject, write: 'an object: { … }' }
 
@@ -36,7 +36,7 @@ const USE: Readonly<Record<string, Form>> = {
 	clients: TEXTS,
 	set: {
 		is: (value) => isObject(value) && isTexts(Object.values(value)),
-		write: 'an object of texts: { "PLACE": "VALUE" }',
+		write: 'an object of strings: { "PLACE": "VALUE" }',
 	},
 	way: TEXT,
 	newest: YES,

@@ -64,7 +64,7 @@ const CERTIFICATE = /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/
 function adviceOn(error: unknown, { env }: World): string | undefined {
 	const { cause } = error as { cause?: NodeJS.ErrnoException }
 	if (CERTIFICATE.test(cause?.code ?? ''))
-		return 'If your network has certificates of its own, name their file in NODE_EXTRA_CA_CERTS, or set NODE_OPTIONS=--use-system-ca.'
+		return 'If your network uses its own certificates, set NODE_EXTRA_CA_CERTS to their file, or set NODE_OPTIONS=--use-system-ca.'
 	return isProxyUnused(env)
 		? 'A proxy is set, which this version of Node uses at most with NODE_USE_ENV_PROXY=1. Set that, or update Node.'
 		: undefined

@@ -61,7 +61,7 @@ export function own(lock: Lock, draft: Draft, wish: Wish): void {
 	const isForeign = held !== known?.sha256
 	if (fault && !force)
 		throw refused(
-			`${named(place, pointer)} ${fault}. To replace it, add --force${isForeign ? ': what is there now is lost then, and remove does not bring it back' : ''}`,
+			`${named(place, pointer)} ${fault}. To replace it, add --force${isForeign ? ': what is there now will be lost, and remove does not restore it' : ''}`,
 		)
 	if (fault && isForeign) draft.lost.push(named(place, pointer))
 	const written = isSame && known ? { sha256: digest } : write()
@@ -79,7 +79,7 @@ function whyNotFree(
 	there: string,
 	{ known, others }: { known: Written | undefined; others: readonly string[] },
 ): string | undefined {
-	if (!known) return 'is there already and is not ours'
+	if (!known) return 'already exists and was not written by this installer'
 	if (there !== known.sha256) return 'was changed since it was written'
 	return others.length ? `is needed by ${others.join(' and ')}, and would change` : undefined
 }
@@ -108,7 +108,7 @@ export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: s
 	if (there !== undefined && there !== written.sha256 && !written.found && !force)
 		throw refused(`${named(place, pointer)} was changed since it was written. To remove it anyway, add --force`)
 	if (there !== undefined && !written.found && !force && draft.hasComment(place, target))
-		throw refused(`There is a comment of yours in ${named(place, pointer)}. To remove it with the rest, add --force`)
+		throw refused(`${named(place, pointer)} contains a comment that you wrote. To remove it with the rest, add --force`)
 	delete places[pointer]
 	const left = there === undefined || written.found ? 0 : draft.take(place, target, written.made)
 	if (left) inherit(places, pointer, left)

@@ -27,7 +27,7 @@ export function parse(words: readonly string[], command: Command, program: strin
 }
 
 function miscounted(given: readonly string[], { name, args = '', takes: [least, most] }: Command, program: string) {
-	const why = given.length < least ? 'Something is missing.' : `“${printable(given[most] ?? '')}” is one word too many.`
+	const why = given.length < least ? 'Something is missing.' : `“${printable(given[most] ?? '')}” is not expected here.`
 	const call = `${program} ${name}`
 	return usage(`${why} Write: ${`${call} ${args}`.trim()} (the help is ${call} --help)`)
 }

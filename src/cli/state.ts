@@ -86,8 +86,8 @@ export class OtherRegistry extends ExitError {
 	readonly mend: string
 
 	constructor({ file, theirs }: { file: string; theirs: string }, { registry, title }: World['product']) {
-		const whose = `is of ${printable(clip(theirs, 200))}, and this is the installer of ${title}, ${registry}.`
-		const mend = `Run the one of that registry, if you trust it. If that registry is now at ${registry}, write “"registry": "${registry}"” in ${file}.`
+		const whose = `belongs to ${printable(clip(theirs, 200))}, and this is the installer of ${title}, ${registry}.`
+		const mend = `Run that registry’s installer, if you trust it. If that registry is now at ${registry}, write “"registry": "${registry}"” in ${file}.`
 		super(EXIT.refused, `${file} ${whose} ${mend}`)
 		this.whose = whose
 		this.mend = mend
@@ -120,7 +120,7 @@ export function readRecord(state: State, world: World): InstallRecord {
 	const stray = Object.keys(lock.writes).find((place) => !isOfScope(checkedPlace(place), scope))
 	if (stray !== undefined)
 		throw refused(
-			`${lockFile} names ${stray}, which is ${scope === 'project' ? 'in your own files and not of this project' : 'of a project'}. Nothing was changed. Remove that line from it.`,
+			`${lockFile} names ${stray}, which is ${scope === 'project' ? 'one of your own files and not part of this project' : 'part of a project'}. Nothing was changed. Remove that line from it.`,
 		)
 	return { manifest, lock }
 }

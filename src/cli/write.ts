@@ -99,7 +99,7 @@ async function finish(context: Context, pending: Pending): Promise<Outcome> {
 }
 
 const lostWords = (what: string): string =>
-	`${what} was written by somebody else and is replaced: remove does not bring it back.`
+	`${what} was written by somebody else and is replaced: remove does not restore it.`
 
 /** Removes what killed processes left beside files. What cannot be removed stays: the files themselves are none of it. */
 async function sweepAll(writes: Writes, roots: Roots): Promise<void> {

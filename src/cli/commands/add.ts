@@ -27,7 +27,7 @@ function settings(words: Context['words']): Record<string, string> {
  */
 function useOf({ words }: Context, clients: readonly string[]): Use {
 	if (words.is('skills-lock') && words.is('user'))
-		throw usage('skills-lock.json is a file of a project: write --skills-lock without --user.')
+		throw usage('skills-lock.json belongs to a project: use --skills-lock without --user.')
 	const set = settings(words)
 	const way = words.value('way')
 	return {

@@ -50,8 +50,8 @@ async function renamedIn(matched: readonly Found[], context: Context): Promise<F
 
 const renamedWords = ({ name, file, client, key = '' }: Found, matched: readonly Found[]): string =>
 	matched.some((one) => one.key === key && one.client === client && one.file === file && one.name === nameOf(key))
-		? `${printable(name)} of ${file} is ${key} too, so the server is there twice. Remove one of the two.`
-		: `${printable(name)} of ${file} is ${key} under another name, and stays as it is: added beside it, the server would be there twice. To take it over, rename it there to ${nameOf(key)}, then run import again.`
+		? `${printable(name)} in ${file} is also ${key}, so the server is there twice. Remove one of the two.`
+		: `${printable(name)} in ${file} is ${key} under another name. It was left as it is, because adding ${key} would put the server there twice. To import it, rename it there to ${nameOf(key)}, then run import again.`
 
 /**
  * How entries are to be installed: a server that is reached over the network stays one, and paths stay those that are
@@ -83,7 +83,7 @@ async function imports(context: Context): Promise<Outcome> {
 	const unknown = matched.filter(({ key }) => !key)
 	const said = [
 		...new Set(renamed.map((one) => renamedWords(one, matched))),
-		...unknown.map(({ name, file }) => `${printable(name)} of ${file} is not in this registry: it stays as it is.`),
+		...unknown.map(({ name, file }) => `${printable(name)} in ${file} is not in this registry and was left as it is.`),
 		...new Set(unread),
 	]
 	if (!keys.length)
@@ -95,7 +95,7 @@ async function imports(context: Context): Promise<Outcome> {
 export const importCommand: Command = {
 	name: 'import',
 	takes: [0, 0],
-	about: 'Take over what is already set up: other tools’ lock files, and servers in your clients’ files.',
+	about: 'Import what is already set up: other tools’ lock files, and servers in your clients’ files.',
 	options: ['client', 'set', 'newest', 'store-secrets', 'skills-lock', ...WRITING],
 	run: imports,
 }

@@ -31,7 +31,7 @@ async function assembleLocked(context: Context, state: State, record: InstallRec
 			locked && (!isAsLocked(locked, entry) || hasOtherTools(locked, lockedOf(entry, manifest.clients)))
 		if (hasChanged)
 			throw refused(
-				`${key} is not what was locked: the registry has changed it since. See the changes with: ${world.product.name} outdated; accept them with: ${world.product.name} update ${key}`,
+				`${key} differs from the lock: the registry has changed it since. See the changes with: ${world.product.name} outdated; accept them with: ${world.product.name} update ${key}`,
 			)
 		const one = await assemble({ entry, use }, { ...context, state, clients: manifest.clients })
 		checkAssembled(one, record)
@@ -56,7 +56,7 @@ const differs = (sentence: string): ExitError => new ExitError(EXIT.differs, sen
 function checkFrozen(before: string, record: InstallRecord, file: string): void {
 	if (formatLock(record.lock) !== before)
 		throw differs(
-			`${file} is not what the manifest and the registry give. Nothing was written. Run install without --frozen and review the changes.`,
+			`${file} does not match the manifest and the registry. Nothing was written. Run install without --frozen and review the changes.`,
 		)
 }
 
@@ -79,7 +79,7 @@ async function install(context: Context): Promise<Outcome> {
 	const unlocked = Object.keys(first.manifest.use).filter((key) => !first.lock.entries[key])
 	if (words.is('frozen') && unlocked.length)
 		throw differs(
-			`${state.lockFile} does not know ${unlocked.join(', ')}. Nothing was written. Run install without --frozen.`,
+			`${state.lockFile} does not list ${unlocked.join(', ')}. Nothing was written. Run install without --frozen.`,
 		)
 	const assembled = await assembleLocked(context, state, first)
 	return change(context, state, (at) => {
@@ -109,7 +109,7 @@ async function install(context: Context): Promise<Outcome> {
 export const installCommand: Command = {
 	name: 'install',
 	takes: [0, 0],
-	about: 'Write everything the manifest lists, as locked.',
+	about: 'Install everything in the manifest, at the locked versions.',
 	options: ['frozen', ...WRITING],
 	examples: ['install --frozen'],
 	run: install,

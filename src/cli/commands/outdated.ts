@@ -20,7 +20,7 @@ async function outdated(context: Context): Promise<Outcome> {
 export const outdatedCommand: Command = {
 	name: 'outdated',
 	takes: [0, 0],
-	about: 'Show what has changed in the registry: versions, tools, tokens, what an entry may do.',
+	about: 'Show what has changed in the registry: versions, tools, tokens, and what an entry may do.',
 	options: ['user', 'project'],
 	run: outdated,
 }

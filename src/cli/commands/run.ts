@@ -26,7 +26,7 @@ async function startOf(context: Context): Promise<[string, ...string[]]> {
 	const locked = lock.entries[key]
 	if (!locked) throw refused(`${key} is not locked here. Add it first: ${world.product.name} add ${key}`)
 	if (!isAsLocked(locked, entry))
-		throw refused(`${key} is not what was locked. Update it with: ${world.product.name} update ${key}`)
+		throw refused(`${key} differs from the lock. Update it with: ${world.product.name} update ${key}`)
 	const { command, args = [] } = entry.details.server ?? {}
 	if (!command) throw refused(`${key} is not started here: it has no command.`)
 	// Only placeholders are replaced, so that `set` cannot change other arguments.

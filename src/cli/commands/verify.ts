@@ -28,8 +28,8 @@ async function verify(context: Context): Promise<Outcome> {
 		...differences.map(
 			({ kind, key, where, says }) => `${kind}  ${printable(key)}  ${printable(where)}: ${printable(says)}`,
 		),
-		...unlocked.map((key) => `unlocked  ${key}: it is wanted and was never installed`),
-		...(ok ? [`${count} ${count === 1 ? 'entry is' : 'entries are'} as locked.`] : []),
+		...unlocked.map((key) => `unlocked  ${key}: it is in the manifest and was never installed`),
+		...(ok ? [`${count} ${count === 1 ? 'entry matches' : 'entries match'} the lock.`] : []),
 	]
 	const exit = inLog.length ? EXIT.refused : ok ? EXIT.well : EXIT.differs
 	return { exit, value: { ok, entries: count, differences, unlocked }, lines }

@@ -26,7 +26,7 @@ async function why({ world, words }: Context): Promise<Outcome> {
 	if (!found.length) throw usage(`Nothing that was installed from here is called “${printable(word)}”.`)
 	const lines = found.map(
 		({ place, pointer, of, scope, wanted }) =>
-			`${place}${pointer}  is of ${of.join(', ')} (${scope}), ${wanted.length ? 'which the manifest wants' : 'which nothing wants any more: run install'}`,
+			`${place}${pointer}  belongs to ${of.join(', ')} (${scope}), which ${wanted.length ? 'is in the manifest' : 'is no longer in the manifest: run install'}`,
 	)
 	return { exit: EXIT.well, value: { places: found }, lines }
 }

@@ -47,7 +47,7 @@ const unread = ({ key, why, file, program }: Unanswered): Finding => ({
 	level: 'warning',
 	file,
 	kind: key,
-	sentence: `What the registry says of ${key} cannot be read: ${quoted(why)}`,
+	sentence: `What the registry says about ${key} cannot be read: ${quoted(why)}`,
 	mend: `${program} verify, once the registry answers again`,
 })
 
@@ -60,7 +60,7 @@ export function silenceFindings({ program, unanswered = {} }: Examined): Finding
 			level: 'warning',
 			file: `${program}.lock`,
 			sentence: `The registry did not answer everything: ${quoted(unanswered[''] ?? '')}`,
-			mend: `${program} doctor, once it answers again; ${program} doctor --offline asks it nothing`,
+			mend: `${program} doctor, once it answers again; ${program} doctor --offline does not contact it`,
 		},
 	]
 }
@@ -97,7 +97,7 @@ function behind({ key, there, locked, file }: Taken, program: string): Finding[]
 			rule: 'entry-behind',
 			level: 'note',
 			file,
-			sentence: `${key} is here as ${locked.version}; the registry has read ${there.version}.`,
+			sentence: `${key} is installed at ${locked.version}; the registry has ${there.version}.`,
 			mend: `${program} outdated, then ${program} update ${key}`,
 		},
 	]

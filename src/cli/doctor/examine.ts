@@ -24,12 +24,12 @@ function unreadable({ files }: Examined): Finding[] {
 		const [client] = file.clients
 		const about = { rule: 'file-unreadable', level: 'error', file: file.path, ...(client && { client }) } as const
 		if ('why' in whole)
-			return [{ ...about, sentence: whole.why, mend: `Fix ${file.path} by hand: nothing in it counts until then.` }]
+			return [{ ...about, sentence: whole.why, mend: `Fix ${file.path} by hand: its clients ignore it until then.` }]
 		return misfilled(file).map((place) => ({
 			...about,
 			place,
-			sentence: `“${place.join('.')}” holds no fields, where its clients look for servers.`,
-			mend: `Fix ${file.path} by hand: no server in it counts until then.`,
+			sentence: `“${place.join('.')}” is not an object, and its clients look for servers there.`,
+			mend: `Fix ${file.path} by hand: its clients see no server in it until then.`,
 		}))
 	})
 }
@@ -55,7 +55,7 @@ const notRead = ({ path, clients: [client], why }: Unread): Finding => ({
 	file: path,
 	...(client && { client }),
 	sentence: why,
-	mend: `Look at ${path}: nothing in it counts until it can be read.`,
+	mend: `Look at ${path}: it is ignored until it can be read.`,
 })
 
 const ofAnother = ({ path, whose, mend }: OtherManifest): Finding => ({

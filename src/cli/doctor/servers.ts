@@ -79,7 +79,7 @@ export function wholeOf({ text, format }: Pick<ConfigFile, 'text' | 'format'>): 
 		const value = read(text, { format, path: [] })
 		if (isRefused(value)) return { why: value.refused }
 		const isNothing = value === undefined || (value === null && format === 'yaml')
-		return isNothing || isObject(value) ? { value } : { why: 'It holds no fields.' }
+		return isNothing || isObject(value) ? { value } : { why: 'It is not an object.' }
 	} catch {
 		// The parser's message is not used, because it may quote a secret.
 		return { why: `It cannot be read as ${format.toUpperCase()}.` }

@@ -74,7 +74,7 @@ function guarded<T>(work: () => T, refuse: (why: string, paste?: string) => Refu
 		return work()
 	} catch (error) {
 		if (error instanceof Unable) return refuse(error.message, error.paste)
-		if (error instanceof RangeError) return refuse('it is nested too deep')
+		if (error instanceof RangeError) return refuse('it is nested too deeply')
 		throw error
 	}
 }
@@ -97,7 +97,7 @@ function stepsThere(whole: unknown, path: readonly string[]): number {
 		if (holder === undefined || (holder === null && !steps)) break
 		const wantsList = steps === path.length - 1 && path[steps] === ITEM
 		if (typeof holder !== 'object' || (Array.isArray(holder) && !wantsList))
-			throw new Unable(`${path.slice(0, steps).join('.') || 'the whole'} holds no fields`)
+			throw new Unable(`${path.slice(0, steps).join('.') || 'the whole'} is not an object`)
 	}
 	return steps
 }
@@ -178,7 +178,7 @@ export function take(before: string, place: Place, made: number): Taken | Refuse
 			const isFileOurs = made > path.length && !after.trim()
 			return isFileOurs ? { text: undefined, left: 0 } : { text: whole.mark + after, left: Math.max(0, made - levels) }
 		},
-		(why) => ({ refused: `The file is left as it is: ${why}.`, paste: `Take out ${place.path.join('.')}.` }),
+		(why) => ({ refused: `The file is left as it is: ${why}.`, paste: `Remove ${place.path.join('.')}.` }),
 	)
 }
 

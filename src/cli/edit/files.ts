@@ -39,7 +39,7 @@ function look(target: string): Seen | Refused {
 		return { text, rights: rightsOf(target) }
 	} catch (error) {
 		if (error instanceof TypeError) return refusal('it is not UTF-8 text')
-		if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refusal('it may not be read or written')
+		if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refusal('you do not have permission to read or write it')
 		throw error
 	}
 }

@@ -204,9 +204,12 @@ describe('add', () => {
 		machine.write('.mcp.json', '{"mcpServers":{"one":{"command":"mine"}}}')
 		const before = machine.everything()
 		const refused = await machine.run('add', 'servers:one', '--client', 'claude-code')
-		expect(refused).toMatchObject({ exit: 3, err: expect.stringContaining('is there already and is not ours') })
+		expect(refused).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('already exists and was not written by this installer'),
+		})
 		expect(machine.everything()).toEqual(before)
-		expect(refused.err).toContain('add --force: what is there now is lost then, and remove does not bring it back')
+		expect(refused.err).toContain('add --force: what is there now will be lost, and remove does not restore it')
 		expect(await machine.run('add', 'servers:one', '--client', 'claude-code', '--force')).toMatchObject({
 			exit: 0,
 			out: expect.stringContaining('mcpServers.one in .mcp.json was written by somebody else and is replaced'),

@@ -283,7 +283,7 @@ describe('drift', () => {
 		for (const words of [['install'], ['install', '--frozen']])
 			expect(await machine.run(...words)).toMatchObject({
 				exit: 3,
-				err: expect.stringContaining('not what was locked'),
+				err: expect.stringContaining('differs from the lock'),
 			})
 	})
 
@@ -445,7 +445,7 @@ describe('other commands', () => {
 		const ran = await other.run('import', '--client', 'claude-code')
 		expect(ran).toMatchObject({
 			exit: 0,
-			out: expect.stringContaining('theirs of .mcp.json is servers:two under another name, and stays as it is'),
+			out: expect.stringContaining('theirs in .mcp.json is servers:two under another name. It was left as it is'),
 		})
 		expect(other.read('.mcp.json')).toBe(config)
 		other.write('.mcp.json', config.replace('theirs', 'two'))
@@ -462,7 +462,7 @@ describe('other commands', () => {
 		const { exit, out } = await other.run('import', '--client', 'claude-code')
 		expect(exit).toBe(0)
 		expect(out).toContain(
-			'second of .mcp.json is servers:two too, so the server is there twice. Remove one of the two.',
+			'second in .mcp.json is also servers:two, so the server is there twice. Remove one of the two.',
 		)
 		expect(out).not.toContain('rename it')
 		other.remove()
@@ -516,7 +516,7 @@ describe('other commands', () => {
 		other.write('skills-lock.json', JSON.stringify({ skills: { words: skill('counting/of-lines') } }))
 		const { out } = await other.run('import', '--client', 'claude-code')
 		expect(found).toMatchObject([{ name: 'words', key: 'skills:counting' }])
-		expect(out).toContain('words of skills-lock.json is not in this registry')
+		expect(out).toContain('words in skills-lock.json is not in this registry')
 		other.remove()
 	})
 
@@ -524,13 +524,13 @@ describe('other commands', () => {
 		const other = new Machine(registry)
 		other.write('skills-lock.json', '{"version":1,"skills":{"counting":{"source":"stranger/skills"}}}')
 		const { out } = await other.run('import', '--client', 'claude-code')
-		expect(out).toContain('counting of skills-lock.json is not in this registry: it stays as it is.')
+		expect(out).toContain('counting in skills-lock.json is not in this registry and was left as it is.')
 		other.remove()
 	})
 
 	it.each([
 		[['add'], 'Something is missing. Write: pinakes add <entry…> (the help is pinakes add --help)'],
-		[['list', 'servers'], '“servers” is one word too many. Write: pinakes list (the help is pinakes list --help)'],
+		[['list', 'servers'], '“servers” is not expected here. Write: pinakes list (the help is pinakes list --help)'],
 	])('of the wrong number of words say how they are written: %j', async (words, err) => {
 		expect(await machine.run(...words)).toMatchObject({ exit: 2, err: `${err}\n` })
 	})

@@ -34,7 +34,7 @@ describe('a project that somebody else wrote', () => {
 			{ '%APPDATA%\\Claude\\x.json': { of: 'servers:one', sha256: sha256('{}') } },
 		]) {
 			lock(writes)
-			await touchesNothing(['install'], 'in your own files and not of this project')
+			await touchesNothing(['install'], 'one of your own files and not part of this project')
 		}
 	})
 
@@ -281,7 +281,7 @@ describe('a comment within what an entry wrote', () => {
 			place,
 			machine.read(place).replace(into, (word) => comment + word),
 		)
-		await touchesNothing(['remove', 'servers:two', ...scope], 'There is a comment of yours in')
+		await touchesNothing(['remove', 'servers:two', ...scope], 'contains a comment that you wrote')
 		expect(await machine.run('remove', 'servers:two', '--force', ...scope)).toMatchObject({ exit: 0 })
 		expect(existsSync(machine.at(place)) ? machine.read(place) : '').not.toContain('server-two')
 	})
@@ -378,7 +378,7 @@ describe('what is locked', () => {
 		registry.put(path, JSON.stringify(document))
 		expect(await machine.run('run', 'servers:one', '--dry-run')).toMatchObject({
 			exit: 3,
-			err: expect.stringContaining('is not what was locked'),
+			err: expect.stringContaining('differs from the lock'),
 		})
 		registry.publish(buildCatalogue(drafts(), { baseUrl: registry.url }))
 	})

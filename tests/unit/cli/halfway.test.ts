@@ -48,7 +48,7 @@ describe('a command that fails halfway', () => {
 		const before = machine.everything()
 		const ran = await machine.run('add', 'servers:one', '--client', 'claude-code,vscode')
 		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('nothing was written') })
-		expect(ran.err).toContain('.vscode/mcp.json: there is a file in the place of one of its folders')
+		expect(ran.err).toContain('.vscode/mcp.json: one of its folders is a file')
 		expect(machine.everything()).toEqual(before)
 	})
 
@@ -127,6 +127,6 @@ it('a folder in which no lock may be made is named at once, and nobody else is s
 		return openSync(...words)
 	})
 	const ran = await machine.run('add', 'servers:one', '--client', 'claude-code')
-	expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('you do not have the right') })
+	expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('you do not have permission') })
 	expect(ran.err).not.toContain('nother process')
 }, 10_000)

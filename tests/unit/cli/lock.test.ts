@@ -185,10 +185,10 @@ describe('the manifest', () => {
 			'use.servers:one.client is not known here. Did you mean clients?',
 		],
 		[{ use: { 'servers:one': { newest: 'yes' } } }, 'use.servers:one.newest is "yes". Write true, or leave it out.'],
-		[{ use: { 'servers:one': { set: ['/srv'] } } }, 'use.servers:one.set is ["/srv"]. Write an object of texts'],
+		[{ use: { 'servers:one': { set: ['/srv'] } } }, 'use.servers:one.set is ["/srv"]. Write an object of strings'],
 		[{ use: { one: '*' } }, 'use.one is not a key. Write category:slug.'],
 		[{ use: ['servers:one'] }, 'use is ["servers:one"]. Write an object'],
-		[{ clients: 'cursor' }, 'clients is "cursor". Write a list of texts'],
+		[{ clients: 'cursor' }, 'clients is "cursor". Write a list of strings'],
 		[
 			{ rules: { minAge: '3 days' } },
 			'rules.minAge is "3 days". Write a number and h, d or w, such as "12h", "3d" or "2w".',
@@ -252,7 +252,7 @@ describe('install', () => {
 		const before = machine.everything()
 		expect(await machine.run('install', '--frozen')).toMatchObject({
 			exit: 1,
-			err: expect.stringContaining('does not know servers:two'),
+			err: expect.stringContaining('does not list servers:two'),
 		})
 		expect(machine.everything()).toEqual(before)
 		expect(await machine.run('install')).toMatchObject({ exit: 0 })

@@ -83,8 +83,8 @@ describe('what cannot be read is a finding, and the rest is looked at', () => {
 		const { rules, findings } = await local()
 		expect(rules).toEqual(['secret-literal .mcp.json', 'registry-other pinakes.json'])
 		expect(findings[1]).toMatchObject({
-			sentence: expect.stringMatching(/^It is of https:\/\/other\.example, .*Nothing that it records was examined\.$/),
-			mend: expect.stringMatching(/^Run the one of that registry, if you trust it\./),
+			sentence: expect.stringMatching(/^It belongs to https:\/\/other\.example, .*Nothing that it records was examined\.$/),
+			mend: expect.stringMatching(/^Run that registry’s installer, if you trust it\./),
 		})
 	})
 })
