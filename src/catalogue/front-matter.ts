@@ -19,7 +19,7 @@ const MEANING: Partial<Record<YAMLError['code'], string>> = {
 	TAB_AS_INDENT: 'the line is indented with a tab. Use spaces.',
 }
 const BELOW =
-	'the line above has a value, and this one is read as more of it. If this is a field of it, remove that value; if both are text, put the text in quotes.'
+	'the line above has a value, and this one is read as a continuation of it. If this is a field of it, remove that value; if both are text, put the text in quotes.'
 const QUOTE_WITHIN =
 	'a quote within the value ends it. Put the other kind of quotes around the value, or write a single quote within single quotes twice.'
 const OTHER = 'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.'

@@ -26,7 +26,7 @@ function whyNotRead(path: string, { label, places }: ReadPaths, isAppended: bool
 export const clientPaths: Check = {
 	id: 'client-paths',
 	level: 'blocker',
-	about: 'The path of a client is an instruction file that it reads, or lies in one of its own folders.',
+	about: 'The path of a client is an instruction file that it reads, or is in one of its own folders.',
 	*check({ parsed: { slug }, source }) {
 		if (!source) return
 		const isAppended = kindOf(source).install?.(source, slug)?.how === 'instructions'

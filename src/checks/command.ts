@@ -50,7 +50,7 @@ const OPTION_AND_MORE = /^--?[a-z][\w-]*\s+\S/i
 export const launchWords: Check = {
 	id: 'launch-words',
 	level: 'blocker',
-	about: 'A command is the name or path of a program, and each of its arguments is an item of its own.',
+	about: 'A command is the name or path of a program, and each of its arguments is a separate item.',
 	*check({ source }) {
 		const { words = [], fields = [] } = (source && kindOf(source).launch?.(source)) ?? {}
 		for (const [i, word] of words.entries()) {
@@ -90,7 +90,7 @@ const argumentIssue = (word: string): Pick<Issue, 'message' | 'fix'> | undefined
 	OPTION_AND_MORE.test(word)
 		? {
 				message: 'It has an option and more in one argument.',
-				fix: 'Write each word as an item of its own.',
+				fix: 'Write each word as a separate item.',
 			}
 		: undefined
 

@@ -120,8 +120,8 @@ export const launchOptions: Check = {
 				yield {
 					...(fields[at] && { field: fields[at] }),
 					...(line && { line }),
-					message: `${quoted(words[at] ?? '')} has ${quoted(words[0] ?? '')} start something else than the public package of that name.`,
-					fix: 'Leave it out. If the package is only in a registry of your own, say so in the pull request.',
+					message: `${quoted(words[at] ?? '')} makes ${quoted(words[0] ?? '')} start something other than the public package of that name.`,
+					fix: 'Leave it out. If the package is only in your own registry, say so in the pull request.',
 				}
 	},
 }

@@ -45,7 +45,7 @@ export const cutText: Check = {
 				yield {
 					field,
 					message: `“#” begins a comment in YAML, so ${quoted(text)} is not read.`,
-					fix: 'Put the whole value in quotes. A comment belongs on a line of its own.',
+					fix: 'Put the whole value in quotes. Put a comment on its own line.',
 				}
 	},
 }
@@ -81,7 +81,7 @@ interface SchemaIssue {
 
 /** A text with a colon, as in “- Note: it writes files”, or with a brace. */
 const isOneField = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 1
-const COLON = 'If it is one text, put it in quotes: a colon and a space, or a brace, makes a field of it.'
+const COLON = 'If it is text, put it in quotes: YAML reads a colon and a space, or a brace, as a field.'
 
 /** One issue for each unknown field. */
 const unknown = ({ path, message, keys }: SchemaIssue & { keys: string[] }): Issue[] =>

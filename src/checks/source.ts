@@ -81,7 +81,7 @@ export const files: Check = {
 export const licence: Check = {
 	id: 'licence',
 	level: 'warning',
-	about: 'An entry states its licence, all of it, or that its source states none.',
+	about: 'An entry states its whole licence, or that its source states none.',
 	*check({ stated, source }) {
 		if (!stated || !(source || 'license' in stated)) return
 		const { license } = stated

@@ -9,7 +9,7 @@ export const neededVariables: Check = {
 	id: 'needed-variables',
 	level: 'blocker',
 	about:
-		'Sets in needsOneOf name variables of env that are not required, and env says of all that its receipt needs that it is needed.',
+		'Sets in needsOneOf name variables of env that are not required, and env marks every variable that the receipt needs.',
 	*check(subject) {
 		yield* setIssues(subject)
 		yield* observedIssues(subject)

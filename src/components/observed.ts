@@ -48,9 +48,9 @@ export function notObservedWords(entry: Entry): string | undefined {
 	const runsHere = server?.(entry.details)?.command !== undefined
 	const why =
 		server && !runsHere
-			? 'It runs on other people’s machines, so it cannot be started here.'
-			: 'Nothing in it was started here, and none of its tokens were counted.'
-	return `${why} What this page says was read, not tried.`
+			? 'It is a hosted service, so it cannot be started here.'
+			: 'Nothing in it was started here, and its tokens were not counted.'
+	return `${why} The facts on this page were read, not tested.`
 }
 
 /** Names of every start, then those of some, or what stands there where there are none. */

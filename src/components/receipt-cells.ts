@@ -73,7 +73,7 @@ function costCell({ context = [] }: Seen, { toolTokens, text }: Observed): Recei
 
 /** When a rule is loaded: the receipt counts one with a list of files as a client does that limits it to them. */
 const ruleWords = ({ always }: NonNullable<Observed['text']>): string =>
-	always ? 'with every request' : 'with every request, or where it applies if the client can limit it'
+	always ? 'with every request' : 'with every request, or only where it applies if the client can limit it'
 
 function askedCell({ behaviour, start }: Observed): ReceiptCell | undefined {
 	if (!behaviour || start?.starts === false) return undefined

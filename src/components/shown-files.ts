@@ -31,8 +31,8 @@ export function shownFiles(files: readonly EntryFile[], shipped: readonly Shippe
 }
 
 function readText(bytes: Uint8Array | undefined, most: number): { text: string } | { reason: string } {
-	if (!bytes) return { reason: 'It is hosted by the registry it comes from.' }
-	if (bytes.byteLength > most) return { reason: `${formatBytes(bytes.byteLength)} is too much for this page.` }
+	if (!bytes) return { reason: 'It is hosted by the registry that it comes from.' }
+	if (bytes.byteLength > most) return { reason: `${formatBytes(bytes.byteLength)} is too large for this page.` }
 	if (bytes.includes(0)) return { reason: 'It is not a text file.' }
 	try {
 		return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }

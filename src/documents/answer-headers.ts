@@ -10,8 +10,8 @@ const FIELDS = {
 	Location: 'Where it is now.',
 	Allow: 'The methods that this address supports.',
 	'WWW-Authenticate': 'The scheme of the token that is needed.',
-	'Retry-After': 'In how many seconds to ask again.',
-	RateLimit: 'What is left of each limit, and in how many seconds it resets: `"default";r=119;t=60`.',
+	'Retry-After': 'How many seconds to wait before asking again.',
+	RateLimit: 'What is left of each limit, and the seconds until it resets: `"default";r=119;t=60`.',
 	'RateLimit-Policy': 'Each limit, and its window in seconds: `"default";q=120;w=60`.',
 	'X-Request-Id': 'Names this request in the log of the deployment.',
 } as const

@@ -40,7 +40,7 @@ export const MAIN_PAGES: Readonly<Record<SitePage, readonly [title: string, subt
 	'/security': ['Security', 'How to report a problem, and what the registry promises.'],
 	'/transparency': [
 		'The log of releases',
-		'How to check that this registry tells everybody the same and rewrites nothing.',
+		'How to check that this registry tells everybody the same thing and rewrites nothing.',
 	],
 	'/moderation': ['Moderation', 'What is listed, deprecated and withdrawn, and how to object.'],
 }

@@ -23,7 +23,7 @@ export function listMcpServers(query: McpServerQuery, published: Published): Mcp
 	if (query.cursor && !isPlace(query.cursor, query.search))
 		throw new Failure(
 			'invalid_query',
-			'cursor: No page of this list gave it. Send `nextCursor` of the page before, or none.',
+			'cursor: It is not from a page of this list. Send the `nextCursor` of the page before, or none.',
 		)
 	const withDeleted = query.include_deleted === 'true' || query.updated_since !== ''
 	const found = recordsOf(published, withDeleted)

@@ -59,7 +59,7 @@ export async function deliver(id: string, services: OutboxServices): Promise<Del
 async function send(mail: Mail, letter: Letter, { store }: OutboxServices): Promise<Sending> {
 	const limit = { limit: LETTERS_AN_HOUR, windowSeconds: 3600 }
 	if ((await (await store()).hit('letters', limit)).allowed) return mail.send(letter)
-	const message = `${LETTERS_AN_HOUR} emails were sent in this hour, as many as may be. The rest wait in the outbox: look who asks for them.`
+	const message = `${LETTERS_AN_HOUR} emails were sent in this hour, which is the limit. The rest wait in the outbox: check who requests them.`
 	return { result: 'unavailable', failure: new Failure('rate_limited', message) }
 }
 

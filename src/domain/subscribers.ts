@@ -55,7 +55,7 @@ export async function decide<T>(
 		const { result, save } = decision({ subscriber, version, attempt })
 		if (!save || (await desk.save({ kind: 'subscriber', id, expected: version, ...save }))) return result
 	}
-	const message = 'This record was changed too often at once. Try again.'
+	const message = 'This record was changed too many times at once. Try again.'
 	throw new Failure('store_unavailable', message, { headers: { 'Retry-After': '2' } })
 }
 

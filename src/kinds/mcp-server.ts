@@ -57,7 +57,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 			command: Line(200)
 				.optional()
 				.describe(
-					'The command that starts it, unless it is only reached at an address. Its arguments have a field of their own.',
+					'The command that starts it, unless it is only reached at an address. Its arguments have their own field.',
 				),
 			args: z.array(z.string().max(400)).max(40).default([]),
 			env: z
@@ -67,7 +67,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 			needsOneOf: setsOfVariables(EnvName, { z, Line, unique }),
 			remote: remote(input, Auth, { z, HttpsUrl, Line }),
 			auth: Auth.optional().describe(
-				'How one signs in to the service behind it. A password or connection string of a system of one’s own is a secret, but no sign-in: `none`.',
+				'How users sign in to the service behind it. A password or connection string of the user’s own system is a secret, but not a sign-in: `none`.',
 			),
 			tools: Tools.describe('Used if it has no receipt; otherwise they come from the receipt.'),
 			readOnly: ReadOnly.describe('It can be stopped from changing anything, by a switch or by default.'),
@@ -110,13 +110,13 @@ const remote = <Input extends ZodRawShape, Auth extends ZodType>(
 			url: HttpsUrl,
 			admits: Line(240)
 				.optional()
-				.describe('Which OAuth clients it admits, as the end of a sentence, if it does not admit any that asks.'),
+				.describe('Which OAuth clients it admits, as the end of a sentence, if it does not admit every client.'),
 			takesClientId: z
 				.literal(true)
 				.optional()
-				.describe('true if people can sign in there with the id of an OAuth client of their own.'),
+				.describe('true if people can sign in there with the id of their own OAuth client.'),
 			headers: z.array(Header).max(12).default([]),
-			auth: auth.optional().describe('How one signs in at this address, if not as `auth` says of the command.'),
+			auth: auth.optional().describe('How users sign in at this address, if it differs from `auth` of the command.'),
 		})
 		.optional()
 }
@@ -168,7 +168,7 @@ export const mcpServer: Kind<Details> = {
 		'server.remote.type': 'remote transport',
 		'server.remote.url': 'remote address',
 		'server.remote.admits': 'clients it admits',
-		'server.remote.takesClientId': 'takes a client id of one’s own',
+		'server.remote.takesClientId': 'takes your own client id',
 		'server.remote.headers': 'remote headers',
 		'server.remote.auth': 'sign-in at the remote address',
 		'server.auth': 'sign-in',

@@ -7,7 +7,10 @@ import { pluginFiles, recognisePlugin } from './plugin-source.ts'
 const NOTHING = 'Name what it contains: at least one skill, agent, command, hook, server or other part.'
 
 const frontMatter = ({ z, Line, HttpsUrl, unique }: Fields) => {
-	const InstallName = Line(80).regex(/^[A-Za-z0-9]/, 'Begin it with a letter or a digit, as a command takes it.')
+	const InstallName = Line(80).regex(
+		/^[A-Za-z0-9]/,
+		'Begin it with a letter or a digit, because it is used in commands.',
+	)
 	const names = () => unique(Line(80), 200).default([])
 	const Hook = z.strictObject({
 		event: Line(60).describe('The event, as written in its own file.'),
@@ -42,7 +45,7 @@ const frontMatter = ({ z, Line, HttpsUrl, unique }: Fields) => {
 		hasManifest: z
 			.boolean()
 			.default(true)
-			.describe('False if it has no plugin file and only its marketplace says what it is.'),
+			.describe('False if it has no plugin file and only its marketplace describes it.'),
 		marketplace: z
 			.strictObject({
 				name: InstallName,

@@ -101,10 +101,10 @@ const WHOLE = new Set([
 function strayCursor(method: string, params: unknown): string[] | undefined {
 	const cursor = isObject(params) ? params.cursor : undefined
 	if (cursor === undefined) return undefined
-	if (WHOLE.has(method)) return ['params.cursor: This list has one page and gives no cursor. Ask without one.']
+	if (WHOLE.has(method)) return ['params.cursor: This list has one page. Send no cursor.']
 	const isStray = method === SKILLS_LIST_METHOD && !isSkillCursor(String(cursor))
 	return isStray
-		? ['params.cursor: No page of this list gave it. Send `nextCursor` of the page before, or none.']
+		? ['params.cursor: It is not from a page of this list. Send the `nextCursor` of the page before, or none.']
 		: undefined
 }
 

@@ -77,7 +77,7 @@ function rename(given: Arguments, tool: Reader): Arguments {
 		if (other && !isSame(other.value, value))
 			throw new Failure(
 				'invalid_payload',
-				`${quoted(other.name)} and ${quoted(name)} mean the same here and say different things. Send only ${ours}.`,
+				`${quoted(other.name)} and ${quoted(name)} mean the same here and differ. Send only ${ours}.`,
 			)
 		if (!other || name === ours) named.set(ours, { name, value })
 	}

@@ -85,7 +85,7 @@ function partsOf(app: App, store: Part['state']): Part[] {
 		{
 			name: 'Pages, documents, search',
 			state: 'on',
-			about: 'Served from files; they need nothing else.',
+			about: 'Served from files, without a store.',
 		},
 		{ name: 'Votes, signals, jobs, leads', state: store, about: 'Kept in this deployment’s store.' },
 		{
@@ -106,7 +106,7 @@ function partsOf(app: App, store: Part['state']): Part[] {
 		{
 			name: 'Desk',
 			state: state(hasDesk),
-			about: `Where maintainers manage jobs and leads.${hasDesk ? '' : ' No token opens it: PINAKES_ADMIN_TOKEN is not set.'}`,
+			about: `Where maintainers manage jobs and leads.${hasDesk ? '' : ' It is off because PINAKES_ADMIN_TOKEN is not set.'}`,
 		},
 	]
 }

@@ -9,7 +9,7 @@ const Adapter = z.object({ from: z.string(), lost: z.array(z.string()) })
 const Copies = z.object({
 	to: z.string().describe('A folder, or with `from` a file, of the project or below `~/`.'),
 	from: z.string().optional().describe('The address of the one file; without it all files of the entry are meant.'),
-	appends: z.literal(true).optional().describe('Set where the text comes to the end of a file that may hold more.'),
+	appends: z.literal(true).optional().describe('Set where the text is appended to a file that may contain more.'),
 })
 
 /** How a secret gets into a configuration. */

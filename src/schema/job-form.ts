@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 	applyUrl: { label: 'Apply at' },
 	status: {},
 	sourceKind: { label: 'Source', optionLabels: JOB_SOURCES },
-	slug: { hint: 'If empty, made from title and company.' },
+	slug: { hint: 'If empty, made from the title and the company.' },
 	summary: { hint: 'One sentence for the list.' },
 	description: { hint: 'Markdown. Required to go live.' },
 	responsibilities: { label: 'What you will do' },
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 	expiresAt: { label: 'Open until' },
 	isRemote: { label: 'Remote' },
 	isWorldwide: { label: 'From anywhere in the world' },
-	featured: { label: 'Featured: stands first and says so' },
+	featured: { label: 'Featured: listed first, and labelled' },
 	tier: { hint: 'Not public.' },
 	curationNote: { label: 'Note', hint: 'For maintainers. Not public.' },
 }

@@ -31,7 +31,7 @@ export const SearchFilters = z.object({
 		'How a server wants people to sign in to the service behind it.',
 	),
 	needsCredentials: orDefault(Toggle, 'all').describe(
-		'Whether a server needs credentials of any sort: a key, a sign-in, or the password of a system of one’s own.',
+		'Whether a server needs credentials of any sort: a key, a sign-in, or the password of the user’s own system.',
 	),
 	transport: orDefault(z.enum(['all', 'stdio', 'http', 'sse']), 'all'),
 	location: orDefault(z.enum(['all', 'local', 'remote']), 'all').describe('Where a server runs.'),

@@ -25,7 +25,7 @@ export async function openEngine(sizes: SearchSizes): Promise<Engine> {
 		),
 	)
 	if (bytes?.byteLength !== sizes.index || cards?.byteLength !== sizes.cards)
-		throw new Error('The index, the cards and their sizes are not of one build.')
+		throw new Error('The index, the cards and their sizes come from different builds.')
 	const cells = JSON.parse(new TextDecoder().decode(cards)) as CardCells[]
 	const index = openIndex(new Uint8Array(bytes))
 	for (const work of [...lexiconParts, ...WARM_UP.map((q) => () => search(index, { q, limit: 1 }))]) {

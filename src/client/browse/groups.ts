@@ -73,7 +73,7 @@ export const GROUPS: readonly Group[] = [
 		parameter: 'runtime',
 		isPartial: true,
 		facet: 'runtimes',
-		labels: Object.fromEntries(RUNTIMES.map((id) => [id, id === 'binary' ? 'a program of its own' : id])),
+		labels: Object.fromEntries(RUNTIMES.map((id) => [id, id === 'binary' ? 'a standalone program' : id])),
 	},
 	{
 		title: 'Transport',

@@ -40,7 +40,7 @@ const LeadFacts = ({ lead }: { lead: LeadRecord }) => (
 		<Fact name="From">
 			<bdi>{lead.contactName}</bdi>
 		</Fact>
-		<Fact name="E-mail">
+		<Fact name="Email">
 			<a href={`mailto:${lead.contactEmail}`}>{lead.contactEmail}</a>
 		</Fact>
 		<Fact name="Website">{linkTo(lead.websiteUrl)}</Fact>

@@ -22,7 +22,7 @@ export function RecordList() {
 				<p id="count" class="mono" role="status">
 					{countOf(queue.value)}
 				</p>
-				<p class="note">What waits for a decision comes first.</p>
+				<p class="note">Records that wait for a decision come first.</p>
 			</div>
 			<UnreadableNote />
 			<Rows isCovered={isCovered} />

@@ -31,9 +31,9 @@ export function SignIn() {
 					onInput={({ currentTarget }) => setToken(currentTarget.value)}
 				/>
 				<p class="note" id="token-hint">
-					It is the value of <code>PINAKES_ADMIN_TOKEN</code>, <code>PINAKES_JOBS_TOKEN</code> or{' '}
-					<code>PINAKES_LEADS_TOKEN</code> of this deployment; where none is set, the desk is off. This tab keeps it
-					until you sign out or close it. It goes to this site only, in a header.
+					The value of <code>PINAKES_ADMIN_TOKEN</code>, <code>PINAKES_JOBS_TOKEN</code> or{' '}
+					<code>PINAKES_LEADS_TOKEN</code> in this deployment. If none is set, the desk is off. This tab keeps the token
+					until you sign out or close it, and sends it only to this site, in a header.
 				</p>
 			</div>
 			<p>

@@ -71,7 +71,7 @@ export function reopenDraft(): void {
 	if (!isObject(kept) || !isObject(kept.texts)) return
 	open(START, (kept.base as JobRecord | null) ?? undefined)
 	update({ isChanged: true, texts: { ...draft.value?.texts, ...(kept.texts as Texts) } })
-	announce('What you wrote and did not save is open again.')
+	announce('Your unsaved changes are open again.')
 }
 
 function open(values: object, base?: JobRecord): void {

@@ -56,7 +56,7 @@ const KEYS = [
 	['u', 'reload the list'],
 	['/', 'search'],
 	['?', 'show these keys'],
-	['Esc', 'close, or take back the first of two presses'],
+	['Esc', 'close, or cancel the first of two presses'],
 ] as const
 
 /** Registers the keyboard shortcuts. They take the place of those of cards in the list of shortcuts. */

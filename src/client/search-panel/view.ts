@@ -51,7 +51,7 @@ interface Shown {
 /** The footer of the panel when the search fails: a link that searches on the server. */
 export const awayFoot = (state: BrowseState): Child[] => [
 	h('span', {}, 'The search did not respond.'),
-	h('a', { href: browseUrl(state) }, 'try on a page of its own'),
+	h('a', { href: browseUrl(state) }, 'try it on the search page'),
 ]
 
 /** The panel: the first results, or the closest ones when nothing matches, and a footer with a link. While more may be found it counts nothing. */

@@ -103,8 +103,8 @@ function startOf({ variables, headers, ...added }: Added, line: readonly string[
 	const [first = ''] = line
 	const url = added.url || (ADDRESS.test(first) ? first : '')
 	if (!url) return line.length ? { words: line, variables } : 'It names neither a command nor an address.'
-	if (line.length > (added.url ? 0 : 1)) return 'It names an address and more that is not known here.'
+	if (line.length > (added.url ? 0 : 1)) return 'It names an address, and more that is not known here.'
 	if (/^wss?(?:$|:)/i.test(added.transport) || /^wss?:/i.test(url))
-		return 'It speaks WebSocket, and a server here is reached by http or sse.'
+		return 'It uses WebSocket, and servers here are reached over http or sse.'
 	return { words: [], variables, remote: { type: transportOf(added.transport, url), url, headers } }
 }

@@ -9,8 +9,8 @@ type Json = Readonly<Record<string, unknown>>
 /** The first server of a client’s configuration, in any client’s format; a sentence where there is none. */
 export function configuredServer(text: string): Start | string {
 	const [first, ...more] = Object.entries(serversIn(dataOf(text)) ?? {})
-	if (!first) return 'It is no configuration of a server: none has a command or an address.'
-	const others = more.length ? [`${more.map(([name]) => name).join(', ')}: each server is an entry of its own`] : []
+	if (!first) return 'It is not a server configuration: nothing in it has a command or an address.'
+	const others = more.length ? [`${more.map(([name]) => name).join(', ')}: each server is a separate entry`] : []
 	const start = startOf(first[1] as Json)
 	return typeof start === 'string' ? start : { ...start, leftOut: others }
 }

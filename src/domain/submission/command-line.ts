@@ -12,7 +12,7 @@ export function startedServer(text: string): Start | string {
 	if (text.trim().startsWith('{')) return configuredStart(text)
 	if (text.length > LONGEST) return `It has more than ${LONGEST} characters.`
 	const commands = commandsIn(text)
-	if (!commands) return 'It has a pipe, a redirection or a quote that is not closed, so it is more than a command.'
+	if (!commands) return 'It has a pipe, a redirection or an unclosed quote, so it is not a single command.'
 	const starts = commands.filter((words) => !settingsIn(words))
 	const [words] = starts
 	if (!words) return 'It starts nothing.'
@@ -89,7 +89,7 @@ function toldClient(words: readonly string[]): Start | string | undefined {
 	if (verb === 'add') return launched(addedServer(rest))
 	return verb === 'add-json'
 		? configuredStart(rest.find((word) => word.trim().startsWith('{')) ?? '')
-		: 'It takes what is configured elsewhere.'
+		: 'It uses a configuration from elsewhere.'
 }
 
 /** Whether a command only puts something on the machine or into a client. */

@@ -82,7 +82,7 @@ export function reviewSource(source: EntrySource): Warning[] {
 		return oddness ? [warn(oddness, 'Give the address of the project’s own page.')] : []
 	})
 	if (!urlsOf(source).length)
-		return [warn('No source is named beside the text itself.', 'Say in the pull request that you wrote it.')]
+		return [warn('No source is named apart from the text itself.', 'Say in the pull request that you wrote it.')]
 	if (source.repoUrl || source.upstream) return odd
 	return [
 		...odd,
@@ -94,7 +94,7 @@ function oddity({ hostname, pathname, port, searchParams }: URL): string | undef
 	if (/^[\d.]+$/.test(hostname)) return `${hostname} is a number, not a host name.`
 	if (hostname.includes('xn--')) return `${hostname} has letters that look like other letters.`
 	if (SHORTENERS.test(hostname)) return `${hostname} hides where the address leads.`
-	if (port) return `${hostname}:${port} is not where a website usually answers.`
+	if (port) return `${hostname}:${port} is not a usual port for a website.`
 	if (/(?:^|\.)github\.com$/.test(hostname) && pathname.split('/').filter(Boolean).length < 2)
 		return 'The address on GitHub names no repository.'
 	if ([...searchParams.keys()].some((name) => name.startsWith('utm_')))

@@ -4,7 +4,7 @@ export const PAID_PLACES =
 
 /** What a sender can ask for, each in the words of what it brings. */
 export const LISTING_TIERS = [
-	['free', 'free: like everything else'],
+	['free', 'free: no special place'],
 	['standard', 'standard: a job, listed by date'],
 	['featured', 'featured: jobs only, first on the job board and labelled'],
 	['sponsored', 'sponsored: a sponsor, named on the About page'],

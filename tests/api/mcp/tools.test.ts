@@ -568,7 +568,7 @@ describe('a draft', () => {
 	test('is told how each field is written', async () => {
 		const { fields } = await call('get_submission_schema', { category: 'servers' })
 		expect(fields['server.command']).toBe(
-			'line. The command that starts it, unless it is only reached at an address. Its arguments have a field of their own.',
+			'line. The command that starts it, unless it is only reached at an address. Its arguments have their own field.',
 		)
 		expect(fields['server.remote.type']).toBe('http|sse')
 	})

@@ -16,7 +16,7 @@ describe('what is wrong with front matter', () => {
 		[
 			'a: 1\n   b: 2',
 			3,
-			'the line above has a value, and this one is read as more of it. If this is a field of it, remove that value; if both are text, put the text in quotes. It reads “b: 2”.',
+			'the line above has a value, and this one is read as a continuation of it. If this is a field of it, remove that value; if both are text, put the text in quotes. It reads “b: 2”.',
 		],
 		['a: @x', 2, 'the value begins with a character that YAML reserves. Put the value in quotes. It reads “a: @x”.'],
 		['a: b: c', 2, 'the value contains a colon and a space. Put the value in quotes. It reads “a: b: c”.'],
@@ -58,7 +58,7 @@ describe('what is wrong with front matter', () => {
 		[
 			'server: npx\n  command: npx',
 			3,
-			'the line above has a value, and this one is read as more of it. If this is a field of it, remove that value; if both are text, put the text in quotes. It reads “command: npx”.',
+			'the line above has a value, and this one is read as a continuation of it. If this is a field of it, remove that value; if both are text, put the text in quotes. It reads “command: npx”.',
 		],
 		...["a: 'It's b'", 'a: "so "b" said"'].map((yaml): [string, number, string] => [
 			yaml,

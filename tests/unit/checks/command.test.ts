@@ -74,7 +74,7 @@ it.each<[string, string[], object[]]>([
 			{
 				field: 'server.args.0',
 				message: 'It has an option and more in one argument.',
-				fix: 'Write each word as an item of its own.',
+				fix: 'Write each word as a separate item.',
 			},
 		],
 	],

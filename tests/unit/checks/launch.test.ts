@@ -178,7 +178,7 @@ describe('the options of what starts a package', () => {
 		[['deno', 'run', '--import-map=https://example.org/map.json', 'npm:example@1.2.3']],
 	])('have nothing else start: %j is named', ([command, ...args]) => {
 		expect(options({ command, args })).toMatchObject([
-			{ message: expect.stringContaining('something else than the public package of that name') },
+			{ message: expect.stringContaining('something other than the public package of that name') },
 		])
 	})
 

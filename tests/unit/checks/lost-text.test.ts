@@ -39,7 +39,7 @@ describe('text that YAML does not read', () => {
 		],
 	])('is named where a comment cuts a value off: %j', (lines, message) => {
 		expect(said('cut-text', lines)).toEqual([
-			`${message} Put the whole value in quotes. A comment belongs on a line of its own.`,
+			`${message} Put the whole value in quotes. Put a comment on its own line.`,
 		])
 	})
 

@@ -173,7 +173,7 @@ describe('an entry without a receipt', () => {
 	it('says that it was not observed, and why where it runs elsewhere', () => {
 		const remote = { server: { remote: { type: 'http', url: 'https://mcp.example.com/mcp' } } }
 		expect(notObservedWords(of('servers/one'))).toContain('Nothing in it was started here')
-		expect(notObservedWords(of('servers/one', remote))).toContain('It runs on other people’s machines')
+		expect(notObservedWords(of('servers/one', remote))).toContain('It is a hosted service')
 	})
 
 	it('says nothing where there is nothing to start or install', () => {

@@ -81,11 +81,11 @@ describe('the files of an entry on their page', () => {
 		expect(tooLong?.html).toBeUndefined()
 		const many = shown(Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`${i}.txt`, long])))
 		expect(many.map(({ html }) => html !== undefined)).toEqual([true, true, true, false, false])
-		expect(many.at(-1)?.reason).toContain('too much for this page')
+		expect(many.at(-1)?.reason).toContain('too large for this page')
 	})
 
 	it('are links where another registry keeps them', () => {
 		const [listed] = shown({ a: 'x' })
-		expect(listed && shownFiles([listed], [])[0]?.reason).toContain('the registry it comes from')
+		expect(listed && shownFiles([listed], [])[0]?.reason).toContain('the registry that it comes from')
 	})
 })

@@ -28,7 +28,7 @@ describe('a source', () => {
 		['https://127.0.0.1/a', ['127.0.0.1 is a number, not a host name.']],
 		['https://xn--e1awd7f.example/a', ['xn--e1awd7f.example has letters that look like other letters.']],
 		['https://bit.ly/a', ['bit.ly hides where the address leads.']],
-		['https://example.com:8443/a', ['example.com:8443 is not where a website usually answers.']],
+		['https://example.com:8443/a', ['example.com:8443 is not a usual port for a website.']],
 		['https://github.com/somebody', ['The address on GitHub names no repository.']],
 		['https://gist.github.com/somebody', ['The address on GitHub names no repository.']],
 		['https://example.com/?utm_source=x', ['The address carries tracking parameters.']],
@@ -46,7 +46,9 @@ describe('a source', () => {
 		expect(messages({ repoUrl: undefined, docsUrl: 'https://example.com' })).toEqual([
 			'No repository is named, so its code cannot be read.',
 		])
-		expect(messages({ repoUrl: undefined, firstParty: true })).toEqual(['No source is named beside the text itself.'])
+		expect(messages({ repoUrl: undefined, firstParty: true })).toEqual([
+			'No source is named apart from the text itself.',
+		])
 		const upstream = { repo: 'https://github.com/a/b' }
 		expect(messages({ repoUrl: undefined, docsUrl: 'https://example.com', upstream })).toEqual([])
 	})

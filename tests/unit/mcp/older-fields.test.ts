@@ -99,13 +99,13 @@ describe('a command line is read as', () => {
 		['claude mcp add foo', 'neither a command nor an address'],
 		['claude mcp add foo --weird x -- npx foo', 'The option --weird is not known here.'],
 		['claude mcp add -t ws foo wss://foo.com', 'WebSocket'],
-		['claude mcp add-from-claude-desktop', 'configured elsewhere'],
+		['claude mcp add-from-claude-desktop', 'configuration from elsewhere'],
 		['npm install -g foo-mcp@1.2.3\nfoo-mcp --stdio', '2 commands'],
 		['npm install -g foo-mcp@1.2.3', 'installs something and starts nothing'],
 		['npx -y foo-cli@1.2.3 install foo', 'installs something and starts nothing'],
 		['claude plugin install foo@bar', 'installs something and starts nothing'],
 		['npx -y foo-mcp@1.2.3 | tee log', 'a pipe'],
-		["npx -y foo-mcp@1.2.3 'open", 'a quote that is not closed'],
+		["npx -y foo-mcp@1.2.3 'open", 'an unclosed quote'],
 		['export FOO_KEY=abc', 'It starts nothing.'],
 		['x'.repeat(4_001), 'more than 4000 characters'],
 	])('nothing where it is no start, and what to write instead is said: %s', (line, reason) => {
@@ -155,7 +155,7 @@ describe('a configuration is read as', () => {
 		const { server, leftOut } = configured({
 			mcpServers: { foo: NPX, bar: { command: 'bar' }, baz: { command: 'baz' } },
 		})
-		expect([server, leftOut]).toEqual([NPX, ['config_snippet: bar, baz: each server is an entry of its own']])
+		expect([server, leftOut]).toEqual([NPX, ['config_snippet: bar, baz: each server is a separate entry']])
 	})
 
 	test.each([

@@ -52,7 +52,7 @@ describe('the launch line of an entry', () => {
 		['npx', ['-y', 'https://example.com/server.tgz'], /not name an npm package/],
 		['npx', ['-y'], /not name an npm package/],
 		['uvx', ['server'], /started with uvx/],
-		['npx', ['-y', '--registry=https://example.org', 'server@1.0.0'], /^--registry=.* something else than the public/],
+		['npx', ['-y', '--registry=https://example.org', 'server@1.0.0'], /^--registry=.* something other than the public/],
 	])('%s %j cannot be observed, because of what it is', (command, args, because) => {
 		expect(launchOf(command, args, undefined)).toEqual({ because: expect.stringMatching(because) })
 	})
