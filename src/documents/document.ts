@@ -45,6 +45,7 @@ export function digestOf(document: Document): Digest {
 	const known = digests.get(document)
 	if (known) return known
 	const { body } = document
+	// Some documents leave their digest when their bytes are read.
 	const found = digests.get(document) ?? digestOfBody(body)
 	digests.set(document, found)
 	return found

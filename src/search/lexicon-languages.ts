@@ -1,3 +1,4 @@
+import { once } from '../schema/text/once.ts'
 import { french } from './lexicon-french.ts'
 import { german } from './lexicon-german.ts'
 import { italian } from './lexicon-italian.ts'
@@ -21,21 +22,20 @@ uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua
 il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
 questa voglio vorrei cerco posso puo sono essere anche`
 
-let dictionary: ReadonlyMap<string, readonly string[]> | undefined
 const joiners = new Set(joining.split(/\s+/).filter(Boolean))
 
-function known(): ReadonlyMap<string, readonly string[]> {
-	dictionary ??= new Map(
-		`${portuguese}${italian}${german}${spanish}${french}`
-			.split(/,\s|\n/)
-			.filter(Boolean)
-			.map((line) => {
-				const [word = '', ...english] = line.split(' ')
-				return [word, english] as const
-			}),
-	)
-	return dictionary
-}
+const known = once(
+	(): ReadonlyMap<string, readonly string[]> =>
+		new Map(
+			`${portuguese}${italian}${german}${spanish}${french}`
+				.split(/,\s|\n/)
+				.filter(Boolean)
+				.map((line) => {
+					const [word = '', ...english] = line.split(' ')
+					return [word, english] as const
+				}),
+		),
+)
 
 /** What a word of another language, without its accents, is called in English; nothing where it is not known. */
 export function englishOf(word: string): readonly string[] {

@@ -1,9 +1,10 @@
-import { type ByLetter, under } from './by-letter.ts'
+import { once } from '../schema/text/once.ts'
+import { under } from './by-letter.ts'
 import { encode } from './bytes.ts'
 import { englishOf } from './lexicon-languages.ts'
 import { keyOf, type Name, readName } from './lexicon-names.ts'
 import { rootOf, stemOf } from './stem.ts'
-import { type LexiconTable, lexiconTable, rootTable } from './tables.ts'
+import { lexiconTable, rootTable } from './tables.ts'
 import { distance, mayBeLike, mistakesAllowed, signatureOf } from './typo.ts'
 
 /** A word or phrase that may stand for another: its words, and how closely it does. */
@@ -26,12 +27,18 @@ export const LONGEST_PHRASE = 4
 /** How much of a relation is left for a word that only shares its root with the one in the lexicon. */
 const DERIVED = 0.85
 
-let read: LexiconTable | undefined
-let byRoot: ByLetter<string> | undefined
+const table = once(lexiconTable)
+const keysByRoot = once(rootTable)
 const lines = new Map<number, Line>()
 const resolved = new Map<string, readonly Relation[]>()
 /** Names of one word, their bytes, and which letters these are. */
-let single: readonly { key: string; bytes: Uint8Array; signature: number }[] | undefined
+const singleNames = once(() =>
+	Object.values(table().places)
+		.flatMap(Object.keys)
+		.filter((key) => !key.includes(' '))
+		.map((key) => ({ key, bytes: encode(key) }))
+		.map((one) => ({ ...one, signature: signatureOf(one.bytes) })),
+)
 
 /** What the lexicon knows of a word or phrase, in whatever form its words are; undefined where it knows nothing. */
 export function relationsOf(words: readonly string[]): readonly Relation[] | undefined {
@@ -80,25 +87,10 @@ export function similarNames(word: string): string[] {
 	const stem = encode(stemOf(word))
 	const most = mistakesAllowed(stem.length)
 	if (!most) return []
-	single ??= Object.values(table().places)
-		.flatMap(Object.keys)
-		.filter((key) => !key.includes(' '))
-		.map((key) => ({ key, bytes: encode(key) }))
-		.map((one) => ({ ...one, signature: signatureOf(one.bytes) }))
 	const signature = signatureOf(stem)
-	return single
+	return singleNames()
 		.filter((one) => mayBeLike(one.signature, signature, most) && distance(stem, one.bytes, most) <= most)
 		.map(({ key }) => key)
-}
-
-function table(): LexiconTable {
-	read ??= lexiconTable()
-	return read
-}
-
-function keysByRoot(): ByLetter<string> {
-	byRoot ??= rootTable()
-	return byRoot
 }
 
 /** What the first searches make of the lexicon; each part can be made apart, in this order. */

@@ -1,5 +1,8 @@
 import type { SearchReason } from '../schema/search.ts'
 
+/** Takes a way in which a term may be answered. */
+export type Offer = (match: Match) => void
+
 /** One way in which an entry can answer a term: it holds all these stems. */
 export interface Match {
 	stems: readonly number[]

@@ -2,14 +2,12 @@ import { platformBits } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { derivedRelations, isProduct, relationsOf, SAME, similarNames } from './lexicon.ts'
 import { contentWords } from './lexicon-names.ts'
-import type { Match } from './match.ts'
+import type { Match, Offer } from './match.ts'
 import { documentCount } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 import { derivedMatches, mistakenMatches, prefixMatches, shortenedMatches } from './spelling.ts'
 import { stemOf } from './stem.ts'
 import { eachWithPrefix, stemNumber } from './vocabulary-file.ts'
-
-type Offer = (match: Match) => void
 
 interface Wanted {
 	/** Whether a word is one that everybody uses, and so no mistake for another. */

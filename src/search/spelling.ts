@@ -1,13 +1,11 @@
 import { encode } from './bytes.ts'
 import { maskOf } from './fields.ts'
 import type { SearchIndex } from './index-file.ts'
-import type { Match } from './match.ts'
+import type { Offer } from './match.ts'
 import type { QueryTerm } from './query.ts'
 import { rootOf, stemOf } from './stem.ts'
 import { eachSimilar, mistakesAllowed } from './typo.ts'
 import { eachWithPrefix, type WordCursor } from './vocabulary-file.ts'
-
-type Offer = (match: Match) => void
 
 /** Words that begin with what is written, where it may be the beginning of one. */
 export function prefixMatches(index: SearchIndex, { words, last, beginning }: QueryTerm, offer: Offer): void {

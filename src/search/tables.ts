@@ -1,3 +1,4 @@
+import { once } from '../schema/text/once.ts'
 import { type ByLetter, byLetter } from './by-letter.ts'
 import { choicesOf } from './choices.ts'
 import { filterWords } from './filter-words.ts'
@@ -26,13 +27,8 @@ export interface LexiconTable {
 	places: ByLetter<readonly number[]>
 }
 
-let lexicon: LexiconTable | undefined
-
 /** Reads the lexicon, once. */
-export function lexiconTable(): LexiconTable {
-	lexicon ??= readLexicon()
-	return lexicon
-}
+export const lexiconTable = once(readLexicon)
 
 function readLexicon(): LexiconTable {
 	const text = [
