@@ -21,7 +21,7 @@ import { wordsOf } from './text.ts'
 // see scripts/functions/made-tables.ts. So each takes nothing and gives what JSON can say.
 
 /** The lexicon, a line for what belongs together, and where its names stand. */
-export interface LexiconTable {
+interface LexiconTable {
 	text: string
 	/** By the key of a name: where the lines begin in which it is more than related. */
 	places: ByLetter<readonly number[]>
