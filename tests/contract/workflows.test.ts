@@ -144,7 +144,7 @@ describe('the comment under a pull request', () => {
 	const inside = 'content/mcp/one.mdx\tcontent/mcp/one.mdx\n'
 
 	/** What is written under the pull request, with a `gh` that answers with these texts; undefined if nothing is. */
-	function commentOn({ heads = `${COMMIT} 7\n`, changed = '1', files = inside }): string | undefined {
+	function commentOn({ heads = `${COMMIT} 7\n`, head = COMMIT, changed = '1', files = inside }): string | undefined {
 		const folder = mkdtempSync(join(tmpdir(), 'comment-'))
 		try {
 			const gh = [
@@ -152,7 +152,7 @@ describe('the comment under a pull request', () => {
 				'case "$*" in',
 				`*/commits/${COMMIT}/pulls*) printf %s "$HEADS" ;;`,
 				'*/pulls/7/files*) printf %s "$FILES" ;;',
-				'*/pulls/7*) echo "$CHANGED" ;;',
+				'*/pulls/7*) echo "$HEAD $CHANGED" ;;',
 				'"pr comment 7 "*) cp comment.md written.md ;;',
 				'*) exit 1 ;;',
 				'esac',
@@ -160,7 +160,7 @@ describe('the comment under a pull request', () => {
 			writeFileSync(join(folder, 'gh'), gh.join('\n'), { mode: 0o755 })
 			writeFileSync(join(folder, 'findings.md'), 'Merge it, @owner')
 			const PATH = `${folder}:${process.env.PATH}`
-			const env = { PATH, COMMIT, HEADS: heads, CHANGED: changed, FILES: files, RUN: 'https://run.example' }
+			const env = { PATH, COMMIT, HEADS: heads, HEAD: head, CHANGED: changed, FILES: files, RUN: 'https://run.example' }
 			execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
 				cwd: folder,
 				env: { ...env, GITHUB_REPOSITORY: 'a/b' },
@@ -190,7 +190,10 @@ describe('the comment under a pull request', () => {
 	})
 
 	it('is not written where the pull request has moved on, or is closed', () => {
-		expect([commentOn({ heads: `${'b'.repeat(40)} 7\n` }), commentOn({ heads: '' })]).toEqual([undefined, undefined])
+		const moved = 'b'.repeat(40)
+		expect([commentOn({ heads: `${moved} 7\n` }), commentOn({ heads: '' })]).toEqual([undefined, undefined])
+		// Also where that happens while its files are asked for.
+		expect(commentOn({ head: moved })).toBeUndefined()
 	})
 })
 
