@@ -18,6 +18,11 @@ export class Misuse extends Expected {
 	}
 }
 
+/** Somebody else could not be reached, which says nothing about what was asked for. */
+export class Unreachable extends Expected {
+	override readonly name = 'Unreachable'
+}
+
 type CommandLine<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
 
 /** Parses a command line. `--help` prints the usage and exits. Throws `Misuse` for unknown arguments. */

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import { plainText } from '../src/schema/text/plain-line.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
-import { Misuse, readCommandLine, runScript } from './expected.ts'
+import { Misuse, readCommandLine, runScript, Unreachable } from './expected.ts'
 import { knownOf, PIN_OPTIONS } from './verify/known.ts'
 import { buildAgain, compareBuild, type SignedRelease, signedRelease } from './verify/rebuild.ts'
 import { readSeen } from './verify/remembered.ts'
 import { openSource } from './verify/source.ts'
-import { Unreachable } from './verify/unreachable.ts'
 
 const USAGE = `Usage: npm run rebuild -- RELEASE [URL|folder|bundle.tar] [--key KEY] [--root ROOT]
 

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import type { Signer } from '../src/transparency/ed25519.ts'
 import type { Read } from '../src/transparency/tile-reader.ts'
-import { readCommandLine, runScript } from './expected.ts'
+import { readCommandLine, runScript, Unreachable } from './expected.ts'
 import { readSigner } from './keys/private-key.ts'
 import { recordBuild } from './release/build-record.ts'
 import { addressOfBuild, originOf } from './release/origin.ts'
 import { release } from './release/release.ts'
 import { renewLog } from './release/renew.ts'
 import { openSource } from './verify/source.ts'
-import { Unreachable } from './verify/unreachable.ts'
 
 const USAGE = `Usage: npm run release [-- --dist DIR] [--state DIR] [--out DIR] [--renew]
 

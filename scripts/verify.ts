@@ -5,7 +5,7 @@ import { checkFile } from '../src/transparency/check-file.ts'
 import { CHECKPOINT_PATH, type CheckOptions, checkLog } from '../src/transparency/client.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
 import { entryHistory } from '../src/transparency/whole-log.ts'
-import { Expected, Misuse, readCommandLine } from './expected.ts'
+import { Expected, Misuse, readCommandLine, Unreachable } from './expected.ts'
 import { knownOf, mustHaveLog, PIN_OPTIONS } from './verify/known.ts'
 import { verifyLog } from './verify/log.ts'
 import { maxAgeDays } from './verify/max-age.ts'
@@ -13,7 +13,6 @@ import { keepSeen, readSeen } from './verify/remembered.ts'
 import { sayFile, sayHistory, sayLog, sayReport } from './verify/say.ts'
 import { verifySite } from './verify/site.ts'
 import { openSource, type Source } from './verify/source.ts'
-import { Unreachable } from './verify/unreachable.ts'
 
 const USAGE = `Usage: npm run verify -- https://pinakes.example [--json]
        npm run verify -- URL|folder|bundle.tar [--file PATH] [--max-age DAYS] [--remember FILE]

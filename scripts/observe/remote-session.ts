@@ -1,6 +1,6 @@
 import { parseJson } from '../../src/schema/text/json.ts'
+import { Unreachable } from '../expected.ts'
 import type { Means } from './observation.ts'
-import { Unreachable } from './unreachable.ts'
 
 export type Message = Record<string, unknown>
 

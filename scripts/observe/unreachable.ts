@@ -1,9 +1,4 @@
-import { Expected } from '../expected.ts'
-
-/** A network error elsewhere. It says nothing about the entry, and is neither an alarm nor a failure. */
-export class Unreachable extends Expected {
-	override readonly name = 'Unreachable'
-}
+import { Expected, Unreachable } from '../expected.ts'
 
 const TROUBLE =
 	/\b(?:ENOTFOUND|EAI_\w+|ETIMEDOUT|ECONN(?:REFUSED|RESET|ABORTED)|ENETUNREACH|EHOSTUNREACH|EPIPE|ERR_SOCKET_TIMEOUT|UND_ERR_\w*TIMEOUT|UND_ERR_SOCKET)\b|Could not resolve|Failed to connect|Connection (?:refused|reset|timed out)|timed out|network is unreachable/i

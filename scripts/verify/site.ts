@@ -4,8 +4,7 @@ import { parseJsonBytes } from '../../src/schema/text/json.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 import { trimEnd } from '../../src/schema/text/shorten.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
-import { Expected, Misuse } from '../expected.ts'
-import { Unreachable } from './unreachable.ts'
+import { Expected, Misuse, Unreachable } from '../expected.ts'
 
 /** The result of a download. */
 export interface Reading {

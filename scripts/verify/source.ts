@@ -6,10 +6,9 @@ import { trimEnd } from '../../src/schema/text/shorten.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { isServedPath } from '../../src/transparency/served-files.ts'
 import type { Read } from '../../src/transparency/tile-reader.ts'
-import { Expected, Misuse } from '../expected.ts'
+import { Expected, Misuse, Unreachable } from '../expected.ts'
 import { readTar } from '../tar.ts'
 import { download, reasonOf } from './site.ts'
-import { Unreachable } from './unreachable.ts'
 
 /** Access to the files of a registry: a site, a folder or a bundle. */
 export interface Source {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Unreachable } from '../../../scripts/expected.ts'
 import { fetchFrom, guardedFetch } from '../../../scripts/observe/guarded-fetch.ts'
 import { observeRemote } from '../../../scripts/observe/observe-remote.ts'
-import { Unreachable } from '../../../scripts/observe/unreachable.ts'
 import { Receipt } from '../../../src/schema/receipt.ts'
 
 type Reply = (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { faultOf, Unreachable } from '../../../scripts/observe/unreachable.ts'
+import { Unreachable } from '../../../scripts/expected.ts'
+import { faultOf } from '../../../scripts/observe/unreachable.ts'
 
 it.each([
 	"fatal: unable to access 'https://git.example/x/': Could not resolve host: git.example",
