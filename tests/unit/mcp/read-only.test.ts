@@ -43,11 +43,7 @@ test.each([
 		'add https://example.com/mcp',
 		'Put it at the end of the address: https://example.com/mcp?readonly=true.',
 	],
-	[
-		'/readonly',
-		'add https://example.com/mcp',
-		'Put it at the end of the address: https://example.com/mcp/readonly.',
-	],
+	['/readonly', 'add https://example.com/mcp', 'Put it at the end of the address: https://example.com/mcp/readonly.'],
 ])('where %s goes is said to whoever lacks it', (given, text, place) => {
 	expect(of(given, text)).toBe(
 		`These steps leave out ${given}, which makes it read-only: without it, it can change things. ${place}`,

@@ -83,7 +83,9 @@ describe('what cannot be read is a finding, and the rest is looked at', () => {
 		const { rules, findings } = await local()
 		expect(rules).toEqual(['secret-literal .mcp.json', 'registry-other pinakes.json'])
 		expect(findings[1]).toMatchObject({
-			sentence: expect.stringMatching(/^It belongs to https:\/\/other\.example, .*Nothing that it records was examined\.$/),
+			sentence: expect.stringMatching(
+				/^It belongs to https:\/\/other\.example, .*Nothing that it records was examined\.$/,
+			),
 			mend: expect.stringMatching(/^Run that registry’s installer, if you trust it\./),
 		})
 	})
