@@ -57,8 +57,8 @@ describe('what is written', () => {
 	})
 
 	test('in another script, or for a category in which nothing answers, are answered with a note, as in REST', async () => {
-		const { total, notes } = await call('search_registry', { query: '数据库' })
-		expect([total, notes]).toEqual([0, ['No entry is written in the script of “数据库”: the catalogue is in English.']])
+		const { total, notes } = await call('search_registry', { query: '麻雀' })
+		expect([total, notes]).toEqual([0, ['No entry is written in the script of “麻雀”: the catalogue is in English.']])
 	})
 
 	test('as a tag is never dropped: what no tag can be is refused, and one that no entry has is said', async () => {

@@ -60,8 +60,13 @@ export const firstCalls: readonly Asked[] = [
 	{ asked: 'Spend fewer tokens', calls: [search({ query: 'spend fewer tokens' })], facts: ['prompts:spend-less'] },
 	{
 		asked: 'Something open source for the terminal',
-		calls: [search({ query: 'terminal agent', license: 'open-source', platform: 'Kiro' })],
-		facts: ['tools:lathe', 'entries have no platform Kiro'],
+		calls: [search({ query: 'terminal agent', license: 'open-source' })],
+		facts: ['tools:lathe'],
+	},
+	{
+		asked: 'Take screenshots from Kiro',
+		calls: [search({ query: 'take a screenshot of a page', platform: 'Kiro' })],
+		facts: ['servers:browser', 'entries have no platform Kiro'],
 	},
 	{
 		asked: 'Which variables does Depot Search need, which are secret?',
