@@ -1,8 +1,8 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
-import { inEnglish } from '../search/east-asian.ts'
 import { readNotRecorded } from '../search/not-recorded.ts'
+import { readable } from '../search/unread.ts'
 import { calledBy, mainWordsOf, saysThing, type Wanted, wordsOf } from './fitting.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
 import { type Part, partsOf } from './task-parts.ts'
@@ -51,7 +51,7 @@ interface Stack {
  */
 export async function recommendStack(request: StackQuery, published: Published): Promise<Stack> {
 	const { maxEntries, ...where } = request
-	const { of: notRecorded, q } = readNotRecorded(published.index(), inEnglish(request.task))
+	const { of: notRecorded, q } = readNotRecorded(published.index(), readable(published.index(), request.task))
 	const { task, times } = withoutTimes(q)
 	const { parts, demands, conditions } = needsOf(task, published)
 	const finder = new PartFinder({ ...where, published, demands })

@@ -2,7 +2,6 @@ import type { Told } from '../schema/readings.ts'
 import type { Facets } from '../schema/search.ts'
 import { slugify } from '../schema/text/slugify.ts'
 import { type ApartReading, readAparts } from './apart.ts'
-import { inEnglish } from './east-asian.ts'
 import { categoryNumber, failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -22,7 +21,7 @@ import {
 	withoutPraise,
 	withoutWords,
 } from './understand.ts'
-import { unreadIn } from './unread.ts'
+import { readable, unreadIn } from './unread.ts'
 import { inWords } from './written-fields.ts'
 
 /** What was found, and which words of the query were read as filters. */
@@ -40,7 +39,7 @@ export interface Searched extends SearchFound {
  */
 export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const said = request.q ?? ''
-	const text = request.words === 'literal' ? said : inEnglish(said)
+	const text = request.words === 'literal' ? said : readable(index, said)
 	const { of, q } = request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(text))
 	return { ...searchAll(index, { ...request, q }), unread: unreadIn(index, text), notRecorded: of }
 }

@@ -1,4 +1,5 @@
 import { onceFor } from '../schema/text/once.ts'
+import { inEnglish } from './east-asian.ts'
 import type { SearchIndex } from './index-file.ts'
 import { eachWithPrefix } from './vocabulary-file.ts'
 
@@ -26,3 +27,7 @@ export function unreadIn(index: SearchIndex, text: string): string[] {
 	const letters = lettersIn(index)
 	return [...new Set(foreign)].filter((word) => lettersOf(word).every((letter) => !letters.has(letter)))
 }
+
+/** A query in English where it is in letters that no entry has; a catalogue that is written in them is searched in them. */
+export const readable = (index: SearchIndex, text: string): string =>
+	unreadIn(index, text).length ? inEnglish(text) : text

@@ -59,13 +59,8 @@ export const firstCalls: readonly Asked[] = [
 	},
 	{ asked: 'Spend fewer tokens', calls: [search({ query: 'spend fewer tokens' })], facts: ['prompts:spend-less'] },
 	{
-		asked: 'Something open source for the terminal',
-		calls: [search({ query: 'terminal agent', license: 'open-source' })],
-		facts: ['tools:lathe'],
-	},
-	{
-		asked: 'Take screenshots from Kiro',
-		calls: [search({ query: 'take a screenshot of a page', platform: 'Kiro' })],
+		asked: 'Something open source to take screenshots from Kiro',
+		calls: [search({ query: 'take a screenshot of a page', license: 'open-source', platform: 'Kiro' })],
 		facts: ['servers:browser', 'entries have no platform Kiro'],
 	},
 	{

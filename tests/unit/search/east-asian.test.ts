@@ -41,3 +41,10 @@ it('a query finds in either language what it finds in English, and its words may
 	expect(ask('电子表格')).toEqual([['sheets'], []])
 	expect(ask('地図', 'literal')).toEqual([[], ['地図']])
 })
+
+it('a catalogue that is written in them is searched in them', () => {
+	const index = openIndex(
+		buildIndex([row({ slug: 'own', title: '数据库查询' }), row({ slug: 'query', title: 'Query' })]),
+	)
+	expect(search(index, { q: '查询' }).hits.map(({ doc }) => doc)).toEqual([0])
+})
