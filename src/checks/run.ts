@@ -29,7 +29,7 @@ import { receipt, receiptCurrent } from './receipt.ts'
 import { looked, moved, receiptFacts } from './receipt-facts.ts'
 import { sameSource, sourceKeysOf } from './same-source.ts'
 import { cutText, file, schema } from './schema.ts'
-import { binaryFiles, bundleFiles, safeFiles, skillFile } from './shipped.ts'
+import { binaryFiles, bundleFiles, safeFiles, shippedFrontMatter, skillFile } from './shipped.ts'
 import { files, licence, source } from './source.ts'
 import { tags, tagUses } from './tags.ts'
 import { advisedVariables, neededVariables } from './variables.ts'
@@ -51,6 +51,7 @@ export const checks: readonly Check[] = [
 	safeFiles,
 	binaryFiles,
 	skillFile,
+	shippedFrontMatter,
 	bundleFiles,
 	clientPaths,
 	start,

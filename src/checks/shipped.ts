@@ -1,4 +1,4 @@
-import { readMarkdownFile } from '../catalogue/front-matter.ts'
+import { readFrontMatter, readMarkdownFile, splitFrontMatter } from '../catalogue/front-matter.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { binaryFault } from '../schema/file-content.ts'
 import { fileFaults, SHIPPED_LIMITS, scriptAmong, takesManifest } from '../schema/shipped-files.ts'
@@ -39,6 +39,25 @@ export const skillFile: Check = {
 				message: `${SKILL} needs a description of 1 to 1,024 characters in its front matter.`,
 				fix: 'Say what the skill does and when to use it.',
 			}
+	},
+}
+
+/** Front matter that is not YAML is read differently by each client, or not at all. */
+export const shippedFrontMatter: Check = {
+	id: 'shipped-front-matter',
+	level: 'warning',
+	about: 'The front matter of a shipped Markdown file is valid YAML.',
+	*check({ parsed }) {
+		for (const { path, bytes } of parsed.files.slice(0, SHIPPED_LIMITS.files)) {
+			if (!path.endsWith('.md') || bytes.byteLength > SHIPPED_LIMITS.fileBytes) continue
+			const parts = splitFrontMatter(new TextDecoder().decode(bytes))
+			const [problem] = parts ? readFrontMatter(parts.yaml).problems : []
+			if (problem)
+				yield {
+					message: `${visibleText(path)}: ${problem}`,
+					fix: 'Correct it, because some clients would read other fields, or none.',
+				}
+		}
 	},
 }
 

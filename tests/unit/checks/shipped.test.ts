@@ -124,6 +124,29 @@ describe('the files of an entry', () => {
 	})
 })
 
+describe('the front matter of a shipped file', () => {
+	const of = (files: Record<string, string>) => find('shipped-front-matter', 'prompts/one', {}, { files })
+
+	it('is valid YAML, or is said to be read differently', () => {
+		const fix = 'Correct it, because some clients would read other fields, or none.'
+		expect(of({ 'one.md': '---\ndescription: Write a file: state\n---\n' })).toEqual([
+			{
+				message:
+					'one.md: Front matter, line 2: the value contains a colon and a space. Put the value in quotes. It reads “description: Write a file: state”.',
+				fix,
+			},
+		])
+		expect(of({ 'sub/two.md': '---\nargument-hint: [file] [more]\n---\n' })).toEqual([
+			{ message: expect.stringMatching(/^sub\/two\.md: Front matter, line 2: /), fix },
+		])
+	})
+
+	it('is not missed where there is none, nor in a rule of Cursor, whose patterns are no YAML', () => {
+		expect(of({ 'one.md': 'Text: with a colon: twice\n', 'two.md': '---\ndescription: Fine.\n---\n' })).toEqual([])
+		expect(of({ 'rule.mdc': '---\nglobs: *.ts\n---\n' })).toEqual([])
+	})
+})
+
 describe('the SKILL.md of a skill', () => {
 	const of = (text: string) => find('skill-file', 'skills/one', {}, { files: { 'SKILL.md': text } })
 	const NAME = {
