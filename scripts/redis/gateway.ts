@@ -68,7 +68,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 /** Where a Redis is, without the password that its address may contain. */
 export const placeOf = (redisUrl: string): string => new URL(redisUrl).host
 
-const GIVE_PASSWORD = 'Put its password into --redis, as in redis://:PASSWORD@HOST:PORT.'
+const GIVE_PASSWORD = 'Put its password into REDIS_URL, as in redis://:PASSWORD@HOST:PORT.'
 
 const whyNot = ({ code, message }: NodeJS.ErrnoException): string =>
 	message.startsWith('WRONGPASS')

@@ -31,18 +31,15 @@ describe.skipIf(!redisIsHere)('npm run gateway, before a Redis with a password,'
 	})
 
 	/** The first that the command says. */
-	async function firstWords(login: string): Promise<string> {
-		const child = spawn(
-			process.execPath,
-			['scripts/node.mjs', 'scripts/redis/serve-gateway.ts', '--redis', `redis://${login}${place}`],
-			{
-				env: {
-					...process.env,
-					UPSTASH_REDIS_REST_URL: `http://127.0.0.1:${await freePort()}`,
-					UPSTASH_REDIS_REST_TOKEN: TOKEN,
-				},
+	async function firstWords(redisUrl: string, words: readonly string[] = []): Promise<string> {
+		const child = spawn(process.execPath, ['scripts/node.mjs', 'scripts/redis/serve-gateway.ts', ...words], {
+			env: {
+				...process.env,
+				REDIS_URL: redisUrl,
+				UPSTASH_REDIS_REST_URL: `http://127.0.0.1:${await freePort()}`,
+				UPSTASH_REDIS_REST_TOKEN: TOKEN,
 			},
-		)
+		})
 		started.push(child)
 		return new Promise((resolve) => {
 			for (const stream of [child.stdout, child.stderr]) stream.once('data', (chunk: Buffer) => resolve(String(chunk)))
@@ -50,15 +47,22 @@ describe.skipIf(!redisIsHere)('npm run gateway, before a Redis with a password,'
 	}
 
 	test('says where that Redis is, and not its password', async () => {
-		const said = await firstWords(`:${PASSWORD}@`)
+		const said = await firstWords(`redis://:${PASSWORD}@${place}`)
 		expect(said).toContain(`answers for Redis at ${place}\n`)
 		expect(said).not.toContain(PASSWORD)
+	})
+
+	test('asks the one of --redis before that of the environment', async () => {
+		const said = await firstWords('redis://127.0.0.1:1', ['--redis', `redis://:${PASSWORD}@${place}`])
+		expect(said).toContain(`answers for Redis at ${place}\n`)
 	})
 
 	test.each([
 		['a wrong one', ':another@', 'does not take the password'],
 		['none', '', 'needs a password'],
 	])('given %s, says what to do', async (_, login, what) => {
-		expect(await firstWords(login)).toContain(`Redis at ${place} ${what}. Put its password into --redis`)
+		expect(await firstWords(`redis://${login}${place}`)).toContain(
+			`Redis at ${place} ${what}. Put its password into REDIS_URL`,
+		)
 	})
 })
