@@ -5,7 +5,8 @@ const DATA =
 	'{anything|data|any data|my data|our data|user data|code|my code|our code|files|my files|documents|my documents|content|prompts|queries|my queries|text|information}'
 const AWAY =
 	'{|anywhere|elsewhere|out|away|to anyone|to anybody|to a server|to servers|to the cloud|to any cloud|to a cloud|to the internet|to third parties|to a third party|off my machine|outside}'
-const ALONE = '{|without cloud|without the cloud|without any cloud|without internet|without the internet}'
+const ALONE =
+	'{|without cloud|without the cloud|without any cloud|without internet|without the internet|without a network|without network|no network|no internet|no cloud|no connection}'
 const DATEN = '{daten|meine daten|unsere daten|code|meinen code|etwas}'
 
 /** How people say that nothing may leave their machine, and that they have no network. */

@@ -27,6 +27,8 @@ export const noShellWords: FilterWords = {
 	filter: 'readOnly',
 	value: 'true',
 	isNoThing: true,
-	said: `{without|no|with no|not allowed to use} {|a |the }{bash|shell|terminal} {|access|tool|tools}, {ohne|kein} {bash|shell|terminal} {|zugriff}`,
+	said: `{without|no|with no|not allowed to use} {|a |the }{bash|shell|terminal} {|access|tool|tools|commands|permission|permissions},
+			{without|no|with no} {|any }access to {|a |the }{bash|shell|terminal}, {that |which |}{cannot|cant|can not|may not|must not} {use|run} {|the }{bash|shell|terminal}{| commands},
+			{ohne|kein} {bash|shell|terminal} {|zugriff}, ohne zugriff auf {|die |das }{bash|shell|terminal}`,
 	onlyWith: 'agents subagents agenten agentes',
 }

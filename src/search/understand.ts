@@ -134,15 +134,18 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { categori
 	return categories.some((category) => some(index, { category, [filter]: value } as Filters))
 }
 
-/** The words that ask for an order by tokens of a list of which nothing is counted: “largest skills”. */
+/** The words that ask for an order by tokens of what is not counted: “largest skills”, and “fewest tokens” of skills for something. */
 export function orderOfUncounted(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
 	const isOfTokens = ({ filter, value }: Said) => filter === 'sort' && value.endsWith('tokens')
 	if (!phrasesIn(tokens, text).some(isOfTokens)) return []
 	const said = saidIn(index, tokens, text)
 	const { categories, strong } = restOf(tokens, said)
 	const isCounted = (category: string) => some(index, { category, maxTokens: Number.POSITIVE_INFINITY })
-	if (!categories.length || strong.length || categories.some(isCounted)) return []
-	return said.filter(isOfTokens)
+	if (!categories.length || categories.some(isCounted)) return []
+	// Beside other words, “largest” may say what is looked for.
+	const speaksOfTokens = ({ first, last }: Said) =>
+		tokens.slice(first, last).some(({ text }) => /^(?:tokens?|context)$/.test(text))
+	return said.filter((one) => isOfTokens(one) && (!strong.length || speaksOfTokens(one)))
 }
 
 const isPraise = (word: string): boolean => isOpinion(word) || word === 'official'

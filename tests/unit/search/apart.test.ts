@@ -199,6 +199,7 @@ describe('what a query does not want', () => {
 		['fully offline dictionary', 'offline dictionary'],
 		['offline mcp servers', 'offline mcp servers'],
 		['charts that run offline without cloud', 'charts that offline'],
+		['charts, works offline no network', 'charts, offline'],
 		['maps that work without internet', 'maps that offline'],
 		['cartes qui fonctionnent hors ligne', 'cartes qui offline'],
 	])('may be that a network is needed: %s', (q, rest) => {

@@ -22,6 +22,8 @@ export const asking: readonly Typed[] = [
 	['something that only reads files', { readOnly: 'true' }],
 	['a server that can only read my code', { readOnly: 'true' }],
 	['agents without bash access', { readOnly: 'true' }],
+	['agents without access to Bash', { readOnly: 'true' }],
+	['subagents that cannot run shell commands', { readOnly: 'true' }],
 	['agents for review, no shell', { readOnly: 'true' }],
 	['read-only postgres', { readOnly: 'true' }],
 	['postgres read only', { readOnly: 'true' }],

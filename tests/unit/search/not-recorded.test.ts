@@ -25,6 +25,7 @@ describe('what no entry records', () => {
 		['largest skills by tokens', 'tokens', 'skills'],
 		['skills with the fewest tokens', 'tokens', 'skills'],
 		['biggest skill', 'tokens', 'skill'],
+		['fewest tokens skill for code review', 'tokens', 'skill for code review'],
 		['maps without paying for an API', 'price', 'maps'],
 		['maps without having to pay, at no cost', 'price', 'maps ,'],
 		['Karten ohne zu bezahlen', 'price', 'Karten'],
