@@ -104,6 +104,55 @@ describe('name-new-dependencies', () => {
 		expect(named({ [name]: before }, { [name]: after })).toEqual(expected.map((one) => `${one} in ${name}`))
 	})
 
+	it.each<[string, string, string, string[]]>([
+		[
+			'requirements/dev.txt',
+			'git+https://example.org/a.git@1\n',
+			'git+https://example.org/a.git@1\ngit+https://example.org/b.git@2#egg=b\n-e git+https://example.org/c.git\n--hash=sha256:x\n',
+			['- git+https://example.org/b.git@2', '- git+https://example.org/c.git'],
+		],
+		['requirements.in', 'a\n', 'a\nb\n', ['- b']],
+		[
+			'package.json',
+			'{"dependencies":{"a":"1","b":"npm:b@1"}}',
+			'\ufeff{"dependencies":{"a":"npm:@x/other@1","b":"npm:b@2"}}',
+			['- a, which is @x/other, npm:@x/other@1'],
+		],
+		[
+			'go.mod',
+			'module x\n',
+			'module x\n\nrequire (\n\texample.org/a v1.2.3 // pinned: see #4\n)\n\nexclude (\n\texample.org/b v1.0.0\n)\nreplace example.org/c => example.org/d v1.0.0\ntool example.org/e\n',
+			['- example.org/a v1.2.3'],
+		],
+		[
+			'Cargo.toml',
+			'',
+			'[dependencies]\nserde = { features = ["derive"], version = "1" }\nmine = { git = "https://example.org/m" }\n[dependencies."quoted"]\nversion = "2"\n',
+			['- serde 1', '- mine https://example.org/m', '- quoted'],
+		],
+		[
+			'pyproject.toml',
+			'',
+			'[project]\noptional-dependencies.dev = ["ruff"]\n[tool.poetry.dependencies]\nrich = {extras = ["x"], version = "^14"}\n',
+			['- ruff', '- rich ^14'],
+		],
+	])('reads a rarer form of %s %#', (name, before, after, expected) => {
+		expect(named({ [name]: before }, { [name]: after })).toEqual(expected.map((one) => `${one} in ${name}`))
+	})
+
+	it('does not count what moved with its manifest, whether or not it is staged', () => {
+		const { cwd, git } = repository({ 'a/package.json': '{"dependencies":{"p":"1"}}' })
+		git('mv', 'a', 'b')
+		put(cwd, { 'b/package.json': '{"dependencies":{"p":"1","z":"1"}}' })
+		const lines = () =>
+			stop(cwd)
+				.err.split('\n')
+				.filter((line) => line.startsWith('- '))
+		const staged = lines()
+		git('reset', '-q')
+		expect([staged, lines()]).toEqual([['- z 1 in b/package.json'], ['- z 1 in b/package.json']])
+	})
+
 	it('counts a manifest that is new, but not the packages that moved into it', () => {
 		const before = { 'package.json': '{"dependencies":{"a":"1","b":"1"}}' }
 		const after = {

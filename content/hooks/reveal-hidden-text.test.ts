@@ -34,10 +34,13 @@ describe('reveal-hidden-text', () => {
 		['reversed order', 'if (admin\u202e \u2066) {', 'marks that turn the reading direction around (1)'],
 		['zero-width digits', `a${'\u200b\u2060'.repeat(8)}b`, 'characters without width in a row (16)'],
 		['joiners as digits', `a${'\u200c\u200d'.repeat(8)}b`, 'characters without width in a row (16)'],
+		['letters behind another flag', `🏴${tags('ignore')}\u{e007f}`, null],
+		['soft hyphens among them', `a${'\u200b\u00ad\u034f'.repeat(4)}b`, 'characters without width in a row (12)'],
 		['bytes behind an emoji', `😀${'\ufe01\u{e0151}'.repeat(5)}`, 'variation selectors in a row (10)'],
 	])('finds %s', (_name, text, expected) => {
+		const spelt = 'tag characters, which spell text (7). It spells: “ignore”'
 		expect(told({ content: [{ type: 'text', text }] }).user).toBe(
-			`The result of WebFetch holds hidden text: ${expected}.`,
+			`The result of WebFetch holds hidden text: ${expected === null ? spelt : `${expected}.`}`,
 		)
 	})
 
@@ -57,6 +60,11 @@ describe('reveal-hidden-text', () => {
 		const nested = { file: { lines: [['x', { y: [`z${tags('hi')}`] }]] } }
 		expect(told(nested, 'Read').user).toContain('It spells: “hi”')
 		expect(told(`plain${tags('hi')}`, 'mcp__mail__read').user).toContain('The result of mcp__mail__read')
+	})
+
+	it('reads the names of fields too, and a long result from its beginning', () => {
+		expect(told({ [`key${tags('hi')}`]: 1 }).user).toContain('It spells: “hi”')
+		expect(told([`first${tags('hi')}`, 'x'.repeat(2_000_000)]).user).toContain('It spells: “hi”')
 	})
 
 	it('keeps control characters of the hidden text and of the tool’s name out of what it says', () => {

@@ -11,7 +11,7 @@ const MOST_LETTERS = 2000
 const DEADLINE = Date.now() + 8000
 
 const MANIFEST =
-	/(?:^|\/)(?:package\.json|pyproject\.toml|requirements[\w.-]*\.txt|Cargo\.toml|go\.mod|composer\.json)$/
+	/(?:^|\/)(?:package\.json|pyproject\.toml|requirements[\w.-]*\.(?:txt|in)|requirements\/[\w.-]+\.(?:txt|in)|Cargo\.toml|go\.mod|composer\.json)$/
 const INSTALLED = /(?:^|\/)(?:node_modules|site-packages|vendor)\//
 
 /** What git prints; undefined where it fails or takes too long. */
@@ -45,9 +45,10 @@ const said = (name, version) => [name, typeof version === 'string' ? version : '
 function ofPackageJson(text) {
 	const read = JSON.parse(text)
 	const { dependencies, devDependencies, optionalDependencies, peerDependencies } = read
-	return keysOf(dependencies, devDependencies, optionalDependencies, peerDependencies).map(([name, version]) =>
-		said(name, version),
-	)
+	return keysOf(dependencies, devDependencies, optionalDependencies, peerDependencies).map(([name, version]) => {
+		const alias = /^npm:(@?[^@]+)/.exec(version)?.[1]
+		return said(alias && alias !== name ? `${name}, which is ${alias},` : name, version)
+	})
 }
 function ofComposer(text) {
 	const { require: needed, 'require-dev': dev } = JSON.parse(text)
@@ -63,15 +64,22 @@ function requirement(text) {
 }
 const ofRequirements = (text) =>
 	linesOf(text)
-		.filter((line) => !/^\s*(?:#|-|$)/.test(line))
-		.flatMap(requirement)
+		.map((line) => line.trim().replace(/^(?:-e|--editable)[\s=]\s{0,9}/, ''))
+		.filter((line) => !/^(?:#|-|$)/.test(line))
+		.flatMap((line) => (/^[a-z+]{1,20}:\/\//.test(line) ? [[line.split(/[#;\s]/)[0], '']] : requirement(line)))
 
-const ofGoMod = (text) =>
-	linesOf(text).flatMap((line) => {
-		const [, path, version, indirect] =
-			/^(?:require)?\s{0,9}([\w~][\w./~-]{1,300}) (v\d\S{0,100})( \/\/ indirect)?\s*$/.exec(line) ?? []
-		return path && !indirect ? [[path, version]] : []
+/** Modules of `require`, one by one or in a block; `exclude`, `replace` and the like name others. */
+function ofGoMod(text) {
+	let block = ''
+	return linesOf(text).flatMap((line) => {
+		const [before, note = ''] = line.split('//').map((part) => part.trim())
+		const [word, path, version] = block === '' ? before.split(/\s+/) : [block, ...before.split(/\s+/)]
+		if (path === '(') block = word
+		else if (before === ')') block = ''
+		else if (word === 'require' && /^v\d/.test(version) && !/^indirect\b/.test(note)) return [[path, version]]
+		return []
 	})
+}
 
 /** Lines of TOML with the table that they stand in, and each header as a line without a key; what spans several lines is one. */
 function tomlLines(text) {
@@ -103,10 +111,10 @@ function tomlLines(text) {
 	return lines
 }
 const strings = (value) => [...value.matchAll(/"([^"\n]*)"|'([^'\n]*)'/g)].map(([, a, b]) => a ?? b)
-const versionOf = (value) => strings(value)[0] ?? ''
+const versionOf = (value) => strings(/\bversion\s{0,9}=\s{0,9}(["'].*)/.exec(value)?.[1] ?? value)[0] ?? ''
 
 const CRATES = /(?:^|\.)(?:(?:dev-|build-)?dependencies)$/
-const CRATE = /(?:^|\.)(?:(?:dev-|build-)?dependencies)\.([\w-]+)$/
+const CRATE = /(?:^|\.)(?:(?:dev-|build-)?dependencies)\.["']?([\w-]+)["']?$/
 function ofCargo(text) {
 	return tomlLines(text).flatMap(({ table, key, value }) => {
 		if (key === '') return CRATE.test(table) ? [[CRATE.exec(table)[1], '']] : []
@@ -118,7 +126,7 @@ function ofPyproject(text) {
 		if (/^tool\.poetry(?:\.group\.[^.]+)?\.(?:dev-)?dependencies$/.test(table))
 			return key === 'python' ? [] : [...requirement(key)].map(([name]) => [name, versionOf(value)])
 		const isList =
-			(table === 'project' && key === 'dependencies') ||
+			(table === 'project' && /^(?:dependencies|optional-dependencies\..+)$/.test(key)) ||
 			/^(?:project\.optional-dependencies|dependency-groups|tool\.pdm\.dev-dependencies)$/.test(table) ||
 			(table === 'build-system' && key === 'requires') ||
 			(table === 'tool.uv' && key === 'dev-dependencies')
@@ -129,7 +137,7 @@ function ofPyproject(text) {
 const READERS = [
 	[/^package\.json$/, ofPackageJson],
 	[/^composer\.json$/, ofComposer],
-	[/^requirements/, ofRequirements],
+	[/\.(?:txt|in)$/, ofRequirements],
 	[/^go\.mod$/, ofGoMod],
 	[/^Cargo\.toml$/, ofCargo],
 	[/^pyproject\.toml$/, ofPyproject],
@@ -138,7 +146,7 @@ const READERS = [
 function dependencies(path, text) {
 	const reader = READERS.find(([name]) => name.test(basename(path)))?.[1]
 	try {
-		return new Map(reader(text))
+		return new Map(reader(text.replace(/^\uFEFF/, '')))
 	} catch {
 		return undefined
 	}
@@ -148,11 +156,13 @@ function dependencies(path, text) {
 function added(cwd) {
 	const top = git(cwd, 'rev-parse', '--show-toplevel')?.replace(/\n$/, '')
 	if (top === undefined) return []
-	const changed = listed(
-		git(top, 'diff', 'HEAD', '--name-only', '-z', '--no-ext-diff', '--no-renames', '--diff-filter=AM'),
-	)
-	const fresh = listed(git(top, 'ls-files', '--others', '--exclude-standard', '-z', '--', '.'))
-	const paths = [...new Set([...changed, ...fresh])].slice(0, MOST_MANIFESTS)
+	const differing = (filter) =>
+		listed(git(top, 'diff', 'HEAD', '--name-only', '-z', '--no-ext-diff', '--no-renames', `--diff-filter=${filter}`))
+	const fresh = [
+		...listed(git(top, 'ls-files', '--others', '--exclude-standard', '-z', '--', '.')),
+		...differing('A'),
+	]
+	const paths = [...new Set([...differing('DM'), ...fresh])].slice(0, MOST_MANIFESTS)
 	const known = new Map(
 		paths.map((path) => [path, dependencies(path, git(top, 'show', `HEAD:${path}`) ?? '') ?? new Map()]),
 	)

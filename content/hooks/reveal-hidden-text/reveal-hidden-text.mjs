@@ -8,14 +8,17 @@ const MOST_DEPTH = 12
 const MOST_SHOWN = 200
 
 /** The flags of England, Scotland and Wales, which are the only emoji that use tag characters. */
-const FLAGS = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/gu
+const FLAGS = new RegExp(
+	`\u{1F3F4}(?:${['gbeng', 'gbsct', 'gbwls'].map((region) => [...region].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')).join('|')})\u{E007F}`,
+	'gu',
+)
 /** Kinds of hidden text, with what they are called. */
 const KINDS = [
 	['tag characters, which spell text', /[\u{E0000}-\u{E007F}]+/gu],
 	['marks that turn the reading direction around', /[\u202E\u2067]/gu],
 	[
 		'characters without width in a row',
-		/[\u200B-\u200D\u2060-\u2064\uFEFF]{8,}|[\u200B\u2060-\u2064\u206A-\u206F\u180E\uFEFF]{4,}/gu,
+		/(?:(?![\u{E0000}-\u{E007F}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}){8,}|[\u200B\u2060-\u2064\u206A-\u206F\u180E\uFEFF]{4,}/gu,
 	],
 	['variation selectors in a row', /\p{Variation_Selector}{2,}/gu],
 ]
@@ -31,7 +34,8 @@ function textsOf(value) {
 			texts.push(one.slice(0, MOST_LETTERS - letters))
 			letters += one.length
 		} else if (one && typeof one === 'object' && depth < MOST_DEPTH) {
-			for (const inner of Object.values(one).slice(0, MOST_VALUES)) open.push([inner, depth + 1])
+			const inside = Array.isArray(one) ? one : Object.entries(one).flat()
+			for (const inner of inside.slice(0, MOST_VALUES).reverse()) open.push([inner, depth + 1])
 		}
 	}
 	return texts
