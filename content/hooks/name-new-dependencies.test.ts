@@ -114,20 +114,20 @@ describe('name-new-dependencies', () => {
 		['requirements.in', 'a\n', 'a\nb\n', ['- b']],
 		[
 			'package.json',
-			'{"dependencies":{"a":"1","b":"npm:b@1"}}',
-			'\ufeff{"dependencies":{"a":"npm:@x/other@1","b":"npm:b@2"}}',
-			['- a, which is @x/other, npm:@x/other@1'],
+			'{"dependencies":{"a":"1","b":"npm:b@1","c":"2","d":"github:x/d#v1"}}',
+			'\ufeff{"dependencies":{"a":"npm:@x/other@1","b":"npm:b@2","c":"git+https://example.org/c#v2","d":"github:x/d#v2","e":"workspace:*"}}',
+			['- a as @x/other 1', '- c from git+https://example.org/c v2'],
 		],
 		[
 			'go.mod',
 			'module x\n',
-			'module x\n\nrequire (\n\texample.org/a v1.2.3 // pinned: see #4\n)\n\nexclude (\n\texample.org/b v1.0.0\n)\nreplace example.org/c => example.org/d v1.0.0\ntool example.org/e\n',
+			'module x\n\nrequire(\n\texample.org/a v1.2.3 // pinned: see #4\n)\n\nexclude (\n\texample.org/b v1.0.0\n)\nreplace example.org/c => example.org/d v1.0.0\ntool example.org/e\n',
 			['- example.org/a v1.2.3'],
 		],
 		[
 			'Cargo.toml',
 			'',
-			'[dependencies]\nserde = { features = ["derive"], version = "1" }\nmine = { git = "https://example.org/m" }\n[dependencies."quoted"]\nversion = "2"\n',
+			'[dependencies]\nserde = { features = ["derive"], version = "1" }\nown = { path = "../own" }\nmine = { git = "https://example.org/m" }\n[dependencies."quoted"]\nversion = "2"\n',
 			['- serde 1', '- mine https://example.org/m', '- quoted'],
 		],
 		[

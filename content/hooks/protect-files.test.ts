@@ -33,10 +33,10 @@ describe('protect-files', () => {
 	it('refuses an editing tool without a path, and leaves other tools alone', () => {
 		const call = (tool_name: string, tool_input: object) =>
 			decision(run('hooks/protect-files', { tool_name, cwd: empty, tool_input }).out)?.decision
-		expect([call('Edit', {}), call('Write', { file_path: 7 }), call('Bash', { command: 'ls' })]).toEqual([
-			...['deny', 'deny'],
-			undefined,
+		expect([call('Edit', {}), call('Write', { file_path: 7 }), call('Write', { file_path: ' ' })]).toEqual([
+			...['deny', 'deny', 'deny'],
 		])
+		expect(call('Bash', { command: 'ls' })).toBe(undefined)
 	})
 
 	it.each([
@@ -88,6 +88,12 @@ describe('protect-files', () => {
 
 	it.each(['Edit', 'Write', 'MultiEdit', 'NotebookEdit'])('reads the path of %s', (tool) => {
 		expect(edit(empty, 'yarn.lock', tool)?.decision).toBe('deny')
+	})
+
+	it('judges each path where a call has two', () => {
+		const tool_input = { file_path: join(empty, '.mcp.json'), notebook_path: join(empty, '.git/a.ipynb') }
+		const { out } = run('hooks/protect-files', { tool_name: 'NotebookEdit', cwd: empty, tool_input })
+		expect(decision(out)?.decision).toBe('deny')
 	})
 
 	it('refuses a file that says at its beginning that a program wrote it', () => {

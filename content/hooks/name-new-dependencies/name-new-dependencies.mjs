@@ -41,13 +41,20 @@ const keysOf = (...objects) =>
 	objects.flatMap((one) => (one && typeof one === 'object' && !Array.isArray(one) ? Object.entries(one) : []))
 const said = (name, version) => [name, typeof version === 'string' ? version : '']
 
+/** Versions that name another package, or another place than the registry. */
+const ELSEWHERE = /^(?:npm:(@?[^@]+)|((?:git[+:]|github:|gitlab:|bitbucket:|https?:)[^#]*))(?:[@#](.*))?$/
+/** Versions that name a package of the project itself. */
+const OWN = /^(?:workspace|link|portal):/
 /** Direct dependencies of a JSON manifest. */
 function ofPackageJson(text) {
 	const read = JSON.parse(text)
 	const { dependencies, devDependencies, optionalDependencies, peerDependencies } = read
-	return keysOf(dependencies, devDependencies, optionalDependencies, peerDependencies).map(([name, version]) => {
-		const alias = /^npm:(@?[^@]+)/.exec(version)?.[1]
-		return said(alias && alias !== name ? `${name}, which is ${alias},` : name, version)
+	const all = keysOf(dependencies, devDependencies, optionalDependencies, peerDependencies)
+	return all.flatMap(([name, version]) => {
+		if (OWN.test(version)) return []
+		const [, alias, from, rest = ''] = ELSEWHERE.exec(version) ?? []
+		if (from) return [said(`${name} from ${from}`, rest)]
+		return [alias && alias !== name ? said(`${name} as ${alias}`, rest) : said(name, version)]
 	})
 }
 function ofComposer(text) {
@@ -72,7 +79,7 @@ const ofRequirements = (text) =>
 function ofGoMod(text) {
 	let block = ''
 	return linesOf(text).flatMap((line) => {
-		const [before, note = ''] = line.split('//').map((part) => part.trim())
+		const [before, note = ''] = line.replace('(', ' ( ').split('//').map((part) => part.trim())
 		const [word, path, version] = block === '' ? before.split(/\s+/) : [block, ...before.split(/\s+/)]
 		if (path === '(') block = word
 		else if (before === ')') block = ''
@@ -118,7 +125,7 @@ const CRATE = /(?:^|\.)(?:(?:dev-|build-)?dependencies)\.["']?([\w-]+)["']?$/
 function ofCargo(text) {
 	return tomlLines(text).flatMap(({ table, key, value }) => {
 		if (key === '') return CRATE.test(table) ? [[CRATE.exec(table)[1], '']] : []
-		return CRATES.test(table) ? [[key.split('.')[0], versionOf(value)]] : []
+		return CRATES.test(table) && !/[{,]\s{0,9}path\s{0,9}=/.test(value) ? [[key.split('.')[0], versionOf(value)]] : []
 	})
 }
 function ofPyproject(text) {

@@ -196,11 +196,16 @@ try {
 	const { tool_name: tool, tool_input: input, cwd } = JSON.parse(readFileSync(0, 'utf8'))
 	if (typeof tool !== 'string') throw new TypeError('no tool')
 	if (EDITORS.test(tool)) {
-		const path = input?.file_path ?? input?.notebook_path
-		if (typeof path !== 'string' || path === '' || path.length > 4096) throw new TypeError('no path')
-		const project = process.env.CLAUDE_PROJECT_DIR || cwd
-		const found = judge(absolute(path, resolve(cwd)), resolve(project))
-		if (found) print(found.decision, `protect-files: “${path.slice(-120)}” ${found.why}. ${found.instead}.`)
+		const given = [input?.file_path, input?.notebook_path].filter((path) => path !== undefined)
+		const isPath = (path) => typeof path === 'string' && path.trim() !== '' && path.length <= 4096
+		if (given.length === 0 || !given.every(isPath)) throw new TypeError('no path')
+		const project = resolve(process.env.CLAUDE_PROJECT_DIR || cwd)
+		const found = given.flatMap((path) => {
+			const one = judge(absolute(path, resolve(cwd)), project)
+			return one ? [{ ...one, path }] : []
+		})
+		const worst = found.find(({ decision }) => decision === 'deny') ?? found[0]
+		if (worst) print(worst.decision, `protect-files: “${worst.path.slice(-120)}” ${worst.why}. ${worst.instead}.`)
 	}
 } catch {
 	print('deny', 'protect-files: the call could not be read, so it is not let through. Ask the user.')
