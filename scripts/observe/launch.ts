@@ -34,7 +34,7 @@ export function npmLaunch({ command = '', args, package: published }: ServerSour
 	const [diverted] = divertedAt(words)
 	if (diverted !== undefined)
 		return {
-			because: `${cut(words[diverted] ?? '')} has it start something else than the public package of that name.`,
+			because: `${cut(words[diverted] ?? '')} makes it start something other than the public package of that name.`,
 		}
 	const verbs =
 		RUNNERS[

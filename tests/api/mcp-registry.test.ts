@@ -66,7 +66,7 @@ describe('the list of MCP servers', () => {
 			expect([query, status, text]).toEqual([
 				query,
 				400,
-				expect.stringContaining('cursor: No page of this list gave it'),
+				expect.stringContaining('cursor: It is not from a page of this list'),
 			])
 		}
 	})

@@ -206,7 +206,7 @@ test('answers an address that it does not understand with 400 and what to write'
 	])
 	expect(await problemsAt('/browse?offset=many&maxTokens=some&sort=best')).toEqual([
 		'Tokens (o200k): Write a whole number from 0 to 999999.',
-		'Order: Write one of relevance, newest, title, trending, tokens.',
+		'Order: Write one of relevance, newest, title, trending, tokens, most-tokens.',
 		'First entry: Write a whole number from 0 to 10000.',
 	])
 	expect(await problemsAt(`/jobs?q=${'x'.repeat(121)}&remote=perhaps`)).toEqual([

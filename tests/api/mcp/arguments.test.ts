@@ -20,7 +20,7 @@ describe('what is said twice', () => {
 		['recommend_for_task', { task: 'browse', goal: 'split a commit' }],
 	])('%s refuses where it says different things: %o', async (name, input) => {
 		expect(await refusal(name, input)).toMatch(
-			/^invalid_payload: .*(say different things|mean different entries).*Send /,
+			/^invalid_payload: .*(mean the same here and differ|mean different entries).*Send /,
 		)
 	})
 

@@ -83,7 +83,7 @@ describe('text that YAML does not read', () => {
 	it.each([[['safetyNotes:', '  - Warning: it writes files']], [['title: {one}']]])(
 		'is a field in place of text: %j',
 		(lines) => {
-			expect(said('schema', lines).join('\n')).toContain('If it is one text, put it in quotes')
+			expect(said('schema', lines).join('\n')).toContain('If it is text, put it in quotes')
 		},
 	)
 
