@@ -4,6 +4,7 @@ import { german } from './lexicon-german.ts'
 import { italian } from './lexicon-italian.ts'
 import { portuguese } from './lexicon-portuguese.ts'
 import { spanish } from './lexicon-spanish.ts'
+import { stemOf } from './stem.ts'
 
 // Words of other languages and what they are called in English: the word without accents, then its English words, and a
 // comma. Words that are also English, or a name, are left out. A noun of two listed words is found by its parts.
@@ -20,7 +21,9 @@ le les une des du et avec pour sur mon ma mes comment sans dans aux au
 je nous vous qui que dont permet permettant cette ces ce est sont peut peux puisse voudrais veux besoin faut leur leurs notre votre depuis entre
 uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua seus suas quero preciso procuro posso pode tem isso essa esse sao
 il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
-questa voglio vorrei cerco posso puo sono essere anche`
+questa voglio vorrei cerco posso puo sono essere anche
+antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e dune dun lun lune quil quon apres avant lors chaque tous toutes fonctionne faire
+di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen jede jeder jedes alle funktioniert`
 
 const joiners = new Set(joining.split(/\s+/).filter(Boolean))
 
@@ -37,9 +40,50 @@ const known = once(
 		),
 )
 
+/**
+ * What a word in one of its forms ends in, and what it may end in where it is listed: adverbs, plurals and feminines, endings of German
+ * adjectives and nouns, and forms of verbs. The longest ending that gives a listed word counts.
+ */
+const ENDINGS: readonly (readonly [ending: string, listed: readonly string[]])[] = `
+amente o|a, emente e, mente |e, ement |e, aciones acion, iones ion, ores or, ades ad, enes en, ales al, oes ao, aes ao, ais al, eis el, ns m
+aux al, euses eux, euse eux, entes ent, ives if, ive if, ees er, ee er, issant ir, issent ir, ischer isch, licher lich
+ando ar|are, endo er|ere|ir, iendo er|ir, adas ar|ado, ados ar|ado, ada ar|ado, ado ar, idas ir|er|ido, idos ir|er|ido, ida ir|er|ido, ido ir|er
+ate ato, ati are|ato, ata are|ato, ato are, iti ire, ite ito, ito ire, ose oso, iche ico|ica
+as o|a, os o, is il, s , a o, en er|ir|e|, an ar|er|ir, em er|ir|e|, am ar|er|ir, est en, st en, et en, t en, e , i o|e|a|io, ez er, ons er, n e|
+`
+	.split(/,\s|\n/)
+	.filter(Boolean)
+	.map((line) => {
+		const [ending = '', listed = ''] = line.split(' ')
+		return [ending, listed.split('|')] as const
+	})
+	.sort(([one], [other]) => other.length - one.length)
+
+const SHORTEST_STEM = 4
+
+/** The English of a listed word that this is a form of; an English word that only looks like one is none: `candidates`. */
+function ofForm(word: string): readonly string[] | undefined {
+	for (const [ending, listed] of ENDINGS) {
+		if (!word.endsWith(ending) || word.length - ending.length < SHORTEST_STEM) continue
+		const stem = word.slice(0, word.length - ending.length)
+		const found = listed.map((end) => known().get(stem + end)).find(Boolean)
+		if (found) return found.some((name) => stemOf(name) === stemOf(word)) ? undefined : found
+	}
+	return undefined
+}
+
+/** Before a vowel, what is left of an article with its apostrophe gone: `decran` and `lerreur`. */
+const ELIDED = /^[dl](?=[aeiouh]\p{L}{3})/u
+
 /** What a word of another language, without its accents, is called in English; nothing where it is not known. */
 export function englishOf(word: string): readonly string[] {
-	return known().get(word) ?? known().get(word.replace(/([aou])e/g, '$1')) ?? partsOf(word)
+	return (
+		known().get(word) ??
+		known().get(word.replace(/([aou])e/g, '$1')) ??
+		known().get(word.replace(ELIDED, '')) ??
+		ofForm(word) ??
+		partsOf(word)
+	)
 }
 
 const SHORTEST_PART = 4
@@ -56,11 +100,35 @@ function partsOf(word: string): readonly string[] {
 	return []
 }
 
-/** Two words of these languages, without what joins them, that are one in English. */
+/** Two words of these languages, without what joins them, that are a word or a phrase in English. */
 const PAIRS = new Map(
-	'base datos, bases datos, base donnees, bases donnees, base dados, bases dados, banco dados, bancos dados, base dati, basi dati, banca dati, banche dati'
-		.split(', ')
-		.map((pair) => [pair, 'database'] as const),
+	`
+database: base datos, bases datos, base donnees, bases donnees, base dados, bases dados, banco dados, bancos dados, base dati, basi dati, banca dati, banche dati
+read only: solo lectura, somente leitura, apenas leitura, lecture seule, sola lettura, nur lesen
+open source: codigo abierto, codigo aberto, code ouvert, codice aperto
+long term: largo plazo, longo prazo, long terme, lungo termine
+workflow: flujo trabajo, flujos trabajo, fluxo trabalho, fluxos trabalho, flux travail, flusso lavoro, flussi lavoro
+screenshot: captura pantalla, capturas pantalla, captura tela, capturas tela, capture decran, captures decran
+spreadsheet: hoja calculo, hojas calculo, folha calculo, folhas calculo, feuille calcul, feuilles calcul, foglio calcolo, fogli calcolo
+password: mot passe, mots passe
+backup: copia seguridad, copias seguridad, copia seguranca, copias seguranca
+social media: redes sociales, redes sociais, reseaux sociaux, soziale netzwerke, sozialen netzwerken
+sandbox: bac sable
+weather: pronostico tiempo, previsao tempo, previsioni tempo, previsions meteo
+invoice: nota fiscal, notas fiscais
+offline: hors ligne
+delete file: suppression fichier, suppression fichiers
+real time: tiempo real, tempo real, temps reel, tempo reale
+machine learning: aprendizaje automatico, apprentissage automatique, apprendimento automatico, maschinelles lernen
+smart home: casa inteligente, casa intelligente, maison connectee, intelligentes zuhause
+best practices: buenas practicas, boas praticas, bonnes pratiques, buone pratiche
+`
+		.trim()
+		.split('\n')
+		.flatMap((line) => {
+			const [english = '', pairs = ''] = line.split(': ')
+			return pairs.split(', ').map((pair) => [pair, english.split(' ')] as const)
+		}),
 )
 
 /** The words, with those pairs in English: “base de données” is no base of another kind. */

@@ -1,55 +1,104 @@
 /** Portuguese words, without their accents, and what they are called in English: see `lexicon-languages.ts`. */
 export const portuguese = `
-acessibilidade accessibility, acesso access, acompanhamento tracking, acompanhar track, adicionar add
-agendar schedule, ajuda help guide, alerta alert, alertas alert, alteracoes change, alterar change edit
-ambiente environment, analisar analyze analysis, analise analysis, anexo attachment, anotacoes notes
-apagar delete remove, aplicacao application, aplicativo application, aprender learn
-apresentacao presentation slides, apresentacoes presentation slides, aprovacao approval, armazenamento storage
-armazenar store, arquivo file, arquivos file, assinatura subscription signature, assistente assistant
-atualizacao update, atualizar update, automacao automation, automatizacao automation
-automatizada automated automation, automatizado automated automation, avaliacao evaluation, avaliar evaluate
-baixar download, bancos database, bloquear block, busca search, buscar search, cadastro registration record
-caixa mailbox, calendario calendar, camada layer, captura capture screenshot, capturar capture, cartao card payment
-chamada call, chamadas call, chave key, chaves key, cobranca billing, codigo code, colecao collection
-comentario comment, comentarios comment, comparar compare, compartilhar share, competencias skill, compras purchase shopping
-conectar connect, conexao connection, configuracao configuration settings, configuracoes settings, consulta query
-consultar query, consultas query, conta account, contas account, contato contact, contatos contact, conteudo content
-contrato contract, contratos contract, conversao conversion, converter convert, correcao correction fix
-correio mail, corrigir fix correct, criacao create, criar create generate, criptografia encryption
-dados data database, dependencia dependency, dependencias dependency, depuracao debugging, depurar debug
-desempenho performance, desenhar draw, desenho drawing design, desenvolvedor developer, desenvolver develop
-desenvolvimento development, despesa expense, despesas expense, diagramas diagram, documentacao documentation
-documento document, documentos document, editar edit, empresa company business, encontrar find search, enviar send
-envio send, erro error bug, erros error bug, escrever write, escrita writing, estatisticas statistics, evento event
-eventos event, excluir delete remove, executar run execute, exemplo example, explicar explain, exportar export
-extrair extract, fatura invoice, faturas invoice, ferramenta tool, ferramentas tool, fluxo workflow, folha spreadsheet, formatacao format
-formulario form, formularios form, fornecedor supplier, fotos photo, funcao function, gastos expense
-gerar generate create, gerenciamento management, gerenciar manage, gerir manage, gestao management
-grafico chart graph, graficos chart graph, gravacao recording, gravar record, guardar save store, habilidade skill
-habilidades skill, historico history, hospedagem hosting, imagem image, imagens image, implantacao deploy
-implantar deploy, impostos tax, imprimir print, informacao information, instalacao installation, instalar install
-jogo game, jogos game, lancamento release launch, leitura read, lembrete reminder, lembretes reminder, ler read
-licenca license, licencas license, limpar cleanup clean, linguagem language, lista list, loja shop store
-maquina machine, melhorar improve, memoria memory, mensagem message, mensagens message, mesclar merge
-migracao migration, migrar migrate, modelo template model, modelos template, monitoramento monitoring
-monitorar monitor, mostrar show display, mudanca change, mudancas change, navegador browser, navegar browse
-negocio business, notas notes, noticias news, notificacao notification, notificacoes notification, nuvem cloud
-orcamento budget quote, organizar organize, otimizacao optimization, otimizar optimize, pacote package
-pacotes package, pagamento payment, pagamentos payment, pagina page website, paginas page, painel dashboard
-palavra word, pedido order, pedidos order, perfil profile, pergunta question, perguntas question
-permissao permission, permissoes permission, pesquisa search research, pesquisar search research
-planejamento planning, planejar plan, planilha spreadsheet, planilhas spreadsheet, prazo deadline, preco price
-precos price, privacidade privacy, processamento processing, procurar search find, produto product, produtos product
-projeto project, projetos project, proteger protect guard, publicar publish release, rascunho draft
-raspagem scraping, reconhecimento recognition, rede network, redes network, refatoracao refactor, refatorar refactor
-registro log record, regra rules, regras rules, relatorio report, relatorios report, remover remove, renomear rename
-repositorio repository, repositorios repository, reserva booking reservation, reservar book reserve
-resposta response answer, resumir summarize, resumo summary, reuniao meeting, reunioes meeting, revisao review
-revisar review, roteiro script, salvar save, saude health, segredo secret, segredos secret, seguranca security
-senha password, senhas password, servico service, servicos service, servidor server, servidores server
-sistema system, sitio website, solucao solution, tabela table, tabelas table, tarefa task, tarefas task, tela screen
-telas screen, testar test, teste test, testes test, traducao translation, tradutor translator, traduzir translate
-transcricao transcript, usuario user, usuarios user, vendas sales, verificacao verification, verificar verify check
-viagem travel trip, viagens travel trip, vigiar monitor, visualizacao visualization, visualizar visualize
-voo flight, voos flight, voz voice speech, vulnerabilidades vulnerability
+aberto open, abrir open, academico academic, acelerar speed, acessibilidade accessibility, acessivel accessible, acesso access, achar find
+acoes stock, acompanhamento tracking, acompanhar track, acrescentar add, adicionar add, administrar manage, advogado lawyer, afazeres task
+agendamento schedule calendar, agendar schedule, agrupar group cluster, ajuda help guide, ajudante assistant, ajudar help, alerta alert
+alertar alert, alertas alert, alimento food, alteracoes change, alterar change edit, aluno student, ambiente environment, ameaca threat
+analisar analyze analysis, analise analysis, anexar attach, anexo attachment, anexos attach, animacao animation, aniversario birthday
+ano year, anotacoes notes, anual year, anuncio advertising, apagar delete remove, apenas only, aplicacao application
+aplicativo application, aplicativos application app, aprender learn, aprendizado machine learning, aprendizagem machine learning
+apresentacao presentation slides, apresentacoes presentation slides, aprovacao approval, aprovar approve, armazenado store save
+armazenamento storage, armazenar store, arquitetura architecture, arquivo file, arquivos file, artigo article, assinar sign
+assinatura subscription signature, assistente assistant, ataque attack, atas minutes notes, atualizacao update, atualizado update
+atualizar update, auditar audit, auditoria audit, aula lesson, autenticacao authentication, autenticar authentication
+automacao automation, automacoes automation, automaticamente automatic, automatizacao automation, automatizada automated automation
+automatizado automated automation, autorizacao authorization, autorizar authorization, auxiliar help, avaliacao evaluation
+avaliar evaluate, avisar alert, aviso alert, baixar download, bancos database, bd database, biologia biology, bloqueado block
+bloquear block, bloqueio block, boleto invoice billing, bolsa stock market, botao button, busca search, buscador search engine
+buscar search, cadastro registration record, cadeia string, caixa mailbox, calendario calendar, camada layer, caminho path
+campanha campaign, candidato candidate, captura capture screenshot, capturar capture, carro car, cartao card payment, casa house home
+celular phone, certificado certificate, chamada call, chamadas call, chave key, chaves key, checar verify, cidade city, citacao cite
+citar cite, classe class, classificacao classify, classificacoes rating, classificar classify, clicar click, clique click
+cobertura coverage, cobranca billing, cobrar payment, codificar code, codigo code, colaboracao collaboration, colaborar collaboration
+colecao collection, coluna column, comecar start, comentar comment, comentario comment, comentarios comment, comercio store
+companhia company, comparacao compare, comparar compare, compartilhamento share, compartilhar share, competencias skill, compilacao build
+complexidade complexity, complexo complexity, compra purchase, comprar purchase, compras purchase shopping, computador computer
+concluir finish, conectado connect, conectar connect, conexao connection, conexoes connection, conferir verify
+configuracao configuration settings, configuracoes settings, conflito conflict, conformidade compliance, conjunto dataset, consertar fix
+conserto fix, consulta query, consultar query, consultas query, conta account, contabilidade accounting, contagem count, contar count
+contas account, contato contact, contatos contact, conteiner container, conteudo content, contexto context, contratacao hire recruit
+contratar hire recruit, contrato contract, contratos contract, controle control, conversa conversation, conversao conversion
+conversar conversation, conversor convert, converter convert, correcao correction fix, correcoes fix, correio mail, corrigir fix correct
+cotacao quote stock, cozinha kitchen, criacao create, criar create generate, criptografar encrypt, criptografia encryption
+criptomoeda cryptocurrency, curriculo resume cv, curso course, custo cost, dado data, dados data database, debugar debug, decidir decision
+decisao decision, defeito bug, deletar delete, dependencia dependency, dependencias dependency, depuracao debugging, depurar debug
+desconectado offline, desconectar disconnect, desconto discount, desempenho performance, desenhar draw, desenhista draw
+desenho drawing design, desenvolvedor developer, desenvolver develop, desenvolvimento development, desinstalar uninstall, despesa expense
+despesas expense, deteccao detect, dia day, diagnosticar diagnose, diagnostico diagnose, diagramas diagram, digitalizar scan
+dinheiro money, diretorio directory, dispositivo device, documentacao documentation, documento document, documentos document
+dominio domain, domotica home automation, duplicado duplicate, economizar save, editar edit, emprego job, empresa company business
+encerrar finish, encomenda order, encontrar find search, endereco address, ensinar teach, ensino teach, entrega delivery
+entregar delivery, entrevista interview, enviar send, envio send, erro error bug, erros error bug, escola school, escolher choose
+escrever write, escrita writing, escritor writer, escutar listen, especialista expert, especificacao specification, estatistica statistics
+estatisticas statistics, estilo style, estimar estimate, estimativa estimate, estoque inventory, estrutura structure, estudante student
+estudar study, estudo study, etapa step, evento event, eventos event, excluir delete remove, exclusao deletion delete, execucao run
+executar run execute, exemplo example, exercicio exercise, exibir show, explicacao explain, explicar explain, exportacao export
+exportar export, extensao plugin, extensoes extension, extracao extract, extrair extract, fala speak speech, falar speak speech
+falha error, falhar error, falhas vulnerability, familia family, fatura invoice, faturamento invoice billing, faturas invoice
+ferramenta tool, ferramentas tool, figura image, fila queue, filme movie, filtro filter, finalizar finish, financas finance
+financeiro finance, fiscais fiscal tax, fluxo workflow, fluxos workflow, folha spreadsheet, fonte font, formatacao format, formatar format
+formulario form, formularios form, fornecedor supplier, fotos photo, frete shipping, funcao function, funcionalidade feature
+funcionar work function, funcionario employee, fundir merge, gastos expense, gerar generate create, gerenciamento management
+gerenciar manage, gerir manage, gestao management, grafico chart graph, graficos chart graph, gratis free, gratuitamente free
+gravacao recording, gravar record, grupo group, guardar save store, habilidade skill, habilidades skill, historico history, hora time hour
+hospedagem hosting, hospedar hosting, hoteis hotel, icone icon, imagem image, imagens image, implantacao deploy, implantado deploy
+implantar deploy, importacao import, impostos tax, impressora print, imprimir print, incidente incident, informacao information
+infraestrutura infrastructure, ingles English, iniciar start, inicio start, inserir insert, instalacao installation, instalador install
+instalar install, instrucao instructions, instrucoes instructions, integracao integration, integrar integration, inteligente smart
+investimento investment, investir investment, isolado isolated sandbox, isolamento isolated sandbox, janela window, jogar game, jogo game
+jogos game, juridico legal, lancamento release launch, legado legacy, legenda subtitle, lei law, leiaute layout, leitura read
+lembranca remember memory, lembrar remember memory, lembrete reminder, lembretes reminder, lendo read, lentidao slow, ler read
+liberar release, licao lesson, licenca license, licencas license, ligacao call, ligar call, limitar limit, limite limit
+limpar cleanup clean, limpeza clean, limpo clean, linguagem language, linha row, lista list, listar list, livro book, localizacao location
+localizar find, localmente local, loja shop store, luz light, mandar send, manter store keep, maquina machine, marca brand
+matematica math, medicao measure, medicina medicine, melhor best, melhoramento improve, melhorar improve, melhores best, melhoria improve
+memoria memory, mensagem message, mensagens message, mensal month, mercado market, mes month, mesclagem merge, mesclar merge
+meteorologia weather, metodo method, metrica metric, migracao migration, migrar migrate, modelo template model, modelos template
+modificacao change, moeda currency, monitoracao monitor, monitoramento monitoring, monitorar monitor, mostrar show display, movel mobile
+mover move, mudanca change, mudancas change, mundo world, narracao narrate, narrar narrate, navegacao browse, navegador browser
+navegar browse, negocio business, normas standard, notas notes, noticia news, noticias news, notificacao notification
+notificacoes notification, notificar notify, numero number, nuvem cloud, objeto object, observar observe, obter get
+orcamento budget quote, orcamentos budget, organizar organize, otimizacao optimization, otimizado optimize, otimizar optimize
+ouvir listen, pacote package, pacotes package, padrao pattern, padroes pattern, pagamento payment, pagamentos payment, pagar payment
+pagina page website, paginas page, paineis dashboard, painel dashboard, pais country, palavra word, papel role, parar stop
+passagem ticket flight, passeio travel trip, passo step, pasta folder, pedido order, pedidos order, pensar think, perfil profile
+pergunta question, perguntas question, perigo dangerous, perigoso dangerous, permissao permission, permissoes permission
+personalizado custom, pesquisa search research, pesquisador research, pesquisar search research, pessoa person, pessoas people
+planejamento planning, planejar plan, planilha spreadsheet, planilhas spreadsheet, plano plan, portugues Portuguese, pratica practice
+prazo deadline, preco price, precos price, predicao predict, preencher fill, prever forecast, previsao forecast, prioridade priority
+priorizar priority, privacidade privacy, problema problem issue, processamento processing, procurar search find, producao production
+produto product, produtos product, programacao programming, programador programming, proibir forbid, projetar design, projeto project
+projetos project, proposta proposal, protecao protect, proteger protect guard, prototipo prototype, publicacao publish
+publicar publish release, publicidade advertising, qualidade quality, quimica chemistry, raciocinar reasoning, raciocinio reasoning
+ramificacao branch, rapidamente fast, rascunho draft, raspagem scraping, raspar scrape, rastreador crawl, rastreamento trace
+rastrear trace, receita recipe, recomendacao recommend, recomendar recommend, reconhecer recognize, reconhecimento recognition
+recrutamento hire recruit, recuperacao restore, recuperar restore, recurso feature, redacao writing, rede network, redes network
+redigir writing, refatoracao refactor, refatorado refactor, refatorar refactor, registro log record, registros log, regra rules
+regras rules, reiniciar restart, relacionamento relationship crm, relatorio report, relatorios report, remedio medicine, remocao remove
+remoto remote, remover remove, renomear rename, repositorio repository, repositorios repository, requisicao request
+requisito requirements, reserva booking reservation, reservar book reserve, resposta response answer, respostas response
+resumir summarize, resumo summary, reuniao meeting, reunioes meeting, revisao review, revisar review, revisor review, revisores reviewer
+risco risk, rodar run, rota route, roteiro script, salario salary, salvar save, saude health, segredo secret, segredos secret
+seguir follow, seguranca security, selecionar choose select, semana week, semanal week, semantico semantic, senha password
+senhas password, servico service, servicos service, servidor server, servidores server, sessao session, simples simplify
+simulacao simulate, simular simulate, sincronizacao sync, sincronizar sync, sintese summarize, sintetizar summarize, sistema system
+sitio website, sociais social, solicitacao request, solicitar request, solucao solution, som sound, somente only, substituir replace
+sugerir suggest, sugestao suggest, tabela table, tabelas table, tarefa task, tarefas task, teclado keyboard, tela screen, telas screen
+telefone phone, terminar finish, tese thesis, testar test, teste test, testes test, texto text, tipagem type, tipo type, trabalhar work
+trabalho work, traducao translation, tradutor translator, traduzir translate, transcrever transcribe, transcricao transcript
+transformacao transform, transformar transform, transito traffic, treinamento train training, treinar train training, treino exercise
+unitario unit, usuario user, usuarios user, utilizador user, vaga job, validacao validate, valor value, vazamento leak, velocidade speed
+venda sales, vendas sales, vender sales, verificacao verification, verificar verify check, versao release, versoes version
+viagem travel trip, viagens travel trip, vigiar monitor, visualizacao visualization, visualizar visualize, voo flight, voos flight
+voz voice speech, vulnerabilidade vulnerability, vulnerabilidades vulnerability
 `

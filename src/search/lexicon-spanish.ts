@@ -1,75 +1,115 @@
 /** Spanish words, without their accents, and what they are called in English: see `lexicon-languages.ts`. */
 export const spanish = `
-accesibilidad accessibility, accesible accessible, acceso access, acciones stock, actualizacion update
-actualizar update, adjunto attachment, aeropuerto airport, agente agent, agentes agent, agregar add, ajustes settings
-almacen warehouse storage, almacenamiento storage, alojamiento accommodation hosting, alquiler rent, anadir add
-analisis analysis, analizar analyze analysis, aprender learn, aprendizaje learning, aprobacion approval
-archivar archive, archivo file, archivos file, arquitectura architecture, articulo article, asistente assistant
-automatico automatic, automatizada automated automation, automatizado automated automation, automatizacion automation, automatizar automation, ayuda help guide, banco bank, bandeja inbox
-basedatos database, basededatos database, biblioteca library, bloquear block, borra delete, borrador draft
-borrar delete remove, borre delete, boton button, busca search find, buscar search, busqueda search
-buzon mailbox inbox, calculadora calculator, calcular calculate, calculo calculation, calendario calendar
-calidad quality, cambiar change, captura screenshot capture, capturas screenshot capture, cargar load upload
-carpeta folder, carpetas folder, carrito cart, ciencia science, cientifico scientific, cifrado encryption
-cifrar encrypt, cita appointment quote, citas appointment, clasificar classify, clave key, claves key
-cliente customer, clientes customer, clima weather, cocina cooking kitchen, codigo code, coleccion collection, columna column
-comandos command, combinar merge combine, comentarios comment, comida food meal, comparar compare, compartir share
-compilar compile build, complemento plugin, complementos plugin, componente component, componentes component, compras shopping purchase, comprobar check verify
-conexion connection, configuracion configuration settings, configurar configure setup, construir build, consulta query
-consultas query, contabilidad accounting, contactos contact, contenido content, contrasena password
-contrasenas password, contrato contract, contratos contract, controlar control, convertir convert, copia copy backup
-copiar copy, correccion correction fix, corregir fix correct, correo email, correos email, costes cost, costos cost
-crear create generate, credenciales credentials, credito credit, cuenta account, cumplimiento compliance
-curriculum resume, datos data database, dependencias dependency, depuracion debugging, depurar debug
-desarrollador developer, desarrollar develop, desarrollo development, descarga download, descargar download
-descripcion description, descuento discount, desplegar deploy, despliegue deploy, deteccion detection, detectar detect
-diagrama diagram, diapositivas slides, diario daily journal, dibujar draw, diccionario dictionary, direccion address
-disenar design, diseno design layout, divisas currency, documentacion documentation, documento document
-documentos document, edicion editing edit, editar edit, ejecutar run execute, ejemplo example, ejemplos example
-ejercicio exercise, eliminar delete remove, empleo job, empresa company business, encontrar find search
-encuesta survey, energia energy, enlace link, entorno environment, enviar send, envio shipping, equipo team
-errores error bug, escribir write, escuela school, esquema schema, estadisticas statistics, estrategia strategy
-estructura structure, estudiante student, estudiar study, estudio study, etiqueta label tag, etiquetas label tag
-evaluacion evaluation, evaluar evaluate, evento event, evitar avoid prevent, examen exam, explicar explain
-exportar export, extraer extract, facil easy simple, factura invoice, facturacion billing invoice, facturas invoice
-fecha date, fechas date, filas row, filtrar filter, flujo workflow, formatear format, formato format, formulario form
-formularios form, foto photo, frase phrase sentence, funcion function, fusionar merge, gancho hook, ganchos hook, gasto expense, gastos expense
-generar generate create, gestion management, gestionar manage, grabacion recording, grabar record, grafico chart graph
-graficos chart graph, gramatica grammar, gratuito free, guardar save store, guia guide, guias guide, habilidad skill, habilidades skill
-herramienta tool, herramientas tool, hogar home, hoja spreadsheet, hojas sheet, horaria timezone time
-horario schedule timetable, idioma language, imagen image, imagenes image, impedir prevent, importar import
-imprimir print, impuestos tax, informe report, informes report, ingresos income revenue, instalacion installation
-instalar install, instrucciones instructions, inteligencia intelligence, interfaz interface, inventario inventory
-inversiones investment, investigacion research, investigar research, invitacion invitation, juego game, juegos game
-lanzamiento release launch, leer read, lea read, responda reply answer, responder reply answer, escriba write, busque search, envie send, revise review, lento slow performance, ley law, libro book, libros book, licencia license
-limpiar cleanup clean, lista list, llamada call, mapa map, mapas map, matematicas math, medico medical doctor
-medir measure, mejorar improve, memoria memory, mensaje message, mensajes message, metricas metrics
-migracion migration, migrar migrate, modificar modify edit, moneda currency, monitoreo monitoring, monitorizar monitor
-mostrar show display, musica music, navegador browser, nomina payroll, notas notes, noticias news
-notificacion notification, notificaciones notification, nube cloud, nuevo new, nutricion nutrition, objetivo goal
-obtener get fetch, optimizacion optimization, optimizar optimize, ordenar sort, organizar organize
-ortografia spelling, pagina page website, paginas page, pago payment, pagos payment, palabra word, palabras word
-pantalla screen, paquete package, pedido order, pedidos order, permiso permission, permisos permission, permitir allow
-personalizar customize, planificacion planning, planificar plan, plantilla template, plantillas template
-politicas policy, precio price, precios price, pregunta question, preguntas question, presentacion presentation slides
-presentar present, presupuesto budget quote, prevenir prevent, privacidad privacy, privado private, probar test
-procesamiento processing, procesar process, proceso process, producto product, programacion programming
-programar programming schedule, pronostico forecast, proteger protect guard, proveedor provider supplier
-proyecto project, proyectos project, prueba test, pruebas test, publicacion post publication, publicar publish release
-publicidad advertising, quitar remove, rama branch, ramas branch, rapido fast, receta recipe, recetas recipe
-recibir receive, recomendaciones recommendation, reconocimiento recognition, recordar remember remind
-recordatorio reminder, redaccion writing, redactar write draft, redes network social, redimensionar resize
-reemplazar replace, refactorizar refactor, registro log record, regla rules, reglas rules, rellenar fill form, reloj clock
-rendimiento performance, renombrar rename, requisitos requirements, reserva booking reservation, reservar book reserve
-respaldo backup, respuesta response answer, restaurar restore, resumen summary, resumir summarize, reunion meeting
-reuniones meeting, revisar review, revision review, ruta route, salud health, secretos secret, seguimiento tracking
-seguridad security, seguro secure insurance, servicio service, servicios service, servidor server, servidores server
-simplificar simplify, sitio website, solucion solution, solucionar solve fix, subir upload
-subtitulos subtitles captions, sueldo salary, supervisar monitor, suscripcion subscription, tabla table, tablas table
-tablero board dashboard, tarea task, tareas task, tarjeta card payment, tiempo weather time, tienda shop store
-titulo title heading, trabajo work job, traduccion translation, traducir translate, traductor translator
-transcripcion transcript, transporte transport, ubicacion location, usuario user, usuarios user, validacion validation
-validar validate, ventas sales, verificacion verification, verificar verify check, versiones version, viajar travel
-viaje travel trip, viajes travel trip, vigilar monitor, visualizacion visualization, visualizar visualize
-voz voice speech, vuelo flight, vuelos flight, vulnerabilidad vulnerability, vulnerabilidades vulnerability, zona zone
+abierto open, abogado lawyer, acceder access, accesibilidad accessibility, accesible accessible, acceso access, acciones stock
+acordarse recall remember, actualizacion update, actualizado update, actualizar update, adjuntar attach, adjunto attachment
+aeropuerto airport, agente agent, agentes agent, agrega add, agregar add, ahorrar save, ahorro savings, aislado isolated sandbox
+aislamiento isolated sandbox, aislar isolated sandbox, ajustes settings, aleman German, almacen warehouse storage, almacenamiento storage
+alojamiento accommodation hosting, alquiler rent, amenaza threat, anade add, anadir add, analisis analysis, analizador parse
+analizar analyze analysis, animacion animation, animar animation, antiguo legacy, anuncios advertising, aplicacion application app
+aprender learn, aprendizaje learning, aprobacion approval, apunte note, archivar archive, archivo file, archivos file
+arquitecto architecture, arquitectura architecture, arrancar start, arreglo array, articulo article, articulos article, asegurar guarantee
+asistente assistant, atacar attack, autenticacion authentication, automatico automatic, automatizacion automation
+automatizada automated automation, automatizado automated automation, automatizar automation, autorizacion authorization, ayuda help guide
+ayudante assistant, banco bank, bandeja inbox, basedatos database, basededatos database, bbdd database, bibliografia bibliography
+biblioteca library, bibliotecas library, billetera wallet, bitacora log, bloquear block, bloqueo block, borra delete, borrado delete
+borrador draft, borrar delete remove, borre delete, boton button, botones button, busca search find, buscar search, busque search
+busqueda search, buzon mailbox inbox, cadena string, caida crash, calculadora calculator, calcular calculate, calculo calculation
+calendario calendar, calidad quality, calificacion rating, camara camera, cambiar change, cambio change, campana campaign
+cancion music song, captura screenshot capture, capturas screenshot capture, caracteristica feature, carga load, cargar load upload
+carpeta folder, carpetas folder, carrito cart, cartera wallet, cartografia map, castellano Spanish, cerrar close, charla chat
+charlar chat, chequear check, ciberseguridad security, ciencia science, cientifico scientific, cifrado encryption, cifrar encrypt
+cita appointment quote, citas appointment, ciudad city, clase class, clasificacion classification, clasificar classify, clave key
+claves key, clic click, cliente customer, clientes customer, clima weather, cobro payment, coche car, cocina cooking kitchen
+codificacion code, codigo code, cola queue, colaboracion collaboration, coleccion collection, colores color, columna column
+columnas column, comandos command, combinar merge combine, comentarios comment, comenzar start, comida food meal, compania company
+comparacion compare, comparar compare, comparativa compare, compartido share, compartir share, compilacion build, compilador compiler
+compilar compile build, complejidad complex, complejo complex, complemento plugin, complementos plugin, componente component
+componentes component, compras shopping purchase, compresion compress, comprimir compress, comprobacion check, comprobante verify
+comprobar check verify, computadora computer, conexion connection, configuracion configuration settings, configurar configure setup
+confirmacion commit, conflicto conflict, construccion build, construir build, consulta query, consultas query, contabilidad accounting
+contable accounting, contactos contact, contador accounting, contenedor container, contenido content, contestar reply, contrasena password
+contrasenas password, contratacion hire recruit, contrato contract, contratos contract, controlar control, conversacion conversation
+convertidor convert, convertir convert, copia copy backup, copiar copy, correccion correction fix, corregir fix correct, correo email
+correos email, correr run, coste cost, costes cost, costos cost, crear create generate, credenciales credentials, credito credit
+criptomoneda crypto, criptomonedas crypto, cronograma schedule, cuenta account, cumplimiento compliance, curriculum resume
+datos data database, delegar delegate, dependencias dependency, deporte fitness, depuracion debugging, depurar debug
+desarrollador developer, desarrollar develop, desarrollo development, descarga download, descargar download, descargas download
+descifrar decrypt, descomprimir decompress, descripcion description, descuento discount, desencriptar decrypt, desplegado deploy
+desplegar deploy, despliegue deploy, deteccion detection, detectar detect, detener stop, diagrama diagram, diapositivas slides
+diariamente daily, diario daily journal, dibujar draw, dibujo draw, diccionario dictionary, dinero money, direccion address
+directorio directory, disenador design, disenar design, diseno design layout, divisas currency, documentacion documentation
+documentar documentation, documento document, documentos document, domestico domestic home, duplicar copy, economia finance
+ecuacion equation, edicion editing edit, editar edit, ejecucion run, ejecutar run execute, ejemplo example, ejemplos example
+ejercicio exercise, elegir choose, eliminacion delete, eliminar delete remove, empezar start, empleado employee, empleo job
+empresa company business, encargo order, encontrar find search, encriptar encrypt, encuesta survey, encuestas survey, energia energy
+enlace link, ensayar test, ensayo test, ensayos essay, ensenanza teach, ensenar teach, entero integer, entorno environment
+entrenamiento train training, entrenar train training, entrevistar interview, enviar send, envie send, envio shipping, envios shipping
+equipo team, equipos team, errores error bug, escanear scan, escaner scan, escoger choose, escriba write, escribir write
+escritorio desktop, escritura write, escuchar listen, escuela school, espanol Spanish, especificacion specification
+especificar specification, esquema schema, esquemas schema, estadistica statistics, estadisticas statistics, estandar standard
+estimacion estimate, estrategia strategy, estructura structure, estudiante student, estudiar study, estudio study, etiqueta label tag
+etiquetas label tag, evaluacion evaluation, evaluar evaluate, evento event, evitar avoid prevent, examen exam, excepcion exception
+existencias inventory, experto expert, explicacion explain, explicar explain, exportar export, extensiones extension, extraccion extract
+extraer extract, facil easy simple, factura invoice, facturacion billing invoice, facturas invoice, falla failure, fallar failure
+fallo bug, fecha date, fechas date, fichero file, filas row, filtracion leak, filtrar filter, finalizado finish
+financiero financial finance, finanzas financial finance, firmar sign signature, firmas signature, fisica physics, flujo workflow
+flujos workflow, formateador format, formatear format, formateo format, formato format, formulario form, formularios form, foto photo
+frances French, frase phrase sentence, fuente font, funcion function, funcionalidad feature, fusionar merge, gancho hook, ganchos hook
+garantizar guarantee, gasto expense, gastos expense, generar generate create, gestion management, gestionar manage, grabacion recording
+grabar record, graficar chart, grafico chart graph, graficos chart graph, gramatica grammar, gratuito free, guardar save store, guia guide
+guias guide, habilidad skill, habilidades skill, habla speech, hablar speech, heredado legacy, herramienta tool, herramientas tool
+historia history, historial history, historias user story, hogar home, hoja spreadsheet, hojas sheet, horaria timezone time
+horario schedule timetable, hoteles hotel, icono icon, idioma language, imagen image, imagenes image, impedir prevent, importar import
+impresora print, imprimir print, impuesto tax, impuestos tax, incidencia issue, incrustaciones embeddings, incrustar embed
+indexacion index, indexar index, indicacion prompt, indice index, informe report, informes report, infraestructura infrastructure
+ingresos income revenue, insertar insert, instalacion installation, instalar install, instruccion instruction, instrucciones instructions
+integracion integration, inteligencia intelligence, interfaz interface, interrogar query, inventario inventory, inversiones investment
+inversor trading, invertir trading, investigacion research, investigar research, invitacion invitation, japones Japanese, juego game
+juegos game, jugador player, jugar game, lanzamiento release launch, lea read, leccion lesson, lectura reading read, leer read
+lenguaje language, lenta slow, lentitud slow, lento slow performance, ley law, libro book, libros book, licencia license
+limpiar cleanup clean, limpieza clean, limpio clean, linea online, lista list, listado list, llamada call, llamar call
+localizacion location, logotipo logo, maestro teacher, mapa map, mapas map, maquetacion layout, matematicas math, medicamento medicine
+medicion measure, medico medical doctor, medir measure, mejor best, mejora improve, mejorar improve, mejores best, memoria memory
+mensaje message, mensajes message, mensual month, mercadeo marketing, mercadotecnia marketing, metricas metrics, miembro member
+migracion migration, migrar migrate, mirar watch, modificacion change, modificar modify edit, moneda currency, monitorear monitor
+monitoreo monitoring, monitorizacion monitor, monitorizar monitor, mostrar show display, movil mobile, musica music
+narracion narrate speech, navegacion browse navigate, navegador browser, nino child, nomina payroll, norma standard, normativa compliance
+notas notes, noticias news, notificacion notification, notificaciones notification, novela novel, nube cloud, nueva new, nuevo new
+nutricion nutrition, objetivo goal, obtener get fetch, olvidar forget, optimizacion optimization, optimizar optimize, orden sort
+ordenador computer, ordenar sort, organizar organize, orquestacion orchestrate, orquestar orchestrate, ortografia spelling
+paciente patient, pagina page website, paginas page, pago payment, pagos payment, palabra word, palabras word, pantalla screen
+paquete package, paso step, patron pattern, pedido order, pedidos order, pelicula movie, peligro dangerous, peligroso dangerous
+pendientes task, pensamiento think, periodico newspaper, permiso permission, permisos permission, permitido allow, permitir allow
+persistencia persistent memory, persistente persistent memory, personalizar customize, peticion request, planificacion planning
+planificar plan, plantilla template, plantillas template, plazo deadline, politicas policy, posicionamiento seo, practica practice
+precio price, precios price, predecir prediction, prediccion prediction, pregunta question, preguntas question
+presentacion presentation slides, presentar present, presupuesto budget quote, prevenir prevent, previsualizar preview
+principio principle, prioridad priority, privacidad privacy, privadas private, privado private, probar test, procesamiento processing
+procesar process, proceso process, produccion production, producto product, profesor teacher, programacion programming
+programar programming schedule, prohibir forbid prevent, pronostico forecast, propuesta proposal, proteccion protection guard
+proteger protect guard, proveedor provider supplier, proyecto project, proyectos project, prueba test, pruebas test
+publicacion post publication, publicaciones post, publicar publish release, publicidad advertising, publico public, quehaceres task
+quitar remove, rama branch, ramas branch, rapida fast, rapidez fast, rapido fast, rascar scrape, raspado scrape, rastreo trace
+raton mouse, razonamiento reason thinking, razonar reason thinking, recepcion receive, receta recipe, recetas recipe, recibir receive
+recomendacion recommend, recomendaciones recommendation, reconocer recognition, reconocimiento recognition, recordar remember remind
+recordatorio reminder, recordatorios recall remember, recuerdo memory, recuperacion restore, redaccion writing, redactar write draft
+redes network social, redimensionar resize, reemplazar replace, refactorizar refactor, registro log record, regla rules, reglas rules
+rellenar fill form, reloj clock, remotamente remote, rendimiento performance, rendimientos performance, renombrar rename, reportar report
+reporte report, requerimiento requirement, requisitos requirements, reserva booking reservation, reservar book reserve, respaldo backup
+responda reply answer, responder reply answer, respuesta response answer, restauracion restore, restaurar restore, resumen summary
+resumir summarize, reunion meeting, reuniones meeting, revisar review, revise review, revision review, riesgo risk, robotica automation
+roto broken, ruta route, salud health, sanidad health, secreto secret, secretos secret, seguidor follower, seguimiento tracking
+seguras safe, seguridad security, seguro secure insurance, sencillo simple, servicio service, servicios service, servidor server
+servidores server, sesion session, simplificacion simplify, simplificar simplify, sincronizacion sync, sintesis summarize, sitio website
+sociales social, solicitud request, solucion solution, solucionar solve fix, sonido audio, subida upload, subir upload, subtitulo subtitle
+subtitulos subtitles captions, sueldo salary, supervisar monitor, suscripcion subscription, sustituir replace, tabla table, tablas table
+tablero board dashboard, tarea task, tareas task, tarjeta card payment, terminado finish, termino finish, tesis thesis, testear test
+testeo test, tiempo weather time, tienda shop store, tipado type, tipografia font, titulo title heading, tomar take, trabajar work
+trabajo work job, traduccion translation, traducciones translation, traducir translate, traductor translator, trafico traffic
+transaccion transaction, transcribir transcribe, transcripcion transcript, transformacion transform, transmision stream, transmitir stream
+transporte transport, traza trace, tren train, ubicacion location, usuario user, usuarios user, vacante job, validacion validation
+validador validate, validar validate, valoracion rating, velocidad performance, venta sales, ventana window, ventas sales, ver watch
+verificacion verification, verificar verify check, versiones version, viajar travel, viaje travel trip, viajes travel trip
+vigilar monitor, vinculo link, visualizacion visualization, visualizador see view, visualizar visualize, voz voice speech, vuelo flight
+vuelos flight, vulnerabilidad vulnerability, vulnerabilidades vulnerability, zona zone
 `

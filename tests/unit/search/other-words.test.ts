@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
-import { englishOf, withoutJoiners } from '../../../src/search/lexicon-languages.ts'
+import { englishOf, withoutJoiners, withPairs } from '../../../src/search/lexicon-languages.ts'
 import { namedCategory } from '../../../src/search/names.ts'
 import { row } from './rows.ts'
 
@@ -32,6 +32,33 @@ describe('a query in another language', () => {
 	it('may be written without its signs', () => {
 		for (const word of ['loschen', 'loeschen']) expect(englishOf(word)).toEqual(['delete', 'remove'])
 		expect(slugsOf('Größe')).toEqual(slugsOf('groesse'))
+	})
+
+	it.each([
+		['unitarias', 'unit'],
+		['sessoes', 'session'],
+		['dangereuses', 'dangerous'],
+		['pericolosi', 'dangerous'],
+		['gefahrliche', 'dangerous'],
+		['automaticamente', 'automatic'],
+		['automatiquement', 'automatic'],
+		['cifrando', 'encrypt'],
+		['lerreur', 'error'],
+	])('%s is a form of a listed word, and called “%s”', (form, english) => {
+		expect(englishOf(form)[0]).toBe(english)
+	})
+
+	it.each(['candidates', 'practices', 'generates', 'llama', 'paste', 'course', 'sender', 'lecture', 'formula'])(
+		'%s is English, although it looks like a form of a listed word',
+		(word) => {
+			expect(englishOf(word)).toEqual([])
+		},
+	)
+
+	it('may have two words for one', () => {
+		expect(withPairs(['proteger', 'mot', 'passe'])).toEqual(['proteger', 'password'])
+		expect(withPairs(['redes', 'sociales'])).toEqual(['social', 'media'])
+		expect(withPairs(['mot', 'cle'])).toEqual(['mot', 'cle'])
 	})
 
 	it('loses words that only join others, and an English one loses none', () => {
