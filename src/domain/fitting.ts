@@ -8,7 +8,7 @@ import { stemOf } from '../search/stem.ts'
 import { isWeak } from '../search/text.ts'
 import { searchRegistry } from './search.ts'
 import { shortQuery } from './short-query.ts'
-import { aspectsOf, clauseOf, contentWords, isDoneByAgent } from './task-words.ts'
+import { clauseOf, contentWords } from './task-words.ts'
 
 /** A part of a task as it is looked for. */
 export interface Wanted {
@@ -20,6 +20,8 @@ export interface Wanted {
 	query: SearchQuery
 	/** Whether an entry can be used where the stack has to run; left out, every one can. */
 	isUsable?: ((row: SearchResult) => Promise<boolean>) | undefined
+	/** Whether an entry is for another product than those that the task names. */
+	isRival: (row: SearchResult, need: string) => boolean
 }
 
 /** What answers a part. */
@@ -36,7 +38,10 @@ export interface Fitting {
 }
 
 /** Looks for the entries that answer a part of a task. */
-export async function fittingOf({ need, meant, query, isUsable }: Wanted, published: Published): Promise<Fitting> {
+export async function fittingOf(
+	{ need, meant, query, isUsable, isRival }: Wanted,
+	published: Published,
+): Promise<Fitting> {
 	const find = (where: Partial<SearchQuery>) =>
 		searchRegistry({ ...query, ...where, q: shortQuery(meant), explain: 'true', limit: CANDIDATES }, published)
 	const everywhere = find({ platform: '' })
@@ -51,7 +56,11 @@ export async function fittingOf({ need, meant, query, isUsable }: Wanted, publis
 	const least = AS_GOOD * (everywhere.results[0]?.score ?? 0)
 	const worded = results.some(({ why }) => why?.length)
 	const able = results.filter(
-		(row) => !isDenied(row) && (row.score ?? 0) >= least && (worded ? answers(row, asked) : means(row)),
+		(row) =>
+			!isDenied(row) &&
+			(row.score ?? 0) >= least &&
+			(worded ? answers(row, asked) : means(row)) &&
+			!isRival(row, asked),
 	)
 	const usable = await Promise.all(able.map((row) => isUsable?.(row) ?? true))
 	return {
@@ -81,15 +90,17 @@ const NEAR = 0.45
 /** What a word counts that only a related one answers. */
 const RELATED = 0.5
 
+/** Whether an entry is near to what is looked for in meaning. */
+const isNear = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= NEAR
+
 function answers(row: SearchResult, need: string): boolean {
-	const words = contentWords(need)
+	const words = contentWords(need).filter((word) => !/^\d+[km]?$/.test(word))
 	const itself = matchedIn({ why: ofItself(row) }, need)
 	// Another product does not do what is asked of the one that is named.
 	if (words.some((word) => isProduct([word]) && !itself.includes(word))) return false
-	const isNear = (row.meant?.weight ?? 0) >= NEAR
-	if (!isNear && !isAbout(row, need)) return false
+	if (!isNear(row) && !isAbout(row, need)) return false
 	const related = matchedIn(row, need).length - itself.length
-	const least = isNear ? MIN_MATCHED_IF_NEAR : MIN_MATCHED
+	const least = isNear(row) ? MIN_MATCHED_IF_NEAR : MIN_MATCHED
 	return !words.length || (itself.length + RELATED * related) / words.length >= least
 }
 
@@ -100,7 +111,7 @@ function isAbout(row: SearchResult, need: string): boolean {
 	const { verb, object } = clauseOf(need)
 	const things = contentWords(object).join(' ')
 	const why = verb ? ofItself(row) : row.why
-	const isSingle = contentWords(need).length === 1
+	const isSingle = contentWords(need).filter((word) => !isWeak(word)).length <= 1
 	return !things || matchedIn({ why: isSingle ? why?.filter(isMain) : why }, things).length > 0
 }
 
@@ -124,13 +135,6 @@ export function wordsOf(row: SearchResult, need: string): { matched: string[]; u
 	const matched = matchedIn(row, need)
 	const isMissed = (word: string) => !matched.includes(word) && !isWeak(word)
 	return { matched, unmatched: contentWords(need).filter(isMissed) }
-}
-
-/** The words of a need that say what an entry has to do, and with what: of “store the data in Postgres” the first two. */
-export function mainWordsOf(need: string): ReadonlySet<string> {
-	const { verb, object } = clauseOf(need)
-	const thing = aspectsOf(object).find((aspect) => contentWords(aspect).length) ?? ''
-	return new Set(contentWords(isDoneByAgent(verb) ? thing : `${verb} ${thing}`))
 }
 
 /** Words of a need that the engine matched in an entry, in any inflection. */

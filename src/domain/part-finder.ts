@@ -1,7 +1,10 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
+import { isCalled } from '../search/titled.ts'
 import { type Fitting, fittingOf, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
+import { isFiledBy } from './names-in-tasks.ts'
+import { isName } from './task-clauses.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
 import { contentWords } from './task-words.ts'
 
@@ -11,7 +14,7 @@ export interface Answer extends Fitting {
 }
 
 /** What is asked of every search of a task. */
-interface Asked extends Pick<Wanted, 'query' | 'isUsable'> {
+interface Asked extends Pick<Wanted, 'query' | 'isUsable' | 'isRival'> {
 	published: Published
 	demands: readonly string[]
 }
@@ -49,20 +52,27 @@ export class PartFinder {
 		const whole = await this.#find(part.need, part.meant)
 		const [row] = whole.fitting
 		const unmatched = row ? wordsOf(row, whole.asked).unmatched : []
-		if ((row && !unmatched.length) || this.#searches >= MOST_SEARCHES) return [whole]
+		const names = namesIn(this.#asked.published, whole.asked).slice(0, MOST_NAMES)
+		const isOpen = (name: string) => contentWords(name).every((word) => unmatched.includes(word))
+		const open = row ? names.filter((name) => isOpen(name) || this.#isInPassing(row, name)) : []
+		if ((row && !unmatched.length && !open.length) || this.#searches >= MOST_SEARCHES) return [whole]
 		if (part.pieces.length) {
 			const each = await this.#piecesOf(part, whole)
 			if (row || each.length > 1) return each
 		}
-		const names = namesIn(this.#asked.published, whole.asked).slice(0, MOST_NAMES)
-		if (row)
-			return this.#withNames(
-				whole,
-				names.filter((name) => contentWords(name).every((word) => unmatched.includes(word))),
-			)
-		const named = await this.#namesOf(names, whole)
+		if (row) return this.#withNames(whole, open)
+		// A single word that is no name by itself does not stand for the whole.
+		const isAll = names.length > 1 || isName(this.#asked.published, contentWords(names[0] ?? ''))
+		const named = isAll ? await this.#namesOf(names, whole) : []
 		const pieces = aspectsIn(whole.asked).map(({ need, own }) => ({ need: withProperties(need, whole), own }))
 		return named.length ? named : this.#piecesOf({ ...part, pieces }, whole)
+	}
+
+	/** Whether an entry only speaks of what another is called: of a vector database for “Notion” its use with that. */
+	#isInPassing(row: SearchResult, name: string): boolean {
+		const words = contentWords(name)
+		const { published } = this.#asked
+		return isCalled(published.index(), words) && !words.some((word) => isFiledBy(published, row, word))
 	}
 
 	/** What answers each piece; the part as it is where not so much of it is answered that it may be cut. */

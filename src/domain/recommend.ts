@@ -2,11 +2,16 @@ import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { readNotRecorded } from '../search/not-recorded.ts'
+import { isWeak } from '../search/text.ts'
+import { isMostlyTitled } from '../search/titled.ts'
 import { readable } from '../search/unread.ts'
-import { calledBy, mainWordsOf, saysThing, type Wanted, wordsOf } from './fitting.ts'
+import { calledBy, saysThing, type Wanted, wordsOf } from './fitting.ts'
+import { mentions, nameOf, rivalsOf } from './names-in-tasks.ts'
+import { type Answered, answeredBy, saysItDoes } from './open-words.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
 import { type Part, partsOf } from './task-parts.ts'
 import { withoutTimes } from './task-times.ts'
+import { clauseOf, contentWords, isLeftToAgent } from './task-words.ts'
 
 /** A request for a stack. */
 interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
@@ -17,15 +22,9 @@ interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
 }
 
 /** One part of the task and the entry chosen for it. */
-export interface Choice {
+export interface Choice extends Answered {
 	need: string
 	row: SearchResult
-	/** Words of the need that were found in the entry. */
-	matched: string[]
-	/** Words of the need that were not, without those that say little. */
-	unmatched: string[]
-	/** Those of them that say what is to be done, or with what. */
-	undone: string[]
 	/** Words of the need that say a property which nothing that answers has. */
 	unmet: string[]
 	/** Keys of alternatives. */
@@ -54,12 +53,15 @@ export async function recommendStack(request: StackQuery, published: Published):
 	const { of: notRecorded, q } = readNotRecorded(published.index(), readable(published.index(), request.task))
 	const { task, times } = withoutTimes(q)
 	const { parts, demands, conditions } = needsOf(task, published)
-	const finder = new PartFinder({ ...where, published, demands })
+	const finder = new PartFinder({ ...where, published, demands, isRival: rivalsOf(task, published) })
 	const answers: Answer[] = []
 	const most = Math.min(maxEntries * 2, MAX_PARTS)
 	for (const part of parts.slice(0, most)) answers.push(...(await finder.answersTo(part)))
 	const stack: Stack = { choices: [], missing: [], left: [], times, notRecorded }
-	for (const answer of answers) place(stack, answer, { best: bestOf(answer, answers), maxEntries })
+	for (const answer of answers)
+		place(stack, answer, { best: bestOf(answer, answers, published), maxEntries, published })
+	stack.missing = stack.missing.filter(({ need }) => !isDoneBeside(need, stack.choices, published))
+	for (const choice of stack.choices) choice.undone = stillUndone(choice, stack.choices, published)
 	stack.missing.push(...conditions.map((need) => ({ need, nearest: [] })))
 	stack.left.push(...parts.slice(most).map(({ need }) => need))
 	return stack
@@ -68,23 +70,37 @@ export async function recommendStack(request: StackQuery, published: Published):
 /** What of the best an entry must score that is chosen before it. */
 const NEARLY = 0.6
 
-/** The entries that answer as many words as the best, and nearly as well. */
+/** The entries that answer as many telling words as the best, and nearly as well. */
 function nearlyBest({ fitting, asked }: Answer): SearchResult[] {
 	const [best] = fitting
-	const words = (row: SearchResult) => wordsOf(row, asked).matched.length
+	const words = (row: SearchResult) => wordsOf(row, asked).matched.filter((word) => !isWeak(word)).length
 	return fitting.filter((row) => best && (row.score ?? 0) >= NEARLY * (best.score ?? 0) && words(row) >= words(best))
+}
+
+/** Whether an entry is called by nothing but a name that the need says, as the maker’s own is. */
+function isNamed(row: SearchResult, need: string, published: Published): boolean {
+	const title = contentWords(row.title)
+	const said = new Set(contentWords(need))
+	return title.length > 0 && title.every((word) => said.has(word) && isMostlyTitled(published.index(), word))
 }
 
 /**
  * Of the entries that answer nearly as well as the best, the one that is called so; or else that does most of the other parts too, and
- * says in the task’s own words what it is about.
+ * says in the task’s own words what it is about; where one word tells all, the nearest in meaning.
  */
-function bestOf(answer: Answer, answers: readonly Answer[]): SearchResult | undefined {
+function bestOf(answer: Answer, answers: readonly Answer[], published: Published): SearchResult | undefined {
 	const doneBy = (row: SearchResult) =>
 		answers.filter((one) => nearlyBest(one).some((other) => keyOf(other) === keyOf(row))).length
+	const isSingle = contentWords(answer.asked).filter((word) => !isWeak(word)).length <= 1
 	const ranks = nearlyBest(answer).map((row) => ({
 		row,
-		ranks: [calledBy(row, answer.asked), doneBy(row), Number(saysThing(row, answer.asked))],
+		ranks: [
+			calledBy(row, answer.asked),
+			Number(isNamed(row, answer.asked, published)),
+			doneBy(row),
+			Number(saysThing(row, answer.asked)),
+			isSingle ? (row.meant?.weight ?? 0) : 0,
+		],
 	}))
 	return ranks.toSorted((a, b) => compare(b.ranks, a.ranks))[0]?.row
 }
@@ -95,16 +111,22 @@ const compare = (a: readonly number[], b: readonly number[]): number =>
 function place(
 	stack: Stack,
 	answer: Answer,
-	{ best, maxEntries }: { best: SearchResult | undefined; maxEntries: number },
+	{ best: found, maxEntries, published }: { best: SearchResult | undefined; maxEntries: number; published: Published },
 ): void {
 	const { need, asked, unmet, fitting, nearest } = answer
+	const best = found && sameProduct(found, stack.choices)
 	if (!best) stack.missing.push({ need, nearest: [...new Set(nearest.map(keyOf))].slice(0, 2) })
 	else if (stack.choices.length < maxEntries || stack.choices.some(({ row }) => keyOf(row) === keyOf(best))) {
-		const others = fitting.filter((row) => row !== best).map(keyOf)
-		const words = wordsOf(best, asked)
-		const main = mainWordsOf(asked)
-		add(stack, { need, row: best, ...words, undone: words.unmatched.filter((word) => main.has(word)), unmet, others })
+		const others = fitting.filter((row) => row !== best && row !== found).map(keyOf)
+		add(stack, { need, row: best, ...answeredBy(best, asked, published), unmet, others })
 	} else stack.left.push(need)
+}
+
+/** The entry itself, or the maker’s of the same product and kind that the stack has already: of “Linear (Somebody)” the one called Linear. */
+function sameProduct(row: SearchResult, choices: readonly Choice[]): SearchResult {
+	const name = nameOf(row)
+	const own = name !== row.title && choices.find((one) => one.row.category === row.category && one.row.title === name)
+	return own ? own.row : row
 }
 
 function add({ choices }: Stack, choice: Choice): void {
@@ -113,11 +135,38 @@ function add({ choices }: Stack, choice: Choice): void {
 		choices.push({ ...choice, others: choice.others.slice(0, 2) })
 		return
 	}
-	same.need = `${same.need}; ${choice.need}`
-	same.matched = [...new Set([...same.matched, ...choice.matched])]
-	same.unmatched = [...new Set([...same.unmatched, ...choice.unmatched])]
-	same.undone = [...new Set([...same.undone, ...choice.undone])]
-	same.unmet = [...new Set([...same.unmet, ...choice.unmet])]
+	Object.assign(same, together(same, choice))
+}
+
+/** What one entry does for two parts. */
+const together = (one: Choice, more: Choice): Choice => ({
+	...one,
+	need: `${one.need}; ${more.need}`,
+	matched: [...new Set([...one.matched, ...more.matched])],
+	unmatched: [...new Set([...one.unmatched, ...more.unmatched])],
+	undone: [...new Set([...one.undone, ...more.undone])],
+	unmet: [...new Set([...one.unmet, ...more.unmet])],
+})
+
+/** Gives a part that has no entry of its own to one of the stack that says it does all of it; whether there is one. */
+function isDoneBeside(need: string, choices: readonly Choice[], published: Published): boolean {
+	const doer = choices.find(({ row }) => saysItDoes(row, need, published))
+	if (doer) Object.assign(doer, together(doer, { ...doer, ...answeredBy(doer.row, need, published), need }))
+	return doer !== undefined
+}
+
+/** With what a part says that something is done: “deploy to AWS with Terraform”. */
+const MEANS = /\s(?:with|using|via|through)\s.*/i
+
+/** Words that no other entry of the stack says it does, and not the verb of a part whose means are an entry of it. */
+function stillUndone(choice: Choice, choices: readonly Choice[], published: Published): string[] {
+	const others = choices.filter((other) => other !== choice)
+	const means = contentWords(MEANS.exec(choice.need)?.[0] ?? '')
+	const hasMeans = others.some(({ row }) => means.some((word) => contentWords(row.title).includes(word)))
+	const verbs = contentWords(clauseOf(choice.need).verb)
+	const isDone = (word: string) =>
+		verbs.includes(word) ? hasMeans : others.some(({ row }) => mentions(published, row, word))
+	return choice.undone.filter((word) => !isDone(word))
 }
 
 const MAX_PARTS = 12
@@ -125,10 +174,16 @@ const MAX_DEMANDS = 3
 
 /** What a task wants, what it asks of all that, and what of this is not understood. */
 function needsOf(task: string, published: Published): { parts: Part[]; demands: string[]; conditions: string[] } {
-	const all = partsOf(task, published)
+	const all = withoutLeftToAgent(partsOf(task, published))
 	const saying = (sort: Part['sort']) => all.filter((part) => part.sort === sort)
 	const needs = (parts: readonly Part[]) => parts.slice(0, MAX_DEMANDS).map(({ need }) => need)
 	const [parts, demands] = [saying('wish'), saying('demand')]
-	if (!parts.length) return { parts: all, demands: [], conditions: [] }
+	if (!parts.length) return { parts: [...all], demands: [], conditions: [] }
 	return { parts, demands: needs(demands), conditions: needs(saying('condition')) }
+}
+
+/** The parts but those that say no more than what an agent does itself, such as “implement it”; of one alone something is looked for. */
+function withoutLeftToAgent(parts: readonly Part[]): readonly Part[] {
+	const rest = parts.filter(({ need }) => !isLeftToAgent(need))
+	return rest.length ? rest : parts
 }

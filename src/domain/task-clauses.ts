@@ -44,9 +44,13 @@ export function clausesIn(text: string, published: Published): Clause[] {
 				Object.assign(before, { ...sorted(all, published), text: all, end: at })
 				continue
 			}
-			const own = unwanted(said, { joint, before }, published)
+			const whole = unwanted(said, { joint, before }, published)
+			const { own, condition } = apartFromCondition(whole, published)
+			const end = condition ? start + piece.indexOf(own) + own.length : at
 			const clause = sorted(own, published)
-			if (clause) clauses.push({ ...clause, text: own, joint, start, end: at })
+			if (clause) clauses.push({ ...clause, text: own, joint, start, end })
+			const limit = condition && sorted(condition, published)
+			if (limit) clauses.push({ ...limit, text: condition, joint: '', start: end, end: at })
 		}
 	}
 	return clauses
@@ -94,6 +98,16 @@ function unwanted(
 	if (!apart || !before.text.endsWith(apart.words)) return text
 	const lead = apart.words.split(' ').slice(0, -apart.name.length)
 	return [...lead, text].join(' ')
+}
+
+const LIMITED = /\s(?:with(?=\sno\s)|(?=(?:without|ohne|sans|sin|senza)\s))/i
+
+/** What a clause wants, and what it says must not be where that is nothing that entries are told apart by: “without breaking the API”. */
+function apartFromCondition(text: string, published: Published): { own: string; condition: string } {
+	const [own = '', ...rest] = text.split(LIMITED)
+	const condition = rest.join(' ').trim()
+	const isApart = contentWords(own).length > 0 && contentWords(condition).length > 0 && !isDemand(published, condition)
+	return isApart ? { own, condition } : { own: text, condition: '' }
 }
 
 /** Tells what a piece is by itself; nothing where it says nothing. */

@@ -1,5 +1,6 @@
 import type { Published } from '../published/published.ts'
 import { clip } from '../schema/text/shorten.ts'
+import { isMostlyTitled, titled } from '../search/titled.ts'
 import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
 import { type Shared, shareProperties } from './task-properties.ts'
 import { aspectsOf, contentWords, resolved, withoutAside } from './task-words.ts'
@@ -128,9 +129,21 @@ function sizeOfName(published: Published, words: readonly string[], at: number):
 		const [before, own, after] = [words[at - 1], words.slice(at, at + size), words[at + size]]
 		const isApart = isBeside(before) && isBeside(after)
 		const isWritten = before !== undefined && own.every((word) => word.charAt(0) !== word.charAt(0).toLowerCase())
-		if ((isApart || isWritten) && isName(published, contentWords(own.join(' ')))) return size
+		const name = contentWords(own.join(' '))
+		if ((isApart || isWritten) && isName(published, name)) return size
+		if (isWritten && name.length === 1 && isInTitles(published, own.join(' '))) return size
 	}
 	return 0
+}
+
+const FEW = 3
+
+/** Whether a word that is written as a name, and not as the initials of a format, is in the titles of a few entries, as “Flutter” is. */
+function isInTitles(published: Published, written: string): boolean {
+	if (written === written.toUpperCase()) return false
+	const [word = ''] = contentWords(written)
+	const { size } = titled(published.index(), word)
+	return (size > 0 && size <= FEW) || isMostlyTitled(published.index(), word)
 }
 
 const isBeside = (word: string | undefined): boolean => word === undefined || BESIDE_NAMES.has(word.toLowerCase())

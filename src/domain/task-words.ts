@@ -5,7 +5,7 @@ import { wordSet } from '../search/word-lists.ts'
 
 /** Words that carry no meaning for a search of a task, besides those of any search. */
 const COMMON = wordSet(
-	`new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way anything everything something
+	`new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way anything everything something fully entirely completely purely
 werkzeug werkzeuge outil outils herramienta herramientas`,
 )
 
@@ -16,7 +16,7 @@ close collect combine comment commit compare compile compose compress connect co
 discover document download draft draw drop drag edit email enforce estimate evaluate execute explain explore export extract fetch file fill filter find fix forbid forecast forget format forward
 gather generate get give go guard handle help host identify implement import improve index inspect install integrate investigate keep label learn lint list listen load log look
 maintain make manage measure merge migrate minify mock monitor move navigate notify observe open optimise optimize order organise organize parse paste pay pick pin plan play plot
-polish post prepare prevent print profile program protect provision prune publish pull push put query read rebase rebuild receive recognise recognize record redact refactor release
+polish post practise prepare prevent print profile program propose protect provision prune publish pull push put query read rebase rebuild receive recognise recognize reconcile record redact refactor release
 remember remind remove rename render reply report repair replace reproduce research reserve resize resolve restart restore retrieve review rewrite roll rotate run save scan schedule
 scrape screenshot search secure see sell send set share ship show sign simplify simulate sketch solve sort split start stop store stream style submit suggest summarise summarize
 sync tag take talk teach tell test tidy touch trace track train transcribe transform translate triage trigger troubleshoot turn tweet type understand undo update upgrade upload use
@@ -25,12 +25,15 @@ validate verify view visit visualise visualize wait walk warn wash watch water w
 
 /** What an agent does itself with what it is given. */
 const OF_AGENTS = wordSet(
-	`analyse analyze answer ask classify compare describe draft estimate evaluate explain identify learn plan rewrite simplify suggest summarise summarize teach tell
+	`analyse analyze answer ask classify compare describe draft estimate evaluate explain identify learn plan practise propose rewrite simplify suggest summarise summarize teach tell
 translate understand`,
 )
 
 /** Whether what is to be done is done by an agent, whatever it uses. */
 export const isDoneByAgent = (verb: string): boolean => OF_AGENTS.has(verb)
+
+/** What it does to code without more than its own tools. */
+const OF_CODERS = wordSet('build debug develop document fix implement refactor')
 
 /** What stands for something that was named before. */
 const PRONOUNS = wordSet('it them these those')
@@ -70,6 +73,12 @@ export function resolved(text: string, object: string): string | undefined {
 	const words = text.split(' ')
 	const at = words.findIndex((word) => PRONOUNS.has(word.toLowerCase()))
 	return at < 0 || !object ? undefined : words.with(at, object).join(' ')
+}
+
+/** Whether a clause says nothing but what an agent does itself with what was said before: “implement it”, “summarise them”. */
+export function isLeftToAgent(text: string): boolean {
+	const { verb, object } = clauseOf(text)
+	return (isDoneByAgent(verb) || OF_CODERS.has(verb)) && PRONOUNS.has(object.toLowerCase())
 }
 
 const ASIDE = wordSet('in on at to into onto with from for via using by per through after before mit aus für')

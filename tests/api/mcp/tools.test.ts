@@ -280,6 +280,29 @@ describe('a recommendation', () => {
 		expect(news.stack).toMatchObject([{ key: 'servers:depot', for: 'keyless recent news', notMet: 'keyless' }])
 	})
 
+	test('misses every name that the entry does not know, and words that say little never', async () => {
+		const { missing } = await call('recommend_for_task', { task: 'publish recent web search news from S3' })
+		expect(missing).toContainEqual({ need: 'publish, s3', of: 'servers:depot' })
+		const saved = await call('recommend_for_task', { task: 'save recent news' })
+		expect(saved.missing).toEqual([{ need: 'a value for DEPOT_KEY', of: 'servers:depot' }])
+	})
+
+	test('misses nothing that an entry of the stack says it does, and looks for nothing that an agent does itself', async () => {
+		const { stack, missing } = await call('recommend_for_task', { task: 'review issues in Harbour, implement them' })
+		expect(stack).toMatchObject([{ key: 'servers:harbour', for: 'review issues in Harbour' }])
+		expect(missing).toEqual([{ need: 'a value for HARBOUR_TOKEN, unless hosted', of: 'servers:harbour' }])
+		const beside = await call('recommend_for_task', { task: 'read notes in Notebook and propose vault' })
+		expect(beside).toMatchObject({ stack: [{ for: 'read notes in Notebook; propose vault' }], missing: [] })
+	})
+
+	test('misses a condition behind what is wanted', async () => {
+		const { stack, missing } = await call('recommend_for_task', {
+			task: 'look up recent news without breaking a scale',
+		})
+		expect(stack).toMatchObject([{ key: 'servers:depot', for: 'look up recent news' }])
+		expect(missing).toContainEqual({ need: 'without breaking a scale' })
+	})
+
 	test('misses what starts an agent where the task says when', async () => {
 		const { stack, missing } = await call('recommend_for_task', { task: 'look up recent news every Monday at 9' })
 		expect(stack).toMatchObject([{ key: 'servers:depot', for: 'look up recent news' }])

@@ -121,6 +121,20 @@ describe('a property that is said once', () => {
 describe('what all parts have to be', () => {
 	const sortsIn = (task: string) => partsIn(task).map(({ need, sort }) => `${sort}: ${need}`)
 
+	it('is told apart where a clause ends with what must not be and no entry is filed by', () => {
+		expect(sortsIn('weigh stones without breaking the scale')).toEqual([
+			'wish: weigh stones',
+			'condition: without breaking the scale',
+		])
+		expect(sortsIn('fully local setup with no paper trail: weigh stones, polish them')).toEqual([
+			'demand: fully local setup',
+			'condition: no paper trail',
+			'wish: weigh stones',
+			'wish: polish them',
+		])
+		expect(sortsIn('without a scale')).toEqual(['condition: without a scale'])
+	})
+
 	it('is told apart, each name that is not wanted by itself, and what is not understood', () => {
 		expect(sortsIn('weigh stones without Quartz and Basalt')).toEqual([
 			'wish: weigh stones without Quartz',

@@ -1,0 +1,120 @@
+import type { Published } from '../published/published.ts'
+import { keyOf } from '../schema/primitives.ts'
+import type { SearchResult } from '../schema/search.ts'
+import { maskOf } from '../search/fields.ts'
+import { isProduct, relationsOf } from '../search/lexicon.ts'
+import { englishOf } from '../search/lexicon-languages.ts'
+import { eachPosting } from '../search/postings.ts'
+import { stemOf } from '../search/stem.ts'
+import { isMostlyTitled } from '../search/titled.ts'
+import { stemNumber } from '../search/vocabulary-file.ts'
+import { matchedIn } from './fitting.ts'
+import { contentWords } from './task-words.ts'
+
+/** The fields of an entry that have a word in any inflection, as a mask. */
+function fieldsWith(published: Published, row: SearchResult, word: string): number {
+	const document = published.documentOf(keyOf(row))
+	const index = published.index()
+	const own = stemNumber(index, word)
+	const stem = own < 0 ? stemNumber(index, stemOf(word)) : own
+	if (document === undefined || stem < 0) return 0
+	let found = 0
+	eachPosting(index, stem, (one, mask) => {
+		if (one === document) found = mask
+	})
+	return found
+}
+
+const MAIN = maskOf('title', 'slug', 'tags', 'keywords')
+
+/** Whether an entry has a word in its title, tags, uses or description. */
+export const mentions = (published: Published, row: SearchResult, word: string): boolean =>
+	fieldsWith(published, row, word) !== 0
+
+/** Whether an entry has a word not only in passing. */
+export const isFiledBy = (published: Published, row: SearchResult, word: string): boolean =>
+	(fieldsWith(published, row, word) & MAIN) !== 0
+
+const NUMBER = /^\d+(?:k|m|st|nd|rd|th)?$/
+
+/** Whether a word is written as only names are, in any language: “C++”, “S3”, “CSV”. */
+const isTechnical = (word: string): boolean =>
+	/\p{L}/u.test(word) && (/[+#\p{N}]/u.test(word) || /^[\p{Lu}]{2,}$/u.test(word)) && !NUMBER.test(word)
+
+const GAP = /[\s,;:()/]+/
+
+/** What a text writes as names: “Astro”, “S3”, “C++”. In a language or a title that writes more words with capitals, those say nothing. */
+export function writtenNames(text: string): string[] {
+	const words = text
+		.split(GAP)
+		.map((word) => word.replace(/[.!?]$/, ''))
+		.filter((word) => contentWords(word).length > 0)
+	const isCapital = (word: string) => /^\p{Lu}/u.test(word) && !word.includes('-')
+	const rest = words.slice(1)
+	const isPlain =
+		words.some((word, at) => at > 0 && !isCapital(word)) && !words.some((word) => englishOf(word.toLowerCase()).length)
+	const names = words.filter((word) => isTechnical(word) || (isPlain && rest.includes(word) && isCapital(word)))
+	return [...new Set(names.flatMap(contentWords))]
+}
+
+/** The words of a text that name a product, a language or the like. */
+export function nameWords(published: Published, text: string): string[] {
+	const written = writtenNames(text)
+	const isKnown = (word: string) =>
+		isProduct([word]) || (written.includes(word) && isMostlyTitled(published.index(), word))
+	return contentWords(text).filter((word) => written.includes(word) || isKnown(word))
+}
+
+/** What an entry is called without who made it: of “Server (Somebody)” the first. */
+export const nameOf = ({ title }: Pick<SearchResult, 'title'>): string => title.split(' (', 1)[0] as string
+
+/** The products that an entry is called by. */
+const productsOf = (row: SearchResult): string[] => contentWords(nameOf(row)).filter((word) => isProduct([word]))
+
+const SAME = 0.8
+const LONGEST_NAME = 3
+
+/** The names of a task that the lexicon knows, each as its words: “GitHub Actions” too. */
+function knownNames(task: string): string[][] {
+	const words = task.split(GAP).filter(Boolean)
+	const names: string[][] = []
+	for (let at = 0, size = 1; at < words.length; at += size) {
+		size = Math.min(LONGEST_NAME, words.length - at)
+		while (size > 1 && !isKnownName(words.slice(at, at + size))) size--
+		const name = words.slice(at, at + size)
+		if (isKnownName(name)) names.push(name.map((word) => word.toLowerCase()))
+	}
+	return names
+}
+
+function isKnownName(words: readonly string[]): boolean {
+	const lower = words.map((word) => word.toLowerCase())
+	if (words.length === 1) return isProduct(lower)
+	return words.every((word) => /^\p{Lu}/u.test(word)) && lower.some((word) => isProduct([word])) && !!relationsOf(lower)
+}
+
+/**
+ * Tells which entries are for a product that a task names none of: one that leaves open a name of the part; and of the part after
+ * “Create a Shopify theme”, where it does not mention that product, one of the same sort, or any for what belongs to that, as
+ * products belong to a shop.
+ */
+export function rivalsOf(task: string, published: Published): (row: SearchResult, need: string) => boolean {
+	const said = new Set(contentWords(task))
+	const names = knownNames(task).map((words) => {
+		const all = relationsOf(words) ?? []
+		const same = all.filter(({ closeness }) => closeness >= SAME).map((one) => one.words)
+		return { words, same, parts: new Set(all.flatMap((one) => (one.words.length === 1 ? one.words.map(stemOf) : []))) }
+	})
+	return (row, need) => {
+		const products = productsOf(row)
+		if (!products.length || products.some((word) => said.has(word))) return false
+		const has = (word: string) => mentions(published, row, word)
+		const written = writtenNames(need)
+		if (written.some((word) => !has(word) && !matchedIn(row, word).length)) return true
+		const isOf = (parts: ReadonlySet<string>) =>
+			!written.length && contentWords(need).some((word) => parts.has(stemOf(word)))
+		return names.some(
+			({ words, same, parts }) => !words.every(has) && (isOf(parts) || same.some((sort) => sort.every(has))),
+		)
+	}
+}

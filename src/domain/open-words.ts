@@ -1,0 +1,70 @@
+import type { Published } from '../published/published.ts'
+import type { SearchResult } from '../schema/search.ts'
+import { stemOf } from '../search/stem.ts'
+import { isWeak } from '../search/text.ts'
+import { wordSet } from '../search/word-lists.ts'
+import { wordsOf } from './fitting.ts'
+import { isFiledBy, mentions, nameWords } from './names-in-tasks.ts'
+import { aspectsOf, clauseOf, contentWords, isDoneByAgent } from './task-words.ts'
+
+/** What an entry answers of a need, and what not. */
+export interface Answered {
+	matched: string[]
+	/** Words that it does not answer, without those that say little. */
+	unmatched: string[]
+	/** Those of them that say what is to be done, or name with what. */
+	undone: string[]
+}
+
+/** Words of a need that were found in an entry or stand in its own description, and those that do not. */
+export function answeredBy(row: SearchResult, need: string, published: Published): Answered {
+	const found = wordsOf(row, need)
+	const isOpen = (word: string) => !mentions(published, row, word)
+	const unmatched = found.unmatched.filter(isOpen)
+	const isMatched = (word: string) => found.matched.includes(word) || (found.unmatched.includes(word) && !isOpen(word))
+	const names = nameWords(published, need)
+	const told = new Set([...mainWordsOf(need), ...names])
+	const owned = ownedBy(names.filter(isMatched), need)
+	const undone = unmatched.filter((word) => told.has(word) && !isFiller(word) && !owned.has(word))
+	return { matched: contentWords(need).filter(isMatched), unmatched, undone }
+}
+
+/** Whether an entry says itself that it does all of a need; a single thing not only in passing. */
+export function saysItDoes(row: SearchResult, need: string, published: Published): boolean {
+	const { verb, object } = clauseOf(need)
+	const doing = isDoneByAgent(verb) || isFiller(verb) ? [] : contentWords(verb)
+	const things = contentWords(object).filter((word) => !isWeak(word))
+	const has = things.length === 1 ? isFiledBy : mentions
+	return (
+		things.length > 0 &&
+		doing.every((word) => mentions(published, row, word)) &&
+		things.every((word) => has(published, row, word))
+	)
+}
+
+/** What says whose something is: “scores of our site”. */
+const BELONGING = /\s(?:of|over|about)\s.*/i
+
+/** The words of a need that say what an entry has to do, and with what: of “publish the data in Postgres” the first two. */
+function mainWordsOf(need: string): ReadonlySet<string> {
+	const { verb, object } = clauseOf(need)
+	const thing = aspectsOf(object).find((aspect) => contentWords(aspect).length) ?? ''
+	const own = thing.replace(BELONGING, '')
+	return new Set(contentWords(isDoneByAgent(verb) ? own : `${verb} ${own}`))
+}
+
+/** What stands right behind names belongs to what they name: of “Supabase auth” the second. */
+function ownedBy(names: readonly string[], need: string): ReadonlySet<string> {
+	const words = need.split(/\s+/).map((word) => contentWords(word))
+	return new Set(words.flatMap((own, at) => (words[at - 1]?.some((word) => names.includes(word)) ? own : [])))
+}
+
+/** Words that say how many, where to or only that something is done, which is no thing that an entry could lack. */
+const FILLERS = wordSet(
+	`up out off down over back away one two three four five six seven eight nine ten dozen dozens hundred hundreds thousand thousands million millions
+add automate build create develop do fix handle implement make manage prepare produce put save work write`,
+)
+
+const fillerStems: ReadonlySet<string> = new Set([...FILLERS].map(stemOf))
+
+const isFiller = (word: string): boolean => /^\d/.test(word) || fillerStems.has(stemOf(word))
