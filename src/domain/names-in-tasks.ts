@@ -6,6 +6,7 @@ import { isProduct, relationsOf } from '../search/lexicon.ts'
 import { englishOf } from '../search/lexicon-languages.ts'
 import { eachPosting } from '../search/postings.ts'
 import { stemOf } from '../search/stem.ts'
+import { isWeak } from '../search/text.ts'
 import { isMostlyTitled } from '../search/titled.ts'
 import { stemNumber } from '../search/vocabulary-file.ts'
 import { matchedIn } from './fitting.ts'
@@ -55,6 +56,12 @@ export function writtenNames(text: string): string[] {
 		words.some((word, at) => at > 0 && !isCapital(word)) && !words.some((word) => englishOf(word.toLowerCase()).length)
 	const names = words.filter((word) => isTechnical(word) || (isPlain && rest.includes(word) && isCapital(word)))
 	return [...new Set(names.flatMap(contentWords))]
+}
+
+/** The words of a text that tell something; what is written as a name does, as “Go” is. */
+export function tellingWords(text: string): string[] {
+	const written = writtenNames(text)
+	return contentWords(text).filter((word) => !isWeak(word) || written.includes(word))
 }
 
 /** The words of a text that name a product, a language or the like. */

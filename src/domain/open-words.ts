@@ -3,8 +3,8 @@ import type { SearchResult } from '../schema/search.ts'
 import { stemOf } from '../search/stem.ts'
 import { isWeak } from '../search/text.ts'
 import { wordSet } from '../search/word-lists.ts'
-import { wordsOf } from './fitting.ts'
-import { isFiledBy, mentions, nameWords } from './names-in-tasks.ts'
+import { matchedIn } from './fitting.ts'
+import { isFiledBy, mentions, nameWords, tellingWords } from './names-in-tasks.ts'
 import { aspectsOf, clauseOf, contentWords, isDoneByAgent } from './task-words.ts'
 
 /** What an entry answers of a need, and what not. */
@@ -18,10 +18,10 @@ export interface Answered {
 
 /** Words of a need that were found in an entry or stand in its own description, and those that do not. */
 export function answeredBy(row: SearchResult, need: string, published: Published): Answered {
-	const found = wordsOf(row, need)
-	const isOpen = (word: string) => !mentions(published, row, word)
-	const unmatched = found.unmatched.filter(isOpen)
-	const isMatched = (word: string) => found.matched.includes(word) || (found.unmatched.includes(word) && !isOpen(word))
+	const found = matchedIn(row, need)
+	const telling = tellingWords(need)
+	const isMatched = (word: string) => found.includes(word) || (telling.includes(word) && mentions(published, row, word))
+	const unmatched = telling.filter((word) => !isMatched(word))
 	const names = nameWords(published, need)
 	const told = new Set([...mainWordsOf(need), ...names])
 	const owned = ownedBy(names.filter(isMatched), need)

@@ -2,11 +2,10 @@ import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { readNotRecorded } from '../search/not-recorded.ts'
-import { isWeak } from '../search/text.ts'
 import { isMostlyTitled } from '../search/titled.ts'
 import { readable } from '../search/unread.ts'
-import { calledBy, saysThing, type Wanted, wordsOf } from './fitting.ts'
-import { mentions, nameOf, rivalsOf } from './names-in-tasks.ts'
+import { calledBy, matchedIn, saysThing, type Wanted } from './fitting.ts'
+import { mentions, nameOf, rivalsOf, tellingWords } from './names-in-tasks.ts'
 import { type Answered, answeredBy, saysItDoes } from './open-words.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
 import { type Part, partsOf } from './task-parts.ts'
@@ -73,7 +72,8 @@ const NEARLY = 0.6
 /** The entries that answer as many telling words as the best, and nearly as well. */
 function nearlyBest({ fitting, asked }: Answer): SearchResult[] {
 	const [best] = fitting
-	const words = (row: SearchResult) => wordsOf(row, asked).matched.filter((word) => !isWeak(word)).length
+	const telling = tellingWords(asked).join(' ')
+	const words = (row: SearchResult) => matchedIn(row, telling).length
 	return fitting.filter((row) => best && (row.score ?? 0) >= NEARLY * (best.score ?? 0) && words(row) >= words(best))
 }
 
@@ -91,7 +91,7 @@ function isNamed(row: SearchResult, need: string, published: Published): boolean
 function bestOf(answer: Answer, answers: readonly Answer[], published: Published): SearchResult | undefined {
 	const doneBy = (row: SearchResult) =>
 		answers.filter((one) => nearlyBest(one).some((other) => keyOf(other) === keyOf(row))).length
-	const isSingle = contentWords(answer.asked).filter((word) => !isWeak(word)).length <= 1
+	const isSingle = tellingWords(answer.asked).length <= 1
 	const ranks = nearlyBest(answer).map((row) => ({
 		row,
 		ranks: [

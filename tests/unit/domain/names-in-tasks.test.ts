@@ -95,6 +95,11 @@ describe('what an entry leaves open', () => {
 		expect(undoneBy('loader', 'publish data from S3 to BigQuery', ['data', 'bigquery'])).toEqual(['publish', 's3'])
 	})
 
+	it('is also a name that is an everyday word in small letters', () => {
+		expect(undoneBy('loader', 'write data with an old Go library', ['data'])).toEqual(['go'])
+		expect(undoneBy('loader', 'write data so that people go home', ['data', 'home'])).toEqual([])
+	})
+
 	it.each([
 		['slack', 'Slack auth', ['slack']],
 		['loader', 'save five hundred data in BigQuery', ['data', 'bigquery']],
