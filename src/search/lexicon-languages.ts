@@ -22,7 +22,7 @@ je nous vous qui que dont permet permettant cette ces ce est sont peut peux puis
 uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua seus suas quero preciso procuro posso pode tem isso essa esse sao
 il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
 questa voglio vorrei cerco posso puo sono essere anche
-antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e dune dun lun lune quil quon apres avant lors chaque tous toutes fonctionne faire
+antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois do ou fazer quando e dune dun lun lune quil quon apres avant lors chaque tous toutes fonctionne faire
 di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen jede jeder jedes alle funktioniert`
 
 const joiners = new Set(joining.split(/\s+/).filter(Boolean))

@@ -16,6 +16,13 @@ it.each([
 	['APIキー不要の地図', 'API key free map'],
 	['防止代理删除文件', 'prevent agents delete file'],
 	['ブラウザを自動化して、画像を送る', 'browser automation , image send'],
+	['ブラウザを自動操作するMCPサーバー', 'browser automation MCP servers'],
+	['危険なコマンドをブロック', 'dangerous commands block'],
+	['コミット前にコードレビュー', 'git commit code review'],
+	['把网页转换成 markdown', 'web convert markdown'],
+	['排查测试失败原因', 'troubleshoot test fail cause'],
+	['沙箱中运行代码', 'sandbox run code'],
+	['トラブルシューティング', 'troubleshoot'],
 ])('“%s” is read as “%s”', (said, english) => {
 	expect(inEnglish(said)).toBe(english)
 })
