@@ -73,7 +73,7 @@ function ofForm(word: string): readonly string[] | undefined {
 }
 
 /** Before a vowel, what is left of an article with its apostrophe gone: `decran` and `lerreur`. */
-const ELIDED = /^[dl](?=[aeiouh]\p{L}{3})/u
+const ELIDED = /^[dl](?=[aeiouh])/
 
 /** What a word of another language, without its accents, is called in English; nothing where it is not known. */
 export function englishOf(word: string): readonly string[] {
@@ -100,7 +100,7 @@ function partsOf(word: string): readonly string[] {
 	return []
 }
 
-/** Two words of these languages, without what joins them, that are a word or a phrase in English. */
+/** Two words of these languages, without what joins others, that are a word or a phrase in English; `e` is also “and”. */
 const PAIRS = new Map(
 	`
 database: base datos, bases datos, base donnees, bases donnees, base dados, bases dados, banco dados, bancos dados, base dati, basi dati, banca dati, banche dati
@@ -116,7 +116,10 @@ social media: redes sociales, redes sociais, reseaux sociaux, soziale netzwerke,
 sandbox: bac sable
 weather: pronostico tiempo, previsao tempo, previsioni tempo, previsions meteo
 invoice: nota fiscal, notas fiscais
-offline: hors ligne
+offline: hors ligne, sin conexion, sans connexion, sem conexao, senza connessione, ohne internet
+online: en linea, en ligne, em linha
+e mail: e mail
+e mails: e mails
 delete file: suppression fichier, suppression fichiers
 real time: tiempo real, tempo real, temps reel, tempo reale
 machine learning: aprendizaje automatico, apprentissage automatique, apprendimento automatico, maschinelles lernen
@@ -148,6 +151,6 @@ const SENTENCE = 2
 export function withoutJoiners(words: readonly string[]): readonly string[] {
 	const joining = words.filter((word) => joiners.has(word)).length
 	if (joining < SENTENCE && !words.some((word) => englishOf(word).length > 0)) return words
-	const kept = words.filter((word) => !joiners.has(word))
+	const kept = words.filter((word, at) => !joiners.has(word) || PAIRS.has(`${word} ${words[at + 1]}`))
 	return kept.length ? kept : words
 }

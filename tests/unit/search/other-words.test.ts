@@ -61,8 +61,14 @@ describe('a query in another language', () => {
 		expect(withPairs(['mot', 'cle'])).toEqual(['mot', 'cle'])
 	})
 
+	it('keeps a joining word that begins two words for one', () => {
+		expect(withPairs(withoutJoiners(['datenbank', 'ohne', 'internet']))).toEqual(['datenbank', 'offline'])
+		expect(withPairs(withoutJoiners(['leggere', 'e', 'mail']))).toEqual(['leggere', 'e', 'mail'])
+	})
+
 	it('loses words that only join others, and an English one loses none', () => {
 		expect(withoutJoiners(['karten', 'und', 'routen'])).toEqual(['karten', 'routen'])
+		expect(withoutJoiners(['mappe', 'e', 'percorsi'])).toEqual(['mappe', 'percorsi'])
 		expect(withoutJoiners(['la', 'zebra'])).toEqual(['la', 'zebra'])
 		expect(withoutJoiners('gibt es einen server fur jira'.split(' '))).toEqual(['server', 'jira'])
 		expect(withoutJoiners('welcher server kann pdfs'.split(' '))).toEqual(['server', 'pdfs'])
