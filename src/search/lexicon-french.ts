@@ -3,26 +3,25 @@ export const french = `
 academique academic, accelerer accelerate speed, acces access, accessibilite accessibility, achat purchase, achats purchase shopping
 acheter buy purchase, acheteur customer, actualiser update refresh, actualites news, aeroport airport, affichage show
 affiche show display, afficher show, aide help guide, ajout add, ajoute add, ajouter add, alerte alert, alerter alert, alertes alert
-allemand German, amelioration improve, ameliorer improve, analyser analyze, analyseur parse, ancien legacy, ancienne legacy
-anglais English, animer animation, annee year, anniversaire birthday, annonce advertising, annuler cancel undo, anomalie bug
-anonyme anonymous, anonymiser anonymous, antememoire cache, apercu preview, appareil device, appel call, appeler call, appels call
-apprendre learn, apprentissage learning, approbation approve, approuver approve, argent money, arret stop, arreter stop
-artificiel artificial, artificielle artificial, aspirer scrape, attaque attack, attendre wait, auditer audit
-authentification authentication, authentifier authentication, automatique automatic, automatiquement automatic, automatisation automation
-automatise automated automation, automatiser automation, autorisation permission authorization, autorisations permission
-autoriser allow authorize, avertissement warning, avocat lawyer, bancaire banking, banque bank, banques bank, bibliotheque library
-bibliotheques library, bilan balance, blocage block, blogue blog, bloquer block, bogue bug, boite mailbox, bord dashboard, boucle loop
-boucles loop, bourse stock market, bouton button, boutons button, branche branch, brouillon draft, calcul calculation
-calculatrice calculate, calculer calculate, calendrier calendar, campagne campaign, candidat candidate, candidature candidate
-carnet notebook, carte map card, cartes map card, casse broken, certificat certificate, changement change, chanson song music
-chauffage heating, chemin path, cherche search find, chercher search, chiffrement encryption, chiffrer encrypt, chimie chemistry
-choisir choose, choix choose, cinema movie, circulation traffic, citer cite, clair light, classement ranking, classer classify
-clavier keyboard, cle key, cles key, clientele customer, cliquer click, codage code, codeur develop, colonne column
-commande order command, commandes order command, commentaire comment, commenter comment, communaute community, comparaison compare
-comparatif compare, comparer compare, competence skill, competences skill, complexe complexity, complexite complexity, composant component
-composante component, composants component, comprendre understand, comptabilite accounting, comptable accounting, compte account
-compter count, concepteur design, concevoir design, confidentialite privacy, confidentiel sensitive, configurer configure
-confirmer confirm, conflit conflict, conformite compliance, connaissance know, connaissances know, connecter connect
+allemand German, amelioration improve, ameliorer improve, analyseur parse, ancien legacy, ancienne legacy, anglais English
+animer animation, annee year, anniversaire birthday, annonce advertising, annuler cancel undo, anomalie bug, anonyme anonymous
+anonymiser anonymous, antememoire cache, apercu preview, appareil device, appel call, appeler call, appels call, apprendre learn
+apprentissage learning, approbation approve, approuver approve, argent money, arret stop, arreter stop, artificiel artificial
+artificielle artificial, aspirer scrape, attaque attack, attendre wait, auditer audit, authentification authentication
+authentifier authentication, automatique automatic, automatiquement automatic, automatisation automation, automatise automated automation
+automatiser automation, autorisation permission authorization, autorisations permission, autoriser allow authorize, avertissement warning
+avocat lawyer, bancaire banking, banque bank, banques bank, bibliotheque library, bibliotheques library, bilan balance, blocage block
+blogue blog, bloquer block, bogue bug, boite mailbox, bord dashboard, boucle loop, boucles loop, bourse stock market, bouton button
+boutons button, branche branch, brouillon draft, calcul calculation, calculatrice calculate, calculer calculate, calendrier calendar
+campagne campaign, candidat candidate, candidature candidate, carnet notebook, carte map card, cartes map card, casse broken
+certificat certificate, changement change, chanson song music, chauffage heating, chemin path, cherche search find, chercher search
+chiffrement encryption, chiffrer encrypt, chimie chemistry, choisir choose, choix choose, cinema movie, circulation traffic, citer cite
+clair light, classement ranking, classer classify, clavier keyboard, cle key, cles key, clientele customer, cliquer click, codage code
+codeur develop, colonne column, commande order command, commandes order command, commentaire comment, commenter comment
+communaute community, comparaison compare, comparatif compare, comparer compare, competence skill, competences skill, complexe complexity
+complexite complexity, composant component, composante component, composants component, comprendre understand, comptabilite accounting
+comptable accounting, compte account, compter count, concepteur design, concevoir design, confidentialite privacy, confidentiel sensitive
+configurer configure, confirmer confirm, conflit conflict, conformite compliance, connaissance know, connaissances know, connecter connect
 connexion login connection, conseils advice tips, conserver keep, consigne instructions, consignes instructions, construire build
 conteneur container, contenu content, contenus content, contexte context, contrat contract, contrats contract, controler control check
 convertir convert, convertisseur convert, copie copy, copier copy, correctif fix patch, corriger fix correct, couleur color
@@ -62,42 +61,41 @@ ingenierie engineer, inserer insert, integrer integration, interdire forbid, int
 inventaire inventory, investissement investment, isole isolated, isoler isolated, itineraire route directions, jeton limit token
 jetons limit token, jeu game, jeux game, joindre attach, jointe attachment, jouer game, joueur game, jour day, journalisation logging
 journaliser log, journaux log, journee day, juridique legal, juriste lawyer, lancement start, lancer start, langage language
-langue language, lecon lesson, lecteur reader, lent slow, lente slow, lenteur slow, lettre letter, librairie library, libre free
-libres free, lien link, liens link, ligne line row, lignes row line, lire read, lisibilite readable, lisible readable, lister list
-livraison delivery, livraisons delivery, livre book, livrer release, livres book, localement local, logement housing, logiciel software
-logiciels software, loi law, longue long, loyer rent, lumiere light, magasin shop store, maison house home, malveillant malicious
-maquettage prototype, maquette prototype, marque brand, materiel hardware, mathematique math, mathematiques math, medecin doctor
-medecine medicine, medicaments medication drug, meilleur best, meilleure best, meilleures best, meilleurs best, memoire memory
-memoires thesis, memorisation memory, memoriser remember memory, menace threat, menage cleanup, mensuel monthly, mercatique marketing
-messagerie messaging email, mesure measure, mesurer measure, meteo weather, metrique metric, metriques metrics, mettre update
-migrer migrate, modele template model, modeles template model, mois month, moissonnage scrape, moissonner scrape, monde world
-monnaie money, montage edit video, montrer show, mot word, motdepasse password, moteur search engine, mots word, moyenne average
-musique music, navigateur browser, naviguer browse navigate, nettoyage cleanup clean, nettoyant clean, nettoyer cleanup clean
-niveau level, nom name, nommer name, normes standard, noter rate, nourriture food, nouveau new, nouvelle new, nouvelles news, nuage cloud
-numerisation scan, numeriser scan, objectif goal, objectifs goal, objet object, obtenir get, offre offer, offres job, onglet tab
-optimiser optimize, orchestrer orchestrate, ordinateur computer, ordre order, orthographe spelling, orthographique spelling, outil tool
-outils tool, ouvert open, ouverte open, ouvrir open, paie payroll, paiement payment, paiements payment, panier cart, panne outage
-paquet package, paragraphe paragraph, parametres settings parameters, parcourir browse, parler speech, partager share, payer payment
-pensee think, penser think, perime outdated, personnalisation customize, personnalise customize, personnaliser customize
-personne people person, personnelle personal, personnes people, photographie photo, piloter control automate, planification planning
-planifier plan schedule, plantage crash, planter crash, politique policy, poser ask, pousser push, pratique practice, pratiques practice
-prevision forecast, previsions forecast, prioriser priority, priorite priority, prive private, prix price, processus process
-produit product, produits product, professeur teacher, programmation programming, programmeur programming, projet project, projets project
-propre clean, proteger protect guard, publicite advertising, publier publish release, publique public, qualite quality, qualites quality
-quotidien daily, raisonnement reasoning, raisonner reason, ralentir slow, rangee row, rapide fast, rapidement fast
-rapidite speed performance, rappel reminder, rappeler remind, rappels reminder, rapport report, rapports report, recette recipe
-recettes recipe, recevoir receive, recherche search, rechercher search, recit user story, recommandation recommend
-recommandations recommendation, recommander recommend, reconnaitre recognize, recrutement hire recruit, recruter hire recruit
-recu receipt, recuperation restore, recuperer fetch retrieve, recus receipt, redacteur write, redemarrer restart, rediger write draft
-redimensionner resize, refactoriser refactor, reflexion thinking, refuser reject, reglages settings, regle rules
-reglementation compliance, regles rules, regrouper group, rejeter reject, relecteur review, relecteurs reviewer
-relecture review proofread, relire review, relisez review, relit review, remboursement reimbursement expense, remplacement replace
-remplacer replace, remplir fill form, remplissage fill, rendezvous appointment, renommage rename, renommer rename, repas meal
-repertoire directory, repondre response, reponse response answer, reponses response, requete query, requetes query, reseau network
-reseaux network social, reserver book reserve, resoudre solve fix, responsable manager, restauration restore, restaurer restore
-resumer summarize, retenir remember memory, retirer remove, retranscrire transcribe, reunion meeting, reunions meeting, reunir meeting
-reviser review, reviseur review, revue review, risque risk, risques risk, rompu broken, sable sandbox, salaire salary, sanitaire health
-sante health, sauvegarde backup, sauvegarder backup save, sauvegardes backup, savoir know, scientifique scientific
+langue language, lecon lesson, lecteur reader, lent slow, lente slow, lenteur slow, lettre letter, librairie library, lien link
+liens link, ligne line row, lignes row line, lire read, lisibilite readable, lisible readable, livraison delivery, livraisons delivery
+livre book, livrer release, livres book, localement local, logement housing, logiciel software, logiciels software, loi law, longue long
+loyer rent, lumiere light, magasin shop store, maison house home, malveillant malicious, maquettage prototype, maquette prototype
+marque brand, materiel hardware, mathematique math, mathematiques math, medecin doctor, medecine medicine, medicaments medication drug
+meilleur best, meilleure best, meilleures best, meilleurs best, memoire memory, memoires thesis, memorisation memory
+memoriser remember memory, menace threat, menage cleanup, mensuel monthly, mercatique marketing, messagerie messaging email
+mesure measure, mesurer measure, meteo weather, metrique metric, metriques metrics, mettre update, migrer migrate, modele template model
+modeles template model, mois month, moissonnage scrape, moissonner scrape, monde world, monnaie money, montage edit video, montrer show
+mot word, motdepasse password, moteur search engine, mots word, moyenne average, musique music, navigateur browser
+naviguer browse navigate, nettoyage cleanup clean, nettoyant clean, nettoyer cleanup clean, niveau level, nom name, nommer name
+normes standard, noter rate, nourriture food, nouveau new, nouvelle new, nouvelles news, nuage cloud, numerisation scan, numeriser scan
+objectif goal, objectifs goal, objet object, obtenir get, offre offer, offres job, onglet tab, optimiser optimize, orchestrer orchestrate
+ordinateur computer, ordre order, orthographe spelling, orthographique spelling, outil tool, outils tool, ouvert open, ouverte open
+ouvrir open, paie payroll, paiement payment, paiements payment, panier cart, panne outage, paquet package, paragraphe paragraph
+parametres settings parameters, parcourir browse, parler speech, partager share, payer payment, pensee think, penser think
+perime outdated, personnalisation customize, personnalise customize, personnaliser customize, personne people person, personnelle personal
+personnes people, photographie photo, piloter control automate, planification planning, planifier plan schedule, plantage crash
+planter crash, politique policy, poser ask, pousser push, pratique practice, pratiques practice, prevision forecast, previsions forecast
+prioriser priority, priorite priority, prive private, prix price, processus process, produit product, produits product, professeur teacher
+programmation programming, programmeur programming, projet project, projets project, propre clean, proteger protect guard
+publicite advertising, publier publish release, publique public, qualite quality, qualites quality, quotidien daily
+raisonnement reasoning, raisonner reason, ralentir slow, rangee row, rapide fast, rapidement fast, rapidite speed performance
+rappel reminder, rappeler remind, rappels reminder, rapport report, rapports report, recette recipe, recettes recipe, recevoir receive
+recherche search, rechercher search, recit user story, recommandation recommend, recommandations recommendation, recommander recommend
+reconnaitre recognize, recrutement hire recruit, recruter hire recruit, recu receipt, recuperation restore, recuperer fetch retrieve
+recus receipt, redacteur write, redemarrer restart, rediger write draft, redimensionner resize, refactoriser refactor, reflexion thinking
+refuser reject, reglages settings, regle rules, reglementation compliance, regles rules, regrouper group, rejeter reject, relecteur review
+relecteurs reviewer, relecture review proofread, relire review, relisez review, relit review, remboursement reimbursement expense
+remplacement replace, remplacer replace, remplir fill form, remplissage fill, rendezvous appointment, renommage rename, renommer rename
+repas meal, repertoire directory, repondre response, reponse response answer, reponses response, requete query, requetes query
+reseau network, reseaux network social, reserver book reserve, resoudre solve fix, responsable manager, restauration restore
+restaurer restore, resumer summarize, retenir remember memory, retirer remove, retranscrire transcribe, reunion meeting, reunions meeting
+reunir meeting, reviser review, reviseur review, revue review, risque risk, risques risk, rompu broken, sable sandbox, salaire salary
+sanitaire health, sante health, sauvegarde backup, sauvegarder backup save, sauvegardes backup, savoir know, scientifique scientific
 scientifiques scientific, securise secure, securiser secure, securite security, semaine week, semaines week, semantique semantic
 separer split, serveur server, serveurs server, seul only, seule only, seulement only, sgbd database, signer sign, simuler simulate
 sociaux social, societe company, sombre dark, sommaire contents summary, sondage survey, sortie release, souris mouse, soustitre subtitle

@@ -22,23 +22,26 @@ je nous vous qui que dont permet permettant cette ces ce est sont peut peux puis
 uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua seus suas quero preciso procuro posso pode tem isso essa esse sao
 il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
 questa voglio vorrei cerco posso puo sono essere anche
-antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois do ou fazer quando e dune dun lun lune quil quon apres avant lors chaque tous toutes fonctionne faire
+antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e dune dun lun lune quil quon apres avant lors chaque tous toutes fonctionne faire
 di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen jede jeder jedes alle funktioniert`
 
 const joiners = new Set(joining.split(/\s+/).filter(Boolean))
 
-const known = once(
-	(): ReadonlyMap<string, readonly string[]> =>
-		new Map(
-			`${portuguese}${italian}${german}${spanish}${french}`
-				.split(/,\s|\n/)
-				.filter(Boolean)
-				.map((line) => {
-					const [word = '', ...english] = line.split(' ')
-					return [word, english] as const
-				}),
-		),
-)
+type Words = ReadonlyMap<string, readonly string[]>
+
+const read = (lines: string): Words =>
+	new Map(
+		lines
+			.split(/,\s|\n/)
+			.filter(Boolean)
+			.map((line) => {
+				const [word = '', ...english] = line.split(' ')
+				return [word, english] as const
+			}),
+	)
+
+const known = once(() => read(`${portuguese}${italian}${german}${spanish}${french}`))
+const knownInGerman = once(() => read(german))
 
 /**
  * What a word in one of its forms ends in, and what it may end in where it is listed: adverbs, plurals and feminines, endings of German
@@ -49,7 +52,7 @@ amente o|a, emente e, mente |e, ement |e, aciones acion, iones ion, ores or, ade
 aux al, euses eux, euse eux, entes ent, ives if, ive if, ees er, ee er, issant ir, issent ir, ischer isch, licher lich
 ando ar|are, endo er|ere|ir, iendo er|ir, adas ar|ado, ados ar|ado, ada ar|ado, ado ar, idas ir|er|ido, idos ir|er|ido, ida ir|er|ido, ido ir|er
 ate ato, ati are|ato, ata are|ato, ato are, iti ire, ite ito, ito ire, ose oso, iche ico|ica
-as o|a, os o, is il, s , a o, en er|ir|e|, an ar|er|ir, em er|ir|e|, am ar|er|ir, est en, st en, et en, t en, e , i o|e|a|io, ez er, ons er, n e|
+as o|a, os o, is il, s , a o, en er|ir|e|, an ar|er|ir, em er|ir|e|, am ar|er|ir, est en, st en, et en, t en, e , i o|e|a|io, ez er, ons er
 `
 	.split(/,\s|\n/)
 	.filter(Boolean)
@@ -61,8 +64,12 @@ as o|a, os o, is il, s , a o, en er|ir|e|, an ar|er|ir, em er|ir|e|, am ar|er|ir
 
 const SHORTEST_STEM = 4
 
-/** The English of a listed word that this is a form of; an English word that only looks like one is none: `candidates`. */
+/**
+ * The English of a listed word that this is a form of; an English word that only looks like one is none: `candidates`, and
+ * the French words in -ions are English too.
+ */
 function ofForm(word: string): readonly string[] | undefined {
+	if (word.endsWith('ions')) return undefined
 	for (const [ending, listed] of ENDINGS) {
 		if (!word.endsWith(ending) || word.length - ending.length < SHORTEST_STEM) continue
 		const stem = word.slice(0, word.length - ending.length)
@@ -89,12 +96,13 @@ export function englishOf(word: string): readonly string[] {
 const SHORTEST_PART = 4
 const SHORTEST = 10
 
-/** The English of a noun that is made of two: `datenbankabfrage`, and with a letter between them, `sicherheitsprufung`. */
+/** The English of a German noun that is made of two: `datenbankabfrage`, and with a letter between them, `sicherheitsprufung`. */
 function partsOf(word: string): readonly string[] {
 	if (word.length < SHORTEST) return []
+	const words = knownInGerman()
 	for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
-		const first = known().get(word.slice(0, at)) ?? known().get(word.slice(0, at).replace(/s$/, ''))
-		const second = known().get(word.slice(at))
+		const first = words.get(word.slice(0, at)) ?? words.get(word.slice(0, at).replace(/s$/, ''))
+		const second = words.get(word.slice(at))
 		if (first && second) return [...first.slice(0, 1), ...second.slice(0, 1)]
 	}
 	return []
