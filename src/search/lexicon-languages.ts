@@ -52,7 +52,7 @@ amente o|a, emente e, mente |e, ement |e, aciones acion, iones ion, ores or, ade
 aux al, euses eux, euse eux, entes ent, ives if, ive if, ees er, ee er, issant ir, issent ir, ischer isch, licher lich
 ando ar|are, endo er|ere|ir, iendo er|ir, adas ar|ado, ados ar|ado, ada ar|ado, ado ar, idas ir|er|ido, idos ir|er|ido, ida ir|er|ido, ido ir|er
 ate ato, ati are|ato, ata are|ato, ato are, iti ire, ite ito, ito ire, ose oso, iche ico|ica
-as o|a, os o, is il, s , a o, en er|ir|e|, an ar|er|ir, em er|ir|e|, am ar|er|ir, est en, st en, et en, t en, e , i o|e|a|io, ez er, ons er
+as o|a, os o, is il, s , a o, en er|ir|, an ar|er|ir, em er|ir|e|, am ar|er|ir, est en, st en, et en, t en, e , i o|e|a|io, ez er, ons er
 `
 	.split(/,\s|\n/)
 	.filter(Boolean)
