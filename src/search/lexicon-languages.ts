@@ -113,7 +113,7 @@ const PAIRS = new Map(
 	`
 database: base datos, bases datos, base donnees, bases donnees, base dados, bases dados, banco dados, bancos dados, base dati, basi dati, banca dati, banche dati
 read only: solo lectura, somente leitura, apenas leitura, lecture seule, sola lettura, nur lesen
-open source: codigo abierto, codigo aberto, code ouvert, codice aperto
+open source: logiciel libre, logiciels libres, gratuit libre, codigo abierto, codigo aberto, code ouvert, codice aperto
 long term: largo plazo, longo prazo, long terme, lungo termine
 workflow: flujo trabajo, flujos trabajo, fluxo trabalho, fluxos trabalho, flux travail, flusso lavoro, flussi lavoro
 screenshot: captura pantalla, capturas pantalla, captura tela, capturas tela, capture decran, captures decran
