@@ -14,10 +14,10 @@ await runScript(async () => {
 	const { values } = readCommandLine(USAGE, {
 		options: { redis: { type: 'string' } },
 	})
-	const redisUrl = values.redis ?? process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
+	const { store, host = '127.0.0.1', ...environment } = readEnvironment()
+	const redisUrl = values.redis ?? environment.redisUrl
 	if (!/^rediss?:\/\/./.test(redisUrl) || !URL.canParse(redisUrl))
-		throw new Misuse('--redis and REDIS_URL take the address of a Redis, for example redis://127.0.0.1:6379.', USAGE)
-	const { store, host = '127.0.0.1' } = readEnvironment()
+		throw new Misuse('--redis takes the address of a Redis, for example redis://127.0.0.1:6379.', USAGE)
 	if (store.kind !== 'redis')
 		throw new Expected('Set UPSTASH_REDIS_REST_URL, on whose port the gateway listens, and UPSTASH_REDIS_REST_TOKEN.')
 	if (store.token.length < LEAST_TOKEN)

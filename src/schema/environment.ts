@@ -38,6 +38,8 @@ export interface Environment {
 	/** The key for hashes of client ids and addresses; undefined when the machine generates its own. */
 	secret: string | undefined
 	store: StoreSettings
+	/** The Redis that the gateway stands before, with its password; a secret. */
+	redisUrl: string
 	tokens: Tokens
 	/** The mail provider; undefined when none is configured. */
 	mail: MailSettings | undefined
@@ -102,6 +104,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		dataDir: data.PINAKES_DATA_DIR,
 		secret: data.PINAKES_SECRET,
 		store: storeOf(data, hosted !== undefined),
+		redisUrl: data.REDIS_URL,
 		tokens: { admin: data.PINAKES_ADMIN_TOKEN, jobs: data.PINAKES_JOBS_TOKEN, leads: data.PINAKES_LEADS_TOKEN },
 		mail: mailOf(data),
 		mailSecret: data.PINAKES_NEWSLETTER_WEBHOOK_SECRET,
@@ -134,6 +137,7 @@ export const secretsOf = ({ secret, store, tokens, mail, mailSecret, deploySecre
 		more.github.token,
 		more.brand?.clientId,
 		more.buildHook,
+		new URL(more.redisUrl).password || undefined,
 	].filter((value) => value !== undefined)
 
 /** One sentence for each variable that looks like a setting but is not, with the name that was probably meant. */

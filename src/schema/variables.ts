@@ -89,6 +89,9 @@ export const Variables = z.object({
 		.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' })
 		.optional(),
 	UPSTASH_REDIS_REST_TOKEN: Text,
+	REDIS_URL: z
+		.url({ protocol: /^rediss?$/, error: 'Write the address of a Redis, for example redis://127.0.0.1:6379.' })
+		.default('redis://127.0.0.1:6379'),
 	PINAKES_ADMIN_TOKEN: Token,
 	PINAKES_JOBS_TOKEN: Token,
 	PINAKES_LEADS_TOKEN: Token,

@@ -15,6 +15,7 @@ describe('the environment', () => {
 			allowedOrigins: [],
 			dataDir: '.pinakes',
 			secret: undefined,
+			redisUrl: 'redis://127.0.0.1:6379',
 			store: { kind: 'embedded', dataDir: '.pinakes' },
 			tokens: {},
 			mail: undefined,
