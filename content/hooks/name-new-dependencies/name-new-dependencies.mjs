@@ -79,7 +79,10 @@ const ofRequirements = (text) =>
 function ofGoMod(text) {
 	let block = ''
 	return linesOf(text).flatMap((line) => {
-		const [before, note = ''] = line.replace('(', ' ( ').split('//').map((part) => part.trim())
+		const [before, note = ''] = line
+			.replace('(', ' ( ')
+			.split('//')
+			.map((part) => part.trim())
 		const [word, path, version] = block === '' ? before.split(/\s+/) : [block, ...before.split(/\s+/)]
 		if (path === '(') block = word
 		else if (before === ')') block = ''
@@ -165,10 +168,7 @@ function added(cwd) {
 	if (top === undefined) return []
 	const differing = (filter) =>
 		listed(git(top, 'diff', 'HEAD', '--name-only', '-z', '--no-ext-diff', '--no-renames', `--diff-filter=${filter}`))
-	const fresh = [
-		...listed(git(top, 'ls-files', '--others', '--exclude-standard', '-z', '--', '.')),
-		...differing('A'),
-	]
+	const fresh = [...listed(git(top, 'ls-files', '--others', '--exclude-standard', '-z', '--', '.')), ...differing('A')]
 	const paths = [...new Set([...differing('DM'), ...fresh])].slice(0, MOST_MANIFESTS)
 	const known = new Map(
 		paths.map((path) => [path, dependencies(path, git(top, 'show', `HEAD:${path}`) ?? '') ?? new Map()]),

@@ -109,7 +109,8 @@ function real(path, links = 40) {
 		const parent = dirname(path)
 		if (parent === path) return path
 		const target = links > 0 ? targetOf(path) : undefined
-		if (target !== undefined) return real(isAbsolute(target) ? target : `${real(parent, links - 1)}/${target}`, links - 1)
+		if (target !== undefined)
+			return real(isAbsolute(target) ? target : `${real(parent, links - 1)}/${target}`, links - 1)
 		return join(real(parent, links), basename(path))
 	}
 }
