@@ -131,13 +131,17 @@ function parseLog(log: string, options: Noted): FileChange[] {
 
 /**
  * Leaves out a text that another replaced in the same second, as when commits are rebased: it was never published by
- * itself, and two changes of an entry at one time would have one id.
+ * itself, and two changes of an entry at one time would have one id. The last text takes the place of the first, before what
+ * was done to the other files of the entry.
  */
 function withoutPassing(all: readonly FileChange[]): FileChange[] {
 	const isEdit = ({ of, status }: FileChange) => of === undefined && status === 'M'
-	const last = new Map<string, FileChange>()
-	for (const change of all) if (isEdit(change)) last.set(`${change.at} ${change.path}`, change)
-	return all.filter((change) => !isEdit(change) || last.get(`${change.at} ${change.path}`) === change)
+	const edits = Map.groupBy(all.filter(isEdit), ({ at, path }) => `${at} ${path}`)
+	return all.flatMap((change) => {
+		const together = isEdit(change) ? edits.get(`${change.at} ${change.path}`) : undefined
+		if (!together) return [change]
+		return change === together[0] ? together.slice(-1) : []
+	})
 }
 
 /** Names are read by position after a raw line, so that no file name can be taken for something else. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deriveChanges } from '../../../src/catalogue/changes.ts'
 import { readHistory } from '../../../src/catalogue/disk/history.ts'
 import { loadCatalogue } from '../../../src/catalogue/disk/load.ts'
 import { documents } from '../../../src/documents/index.ts'
@@ -67,6 +68,20 @@ describe('the history of a repository', () => {
 		])
 		expect(edit?.summary).toContain('Last')
 		expect(edit?.summary).not.toContain('Passing')
+	})
+
+	it('has one change where the files of an entry were edited with it twice in one second', () => {
+		repository.write('hooks/one/index.mdx', guide())
+		repository.write('hooks/one/run.mjs', '1\n')
+		repository.commit('2026-03-01T10:00:00Z')
+		for (const title of ['Passing', 'Last']) {
+			repository.write('hooks/one/index.mdx', guide({ title }))
+			repository.write('hooks/one/run.mjs', `${title}\n`)
+			repository.commit('2026-03-02T10:00:00Z')
+		}
+		const changes = deriveChanges([], readHistory(repository.content)).map(({ change }) => change)
+		expect(changes.map(({ type }) => type)).toEqual(['updated', 'added'])
+		expect(changes[0]?.summary).toMatch(/Last.*run\.mjs|run\.mjs.*Last/)
 	})
 
 	it('begins where it is told to: what was there before is new when it is touched, and its going is no news', () => {
