@@ -24,6 +24,7 @@ import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
 import { longestAt } from './token-phrases.ts'
 import { type Apart, isKey, isStarter, isValue } from './unwanted.ts'
+import { wordSet } from './word-lists.ts'
 
 /** One name as read: the words that say so, and the query without them, or without all but the name. */
 export interface ApartReading extends Pick<Apart, 'alike'> {
@@ -193,7 +194,7 @@ function isNameHere(index: SearchIndex, words: readonly string[]): boolean {
 }
 
 /** What is done with whatever is wanted, and says nothing of it: “what can I use instead of Slack”. */
-const USING = new Set('use using try take switch choose pick nehmen benutzen usar utiliser'.split(' '))
+const USING = wordSet('use using try take switch choose pick nehmen benutzen usar utiliser')
 
 function reading(text: string, tokens: readonly Token[], frame: Frame & Named): ApartReading {
 	const { isBefore, size } = frame

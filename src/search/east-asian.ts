@@ -1,3 +1,4 @@
+import { once } from '../schema/text/once.ts'
 import { eastAsian, smallWords } from './lexicon-east-asian.ts'
 
 const SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
@@ -5,22 +6,20 @@ const ANY = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const ENDING = /^\p{Script=Hiragana}+$/u
 const LONGEST = 12
 
-let table: ReadonlyMap<string, string> | undefined
-
 /** Each word with what it is in English; nothing for a small word. */
-function words(): ReadonlyMap<string, string> {
-	table ??= new Map([
-		...eastAsian
-			.split(/,\s|\n/)
-			.filter(Boolean)
-			.flatMap((line) => {
-				const [english = '', names = ''] = line.split(': ')
-				return names.split(' ').map((name) => [name, english] as const)
-			}),
-		...smallWords.split(/\s+/).map((word) => [word, ''] as const),
-	])
-	return table
-}
+const words = once(
+	(): ReadonlyMap<string, string> =>
+		new Map([
+			...eastAsian
+				.split(/,\s|\n/)
+				.filter(Boolean)
+				.flatMap((line) => {
+					const [english = '', names = ''] = line.split(': ')
+					return names.split(' ').map((name) => [name, english] as const)
+				}),
+			...smallWords.split(/\s+/).map((word) => [word, ''] as const),
+		]),
+)
 
 /** A query with the Japanese and Chinese words that are known in English; what is not known stays. Other text stays as it is. */
 export function inEnglish(text: string): string {

@@ -5,6 +5,7 @@ import { italian } from './lexicon-italian.ts'
 import { portuguese } from './lexicon-portuguese.ts'
 import { spanish } from './lexicon-spanish.ts'
 import { stemOf } from './stem.ts'
+import { wordSet } from './word-lists.ts'
 
 // Words of other languages and what they are called in English: the word without accents, then its English words, and a
 // comma. Words that are also English, or a name, are left out. A noun of two listed words is found by its parts.
@@ -25,7 +26,7 @@ questa voglio vorrei cerco posso puo sono essere anche
 antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e dune dun lun lune quil quon apres avant lors chaque tous toutes fonctionne faire
 di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen jede jeder jedes alle funktioniert`
 
-const joiners = new Set(joining.split(/\s+/).filter(Boolean))
+const joiners = wordSet(joining)
 
 type Words = ReadonlyMap<string, readonly string[]>
 
@@ -40,8 +41,11 @@ const read = (lines: string): Words =>
 			}),
 	)
 
-const known = once(() => read(`${portuguese}${italian}${german}${spanish}${french}`))
 const knownInGerman = once(() => read(german))
+/** Of a word that several languages have, the last one’s counts. */
+const known = once(
+	(): Words => new Map([...read(`${portuguese}${italian}`), ...knownInGerman(), ...read(`${spanish}${french}`)]),
+)
 
 /**
  * What a word in one of its forms ends in, and what it may end in where it is listed: adverbs, plurals and feminines, endings of German
