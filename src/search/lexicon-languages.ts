@@ -51,7 +51,7 @@ const known = once(
  * What a word in one of its forms ends in, and what it may end in where it is listed: adverbs, plurals and feminines, endings of German
  * adjectives and nouns, and forms of verbs. The longest ending that gives a listed word counts.
  */
-const ENDINGS: readonly (readonly [ending: string, listed: readonly string[]])[] = `
+const ENDINGS = `
 amente o|a, emente e, mente |e, ement |e, aciones acion, iones ion, ores or, ades ad, enes en, ales al, oes ao, aes ao, ais al, eis el, ns m
 aux al, euses eux, euse eux, entes ent, ives if, ive if, ees er, ee er, issant ir, issent ir, ischer isch, licher lich
 ando ar|are, endo er|ere|ir, iendo er|ir, adas ar|ado, ados ar|ado, ada ar|ado, ado ar, idas ir|er|ido, idos ir|er|ido, ida ir|er|ido, ido ir|er
@@ -66,6 +66,8 @@ as o|a, os o, is il, s , a o, en er|ir|, an ar|er|ir, em er|ir|e|, am ar|er|ir, 
 	})
 	.sort(([one], [other]) => other.length - one.length)
 
+const endingsByLetter = Map.groupBy(ENDINGS, ([ending]) => ending.at(-1))
+
 const SHORTEST_STEM = 4
 
 /**
@@ -74,7 +76,7 @@ const SHORTEST_STEM = 4
  */
 function ofForm(word: string): readonly string[] | undefined {
 	if (word.endsWith('ions')) return undefined
-	for (const [ending, listed] of ENDINGS) {
+	for (const [ending, listed] of endingsByLetter.get(word.at(-1)) ?? []) {
 		if (!word.endsWith(ending) || word.length - ending.length < SHORTEST_STEM) continue
 		const stem = word.slice(0, word.length - ending.length)
 		const found = listed.map((end) => known().get(stem + end)).find(Boolean)
