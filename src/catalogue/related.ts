@@ -9,13 +9,14 @@ const MAX_REASONS = 4
 /** A trait that more entries share than this says nothing about any two of them. */
 const COMMON = 400
 
-/** Something several entries share: a collection, a tag, an author. Members are places in the list of entries. */
+/** Something several entries share: a link between two, a tag, an author, a collection. */
 interface Trait {
 	reason: string
+	/** The places, in the list of entries, of those that are named to all that have the trait. */
 	members: number[]
 }
 
-/** Up to six related entries of each, by key: the rarer what they share, the stronger; then by key. */
+/** Up to six related entries of each, by key: the rarer what they share, the stronger; then those of its category, then by key. */
 export function relatedEntries(entries: readonly Entry[]): Map<string, Related[]> {
 	const keys = entries.map(keyOf)
 	const traits = shareTraits(entries).map((list) => list.filter(({ members }) => members.length <= COMMON))
@@ -26,7 +27,7 @@ export function relatedEntries(entries: readonly Entry[]): Map<string, Related[]
 	const toRelated = (place: number, of: number): Related => ({
 		key: keys[of] as string,
 		title: (entries[of] as Entry).title,
-		reasons: reasonsOf(traits[place], traits[of]).slice(0, MAX_REASONS),
+		reasons: reasonsOf(traits[place], of).slice(0, MAX_REASONS),
 	})
 	const placesOf = (place: number) => closest.subarray(place * MAX_RELATED, (place + 1) * MAX_RELATED)
 	return new Map(
@@ -42,7 +43,8 @@ function textOf({ keys, traits, isNamed }: Omit<Ranking, 'scores'>): string {
 		numbers.set(trait, number)
 		return number
 	}
-	return JSON.stringify(keys.map((key, place) => [key, isNamed[place], traits[place]?.map(numberOf)]))
+	const byEntry = keys.map((key, place) => [key, isNamed[place], traits[place]?.map(numberOf)])
+	return JSON.stringify([byEntry, Array.from(numbers.keys(), ({ members }) => members)])
 }
 
 const NONE = -1
@@ -61,29 +63,50 @@ function pickAll(ranked: Omit<Ranking, 'scores'>): Int32Array {
 function shareTraits(entries: readonly Entry[]): Trait[][] {
 	const traits = new Map<string, Trait>()
 	const byEntry: Trait[][] = entries.map(() => [])
-	const join = (place: number, id: string, reason: string) => {
+	const join: Join = (place, id, reason) => {
 		const trait = traits.get(id) ?? { reason, members: [] }
 		traits.set(id, trait)
 		trait.members.push(place)
 		byEntry[place]?.push(trait)
 	}
+	const byPath = new Map(entries.map((entry, place) => [pathOf(entry), place]))
+	joinLinked(entries, byPath, join)
 	entries.forEach((entry, place) => {
 		for (const tag of entry.tags) join(place, `tag ${tag}`, `both about ${tag}`)
 		if (!entry.trustSignals.firstPartyEditorial) join(place, `author ${entry.author}`, `also by ${entry.author}`)
 	})
-	joinCollections(entries, join)
+	entries.forEach((collection, place) => {
+		const members = membersOf(collection, byPath)
+		const included = { reason: 'includes this entry', members: [place] }
+		for (const member of members) {
+			byEntry[member]?.push(included)
+			join(member, `collection ${collection.slug}`, `together in “${collection.title}”`)
+		}
+	})
 	return byEntry
 }
 
-function joinCollections(entries: readonly Entry[], join: (place: number, id: string, reason: string) => void): void {
-	const byPath = new Map(entries.map((entry, place) => [pathOf(entry), place]))
-	for (const collection of entries) {
-		for (const { entry: path } of kindOf(collection).members?.(collection.details) ?? []) {
-			const member = byPath.get(path)
-			if (member !== undefined) join(member, `collection ${collection.slug}`, `together in “${collection.title}”`)
-		}
-	}
+type Join = (place: number, id: string, reason: string) => void
+type Places = ReadonlyMap<string, number>
+
+/** A Markdown link to an entry. */
+const ENTRY_LINK = /\]\(\/([a-z0-9-]+\/[a-z0-9-]+)(?=[)#?/ ])/g
+
+/** Who wrote a text that sends its readers to another entry says that the two belong together. */
+function joinLinked(entries: readonly Entry[], byPath: Places, join: Join): void {
+	const pairs = entries.flatMap(({ body }, place) =>
+		Array.from(body.matchAll(ENTRY_LINK), ([, path = '']) => byPath.get(path))
+			.filter((other): other is number => other !== undefined && other !== place)
+			.map((other) => (other < place ? ([other, place] as const) : ([place, other] as const))),
+	)
+	for (const [id, pair] of new Map(pairs.map((pair) => [`link ${pair.join(' ')}`, pair])))
+		for (const place of pair) join(place, id, 'one names the other')
 }
+
+const membersOf = (collection: Entry, byPath: Places): number[] =>
+	(kindOf(collection).members?.(collection.details) ?? [])
+		.map(({ entry: path }) => byPath.get(path))
+		.filter((member) => member !== undefined)
 
 interface Ranking {
 	keys: readonly string[]
@@ -96,20 +119,24 @@ interface Ranking {
 
 /** Gives the places of those that are closest to one; only what shares a trait with it is looked at. */
 function picker({ keys, traits, scores, isNamed }: Ranking): (place: number) => number[] {
-	const isBefore = (a: number, b: number): boolean => {
+	const categories = keys.map((key) => key.slice(0, key.indexOf(':')))
+	const isBefore = (a: number, b: number, category: string | undefined): boolean => {
 		const [weightA, weightB] = [scores[a] as number, scores[b] as number]
-		return weightA > weightB || (weightA === weightB && (keys[a] as string) < (keys[b] as string))
+		if (weightA !== weightB) return weightA > weightB
+		if (categories[a] !== categories[b] && (categories[a] === category || categories[b] === category))
+			return categories[a] === category
+		return (keys[a] as string) < (keys[b] as string)
 	}
-	const insert = (best: number[], one: number): void => {
-		if (best.length === MAX_RELATED && !isBefore(one, best[MAX_RELATED - 1] as number)) return
-		const at = best.findIndex((other) => isBefore(one, other))
+	const insert = (best: number[], one: number, category: string | undefined): void => {
+		if (best.length === MAX_RELATED && !isBefore(one, best[MAX_RELATED - 1] as number, category)) return
+		const at = best.findIndex((other) => isBefore(one, other, category))
 		best.splice(at < 0 ? best.length : at, 0, one)
 		best.length = Math.min(best.length, MAX_RELATED)
 	}
 	return (place) => {
 		const touched = addUp(traits[place] ?? [], { place, scores, isNamed })
 		const best: number[] = []
-		for (const one of touched) insert(best, one)
+		for (const one of touched) insert(best, one, categories[place])
 		for (const one of touched) scores[one] = 0
 		return best
 	}
@@ -132,6 +159,9 @@ function addUp(
 	return touched
 }
 
-/** What two entries share, in the order of the traits of the first. */
-const reasonsOf = (traits: readonly Trait[] = [], others: readonly Trait[] = []): string[] =>
-	traits.flatMap((trait) => others.filter((other) => other === trait).map(({ reason }) => reason))
+/** Why another entry is named to one, the rarest first. */
+const reasonsOf = (traits: readonly Trait[] = [], other: number): string[] =>
+	traits
+		.filter(({ members }) => members.includes(other))
+		.toSorted((a, b) => a.members.length - b.members.length)
+		.map(({ reason }) => reason)

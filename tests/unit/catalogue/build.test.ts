@@ -54,20 +54,22 @@ describe('related entries', () => {
 	const related = (drafts = DRAFTS) =>
 		Object.fromEntries(buildCatalogue(drafts, BASE).records.map(({ entry }) => [entry.url, entry.related]))
 
-	it('share tags, an author or a collection; what is rarer weighs more', () => {
+	it('share tags, an author or a collection; what is rarer weighs more, and is said first', () => {
 		expect(related()).toEqual({
 			'/sets/set': [],
 			'/prompts/one': [
-				{ key: 'servers:two', title: 'Two', reasons: ['both about web', 'both about rare'] },
+				{ key: 'servers:two', title: 'Two', reasons: ['both about rare', 'both about web'] },
 				{ key: 'servers:one', title: 'One', reasons: ['both about web'] },
 			],
 			'/servers/one': [
-				{ key: 'servers:two', title: 'Two', reasons: ['both about web', 'together in “Set”'] },
+				{ key: 'servers:two', title: 'Two', reasons: ['together in “Set”', 'both about web'] },
+				{ key: 'sets:set', title: 'Set', reasons: ['includes this entry'] },
 				{ key: 'prompts:one', title: 'Example', reasons: ['both about web'] },
 			],
 			'/servers/two': [
-				{ key: 'prompts:one', title: 'Example', reasons: ['both about web', 'both about rare'] },
-				{ key: 'servers:one', title: 'One', reasons: ['both about web', 'together in “Set”'] },
+				{ key: 'servers:one', title: 'One', reasons: ['together in “Set”', 'both about web'] },
+				{ key: 'prompts:one', title: 'Example', reasons: ['both about rare', 'both about web'] },
+				{ key: 'sets:set', title: 'Set', reasons: ['includes this entry'] },
 			],
 		})
 	})
