@@ -6,6 +6,7 @@ import { shorten } from '../schema/text/shorten.ts'
 import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
 import { pinned } from './launch.ts'
+import { secretsNeeded } from './needed-variables.ts'
 import { recogniseServer, serverFiles } from './server-source.ts'
 import { signInOfWay } from './sign-in.ts'
 
@@ -216,8 +217,6 @@ export const mcpServer: Kind<Details> = {
 	server: ({ server }) => pinned(server),
 }
 
-const isNeeded = ({ secret, required }: ServerSource['env'][number]) => secret && required
-
 const SIGN_IN = { none: 'no API key', oauth: 'signs in with OAuth', key: 'needs a key' }
 
 function factsOf(server: ServerSource, seen?: ReceiptSummary) {
@@ -234,7 +233,7 @@ function factsOf(server: ServerSource, seen?: ReceiptSummary) {
 function signInWords(server: ServerSource, seen?: ReceiptSummary): string {
 	const { command, remote } = server
 	const wordsOf = (isHosted: boolean) => {
-		const secrets = (isHosted ? (remote?.headers ?? []) : server.env).filter(isNeeded).length
+		const secrets = secretsNeeded(isHosted ? { env: remote?.headers ?? [] } : server)
 		const { auth } = signInOfWay(server, isHosted)
 		return secrets ? `needs ${formatCount(secrets, 'secret')}` : auth ? SIGN_IN[auth] : ''
 	}
@@ -253,7 +252,7 @@ function readOnlyWords({ readOnly, args, remote }: ServerSource): string | undef
 
 function rowsOf(server: ServerSource): FactRow[] {
 	const { package: pack, remote, command, auth, env, tools, name } = server
-	const secrets = env.filter(isNeeded).length
+	const secrets = secretsNeeded(server) || (env.some(({ secret }) => secret) ? 'optional' : command && 'none')
 	const signIn = { none: 'none', oauth: 'OAuth', 'api-key': 'a key' }
 	return [
 		...row('transport', listed([command ? 'stdio' : '', remote?.type ?? ''].filter(Boolean))),
@@ -262,7 +261,7 @@ function rowsOf(server: ServerSource): FactRow[] {
 		...row('sign-in', text(auth && signIn[auth])),
 		...row('admits', text(remote?.admits)),
 		...row('read-only', text(readOnlyWords(server))),
-		...row('secrets', text(secrets || (command ? 'none' : undefined))),
+		...row('secrets', text(secrets)),
 		...row('tools', tools.length ? link('#tools', String(tools.length)) : []),
 		...row('registry', text(name)),
 	]

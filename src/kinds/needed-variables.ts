@@ -9,6 +9,16 @@ export function neededVariables({ env, needsOneOf = [] }: Variables): ServerSour
 	return env.filter(({ name, required }) => required || first?.env.includes(name))
 }
 
+/** How many secrets a server cannot do without, however it is set up. */
+export function secretsNeeded({ env, needsOneOf = [] }: Variables): number {
+	const secrets = env.filter(({ secret }) => secret)
+	const always = secrets.filter(({ required }) => required).length
+	const ofSets = needsOneOf.map(
+		(set) => secrets.filter(({ name, required }) => !required && set.env.includes(name)).length,
+	)
+	return always + (ofSets.length ? Math.min(...ofSets) : 0)
+}
+
 /** Which other variables do as well; empty if it takes no others. */
 export function otherVariables({ needsOneOf = [] }: Variables): string {
 	const [first, ...others] = needsOneOf.map(({ name, env }) => `${formatNames(env, env.length)} (${name})`)

@@ -56,6 +56,24 @@ test('its page has what is known of it, line by line', () => {
 	])
 })
 
+test('secrets count as needed where each way to set a server up takes some, and as optional where one takes none', () => {
+	const secret = (name: string) => ({ name, secret: true, required: false })
+	const env = [secret('BOT_TOKEN'), secret('USER'), secret('PASSWORD'), { name: 'FOLDER', required: false }]
+	const of = (...sets: string[][]) => {
+		const server = {
+			command: 'npx',
+			env,
+			...(sets.length && { needsOneOf: sets.map((env, i) => ({ name: `way ${i}`, env })) }),
+		}
+		const rows = new Map(rowsOf('mcp-server', { server }) as [string, string][])
+		return [rows.get('secrets'), factsOf('mcp-server', { server })?.[1]]
+	}
+	expect(of(['BOT_TOKEN'], ['USER', 'PASSWORD'])).toEqual(['1', 'needs 1 secret'])
+	expect(of(['BOT_TOKEN'], ['FOLDER'])).toEqual(['optional', undefined])
+	expect(of()).toEqual(['optional', undefined])
+	expect(rowsOf('mcp-server', { server: { command: 'npx' } })).toContainEqual(['secrets', 'none'])
+})
+
 test.each([
 	['if you add --read-only', { args: ['x'], readOnly: { switch: '--read-only' } }],
 	['as started here, with --read-only', { args: ['x', '--read-only'], readOnly: { switch: '--read-only' } }],
