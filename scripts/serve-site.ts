@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { closeApps, createApp, describeSettings, readEnvironment, readStrangeSettings } from '../src/app.ts'
 import { lastBuild } from './build/fingerprint.ts'
 import { Expected } from './expected.ts'
-import { readHostConfig } from './server/host-config.ts'
+import { isBuilt } from './server/host-config.ts'
 import { isLoopback, listenRefusal } from './server/port.ts'
 import { startServer } from './server/server.ts'
 
@@ -68,7 +66,7 @@ export async function serveSite(): Promise<void> {
 	const otherAddress = followBuild()
 	const { port, host, trustedProxies, baseUrl } = readEnvironment()
 	for (const line of readStrangeSettings()) console.warn(line)
-	if (!existsSync(join(readHostConfig(root).publish, 'index.html')))
+	if (!isBuilt(root))
 		throw new Expected('There is no built site to serve. Build one with `npm run build`, or do both with `npm start`.')
 	const names = [new URL(baseUrl).hostname]
 	const server = await startServer({ root, port, host, trustedProxies, names, prepared: true }).catch(

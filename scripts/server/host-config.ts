@@ -46,3 +46,6 @@ export function readHostConfig(root: string): HostConfig {
 		frameworkHeaders: existsSync(framework) ? Framework.parse(JSON.parse(readFileSync(framework, 'utf8'))).headers : [],
 	}
 }
+
+/** Whether there is a built site to serve. */
+export const isBuilt = (root: string): boolean => existsSync(join(readHostConfig(root).publish, 'index.html'))

@@ -187,10 +187,26 @@ interface Options {
 
 /** Random writes, repeated and at once, while a part of everything fails; at the end the store must be as the model says. */
 export async function soakOperations({ driver, operations, seed }: Options): Promise<SoakResult> {
-	// The faults are ours, and drivers log each kind of them.
-	console.error = () => {}
 	const random = seeded(seed)
 	const field = driver === 'redis' ? await redisField(random) : sqliteField()
+	const { error } = console
+	// The faults are ours, and drivers log each kind of them.
+	console.error = () => {}
+	try {
+		return await soakField(field, { driver, operations, random })
+	} finally {
+		console.error = error
+		await field.close()
+	}
+}
+
+interface Soaked {
+	driver: string
+	operations: number
+	random: Random
+}
+
+async function soakField(field: Field, { driver, operations, random }: Soaked): Promise<SoakResult> {
 	const expected = { least: new Model(), most: new Model() }
 	const tally = { sent: 0, failed: 0 }
 	const faults: string[] = []
@@ -208,7 +224,6 @@ export async function soakOperations({ driver, operations, seed }: Options): Pro
 			)
 		}
 	}
-	await field.close()
 	const part = tally.failed / tally.sent
 	if (part < 0.2) faults.push(`Only ${(100 * part).toFixed(1)} % of the writes failed; at least 20 % must.`)
 	return {

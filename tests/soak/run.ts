@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { Misuse, readCommandLine, wholeNumber } from '../../scripts/expected.ts'
+import { Expected, Misuse, readCommandLine, wholeNumber } from '../../scripts/expected.ts'
+import { checkRedis } from '../../scripts/redis/server.ts'
+import { isBuilt } from '../../scripts/server/host-config.ts'
 import { soakDay } from './day.ts'
 import { soakKills } from './kills.ts'
 import { soakLoad } from './load.ts'
@@ -65,6 +67,11 @@ function dayOfEach(names: readonly string[]): SoakResult[] {
 
 if (options.only !== undefined && !Object.hasOwn(parts, options.only))
 	throw new Misuse(`--only takes ${Object.keys(parts).join(', ')}.`, USAGE)
+// Before anything, because a part may come after others that take hours.
+const does = (...names: string[]): boolean => options.only === undefined || names.includes(options.only)
+if (does('load', 'day') && !isBuilt(process.cwd()))
+	throw new Expected('There is no built site to load. Build one with `npm run build`.')
+if (does('load') || (does('operations', 'day') && drivers.includes('redis'))) checkRedis()
 say(`seed ${seed}`)
 for (const [name, run] of Object.entries(parts)) {
 	if ((options.only ?? name) !== name) continue
