@@ -45,7 +45,16 @@ export function relationsOf(words: readonly string[]): readonly Relation[] | und
 	const known = relationsFor(keyOf(words))
 	if (known || words.length !== 1) return known
 	const english = englishOf(words[0] as string)
-	return english.length ? english.flatMap(translated) : undefined
+	if (english.length) return english.flatMap(translated)
+	const one = singularOf(words[0] as string)
+	return one === undefined ? undefined : [{ words: [one], closeness: SAME }, ...(relationsFor(keyOf([one])) ?? [])]
+}
+
+/** Initials of which a word is the plural that no rule for stems takes off: “PRs”, “APIs”, “GPUs”. */
+function singularOf(word: string): string | undefined {
+	const one = word.slice(0, -1)
+	const isPlural = word.length > 2 && word.length < 6 && word.endsWith('s') && keyOf([word]) === word
+	return isPlural && relationsFor(keyOf([one])) ? one : undefined
 }
 
 /** What else a word is called: each name as its words. */

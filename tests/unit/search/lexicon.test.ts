@@ -21,6 +21,7 @@ describe('the lexicon', () => {
 		['rust', ['cargo 0.8']],
 		['kubernetes', ['k8s 0.95', 'kube 0.95', 'helm 0.8', 'kubectl 0.8', 'cluster 0.5', 'container 0.5', 'pod 0.5']],
 		['pr', ['pull request 0.95', 'merge request 0.95']],
+		['prs', ['pr 0.95', 'pull request 0.95', 'merge request 0.95']],
 		[
 			'courier',
 			[
