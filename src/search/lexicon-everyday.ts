@@ -24,7 +24,7 @@ encrypt, encryption, cipher, cryptography
 certificate, tls, ssl, https > security
 firewall, vpn > network, security
 compliance, regulation, regulatory > audit, policy
-gdpr, hipaa, soc2, iso 27001 > compliance
+gdpr, hipaa, soc2 = soc 2, iso 27001 > compliance
 lawyer, legal, attorney > law, contract, compliance
 terms of service, privacy policy, nda > legal, compliance
 doctor, patient, medical, clinical > health

@@ -6,7 +6,7 @@ import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
 import { withoutJoiners, withPairs } from './lexicon-languages.ts'
 import { calledWithSlash, isAsking, isKindWord, namedCategory } from './names.ts'
 import { isOpinion, isWeak, stopWords } from './text.ts'
-import { isName } from './titled.ts'
+import { ALL_FIELDS, havingAll, isName } from './titled.ts'
 import { stemNumber } from './vocabulary-file.ts'
 
 /** One thing the query asks for: a word, or a phrase of the lexicon. */
@@ -101,12 +101,36 @@ const VERSION = /^v?\d{1,8}$/
 const isIndexed = (index: SearchIndex, words: readonly string[]): boolean =>
 	words.every((word) => stemNumber(index, word) >= 0)
 
-/** The words without versions that no entry names, alone or joined to the word before, and the lexicon does not know: they say which of what is looked for, and not what. All, where there is nothing else. */
+/**
+ * The words without versions that no entry has beside the word that they follow, or lead, and that the lexicon does not know: they say which of
+ * what is looked for, and not what; the 22 of “node 22” is not that of “WCAG 2.2”. All, where there is nothing else.
+ */
 function withoutVersions(index: SearchIndex, words: readonly string[]): readonly string[] {
-	const isKnown = (text: string) => stemNumber(index, text) >= 0
-	const isVersion = (word: string, at: number) =>
-		VERSION.test(word) && !isKnown(word) && !relationsOf([word]) && !(at > 0 && isKnown(`${words[at - 1]}${word}`))
-	return words.every(isVersion) ? words : words.filter((word, at) => !isVersion(word, at))
+	if (!words.some(isVersion)) return words
+	const kept: string[] = []
+	for (let at = 0, end = 1; at < words.length; at = end++) {
+		while (isVersion(words[at] as string) && end < words.length && isVersion(words[end] as string)) end++
+		const part = words.slice(at, end)
+		if (!isVersion(words[at] as string) || isVersionHere(index, words, { at, end })) kept.push(...part)
+		else kept.push(...part.filter((word) => relationsOf([word])))
+	}
+	return kept.length ? kept : words
+}
+
+const isVersion = (word: string): boolean => VERSION.test(word)
+
+/** Whether a version belongs to the word before it, or an entry has all of it beside the nearest word that says something. */
+function isVersionHere(
+	index: SearchIndex,
+	words: readonly string[],
+	{ at, end }: { at: number; end: number },
+): boolean {
+	const version = words.slice(at, end)
+	const name = words.slice(Math.max(0, at - 1), at + 1)
+	if (at > 0 && (stemNumber(index, name.join('')) >= 0 || relationsOf(name))) return true
+	const saysSome = (word: string) => !stopWords.has(word) && !isVersion(word)
+	const beside = words.slice(0, at).findLast(saysSome) ?? words.slice(end).find(saysSome)
+	return havingAll(index, beside === undefined ? version : [beside, ...version], ALL_FIELDS).size > 0
 }
 
 const isKindOf = (word: string, named: readonly string[]): boolean => isKindWord(word) || named.includes(word)

@@ -6,6 +6,8 @@ import { stemNumber } from './vocabulary-file.ts'
 
 const TITLE = maskOf('title')
 export const TITLE_OR_SLUG = maskOf('title', 'slug')
+/** The mask of a word wherever it stands. */
+export const ALL_FIELDS = maskOf(...fields.map(({ name }) => name))
 const TITLE_FIELD = fields.findIndex(({ name }) => name === 'title')
 
 /** How many words a title has as it is written; a compound is one. */

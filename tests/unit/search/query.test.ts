@@ -49,6 +49,25 @@ describe('the terms of a query', () => {
 		expect(wordsIn('refused 5432')).toEqual(['refused', '5432'])
 	})
 
+	it('have a version only where an entry has all of it beside the word that it follows or leads', () => {
+		const numbered = openIndex(
+			buildIndex([
+				row({ slug: 'one', title: 'Marble', keywords: ['marble 2.2', 'spec 2025-11-25'] }),
+				row({ slug: 'two', title: 'Quartz', keywords: ['11 colours', '25 shapes'] }),
+			]),
+		)
+		const wordsIn = (q: string) => parseQuery(numbered, q).terms.map(({ words }) => words.join(' '))
+		expect(wordsIn('marble 2.2')).toEqual(['marble', '22'])
+		expect(wordsIn('for 2.2 of marble')).toEqual(['22', 'marble'])
+		expect(wordsIn('quartz 22')).toEqual(['quartz'])
+		expect(wordsIn('spec 2025-11-25')).toEqual(['spec', '2025', '11', '25'])
+		expect(wordsIn('quartz 2025-11-25')).toEqual(['quartz'])
+		expect(wordsIn('zebra 22')).toEqual(['zebra'])
+		expect(wordsIn('iso 27001')).toEqual(['iso 27001'])
+		expect(wordsIn('22')).toEqual(['22'])
+		expect(wordsIn('23 24')).toEqual(['23', '24'])
+	})
+
 	it('are of its first 24 words', () => {
 		const words = Array.from({ length: 30 }, (_, at) => `w${at}`)
 		expect(wordsOf(words.join(' '))).toEqual(words.slice(0, 24))
