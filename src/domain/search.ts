@@ -69,6 +69,7 @@ export function searchRegistry(query: SearchQuery, published: Published, byUse?:
 		...(found.missingCategory && { missingCategory: found.missingCategory }),
 		...(found.unread.length && { unreadWords: [...found.unread] }),
 		...(found.notRecorded.length && { notRecorded: [...found.notRecorded] }),
+		...(found.unknown.length && { unknownWords: [...found.unknown] }),
 		...(found.identified && { identified: found.identified }),
 		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),

@@ -37,20 +37,30 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 		'This looks like an error message. This registry lists assets, not answers to errors; these results share its words.',
 }
 
+const inQuotes = (word: string): string => `“${word}”`
+
+/** The first of some words, as a sentence says that none of them is there. */
+function listed(words: readonly string[]): string {
+	const named = words.slice(0, MOST_NAMED).map(inQuotes)
+	return [named.slice(0, -1).join(', '), named.at(-1)].filter(Boolean).join(' or ')
+}
+
 /** What a reader of an answer should know of it besides its results, a sentence each. */
 export function notesOf({
 	unreadWords = [],
 	missingCategory,
 	notRecorded = [],
+	unknownWords = [],
 	understood = [],
-}: Pick<SearchResponse, 'unreadWords' | 'missingCategory' | 'notRecorded'> & {
+}: Pick<SearchResponse, 'unreadWords' | 'missingCategory' | 'notRecorded' | 'unknownWords'> & {
 	understood?: readonly Read[] | undefined
 }): string[] {
 	const categories: Readonly<Record<string, { label: string }>> = settings.categories
-	const named = unreadWords.slice(0, MOST_NAMED).map((word) => `“${word}”`)
+	const named = unreadWords.slice(0, MOST_NAMED).map(inQuotes)
 	return [
 		...understood.flatMap(reachingOf),
 		...notRecorded.flatMap((of) => NOT_RECORDED[of] ?? []),
+		...(unknownWords.length ? [`No entry has ${listed(unknownWords)}.`] : []),
 		...(named.length ? [`No entry is written in the script of ${named.join(', ')}: the catalogue is in English.`] : []),
 		...(missingCategory === undefined
 			? []

@@ -15,6 +15,7 @@ import { clear, type Scores, sumTerms } from './score.ts'
 import { forgetScratch } from './scratch.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
 import { firstOf } from './top.ts'
+import { unknownIn } from './unknown-words.ts'
 import { type Apart, unwantedBy } from './unwanted.ts'
 
 /** What is asked of the engine: a search query, and what only the caller knows. */
@@ -59,6 +60,8 @@ export interface SearchFound {
 	notKnown: NotKnown[]
 	/** The category that the words name, where nothing in it is nearly as good as the best. */
 	missingCategory?: string
+	/** Words and names of the query that no entry has. */
+	unknown: readonly string[]
 	/** Where nothing was found: up to 3 documents that answer a part of what was asked. */
 	nearest: Hit[]
 }
@@ -219,7 +222,8 @@ function sift(search: Search, { failures, ofWays }: { failures: FailureTest; ofW
 }
 
 function collect(search: Search): SearchFound {
-	const { index, request, ranked, text } = search
+	const { index, request, ranked, text, meaning } = search
+	const { weighed } = search.scores
 	const ofWays = wayFailures(index, request)
 	const failures = failureTest(index, request, ofWays)
 	const { passing, leftOut, facets, notKnown } = sift(search, { failures, ofWays })
@@ -237,6 +241,9 @@ function collect(search: Search): SearchFound {
 		facets,
 		notKnown: notKnown.result(order),
 		...missingCategory(index, { ...search, passing }),
+		unknown: request.uncounted
+			? []
+			: unknownIn(index, { text, weighed, rarityOf: meaning && ((word) => meaning.rarityOf(word)) }),
 		nearest: explained(nearest),
 	}
 }

@@ -6,7 +6,8 @@ import { documentCount, readMarked, readPosting } from './postings.ts'
 import { type PostingList, type Scratch, scratchOf } from './scratch.ts'
 
 export const TITLE = maskOf('title')
-const HEADING = maskOf('title', 'slug', 'tags', 'keywords')
+/** Where an entry says in few words what it is. */
+export const HEADING = maskOf('title', 'slug', 'tags', 'keywords')
 
 /**
  * What answers one term. The amounts count documents by the square of how sure their match is, so that related words hardly

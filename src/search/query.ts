@@ -47,7 +47,7 @@ export const CATEGORY_COVERAGE = 0.15
 /** Reads the text of a query. */
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const units = unitsOf(index, text, MAX_WORDS)
-	const words = withoutVersions(index, withPairs(withoutJoiners(units)))
+	const words = withoutVersions(index, withPairs(withoutJoiners(units.filter(isNoVersus))))
 	// “Regeln für TypeScript”: what joins a category to what it is for tells that it is named.
 	const { categories: inWords, named } = namedCategory(units)
 	const categories = inWords.length ? inWords : calledWithSlash(text)
@@ -57,6 +57,12 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
 	return { words, terms, categories, enough: leastCoverage(terms, sentence) }
 }
+
+/** “Quartz vs Marble” compares what stands on both sides; “vs” alone, or of VS Code, is a name. */
+const isNoVersus = (word: string, at: number, words: readonly string[]): boolean =>
+	!(VERSUS.has(word) && at > 0 && at + 1 < words.length && !/^cod(?:e|ium)$/.test(words[at + 1] ?? ''))
+
+const VERSUS = new Set(['vs', 'versus'])
 
 /** Whether nothing but the name of a category is asked for, or praise of it that no entry is called by. */
 function isOnly(index: SearchIndex, words: readonly string[], named: readonly string[]): boolean {

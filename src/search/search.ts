@@ -41,7 +41,11 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const said = request.q ?? ''
 	const text = request.words === 'literal' ? said : readable(index, said)
 	const { of, q } = request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(text))
-	return { ...searchAll(index, { ...request, q }), unread: unreadIn(index, text), notRecorded: of }
+	const found = searchAll(index, { ...request, q })
+	const unread = unreadIn(index, text)
+	// Of an error message most words are nobody's names.
+	const unknown = of.includes('error') || unread.length ? [] : found.unknown
+	return { ...found, unknown, unread, notRecorded: of }
 }
 
 type Read = Omit<Searched, 'unread' | 'notRecorded'>

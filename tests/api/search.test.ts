@@ -126,6 +126,11 @@ describe('a search', () => {
 		expect((await search('?q=git')).unreadWords).toBeUndefined()
 	})
 
+	it('says which words and names no entry has', async () => {
+		expect(await search('?q=zzyzx+git')).toMatchObject({ unknownWords: ['zzyzx'] })
+		expect((await search('?q=git')).unknownWords).toBeUndefined()
+	})
+
 	it('says of how many entries a filter is not known, and which are the best of these, in words as by parameter', async () => {
 		const [asked, read] = await Promise.all(
 			['?category=servers&asksNoHost=true', '?category=servers&q=asks%20no%20host'].map(search),

@@ -35,17 +35,29 @@ export async function openEngine(sizes: SearchSizes): Promise<Engine> {
 	await nextTask()
 	const row = ({ doc }: { doc: number }): CardRow => ofCells(cells[doc] as CardCells)
 	return (state) => {
-		const { total, hits, facets, understood, nearest, leftOut, missingCategory, unread, notRecorded, notKnown } =
-			search(index, {
-				...toRequest(state),
-				includeDeprecated: state.includeDeprecated === 'true',
-				explain: state.explain === true,
-			})
+		const {
+			total,
+			hits,
+			facets,
+			understood,
+			nearest,
+			leftOut,
+			missingCategory,
+			unread,
+			notRecorded,
+			unknown,
+			notKnown,
+		} = search(index, {
+			...toRequest(state),
+			includeDeprecated: state.includeDeprecated === 'true',
+			explain: state.explain === true,
+		})
 		const why = hits.map(({ why = [] }) => why)
 		const notes = notesIn({
 			understood,
 			unreadWords: [...unread],
 			notRecorded: [...notRecorded],
+			unknownWords: [...unknown],
 			notKnown,
 			...(missingCategory && { missingCategory }),
 		})

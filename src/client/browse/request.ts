@@ -47,6 +47,7 @@ type Stated =
 	| 'missingCategory'
 	| 'unreadWords'
 	| 'notRecorded'
+	| 'unknownWords'
 	| 'notKnown'
 
 /** The parts of a search response that pages show. */

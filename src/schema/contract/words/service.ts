@@ -224,6 +224,8 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 		'Words of the query in letters that no entry has, such as those of another script: the catalogue is in English.',
 	notRecorded:
 		'What words of the query ask of entries that no entry records, such as `price`, `language`, `system`, `tokens` or `error`; there may be more of them later.',
+	unknownWords:
+		'Words and names of the query that no entry has in any form, such as that of a product that is not here; of a sentence only names.',
 	notKnown: 'The filters in force, from parameters or words, for which it is not known whether some entries pass.',
 	'notKnown.filter': 'The filter, by its parameter.',
 	'notKnown.count': 'How many entries that otherwise match are left out because it is not known for them.',

@@ -37,6 +37,8 @@ describe('words that were read as filters', () => {
 			expect.stringMatching(/language/),
 		])
 		expect(notesOf({ understood: [{ ...sending, applied: false }] })).toEqual([])
+		expect(notesOf({ unknownWords: ['quartz'] })).toEqual(['No entry has “quartz”.'])
+		expect(notesOf({ unknownWords: ['a', 'b', 'c', 'd'] })).toEqual(['No entry has “a”, “b” or “c”.'])
 		const notes = notesOf({ unreadWords: ['数据库'], missingCategory: 'hooks' })
 		for (const query of ['q=x', 'q=x&words=literal'])
 			expect(toHtml(...understoodView(state(query), { understood: [], notes }))).toMatch(
