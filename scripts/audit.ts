@@ -7,7 +7,7 @@ import { SLOWDOWN, searchDelay } from './audit/interaction.ts'
 import { type Score, scoreOf } from './audit/lighthouse.ts'
 import { PROGRAMS } from './audit/programs.ts'
 import { TASKS } from './audit/tasks.ts'
-import { readCommandLine, runScript } from './expected.ts'
+import { readCommandLine } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
 import { askedFor, pathsOf } from './look/paths.ts'
 import { installPrograms } from './pinned-programs.ts'
@@ -20,30 +20,28 @@ Writes audit.json to the folder (.pinakes/audit). Fails if a score is below 100 
 
 const MAX_DELAY = 100
 
-await runScript(async () => {
-	const { values, positionals } = readCommandLine(USAGE, {
-		options: { out: { type: 'string', default: '.pinakes/audit' } },
-		allowPositionals: true,
-	})
-	const asked = askedFor(positionals, USAGE)
-	const { base } = asked
-	const paths = await pathsOf(asked)
-	await installPrograms(PROGRAMS)
-	const html = htmlFaults('dist')
-	for (const fault of html.faults) console.log(fault)
-	console.log(`${html.pages} pages of HTML, ${html.faults.length} faults.\n`)
-	const browser = await launchChromium()
-	const search = await delays(browser, base)
-	const tasks = await timeTasks(browser, base)
-	await browser.close()
-	const pages = await scoreAll(base, paths)
-	makeFolder(values.out)
-	const file = join(values.out, 'audit.json')
-	writeFileSync(file, `${JSON.stringify({ html, search, tasks, pages }, null, '\t')}\n`)
-	const below = pages.filter(({ scores, error }) => error || scores.some((score) => score < 100))
-	console.log(`\n${pages.length - below.length} of ${pages.length} pages score 100 in all four. ${file}`)
-	if (below.length || html.faults.length || search.some(({ ms }) => ms > MAX_DELAY)) process.exitCode = 1
+const { values, positionals } = readCommandLine(USAGE, {
+	options: { out: { type: 'string', default: '.pinakes/audit' } },
+	allowPositionals: true,
 })
+const asked = askedFor(positionals, USAGE)
+const { base } = asked
+const paths = await pathsOf(asked)
+await installPrograms(PROGRAMS)
+const html = htmlFaults('dist')
+for (const fault of html.faults) console.log(fault)
+console.log(`${html.pages} pages of HTML, ${html.faults.length} faults.\n`)
+const browser = await launchChromium()
+const search = await delays(browser, base)
+const tasks = await timeTasks(browser, base)
+await browser.close()
+const pages = await scoreAll(base, paths)
+makeFolder(values.out)
+const file = join(values.out, 'audit.json')
+writeFileSync(file, `${JSON.stringify({ html, search, tasks, pages }, null, '\t')}\n`)
+const below = pages.filter(({ scores, error }) => error || scores.some((score) => score < 100))
+console.log(`\n${pages.length - below.length} of ${pages.length} pages score 100 in all four. ${file}`)
+if (below.length || html.faults.length || search.some(({ ms }) => ms > MAX_DELAY)) process.exitCode = 1
 
 async function delays(browser: Browser, base: string): Promise<{ path: string; ms: number }[]> {
 	const rows: { path: string; ms: number }[] = []

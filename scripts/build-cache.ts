@@ -4,7 +4,7 @@ import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '../src/files/folder.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Expected, Misuse, readCommandLine } from './expected.ts'
 
 /** What a build needs from the last one to build only changes, if it exists. */
 const CACHED_PATHS = ['dist', '.local/build.json', '.netlify/build', '.netlify/joined', '.netlify/v1', '.pinakes/build']
@@ -47,10 +47,12 @@ async function unpack(): Promise<void> {
 	console.log('The last build is restored; only what has changed since is built.')
 }
 
-await runScript(async () => {
+async function main(): Promise<void> {
 	const [what = '', ...more] = readCommandLine(USAGE, { allowPositionals: true }).positionals
 	if (more.length) throw new Misuse('There is one argument too many.', USAGE)
 	if (what === 'pack') return pack()
 	if (what === 'unpack') return unpack()
 	throw new Misuse(what ? `“${what}” is not an action. Write pack or unpack.` : 'Write pack or unpack.', USAGE)
-})
+}
+
+await main()

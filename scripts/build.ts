@@ -7,7 +7,7 @@ import { makeFolder } from '../src/files/folder.ts'
 import { assertBuildablePath } from './build/buildable-path.ts'
 import { isUpToDate, publishedFiles } from './build/fingerprint.ts'
 import { countPublished, formatReport } from './build/progress.ts'
-import { Expected, readCommandLine, runScript } from './expected.ts'
+import { Expected, readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run build [-- --quiet] [--hosted] [--cold]
 
@@ -52,7 +52,7 @@ async function alone<T>(build: () => Promise<T>): Promise<T> {
 	)
 }
 
-await runScript(async () => {
+async function main(): Promise<void> {
 	const started = performance.now()
 	assertBuildablePath(root)
 	const environment = readEnvironment()
@@ -74,4 +74,6 @@ await runScript(async () => {
 	const seconds = ((performance.now() - started) / 1000).toFixed(1)
 	const how = isWarm ? `, ${rendered} pages rendered and the others kept` : ''
 	console.log(`\n${formatReport(rows)}\n\n  built in ${seconds} s${how}`)
-})
+}
+
+await main()

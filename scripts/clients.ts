@@ -9,7 +9,7 @@ import { realClients } from './clients/real-clients.ts'
 import { markdownOf, summaryOf } from './clients/report.ts'
 import { changedSince, keepResults } from './clients/results.ts'
 import { tryClient } from './clients/trial.ts'
-import { checkWritable, Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { checkWritable, Expected, Misuse, readCommandLine } from './expected.ts'
 import { installPrograms } from './pinned-programs.ts'
 
 const USAGE = `Usage: npm run clients -- [<client>…] [--check] [--newest] [--report FILE]
@@ -82,4 +82,4 @@ async function main(): Promise<void> {
 		process.exitCode = 1
 }
 
-await runScript(main)
+await main()

@@ -5,7 +5,7 @@ import { engineContainer, findEngine } from './container/engine.ts'
 import { makeReadOnly, playedContainer } from './container/played.ts'
 import { onDisk, runSteps } from './container/steps.ts'
 import { tryContainer } from './container/try.ts'
-import { readCommandLine, runScript } from './expected.ts'
+import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run container [-- --steps]
 
@@ -37,7 +37,5 @@ async function withSteps(): Promise<void> {
 	}
 }
 
-await runScript(async () => {
-	const engine = values.steps ? undefined : findEngine()
-	await (engine ? withEngine(engine) : withSteps())
-})
+const engine = values.steps ? undefined : findEngine()
+await (engine ? withEngine(engine) : withSteps())

@@ -1,20 +1,18 @@
 import { dev } from 'astro'
 import { readEnvironment, readStrangeSettings } from '../src/app.ts'
-import { readCommandLine, runScript } from './expected.ts'
+import { readCommandLine } from './expected.ts'
 import { checkPort } from './server/port.ts'
 
 const USAGE = `Usage: npm run dev
 
 Serves the site and updates it as you edit. Set PORT and HOST in the environment to change the address.`
 
-await runScript(async () => {
-	readCommandLine(USAGE)
-	const { port, host } = readEnvironment()
-	for (const line of readStrangeSettings()) console.warn(line)
-	// Read before Astro's configuration; they disable telemetry and the update check.
-	process.env.ASTRO_TELEMETRY_DISABLED = '1'
-	process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true'
-	await checkPort({ port, host })
-	// Documents then contain URLs with this port.
-	await dev({ root: process.cwd(), server: { port, host: host ?? false } })
-})
+readCommandLine(USAGE)
+const { port, host } = readEnvironment()
+for (const line of readStrangeSettings()) console.warn(line)
+// Read before Astro's configuration; they disable telemetry and the update check.
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true'
+await checkPort({ port, host })
+// Documents then contain URLs with this port.
+await dev({ root: process.cwd(), server: { port, host: host ?? false } })

@@ -122,8 +122,8 @@ function wordsOf(error: unknown): string | undefined {
 }
 
 /**
- * Runs a script. An expected error prints a sentence and exits with status 1, `Misuse` with 2; any other error prints
- * its stack and exits with 1.
+ * Runs a script, as `scripts/node.mjs` does with every command. An expected error prints a sentence and exits with status 1,
+ * `Misuse` with 2; any other error prints its stack and exits with 1.
  */
 export async function runScript(work: () => Promise<unknown>): Promise<void> {
 	try {

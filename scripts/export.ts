@@ -7,7 +7,7 @@ import { besideOf } from '../src/files/in-one-step.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
 import type { Environment } from '../src/schema/environment.ts'
 import { exportOf } from '../src/store/export-lines.ts'
-import { Misuse, readCommandLine, runScript } from './expected.ts'
+import { Misuse, readCommandLine } from './expected.ts'
 
 const refusal = (file: string): Failure =>
 	new Failure('conflict', `${file} already exists. Name another file, or add --force to replace it.`)
@@ -93,16 +93,14 @@ async function print(lines: AsyncIterable<string>): Promise<void> {
 	await pipeline(ended, process.stdout, { end: false })
 }
 
-await runScript(async () => {
-	const { out, force } = readArguments()
-	const environment = readEnvironment()
-	refuseMissing(environment.store)
-	const store = await createApp(environment).store()
-	try {
-		const { lines, count } = exportOf(store.desk.dump())
-		await (out === undefined ? print(lines) : writeWhole(out, lines, { force }))
-		console.error(out === undefined ? `${count()} lines.` : `${count()} lines in ${out}.`)
-	} finally {
-		await store.close()
-	}
-})
+const { out, force } = readArguments()
+const environment = readEnvironment()
+refuseMissing(environment.store)
+const store = await createApp(environment).store()
+try {
+	const { lines, count } = exportOf(store.desk.dump())
+	await (out === undefined ? print(lines) : writeWhole(out, lines, { force }))
+	console.error(out === undefined ? `${count()} lines.` : `${count()} lines in ${out}.`)
+} finally {
+	await store.close()
+}

@@ -7,7 +7,7 @@ import { settings } from '../src/schema/settings.ts'
 import { dayOf } from '../src/schema/text/day.ts'
 import { githubUrl } from '../src/schema/text/url.ts'
 import { Category, Platform } from '../src/schema/vocabulary.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Expected, Misuse, readCommandLine } from './expected.ts'
 import type { Copying } from './import/candidate.ts'
 import { FORMATS } from './import/detect.ts'
 import { formatReport } from './import/report.ts'
@@ -104,4 +104,4 @@ async function main(): Promise<void> {
 	if (report.stopped) process.exitCode = 1
 }
 
-await runScript(main)
+await main()

@@ -8,7 +8,7 @@ import { boxFault } from './clients/machine.ts'
 import { installedVersion, PROGRAMS } from './clients/real-client.ts'
 import { realClients } from './clients/real-clients.ts'
 import { SCOPES, type Taken, tryInstaller } from './clients/try-installer.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Expected, Misuse, readCommandLine } from './expected.ts'
 import { Site } from './installer/site.ts'
 import { installPrograms } from './pinned-programs.ts'
 import { freePort } from './redis/server.ts'
@@ -65,4 +65,4 @@ async function main(): Promise<void> {
 	if (faults.length) throw new Expected(faults.join('\n'))
 }
 
-await runScript(main)
+await main()

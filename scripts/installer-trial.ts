@@ -8,7 +8,7 @@ import { makeFolder } from '../src/files/folder.ts'
 import type { Entry } from '../src/schema/entry.ts'
 import type { InstallOption } from '../src/schema/install.ts'
 import { keyOf, REGISTRY_SLUG } from '../src/schema/primitives.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Expected, Misuse, readCommandLine } from './expected.ts'
 import { installerDocuments } from './installer/pack.ts'
 import { trialEntries } from './installer/trial-entries.ts'
 import { runProgram } from './run-program.ts'
@@ -98,4 +98,4 @@ async function main(): Promise<void> {
 	}
 }
 
-await runScript(main)
+await main()

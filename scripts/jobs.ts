@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnvironment } from '../src/app.ts'
-import { Expected, readCommandLine, runScript } from './expected.ts'
+import { Expected, readCommandLine } from './expected.ts'
 import { DueJobs, untilNextHour } from './server/due-jobs.ts'
 import { preparedRows } from './server/functions.ts'
 
@@ -19,22 +19,20 @@ const USAGE = `Usage: npm run jobs
 Runs the scheduled jobs while a server runs on this machine, on the hour. A daily job that fails, or was missed, runs again in the
 next hour. Set PORT if the server does not listen on 8888.`
 
-await runScript(async () => {
-	readCommandLine(USAGE)
-	const { port } = readEnvironment()
-	const rows = preparedRows(process.cwd())
-	if (!rows)
-		throw new Expected(
-			'There is no site built for this machine here, so there are no jobs to run. Build it with `npm run build`, without --hosted.',
-		)
-	for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0))
-	console.log(
-		`Each hour on the hour, UTC: ${rows.flatMap(({ name, schedule }) => (schedule ? `${name} ${schedule}` : [])).join(', ')}`,
+readCommandLine(USAGE)
+const { port } = readEnvironment()
+const rows = preparedRows(process.cwd())
+if (!rows)
+	throw new Expected(
+		'There is no site built for this machine here, so there are no jobs to run. Build it with `npm run build`, without --hosted.',
 	)
-	const due = new DueJobs(rows)
-	for (;;) {
-		await sleep(untilNextHour(Date.now()))
-		const now = Date.now()
-		for (const name of due.at(now)) if (await runJob(name, port)) due.succeeded(name, now)
-	}
-})
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0))
+console.log(
+	`Each hour on the hour, UTC: ${rows.flatMap(({ name, schedule }) => (schedule ? `${name} ${schedule}` : [])).join(', ')}`,
+)
+const due = new DueJobs(rows)
+for (;;) {
+	await sleep(untilNextHour(Date.now()))
+	const now = Date.now()
+	for (const name of due.at(now)) if (await runJob(name, port)) due.succeeded(name, now)
+}

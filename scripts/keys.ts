@@ -3,7 +3,7 @@ import { readEnvironment } from '../src/app.ts'
 import { formatCount } from '../src/schema/text/format.ts'
 import { parseVerifierKey, verifierKey } from '../src/transparency/note.ts'
 import { sshPublicKey } from '../src/transparency/sshsig.ts'
-import { Expected, Misuse, readCommandLine, runScript, wholeNumber } from './expected.ts'
+import { Expected, Misuse, readCommandLine, wholeNumber } from './expected.ts'
 import { newKey } from './keys/new-key.ts'
 import { nextTrust } from './keys/next-trust.ts'
 import { readSigner } from './keys/private-key.ts'
@@ -90,10 +90,8 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 	})
 }
 
-await runScript(async () => {
-	const [action, file, ...more] = positionals
-	if (more.length) throw new Misuse('There is one argument too many.', USAGE)
-	if (action === 'new') await makeKey(file)
-	else if (action === 'rotate' || action === 'revoke') await writeTrust(action)
-	else throw new Misuse('Name an action: new, rotate or revoke.', USAGE)
-})
+const [action, file, ...more] = positionals
+if (more.length) throw new Misuse('There is one argument too many.', USAGE)
+if (action === 'new') await makeKey(file)
+else if (action === 'rotate' || action === 'revoke') await writeTrust(action)
+else throw new Misuse('Name an action: new, rotate or revoke.', USAGE)

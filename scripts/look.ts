@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { makeFolder } from '../src/files/folder.ts'
-import { Misuse, readCommandLine, runScript } from './expected.ts'
+import { Misuse, readCommandLine } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
 import { askedFor, pathsOf } from './look/paths.ts'
 
@@ -24,36 +24,33 @@ interface Picture {
 	over: number
 }
 
-await runScript(async () => {
-	const { values, positionals } = readCommandLine(USAGE, {
-		options: {
-			widths: { type: 'string', default: WIDTHS },
-			'forced-colors': { type: 'boolean', default: false },
-			out: { type: 'string', default: '.pinakes/look' },
-		},
-		allowPositionals: true,
-	})
-	const asked = askedFor(positionals, USAGE)
-	const { base } = asked
-	const widths = values.widths.split(',').map(Number)
-	if (!widths.every((width) => width >= 200 && width <= 4000))
-		throw new Misuse('Write widths in pixels from 200 to 4000, with commas between them: 360,1440.', USAGE)
-	const paths = await pathsOf(asked)
-	makeFolder(values.out)
-	const browser = await launchChromium()
-	const isForced = values['forced-colors']
-	const pictures: Picture[] = []
-	for (const theme of THEMES)
-		for (const width of widths)
-			pictures.push(...(await shoot(browser, { base, paths, theme, width, isForced, out: values.out })))
-	await browser.close()
-	writeFileSync(join(values.out, 'index.html'), sheetOf(pictures))
-	const wide = pictures.filter(({ over }) => over > 0)
-	for (const { path, theme, width, over } of wide)
-		console.error(`${path} is ${over} px too wide at ${width}, ${theme}.`)
-	console.log(`${pictures.length} pictures of ${paths.length} pages. Open ${join(values.out, 'index.html')}.`)
-	if (wide.length) process.exitCode = 1
+const { values, positionals } = readCommandLine(USAGE, {
+	options: {
+		widths: { type: 'string', default: WIDTHS },
+		'forced-colors': { type: 'boolean', default: false },
+		out: { type: 'string', default: '.pinakes/look' },
+	},
+	allowPositionals: true,
 })
+const asked = askedFor(positionals, USAGE)
+const { base } = asked
+const widths = values.widths.split(',').map(Number)
+if (!widths.every((width) => width >= 200 && width <= 4000))
+	throw new Misuse('Write widths in pixels from 200 to 4000, with commas between them: 360,1440.', USAGE)
+const paths = await pathsOf(asked)
+makeFolder(values.out)
+const browser = await launchChromium()
+const isForced = values['forced-colors']
+const pictures: Picture[] = []
+for (const theme of THEMES)
+	for (const width of widths)
+		pictures.push(...(await shoot(browser, { base, paths, theme, width, isForced, out: values.out })))
+await browser.close()
+writeFileSync(join(values.out, 'index.html'), sheetOf(pictures))
+const wide = pictures.filter(({ over }) => over > 0)
+for (const { path, theme, width, over } of wide) console.error(`${path} is ${over} px too wide at ${width}, ${theme}.`)
+console.log(`${pictures.length} pictures of ${paths.length} pages. Open ${join(values.out, 'index.html')}.`)
+if (wide.length) process.exitCode = 1
 
 interface Wish {
 	base: string

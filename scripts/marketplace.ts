@@ -6,7 +6,7 @@ import { marketplaceFolder } from '../src/documents/marketplace-folder.ts'
 import { writeWithFolders } from '../src/files/in-one-step.ts'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
 import { startOfHistory } from '../src/schema/since.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Expected, Misuse, readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run marketplace -- <folder>
 
@@ -37,18 +37,16 @@ function empty(folder: string, places: readonly string[]): void {
 	for (const name of names) rmSync(join(folder, name), { recursive: true })
 }
 
-await runScript(async () => {
-	const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
-	const [folder, ...more] = positionals
-	if (!folder || more.length) throw new Misuse('Name one folder.', USAGE)
-	const { baseUrl } = readEnvironment()
-	const files = marketplaceFolder(loadCatalogue({ contentDir: 'content', baseUrl, since: startOfHistory() }))
-	empty(
-		folder,
-		files.map(({ path }) => path.split('/', 1)[0] ?? ''),
-	)
-	for (const { path, bytes } of files) {
-		writeWithFolders(join(folder, path), bytes)
-	}
-	console.log(`${files.length} files in ${folder}, for ${baseUrl}`)
-})
+const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
+const [folder, ...more] = positionals
+if (!folder || more.length) throw new Misuse('Name one folder.', USAGE)
+const { baseUrl } = readEnvironment()
+const files = marketplaceFolder(loadCatalogue({ contentDir: 'content', baseUrl, since: startOfHistory() }))
+empty(
+	folder,
+	files.map(({ path }) => path.split('/', 1)[0] ?? ''),
+)
+for (const { path, bytes } of files) {
+	writeWithFolders(join(folder, path), bytes)
+}
+console.log(`${files.length} files in ${folder}, for ${baseUrl}`)

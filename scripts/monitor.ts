@@ -4,7 +4,7 @@ import { plainText } from '../src/schema/text/plain-line.ts'
 import { CHECKPOINT_PATH } from '../src/transparency/client.ts'
 import { MAX_NOTE_BYTES } from '../src/transparency/note.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
-import { Misuse, readCommandLine, runScript, Unreachable } from './expected.ts'
+import { Misuse, readCommandLine, Unreachable } from './expected.ts'
 import { endsSoon } from './release/trust-end.ts'
 import { knownOf, PIN_OPTIONS } from './verify/known.ts'
 import { maxAgeDays } from './verify/max-age.ts'
@@ -67,16 +67,14 @@ async function proofOf({ read }: Source, before: Seen | undefined, { code, messa
 	return `${alarm}\n\nSeen before:\n${before.checkpoint}\nShown now:\n${now.replace(/[^\P{C}\n]/gu, '?')}`
 }
 
-await runScript(async () => {
-	const [address, ...more] = positionals
-	if (!address || more.length) throw new Misuse('Name one registry.', USAGE)
-	try {
-		await watch(openSource(address), values.seen ?? join(readEnvironment().dataDir, 'monitor.json'))
-	} catch (error) {
-		if (error instanceof Refusal) process.exitCode = 3
-		else if (error instanceof Unreachable) {
-			console.error(plainText(error.message))
-			process.exitCode = 4
-		} else throw error
-	}
-})
+const [address, ...more] = positionals
+if (!address || more.length) throw new Misuse('Name one registry.', USAGE)
+try {
+	await watch(openSource(address), values.seen ?? join(readEnvironment().dataDir, 'monitor.json'))
+} catch (error) {
+	if (error instanceof Refusal) process.exitCode = 3
+	else if (error instanceof Unreachable) {
+		console.error(plainText(error.message))
+		process.exitCode = 4
+	} else throw error
+}

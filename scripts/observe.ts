@@ -5,7 +5,7 @@ import { readContent } from '../src/catalogue/disk/content.ts'
 import type { ValidEntry } from '../src/catalogue/valid-entry.ts'
 import { pathOf } from '../src/schema/primitives.ts'
 import { formatCount } from '../src/schema/text/format.ts'
-import { checkWritable, Expected, readCommandLine, runScript, Unreachable } from './expected.ts'
+import { checkWritable, Expected, readCommandLine, Unreachable } from './expected.ts'
 import { guardedFetch } from './observe/guarded-fetch.ts'
 import { machineFault } from './observe/machine.ts'
 import type { Means } from './observe/observation.ts'
@@ -132,4 +132,4 @@ async function main(): Promise<void> {
 	process.exitCode = alarms || failures || stop.signal.aborted ? 1 : 0
 }
 
-await runScript(main)
+await main()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
-import { Expected, Misuse, readCommandLine, runScript } from './expected.ts'
+import { Expected, Misuse, readCommandLine } from './expected.ts'
 import { Site } from './installer/site.ts'
 import { filled, type Manager, managers, PROGRAMS } from './package-managers/managers.ts'
 import { refusesDamaged, type Seen, tryManager } from './package-managers/trial.ts'
@@ -58,4 +58,4 @@ async function main(): Promise<void> {
 	console.log('\nEach refuses an archive with one changed byte.')
 }
 
-await runScript(main)
+await main()

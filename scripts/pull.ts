@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dayOf } from '../src/schema/text/day.ts'
 import { plainText } from '../src/schema/text/plain-line.ts'
-import { Expected, readCommandLine, runScript } from './expected.ts'
+import { Expected, readCommandLine } from './expected.ts'
 import { pull } from './pull/pull.ts'
 
 const USAGE = `Usage: npm run pull [-- name…] [--accept]
@@ -40,4 +40,4 @@ async function main(): Promise<void> {
 	}
 }
 
-await runScript(main)
+await main()

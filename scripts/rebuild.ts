@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import { plainText } from '../src/schema/text/plain-line.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
-import { Misuse, readCommandLine, runScript, Unreachable } from './expected.ts'
+import { Misuse, readCommandLine, Unreachable } from './expected.ts'
 import { knownOf, PIN_OPTIONS } from './verify/known.ts'
 import { buildAgain, compareBuild, type SignedRelease, signedRelease } from './verify/rebuild.ts'
 import { readSeen } from './verify/remembered.ts'
@@ -50,14 +50,12 @@ async function rebuild(number: string, place: string): Promise<void> {
 	}
 }
 
-await runScript(async () => {
-	const [number, place = 'dist', ...more] = positionals
-	if (!number || !/^[1-9]\d{0,8}$/.test(number) || more.length) throw new Misuse('Name a release by its number.', USAGE)
-	try {
-		await rebuild(number, place)
-	} catch (error) {
-		if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
-		console.error(plainText(error.message))
-		process.exitCode = error instanceof Refusal ? 3 : 4
-	}
-})
+const [number, place = 'dist', ...more] = positionals
+if (!number || !/^[1-9]\d{0,8}$/.test(number) || more.length) throw new Misuse('Name a release by its number.', USAGE)
+try {
+	await rebuild(number, place)
+} catch (error) {
+	if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
+	console.error(plainText(error.message))
+	process.exitCode = error instanceof Refusal ? 3 : 4
+}

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../src/files/folder.ts'
-import { Expected, readCommandLine, runScript } from './expected.ts'
+import { Expected, readCommandLine } from './expected.ts'
 import { Recorder } from './record/recording.ts'
 import { missingEntry } from './record/tasks.ts'
 import { sitePort } from './site-port.ts'
@@ -50,4 +50,4 @@ async function main(): Promise<void> {
 	console.log(`${pictures.size} pictures, ${other.length} of them new or changed.`)
 }
 
-await runScript(main)
+await main()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import type { Signer } from '../src/transparency/ed25519.ts'
 import type { Read } from '../src/transparency/tile-reader.ts'
-import { readCommandLine, runScript, Unreachable } from './expected.ts'
+import { readCommandLine, Unreachable } from './expected.ts'
 import { readSigner } from './keys/private-key.ts'
 import { recordBuild } from './release/build-record.ts'
 import { addressOfBuild, originOf } from './release/origin.ts'
@@ -70,7 +70,7 @@ async function signBuild({ dist, state, out }: Folders, signer: Signer): Promise
 		)
 }
 
-await runScript(async () => {
+async function main(): Promise<void> {
 	const { values } = readCommandLine(USAGE, {
 		options: {
 			dist: { type: 'string', default: 'dist' },
@@ -90,4 +90,6 @@ await runScript(async () => {
 	const { dist, out = dist, state = join(dataDir, 'releases') } = values
 	const folders = { dist, out, state }
 	await (values.renew ? signAnew(folders, signer, baseUrl) : signBuild(folders, signer))
-})
+}
+
+await main()

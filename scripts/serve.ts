@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import { standIn } from './bundle/stand-in.ts'
-import { readCommandLine, runScript } from './expected.ts'
+import { readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run serve [-- --bundle FILE]
 
 Serves the built site. Set PORT and HOST in the environment to change the address. --bundle serves a bundle written by
 \`npm run bundle\`.`
 
-await runScript(async () => {
+async function main(): Promise<void> {
 	const { values } = readCommandLine(USAGE, { options: { bundle: { type: 'string' } } })
 	if (values.bundle !== undefined) {
 		const { dataDir } = readEnvironment()
@@ -17,4 +17,6 @@ await runScript(async () => {
 	}
 	const { serveSite } = await import('./serve-site.ts')
 	return serveSite()
-})
+}
+
+await main()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readEnvironment } from '../src/app.ts'
 import { isUpToDate } from './build/fingerprint.ts'
-import { readCommandLine, runScript } from './expected.ts'
+import { readCommandLine } from './expected.ts'
 import { serveSite } from './serve-site.ts'
 import { checkPort } from './server/port.ts'
 
@@ -21,14 +21,12 @@ const USAGE = `Usage: npm start
 
 Builds the site if anything has changed, and serves it. Set PORT and HOST in the environment to change the address.`
 
-await runScript(async () => {
-	readCommandLine(USAGE)
-	const environment = readEnvironment()
-	await checkPort(environment)
-	if (isUpToDate(process.cwd(), environment))
-		console.log(
-			'\n  Nothing has changed since the last build, so it is served as it is; `npm run build` builds anyway.\n',
-		)
-	else await buildFirst()
-	await serveSite()
-})
+readCommandLine(USAGE)
+const environment = readEnvironment()
+await checkPort(environment)
+if (isUpToDate(process.cwd(), environment))
+	console.log(
+		'\n  Nothing has changed since the last build, so it is served as it is; `npm run build` builds anyway.\n',
+	)
+else await buildFirst()
+await serveSite()

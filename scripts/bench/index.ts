@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Misuse, readCommandLine, runScript } from '../expected.ts'
+import { Misuse, readCommandLine } from '../expected.ts'
 
 /** Benchmark scripts by name. */
 const BENCHES: Record<string, string> = {
@@ -48,9 +48,8 @@ function checkWords(name: string, words: readonly string[]): void {
 		throw new Misuse(`${name} takes ${isSized ? 'whole numbers' : 'nothing'}, not “${stray}”.`, USAGE)
 }
 
-await runScript(async () => {
-	if (named === 'foreign') return run(BENCHES.foreign as string, process.argv.slice(3))
-	const [name, ...sizes] = readCommandLine(USAGE, { allowPositionals: true }).positionals
+/** Runs the benchmarks of that name, or without one all that need no arguments. */
+function runNamed([name, ...sizes]: readonly string[]): void {
 	if (name !== undefined && !Object.hasOwn(BENCHES, name)) throw new Misuse(`There is no bench “${name}”.`, USAGE)
 	if (name !== undefined) checkWords(name, sizes)
 	for (const [id, script] of Object.entries(BENCHES)) {
@@ -58,4 +57,7 @@ await runScript(async () => {
 		console.log(`\n## ${id}\n`)
 		run(script, sizes)
 	}
-})
+}
+
+if (named === 'foreign') run(BENCHES.foreign as string, process.argv.slice(3))
+else runNamed(readCommandLine(USAGE, { allowPositionals: true }).positionals)

@@ -24,10 +24,10 @@ const OWN_TESTS = ['--project', 'own']
 
 /** All steps in order; `whole` runs the full test suite. */
 export const stepsOf = (whole: boolean): readonly Step[] => [
-	{ name: 'content', args: ['scripts/content.ts'], minutes: 5 },
+	{ name: 'content', args: ['scripts/node.mjs', 'scripts/content.ts'], minutes: 5 },
 	{ name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], minutes: 5 },
 	{ name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'], minutes: 10 },
-	{ name: 'build', args: ['scripts/build.ts', '--quiet'], minutes: 15 },
+	{ name: 'build', args: ['scripts/node.mjs', 'scripts/build.ts', '--quiet'], minutes: 15 },
 	{
 		name: whole ? 'test' : 'own tests',
 		args: ['node_modules/vitest/vitest.mjs', 'run', ...(whole ? [] : OWN_TESTS)],

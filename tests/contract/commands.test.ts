@@ -24,8 +24,8 @@ test('every command that the documents name is there', () => {
 
 test('no command runs before a value of its file is there', () => {
 	const late = globSync('scripts/*.ts').filter((file) => {
-		const [, after = ''] = readFileSync(file, 'utf8').split(/^await runScript\(/m)
-		return /^(?:export )?(?:const|let|class) /m.test(after)
+		const [, ...after] = readFileSync(file, 'utf8').split(/^(?:await|try|main)\b/m)
+		return /^(?:export )?(?:class |(?:const|let) (?:[A-Z_]{2,}\b|\w+ = (?:async )?(?:\(|\w+ =>)))/m.test(after.join(''))
 	})
 	expect(late).toEqual([])
 })

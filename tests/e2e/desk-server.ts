@@ -26,7 +26,7 @@ export async function startDesk(extra: Record<string, string> = {}): Promise<str
 		PINAKES_ADMIN_TOKEN: ADMIN_TOKEN,
 		...extra,
 	}
-	const server = spawn(process.execPath, ['scripts/serve.ts'], {
+	const server = spawn(process.execPath, ['scripts/node.mjs', 'scripts/serve.ts'], {
 		env: { ...process.env, ...settings },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})

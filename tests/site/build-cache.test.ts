@@ -12,7 +12,11 @@ afterAll(remove)
 
 const home = process.cwd()
 const build = (): string =>
-	execFileSync(process.execPath, ['scripts/build.ts', '--hosted'], { cwd: root, encoding: 'utf8', ...GIVEN_UP })
+	execFileSync(process.execPath, ['scripts/node.mjs', 'scripts/build.ts', '--hosted'], {
+		cwd: root,
+		encoding: 'utf8',
+		...GIVEN_UP,
+	})
 
 /** What the host does before and after a build, with its own library. */
 async function hosted(hook: typeof onBuild): Promise<void> {

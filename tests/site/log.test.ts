@@ -21,7 +21,7 @@ const PRIVATE = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'pinakes-log-'))
-const server = spawn(process.execPath, ['scripts/serve.ts'], {
+const server = spawn(process.execPath, ['scripts/node.mjs', 'scripts/serve.ts'], {
 	env: {
 		...process.env,
 		...{ PORT: '0', PINAKES_DATA_DIR: folder, PINAKES_LOG: 'json', PINAKES_ADMIN_TOKEN: TOKEN },

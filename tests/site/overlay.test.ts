@@ -41,7 +41,9 @@ async function installableServer(): Promise<EntryDetail['entry']> {
 beforeAll(async () => {
 	denied = await installableServer()
 	write('upstream/other.json', JSON.stringify({ address: new URL(upstream).origin }))
-	const { stdout } = await promisify(execFile)(process.execPath, ['scripts/pull.ts'], { cwd: mine.root })
+	const { stdout } = await promisify(execFile)(process.execPath, ['scripts/node.mjs', 'scripts/pull.ts'], {
+		cwd: mine.root,
+	})
 	pulled = stdout
 	mine.put(`${servers}/own-one`, { title: 'One of our own', server: { command: 'own-one' }, safetyNotes: ['It runs.'] })
 	write(

@@ -17,7 +17,7 @@ export const GIVEN_UP = { timeout: 240_000, killSignal: 'SIGKILL' } as const
 
 /** Builds the project there; throws with what it printed when it refuses. */
 export const build = (root: string, env: Record<string, string> = {}): string =>
-	execFileSync(process.execPath, ['scripts/build.ts', '--quiet', '--hosted'], {
+	execFileSync(process.execPath, ['scripts/node.mjs', 'scripts/build.ts', '--quiet', '--hosted'], {
 		cwd: root,
 		env: { ...process.env, ...env },
 		encoding: 'utf8',
@@ -30,7 +30,7 @@ export async function serve(
 	root: string,
 	env: Record<string, string> = {},
 ): Promise<{ url: string; close(): Promise<unknown> }> {
-	const server = spawn(process.execPath, ['scripts/serve.ts'], {
+	const server = spawn(process.execPath, ['scripts/node.mjs', 'scripts/serve.ts'], {
 		cwd: root,
 		env: { ...process.env, PORT: '0', PINAKES_DATA_DIR: join(root, '.pinakes'), ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],

@@ -25,7 +25,7 @@ async function startSite(env: Record<string, string>): Promise<{ port: number; c
 		stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'],
 		env: { ...process.env, ...env },
 	}
-	const child = spawn(process.execPath, ['scripts/serve.ts'], options)
+	const child = spawn(process.execPath, ['scripts/node.mjs', 'scripts/serve.ts'], options)
 	for await (const line of createInterface(child.stdout)) {
 		const port = /^ {2}http:\/\/localhost:(\d+)$/.exec(line)?.[1]
 		if (port) return { port: Number(port), child }

@@ -56,8 +56,8 @@ let run: SpawnSyncReturns<string>
 let findings: string[] = []
 beforeAll(() => {
 	for (const [slug, { spoil }] of Object.entries(SPOILT)) writeSkill(slug, spoil)
-	const script = join(root, 'scripts/build.ts')
-	run = spawnSync(process.execPath, [script, '--quiet'], { cwd: root, encoding: 'utf8', ...GIVEN_UP })
+	const words = ['scripts/node.mjs', 'scripts/build.ts', '--quiet']
+	run = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', ...GIVEN_UP })
 	findings = run.stderr.split('\n\n')
 })
 

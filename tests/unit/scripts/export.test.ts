@@ -18,7 +18,7 @@ function run(
 	{ args = [], input = '' }: { args?: string[]; input?: string } = {},
 ) {
 	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-	return spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
+	return spawnSync(process.execPath, ['scripts/node.mjs', `scripts/${name}.ts`, ...args], {
 		encoding: 'utf8',
 		...GIVEN_UP,
 		input,
