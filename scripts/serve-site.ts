@@ -1,9 +1,10 @@
-import { closeApps, createApp, describeSettings, readEnvironment, readStrangeSettings } from '../src/app.ts'
+import { closeApps, createApp, readEnvironment, readStrangeSettings } from '../src/app.ts'
 import { lastBuild } from './build/fingerprint.ts'
 import { Expected } from './expected.ts'
 import { isBuilt } from './server/host-config.ts'
 import { isLoopback, listenRefusal } from './server/port.ts'
 import { startServer } from './server/server.ts'
+import { describeSettings } from './server/settings-table.ts'
 
 /**
  * Ctrl-C signals the whole process group and npm forwards it again, so signals within this time in milliseconds count

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeSettings, readEnvironment } from '../../../src/app.ts'
+import { describeSettings } from '../../../scripts/server/settings-table.ts'
+import { readEnvironment } from '../../../src/app.ts'
 
 const stateOf = (name: string, storeWorks: boolean) =>
 	describeSettings(readEnvironment({}), storeWorks).find((row) => row.name === name)?.state
