@@ -1,4 +1,5 @@
 import { readAtMost } from '../schema/read-at-most.ts'
+import { formatWait } from '../schema/text/format.ts'
 import { EXIT, ExitError, refused } from './exit-error.ts'
 import { printable } from './printable.ts'
 import { isProxyUnused } from './proxy.ts'
@@ -81,7 +82,7 @@ async function follow(world: World, first: URL, signal: AbortSignal): Promise<Re
 		if (!next) throw intercepted(url, `leads to ${printable(to)}, where nothing is fetched from`)
 		url = next
 	}
-	throw refused(`${first} redirects without end.`)
+	throw intercepted(first, 'redirects without end')
 }
 
 /** Whether a page came in place of a file, as from the login page of a network. */
@@ -94,5 +95,11 @@ async function checked(answer: Response, url: URL): Promise<Response> {
 	await answer.body?.cancel()
 	if (answer.ok) throw intercepted(url, 'was answered with a web page')
 	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.refused, `There is nothing at ${url}.`)
-	throw new ExitError(EXIT.unreachable, `${url} answers ${answer.status}. Try again later.`)
+	throw new ExitError(EXIT.unreachable, `${url} answers ${answer.status}. Try again ${againOf(answer)}.`)
+}
+
+/** When the registry wants to be asked again, of a `Retry-After` in seconds. */
+function againOf({ headers }: Response): string {
+	const after = headers.get('retry-after') ?? ''
+	return /^\d{1,6}$/.test(after) ? `in ${formatWait(Number(after))}` : 'later'
 }

@@ -202,7 +202,16 @@ describe('a hostile registry installs nothing', () => {
 
 	it('that leads in a circle', async () => {
 		registry.answer(FILE, (_, response) => response.writeHead(302, { location: FILE }).end())
-		await installsNothing(3, 'without end')
+		await installsNothing(4, 'redirects without end: something between you and the registry answered')
+	})
+
+	it.each([
+		['120', 'Try again in 2 minutes.'],
+		['Wed, 21 Oct 2026 07:28:00 GMT', 'Try again later.'],
+		['9'.repeat(30), 'Try again later.'],
+	])('that is busy, and says until when: %s', async (after, says) => {
+		registry.answer(FILE, (_, response) => response.writeHead(503, { 'retry-after': after }).end())
+		await installsNothing(4, `answers 503. ${says}`)
 	})
 
 	it('whose files lie at another host', async () => {
