@@ -1,4 +1,5 @@
 import type { Finding } from '../../src/checks/check.ts'
+import { formatCount } from '../../src/schema/text/format.ts'
 import { visibleText } from '../../src/schema/text/hidden.ts'
 import { shorten } from '../../src/schema/text/shorten.ts'
 
@@ -80,7 +81,7 @@ export function formatReport(report: Report): string {
 	const edited = report.entries.filter(({ outcome }) => outcome === 'edited')
 	return [
 		`${total} found in ${visibleText(report.source)} (${report.as})${dryRun ? '; nothing is written' : ''}:`,
-		`  ${counts.new} new drafts, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.edited} edited here and left as they are, ${counts.refused} refused.`,
+		`  ${formatCount(counts.new, 'new draft')}, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.edited} edited here and left as they are, ${counts.refused} refused.`,
 		...section(
 			'Missing before they can be published as checked (npm run content lists them by entry)',
 			Object.entries(gaps)

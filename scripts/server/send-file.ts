@@ -12,6 +12,10 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 	return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
+/** Whether an If-Match header asks for other bytes than those of the ETag, by strong comparison (RFC 9110, section 13.1.1). */
+const wantsOthers = (header: string | undefined, etag: string): boolean =>
+	header !== undefined && !(header.match(/(?:W\/)?"[^"]*"|\*/g) ?? []).some((tag) => tag === '*' || tag === etag)
+
 /** A published file to send: its path, the paths for header rules, and the status. */
 interface FileAnswer {
 	file: string
@@ -62,6 +66,11 @@ export function fileSender(rules: HeaderRules, representations: Representations)
 		const coding = varies ? chooseCoding(String(request.headers['accept-encoding'] ?? '')) : null
 		const { body, etag } = coding === null ? plain : await representations.get(answer.file, coding)
 		headers.etag = etag
+		if (answer.status === 200 && wantsOthers(request.headers['if-match'], etag)) {
+			const { 'content-type': _, ...rest } = headers
+			response.writeHead(412, { ...rest, 'cache-control': 'no-store', 'content-length': 0 }).end()
+			return
+		}
 		if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) {
 			const { 'content-type': _, ...rest } = headers
 			response.writeHead(304, rest).end()

@@ -91,7 +91,12 @@ function addressesIn(catalogue: Catalogue): string[] {
 			...tagsOf(catalogue).map((tag) => `tags/${tag}`),
 			...authorIdsOf(catalogue).map((id) => `authors/${id}`),
 		].map((path) => ({ path, day: '' })),
-		...entriesOf(catalogue).map((entry) => ({ path: pathOf(entry), day: changedAt(catalogue, entry).slice(0, 10) })),
+		// Not the pages with all clients: they repeat the page of the entry.
+		...entriesOf(catalogue).flatMap((entry) => {
+			const path = pathOf(entry)
+			const day = changedAt(catalogue, entry).slice(0, 10)
+			return [{ path, day }, ...(entry.files.length ? [{ path: `${path}/files`, day }] : [])]
+		}),
 	]
 	return pages.map(
 		({ path, day }) => `<url>${element('loc', `${catalogue.baseUrl}/${path}`)}${day && element('lastmod', day)}</url>`,

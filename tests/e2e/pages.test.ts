@@ -82,6 +82,19 @@ test.each([320, 360, 390])('at %i pixels the answer about the ranking moves noth
 	expect(shift).toBeLessThan(SEEN_SHIFT)
 })
 
+test('a name of one letter is as wide as a finger needs', async () => {
+	const { page, context } = await open('/authors', { viewport: { width: 1280, height: 740 } })
+	const width = await page
+		.locator('.names a')
+		.first()
+		.evaluate((link) => {
+			link.textContent = 'r'
+			return link.getBoundingClientRect().width
+		})
+	await context.close()
+	expect(width).toBeGreaterThanOrEqual(24)
+})
+
 test('where the head has no room for the names of pages, one button leads to all of them, also without a script', async () => {
 	for (const javaScriptEnabled of [true, false]) {
 		const { page, context } = await open('/', { viewport: { width: 320, height: 640 }, javaScriptEnabled })

@@ -50,6 +50,17 @@ it('a sitemap names the day of the last change of each entry, also one that its 
 	expect(sitemap).toContain('<loc>https://pinakes.test/prompts/one</loc><lastmod>2026-03-04</lastmod>')
 })
 
+it('a sitemap lists the page with the files of an entry that has any', () => {
+	const draft = makeDraft('prompts/one', {}, { files: { 'one.txt': 'One.' } })
+	const urls = addressesIn(
+		textIn(
+			siteDocuments(buildCatalogue([draft, makeDraft('prompts/two')], { baseUrl: 'https://pinakes.test' })),
+			'sitemap.xml',
+		),
+	)
+	expect(urls.filter((url) => url.endsWith('/files'))).toEqual(['https://pinakes.test/prompts/one/files'])
+})
+
 it('above fifty thousand pages it is an index of sitemaps that list each page once', () => {
 	const maps = sitemapsOf(100_000)
 	const parts = addressesIn(maps.get('sitemap.xml')).map((url) => addressesIn(maps.get(new URL(url).pathname.slice(1))))

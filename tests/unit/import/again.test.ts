@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formatReport } from '../../../scripts/import/report.ts'
 import { categoryOf, makeWorld, record, type World } from './project.ts'
 
 const mcp = categoryOf('mcp-server')
@@ -85,4 +86,12 @@ it('gives names and titles that are taken to nobody else', async () => {
 	expect(world.paths()).toEqual([`${mcp}/example-one`, path, `${mcp}/somebody-one`, `${mcp}/two`].sort())
 	const titles = world.paths().map((one) => world.entry(one).data.title)
 	expect(new Set(titles).size).toBe(4)
+})
+
+it('a report says one draft and two drafts', async () => {
+	servers(record('a.example/one'), record('a.example/two'), record('a.example/three'))
+	const said = formatReport(await run({ dryRun: true }))
+	expect(said).toContain('  1 new draft, 0 updated')
+	servers(record('a.example/four'), record('a.example/five'))
+	expect(formatReport(await run({ dryRun: true }))).toContain('  2 new drafts, ')
 })

@@ -73,6 +73,14 @@ describe('a part of a file', () => {
 		expect((await get('/long.txt', { range: 'bytes=0-1', 'if-none-match': tag })).status).toBe(304)
 	})
 
+	it('is of the bytes that If-Match names, or is not sent', async () => {
+		const { tag } = await get('/long.txt')
+		const statusOf = async (match: string, range = 'bytes=0-1') =>
+			(await get('/long.txt', { range, 'if-match': match })).status
+		expect(await Promise.all([tag, `"x", ${tag}`, '*'].map((match) => statusOf(match)))).toEqual([206, 206, 206])
+		expect(await Promise.all(['"x"', `W/${tag}`, ''].map((match) => statusOf(match)))).toEqual([412, 412, 412])
+	})
+
 	it('is of the compressed bytes where those are sent, under their own tag', async () => {
 		const br = { 'accept-encoding': 'br' }
 		const whole = await get('/long.txt', br)
