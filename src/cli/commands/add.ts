@@ -1,7 +1,7 @@
 import { type Assembled, applyEntry, assemble, checkAssembled, clientIds, wantsOf } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
 import { Draft } from '../draft.ts'
-import { concernsOne, ExitError, refused, usage } from '../exit-error.ts'
+import { concernsOne, EXIT, ExitError, refused, usage } from '../exit-error.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
 import type { Manifest, Use } from '../manifest.ts'
 import { WRITING } from '../options.ts'
@@ -176,7 +176,7 @@ interface Adding {
 	known?: ReadonlyMap<string, Use>
 }
 
-/** Installs entries in clients. */
+/** Installs entries in clients. What was named, and is left to the hand in one of them, is no success; a member of a collection is only named. */
 export async function add(
 	context: Context,
 	args: readonly string[],
@@ -203,7 +203,11 @@ export async function add(
 		: { fit: gathered.assembled, left: [] }
 	const left = [...absent, ...gathered.left, ...kept]
 	if (!assembled.length) throw refused(left.join('\n') || 'There is nothing to install.')
-	return change(context, state, (at) => {
+	const byName = new Set(wanted.flatMap(({ entry, from }) => (from || whatFits ? [] : keyOf(entry))))
+	const isLeft = assembled.some(
+		({ entry, plans }) => byName.has(keyOf(entry)) && plans.some(({ byHand }) => byHand.length),
+	)
+	const outcome = await change(context, state, (at) => {
 		const { record } = at
 		record.manifest.clients = [
 			...new Set([...record.manifest.clients, ...(first.clients.length ? [] : clients)]),
@@ -219,6 +223,7 @@ export async function add(
 		const value = { added: keysOf(written), byHand, leftOut: left }
 		return { asks, value, notes: [...assembled.flatMap((one) => notesOf(one, record.manifest)), ...left] }
 	})
+	return isLeft ? { ...outcome, exit: EXIT.differs } : outcome
 }
 
 export const addCommand: Command = {

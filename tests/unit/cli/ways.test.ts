@@ -115,10 +115,10 @@ it('what a collection added is removed by its name, and an entry by the address 
 	expect(machine.everything()).toEqual(before)
 })
 
-it('a hook whose script has to be copied by hand is left to the same hands', async () => {
+it('a hook whose script has to be copied by hand is left to the same hands, and is no success for a script that added it by name', async () => {
 	const before = machine.everything()
 	const { exit, out } = await machine.run('add', 'hooks:elsewhere', '--client', 'claude-code', '--json')
-	expect(exit).toBe(0)
+	expect(exit).toBe(1)
 	const { added, byHand, notes } = JSON.parse(out)
 	expect({ added, byHand }).toEqual({ added: [], byHand: ['hooks:elsewhere'] })
 	expect(notes.join('\n')).toMatch(/guard\.sh[\s\S]*"PreToolUse"/)
