@@ -87,13 +87,17 @@ async function follow(world: World, first: URL, signal: AbortSignal): Promise<Re
 
 /** Whether a page came in place of a file, as from the login page of a network. */
 const isPage = ({ headers }: Response, { pathname }: URL): boolean =>
-	headers.get('content-type')?.startsWith('text/html') === true &&
+	/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? '') &&
 	!['.html', '.htm'].some((end) => pathname.endsWith(end))
+
+/** Statuses with which the registry does not answer, but what stands before it. */
+const SIGN_IN: readonly number[] = [401, 403, 407, 511]
 
 async function checked(answer: Response, url: URL): Promise<Response> {
 	if (answer.ok && !isPage(answer, url)) return answer
 	await answer.body?.cancel()
 	if (answer.ok) throw intercepted(url, 'was answered with a web page')
+	if (SIGN_IN.includes(answer.status)) throw intercepted(url, `was answered with status ${answer.status}`)
 	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.refused, `There is nothing at ${url}.`)
 	throw new ExitError(EXIT.unreachable, `${url} answers ${answer.status}. Try again ${againOf(answer)}.`)
 }

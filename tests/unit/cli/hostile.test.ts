@@ -177,12 +177,18 @@ describe('a hostile registry installs nothing', () => {
 	})
 
 	it('that does not answer, since a page to sign in comes in its place', async () => {
-		const page = (path: string) =>
+		const page = (path: string, status = 200, type = 'text/html; charset=utf-8') =>
 			registry.answer(path, (_, response) =>
-				response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>Sign in'),
+				response.writeHead(status, { 'content-type': type }).end('<!doctype html><p>Sign in'),
 			)
-		page(FILE)
-		await installsNothing(4, 'something between you and the registry answered')
+		for (const type of ['text/html; charset=utf-8', 'Text/HTML', 'application/xhtml+xml']) {
+			page(FILE, 200, type)
+			await installsNothing(4, 'web page: something between you and the registry answered')
+		}
+		for (const status of [401, 403, 511]) {
+			page(FILE, status)
+			await installsNothing(4, `status ${status}: something between you and the registry answered`)
+		}
 		page('/api/registry/search')
 		expect(await machine.run('search', 'count')).toMatchObject({
 			exit: 4,
