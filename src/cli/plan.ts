@@ -101,6 +101,9 @@ function planServer(plan: Planned, options: readonly InstallOption[], wanted: Wa
 	return serverAt({ ...plan, notes: sentences(option) }, { option, place, wanted })
 }
 
+const strayWords = (name: string): string =>
+	`“${printable(name)}” is not a placeholder here, so it cannot be given a value`
+
 interface ServerWay {
 	option: InstallOption
 	place: string
@@ -116,11 +119,7 @@ function serverAt(plan: Planned, { option, place, wanted }: ServerWay): Planned 
 	const secrets = stored.map((name) => wanted.values[name] ?? '')
 	const set = { ...use.set, ...Object.fromEntries(stored.map((name, i) => [`<your ${name}>`, secrets[i] ?? ''])) }
 	const stray = Object.keys(set).find((name) => !isPlaceholder(name) || !holds(option, name))
-	if (stray !== undefined)
-		return {
-			...plan,
-			refused: `“${printable(stray)}” is not a placeholder here, so it cannot be given a value`,
-		}
+	if (stray !== undefined) return { ...plan, refused: strayWords(stray) }
 	const wants = new Set<string>()
 	const value = filled(readConfig(option), set, wants) as Json
 	if (scope === 'project' && stored.length)
@@ -205,11 +204,13 @@ function placeIn(place: string, option: InstallOption, { entry, wanted: { scope 
 }
 
 function planFiles(plan: Planned, ways: FileWays): Planned {
-	const { options, entry } = ways
+	const { options, entry, wanted } = ways
+	const [stray] = Object.keys(wanted.use.set ?? {})
+	if (stray !== undefined) return { ...plan, refused: strayWords(stray) }
 	const made = options.map((option) => ({ option, actions: actionsOf(option, ways) }))
 	const misplaced = made.find(({ actions }) => actions === 'elsewhere')
 	if (misplaced) {
-		const other = ways.wanted.scope === 'project' ? '--user' : '--project'
+		const other = wanted.scope === 'project' ? '--user' : '--project'
 		return { ...plan, refused: `${misplaced.option.label}: that is only for ${other}. Add ${other}` }
 	}
 	const done = made.flatMap(({ option, actions }) => (Array.isArray(actions) ? [{ option, actions }] : []))

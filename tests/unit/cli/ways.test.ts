@@ -100,6 +100,16 @@ it('of several entries each takes the values that it asks for', async () => {
 	expect(JSON.parse(set.out)).toMatchObject({ added: ['servers:both', 'servers:folder'], leftOut: [] })
 })
 
+it('a value that belongs to no entry is refused, also for one that takes no values', async () => {
+	const before = machine.everything()
+	for (const key of ['hooks:elsewhere', 'servers:both'])
+		expect(await machine.run('add', key, '--client', 'claude-code', '--set', '/path/to/foldre=/srv')).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('“/path/to/foldre” is not a placeholder here'),
+		})
+	expect(machine.everything()).toEqual(before)
+})
+
 it('what a collection added is removed by its name, and an entry by the address of its page', async () => {
 	const before = machine.everything()
 	const words = ['--client', 'claude-code', '--set', '/path/to/folder=/srv']
