@@ -4,7 +4,7 @@ import { readMerged } from './edit/jsonc-tree.ts'
 import { refused } from './exit-error.ts'
 import { sides } from './merge-conflict.ts'
 import { entriesByName, fieldsByName } from './order.ts'
-import { fits } from './shape.ts'
+import { fits, type ShapeOf } from './shape.ts'
 
 /** An entry as it was installed. Contains nothing specific to the machine. */
 export interface LockedEntry {
@@ -71,9 +71,13 @@ const isWritten = (value: unknown): boolean =>
 	(value.made === undefined ||
 		(Number.isInteger(value.made) && Number(value.made) > 0 && Number(value.made) <= DEEPEST))
 
-/** The fields that are compared or added up have their kind; the others are only shown. */
+const ENTRY: ShapeOf<LockedEntry> = {
+	...{ entry: 'string', version: 'string', tools: 'string', license: 'string', package: 'string', commit: 'string' },
+	...{ always: 'number', tokens: 'number', powers: ['string'] },
+}
+
 const isEntry = (value: unknown): boolean =>
-	isObject(value) && DIGEST.test(String(value.entry)) && fits(value, { always: 'number', powers: ['string'] })
+	isObject(value) && typeof value.entry === 'string' && DIGEST.test(value.entry) && fits(value, ENTRY)
 
 const isLog = (value: unknown): boolean =>
 	isObject(value) && Number.isSafeInteger(value.size) && Number(value.size) >= 0 && typeof value.root === 'string'

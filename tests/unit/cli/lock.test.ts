@@ -106,7 +106,16 @@ describe('the lock', () => {
 		...[-1, 0.5, '1', null].map((size) => [
 			JSON.stringify({ lockVersion: 1, log: { size, root: '' }, entries: {}, writes: {} }),
 		]),
-		...[{ always: '12' }, { powers: 'network' }, { powers: [1] }].map((fields) => [
+		...[
+			...[{ always: '12' }, { powers: 'network' }, { powers: [1] }, { package: 1 }, { version: {} }, { license: [] }],
+			...[
+				{ entry: ['0'.repeat(64)] },
+				{ entry: { toString: 1 } },
+				{ commit: null },
+				{ tokens: 'many' },
+				{ tools: true },
+			],
+		].map((fields) => [
 			JSON.stringify({ lockVersion: 1, entries: { 'a:b': { entry: '0'.repeat(64), ...fields } }, writes: {} }),
 		]),
 	])('stops everything where it cannot be read: %s', async (text) => {
