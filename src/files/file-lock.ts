@@ -138,6 +138,15 @@ export async function inTurn<T>(
 		return { done: await work() }
 	} finally {
 		held.delete(lock)
-		ifThere(() => unlinkSync(lock))
+		release(lock)
+	}
+}
+
+/** Removes a lock. One that the system does not let go does not undo what was done: the next that wants it finds nobody in it. */
+function release(lock: string): void {
+	try {
+		unlinkSync(lock)
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
 	}
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -19,6 +19,15 @@ function abandon(temporary: unknown): void {
 	const then = Date.now() / 1000 - 3600
 	utimesSync(lockOf(file), then, then)
 }
+
+it('what was done counts, also where the system does not let the lock go', async () => {
+	const inTheWay = () => {
+		rmSync(lockOf(file))
+		mkdirSync(lockOf(file))
+		return 'done'
+	}
+	expect(await inTurn(file, inTheWay)).toEqual({ done: 'done' })
+})
 
 describe('an abandoned lock', () => {
 	it('goes with the temporary file that its process left', async () => {
