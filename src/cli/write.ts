@@ -140,26 +140,30 @@ function checkTokens({ manifest: { rules }, lock }: InstallRecord, before: numbe
 
 /**
  * Changes what is installed, while holding the lock. `work` changes the record and the draft, and returns the messages.
+ * A dry run takes no lock, so that it also works where nothing can be written.
  */
 export async function change(context: Context, state: State, work: (at: Applying) => Said): Promise<Outcome> {
 	const { folder, lockFile } = state
 	const made: string[] = []
-	const answer = await inFolder(folder, made, () =>
-		inTurn(lockFile, () => {
-			const record = readRecord(state, context.world)
-			const draft = new Draft(state.roots)
-			const before = structuredClone(record.lock)
-			const { notes: told, ...said } = work({ record, draft, force: context.words.is('force') })
-			const notes = [...told, ...draft.lost.map(lostWords)]
-			if (state.scope === 'user') {
-				made.push(...lockFolders(record.lock, { state, draft, made }))
-				const places = draft.changes().flatMap(({ place, after }) => (after ? place : []))
-				notes.push(...movedNotes(context.world, places))
-			}
-			checkTokens(record, alwaysOf(before))
-			return finish(context, { state, record, before, draft, made, notes, ...said })
-		}),
-	).finally(() => removeEmpty(made))
+	const prepare = () => {
+		const record = readRecord(state, context.world)
+		const draft = new Draft(state.roots)
+		const before = structuredClone(record.lock)
+		const { notes: told, ...said } = work({ record, draft, force: context.words.is('force') })
+		const notes = [...told, ...draft.lost.map(lostWords)]
+		if (state.scope === 'user') {
+			made.push(...lockFolders(record.lock, { state, draft, made }))
+			const places = draft.changes().flatMap(({ place, after }) => (after ? place : []))
+			notes.push(...movedNotes(context.world, places))
+		}
+		checkTokens(record, alwaysOf(before))
+		return finish(context, { state, record, before, draft, made, notes, ...said })
+	}
+	if (context.words.is('dry-run')) {
+		made.push(...missingFolders(folder))
+		return prepare()
+	}
+	const answer = await inFolder(folder, made, () => inTurn(lockFile, prepare)).finally(() => removeEmpty(made))
 	if ('done' in answer) return answer.done
 	throw refused(`Another process is changing ${folder}. If none is, remove ${answer.busy}`)
 }

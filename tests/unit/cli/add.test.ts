@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { parse as parseJson } from 'jsonc-parser'
 import { describe, expect, it, vi } from 'vitest'
 import { Draft } from '../../../src/cli/draft.ts'
@@ -368,4 +369,13 @@ describe('add', () => {
 			'/data/files/skills/counting/scripts/count.sh',
 		])
 	})
+})
+
+it.each(['--project', '--user'])('a dry run takes no lock, so another process is not waited for: %s', async (scope) => {
+	const lock = scope === '--user' ? '~/.local/state/pinakes/.pinakes.lock.lock' : '.pinakes.lock.lock'
+	machine.write(lock, JSON.stringify({ host: hostname(), pid: process.ppid, temporary: '' }))
+	const before = machine.everything()
+	const words = ['add', 'servers:one', '--client', 'claude-code', scope, '--dry-run']
+	expect(await machine.run(...words)).toMatchObject({ exit: 0, out: expect.stringContaining('Nothing was written.') })
+	expect(machine.everything()).toEqual(before)
 })
