@@ -14,7 +14,11 @@ function keyIn(word: string, { registry }: Product): string {
 		.slice(0, 2)
 		.join(':')
 		.replace(/\.(?:html|md)$/, '')
+		.toLowerCase()
 }
+
+/** An entry with a version, as package managers write it. */
+const VERSIONED = /^(.+)@[^/@]*$/
 
 /**
  * The key for an argument: `category:slug`, `category/slug`, the URL of a page, or a unique slug. Throws a usage
@@ -24,17 +28,22 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 	const { product } = world
 	const key = keyIn(word, product)
 	if (ENTRY_KEY.test(key)) return key
-	if (!KEY_PART.test(word))
+	const [, bare] = VERSIONED.exec(key) ?? []
+	if (bare && (ENTRY_KEY.test(bare) || KEY_PART.test(bare)))
+		throw usage(
+			`Write ${bare} without a version: ${product.title} has one version of each entry, and ${product.name}.lock keeps which you have.`,
+		)
+	if (!KEY_PART.test(key))
 		throw usage(
 			`“${printable(word)}” is not an entry of ${product.title}. Write category:slug or the address of its page.`,
 		)
-	const rows = (await registry.rows()).filter((row) => row.key.endsWith(`:${word}`))
+	const rows = (await registry.rows()).filter((row) => row.key.endsWith(`:${key}`))
 	if (rows.length === 1) return rows[0]?.key ?? ''
 	if (rows.length)
 		throw usage(
-			`“${word}” is the name of ${rows.length} entries. Write one of: ${rows.map((row) => row.key).join(', ')}`,
+			`“${key}” is the name of ${rows.length} entries. Write one of: ${rows.map((row) => row.key).join(', ')}`,
 		)
-	throw usage(`${product.registry} has no entry called “${word}”. Look for it with: ${product.name} search ${word}`)
+	throw usage(`${product.registry} has no entry called “${key}”. Look for it with: ${product.name} search ${key}`)
 }
 
 /**
@@ -42,7 +51,8 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
  * failure otherwise.
  */
 export function installedKey(word: string, keys: readonly string[], { product }: Pick<World, 'product'>): string {
-	const found = keys.filter((key) => key === keyIn(word, product) || key.endsWith(`:${word}`))
+	const wanted = keyIn(word, product)
+	const found = keys.filter((key) => key === wanted || key.endsWith(`:${wanted}`))
 	if (found[0] && found.length === 1) return found[0]
 	throw usage(
 		found.length

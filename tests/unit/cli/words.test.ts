@@ -30,3 +30,22 @@ it('says so when nothing had to be written', async () => {
 it('nothing is listed of both scopes under one name', async () => {
 	expect(await machine.run('list', '--user', '--project')).toMatchObject({ exit: 2 })
 })
+
+it.each(['--version', '-v', '-V', 'version'])('the version is told to who asks %s', async (word) => {
+	expect(await machine.run(word)).toEqual({ exit: 0, out: '1.0.0\n', err: '' })
+})
+
+it('a key may be written in capitals', async () => {
+	expect(await machine.run('add', 'Servers:ONE', '--client', 'claude-code')).toMatchObject({ exit: 0 })
+	expect(await machine.run('remove', 'ONE')).toMatchObject({ exit: 0 })
+})
+
+it.each(['servers:one@1.2.3', 'servers/one@latest', 'one@^1'])(
+	'a version behind the key is answered with how it is written: %s',
+	async (word) => {
+		expect(await machine.run('add', word, '--client', 'claude-code')).toMatchObject({
+			exit: 2,
+			err: expect.stringMatching(/^Write (?:servers:)?one without a version/),
+		})
+	},
+)
