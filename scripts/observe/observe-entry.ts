@@ -64,10 +64,13 @@ async function observeText(entry: ValidEntry, { main, loading }: Text, means: Me
 	if (!file) throw new Expected(`There is no ${name ?? 'file'} among its files.`)
 	const files =
 		loading === 'described' && name === 'SKILL.md' ? found.files : entry.parsed.files.length ? found.files : [file]
+	const text = textFacts(file, files, loading)
+	const { personOnly } = text
 	return {
 		subject: found.subject,
-		given: { name, loading },
-		facts: { text: textFacts(file, files, loading) },
+		// With `personOnly`, so that it raises no alarm over a receipt that does not have it yet.
+		given: { name, loading, ...(personOnly && { personOnly }) },
+		facts: { text },
 		measured: {},
 	}
 }

@@ -88,6 +88,8 @@ export function textFacts(main: ShippedFile, files: readonly ShippedFile[], load
 			sha256: sha256(bytes),
 			...(isText(path) && { o200k: tokensOf(decode(bytes)) }),
 		})),
+		...(loading === 'described' &&
+			objectOf(data)['disable-model-invocation'] === true && { personOnly: true as const }),
 		scripts: files.flatMap(scriptOf).slice(0, 200),
 		...(hidden.length && { hidden }),
 	}

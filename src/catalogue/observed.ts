@@ -94,7 +94,7 @@ export function observedOf({ subject, digest, facts, varied, measured, previous 
 			instructionTokens: instructions?.o200k,
 			tools: tools?.map(observedTool),
 			toolTokens,
-			text: text?.o200k,
+			text: text && { ...text.o200k, ...(text.personOnly && { personOnly: text.personOnly }) },
 			prompts: prompts?.map(({ name }) => name),
 			resources,
 			sets: sets?.map(({ name, starts, tools, o200k }) => ({

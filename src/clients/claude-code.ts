@@ -137,6 +137,7 @@ export const claudeCode: Client = {
 			says: 'The names and descriptions of all skills may take 1 % of the context window, or 8,000 characters if its size is not known; above that, the descriptions of the least used are left out.',
 			source: 'https://code.claude.com/docs/en/skills',
 		},
+		hidesPersonOnly: true,
 		source: 'https://code.claude.com/docs/en/mcp',
 		read: '2026-11-22',
 	},

@@ -84,6 +84,8 @@ export interface Loading {
 	manyTools?: { above: number; listing: Listing; says: string }
 	/** The limit for the listing of all skills together. */
 	skills?: ListingCap
+	/** Of a skill or command that says `disable-model-invocation: true`, its model is shown nothing until a person starts it. */
+	hidesPersonOnly?: true
 	source: string
 	read: string
 }

@@ -27,8 +27,11 @@ export interface ContextSize {
 		/** With all optional features enabled. */
 		most: number
 	}
-	/** A rule costs its whole text always, except in a client that limits it to the files it applies to. */
-	text?: Part & TextSort
+	/**
+	 * A rule costs its whole text always, except in a client that limits it to the files it applies to; what only a person
+	 * may start, nothing until then, in a client that hides it from its model.
+	 */
+	text?: Part & TextSort & { personOnly?: true | undefined }
 }
 
 /** The sizes from an observation; empty if it has no token counts. */
@@ -69,13 +72,13 @@ export function contextCosts(sizes: readonly ContextSize[], wanted: (client: str
 type Reader = { id: string; name: string; limitsRules?: boolean } & Pick<Loading, 'models' | 'tools'> & Partial<Loading>
 
 function costIn(client: Reader, sizes: readonly ContextSize[]): ContextCost {
-	const { id, name, models, source, read, limitsRules = false, ...loading } = client
+	const { id, name, models, source, read, limitsRules = false, hidesPersonOnly = false, ...loading } = client
 	const tools = sizes.reduce((sum, { server }) => sum + (server?.tools ?? 0), 0)
 	const { manyTools } = loading
 	const listing = manyTools && tools > manyTools.above ? manyTools.listing : loading.tools
 	const parts = sizes.flatMap(({ server, text }) => [
 		...(server ? [serverPart(server, listing)] : []),
-		...(text ? [textPart(text, limitsRules)] : []),
+		...(text ? [textPart(text, { limitsRules, hidesPersonOnly })] : []),
 	])
 	const sum = (one: keyof Part) => parts.reduce((total, part) => total + part[one], 0)
 	const cap = capOf(loading, sizes)
@@ -93,7 +96,11 @@ function costIn(client: Reader, sizes: readonly ContextSize[]): ContextCost {
 }
 
 /** The cost of a text. A receipt has a rule as a client loads it that limits it; others load it whole with everything. */
-function textPart(text: NonNullable<ContextSize['text']>, limitsRules: boolean): Part {
+function textPart(
+	text: NonNullable<ContextSize['text']>,
+	{ limitsRules, hidesPersonOnly }: { limitsRules: boolean; hidesPersonOnly: boolean },
+): Part {
+	if (text.personOnly && hidesPersonOnly) return { ...text, always: 0 }
 	const isLimited = limitsRules && text.always === 0
 	return !text.isRule || isLimited ? text : { always: text.onUse, onUse: 0, atMost: text.atMost }
 }

@@ -153,6 +153,8 @@ const TextFacts = z.strictObject({
 		/** With every text that it refers to. */
 		atMost: Tokens,
 	}),
+	/** Its front matter says `disable-model-invocation: true`: some clients then show the model not even its description. */
+	personOnly: z.literal(true).optional(),
 	files: z.array(z.strictObject({ path: Name, bytes: Count, sha256: Sha256, o200k: Tokens.optional() })).max(200),
 	/** Files that a program runs, and the modules that they load. */
 	scripts: z.array(z.strictObject({ path: Name, language: Line(40), imports: Names })).max(200),

@@ -62,8 +62,11 @@ export const Observed = z.object({
 	instructionTokens: Tokens.optional(),
 	tools: z.array(ObservedTool).optional(),
 	toolTokens: z.object({ definition: Tokens, listing: Tokens, name: Tokens }).optional(),
-	/** For a text: tokens that are always loaded, those loaded on use, and all. */
-	text: z.object({ always: Tokens, onUse: Tokens, atMost: Tokens }).optional(),
+	/**
+	 * For a text: tokens that are always loaded, those loaded on use, and all. With `personOnly`, its file says that only
+	 * a person may start it, and some clients always load none.
+	 */
+	text: z.object({ always: Tokens, onUse: Tokens, atMost: Tokens, personOnly: z.literal(true).optional() }).optional(),
 	prompts: Names.optional(),
 	resources: Names.optional(),
 	/** The same server with optional features enabled: its number of tools, and their tokens. */

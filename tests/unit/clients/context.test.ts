@@ -85,6 +85,17 @@ describe('a number of tokens', () => {
 		expect(costOf(deferring, { text: { ...text, isSkill: false, isRule: false } })?.cap).toBeUndefined()
 	})
 
+	it('is of what only a person may start nothing until then, in a client that hides it from its model', () => {
+		const hiding = clientThat(({ hidesPersonOnly }) => hidesPersonOnly)
+		const showing = clientThat(({ hidesPersonOnly }) => !hidesPersonOnly)
+		const command = (personOnly?: true) => ({
+			text: { always: 22, onUse: 493, atMost: 493, isSkill: false, isRule: false, personOnly },
+		})
+		expect(costOf(hiding, command(true))).toMatchObject({ always: { o200k: 0 }, onUse: { o200k: 493 } })
+		expect(costOf(hiding, command())?.always.o200k).toBe(22)
+		for (const client of [showing, 'generic']) expect(costOf(client, command(true))?.always.o200k).toBe(22)
+	})
+
 	it('is of a rule its whole text always, and nothing more on use, except where a client limits it to some files', () => {
 		const limiting = shownClients.find(({ loading, rules }) => loading && rules?.head)?.id ?? ''
 		const rule = (always: number) => ({ text: { always, onUse: 607, atMost: 607, isSkill: false, isRule: true } })

@@ -23,6 +23,16 @@ describe('what a client loads', () => {
 		])
 	})
 
+	it('says of a described text that only a person may start it, if its front matter says so', () => {
+		const said = (value: string) =>
+			file('c.md', `---\ndescription: x\ndisable-model-invocation: ${value}\n---\n${BODY}`)
+		const found = (value: string, loading: 'described' | 'always') =>
+			textFacts(said(value), [said(value)], loading).personOnly
+		expect(found('true', 'described')).toBe(true)
+		expect(found('false', 'described')).toBeUndefined()
+		expect(found('true', 'always')).toBeUndefined()
+	})
+
 	it('of a rule: all of it, always or where it applies', () => {
 		const rule = file('rule.md', BODY)
 		expect(textFacts(rule, [rule], 'always').o200k.always).toBe(tokensOf(BODY))
