@@ -38,7 +38,7 @@ const SHAPES: { readonly [Name in DumpRow[0]]: LineShape } = {
 	said: { fits: [text, signalKind, text], names: 3 },
 	tally: { fits: [day, text, counted, text, positive], names: 4 },
 	cast: { fits: [text, signalKind, text, day, text], names: 3 },
-	desk: { fits: [oneOf(DESK_KINDS), text, whole, isObject], names: 2 },
+	desk: { fits: [oneOf(DESK_KINDS), text, positive, isObject], names: 2 },
 	audit: { fits: [isObject], names: 0 },
 }
 

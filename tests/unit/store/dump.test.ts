@@ -52,6 +52,8 @@ describe('a dump', () => {
 		['a record that is a list', ['desk', 'job', 'one', 1, []]],
 		['a record that is nothing', ['desk', 'job', 'one', 1, null]],
 		['a version that is no number', ['desk', 'job', 'one', '1', {}]],
+		['the version of a record that was never saved', ['desk', 'job', 'one', 0, {}]],
+		['a section that is a list', [['audit'], {}]],
 		['a time that is none', ['claimed', 'id', -1]],
 		['a line of audit that is a text', ['audit', 'words']],
 	])('is refused with its line where that has %s', async (_, row) => {
