@@ -137,11 +137,23 @@ export function headsOf(...locks: readonly Lock[]): LogHead[] {
 		.sort((a, b) => b.size - a.size)
 }
 
+/** The places of a file in two locks. A value that is the same in both has the owners of both. */
+const placesOfBoth = (one: Record<string, Written>, other: Record<string, Written>): Record<string, Written> => ({
+	...other,
+	...Object.fromEntries(
+		Object.entries(one).map(([pointer, written]) => {
+			const twin = other[pointer]
+			if (twin?.sha256 !== written.sha256) return [pointer, written]
+			return [pointer, { ...twin, ...written, of: [...new Set([...written.of, ...twin.of])].sort() }]
+		}),
+	),
+})
+
 /** The union of two locks; the first takes precedence. */
 export function joined(one: Lock, other: Lock): Lock {
 	const [log, ...others] = headsOf(one, other)
 	const writes: Writes = { ...other.writes }
-	for (const [file, places] of Object.entries(one.writes)) writes[file] = { ...writes[file], ...places }
+	for (const [file, places] of Object.entries(one.writes)) writes[file] = placesOfBoth(places, writes[file] ?? {})
 	const folders = [...new Set([...(one.folders ?? []), ...(other.folders ?? [])])].sort()
 	return {
 		lockVersion: 1,

@@ -98,6 +98,19 @@ describe('the lock', () => {
 		other.remove()
 	})
 
+	it('keeps the owners of both sides of a merge conflict, so that what both wrote stays while one needs it', async () => {
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		const settings = machine.read('.mcp.json')
+		for (const file of FILES) {
+			const ours = machine.read(file)
+			machine.write(file, conflict(ours, ours.replaceAll('servers:one', 'servers:other')))
+		}
+		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 0 })
+		expect(machine.read('.mcp.json')).toBe(settings)
+		expect(await machine.run('remove', 'servers:other')).toMatchObject({ exit: 0 })
+		expect(machine.everything()).not.toHaveProperty('project/.mcp.json')
+	})
+
 	it.each([
 		['{"lockVersion":1,"entries":{'],
 		['[]'],
