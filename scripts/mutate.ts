@@ -1,27 +1,33 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { makeFolder } from '../src/files/folder.ts'
 import { isObject } from '../src/schema/object.ts'
 import { parseJson } from '../src/schema/text/json.ts'
 import { checkWritable, Expected, Misuse, readCommandLine, wholeNumber } from './expected.ts'
-import { FOLDERS, type Folder, isFolder } from './mutate/folders.ts'
-import { mutantsOf } from './mutate/mutants.ts'
-import { formatReport, isSettled, type Outcome } from './mutate/report.ts'
+import { FOLDERS, isFolder, type Tests } from './mutate/folders.ts'
+import { mutantsOf, sourcesOf } from './mutate/mutants.ts'
+import { formatReport, isSettled, type Outcome, survivor } from './mutate/report.ts'
 import { fingerprint, type Mutation, type SampleOptions, sampleOf } from './mutate/sample.ts'
 import { runStryker } from './mutate/stryker.ts'
 
-const USAGE = `Usage: npm run mutate -- FOLDER [--mutants N] [--seed N] [--concurrency N] [--json FILE] [--again FILE]
+const USAGE = `Usage: npm run mutate -- PLACE [--mutants N] [--seed N] [--concurrency N]
+                         [--tests FILES] [--json FILE] [--again FILE]
 
-Makes one small change at a time in src/FOLDER, in a copy, and runs the tests that reach it: a change that no test
-notices is a missing test. FOLDER is one of ${Object.keys(FOLDERS).join(', ')}.
+Makes one small change at a time in src/PLACE, in a copy, and runs the tests that reach it: a change that no test
+notices is a missing test. PLACE is a folder or file in ${Object.keys(FOLDERS).join(', ')}:
+for example store, store/redis or src/store/dump.ts. With --tests it is any folder or file of src, and only those tests
+run: for example --tests 'tests/unit/mcp/*.test.ts'.
 It tries a sample of 300 changes, always the same one for the same sources and seed. --json writes every outcome to a
 file; --again reads such a file and tries only what was not noticed or not tried then, with the same sources and seed
-and more tests.`
+and more tests. Stopped by Ctrl+C, it reports what it has tried so far.`
 
-const ROOT = process.cwd()
+const ROOT = resolve(import.meta.dirname, '..')
 
 interface MutateOptions extends SampleOptions {
-	folder: Folder
+	/** A folder or file, relative to `src`. */
+	place: string
+	/** The files of the tests that run. */
+	tests: Tests
 	concurrency: number
 }
 
@@ -32,27 +38,29 @@ function readArguments() {
 			mutants: { type: 'string', default: '300' },
 			seed: { type: 'string', default: '1' },
 			concurrency: { type: 'string', default: '1' },
+			tests: { type: 'string', multiple: true },
 			json: { type: 'string' },
 			again: { type: 'string' },
 		},
 	})
-	const [folder = ''] = positionals
-	if (!isFolder(folder)) throw new Misuse(folder ? `There is no folder “${folder}”.` : 'Name a folder.', USAGE)
+	const [named = '', extra] = positionals
+	if (extra !== undefined) throw new Misuse('Name one folder or file.', USAGE)
+	const place = named.replace(/^src\//, '').replace(/\/$/, '')
+	if (!place) throw new Misuse('Name a folder.', USAGE)
+	if (!sourcesOf(place, ROOT).length) throw new Misuse(`There is no folder or file “${place}”.`, USAGE)
+	const tests = testsFor(place, values.tests)
 	const number = (name: 'mutants' | 'seed' | 'concurrency') => wholeNumber(values[name], { name, usage: USAGE })
 	const numbers = { mutants: number('mutants'), seed: number('seed'), concurrency: number('concurrency') }
-	return { ...values, ...numbers, folder }
+	return { ...values, ...numbers, place, tests }
 }
 
-/** Runs the mutants in a temporary copy inside the project, where packages can be resolved. */
-async function mutate({ folder, concurrency, ...sampling }: MutateOptions): Promise<Outcome[]> {
-	const sample = sampleOf(await mutantsOf(folder, ROOT), sampling)
-	const tempDir = `.local/mutate-${process.pid}`
-	makeFolder(tempDir, 0o755)
-	try {
-		return await runStryker({ folder, sample, root: ROOT, seed: sampling.seed, tempDir, concurrency })
-	} finally {
-		rmSync(tempDir, { recursive: true, force: true })
-	}
+function testsFor(place: string, only: string[] | undefined): Tests {
+	const none = only?.find((pattern) => !globSync(pattern, { cwd: ROOT }).length)
+	if (none) throw new Misuse(`There are no tests “${none}”.`, USAGE)
+	if (only) return { together: [], apart: only }
+	const [folder = ''] = place.split('/')
+	if (isFolder(folder)) return FOLDERS[folder]
+	throw new Misuse(`Which tests reach “${place}” is not known: name them with --tests.`, USAGE)
 }
 
 /** The outcomes in a file that `--json` wrote. Throws `Expected` if it is anything else. */
@@ -62,19 +70,36 @@ function outcomesIn(file: string): Outcome[] {
 	throw new Expected(`${file} does not hold the outcomes of a run. \`--json FILE\` writes them.`)
 }
 
-async function mutateAgain(file: string, options: MutateOptions): Promise<Outcome[]> {
-	const earlier = outcomesIn(file)
-	const marked = (outcome: Mutation) => fingerprint(outcome, options.seed)
-	// A mutant whose location has changed since counts as a different one.
-	const sample = new Set(sampleOf(await mutantsOf(options.folder, ROOT), options).map(marked))
-	const settled = earlier.filter((outcome) => isSettled(outcome) && sample.has(marked(outcome)))
-	return [...settled, ...(await mutate({ ...options, known: settled.map(marked) }))]
-}
+const readSource = (fileName: string) => readFileSync(join(ROOT, fileName), 'utf8')
 
-const options = readArguments()
-const { json, again, folder, seed } = options
+const options: MutateOptions & { json?: string; again?: string } = readArguments()
+const { json, again, place, tests, seed, concurrency } = options
 if (json) checkWritable(json)
-const outcomes = await (again ? mutateAgain(again, options) : mutate(options))
-if (json) writeFileSync(json, JSON.stringify(outcomes, undefined, '\t'))
-console.log(`\nsrc/${folder}, seed ${seed}\n`)
-console.log(formatReport(outcomes, (fileName) => readFileSync(join(ROOT, fileName), 'utf8')))
+const marked = (outcome: Mutation) => fingerprint(outcome, seed)
+const earlier = again ? outcomesIn(again).filter(isSettled) : []
+const all = await mutantsOf(place, ROOT)
+// A mutant whose location has changed since counts as a different one.
+const sampled = new Set(sampleOf(all, options).map(marked))
+const settled = earlier.filter((outcome) => sampled.has(marked(outcome)))
+const sample = sampleOf(all, { ...options, known: settled.map(marked) })
+const outcomes = [...settled]
+// The copy is inside the project, where packages can be resolved.
+const tempDir = `.local/mutate-${process.pid}`
+
+// At the exit, so that a run that is stopped says what it has found too.
+process.once('exit', () => {
+	rmSync(tempDir, { recursive: true, force: true, maxRetries: 3 })
+	if (!outcomes.length) return
+	if (json) writeFileSync(json, JSON.stringify(outcomes, undefined, '\t'))
+	console.log(`\nsrc/${place}, seed ${seed}\n`)
+	console.log(formatReport(outcomes, readSource))
+	const untried = settled.length + sample.length - outcomes.length
+	if (untried) console.log(`${untried} not tried`)
+})
+makeFolder(tempDir, 0o755)
+await runStryker({ tests, sample, root: ROOT, seed, tempDir, concurrency }, (outcome) => {
+	outcomes.push(outcome)
+	const tried = outcomes.length - settled.length
+	if (!isSettled(outcome)) console.log(survivor(outcome, readSource))
+	if (tried % 20 === 0) console.log(`${tried} of ${sample.length} tried`)
+})

@@ -1,4 +1,5 @@
-interface Tests {
+/** Names and patterns of test files. */
+export interface Tests {
 	/** Tests that can share loaded modules. */
 	together: readonly string[]
 	/** Tests that need isolated modules. */
@@ -67,6 +68,4 @@ export const SLOW: readonly string[] = [
 	...files('unit/search', 'oracle'),
 ]
 
-export type Folder = keyof typeof FOLDERS
-
-export const isFolder = (name: string): name is Folder => Object.hasOwn(FOLDERS, name)
+export const isFolder = (name: string): name is keyof typeof FOLDERS => Object.hasOwn(FOLDERS, name)

@@ -21,11 +21,19 @@ const SILENT: Logger = {
 	fatal: ignore,
 }
 
-/** Every mutant that Stryker generates for a folder of `src`. */
-export async function mutantsOf(folder: string, root: string): Promise<readonly Mutation[]> {
-	// Settings are data, and tests use their own.
-	const names = globSync(`src/${folder}/**/*.ts`, { cwd: root }).filter((name) => !name.endsWith('/settings.ts'))
-	const files = names.map((name) => ({ name, mutate: true, content: readFileSync(join(root, name), 'utf8') }))
+/** The source files of a folder, file or pattern of `src`, without settings: they are data, and tests use their own. */
+export const sourcesOf = (place: string, root: string): string[] =>
+	globSync([`src/${place}/**/*.ts`, `src/${place}`], { cwd: root }).filter(
+		(name) => name.endsWith('.ts') && !name.endsWith('/settings.ts'),
+	)
+
+/** Every mutant that Stryker generates for a place in `src`. */
+export async function mutantsOf(place: string, root: string): Promise<readonly Mutation[]> {
+	const files = sourcesOf(place, root).map((name) => ({
+		name,
+		mutate: true,
+		content: readFileSync(join(root, name), 'utf8'),
+	}))
 	const options = { plugins: null, excludedMutations: [], ignorers: [] }
 	const { mutants } = await new Instrumenter(SILENT).instrument(files, options)
 	return mutants

@@ -1,13 +1,13 @@
 import { chmodSync, cpSync, rmSync } from 'node:fs'
 import { writeWithFolders } from '../../src/files/in-one-step.ts'
-import { FOLDERS, type Folder, SLOW } from './folders.ts'
+import { SLOW } from './folders.ts'
 
-// Runs in the copy before any test, with the mutated folder as argument: installs the fixture registry, writes the
+// Runs in the copy before any test, with the tests as argument, in encoded JSON: installs the fixture registry, writes the
 // documents that functions read, without pages, and the list of tests for vitest.config.ts.
-const [folder] = process.argv.slice(2) as [Folder]
+const [tests = '{}'] = process.argv.slice(2)
 // Some tests read the copy as another user.
 chmodSync('.', 0o755)
-writeWithFolders('.local/tests.json', JSON.stringify({ ...FOLDERS[folder], slow: SLOW }))
+writeWithFolders('.local/tests.json', JSON.stringify({ ...JSON.parse(decodeURIComponent(tests)), slow: SLOW }))
 
 rmSync('content', { recursive: true, force: true })
 cpSync('tests/registry/content', 'content', { recursive: true })

@@ -41,7 +41,8 @@ const short = (text: string): string => {
 	return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
 }
 
-function survivor(outcome: Outcome, readSource: ReadSource): string {
+/** An undetected mutant: where it is, and what it changes. */
+export function survivor(outcome: Outcome, readSource: ReadSource): string {
 	const { fileName, location, mutatorName, replacement } = outcome
 	const was = short(sourceAt(readSource(fileName), location))
 	const place = `${fileName}:${location.start.line + 1}:${location.start.column + 1}`

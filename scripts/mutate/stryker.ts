@@ -2,13 +2,14 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import Stryker from '@stryker-mutator/core'
-import type { Folder } from './folders.ts'
+import type { Tests } from './folders.ts'
+import { outcomeListener } from './outcome-reporter.ts'
 import type { Outcome } from './report.ts'
 import { fingerprint, type Mutation } from './sample.ts'
-import { NOT_SAMPLED, type Sampling } from './sample-checker.ts'
+import type { Sampling } from './sample-checker.ts'
 
 interface RunOptions {
-	folder: Folder
+	tests: Tests
 	sample: readonly Mutation[]
 	root: string
 	seed: number
@@ -27,21 +28,30 @@ const rangeOf = ({ fileName, location: { start, end } }: Mutation): string =>
 	`${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`
 
 /**
- * Runs Stryker on a sample of mutants in a folder of `src`, and returns the result of each. Throws if Stryker did not
- * try all of them.
+ * Runs Stryker on a sample of mutants in a folder of `src`, and passes on the outcome of each as soon as it is known.
+ * Throws if Stryker did not try all of them.
  */
-export async function runStryker({ folder, sample, root, seed, tempDir, concurrency }: RunOptions): Promise<Outcome[]> {
-	if (!sample.length) return []
+export async function runStryker(
+	{ tests, sample, root, seed, tempDir, concurrency }: RunOptions,
+	onOutcome: (outcome: Outcome) => void,
+): Promise<void> {
+	if (!sample.length) return
+	let tried = 0
+	outcomeListener.hear = (result) => {
+		tried += 1
+		onOutcome(outcomeOf(result, root))
+	}
 	const sampling: Sampling = { root, seed, marks: sample.map((mutation) => fingerprint(mutation, seed)) }
 	const stryker = new Stryker({
 		...{ sampling },
 		mutate: [...new Set(sample.map(rangeOf))],
 		checkers: ['sample'],
-		plugins: ['@stryker-mutator/vitest-runner', beside('sample-checker.ts')],
+		plugins: ['@stryker-mutator/vitest-runner', beside('sample-checker.ts'), beside('outcome-reporter.ts')],
 		testRunner: 'vitest',
 		// Some tests change the process's time zone, which is impossible in a thread.
 		vitest: { configFile: 'scripts/mutate/vitest.config.ts', pool: 'forks' },
-		buildCommand: `node scripts/mutate/prepare-copy.ts ${folder}`,
+		// Stryker splits the command at spaces and knows no quotes.
+		buildCommand: `node scripts/mutate/prepare-copy.ts ${encodeURIComponent(JSON.stringify(tests))}`,
 		concurrency,
 		// A timeout counts as detected, so it must be long enough for a busy machine.
 		timeoutMS: 60_000,
@@ -50,18 +60,23 @@ export async function runStryker({ folder, sample, root, seed, tempDir, concurre
 		// Nothing here checks types, and Stryker would parse the file with an incompatible compiler.
 		disableTypeChecks: false,
 		tsconfigFile: 'none',
-		reporters: ['progress-append-only'],
+		reporters: ['outcomes'],
 		allowConsoleColors: false,
 		warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
 	})
-	const results = (await stryker.runMutationTest()).filter(({ statusReason }) => statusReason !== NOT_SAMPLED)
-	if (results.length !== sample.length) throw new Error(`Stryker tried ${results.length} of ${sample.length} mutants.`)
-	return results.map((result) => ({ ...fromZero(result), fileName: relative(root, result.fileName) }))
+	await stryker.runMutationTest()
+	if (tried !== sample.length) throw new Error(`Stryker tried ${tried} of ${sample.length} mutants.`)
 }
 
-/** Converts a result to zero-based positions, as in checkers. */
-function fromZero(result: MutantResult): MutantResult {
-	const { start, end } = result.location
-	const back = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 })
-	return { ...result, location: { start: back(start), end: back(end) } }
+/** What is kept of a result, with zero-based positions, as in checkers. */
+function outcomeOf({ location, ...result }: MutantResult, root: string): Outcome {
+	const back = ({ line, column }: typeof location.start) => ({ line: line - 1, column: column - 1 })
+	return {
+		fileName: relative(root, result.fileName),
+		location: { start: back(location.start), end: back(location.end) },
+		mutatorName: result.mutatorName,
+		replacement: result.replacement ?? null,
+		status: result.status,
+		...(result.static && { static: true }),
+	}
 }

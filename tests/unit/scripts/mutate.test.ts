@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sourcesOf } from '../../../scripts/mutate/mutants.ts'
 import { formatReport, isSettled, type Outcome, scoreOf, sourceAt } from '../../../scripts/mutate/report.ts'
 import { fingerprint, type Mutation, sampleOf } from '../../../scripts/mutate/sample.ts'
 
@@ -17,6 +18,21 @@ const outcome = (status: string, line = 0, more: Partial<Outcome> = {}): Outcome
 const all = Array.from({ length: 1000 }, (_, line) => mutation(line))
 
 const linesOf = (mutations: Mutation[]) => mutations.map(({ location }) => location.start.line)
+
+describe('the place of mutants', () => {
+	const sources = (place: string) => sourcesOf(place, process.cwd())
+
+	it('is a folder with what is in it, one file, or several by a pattern', () => {
+		expect(sources('store')).toEqual(expect.arrayContaining(['src/store/dump.ts', 'src/store/redis/dump.ts']))
+		expect(sources('store/dump.ts')).toEqual(['src/store/dump.ts'])
+		expect(sources('store/{dump,desk}.ts').sort()).toEqual(['src/store/desk.ts', 'src/store/dump.ts'])
+		expect(sources('store/none')).toEqual([])
+	})
+
+	it('has no settings, which are data', () => {
+		expect(sources('schema')).not.toContain('src/schema/settings.ts')
+	})
+})
 
 describe('the sample of mutants', () => {
 	it('has the size that was asked, or everything where there is less', () => {
