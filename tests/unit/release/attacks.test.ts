@@ -51,7 +51,13 @@ it('takes a file that nobody touched, and keeps what it saw', async () => {
 
 describe('of the attacks that TUF names, it refuses', () => {
 	it('arbitrary installation: a file that somebody else wrote', async () => {
-		await expect(check(withBytes(made.files(), FILE, flipped))).rejects.toEqual(refused('changed'))
+		const { sha256 } = (await check(made.files())).file
+		const other = withBytes(made.files(), FILE, flipped)
+		await expect(check(other)).rejects.toEqual(refused('changed'))
+		// A dozen digits of each digest are enough to compare.
+		await expect(check(other)).rejects.toThrow(
+			new RegExp(`digest [0-9a-f]{12}…, instead .* with ${sha256.slice(0, 12)}…`),
+		)
 	})
 
 	it('endless data: no more is read than there can be', async () => {
@@ -69,6 +75,14 @@ describe('of the attacks that TUF names, it refuses', () => {
 		const files = new Map([...made.files(), ['servers/more.md', new Uint8Array([1])]]) as Files
 		await expect(check(files, { path: 'servers/more.md' })).rejects.toEqual(refused('not-listed'))
 	})
+
+	it.each(['{}', '{"first":[1]}', '{"first":["a","b"]}', 'no JSON'])(
+		'every file, where the list that says where it stands is %s',
+		async (text) => {
+			const files = withBytes(made.files(), 'files/tile/index.json', () => new Uint8Array(Buffer.from(text)))
+			await expect(check(files)).rejects.toEqual(refused('not-listed'))
+		},
+	)
 
 	it('fast-forward: a log that claims more releases than it has', async () => {
 		const files = withBytes(
