@@ -133,6 +133,16 @@ describe.each(files)('%s', (file) => {
 	})
 })
 
+it('the one that runs all tests can make a sandbox, without which those of observing are skipped', () => {
+	const runs = (file: string) =>
+		jobsOf(read(`.github/workflows/${file}.yml`))[0]?.steps.map(({ run = '' }) => run) ?? []
+	const sandbox = runs('observe').filter((run) => run.startsWith('sudo '))
+	const needed = sandbox.flatMap((run) => run.replace(/.* --no-install-recommends /, '').split(' '))
+	expect(needed).toEqual(expect.arrayContaining(['bubblewrap', 'strace', 'sysctl']))
+	expect(runs('check').slice(0, -1).join(' ').split(' ')).toEqual(expect.arrayContaining(needed))
+	expect(runs('check').at(-1)).toBe('npm run check')
+})
+
 it('the weekly one changes every folder that can be', () => {
 	const { mutate } = read('.github/workflows/weekly.yml').jobs
 	expect(mutate?.strategy?.matrix).toEqual({ folder: Object.keys(FOLDERS) })
