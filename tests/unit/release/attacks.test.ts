@@ -4,9 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Unreachable } from '../../../scripts/expected.ts'
 import { openSource } from '../../../scripts/verify/source.ts'
+import { utf8 } from '../../../src/transparency/bytes.ts'
 import { checkFile } from '../../../src/transparency/check-file.ts'
 import { checkLog, type Remembered } from '../../../src/transparency/client.ts'
-import { DAY, ENTRIES, type Files, keyOfSigner, type MadeRegistry, registryToRelease, signerNamed } from './site.ts'
+import type { Signer } from '../../../src/transparency/ed25519.ts'
+import { cosignNote, noteOf, signNote } from '../../../src/transparency/note.ts'
+import {
+	DAY,
+	ENTRIES,
+	type Files,
+	keyOfSigner,
+	type MadeRegistry,
+	ORIGIN,
+	registryToRelease,
+	signerNamed,
+} from './site.ts'
 
 const FILE = 'servers/one.md'
 
@@ -42,6 +54,14 @@ async function otherHistory(word: string, releases: number): Promise<{ files: Fi
 		await other.release()
 	}
 	return { files: other.files(), key: other.key, end: other.remove }
+}
+
+/** The same log with a checkpoint that somebody who has a key signs at a time. */
+async function signedAnew(files: Files, signer: Signer, now: number): Promise<Files> {
+	const [text = ''] = String(Buffer.from(files.get('log/checkpoint') ?? [])).split(/(?<=\n)\n/)
+	const cosigned = await cosignNote(text, { name: ORIGIN, at: now / 1000, signer })
+	const checkpoint = utf8(noteOf(text, [await signNote(text, ORIGIN, signer), cosigned]))
+	return new Map([...files, ['log/checkpoint', checkpoint]])
 }
 
 it('takes a file that nobody touched, and keeps what it saw', async () => {
@@ -154,6 +174,33 @@ describe('of the attacks that TUF names, it refuses', () => {
 		const other = await otherHistory('key', 5)
 		await expect(check(other.files, { remembered: after.remember })).rejects.toEqual(refused('fork'))
 		other.end()
+	})
+
+	it('a compromised key: a newer time on the real log, signed after the key was revoked', async () => {
+		const root = await signerNamed('root')
+		await made.rotate(root, made.signer)
+		await made.release()
+		const fresh = await signerNamed('fresh')
+		await made.rotate(root, fresh, { remove: made.key })
+		await made.release({ signer: fresh })
+		const { remember: remembered } = (await check(made.files(), { key: await keyOfSigner(fresh) })).log
+		const files = await signedAnew(made.files(), made.signer, made.now())
+		await expect(check(files, { remembered })).rejects.toEqual(refused('key-out-of-use'))
+		// Who has nothing but the old key believes the list of keys that the log names, too.
+		await expect(check(files)).rejects.toEqual(refused('key-out-of-use'))
+	})
+
+	it('a key that another took the place of, once the days are over in which both count', async () => {
+		const root = await signerNamed('root')
+		await made.rotate(root, made.signer)
+		await made.release()
+		const fresh = await signerNamed('fresh')
+		await made.rotate(root, fresh)
+		await made.release({ signer: fresh })
+		const signed = (at: number) => signedAnew(made.files(), made.signer, at)
+		const [last, over] = [made.now() + 7 * DAY, made.now() + 7 * DAY + 1000]
+		expect((await check(await signed(last), { now: last })).log.key).toBe(made.key)
+		await expect(check(await signed(over), { now: over })).rejects.toEqual(refused('key-out-of-use'))
 	})
 
 	it('wrong software: a file that is signed, under the name of another', async () => {
