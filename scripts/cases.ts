@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { scratchFolder } from './at-end.ts'
 import { hasCases, readCases } from './cases/case-file.ts'
 import { formatTotals } from './cases/format.ts'
 import { type Answer, askAll } from './cases/run.ts'
@@ -28,16 +26,16 @@ if (!hasCases(entry))
 const { cases: all, own } = readCases(entry)
 const cases = values.held ? all.filter(({ held }) => held) : all
 const programs = [{ name: entry, words: own }, ...values.against.map(toProgram)]
-const scratch = mkdtempSync(join(tmpdir(), 'cases-'))
+const scratch = scratchFolder('cases-')
 try {
-	const world = makeWorld(scratch)
+	const world = makeWorld(scratch.path)
 	for (const { name, words } of programs) {
 		const answers = await askAll(cases, words, world)
 		console.log(formatTotals(name, answers))
 		if (values.missed) printMissed(answers)
 	}
 } finally {
-	rmSync(scratch, { recursive: true, force: true })
+	scratch.remove()
 }
 
 function printMissed(answers: readonly Answer[]): void {

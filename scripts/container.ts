@@ -1,6 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, existsSync } from 'node:fs'
+import { scratchFolder } from './at-end.ts'
 import { engineContainer, findEngine } from './container/engine.ts'
 import { makeReadOnly, playedContainer } from './container/played.ts'
 import { onDisk, runSteps } from './container/steps.ts'
@@ -24,7 +23,7 @@ async function withEngine(engine: string): Promise<void> {
 /** Without an engine: performs the steps of the Dockerfile in a folder, and runs the result read-only. */
 async function withSteps(): Promise<void> {
 	console.log('The steps of the Dockerfile are done one by one in a folder of their own, without an engine.')
-	const scratch = mkdtempSync(join(tmpdir(), 'pinakes-container-'))
+	const { path: scratch, remove } = scratchFolder('pinakes-container-')
 	chmodSync(scratch, 0o755)
 	try {
 		const stage = runSteps(process.cwd(), scratch)
@@ -33,7 +32,7 @@ async function withSteps(): Promise<void> {
 		await tryContainer(container).finally(container.stop)
 		if (existsSync(onDisk(stage, 'node_modules/vitest'))) throw new Error('Development packages are in the image.')
 	} finally {
-		rmSync(scratch, { recursive: true, force: true })
+		remove()
 	}
 }
 

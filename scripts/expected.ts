@@ -1,5 +1,6 @@
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Failure } from '../src/schema/contract/errors.ts'
 import { SettingsError } from '../src/schema/environment.ts'
@@ -129,6 +130,8 @@ export async function runScript(work: () => Promise<unknown>): Promise<void> {
 	try {
 		await work()
 	} catch (error) {
+		// Ctrl-C also ends the programs that a script has started. That it is over is then seen before what they lacked.
+		await turn()
 		console.error(sentenceOf(error) ?? error)
 		process.exitCode = error instanceof Misuse ? 2 : 1
 		// Open handles could otherwise keep the process alive.

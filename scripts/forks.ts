@@ -1,4 +1,7 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { scratchFolder } from './at-end.ts'
 import { Misuse, readCommandLine } from './expected.ts'
 import { CASES, type Case } from './forks/cases.ts'
 import { makeFork } from './forks/make.ts'
@@ -27,17 +30,20 @@ function readArguments() {
 
 /** Runs all steps, even after a failure, because each may have its own cause. */
 async function tryFork(one: Case, { whole, keep }: { whole: boolean; keep: boolean }): Promise<Outcome[]> {
-	const root = makeFork(one)
+	const prefix = `fork-${one.name}-`
+	const scratch = keep ? undefined : scratchFolder(prefix)
+	const root = scratch?.path ?? mkdtempSync(join(tmpdir(), prefix))
+	if (keep) console.log(`${one.name} is in ${root}`)
 	const outcomes: Outcome[] = []
 	try {
-		if (keep) console.log(`${one.name} is in ${root}`)
+		makeFork(root, one)
 		for (const step of stepsOf(whole)) {
 			const outcome = await runStep(root, { fork: one.name, step })
 			console.log(formatOutcome(outcome))
 			outcomes.push(outcome)
 		}
 	} finally {
-		if (!keep) rmSync(root, { recursive: true, force: true })
+		scratch?.remove()
 	}
 	return outcomes
 }

@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
+import { atEnd } from './at-end.ts'
 
 /** The output of a program and its exit status. */
 export interface Ended {
@@ -17,8 +18,8 @@ interface Limits {
 const MAX_OUTPUT = 4_000_000
 
 /**
- * Runs a program, without a shell, until it ends or has taken `timeoutMs`; its children are killed with it. Output beyond
- * the maximum length is dropped. Rejects where it cannot be started, and with `Stopped` when it is aborted.
+ * Runs a program, without a shell, until it ends or has taken `timeoutMs`; its children are killed with it, and both with
+ * this program. Output beyond the maximum length is dropped. Rejects where it cannot be started, and with `Stopped` when it is aborted.
  */
 export function runProgram(
 	[program = '', ...args]: readonly string[],
@@ -39,10 +40,12 @@ export function runProgram(
 		}
 	}
 	const timer = setTimeout(stop, timeoutMs)
+	const isOver = atEnd(stop)
 	signal?.addEventListener('abort', stop)
 	return new Promise((resolve, reject) => {
 		const done = () => {
 			clearTimeout(timer)
+			isOver()
 			signal?.removeEventListener('abort', stop)
 		}
 		child.on('error', (error) => {

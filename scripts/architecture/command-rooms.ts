@@ -115,6 +115,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/cli',
 			'scripts/run-program.ts',
 			'scripts/pinned-programs.ts',
+			'scripts/at-end.ts',
 			'node:',
 			'smol-toml',
 			'yaml',
@@ -122,7 +123,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/container': {
 		about: 'Tests the container image: with a container engine, or step by step.',
-		loads: ['src/files', 'scripts/redis', 'scripts/expected.ts', 'node:'],
+		loads: ['src/files', 'scripts/redis', 'scripts/expected.ts', 'scripts/at-end.ts', 'node:'],
 	},
 	'scripts/content': {
 		about: 'The content check, as the command line and the build run it.',
@@ -134,7 +135,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/forks': {
 		about: 'Registries that could be made from this repository, and what a maintainer does with each on the first day.',
-		loads: ['src/kinds', 'scripts/fork', 'node:'],
+		loads: ['src/kinds', 'scripts/fork', 'scripts/at-end.ts', 'node:'],
 	},
 	'scripts/functions': {
 		about: 'Bundles each function with its packages and the list of files it reads, as the host expects it.',
@@ -189,6 +190,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/server',
 			'scripts/minify.ts',
 			'scripts/tar.ts',
+			'scripts/at-end.ts',
 			'node:',
 			'esbuild',
 			'pako',
@@ -247,12 +249,20 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/package-managers': {
 		about:
 			'Starts the installer with real package managers from a local server of this registry ([cli.md](cli.md#started-by-real-package-managers)); `programs/` pins their versions.',
-		loads: ['src/files', 'node:'],
+		loads: ['src/files', 'scripts/at-end.ts', 'node:'],
 		types: ['scripts/pinned-programs.ts'],
 	},
 	'scripts/record': {
 		about: 'Runs the tasks of [cli.md](cli.md#ten-tasks) in a terminal and draws what it shows.',
-		loads: ['src/files', 'src/schema', 'scripts/expected.ts', 'scripts/installer', 'scripts/tar.ts', 'node:'],
+		loads: [
+			'src/files',
+			'src/schema',
+			'scripts/expected.ts',
+			'scripts/installer',
+			'scripts/tar.ts',
+			'scripts/at-end.ts',
+			'node:',
+		],
 	},
 	'scripts/rehearse': {
 		about: 'The host’s own build and server, on this machine.',
@@ -281,12 +291,4 @@ export const COMMAND_ROOMS: Rooms = {
 		types: ['src/catalogue'],
 	},
 	...RECORD_ROOMS,
-	'astro.config.mjs': {
-		about: 'Configures the build.',
-		loads: ['src/schema', 'src/catalogue/disk', 'src/documents', 'src/app.ts', 'scripts/build', 'scripts/installer'],
-	},
-	'vitest.config.ts': {
-		about: 'Which tests there are, and what each kind of test needs.',
-		loads: ['vitest', 'node:'],
-	},
 }

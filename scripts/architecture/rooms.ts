@@ -274,4 +274,12 @@ export const ROOMS: Rooms = {
 		never: ['node:child_process', 'node:http', 'node:https'],
 	},
 	...COMMAND_ROOMS,
+	'astro.config.mjs': {
+		about: 'Configures the build.',
+		loads: ['src/schema', 'src/catalogue/disk', 'src/documents', 'src/app.ts', 'scripts/build', 'scripts/installer'],
+	},
+	'vitest.config.ts': {
+		about: 'Which tests there are, and what each kind of test needs.',
+		loads: ['vitest', 'node:'],
+	},
 }

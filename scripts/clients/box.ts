@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../../src/files/folder.ts'
 import { writeWithFolders } from '../../src/files/in-one-step.ts'
+import { scratchFolder } from '../at-end.ts'
 import { type Ended, runProgram } from '../run-program.ts'
 import { HOME, PROJECT } from './inside.ts'
 import { PROGRAMS, type RealClient, startPath } from './real-client.ts'
@@ -37,7 +37,7 @@ const LINKS = ['bin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${nam
 
 /** A sandbox with an empty home, an empty project and one client, without network. */
 export class Box {
-	readonly #root = mkdtempSync(join(tmpdir(), 'client-'))
+	readonly #folder = scratchFolder('client-')
 	readonly #client: RealClient
 
 	constructor(client: RealClient) {
@@ -54,7 +54,7 @@ export class Box {
 	}
 
 	#at(path: string): string {
-		return join(this.#root, path)
+		return join(this.#folder.path, path)
 	}
 
 	/** Converts a client's path to one on this machine: `~/…` in the home folder, anything else in the project. */
@@ -111,6 +111,6 @@ export class Box {
 	}
 
 	remove(): void {
-		rmSync(this.#root, { recursive: true, force: true })
+		this.#folder.remove()
 	}
 }

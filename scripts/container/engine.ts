@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { atEnd } from '../at-end.ts'
 import type { Container } from './try.ts'
 
 /** The first container engine that responds; undefined if there is none. */
@@ -13,6 +14,15 @@ const LOCKED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--securi
 export function engineContainer(engine: string): Container & { remove(): void } {
 	const name = `pinakes-try-${process.pid}`
 	const call = (...words: string[]): string => execFileSync(engine, words, { encoding: 'utf8' }).trim()
+	const remove = () => {
+		for (const words of [
+			['rm', '--force', name],
+			['volume', 'rm', name],
+			['image', 'rm', name],
+		])
+			spawnSync(engine, words, { stdio: 'ignore' })
+	}
+	const isOver = atEnd(remove)
 	execFileSync(engine, ['build', '--tag', name, '.'], { stdio: 'inherit' })
 	call('create', '--name', name, ...LOCKED, '--volume', `${name}:/data`, '--publish', '127.0.0.1::8888', name)
 	const state = (field: string): string => call('inspect', '--format', `{{.State.${field}}}`, name)
@@ -31,12 +41,8 @@ export function engineContainer(engine: string): Container & { remove(): void } 
 		},
 		log: async () => spawnSync(engine, ['logs', name], { encoding: 'utf8' }).stdout,
 		remove() {
-			for (const words of [
-				['rm', '--force', name],
-				['volume', 'rm', name],
-				['image', 'rm', name],
-			])
-				spawnSync(engine, words, { stdio: 'ignore' })
+			remove()
+			isOver()
 		},
 	}
 }

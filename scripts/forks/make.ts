@@ -1,16 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-	chmodSync,
-	cpSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	symlinkSync,
-	writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { forkRegistry } from '../fork/fork.ts'
 import { copyTree } from '../fork/tree.ts'
@@ -18,9 +7,8 @@ import type { Case } from './cases.ts'
 
 const WHO = ['-c', 'user.name=Fork', '-c', 'user.email=fork@example.org', '-c', 'commit.gpgsign=false']
 
-/** Creates a fork in a temporary folder with this project's dependencies and one commit. Returns the folder. */
-export function makeFork({ name, about, options, entries, isPrivate }: Case): string {
-	const root = mkdtempSync(join(tmpdir(), `fork-${name}-`))
+/** Creates a fork in an empty folder, with this project's dependencies and one commit. */
+export function makeFork(root: string, { name, about, options, entries, isPrivate }: Case): void {
 	// Readable for everyone, like a clone, because some tests run as another user.
 	chmodSync(root, 0o755)
 	copyTree(process.cwd(), root)
@@ -31,7 +19,6 @@ export function makeFork({ name, about, options, entries, isPrivate }: Case): st
 	if (entries !== undefined) keepEntries(content, entries)
 	if (isPrivate) hide(join(root, 'src/schema/settings.ts'))
 	commit(root)
-	return root
 }
 
 /** Makes the registry of these settings a private one. Throws if they do not say that it is public. */

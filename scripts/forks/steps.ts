@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { atEnd } from '../at-end.ts'
 
 /** A step of a maintainer's first day. */
 interface Step {
@@ -46,12 +47,14 @@ export async function runStep(root: string, { fork, step }: { fork: string; step
 		stdio: ['ignore', 'pipe', 'pipe'],
 		timeout: step.minutes * 60_000,
 	})
+	const isOver = atEnd(() => void child.kill())
 	let said = ''
 	for (const stream of [child.stdout, child.stderr])
 		stream.setEncoding('utf8').on('data', (text: string) => {
 			said = (said + text).slice(-MAX_SAID)
 		})
 	const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+	isOver()
 	if (signal) said += `\nIt was stopped by ${signal}: the limit is ${step.minutes} minutes.`
 	const seconds = Math.round((performance.now() - started) / 1000)
 	return { fork, step: step.name, ok: code === 0, seconds, said }

@@ -1,10 +1,10 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listedRecordsOf } from '../../src/catalogue/catalogue.ts'
 import { loadCatalogue } from '../../src/catalogue/disk/load.ts'
 import { documents } from '../../src/documents/index.ts'
 import { keyOf } from '../../src/schema/primitives.ts'
+import { scratchFolder } from '../at-end.ts'
 import { type RunningServer, startServer } from '../server/server.ts'
 import { writeDocuments } from '../write-documents.ts'
 import { installerDocuments } from './pack.ts'
@@ -12,7 +12,8 @@ import { trialEntries } from './trial-entries.ts'
 
 /** Serves the documents of this registry on a loopback address with the host's headers. */
 export class Site {
-	readonly #root = mkdtempSync(join(tmpdir(), 'installer-site-'))
+	readonly #folder = scratchFolder('installer-site-')
+	readonly #root = this.#folder.path
 	readonly #port: number
 	#server: RunningServer | undefined
 	/** The key of an entry that the installer can add without asking for anything; undefined if there is none. */
@@ -69,6 +70,6 @@ export class Site {
 
 	async stop(): Promise<void> {
 		await this.#server?.close()
-		rmSync(this.#root, { recursive: true, force: true })
+		this.#folder.remove()
 	}
 }

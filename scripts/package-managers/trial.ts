@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../src/files/folder.ts'
+import { atEnd, scratchFolder } from '../at-end.ts'
 import { filled, type Manager } from './managers.ts'
 
 /** The registry of the installer. */
@@ -24,7 +24,8 @@ const MAX_MS = 120_000
 
 /** An empty home and project with one package manager. */
 class Machine {
-	readonly #root = mkdtempSync(join(tmpdir(), 'package-manager-'))
+	readonly #folder = scratchFolder('package-manager-')
+	readonly #root = this.#folder.path
 	readonly project = join(this.#root, 'project')
 	readonly #manager: Manager
 	readonly #served: Served
@@ -51,14 +52,16 @@ class Machine {
 				...given,
 			},
 		})
+		const isOver = atEnd(() => void child.kill())
 		const parts: string[] = []
 		for (const stream of [child.stdout, child.stderr])
 			stream.setEncoding('utf8').on('data', (part: string) => parts.push(part))
 		return new Promise((resolve, reject) => {
 			child.once('error', reject)
-			child.once('close', (status) =>
-				resolve({ status, text: parts.join(''), seconds: (performance.now() - began) / 1000 }),
-			)
+			child.once('close', (status) => {
+				isOver()
+				resolve({ status, text: parts.join(''), seconds: (performance.now() - began) / 1000 })
+			})
 		})
 	}
 
@@ -74,7 +77,7 @@ class Machine {
 	}
 
 	remove(): void {
-		rmSync(this.#root, { recursive: true, force: true })
+		this.#folder.remove()
 	}
 }
 

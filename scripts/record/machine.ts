@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { makeFolder } from '../../src/files/folder.ts'
 import { writeWithFolders } from '../../src/files/in-one-step.ts'
+import { scratchFolder } from '../at-end.ts'
 import { Expected } from '../expected.ts'
 import { readTar } from '../tar.ts'
 
@@ -25,7 +25,8 @@ interface Expects {
 
 /** A home with a project, and the installer as a package manager unpacks it. */
 export class Machine {
-	readonly #root = realpathSync(mkdtempSync(join(tmpdir(), 'record-')))
+	readonly #folder = scratchFolder('record-')
+	readonly #root = realpathSync(this.#folder.path)
 	readonly home = join(this.#root, 'home')
 	readonly project = join(this.home, 'project')
 	readonly #bin = join(this.#root, 'bin')
@@ -82,7 +83,7 @@ export class Machine {
 	}
 
 	stop(): void {
-		rmSync(this.#root, { recursive: true, force: true })
+		this.#folder.remove()
 	}
 }
 

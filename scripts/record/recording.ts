@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
+import { type Scratch, scratchFolder } from '../at-end.ts'
 import { Expected } from '../expected.ts'
 import { installerDocuments } from '../installer/pack.ts'
 import { Site } from '../installer/site.ts'
@@ -26,11 +26,11 @@ export function versionBefore(version: string): string {
 }
 
 /** A copy of the content with earlier versions of some entries. */
-function earlierContent(contentDir: string, keys: readonly string[]): string {
-	const folder = mkdtempSync(join(tmpdir(), 'record-content-'))
-	cpSync(contentDir, folder, { recursive: true })
+function earlierContent(contentDir: string, keys: readonly string[]): Scratch {
+	const folder = scratchFolder('record-content-')
+	cpSync(contentDir, folder.path, { recursive: true })
 	for (const key of keys) {
-		const path = join(folder, `${key.replace(':', '/')}.mdx`)
+		const path = join(folder.path, `${key.replace(':', '/')}.mdx`)
 		const text = readFileSync(path, 'utf8')
 		const version = /^ {4}version: ([\d.]+)$/m.exec(text)?.[1]
 		if (!version) throw new Expected(`${key} has no version.`)
@@ -120,7 +120,7 @@ export class Recorder {
 		const pictures = new Map<string, string>()
 		try {
 			await this.#prepare(
-				before,
+				before.path,
 				tasks.filter(({ earlier }) => earlier),
 			)
 			await this.#prepare(
@@ -130,7 +130,7 @@ export class Recorder {
 			for (const task of tasks) pictures.set(task.name, await this.#record(task))
 		} finally {
 			for (const machine of this.#machines.values()) machine.stop()
-			rmSync(before, { recursive: true, force: true })
+			before.remove()
 			await this.#site.stop()
 		}
 		return pictures

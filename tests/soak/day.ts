@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { scratchFolder } from '../../scripts/at-end.ts'
 import { seeded } from '../support/random.ts'
 import { simulateClock } from './clock.ts'
 import { type Driver, openDriver } from './drivers.ts'
@@ -74,7 +72,7 @@ interface Day {
 
 /** A day of mixed traffic through the functions of the site, on a clock that is moved by hand. One for each process. */
 export async function soakDay({ driver: name, hours, perHour, seed }: Day): Promise<SoakResult> {
-	const dataDir = mkdtempSync(join(tmpdir(), 'pinakes-soak-'))
+	const { path: dataDir, remove } = scratchFolder('pinakes-soak-')
 	const driver = await openDriver(name, dataDir)
 	Object.assign(process.env, {
 		...driver.environment,
@@ -107,7 +105,7 @@ export async function soakDay({ driver: name, hours, perHour, seed }: Day): Prom
 	}
 	clock.restore()
 	await driver.close()
-	rmSync(dataDir, { recursive: true, force: true })
+	remove()
 	const errors = [...statuses].filter(
 		([status, count]) => status >= 500 && (status !== 503 || count > MAX_AWAY * hours),
 	)

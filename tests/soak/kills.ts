@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratchFolder } from '../../scripts/at-end.ts'
 import { surviveKills } from '../store/killed.ts'
 import type { SoakResult } from './result.ts'
 
@@ -8,9 +7,9 @@ const OK = JSON.stringify({ integrity_check: 'ok' })
 
 /** Kills writing processes of one file, one after the other, and looks for writes that are lost or doubled. */
 export async function soakKills(kills: number): Promise<SoakResult> {
-	const folder = mkdtempSync(join(tmpdir(), 'pinakes-kills-'))
+	const { path: folder, remove } = scratchFolder('pinakes-kills-')
 	const { acknowledged, lost, doubled, integrity } = await surviveKills(join(folder, 'store.sqlite'), kills)
-	rmSync(folder, { recursive: true })
+	remove()
 	return {
 		about: `${kills} processes killed with kill -9 after ${acknowledged} acknowledged writes`,
 		faults: [

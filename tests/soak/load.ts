@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { scratchFolder } from '../../scripts/at-end.ts'
 import { openPublished } from '../../src/published/published.ts'
 import { type Random, seeded } from '../support/random.ts'
 import { type SoakResult, say } from './result.ts'
@@ -118,7 +116,7 @@ async function mixed(scene: Scene, { seconds, perSecond }: Load) {
 
 /** Two servers behind a proxy on one Redis: are votes exact, do reads grow with servers, and how even are answers. */
 export async function soakLoad(load: Load): Promise<SoakResult[]> {
-	const folder = mkdtempSync(join(tmpdir(), 'pinakes-load-'))
+	const { path: folder, remove } = scratchFolder('pinakes-load-')
 	const cluster = await startCluster(SERVERS, folder)
 	const scene = { cluster, random: seeded(load.seed), keys: openPublished().keys() }
 	try {
@@ -139,6 +137,6 @@ export async function soakLoad(load: Load): Promise<SoakResult[]> {
 		]
 	} finally {
 		await cluster.close()
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 }

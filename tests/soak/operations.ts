@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as turn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { scratchFolder } from '../../scripts/at-end.ts'
 import { DAILY_CAP } from '../../src/store/daily-tally.ts'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
@@ -62,7 +62,7 @@ const ENDINGS = { INSERT: 'ABORT', UPDATE: 'FAIL', DELETE: 'ROLLBACK' } as const
 
 /** Triggers refuse a part of all changes, in the middle of the driver's own transactions. */
 function sqliteField(): Field {
-	const folder = mkdtempSync(join(tmpdir(), 'pinakes-soak-'))
+	const { path: folder, remove } = scratchFolder('pinakes-soak-')
 	const file = join(folder, 'store.sqlite')
 	const stores = [sqliteStore(file), sqliteStore(file)]
 	const beside = new DatabaseSync(file, { timeout: 10_000 })
@@ -85,7 +85,7 @@ function sqliteField(): Field {
 		async close() {
 			for (const store of stores) await store.close()
 			beside.close()
-			rmSync(folder, { recursive: true })
+			remove()
 		},
 	}
 }
@@ -217,6 +217,8 @@ async function soakField(field: Field, { driver, operations, random }: Soaked): 
 		await play(field.stores, some, expected, tally)
 		await field.fail(false)
 		done += some.length
+		// SQLite answers without waiting, and a signal is seen only by who waits.
+		await turn()
 		if (batch % 250 === 0 || done >= operations) {
 			faults.push(...(await differences(field.stores[0] as Store, expected)))
 			say(

@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { scratchFolder } from '../../../scripts/at-end.ts'
 import { CASES } from '../../../scripts/forks/cases.ts'
 import { makeFork } from '../../../scripts/forks/make.ts'
 import { runStep, stepsOf } from '../../../scripts/forks/steps.ts'
@@ -9,8 +9,9 @@ describe('the sources and the tests of the engine', () => {
 		const fork = CASES.find(({ name }) => name === 'one-category')
 		const step = stepsOf(false).find(({ name }) => name === 'types')
 		if (!fork || !step) throw new Error('The forks have neither this case nor this step.')
-		const root = makeFork(fork)
-		onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+		const { path: root, remove } = scratchFolder('fork-types-')
+		onTestFinished(remove)
+		makeFork(root, fork)
 		expect(await runStep(root, { fork: fork.name, step })).toMatchObject({ said: '', ok: true })
 	})
 })
