@@ -18,7 +18,8 @@ export function unitsOf(index: SearchIndex, text: string, most: number): string[
 	return units.slice(0, most)
 }
 
-const isKnown = (index: SearchIndex, word: string): boolean =>
+/** Whether entries or the lexicon have a word. */
+export const isKnown = (index: SearchIndex, word: string): boolean =>
 	stemNumber(index, word) >= 0 || relationsOf([word]) !== undefined
 
 const NUMBER = /^v?\d+$/

@@ -107,6 +107,28 @@ enoent; eacces; eperm; econnrefused; econnreset; etimedout; eaddrinuse; connecti
 27017 > mongodb
 9200 > Elasticsearch
 1433 > sql server
+psycopg2; psycopg; too many connections; too many clients; remaining connection slots; password authentication failed; pg_hba > postgres, database
+access denied for user; lock wait timeout > mysql, database
+database is locked; no such table > sqlite, database
+relation does not exist; column does not exist; table does not exist > sql, database, postgres
+not assignable > typescript, types
+deadlock detected; deadlock found; duplicate key; duplicate entry; violates foreign key; violates unique constraint > database, sql
+e11000; mongoservererror; mongoerror > mongodb
+crashloopbackoff; imagepullbackoff; errimagepull; oomkilled > kubernetes, container, cluster
+x509; unknown authority; certificate verify failed; self signed certificate; ssl handshake > certificate, tls, security
+cors policy; access control allow origin; cross origin request > cors, http, api, browser
+cuda out of memory; cuda > gpu, machine learning
+segmentation fault = segfault
+core dumped > segfault, crash
+e0382; moved value; borrow checker > rust
+nil pointer dereference; goroutine > golang
+nullpointerexception > java
+modulenotfounderror; importerror > python, import, package
+eresolve; dependency tree; peer dependency; dependency conflict > dependency, npm, package
+push some refs; non fast forward; remote rejected; detached head; not a git repository > git
+hydration failed; hydration mismatch > react
+no space left > disk, storage
+address already in use = eaddrinuse
 stack overflow; compile error; runtime error; null pointer; segfault; crash > error, debug
 stuck; bug hunt; wrong result; not working; strange behaviour; root cause > debug, bug, error
 bisect; when did it break; regression hunt > debug, git, regression

@@ -1,8 +1,10 @@
+import { isKnown, unitsOf } from './compound.ts'
 import type { SearchIndex } from './index-file.ts'
-import { notRecordedIn, placeIn, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
+import { notRecordedIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isName } from './titled.ts'
 import { orderOfUncounted } from './understand.ts'
+import { wordSet } from './word-lists.ts'
 
 /** What a query asks of entries that none records, and the query without those words of it that name no thing. */
 interface NotRecorded {
@@ -15,7 +17,8 @@ export function readNotRecorded(index: SearchIndex, text: string): NotRecorded {
 	const tokens = tokensOf(text)
 	const uncounted = orderOfUncounted(index, tokens, text).map((one) => ({ ...one, value: 'tokens', isThing: false }))
 	const said = [...notRecordedIn(tokens, text), ...uncounted].sort((a, b) => a.first - b.first)
-	if (!said.length || isName(index, textsOf(tokens))) return { of: [], q: text }
+	const isShaped = isShapedAsError(tokens, text)
+	if (!(said.length || isShaped) || isName(index, textsOf(tokens))) return { of: [], q: text }
 	const dropped = said.filter(({ isThing }) => !isThing)
 	const isKept = (at: number) => !dropped.some(({ first, last }) => at >= first && at < last)
 	const isAll = tokens.every((token, at) => !isKept(at) || stopWords.has(token.text))
@@ -25,5 +28,36 @@ export function readNotRecorded(index: SearchIndex, text: string): NotRecorded {
 				text,
 				dropped.map((one) => placeIn(tokens, one)),
 			)
-	return { of: [...new Set(said.map(({ value }) => value))], q }
+	return { of: [...new Set([...said.map(({ value }) => value), ...(isShaped ? ['error'] : [])])], q }
 }
+
+/** How programs begin what went wrong, and what they call it: “FATAL: …”, “error[E0382]: …”, “npm ERR!”, `OperationalError`, “ORA-00942”. */
+const SHAPES = [
+	/(?:^|\s)(?:error|fatal|panic|exception)(?:\[\w{1,9}\]| [a-z]{1,3}\d{1,5})?: ?\S/i,
+	/\bnpm err!/i,
+	/[a-z](?:Error|Exception)(?![A-Za-z])/,
+	/\b(?:ORA-|SQLSTATE\[?|x509: )\w/,
+	/\bNo '?Access-Control-Allow-Origin/i,
+	/\b(?:relation|column|table|role|database) ["'`“”][^"'`“”]{1,99}["'`“”] does not exist/i,
+	/\bexit code:? -?\d/i,
+]
+/** Who writes so asks for what deals with errors. */
+const ABOUT_ERRORS = wordSet(
+	'monitor monitoring tracking track handling handle handler handlers hook hooks skill skills rule rules agent agents guide',
+)
+
+/** What only marks a message as one. */
+const LABELS = wordSet('error fatal panic exception x509')
+
+/** An error message in words that entries or the lexicon have, without what its program quotes: its own names. */
+export function withoutOwnNames(index: SearchIndex, message: string): string {
+	const said = tokensOf(message).filter(({ quoted, text }) => !quoted && !LABELS.has(text))
+	return unitsOf(index, said.map(({ start, end }) => message.slice(start, end)).join(' '), MOST_WORDS)
+		.filter((word) => stopWords.has(word) || isKnown(index, word))
+		.join(' ')
+}
+
+const MOST_WORDS = 24
+
+const isShapedAsError = (tokens: readonly Token[], text: string): boolean =>
+	SHAPES.some((shape) => shape.test(text)) && !tokens.some((token) => ABOUT_ERRORS.has(token.text))

@@ -6,7 +6,7 @@ import { categoryNumber, failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
 import { AS_GOOD } from './named-category.ts'
-import { readNotRecorded } from './not-recorded.ts'
+import { readNotRecorded, withoutOwnNames } from './not-recorded.ts'
 import { MOST_TOLD } from './own-facets.ts'
 import { orderOf, type Try } from './said-order.ts'
 import {
@@ -42,6 +42,10 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const text = request.words === 'literal' ? said : readable(index, said)
 	const { of, q } = request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(text))
 	const found = searchAll(index, { ...request, q })
+	if (!found.total && of.includes('error')) {
+		const bare = searchAll(index, { ...request, q: withoutOwnNames(index, q) })
+		if (bare.total) return { ...bare, unknown: [], unread: [], notRecorded: of }
+	}
 	const unread = unreadIn(index, text)
 	// Of an error message most words are nobody's names.
 	const unknown = of.includes('error') || unread.length ? [] : found.unknown

@@ -50,6 +50,24 @@ describe('what no entry records', () => {
 		['failed to start server', 'error', 'failed to start server'],
 		["'npx' is not recognized as an internal command", 'error', "'npx' is not recognized as an internal command"],
 		['uvx not found', 'error', 'uvx not found'],
+		...[
+			'FATAL: too many connections for role "app"',
+			'x509: certificate signed by unknown authority',
+			'error[E0382]: borrow of moved value',
+			'error TS2345: Argument is not valid',
+			'panic: runtime error',
+			'npm ERR! code ELIFECYCLE',
+			'java.lang.IllegalStateException',
+			'sqlite3.OperationalError near SELECT',
+			'ORA-00942',
+			'relation "users" does not exist',
+			"No 'Access-Control-Allow-Origin' header is present",
+			'did not complete successfully: exit code: 1',
+			'CrashLoopBackOff',
+			'CUDA out of memory',
+			'list index out of range',
+			'segmentation fault (core dumped)',
+		].map((message): [string, string, string] => [message, 'error', message]),
 		['zsh: command not found: uvx', 'error', 'zsh: command not found: uvx'],
 	])('is named, and its words are searched for only where they name a thing: %s', (q, of, rest) => {
 		expect(read(q)).toEqual([of, rest])
@@ -72,12 +90,25 @@ describe('what no entry records', () => {
 		'ssh to a server linux box',
 		'mcp windows automation',
 		'error tracking',
+		'a rule for ValueError handling',
+		'errors: what to do',
+		'peer dependency updates',
+		'resolve a merge conflict in git',
+		'map the errors of an app',
 		'rules for the smallest possible change',
 		'agents that rewrite prompts with the fewest tokens',
 		'a hook for when permission is denied',
 		'debug a connection',
 	])('is not read from words about a thing: %s', (q) => {
 		expect(read(q)).toEqual(['', q])
+	})
+
+	it('an error message that finds nothing is searched for without what its program calls things', () => {
+		const databases = openIndex(buildIndex([row({ slug: 'one', title: 'Postgres connections' })]))
+		const found = (q: string) => search(databases, { q }).hits.map(({ doc }) => doc)
+		const message = 'connections to "zzyzx" of "quuxly" as plughly'
+		expect(found(`FATAL: ${message}`)).toEqual([0])
+		expect(found(message)).toEqual([])
 	})
 
 	it('is in the answer, and not among the readings', () => {
