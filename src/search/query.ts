@@ -8,6 +8,7 @@ import { calledWithSlash, isAsking, isKindWord, namedCategory } from './names.ts
 import { isOpinion, isWeak, stopWords } from './text.ts'
 import { ALL_FIELDS, havingAll, isName } from './titled.ts'
 import { stemNumber } from './vocabulary-file.ts'
+import { wordSet } from './word-lists.ts'
 
 /** One thing the query asks for: a word, or a phrase of the lexicon. */
 export interface QueryTerm {
@@ -95,11 +96,17 @@ function termsOf(index: SearchIndex, words: readonly string[], named: readonly s
 				weak: own.every((word) => isWeak(word) || isKindOf(word, named)),
 				isKind: own.every((word) => isKindOf(word, named)),
 				last: at + size === words.length,
-				beginning: at + size === words.length || (own[0] as string).length > (words.length > FEW_WORDS ? 2 : 1),
+				beginning: mayBegin(own[0] as string, { isLast: at + size === words.length, among: words.length }),
 			})
 	}
 	return terms
 }
+
+/** Programming languages of one or two letters, which begin no word beside others: “in go” asks for no Godot. */
+const SHORT_LANGUAGES = wordSet('c r d v go js ts py rb')
+
+const mayBegin = (word: string, { isLast, among }: { isLast: boolean; among: number }): boolean =>
+	!(among > 1 && SHORT_LANGUAGES.has(word)) && (isLast || word.length > (among > FEW_WORDS ? 2 : 1))
 
 /** A version or a number, its dots gone. */
 const VERSION = /^v?\d{1,8}$/

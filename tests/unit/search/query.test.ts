@@ -83,6 +83,15 @@ describe('the terms of a query', () => {
 		expect(termsOf(q).map((term) => term.joined)).toEqual(joined)
 	})
 
+	it('are no beginnings of words where they name a language beside others', () => {
+		const beginningsIn = (q: string) => termsOf(q).flatMap(({ words, beginning }) => (beginning ? words : []))
+		expect(beginningsIn('quartz in go')).toEqual(['quartz'])
+		expect(beginningsIn('in c')).toEqual([])
+		expect(beginningsIn('R quartz')).toEqual(['quartz'])
+		expect(beginningsIn('go')).toEqual(['go'])
+		expect(beginningsIn('quartz go m')).toEqual(['quartz', 'm'])
+	})
+
 	it('name a platform beside other words, and alone only where no entry has the word', () => {
 		const name = platform('cursor')
 		expect(termsOf('quartz cursor').map(({ platforms }) => platforms)).toEqual([[], [name]])
