@@ -1,7 +1,8 @@
 import { platformsOf } from '../clients/platforms.ts'
 import { authorTest } from './authors.ts'
 import { type FilterName, facetAt, facets, isSeveral, WAYS } from './facets.ts'
-import type { SearchIndex } from './index-file.ts'
+import { DEPRECATED, type SearchIndex } from './index-file.ts'
+import { FEWEST } from './short-list.ts'
 import { tagLists } from './tags.ts'
 
 /** Place of the facet of platforms. */
@@ -140,6 +141,15 @@ const wantedCode = (index: SearchIndex, facet: number, value: string): number =>
 /** Whether an index has an entry of a category. */
 export const hasCategory = (index: SearchIndex, category: string): boolean =>
 	wantedCode(index, CATEGORIES, category) >= 0
+
+/** Whether so many entries are of a category, none of them deprecated, that a list of them is worth more than what else is found. */
+export function hasMany(index: SearchIndex, category: string): boolean {
+	const wanted = wantedCode(index, CATEGORIES, category)
+	let count = 0
+	for (let document = 0; wanted >= 0 && document < index.documents && count < FEWEST; document++)
+		if (categoryNumber(index, document) === wanted && index.standing[document] !== DEPRECATED) count++
+	return count >= FEWEST
+}
 
 /** Which category an entry is of, as a number. */
 export const categoryNumber = (

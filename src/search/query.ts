@@ -1,6 +1,6 @@
 import { platformsIn } from './client-names.ts'
 import { unitsOf } from './compound.ts'
-import { hasCategory } from './filter.ts'
+import { hasCategory, hasMany } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
 import { withoutJoiners, withPairs } from './lexicon-languages.ts'
@@ -53,7 +53,9 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const { categories: inWords, named } = namedCategory(units)
 	const categories = inWords.length ? inWords : calledWithSlash(text)
 	// Where no entry is of the category, its name is searched for: without a server here, “mcp” is a word.
-	const onlyCategory = categories.some((one) => hasCategory(index, one)) && isOnly(index, words, named)
+	const isOne = !named.at(-1)?.endsWith('s')
+	const isListed = (one: string) => (isOne ? hasMany(index, one) : hasCategory(index, one))
+	const onlyCategory = categories.some(isListed) && isOnly(index, words, named)
 	const terms = onlyCategory ? [] : termsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
 	return { words, terms, categories, enough: leastCoverage(terms, sentence) }

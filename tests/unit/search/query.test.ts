@@ -92,6 +92,15 @@ describe('the terms of a query', () => {
 		expect(beginningsIn('quartz go m')).toEqual(['quartz', 'm'])
 	})
 
+	it('are searched for where one of a category is asked for that has few, and not where all are', () => {
+		const manyHooks = Array.from({ length: 10 }, (_, at) => row({ category: 'hooks', slug: `n${at}`, title: 'Quartz' }))
+		const many = openIndex(buildIndex(manyHooks))
+		const gone = { lifecycle: { state: 'deprecated' as const, on: '2026-04-01', reason: 'Old.' } }
+		const few = openIndex(buildIndex(manyHooks.map((one, at) => (at ? one : row({ ...one, ...gone })))))
+		const terms = (where: typeof many, q: string) => parseQuery(where, q).terms.map(({ words }) => words.join(' '))
+		expect([terms(few, 'hook'), terms(few, 'hooks'), terms(many, 'hook')]).toEqual([['hook'], [], []])
+	})
+
 	it('name a platform beside other words, and alone only where no entry has the word', () => {
 		const name = platform('cursor')
 		expect(termsOf('quartz cursor').map(({ platforms }) => platforms)).toEqual([[], [name]])
