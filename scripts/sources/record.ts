@@ -1,5 +1,6 @@
 import type { Findings } from '../../src/catalogue/health.ts'
 import type { SourceFinding, SourceRecord } from '../../src/schema/source-health.ts'
+import { ownValue } from '../../src/schema/text/own-value.ts'
 import type { Verdict } from './request.ts'
 
 interface Round {
@@ -16,7 +17,7 @@ export function recordOf(
 	{ today, sources }: Round,
 ): SourceRecord {
 	const findings = [...new Set(sources)].sort().flatMap((source): [string, SourceFinding][] => {
-		const known = Object.hasOwn(before, source) ? before[source] : undefined
+		const known = ownValue(before, source)
 		const finding = findingOf(known, verdicts.get(source), today)
 		return finding ? [[source, finding]] : []
 	})

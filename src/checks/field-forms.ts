@@ -1,5 +1,6 @@
 import { draftForm, frontMatterName } from '../kinds/draft-form.ts'
 import { nearest } from '../schema/text/nearest.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 import type { Category } from '../schema/vocabulary.ts'
 
 const LIST = 'Write one per line, each after a hyphen (“- ”), or a list in JSON.'
@@ -41,7 +42,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 export function meantField(category: Category, field: string): string | undefined {
 	const names = draftForm(category).flatMap((group) => group.fields.map(({ name }) => frontMatterName(name)))
 	const known = [...new Set(names.flatMap((name) => [name, name.split('.')[0] as string]))]
-	const elsewhere = Object.hasOwn(ELSEWHERE, field) ? ELSEWHERE[field] : undefined
+	const elsewhere = ownValue(ELSEWHERE, field)
 	if (elsewhere) return known.find((name) => name === elsewhere)
 	const end = folded(field)
 	const isEnd = (name: string) => name.includes('.') && folded(name).endsWith(end) && end.length > 2

@@ -1,3 +1,4 @@
+import { ownValue } from '../schema/text/own-value.ts'
 import type { Command, Word } from './shell-pipeline.ts'
 
 /** The program a word names: without folder, `.exe` and trailing punctuation. */
@@ -73,7 +74,7 @@ function withoutCarriers(words: Word[]): Word[] {
 	while (at < words.length && isAssignment(words[at] as Word)) at++
 	for (;;) {
 		const name = words[at] ? programOf(words[at] as Word) : ''
-		const carrier = LEADS.has(name) ? PLAIN : ownEntry(CARRIERS, name)
+		const carrier = LEADS.has(name) ? PLAIN : ownValue(CARRIERS, name)
 		if (!carrier) return words.slice(at)
 		const next = afterCarrier(words, at + 1, carrier)
 		if (next >= words.length) return words.slice(at)
@@ -91,9 +92,6 @@ function afterCarrier(words: readonly Word[], from: number, [valued, before]: re
 	}
 	return at
 }
-
-const ownEntry = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
-	Object.hasOwn(record, name) ? record[name] : undefined
 
 interface Interpreter {
 	/** Options whose value is code. */
@@ -154,7 +152,7 @@ export const EVALUATES: ReadonlySet<string> = new Set(['eval', 'iex', 'invoke-ex
 
 /** How a program reads scripts, if it is an interpreter. `python3.12` counts as `python3`. */
 const interpreterOf = (word: Word): Interpreter | undefined =>
-	ownEntry(INTERPRETERS, programOf(word).replace(/(\d)\.\d{1,2}$/, '$1'))
+	ownValue(INTERPRETERS, programOf(word).replace(/(\d)\.\d{1,2}$/, '$1'))
 
 /** The index of the first interpreter from `from` on; -1 if there is none. */
 export const interpreterAt = (words: readonly Word[], from = 0): number =>

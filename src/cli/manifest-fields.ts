@@ -1,6 +1,7 @@
 import { isObject } from '../schema/object.ts'
 import { ENTRY_KEY } from '../schema/text/entry-key.ts'
 import { didYouMean, editsBetween, nearest } from '../schema/text/nearest.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { printable } from './printable.ts'
 
@@ -75,7 +76,7 @@ function formFaults(value: unknown, path: readonly string[], { is, write }: Form
 function fieldFaults(object: Record<string, unknown>, path: string[], forms: Readonly<Record<string, Form>>): Fault[] {
 	const known = Object.keys(forms)
 	return Object.entries(object).flatMap(([name, value]) => {
-		const form = Object.hasOwn(forms, name) ? forms[name] : undefined
+		const form = ownValue(forms, name)
 		if (form) return formFaults(value, [...path, name], form)
 		const says = `is not known here. ${didYouMean(nearest(name, known))}The fields are ${known.join(', ')}.`
 		return [{ path: [...path, name], says }]

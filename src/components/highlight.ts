@@ -13,6 +13,7 @@ import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { toHtml } from '../client/hyperscript.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 
 const LANGUAGES = { bash, css, go, ini, javascript, json, markdown, python, rust, sql, typescript, xml, yaml }
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language)
@@ -28,7 +29,7 @@ const ENDINGS: Readonly<Record<string, keyof typeof LANGUAGES>> = {
 /** A text as HTML whose parts have classes and no style; plain where nobody knows its language by the name of its file. */
 export function highlighted(text: string, path: string): string {
 	const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
-	const named = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined
+	const named = ownValue(ENDINGS, ending)
 	const language = named ?? (hljs.getLanguage(ending) && ending)
 	return language ? hljs.highlight(text, { language, ignoreIllegals: true }).value : toHtml(text)
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../schema/object.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 import type { Json } from './json-schema.ts'
 
 /** The values that examples are built from. */
@@ -65,7 +66,7 @@ function listOf({ prefixItems, items, minItems, maxItems }: Json, parts: Example
 }
 
 function textOf(schema: Json, { texts, forms }: ExampleParts, name: string): string {
-	const own = Object.hasOwn(texts, name) ? texts[name] : undefined
+	const own = ownValue(texts, name)
 	const fitting = [own, ...forms].find((text) => text !== undefined && isText(text, schema))
 	return fitting ?? ''
 }

@@ -1,4 +1,5 @@
 import { isObject, listOf } from '../schema/object.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 import { clip } from '../schema/text/shorten.ts'
 import {
 	authorAt,
@@ -79,7 +80,7 @@ const STARTS: Readonly<Record<string, (one: Published) => string[]>> = {
 }
 
 function startFacts(one: Published, more: readonly string[], from: string): FoundFact[] {
-	const start = Object.hasOwn(STARTS, one.registry) ? STARTS[one.registry] : undefined
+	const start = ownValue(STARTS, one.registry)
 	const [command = '', ...args] = start?.(one) ?? []
 	return [
 		...fact('server.package.registry', one.registry, from),

@@ -15,6 +15,7 @@ import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { EARLIER_VERSIONS, NEWEST_VERSION } from '../schema/mcp-versions.ts'
 import { isObject } from '../schema/object.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { idOf, Message, type ProtocolError, refuseMessage } from './message.ts'
 import { createServer } from './server.ts'
@@ -80,7 +81,7 @@ function misread(method: string, params: unknown): string[] | undefined {
 }
 
 function misshapen(method: string, params: unknown = {}): string[] | undefined {
-	const schema = Object.hasOwn(SPECIFIED, method) ? SPECIFIED[method] : undefined
+	const schema = ownValue(SPECIFIED, method)
 	const { issues } = schema?.['~standard'].validate(params) ?? {}
 	const paths = issues?.map(({ path = [] }) => ['params', ...path].map(String).join('.'))
 	return (

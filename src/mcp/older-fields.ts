@@ -5,6 +5,7 @@ import { fieldsOfStart, type Parts } from '../domain/submission/server-start.ts'
 import { draftForm } from '../kinds/draft-form.ts'
 import { kindOfCategory } from '../kinds/kind-of.ts'
 import { isObject } from '../schema/object.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Category } from '../schema/vocabulary.ts'
 
@@ -67,7 +68,7 @@ export function readOlderFields(given: Fields, category: Category): Mapped {
 	const { members } = kindOfCategory(category)
 	for (const [name, text] of Object.entries(given)) {
 		if (!text.trim()) continue
-		const section = Object.hasOwn(SECTIONS, name) ? SECTIONS[name] : undefined
+		const section = ownValue(SECTIONS, name)
 		if (name === 'items' && members) readMembers(out, readFields({ items: text }, category).data.items)
 		else if (names.has(name)) out.fields[name] = text
 		else if (section !== undefined) {
@@ -104,7 +105,7 @@ function member(item: unknown, mapped: Set<string>): unknown {
 	const isParted = typeof category === 'string' && typeof slug === 'string' && item.entry === undefined
 	if (isParted) mapped.add('items: category, slug → entry')
 	const named = Object.entries(isParted ? { entry: `${category}/${slug}`, ...rest } : item).map(([name, value]) => {
-		const ours = Object.hasOwn(OF_MEMBERS, name) ? OF_MEMBERS[name] : undefined
+		const ours = ownValue(OF_MEMBERS, name)
 		if (ours === undefined || Object.hasOwn(item, ours)) return [name, value]
 		mapped.add(`items: ${name} → ${ours}`)
 		return [ours, value]
@@ -128,7 +129,7 @@ function readOne(out: Mapped, field: OneField): void {
 	const { name, text, given } = field
 	const parts = partsOf(field)
 	const joined = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-	const own = Object.hasOwn(RENAMED, joined) ? RENAMED[joined] : undefined
+	const own = ownValue(RENAMED, joined)
 	if (parts) putAll(out, parts, field)
 	else if (own) put(out, { ours: own, value: text }, field)
 	else if (name === 'card_description' && !given.description) put(out, { ours: 'description', value: text }, field)
@@ -152,7 +153,7 @@ function put(
 	{ ours, value }: { ours: string; value: string },
 	{ name, given, category }: OneField,
 ): boolean {
-	const taken = out.fields[ours] ?? (Object.hasOwn(given, ours) ? given[ours] : undefined)
+	const taken = out.fields[ours] ?? ownValue(given, ours)
 	const read = (text: string) => JSON.stringify(readFields({ [ours]: text }, category).data)
 	const isOther = taken?.trim() && read(taken) !== read(value)
 	if (isOther) out.leftOut.push(`${name}: ${ours} says something else`)

@@ -7,6 +7,7 @@ import type { Tombstone, Tombstones } from '../schema/lifecycle.ts'
 import type { Artifact, EntryNames, Manifest, ManifestPart, PackagePlaces } from '../schema/registry.ts'
 import { manifestPart } from '../schema/text/entry-file.ts'
 import { once } from '../schema/text/once.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 import { MANIFEST_PATH, MODEL_FILES } from '../schema/text/published-paths.ts'
 import { openIndex, type SearchIndex } from '../search/index-file.ts'
 import { rowRange } from '../search/rows-file.ts'
@@ -88,12 +89,12 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 	const manifest = once(() => read(MANIFEST_PATH) as Manifest)
 	const artifact = async (path: string): Promise<Artifact | undefined> => {
 		const { artifacts, parts } = manifest()
-		if (Object.hasOwn(artifacts, path) || !parts) return ownOf(artifacts, path)
+		if (Object.hasOwn(artifacts, path) || !parts) return ownValue(artifacts, path)
 		const part = manifestPart(path)
-		const digest = ownOf(artifacts, part)?.sha256
+		const digest = ownValue(artifacts, part)?.sha256
 		if (digest === undefined) return undefined
 		const text = isThere(part) ? readFileSync(join(root, part), 'utf8') : await fetchServed({ path: part, digest })
-		return ownOf((JSON.parse(text) as ManifestPart).artifacts, path)
+		return ownValue((JSON.parse(text) as ManifestPart).artifacts, path)
 	}
 	const documents = new Map<string, unknown>()
 	return {
@@ -126,9 +127,6 @@ export function openPublished({ root = publishedFolder(), fetchServed = nobodySe
 		builtAt: once(() => statSync(join(root, MANIFEST_PATH)).mtimeMs),
 	}
 }
-
-const ownOf = <V>(values: Readonly<Record<string, V>>, name: string): V | undefined =>
-	Object.hasOwn(values, name) ? values[name] : undefined
 
 const readJson = (file: number, range: { start: number; end: number }): unknown =>
 	JSON.parse(readBytes(file, range).toString('utf8'))

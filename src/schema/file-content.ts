@@ -1,5 +1,6 @@
 import { bytesOf, holdsAt } from './magic-bytes.ts'
 import type { FileFault, ShippedFile } from './shipped-files.ts'
+import { ownValue } from './text/own-value.ts'
 
 const begins =
 	(...starts: readonly string[]) =>
@@ -51,7 +52,7 @@ export function isText(bytes: Uint8Array): boolean {
 /** Why a file may not be shipped: it is binary or executable. Undefined when it may. */
 export function binaryFault({ path, bytes, executable }: ShippedFile): FileFault | undefined {
 	const ending = /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
-	const image = Object.hasOwn(BINARY_FILES, ending) ? BINARY_FILES[ending] : undefined
+	const image = ownValue(BINARY_FILES, ending)
 	const program = PROGRAMS.find(([, is]) => is(bytes))
 	const instead = `Ship its source as text, or link to where it is published. Besides text, only images are accepted: ${TAKEN}.`
 	if (program) return { message: `${path} is ${program[0]}, so nobody can see what it does.`, fix: instead }

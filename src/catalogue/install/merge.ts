@@ -1,5 +1,6 @@
 import type { InstallOption } from '../../schema/install.ts'
 import { isObject } from '../../schema/object.ts'
+import { ownValue } from '../../schema/text/own-value.ts'
 import { parseYaml } from '../yaml.ts'
 import { write } from './write.ts'
 
@@ -59,7 +60,7 @@ function joined(one: unknown, other: unknown, place: Place): unknown {
 	const isWhole = place.path.length === 2 && place.path[0] === place.atomic
 	if (isWhole || !isObject(one) || !isObject(other)) throw new Clash(place.path.join('.'))
 	const inside = Object.entries(other).map(([name, item]) => {
-		const known = Object.hasOwn(one, name) ? one[name] : undefined
+		const known = ownValue(one, name)
 		return [name, joined(known, item, { ...place, path: [...place.path, name] })]
 	})
 	return { ...one, ...Object.fromEntries(inside) }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../schema/text/own-value.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import type { Examined, Published, Recorded } from './examined.ts'
 import type { Finding } from './finding.ts'
@@ -24,7 +25,7 @@ export function entryFindings(examined: Examined): Finding[] {
 	if (!recorded || !published) return []
 	const silent = Object.hasOwn(unanswered, '')
 	return Object.entries(recorded.entries).flatMap(([key, locked]) => {
-		const there = Object.hasOwn(published, key) ? published[key] : undefined
+		const there = ownValue(published, key)
 		const file = fileOf(key, recorded, program)
 		if (!there && Object.hasOwn(unanswered, key)) return [unread({ key, why: unanswered[key] ?? '', file, program })]
 		if (!there && silent) return []

@@ -1,4 +1,5 @@
 import { isObject, listOf } from '../../schema/object.ts'
+import { ownValue } from '../../schema/text/own-value.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import type { Examined, PolicyText } from './examined.ts'
 import type { Finding } from './finding.ts'
@@ -78,7 +79,7 @@ function isWholeMatch(word: string, expression: string): boolean {
 function byIdentity({ mcp_servers: table }: Json): Judge | undefined {
 	if (!isObject(table)) return undefined
 	return ({ name, words, url }) => {
-		const known = Object.hasOwn(table, name) ? table[name] : undefined
+		const known = ownValue(table, name)
 		const identity = isObject(known) ? known.identity : undefined
 		if (!isObject(identity)) return 'its name is not among those that are allowed'
 		const { command } = identity

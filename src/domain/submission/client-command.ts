@@ -1,3 +1,4 @@
+import { ownValue } from '../../schema/text/own-value.ts'
 import { assignment, type Given, type Start, transportOf } from './server-start.ts'
 
 /** The server that `… mcp add …` adds; a sentence where that cannot be told. */
@@ -71,7 +72,7 @@ interface Options {
 function take(word: string, { added, rest }: Options): boolean {
 	if (FLAG.test(word)) return true
 	const [option = '', inner] = word.split(/=(.*)/s)
-	const setting = Object.hasOwn(VALUED, option) ? VALUED[option] : undefined
+	const setting = ownValue(VALUED, option)
 	const value = setting && (inner ?? rest.shift())
 	if (!setting || value === undefined) return false
 	if (setting === 'variable') return takeVariables([value, ...following(rest)], added)

@@ -1,3 +1,5 @@
+import { ownValue } from './own-value.ts'
+
 /** A host name as the mail system writes it: lower case, in ASCII. What is not one comes back as it is. */
 function asciiHost(host: string): string {
 	if (!/[^\x21-\x7e]/.test(host) || /[^\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]/u.test(host)) return host.toLowerCase()
@@ -27,6 +29,6 @@ export function mailboxOf(written: string): string {
 	const at = address.lastIndexOf('@')
 	const [name, host] = [address.slice(0, at), address.slice(at + 1)]
 	const plain = name.indexOf('+') > 0 ? name.slice(0, name.indexOf('+')) : name
-	const same = Object.hasOwn(DOTLESS, host) ? DOTLESS[host] : undefined
+	const same = ownValue(DOTLESS, host)
 	return same ? `${plain.replaceAll('.', '')}@${same}` : `${plain}@${host}`
 }
