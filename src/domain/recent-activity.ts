@@ -43,9 +43,10 @@ export function recentActivity({ published, store, now }: Services): Promise<Rec
 	if (last && last.writes === here.writes && isFresh(last, at)) return last.activity
 	const fresh: CachedActivity = { activity: read(store, at), since: at, until: at + CACHE_MS, writes: here.writes }
 	cache.set(published, fresh)
-	void fresh.activity.then((activity) => {
-		if (!activity) fresh.until = now() + FAILURE_CACHE_MS
-	})
+	const askAgainSoon = () => {
+		fresh.until = now() + FAILURE_CACHE_MS
+	}
+	fresh.activity.then((activity) => activity ?? askAgainSoon(), askAgainSoon)
 	return fresh.activity
 }
 
@@ -69,13 +70,20 @@ export async function invalidateAfter<T>(write: Promise<T>): Promise<T> {
 
 async function read(store: Services['store'], at: number): Promise<RecentActivity | undefined> {
 	const days = Array.from({ length: WINDOW_DAYS }, (_, age) => dayOf(at - age * DAY_MS))
+	const activity = await readDays(store, days)
+	if (!activity) return undefined
+	const keys = new Set(activity.flatMap((day) => [...day.keys()]))
+	const momentum = new Map([...keys].map((key) => [key, momentumOf(activity.map((day) => day.get(key)))]))
+	return { momentum, addresses: addressesIn(activity.slice(0, ADDRESS_DAYS)) }
+}
+
+/** What the store holds of these days; undefined when it says that it cannot be read, which the log knows. */
+async function readDays(store: Services['store'], days: readonly string[]) {
 	try {
-		const activity = await (await store()).activity(days)
-		const keys = new Set(activity.flatMap((day) => [...day.keys()]))
-		const momentum = new Map([...keys].map((key) => [key, momentumOf(activity.map((day) => day.get(key)))]))
-		return { momentum, addresses: addressesIn(activity.slice(0, ADDRESS_DAYS)) }
-	} catch {
-		return undefined
+		return await (await store()).activity(days)
+	} catch (error) {
+		if (error instanceof Failure) return undefined
+		throw error
 	}
 }
 

@@ -10,7 +10,7 @@ import { cast } from '../../store/cast.ts'
 
 let now: number
 let reads: number
-let isAway: boolean
+let fault: Error | undefined
 let store: Store
 let published: Published
 /** As each request has them: the store is wrapped anew. */
@@ -31,12 +31,12 @@ beforeEach(() => {
 	now = Date.parse('2026-11-21T12:00:00Z')
 	reads = 0
 	published = { documentOf: () => 0 } as unknown as Published
-	isAway = false
+	fault = undefined
 	store = {
 		...inner,
 		activity: async (days) => {
 			reads++
-			if (isAway) throw new Error('away')
+			if (fault) throw fault
 			return inner.activity(days)
 		},
 	}
@@ -83,13 +83,21 @@ describe('what was heard lately', () => {
 	})
 
 	test('is not asked again for five seconds after a failure', async () => {
-		isAway = true
+		fault = new Failure('store_unavailable')
 		expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined])
-		isAway = false
+		fault = undefined
 		now += 4999
 		expect([await ask(), reads]).toEqual([undefined, 1])
 		now += 1
 		expect([(await ask())?.addresses, reads]).toEqual([0, 2])
+	})
+
+	test('is not taken for a store that is away where the fault is ours', async () => {
+		fault = new TypeError('a mistake')
+		await expect(ask()).rejects.toBe(fault)
+		fault = undefined
+		now += 5000
+		expect((await ask())?.addresses).toBe(0)
 	})
 
 	test('is of its own day, and of its own registry', async () => {
