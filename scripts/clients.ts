@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs'
-import { shownClients } from '../src/clients/shown.ts'
 import type { ClientTrial } from '../src/schema/client-trial.ts'
 import { dayOf } from '../src/schema/text/day.ts'
+import { type ChosenClient, chosenClients } from './clients/chosen.ts'
 import { trialEntries } from './clients/entries.ts'
 import { boxFault, newestVersions } from './clients/machine.ts'
-import { installedVersion, PROGRAMS, type RealClient } from './clients/real-client.ts'
-import { realClients } from './clients/real-clients.ts'
+import { installedVersion, PROGRAMS } from './clients/real-client.ts'
 import { markdownOf, summaryOf } from './clients/report.ts'
 import { changedSince, keepResults } from './clients/results.ts'
 import { tryClient } from './clients/trial.ts'
-import { checkWritable, Expected, Misuse, readCommandLine } from './expected.ts'
+import { checkWritable, Expected, readCommandLine } from './expected.ts'
 import { installPrograms } from './pinned-programs.ts'
 
 const USAGE = `Usage: npm run clients -- [<client>…] [--check] [--newest] [--report FILE]
@@ -31,30 +30,14 @@ const { values, positionals } = readCommandLine(USAGE, {
 	},
 })
 
-const row = (id: string) => shownClients.find((client) => client.id === id)
-
-/** The clients named on the command line, or all. Throws `Misuse` for an unknown one. */
-function chosen(): readonly RealClient[] {
-	const known = realClients.filter(({ id }) => row(id))
-	const stray = positionals.find((name) => !known.some(({ id }) => id === name))
-	if (stray)
-		throw new Misuse(
-			`“${stray}” is not a client that can be tested. Write one of ${known.map(({ id }) => id).join(', ')}.`,
-			USAGE,
-		)
-	return positionals.length ? known.filter(({ id }) => positionals.includes(id)) : known
-}
-
-async function tryAll(clients: readonly RealClient[]): Promise<ClientTrial[]> {
+async function tryAll(chosen: readonly ChosenClient[]): Promise<ClientTrial[]> {
 	const entries = trialEntries()
 	const day = dayOf(Date.now())
 	const trials: ClientTrial[] = []
-	for (const client of clients) {
-		const shown = row(client.id)
-		if (!shown) continue
+	for (const { client, row } of chosen) {
 		console.log(`\n${client.id}, ${client.package} ${installedVersion(client)}`)
 		const trial = await tryClient({
-			...{ client, row: shown, entries, day },
+			...{ client, row, entries, day },
 			onCase: ({ entry, way, result, seen, why }) =>
 				console.log(`  ${result.padEnd(9)} ${entry}: ${way}  ${why ?? seen.join(', ')}`),
 		})
@@ -65,14 +48,14 @@ async function tryAll(clients: readonly RealClient[]): Promise<ClientTrial[]> {
 }
 
 async function main(): Promise<void> {
-	const clients = chosen()
-	if (!clients.length) throw new Expected('The settings show no client that can be tested.')
+	const chosen = chosenClients(positionals, USAGE)
+	if (!chosen.length) throw new Expected('The settings show no client that can be tested.')
 	const fault = await boxFault()
 	if (fault) throw new Expected(fault)
 	if (values.report) checkWritable(values.report)
-	if (values.newest) await newestVersions(clients)
+	if (values.newest) await newestVersions(chosen.map(({ client }) => client))
 	else await installPrograms(PROGRAMS)
-	const trials = await tryAll(clients)
+	const trials = await tryAll(chosen)
 	const changed = values.check ? changedSince(trials) : []
 	console.log(`\n${trials.map(summaryOf).join('\n')}`)
 	if (values.report) writeFileSync(values.report, markdownOf(trials))

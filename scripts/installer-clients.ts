@@ -1,14 +1,13 @@
 import { loadCatalogue } from '../src/catalogue/disk/load.ts'
 import type { RemoteEntry } from '../src/cli/remote-entry.ts'
-import { shownClients } from '../src/clients/shown.ts'
 import { REGISTRY_SLUG } from '../src/schema/primitives.ts'
 import { settings } from '../src/schema/settings.ts'
+import { chosenClients } from './clients/chosen.ts'
 import { Fault } from './clients/fault.ts'
 import { boxFault } from './clients/machine.ts'
 import { installedVersion, PROGRAMS } from './clients/real-client.ts'
-import { realClients } from './clients/real-clients.ts'
 import { SCOPES, type Taken, tryInstaller } from './clients/try-installer.ts'
-import { Expected, Misuse, readCommandLine } from './expected.ts'
+import { Expected, readCommandLine } from './expected.ts'
 import { Site } from './installer/site.ts'
 import { installPrograms } from './pinned-programs.ts'
 import { freePort } from './redis/server.ts'
@@ -22,10 +21,6 @@ installed below .local/clients, without running any install script. Status 1 if 
 
 const { positionals } = readCommandLine(USAGE, { allowPositionals: true })
 
-const row = (id: string) => shownClients.find((client) => client.id === id)
-const known = realClients.filter(({ id }) => row(id))
-const stray = positionals.find((name) => !known.some(({ id }) => id === name))
-
 const cells = ({ keys, scope, servers, listed, started }: Taken): string =>
 	[
 		...[`${keys.length}`, scope, `${servers}`, listed === undefined ? 'no command lists them' : `${listed}`],
@@ -33,7 +28,7 @@ const cells = ({ keys, scope, servers, listed, started }: Taken): string =>
 	].join(' | ')
 
 async function main(): Promise<void> {
-	if (stray) throw new Misuse(`“${stray}” is not a client that can be tested.`, USAGE)
+	const chosen = chosenClients(positionals, USAGE)
 	const fault = await boxFault()
 	if (fault) throw new Expected(fault)
 	await installPrograms(PROGRAMS)
@@ -46,13 +41,11 @@ async function main(): Promise<void> {
 		console.log(
 			'| client | entries | where | servers | listed | started with npx |\n| --- | --: | --- | --: | --: | --: |',
 		)
-		for (const client of positionals.length ? known.filter(({ id }) => positionals.includes(id)) : known) {
-			const shown = row(client.id)
-			if (!shown) continue
+		for (const { client, row } of chosen) {
 			const name = `${client.id} ${installedVersion(client)}`
 			for (const scope of SCOPES)
 				try {
-					const taken = await tryInstaller({ client, row: shown, entries, product }, scope)
+					const taken = await tryInstaller({ client, row, entries, product }, scope)
 					if (taken) console.log(`| ${name} | ${cells(taken)} |`)
 				} catch (error) {
 					if (!(error instanceof Fault)) throw error

@@ -113,6 +113,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/clients',
 			'src/catalogue',
 			'src/cli',
+			'scripts/expected.ts',
 			'scripts/run-program.ts',
 			'scripts/pinned-programs.ts',
 			'scripts/at-end.ts',

@@ -1,15 +1,14 @@
-import { isObject } from '../../src/schema/object.ts'
+import { objectOf } from '../../src/schema/object.ts'
 import { PROJECT } from './inside.ts'
 import type { RealClient } from './real-client.ts'
 
 type Json = Record<string, unknown>
 
-const object = (value: unknown): Json => (isObject(value) ? value : {})
-const parsed = (text: string | undefined): Json => object(text ? JSON.parse(text) : undefined)
+const parsed = (text: string | undefined): Json => objectOf(text ? JSON.parse(text) : undefined)
 /** Parses the JSON in an output, ignoring text around it. */
 const jsonIn = (answer: string): unknown => JSON.parse(/[[{][\s\S]*[\]}]/.exec(answer)?.[0] ?? 'null')
 const byName = (list: unknown): Json =>
-	Object.fromEntries((Array.isArray(list) ? list : []).map((one) => [String(object(one).name), one]))
+	Object.fromEntries((Array.isArray(list) ? list : []).map((one) => [String(objectOf(one).name), one]))
 
 /** The servers in a JSON list, by name. */
 const listed = (answer: string): Json => byName(jsonIn(answer))
@@ -43,7 +42,7 @@ const claudeCode: RealClient = {
 		'~/.claude.json': JSON.stringify({ projects: { [PROJECT]: { hasTrustDialogAccepted: true } } }),
 		'.claude/settings.local.json': '{"enableAllProjectMcpServers":true}',
 	},
-	kept: (read) => object(object(object(parsed(read('~/.claude.json')).projects)[PROJECT]).mcpServers),
+	kept: (read) => objectOf(objectOf(objectOf(parsed(read('~/.claude.json')).projects)[PROJECT]).mcpServers),
 	servers: { words: ['claude', 'mcp', 'list'], startsThem: true },
 	knows: {
 		skill: { words: CLAUDE_BEGINS, names: claudeHas('skills') },
@@ -104,7 +103,7 @@ const copilotCli: RealClient = {
 	files: { '~/.copilot/config.json': JSON.stringify({ trusted_folders: [PROJECT] }) },
 	servers: {
 		words: ['copilot', 'mcp', 'list', '--json'],
-		servers: (answer) => object(object(jsonIn(answer)).mcpServers),
+		servers: (answer) => objectOf(objectOf(jsonIn(answer)).mcpServers),
 	},
 	knows: {
 		skill: { words: ['copilot', 'skill', 'list', '--json'] },
@@ -180,7 +179,7 @@ const auggie: RealClient = {
 	// It prints a command's arguments separated by spaces only.
 	servers: {
 		words: ['auggie', 'mcp', 'list', '--json'],
-		names: (answer) => Object.keys(byName(object(jsonIn(answer)).servers)),
+		names: (answer) => Object.keys(byName(objectOf(jsonIn(answer)).servers)),
 		isBrief: true,
 	},
 }

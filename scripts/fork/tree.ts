@@ -23,7 +23,8 @@ export const hasGit = (root: string): boolean => attempt(() => git(root, 'rev-pa
 export const lastCommit = (root: string): string | undefined =>
 	hasGit(root) ? attempt(() => git(root, 'rev-parse', '--verify', 'HEAD').trim()) : undefined
 
-const names = (output: string) => output.split('\0').filter(Boolean)
+/** The items of what git prints with `-z`. */
+export const itemsOf = (output: string): string[] => output.split('\0').filter(Boolean)
 
 /** Names that are not sources: dependencies, output, state. */
 const NO_SOURCES = [
@@ -41,7 +42,7 @@ const NO_SOURCES = [
 /** All source files of a tree. */
 function sourcesOf(root: string): string[] {
 	if (hasGit(root))
-		return names(git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')).filter((path) =>
+		return itemsOf(git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')).filter((path) =>
 			existsSync(join(root, path)),
 		)
 	const top = readdirSync(root).filter((name) => !NO_SOURCES.includes(name) && !name.endsWith('.log'))
@@ -64,8 +65,8 @@ export function copyTree(root: string, into: string): void {
 /** The paths with uncommitted content, tracked or not; all of them without a commit. */
 export function uncommitted(root: string, paths: readonly string[]): string[] {
 	if (!lastCommit(root)) return [...paths]
-	const held = new Set(names(git(root, 'ls-tree', '-r', '-z', '--name-only', 'HEAD')))
-	const changed = new Set(names(git(root, 'diff', '--name-only', '-z', '--no-renames', 'HEAD')))
+	const held = new Set(itemsOf(git(root, 'ls-tree', '-r', '-z', '--name-only', 'HEAD')))
+	const changed = new Set(itemsOf(git(root, 'diff', '--name-only', '-z', '--no-renames', 'HEAD')))
 	return paths.filter((path) => !held.has(path) || changed.has(path))
 }
 

@@ -8,7 +8,7 @@ import { Expected } from '../expected.ts'
 import { OWN_TEXTS, PARENTS_OWN } from './own-paths.ts'
 import { PARENT_FILE, parentText, readParent } from './parent.ts'
 import { type Identity, NAMING, renamed } from './texts.ts'
-import { statusOf } from './tree.ts'
+import { itemsOf, statusOf } from './tree.ts'
 
 /** What an upgrade takes. */
 interface UpgradeOptions {
@@ -52,8 +52,6 @@ function git(root: string, args: readonly string[], input?: string): string {
 	throw new Expected(`Nothing was changed: git ${args[0]} failed. ${error?.message ?? stderr.trim()}`)
 }
 
-const names = (output: string): string[] => output.split('\0').filter(Boolean)
-
 /** A full commit, or undefined if the repository has none by that name. */
 function commitOf(root: string, name: string): string | undefined {
 	const { status, stdout } = runGit(root, ['rev-parse', '--quiet', '--verify', '--end-of-options', `${name}^{commit}`])
@@ -75,7 +73,7 @@ function identityOf(root: string): Identity {
 /** The files of a commit by their paths, each as a line of an index: mode, kind and object. */
 const filesOf = (root: string, commit: string): Map<string, string> =>
 	new Map(
-		names(git(root, ['ls-tree', '-r', '-z', '--full-tree', commit])).map((line) => {
+		itemsOf(git(root, ['ls-tree', '-r', '-z', '--full-tree', commit])).map((line) => {
 			const tab = line.indexOf('\t')
 			return [line.slice(tab + 1), line.slice(0, tab)]
 		}),
@@ -175,12 +173,12 @@ export function upgrade(root: string, options: UpgradeOptions): Upgraded {
 		...['-c', 'merge.directoryRenames=false', '-c', 'advice.mergeConflict=false'],
 		...['cherry-pick', '--no-commit', '--allow-empty', stepBetween(root, [base, commit])],
 	])
-	const conflicts = [...new Set(names(git(root, ['diff', '--name-only', '-z', '--diff-filter=U'])))]
+	const conflicts = [...new Set(itemsOf(git(root, ['diff', '--name-only', '-z', '--diff-filter=U'])))]
 	if (picked.status !== 0 && !conflicts.length)
 		throw new Expected(`The upgrade stopped: ${picked.stderr.trim()}\n“git reset --hard” undoes it.`)
-	const taken = names(git(root, ['diff', '--name-only', '-z', 'HEAD']))
+	const taken = itemsOf(git(root, ['diff', '--name-only', '-z', 'HEAD']))
 	writeFileSync(join(root, PARENT_FILE), parentText({ repository: parent?.repository ?? from, commit }))
 	git(root, ['add', '--', PARENT_FILE])
-	const left = names(git(root, ['diff', '--name-only', '-z', base, commit, '--', ...OWN_TEXTS]))
+	const left = itemsOf(git(root, ['diff', '--name-only', '-z', base, commit, '--', ...OWN_TEXTS]))
 	return { from, base, commit, taken, conflicts, left }
 }

@@ -9,10 +9,12 @@ const MAX_IN_ONE_FOLDER = 12
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
+const isInAll = (lists: readonly (readonly string[])[]) => (name: string) => lists.every((list) => list.includes(name))
+
 /** Splits names into those in every list and those in only some. */
 export function settle(lists: readonly (readonly string[])[]): Settled {
 	const all = sorted(lists.flat())
-	const isAlways = (name: string) => lists.every((list) => list.includes(name))
+	const isAlways = isInAll(lists)
 	return {
 		always: all.filter(isAlways).slice(0, MAX_NAMES),
 		sometimes: all.filter((name) => !isAlways(name)).slice(0, MAX_NAMES),
@@ -63,7 +65,7 @@ function gatherer(names: readonly string[]): (name: string) => string {
  * The same for connections: local ports that vary between starts were chosen by the system and become `localhost:*`.
  */
 export function settlePorts(lists: readonly (readonly string[])[]): Settled {
-	const isInAll = (name: string) => lists.every((list) => list.includes(name))
-	const portless = (name: string) => (isInAll(name) ? name : name.replace(/^localhost:\d+$/, 'localhost:*'))
+	const isAlways = isInAll(lists)
+	const portless = (name: string) => (isAlways(name) ? name : name.replace(/^localhost:\d+$/, 'localhost:*'))
 	return settle(lists.map((list) => list.map(portless)))
 }

@@ -1,3 +1,5 @@
+import { lineAt } from '../schema/text/line-at.ts'
+
 // Imported lazily, see yaml.ts.
 const { default: MarkdownIt } = await import('markdown-it')
 
@@ -182,5 +184,5 @@ const decode = (text: string): string => reader.utils.unescapeAll(text.replaceAl
 
 function lineHolding(body: string, text: string): number {
 	const at = body.indexOf(text)
-	return at < 0 ? 0 : body.slice(0, at).split('\n').length - 1
+	return at < 0 ? 0 : lineAt(body, at) - 1
 }

@@ -1,7 +1,8 @@
 import { proseOf } from '../catalogue/markdown-source.ts'
+import { lineAt } from '../schema/text/line-at.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
-import { lineOf, search } from './search-text.ts'
+import { search } from './search-text.ts'
 
 /** There must be no HTML comments, because the page does not show them. */
 export const htmlComments: Check = {
@@ -9,12 +10,12 @@ export const htmlComments: Check = {
 	level: 'blocker',
 	about: 'No HTML comments: an agent reads them and a person does not.',
 	*check({ parsed: { text, body } }) {
-		const before = lineOf(text, text.length - body.length) - 1
+		const before = lineAt(text, text.length - body.length) - 1
 		const found = proseOf(body).flatMap((piece) =>
 			[...piece.text.matchAll(/<!--/g)].map(({ index }) => ({ piece, index })),
 		)
 		for (const { piece, index } of found.slice(0, 10)) {
-			const line = before + piece.line + lineOf(piece.text, index)
+			const line = before + piece.line + lineAt(piece.text, index)
 			yield {
 				line,
 				message: `A comment starts on line ${line}.`,

@@ -1,5 +1,6 @@
 import type { EntryParts } from '../catalogue/read.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
+import { lineAt } from '../schema/text/line-at.ts'
 import { packageWords } from '../schema/text/package-words.ts'
 import { everyPipeline } from './shell-pipeline.ts'
 import { readShell } from './shell-words.ts'
@@ -20,9 +21,9 @@ const MAX_BLOCKS = 200
  */
 export function launchesIn({ text, body, data }: EntryParts, own?: string): TextLaunch[] {
 	if (isWithdrawn(data)) return []
-	const before = text.slice(0, text.length - body.length).split('\n').length
+	const before = lineAt(text, text.length - body.length)
 	return blocksOf(body.slice(0, MAX_TEXT)).flatMap(({ code, line }) => {
-		const at = (index: number) => before + line + code.slice(0, index).split('\n').length - 1
+		const at = (index: number) => before + line + lineAt(code, index) - 1
 		return [...shellLaunches(code, own), ...configLaunches(code)].map(({ words, index }) => ({
 			words,
 			line: at(index),

@@ -1,6 +1,7 @@
 import type { EntryParts } from '../catalogue/read.ts'
 import { stringsIn } from '../schema/object.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED } from '../schema/shipped-files.ts'
+import { lineAt } from '../schema/text/line-at.ts'
 import { onceFor } from '../schema/text/once.ts'
 import type { Issue } from './check.ts'
 
@@ -14,7 +15,7 @@ interface Text {
 	own?: boolean
 }
 
-const linesOf = (text: string, name = ''): Text => ({ text, place: (index) => `${name}line ${lineOf(text, index)}` })
+const linesOf = (text: string, name = ''): Text => ({ text, place: (index) => `${name}line ${lineAt(text, index)}` })
 
 /** Separates values of front matter, so that no match spans two of them. */
 const APART = '\ufffc\n'
@@ -66,9 +67,6 @@ const referencesOf = (body: string): string =>
 		})
 		.join(' ')
 
-/** The line of an index, from 1. */
-export const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
-
 /** The most matches per text. */
 const MAX_FINDS = 10
 
@@ -95,6 +93,6 @@ export function* search(
 			({ 0: match }) => !implied || !parsed.text.includes(match),
 		)
 		for (const { 0: match, index } of found.take(MAX_FINDS))
-			yield { ...(own && { line: lineOf(text, index) }), ...describe(match, place(index)) }
+			yield { ...(own && { line: lineAt(text, index) }), ...describe(match, place(index)) }
 	}
 }

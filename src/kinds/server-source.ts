@@ -1,4 +1,4 @@
-import { isObject, listOf } from '../schema/object.ts'
+import { isObject, listOf, objectsIn } from '../schema/object.ts'
 import { ownValue } from '../schema/text/own-value.ts'
 import { clip } from '../schema/text/shorten.ts'
 import {
@@ -51,7 +51,6 @@ const saysMcp = (data: Readonly<Record<string, unknown>>): boolean =>
 	listAt(data.keywords).some((word) => WORDS.test(word)) || /(?:^|[/_-])mcp(?:$|[_-])/i.test(textAt(data, 'name'))
 
 const textsIn = (value: unknown): string[] => listOf(value).filter((one) => typeof one === 'string')
-const objectsIn = (value: unknown): Record<string, unknown>[] => listOf(value).filter(isObject)
 
 function manifestFacts(data: Readonly<Record<string, unknown>>): FoundFact[] {
 	const [published] = objectsIn(data.packages)

@@ -8,6 +8,9 @@ export const objectOf = (value: unknown): Record<string, unknown> => (isObject(v
 /** The value if it is an array, otherwise an empty one. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** The objects of a list; none if the value is no list. */
+export const objectsIn = (value: unknown): Record<string, unknown>[] => listOf(value).filter(isObject)
+
 /** Whether a value is text, a number, or true or false. */
 export const isScalar = (value: unknown): value is string | number | boolean =>
 	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

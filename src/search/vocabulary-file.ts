@@ -1,3 +1,4 @@
+import { commonStart } from '../schema/text/common-start.ts'
 import { ByteReader, ByteWriter, compareBytes, decode, encode } from './bytes.ts'
 import type { SearchIndex } from './index-file.ts'
 import { BLOCK, type PlacedColumns } from './places.ts'
@@ -14,7 +15,7 @@ export function writeVocabulary(words: ReadonlyMap<string, string>): {
 	const stems = new Map<string, number>()
 	let before = new Uint8Array()
 	for (const [at, { word, bytes }] of sorted.entries()) {
-		const same = at % BLOCK === 0 ? 0 : sharedLength(before, bytes)
+		const same = at % BLOCK === 0 ? 0 : commonStart(before, bytes)
 		shared[at] = same
 		own[at] = bytes.length - same
 		letters.append(bytes.subarray(same))
@@ -30,13 +31,6 @@ function stemStep(stems: Map<string, number>, stem: string): number {
 	if (known !== undefined) return stems.size - known
 	stems.set(stem, stems.size)
 	return 0
-}
-
-function sharedLength(a: Uint8Array, b: Uint8Array): number {
-	const most = Math.min(a.length, b.length)
-	let at = 0
-	while (at < most && a[at] === b[at]) at++
-	return at
 }
 
 /** No word has more bytes. */

@@ -1,4 +1,4 @@
-import { isObject, listOf } from '../../schema/object.ts'
+import { isObject, objectsIn } from '../../schema/object.ts'
 import { ownValue } from '../../schema/text/own-value.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import type { Examined, PolicyText } from './examined.ts'
@@ -9,7 +9,6 @@ import { type FoundServer, wholeOf } from './servers.ts'
 type Json = Record<string, unknown>
 type Judge = (server: FoundServer) => string | undefined
 
-const objectsIn = (value: unknown): Json[] => listOf(value).filter(isObject)
 const equal = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether a URL matches a pattern, in which `*` matches any text. */

@@ -1,5 +1,6 @@
+import { lineAt } from '../../schema/text/line-at.ts'
 import { isComment, isLineEnd, type Token, tokenAt } from './jsonc-scan.ts'
-import { lineAt, lineFault } from './text.ts'
+import { lineFault } from './text.ts'
 import { type Path, Unable } from './value.ts'
 
 /** A node of the syntax tree. The children of an object are fields, and those of a field its name and value. */

@@ -1,3 +1,4 @@
+import { lineAt } from '../../schema/text/line-at.ts'
 /** The line ending of a text, by its first line. */
 export const lineEndOf = (text: string): string => /\r?\n/.exec(text)?.[0] ?? '\n'
 
@@ -42,9 +43,6 @@ export const blankBefore = (text: string, from: number, to: number): string =>
 
 /** How the lines begin that Git puts around the two sides of a conflict, and around what they come from. */
 export const CONFLICT = { ours: '<<<<<<<', base: '|||||||', middle: '=======', theirs: '>>>>>>>' } as const
-
-/** The number of the line at an offset, from 1. */
-export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
 /** What is wrong with the line at an offset. */
 export function lineFault(text: string, at: number, why = 'cannot be read'): string {

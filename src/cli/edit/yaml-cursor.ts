@@ -1,3 +1,4 @@
+import { lineAt } from '../../schema/text/line-at.ts'
 import { endOfLine } from './text.ts'
 import { Unable } from './value.ts'
 
@@ -49,7 +50,7 @@ export function blankEnd(line: string): number {
 	return i
 }
 
-const lineOf = ({ text, at }: Cursor): string => `line ${text.slice(0, at).split('\n').length}`
+const lineOf = ({ text, at }: Cursor): string => `line ${lineAt(text, at)}`
 
 /** Throws `Unable` for valid YAML that is not supported. */
 export function unread(cursor: Cursor, what: string): never {

@@ -1,5 +1,6 @@
 import { nearest, nearestOf } from '../../schema/text/nearest.ts'
 import { clip } from '../../schema/text/shorten.ts'
+import { decoded } from '../../schema/text/url.ts'
 
 const MAX_LETTERS = 120
 
@@ -8,7 +9,7 @@ const ENTRY_PARTS = 2
 
 /** The parts of a path that may name an entry or a page, without the extension of a file. */
 const partsOf = (pathname: string): string[] =>
-	readable(pathname)
+	decoded(pathname)
 		.split('/')
 		.filter(Boolean)
 		.map((part) => part.replace(/\.[a-z]{2,5}$/, ''))
@@ -59,12 +60,3 @@ export function nearestFirst<Entry extends Found>(pathname: string, found: reado
 }
 
 const slugsOf = (found: readonly Found[]): string[] => found.map(({ slug }) => slug)
-
-/** The decoded path, or the path itself if it cannot be decoded. */
-function readable(pathname: string): string {
-	try {
-		return decodeURIComponent(pathname)
-	} catch {
-		return pathname
-	}
-}
