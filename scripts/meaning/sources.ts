@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -100,7 +100,7 @@ function commitOf({ name, version }: Source, { repositories }: Places): string {
 const wayTo = ({ name, version, from }: Source): string =>
 	from ? `To get it: ${from}` : `Check out ${name} at ${version}.`
 
-const digestOf = ({ documents }: Text): string => createHash('sha256').update(documents.join('\n\n')).digest('hex')
+const digestOf = ({ documents }: Text): string => hash('sha256', documents.join('\n\n'))
 
 function readAll(
 	{ descriptions, dictionaries, repositories }: Manifest,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The properties that identify a mutant in a given tree. */
 export interface Mutation {
@@ -27,9 +27,7 @@ const at = ({ line, column }: Place): string => `${line}:${column}`
 
 /** The fingerprint of a mutant: stable for the same change of the same tree, unlike Stryker's ids. */
 export const fingerprint = ({ fileName, location, mutatorName, replacement }: Mutation, seed: number): string =>
-	createHash('sha256')
-		.update([seed, fileName, at(location.start), at(location.end), mutatorName, replacement].join('\n'))
-		.digest('hex')
+	hash('sha256', [seed, fileName, at(location.start), at(location.end), mutatorName, replacement].join('\n'))
 
 /**
  * A sample that depends only on the seed and the mutants: those with the lowest fingerprints. The order of files and

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type * as z from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import {
@@ -24,11 +24,7 @@ export interface LeadServices {
 	now(): number
 }
 
-const idOf = (input: LeadInput, day: number) =>
-	`lead-${createHash('sha256')
-		.update(JSON.stringify([day, input]))
-		.digest('hex')
-		.slice(0, 20)}`
+const idOf = (input: LeadInput, day: number) => `lead-${hash('sha256', JSON.stringify([day, input])).slice(0, 20)}`
 
 /**
  * Stores a lead. The same content within 24 hours is the same lead. A submission that filled the honeypot gets the

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { BytesAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from '../schema/contract/answers.ts'
 import { deprecationHeaders } from '../schema/contract/deprecation.ts'
 import { DIALECTS, errorBody } from '../schema/contract/dialects.ts'
@@ -54,7 +54,7 @@ export function reply(value: unknown, ctx: RequestContext, limits?: Fields): Res
 /** A response with a strong ETag for GET and HEAD, or a 304 when the caller has the same bytes. */
 export function tagged(bytes: Uint8Array<ArrayBuffer>, headers: Headers, request: Request): Response {
 	if (request.method === 'GET' || request.method === 'HEAD') {
-		const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
+		const etag = `"${hash('sha256', bytes).slice(0, 32)}"`
 		headers.set('ETag', etag)
 		if (hasCurrent(request.headers.get('if-none-match'), etag)) return notModified(headers)
 	}

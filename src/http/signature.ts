@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
 import type { Auth } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
@@ -65,7 +65,7 @@ function verifyDeploy({ headers, bytes }: Signed, secret: string | undefined): v
 	if (!same(Buffer.from(signature, 'base64url'), expected)) throw new Failure('invalid_signature')
 	const { alg, crit } = readPart(head)
 	const { iss, sha256 } = readPart(payload)
-	const digest = createHash('sha256').update(bytes).digest('hex')
+	const digest = hash('sha256', bytes)
 	const holds = alg === 'HS256' && crit === undefined && iss === 'netlify' && sha256 === digest
 	if (!holds) throw new Failure('invalid_signature')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FetchServed } from '../published/entries.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { causeOf } from './answer.ts'
@@ -18,7 +18,7 @@ export const servedFiles =
 		if (answer.status === 404 && digest === '') throw new Failure('not_found')
 		if (answer.status !== 200)
 			throw unavailable(`/${path} cannot be read right now. Try again.`, { seconds: 2, cause: causeOf(answer) })
-		const found = createHash('sha256').update(answer.bytes).digest('hex')
+		const found = hash('sha256', answer.bytes)
 		if (found.startsWith(digest)) return Buffer.from(answer.bytes).toString('utf8')
 		throw unavailable('A new version of the site is being deployed. Try again in a minute.', { seconds: 60 })
 	}

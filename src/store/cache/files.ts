@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { putFile } from '../../files/in-one-step.ts'
@@ -7,7 +7,7 @@ import type { Cache } from './cached-fetch.ts'
 
 /** A cache in a folder only its owner may enter. File names are digests, so that no key can be a path. */
 export function fileCache(folder: string, report: (error: unknown) => void): Cache {
-	const fileOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'))
+	const fileOf = (key: string) => join(folder, hash('sha256', key))
 	return {
 		async get(key) {
 			return readFile(fileOf(key)).catch(() => undefined)
