@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { stringsIn } from '../../src/schema/object.ts'
 import type { HiddenText } from '../../src/schema/receipt-facts.ts'
 import { splitHidden } from '../../src/schema/text/hidden.ts'

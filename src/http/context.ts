@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { App } from '../app.ts'
 import type { DialectName } from '../schema/contract/dialects.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { App } from '../app.ts'
 import { type Endpoint, isSigned } from '../schema/contract/endpoint.ts'
 import { type ErrorCode, Failure, issueDetails } from '../schema/contract/errors.ts'

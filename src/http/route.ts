@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { App } from '../app.ts'
 import type { BytesAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from '../schema/contract/answers.ts'
 import { type Endpoint, pathParameters } from '../schema/contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** What is wrong with the parameters of an address, in sentences that begin with what the page calls each of them. */
 export const problemsIn = (error: z.ZodError, titleOf: (parameter: string) => string): string[] =>

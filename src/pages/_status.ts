@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { App } from '../app.ts'
 import { listAlerts } from '../domain/alerts.ts'
 import { readHealth } from '../domain/health.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { SignalCounts } from '../schema/signals.ts'
 import type { IntentName, SignalName } from '../schema/vocabulary.ts'
 import type { Desk } from './desk.ts'

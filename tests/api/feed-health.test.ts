@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { FeedHealth } from '../../src/schema/feeds.ts'
 
 const base = inject('baseUrl')

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { SearchResponse } from '../../schema/search.ts'
 import { fetched } from '../fetched.ts'
 import { type Child, h, toDom } from '../hyperscript.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { IntentName } from '../../schema/vocabulary.ts'
 
 type Intent = z.infer<typeof IntentName>

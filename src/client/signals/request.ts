@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Accepted, SignalReport, VoteCounts, VoteToggled } from '../../schema/signals.ts'
 import { hexOf } from '../../transparency/bytes.ts'
 import { fetched, HttpError } from '../fetched.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { SignalName } from '../../schema/vocabulary.ts'
 
 /** What a reader can say about an entry with one press. */
