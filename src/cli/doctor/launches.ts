@@ -1,16 +1,10 @@
-import { packageWords } from '../../schema/text/package-words.ts'
+import { type PackageWord, packageWords } from '../../schema/text/package-words.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { type Examined, ownerOf } from './examined.ts'
 import type { Finding } from './finding.ts'
-import { lineOf } from './lines.ts'
+import { whereOf } from './lines.ts'
+import { shownOf } from './secrets.ts'
 import type { FoundServer } from './servers.ts'
-
-/** The location of a server, for a finding. */
-export function whereOf({ file, name, place }: FoundServer): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
-	const line = lineOf(file, name)
-	const [client] = file.clients
-	return { file: file.path, place, ...(client && { client }), ...(line && { line }) }
-}
 
 /** The command that takes a server over as it is, which is written otherwise than the registry would write it. */
 function importOf({ file: { clients, scope } }: FoundServer, program: string): string {
@@ -20,6 +14,10 @@ function importOf({ file: { clients, scope } }: FoundServer, program: string): s
 
 const EXAMPLES: Readonly<Record<string, string>> = { go: 'v1.2.3' }
 
+/** Whether npm fetches a package. */
+const isByNpm = ({ words }: FoundServer, { at }: PackageWord): boolean =>
+	words.slice(0, at).some((word) => /(?:^|[\\/])np[mx](?:\.cmd)?$/i.test(word))
+
 /** Reports servers that run an unpinned version or code from a URL. */
 export function launchFindings(servers: readonly FoundServer[], { program, recorded }: Examined): Finding[] {
 	return servers.flatMap((server) => {
@@ -28,25 +26,26 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 			.filter(({ exact }) => !exact)
 			.map((word): Finding => {
 				const where = whereOf(server)
+				const name = shownOf(word.name, server)
 				if (word.registry === 'address')
 					return {
 						rule: 'launch-address',
 						level: 'error',
-						kind: word.name,
+						kind: name,
 						...where,
-						sentence: `${quoted(server.name)} is started from ${quoted(word.name)}: npm rejects that since version 12, and what is there can change at any time.`,
+						sentence: `${quoted(server.name)} is started from ${quoted(name)}: ${isByNpm(server, word) ? 'npm rejects that since version 12, and ' : ''}what is there can change at any time.`,
 						mend: 'Name the package with its version instead, for example example-server@1.2.3.',
 					}
-				const said = word.said ? `${quoted(word.said)} is not an exact version` : 'no version is named'
+				const said = word.said ? `${quoted(shownOf(word.said, server))} is not an exact version` : 'no version is named'
 				return {
 					rule: 'launch-unpinned',
 					level: 'warning',
-					kind: word.name,
+					kind: name,
 					...where,
-					sentence: `${quoted(server.name)} starts the newest version of ${quoted(word.name)} at the time: ${said}.`,
+					sentence: `${quoted(server.name)} starts the newest version of ${quoted(name)} at the time: ${said}.`,
 					mend: owner
 						? `${program} install`
-						: `Write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}. If the registry has it and calls it ${quoted(server.name)} too, this does so: ${importOf(server, program)}`,
+						: `Write the version that you have read${name === word.name ? `: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}` : ''}. If the registry has it and calls it ${quoted(server.name)} too, this does so: ${importOf(server, program)}`,
 				}
 			})
 	})

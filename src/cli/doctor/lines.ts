@@ -1,4 +1,6 @@
 import type { ConfigFile } from './examined.ts'
+import type { Finding } from './finding.ts'
+import type { FoundServer } from './servers.ts'
 
 /**
  * What a line may name: text in quotes, a part of a table’s header in TOML, a key before a colon in YAML. A quote or a
@@ -31,4 +33,11 @@ export function lineOf(file: ConfigFile, name: string): number | undefined {
 	const lines = known.get(file) ?? linesIn(file.text)
 	known.set(file, lines)
 	return lines.get(name)
+}
+
+/** The location of a server, for a finding. */
+export function whereOf({ file, name, place }: FoundServer): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
+	const line = lineOf(file, name)
+	const [client] = file.clients
+	return { file: file.path, place, ...(client && { client }), ...(line && { line }) }
 }

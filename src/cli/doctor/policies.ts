@@ -3,7 +3,7 @@ import { ownValue } from '../../schema/text/own-value.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import type { Examined, PolicyText } from './examined.ts'
 import type { Finding } from './finding.ts'
-import { whereOf } from './launches.ts'
+import { whereOf } from './lines.ts'
 import { type FoundServer, wholeOf } from './servers.ts'
 
 type Json = Record<string, unknown>

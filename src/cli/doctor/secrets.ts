@@ -1,9 +1,10 @@
 import { SECRETS } from '../../schema/text/secrets.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { decoded } from '../../schema/text/url.ts'
+import { withoutSecrets } from '../masked.ts'
 import type { ConfigFile, Examined } from './examined.ts'
 import type { Finding } from './finding.ts'
-import { whereOf } from './launches.ts'
+import { whereOf } from './lines.ts'
 import type { FoundServer } from './servers.ts'
 
 /** Names that indicate a secret by their ending: `PGPASSWORD`, `accessToken`, `x-api-key`. */
@@ -152,6 +153,28 @@ export const secretTexts = (server: FoundServer, isStored: boolean): string[] =>
 	...literalsOf(server).map(({ text }) => text),
 	...(isStored ? server.values.flatMap(([, value]) => (value.search(BRACKETED) < 0 ? value : [])) : []),
 ]
+
+/** The sign for what is left out. */
+const LEFT_OUT = '…'
+
+/**
+ * A part of a server's command line as findings may show it: without the user and parameters of an address, and nothing
+ * of a word that holds a secret besides.
+ */
+export function shownOf(text: string, server: FoundServer): string {
+	const bare = text.replace(/\/\/[^/?#\s]{0,999}@/g, `//${LEFT_OUT}@`).replace(/[?#].*$/s, `?${LEFT_OUT}`)
+	const hidden = literalsOf(server).map((one) => one.text)
+	return hidden.some((one) => one.includes(bare) || bare.includes(one)) ? LEFT_OUT : bare
+}
+
+/** A command line of a shell without the secrets in it. */
+export const shownCommand = (command: string): string =>
+	withoutSecrets(
+		command,
+		inWords(
+			(command.match(/"[^"]*"|'[^']*'|[^\s;|&]+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/s, '$2')),
+		).map(({ text }) => text),
+	)
 
 /** Reports secrets that are stored as plain text. Their values are never included. */
 export function secretFindings(servers: readonly FoundServer[], { clients }: Examined): Finding[] {

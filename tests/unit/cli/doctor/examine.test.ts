@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { examine } from '../../../../src/cli/doctor/examine.ts'
 import { type ConfigFile, type Examined, filesToRead, type Recorded } from '../../../../src/cli/doctor/examined.ts'
+import { jsonReport, sarifReport, textReport } from '../../../../src/cli/doctor/report.ts'
 import { clientParts } from '../../../../src/clients/file-parts.ts'
 import { type ClientFiles, clientFiles } from '../../../../src/clients/files.ts'
 
@@ -63,6 +64,17 @@ describe('launches', () => {
 		expect(found({ files: [servers({ csv: { command, args } })] })).toEqual([])
 	})
 
+	it('say that npm rejects an address only of what npm starts', () => {
+		const sentenceOf = (command: string, ...args: string[]) =>
+			look({ files: [servers({ csv: { command, args } })] }).findings[0]?.sentence
+		const url = 'git+https://example.com/acme/csv.git'
+		expect(sentenceOf('npx', '-y', url)).toContain('npm rejects that')
+		expect(sentenceOf('cmd', '/c', 'npx.cmd', '-y', url)).toContain('npm rejects that')
+		expect(sentenceOf('uvx', '--from', url, 'csv')).toBe(
+			`“csv” is started from “${url}”: what is there can change at any time.`,
+		)
+	})
+
 	it('are found in every file and on every way to servers, and say which command mends them', () => {
 		const text = { projects: { '/work': { mcpServers: { csv: { command: 'npx', args: ['csv'] } } } } }
 		const { findings } = look({
@@ -80,6 +92,36 @@ describe('launches', () => {
 
 describe('secrets', () => {
 	const TOKEN = `ghp_${'a1B2'.repeat(9)}`
+	const PASSWORD = 'hunter2secret'
+
+	it.each([
+		['npx', '-y', `git+https://${TOKEN}@example.com/acme/csv.git`],
+		['npx', '-y', `git+https://me:${PASSWORD}@example.com/acme/csv.git`],
+		['npx', '-y', `https://example.com/csv.tgz?api_key=${PASSWORD}`],
+		['npx', '-y', `https://example.com/csv.tgz#${TOKEN}`],
+		['npx', '-y', TOKEN],
+		['npx', '-y', `csv@${TOKEN}`],
+		['uvx', '--from', `git+https://${TOKEN}@example.com/acme/csv.git`, 'csv'],
+		['uvx', `csv@${TOKEN}`],
+		['docker', 'run', `https://me:${PASSWORD}@example.com/csv`],
+		['deno', 'run', `https://me:${PASSWORD}@example.com/csv.ts`],
+		['go', 'run', `example.com/acme/csv@${TOKEN}`],
+		['sh', '-c', `npx -y https://me:${PASSWORD}@example.com/csv.tgz`],
+	])('are in no report, whatever else is said of the command: %s %s %s', (command, ...args) => {
+		const hooks = [`curl -H "Authorization: Bearer ${TOKEN}" https://me:${PASSWORD}@example.com; true`]
+		const report = look({
+			files: [
+				servers({ csv: { command, args }, again: { command, args } }),
+				file('.one.json', { hooks: { PreToolUse: [{ hooks: hooks.map((command) => ({ command })) }] } }),
+			],
+		})
+		expect(report.findings.length).toBeGreaterThan(1)
+		const product = { name: 'registry', version: '1.0.0', url: 'https://example.com' }
+		const texts = [textReport(report).join('\n'), jsonReport(report), sarifReport(report, product)]
+		const said = texts.map((text) => JSON.stringify(text)).join('')
+		expect([TOKEN, PASSWORD].filter((secret) => said.includes(secret))).toEqual([])
+	})
+
 	it('in variables, headers, arguments and addresses are found, and never repeated', () => {
 		const given = [
 			{ ...PINNED, env: { ANYTHING: TOKEN } },
