@@ -1,21 +1,34 @@
 import type { ClientFiles } from '../clients/files.ts'
 import { pointerOf } from '../schema/text/json-pointer.ts'
 import { textOf } from './disk.ts'
-import { secretTexts } from './doctor/secrets.ts'
-import { serversIn } from './doctor/servers.ts'
+import { credentialsIn, secretsWithin, secretTexts } from './doctor/secrets.ts'
+import { serversIn, wholeOf } from './doctor/servers.ts'
 import type { Change } from './draft.ts'
 import type { Writes } from './lock.ts'
 
 /**
  * What a diff of changed files must not show: the values that were stored in the servers of entries, and what is a secret
- * in those of others.
+ * in those of others, or elsewhere in a file that was there before.
  */
 export function hiddenIn(changes: readonly Change[], writes: Writes, clients: readonly ClientFiles[]): string[] {
 	return changes.flatMap(({ place, before, after, secrets }) => {
 		const parts = clients.flatMap(({ files }) => files.filter(({ path }) => path === place))
-		const texts = [before, after].flatMap((bytes) => textOf(bytes) ?? [])
-		const servers = parts.flatMap((part) => texts.flatMap((text) => serversIn({ ...part, clients: [], text })))
+		const [old = '', ...texts] = [before, after].map(textOf)
+		const servers = parts.flatMap((part) =>
+			[old, ...texts].flatMap((text) => (text ? serversIn({ ...part, clients: [], text }) : [])),
+		)
 		const isOurs = (path: readonly string[]) => writes[place]?.[pointerOf(path)] !== undefined
-		return [...secrets, ...servers.flatMap((server) => secretTexts(server, isOurs(server.place)))]
+		return [
+			...secrets,
+			...servers.flatMap((server) => secretTexts(server, isOurs(server.place))),
+			...(parts[0] ? secretsWithin(valueOf(parts[0], old)) : []),
+			...credentialsIn(old),
+		]
 	})
+}
+
+/** What a file has; nothing if it cannot be read. */
+function valueOf(part: ClientFiles['files'][number], text: string): unknown {
+	const whole = wholeOf({ ...part, text })
+	return 'value' in whole ? whole.value : undefined
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../schema/object.ts'
 import { SECRETS } from '../../schema/text/secrets.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { decoded } from '../../schema/text/url.ts'
@@ -58,6 +59,7 @@ interface Literal {
 	text: string
 }
 type Pair = readonly [name: string, value: string]
+type Held = [name: string, value: unknown]
 
 const OPTION = /^--?([\w-]+)(?:=([\s\S]*))?$/
 const VALUE_OPTION = /^(?:-e|--?[\w-]+=)?([A-Za-z_][\w.-]*)=([\s\S]*)$/
@@ -147,6 +149,24 @@ const literalsOf = (server: FoundServer): Literal[] => [
 	...inWords(server.words),
 	...inFields(server),
 ]
+
+/** The texts in a configuration that are secrets, or hold one, wherever they are. */
+export function secretsWithin(whole: unknown): string[] {
+	const found: Literal[] = []
+	const left: Held[] = [['', whole]]
+	for (let next = left.pop(); next; next = left.pop()) {
+		const [name, value] = next
+		if (typeof value === 'string') found.push(...inValues([[name, value]]))
+		else if (Array.isArray(value)) {
+			found.push(...inWords(value.filter((one): one is string => typeof one === 'string')))
+			left.push(...value.map((one): Held => [name, one]))
+		} else if (isObject(value)) left.push(...Object.entries(value))
+	}
+	return found.map(({ text }) => text)
+}
+
+/** Whatever has the format of a credential in a text. */
+export const credentialsIn = (text: string): string[] => SECRETS.flatMap(([, shape]) => text.match(shape) ?? [])
 
 /** The texts of a server that are secrets, or hold one; with `isStored`, every value that is no reference counts as one. */
 export const secretTexts = (server: FoundServer, isStored: boolean): string[] => [

@@ -50,6 +50,32 @@ it('a secret of somebody else in the same file is not shown', async () => {
 	expect(out).not.toContain(token)
 })
 
+const TOKEN = `ghp_${'a1B2'.repeat(9)}`
+
+it.each([
+	[
+		'.claude/settings.json',
+		`{ "env": { "SOME_API_KEY": "correct-horse-1" }, "list": [{ "password": "correct-horse-2" }], "other": "${TOKEN}" }`,
+		'hooks:guard',
+	],
+	[
+		'.codex/config.toml',
+		`[shell_environment_policy.set]\nSOME_API_KEY = "correct-horse-3"\nOTHER = "${TOKEN}"\n`,
+		'servers:one',
+	],
+	['.mcp.json', `{ // ${TOKEN}\n"first": { "accessToken": "correct-horse-4" }, "mcpServers": {} }`, 'servers:one'],
+])('a secret in another part of the file is not shown, in %s', async (file, text, key) => {
+	for (const lines of [text, text.replaceAll(/[{,](?= )/g, '$&\n')]) {
+		const own = new Machine(registry)
+		own.write(file, lines)
+		const { exit, out } = await own.run('add', key, '--client', 'claude-code,codex', '--yes', '--dry-run')
+		own.remove()
+		expect(exit).toBe(0)
+		expect(out).toContain('(stored value)')
+		expect(out).not.toMatch(/correct-horse|ghp_/)
+	}
+})
+
 it('a server whose secret is not known now stays as it is', async () => {
 	const stored = keyed.read(SETTINGS)
 	delete env.KEY
