@@ -21,14 +21,14 @@ export function hiddenIn(changes: readonly Change[], writes: Writes, clients: re
 		return [
 			...secrets,
 			...servers.flatMap((server) => secretTexts(server, isOurs(server.place))),
-			...(parts[0] ? secretsWithin(valueOf(parts[0], old)) : []),
+			...(parts[0] ? secretsWithin(wholeIn(parts[0], old)) : []),
 			...credentialsIn(old),
 		]
 	})
 }
 
 /** What a file has; nothing if it cannot be read. */
-function valueOf(part: ClientFiles['files'][number], text: string): unknown {
+function wholeIn(part: ClientFiles['files'][number], text: string): unknown {
 	const whole = wholeOf({ ...part, text })
 	return 'value' in whole ? whole.value : undefined
 }
