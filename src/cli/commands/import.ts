@@ -2,12 +2,14 @@ import { canonicalJson } from '../../catalogue/canonical-json.ts'
 import { WAYS } from '../../clients/connection.ts'
 import { clientIds } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
+import { secretsWithin } from '../doctor/secrets.ts'
 import { EXIT } from '../exit-error.ts'
 import { type Foreign, sourcesOf } from '../import/foreign.ts'
 import { type Found, foundIn } from '../import/found.ts'
 import { lookAt, whereIs } from '../import/look.ts'
 import { pathsIn } from '../import/paths.ts'
 import type { Use } from '../manifest.ts'
+import { withoutSecrets } from '../masked.ts'
 import { WRITING } from '../options.ts'
 import { isOfScope } from '../places.ts'
 import { printable } from '../printable.ts'
@@ -74,6 +76,15 @@ async function usesOf(matched: readonly Found[], { registry }: Context): Promise
 	return known
 }
 
+/** What was found, without the secrets in its command line or address. */
+function shown(one: Found): Found {
+	const { launch } = one
+	const secrets = secretsWithin(launch)
+	if (launch.how === 'start')
+		return { ...one, launch: { ...launch, words: launch.words.map((word) => withoutSecrets(word, secrets)) } }
+	return launch.how === 'reach' ? { ...one, launch: { ...launch, url: withoutSecrets(launch.url, secrets) } } : one
+}
+
 /** Finds what other tools recorded in the registry, and installs the matching entries. */
 async function imports(context: Context): Promise<Outcome> {
 	const { there, unread } = known(context)
@@ -87,9 +98,17 @@ async function imports(context: Context): Promise<Outcome> {
 		...new Set(unread),
 	]
 	if (!keys.length)
-		return { exit: EXIT.well, value: { found: matched, added: [] }, lines: [...said, 'There is nothing to import.'] }
+		return {
+			exit: EXIT.well,
+			value: { found: matched.map(shown), added: [] },
+			lines: [...said, 'There is nothing to import.'],
+		}
 	const outcome = await add(context, keys, { whatFits: true, known: await usesOf(matched, context) })
-	return { ...outcome, value: { found: matched, ...(outcome.value as object) }, lines: [...outcome.lines, ...said] }
+	return {
+		...outcome,
+		value: { found: matched.map(shown), ...(outcome.value as object) },
+		lines: [...outcome.lines, ...said],
+	}
 }
 
 export const importCommand: Command = {

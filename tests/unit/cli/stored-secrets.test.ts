@@ -76,6 +76,23 @@ it.each([
 	}
 })
 
+it('import tells programs what it found, and no secret of it', async () => {
+	const own = new Machine(registry)
+	const mcpServers = {
+		token: { command: 'npx', args: ['-y', `git+https://${TOKEN}@example.com/csv.git`] },
+		option: { command: 'npx', args: ['csv@1.0.0', '--api-key', 'correct-horse-5'] },
+		address: { url: 'https://me:correct-horse-6@example.com/mcp?api_key=correct-horse-7' },
+		plain: { command: 'npx', args: ['csv@1.0.0', 'kept'] },
+	}
+	own.write('.mcp.json', JSON.stringify({ mcpServers }))
+	const { exit, out } = await own.run('import', '--client', 'claude-code', '--dry-run', '--json')
+	own.remove()
+	const names = JSON.parse(out).found.map(({ name }: { name: string }) => name)
+	expect([exit, names]).toEqual([0, Object.keys(mcpServers)])
+	expect(out).toContain('"words":["npx","csv@1.0.0","kept"]')
+	expect(out).not.toMatch(/correct-horse|ghp_/)
+})
+
 it('a server whose secret is not known now stays as it is', async () => {
 	const stored = keyed.read(SETTINGS)
 	delete env.KEY
