@@ -58,7 +58,8 @@ interface Literal {
 	/** The text that is the secret, or that holds it. Findings never include it. */
 	text: string
 }
-type Pair = readonly [name: string, value: string]
+/** `written` is the value as it is in the text, if it is encoded there. */
+type Pair = readonly [name: string, value: string, written?: string]
 type Held = [name: string, value: unknown]
 
 const OPTION = /^--?([\w-]+)(?:=([\s\S]*))?$/
@@ -75,7 +76,7 @@ const parametersIn = (text: string): Pair[] =>
 
 function parameter(text: string): Pair {
 	const at = text.indexOf('=')
-	return at < 0 ? ['', ''] : [decoded(text.slice(0, at)), decoded(text.slice(at + 1))]
+	return at < 0 ? ['', ''] : [decoded(text.slice(0, at)), decoded(text.slice(at + 1)), text.slice(at + 1)]
 }
 
 /** All string fields of a JSON object in an argument, at any depth. */
@@ -103,10 +104,11 @@ function pairsIn(word: string): Pair[] {
 	return [...found, ...inside.flatMap(parametersIn), ...inside.flatMap(fieldsIn)]
 }
 
-const secretIn = (pairs: readonly Pair[]): Literal | undefined => {
-	const pair = pairs.find(([name, value]) => isSecret(name, value))
-	return pair && { name: pair[0], kind: undefined, text: pair[1] }
-}
+/** The secrets among pairs, each once. */
+const secretsIn = (pairs: readonly Pair[]): Literal[] =>
+	pairs
+		.filter(([name, value], i) => isSecret(name, value) && pairs.findIndex(([, one]) => one === value) === i)
+		.map(([name, value, written = value]) => ({ name, kind: undefined, text: written }))
 
 /**
  * Secrets in a command line: in options, variables, headers and parameters, and anything in a known format of
@@ -118,8 +120,8 @@ function inWords(words: readonly string[]): Literal[] {
 		const [, option = '', value = words[i + 1] ?? ''] = OPTION.exec(word) ?? []
 		if (kind) return [{ name: option || 'an argument', kind, text: word }]
 		const isOption = option && !value.startsWith('--') && isSecret(option, value) && !knownIn(value)
-		const one = isOption ? { name: `--${option}`, kind: undefined, text: value } : secretIn(pairsIn(word))
-		if (one) return [one]
+		const own = isOption ? [{ name: `--${option}`, kind: undefined, text: value }] : secretsIn(pairsIn(word))
+		if (own.length) return own
 		// A command line inside an argument, such as that of `sh -c`.
 		return /\s/.test(word) && !HEADER.test(word) ? inWords(word.split(/[\s;&|"']+/).filter(Boolean)) : []
 	})
@@ -129,17 +131,19 @@ const inValues = (values: FoundServer['values']): Literal[] =>
 	values.flatMap(([name, value]): Literal[] => {
 		const kind = knownIn(value)
 		if (kind || isSecret(name, value)) return [{ name, kind, text: value }]
-		const one = secretIn([...parametersIn(value), ...fieldsIn(value)])
-		return one ? [{ ...one, name: `${one.name} in ${name}` }] : []
+		return secretsIn([...parametersIn(value), ...fieldsIn(value)]).map((one) => ({
+			...one,
+			name: `${one.name} in ${name}`,
+		}))
 	})
 
 /** Secrets in the URL and in other fields of a server. */
 function inFields({ url = '', fields }: FoundServer): Literal[] {
 	const kind = knownIn(url)
-	const one = kind ? { name: 'its address', kind, text: url } : secretIn(parametersIn(url))
+	const own = kind ? [{ name: 'its address', kind, text: url }] : secretsIn(parametersIn(url))
 	const others = fields.filter(([, value]) => value !== url)
 	return [
-		...(one ? [one] : []),
+		...own,
 		...others.flatMap(([name, value]) => (isSecret(name, value) ? [{ name, kind: undefined, text: value }] : [])),
 	]
 }

@@ -82,6 +82,8 @@ it('import tells programs what it found, and no secret of it', async () => {
 		token: { command: 'npx', args: ['-y', `git+https://${TOKEN}@example.com/csv.git`] },
 		option: { command: 'npx', args: ['csv@1.0.0', '--api-key', 'correct-horse-5'] },
 		address: { url: 'https://me:correct-horse-6@example.com/mcp?api_key=correct-horse-7' },
+		parameters: { url: 'https://example.com/mcp?api_key=correct-horse-8&mode=kept&token=correct-horse%2D9' },
+		fields: { command: 'npx', args: ['csv@1.0.0', '{"password":"correct-horse-10","secret":"correct-horse-11"}'] },
 		plain: { command: 'npx', args: ['csv@1.0.0', 'kept'] },
 	}
 	own.write('.mcp.json', JSON.stringify({ mcpServers }))
