@@ -29,6 +29,22 @@ test.skipIf(process.platform === 'win32')('where no file may grow, a hit that is
 	expect(Number(row?.n ?? 0)).toBe(taken.filter(Boolean).length)
 })
 
+test('hits are deleted within a minute after their window has ended', async () => {
+	const file = join(folder, 'ended.db')
+	const store = sqliteStore(file)
+	const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:10Z'))
+	await store.hit('old', { limit: 9, windowSeconds: 60 })
+	await store.hit('long', { limit: 9, windowSeconds: YEAR })
+	clock.mockReturnValue(Date.parse('2026-11-21T12:01:10Z'))
+	await store.hit('new', { limit: 9, windowSeconds: 60 })
+	clock.mockRestore()
+	await store.close()
+	const database = new DatabaseSync(file)
+	const keys = database.prepare('SELECT key FROM hits ORDER BY key').all()
+	database.close()
+	expect(keys).toEqual([{ key: 'long' }, { key: 'new' }])
+})
+
 test('a vote that cannot be kept leaves no hit behind: the two are one transaction', async () => {
 	const { key, day, voter } = fresh()
 	const file = join(folder, 'one-transaction.db')
