@@ -27,6 +27,20 @@ it('says so when nothing had to be written', async () => {
 		expect(await machine.run(...words)).toMatchObject({ exit: 0, out: 'Nothing had to be written.\n' })
 })
 
+it.each([
+	[['add', 'servers:one'], 'Name a client: --client ID. The clients are: '],
+	[['add', 'servers:one', '--client'], '--client needs a value: --client '],
+	[['add', 'servers:one', '--client', '--yes'], '--client needs a value: --client '],
+	[['add', 'servers:one', '--client', 'cursor', '--yes=no'], '--yes takes no value.'],
+	[['add', 'servers:folder', '--client', 'cursor', '--set', '/path/to/folder'], 'write it as PLACE=VALUE'],
+	[['add', 'servers:folder', '--client', 'cursor', '--set', '=/srv'], 'write it as PLACE=VALUE'],
+	[['add', 'servers:one', '--client', 'cursor', '--user', '--project'], 'Write --user or --project, not both.'],
+])('%j is refused before anything is written, with what to write instead', async (words, sentence) => {
+	const before = machine.everything()
+	expect(await machine.run(...words)).toMatchObject({ exit: 2, err: expect.stringContaining(sentence) })
+	expect(machine.everything()).toEqual(before)
+})
+
 it('nothing is listed of both scopes under one name', async () => {
 	expect(await machine.run('list', '--user', '--project')).toMatchObject({ exit: 2 })
 })
