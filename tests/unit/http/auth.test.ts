@@ -36,6 +36,17 @@ describe('a token', () => {
 		expect([as(ADMIN, 'admin'), as(ADMIN, 'jobs'), as(JOBS, 'jobs')]).toEqual(['admin', 'admin', 'jobs'])
 	})
 
+	it('is taken as a Bearer in any letters, which comes before the other header', () => {
+		const as = (headers: Record<string, string>) =>
+			authorize(new Headers(headers), 'jobs', { admin: ADMIN, jobs: JOBS })
+		expect([as({ authorization: `Bearer ${JOBS}` }), as({ authorization: `bearer ${ADMIN}` })]).toEqual([
+			'jobs',
+			'admin',
+		])
+		expect(as({ authorization: `Bearer ${JOBS}`, 'x-admin-token': ADMIN })).toBe('jobs')
+		expect(as({ authorization: 'Basic eDp5', 'x-admin-token': ADMIN })).toBe('admin')
+	})
+
 	it('is compared whole', () => {
 		for (const token of [ADMIN.slice(0, -1), `${ADMIN}x`, ADMIN.toUpperCase(), ADMIN.slice(1)])
 			expect(() => authorize(new Headers({ 'x-admin-token': token }), 'admin', { admin: ADMIN })).toThrow()

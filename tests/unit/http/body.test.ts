@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FORM_BODY, parseForm, readBody } from '../../../src/http/body.ts'
+import { DEFAULT_KIB } from '../../../src/schema/contract/endpoint.ts'
 import { HALF_CHARACTER } from '../../../src/schema/half-characters.ts'
 import { post, told } from './ask.ts'
 
@@ -57,9 +58,9 @@ describe('the type of a body', () => {
 	})
 })
 
-describe('the type of a form', () => {
-	const read = (type: string) => {
-		const request = new Request('http://localhost/', { method: 'POST', body: 'a=b', headers: { 'content-type': type } })
+describe('a form', () => {
+	const read = (type: string, body = 'a=b') => {
+		const request = new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
 		return readBody(request, {}, FORM_BODY).then(parseForm, ({ code, message }) => [code, message])
 	}
 
@@ -67,7 +68,15 @@ describe('the type of a form', () => {
 		'application/x-www-form-urlencoded',
 		'Application/X-WWW-Form-URLencoded;charset=UTF-8',
 		'application/x-www-form-urlencoded ; charset="utf-8"',
-	])('may be %s', async (type) => expect(await read(type)).toEqual({ a: 'b' }))
+	])('may have the type %s', async (type) => expect(await read(type)).toEqual({ a: 'b' }))
+
+	it('holds as many bytes as were written, of which each may be sent as three', async () => {
+		const most = DEFAULT_KIB * 1024 - 'a='.length
+		const send = (value: string) => read('application/x-www-form-urlencoded', `a=${value}`)
+		expect(await send('%41'.repeat(most))).toEqual({ a: 'A'.repeat(most) })
+		for (const value of ['%41'.repeat(most + 1), 'A'.repeat(most + 1), `%41${'A'.repeat(most)}`])
+			expect(await send(value)).toEqual(['payload_too_large', 'That is too long for this form. Shorten the message.'])
+	})
 
 	it.each([
 		'text/plain;application/x-www-form-urlencoded',
