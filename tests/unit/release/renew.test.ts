@@ -60,6 +60,17 @@ describe('each day, the time', () => {
 		expect(changedSince(before)).toEqual([])
 	})
 
+	it('is not signed with a key that another took the place of, once its days are over', async () => {
+		const [root, fresh] = [await signerNamed('root'), await signerNamed('fresh')]
+		await made.rotate(root, made.signer)
+		await made.release()
+		await made.rotate(root, fresh)
+		await made.release({ signer: fresh })
+		await made.renew({ now: made.later(7) })
+		await expect(made.renew({ now: made.later(1) })).rejects.toThrow('is not in use')
+		await expect(made.renew({ signer: fresh })).resolves.toMatchObject({ size: 2 })
+	})
+
 	it('is not signed beside another release than the folder has', async () => {
 		await made.release()
 		await write(join(made.root, 'old'), made.files())
