@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -20,11 +20,6 @@ export async function freePort(): Promise<number> {
 }
 
 const isMissing = () => new Expected('redis-server is not installed (Debian, Ubuntu: apt install redis-server).')
-
-/** Throws `Expected` if this machine has no `redis-server`. */
-export function checkRedis(): void {
-	if (spawnSync('redis-server', ['--version']).error) throw isMissing()
-}
 
 /** Resolves when the server accepts connections. Rejects with `Expected` and its last output if it ends first. */
 function ready(child: ChildProcess): Promise<void> {

@@ -29,9 +29,9 @@ describe('the previews that are built', () => {
 		}
 	})
 
-	it('leave none out but the pages of tags and authors, which are drawn when they are asked for', () => {
+	it('leave none out but the pages of tags, authors and files, which are drawn when they are asked for', () => {
 		const drawn = pages.filter((page) => !files.has(imageOf(page)))
-		expect(drawn.filter((page) => !/^\/(?:tags|authors)\//.test(page))).toEqual([])
+		expect(drawn.filter((page) => !/^\/(?:tags|authors)\/|\/files$/.test(page))).toEqual([])
 	})
 
 	it('say what the page says', () => {

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { Expected, Misuse, readCommandLine, wholeNumber } from '../../scripts/expected.ts'
-import { checkRedis } from '../../scripts/redis/server.ts'
 import { isBuilt } from '../../scripts/server/host-config.ts'
 import { soakDay } from './day.ts'
 import { soakKills } from './kills.ts'
@@ -71,7 +70,9 @@ if (options.only !== undefined && !Object.hasOwn(parts, options.only))
 const does = (...names: string[]): boolean => options.only === undefined || names.includes(options.only)
 if (does('load', 'day') && !isBuilt(process.cwd()))
 	throw new Expected('There is no built site to load. Build one with `npm run build`.')
-if (does('load') || (does('operations', 'day') && drivers.includes('redis'))) checkRedis()
+const needsRedis = does('load') || (does('operations', 'day') && drivers.includes('redis'))
+if (needsRedis && spawnSync('redis-server', ['--version']).error)
+	throw new Expected('redis-server is not installed (Debian, Ubuntu: apt install redis-server).')
 say(`seed ${seed}`)
 for (const [name, run] of Object.entries(parts)) {
 	if ((options.only ?? name) !== name) continue

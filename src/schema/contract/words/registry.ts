@@ -191,7 +191,6 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	'TrendingResponse.platform': 'The platform that was asked for; empty means any.',
 	platformCompatibility: 'How it works on each platform, and where it goes.',
 	platformFeeds: 'Feeds by platform and alias.',
-	personOnly: 'Set if only a person may start it; Claude Code then shows its model nothing of it until it is started.',
 	platforms: 'Platforms that its author names.',
 	'Facets.platforms': 'How many there are for each platform.',
 	powershell: 'The same command for PowerShell, if it differs.',
