@@ -7,10 +7,11 @@ import { SLOWDOWN, searchDelay } from './audit/interaction.ts'
 import { type Score, scoreOf } from './audit/lighthouse.ts'
 import { PROGRAMS } from './audit/programs.ts'
 import { TASKS } from './audit/tasks.ts'
-import { readCommandLine } from './expected.ts'
+import { Expected, readCommandLine } from './expected.ts'
 import { launchChromium } from './look/chromium.ts'
 import { askedFor, pathsOf } from './look/paths.ts'
 import { installPrograms } from './pinned-programs.ts'
+import { isBuilt } from './server/host-config.ts'
 
 const USAGE = `Usage: npm run audit -- [ADDRESS] [--out FOLDER] [PATH…]
 
@@ -25,6 +26,8 @@ const { values, positionals } = readCommandLine(USAGE, {
 	allowPositionals: true,
 })
 const asked = askedFor(positionals, USAGE)
+if (!isBuilt(process.cwd()))
+	throw new Expected('There is no built site here whose HTML could be checked. Build one with `npm run build`.')
 const { base } = asked
 const paths = await pathsOf(asked)
 await installPrograms(PROGRAMS)

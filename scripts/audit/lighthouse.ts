@@ -1,4 +1,7 @@
+import type { LaunchOptions } from 'playwright'
 import * as z from 'zod'
+import { launchChromium } from '../look/chromium.ts'
+import { freePort } from '../redis/server.ts'
 import { type Ended, runProgram } from '../run-program.ts'
 import { programFile } from './programs.ts'
 
@@ -6,6 +9,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const DEADLINE_MS = 180_000
 /** Occasionally Lighthouse misses the start of a page and reports that it measured nothing. */
 const TRIES = 3
+/** What Lighthouse looks at stays on, and the browser ends with this program, which a signal ends. */
+const AS_LIGHTHOUSE: LaunchOptions = {
+	ignoreDefaultArgs: ['--disable-back-forward-cache'],
+	handleSIGINT: false,
+	handleSIGTERM: false,
+	handleSIGHUP: false,
+}
 
 const Report = z.object({
 	categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
@@ -49,12 +59,24 @@ async function report(url: string, skipped: readonly string[]): Promise<Ended> {
 		'--ignore-status-code',
 		...(skipped.length ? [`--skip-audits=${skipped}`] : []),
 		`--only-categories=${CATEGORIES}`,
-		'--chrome-flags=--headless=new --no-sandbox',
 	]
-	let ran = await runProgram(command, { timeoutMs: DEADLINE_MS })
-	for (let tries = 1; ran.code !== 0 && tries < TRIES; tries++)
-		ran = await runProgram(command, { timeoutMs: DEADLINE_MS })
+	let ran = await runIn(command)
+	for (let tries = 1; ran.code !== 0 && tries < TRIES; tries++) ran = await runIn(command)
 	return ran
+}
+
+/**
+ * Runs Lighthouse in a fresh browser of ours: one that it starts itself outlasts it where it is stopped, because of its own
+ * process group.
+ */
+async function runIn(command: readonly string[]): Promise<Ended> {
+	const port = await freePort()
+	const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`], ...AS_LIGHTHOUSE })
+	try {
+		return await runProgram([...command, `--port=${port}`], { timeoutMs: DEADLINE_MS })
+	} finally {
+		await browser.close()
+	}
 }
 
 /** Audits that a page fails on purpose: it returns an error status, which browsers log, or excludes search engines. */

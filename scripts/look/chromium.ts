@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type LaunchOptions } from 'playwright'
 
 const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium']
 
@@ -11,12 +11,17 @@ const MAX_FOLDER = 50
 const environment = (): NodeJS.ProcessEnv =>
 	tmpdir().length > MAX_FOLDER ? { ...process.env, TMPDIR: '/tmp' } : process.env
 
-/** Starts the installed Chromium, or the one among the dependencies. */
-export async function launchChromium(): Promise<Browser> {
+/** Starts the installed Chromium, or the one among the dependencies, with more options. */
+export async function launchChromium({ args = [], ...more }: LaunchOptions = {}): Promise<Browser> {
 	const executablePath = INSTALLED.find((path) => path && existsSync(path))
-	if (executablePath) return chromium.launch({ executablePath, args: ['--no-sandbox'], env: environment() })
+	const options = { ...more, env: environment() }
+	if (executablePath) return chromium.launch({ ...options, executablePath, args: ['--no-sandbox', ...args] })
 	// Makes the package unpack system libraries that a minimal machine lacks; read at import.
 	process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
 	const { default: bundled } = await import('@sparticuz/chromium')
-	return chromium.launch({ executablePath: await bundled.executablePath(), args: bundled.args, env: environment() })
+	return chromium.launch({
+		...options,
+		executablePath: await bundled.executablePath(),
+		args: [...bundled.args, ...args],
+	})
 }

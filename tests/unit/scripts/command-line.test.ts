@@ -1,12 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createRegistry } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { checkWritable, sentenceOf } from '../../../scripts/expected.ts'
 import { GIVEN_UP } from '../../site/project.ts'
 
@@ -109,6 +109,17 @@ it.each([
 	expect([status, out, readdirSync(empty)]).toEqual([2, '', []])
 	expect(err).toContain(sentence)
 	expect(err).not.toMatch(/\n\s+at /)
+})
+
+it('audit refuses a folder without a built site, whose HTML it would find faultless', () => {
+	const unbuilt = mkdtempSync(join(tmpdir(), 'pinakes-unbuilt-'))
+	onTestFinished(() => rmSync(unbuilt, { recursive: true }))
+	copyFileSync('netlify.toml', join(unbuilt, 'netlify.toml'))
+	expect(runIn(unbuilt, 'audit', 'http://127.0.0.1:9')).toEqual({
+		status: 1,
+		out: '',
+		err: 'There is no built site here whose HTML could be checked. Build one with `npm run build`.\n',
+	})
 })
 
 it.each([
