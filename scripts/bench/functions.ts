@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Expected, runScript } from '../expected.ts'
+import { Misuse, runScript } from '../expected.ts'
 import { bundle, functionNames, type Started } from './functions/bundle.ts'
 import { startUp } from './functions/start-up.ts'
 import { median } from './statistics.ts'
@@ -48,7 +48,7 @@ await runScript(async () => {
 	const wanted = process.argv.slice(2)
 	const known = functionNames()
 	const stray = wanted.find((name) => !known.includes(name))
-	if (stray !== undefined) throw new Expected(`There is no function “${stray}”. Write one of ${known.join(', ')}.`)
+	if (stray !== undefined) throw new Misuse(`There is no function “${stray}”. Write one of ${known.join(', ')}.`)
 	const names = known.filter((name) => wanted.length === 0 || name === 'empty' || wanted.includes(name))
 	const { folder, functions } = await bundle(names)
 	const state = join(folder, 'state')

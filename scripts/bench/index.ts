@@ -26,7 +26,7 @@ const READS = ['foreign', 'functions']
 /** Benchmarks that need arguments of their own and are left out of a full run. */
 const ASKS_FOR_MORE = ['foreign', 'edits']
 
-const USAGE = `Usage: npm run bench [-- ${Object.keys(BENCHES).join('|')} [size…]]
+const USAGE = `Usage: npm run bench [-- ${Object.keys(BENCHES).join('|')} [size… or function…]]
 
 Measures one thing, or without a name everything except ${ASKS_FOR_MORE.join(' and ')}, which need arguments (npm run bench -- foreign --help).`
 
@@ -36,7 +36,7 @@ function run(script: string, given: readonly string[]): void {
 	const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...given], {
 		stdio: 'inherit',
 	})
-	if (status !== 0) process.exitCode = 1
+	if (status !== 0) process.exitCode = status ?? 1
 }
 
 /** Throws `Misuse` on a word that a benchmark has no use for, before anything is measured. */

@@ -63,6 +63,7 @@ it.each([
 	[['bench', 'build', 'x'], 'build takes whole numbers, not “x”.'],
 	[['bench', 'desk', '3'], 'desk takes nothing, not “3”.'],
 	[['bench', 'edits', '0'], 'edits takes whole numbers, not “0”.'],
+	[['bench', 'foreign'], 'No checkout is named.'],
 	[['look', '--widths', '360,x'], 'Write widths in pixels'],
 ])('%j measures and draws nothing, and says what may stand there', ([name = '', ...words], sentence) => {
 	const { status, out, err } = run(name, ...words)
