@@ -18,7 +18,7 @@ import { platformsIn } from './client-names.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
-import { categoryCalled } from './names.ts'
+import { categoryCalled, namedCategory } from './names.ts'
 import { phrasesIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isCalled, isMostlyTitled, titledAll } from './titled.ts'
@@ -90,6 +90,8 @@ function isWhole(index: SearchIndex, tokens: readonly Token[], { alike, first, f
 	const next = tokens[from + size]
 	if (!next?.joined || stopWords.has(next.text) || isJoiner(next.text)) return true
 	if (NEEDED.has(next.text)) return true
+	// “Instead of the Slack MCP”
+	if (isKind(textsOf(tokens.slice(from + size)))) return true
 	const name = textsOf(tokens.slice(from, from + size))
 	const isLongerName = from + size + 1 === tokens.length && relationsOf([...name, next.text]) !== undefined
 	if (alike || BELONGING.has(next.text) || isLongerName) return false
@@ -125,7 +127,7 @@ function leading(tokens: readonly Token[], at: number): Frame | undefined {
 	const alone = Math.max(longest(ALIKE_ALONE), at === 0 ? longest(ALIKE_FIRST) : 0)
 	const alike = Math.max(any, alone)
 	const end = at + Math.max(alike, out)
-	const from = end + Number(out > alike && isArticleOfKind(tokens, end))
+	const from = end + Number(tokens[end]?.text === 'the' || (out > alike && isArticleOfKind(tokens, end)))
 	if (end === at || (out > alike && OPEN.has(tokens[at - 1]?.text ?? ''))) return undefined
 	const to = Math.min(tokens.length, from + LONGEST_NAME)
 	const isNot = NOT.has(tokens[at]?.text ?? '')
@@ -141,6 +143,9 @@ function leading(tokens: readonly Token[], at: number): Frame | undefined {
 		ofValue,
 	}
 }
+
+/** Whether words only say what sort of thing a name is of: “the Slack MCP server”. */
+const isKind = (words: readonly string[]): boolean => namedCategory(words).named.length === words.length
 
 /** “Not an agent”. */
 const isArticleOfKind = (tokens: readonly Token[], at: number): boolean =>
@@ -206,11 +211,12 @@ function reading(text: string, tokens: readonly Token[], frame: Frame & Named): 
 	const after = text.slice(end).trim()
 	const isLeft = !after && AND.has(tokens[first - 1]?.text ?? '')
 	const before = text.slice(0, isLeft ? placeOf(first - 1) : start).trim()
-	const rest = tokensOf(`${before} ${after}`).every(({ text }) => stopWords.has(text) || USING.has(text))
+	const others = textsOf(tokensOf(`${before} ${after}`)).filter((word) => !stopWords.has(word) && !USING.has(word))
+	const rest = !others.length || isKind(others)
 	const name = textsOf(tokens.slice(from, to))
 	const alike = frame.alike || (rest && !isValue(name) && !isKey(name) && !categoryCalled(name) && !isStarter(name))
 	const called = text.slice(placeOf(from), placeOf(to - 1, true))
-	const kept = alike ? (rest ? [called] : [before, called, after]) : [before, after]
+	const kept = alike ? (rest ? [called, ...others] : [before, called, after]) : [before, after]
 	return {
 		name,
 		alike,

@@ -50,6 +50,8 @@ describe('what a query does not want', () => {
 		['without docker', ['docker', 'out', '']],
 		['what can I use instead of jira?', ['jira', 'alike', 'jira']],
 		['alternatives to Jira', ['jira', 'alike', 'Jira']],
+		['what can I use instead of the jira hooks?', ['jira', 'alike', 'jira hooks']],
+		['alternative to the Jira mcp server', ['jira', 'alike', 'Jira mcp server']],
 		['free alternative to power bi for charts', ['power bi', 'alike', 'free power bi for charts']],
 		['jira alternative', ['jira', 'alike', 'jira']],
 		['alternative to quartz', ['quartz', 'alike', 'quartz']],
