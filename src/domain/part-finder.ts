@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
-import { isCalled } from '../search/titled.ts'
+import { isCalled, isMostlyTitled } from '../search/titled.ts'
 import { type Fitting, fittingOf, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
 import { isFiledBy } from './names-in-tasks.ts'
 import { isName } from './task-clauses.ts'
@@ -12,6 +12,10 @@ import { contentWords } from './task-words.ts'
 export interface Answer extends Fitting {
 	need: string
 }
+
+/** What work is done in, behind an article: “in our Node.js service”. */
+const SETTING =
+	/^(?:an?|my|our|the|this)\s.*\b(?:service|microservice|app|application|project|repo|repository|monorepo|codebase|backend|frontend|site|website|package|library)$/i
 
 /** What is asked of every search of a task. */
 interface Asked extends Pick<Wanted, 'query' | 'isUsable' | 'isRival'> {
@@ -64,8 +68,26 @@ export class PartFinder {
 		// A single word that is no name by itself does not stand for the whole.
 		const isAll = names.length > 1 || isName(this.#asked.published, contentWords(names[0] ?? ''))
 		const named = isAll ? await this.#namesOf(names, whole) : []
-		const pieces = aspectsIn(whole.asked).map(({ need, own }) => ({ need: withProperties(need, whole), own }))
-		return named.length ? named : this.#piecesOf({ ...part, pieces }, whole)
+		return named.length ? named : this.#aspectsOf(part, whole)
+	}
+
+	/** What answers what a part does, from what, for what; where it is done is looked for only where that is a name here. */
+	async #aspectsOf(part: Part, whole: Answer): Promise<Answer[]> {
+		const aspects = aspectsIn(whole.asked)
+		const told = aspects.filter(({ own }) => !this.#isSetting(own))
+		const [only] = told
+		if (!only || told.length > 1 || told.length === aspects.length) {
+			const pieces = (only ? told : aspects).map(({ need, own }) => ({ need: withProperties(need, whole), own }))
+			return this.#piecesOf({ ...part, pieces }, whole)
+		}
+		const { fitting } = await this.#findPiece({ ...only, need: withProperties(only.need, whole) })
+		return [{ ...whole, fitting }]
+	}
+
+	/** Whether words say only where something is done: “a Node.js service”, and not “a Django app” where Django is somebody’s name. */
+	#isSetting(own: string): boolean {
+		const isNamed = contentWords(own).some((word) => isMostlyTitled(this.#asked.published.index(), word))
+		return SETTING.test(own) && !isNamed
 	}
 
 	/** Whether an entry only speaks of what another is called: of a vector database for “Notion” its use with that. */

@@ -35,7 +35,7 @@ export const filterWords: readonly FilterWords[] = [
 		filter: 'auth',
 		value: 'none',
 		isNoThing: true,
-		said: `${NONE} {|an |any |a }{account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|access token} ${NEEDED},
+		said: `${NONE} {|an |any |a }{|cloud |online |external |third party }{account|accounts|login|log in|sign in|signin|sign up|signup|signing in|signing up|registration|registering|auth|authentication|authorization|access token} ${NEEDED},
 			{unauthenticated|anonymous} access, {authless|auth free|login free},
 			${NONE_IN_GERMAN} {konto|account|anmeldung|anmelden|login|registrierung} {|notig|noetig},
 			sin {cuenta|registro|registrarse|iniciar sesion|inicio de sesion|autenticacion},

@@ -240,7 +240,7 @@ file system = filesystem
 file, folder, directory, filesystem
 terminal, shell, command line, console, cli, bash, zsh
 editor, ide, integrated development environment, code editor
-cms, content management, Wix, Webflow, WordPress, website builder
+cms, content management, Wix, Webflow, WordPress, Ghost, Squarespace, website builder
 file storage, Google Drive, Dropbox, box, cloud drive, OneDrive
 arxiv, scientific paper, research paper, academic, preprint, literature
 encyclopedia, Wikipedia

@@ -258,3 +258,23 @@ it('of a part whose joined things nothing answers looks for the names in it', as
 	expect(choices.map((choice) => choice.row.slug)).toEqual(['quartz', 'basalt', 'opal'])
 	expect(missing).toEqual([])
 })
+
+it('of a part looks for where it is done only if somebody is called so', async () => {
+	const doer = row({ slug: 'doer', title: 'Polisher', description: 'Polishes marble.' })
+	const place = row({ slug: 'place', title: 'Workshop', description: 'Makes an onyx service.' })
+	const stackOf = async (task: string, rows: (typeof doer)[]) => {
+		const request = { task, query: SearchQuery.parse({}), maxEntries: 4 }
+		const { choices, missing } = await recommendStack(request, publishedRows(rows))
+		return [choices.map((choice) => [choice.row.slug, choice.unmatched]), missing]
+	}
+	const task = 'polish marble in our onyx service'
+	expect(await stackOf(task, [doer, place])).toEqual([[['doer', ['onyx', 'service']]], []])
+	const named = row({ slug: 'place', title: 'Onyx', description: 'Makes a service.' })
+	expect(await stackOf(task, [doer, named])).toEqual([
+		[
+			['doer', []],
+			['place', []],
+		],
+		[],
+	])
+})

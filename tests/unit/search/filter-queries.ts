@@ -34,6 +34,8 @@ export const asking: readonly Typed[] = [
 	['maps without an api key', { auth: 'none' }],
 	['web search without sign-in', { auth: 'none' }],
 	['a calendar that needs no account', { auth: 'none' }],
+	['vector search, no cloud accounts', { auth: 'none' }],
+	['notes without a third-party login', { auth: 'none' }],
 	['stock prices, no key needed', { auth: 'none' }],
 	['translation without registration', { auth: 'none' }],
 	['no login required documentation search', { auth: 'none' }],
