@@ -26,6 +26,13 @@ const reachingOf = ({ filter, value, applied }: Read): string[] => {
 	return note === undefined ? [] : [note]
 }
 
+/** Licences are only told apart by their class, also where somebody names one of them. */
+const classOf = ({ words, filter, value, applied }: Read): string[] =>
+	applied && filter === 'license' && NAMING.has(value) && !words.toLowerCase().includes(value)
+		? [`“${words}” finds every ${value} licence: each entry names its own.`]
+		: []
+const NAMING: ReadonlySet<string> = new Set(['permissive', 'copyleft'])
+
 /** What is said of each thing that queries ask for and no entry records. */
 const NOT_RECORDED: Readonly<Record<string, string>> = {
 	price: 'Prices are not recorded: see the maker’s page.',
@@ -59,6 +66,7 @@ export function notesOf({
 	const named = unreadWords.slice(0, MOST_NAMED).map(inQuotes)
 	return [
 		...understood.flatMap(reachingOf),
+		...understood.flatMap(classOf),
 		...notRecorded.flatMap((of) => NOT_RECORDED[of] ?? []),
 		...(unknownWords.length ? [`No entry has ${listed(unknownWords)}.`] : []),
 		...(named.length ? [`No entry is written in the script of ${named.join(', ')}: the catalogue is in English.`] : []),

@@ -50,7 +50,7 @@ export const orderWords: readonly FilterWords[] = [
 	{
 		filter: 'sort',
 		value: 'tokens',
-		said: `{|with |uses |costs |needs |takes }{|the }{fewest|least|lowest|smallest} {tokens|token cost|token costs|token count|token usage|token use|context cost|context usage},
+		said: `{|with |uses |costs |needs |takes }{|the }{fewest|least|lowest|smallest} {tokens|context tokens|token cost|token costs|token count|token usage|token use|context cost|context usage},
 			at the lowest token cost, {|the }{cheapest|smallest|lightest} in {context|tokens|token cost},
 			{sorted|sort|ordered|order} by {tokens|token cost|token count|context cost}, by {token cost|token count|context cost},
 			{|mit den |die }wenigsten tokens, con menos tokens, avec le moins de tokens`,

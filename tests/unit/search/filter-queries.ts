@@ -245,6 +245,7 @@ export const asking: readonly Typed[] = [
 	['smallest github mcp server', { sort: 'tokens' }],
 	['lightest database server', { sort: 'tokens' }],
 	['web search fewest tokens', { sort: 'tokens' }],
+	['mail servers with the least context tokens', { sort: 'tokens' }],
 	['lowest token cost browser', { sort: 'tokens' }],
 	['browser with the lowest token cost', { sort: 'tokens' }],
 	['cheapest in context', { sort: 'tokens' }],

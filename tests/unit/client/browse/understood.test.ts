@@ -37,6 +37,10 @@ describe('words that were read as filters', () => {
 			expect.stringMatching(/language/),
 		])
 		expect(notesOf({ understood: [{ ...sending, applied: false }] })).toEqual([])
+		const named = { words: 'MIT licensed', filter: 'license', value: 'permissive', applied: true }
+		expect(notesOf({ understood: [named, { ...named, words: 'Permissive' }, { ...named, applied: false }] })).toEqual([
+			'“MIT licensed” finds every permissive licence: each entry names its own.',
+		])
 		expect(notesOf({ unknownWords: ['quartz'] })).toEqual(['No entry has “quartz”.'])
 		expect(notesOf({ unknownWords: ['a', 'b', 'c', 'd'] })).toEqual(['No entry has “a”, “b” or “c”.'])
 		const notes = notesOf({ unreadWords: ['数据库'], missingCategory: 'hooks' })
