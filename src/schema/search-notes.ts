@@ -5,6 +5,7 @@ import { settings } from './settings.ts'
 const MOST_NAMED = 3
 
 interface Read {
+	words: string
 	filter: string
 	value: string
 	applied: boolean

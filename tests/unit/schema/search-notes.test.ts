@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { SENDING } from '../../../src/schema/readings.ts'
 import { notesOf } from '../../../src/schema/search-notes.ts'
 
-const without = (value: string, applied = true) => notesOf({ understood: [{ filter: 'without', value, applied }] })
+const without = (value: string, applied = true) =>
+	notesOf({ understood: [{ words: value, filter: 'without', value, applied }] })
 
 it('says what is left out where nothing may be sent away, as long as that filter is applied', () => {
 	expect(without(SENDING)).toEqual([expect.stringContaining('contacted a host when they started are left out')])

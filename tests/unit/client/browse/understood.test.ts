@@ -29,7 +29,7 @@ describe('words that were read as filters', () => {
 	})
 
 	it('are followed by what else to know of the answer, also where words are literal', () => {
-		const sending = { filter: 'without', value: 'sending data', applied: true }
+		const sending = { words: 'without sending data', filter: 'without', value: 'sending data', applied: true }
 		const more = notesOf({ understood: [sending], notRecorded: ['price', 'language', 'a later thing'] })
 		expect(more).toEqual([
 			expect.stringMatching(/privacy notes of the others say/),
