@@ -1,14 +1,28 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, inject } from 'vitest'
 import { launchChromium } from '../../scripts/look/chromium.ts'
 
-/** One browser for the tests of a file, and a way to open pages of the site in it. */
+/** One browser for the tests of a file, and two ways to get a page of the site in it, each in a profile of its own. */
 export async function startBrowser(): Promise<{
+	/** Opens a page, and watches it from the start. */
 	open: (path: string, options?: BrowserContextOptions, before?: Prepare) => Promise<Opened>
+	/** A page that has not been anywhere. */
+	newPage: (options?: BrowserContextOptions) => Promise<Page>
 }> {
 	const browser = await launchChromium()
-	afterAll(() => browser.close())
-	return { open: (path, options, before) => openPage(browser, { path, options, before }) }
+	afterAll(async () => {
+		// What a page still asks for when its test has ended is nobody's fault.
+		const pages = browser.contexts().flatMap((context) => context.pages())
+		await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+		await browser.close()
+	})
+	const newPage = async (options: BrowserContextOptions = {}) =>
+		(await browser.newContext({ baseURL: inject('baseUrl'), ...options })).newPage()
+	return {
+		newPage,
+		open: async (path, options, before) =>
+			openPage(await newPage({ reducedMotion: 'reduce', ...options }), { path, before }),
+	}
 }
 
 /** What is done with a page before it is loaded. */
@@ -22,16 +36,8 @@ export interface Opened {
 	strangers: string[]
 }
 
-interface Wish {
-	path: string
-	options: BrowserContextOptions | undefined
-	before: Prepare | undefined
-}
-
-async function openPage(browser: Browser, { path, options, before }: Wish): Promise<Opened> {
+async function openPage(page: Page, { path, before }: { path: string; before: Prepare | undefined }): Promise<Opened> {
 	const baseURL = inject('baseUrl')
-	const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
-	const page = await context.newPage()
 	const problems: string[] = []
 	const strangers: string[] = []
 	page.on('pageerror', ({ message }) => problems.push(message))
@@ -45,5 +51,5 @@ async function openPage(browser: Browser, { path, options, before }: Wish): Prom
 	})
 	await before?.(page)
 	await page.goto(path, { waitUntil: 'load' })
-	return { page, context, problems, strangers }
+	return { page, context: page.context(), problems, strangers }
 }

@@ -1,15 +1,16 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContextOptions, Page, Response, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { SEEN_SHIFT, shiftOf, useBrowser, watchShifts } from './watch.ts'
+import { startBrowser } from './browser.ts'
+import { SEEN_SHIFT, shiftOf, watchShifts } from './watch.ts'
 
-const open = useBrowser()
+const { newPage } = await startBrowser()
 const ENTRY = '/servers/browser'
 const button = (page: Page, name: string) => page.locator(`[data-signal="${name}"]`)
 const said = (page: Page) => page.locator('#said')
 
 async function openEntry(options?: BrowserContextOptions): Promise<Page> {
-	const page = await open(options)
+	const page = await newPage(options)
 	await page.goto(ENTRY)
 	await page.locator('[data-signal="vote"] .n:not(:empty)').waitFor()
 	await page.locator('[data-signal="works"] .n:not(:empty)').waitFor()
@@ -37,7 +38,7 @@ const counted = (route: Route) =>
 
 /** An entry page whose counts are known; every write meets `refuse`. */
 async function openRefusing(refuse: (route: Route) => Promise<void>): Promise<Page> {
-	const page = await open()
+	const page = await newPage()
 	await page.route('**/api/votes/query', counted)
 	await page.route('**/api/votes/toggle', refuse)
 	await page.route('**/api/community-signals*', (route) =>
@@ -153,7 +154,7 @@ describe('votes and signals on the page of an entry', () => {
 
 	test('say nothing of their reader before a press: every browser asks for counts under the same word', async () => {
 		const asked: string[] = []
-		const page = await open()
+		const page = await newPage()
 		await page.route('**/api/votes/query', async (route) => {
 			asked.push(route.request().postDataJSON().clientId)
 			await route.continue()
@@ -168,7 +169,7 @@ describe('votes and signals on the page of an entry', () => {
 	})
 
 	test('work where storage is closed', async () => {
-		const page = await open()
+		const page = await newPage()
 		await page.addInitScript(() => {
 			Object.defineProperty(window, 'localStorage', {
 				get: () => {
@@ -186,7 +187,7 @@ describe('votes and signals on the page of an entry', () => {
 	})
 
 	test('are not there without JavaScript', async () => {
-		const page = await open({ javaScriptEnabled: false })
+		const page = await newPage({ javaScriptEnabled: false })
 		await page.goto(ENTRY)
 		expect(await page.locator('.signals').isVisible()).toBe(false)
 	})
@@ -241,7 +242,7 @@ describe('a registry that does not take a vote', () => {
 	})
 
 	test('never answers: a press goes back, also where the counts before it never came', async () => {
-		const page = await open()
+		const page = await newPage()
 		await page.route('**/api/votes/**', () => undefined)
 		await page.route('**/api/community-signals*', () => undefined)
 		await page.goto(ENTRY)
@@ -252,7 +253,7 @@ describe('a registry that does not take a vote', () => {
 	})
 
 	test.each(['503', 'abort'])('counts nothing on the page (%s)', async (fault) => {
-		const page = await open()
+		const page = await newPage()
 		await page.route('**/api/**', (route) =>
 			fault === 'abort' ? route.abort() : route.fulfill({ status: 503, json: {} }),
 		)
@@ -267,7 +268,7 @@ describe('nothing moves', () => {
 		['numbers arrive', 390],
 		['numbers arrive', 1280],
 	])('when %s at %i pixels', async (_, width) => {
-		const page = await open({ viewport: { width, height: 900 } })
+		const page = await newPage({ viewport: { width, height: 900 } })
 		await watchShifts(page)
 		await page.goto(ENTRY)
 		await page.locator('.signals').scrollIntoViewIfNeeded()
@@ -279,7 +280,7 @@ describe('nothing moves', () => {
 	})
 
 	test('when there are no counts', async () => {
-		const page = await open({ viewport: { width: 390, height: 900 } })
+		const page = await newPage({ viewport: { width: 390, height: 900 } })
 		await watchShifts(page)
 		await page.route('**/api/**', async (route) => {
 			await new Promise((done) => setTimeout(done, 300))
@@ -307,7 +308,7 @@ describe('intent events', () => {
 	const copyButtons = (page: Page) => page.locator('.take [data-copy]:visible')
 
 	test('one is sent for a copy, however often it is copied, and the registry takes it', async () => {
-		const page = await open(clipboard)
+		const page = await newPage(clipboard)
 		const answers: unknown[] = []
 		const events = await spy(page, async (route) => {
 			const response = await route.fetch()
@@ -325,7 +326,7 @@ describe('intent events', () => {
 	})
 
 	test('tell commands from configuration, links that install, and links to source and docs', async () => {
-		const page = await open(clipboard)
+		const page = await newPage(clipboard)
 		const events = await spy(page, accept)
 		await page.route('https://**', (route) => route.fulfill({ status: 204 }))
 		await page.goto(ENTRY)
@@ -345,7 +346,7 @@ describe('intent events', () => {
 	})
 
 	test('never hold up a copy', async () => {
-		const page = await open(clipboard)
+		const page = await newPage(clipboard)
 		await page.route('**/api/**', () => new Promise(() => undefined))
 		await page.goto(ENTRY)
 		const text = await page.locator('.bar .cmd').textContent()
@@ -355,7 +356,7 @@ describe('intent events', () => {
 	})
 
 	test.each(['globalPrivacyControl', 'doNotTrack'])('are not sent where the browser says %s', async (wish) => {
-		const page = await open(clipboard)
+		const page = await newPage(clipboard)
 		const events = await spy(page, accept)
 		await page.addInitScript((name) => {
 			Object.defineProperty(navigator, name, { get: () => (name === 'doNotTrack' ? '1' : true) })
@@ -385,7 +386,7 @@ describe('the trending page', () => {
 	const cards = (page: Page) => page.locator('#ranking .card h3')
 
 	test('is complete without JavaScript', async () => {
-		const page = await open({ javaScriptEnabled: false })
+		const page = await newPage({ javaScriptEnabled: false })
 		await page.goto('/trending')
 		expect(await cards(page).count()).toBeGreaterThan(10)
 		expect(await page.getByText('The most recently checked or updated come first').isVisible()).toBe(true)
@@ -394,7 +395,7 @@ describe('the trending page', () => {
 	})
 
 	test('is complete when the registry does not answer', async () => {
-		const page = await open()
+		const page = await newPage()
 		await page.route('**/api/**', (route) => route.abort())
 		await page.goto('/trending?category=servers')
 		await page.getByText('The filter needs the registry').waitFor()
@@ -406,7 +407,7 @@ describe('the trending page', () => {
 	})
 
 	test.each([390, 1280])('shows the reasons for each place and moves nothing at %i pixels', async (width) => {
-		const page = await open({ viewport: { width, height: 900 } })
+		const page = await newPage({ viewport: { width, height: 900 } })
 		await watchShifts(page)
 		const reasons = ['upvotes', 'community_works', 'recent_intent', 'production_verified']
 		await page.route('**/api/registry/trending*', (route) =>
@@ -425,7 +426,7 @@ describe('the trending page', () => {
 	})
 
 	test('draws by day how many spoke for an entry, and says it in words', async () => {
-		const page = await open()
+		const page = await newPage()
 		const loved = { ...row('one', ['upvotes']), addressesByDay: [...Array(25).fill(0), 2, 0, 8] }
 		await page.route('**/api/registry/trending*', (route) => answer(route, ranking([loved, row('two', [])])))
 		await page.goto('/trending?platform=cursor')
@@ -442,7 +443,7 @@ describe('the trending page', () => {
 	})
 
 	test('keeps its own ranking, and says so, while nothing is counted', async () => {
-		const page = await open()
+		const page = await newPage()
 		await page.route('**/api/registry/trending*', (route) => answer(route, ranking([row('one', [])], false)))
 		await page.goto('/trending')
 		await page.waitForLoadState('networkidle')
@@ -453,7 +454,7 @@ describe('the trending page', () => {
 	})
 
 	test('says so when too few have spoken, and lists what was checked or updated last', async () => {
-		const page = await open()
+		const page = await newPage()
 		await page.route('**/api/registry/trending*', (route) =>
 			answer(route, ranking([row('one', ['first_party_package'])], true, 'recently_observed')),
 		)
@@ -470,7 +471,7 @@ describe('the trending page', () => {
 		['platform=No%20Such', ['all', 'No Such'], 'No entry has the client “No Such”.'],
 		['category=lines&platform=zed', ['Lines', 'Zed'], 'No entry has the category “Lines” and the client “Zed”.'],
 	])('says which filters leave nothing of %s, in its lists and in words', async (query, lists, words) => {
-		const page = await open()
+		const page = await newPage()
 		await page.goto(`/trending?${query}`)
 		await page.locator('#basis', { hasText: words }).waitFor()
 		expect(await page.locator('#narrow select option:checked').allTextContents()).toEqual(lists)
@@ -478,7 +479,7 @@ describe('the trending page', () => {
 	})
 
 	test('has its filters in the address, and the way back', async () => {
-		const page = await open()
+		const page = await newPage()
 		await page.goto('/trending')
 		await page.getByLabel('Category').selectOption('hooks')
 		await page.waitForFunction(() => !document.querySelector('#ranking [data-category]:not([data-category="hooks"])'))
@@ -500,7 +501,7 @@ describe('lists', () => {
 	}
 
 	test.each([390, 1280])('show votes after one query and move nothing at %i pixels', async (width) => {
-		const page = await open({ viewport: { width, height: 900 } })
+		const page = await newPage({ viewport: { width, height: 900 } })
 		await watchShifts(page)
 		let asked = 0
 		await page.route('**/api/votes/query', (route) => {
@@ -518,7 +519,7 @@ describe('lists', () => {
 
 describe('for everybody', () => {
 	test.each([ENTRY, '/trending'])('%s runs at most 15 kB of scripts', async (path) => {
-		const page = await open()
+		const page = await newPage()
 		const scripts: Response[] = []
 		page.on('response', (response) => {
 			if (response.request().resourceType() === 'script') scripts.push(response)

@@ -1,26 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, inject } from 'vitest'
-import { launchChromium } from '../../scripts/look/chromium.ts'
-
-/** A browser for the tests of one file; the function it gives opens a page of a fresh profile on the built site. */
-export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page> {
-	let browser: Browser | undefined
-	beforeAll(async () => {
-		browser = await launchChromium()
-	})
-	afterAll(async () => {
-		// What a page still asks for when its test has ended is nobody's fault.
-		const pages = browser?.contexts().flatMap((context) => context.pages()) ?? []
-		await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
-		await browser?.close()
-	})
-	return async (options = {}) => {
-		if (!browser) throw new Error('The browser has not started.')
-		const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options })
-		return context.newPage()
-	}
-}
+import type { Page } from 'playwright'
 
 /** A page is drawn in the fonts that it begins with; for this one they come after that, whatever the machine is busy with. */
 export async function delayFonts(page: Page): Promise<void> {
