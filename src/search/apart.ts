@@ -167,21 +167,25 @@ function trailing(tokens: readonly Token[], at: number): Frame | undefined {
 }
 
 /** The longest name beside the words that say what of it: a product, what an entry or its author is called, the value of a filter, or where its like is wanted, a client. */
-function nameIn(
-	index: SearchIndex,
-	tokens: readonly Token[],
-	{ alike, isBefore, isNot, ofValue }: Frame,
-): Named | undefined {
+function nameIn(index: SearchIndex, tokens: readonly Token[], frame: Frame): Named | undefined {
 	for (let size = tokens.length; size > 0; size--) {
-		const part = isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
-		const words = textsOf(part)
-		if (part.some(({ quoted, joined }, place) => quoted || !(joined || (place === 0 && !isBefore)))) continue
-		if (ofValue && !isValue(words)) continue
-		const isOut = isValue(words) || isStarter(words) || (isNot && isKey(words)) || isNameHere(index, words)
-		const isNamed = alike ? platformsIn(words) : isOut || isUnwantedKind(part, isNot)
-		if (isNamed || isProduct(words) || isCalled(index, words)) return { size }
+		const part = frame.isBefore ? tokens.slice(0, size) : tokens.slice(tokens.length - size)
+		if (isOneName(part, frame) && isNamed(index, part, frame)) return { size }
 	}
 	return undefined
+}
+
+/** Whether words belong together, and to what says something of them before them. */
+const isOneName = (part: readonly Token[], { isBefore }: Frame): boolean =>
+	part.every(({ quoted, joined }, place) => !quoted && (joined || (!isBefore && place === 0)))
+
+function isNamed(index: SearchIndex, part: readonly Token[], { alike, isNot, ofValue }: Frame): boolean {
+	const words = textsOf(part)
+	const isOfFilter = isValue(words)
+	if (ofValue && !isOfFilter) return false
+	const isOut = () => isOfFilter || isStarter(words) || (isNot && isKey(words)) || isNameHere(index, words)
+	const isHere = alike ? platformsIn(words) !== undefined : isOut() || isUnwantedKind(part, isNot)
+	return isHere || isProduct(words) || isCalled(index, words)
 }
 
 /** Whether words are what a kind is called that is not wanted: “not an agent”, “no plugins”. */

@@ -31,27 +31,34 @@ function clientAt(tokens: readonly Token[], from: number): Said | undefined {
 	for (let to = Math.min(tokens.length, from + LONGEST_NAME); to > from; to--) {
 		const name = tokens.slice(from, to)
 		if (name.some(({ quoted, joined }, place) => quoted || (place > 0 && !joined))) continue
-		const words = textsOf(name)
-		const [platform, ...others] = platformsOfClient(words) ?? []
-		if (platform === undefined || others.length) continue
-		const isLed = from > 0 && tokens[from]?.joined === true && LEADING.has(tokens[from - 1]?.text ?? '')
-		const works = isLed && tokens[from - 1]?.joined && WORKING.has(tokens[from - 2]?.text ?? '')
-		const isFollowed = tokens[to]?.joined === true && WORKING.has(tokens[to]?.text ?? '')
-		const first = from - Number(isLed) - Number(works)
-		if (NEGATIONS.has(tokens[first - 1]?.text ?? '')) return undefined
-		if (!isLed && !isFollowed && !isOfKinds(tokens, { from, to, isSure: platformsIn(words) !== undefined }))
-			return undefined
-		const meant = { filter: 'platform', value: platform, isThing: true, saysMore: false, ofSeveral: false } as const
-		return { ...meant, from, to, first, last: to + Number(isFollowed) }
+		const [platform, ...others] = platformsOfClient(textsOf(name)) ?? []
+		if (platform !== undefined && !others.length) return saidOf(tokens, { from, to, platform })
 	}
 	return undefined
 }
 
+/** What is said with the name of a client: that something is for it, or nothing. */
+function saidOf(tokens: readonly Token[], { from, to, platform }: { from: number; to: number; platform: string }) {
+	const isLed = isBehind(tokens, from, LEADING)
+	const works = isLed && isBehind(tokens, from - 1, WORKING)
+	const isFollowed = tokens[to]?.joined === true && WORKING.has(tokens[to]?.text ?? '')
+	const first = from - Number(isLed) - Number(works)
+	if (NEGATIONS.has(tokens[first - 1]?.text ?? '')) return undefined
+	if (!isLed && !isFollowed && !isOfKinds(tokens, { from, to })) return undefined
+	const meant = { filter: 'platform', value: platform, isThing: true, saysMore: false, ofSeveral: false } as const
+	return { ...meant, from, to, first, last: to + Number(isFollowed) }
+}
+
+/** Whether one of these words goes before this one. */
+const isBehind = (tokens: readonly Token[], at: number, words: ReadonlySet<string>): boolean =>
+	tokens[at]?.joined === true && words.has(tokens[at - 1]?.text ?? '')
+
 /** Whether a name stands before what several of a kind are called; one that may be another word only where nothing else goes before or after. */
-function isOfKinds(tokens: readonly Token[], { from, to, isSure }: { from: number; to: number; isSure: boolean }) {
+function isOfKinds(tokens: readonly Token[], { from, to }: { from: number; to: number }): boolean {
 	const words = textsOf(tokens.slice(to))
 	if (from === 0 && words.length > 0 && isOfKindWord(words)) return true
 	const next = tokens[to]
+	const isSure = platformsIn(textsOf(tokens.slice(from, to))) !== undefined
 	return isSure && next?.joined === true && next.text.endsWith('s') && isKindWord(next.text)
 }
 

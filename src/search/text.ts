@@ -56,13 +56,13 @@ const symbolNames = new Map([
 const SIMPLE = /^[A-Za-z0-9 -]*$/
 
 /** The text without accents, compatibility forms and possessives; its case is kept. */
-export const plain = (text: string): string => (SIMPLE.test(text) ? text : withoutAccents(text))
-
-const withoutAccents = (text: string): string =>
-	withoutMarks(text)
-		.normalize('NFC')
-		.replace(/['’](?:s(?![\p{L}\p{N}]))?/gu, '')
-		.replace(/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, 'dotnet')
+export const plain = (text: string): string =>
+	SIMPLE.test(text)
+		? text
+		: withoutMarks(text)
+				.normalize('NFC')
+				.replace(/['’](?:s(?![\p{L}\p{N}]))?/gu, '')
+				.replace(/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, 'dotnet')
 
 /** The words of a text in order. Scripts without spaces are cut into overlapping pairs of characters. */
 export function wordsOf(text: string): Word[] {
