@@ -8,24 +8,21 @@ interface Column {
 	value: number
 }
 
-interface Options {
-	/** What is written under the first and the last column. */
-	ends: readonly [first: string, last: string]
-	says?: string
-}
-
 const TALL = 110
 const TOP = 18
 const MAX_WIDTH = 24
 
-/** Columns that stand, one for each period in their order; the last is coloured, because it is now. */
-export function columns(rows: readonly Column[], { ends, says = listed(rows) }: Options): Element {
+/**
+ * Columns that stand, one for each period in their order; the last is coloured, because it is now. `ends` is written under the
+ * first and the last.
+ */
+export function columns(rows: readonly Column[], ends: readonly [first: string, last: string]): Element {
 	const step = WIDTH / Math.max(1, rows.length)
 	const most = Math.max(1, ...rows.map(({ value }) => value))
 	const foot = TOP + TALL
 	const isWritten = (value: number) => value > 0 && formatNumber(value).length * CHARACTER <= step + 2
 	return drawing(
-		{ height: foot + 22, says },
+		{ height: foot + 22, says: listed(rows) },
 		...rows.flatMap(({ value }, place) => {
 			const width = Math.min(MAX_WIDTH, step * 0.76)
 			const x = rows.length === 1 ? 0 : place * step + (step - width) / 2

@@ -45,7 +45,7 @@ function readFigure({ dated, since, recently, months, earlier }: RegistryStatist
 	return {
 		id: 'read',
 		sentence: `${outOf(recently, dated)} have been read again since ${formatDay(since)}`,
-		picture: columns(rows, { ends: endsOf(rows) }),
+		picture: columns(rows, endsOf(rows)),
 		note: `Entries by the month in which their source was last read; the last column is the newest month.${before(earlier)}`,
 		head: ['month', 'entries'],
 		rows: rows.filter(({ value }) => value).map(({ label, value }) => line(label, value)),
@@ -58,7 +58,7 @@ function addedFigure(entries: number, { weeks, earlier }: RegistryStatistics['ad
 	return {
 		id: 'added',
 		sentence: `${outOf(last?.value ?? 0, entries)} were added in the week of ${last?.label}`,
-		picture: columns(rows, { ends: endsOf(rows) }),
+		picture: columns(rows, endsOf(rows)),
 		note: `Entries by the week in which they were added; each week is named by its Monday.${before(earlier)}`,
 		head: ['week of', 'entries'],
 		rows: rows.filter(({ value }) => value).map(({ label, value }) => line(label, value)),

@@ -36,10 +36,10 @@ const CHARTS = [
 		{ label: 'b', value: 0 },
 	]),
 	bars([]),
-	columns([{ label: 'Nov', value: big }], { ends: ['Nov', 'Nov'] }),
+	columns([{ label: 'Nov', value: big }], ['Nov', 'Nov']),
 	columns(
 		Array.from({ length: 26 }, (_, at) => ({ label: `${at}`, value: at * 1000 })),
-		{ ends: ['2 Jun 2026', '23 Nov 2026'] },
+		['2 Jun 2026', '23 Nov 2026'],
 	),
 	dots([
 		{ label, value: 1 },
