@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Failure } from '../schema/contract/errors.ts'
 import type { GitHubSettings } from '../schema/environment.ts'
+import { Commit } from '../schema/primitives.ts'
 import { encodePath } from '../schema/text/url.ts'
 import { parseAnswer } from './answer.ts'
 import { fetchBytes } from './fetch-bytes.ts'
@@ -54,7 +55,6 @@ const Answer = z.object({
 	topics: z.array(z.string()).catch([]),
 	archived: z.boolean().catch(false),
 })
-const Commit = z.string().regex(/^[0-9a-f]{40}$/)
 const Listing = z.array(z.object({ name: z.string(), type: z.string() }))
 
 /**

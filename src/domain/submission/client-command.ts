@@ -1,5 +1,5 @@
 import { ownValue } from '../../schema/text/own-value.ts'
-import { assignment, type Given, type Start, transportOf } from './server-start.ts'
+import { assignment, CONTAINERS, type Given, type Start, transportOf } from './server-start.ts'
 
 /** The server that `… mcp add …` adds; a sentence where that cannot be told. */
 export function addedServer(words: readonly string[]): Start | string {
@@ -28,7 +28,6 @@ const ADDRESS = /^[a-z][a-z0-9+.-]{0,20}:\/\//i
 const NAME = /^[A-Za-z_]\w*$/
 const ASSIGNMENT = /^[A-Za-z_]\w*=/
 const SCOPE = /^(?:local|user|project|global|workspace)$/
-const CONTAINER = /^(?:docker|podman|nerdctl)$/
 
 /** Whether a word is an option of the client: behind the server’s own command, only what no server has. */
 function isOption(word: string, { added: { positional }, next }: { added: Added; next: string }): boolean {
@@ -37,7 +36,7 @@ function isOption(word: string, { added: { positional }, next }: { added: Added;
 	if (command === undefined || ADDRESS.test(command)) return true
 	const [option, inner = next] = word.split(/=(.*)/s)
 	if (/^(?:-s|--scope)$/.test(option ?? '')) return SCOPE.test(inner)
-	return /^(?:-e|--env)$/.test(option ?? '') && ASSIGNMENT.test(inner) && !CONTAINER.test(command)
+	return /^(?:-e|--env)$/.test(option ?? '') && ASSIGNMENT.test(inner) && !CONTAINERS.test(command)
 }
 
 type Setting = 'variable' | 'header' | 'url' | 'transport' | 'token' | 'other'

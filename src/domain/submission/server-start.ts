@@ -91,7 +91,8 @@ interface Held {
 	options: string[]
 }
 
-const CONTAINERS = /^(?:docker|podman|nerdctl)$/
+/** What runs a server in a container. */
+export const CONTAINERS = /^(?:docker|podman|nerdctl)$/
 /** An option that holds a secret, with its value behind `=` where it is in the same word. */
 const SECRET_OPTION = /^(--?[\w-]*?(?:key|token|secret|pass(?:w(?:or)?d|phrase)|credentials?|-pat))(?:=(.*))?$/is
 const HEADER = /^([A-Za-z][\w-]*)(\s*[:=]\s*)(.+)$/s
