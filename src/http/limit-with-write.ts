@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
-import { addressHit, fieldsOf, limitRate, refusalOf } from './limit.ts'
+import { addressHit, headersOf, limitRate } from './limit.ts'
 
 type Write = Awaited<ReturnType<App['store']>>['record']
 type Limits = Record<string, string>
@@ -30,11 +30,7 @@ export function limitWithWrite(endpoint: Endpoint, ip: string, app: App): Limite
 		async record(write) {
 			const hit = addressHit(endpoint, ip, app)
 			const recording = app.store().then((store) => store.record({ ...write, hit }))
-			limits = recording.then(({ allowance }) => {
-				const result = { ...hit, ...allowance }
-				if (!allowance.allowed) throw refusalOf(result, app.now())
-				return fieldsOf(result, app.now())
-			})
+			limits = recording.then(({ allowance }) => headersOf(hit, allowance, { now: app.now() }))
 			await limits
 			const { changed, count } = await recording
 			return { changed, count }

@@ -98,37 +98,28 @@ export async function limitNetwork(
 }
 
 async function countHit(hit: Hit, app: App, before: Record<string, string> = {}): Promise<Record<string, string>> {
-	const allowance = await (await app.store()).hit(hit.key, hit.limit)
-	const result = { ...hit, ...allowance }
-	if (!allowance.allowed) throw refusalOf(result, app.now(), before)
-	return fieldsOf(result, app.now(), before)
+	return headersOf(hit, await (await app.store()).hit(hit.key, hit.limit), { now: app.now(), before })
 }
 
-/** A window with the limiter's result. */
-type WindowResult = Hit & Allowance
-
-const secondsTo = (at: number, now: number): number => Math.max(1, Math.ceil((at - now) / 1000))
-
-/** The headers that report the limiter's result, after those of a narrower limit. */
-export function fieldsOf(
-	{ name, limit, remaining, resetAt }: WindowResult,
-	now: number,
-	before: Record<string, string> = {},
+/**
+ * The headers that report what the store answered to a hit, after those of a narrower limit. Throws `rate_limited`, with
+ * them, if it was over the limit.
+ */
+export function headersOf(
+	{ name, limit }: Hit,
+	{ allowed, remaining, resetAt }: Allowance,
+	{ now, before = {} }: { now: number; before?: Record<string, string> },
 ): Record<string, string> {
+	const seconds = Math.max(1, Math.ceil((resetAt - now) / 1000))
 	const own = {
 		'RateLimit-Policy': `"${name}";q=${limit.limit};w=${limit.windowSeconds}`,
-		RateLimit: `"${name}";r=${remaining};t=${secondsTo(resetAt, now)}`,
+		RateLimit: `"${name}";r=${remaining};t=${seconds}`,
 	}
-	return Object.fromEntries(
+	const headers = Object.fromEntries(
 		Object.entries(own).map(([field, value]) => [field, before[field] ? `${before[field]}, ${value}` : value]),
 	)
-}
-
-/** The error for a request over this limit. */
-export function refusalOf(result: WindowResult, now: number, before: Record<string, string> = {}): Failure {
-	const wait = secondsTo(result.resetAt, now)
-	const headers = { ...fieldsOf(result, now, before), 'Retry-After': String(wait) }
-	return new Failure('rate_limited', undefined, { headers })
+	if (allowed) return headers
+	throw new Failure('rate_limited', undefined, { headers: { ...headers, 'Retry-After': String(seconds) } })
 }
 
 /**
