@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import { formatCount } from '../src/schema/text/format.ts'
-import { parseVerifierKey, verifierKey } from '../src/transparency/note.ts'
+import { logKey, parseVerifierKey } from '../src/transparency/note.ts'
 import { sshPublicKey } from '../src/transparency/sshsig.ts'
 import { Expected, Misuse, readCommandLine, wholeNumber } from './expected.ts'
 import { newKey } from './keys/new-key.ts'
@@ -56,9 +56,7 @@ async function makeKey(file: string | undefined): Promise<void> {
 	newKey(file)
 	const { publicKey } = await readSigner(file, 'The new key')
 	console.log(`The private key is in ${file}. Keep it out of repositories, builds and logs.\n`)
-	console.log(
-		`as key of the log of ${baseUrl}:\n  ${await verifierKey({ name: originOf(baseUrl), type: 1, publicKey })}`,
-	)
+	console.log(`as key of the log of ${baseUrl}:\n  ${await logKey(originOf(baseUrl), { publicKey })}`)
 	console.log(`as root key, or for ssh-keygen:\n  ${sshPublicKey(publicKey)}`)
 }
 
@@ -77,7 +75,7 @@ async function writeTrust(action: 'rotate' | 'revoke'): Promise<void> {
 	await withLock(state, async () => {
 		const { trust, checkpoint } = await readState(state)
 		const name = checkpoint?.origin ?? originOf(baseUrl)
-		const vkey = signer && (await verifierKey({ name, type: 1, publicKey: signer.publicKey }))
+		const vkey = signer && (await logKey(name, signer))
 		const times = { now: Date.now(), days, overlap }
 		const keys = { add: action === 'rotate' ? vkey : undefined, remove: values.key, witnesses }
 		const made = await nextTrust({ before: trust.at(-1)?.trust, root, newRoot, ...keys, ...times })

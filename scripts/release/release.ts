@@ -3,7 +3,7 @@ import { putFile } from '../../src/files/in-one-step.ts'
 import { base64Of } from '../../src/transparency/bytes.ts'
 import { eventLeaf, eventsOf, recordsAfter } from '../../src/transparency/entry-log.ts'
 import { growTree } from '../../src/transparency/merkle.ts'
-import { verifierKey } from '../../src/transparency/note.ts'
+import { logKey } from '../../src/transparency/note.ts'
 import { type BuildRecord, MAX_LEAF_BYTES, type Release, releaseLeaf } from '../../src/transparency/release.ts'
 import { MANIFEST_NAMESPACE } from '../../src/transparency/ssh-commands.ts'
 import { allowedSigner, signSsh } from '../../src/transparency/sshsig.ts'
@@ -45,7 +45,7 @@ async function releaseOnce(options: ReleaseOptions): Promise<Released> {
 	const { dist, state: folder, out = dist, signer, origin, put = putFile } = options
 	const built = readBuiltFiles(dist)
 	const before = await readState(folder)
-	const vkey = await verifierKey({ name: origin, type: 1, publicKey: signer.publicKey })
+	const vkey = await logKey(origin, signer)
 	checkKey(before, vkey, options)
 	await checkOurs(before, options)
 	await checkPublished(options, before)

@@ -4,7 +4,7 @@ import { readIfThere } from '../../src/files/read-if-there.ts'
 import { textOf, utf8 } from '../../src/transparency/bytes.ts'
 import { parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
-import { verifierKey } from '../../src/transparency/note.ts'
+import { logKey } from '../../src/transparency/note.ts'
 import { trustDigest } from '../../src/transparency/trust.ts'
 import { Expected } from '../expected.ts'
 import { withLock } from './lock.ts'
@@ -40,7 +40,7 @@ async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
 	if (!before.checkpoint) throw new Expected(`${folder} has no release to sign again. Make the first: npm run release.`)
 	const { origin, size, note } = before.checkpoint
 	const signing = { ...options, origin }
-	checkKey(before, await verifierKey({ name: origin, type: 1, publicKey: signer.publicKey }), signing)
+	checkKey(before, await logKey(origin, signer), signing)
 	await checkOurs(before, signing)
 	await checkTrust(before)
 	await checkPublished(signing, before)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { filesBelow } from '../../src/files/files-below.ts'
 import { utf8 } from '../../src/transparency/bytes.ts'
 import { signerOf } from '../../src/transparency/ed25519.ts'
-import { verifierKey } from '../../src/transparency/note.ts'
+import { logKey } from '../../src/transparency/note.ts'
 import { nextTrust } from '../keys/next-trust.ts'
 import { vouchFor } from '../release/ours.ts'
 import { release } from '../release/release.ts'
@@ -26,7 +26,7 @@ export async function sampleSite(signedAt: number): Promise<{ files: Files; key:
 	try {
 		const [signer, rootKey] = await Promise.all(['signs', 'root'].map((word) => signerOf(utf8(word.padEnd(32, '.')))))
 		if (!signer || !rootKey) throw new Error('no keys')
-		const key = await verifierKey({ name: ORIGIN, type: 1, publicKey: signer.publicKey })
+		const key = await logKey(ORIGIN, signer)
 		const build = { commit: 'c'.repeat(40), node: '24.0.0', lock: 'd'.repeat(64), url: 'https://registry.example' }
 		const trust = { before: undefined, root: rootKey, newRoot: rootKey, add: key, now: signedAt, days: 365, overlap: 7 }
 		const list = await nextTrust(trust)

@@ -35,6 +35,10 @@ const keyId = async ({ name, type, publicKey }: Verifier): Promise<Bytes> =>
 export const verifierKey = async (verifier: Verifier): Promise<string> =>
 	`${verifier.name}+${hexOf(await keyId(verifier))}+${base64Of(concat(Uint8Array.of(verifier.type), verifier.publicKey))}`
 
+/** The same of the key that a log is signed with. */
+export const logKey = (name: string, { publicKey }: Pick<Verifier, 'publicKey'>): Promise<string> =>
+	verifierKey({ name, type: SIGNATURE_TYPE.note, publicKey })
+
 /** Reads such a line; one that is none, or whose id is not that of its key, is refused. */
 export async function parseVerifierKey(line: string): Promise<Verifier> {
 	const [, name = '', id = '', key = ''] = /^([^+]*)\+([0-9a-f]{8})\+(.*)$/.exec(line) ?? []

@@ -1,6 +1,6 @@
 import { textOf } from './bytes.ts'
 import { readCheckpoint } from './client.ts'
-import { parseVerifierKey, verifierKey } from './note.ts'
+import { logKey, parseVerifierKey } from './note.ts'
 import { Refusal } from './refusal.ts'
 import { parseSshPublicKey } from './sshsig.ts'
 import type { Read } from './tile-reader.ts'
@@ -14,7 +14,7 @@ export async function shownKey(read: Read): Promise<string> {
 	const line = textOf((await read(SIGNERS_PATH, 4096)) ?? new Uint8Array()) ?? ''
 	const publicKey = parseSshPublicKey(line.replace(/^\S+ namespaces="[^"]*" /, ''))
 	if (!publicKey) throw new Refusal('bad-key', `/${SIGNERS_PATH} shows no key. Get it from a source you trust.`)
-	const key = await verifierKey({ name: origin, type: 1, publicKey })
+	const key = await logKey(origin, { publicKey })
 	// The name is the registry's own word too.
 	await parseVerifierKey(key)
 	return key

@@ -6,7 +6,7 @@ import { release } from '../../../scripts/release/release.ts'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import type { World } from '../../../src/cli/world.ts'
 import { filesBelow } from '../../../src/files/files-below.ts'
-import { verifierKey } from '../../../src/transparency/note.ts'
+import { logKey } from '../../../src/transparency/note.ts'
 import { LocalRegistry, Machine } from '../../support/cli.ts'
 import { writeBelow } from '../../support/write-below.ts'
 import { filesOf, putQuickly, signerNamed } from '../release/site.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 	registry = await new LocalRegistry().start()
 	await publishSigned('log')
 	const { publicKey } = await signerNamed('key')
-	const key = await verifierKey({ name: originOf(registry.url), type: 1, publicKey })
+	const key = await logKey(originOf(registry.url), { publicKey })
 	product = { name: 'pinakes', title: 'A registry', registry: registry.url, version: '1.0.0', key }
 	machine = new Machine(registry, { product })
 })

@@ -14,7 +14,7 @@ import type { Put } from '../../../src/files/in-one-step.ts'
 import { utf8 } from '../../../src/transparency/bytes.ts'
 import type { CheckOptions } from '../../../src/transparency/client.ts'
 import { type Signer, signerOf } from '../../../src/transparency/ed25519.ts'
-import { verifierKey } from '../../../src/transparency/note.ts'
+import { logKey } from '../../../src/transparency/note.ts'
 
 export const DAY = 86_400_000
 export const ORIGIN = 'registry.example/log'
@@ -24,7 +24,7 @@ export const START = Date.parse('2026-11-01T12:00:00.000Z')
 export const signerNamed = (word: string): Promise<Signer> => signerOf(utf8(word.padEnd(32, '.')))
 
 /** The verifier key of a signer of the log. */
-export const keyOfSigner = ({ publicKey }: Signer): Promise<string> => verifierKey({ name: ORIGIN, type: 1, publicKey })
+export const keyOfSigner = (signer: Signer): Promise<string> => logKey(ORIGIN, signer)
 
 /** What a folder holds, to be changed in memory. */
 export type Files = Map<string, Uint8Array<ArrayBuffer>>
