@@ -49,5 +49,6 @@ export function sealListing(kind: DeskKind, listing: Listing | undefined): strin
 
 /** Whether a key may exist in a store that counts as empty: keys that expire, and the schema version. */
 export const isNothing = (key: string): boolean => /^(?:hits|claim|load|schema)(?::|$)/.test(key)
+
 /** The day and address where a vote or signal currently counts. It expires with them. */
 export const castKey = (client: string, field: string): string => `cast:${client} ${field}`
