@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareReceipts } from '../../src/catalogue/compare-receipts.ts'
+import { mainText } from '../support/main-text.ts'
 import { madeFacts, madeReceipt, madeTool } from '../support/receipt.ts'
 import { BODY, COMMON, sourceText } from '../unit/catalogue/draft.ts'
 import { build, makeProject, serve } from './project.ts'
@@ -82,11 +83,6 @@ afterAll(async () => {
 })
 
 const textOf = async (path: string) => (await fetch(url + path)).text()
-const plain = (html: string) =>
-	html
-		.replace(/.*<main[^>]*>|<\/main>.*/gs, '')
-		.replace(/<[^>]+>/g, ' ')
-		.replace(/\s+/g, ' ')
 const blocksOf = (html: string, title: string) =>
 	html
 		.split('<article')
@@ -106,7 +102,7 @@ describe('the page of changes', () => {
 		const html = await textOf('/changes')
 		const alarms = html.split('<article').filter((block) => /^[^>]*alarm/.test(block))
 		expect(alarms).toHaveLength(1)
-		expect(plain(`<main>${alarms[0]}</main>`)).toContain(
+		expect(mainText(`<main>${alarms[0]}</main>`)).toContain(
 			'The tools of the same version, 1.0.0, have changed. tools 1 → 2 , + upload',
 		)
 	})
@@ -114,7 +110,7 @@ describe('the page of changes', () => {
 	it('folds what changed nothing but dates into one line of its day, which names it', async () => {
 		const html = await textOf('/changes')
 		expect(blocksOf(html, 'Still')).toHaveLength(1)
-		expect(plain(html)).toContain('1 entry: nothing but dates, order or formatting changed Still servers/still')
+		expect(mainText(html)).toContain('1 entry: nothing but dates, order or formatting changed Still servers/still')
 	})
 
 	it('says of a renamed entry from where it came, and what else is different', async () => {
@@ -127,7 +123,7 @@ describe('the page of changes', () => {
 	it('is narrowed by links, to a kind of change and to a category', async () => {
 		const html = await textOf('/changes')
 		for (const path of ['/changes/kind/renamed', '/changes/category/servers']) expect(html).toContain(`href="${path}"`)
-		const renamed = plain(await textOf('/changes/kind/renamed'))
+		const renamed = mainText(await textOf('/changes/kind/renamed'))
 		expect(renamed).toContain('Moved')
 		expect(renamed).not.toContain('Watched')
 		expect(blocksOf(await textOf('/changes/kind/unchanged'), 'Still').join()).toContain('checked <ins>2 Nov 2026</ins>')
@@ -152,7 +148,7 @@ describe('the history of an entry', () => {
 		const lines = html
 			.split('<li')
 			.slice(1, 4)
-			.map((line) => plain(`<main>${line}</main>`))
+			.map((line) => mainText(`<main>${line}</main>`))
 		expect(lines[0]).toContain('tools changed')
 		expect(lines[1]).toContain('new version 1.0.0 → 1.1.0 ; licence MIT')
 		expect(lines[2]).toContain('added')
@@ -160,13 +156,13 @@ describe('the history of an entry', () => {
 	})
 
 	it('goes back beyond a rename', async () => {
-		const text = plain((await textOf('/servers/after')).split('id="history"')[1] ?? '')
+		const text = mainText((await textOf('/servers/after')).split('id="history"')[1] ?? '')
 		expect(text).toContain('renamed')
 		expect(text).toContain('added')
 	})
 
 	it('counts what changed nothing but dates, and does not list it', async () => {
-		const text = plain((await textOf('/servers/still')).split('id="history"')[1] ?? '')
+		const text = mainText((await textOf('/servers/still')).split('id="history"')[1] ?? '')
 		expect(text).toContain('1 update changed only dates or formatting.')
 	})
 })

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mainText } from '../support/main-text.ts'
 import { BODY, COMMON, OWN, sourceText } from '../unit/catalogue/draft.ts'
 import { build, makeProject, serve } from './project.ts'
 
@@ -48,11 +49,6 @@ afterAll(async () => {
 
 const get = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init })
 const textOf = async (path: string) => (await get(path)).text()
-const plain = (html: string) =>
-	html
-		.replace(/.*<main[^>]*>|<\/main>.*/gs, '')
-		.replace(/<[^>]+>/g, ' ')
-		.replace(/\s+/g, ' ')
 const json = async (path: string) => (await get(path)).json()
 
 describe('the address of a renamed entry', () => {
@@ -101,7 +97,7 @@ describe('the address of a renamed entry', () => {
 describe('a withdrawn entry', () => {
 	it('leaves a page that says why, for people and not for search engines', async () => {
 		const html = await textOf('/servers/gone')
-		expect(plain(html)).toContain(`Withdrawn on 1 May 2026 . ${HARM} Use New server instead.`)
+		expect(mainText(html)).toContain(`Withdrawn on 1 May 2026 . ${HARM} Use New server instead.`)
 		expect(html).toContain('<meta name="robots" content="noindex">')
 		expect(html).not.toContain('rel="canonical"')
 		expect((await get('/sets/gone')).status).toBe(200)
@@ -151,7 +147,7 @@ describe('a withdrawn entry', () => {
 describe('a deprecated entry', () => {
 	it('keeps its page, with the reason on top', async () => {
 		const html = await textOf('/servers/tired')
-		expect(plain(html)).toContain(`Deprecated on 1 Apr 2026 . ${REASON} Use New server instead.`)
+		expect(mainText(html)).toContain(`Deprecated on 1 Apr 2026 . ${REASON} Use New server instead.`)
 		expect(html).toContain('rel="canonical"')
 		expect((await json('/api/registry/entries/servers/tired')).entry.lifecycle).toEqual({
 			state: 'deprecated',
@@ -177,12 +173,12 @@ describe('a deprecated entry', () => {
 		const shared = await textOf('/tags/shared')
 		expect([shared.includes('/servers/new'), shared.includes('/servers/tired')]).toEqual([true, false])
 		expect(shared).toMatch(/href="\/browse\?tag=shared&(?:amp;|#38;)?includeDeprecated=true">1 deprecated too<\/a>/)
-		expect(plain(await textOf('/tags/only-tired'))).toContain('Every entry with this tag is deprecated.')
+		expect(mainText(await textOf('/tags/only-tired'))).toContain('Every entry with this tag is deprecated.')
 	})
 })
 
 it('lists every decision with its reason on the page of moderation', async () => {
-	const text = plain(await textOf('/moderation'))
+	const text = mainText(await textOf('/moderation'))
 	expect(text).toMatch(
 		/removed .*Gone server.*It sent secrets.*deprecated .*Tired server.*archived it.*renamed .*New server.*servers\/old/,
 	)

@@ -22,3 +22,7 @@ export function seeded(seed: number): Random {
 		chance: (part) => next() < part,
 	}
 }
+
+/** Many of them, each with a seed of its own. */
+export const randoms = (seed: number, count: number): Random[] =>
+	Array.from({ length: count }, (_, i) => seeded(seed + i * 7919))

@@ -2,10 +2,9 @@ import { parse } from 'smol-toml'
 import { expect, it } from 'vitest'
 import { readToml } from '../../../../src/cli/edit/toml-read.ts'
 import { same, Unable } from '../../../../src/cli/edit/value.ts'
-import { type Random, seeded } from '../../../support/random.ts'
+import { type Random, randoms } from '../../../support/random.ts'
 
 const SEED = 20_261_123
-const randoms = (count: number): Random[] => Array.from({ length: count }, (_, i) => seeded(SEED + i * 7919))
 
 /** A value, or nothing where a text is not read. */
 type Answer = { value: unknown } | undefined
@@ -143,13 +142,13 @@ function differing(texts: readonly string[]) {
 }
 
 it('what is TOML is read as the library reads it', () => {
-	const { wrong, read } = differing(randoms(5000).map(tomlText))
+	const { wrong, read } = differing(randoms(SEED, 5000).map(tomlText))
 	expect(wrong).toEqual([])
 	expect(read).toBeGreaterThan(1500)
 })
 
 it('what is nearly TOML is read as the library reads it, or refused by both', () => {
-	const { wrong, read } = differing(randoms(10_000).map(nearlyToml))
+	const { wrong, read } = differing(randoms(SEED, 10_000).map(nearlyToml))
 	expect(wrong).toEqual([])
 	expect(read).toBeGreaterThan(1500)
 })

@@ -5,11 +5,10 @@ import { same, Unable, without, withValue } from '../../../../src/cli/edit/value
 import { readYaml } from '../../../../src/cli/edit/yaml-read.ts'
 import { yamlText as written } from '../../../../src/cli/edit/yaml-write.ts'
 import { isObject } from '../../../../src/schema/object.ts'
-import { type Random, seeded } from '../../../support/random.ts'
+import { type Random, randoms } from '../../../support/random.ts'
 import { nearlyYaml, yamlText } from '../../../support/yaml-texts.ts'
 
 const SEED = 20_261_123
-const randoms = (count: number): Random[] => Array.from({ length: count }, (_, i) => seeded(SEED + i * 7919))
 
 /** A value, or nothing where a text is not read. */
 type Answer = { value: unknown } | undefined
@@ -36,7 +35,7 @@ function byUs(text: string): Answer {
 }
 
 it('what is YAML is read as the library reads it, and of a hundred such texts at most one is refused', () => {
-	const texts = randoms(1500).map(yamlText)
+	const texts = randoms(SEED, 1500).map(yamlText)
 	const refused = texts.filter((text) => {
 		const ours = byUs(text)
 		const theirs = byLibrary(text)
@@ -48,7 +47,7 @@ it('what is YAML is read as the library reads it, and of a hundred such texts at
 
 it('what is nearly YAML is refused or read as the library reads it, and never where that refuses it', () => {
 	let read = 0
-	const wrong = randoms(4000)
+	const wrong = randoms(SEED, 4000)
 		.map(nearlyYaml)
 		.filter((text) => {
 			const ours = byUs(text)
@@ -95,7 +94,7 @@ const isWithout = (got: unknown, before: unknown, path: string[]): boolean => {
 
 it('a part that is put in or taken out is there or gone for the library too, and all else is as it was', () => {
 	let edited = 0
-	const wrong = randoms(1500).filter((random) => {
+	const wrong = randoms(SEED, 1500).filter((random) => {
 		const text = random.chance(0.6) ? yamlText(random) : nearlyYaml(random)
 		const before = byLibrary(text)?.value
 		if (!isObject(before)) return false
@@ -174,7 +173,7 @@ function anyValue(random: Random, depth: number): unknown {
 }
 
 it('what is written is read back as it was, by the library and by us, wherever it stands', () => {
-	const wrong = randoms(3000).filter((random) => {
+	const wrong = randoms(SEED, 3000).filter((random) => {
 		const value = { first: anyValue(random, 0), [random.pick(LEAVES)]: anyValue(random, 1) }
 		const text = written(value, random.pick([1, 2, 3, 4, 8]))
 		return !same(byLibrary(text)?.value, value) || !same(byUs(`${text}\n`)?.value, value)
