@@ -26,7 +26,7 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 			.filter(({ exact }) => !exact)
 			.map((word): Finding => {
 				const where = whereOf(server)
-				const name = shownOf(word.name, server)
+				const name = shownOf(word.name, word.at, server)
 				if (word.registry === 'address')
 					return {
 						rule: 'launch-address',
@@ -36,7 +36,9 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 						sentence: `${quoted(server.name)} is started from ${quoted(name)}: ${isByNpm(server, word) ? 'npm rejects that since version 12, and ' : ''}what is there can change at any time.`,
 						mend: 'Name the package with its version instead, for example example-server@1.2.3.',
 					}
-				const said = word.said ? `${quoted(shownOf(word.said, server))} is not an exact version` : 'no version is named'
+				const said = word.said
+					? `${quoted(shownOf(word.said, word.at, server))} is not an exact version`
+					: 'no version is named'
 				return {
 					rule: 'launch-unpinned',
 					level: 'warning',

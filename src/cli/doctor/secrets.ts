@@ -182,13 +182,14 @@ export const secretTexts = (server: FoundServer, isStored: boolean): string[] =>
 const LEFT_OUT = '…'
 
 /**
- * A part of a server's command line as findings may show it: without the user and parameters of an address, and nothing
+ * A part of the word at a place of a server's command line, as findings may show it: without the user and parameters of an address, and nothing
  * of a word that holds a secret besides.
  */
-export function shownOf(text: string, server: FoundServer): string {
+export function shownOf(text: string, at: number, server: FoundServer): string {
+	const { [at]: word = '' } = server.words
 	const bare = text.replace(/\/\/[^/?#\s]{0,999}@/g, `//${LEFT_OUT}@`).replace(/[?#].*$/s, `?${LEFT_OUT}`)
 	const hidden = literalsOf(server).map((one) => one.text)
-	return hidden.some((one) => one.includes(bare) || bare.includes(one)) ? LEFT_OUT : bare
+	return hidden.some((one) => bare.includes(one) || (word.includes(one) && one.includes(bare))) ? LEFT_OUT : bare
 }
 
 /** A command line of a shell without the secrets in it. */

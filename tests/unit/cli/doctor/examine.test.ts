@@ -122,6 +122,12 @@ describe('secrets', () => {
 		expect([TOKEN, PASSWORD].filter((secret) => said.includes(secret))).toEqual([])
 	})
 
+	it('hide no name of a package that is in them by chance', () => {
+		const csv = { command: 'npx', args: ['-y', '@acme/csv', '--api-key=@acme/csv-12345'] }
+		const [finding] = look({ files: [servers({ csv })] }).findings.filter(({ rule }) => rule === 'launch-unpinned')
+		expect(finding?.sentence).toContain('“@acme/csv”')
+	})
+
 	it('in variables, headers, arguments and addresses are found, and never repeated', () => {
 		const given = [
 			{ ...PINNED, env: { ANYTHING: TOKEN } },
