@@ -1,7 +1,7 @@
 import type { ClientFiles } from '../clients/files.ts'
 import { pointerOf } from '../schema/text/json-pointer.ts'
 import { textOf } from './disk.ts'
-import { credentialsIn, secretsWithin, secretTexts } from './doctor/secrets.ts'
+import { credentialsIn, secretsWithin, storedIn } from './doctor/secrets.ts'
 import { serversIn, wholeOf } from './doctor/servers.ts'
 import type { Change } from './draft.ts'
 import type { Writes } from './lock.ts'
@@ -11,19 +11,16 @@ import type { Writes } from './lock.ts'
  * in those of others, or elsewhere in a file that was there before.
  */
 export function hiddenIn(changes: readonly Change[], writes: Writes, clients: readonly ClientFiles[]): string[] {
-	return changes.flatMap(({ place, before, after, secrets }) => {
+	return changes.flatMap(({ place, before, secrets }) => {
 		const parts = clients.flatMap(({ files }) => files.filter(({ path }) => path === place))
-		const [old = '', ...texts] = [before, after].map(textOf)
-		const servers = parts.flatMap((part) =>
-			[old, ...texts].flatMap((text) => (text ? serversIn({ ...part, clients: [], text }) : [])),
-		)
+		const old = textOf(before) ?? ''
 		const isOurs = (path: readonly string[]) => writes[place]?.[pointerOf(path)] !== undefined
-		return [
-			...secrets,
-			...servers.flatMap((server) => secretTexts(server, isOurs(server.place))),
-			...(parts[0] ? secretsWithin(wholeIn(parts[0], old)) : []),
-			...credentialsIn(old),
-		]
+		const stored = parts.flatMap((part) =>
+			serversIn({ ...part, clients: [], text: old }).flatMap((server) =>
+				isOurs(server.place) ? storedIn(server) : [],
+			),
+		)
+		return [...secrets, ...stored, ...(parts[0] ? secretsWithin(wholeIn(parts[0], old)) : []), ...credentialsIn(old)]
 	})
 }
 

@@ -17,9 +17,6 @@ function keyIn(word: string, { registry }: Product): string {
 		.toLowerCase()
 }
 
-/** An entry with a version, as package managers write it. */
-const VERSIONED = /^(.+)@[^/@]*$/
-
 /**
  * The key for an argument: `category:slug`, `category/slug`, the URL of a page, or a unique slug. Throws a usage
  * failure if there is no such entry or several.
@@ -28,11 +25,8 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 	const { product } = world
 	const key = keyIn(word, product)
 	if (ENTRY_KEY.test(key)) return key
-	const [, bare] = VERSIONED.exec(key) ?? []
-	if (bare && (ENTRY_KEY.test(bare) || KEY_PART.test(bare)))
-		throw usage(
-			`Write ${bare} without a version: ${product.title} has one version of each entry, and ${product.name}.lock keeps which you have.`,
-		)
+	const [bare = '', ...version] = key.split('@')
+	if (bare && version.length) throw usage(`Write ${printable(bare)} without a version.`)
 	if (!KEY_PART.test(key))
 		throw usage(
 			`“${printable(word)}” is not an entry of ${product.title}. Write category:slug or the address of its page.`,

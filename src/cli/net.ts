@@ -1,5 +1,4 @@
 import { readAtMost } from '../schema/read-at-most.ts'
-import { formatWait } from '../schema/text/format.ts'
 import { EXIT, ExitError, refused } from './exit-error.ts'
 import { printable } from './printable.ts'
 import { isProxyUnused } from './proxy.ts'
@@ -87,23 +86,17 @@ async function follow(world: World, first: URL, signal: AbortSignal): Promise<Re
 
 /** Whether a page came in place of a file, as from the login page of a network. */
 const isPage = ({ headers }: Response, { pathname }: URL): boolean =>
-	/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? '') &&
-	!['.html', '.htm'].some((end) => pathname.endsWith(end))
-
-/** Statuses with which the registry does not answer, but what stands before it. */
-const SIGN_IN: readonly number[] = [401, 403, 407, 511]
+	/html/i.test(headers.get('content-type') ?? '') && !['.html', '.htm'].some((end) => pathname.endsWith(end))
 
 async function checked(answer: Response, url: URL): Promise<Response> {
 	if (answer.ok && !isPage(answer, url)) return answer
 	await answer.body?.cancel()
 	if (answer.ok) throw intercepted(url, 'was answered with a web page')
-	if (SIGN_IN.includes(answer.status)) throw intercepted(url, `was answered with status ${answer.status}`)
 	if (answer.status === 404 || answer.status === 410) throw new Missing(EXIT.refused, `There is nothing at ${url}.`)
+	if (/401|403|511/.test(`${answer.status}`)) throw intercepted(url, `answers ${answer.status}`)
 	throw new ExitError(EXIT.unreachable, `${url} answers ${answer.status}. Try again ${againOf(answer)}.`)
 }
 
 /** When the registry wants to be asked again, of a `Retry-After` in seconds. */
-function againOf({ headers }: Response): string {
-	const after = headers.get('retry-after') ?? ''
-	return /^\d{1,6}$/.test(after) ? `in ${formatWait(Number(after))}` : 'later'
-}
+const againOf = ({ headers }: Response): string =>
+	/^\d{1,6}$/.test(headers.get('retry-after') ?? '') ? `in ${headers.get('retry-after')} seconds` : 'later'

@@ -203,10 +203,9 @@ export async function add(
 		: { fit: gathered.assembled, left: [] }
 	const left = [...absent, ...gathered.left, ...kept]
 	if (!assembled.length) throw refused(left.join('\n') || 'There is nothing to install.')
-	const byName = new Set(wanted.flatMap(({ entry, from }) => (from || whatFits ? [] : keyOf(entry))))
-	const isLeft = assembled.some(
-		({ entry, plans }) => byName.has(keyOf(entry)) && plans.some(({ byHand }) => byHand.length),
-	)
+	const isNamed = (entry: RemoteEntry) => wanted.some((one) => one.entry === entry && !one.from)
+	const isLeft =
+		!whatFits && assembled.some(({ entry, plans }) => plans.some(({ byHand }) => byHand.length) && isNamed(entry))
 	const outcome = await change(context, state, (at) => {
 		const { record } = at
 		record.manifest.clients = [

@@ -78,11 +78,9 @@ async function usesOf(matched: readonly Found[], { registry }: Context): Promise
 
 /** What was found, without the secrets in its command line or address. */
 function shown(one: Found): Found {
-	const { launch } = one
-	const secrets = secretsWithin(launch)
-	if (launch.how === 'start')
-		return { ...one, launch: { ...launch, words: launch.words.map((word) => withoutSecrets(word, secrets)) } }
-	return launch.how === 'reach' ? { ...one, launch: { ...launch, url: withoutSecrets(launch.url, secrets) } } : one
+	const secrets = secretsWithin(one.launch)
+	const hide = (_: string, value: unknown) => (typeof value === 'string' ? withoutSecrets(value, secrets) : value)
+	return { ...one, launch: JSON.parse(JSON.stringify(one.launch), hide) }
 }
 
 /** Finds what other tools recorded in the registry, and installs the matching entries. */

@@ -1,9 +1,9 @@
-import { type PackageWord, packageWords } from '../../schema/text/package-words.ts'
+import { packageWords } from '../../schema/text/package-words.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { type Examined, ownerOf } from './examined.ts'
 import type { Finding } from './finding.ts'
 import { whereOf } from './lines.ts'
-import { shownOf } from './secrets.ts'
+import { isSecretWord } from './secrets.ts'
 import type { FoundServer } from './servers.ts'
 
 /** The command that takes a server over as it is, which is written otherwise than the registry would write it. */
@@ -14,10 +14,6 @@ function importOf({ file: { clients, scope } }: FoundServer, program: string): s
 
 const EXAMPLES: Readonly<Record<string, string>> = { go: 'v1.2.3' }
 
-/** Whether npm fetches a package. */
-const isByNpm = ({ words }: FoundServer, { at }: PackageWord): boolean =>
-	words.slice(0, at).some((word) => /(?:^|[\\/])np[mx](?:\.cmd)?$/i.test(word))
-
 /** Reports servers that run an unpinned version or code from a URL. */
 export function launchFindings(servers: readonly FoundServer[], { program, recorded }: Examined): Finding[] {
 	return servers.flatMap((server) => {
@@ -26,28 +22,27 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 			.filter(({ exact }) => !exact)
 			.map((word): Finding => {
 				const where = whereOf(server)
-				const name = shownOf(word.name, word.at, server)
 				if (word.registry === 'address')
 					return {
 						rule: 'launch-address',
 						level: 'error',
-						kind: name,
 						...where,
-						sentence: `${quoted(server.name)} is started from ${quoted(name)}: ${isByNpm(server, word) ? 'npm rejects that since version 12, and ' : ''}what is there can change at any time.`,
+						sentence: `${quoted(server.name)} is started from an address: what is there can change at any time, and npm rejects it since version 12.`,
 						mend: 'Name the package with its version instead, for example example-server@1.2.3.',
 					}
-				const said = word.said
-					? `${quoted(shownOf(word.said, word.at, server))} is not an exact version`
-					: 'no version is named'
+				const isSecret = isSecretWord(server, word.at)
+				const name = isSecret ? '…' : word.name
+				const said = word.said && !isSecret ? `${quoted(word.said)} is not an exact version` : 'no version is named'
 				return {
 					rule: 'launch-unpinned',
 					level: 'warning',
 					kind: name,
 					...where,
 					sentence: `${quoted(server.name)} starts the newest version of ${quoted(name)} at the time: ${said}.`,
-					mend: owner
-						? `${program} install`
-						: `Write the version that you have read${name === word.name ? `: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}` : ''}. If the registry has it and calls it ${quoted(server.name)} too, this does so: ${importOf(server, program)}`,
+					mend:
+						owner || isSecret
+							? `${program} install`
+							: `Write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}. If the registry has it and calls it ${quoted(server.name)} too, this does so: ${importOf(server, program)}`,
 				}
 			})
 	})

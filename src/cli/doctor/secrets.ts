@@ -2,7 +2,6 @@ import { isObject } from '../../schema/object.ts'
 import { SECRETS } from '../../schema/text/secrets.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { decoded } from '../../schema/text/url.ts'
-import { withoutSecrets } from '../masked.ts'
 import type { ConfigFile, Examined } from './examined.ts'
 import type { Finding } from './finding.ts'
 import { whereOf } from './lines.ts'
@@ -164,7 +163,7 @@ export function secretsWithin(whole: unknown): string[] {
 		else if (Array.isArray(value)) {
 			found.push(...inWords(value.filter((one): one is string => typeof one === 'string')))
 			left.push(...value.map((one): Held => [name, one]))
-		} else if (isObject(value)) left.push(...Object.entries(value))
+		} else if (isObject(value)) left.push(...Object.entries(value), [String(value.name), value.value])
 	}
 	return found.map(({ text }) => text)
 }
@@ -172,34 +171,13 @@ export function secretsWithin(whole: unknown): string[] {
 /** Whatever has the format of a credential in a text. */
 export const credentialsIn = (text: string): string[] => SECRETS.flatMap(([, shape]) => text.match(shape) ?? [])
 
-/** The texts of a server that are secrets, or hold one; with `isStored`, every value that is no reference counts as one. */
-export const secretTexts = (server: FoundServer, isStored: boolean): string[] => [
-	...literalsOf(server).map(({ text }) => text),
-	...(isStored ? server.values.flatMap(([, value]) => (value.search(BRACKETED) < 0 ? value : [])) : []),
-]
+/** The values of a server that are no references. */
+export const storedIn = ({ values }: FoundServer): string[] =>
+	values.flatMap(([, value]) => (value.search(BRACKETED) < 0 ? value : []))
 
-/** The sign for what is left out. */
-const LEFT_OUT = '…'
-
-/**
- * A part of the word at a place of a server's command line, as findings may show it: without the user and parameters of an address, and nothing
- * of a word that holds a secret besides.
- */
-export function shownOf(text: string, at: number, server: FoundServer): string {
-	const { [at]: word = '' } = server.words
-	const bare = text.replace(/\/\/[^/?#\s]{0,999}@/g, `//${LEFT_OUT}@`).replace(/[?#].*$/s, `?${LEFT_OUT}`)
-	const hidden = literalsOf(server).map((one) => one.text)
-	return hidden.some((one) => bare.includes(one) || (word.includes(one) && one.includes(bare))) ? LEFT_OUT : bare
-}
-
-/** A command line of a shell without the secrets in it. */
-export const shownCommand = (command: string): string =>
-	withoutSecrets(
-		command,
-		inWords(
-			(command.match(/"[^"]*"|'[^']*'|[^\s;|&]+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/s, '$2')),
-		).map(({ text }) => text),
-	)
+/** Whether the word at a place of a server's command line is a secret, or holds one. */
+export const isSecretWord = (server: FoundServer, at: number): boolean =>
+	literalsOf(server).some(({ text }) => server.words[at]?.includes(text))
 
 /** Reports secrets that are stored as plain text. Their values are never included. */
 export function secretFindings(servers: readonly FoundServer[], { clients }: Examined): Finding[] {

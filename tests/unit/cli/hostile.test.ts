@@ -187,7 +187,7 @@ describe('a hostile registry installs nothing', () => {
 		}
 		for (const status of [401, 403, 511]) {
 			page(FILE, status)
-			await installsNothing(4, `status ${status}: something between you and the registry answered`)
+			await installsNothing(4, `answers ${status}: something between you and the registry answered`)
 		}
 		page('/api/registry/search')
 		expect(await machine.run('search', 'count')).toMatchObject({
@@ -212,7 +212,7 @@ describe('a hostile registry installs nothing', () => {
 	})
 
 	it.each([
-		['120', 'Try again in 2 minutes.'],
+		['120', 'Try again in 120 seconds.'],
 		['Wed, 21 Oct 2026 07:28:00 GMT', 'Try again later.'],
 		['9'.repeat(30), 'Try again later.'],
 	])('that is busy, and says until when: %s', async (after, says) => {

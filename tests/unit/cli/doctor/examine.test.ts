@@ -64,17 +64,6 @@ describe('launches', () => {
 		expect(found({ files: [servers({ csv: { command, args } })] })).toEqual([])
 	})
 
-	it('say that npm rejects an address only of what npm starts', () => {
-		const sentenceOf = (command: string, ...args: string[]) =>
-			look({ files: [servers({ csv: { command, args } })] }).findings[0]?.sentence
-		const url = 'git+https://example.com/acme/csv.git'
-		expect(sentenceOf('npx', '-y', url)).toContain('npm rejects that')
-		expect(sentenceOf('cmd', '/c', 'npx.cmd', '-y', url)).toContain('npm rejects that')
-		expect(sentenceOf('uvx', '--from', url, 'csv')).toBe(
-			`“csv” is started from “${url}”: what is there can change at any time.`,
-		)
-	})
-
 	it('are found in every file and on every way to servers, and say which command mends them', () => {
 		const text = { projects: { '/work': { mcpServers: { csv: { command: 'npx', args: ['csv'] } } } } }
 		const { findings } = look({
