@@ -76,6 +76,7 @@ export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
 	'parameters.required': 'Whether it is required.',
 	'addedParameters.required': 'Whether it is required.',
 	peakRssKb: 'The most memory that it used, in KiB.',
+	personOnly: 'Set if only a person may start it; Claude Code then shows its model nothing of it until it is started.',
 	previous: 'The previous observation.',
 	prompts: 'What it offers people to ask with.',
 	'changes.prompts': 'Prompts that came and went.',
