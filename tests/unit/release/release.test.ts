@@ -81,13 +81,24 @@ describe('a release', () => {
 		await expect(made.release()).rejects.toThrow('was changed after the build')
 	})
 
-	it('is refused under another name of the log, and with a state that is damaged', async () => {
+	it('is refused under another name of the log', async () => {
 		made.build(ENTRIES)
 		await made.release()
 		await expect(made.release({ origin: 'elsewhere.example/log' })).rejects.toThrow('A log keeps its name')
-		const bundle = join(made.state, 'log/tile/entries/000.p/1')
-		writeFileSync(bundle, Buffer.from(filesOf(made.state).get('log/tile/entries/000.p/1') ?? []).fill(65, 40, 41))
-		await expect(made.release()).rejects.toThrow('is damaged')
+	})
+
+	it.each([
+		['log/tile/entries/000.p/1', '"node":"24.0.0"', '"node":"24.0.1"', 'its releases do not match its checkpoint'],
+		['log/tile/entries/000.p/1', '"v":1', '"v":2', 'its releases do not match its checkpoint'],
+		['log/changes/tile/entries/000.p/3', '"2.1.0"', '"2.1.1"', 'its entries do not match its newest release'],
+		['log/checkpoint', '\n1\n', '\n01\n', 'its checkpoint is not valid'],
+	])('is refused with a folder whose %s says, for %s, %s', async (path, from, to, what) => {
+		made.build(ENTRIES)
+		await made.release()
+		const text = Buffer.from(filesOf(made.state).get(path) ?? []).toString('latin1')
+		expect(text).toContain(from)
+		writeFileSync(join(made.state, path), text.replace(from, to), 'latin1')
+		await expect(made.release()).rejects.toThrow(`is damaged: ${what}. Nothing was signed.`)
 	})
 
 	it('takes away what an earlier release left in the folder', async () => {

@@ -60,6 +60,13 @@ describe('each day, the time', () => {
 		expect(changedSince(before)).toEqual([])
 	})
 
+	it('is not signed before the time that was signed last', async () => {
+		await made.release()
+		await made.renew({ now: made.later(3) })
+		await expect(made.renew({ now: made.now() - DAY })).rejects.toThrow('Set its clock')
+		await expect(made.renew()).resolves.toMatchObject({ size: 1 })
+	})
+
 	it('is not signed with a key that another took the place of, once its days are over', async () => {
 		const [root, fresh] = [await signerNamed('root'), await signerNamed('fresh')]
 		await made.rotate(root, made.signer)
