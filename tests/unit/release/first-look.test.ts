@@ -86,13 +86,17 @@ describe('a first look after keys were changed', () => {
 		await other.rotate(root(3), signer(1))
 		const strange = await other.rotate(root(3), signer(1), { newRoot: root(1) })
 		const path = 'log/trust/2.json'
+		const newest = await keyOfSigner(signer(2))
 		const old = made.files().get('log/trust/1.json') as Uint8Array<ArrayBuffer>
 		for (const bytes of [undefined, strange.file, old, utf8('{}')]) {
 			const files = made.files()
 			if (bytes) files.set(path, bytes)
 			else files.delete(path)
 			await expect(look({ root: rootLine(root(0)) }, files)).rejects.toMatchObject({ name: 'Refusal' })
+			// Who has the newest key needs no list before it, and is told all the same.
+			await expect(look({ key: newest }, files)).rejects.toMatchObject({ name: 'Refusal' })
 		}
+		await expect(look({ key: newest })).resolves.toMatchObject({ differences: [] })
 		other.remove()
 	})
 
