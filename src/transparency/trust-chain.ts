@@ -44,6 +44,12 @@ export async function followTrust(source: TrustSource): Promise<{ trust: Trust; 
 			`The list of keys is version ${bound.version}, but ${known.version} was seen before: you are being served an old one. Do not use it.`,
 		)
 	const isKnown = remembered !== undefined && (await trustDigest(utf8(remembered))) === bound.sha256
+	// A list proves to follow the one before it. Another of the same version follows nothing: its root may be anybody’s.
+	if (known && !isKnown && bound.version === known.version)
+		throw new Refusal(
+			'bad-trust',
+			`The list of keys is another than the version ${known.version} that was seen before. Do not use this registry until its owner has explained why.`,
+		)
 	const file = isKnown ? utf8(remembered) : await readTrust(read, trustVersionPath(bound.version))
 	if ((await trustDigest(file)) !== bound.sha256)
 		throw new Refusal(
