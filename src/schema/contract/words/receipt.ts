@@ -149,5 +149,4 @@ export const RECEIPT_FIELDS: Readonly<Record<string, string>> = {
 	'files.path': 'The path of the file.',
 	'scripts.imports': 'The modules that it loads.',
 	'method.version': 'The version of the observation method.',
-	personOnly: 'Set if only a person may start it; Claude Code then shows its model nothing of it until it is started.',
 }
