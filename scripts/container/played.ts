@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { makeFolder } from '../../src/files/folder.ts'
+import { atEnd } from '../at-end.ts'
 import { freePort } from '../redis/server.ts'
 import { onDisk, type Stage } from './steps.ts'
 import type { Container } from './try.ts'
@@ -39,7 +40,12 @@ export async function playedContainer(stage: Stage): Promise<Container> {
 	let said = ''
 	return {
 		async start() {
-			child = run(stage.command)
+			const server = run(stage.command)
+			server.once(
+				'exit',
+				atEnd(() => void server.kill('SIGKILL')),
+			)
+			child = server
 			for (const stream of [child.stdout, child.stderr])
 				stream?.on('data', (chunk) => {
 					said += chunk

@@ -6,6 +6,7 @@ import { Agent, createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { atEnd } from '../../scripts/at-end.ts'
 import { startGateway } from '../../scripts/redis/gateway.ts'
 import { startRedis } from '../../scripts/redis/server.ts'
 
@@ -26,6 +27,10 @@ async function startSite(env: Record<string, string>): Promise<{ port: number; c
 		env: { ...process.env, ...env },
 	}
 	const child = spawn(process.execPath, ['scripts/node.mjs', 'scripts/serve.ts'], options)
+	child.once(
+		'exit',
+		atEnd(() => void child.kill('SIGKILL')),
+	)
 	for await (const line of createInterface(child.stdout)) {
 		const port = /^ {2}http:\/\/localhost:(\d+)$/.exec(line)?.[1]
 		if (port) return { port: Number(port), child }
