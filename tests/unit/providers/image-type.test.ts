@@ -32,6 +32,7 @@ describe('the type of an image', () => {
 		['a WebP with a page behind it', Buffer.concat([WEBP, HTML])],
 		['an AVIF with a page behind it', Buffer.concat([AVIF, HTML])],
 		['a JPEG with a page behind it', Buffer.concat([JPEG, HTML])],
+		['a page with the end of a JPEG', Buffer.concat([HTML, JPEG.subarray(-2)])],
 		['a video in the same boxes', Buffer.from(AVIF.toString('latin1').replace('avif', 'isom'), 'latin1')],
 		['boxes of no size', Buffer.concat([AVIF, Buffer.alloc(8)])],
 		[

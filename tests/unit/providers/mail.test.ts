@@ -29,6 +29,21 @@ describe('a letter', () => {
 		})
 	})
 
+	it('is what was written, from the address that is set, to its reader alone', async () => {
+		let body = ''
+		resend.behaviour = (request, response) => {
+			request.on('data', (chunk: Buffer) => {
+				body += chunk
+			})
+			request.on('end', () => response.writeHead(200).end('{}'))
+		}
+		await send()
+		expect(JSON.parse(body)).toEqual({
+			...{ from: 'News <news@example.com>', to: ['ana@example.com'] },
+			...{ subject: 'Hello', text: 'A line.\n' },
+		})
+	})
+
 	it.each([
 		[200, 'taken'],
 		[201, 'taken'],
