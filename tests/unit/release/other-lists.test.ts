@@ -58,6 +58,15 @@ describe('of a log that names another list of keys than the one that is known, i
 		await expect(check(stolen.files(), known)).rejects.toEqual(refused('bad-trust'))
 	})
 
+	it('one that has an earlier list in the place of one in between', async () => {
+		const known = await lists(made, root, 1)
+		await lists(made, root, 2)
+		await expect(check(made.files(), known)).resolves.toMatchObject({ trust: { version: 3 } })
+		const files = made.files()
+		files.set('log/trust/2.json', files.get(LIST) as Uint8Array<ArrayBuffer>)
+		await expect(check(files, known)).rejects.toEqual(refused('bad-trust'))
+	})
+
 	it('one whose list of the same version says something else', async () => {
 		const known = await lists(made, root, 1)
 		await stolen.rotate(root, stolen.signer, { days: 1000 })
