@@ -146,7 +146,5 @@ export async function inTurn<T>(
 function release(lock: string): void {
 	try {
 		unlinkSync(lock)
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
-	}
+	} catch {}
 }
