@@ -256,7 +256,7 @@ export const ROOMS: Rooms = {
 	'src/cli/doctor': {
 		about:
 			'Examines the clients’ configuration on this machine: pure rules over the text of files, the lock and the registry ([editing.md](editing.md#doctor)).',
-		loads: ['src/schema', 'src/cli/edit', 'src/cli/masked.ts'],
+		loads: ['src/schema', 'src/cli/edit'],
 		types: ['src/clients'],
 		never: DISK,
 	},
