@@ -82,7 +82,6 @@ const manifestOf = ({ name, title, registry, version }: Product) => ({
 	license: 'MIT',
 	bin: { [name]: `./${name}.mjs` },
 	engines: ENGINES,
-	homepage: registry,
 })
 
 /** The entry of one version in the npm packument. */

@@ -77,7 +77,7 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 /** How people ask for the version. */
-const VERSION = ['--version', '-v', '-V', 'version']
+const VERSION = /^(?:-v|(?:--)?version)$/i
 
 const NAMES = COMMANDS.map(({ name }) => name)
 
@@ -97,7 +97,7 @@ export async function run(argv: readonly string[], world: World): Promise<Exit> 
 async function start(argv: readonly string[], world: World): Promise<Exit> {
 	const [name, ...rest] = argv
 	const { product } = world
-	if (name && VERSION.includes(name)) return show(printed(`${product.version}\n`), world, false)
+	if (VERSION.test(name ?? '')) return show(printed(`${product.version}\n`), world, false)
 	const isHelp = name === 'help' && COMMANDS.some((one) => one.name === rest[0])
 	if (isHelp) return start([...rest.slice(0, 1), '--help'], world)
 	if (!name || name === '--help' || name === '-h' || name === 'help')
