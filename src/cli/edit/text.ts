@@ -1,4 +1,5 @@
 import { lineAt } from '../../schema/text/line-at.ts'
+
 /** The line ending of a text, by its first line. */
 export const lineEndOf = (text: string): string => /\r?\n/.exec(text)?.[0] ?? '\n'
 
