@@ -80,9 +80,14 @@ const manifestOf = ({ name, title, registry, version }: Product) => ({
 	version,
 	description: `Installs from ${title}, ${registry}`,
 	license: 'MIT',
+	type: 'module',
 	bin: { [name]: `./${name}.mjs` },
 	engines: ENGINES,
+	homepage: registry,
 })
+
+const readme = ({ name, title, registry }: Product): string =>
+	`# ${name}\n\nThe installer of ${title}. It contacts no other host.\n\n    npx --registry=${registry}/npm/ ${name} --help\n`
 
 /** The entry of one version in the npm packument. */
 function versionRow(product: Product, bytes: Uint8Array) {
@@ -121,8 +126,7 @@ const UNNUMBERED = '0.0.0-unnumbered'
 
 /**
  * A reproducible `.tgz`: files are sorted, and compressed with pako, a JavaScript port of zlib, because Node's zlib
- * gives different bytes on different processors. pako's output is 4 % smaller than that of fflate, and smallest with this
- * size of its blocks.
+ * gives different bytes on different processors. pako's output is 4 % smaller than that of fflate.
  */
 function tarball(files: readonly TarFile[]): Uint8Array {
 	const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -146,6 +150,7 @@ function packInstaller(baseUrl: string): Document[] {
 			isProgram: true,
 		},
 		{ path: 'package.json', bytes: Buffer.from(`${JSON.stringify(manifestOf(product))}\n`) },
+		{ path: 'README.md', bytes: Buffer.from(readme(product)) },
 		...licence(),
 	]
 	const bytes = tarball(files.map((file) => ({ ...file, path: `package/${file.path}` })))

@@ -25,6 +25,8 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 	const { product } = world
 	const key = keyIn(word, product)
 	if (ENTRY_KEY.test(key)) return key
+	const [bare = '', ...version] = key.split('@')
+	if (bare && version.length) throw usage(`Write ${printable(bare)} without a version.`)
 	if (!KEY_PART.test(key))
 		throw usage(
 			`“${printable(word)}” is not an entry of ${product.title}. Write category:slug or the address of its page.`,

@@ -71,13 +71,9 @@ const isWritten = (value: unknown): boolean =>
 	(value.made === undefined ||
 		(Number.isInteger(value.made) && Number(value.made) > 0 && Number(value.made) <= DEEPEST))
 
-/** The fields that are compared, added up or handed on have their kind; the others are only shown. */
 const ENTRY: ShapeOf<LockedEntry> = {
-	version: 'string',
-	license: 'string',
-	package: 'string',
-	always: 'number',
-	powers: ['string'],
+	...{ entry: 'string', version: 'string', tools: 'string', license: 'string', package: 'string', commit: 'string' },
+	...{ always: 'number', tokens: 'number', powers: ['string'] },
 }
 
 const isEntry = (value: unknown): boolean =>

@@ -86,7 +86,7 @@ async function follow(world: World, first: URL, signal: AbortSignal): Promise<Re
 
 /** Whether a page came in place of a file, as from the login page of a network. */
 const isPage = ({ headers }: Response, { pathname }: URL): boolean =>
-	/html/i.test(headers.get('content-type') ?? '') && !/\.html?$/.test(pathname)
+	/html/i.test(headers.get('content-type') ?? '') && !['.html', '.htm'].some((end) => pathname.endsWith(end))
 
 async function checked(answer: Response, url: URL): Promise<Response> {
 	if (answer.ok && !isPage(answer, url)) return answer

@@ -1,18 +1,7 @@
-import { Registry } from './registry.ts'
-
-// In this order modules lie near those like them in the program, which makes its archive half a percent smaller.
-
-import { doctorCommand } from './commands/doctor.ts'
-
-// And this one.
-
-import { whyCommand } from './commands/why.ts'
-
-// The others, by name.
-
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
 import type { Command, Context, Outcome } from './command.ts'
 import { addCommand } from './commands/add.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { importCommand } from './commands/import.ts'
 import { infoCommand } from './commands/info.ts'
 import { installCommand } from './commands/install.ts'
@@ -25,10 +14,12 @@ import { sbomCommand } from './commands/sbom.ts'
 import { searchCommand } from './commands/search.ts'
 import { updateCommand } from './commands/update.ts'
 import { verifyCommand } from './commands/verify.ts'
+import { whyCommand } from './commands/why.ts'
 import { EXIT, type Exit, unforeseen, usage } from './exit-error.ts'
 import { commandHelp, completion, generalHelp, manual, SHELL_NAMES } from './help.ts'
 import { parse } from './parse.ts'
 import { printable, printableJson, printableLine, printableText } from './printable.ts'
+import { Registry } from './registry.ts'
 import type { World } from './world.ts'
 
 const printed = (raw: string): Outcome => ({ exit: EXIT.well, value: { text: raw }, lines: [], raw })
@@ -77,7 +68,7 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 /** How people ask for the version. */
-const VERSION = /^(?:-v|(?:--)?version)$/i
+const VERSION = ['--version', '-v', '-V', 'version']
 
 const NAMES = COMMANDS.map(({ name }) => name)
 
@@ -97,7 +88,7 @@ export async function run(argv: readonly string[], world: World): Promise<Exit> 
 async function start(argv: readonly string[], world: World): Promise<Exit> {
 	const [name, ...rest] = argv
 	const { product } = world
-	if (VERSION.test(name ?? '')) return show(printed(`${product.version}\n`), world, false)
+	if (name && VERSION.includes(name)) return show(printed(`${product.version}\n`), world, false)
 	const isHelp = name === 'help' && COMMANDS.some((one) => one.name === rest[0])
 	if (isHelp) return start([...rest.slice(0, 1), '--help'], world)
 	if (!name || name === '--help' || name === '-h' || name === 'help')

@@ -146,5 +146,7 @@ export async function inTurn<T>(
 function release(lock: string): void {
 	try {
 		unlinkSync(lock)
-	} catch {}
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
+	}
 }

@@ -18,33 +18,33 @@ const EXAMPLES: Readonly<Record<string, string>> = { go: 'v1.2.3' }
 export function launchFindings(servers: readonly FoundServer[], { program, recorded }: Examined): Finding[] {
 	return servers.flatMap((server) => {
 		const owner = ownerOf(recorded, server.file.path, server.place)
-		return (
-			packageWords(server.words)
-				// Of a word with a secret it is only told that it has one.
-				.filter(({ exact, registry, at }) => !exact && (registry === 'address' || !isSecretWord(server, at)))
-				.map((word): Finding => {
-					const where = whereOf(server)
-					if (word.registry === 'address')
-						return {
-							rule: 'launch-address',
-							level: 'error',
-							...where,
-							sentence: `${quoted(server.name)} is started from an address: what is there can change at any time, and npm rejects it since version 12.`,
-							mend: 'Name the package with its version instead, for example example-server@1.2.3.',
-						}
-					const said = word.said ? `${quoted(word.said)} is not an exact version` : 'no version is named'
+		return packageWords(server.words)
+			.filter(({ exact }) => !exact)
+			.map((word): Finding => {
+				const where = whereOf(server)
+				if (word.registry === 'address')
 					return {
-						rule: 'launch-unpinned',
-						level: 'warning',
-						kind: word.name,
+						rule: 'launch-address',
+						level: 'error',
 						...where,
-						sentence: `${quoted(server.name)} starts the newest version of ${quoted(word.name)} at the time: ${said}.`,
-						mend: owner
+						sentence: `${quoted(server.name)} is started from an address: what is there can change at any time, and npm rejects it since version 12.`,
+						mend: 'Name the package with its version instead, for example example-server@1.2.3.',
+					}
+				const isSecret = isSecretWord(server, word.at)
+				const name = isSecret ? '…' : word.name
+				const said = word.said && !isSecret ? `${quoted(word.said)} is not an exact version` : 'no version is named'
+				return {
+					rule: 'launch-unpinned',
+					level: 'warning',
+					kind: name,
+					...where,
+					sentence: `${quoted(server.name)} starts the newest version of ${quoted(name)} at the time: ${said}.`,
+					mend:
+						owner || isSecret
 							? `${program} install`
 							: `Write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}. If the registry has it and calls it ${quoted(server.name)} too, this does so: ${importOf(server, program)}`,
-					}
-				})
-		)
+				}
+			})
 	})
 }
 

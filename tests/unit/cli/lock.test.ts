@@ -121,7 +121,13 @@ describe('the lock', () => {
 		]),
 		...[
 			...[{ always: '12' }, { powers: 'network' }, { powers: [1] }, { package: 1 }, { version: {} }, { license: [] }],
-			...[{ entry: ['0'.repeat(64)] }, { entry: { toString: 1 } }],
+			...[
+				{ entry: ['0'.repeat(64)] },
+				{ entry: { toString: 1 } },
+				{ commit: null },
+				{ tokens: 'many' },
+				{ tools: true },
+			],
 		].map((fields) => [
 			JSON.stringify({ lockVersion: 1, entries: { 'a:b': { entry: '0'.repeat(64), ...fields } }, writes: {} }),
 		]),

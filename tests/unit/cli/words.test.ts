@@ -53,3 +53,13 @@ it('a key may be written in capitals', async () => {
 	expect(await machine.run('add', 'Servers:ONE', '--client', 'claude-code')).toMatchObject({ exit: 0 })
 	expect(await machine.run('remove', 'ONE')).toMatchObject({ exit: 0 })
 })
+
+it.each(['servers:one@1.2.3', 'servers/one@latest', 'one@^1'])(
+	'a version behind the key is answered with how it is written: %s',
+	async (word) => {
+		expect(await machine.run('add', word, '--client', 'claude-code')).toMatchObject({
+			exit: 2,
+			err: expect.stringMatching(/^Write (?:servers:)?one without a version/),
+		})
+	},
+)
