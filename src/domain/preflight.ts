@@ -149,13 +149,18 @@ function routeOf({ blockers, warnings, tier }: Judged): PreflightReport['routeSu
 	return unsure || tier === 'high' ? 'manual_review' : 'submit_pr'
 }
 
+/** What to do with a draft that is blocked. */
+export const fixAction = (baseUrl: string): PreflightReport['nextAction'] => ({
+	label: 'Fix the draft and check it again',
+	url: `${baseUrl}/submit`,
+})
+
 function nextAction(
 	route: PreflightReport['routeSuggestion'],
 	{ baseUrl, preview }: { baseUrl: string; preview?: PullRequestPreview | undefined },
 ): PreflightReport['nextAction'] {
-	const fix = { label: 'Fix the draft and check it again', url: `${baseUrl}/submit` }
 	if (route === 'route_away') return { label: 'Ask a maintainer instead', url: `${baseUrl}/claim` }
-	if (route === 'fix_required' || !preview) return fix
+	if (route === 'fix_required' || !preview) return fixAction(baseUrl)
 	return { label: 'Open the pull request', url: newFileUrl(preview) }
 }
 

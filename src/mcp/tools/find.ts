@@ -37,10 +37,10 @@ const filters = {
 	location: z.enum(['local', 'remote']).optional(),
 	runtime: z.enum(RUNTIMES).optional(),
 	license: z.enum([...LICENCE_CLASSES, OPEN_SOURCE]).optional(),
-	readOnly: z.boolean().optional(),
-	maintained: z.boolean().optional(),
+	readOnly: z.boolean().optional().describe('by default, or with a switch it has'),
+	maintained: z.boolean().optional().describe('its source changed within a year'),
 	observed: z.boolean().optional().describe('started and its tools read'),
-	asksNoHost: z.boolean().optional(),
+	asksNoHost: z.boolean().optional().describe('contacted none when started; its tools may'),
 	maxTokens: z
 		.int()
 		.optional()

@@ -68,7 +68,7 @@ export async function check(given: Readonly<Record<string, string>>, services: A
 	const { readOlderFields } = await import('../older-fields.ts')
 	const { fields, mapped, leftOut } = readOlderFields({ ...given, category }, category)
 	const { blockedWithoutStart } = await import('../../domain/submission/blocked-without-start.ts')
-	const report = blockedWithoutStart(preflightSubmission({ fields }, services))
+	const report = blockedWithoutStart(preflightSubmission({ fields }, services), services)
 	await refuseUnknown(report, category)
 	const twice = report.schema.warnings.filter(({ code }) => code === 'said_twice')
 	return {

@@ -633,7 +633,11 @@ describe('a draft', () => {
 	})
 
 	test('of a server that nobody could start is blocked, where preflight warns', async () => {
-		const { valid, blockers, warnings, routeSuggestion } = await call('validate_submission_draft', { fields: server })
+		const { valid, blockers, warnings, routeSuggestion, nextAction } = await call('validate_submission_draft', {
+			fields: server,
+			preview: true,
+		})
+		expect(nextAction.label).toBe('Fix the draft and check it again')
 		const { body } = await api.send('POST', '/api/submissions/preflight', { body: { fields: server } })
 		const missing = {
 			field: 'server.command',
