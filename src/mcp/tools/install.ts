@@ -57,7 +57,7 @@ export const installTool = tool({
 })
 
 const ownWords = (entry: Entry): string =>
-	`Its text says how, as far as it is known: get_entry_detail with body full, or ${entry.canonicalUrl}.`
+	`Its text says what is known of that: get_entry_detail with body full, or ${entry.canonicalUrl}.`
 
 interface Offer {
 	clients: readonly string[]
