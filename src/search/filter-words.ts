@@ -3,7 +3,7 @@ import { goneWords } from './gone-words.ts'
 import { notRecordedWords } from './not-recorded-words.ts'
 import { notSendingWords } from './not-sending-words.ts'
 import { KINDS, orderWords } from './order-words.ts'
-import { noShellWords, readOnlyWords } from './read-only-words.ts'
+import { noShellWords, readOnlyElsewhere, readOnlyWords } from './read-only-words.ts'
 import { runtimeWords } from './runtime-words.ts'
 import { transportWords } from './transport-words.ts'
 import { writtenWords } from './written-words.ts'
@@ -19,6 +19,7 @@ const SIGN_IN_THINGS = `users handle page pages screen screens form forms button
 /** The table: a line more is all that a further phrase takes. */
 export const filterWords: readonly FilterWords[] = [
 	readOnlyWords,
+	readOnlyElsewhere,
 	noShellWords,
 	{
 		filter: 'auth',

@@ -9,17 +9,26 @@ export const readOnlyWords: FilterWords = {
 		{can only read|that only reads|that only read|only reads|only looks at} {|the |my |our }{code|files|file|source|data},
 		{must|may|should|shall|can|could|will} not {|be able to |be allowed to }{write|write anything|write data|change anything|change data|modify anything|modify data|delete anything},
 		{cannot|cant|mustnt|shouldnt|unable to|not able to|not allowed to} {write|write anything|write data|change anything|change data|modify anything|modify data|delete anything},
-		no writes, without {writes|write rights|rights to write}, without {writing|changing|modifying} {anything|data|any data},
-		ohne {schreibrechte|schreibrecht|schreibzugriff|schreibzugriffe|schreibberechtigung}, {darf|kann|soll} nichts {schreiben|andern|aendern|verandern|veraendern},
-		sin {permiso|permisos|acceso} de escritura, sin escribir, sans {droit|droits|acces} {decriture|en ecriture},
-		{somente|apenas} leitura, sem {permissao|permissoes|acesso} de escrita, {sola|in sola} lettura, senza {permessi|permesso|accesso} {di|in} scrittura,
-		{nur lesend|nur lesender zugriff|nur lesezugriff|nur lesen|schreibgeschutzt|schreibgeschuetzt},
-		{|de |en |en modo }{solo lectura}, {|en }lecture seule`,
+		no writes, without {writes|write rights|rights to write}, without {writing|changing|modifying} {anything|data|any data}`,
 	notBefore: `the a an my our this that what when if once first last changed new one two field fields property properties
 		props type types array arrays memory replica replicas user users role roles variable variables state struct member
 		members attribute attributes file files code tests docs part parts line lines some relevant necessary`,
 	notAfter: 'as',
 	notWith: 'field fields property properties props typescript mark',
+}
+
+/** The same in other languages, where an “a” that follows says to what: “accès en lecture seule à MySQL”. */
+export const readOnlyElsewhere: FilterWords = {
+	filter: 'readOnly',
+	value: 'true',
+	said: `ohne {schreibrechte|schreibrecht|schreibzugriff|schreibzugriffe|schreibberechtigung}, {darf|kann|soll} nichts {schreiben|andern|aendern|verandern|veraendern},
+		sin {permiso|permisos|acceso} de escritura, sin escribir, sans {droit|droits|acces} {decriture|en ecriture},
+		{|de |em |em modo |modo }{somente|apenas|so} leitura, sem {permissao|permissoes|acesso} de escrita, {|in |di |in modalita |modalita }{sola|solo} lettura, senza {permessi|permesso|accesso} {di|in} scrittura,
+		{nur lesend|nur lesender zugriff|nur lesezugriff|nur lesen|schreibgeschutzt|schreibgeschuetzt},
+		{|de |en |en modo |modo }solo lectura, {|en |en mode |mode }{lecture seule|lecture seulement|lecture uniquement}`,
+	notAfter:
+		'attribut attribute attributs atributo atributos feld felder champ champs campo campos propriete proprietes propiedad propiedades propriedade proprieta',
+	notWith: readOnlyWords.notWith ?? '',
 }
 
 /** An agent with a list of tools that only look has no shell either. Of one that has no list nobody knows. */

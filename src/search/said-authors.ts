@@ -14,7 +14,9 @@ const MADE = phraseList(
 	'made by, created by, built by, written by, developed by, published by, authored by, maintained by, released by, gemacht von, erstellt von, entwickelt von, hecho por, creado por, fait par, cree par, author, publisher',
 )
 /** The same, where no verb goes before: who is “notified by Slack” asks for nothing that Slack made. */
-const BY = phraseList('by, par, por')
+const BY = phraseList('by')
+/** The same in languages in which it is also “by way of”: “messages par Slack” are not made by it. */
+const BY_WAY_OF = phraseList('par, por')
 /** The same of what is named right before; elsewhere it says where something comes from, if the name is that of a thing too. */
 const FROM = phraseList('from, von')
 /** What its own maker offers: said right before a name that ends the query, or that a kind of entry follows. */
@@ -112,16 +114,19 @@ function isByMaker(place: Place): boolean {
 	return !(tokens.some(({ text }) => DOING.has(text)) && isThing(place))
 }
 
-function isFromMaker(place: Place): boolean {
-	const before = textsOf(place.tokens.slice(0, place.at))
-	if (place.tokens.some(({ text }) => FETCHING.has(text))) return false
-	const isOfKind = before.every((word) => isAsking(word) || isAnything(word)) || isKindWord(before.at(-1) ?? '')
-	return isOfKind || !isThing(place)
+const isFromMaker = (place: Place): boolean =>
+	!place.tokens.some(({ text }) => FETCHING.has(text)) && (isOfKind(place) || !isThing(place))
+
+/** Whether a kind of entry stands right before, or only words that ask for anything. */
+function isOfKind({ tokens, at }: Place): boolean {
+	const before = textsOf(tokens.slice(0, at))
+	return before.every((word) => isAsking(word) || isAnything(word)) || isKindWord(before.at(-1) ?? '')
 }
 
 const LEADS: readonly (readonly [readonly (readonly string[])[], (place: Place) => boolean])[] = [
 	[MADE, () => true],
 	[BY, isByMaker],
+	[BY_WAY_OF, (place) => isByMaker(place) && (isOfKind(place) || !isThing(place))],
 	[FROM, isFromMaker],
 	[OFFICIAL, () => true],
 ]

@@ -279,12 +279,23 @@ export const asking: readonly Typed[] = [
 	['Skills von Ada Lovelace', { author: 'Ada Lovelace' }],
 	['agents hechos por Ada Lovelace', { author: 'Ada Lovelace' }],
 	['read-only servers by Slack', { readOnly: 'true', author: 'Slack' }],
+	['accès en lecture seule à Postgres', { readOnly: 'true' }],
+	['acceso de solo lectura a una base', { readOnly: 'true' }],
+	['accesso in sola lettura a Redis', { readOnly: 'true' }],
+	['acesso somente leitura a um banco', { readOnly: 'true' }],
+	['servidores por Slack', { author: 'Slack' }],
+	['compétences par Ada Lovelace', { author: 'Ada Lovelace' }],
 	['open source skills made by Ada Lovelace', { license: 'open-source', author: 'Ada Lovelace' }],
 	['newest skills by Trail of Bits', { sort: 'newest', author: 'Trail of Bits' }],
 ]
 
 /** The same words where they say what a thing is about. */
 export const traps: readonly Typed[] = [
+	['enviar mensajes por Slack', {}],
+	['messages par Slack', {}],
+	['rappels par Slack', {}],
+	['champ en lecture seule', {}],
+	['campo de solo lectura en un formulario', {}],
 	['auth key rotation', {}],
 	['runtime node errors', {}],
 	['note: none of these', {}],
