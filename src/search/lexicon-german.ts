@@ -27,7 +27,8 @@ bausteine component, beantworten answer reply, bearbeiten edit, bearbeitung edit
 beenden finish, befehl command, befehle command, befehlszeile command line, begrenzen limit, begutachten review, behalten keep
 behalter container, beheben fix, behebung fix, behorde government, beispiel example, beispiele example, beitrag post article
 beleg receipt, belege receipt, beleuchtung light, benachrichtige notify, benachrichtigen notify, benachrichtigung notification
-benachrichtigungen notification, benennen name, benennung name, benutzer user, benutzerdefiniert custom, benutzergeschichte user story
+benachrichtigungen notification, benachrichtigungston notification sound, benennen name
+benennung name, benutzer user, benutzerdefiniert custom, benutzergeschichte user story
 benutzergeschichten user story, benutzerkonto account, benutzeroberflache interface, beobachte monitor watch, beobachten monitor watch
 beobachtung monitor, berechne calculate, berechnen calculate, berechnung calculation, berechtigung permission, berechtigungen permission
 bereinigen clean, bereitstellen deploy, bereitstellung deployment, bericht report, berichte report, beruhren touch
@@ -80,7 +81,8 @@ gestaltung design, gesundheit health, gesundheitlich health, getestet test, gewo
 grafik chart, grafiken chart, grammatik grammar, grenze limit, gruppe group, gruppieren group, gunstig cheap, gunstige cheap
 gutachten review, handbuch manual handbook, haus home, hausaufgaben homework, hausautomation smart home, hausautomatisierung smart home
 haushalt household budget, haushaltsplan budget, heimautomatisierung smart home, heizung heating thermostat, helfen help
-herunterladen download, hilfe help, hilfsmittel tool, hindern prevent stop, hinweis notify, hinweisen notify, hinzufugen add
+herunterladen download, hilfe help, hilfsmittel tool, hindern prevent stop
+hinweis notify, hinweisen notify, hinweiston sound notification, hinzufugen add
 historie history, hochladen upload, hochschieben push, hochschule university, holen get, horen listen, hosten hosting, ideen idea
 immobilien property, importieren import, inbetriebnahme deployment, individuell custom, informatik computing, infrastruktur infrastructure
 ingenieur engineer, ingenieure engineer, inhalt content, installieren install, integrationstest integration test, integrieren integration
@@ -134,12 +136,13 @@ schnittstellenbeschreibung api documentation, schreibe write, schreiben write, s
 schritt step, schritte step, schule school, schuler student, schutz protection guard, schutze protect guard, schutzen protect guard
 schwachstelle vulnerability, schwachstellen vulnerability, seite page, seiten page, selbst self, semantisch semantic, sende send
 senden send, sensibel sensitive, sicher safe secure, sicherheit security, sicherheitslucke vulnerability, sicherheitslucken vulnerability
-sichern backup secure, sicherung backup, sicherungskopie backup, signatur signature, signieren sign, simulieren simulate, sitzung session
+sichern backup secure, sicherung backup, sicherungskopie backup, signalton sound notification
+signatur signature, signieren sign, simulieren simulate, sitzung session
 sitzungen session, softwareentwicklung software development, sortiere sort, sortieren sort, sortierung sort, sozial social, spalte column
 spalten column, spanisch Spanish, sparen save savings, speicher memory storage, speichere save store, speichern save store
 spezifikation specification, spiele game play, spielen play game, sportlich fitness sport, sprach voice language, sprachausgabe speech
 sprache language voice, sprachen language, spracherkennung speech, sprechen speech, stadt city, standort location, starten start run
-startseite homepage, statistik statistics, statistiken statistics, statusleiste statusline, statuszeile statusline
+startseite homepage, statistik statistics, statistiken statistics, statusanzeige statusline, statusleiste statusline, statuszeile statusline
 statuszeilen statusline, stellen job, stellenanzeige job, steuer tax, steuerberatung tax, steuererklarung tax, steuern control automation
 steuerung control, stil style, stimme voice, stoppen stop, storung outage incident, strasse street, strategie strategy
 strom electricity energy, struktur structure, strukturieren structure, studie study, studierende student, stunde hour time
@@ -147,7 +150,8 @@ subagenten subagent, suche search, suchen search, suchfunktion search, suchmasch
 suchmaschinenoptimierung seo search, surfen browse, synchronisieren sync, synchronisierung sync, tabelle spreadsheet table
 tabellen spreadsheet table, tabellenkalkulation spreadsheet, taglich daily, tastatur keyboard, technisch technical, teilen share split
 telefon phone, termin appointment calendar, termine appointment calendar, terminplanung calendar, testabdeckung test coverage, teste test
-testen test, testfall test, testfalle test, texte text, texterkennung ocr, textverarbeitung word document, trainieren train training
+testen test, testfall test, testfalle test, testgetrieben tdd, testgetriebene tdd, testgetriebenen tdd, testgetriebener tdd, testgetriebenes tdd
+texte text, texterkennung ocr, textverarbeitung word document, trainieren train training
 transformieren transform, transkribieren transcribe, transkription transcript, treffen meeting, trennen separate split, typ type
 typen type, typisierung type, uberarbeiten revise edit, uberholt outdated, uberprufe verify review, uberprufen review verify
 uberprufung verification review, ubersetze translate, ubersetzen translate, ubersetzer translator, ubersetzung translation
@@ -160,7 +164,8 @@ unterrichten teach, unterschreiben sign, unterschrift signature, unterteilen spl
 urteil judgment court, validieren validate, validierung validation, vektor vector, vektordatenbank vector, vektoren vector
 veraltet outdated deprecated, veraltete outdated, veranschaulichen visualization, veranstaltung event, verarbeiten process
 verarbeitet process, verarbeitung processing, verbessern improve, verbesserung improvement, verbesserungen improve, verbieten forbid
-verbinde connect, verbinden connect, verbindung connection, verboten forbid, vereinfachen simplify, verfasse write, verfassen write
+verbinde connect, verbinden connect, verbindung connection, verboten forbid
+verbrauch usage cost, vereinfachen simplify, verfasse write, verfassen write
 verfolgen track, verfolgung tracking, vergleich comparison, vergleiche compare, vergleichen compare, verhindere prevent stop
 verhindern prevent stop, verkauf sales, verkaufen sales, verkehr traffic, verkleinern resize shrink, verknupfung link, verlauf history
 verlinken link, vermarktung marketing, vermeiden prevent, veroffentlichen publish release, veroffentlichung release, verreisen travel

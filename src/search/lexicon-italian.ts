@@ -1,18 +1,20 @@
 /** Italian words, without their accents, and what they are called in English: see `lexicon-languages.ts`. */
 export const italian = `
 abbonamento subscription, abilita skill, accademico academic, accelerare speed, accessibile accessible, accessibilita accessibility
-accesso access, acquirente customer, acquistare purchase, acquisto purchase, addestramento train training, addestrare train training
+accesso access, acquirente customer, acquistare purchase
+acquisto purchase, acustica sound, acustico sound, addestramento train training, addestrare train training
 aereo flight, agenti agent, aggiornamento update, aggiornare update, aggiungere add, aggiungi add, aiutare help, aiuto help guide
 alberghi hotel, albergo hotel, allarme alert, allegare attach, allegati attachment, allegato attachment, ambiente environment
 analisi analysis, analizza analyze, analizzare analyze analysis, animazione animation, anno year, annotazione note, annuale year
 annullare undo, annuncio advertising, aperto open, apprendimento learning, approvare approve, approvazione approve
 appuntamento appointment calendar, appunti notes, aprire open, architettura architecture, archiviare archive, archiviazione storage
 archivio archive storage, arrestare stop, articolo article, artificiale artificial, ascoltare listen, aspettare wait
-assicurazione insurance, assistente assistant, assumere hire recruit, assunzione hire recruit, attacco attack, attendere wait
+assicurazione insurance, assistente assistant, assumere hire recruit
+assunzione hire recruit, atmosferico weather, attacco attack, attendere wait
 attivita task activity, autenticare authentication, autenticazione authentication, automatica automatic, automatici automatic
 automatico automatic, automatizza automate, automatizzare automate automation, automatizzata automated automation
 automatizzato automated automation, automazione automation, autorizzare authorization, autorizzazione authorization, avviare start
-avvio start, avvisare alert, avvisi alert, avviso alert, avvocato lawyer, azienda company business, azioni stock, banca bank
+avvio start, avvisare alert, avvisi alert, avviso alert, avvocato lawyer, azienda company business, azioni stock, banca bank, barra bar
 biblioteca library, biblioteche library, bilancio budget, bloccare block, blocco block, bollettino newsletter, borsa stock market
 bottone button, bozza draft, calcolare calculate, calcolo calculation, calendario calendar, cambiamento change edit, cambiare change
 campagna campaign, cancellare delete remove, cancellazione delete, canzone song music, capire understand, carattere font
@@ -27,7 +29,7 @@ compiti task, compito task, compleanno birthday, complessita complex, complesso 
 comprendere understand, comunita community, condividere share, conferma confirm, confermare confirm, configurare configure setup
 configurazione configuration settings, conflitto conflict, conformita compliance, confrontare compare, confronto compare
 connessione connection, connettere connect, connettersi connect, conoscenza knowledge, conoscenze knowledge, consegna delivery
-consegnare delivery, consentire allow, conservare store, consigliare recommend, contabile accounting, contabilita accounting
+consegnare delivery, consentire allow, conservare store, consigliare recommend, consumo usage, contabile accounting, contabilita accounting
 contare count, contatti contact, contenitore container, contenuti content, contenuto content, contesto context, contrasto contrast
 contratti contract, contratto contract, controlla check, controllare check control, controllo check control, convalidare validate
 conversazione conversation, conversione conversion, converti convert, convertire convert, convertitore convert, copertura coverage
@@ -43,7 +45,8 @@ elettricita energy, eliminare delete remove, eliminazione delete, errore error b
 esecuzione run, eseguire run execute, esempi example, esempio example, esperto expert, esplorare explore, esportare export
 esportazione export, estensioni plugin extension, esterno external, estrai extract, estrarre extract, estrazione extract, eventi event
 evento event, evitare prevent, fallimento failure, fallire fail, fallito fail, famiglia family, farmaco medicine, fattura invoice
-fatture invoice, fermare stop, filtrare filter, finanza finance, finanziario finance, finestra window, finire finish, finisce finish
+fatture invoice, fermare stop, filtrare filter, finanza finance
+finanziario finance, finestra window, finire finish, finisce finish, finita finish, finito finish
 firma sign, firmare sign, flussi workflow, flusso workflow, fogli spreadsheet, foglio spreadsheet, formattare format, fornitore supplier
 fotografia photo, francese French, fuga leak, funzionalita feature, funzione function, ganci hook, genera generate
 generare generate create, generazione generate, gestione management, gestire manage, giocare game, giocatore game, giochi game, gioco game
@@ -59,7 +62,8 @@ istruzioni instructions, italiano Italian, itinerario route, lavoro work job, le
 leggibile readable, leggibilita readable, lentezza slow, lento slow performance, lettore reader, lettura read, lezione lesson
 libreria library, licenza license, licenze license, limitare limit, lingua language, linguaggio language, lingue language, luce light
 macchina machine, magazzino inventory, malevolo malicious, mantenere keep, mappa map, mappe map, marchio brand, memoria memory
-memorizzare store, mensile month, mese month, messaggi message, messaggio message, miglioramento improve, migliorare improve
+memorizzare store, mensile month, mese month, messaggi message
+messaggio message, meteorologico weather, miglioramento improve, migliorare improve
 migliore best, migrare migrate, migrazione migration, minaccia threat, misurare measure, modelli template, modello pattern
 modifica change edit, modificare modify edit, modulo form, monitoraggio monitoring, monitorare monitor, montaggio edit video
 mostrare show display, motore search engine, musica music, navigare browse, navigazione navigate, negozio shop store, nominare name
@@ -96,18 +100,22 @@ scrivere write, scrivi write, scuola school, scuro dark, segnalare report, segna
 seguire follow, selezionare select, semplice simplify, semplificare simplify, sensibile sensitive, sensibili sensitive, separare split
 servizi service, servizio service, sessione session, settimana week, settimanale week, sicurezza security, sicuro secure
 simulare simulate, simulazione simulate, sincronizzare sync, sincronizzazione sync, sintesi summarize, sintetizzare summarize
-sistema system, siti website, sito website, sociale social, sociali social, sola read, soldi money, soltanto only, soluzione solution
+sistema system, siti website, sito website, sociale social, sociali social
+sola read, soldi money, soltanto only, soluzione solution, sonora sound, sonore sound, sonori sound, sonoro sound
 sorvegliare monitor, sostituire replace, sottotitolo subtitle, spagnolo Spanish, specialista expert, specifica specification
 specifiche specification, spedire shipping, spedizione shipping, spesa expense, spese expense, spiegare explain, spiegazione explain
-spingere push, spostare move, squadra team, stampante print, stampare print, statistica statistics, statistiche statistics, stile style
+spingere push, spostare move, squadra team, stampante print
+stampare print, statistica statistics, statistiche statistics, stato status state, stile style
 stima estimate, stimare estimate, stipendio salary, storia history, storie user story, stringa string, strumenti tool, strumento tool
-struttura structure, studiare study, suggerimento suggest, suggerire suggest, suono sound, superato outdated, supervisione monitor
+struttura structure, studiare study, suggerimento suggest, suggerire suggest
+suoneria sound notification, suono sound, superato outdated, supervisione monitor
 sveglia alarm, sviluppare develop, sviluppatore developer, sviluppatori developer, sviluppo development, tabella table, tabelle table
 taccuino notebook, tasse tax, tastiera keyboard, tedesco German, telefono phone, tendenza trend, terminare finish, tesi thesis
 testare test, testo text, toccare touch, togliere remove, tracciamento trace, tracciare trace, traduci translate, tradurre translate
 traduttore translator, traduzione translation, traffico traffic, trascrivere transcribe, trascrizione transcript, trasformare transform
 trasformazione transform, trasporto transport, treno train, tribunale court, trova find, trovare find search, unire merge
-universita university, utente user, utenti user, validare validate, validazione validate, valore value, valuta currency, vecchio legacy
+universita university, usati use, usato use, utente user, utenti user, utilizzo usage
+validare validate, validazione validate, valore value, valuta currency, vecchio legacy
 veloce fast, velocemente fast, velocita speed, vendere sales, vendita sales, vendite sales, verifica verify check, verificare verify check
 versione version, vettoriale vector, viaggi travel trip, viaggio travel trip, vietare forbid, visualizza show, visualizzare visualize
 visualizzazione visualization, vocabolo word, voce voice speech, voli flight, volo flight, vulnerabilita vulnerability

@@ -5,6 +5,7 @@ import { italian } from './lexicon-italian.ts'
 import { portuguese } from './lexicon-portuguese.ts'
 import { spanish } from './lexicon-spanish.ts'
 import { stemOf } from './stem.ts'
+import { plain } from './text.ts'
 import { wordSet } from './word-lists.ts'
 
 // Words of other languages and what they are called in English: the word without accents, then its English words, and a
@@ -24,9 +25,11 @@ uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua
 il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
 questa voglio vorrei cerco posso puo sono essere anche
 antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e dune dun lun lune quil quon apres avant lors chaque tous toutes fonctionne faire
-di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen jede jeder jedes alle funktioniert`
+di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen quand quel quelle quels quelles par dai partir partire o jede jeder jedes alle funktioniert`
 
 const joiners = wordSet(joining)
+/** Joins others in Portuguese, and asks or does in English: it is left out where other words tell that it joins. */
+const ALSO_ENGLISH = 'do'
 
 type Words = ReadonlyMap<string, readonly string[]>
 
@@ -114,21 +117,23 @@ function partsOf(word: string): readonly string[] {
 	return []
 }
 
-/** Two words of these languages, without what joins others, that are a word or a phrase in English; `e` is also “and”. */
+/** Two words of these languages, without what joins others, or three with an `a` between, that are a word or a phrase in English; `e` is also “and”. */
 const PAIRS = new Map(
 	`
 database: base datos, bases datos, base donnees, bases donnees, base dados, bases dados, banco dados, bancos dados, base dati, basi dati, banca dati, banche dati
 read only: solo lectura, somente leitura, apenas leitura, lecture seule, sola lettura, nur lesen
 open source: logiciel libre, logiciels libres, gratuit libre, codigo abierto, codigo aberto, code ouvert, codice aperto
+statusline: barre etat, barres etat, barre statut, ligne statut, ligne etat, barra estado, barras estado, linea estado, barra stato, barre stato, riga stato, linea stato, barra status, linha status, linha estado
+test driven: pilote tests, pilotee tests, dirige tests, guide tests, guidato test, guidata test, guidati test, orientado a testes, orientada a testes, orientado testes, guiado testes, dirigido testes, dirigido a testes, orientado a pruebas, guiado pruebas, dirigido pruebas, guiado tests, dirigido tests, orientado a tests, pilotato test
 long term: largo plazo, longo prazo, long terme, lungo termine
 workflow: flujo trabajo, flujos trabajo, fluxo trabalho, fluxos trabalho, flux travail, flusso lavoro, flussi lavoro
-screenshot: captura pantalla, capturas pantalla, captura tela, capturas tela, capture decran, captures decran
+screenshot: captura pantalla, capturas pantalla, captura tela, capturas tela, capture decran, captures decran, capture ecran, captures ecran
 spreadsheet: hoja calculo, hojas calculo, folha calculo, folhas calculo, feuille calcul, feuilles calcul, foglio calcolo, fogli calcolo
 password: mot passe, mots passe
 backup: copia seguridad, copias seguridad, copia seguranca, copias seguranca
 social media: redes sociales, redes sociais, reseaux sociaux, soziale netzwerke, sozialen netzwerken
 sandbox: bac sable
-weather: pronostico tiempo, previsao tempo, previsioni tempo, previsions meteo
+weather: pronostico tiempo, pronosticos tiempo, prevision tiempo, previsao tempo, previsoes tempo, previsioni tempo, previsione tempo, previsions meteo, tempo atmosferico, tiempo atmosferico, tempo meteorologico, tiempo meteorologico, tempo fa, tiempo hace, temps fait
 invoice: nota fiscal, notas fiscais
 offline: hors ligne, sin conexion, sans connexion, sem conexao, senza connessione, ohne internet
 online: en linea, en ligne, em linha
@@ -148,12 +153,37 @@ best practices: buenas practicas, boas praticas, bonnes pratiques, buone pratich
 		}),
 )
 
+/** The most words that are one here. */
+const LONGEST = 3
+
+const pairAt = (words: readonly string[], at: number): { english: readonly string[]; size: number } | undefined => {
+	for (let size = LONGEST; size > 1; size--) {
+		const english = PAIRS.get(words.slice(at, at + size).join(' '))
+		if (english) return { english, size }
+	}
+	return undefined
+}
+
 /** The words, with those pairs in English: “base de données” is no base of another kind. */
-export const withPairs = (words: readonly string[]): readonly string[] =>
-	words.flatMap((word, at) => {
-		if (PAIRS.has(`${words[at - 1]} ${word}`)) return []
-		return PAIRS.get(`${word} ${words[at + 1]}`) ?? word
-	})
+export function withPairs(words: readonly string[]): readonly string[] {
+	const said: string[] = []
+	for (let at = 0, size = 1; at < words.length; at += size) {
+		const pair = pairAt(words, at)
+		size = pair?.size ?? 1
+		said.push(...(pair?.english ?? words.slice(at, at + 1)))
+	}
+	return said
+}
+
+/** An article or a small word that has lost its vowel, with its apostrophe, before the word that it is written to: `l’utilisation`, `dell’articolo`. */
+const ELISION =
+	/(?<![\p{L}\p{N}'’])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|dell|all|dall|nell|sull|un|quell|quest|com|dov)['’](?=([aeiouyhàâèéêëìîïòôùûœæ][\p{L}\p{N}]+))/giu
+
+/** A text in which the small words that are written to others with an apostrophe are gone; a name that `isName` knows stays whole: L’Oréal. */
+export const withoutElisions = (text: string, isName: (word: string) => boolean): string =>
+	text.replace(ELISION, (small, word: string) =>
+		/^\p{Lu}/u.test(word) && isName(plain(small + word).toLowerCase()) ? small : '',
+	)
 
 /** Whether a word only joins others in one of these languages. */
 export const isJoiner = (word: string): boolean => joiners.has(word)
@@ -164,7 +194,9 @@ const SENTENCE = 2
 /** The words without those that only join others, where one of them is of another language, or several join; else all of them. */
 export function withoutJoiners(words: readonly string[]): readonly string[] {
 	const joining = words.filter((word) => joiners.has(word)).length
-	if (joining < SENTENCE && !words.some((word) => englishOf(word).length > 0)) return words
-	const kept = words.filter((word, at) => !joiners.has(word) || PAIRS.has(`${word} ${words[at + 1]}`))
+	if (joining < SENTENCE && !words.some((word, at) => englishOf(word).length > 0 || pairAt(words, at))) return words
+	const kept = words.filter(
+		(word, at) => !(joiners.has(word) || word === ALSO_ENGLISH) || PAIRS.has(`${word} ${words[at + 1]}`),
+	)
 	return kept.length ? kept : words
 }

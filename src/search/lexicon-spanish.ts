@@ -1,7 +1,8 @@
 /** Spanish words, without their accents, and what they are called in English: see `lexicon-languages.ts`. */
 export const spanish = `
 abierto open, abogado lawyer, acceder access, accesibilidad accessibility, accesible accessible, acceso access, acciones stock
-aclarar explain, acordarse recall remember, acta minutes, actas minutes, actualizacion update, actualizado update, actualizar update
+aclarar explain, acordarse recall remember, acta minutes, actas minutes
+actualizacion update, actualizado update, actualizar update, acustico sound
 adjuntar attach, adjunto attachment, aeropuerto airport, agente agent, agentes agent, agrega add, agregar add, ahorrar save
 ahorro savings, aislado isolated sandbox, aislamiento isolated sandbox, aislar isolated sandbox, ajustes settings, alarma alarm
 aleman German, almacen warehouse storage, almacenamiento storage, almacenes warehouse, alojamiento accommodation hosting, alquiler rent
@@ -10,8 +11,9 @@ animar animation, antiguo legacy, anuncios advertising, aplicacion application a
 aprendizaje learning, aprobacion approval, aprobar approve, apunte note, archivar archive, archivo file, archivos file
 arquitecto architecture, arquitectura architecture, arrancar start, arreglo array, articulo article, articulos article, asegurar guarantee
 asistente assistant, atacar attack, autenticacion authentication, automatico automatic, automatizacion automation
-automatizada automated automation, automatizado automated automation, automatizar automation, autorizacion authorization, averiguar find
-ayuda help guide, ayudante assistant, banco bank, bandeja inbox, basedatos database, basededatos database, bbdd database
+automatizada automated automation, automatizado automated automation, automatizar automation
+autorizacion authorization, averiguar find, avisar notify, aviso notify
+ayuda help guide, ayudante assistant, banco bank, bandeja inbox, barra bar, basedatos database, basededatos database, bbdd database
 bibliografia bibliography, biblioteca library, bibliotecas library, billetera wallet, bitacora log, bloquear block, bloqueo block
 boletin newsletter, bombilla light bulb, borra delete, borrado delete, borrador draft, borrar delete remove, borre delete, boton button
 botones button, busca search find, buscar search, busque search, busqueda search, buzon mailbox inbox, cadena string, caida crash
@@ -29,7 +31,8 @@ compilar compile build, complejidad complex, complejo complex, complemento plugi
 componentes component, componer compose, compras shopping purchase, compresion compress, comprimir compress, comprobacion check
 comprobante verify, comprobar check verify, comprometer commit, computadora computer, conexion connection
 configuracion configuration settings, configurar configure setup, confirmacion commit, conflicto conflict, construccion build
-construir build, consulta query, consultas query, contabilidad accounting, contable accounting, contacto contact, contactos contact
+construir build, consulta query, consultas query, consumo usage
+contabilidad accounting, contable accounting, contacto contact, contactos contact
 contador accounting, contenedor container, contenido content, contestar reply, contrasena password, contrasenas password
 contrastar compare, contratacion hire recruit, contrato contract, contratos contract, controlar control, conversacion conversation
 convertidor convert, convertir convert, copia copy backup, copiar copy, correccion correction fix, corregir fix correct, correo email
@@ -51,7 +54,8 @@ ensayos essay, ensenanza teach, ensenar teach, entero integer, entorno environme
 entrevistar interview, enumerar list, enviar send, envie send, envio shipping, equipo team, equipos team, errores error bug, escanear scan
 escaner scan, escoger choose, escriba write, escribir write, escritorio desktop, escritura write, escuchar listen, escuela school
 espanol Spanish, especificacion specification, especificar specification, esquema schema, esquemas schema, esquematizar diagram
-estadistica statistics, estadisticas statistics, estandar standard, estimacion estimate, estrategia strategy, estructura structure
+estadistica statistics, estadisticas statistics, estado status state
+estandar standard, estimacion estimate, estrategia strategy, estructura structure
 estudiante student, estudiar study, estudio study, etiqueta label tag, etiquetas label tag, evaluacion evaluation, evaluar evaluate
 evento event, evitar avoid prevent, examen exam, excepcion exception, existencias inventory, experto expert, explicacion explain
 explicar explain, exploracion explore, exportar export, extensiones extension, extraccion extract, extraer extract, facil easy simple
@@ -77,7 +81,8 @@ ley law, leyes law, libro book, libros book, licencia license, lider team lead, 
 linea online, lista list, listado list, llamada call, llamar call, localizacion location, logotipo logo, luces light bulb, maestro teacher
 mantener keep, mapa map, mapas map, maquetacion layout, matematicas math, medicamento medicine, medicion measure, medico medical doctor
 medir measure, mejor best, mejora improve, mejorar improve, mejores best, memoria memory, mensaje message, mensajes message, mensual month
-mercadeo marketing, mercadotecnia marketing, metricas metrics, miembro member, migracion migration, migrar migrate, mirar watch
+mercadeo marketing, mercadotecnia marketing, meteorologica weather, meteorologico weather, metricas metrics
+miembro member, migracion migration, migrar migrate, mirar watch
 modificacion change, modificar modify edit, moneda currency, monitorear monitor, monitoreo monitoring, monitorizacion monitor
 monitorizar monitor, mostrar show display, movil mobile, muerto dead, muestra example, musica music, narracion narrate speech
 navegacion browse navigate, navegador browser, navegadores browser, nino child, nombrar name naming, nombre name naming, nomina payroll
@@ -111,14 +116,16 @@ reuniones meeting, revertir revert, revisar review, revise review, revision revi
 rotos broken, ruta route, salud health, sanidad health, secreto secret, secretos secret, seguidor follower, seguimiento tracking
 seguras safe, seguridad security, seguro secure insurance, sencillo simple, servicio service, servicios service, servidor server
 servidores server, sesion session, simplificacion simplify, simplificar simplify, sincronizacion sync, sintesis summarize, sitio website
-sociales social, solicitud request, solucion solution, solucionar solve fix, sonido audio, subida upload, subir upload
+sociales social, solicitud request, solucion solution, solucionar solve fix
+sonido audio, sonora sound, sonoras sound, sonoro sound, sonoros sound, subida upload, subir upload
 subtitular subtitle, subtitulo subtitle, subtitulos subtitles captions, sueldo salary, supervisar monitor, suscripcion subscription
 sustituir replace, tabla table, tablas table, tablero board dashboard, tardar slow, tarea task, tareas task, tarjeta card payment
-terminado finish, termino finish, tesis thesis, testear test, testeo test, tiempo weather time, tienda shop store, tipado type
+terminado finish, terminar finish, termine finish, termino finish, tesis thesis, testear test
+testeo test, tiempo weather time, tienda shop store, timbre sound notification, tipado type
 tipografia font, titulo title heading, tomar take, toque touch, trabajar work, trabajo work job, traduccion translation
 traducciones translation, traducir translate, traductor translator, traer fetch, trafico traffic, transaccion transaction
 transcribir transcribe, transcripcion transcript, transformacion transform, transmision stream, transmitir stream, transporte transport
-traza trace, tren train, ubicacion location, universidad university, usuario user, usuarios user, validacion validation
+traza trace, tren train, ubicacion location, universidad university, uso usage, usuario user, usuarios user, validacion validation
 validador validate, validar validate, valoracion rating, vectorial vector, velocidad performance, venta sales, ventana window
 ventas sales, ver watch, verificacion verification, verificar verify check, versiones version, viajar travel, viaje travel trip
 viajes travel trip, vigilar monitor, vinculo link, visualizacion visualization, visualizador see view, visualizar visualize

@@ -47,10 +47,9 @@ export function openMeaning(file: Uint8Array): Meaning {
 	const rarest = (name: readonly string[]): number => Math.max(...name.map(rarity))
 	return {
 		rarityOf(word) {
-			const own = rarity(word)
-			const least = Number.isFinite(own)
-				? own
-				: Math.min(...englishOf(word).map(rarity), ...otherNames(word).map(rarest))
+			// `acces` is French before it is a rare mistake in English text.
+			const own = Math.min(rarity(word), ...englishOf(word).map(rarity))
+			const least = Number.isFinite(own) ? own : Math.min(...otherNames(word).map(rarest))
 			return Number.isFinite(least) ? least : undefined
 		},
 		nearnessTo: (index, weighed) => nearnessTo(index, vectors, weighed),

@@ -3,7 +3,7 @@ import { unitsOf } from './compound.ts'
 import { hasCategory, hasMany } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
-import { withoutJoiners, withPairs } from './lexicon-languages.ts'
+import { withoutElisions, withoutJoiners, withPairs } from './lexicon-languages.ts'
 import { calledWithSlash, isAsking, isKindWord, namedCategory } from './names.ts'
 import { isOpinion, isWeak, stopWords } from './text.ts'
 import { ALL_FIELDS, havingAll, isName } from './titled.ts'
@@ -47,7 +47,8 @@ export const CATEGORY_COVERAGE = 0.15
 
 /** Reads the text of a query. */
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
-	const units = unitsOf(index, text, MAX_WORDS)
+	const isName = (word: string) => stemNumber(index, word) >= 0
+	const units = unitsOf(index, withoutElisions(text, isName), MAX_WORDS)
 	const words = withoutVersions(index, withPairs(withoutJoiners(units.filter(isNoVersus))))
 	// “Regeln für TypeScript”: what joins a category to what it is for tells that it is named.
 	const { categories: inWords, named } = namedCategory(units)

@@ -1,6 +1,7 @@
 import { HEADING, readMatch } from './gather.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isProduct, relationsOf } from './lexicon.ts'
+import { isJoiner } from './lexicon-languages.ts'
 import type { Match } from './match.ts'
 import { isAsking, isKindWord, namedCategory } from './names.ts'
 import { tokensOf } from './phrases.ts'
@@ -22,7 +23,8 @@ interface Asked {
  * be found by what it means.
  */
 export function unknownIn(index: SearchIndex, { text, weighed, rarityOf }: Asked): string[] {
-	const absent = weighed.filter(({ term, matches }) => !term.weak && !term.isKind && isAbsent(index, term, matches))
+	const saysSome = ({ weak, isKind, words }: QueryTerm) => !weak && !isKind && !words.every(isJoiner)
+	const absent = weighed.filter(({ term, matches }) => saysSome(term) && isAbsent(index, term, matches))
 	const words = absent.map(({ term }) => term.words.join(' '))
 	const names = namesIn(text).filter(({ parts, isJoined }) => {
 		const isStrange = isJoined || parts.some((part) => words.includes(part))

@@ -22,6 +22,7 @@ it.each([
 	['把网页转换成 markdown', 'web convert markdown'],
 	['排查测试失败原因', 'troubleshoot test fail cause'],
 	['沙箱中运行代码', 'sandbox run code'],
+	['作業完了の通知音', 'work finish notification sound'],
 	['トラブルシューティング', 'troubleshoot'],
 ])('“%s” is read as “%s”', (said, english) => {
 	expect(inEnglish(said)).toBe(english)

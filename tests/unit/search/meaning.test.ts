@@ -260,6 +260,8 @@ it('a word of another language is as rare as what it is called in English', () =
 	const { rarityOf } = openMeaning(readFileSync(new URL('../../../public/data/search/meaning.bin', import.meta.url)))
 	expect(rarityOf('rechnung')).toBe(rarityOf('invoice'))
 	expect(rarityOf('erstellen')).toBe(Math.min(rarityOf('create') ?? 99, rarityOf('generate') ?? 99))
+	// Of French, and a rare mistake in English text.
+	expect(rarityOf('acces')).toBe(rarityOf('access'))
 	expect(rarityOf('invoice')).toBeGreaterThan(0)
 	expect(rarityOf('qxqxqx')).toBeUndefined()
 })

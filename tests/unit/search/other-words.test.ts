@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
-import { englishOf, withoutJoiners, withPairs } from '../../../src/search/lexicon-languages.ts'
+import { englishOf, withoutElisions, withoutJoiners, withPairs } from '../../../src/search/lexicon-languages.ts'
 import { namedCategory } from '../../../src/search/names.ts'
 import { row } from './rows.ts'
 
@@ -25,6 +25,9 @@ describe('a query in another language', () => {
 		['bases de données', 'database'],
 		['consultar um banco de dados', 'database'],
 		['mappe per il viaggio', 'maps'],
+		['l’interrogation d’une base de données', 'database'],
+		["mappe dell'atlas", 'maps'],
+		["qu'est-ce que l'atlas", 'maps'],
 	])('%s finds what its words are in English', (q, slug) => {
 		expect(slugsOf(q)[0]).toBe(slug)
 	})
@@ -68,6 +71,29 @@ describe('a query in another language', () => {
 		expect(withPairs(['proteger', 'mot', 'passe'])).toEqual(['proteger', 'password'])
 		expect(withPairs(['redes', 'sociales'])).toEqual(['social', 'media'])
 		expect(withPairs(['mot', 'cle'])).toEqual(['mot', 'cle'])
+	})
+
+	it.each([
+		['barre etat', 'statusline'],
+		['barra de estado', 'statusline'],
+		['barra di stato', 'statusline'],
+		['linha de status', 'statusline'],
+		['developpement pilote par les tests', 'developpement test driven'],
+		['desenvolvimento orientado a testes', 'desenvolvimento test driven'],
+		['sviluppo guidato dai test', 'sviluppo test driven'],
+		['previsao do tempo', 'weather'],
+		['che tempo fa', 'weather'],
+		['do a merge', 'do a merge'],
+	])('“%s” is “%s”, whatever joins its words', (q, english) => {
+		expect(withPairs(withoutJoiners(q.split(' '))).join(' ')).toBe(english)
+	})
+
+	it('loses the small words that an apostrophe joins to others, but no part of a name or of English', () => {
+		const without = (text: string) => withoutElisions(text, (word) => word === 'loreal')
+		expect(without("barre d'état avec l’utilisation")).toBe('barre état avec utilisation')
+		expect(without("jusqu'à l'API dell'azienda all'inizio")).toBe("jusqu'à API azienda inizio")
+		expect(without("L'Oréal et L'Équipe")).toBe("L'Oréal et Équipe")
+		expect(without("don't let's I'd y'all o'reilly rock'n'roll")).toBe("don't let's I'd y'all o'reilly rock'n'roll")
 	})
 
 	it('keeps a joining word that begins two words for one', () => {

@@ -44,6 +44,7 @@ describe('words that no entry has', () => {
 		['MAKE A BROWSER THAT IS UGLY', 'all words have capitals'],
 		['good agents', 'it says nothing of what is looked for'],
 		['pre-commit', 'it is no name'],
+		['browser par quartz', 'it joins others in French'],
 		['ECONNREFUSED zzyzx', 'it is of an error message'],
 	])('are not named: %s, where %s', (q) => {
 		expect(unknownIn(q)).toEqual([])
