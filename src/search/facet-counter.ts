@@ -1,7 +1,7 @@
 import type { Facets } from '../schema/search.ts'
 import { onceFor } from '../schema/text/once.ts'
 import { facets, isSeveral, WAYS } from './facets.ts'
-import { AUTHOR, FAILS, type Filters, TAG, TOKENS } from './filter.ts'
+import { AUTHOR, FAILS, type Filters, sparedBy, TAG, TOKENS } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { OwnCounter } from './own-facets.ts'
 
@@ -10,6 +10,7 @@ export class FacetCounter {
 	readonly #index: SearchIndex
 	/** Per distinct way of running something: the filters that it fails. */
 	readonly #ofWays: Uint32Array
+	readonly #spared: (combination: number) => number
 	/** Per combination: how many documents, and which filter alone keeps them out. */
 	readonly #counts: Uint32Array
 	readonly #failed: Uint32Array
@@ -19,6 +20,7 @@ export class FacetCounter {
 	constructor(index: SearchIndex, filters: Filters, ofWays: Uint32Array) {
 		this.#index = index
 		this.#ofWays = ofWays
+		this.#spared = sparedBy(index, filters)
 		this.#own = new OwnCounter(index, filters)
 		this.#counts = new Uint32Array(index.combinations)
 		this.#failed = new Uint32Array(index.combinations)
@@ -52,7 +54,7 @@ export class FacetCounter {
 				if (failed && !(failed & (1 << facet))) continue
 				const code = all
 					? (all[(facet - WAYS) * combinations + combination] as number)
-					: codeOfWays(this.#index, combination, { facet, failures })
+					: codeOfWays(this.#index, combination, { facet, failures, spared: this.#spared(combination) })
 				if (code) addCode(sums[facet] as Uint32Array, { code, count, facet })
 			}
 		}
@@ -65,17 +67,19 @@ interface Asked {
 	facet: number
 	/** Per way: the filters that it fails. */
 	failures: Uint32Array
+	/** The filters that need not be passed. */
+	spared: number
 }
 
 /** What those of the ways of a combination have of a facet that pass every other filter. */
-function codeOfWays(index: SearchIndex, combination: number, { facet, failures }: Asked): number {
+function codeOfWays(index: SearchIndex, combination: number, { facet, failures, spared }: Asked): number {
 	const { ways, wayCodes, wayStarts, wayNumbers } = index
 	const start = (facet - WAYS) * ways
 	const end = wayStarts[combination + 1] as number
 	let code = 0
 	for (let at = wayStarts[combination] as number; at < end; at++) {
 		const way = wayNumbers[at] as number
-		if (!((failures[way] as number) & ~(1 << facet))) code |= wayCodes[start + way] as number
+		if (!((failures[way] as number) & ~(spared | (1 << facet)))) code |= wayCodes[start + way] as number
 	}
 	return code
 }
@@ -86,7 +90,11 @@ const codesOfAllWays = onceFor((index: SearchIndex): Uint32Array => {
 	const failures = new Uint32Array(ways)
 	const codes = new Uint32Array((facets.length - WAYS) * combinations)
 	for (let at = 0; at < codes.length; at++)
-		codes[at] = codeOfWays(index, at % combinations, { facet: WAYS + Math.floor(at / combinations), failures })
+		codes[at] = codeOfWays(index, at % combinations, {
+			facet: WAYS + Math.floor(at / combinations),
+			failures,
+			spared: 0,
+		})
 	return codes
 })
 

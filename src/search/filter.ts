@@ -23,6 +23,8 @@ export interface Filters extends Partial<Record<FilterName, string>> {
 	maxTokens?: number | string | null
 	/** Who made it: the name or its id. */
 	author?: string
+	/** What runs nothing but on the machine of its agent passes the filter on where a server runs. */
+	orRunsHere?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export function failureTest(index: SearchIndex, filters: Filters, ofWays?: Uint3
 	const tests = testsOf(index, filters)
 	const own = ownTests(index, filters)
 	if (!tests.length && !own.length) return () => 0
-	const shared = sharedTest(index, tests, ofWays)
+	const shared = sharedTest(index, tests, { ofWays, spared: sparedBy(index, filters) })
 	// Many documents share a combination; each is tested once: 0 where it was not yet, else what it fails and one more.
 	const tested = new Uint32Array(tests.length ? combinations : 0)
 	return (document) => {
@@ -63,8 +65,18 @@ const testsOf = (index: SearchIndex, filters: Filters): Test[] =>
 /** A filter that fails where no other does is the only one that keeps something out. */
 const aloneOf = (failed: number): number => (failed & (failed - 1) ? FAILS : failed ? FAILS | failed : 0)
 
+/** What `wayFailures` gives, where that is known, and which filters a combination need not pass. */
+interface Shared {
+	ofWays: Uint32Array | undefined
+	spared: (combination: number) => number
+}
+
 /** The same of the documents of a combination, as far as they share what is asked. */
-function sharedTest(index: SearchIndex, tests: readonly Test[], ofWays?: Uint32Array): (combination: number) => number {
+function sharedTest(
+	index: SearchIndex,
+	tests: readonly Test[],
+	{ ofWays, spared }: Shared,
+): (combination: number) => number {
 	const { combinations, combinationCodes, wayStarts, wayNumbers } = index
 	const entryTests = tests.filter(({ facet }) => facet < WAYS)
 	const ways = tests.length > entryTests.length ? (ofWays ?? failuresOfWays(index, tests)) : undefined
@@ -77,9 +89,10 @@ function sharedTest(index: SearchIndex, tests: readonly Test[], ofWays?: Uint32A
 		if (!ways) return aloneOf(failed)
 		// Everything that is asked of ways has to hold of the same one.
 		let alone = 0
+		const free = spared(number)
 		const end = wayStarts[number + 1] as number
 		for (let at = wayStarts[number] as number; at < end; at++) {
-			const mask = ways[wayNumbers[at] as number] as number
+			const mask = (ways[wayNumbers[at] as number] as number) & ~free
 			if (!mask) return aloneOf(failed)
 			alone |= aloneOf(mask)
 		}
@@ -98,6 +111,19 @@ function failuresOfWays({ ways, wayCodes }: SearchIndex, tests: readonly Test[])
 				if (!passes(wayCodes[(test.facet - WAYS) * ways + way] as number, test))
 					masks[way] = (masks[way] as number) | (1 << test.facet)
 	return masks
+}
+
+/** What is text for an agent, or starts beside it: where a server runs is no question of it. */
+const RUNS_HERE = ['agents', 'commands', 'hooks', 'rules', 'skills', 'statuslines']
+const LOCATION = 1 << facetAt('locations')
+const NONE_SPARED = () => 0
+
+/** Per combination: the bits of the filters on ways that its documents need not pass. */
+export function sparedBy(index: SearchIndex, { orRunsHere }: Filters): (combination: number) => number {
+	if (!orRunsHere) return NONE_SPARED
+	const { combinations, combinationCodes } = index
+	const here = new Set(RUNS_HERE.map((category) => wantedCode(index, CATEGORIES, category)))
+	return (number) => (here.has(combinationCodes[CATEGORIES * combinations + number] as number) ? LOCATION : 0)
 }
 
 /** Per distinct way of running something: one bit for each filter that it fails. */

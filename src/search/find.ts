@@ -33,6 +33,8 @@ export interface SearchRequest
 	trending?: () => ArrayLike<number>
 	/** What is known of words beyond the index; without it, only words of entries and of the lexicon answer. */
 	meaning?: Meaning | undefined
+	/** What runs nothing but beside its agent is local too. */
+	orRunsHere?: boolean
 	/** Count no facets: only the hits are wanted. */
 	uncounted?: true
 	/** Nothing else may be found. */

@@ -96,7 +96,10 @@ function searchWith(finder: Finder, request: SearchRequest, most: number): Read 
 	const facets: Facets[] = []
 	for (const [at, { kept, q }] of tries.entries()) {
 		if (!leavesAnswers(finder, request, { kept, q })) continue
-		const filters = filtersOf(kept.filter((one) => !asked(request, one)))
+		const filters = filtersOf(
+			kept.filter((one) => !asked(request, one)),
+			q,
+		)
 		const order = orderOf(finder, request, { kept, q, text })
 		// Deprecated entries are what is not maintained: who asks for that is not asking for all but them.
 		const isForGone = kept.some(({ filter, value }) => filter === 'maintained' && value === 'false')
@@ -138,7 +141,7 @@ function wordsFor(
  * only reads, but something else, and of “remote Quartz” not what is called Quartz. It is asked of the whole catalogue, so that parameters do not change how words are read.
  */
 function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: Try): boolean {
-	const filters = filtersOf(kept)
+	const filters = filtersOf(kept, q)
 	if (!q || !Object.keys(filters).length) return true
 	// “Official remote OAuth” asks for a list, as “remote OAuth” does.
 	if (saysLittle(q)) return some(finder.index, filters)
@@ -170,11 +173,15 @@ function leavesNoProduct({ index, apart }: Finder, q: string, failures: (documen
 /** Among so many it is mostly decided. */
 const FIRST = 10
 
-type Given = Pick<SearchRequest, Exclude<Reading['filter'], 'sort' | 'without'>>
-const filtersOf = (kept: readonly Reading[]): Given =>
-	Object.fromEntries(
-		kept.filter(({ filter }) => filter !== 'sort').map(({ filter, value }) => [filter, value]),
-	) as Given
+type Given = Pick<SearchRequest, Exclude<Reading['filter'], 'sort' | 'without'> | 'orRunsHere'>
+const filtersOf = (kept: readonly Reading[], q: string): Given => ({
+	...Object.fromEntries(kept.filter(({ filter }) => filter !== 'sort').map(({ filter, value }) => [filter, value])),
+	...(kept.some(isLocal) && !saysLittle(q) && { orRunsHere: true }),
+})
+
+/** “Analyse CSV locally” is answered by a skill as well; “self-hosted” is said of a server. */
+const isLocal = ({ filter, value, saysMore }: Reading): boolean =>
+	filter === 'location' && value === 'local' && !saysMore
 
 /** What a parameter asks of the same property; it wins. */
 function asked(request: SearchRequest, { filter }: Reading): string {

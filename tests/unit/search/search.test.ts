@@ -34,11 +34,30 @@ describe('words that are read as filters', () => {
 
 	it('answer exactly as the parameter answers for the other words', () => {
 		const paging = { limit: 1, offset: 1, explain: true }
-		const { understood: _, ...read } = search(index, { q: 'local quartz', ...paging })
+		const { understood: _, ...read } = search(index, { q: 'self-hosted quartz', ...paging })
 		const { understood: __, ...asked } = search(index, { q: 'quartz', location: 'local', ...paging })
 		expect(read).toEqual(asked)
 		expect(read.total).toBe(2)
 		expect(read.hits[0]?.why).toMatchObject([{ term: 'quartz' }])
+	})
+
+	it('let what runs nothing elsewhere pass for local beside a thing, and count it under what it has', () => {
+		const { slugs, understood } = ask('local quartz')
+		expect(slugs.toSorted()).toEqual(['basalt', 'quartz', 'quartz-hook'])
+		expect(understood).toMatchObject([{ filter: 'location', value: 'local', applied: true }])
+		const { facets } = search(index, { q: 'local quartz' })
+		expect([facets.categories.hooks, facets.locations]).toEqual([1, { local: 2, remote: 1 }])
+		expect(facets.readOnly).toEqual({ true: 1, false: 2 })
+		expect(ask('local quartz', { readOnly: 'false' }).total).toBe(2)
+		expect(ask('local quartz', { category: 'hooks' }).slugs).toEqual(['quartz-hook'])
+	})
+
+	it('let it pass neither for the parameter, nor for self-hosted, nor in a list of all that is local', () => {
+		const servers = ['basalt', 'quartz']
+		expect(ask('quartz', { location: 'local' }).slugs.toSorted()).toEqual(servers)
+		expect(ask('local quartz', { location: 'local' }).slugs.toSorted()).toEqual(servers)
+		expect(ask('self-hosted quartz').slugs.toSorted()).toEqual(servers)
+		expect(ask('local').slugs).not.toContain('quartz-hook')
 	})
 
 	it('alone list what has the property', () => {
@@ -141,9 +160,9 @@ describe('words that are read as filters', () => {
 	})
 
 	it('are let go for a parameter that leaves them nothing', () => {
-		expect(ask('local quartz', { category: 'hooks' })).toMatchObject({
+		expect(ask('hosted quartz', { category: 'hooks' })).toMatchObject({
 			slugs: ['quartz-hook'],
-			understood: [{ words: 'local', applied: false, because: 'nothing-left' }],
+			understood: [{ words: 'hosted', applied: false, because: 'nothing-left' }],
 		})
 	})
 
