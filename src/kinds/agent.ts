@@ -16,6 +16,7 @@ declare module '../schema/entry.ts' {
 export const agentWords: Words = {
 	anywhere: ['subagent', 'subagents', 'sub agent', 'sub agents'],
 	ahead: ['agent', 'agents'],
+	isLocal: true,
 }
 
 /** The definition of a sub-agent: a role, its instructions and the tools it may use. */

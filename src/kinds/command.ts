@@ -18,6 +18,7 @@ export const commandWords: Words = {
 	anywhere: ['slash command', 'slash commands'],
 	ahead: ['command', 'commands'],
 	withSlash: true,
+	isLocal: true,
 }
 
 /** A prompt kept under a slash name. */

@@ -45,7 +45,7 @@ declare module '../schema/entry.ts' {
 	}
 }
 
-export const hookWords: Words = { anywhere: ['hook'] }
+export const hookWords: Words = { anywhere: ['hook'], isLocal: true }
 
 /** A script of the entry that a client runs at a fixed moment. */
 export const hook: Kind<Details> = {

@@ -33,7 +33,7 @@ export interface Launch {
 	published: ServerSource['package']
 }
 
-/** Query words that select a category. */
+/** Query words that select a category, and what else a search has to know of a kind. */
 export interface Words {
 	/** These select it anywhere in a query. */
 	anywhere?: readonly string[]
@@ -41,6 +41,8 @@ export interface Words {
 	ahead?: readonly string[]
 	/** Clients call one by its name behind a slash: `/review`. */
 	withSlash?: true
+	/** Runs beside its agent or not at all: “local” is said of it too. */
+	isLocal?: true
 }
 
 /** What an entry installs in a client, independent of the client's format. */

@@ -22,6 +22,7 @@ declare module '../schema/entry.ts' {
 export const ruleWords: Words = {
 	anywhere: ['rules file', 'rules files', 'rule file', 'rule files', 'custom instructions', 'cursorrules', 'mdc'],
 	ahead: ['rule', 'rules'],
+	isLocal: true,
 }
 
 /** Standing instructions that a client reads with every request. */

@@ -27,7 +27,7 @@ declare module '../schema/entry.ts' {
 	}
 }
 
-export const skillWords: Words = { anywhere: ['skill'] }
+export const skillWords: Words = { anywhere: ['skill'], isLocal: true }
 
 const FILE = 'SKILL.md'
 

@@ -16,7 +16,7 @@ declare module '../schema/entry.ts' {
 	}
 }
 
-export const statusLineWords: Words = { anywhere: ['statusline', 'status line', 'status lines'] }
+export const statusLineWords: Words = { anywhere: ['statusline', 'status line', 'status lines'], isLocal: true }
 
 /** A script that draws the line under the prompt. */
 export const statusLine: Kind<Details> = {

@@ -1,4 +1,5 @@
 import { platformsOf } from '../clients/platforms.ts'
+import { kindWords } from '../kinds/kinds.ts'
 import { authorTest } from './authors.ts'
 import { type FilterName, facetAt, facets, isSeveral, WAYS } from './facets.ts'
 import { DEPRECATED, type SearchIndex } from './index-file.ts'
@@ -113,8 +114,8 @@ function failuresOfWays({ ways, wayCodes }: SearchIndex, tests: readonly Test[])
 	return masks
 }
 
-/** What is text for an agent, or starts beside it: where a server runs is no question of it. */
-const RUNS_HERE = ['agents', 'commands', 'hooks', 'rules', 'skills', 'statuslines']
+const KINDS = facetAt('kinds')
+const LOCAL_KINDS = Object.entries(kindWords).flatMap(([kind, { isLocal }]) => (isLocal ? [kind] : []))
 const LOCATION = 1 << facetAt('locations')
 const NONE_SPARED = () => 0
 
@@ -122,8 +123,8 @@ const NONE_SPARED = () => 0
 export function sparedBy(index: SearchIndex, { orRunsHere }: Filters): (combination: number) => number {
 	if (!orRunsHere) return NONE_SPARED
 	const { combinations, combinationCodes } = index
-	const here = new Set(RUNS_HERE.map((category) => wantedCode(index, CATEGORIES, category)))
-	return (number) => (here.has(combinationCodes[CATEGORIES * combinations + number] as number) ? LOCATION : 0)
+	const here = new Set(LOCAL_KINDS.map((kind) => wantedCode(index, KINDS, kind)))
+	return (number) => (here.has(combinationCodes[KINDS * combinations + number] as number) ? LOCATION : 0)
 }
 
 /** Per distinct way of running something: one bit for each filter that it fails. */

@@ -16,7 +16,7 @@ const rows = [
 	server('granite', 'Granite', { auth: 'none', locations: ['local'] }),
 	server('basalt', 'Basalt for quartz people', { auth: 'none', locations: ['local'] }),
 	row({ slug: 'remote-feldspar', title: 'Remote Feldspar', category: 'rules' }),
-	row({ slug: 'quartz-hook', title: 'Quartz hook', category: 'hooks', license: 'MIT' }),
+	row({ slug: 'quartz-hook', title: 'Quartz hook', category: 'hooks', kind: 'hook', license: 'MIT' }),
 ]
 const index = openIndex(buildIndex(rows))
 const ask = (q: string, more: SearchRequest = {}) => {
