@@ -2,6 +2,7 @@ import type { Told } from '../schema/readings.ts'
 import type { Facets } from '../schema/search.ts'
 import { slugify } from '../schema/text/slugify.ts'
 import { type ApartReading, readAparts } from './apart.ts'
+import { saidFor } from './east-asian.ts'
 import { categoryNumber, failureTest } from './filter.ts'
 import { Finder, type SearchFound, type SearchRequest, withFinder } from './find.ts'
 import type { SearchIndex } from './index-file.ts'
@@ -41,7 +42,9 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const said = request.q ?? ''
 	const text = request.words === 'literal' ? said : readable(index, said)
 	const { of, q } = request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(text))
-	const found = searchAll(index, { ...request, q })
+	const { understood: read, ...found } = searchAll(index, { ...request, q })
+	const understood =
+		text === said ? read : read.map((one) => ({ ...one, words: saidFor(said, one.words) ?? one.words }))
 	if (!found.total && of.includes('error')) {
 		const bare = searchAll(index, { ...request, q: withoutOwnNames(index, q) })
 		if (bare.total) return { ...bare, unknown: [], unread: [], notRecorded: of }
@@ -49,7 +52,7 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const unread = unreadIn(index, text)
 	// Of an error message most words are nobody's names.
 	const unknown = of.includes('error') || unread.length ? [] : found.unknown
-	return { ...found, unknown, unread, notRecorded: of }
+	return { ...found, understood, unknown, unread, notRecorded: of }
 }
 
 type Read = Omit<Searched, 'unread' | 'notRecorded'>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildIndex } from '../../../src/search/build.ts'
-import { inEnglish } from '../../../src/search/east-asian.ts'
+import { inEnglish, saidFor } from '../../../src/search/east-asian.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
@@ -55,4 +55,22 @@ it('a catalogue that is written in them is searched in them', () => {
 		buildIndex([row({ slug: 'own', title: '数据库查询' }), row({ slug: 'query', title: 'Query' })]),
 	)
 	expect(search(index, { q: '查询' }).hits.map(({ doc }) => doc)).toEqual([0])
+})
+
+it.each([
+	['APIキー不要の地図', 'key free', 'キー不要'],
+	['データベースを読み取り専用で検索する', 'read-only', '読み取り専用'],
+	['ブラウザを自動化して、画像を送る', 'image send', '画像を送る'],
+	['查询 Postgres 数据库', 'Postgres', 'Postgres'],
+	['地図', 'spreadsheet', undefined],
+])('of “%s”, “%s” is said as “%s”', (text, english, own) => {
+	expect(saidFor(text, english)).toBe(own)
+})
+
+it('what is read as a filter is told in the words of the query', () => {
+	const access = { transports: [], locations: [], readOnly: true }
+	const index = openIndex(buildIndex([row({ slug: 'a', title: 'Database', access }), row({ slug: 'b' })]))
+	expect(search(index, { q: '読み取り専用のデータベース' }).understood).toEqual([
+		{ words: '読み取り専用', filter: 'readOnly', value: 'true', applied: true },
+	])
 })
