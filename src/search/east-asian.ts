@@ -1,10 +1,7 @@
 import { once } from '../schema/text/once.ts'
 import { eastAsian, smallWords } from './lexicon-east-asian.ts'
 
-const WORD =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\s]+/gu
-const SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
-const ANY = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+const RUN = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+)/u
 const ENDING = /^\p{Script=Hiragana}+$/u
 const LONGEST = 12
 
@@ -23,68 +20,61 @@ const words = once(
 		]),
 )
 
-/** A part of a text, where it stands, and what it is in English. */
-interface Piece {
-	english: string
-	start: number
-	end: number
-}
+/** A part of a text, and what it is in English; nothing for a space or a small word. */
+type Piece = readonly [said: string, english: string]
 
 /** A query with the Japanese and Chinese words that are known in English; what is not known stays. Other text stays as it is. */
 export const inEnglish = (text: string): string =>
-	ANY.test(text)
-		? piecesOf(normal(text))
-				.map(({ english }) => english)
+	RUN.test(text)
+		? piecesOf(text)
+				.flatMap(([, english]) => english || [])
 				.join(' ')
 		: text
 
 /** What a text says where it says some words in English: of `APIキー不要` the “key free” as `キー不要`. Nothing where it says no such thing. */
-export function saidFor(text: string, english: string): string | undefined {
-	const own = normal(text)
-	const pieces = piecesOf(own)
-	// Each piece is a word or more.
-	for (let size = 1; size <= Math.min(pieces.length, english.split(' ').length); size++)
-		for (let at = 0; at + size <= pieces.length; at++) {
-			const part = pieces.slice(at, at + size)
-			const says = ` ${part.map((one) => one.english).join(' ')} `.includes(` ${english} `)
-			if (says) return own.slice(part[0]?.start, part.at(-1)?.end)
+export function saidFor(text: string, words: string): string | undefined {
+	const pieces = piecesOf(text)
+	for (const [at, [, first]] of pieces.entries()) {
+		let [own, read] = ['', '']
+		for (const [said, english] of pieces.slice(at)) {
+			own += said
+			read += english && `${english} `
+			if (read.length > words.length) break
 		}
+		if (first && read.startsWith(`${words} `)) return own.trim()
+	}
 	return undefined
 }
 
-const normal = (text: string): string => text.normalize('NFKC').replace(/[、。]/g, ', ')
-
-function piecesOf(text: string): Piece[] {
-	const pieces: Piece[] = []
-	for (const { 0: word, index } of text.matchAll(WORD))
-		if (SCRIPT.test(word[0] ?? '')) pieces.push(...readRun(word, index))
-		else pieces.push({ english: word, start: index, end: index + word.length })
-	return pieces
-}
+const piecesOf = (text: string): Piece[] =>
+	text
+		.normalize('NFKC')
+		.replace(/[、。]/g, ', ')
+		.split(RUN)
+		.flatMap((part, at) => (at % 2 ? readRun(part) : part.split(/(\s+)/).map((word): Piece => [word, word.trim()])))
 
 /**
  * The words of a run of letters, from its beginning the longest that is known; letters of none stay together, unless they are an ending.
  * A run without a word that is known stays whole.
  */
-function readRun(run: string, start: number): Piece[] {
+function readRun(run: string): Piece[] {
 	const read: Piece[] = []
 	let [unknown, isRead] = ['', false]
-	const add = (english: string, from: number, to: number) => {
-		if (english && !ENDING.test(english)) read.push({ english, start: start + from, end: start + to })
-	}
+	const add = (said: string, english: string) => read.push([said, ENDING.test(english) ? '' : english])
 	for (let at = 0; at < run.length; ) {
 		const size = sizeAt(run, at)
 		if (size) {
-			const english = words().get(run.slice(at, at + size)) ?? ''
-			add(unknown, at - unknown.length, at)
-			add(english, at, at + size)
+			const said = run.slice(at, at + size)
+			const english = words().get(said) ?? ''
+			add(unknown, unknown)
+			add(said, english)
 			unknown = ''
 			isRead ||= english !== ''
 		} else unknown += run[at]
 		at += size || 1
 	}
-	add(unknown, run.length - unknown.length, run.length)
-	return isRead ? read : [{ english: run, start, end: start + run.length }]
+	add(unknown, unknown)
+	return isRead ? read : [[run, run]]
 }
 
 function sizeAt(run: string, at: number): number {

@@ -80,7 +80,7 @@ export const filterWords: readonly FilterWords[] = [
 			{run|runs|running|works|hosted} on {my|my own|this|your|your own} {|local }{machine|computer|laptop|pc|server|hardware|infrastructure},
 			on {my own|your own} {machine|computer|laptop|hardware|infrastructure|server},
 			{lokal|lokale|lokaler|lokales|lokalen|lokal laufend|lokal laufende|lokal laufender},
-			{en local|locales}, {locale|locaux}`,
+			{en local|locales}, {locale|locaux|localement|localmente}`,
 		notBefore: `variable variables variablen storage time times timezone branch branches file files filesystem folder folders
 			directory directories disk drive drives business businesses seo news llm llms model models network host hostname
 			development dev environment environments env video videos audio image images pdf pdfs photo photos document documents repo repos repository repositories changes change commits commit

@@ -16,7 +16,7 @@ read: 読む 読み込む 読み込み 読み取り 読んで 读取 阅读, cre
 video: 動画 ビデオ 视频 影片, audio: 音声 オーディオ 音频 语音, translate: 翻訳 翻译 翻譯, summarize: 要約 总结 摘要 概括
 Japanese: 日本語 日语, English: 英語 英语 英文, Chinese: 中国語 中文, mail: メール 邮件 郵件 电子邮件 邮箱
 calendar: カレンダー 日历 行事曆 日程, chat: チャット 聊天, message: メッセージ 消息 訊息, send: 送信 送る 送りたい 发送 發送
-notification: 通知, notification sound: 通知音 提示音 提醒音 通知サウンド 提示声 铃声, sound: 音 サウンド 声音 音效, work: 作業, task: タスク 任务 任務, ticket: チケット 工单, project: プロジェクト 项目 專案, note: メモ ノート 笔记 筆記
+notification: 通知, notification sound: 通知音 提示音 提醒音, sound: 音 サウンド 声音 鳴らす, work: 作業, task: タスク 任务 任務, ticket: チケット 工单, project: プロジェクト 项目 專案, note: メモ ノート 笔记 筆記
 spreadsheet: スプレッドシート 表計算 电子表格 表格, slides: スライド プレゼン プレゼンテーション 幻灯片 演示文稿, map: 地図 マップ 地图
 weather: 天気 天气 天気予報 天气预报, payment: 支払い 決済 支付 付款 お支払い 付款方式 收款, invoice: 請求書 发票 發票 インボイス 账单
 design: デザイン 设计 設計, chart: グラフ チャート 图表 圖表, diagram: 図表 流程图 図, deploy: デプロイ 部署, cloud: クラウド 云端 雲端
@@ -39,13 +39,13 @@ no: 不需要 无需 無需 不用 无须, without: 没有 不使用, key free: 
 account free: 登録不要 認証不要 アカウント不要 認証不要, newest: 最新 最新的, most popular: 人気 热门 最受欢迎, alternative to: 替代
 servers: サーバー サーバ 服务器 伺服器 服务, skills: スキル 技能, agents: エージェント サブエージェント 智能体 代理
 commands: コマンド スラッシュコマンド 命令 斜杠命令, hooks: フック 钩子, rules: ルール 规则 規則, plugins: プラグイン 插件
-status line: ステータスライン ステータスバー 状态栏 狀態列 状态行 状態行 ステータス行, tools: ツール 工具, guides: ガイド 指南 教程
+status line: ステータスライン ステータスバー 状态栏 狀態列 状态行, tools: ツール 工具, guides: ガイド 指南 教程
 convert: 変換 变换 转换 转换成 转换为 转成 转为 轉換 コンバート, detect: 検出 検知 检测 檢測 发现, management: 管理
 task management: タスク管理 任务管理, customer management crm: 顧客管理 客户管理 客户关系, customer: 顧客 客户 客戶 お客様
 fix: 修正 修復 修复 修理 修改错误 直す 直して, edit: 編集 编辑 編輯 修改 剪辑, video edit: 動画編集 视频剪辑 视频编辑
 page: ページ 页面 頁面, web page: ウェブページ, session: セッション 会话 會話, long-term: 長期 长期, long-term memory: 長期記憶 长期记忆
 service: サービス, dangerous: 危険 危险 危險, block: ブロック 遮断 拦截 阻断 屏蔽, protect: 保護 守る 保护, save: 保存 储存 儲存
-finish: 完了 完了時 終わったら 完成时 终了, backup: バックアップ 备份 備份, schema: スキーマ, slow: 遅い 慢 缓慢 慢查询
+finish: 完了 完成 完了時 終わったら 完成时 终了, backup: バックアップ 备份 備份, schema: スキーマ, slow: 遅い 慢 缓慢 慢查询
 slow query: スロークエリ, optimize: 最適化 优化 優化 チューニング 调优, improve: 改善 向上 改良 提高 改进 提升
 forecast: 予報 予測 预报 预测, route: 経路 ルート 路线 路線, directions: 道案内 导航, hotel: ホテル 酒店 旅馆
 flight: 航空券 フライト 飛行機 机票 航班, book: 予約 预订 預訂 预约 书, book hotel: ホテル予約 酒店预订 预订酒店
@@ -68,7 +68,7 @@ incident response: 障害対応 故障处理, alert: アラート 警告 警报 
 dashboard: ダッシュボード 仪表盘 仪表板 看板, trace: トレース 追跡 追踪 跟踪 链路追踪, log analysis: ログ解析 ログ分析 日志分析 分析日志
 crash: クラッシュ 崩溃, exception: 例外 异常, troubleshoot: トラブルシューティング 排查 故障排查 排错, cause: 原因
 load test: 負荷テスト 压力测试 压测, test automation: テスト自動化 自动化测试 テスト自動, end-to-end test: E2Eテスト 端到端测试
-integration test: 結合テスト 集成测试, test coverage: カバレッジ 覆盖率 测试覆盖率, test-driven: テスト駆動 测试驱动 測試驅動 テストファースト
+integration test: 結合テスト 集成测试, test coverage: カバレッジ 覆盖率 测试覆盖率, test-driven: テスト駆動 测试驱动
 mock: モック 模拟数据, type: 类型, function: 関数 函数, class: クラス 类, variable: 変数 变量
 comment: コメント 注释 评论 註解 コメントする, naming: 命名 名前 名称
 coding style: コーディング規約 代码规范 编码规范 コーディングスタイル, style: スタイル 样式 风格, technical debt: 技術的負債 技术债

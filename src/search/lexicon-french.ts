@@ -1,7 +1,7 @@
 /** French words, without their accents, and what they are called in English: see `lexicon-languages.ts`. */
 export const french = `
 academique academic, accelerer accelerate speed, acces access, accessibilite accessibility, achat purchase, achats purchase shopping
-acheter buy purchase, acheteur customer, acoustique sound, actualiser update refresh, actualites news, aeroport airport, affichage show
+acheter buy purchase, acheteur customer, actualiser update refresh, actualites news, aeroport airport, affichage show
 affiche show display, afficher show, aide help guide, ajout add, ajoute add, ajouter add, alerte alert, alerter alert, alertes alert
 allemand German, amelioration improve, ameliorer improve, analyseur parse, ancien legacy, ancienne legacy, anglais English
 animer animation, annee year, anniversaire birthday, annonce advertising, annuler cancel undo, anomalie bug, anonyme anonymous
@@ -10,8 +10,8 @@ apprentissage learning, approbation approve, approuver approve, argent money, ar
 artificielle artificial, aspirer scrape, attaque attack, attendre wait, auditer audit, authentification authentication
 authentifier authentication, automatique automatic, automatiquement automatic, automatisation automation, automatise automated automation
 automatiser automation, autorisation permission authorization, autorisations permission
-autoriser allow authorize, avertir notify, avertissement warning
-avocat lawyer, bancaire banking, banque bank, banques bank, barre bar, bibliotheque library, bibliotheques library, bilan balance, blocage block
+autoriser allow authorize, avertissement warning
+avocat lawyer, bancaire banking, banque bank, banques bank, bibliotheque library, bibliotheques library, bilan balance, blocage block
 blogue blog, bloquer block, bogue bug, boite mailbox, bord dashboard, boucle loop, boucles loop, bourse stock market, bouton button
 boutons button, branche branch, brouillon draft, calcul calculation, calculatrice calculate, calculer calculate, calendrier calendar
 campagne campaign, candidat candidate, candidature candidate, carnet notebook, carte map card, cartes map card, casse broken
@@ -24,7 +24,7 @@ complexite complexity, composant component, composante component, composants com
 comptable accounting, compte account, compter count, concepteur design, concevoir design, confidentialite privacy, confidentiel sensitive
 configurer configure, confirmer confirm, conflit conflict, conformite compliance, connaissance know, connaissances know, connecter connect
 connexion login connection, conseils advice tips, conserver keep
-consigne instructions, consignes instructions, consommation usage, construire build
+consigne instructions, consignes instructions, construire build
 conteneur container, contenu content, contenus content, contexte context, contrat contract, contrats contract, controler control check
 convertir convert, convertisseur convert, copie copy, copier copy, correctif fix patch, corriger fix correct, couleur color
 couleurs color, courbe chart, courriel email, courriels email, courrier mail, cout cost, couts cost, couverture coverage
@@ -33,7 +33,7 @@ dangereux dangerous, debogage debug, deboguer debug, debutant beginner, dechiffr
 decouper split, decouvrir discover, defaire undo, delai deadline, demande request, demander request, demarrer start
 depannage troubleshooting, depanner troubleshoot, depasse outdated, dependances dependency, depense expense, depenses expense
 deplacement move, deplacer move, deploiement deploy, deployer deploy
-depot repository, depots repository, desinstaller uninstall, dessin draw, dessiner draw
+depot repository, desinstaller uninstall, dessin draw, dessiner draw
 destinataire recipient, destructeur destructive, detecter detect, developpement development, developper develop, developpeur developer
 developpeurs developer, devis quote estimate, devises currency, devoirs homework, diagnostiquer troubleshoot
 diaporama slideshow presentation, diapositives slides, dictee dictation speech, dicter dictation speech, dictionnaire dictionary
@@ -52,7 +52,7 @@ exercices exercise, exigence requirements, exigences requirements, expedier ship
 explique explain, expliquer explain, exportation export, externe external, extraire extract, facturation billing invoice, facture invoice
 factures invoice, faille vulnerability, failles vulnerability, famille family, faute spelling, fautes spelling, fenetre window
 fermer close, fermeture close, feuille sheet, feuilles spreadsheet sheet, fichier file, fichiers file, filtrer filter, financier finance
-financiere finance, fini finish, finie finish, finir finish, finis finish, fiscalite tax
+financiere finance, fini finish, finie finish, finir finish, fiscalite tax
 fonction function, fonctionnalite feature, fonctionnalites feature, fonctions function
 formater format, formulaire form, formulaires form, formule formula, fournisseur supplier provider, francais French, fuite leak
 fuseau timezone, fusionner merge, gabarit template, garde keep, garder keep, generateur generator, genere generate create
@@ -73,12 +73,12 @@ loyer rent, lumiere light, magasin shop store, maison house home, malveillant ma
 marque brand, materiel hardware, mathematique math, mathematiques math, medecin doctor, medecine medicine, medicaments medication drug
 meilleur best, meilleure best, meilleures best, meilleurs best, memoire memory, memoires thesis, memorisation memory
 memoriser remember memory, menace threat, menage cleanup, mensuel monthly, mercatique marketing, messagerie messaging email
-mesure measure, mesurer measure, meteo weather, meteorologique weather
+mesure measure, mesurer measure, meteo weather
 metrique metric, metriques metrics, mettre update, migrer migrate, modele template model
 modeles template model, mois month, moissonnage scrape, moissonner scrape, monde world, monnaie money, montage edit video, montrer show
 mot word, motdepasse password, moteur search engine, mots word, moyenne average, musique music, navigateur browser
 naviguer browse navigate, nettoyage cleanup clean, nettoyant clean, nettoyer cleanup clean, niveau level, nom name, nommer name
-normes standard, noter rate, notifier notify, nourriture food, nouveau new
+normes standard, noter rate, nourriture food, nouveau new
 nouvelle new, nouvelles news, nuage cloud, numerisation scan, numeriser scan
 objectif goal, objectifs goal, objet object, obtenir get, offre offer, offres job, onglet tab, optimiser optimize, orchestrer orchestrate
 ordinateur computer, ordre order, orthographe spelling, orthographique spelling, outil tool, outils tool, ouvert open, ouverte open
@@ -87,7 +87,7 @@ parametres settings parameters, parcourir browse, parler speech, partager share,
 perime outdated, personnalisation customize, personnalise customize, personnaliser customize, personne people person, personnelle personal
 personnes people, photographie photo, piloter control automate, planification planning, planifier plan schedule, plantage crash
 planter crash, politique policy, poser ask, pousser push
-pratique practice, pratiques practice, prevenir notify prevent, prevision forecast, previsions forecast
+pratique practice, pratiques practice, prevision forecast, previsions forecast
 prioriser priority, priorite priority, prive private, prix price, processus process, produit product, produits product, professeur teacher
 programmation programming, programmeur programming, projet project, projets project, propre clean, proteger protect guard
 publicite advertising, publier publish release, publique public, qualite quality, qualites quality, quotidien daily
@@ -107,13 +107,13 @@ sanitaire health, sante health, sauvegarde backup, sauvegarder backup save, sauv
 scientifiques scientific, securise secure, securiser secure, securite security, semaine week, semaines week, semantique semantic
 separer split, serveur server, serveurs server, seul only, seule only, seulement only, sgbd database, signer sign, simuler simulate
 sociaux social, societe company, sombre dark, sommaire contents summary
-sondage survey, sonnerie sound notification, sonore sound, sonores sound, sortie release, souris mouse, soustitre subtitle
+sondage survey, sonore sound, sortie release, souris mouse, soustitre subtitle
 souvenir remember memory, specialiste expert, sportif sport fitness
 statistique statistics, statistiques statistics, statut status, stockage storage
 stocker store, structurer structure, suggerer suggest, suivi tracking, suivre track follow, superviser monitor, supprime delete
 supprimer delete remove, surveiller monitor, synchroniser sync, synthese summarize, synthetiser summarize, tableau spreadsheet table
 tableaux array, tableur spreadsheet sheet, tableurs spreadsheet sheet, tache task, taches task, taille size, tarif price
-telechargement download, telecharger download, tendance trend, terminee finish, terminer finish, these thesis, titre title heading, toile web
+telechargement download, telecharger download, tendance trend, terminer finish, these thesis, titre title heading, toile web
 toucher touch, tracage trace, traducteur translator, traduction translation, traductions translate, traduire translate
 traitement processing, traiter process, trajet route trip, transcrire transcribe, travail work, travailler work, trier sort
 trouve find search, trouver find search, tutoriel tutorial, tutoriels tutorial, typage type, uniquement only, unitaire unit

@@ -82,7 +82,7 @@ grafik chart, grafiken chart, grammatik grammar, grenze limit, gruppe group, gru
 gutachten review, handbuch manual handbook, haus home, hausaufgaben homework, hausautomation smart home, hausautomatisierung smart home
 haushalt household budget, haushaltsplan budget, heimautomatisierung smart home, heizung heating thermostat, helfen help
 herunterladen download, hilfe help, hilfsmittel tool, hindern prevent stop
-hinweis notify, hinweisen notify, hinweiston sound notification, hinzufugen add
+hinweis notify, hinweisen notify, hinzufugen add
 historie history, hochladen upload, hochschieben push, hochschule university, holen get, horen listen, hosten hosting, ideen idea
 immobilien property, importieren import, inbetriebnahme deployment, individuell custom, informatik computing, infrastruktur infrastructure
 ingenieur engineer, ingenieure engineer, inhalt content, installieren install, integrationstest integration test, integrieren integration
@@ -150,7 +150,7 @@ subagenten subagent, suche search, suchen search, suchfunktion search, suchmasch
 suchmaschinenoptimierung seo search, surfen browse, synchronisieren sync, synchronisierung sync, tabelle spreadsheet table
 tabellen spreadsheet table, tabellenkalkulation spreadsheet, taglich daily, tastatur keyboard, technisch technical, teilen share split
 telefon phone, termin appointment calendar, termine appointment calendar, terminplanung calendar, testabdeckung test coverage, teste test
-testen test, testfall test, testfalle test, testgetrieben tdd, testgetriebene tdd, testgetriebenen tdd, testgetriebener tdd, testgetriebenes tdd
+testen test, testfall test, testfalle test, testgetrieben tdd, testgetriebene tdd
 texte text, texterkennung ocr, textverarbeitung word document, trainieren train training
 transformieren transform, transkribieren transcribe, transkription transcript, treffen meeting, trennen separate split, typ type
 typen type, typisierung type, uberarbeiten revise edit, uberholt outdated, uberprufe verify review, uberprufen review verify

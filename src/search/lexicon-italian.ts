@@ -2,7 +2,7 @@
 export const italian = `
 abbonamento subscription, abilita skill, accademico academic, accelerare speed, accessibile accessible, accessibilita accessibility
 accesso access, acquirente customer, acquistare purchase
-acquisto purchase, acustica sound, acustico sound, addestramento train training, addestrare train training
+acquisto purchase, addestramento train training, addestrare train training
 aereo flight, agenti agent, aggiornamento update, aggiornare update, aggiungere add, aggiungi add, aiutare help, aiuto help guide
 alberghi hotel, albergo hotel, allarme alert, allegare attach, allegati attachment, allegato attachment, ambiente environment
 analisi analysis, analizza analyze, analizzare analyze analysis, animazione animation, anno year, annotazione note, annuale year
@@ -10,11 +10,11 @@ annullare undo, annuncio advertising, aperto open, apprendimento learning, appro
 appuntamento appointment calendar, appunti notes, aprire open, architettura architecture, archiviare archive, archiviazione storage
 archivio archive storage, arrestare stop, articolo article, artificiale artificial, ascoltare listen, aspettare wait
 assicurazione insurance, assistente assistant, assumere hire recruit
-assunzione hire recruit, atmosferico weather, attacco attack, attendere wait
+assunzione hire recruit, attacco attack, attendere wait
 attivita task activity, autenticare authentication, autenticazione authentication, automatica automatic, automatici automatic
 automatico automatic, automatizza automate, automatizzare automate automation, automatizzata automated automation
 automatizzato automated automation, automazione automation, autorizzare authorization, autorizzazione authorization, avviare start
-avvio start, avvisare alert, avvisi alert, avviso alert, avvocato lawyer, azienda company business, azioni stock, banca bank, barra bar
+avvio start, avvisare alert, avvisi alert, avviso alert, avvocato lawyer, azienda company business, azioni stock, banca bank
 biblioteca library, biblioteche library, bilancio budget, bloccare block, blocco block, bollettino newsletter, borsa stock market
 bottone button, bozza draft, calcolare calculate, calcolo calculation, calendario calendar, cambiamento change edit, cambiare change
 campagna campaign, cancellare delete remove, cancellazione delete, canzone song music, capire understand, carattere font
@@ -29,7 +29,7 @@ compiti task, compito task, compleanno birthday, complessita complex, complesso 
 comprendere understand, comunita community, condividere share, conferma confirm, confermare confirm, configurare configure setup
 configurazione configuration settings, conflitto conflict, conformita compliance, confrontare compare, confronto compare
 connessione connection, connettere connect, connettersi connect, conoscenza knowledge, conoscenze knowledge, consegna delivery
-consegnare delivery, consentire allow, conservare store, consigliare recommend, consumo usage, contabile accounting, contabilita accounting
+consegnare delivery, consentire allow, conservare store, consigliare recommend, contabile accounting, contabilita accounting
 contare count, contatti contact, contenitore container, contenuti content, contenuto content, contesto context, contrasto contrast
 contratti contract, contratto contract, controlla check, controllare check control, controllo check control, convalidare validate
 conversazione conversation, conversione conversion, converti convert, convertire convert, convertitore convert, copertura coverage
@@ -63,7 +63,7 @@ leggibile readable, leggibilita readable, lentezza slow, lento slow performance,
 libreria library, licenza license, licenze license, limitare limit, lingua language, linguaggio language, lingue language, luce light
 macchina machine, magazzino inventory, malevolo malicious, mantenere keep, mappa map, mappe map, marchio brand, memoria memory
 memorizzare store, mensile month, mese month, messaggi message
-messaggio message, meteorologico weather, miglioramento improve, migliorare improve
+messaggio message, miglioramento improve, migliorare improve
 migliore best, migrare migrate, migrazione migration, minaccia threat, misurare measure, modelli template, modello pattern
 modifica change edit, modificare modify edit, modulo form, monitoraggio monitoring, monitorare monitor, montaggio edit video
 mostrare show display, motore search engine, musica music, navigare browse, navigazione navigate, negozio shop store, nominare name
@@ -101,14 +101,14 @@ seguire follow, selezionare select, semplice simplify, semplificare simplify, se
 servizi service, servizio service, sessione session, settimana week, settimanale week, sicurezza security, sicuro secure
 simulare simulate, simulazione simulate, sincronizzare sync, sincronizzazione sync, sintesi summarize, sintetizzare summarize
 sistema system, siti website, sito website, sociale social, sociali social
-sola read, soldi money, soltanto only, soluzione solution, sonora sound, sonore sound, sonori sound, sonoro sound
+sola read, soldi money, soltanto only, soluzione solution
 sorvegliare monitor, sostituire replace, sottotitolo subtitle, spagnolo Spanish, specialista expert, specifica specification
 specifiche specification, spedire shipping, spedizione shipping, spesa expense, spese expense, spiegare explain, spiegazione explain
 spingere push, spostare move, squadra team, stampante print
 stampare print, statistica statistics, statistiche statistics, stato status state, stile style
 stima estimate, stimare estimate, stipendio salary, storia history, storie user story, stringa string, strumenti tool, strumento tool
 struttura structure, studiare study, suggerimento suggest, suggerire suggest
-suoneria sound notification, suono sound, superato outdated, supervisione monitor
+suono sound, superato outdated, supervisione monitor
 sveglia alarm, sviluppare develop, sviluppatore developer, sviluppatori developer, sviluppo development, tabella table, tabelle table
 taccuino notebook, tasse tax, tastiera keyboard, tedesco German, telefono phone, tendenza trend, terminare finish, tesi thesis
 testare test, testo text, toccare touch, togliere remove, tracciamento trace, tracciare trace, traduci translate, tradurre translate

@@ -24,8 +24,8 @@ je nous vous qui que dont permet permettant cette ces ce est sont peut peux puis
 uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua seus suas quero preciso procuro posso pode tem isso essa esse sao
 il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
 questa voglio vorrei cerco posso puo sono essere anche
-antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e dune dun lun lune quil quon apres avant lors chaque tous toutes fonctionne faire
-di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen quand quel quelle quels quelles par dai partir partire o jede jeder jedes alle funktioniert`
+antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e apres avant lors chaque tous toutes fonctionne faire
+di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen quand par dai partir partire o jede jeder jedes alle funktioniert`
 
 const joiners = wordSet(joining)
 /** Joins others in Portuguese, and asks or does in English: it is left out where other words tell that it joins. */
@@ -123,17 +123,17 @@ const PAIRS = new Map(
 database: base datos, bases datos, base donnees, bases donnees, base dados, bases dados, banco dados, bancos dados, base dati, basi dati, banca dati, banche dati
 read only: solo lectura, somente leitura, apenas leitura, lecture seule, sola lettura, nur lesen
 open source: logiciel libre, logiciels libres, gratuit libre, codigo abierto, codigo aberto, code ouvert, codice aperto
-statusline: barre etat, barres etat, barre statut, ligne statut, ligne etat, barra estado, barras estado, linea estado, barra stato, barre stato, riga stato, linea stato, barra status, linha status, linha estado
-test driven: pilote tests, pilotee tests, dirige tests, guide tests, guidato test, guidata test, guidati test, orientado a testes, orientada a testes, orientado testes, guiado testes, dirigido testes, dirigido a testes, orientado a pruebas, guiado pruebas, dirigido pruebas, guiado tests, dirigido tests, orientado a tests, pilotato test
+statusline: barre etat, barre statut, ligne statut, ligne etat, barra estado, linea estado, barra stato, riga stato, barra status, linha status
+test driven: pilote tests, guidato test, orientado a testes, guiado testes, orientado a pruebas, guiado pruebas, dirigido pruebas
 long term: largo plazo, longo prazo, long terme, lungo termine
 workflow: flujo trabajo, flujos trabajo, fluxo trabalho, fluxos trabalho, flux travail, flusso lavoro, flussi lavoro
-screenshot: captura pantalla, capturas pantalla, captura tela, capturas tela, capture decran, captures decran, capture ecran, captures ecran
+screenshot: captura pantalla, capturas pantalla, captura tela, capturas tela, capture ecran, captures ecran
 spreadsheet: hoja calculo, hojas calculo, folha calculo, folhas calculo, feuille calcul, feuilles calcul, foglio calcolo, fogli calcolo
 password: mot passe, mots passe
 backup: copia seguridad, copias seguridad, copia seguranca, copias seguranca
 social media: redes sociales, redes sociais, reseaux sociaux, soziale netzwerke, sozialen netzwerken
 sandbox: bac sable
-weather: pronostico tiempo, pronosticos tiempo, prevision tiempo, previsao tempo, previsoes tempo, previsioni tempo, previsione tempo, previsions meteo, tempo atmosferico, tiempo atmosferico, tempo meteorologico, tiempo meteorologico, tempo fa, tiempo hace, temps fait
+weather: pronostico tiempo, previsao tempo, previsioni tempo, previsions meteo, tempo atmosferico, tiempo atmosferico, previsioni meteo, tempo fa
 invoice: nota fiscal, notas fiscais
 offline: hors ligne, sin conexion, sans connexion, sem conexao, senza connessione, ohne internet
 online: en linea, en ligne, em linha

@@ -2,7 +2,7 @@
 export const portuguese = `
 aba tab, aberto open, abertura open, abrir open, academico academic, acelerar speed, acessibilidade accessibility, acessivel accessible
 acesso access, achar find, acoes stock, acompanhamento tracking
-acompanhar track, acrescentar add, acustico sound, adicionar add, administrar manage
+acompanhar track, acrescentar add, adicionar add, administrar manage
 advogado lawyer, afazeres task, agendamento schedule calendar, agendar schedule, agrupar group cluster, aguardar wait, ajuda help guide
 ajudante assistant, ajudar help, alarme alarm, alerta alert, alertar alert, alertas alert, alimento food, alteracoes change
 alterar change edit, aluno student, ambiente environment, ameaca threat, amostra example, analisador analysis, analisar analyze analysis
@@ -15,13 +15,13 @@ assinar sign, assinatura subscription signature, assistente assistant, ataque at
 atualizado update, atualizar update, auditar audit, auditoria audit, aula lesson, autenticacao authentication, autenticar authentication
 automacao automation, automacoes automation, automaticamente automatic, automatizacao automation, automatizada automated automation
 automatizado automated automation, autorizacao authorization, autorizar authorization, auxiliar help, avaliacao evaluation
-avaliar evaluate, avisar alert, aviso alert, baixar download, bancario bank, bancos database, barra bar, bd database, biologia biology
+avaliar evaluate, avisar alert, aviso alert, baixar download, bancario bank, bancos database, bd database, biologia biology
 bloqueado block, bloquear block, bloqueio block, boletim newsletter, boleto invoice billing, bolsa stock market, botao button
 busca search, buscador search engine, buscar search, cadastro registration record, cadeia string, caixa mailbox, calendario calendar
 camada layer, caminho path, campanha campaign, candidato candidate, captura capture screenshot, capturar capture, carro car
 cartao card payment, casa house home, celular phone, certificado certificate, chamada call, chamadas call, chave key, chaves key
 checar verify, cidade city, citacao cite, citar cite, claro light, classe class, classificacao classify, classificacoes rating
-classificar classify, clicar click, clima weather, clique click
+classificar classify, clicar click, clique click
 cobertura coverage, cobranca billing, cobrar payment, codificar code, codigo code
 colaboracao collaboration, colaborar collaboration, colecao collection, coluna column, comecar start, comentar comment, comentario comment
 comentarios comment, comercio store, companhia company, comparacao compare, comparar compare, compartilhamento share, compartilhar share
@@ -30,7 +30,7 @@ compras purchase shopping, computador computer, comunidade community, concluir f
 conexao connection, conexoes connection, conferir verify, confidencial sensitive, configuracao configuration settings
 configuracoes settings, configurado set up, confirmar confirm, conflito conflict, conformidade compliance, conjunto dataset, consertar fix
 conserto fix, conservar keep, consulta query, consultar query
-consultas query, consumo usage, conta account, contabilidade accounting, contagem count
+consultas query, conta account, contabilidade accounting, contagem count
 contar count, contas account, contato contact, contatos contact, conteiner container, conteudo content, contexto context
 contratacao hire recruit, contratar hire recruit, contrato contract, contratos contract, controle control, conversa conversation
 conversao conversion, conversar conversation, conversor convert, converter convert, correcao correction fix, correcoes fix, correio mail
@@ -47,7 +47,7 @@ economizar save, editar edit, eletricidade energy, emprego job, empresa company 
 encontrar find search, endereco address, engenharia engineer, engenheiro engineer, ensinar teach, ensino teach, entrega delivery
 entregar delivery, entrevista interview, enviar send, envio send, envios shipping, erro error bug, erros error bug, escola school
 escolher choose, escrever write, escrita writing, escritor writer, escuro dark, escutar listen, especialista expert
-especificacao specification, esperar wait, estado status state, estatistica statistics, estatisticas statistics, estilo style, estimar estimate
+especificacao specification, esperar wait, estatistica statistics, estatisticas statistics, estilo style, estimar estimate
 estimativa estimate, estoque inventory, estoques stock inventory, estrutura structure, estudante student, estudar study, estudo study
 etapa step, evento event, eventos event, excluir delete remove, exclusao deletion delete, execucao run, executar run execute
 exemplo example, exercicio exercise, exibir show, explicacao explain, explicar explain, explorar explore, exportacao export
@@ -74,7 +74,7 @@ limpar cleanup clean, limpeza clean, limpo clean, linguagem language, linha row,
 localizar find, localmente local, loja shop store, luz light, malicioso malicious, mandar send, manter store keep, maquina machine
 marca brand, matematica math, medicao measure, medicina medicine, melhor best, melhoramento improve, melhorar improve, melhores best
 melhoria improve, memoria memory, mensagem message, mensagens message, mensal month, mercado market, mes month, mesclagem merge
-mesclar merge, meteorologia weather, meteorologica weather, meteorologico weather, metodo method
+mesclar merge, meteorologia weather, metodo method
 metrica metric, migracao migration, migrar migrate, modelo template model
 modelos template, modificacao change, moeda currency, monitoracao monitor, monitoramento monitoring, monitorar monitor
 mostrar show display, movel mobile, mover move, mudanca change, mudancas change, mundo world, narracao narrate, narrar narrate
@@ -108,7 +108,7 @@ semanal week, semantico semantic, senha password, senhas password, sensiveis sen
 servicos service, servidor server, servidores server, sessao session, simples simplify, simulacao simulate, simular simulate
 sincronizacao sync, sincronizar sync, sintese summarize, sintetizar summarize, sistema system, sitio website, sociais social
 solicitacao request, solicitar request, solucao solution, som sound
-somente only, sonora sound, sonoras sound, sonoro sound, substituir replace, sugerir suggest, sugestao suggest
+somente only, substituir replace, sugerir suggest, sugestao suggest
 tabela table, tabelas table, tarefa task, tarefas task, teclado keyboard, tecnico technical, tela screen, telas screen, telefone phone
 temperatura temperature, tendencia trend, termina finish, terminar finish, tese thesis
 testar test, teste test, testes test, texto text, tipagem type

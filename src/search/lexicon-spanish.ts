@@ -12,8 +12,8 @@ aprendizaje learning, aprobacion approval, aprobar approve, apunte note, archiva
 arquitecto architecture, arquitectura architecture, arrancar start, arreglo array, articulo article, articulos article, asegurar guarantee
 asistente assistant, atacar attack, autenticacion authentication, automatico automatic, automatizacion automation
 automatizada automated automation, automatizado automated automation, automatizar automation
-autorizacion authorization, averiguar find, avisar notify, aviso notify
-ayuda help guide, ayudante assistant, banco bank, bandeja inbox, barra bar, basedatos database, basededatos database, bbdd database
+autorizacion authorization, averiguar find
+ayuda help guide, ayudante assistant, banco bank, bandeja inbox, basedatos database, basededatos database, bbdd database
 bibliografia bibliography, biblioteca library, bibliotecas library, billetera wallet, bitacora log, bloquear block, bloqueo block
 boletin newsletter, bombilla light bulb, borra delete, borrado delete, borrador draft, borrar delete remove, borre delete, boton button
 botones button, busca search find, buscar search, busque search, busqueda search, buzon mailbox inbox, cadena string, caida crash
@@ -31,7 +31,7 @@ compilar compile build, complejidad complex, complejo complex, complemento plugi
 componentes component, componer compose, compras shopping purchase, compresion compress, comprimir compress, comprobacion check
 comprobante verify, comprobar check verify, comprometer commit, computadora computer, conexion connection
 configuracion configuration settings, configurar configure setup, confirmacion commit, conflicto conflict, construccion build
-construir build, consulta query, consultas query, consumo usage
+construir build, consulta query, consultas query
 contabilidad accounting, contable accounting, contacto contact, contactos contact
 contador accounting, contenedor container, contenido content, contestar reply, contrasena password, contrasenas password
 contrastar compare, contratacion hire recruit, contrato contract, contratos contract, controlar control, conversacion conversation
@@ -81,7 +81,7 @@ ley law, leyes law, libro book, libros book, licencia license, lider team lead, 
 linea online, lista list, listado list, llamada call, llamar call, localizacion location, logotipo logo, luces light bulb, maestro teacher
 mantener keep, mapa map, mapas map, maquetacion layout, matematicas math, medicamento medicine, medicion measure, medico medical doctor
 medir measure, mejor best, mejora improve, mejorar improve, mejores best, memoria memory, mensaje message, mensajes message, mensual month
-mercadeo marketing, mercadotecnia marketing, meteorologica weather, meteorologico weather, metricas metrics
+mercadeo marketing, mercadotecnia marketing, metricas metrics
 miembro member, migracion migration, migrar migrate, mirar watch
 modificacion change, modificar modify edit, moneda currency, monitorear monitor, monitoreo monitoring, monitorizacion monitor
 monitorizar monitor, mostrar show display, movil mobile, muerto dead, muestra example, musica music, narracion narrate speech
@@ -117,11 +117,11 @@ rotos broken, ruta route, salud health, sanidad health, secreto secret, secretos
 seguras safe, seguridad security, seguro secure insurance, sencillo simple, servicio service, servicios service, servidor server
 servidores server, sesion session, simplificacion simplify, simplificar simplify, sincronizacion sync, sintesis summarize, sitio website
 sociales social, solicitud request, solucion solution, solucionar solve fix
-sonido audio, sonora sound, sonoras sound, sonoro sound, sonoros sound, subida upload, subir upload
+sonido audio, sonora sound, sonoro sound, subida upload, subir upload
 subtitular subtitle, subtitulo subtitle, subtitulos subtitles captions, sueldo salary, supervisar monitor, suscripcion subscription
 sustituir replace, tabla table, tablas table, tablero board dashboard, tardar slow, tarea task, tareas task, tarjeta card payment
 terminado finish, terminar finish, termine finish, termino finish, tesis thesis, testear test
-testeo test, tiempo weather time, tienda shop store, timbre sound notification, tipado type
+testeo test, tiempo weather time, tienda shop store, tipado type
 tipografia font, titulo title heading, tomar take, toque touch, trabajar work, trabajo work job, traduccion translation
 traducciones translation, traducir translate, traductor translator, traer fetch, trafico traffic, transaccion transaction
 transcribir transcribe, transcripcion transcript, transformacion transform, transmision stream, transmitir stream, transporte transport

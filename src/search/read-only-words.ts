@@ -26,8 +26,7 @@ export const readOnlyElsewhere: FilterWords = {
 		{|de |em |em modo |modo }{somente|apenas|so} leitura, sem {permissao|permissoes|acesso} de escrita, {|in |di |in modalita |modalita }{sola|solo} lettura, senza {permessi|permesso|accesso} {di|in} scrittura,
 		{nur lesend|nur lesender zugriff|nur lesezugriff|nur lesen|schreibgeschutzt|schreibgeschuetzt},
 		{|de |en |en modo |modo }solo lectura, {|en |en mode |mode }{lecture seule|lecture seulement|lecture uniquement}`,
-	notAfter:
-		'attribut attribute attributs atributo atributos feld felder champ champs campo campos propriete proprietes propiedad propiedades propriedade proprieta',
+	notAfter: 'attribut atributo feld champ champs campo campos',
 	notWith: readOnlyWords.notWith ?? '',
 }
 
