@@ -1,7 +1,8 @@
 import { once } from '../schema/text/once.ts'
 import { eastAsian, smallWords } from './lexicon-east-asian.ts'
 
-const RUN = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+)/u
+const SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+const ANY = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const ENDING = /^\p{Script=Hiragana}+$/u
 const LONGEST = 12
 
@@ -20,61 +21,45 @@ const words = once(
 		]),
 )
 
-/** A part of a text, and what it is in English; nothing for a space or a small word. */
-type Piece = readonly [said: string, english: string]
-
 /** A query with the Japanese and Chinese words that are known in English; what is not known stays. Other text stays as it is. */
-export const inEnglish = (text: string): string =>
-	RUN.test(text)
-		? piecesOf(text)
-				.flatMap(([, english]) => english || [])
-				.join(' ')
-		: text
-
-/** What a text says where it says some words in English: of `APIキー不要` the “key free” as `キー不要`. Nothing where it says no such thing. */
-export function saidFor(text: string, words: string): string | undefined {
-	const pieces = piecesOf(text)
-	for (const [at, [, first]] of pieces.entries()) {
-		let [own, read] = ['', '']
-		for (const [said, english] of pieces.slice(at)) {
-			own += said
-			read += english && `${english} `
-			if (read.length > words.length) break
-		}
-		if (first && read.startsWith(`${words} `)) return own.trim()
-	}
-	return undefined
-}
-
-const piecesOf = (text: string): Piece[] =>
-	text
+export function inEnglish(text: string): string {
+	if (!ANY.test(text)) return text
+	return text
 		.normalize('NFKC')
 		.replace(/[、。]/g, ', ')
-		.split(RUN)
-		.flatMap((part, at) => (at % 2 ? readRun(part) : part.split(/(\s+)/).map((word): Piece => [word, word.trim()])))
+		.replace(SCRIPT, (run) => ` ${readRun(run).join(' ')} `)
+		.replace(/\s+/g, ' ')
+		.trim()
+}
+
+/** The shortest part of a text that is so in English: of `APIキー不要`, for “key free”, `キー不要`. Nothing where it is long, or none is. */
+export function saidFor(text: string, english: string): string | undefined {
+	for (let size = 1; size <= LONGEST * 2; size++)
+		for (let at = 0; at + size <= text.length; at++) {
+			const part = text.slice(at, at + size)
+			if (inEnglish(part) === english) return part
+		}
+	return undefined
+}
 
 /**
  * The words of a run of letters, from its beginning the longest that is known; letters of none stay together, unless they are an ending.
  * A run without a word that is known stays whole.
  */
-function readRun(run: string): Piece[] {
-	const read: Piece[] = []
+function readRun(run: string): string[] {
+	const read: string[] = []
 	let [unknown, isRead] = ['', false]
-	const add = (said: string, english: string) => read.push([said, ENDING.test(english) ? '' : english])
 	for (let at = 0; at < run.length; ) {
 		const size = sizeAt(run, at)
 		if (size) {
-			const said = run.slice(at, at + size)
-			const english = words().get(said) ?? ''
-			add(unknown, unknown)
-			add(said, english)
+			const english = words().get(run.slice(at, at + size)) ?? ''
+			read.push(unknown, english)
 			unknown = ''
 			isRead ||= english !== ''
 		} else unknown += run[at]
 		at += size || 1
 	}
-	add(unknown, unknown)
-	return isRead ? read : [[run, run]]
+	return isRead ? [...read, unknown].filter((word) => word && !ENDING.test(word)) : [run]
 }
 
 function sizeAt(run: string, at: number): number {

@@ -28,8 +28,6 @@ antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depo
 di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen quand par dai partir partire o jede jeder jedes alle funktioniert`
 
 const joiners = wordSet(joining)
-/** Joins others in Portuguese, and asks or does in English: it is left out where other words tell that it joins. */
-const ALSO_ENGLISH = 'do'
 
 type Words = ReadonlyMap<string, readonly string[]>
 
@@ -117,7 +115,7 @@ function partsOf(word: string): readonly string[] {
 	return []
 }
 
-/** Two words of these languages, without what joins others, or three with an `a` between, that are a word or a phrase in English; `e` is also “and”. */
+/** Two words of these languages, without what joins others, or three with what is English too between, that are a word or a phrase in English; `e` is also “and”. */
 const PAIRS = new Map(
 	`
 database: base datos, bases datos, base donnees, bases donnees, base dados, bases dados, banco dados, bancos dados, base dati, basi dati, banca dati, banche dati
@@ -133,7 +131,7 @@ password: mot passe, mots passe
 backup: copia seguridad, copias seguridad, copia seguranca, copias seguranca
 social media: redes sociales, redes sociais, reseaux sociaux, soziale netzwerke, sozialen netzwerken
 sandbox: bac sable
-weather: pronostico tiempo, previsao tempo, previsioni tempo, previsions meteo, tempo atmosferico, tiempo atmosferico, previsioni meteo, tempo fa
+weather: pronostico tiempo, previsao do tempo, previsioni tempo, previsions meteo, tempo atmosferico, tiempo atmosferico, previsioni meteo, tempo fa
 invoice: nota fiscal, notas fiscais
 offline: hors ligne, sin conexion, sans connexion, sem conexao, senza connessione, ohne internet
 online: en linea, en ligne, em linha
@@ -195,8 +193,6 @@ const SENTENCE = 2
 export function withoutJoiners(words: readonly string[]): readonly string[] {
 	const joining = words.filter((word) => joiners.has(word)).length
 	if (joining < SENTENCE && !words.some((word, at) => englishOf(word).length > 0 || pairAt(words, at))) return words
-	const kept = words.filter(
-		(word, at) => !(joiners.has(word) || word === ALSO_ENGLISH) || PAIRS.has(`${word} ${words[at + 1]}`),
-	)
+	const kept = words.filter((word, at) => !joiners.has(word) || PAIRS.has(`${word} ${words[at + 1]}`))
 	return kept.length ? kept : words
 }

@@ -11,7 +11,7 @@ import { phraseList, wordSet } from './word-lists.ts'
 
 /** What goes before the name of whoever made something, and can mean nothing else. */
 const MADE = phraseList(
-	'made by, created by, built by, written by, developed by, published by, authored by, maintained by, released by, gemacht von, erstellt von, entwickelt von, hecho por, hechos por, creado por, feito por, feitos por, criado por, fait par, faits par, cree par, fatto da, fatti da, creato da, author, publisher',
+	'made by, created by, built by, written by, developed by, published by, authored by, maintained by, released by, gemacht von, erstellt von, entwickelt von, hecho por, hechos por, creado por, feito por, criado por, fait par, faits par, cree par, fatto da, author, publisher',
 )
 /** The same, where no verb goes before: who is “notified by Slack” asks for nothing that Slack made. */
 const BY = phraseList('by')
