@@ -6,6 +6,7 @@ import { isProduct } from '../search/lexicon.ts'
 import { AS_GOOD } from '../search/named-category.ts'
 import { stemOf } from '../search/stem.ts'
 import { isWeak } from '../search/text.ts'
+import type { BoundBy } from './limited.ts'
 import { searchRegistry } from './search.ts'
 import { shortQuery } from './short-query.ts'
 import { clauseOf, contentWords } from './task-words.ts'
@@ -20,6 +21,8 @@ export interface Wanted {
 	query: SearchQuery
 	/** Whether an entry can be used where the stack has to run; left out, every one can. */
 	isUsable?: ((row: SearchResult) => Promise<boolean>) | undefined
+	/** What a task asks of all that is chosen. */
+	limits: BoundBy
 	/** Whether an entry is for another product than those that the task names. */
 	isRival: (row: SearchResult, need: string) => boolean
 }
@@ -39,7 +42,7 @@ export interface Fitting {
 
 /** Looks for the entries that answer a part of a task. */
 export async function fittingOf(
-	{ need, meant, query, isUsable, isRival }: Wanted,
+	{ need, meant, query, isUsable, isRival, limits }: Wanted,
 	published: Published,
 ): Promise<Fitting> {
 	const find = (where: Partial<SearchQuery>) =>
@@ -55,13 +58,10 @@ export async function fittingOf(
 	// What is far from as good as another client's best is no answer, only the best that is left.
 	const least = AS_GOOD * (everywhere.results[0]?.score ?? 0)
 	const worded = results.some(({ why }) => why?.length)
-	const able = results.filter(
-		(row) =>
-			!isDenied(row) &&
-			(row.score ?? 0) >= least &&
-			(worded ? answers(row, asked) : means(row)) &&
-			!isRival(row, asked),
-	)
+	const isAble = (row: SearchResult) =>
+		!isDenied(row) && (row.score ?? 0) >= least && (worded ? answers(row, asked) : means(row)) && !isRival(row, asked)
+	const within = limits.isLimited ? find(limits.filters).results : []
+	const able = limits.chosen(results.filter(isAble), within.filter(isAble))
 	const usable = await Promise.all(able.map((row) => isUsable?.(row) ?? true))
 	return {
 		fitting: able.filter((_, place) => usable[place]),
@@ -128,6 +128,15 @@ export function calledBy(row: SearchResult, need: string): number {
 	const inTitle = ofItself(row).filter(({ fields }) => fields.includes('title'))
 	if (!words.length || matchedIn({ why: inTitle }, need).length < words.length) return 0
 	return contentWords(row.title).length === words.length ? 2 : Number(words.length === 1)
+}
+
+/** Whether an entry comes near to a need: it has more of its words than what is to be done, or such as many have. */
+export function isNearTo(row: SearchResult, need: string): boolean {
+	const { verb } = clauseOf(need)
+	const telling = contentWords(need).filter((word) => !isWeak(word))
+	const matched = matchedIn(row, telling.join(' '))
+	const isMore = matched.some((word) => !contentWords(verb).includes(word))
+	return isMore && (matched.length >= telling.length / 2 || isNear(row))
 }
 
 /** Words of a need that were found in an entry, and those that were not, without those that say little. */

@@ -3,7 +3,7 @@ import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { isCalled, isMostlyTitled } from '../search/titled.ts'
 import { type Fitting, fittingOf, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
-import { isFiledBy } from './names-in-tasks.ts'
+import { isFiledBy, mentions, nameWords } from './names-in-tasks.ts'
 import { isName } from './task-clauses.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
 import { contentWords } from './task-words.ts'
@@ -18,7 +18,7 @@ const SETTING =
 	/^(?:an?|my|our|the|this)\s.*\b(?:service|microservice|app|application|project|repo|repository|monorepo|codebase|backend|frontend|site|website|package|library)$/i
 
 /** What is asked of every search of a task. */
-interface Asked extends Pick<Wanted, 'query' | 'isUsable' | 'isRival'> {
+interface Asked extends Pick<Wanted, 'query' | 'isUsable' | 'isRival' | 'limits'> {
 	published: Published
 	demands: readonly string[]
 }
@@ -51,8 +51,18 @@ export class PartFinder {
 		this.#asked = asked
 	}
 
-	/** One answer for the part, or where no entry answers all of it, one for each of its pieces. */
+	/** What answers the part; where it stands behind a colon, it is of what is named before that: of “Terraform: check the plan” no other plan. */
 	async answersTo(part: Part): Promise<Answer[]> {
+		const { published } = this.#asked
+		const { topic, need } = part
+		if (!topic.length || nameWords(published, need).length) return this.#answersTo(part)
+		const isOfTopic = (row: SearchResult) => topic.some((word) => mentions(published, row, word))
+		const answers = await this.#answersTo({ ...part, meant: `${topic.join(' ')} ${part.meant ?? need}` })
+		return answers.map((answer) => ({ ...answer, fitting: answer.fitting.filter(isOfTopic) }))
+	}
+
+	/** One answer for the part, or where no entry answers all of it, one for each of its pieces. */
+	async #answersTo(part: Part): Promise<Answer[]> {
 		const whole = await this.#find(part.need, part.meant)
 		const [row] = whole.fitting
 		const unmatched = row ? wordsOf(row, whole.asked).unmatched : []

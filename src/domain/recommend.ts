@@ -4,10 +4,14 @@ import type { SearchResult } from '../schema/search.ts'
 import { readNotRecorded } from '../search/not-recorded.ts'
 import { isMostlyTitled } from '../search/titled.ts'
 import { readable } from '../search/unread.ts'
-import { calledBy, matchedIn, saysThing, type Wanted } from './fitting.ts'
+import { calledBy, isNearTo, matchedIn, saysThing, type Wanted } from './fitting.ts'
+import { BoundBy } from './limited.ts'
 import { mentions, nameOf, rivalsOf, tellingWords } from './names-in-tasks.ts'
 import { type Answered, answeredBy, saysItDoes } from './open-words.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
+import { Budget } from './task-budget.ts'
+import { kindsIn } from './task-kinds.ts'
+import { limitsOf, type TaskLimits } from './task-limits.ts'
 import { type Part, partsOf } from './task-parts.ts'
 import { withoutTimes } from './task-times.ts'
 import { clauseOf, contentWords, isLeftToAgent } from './task-words.ts'
@@ -18,28 +22,39 @@ interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
 	task: string
 	/** The most entries a stack may have. */
 	maxEntries: number
+	/** What an entry always takes of a context, in tokens; nothing where it was not counted. Asked only where a task has a budget. */
+	tokensOf?: ((row: SearchResult) => Promise<number | undefined>) | undefined
 }
 
 /** One part of the task and the entry chosen for it. */
 export interface Choice extends Answered {
 	need: string
 	row: SearchResult
-	/** Words of the need that say a property which nothing that answers has. */
+	/** Words of the need that say a property which nothing that answers has, and those of the task’s limits that it does not keep. */
 	unmet: string[]
 	/** Keys of alternatives. */
 	others: string[]
 }
 
+interface Missing {
+	need: string
+	nearest: string[]
+	/** Whether the nearest would answer it, with more tokens than are left. */
+	isOverBudget?: true
+}
+
 interface Stack {
 	choices: Choice[]
 	/** Parts for which there is no entry, with the nearest matches. */
-	missing: { need: string; nearest: string[] }[]
+	missing: Missing[]
 	/** Parts that were not searched because the stack was full. */
 	left: string[]
 	/** When something is to happen, as the task says it: “every Monday at 9”. */
 	times: string[]
 	/** What it asks that no entry records, such as `price`. */
 	notRecorded: readonly string[]
+	/** What it asks of the whole. */
+	limits: TaskLimits
 }
 
 /**
@@ -48,17 +63,46 @@ interface Stack {
  * all parts, such as “no api key”, holds for each.
  */
 export async function recommendStack(request: StackQuery, published: Published): Promise<Stack> {
-	const { maxEntries, ...where } = request
-	const { of: notRecorded, q } = readNotRecorded(published.index(), readable(published.index(), request.task))
+	const { isUsable, tokensOf } = request
+	const limits = limitsIn(request.task, published)
+	const maxEntries = Math.min(request.maxEntries, limits.maxEntries ?? request.maxEntries)
+	const query = { ...request.query, platform: request.query.platform || (limits.client?.platform ?? '') }
+	const { of: notRecorded, q } = readNotRecorded(published.index(), limits.task)
 	const { task, times } = withoutTimes(q)
-	const { parts, demands, conditions } = needsOf(task, published)
-	const finder = new PartFinder({ ...where, published, demands, isRival: rivalsOf(task, published) })
+	const { parts, demands, conditions, kinds } = needsOf(task, published)
+	const bound = new BoundBy([...new Set(limits.properties.map(({ of }) => of))], published)
+	const asked = { isUsable, published, demands, isRival: rivalsOf(task, published), limits: bound }
+	const finder = new PartFinder({ ...asked, query })
 	const answers: Answer[] = []
-	const most = Math.min(maxEntries * 2, MAX_PARTS)
+	const most = Math.min(request.maxEntries * 2, MAX_PARTS)
 	for (const part of parts.slice(0, most)) answers.push(...(await finder.answersTo(part)))
-	const stack: Stack = { choices: [], missing: [], left: [], times, notRecorded }
-	for (const answer of answers)
-		place(stack, answer, { best: bestOf(answer, answers, published), maxEntries, published })
+	const stack: Stack = { choices: [], missing: [], left: [], times, notRecorded, limits }
+	const budget = new Budget(limits.maxTokens, tokensOf)
+	for (const answer of answers) {
+		const within = await budget.within(answer.fitting)
+		if (answer.fitting.length && !within.length)
+			stack.missing.push({ need: answer.need, nearest: keysOf(answer.fitting), isOverBudget: true })
+		else {
+			const best = bestOf({ ...answer, fitting: within }, answers, {
+				published,
+				kinds: kinds.map(({ category }) => category),
+			})
+			place(stack, { ...answer, fitting: within }, { best, maxEntries, published })
+			await budget.spend(stack.choices.map(({ row }) => row))
+		}
+	}
+	for (const { category, said } of query.category ? [] : kinds) {
+		if (stack.choices.some(({ row }) => row.category === category)) continue
+		const ofKind = new PartFinder({ ...asked, query: { ...query, category } })
+		const found = await firstOf(parts, ofKind)
+		const best = found?.fitting[0]
+		if (found && best) place(stack, found, { best, maxEntries, published })
+		else stack.missing.push({ need: said, nearest: [] })
+	}
+	for (const choice of stack.choices) {
+		const broken = bound.brokenBy(choice.row)
+		choice.unmet.push(...limits.properties.filter(({ of }) => broken.includes(of)).map(({ said }) => said))
+	}
 	stack.missing = stack.missing.filter(({ need }) => !isDoneBeside(need, stack.choices, published))
 	for (const choice of stack.choices) choice.undone = stillUndone(choice, stack.choices, published)
 	stack.missing.push(...conditions.map((need) => ({ need, nearest: [] })))
@@ -88,13 +132,18 @@ function isNamed(row: SearchResult, need: string, published: Published): boolean
  * Of the entries that answer nearly as well as the best, the one that is called so; or else that does most of the other parts too, and
  * says in the task’s own words what it is about; where one word tells all, the nearest in meaning.
  */
-function bestOf(answer: Answer, answers: readonly Answer[], published: Published): SearchResult | undefined {
+function bestOf(
+	answer: Answer,
+	answers: readonly Answer[],
+	{ published, kinds }: { published: Published; kinds: readonly string[] },
+): SearchResult | undefined {
 	const doneBy = (row: SearchResult) =>
 		answers.filter((one) => nearlyBest(one).some((other) => keyOf(other) === keyOf(row))).length
 	const isSingle = tellingWords(answer.asked).length <= 1
 	const ranks = nearlyBest(answer).map((row) => ({
 		row,
 		ranks: [
+			Number(kinds.includes(row.category)),
 			calledBy(row, answer.asked),
 			Number(isNamed(row, answer.asked, published)),
 			doneBy(row),
@@ -115,7 +164,7 @@ function place(
 ): void {
 	const { need, asked, unmet, fitting, nearest } = answer
 	const best = found && sameProduct(found, stack.choices)
-	if (!best) stack.missing.push({ need, nearest: [...new Set(nearest.map(keyOf))].slice(0, 2) })
+	if (!best) stack.missing.push({ need, nearest: keysOf(nearest.filter((row) => isNearTo(row, asked))) })
 	else if (stack.choices.length < maxEntries || stack.choices.some(({ row }) => keyOf(row) === keyOf(best))) {
 		const others = fitting.filter((row) => row !== best && row !== found).map(keyOf)
 		add(stack, { need, row: best, ...answeredBy(best, asked, published), unmet, others })
@@ -173,13 +222,23 @@ const MAX_PARTS = 12
 const MAX_DEMANDS = 3
 
 /** What a task wants, what it asks of all that, and what of this is not understood. */
-function needsOf(task: string, published: Published): { parts: Part[]; demands: string[]; conditions: string[] } {
+function needsOf(task: string, published: Published): Needs {
 	const all = withoutLeftToAgent(partsOf(task, published))
 	const saying = (sort: Part['sort']) => all.filter((part) => part.sort === sort)
 	const needs = (parts: readonly Part[]) => parts.slice(0, MAX_DEMANDS).map(({ need }) => need)
 	const [parts, demands] = [saying('wish'), saying('demand')]
-	if (!parts.length) return { parts: [...all], demands: [], conditions: [] }
-	return { parts, demands: needs(demands), conditions: needs(saying('condition')) }
+	if (!parts.length) return { parts: [...all], demands: [], conditions: [], kinds: [] }
+	const wished = saying('kind').flatMap(({ need }) => kindsIn(need).map((category) => [category, need] as const))
+	const kinds = [...new Map(wished)].map(([category, said]) => ({ category, said }))
+	return { parts, demands: needs(demands), conditions: needs(saying('condition')), kinds }
+}
+
+interface Needs {
+	parts: Part[]
+	demands: string[]
+	conditions: string[]
+	/** The categories of which something is wished for, whatever it does. */
+	kinds: { category: string; said: string }[]
 }
 
 /** The parts but those that say no more than what an agent does itself, such as “implement it”; of one alone something is looked for. */
@@ -187,3 +246,33 @@ function withoutLeftToAgent(parts: readonly Part[]): readonly Part[] {
 	const rest = parts.filter(({ need }) => !isLeftToAgent(need))
 	return rest.length ? rest : parts
 }
+
+const keysOf = (rows: readonly SearchResult[]): string[] => [...new Set(rows.map(keyOf))].slice(0, 2)
+
+/** What a task asks of the whole, also in words that no entry has. */
+export const limitsIn = (task: string, published: Published): TaskLimits => limitsOf(readTask(task, published))
+
+/** The first answer that there is to any part. */
+async function firstOf(parts: readonly Part[], finder: PartFinder): Promise<Answer | undefined> {
+	for (const part of parts) {
+		const found = (await finder.answersTo(part)).find(({ fitting }) => fitting.length)
+		if (found) return found
+	}
+	return undefined
+}
+
+const UNREAD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+const AND = /\s(?:と|や|和|与|及び)\s/gu
+
+/** The task in words that entries have: what of another script is not known in English says nothing, unless it is all. */
+function readTask(task: string, published: Published): string {
+	const read = readable(published.index(), task)
+	if (read === task) return task
+	const { client } = limitsOf(read)
+	const known = read.replace(AND, ' and ')
+	const rest = known.replace(UNREAD, (word) => (client && IN_CLIENT.test(word) ? word : ' '))
+	return contentWords(rest).length ? rest.replace(/\s+/g, ' ').trim() : known
+}
+
+/** What says behind or before a client that it is used. */
+const IN_CLIENT = /^(?:用|使用|在|を使|で)/u

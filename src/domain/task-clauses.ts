@@ -7,19 +7,20 @@ import { isKindWord } from '../search/names.ts'
 import { readNotRecorded } from '../search/not-recorded.ts'
 import { isCalled } from '../search/titled.ts'
 import { readFilters, withoutWords } from '../search/understand.ts'
+import { kindsIn } from './task-kinds.ts'
 import { clauseOf, contentWords, isNegative, resolved } from './task-words.ts'
 
 /** What joins clauses, or things of one clause. A dot or colon within a word, as in “next.js”, separates nothing. */
 const BETWEEN =
-	/((?:^|\s)\d{1,2}[.)](?=\s)|[.:!?](?=\s|$)|[;\n]|,(?!\d{3})|\s(?:then|plus|as well as|but|dann|danach|sowie|aber|puis|luego)(?=\s)|\s(?:and|und|et|y|&|\+)(?=\s))/i
-export const JOINS: ReadonlySet<string> = new Set([',', 'and', 'und', 'et', 'y', '&', '+'])
+	/((?:^|\s)\d{1,2}[.)](?=\s)|[.:!?](?=\s|$)|[;\n]|,(?!\d{3})|\s(?:then|plus|as well as|but|dann|danach|sowie|aber|puis|luego)(?=\s)|\s(?:and|und|et|y|e|&|\+)(?=\s))/i
+export const JOINS: ReadonlySet<string> = new Set([',', 'and', 'und', 'et', 'y', 'e', '&', '+'])
 
 /** A piece of a task between what joins it to others. */
 export interface Clause {
 	text: string
 	verb: string
 	object: string
-	sort: 'name' | 'whole' | 'verb' | 'thing' | 'demand' | 'condition'
+	sort: 'name' | 'whole' | 'verb' | 'thing' | 'demand' | 'condition' | 'kind'
 	/** What stands before it: a comma or “and” may join things of one clause. */
 	joint: string
 	start: number
@@ -114,6 +115,7 @@ function apartFromCondition(text: string, published: Published): { own: string; 
 function sorted(text: string, published: Published): Pick<Clause, 'verb' | 'object' | 'sort'> | undefined {
 	const { verb, object } = clauseOf(text)
 	const words = contentWords(object)
+	if (kindsIn(text).length) return { verb, object, sort: 'kind' }
 	if (isDemand(published, text)) return { verb, object, sort: 'demand' }
 	if (isNegative(text)) return { verb, object, sort: 'condition' }
 	if (isName(published, words)) return { verb, object, sort: 'name' }
@@ -138,6 +140,6 @@ export const isName = (published: Published, words: readonly string[]): boolean 
 const isSlug = (published: Published, slug: string): boolean =>
 	Object.keys(settings.categories).some((category) => published.documentOf(keyOf({ category, slug })) !== undefined)
 
-/** Whether it says what must or must not be, and nothing that is looked for. */
-export const isAside = (clause: Clause): clause is Clause & { sort: 'demand' | 'condition' } =>
-	clause.sort === 'demand' || clause.sort === 'condition'
+/** Whether it says what must or must not be, or of what kind, and nothing that is looked for. */
+export const isAside = (clause: Clause): clause is Clause & { sort: 'demand' | 'condition' | 'kind' } =>
+	clause.sort === 'demand' || clause.sort === 'condition' || clause.sort === 'kind'

@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { clip } from '../schema/text/shorten.ts'
 import { isMostlyTitled, titled } from '../search/titled.ts'
+import { nameWords } from './names-in-tasks.ts'
 import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
 import { type Shared, shareProperties } from './task-properties.ts'
 import { aspectsOf, contentWords, resolved, withoutAside } from './task-words.ts'
@@ -25,8 +26,10 @@ export interface Part {
 	isList: boolean
 	/** Whether it says what to do. */
 	hasVerb: boolean
-	/** A demand says only what all that is found must be, or must not be: “no api key”, “without Docker”; a condition the like of it that is not understood. */
-	sort: 'wish' | 'demand' | 'condition'
+	/** A demand says only what all that is found must be, or must not be: “no api key”, “without Docker”; a condition the like of it that is not understood; a kind only of what kind something shall be: “a skill”. */
+	sort: 'wish' | 'demand' | 'condition' | 'kind'
+	/** The names before the colon that it stands behind: of “Terraform on AWS: check the plan” these two. */
+	topic: readonly string[]
 }
 
 const LONGEST_TASK = 1_000
@@ -35,8 +38,17 @@ const LONGEST_TASK = 1_000
 export function partsOf(task: string, published: Published): Part[] {
 	const text = listed(clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' '), published)
 	const groups = grouped(shareProperties(clausesIn(text, published), published))
-	return groups.map((group, at) => partOf(group, text, groups[at - 1]?.at(-1)))
+	let topic: readonly string[] = []
+	return groups.map((group, at) => {
+		const before = groups[at - 1]?.at(-1)
+		const { joint = '' } = group[0] ?? {}
+		if (joint === ':') topic = nameWords(published, before?.text ?? '')
+		else if (ENDS_TOPIC.has(joint)) topic = []
+		return { ...partOf(group, text, before), topic }
+	})
 }
+
+const ENDS_TOPIC: ReadonlySet<string> = new Set(['.', '!', '?', ''])
 
 /** “GitHub/Linear/Slack” as the list that it is; what is no names, such as “CI/CD”, stays. */
 const listed = (text: string, published: Published): string =>
@@ -66,7 +78,7 @@ function belongs(clause: Clause, group: readonly Clause[]): boolean {
 	return (clause.sort === 'thing' || clause.sort === 'verb') && before.sort !== 'name'
 }
 
-function partOf(group: readonly Shared[], text: string, before: Clause | undefined): Part {
+function partOf(group: readonly Shared[], text: string, before: Clause | undefined): Omit<Part, 'topic'> {
 	const [first, last] = [group[0], group.at(-1)] as [Shared, Shared]
 	const said = first === last ? first.text : text.slice(first.start, last.end).replace(BULLET, '').trim()
 	const need = withShared(first, said)
@@ -107,7 +119,7 @@ export const aspectsIn = (text: string): Piece[] =>
 const LONGEST_NAME = 3
 /** What the name of a thing stands behind, and what ends it. */
 const BESIDE_NAMES = new Set(
-	'with in into to on onto from via using use uses through by for of at as mit auf aus von nach nutze avec dans con en'.split(
+	'with in into to on onto from via using use uses through by for of at as mit auf aus von nach nutze avec dans con en para pour per por per für fur com em no na de da di a su sur e y et und and'.split(
 		' ',
 	),
 )

@@ -6,7 +6,9 @@ import { wordSet } from '../search/word-lists.ts'
 /** Words that carry no meaning for a search of a task, besides those of any search. */
 const COMMON = wordSet(
 	`new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way anything everything something fully entirely completely purely
-werkzeug werkzeuge outil outils herramienta herramientas`,
+werkzeug werkzeuge outil outils herramienta herramientas
+klein kleine kleinen kleines kleiner pequeno pequena petit petite piccolo piccola conjunto ensemble pile insieme
+recomiendame recomienda recomiendeme sugiereme recommande recommandez conseille consigliami suggeriscimi empfiehl empfehle recomende cherche uso`,
 )
 
 /** What a clause that says what to do begins with. */
@@ -49,7 +51,7 @@ const GAP = /[^\p{L}\p{N}+#]+/u
 const wordsOf = (text: string): string[] => text.toLowerCase().replaceAll('.', '').split(GAP).filter(Boolean)
 
 const saysNothing = (word: string): boolean =>
-	word.length < 2 || COMMON.has(word) || stopWords.has(word) || isJoiner(withoutMarks(word))
+	word.length < 2 || COMMON.has(withoutMarks(word)) || stopWords.has(word) || isJoiner(withoutMarks(word))
 
 /** The words of a text that say what is looked for, each once. */
 export const contentWords = (text: string): string[] => [...new Set(wordsOf(text).filter((word) => !saysNothing(word)))]

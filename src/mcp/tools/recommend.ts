@@ -3,6 +3,7 @@ import { contextOfAll } from '../../clients/context.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
 import type { Choice } from '../../domain/recommend.ts'
 import { entryDetail } from '../../domain/registry.ts'
+import type { TaskLimits } from '../../domain/task-limits.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
@@ -26,20 +27,23 @@ export const recommendTool = tool({
 		limit: Limit(8, 4),
 	}),
 	async run({ task, client, category, limit }, { published }) {
-		const chosen = client ? clientIdOf(client, published) : undefined
-		const { notes: _, ...taken } = client ? takenBy(client, published) : {}
+		const { limitsIn, recommendStack } = await import('../engine.ts')
+		const where = client ?? limitsIn(task, published).client?.platform
+		const chosen = where ? clientIdOf(where, published) : undefined
+		const { notes: _, ...taken } = where ? takenBy(where, published) : {}
 		const query = queryOf({
 			...taken,
 			category: category ? categoryOf(category) : '',
 		})
-		const { recommendStack } = await import('../engine.ts')
 		const isUsable =
 			chosen && !isAnyClient(chosen) && isAnyClient(query.platform)
 				? async (row: { category: string; slug: string }) =>
 						(await entryDetail(row, published)).entry.install.some((option) => option.client === chosen)
 				: undefined
-		const { choices, missing, left, times, notRecorded } = await recommendStack(
-			{ task, query, maxEntries: limit, isUsable },
+		const tokensOf = async (row: { category: string; slug: string }) =>
+			tokensIn([(await entryDetail(row, published)).entry], chosen)
+		const { choices, missing, left, times, notRecorded, limits } = await recommendStack(
+			{ task, query, maxEntries: limit, isUsable, tokensOf },
 			published,
 		)
 		if (!choices.length && !missing.length)
@@ -49,8 +53,13 @@ export const recommendTool = tool({
 		return {
 			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry)),
 			...costOf(entries, chosen),
+			...limitsSaid(limits, { choices, entries, chosen }),
 			missing: [
-				...missing.map(({ need, nearest }) => ({ need, ...(nearest.length && { nearest }) })),
+				...missing.map(({ need, nearest, isOverBudget }) => ({
+					need,
+					...(nearest.length && { nearest }),
+					...(isOverBudget && { why: 'more tokens than the task leaves' }),
+				})),
 				...choices
 					.filter(({ undone }) => undone.length)
 					.map(({ undone, row }) => ({ need: undone.join(', '), of: keyOf(row) })),
@@ -85,6 +94,50 @@ function costOf(entries: readonly Entry[], client: string | undefined) {
 	const { costs, counted } = contextOfAll(entries)
 	const cost = contextIn(costs, client)
 	return { context: { knownOf: counted, of: entries.length, ...cost } }
+}
+
+/** What a context always holds of entries; nothing where one of them was not counted. */
+function tokensIn(entries: readonly Entry[], client: string | undefined): number | undefined {
+	const { costs, counted } = contextOfAll(entries)
+	return counted === entries.length ? contextIn(costs, client)?.always : undefined
+}
+
+/** What the task asks of the whole, and which entries do not keep it, or are not known to. */
+function limitsSaid(
+	{ properties, maxEntries, maxTokens, client }: TaskLimits,
+	{ choices, entries, chosen }: { choices: readonly Choice[]; entries: readonly Entry[]; chosen: string | undefined },
+) {
+	const keys = (is: (choice: Choice, entry: Entry) => boolean) =>
+		choices.filter((choice, i) => is(choice, entries[i] as Entry)).map(({ row }) => keyOf(row))
+	const listed = (name: string, of: string[]) => (of.length ? { [name]: of } : {})
+	const limits = [
+		...(client ? [{ says: client.said, client: chosen ?? client.platform }] : []),
+		...(maxEntries === undefined ? [] : [{ says: `at most ${maxEntries} entries` }]),
+		...(maxTokens === undefined
+			? []
+			: [
+					{
+						says: `at most ${maxTokens} tokens`,
+						...listed(
+							'notCounted',
+							keys((_, entry) => tokensIn([entry], chosen) === undefined),
+						),
+					},
+				]),
+		...properties.map(({ said, of }) => ({
+			says: said,
+			...listed(
+				'notMetBy',
+				keys(({ unmet }) => unmet.includes(said)),
+			),
+			...(of === 'readOnly' &&
+				listed(
+					'notKnownOf',
+					keys((_, { access }) => !access),
+				)),
+		})),
+	]
+	return limits.length ? { limits } : {}
 }
 
 const secretsOf = (entries: readonly Entry[]) =>

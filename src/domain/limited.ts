@@ -1,0 +1,50 @@
+import type { Published } from '../published/published.ts'
+import { keyOf } from '../schema/primitives.ts'
+import type { SearchQuery, SearchResult } from '../schema/search.ts'
+import { type Filters, failureTest } from '../search/filter.ts'
+import { LIMIT_FILTERS, type LimitOf } from './task-limit-words.ts'
+
+/** Tells which entries keep what a task asks of all of them. */
+export class BoundBy {
+	/** What a search is asked for, so that only such entries are found. */
+	readonly filters: Partial<SearchQuery>
+	readonly #published: Published
+	readonly #limits: readonly LimitOf[]
+
+	constructor(limits: readonly LimitOf[], published: Published) {
+		this.#limits = limits
+		this.#published = published
+		this.filters = Object.assign({}, ...limits.map((of) => LIMIT_FILTERS[of]))
+	}
+
+	get isLimited(): boolean {
+		return this.#limits.length > 0
+	}
+
+	/** The limits that an entry does not keep. What is no server runs nowhere by itself, and signs in nowhere. */
+	brokenBy(row: SearchResult): LimitOf[] {
+		return this.#isReached(row) ? this.#limits.filter((of) => !this.#passes(row, LIMIT_FILTERS[of])) : []
+	}
+
+	/**
+	 * The entries that are within all limits: of those that answer, and those that a search within them finds. Where there are none, those
+	 * that answer and do not send away what is to stay here: the rest is said of them.
+	 */
+	chosen(open: readonly SearchResult[], within: readonly SearchResult[]): SearchResult[] {
+		if (!this.isLimited) return [...open]
+		const kept = open.filter((row) => !this.brokenBy(row).length)
+		const keys = new Set(kept.map(keyOf))
+		const all = [...kept, ...within.filter((row) => !keys.has(keyOf(row)) && !this.brokenBy(row).length)]
+		return all.length ? all : open.filter((row) => !this.brokenBy(row).includes('local'))
+	}
+
+	/** Whether it is a server: it runs somewhere. */
+	#isReached(row: SearchResult): boolean {
+		return this.#passes(row, { location: 'local' }) || this.#passes(row, { location: 'remote' })
+	}
+
+	#passes(row: SearchResult, filters: Filters): boolean {
+		const document = this.#published.documentOf(keyOf(row))
+		return document !== undefined && failureTest(this.#published.index(), filters)(document) === 0
+	}
+}

@@ -1,0 +1,35 @@
+import { isJoiner } from '../search/lexicon-languages.ts'
+import { categoryCalled, isKindWord } from '../search/names.ts'
+import { textsOf, tokensOf } from '../search/phrases.ts'
+import { stopWords } from '../search/text.ts'
+import { wordSet } from '../search/word-lists.ts'
+
+/** What may stand beside the kinds that somebody wishes for. */
+const BESIDE = wordSet(
+	'# one two three single small slash custom good suitable recommend suggest give use add help thanks d ll i uno una dos un une deux ein eine einen zwei um uma due bitte',
+)
+const LONGEST = 2
+
+/** The categories that a clause wishes for and no more: “one MCP server”, “I’d like a skill”; none where it says what for. */
+export function kindsIn(text: string): string[] {
+	const words = textsOf(tokensOf(text.replace(/['’]/g, ' '))).filter(
+		(word) => isKindWord(word) || !(BESIDE.has(word) || stopWords.has(word) || isJoiner(word)),
+	)
+	const kinds: string[] = []
+	for (let at = 0; at < words.length; ) {
+		const size = sizeAt(words, at)
+		if (!size) return []
+		kinds.push(categoryCalled(words.slice(at, at + size)))
+		at += size
+	}
+	return [...new Set(kinds)]
+}
+
+/** How many words name a category from here on; “tools” are anything. */
+function sizeAt(words: readonly string[], at: number): number {
+	for (let size = Math.min(LONGEST, words.length - at); size > 0; size--) {
+		const category = categoryCalled(words.slice(at, at + size))
+		if (category && category !== 'tools') return size
+	}
+	return 0
+}

@@ -1,0 +1,127 @@
+import type { SearchQuery } from '../schema/search.ts'
+
+/** What all that is chosen must be. */
+export type LimitOf = 'local' | 'readOnly' | 'noCredentials'
+
+/** How a search is asked for each. */
+export const LIMIT_FILTERS: Readonly<Record<LimitOf, Partial<Pick<SearchQuery, 'location' | 'readOnly' | 'auth'>>>> = {
+	local: { location: 'local' },
+	readOnly: { readOnly: 'true' },
+	noCredentials: { auth: 'none' },
+}
+
+const MACHINE =
+	'(?:machine|computer|laptop|disk|hard drive|drive|pc|device|hardware|network|rechner|computer|festplatte|m[aá]quina|ordenador|disco|computador|ordinateur|disque|macchina|disco)'
+const MY = '(?:my|our|this|the|your|meine[mnr]?|unsere[mnr]?|mi|nuestro|meu|minha|mon|ma|notre|mio|mia)'
+const SUBJECT =
+	'(?:(?:and |but )?(?:it|they|that|which|all of it|everything|all(?: the)? data|(?:the|my|our) data|data|the agent|agent|all|alles|tout|todo|tudo|tutto)\\s)?'
+const MUST = '(?:(?:must|should|shall|has to|have to|needs? to|may|can|muss|soll|darf|doit|debe|deve)\\s)?'
+const ONLY =
+	'(?:(?:only|strictly|fully|entirely|purely|completely|just|100%|nur|ausschließlich|strikt|rein|uniquement|seulement|solo|sólo|únicamente|apenas|somente|solamente)\\s)?'
+const CHANGE =
+	'(?:chang\\w+|modif\\w+|writ\\w+|edit\\w*|alter\\w*|delet\\w+|touch\\w*|apply\\w*|mutat\\w+|updat\\w+|creat\\w+)'
+const REST = '(?:\\s[^.,;:!?\\n]{1,60})?'
+
+/** A thing that has to be asked for first. */
+const KEY =
+	'(?:(?:an?|any|the|cloud|paid|online)\\s)*(?:accounts?|api[ -]keys?|keys?|sign[ -]?ups?|log[ -]?ins?|subscriptions?|registrations?|api[ -]tokens?|access tokens?|konto|konten|api[ -]schlüssel|anmeldung|comptes?|cl[ée]s?(?: api| d’api)?|cuentas?|claves?(?: (?:de )?api)?|contas?|chaves?(?: de api)?)'
+
+/** How clauses say it; each stands between marks, or behind “and” or “but”. */
+export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
+	[
+		'local',
+		`${SUBJECT}${MUST}${ONLY}(?:(?:stays?|remains?|be|is|runs?|running|works?|working|kept|stored|saved|hosted|bleiben|laufen|gespeichert|rester|stocké)\\s)?${ONLY}(?:local(?:ly)?|lokal|en local|in locale|offline|on[ -]prem(?:ises?)?|(?:on|auf|sur|en|no|sul)[ -]${MY}(?: own)? ${MACHINE})(?:\\s(?:only|bleiben|laufen|uniquement))?`,
+	],
+	[
+		'local',
+		`(?:nothing|no (?:data|code|files?)|none of it)\\s(?:may |must |should |can |is allowed to |ever )?(?:leaves?|leaving|goes|is sent|gets sent|be sent|is uploaded)\\s[^.,;:!?\\n]{2,40}`,
+	],
+	[
+		'local',
+		`nichts (?:darf|soll) [^.,;:!?\\n]{2,40} verlassen|rien ne (?:quitte|sort de|doit quitter) [^.,;:!?\\n]{2,40}`,
+	],
+	[
+		'local',
+		`nada (?:sale|debe salir|sai|deve sair) (?:de|do|da) [^.,;:!?\\n]{2,40}|niente (?:esce|deve uscire) [^.,;:!?\\n]{2,40}`,
+	],
+	[
+		'local',
+		`(?:in |on |for |behind )?(?:an? |our |my )?air[- ]?gapped(?:\\s(?:office|network|environment|machine|site|setup|system|lab))?|no (?:cloud|internet|network)(?: access| services?| at all)?`,
+	],
+	[
+		'readOnly',
+		`${SUBJECT}${MUST}(?:be |stay |remain |have )?${ONLY}read[- ]?only(?: access| mode| everywhere| please)?|(?:strictly |absolutely )?no (?:writes?|changes|write access|write permissions?)`,
+	],
+	[
+		'readOnly',
+		`no (?:apply|write|edit|admin|deploy|change|delete) (?:rights?|permissions?|access)${REST}|(?:it |the agent |they |agent )?(?:must|may|should|can)(?: ?not|n['’]t| never) (?:be able to |be allowed to )?${CHANGE}${REST}`,
+	],
+	['readOnly', `(?:and |but )?never ${CHANGE} (?:anything|any ?thing|data|the|my|our|it)${REST}`],
+	['readOnly', `nothing (?:may|must|should|can) be (?:changed|written|modified|edited|altered)`],
+	[
+		'readOnly',
+		`nichts (?:darf|soll) (?:geschrieben|geändert|verändert) werden|(?:nur|rein|ausschließlich|strikt) lesend(?:er zugriff)?|nur lese(?:n|zugriff|rechte)`,
+	],
+	[
+		'readOnly',
+		`(?:en )?lecture seule(?: uniquement)?|(?:s[oó]lo|solo|únicamente) (?:de |en )?lectura|(?:apenas|somente|só) (?:de )?leitura|(?:in |di )?sola lettura`,
+	],
+	[
+		'noCredentials',
+		`(?:no|needs no|with no|kein(?:e|en)?)\\s${KEY}(?:(?:,? (?:or|nor|and|oder|und) (?:no )?|, (?:no )?)${KEY})*(?:\\s(?:needed|required|necessary|nötig))?`,
+	],
+]
+
+/** The same behind what is wanted: “read pods without being able to change the cluster”. */
+export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
+	[
+		'readOnly',
+		`(?:without|with no) (?:being able|being allowed|the (?:ability|right|rights|permission)|permission|rights|any way|a way) to ${CHANGE}${REST}`,
+	],
+	['readOnly', `without (?:writing|changing|modifying|altering|editing) (?:anything|any ?thing|any data|data)`],
+	[
+		'readOnly',
+		`ohne (?:etwas |daten )?zu (?:schreiben|ändern|verändern)|sans (?:rien (?:modifier|écrire|changer)|(?:modifier|écrire|changer) quoi que ce soit)`,
+	],
+	[
+		'readOnly',
+		`sin (?:modificar|escribir|cambiar) nada|sem (?:modificar|escrever|alterar) nada|senza (?:modificare|scrivere|cambiare) (?:nulla|niente)`,
+	],
+	[
+		'noCredentials',
+		`(?:without|ohne|sans|sin|sem|senza)\\s${KEY}(?:(?:,? (?:or|nor|and|oder|ou|ni|o|e) )${KEY})*(?:\\s(?:needed|required))?`,
+	],
+]
+
+/** What says that something is a bound. */
+export const BOUND =
+	'(?:(?:under|below|less than|fewer than|at most|up to|no more than|not more than|within|max(?:imum|imal)?\\.?(?: of)?|a (?:maximum|budget) of|only|unter|höchstens|weniger als|moins de|au (?:plus|maximum)|menos de|no más de|como máximo|máximo(?: de)?|no máximo|meno di|(?:al )?massimo)\\s|[<≤]\\s?)'
+export const BOUND_BEHIND =
+	'(?:at most|or less|or fewer|max(?:imum)?|tops|in total at most|como máximo|au plus|no máximo)'
+/** What a task says of its budget beside its bound. */
+export const BUDGET_LEAD =
+	'(?:(?:with|and|und|et|y|keep|keeping|stay|staying|budget(?: of|:)?|costing|using|at|in|i have|there (?:are|is)|have|it|them|all|everything|the|my|our|its|an?|total|whole|whole stack|stack|tools?|tool definitions?|context|token|tokens|cost|budget)\\s){0,6}'
+export const TOKENS =
+	'(?:(?:context |of context |context-)?tokens?|(?:of )?(?:the )?context(?: window)?)(?:\\s(?:of|for|in|to|on)\\s(?:the |my |all |your )?(?:tool definitions?|tools?|context(?: window)?|spare|total)){0,3}(?:\\s(?:altogether|together|left|in total|max(?:imum)?|at most|or less))?'
+export const THINGS =
+	'(?:things?|pieces?|items?|components?|assets?|parts?|entr(?:y|ies)|(?:mcp[ -])?servers?|tools?|skills?|hooks?|rules?|agents?|commands?|plugins?|dinge|sachen|einträge|werkzeuge|choses|outils|serveurs|éléments|cosas|servidores|herramientas|entradas|elementos|coisas|ferramentas|cose|strumenti|elementi)(?:\\s(?:in total|altogether))?'
+export const NUMBERS: Readonly<Record<string, number>> = {
+	...{
+		one: 1,
+		two: 2,
+		three: 3,
+		four: 4,
+		five: 5,
+		six: 6,
+		a: 1,
+		ein: 1,
+		eine: 1,
+		einen: 1,
+		zwei: 2,
+		drei: 3,
+		vier: 4,
+		fünf: 5,
+	},
+	...{ un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5 },
+	...{ um: 1, uma: 1, dois: 2, duas: 2, três: 3, quatro: 4, due: 2, tre: 3, quattro: 4, cinque: 5 },
+}

@@ -1,0 +1,151 @@
+import { platformsOfClient } from '../search/client-names.ts'
+import { isKindWord } from '../search/names.ts'
+import { placeIn, type Token, tokensOf, withoutPlaces } from '../search/phrases.ts'
+import { wordSet } from '../search/word-lists.ts'
+import {
+	BOUND,
+	BOUND_BEHIND,
+	BUDGET_LEAD,
+	LIMIT_CLAUSES,
+	LIMIT_TAILS,
+	type LimitOf,
+	NUMBERS,
+	THINGS,
+	TOKENS,
+} from './task-limit-words.ts'
+import { contentWords } from './task-words.ts'
+
+/** What a task asks of all that is chosen for it, which is no thing that is looked for. */
+export interface TaskLimits {
+	/** The task without it. */
+	task: string
+	/** What all must be, in its own words. */
+	properties: { said: string; of: LimitOf }[]
+	/** The most entries, and the most tokens that all tools may have. */
+	maxEntries: number | undefined
+	maxTokens: number | undefined
+	/** The client that it works in, by its platform and as the task calls it. */
+	client: { platform: string; said: string } | undefined
+}
+
+/** Where a clause begins and ends. */
+const BEGINS = '(?<=^\\s*|[.,;:!?()\\n–—]\\s*|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|sowie)\\s)'
+const ENDS = '(?=\\s*(?:$|[.,;:!?()\\n–—]|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|please|sowie)\\s))'
+const NUMBER = `(\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d+)?)\\s?(k)?`
+const COUNT = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`
+const regex = (source: string) => new RegExp(source, 'iu')
+
+const BUDGETS = [
+	regex(`(?<=^|[\\s(,;:])${BUDGET_LEAD}${BOUND}${NUMBER}[ -]?${TOKENS}`),
+	regex(`(?<=^|[\\s(,;:])${BUDGET_LEAD}${NUMBER}[ -]?tokens?\\s${BOUND_BEHIND}`),
+	regex(`(?<=^|[\\s(,;:])(?:budget|limit)(?: of|:)? ${NUMBER}[ -]?${TOKENS}`),
+]
+const COUNTS = [
+	regex(`(?<=^|[\\s(,;:])(?:(?:i want|with|and|not?)\\s){0,2}${BOUND}${COUNT}\\s${THINGS}${ENDS}`),
+	regex(`(?<=^|[\\s(,;:])${COUNT}\\s${THINGS}\\s${BOUND_BEHIND}`),
+]
+const PROPERTIES = [
+	...LIMIT_CLAUSES.map(([of, said]) => ({ of, shape: regex(`${BEGINS}(?:${said})${ENDS}`) })),
+	...LIMIT_TAILS.map(([of, said]) => ({ of, shape: regex(`(?<=^|\\s)(?:${said})${ENDS}`) })),
+]
+
+/** Reads what a task asks of the whole. Where it says nothing else, all of it is looked for. */
+export function limitsOf(task: string): TaskLimits {
+	const limits: TaskLimits = { task, properties: [], maxEntries: undefined, maxTokens: undefined, client: undefined }
+	let rest = task
+	const take = (shape: RegExp): RegExpExecArray | undefined => {
+		const found = shape.exec(rest)
+		if (found) rest = tidy(`${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`)
+		return found ?? undefined
+	}
+	for (const shape of BUDGETS) {
+		const [, digits, thousands] = take(shape) ?? []
+		if (digits) limits.maxTokens ??= tokensIn(digits, thousands)
+	}
+	for (const shape of COUNTS) {
+		const [, count] = take(shape) ?? []
+		if (count) limits.maxEntries ??= NUMBERS[count.toLowerCase()] ?? Number(count)
+	}
+	for (const { of, shape } of PROPERTIES)
+		for (let found = take(shape); found; found = take(shape)) limits.properties.push({ said: found[0].trim(), of })
+	const client = clientOf(rest)
+	if (client) {
+		rest = tidy(withoutPlaces(rest, [client.place])).replace(/^set (?:me|us) up\s/i, '')
+		limits.client = { platform: client.platform, said: client.said }
+	}
+	const isAll = contentWords(rest).filter((word) => !isKindWord(word)).length === 0
+	return isAll
+		? { ...limits, properties: [], maxTokens: undefined, client: undefined, task }
+		: { ...limits, task: rest }
+}
+
+const tokensIn = (digits: string, thousands: string | undefined): number =>
+	thousands ? Math.round(Number(digits.replace(',', '.')) * 1000) : Number(digits.replace(/[.,](?=\d{3})/g, ''))
+
+/** A text without the marks and joining words that nothing stands between any more. */
+const tidy = (text: string): string =>
+	text
+		.replace(/\s+/g, ' ')
+		.replace(/\s(?:and|but|und|aber|et|mais|y|pero|plus|with)\s*(?=[.,;:!?]|$)/gi, '')
+		.replace(/([.,;:!?])\s*(?:(?:and|but|aber|mais|pero)\s*)?(?=[.,;:!?]|$)/gi, '$1')
+		.replace(/\s(?=[.,;:!?](?:\s|$))/g, '')
+		.replace(/[.,;:!?]+(?=[.,;:!?])|[,;:]\s*$/g, '')
+		.replace(/^\s*[.,;:!?]+\s/, '')
+		.trim()
+
+/** What stands before the client that a task is done in, and what else says that it is used. */
+const IN = wordSet(
+	'let in for inside within with on fur im mit bei para en con pour dans depuis avec em no na per da a via',
+)
+const USES = wordSet('use using uso uses run running utilise nutze verwende have work utilizo')
+const LED = wordSet('i we am ich wir je nous')
+/** The same in Chinese, before it, and in Chinese and Japanese behind it. */
+const IN_EAST_ASIAN = /^(?:用|使用|在)$/u
+const BEHIND_EAST_ASIAN = /^(?:用|を使|で)/u
+const LONGEST_CLIENT = 3
+
+/** The client that a task says it is done in; none where it names two, which may be what it is about. */
+function clientOf(text: string) {
+	const tokens = tokensOf(text)
+	const found: { platform: string; first: number; last: number; isLed: boolean }[] = []
+	for (let at = 0; at < tokens.length; at++) {
+		const one = clientAt(tokens, at, text)
+		if (!one) continue
+		found.push(one)
+		at = one.last - 1
+	}
+	const [client] = found.filter(({ isLed }) => isLed)
+	if (!client || new Set(found.map(({ platform }) => platform)).size > 1) return undefined
+	const place = placeIn(tokens, client)
+	const said = text.slice(place.start, place.end)
+	return { platform: client.platform, said, place }
+}
+
+function clientAt(tokens: readonly Token[], at: number, text: string) {
+	for (let size = LONGEST_CLIENT; size > 0; size--) {
+		const name = tokens.slice(at, at + size)
+		if (name.length < size || name.some(({ quoted, joined }, place) => quoted || (place > 0 && !joined))) continue
+		const [platform, ...others] = platformsOfClient(name.map((token) => token.text)) ?? []
+		const written = text.slice(name[0]?.start, name.at(-1)?.end)
+		if (!platform || others.length || !/^\p{Lu}/u.test(written)) continue
+		// “VS Code Copilot”: what follows says which of its agents.
+		const next = tokens[at + size]
+		const more = Number(next?.joined === true && (next.text === 'copilot' || next.text === 'cli'))
+		return { platform, ...ledIn(tokens, at, at + size + more) }
+	}
+	return undefined
+}
+
+/** With what leads to a client, whether it says that this is where it is done: also a name that stands alone. */
+function ledIn(tokens: readonly Token[], from: number, to: number) {
+	const [before, own, after] = [tokens[from - 1], tokens[from], tokens[to]]
+	const isAlone = !own?.joined && !after?.joined
+	const leads = ({ text }: Token) => IN.has(text) || USES.has(text) || IN_EAST_ASIAN.test(text)
+	const isLed = own?.joined === true && before !== undefined && leads(before)
+	const isFollowed = after?.joined === true && BEHIND_EAST_ASIAN.test(after.text)
+	const isThing = after?.joined === true && isKindWord(after.text)
+	const isMore = (word: string) => LED.has(word) || USES.has(word)
+	let first = isLed ? from - 1 : from
+	while (isLed && tokens[first]?.joined && isMore(tokens[first - 1]?.text ?? '')) first--
+	return { first, last: to + Number(isFollowed), isLed: (isLed || isAlone || isFollowed) && !isThing }
+}
