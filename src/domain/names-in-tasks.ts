@@ -76,7 +76,7 @@ export function nameWords(published: Published, text: string): string[] {
 export const nameOf = ({ title }: Pick<SearchResult, 'title'>): string => title.split(' (', 1)[0] as string
 
 /** The products that an entry is called by. */
-const productsOf = (row: SearchResult): string[] => contentWords(nameOf(row)).filter((word) => isProduct([word]))
+export const productsOf = (row: SearchResult): string[] => contentWords(nameOf(row)).filter((word) => isProduct([word]))
 
 const SAME = 0.8
 const LONGEST_NAME = 3

@@ -5,8 +5,9 @@ import { isCalled, isMostlyTitled } from '../search/titled.ts'
 import { type Fitting, fittingOf, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
 import { isFiledBy, mentions, nameWords } from './names-in-tasks.ts'
 import { isName } from './task-clauses.ts'
+import { saysKind } from './task-kinds.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
-import { contentWords } from './task-words.ts'
+import { contentWords, isForeign } from './task-words.ts'
 
 /** What answers one thing that a task asks for. */
 export interface Answer extends Fitting {
@@ -55,7 +56,7 @@ export class PartFinder {
 	async answersTo(part: Part): Promise<Answer[]> {
 		const { published } = this.#asked
 		const { topic, need } = part
-		if (!topic.length || nameWords(published, need).length) return this.#answersTo(part)
+		if (!topic.length || nameWords(published, need).length || saysKind(need)) return this.#answersTo(part)
 		const isOfTopic = (row: SearchResult) => topic.some((word) => mentions(published, row, word))
 		const answers = await this.#answersTo({ ...part, meant: `${topic.join(' ')} ${part.meant ?? need}` })
 		return answers.map((answer) => ({ ...answer, fitting: answer.fitting.filter(isOfTopic) }))
@@ -134,7 +135,8 @@ export class PartFinder {
 
 	/** What answers each name in a part, of a single one only what comes near to the whole; nothing where none has an answer. */
 	async #namesOf(names: readonly string[], whole: Answer): Promise<Answer[]> {
-		const isNear = (row: SearchResult) => names.length > 1 || whole.nearest.some((near) => keyOf(near) === keyOf(row))
+		const isNear = (row: SearchResult) =>
+			names.length > 1 || isForeign(whole.need) || whole.nearest.some((near) => keyOf(near) === keyOf(row))
 		const each: Answer[] = []
 		for (const name of names) {
 			const others = names.filter((other) => other !== name)

@@ -3,18 +3,19 @@ import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { readNotRecorded } from '../search/not-recorded.ts'
 import { isMostlyTitled } from '../search/titled.ts'
-import { readable } from '../search/unread.ts'
-import { calledBy, isNearTo, matchedIn, saysThing, type Wanted } from './fitting.ts'
+import { calledBy, isNearTo, matchedIn, saysThing, type Wanted, wordsOf } from './fitting.ts'
 import { BoundBy } from './limited.ts'
-import { mentions, nameOf, rivalsOf, tellingWords } from './names-in-tasks.ts'
+import { isFiledBy, mentions, nameOf, nameWords, productsOf, rivalsOf, tellingWords } from './names-in-tasks.ts'
 import { type Answered, answeredBy, saysItDoes } from './open-words.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
+import { limitsIn } from './read-task.ts'
 import { Budget } from './task-budget.ts'
+import { isName } from './task-clauses.ts'
 import { kindsIn } from './task-kinds.ts'
-import { limitsOf, type TaskLimits } from './task-limits.ts'
+import type { TaskLimits } from './task-limits.ts'
 import { type Part, partsOf } from './task-parts.ts'
 import { withoutTimes } from './task-times.ts'
-import { clauseOf, contentWords, isLeftToAgent } from './task-words.ts'
+import { clauseOf, contentWords, isForeign, isLeftToAgent } from './task-words.ts'
 
 /** A request for a stack. */
 interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
@@ -79,7 +80,8 @@ export async function recommendStack(request: StackQuery, published: Published):
 	const stack: Stack = { choices: [], missing: [], left: [], times, notRecorded, limits }
 	const budget = new Budget(limits.maxTokens, tokensOf)
 	for (const answer of answers) {
-		const within = await budget.within(answer.fitting)
+		if (isDoneByNamed(answer, stack.choices, published)) continue
+		const within = await budget.within(asNamed(answer, published))
 		if (answer.fitting.length && !within.length)
 			stack.missing.push({ need: answer.need, nearest: keysOf(answer.fitting), isOverBudget: true })
 		else {
@@ -95,9 +97,13 @@ export async function recommendStack(request: StackQuery, published: Published):
 		if (stack.choices.some(({ row }) => row.category === category)) continue
 		const ofKind = new PartFinder({ ...asked, query: { ...query, category } })
 		const found = await firstOf(parts, ofKind)
-		const best = found?.fitting[0]
+		const best = found?.fitting.find((row) => isMostly(row, found.asked))
 		if (found && best) place(stack, found, { best, maxEntries, published })
-		else stack.missing.push({ need: said, nearest: [] })
+		else
+			stack.missing.push({
+				need: said,
+				nearest: keysOf(found?.fitting.filter((row) => isNearTo(row, found.asked)) ?? []),
+			})
 	}
 	for (const choice of stack.choices) {
 		const broken = bound.brokenBy(choice.row)
@@ -105,6 +111,7 @@ export async function recommendStack(request: StackQuery, published: Published):
 	}
 	stack.missing = stack.missing.filter(({ need }) => !isDoneBeside(need, stack.choices, published))
 	for (const choice of stack.choices) choice.undone = stillUndone(choice, stack.choices, published)
+	if (isForeign(task)) for (const choice of stack.choices) Object.assign(choice, onlyNames(choice, published))
 	stack.missing.push(...conditions.map((need) => ({ need, nearest: [] })))
 	stack.left.push(...parts.slice(most).map(({ need }) => need))
 	return stack
@@ -146,6 +153,7 @@ function bestOf(
 			Number(kinds.includes(row.category)),
 			calledBy(row, answer.asked),
 			Number(isNamed(row, answer.asked, published)),
+			titledBy(row, nameWords(published, answer.asked)),
 			doneBy(row),
 			Number(saysThing(row, answer.asked)),
 			isSingle ? (row.meant?.weight ?? 0) : 0,
@@ -153,6 +161,10 @@ function bestOf(
 	}))
 	return ranks.toSorted((a, b) => compare(b.ranks, a.ranks))[0]?.row
 }
+
+/** How many of the names that a need says an entry has in its own: of “a Postgres warehouse” the one for Postgres. */
+const titledBy = (row: SearchResult, names: readonly string[]): number =>
+	contentWords(nameOf(row)).filter((word) => names.includes(word)).length
 
 const compare = (a: readonly number[], b: readonly number[]): number =>
 	a.map((rank, at) => rank - (b[at] as number)).find((difference) => difference !== 0) ?? 0
@@ -249,30 +261,41 @@ function withoutLeftToAgent(parts: readonly Part[]): readonly Part[] {
 
 const keysOf = (rows: readonly SearchResult[]): string[] => [...new Set(rows.map(keyOf))].slice(0, 2)
 
-/** What a task asks of the whole, also in words that no entry has. */
-export const limitsIn = (task: string, published: Published): TaskLimits => limitsOf(readTask(task, published))
+/** What an entry of a task in another language lacks, as far as that can be told: names are the same in all. */
+function onlyNames({ need, unmatched, undone }: Choice, published: Published): Pick<Choice, 'unmatched' | 'undone'> {
+	const names = nameWords(published, need)
+	const isName = (word: string) => names.includes(word)
+	return { unmatched: unmatched.filter(isName), undone: undone.filter(isName) }
+}
 
-/** The first answer that there is to any part. */
+/** Whether an entry has most of the words of a need. */
+function isMostly(row: SearchResult, asked: string): boolean {
+	const { matched, unmatched } = wordsOf(row, asked)
+	return matched.length > unmatched.length
+}
+
+/** Of the entries that answer a need those for the products that it names, not one that only works with them. */
+function asNamed({ fitting, asked }: Answer, published: Published): SearchResult[] {
+	const [best] = fitting
+	const said = nameWords(published, asked)
+	const titled = fitting.filter((row) => titledBy(row, said) > 0)
+	if (best && titled.length && !titled.includes(best) && productsOf(best).length) return titled
+	const names = best ? said.filter((word) => isFiledBy(published, best, word)) : []
+	return fitting.filter((row) => names.every((word) => isFiledBy(published, row, word)))
+}
+
+/** Gives a part of few words without a name to an entry that a name of the task led to, where that says it does it: “run queries” to the one for Postgres. */
+function isDoneByNamed({ need, asked }: Answer, choices: readonly Choice[], published: Published): boolean {
+	const { verb, object } = clauseOf(asked)
+	const isNamed = nameWords(published, asked).length > 0 || isName(published, contentWords(object))
+	if (!verb || isNamed || tellingWords(object).length > 1) return false
+	const named = choices.filter(({ row, need: own }) => titledBy(row, nameWords(published, own)) > 0)
+	return isDoneBeside(need, named, published)
+}
+
+/** The first answer that there is to any part, if there is one that has most of its words. */
 async function firstOf(parts: readonly Part[], finder: PartFinder): Promise<Answer | undefined> {
-	for (const part of parts) {
-		const found = (await finder.answersTo(part)).find(({ fitting }) => fitting.length)
-		if (found) return found
-	}
-	return undefined
+	const found: Answer[] = []
+	for (const part of parts) found.push(...(await finder.answersTo(part)).filter(({ fitting }) => fitting.length))
+	return found.find(({ fitting, asked }) => fitting.some((row) => isMostly(row, asked))) ?? found[0]
 }
-
-const UNREAD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
-const AND = /\s(?:と|や|和|与|及び)\s/gu
-
-/** The task in words that entries have: what of another script is not known in English says nothing, unless it is all. */
-function readTask(task: string, published: Published): string {
-	const read = readable(published.index(), task)
-	if (read === task) return task
-	const { client } = limitsOf(read)
-	const known = read.replace(AND, ' and ')
-	const rest = known.replace(UNREAD, (word) => (client && IN_CLIENT.test(word) ? word : ' '))
-	return contentWords(rest).length ? rest.replace(/\s+/g, ' ').trim() : known
-}
-
-/** What says behind or before a client that it is used. */
-const IN_CLIENT = /^(?:用|使用|在|を使|で)/u

@@ -1,5 +1,5 @@
 import { isJoiner } from '../search/lexicon-languages.ts'
-import { categoryCalled, isKindWord } from '../search/names.ts'
+import { categoryCalled, isKindWord, namedCategory } from '../search/names.ts'
 import { textsOf, tokensOf } from '../search/phrases.ts'
 import { stopWords } from '../search/text.ts'
 import { wordSet } from '../search/word-lists.ts'
@@ -24,6 +24,9 @@ export function kindsIn(text: string): string[] {
 	}
 	return [...new Set(kinds)]
 }
+
+/** Whether words say of what kind what they ask for is: “a reviewing subagent”. */
+export const saysKind = (text: string): boolean => namedCategory(textsOf(tokensOf(text))).categories.length > 0
 
 /** How many words name a category from here on; “tools” are anything. */
 function sizeAt(words: readonly string[], at: number): number {

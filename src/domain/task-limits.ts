@@ -49,6 +49,11 @@ const PROPERTIES = [
 	...LIMIT_TAILS.map(([of, said]) => ({ of, shape: regex(`(?<=^|\\s)(?:${said})${ENDS}`) })),
 ]
 
+/** What a task ends with and says no more than that it is one. */
+const QUESTION = regex(
+	`${BEGINS}(?:so )?(?:what|which(?: ones?)?) (?:do|should|can|could|would|shall) (?:i|we) (?:install|use|take|add|choose|pick|need)${ENDS}`,
+)
+
 /** Reads what a task asks of the whole. Where it says nothing else, all of it is looked for. */
 export function limitsOf(task: string): TaskLimits {
 	const limits: TaskLimits = { task, properties: [], maxEntries: undefined, maxTokens: undefined, client: undefined }
@@ -58,6 +63,7 @@ export function limitsOf(task: string): TaskLimits {
 		if (found) rest = tidy(`${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`)
 		return found ?? undefined
 	}
+	take(QUESTION)
 	for (const shape of BUDGETS) {
 		const [, digits, thousands] = take(shape) ?? []
 		if (digits) limits.maxTokens ??= tokensIn(digits, thousands)

@@ -39,13 +39,24 @@ export function partsOf(task: string, published: Published): Part[] {
 	const text = listed(clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' '), published)
 	const groups = grouped(shareProperties(clausesIn(text, published), published))
 	let topic: readonly string[] = []
-	return groups.map((group, at) => {
+	return groups.flatMap((group, at) => {
 		const before = groups[at - 1]?.at(-1)
 		const { joint = '' } = group[0] ?? {}
-		if (joint === ':') topic = nameWords(published, before?.text ?? '')
+		if (joint === ':') topic = subjectsOf(before?.text ?? '', published)
 		else if (ENDS_TOPIC.has(joint)) topic = []
-		return { ...partOf(group, text, before), topic }
+		const isHeading = groups[at + 1]?.[0]?.joint === ':' && isBareHeading(group, published)
+		return isHeading ? [] : [{ ...partOf(group, text, before), topic }]
 	})
+}
+
+/** Whether a clause only says who asks, or where: “Data analyst: charts of CSV files”. */
+const isBareHeading = (group: readonly Shared[], published: Published): boolean =>
+	group.every((clause) => !clause.verb && !isAside(clause) && !subjectsOf(clause.text, published).length)
+
+/** The words that name a product, or what entries are mostly called by. */
+const subjectsOf = (text: string, published: Published): string[] => {
+	const names = nameWords(published, text)
+	return contentWords(text).filter((word) => names.includes(word) || isMostlyTitled(published.index(), word))
 }
 
 const ENDS_TOPIC: ReadonlySet<string> = new Set(['.', '!', '?', ''])
@@ -104,9 +115,12 @@ function piecesOf(group: readonly Shared[]): Piece[] {
 		const { text, verb, sort } = clause
 		if (sort === 'verb') return { need: `${text} ${object}`.trim(), own: verb }
 		const need = withShared(clause, text)
-		return { need: verb || !lead ? need : `${lead.verb} ${need}`, own: text }
+		return { need: verb || !lead || WANTS.test(text) ? need : `${lead.verb} ${need}`, own: text }
 	})
 }
+
+/** What begins a wish of its own: “I run a shop and want a chart”. */
+const WANTS = /^(?:(?:i|we|you)\s)?(?:also\s)?(?:want|need|would like|wish)\s/i
 
 const withShared = ({ shared }: Shared, text: string): string => (shared ? `${shared} ${text}` : text)
 

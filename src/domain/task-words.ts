@@ -5,7 +5,7 @@ import { wordSet } from '../search/word-lists.ts'
 
 /** Words that carry no meaning for a search of a task, besides those of any search. */
 const COMMON = wordSet(
-	`new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way anything everything something fully entirely completely purely
+	`new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way similar equivalent anything everything something fully entirely completely purely
 werkzeug werkzeuge outil outils herramienta herramientas
 klein kleine kleinen kleines kleiner pequeno pequena petit petite piccolo piccola conjunto ensemble pile insieme
 recomiendame recomienda recomiendeme sugiereme recommande recommandez conseille consigliami suggeriscimi empfiehl empfehle recomende cherche uso`,
@@ -99,6 +99,15 @@ export function aspectsOf(text: string): string[] {
 		else aspects.at(-1)?.push(word)
 	return aspects.map((words) => words.join(' '))
 }
+
+/** Whether a text has small words of another language, so that its verbs may be no word that an entry has. */
+export const isForeign = (text: string): boolean =>
+	wordsOf(withoutMarks(text)).some(
+		(word) => word.length > 1 && isJoiner(word) && !stopWords.has(word) && !ENGLISH.has(word),
+	)
+const ENGLISH = wordSet(
+	'die dies man war hat bald gut rat fast hay sin son dos des com per den also sole come me in es il la do una mi',
+)
 
 const NEGATIONS = wordSet('no not nothing without kein keine ohne nichts sans sin sem senza')
 const MODALS = wordSet('must may should shall can could will it they which that')

@@ -51,7 +51,7 @@ export const recommendTool = tool({
 		const notes = notesOf({ notRecorded: [...notRecorded] })
 		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))
 		return {
-			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry)),
+			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry, limits)),
 			...costOf(entries, chosen),
 			...limitsSaid(limits, { choices, entries, chosen }),
 			missing: [
@@ -74,7 +74,11 @@ export const recommendTool = tool({
 
 const SCHEDULE = 'a schedule. Entries act when an agent runs, so a client, cron or CI has to start it.'
 
-const picked = ({ need, row, matched, unmatched, unmet, others }: Choice, entry: Entry) => ({
+const picked = (
+	{ need, row, matched, unmatched, unmet, others }: Choice,
+	entry: Entry,
+	{ properties }: TaskLimits,
+) => ({
 	key: keyOf(row),
 	title: row.title,
 	for: need,
@@ -82,6 +86,8 @@ const picked = ({ need, row, matched, unmatched, unmet, others }: Choice, entry:
 	...(unmet.length && { notMet: unmet.join(', ') }),
 	...(!entry.install.length && { steps: 'none known here: its text says how' }),
 	...(entry.safetyNotes?.[0] && { note: entry.safetyNotes[0] }),
+	// A server that runs here may still send away what it is given.
+	...(properties.some(({ of }) => of === 'local') && entry.privacyNotes?.[0] && { privacy: entry.privacyNotes[0] }),
 	...(others.length && { others }),
 })
 
@@ -101,6 +107,9 @@ function tokensIn(entries: readonly Entry[], client: string | undefined): number
 	const { costs, counted } = contextOfAll(entries)
 	return counted === entries.length ? contextIn(costs, client)?.always : undefined
 }
+
+/** What is no server and may start one, or a program. */
+const MAY_START: ReadonlySet<string> = new Set(['plugins', 'tools'])
 
 /** What the task asks of the whole, and which entries do not keep it, or are not known to. */
 function limitsSaid(
@@ -130,11 +139,10 @@ function limitsSaid(
 				'notMetBy',
 				keys(({ unmet }) => unmet.includes(said)),
 			),
-			...(of === 'readOnly' &&
-				listed(
-					'notKnownOf',
-					keys((_, { access }) => !access),
-				)),
+			...listed(
+				'notKnownOf',
+				keys((_, { access, category }) => !access && (of === 'readOnly' || MAY_START.has(category))),
+			),
 		})),
 	]
 	return limits.length ? { limits } : {}
