@@ -46,12 +46,10 @@ const GAP = /[\s,;:()/]+/
 
 /** What a text writes as names: “Astro”, “S3”, “C++”. In a language or a title that writes more words with capitals, those say nothing. */
 export function writtenNames(text: string): string[] {
-	const words = text
-		.split(GAP)
-		.map((word) => word.replace(/[.!?]$/, ''))
-		.filter((word) => contentWords(word).length > 0)
+	const all = text.split(GAP).map((word) => word.replace(/[.!?]$/, ''))
+	const words = all.filter((word) => contentWords(word).length > 0)
 	const isCapital = (word: string) => /^\p{Lu}/u.test(word) && !word.includes('-')
-	const rest = words.slice(1)
+	const rest = all.slice(1)
 	const isPlain =
 		words.some((word, at) => at > 0 && !isCapital(word)) && !words.some((word) => englishOf(word.toLowerCase()).length)
 	const names = words.filter((word) => isTechnical(word) || (isPlain && rest.includes(word) && isCapital(word)))
@@ -70,6 +68,12 @@ export function nameWords(published: Published, text: string): string[] {
 	const isKnown = (word: string) =>
 		isProduct([word]) || (written.includes(word) && isMostlyTitled(published.index(), word))
 	return contentWords(text).filter((word) => written.includes(word) || isKnown(word))
+}
+
+/** The words of a text that name a product, or that entries are mostly called by. */
+export function subjectsOf(text: string, published: Published): string[] {
+	const names = nameWords(published, text)
+	return contentWords(text).filter((word) => names.includes(word) || isMostlyTitled(published.index(), word))
 }
 
 /** What an entry is called without who made it: of “Server (Somebody)” the first. */

@@ -3,7 +3,7 @@ import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { isCalled, isMostlyTitled } from '../search/titled.ts'
 import { type Fitting, fittingOf, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
-import { isFiledBy, mentions, nameWords } from './names-in-tasks.ts'
+import { isFiledBy, mentions, subjectsOf } from './names-in-tasks.ts'
 import { isName } from './task-clauses.ts'
 import { saysKind } from './task-kinds.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
@@ -56,7 +56,7 @@ export class PartFinder {
 	async answersTo(part: Part): Promise<Answer[]> {
 		const { published } = this.#asked
 		const { topic, need } = part
-		if (!topic.length || nameWords(published, need).length || saysKind(need)) return this.#answersTo(part)
+		if (!topic.length || subjectsOf(need, published).length || saysKind(need)) return this.#answersTo(part)
 		const isOfTopic = (row: SearchResult) => topic.some((word) => mentions(published, row, word))
 		const answers = await this.#answersTo({ ...part, meant: `${topic.join(' ')} ${part.meant ?? need}` })
 		return answers.map((answer) => ({ ...answer, fitting: answer.fitting.filter(isOfTopic) }))

@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { clip } from '../schema/text/shorten.ts'
 import { isMostlyTitled, titled } from '../search/titled.ts'
-import { nameWords } from './names-in-tasks.ts'
+import { subjectsOf } from './names-in-tasks.ts'
 import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
 import { type Shared, shareProperties } from './task-properties.ts'
 import { aspectsOf, contentWords, resolved, withoutAside } from './task-words.ts'
@@ -51,13 +51,15 @@ export function partsOf(task: string, published: Published): Part[] {
 
 /** Whether a clause only says who asks, or where: “Data analyst: charts of CSV files”. */
 const isBareHeading = (group: readonly Shared[], published: Published): boolean =>
-	group.every((clause) => !clause.verb && !isAside(clause) && !subjectsOf(clause.text, published).length)
+	group.every(
+		(clause) =>
+			!clause.verb &&
+			clause.text.split(' ').length <= LONGEST_HEADING &&
+			!isAside(clause) &&
+			!subjectsOf(clause.text, published).length,
+	)
 
-/** The words that name a product, or what entries are mostly called by. */
-const subjectsOf = (text: string, published: Published): string[] => {
-	const names = nameWords(published, text)
-	return contentWords(text).filter((word) => names.includes(word) || isMostlyTitled(published.index(), word))
-}
+const LONGEST_HEADING = 2
 
 const ENDS_TOPIC: ReadonlySet<string> = new Set(['.', '!', '?', ''])
 
