@@ -152,3 +152,9 @@ export function matchedIn({ why = [] }: Pick<SearchResult, 'why'>, need: string)
 	const stems = new Set(found.map(stemOf))
 	return contentWords(need).filter((word) => stems.has(stemOf(word)))
 }
+
+/** Whether an entry has most of the words of a need. */
+export function isMostly(row: SearchResult, asked: string): boolean {
+	const { matched, unmatched } = wordsOf(row, asked)
+	return matched.length > unmatched.length
+}

@@ -32,7 +32,7 @@ export function answeredBy(row: SearchResult, need: string, published: Published
 /** Whether an entry says itself that it does all of a need; a single thing not only in passing. */
 export function saysItDoes(row: SearchResult, need: string, published: Published): boolean {
 	const { verb, object } = clauseOf(need)
-	const doing = isDoneByAgent(verb) || isFiller(verb) ? [] : contentWords(verb)
+	const doing = isDoneByAgent(verb) || isFiller(verb) ? [] : contentWords(verb).filter((word) => !isWeak(word))
 	const things = contentWords(object).filter((word) => !isWeak(word))
 	const has = things.length === 1 ? isFiledBy : mentions
 	return (

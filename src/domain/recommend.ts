@@ -3,7 +3,7 @@ import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { readNotRecorded } from '../search/not-recorded.ts'
 import { isMostlyTitled } from '../search/titled.ts'
-import { calledBy, isNearTo, matchedIn, saysThing, type Wanted, wordsOf } from './fitting.ts'
+import { calledBy, isMostly, isNearTo, matchedIn, saysThing, type Wanted } from './fitting.ts'
 import { BoundBy } from './limited.ts'
 import { isFiledBy, mentions, nameOf, nameWords, productsOf, rivalsOf, tellingWords } from './names-in-tasks.ts'
 import { type Answered, answeredBy, saysItDoes } from './open-words.ts'
@@ -266,12 +266,6 @@ function onlyNames({ need, unmatched, undone }: Choice, published: Published): P
 	const names = nameWords(published, need)
 	const isName = (word: string) => names.includes(word)
 	return { unmatched: unmatched.filter(isName), undone: undone.filter(isName) }
-}
-
-/** Whether an entry has most of the words of a need. */
-function isMostly(row: SearchResult, asked: string): boolean {
-	const { matched, unmatched } = wordsOf(row, asked)
-	return matched.length > unmatched.length
 }
 
 /** Of the entries that answer a need those for the products that it names, not one that only works with them. */

@@ -86,6 +86,8 @@ const picked = (
 	...(unmet.length && { notMet: unmet.join(', ') }),
 	...(!entry.install.length && { steps: 'none known here: its text says how' }),
 	...(entry.safetyNotes?.[0] && { note: entry.safetyNotes[0] }),
+	...(properties.some(({ of }) => of === 'readOnly') &&
+		entry.access?.readOnlySwitch && { readOnlyWith: entry.access.readOnlySwitch }),
 	// A server that runs here may still send away what it is given.
 	...(properties.some(({ of }) => of === 'local') && entry.privacyNotes?.[0] && { privacy: entry.privacyNotes[0] }),
 	...(others.length && { others }),
@@ -118,7 +120,11 @@ function limitsSaid(
 ) {
 	const keys = (is: (choice: Choice, entry: Entry) => boolean) =>
 		choices.filter((choice, i) => is(choice, entries[i] as Entry)).map(({ row }) => keyOf(row))
-	const listed = (name: string, of: string[]) => (of.length ? { [name]: of } : {})
+	// Of a stack of nothing there is nothing to say.
+	const kept = (not: Record<string, string[]>) => {
+		const told = Object.entries(not).filter(([, of]) => of.length)
+		return told.length ? Object.fromEntries(told) : choices.length ? { met: true } : {}
+	}
 	const limits = [
 		...(client ? [{ says: client.said, client: chosen ?? client.platform }] : []),
 		...(maxEntries === undefined ? [] : [{ says: `at most ${maxEntries} entries` }]),
@@ -127,22 +133,15 @@ function limitsSaid(
 			: [
 					{
 						says: `at most ${maxTokens} tokens`,
-						...listed(
-							'notCounted',
-							keys((_, entry) => tokensIn([entry], chosen) === undefined),
-						),
+						...kept({ notCounted: keys((_, entry) => tokensIn([entry], chosen) === undefined) }),
 					},
 				]),
 		...properties.map(({ said, of }) => ({
 			says: said,
-			...listed(
-				'notMetBy',
-				keys(({ unmet }) => unmet.includes(said)),
-			),
-			...listed(
-				'notKnownOf',
-				keys((_, { access, category }) => !access && (of === 'readOnly' || MAY_START.has(category))),
-			),
+			...kept({
+				notMetBy: keys(({ unmet }) => unmet.includes(said)),
+				notKnownOf: keys((_, { access, category }) => !access && (of === 'readOnly' || MAY_START.has(category))),
+			}),
 		})),
 	]
 	return limits.length ? { limits } : {}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { limitsOf } from '../../../src/domain/task-limits.ts'
+
+const said = (task: string) => limitsOf(task).properties.map(({ of, said: words }) => `${of}: ${words}`)
+
+describe('what a task asks of the whole', () => {
+	it.each([
+		['weigh stones, local only', 'local: local only'],
+		['weigh stones. Nothing leaves our network', 'local: Nothing leaves our network'],
+		['weigh stones, everything must stay on my laptop', 'local: everything must stay on my laptop'],
+		['weigh stones in an air-gapped lab', ''],
+		['an air-gapped lab: weigh stones', 'local: an air-gapped lab'],
+		['Steine wiegen, alles lokal', 'local: alles lokal'],
+		['weigh stones, but strictly read-only', 'readOnly: strictly read-only'],
+		['weigh stones without being able to change the scale', 'readOnly: without being able to change the scale'],
+		['weigh stones. No write rights for the agent', 'readOnly: No write rights for the agent'],
+		['weigh stones, it must not modify any data', 'readOnly: it must not modify any data'],
+		['Steine wiegen, aber nichts darf geändert werden', 'readOnly: nichts darf geändert werden'],
+		['peser des pierres, lecture seule', 'readOnly: lecture seule'],
+		['pesar piedras, sólo lectura', 'readOnly: sólo lectura'],
+		['pesar pedras, apenas leitura', 'readOnly: apenas leitura'],
+		['weigh stones, no account or API key', 'noCredentials: no account or API key'],
+		['weigh stones, no login, no API key needed', 'noCredentials: no login, no API key needed'],
+		['peser des pierres sans clé API', 'noCredentials: sans clé API'],
+		['list my local files and read-only fields', ''],
+		['write a rule for read-only fields', ''],
+	])('is read off “%s”', (task, words) => {
+		expect(said(task).join('; ')).toBe(words)
+	})
+
+	it.each([
+		['weigh stones, at most 3 things', 3, undefined],
+		['weigh stones with no more than two servers', 2, undefined],
+		['weigh stones, three entries at most', 3, undefined],
+		['pesare pietre, massimo due server', 2, undefined],
+		['weigh stones under 8000 tokens of tool definitions in context', undefined, 8000],
+		['weigh stones. Keep it below 5k context tokens', undefined, 5000],
+		['weigh stones, budget 10,000 tokens', undefined, 10_000],
+		['weigh stones with only 4k tokens to spare', undefined, 4000],
+		['weigh stones, max 2.5k tokens and at most two entries', 2, 2500],
+		['weigh 3 stones in 2 boxes', undefined, undefined],
+		['split a text into chunks of 500 tokens', undefined, undefined],
+	])('is a count or a budget in “%s”', (task, maxEntries, maxTokens) => {
+		expect(limitsOf(task)).toMatchObject({ maxEntries, maxTokens })
+	})
+
+	it.each([
+		['I use Claude Code. Weigh stones.', 'claude-code', 'Weigh stones.'],
+		['Weigh stones in VS Code Copilot', 'vscode', 'Weigh stones'],
+		['Set me up in Cursor for a quarry', 'cursor', 'for a quarry'],
+		['Weigh stones. Codex CLI, please.', 'codex', 'Weigh stones, please.'],
+		['Peser des pierres depuis Claude Desktop', 'claude-desktop', 'Peser des pierres'],
+		['石を計る、Cursor を使っています', 'cursor', '石を計る、'],
+		['move my rules from Cursor to Claude Code', undefined, 'move my rules from Cursor to Claude Code'],
+		['move the cursor in a text', undefined, 'move the cursor in a text'],
+	])('names the client of “%s”', (task, platform, rest) => {
+		const limits = limitsOf(task)
+		expect([limits.client?.platform, limits.task]).toEqual([platform, rest])
+	})
+
+	it('leaves a task as it is that says nothing else', () => {
+		expect(limitsOf('local only')).toMatchObject({ task: 'local only', properties: [] })
+	})
+
+	it('leaves nothing of it in the task, and all other marks', () => {
+		const { task } = limitsOf('Weigh stones, local only, and protect .env files: at most 2 things, max 4k tokens.')
+		expect(task).toBe('Weigh stones, and protect .env files.')
+	})
+})
