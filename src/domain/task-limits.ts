@@ -136,7 +136,7 @@ function clientAt(tokens: readonly Token[], at: number, text: string) {
 		if (!platform || others.length || !/^\p{Lu}/u.test(written)) continue
 		// “VS Code Copilot”: what follows says which of its agents.
 		const next = tokens[at + size]
-		const more = Number(next?.joined === true && (next.text === 'copilot' || next.text === 'cli'))
+		const more = Number(next?.joined === true && (next.text === 'cli' || platformsOfClient([next.text]) !== undefined))
 		return { platform, ...ledIn(tokens, at, at + size + more) }
 	}
 	return undefined

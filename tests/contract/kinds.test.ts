@@ -33,6 +33,8 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/documents/host.ts': ['document'],
 	'src/pages/_server.ts': ['document'],
 	'src/domain/health.ts': ['document'],
+	// In a task, anything that an agent uses.
+	'src/domain/task-kinds.ts': ['tools'],
 	// What a server lists, and words of its name.
 	'src/schema/text/tool-use.ts': ['command', 'commands'],
 	'src/components/tools.ts': ['tool'],

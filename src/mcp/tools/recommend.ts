@@ -110,8 +110,7 @@ function tokensIn(entries: readonly Entry[], client: string | undefined): number
 	return counted === entries.length ? contextIn(costs, client)?.always : undefined
 }
 
-/** What is no server and may start one, or a program. */
-const MAY_START: ReadonlySet<string> = new Set(['plugins', 'tools'])
+const RUNS_HERE = 'All run on this machine; privacy says what they send.'
 
 /** What the task asks of the whole, and which entries do not keep it, or are not known to. */
 function limitsSaid(
@@ -121,9 +120,9 @@ function limitsSaid(
 	const keys = (is: (choice: Choice, entry: Entry) => boolean) =>
 		choices.filter((choice, i) => is(choice, entries[i] as Entry)).map(({ row }) => keyOf(row))
 	// Of a stack of nothing there is nothing to say.
-	const kept = (not: Record<string, string[]>) => {
-		const told = Object.entries(not).filter(([, of]) => of.length)
-		return told.length ? Object.fromEntries(told) : choices.length ? { met: true } : {}
+	const kept = (not: Record<string, string[]>, told: object = { met: true }) => {
+		const broken = Object.entries(not).filter(([, of]) => of.length)
+		return broken.length ? Object.fromEntries(broken) : choices.length ? told : {}
 	}
 	const limits = [
 		...(client ? [{ says: client.said, client: chosen ?? client.platform }] : []),
@@ -138,10 +137,13 @@ function limitsSaid(
 				]),
 		...properties.map(({ said, of }) => ({
 			says: said,
-			...kept({
-				notMetBy: keys(({ unmet }) => unmet.includes(said)),
-				notKnownOf: keys((_, { access, category }) => !access && (of === 'readOnly' || MAY_START.has(category))),
-			}),
+			...kept(
+				{
+					notMetBy: keys(({ unmet }) => unmet.includes(said)),
+					notKnownOf: keys((_, { access }) => !access),
+				},
+				of === 'local' ? { met: RUNS_HERE } : undefined,
+			),
 		})),
 	]
 	return limits.length ? { limits } : {}

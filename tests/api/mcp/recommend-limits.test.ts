@@ -43,6 +43,11 @@ describe('what a task asks of the whole', () => {
 		expect(limits).toEqual([{ says: 'no account or API key', notMetBy: ['servers:depot'] }])
 	})
 
+	test('claims of what runs here only that it does, not that it sends nothing', async () => {
+		const { limits } = await recommend('Take a screenshot of a page, local only')
+		expect(limits).toEqual([{ says: 'local only', met: 'All run on this machine; privacy says what they send.' }])
+	})
+
 	test('is filtered by the client that it names', async () => {
 		expect(keysOf(await recommend(`${BOTH}. I use Goose.`))).toEqual(keysOf(await recommend(BOTH, { client: 'goose' })))
 	})
