@@ -1,13 +1,14 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
+import { stemOf } from '../search/stem.ts'
 import { isCalled, isMostlyTitled } from '../search/titled.ts'
 import { type Fitting, fittingOf, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
-import { isFiledBy, mentions, subjectsOf } from './names-in-tasks.ts'
+import { isFiledBy, mentions, productsOf, subjectsOf, tellingWords } from './names-in-tasks.ts'
 import { isName } from './task-clauses.ts'
 import { saysKind } from './task-kinds.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
-import { contentWords, isForeign } from './task-words.ts'
+import { clauseOf, contentWords, isForeign } from './task-words.ts'
 
 /** What answers one thing that a task asks for. */
 export interface Answer extends Fitting {
@@ -17,6 +18,15 @@ export interface Answer extends Fitting {
 /** What work is done in, behind an article: “in our Node.js service”. */
 const SETTING =
 	/^(?:an?|my|our|the|this)\s.*\b(?:service|microservice|app|application|project|repo|repository|monorepo|codebase|backend|frontend|site|website|package|library)$/i
+
+/** What speaks of something of that which was named: “check the plan”. */
+const DEFINITE = /(?:^|\s)(?:the|its|their)\s/i
+
+/** Whether an entry is called by all words. */
+function isTitledAll({ title }: Pick<SearchResult, 'title'>, words: readonly string[]): boolean {
+	const stems = new Set(contentWords(title).map(stemOf))
+	return words.every((word) => stems.has(stemOf(word)))
+}
 
 /** What is asked of every search of a task. */
 interface Asked extends Pick<Wanted, 'query' | 'isUsable' | 'isRival' | 'limits'> {
@@ -57,7 +67,11 @@ export class PartFinder {
 		const { published } = this.#asked
 		const { topic, need } = part
 		if (!topic.length || subjectsOf(need, published).length || saysKind(need)) return this.#answersTo(part)
-		const isOfTopic = (row: SearchResult) => topic.some((word) => mentions(published, row, word))
+		const object = tellingWords(clauseOf(need).object)
+		const isApart = !DEFINITE.test(need) && object.length > 0
+		const isOfTopic = (row: SearchResult) =>
+			topic.some((word) => mentions(published, row, word)) ||
+			(isApart && !productsOf(row).length && isTitledAll(row, object))
 		const answers = await this.#answersTo({ ...part, meant: `${topic.join(' ')} ${part.meant ?? need}` })
 		return answers.map((answer) => ({ ...answer, fitting: answer.fitting.filter(isOfTopic) }))
 	}

@@ -101,7 +101,7 @@ const tidy = (text: string): string =>
 
 /** What stands before the client that a task is done in, and what else says that it is used. */
 const IN = wordSet(
-	'let in for inside within with on fur im mit bei para en con pour dans depuis avec em no na per da a via',
+	'let in for inside within with on fur im mit bei para en con pour dans depuis desde avec em no na per da a via',
 )
 const USES = wordSet('use using uso uses run running utilise nutze verwende have work utilizo')
 const LED = wordSet('i we am ich wir je nous')
