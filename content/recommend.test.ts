@@ -20,7 +20,7 @@ const Judged = z.object({
 type Judged = z.infer<typeof Judged>
 
 /** How many tasks are solved: each part is answered or missing, and nothing else is in the stack. And how many parts that an entry does are answered. Raise them, do not lower them. */
-const floors = { solved: 62, answered: 110 }
+const floors = { solved: 62, answered: 112 }
 
 const judged = z
 	.array(Judged)
