@@ -57,6 +57,15 @@ describe('what a task writes as a name', () => {
 		expect(namesIn(published, 'build a flutter app')).toEqual([])
 	})
 
+	it('is one behind a small word that says nothing, and the first word of a text is not', () => {
+		expect(writtenNames('on a Postgres warehouse')).toEqual(['postgres'])
+		expect(writtenNames('Weigh a stone')).toEqual([])
+	})
+
+	it('is one before what follows it in another language', () => {
+		expect(namesIn(published, 'Shopify para el informe mensual')).toEqual(['Shopify'])
+	})
+
 	it('is also a product in small letters', () => {
 		expect(nameWords(published, 'post to slack')).toEqual(['slack'])
 	})

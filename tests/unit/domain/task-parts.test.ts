@@ -118,6 +118,31 @@ describe('a property that is said once', () => {
 	})
 })
 
+describe('what stands before a colon', () => {
+	const topics = (task: string) => partsIn(task).map(({ need, topic }) => [need, topic.join(' ')])
+
+	it('is what the parts behind it are of, until the sentence ends', () => {
+		expect(topics('Quartz on mats: weigh stones, polish them. Sort shells')).toEqual([
+			['Quartz on mats', ''],
+			['weigh stones', 'quartz'],
+			['polish them', 'quartz'],
+			['Sort shells', ''],
+		])
+	})
+
+	it('is no part where it only says who asks', () => {
+		expect(needsIn('Stone keeper: weigh stones')).toEqual(['weigh stones'])
+		expect(needsIn('Quartz keeper: weigh stones')).toEqual(['Quartz keeper', 'weigh stones'])
+	})
+})
+
+it('a wish of its own does not take the verb before it', () => {
+	expect(piecesIn('polish old stones and want a new scale')).not.toContainEqual(
+		expect.arrayContaining([expect.stringMatching(/^polish want/)]),
+	)
+	expect(needsIn('Quartz e Basalt')).toEqual(['Quartz', 'Basalt'])
+})
+
 describe('what all parts have to be', () => {
 	const sortsIn = (task: string) => partsIn(task).map(({ need, sort }) => `${sort}: ${need}`)
 
