@@ -65,3 +65,9 @@ test('nothing is called nearest that has only the verb of a part', async () => {
 	const { missing } = await recommend('look up asteroid timetables')
 	expect(missing).toEqual([{ need: 'look up asteroid timetables' }])
 })
+
+test('a verb in another language is nothing that an entry lacks', async () => {
+	const { stack, missing } = await recommend('Je veux fouiller Harbour et Beacon')
+	expect(keysOf({ stack })).toEqual(['servers:harbour', 'servers:beacon'])
+	expect(JSON.stringify([stack, missing])).not.toMatch(/not fouiller|"need":"fouiller/)
+})
