@@ -1,5 +1,6 @@
+import { kindAt } from '../kinds/kind-of.ts'
 import type { Published } from '../published/published.ts'
-import { keyOf } from '../schema/primitives.ts'
+import { keyOf, pathOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { readNotRecorded } from '../search/not-recorded.ts'
 import { isMostlyTitled } from '../search/titled.ts'
@@ -135,6 +136,9 @@ function isNamed(row: SearchResult, need: string, published: Published): boolean
 	return title.length > 0 && title.every((word) => said.has(word) && isMostlyTitled(published.index(), word))
 }
 
+/** Whether it only holds others: more than the one thing that is looked for. */
+const isCollection = (row: SearchResult): boolean => kindAt(pathOf(row))?.members !== undefined
+
 /**
  * Of the entries that answer nearly as well as the best, the one that is called so; or else that does most of the other parts too, and
  * says in the task’s own words what it is about; where one word tells all, the nearest in meaning.
@@ -153,6 +157,7 @@ function bestOf(
 			Number(kinds.includes(row.category)),
 			calledBy(row, answer.asked),
 			Number(isNamed(row, answer.asked, published)),
+			Number(!isCollection(row)),
 			titledBy(row, nameWords(published, answer.asked)),
 			doneBy(row),
 			Number(saysThing(row, answer.asked)),

@@ -278,3 +278,13 @@ it('of a part looks for where it is done only if somebody is called so', async (
 		[],
 	])
 })
+
+it('of two that answer a part alike, what does it comes before what only holds others', async () => {
+	const words = { description: 'Polishes marble.', keywords: ['marble', 'polish'] }
+	const rows = [row({ slug: 'heap', category: 'sets', ...words }), row({ slug: 'mill', category: 'skills', ...words })]
+	const request = { task: 'polish marble', query: SearchQuery.parse({}), maxEntries: 1 }
+	for (const order of [rows, rows.toReversed()]) {
+		const { choices } = await recommendStack(request, publishedRows(order))
+		expect(choices.map((choice) => choice.row.slug)).toEqual(['mill'])
+	}
+})
