@@ -17,7 +17,7 @@ import { authorsCalled } from './authors.ts'
 import { platformsIn } from './client-names.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct, relationsOf } from './lexicon.ts'
-import { isJoiner } from './lexicon-languages.ts'
+import { englishOf, isJoiner } from './lexicon-languages.ts'
 import { categoryCalled, namedCategory } from './names.ts'
 import { phrasesIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { stopWords } from './text.ts'
@@ -128,7 +128,7 @@ function leading(tokens: readonly Token[], at: number): Frame | undefined {
 	const alike = Math.max(any, alone)
 	const end = at + Math.max(alike, out)
 	const from = end + Number(tokens[end]?.text === 'the' || (out > alike && isArticleOfKind(tokens, end)))
-	if (end === at || (out > alike && OPEN.has(tokens[at - 1]?.text ?? ''))) return undefined
+	if (end === at || (out > alike && OPEN.has(tokens[at - 1]?.text ?? '')) || isPlaceIn(tokens, at)) return undefined
 	const to = Math.min(tokens.length, from + LONGEST_NAME)
 	const isNot = NOT.has(tokens[at]?.text ?? '')
 	return {
@@ -143,6 +143,15 @@ function leading(tokens: readonly Token[], at: number): Frame | undefined {
 		ofValue,
 	}
 }
+
+/** “Tarefas no Todoist”: behind Portuguese, and with nothing between that sets it against that, “no” says where. */
+const isPlaceIn = (tokens: readonly Token[], at: number): boolean =>
+	tokens[at]?.text === 'no' &&
+	tokens[at]?.joined === true &&
+	!AGAINST.has(tokens[at - 1]?.text ?? '') &&
+	tokens.slice(0, at).some(({ text }) => englishOf(text).length > 0)
+
+const AGAINST = new Set(['but', 'and', 'or', 'with', 'pero', 'mas', 'ma', 'y', 'e', 'o', 'ou', 'que'])
 
 /** Whether words only say what sort of thing a name is of: “the Slack MCP server”. */
 const isKind = (words: readonly string[]): boolean => namedCategory(words).named.length === words.length

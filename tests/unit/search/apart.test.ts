@@ -198,6 +198,16 @@ describe('what a query does not want', () => {
 	})
 
 	it.each([
+		['gerenciar tarefas no Jira', []],
+		['criar issues no Linear', []],
+		['gerenciar tarefas, no Jira', ['jira']],
+		['gestionar tareas pero no Jira', ['jira']],
+		['issues no Jira', ['jira']],
+	])('is no place, as “no” is in Portuguese: %s', (q, names) => {
+		expect(readAparts(index, q).map(({ name }) => name.join(' '))).toEqual(names)
+	})
+
+	it.each([
 		['fully offline dictionary', 'offline dictionary'],
 		['offline mcp servers', 'offline mcp servers'],
 		['charts that run offline without cloud', 'charts that offline'],
