@@ -34,7 +34,7 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 	],
 	[
 		'local',
-		`(?:nothing|no (?:data|code|files?)|none of it)\\s(?:may |must |should |can |is allowed to |ever )?(?:leaves?|leaving|goes|is sent|gets sent|be sent|is uploaded)\\s[^.,;:!?\\n]{2,40}`,
+		`(?:nothing|no (?:data|code|files?|audio|recordings?|documents?|contents?|texts?|images?|information)|none of it)\\s(?:may |must |should |can |is allowed to |ever )?(?:leaves?|leaving|goes|is sent|gets sent|be sent|is uploaded)\\s[^.,;:!?\\n]{2,40}`,
 	],
 	[
 		'local',
@@ -74,6 +74,7 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 
 /** The same behind what is wanted: “read pods without being able to change the cluster”. */
 export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
+	['local', '(?:completely|fully|entirely|strictly|purely|100%) (?:local(?:ly)?|offline)'],
 	[
 		'readOnly',
 		`(?:without|with no) (?:being able|being allowed|the (?:ability|right|rights|permission)|permission|rights|any way|a way) to ${CHANGE}${REST}`,

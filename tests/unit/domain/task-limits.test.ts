@@ -11,6 +11,8 @@ describe('what a task asks of the whole', () => {
 		['weigh stones in an air-gapped lab', ''],
 		['an air-gapped lab: weigh stones', 'local: an air-gapped lab'],
 		['Steine wiegen, alles lokal', 'local: alles lokal'],
+		['weigh stones completely locally', 'local: completely locally'],
+		['weigh stones. No audio may leave my computer', 'local: No audio may leave my computer'],
 		['weigh stones, but strictly read-only', 'readOnly: strictly read-only'],
 		['weigh stones without being able to change the scale', 'readOnly: without being able to change the scale'],
 		['weigh stones. No write rights for the agent', 'readOnly: No write rights for the agent'],
