@@ -142,7 +142,7 @@ function limitsSaid(
 					notMetBy: keys(({ unmet }) => unmet.includes(said)),
 					notKnownOf: keys((_, { access }) => !access),
 				},
-				of === 'local' ? { met: RUNS_HERE } : undefined,
+				of === 'local' ? { note: RUNS_HERE } : undefined,
 			),
 		})),
 	]

@@ -45,7 +45,7 @@ describe('what a task asks of the whole', () => {
 
 	test('claims of what runs here only that it does, not that it sends nothing', async () => {
 		const { limits } = await recommend('Take a screenshot of a page, local only')
-		expect(limits).toEqual([{ says: 'local only', met: 'All run on this machine; privacy says what they send.' }])
+		expect(limits).toEqual([{ says: 'local only', note: 'All run on this machine; privacy says what they send.' }])
 	})
 
 	test('is filtered by the client that it names', async () => {
