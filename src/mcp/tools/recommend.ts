@@ -110,6 +110,10 @@ function tokensIn(entries: readonly Entry[], client: string | undefined): number
 	return counted === entries.length ? contextIn(costs, client)?.always : undefined
 }
 
+/** Whether a server that runs here takes a secret, which most often is the key of a service elsewhere. */
+const mayAsk = ({ access }: Entry): boolean =>
+	access?.ways?.some(({ location, needsSecret }) => location === 'local' && needsSecret) === true
+
 const RUNS_HERE = 'All run on this machine; privacy says what they send.'
 
 /** What the task asks of the whole, and which entries do not keep it, or are not known to. */
@@ -140,7 +144,7 @@ function limitsSaid(
 			...kept(
 				{
 					notMetBy: keys(({ unmet }) => unmet.includes(said)),
-					notKnownOf: keys((_, { access }) => !access),
+					notKnownOf: keys((_, entry) => !entry.access || (of === 'local' && mayAsk(entry))),
 				},
 				of === 'local' ? { note: RUNS_HERE } : undefined,
 			),

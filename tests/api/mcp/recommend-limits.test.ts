@@ -48,6 +48,12 @@ describe('what a task asks of the whole', () => {
 		expect(limits).toEqual([{ says: 'local only', note: 'All run on this machine; privacy says what they send.' }])
 	})
 
+	test('is not known to be kept on this machine by what runs here with a key', async () => {
+		const { stack, limits } = await recommend(`${NEWS}, local only`)
+		expect(stack).toMatchObject([{ key: 'servers:depot' }])
+		expect(limits).toEqual([{ says: 'local only', notKnownOf: ['servers:depot'] }])
+	})
+
 	test('is filtered by the client that it names', async () => {
 		expect(keysOf(await recommend(`${BOTH}. I use Goose.`))).toEqual(keysOf(await recommend(BOTH, { client: 'goose' })))
 	})
