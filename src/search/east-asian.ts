@@ -32,14 +32,29 @@ export function inEnglish(text: string): string {
 		.trim()
 }
 
+/** No part of a text that says one thing is longer. */
+const LONGEST_SAID = LONGEST * 2
+
 /** The shortest part of a text that is so in English: of `APIキー不要`, for “key free”, `キー不要`. Nothing where it is long, or none is. */
 export function saidFor(text: string, english: string): string | undefined {
-	for (let size = 1; size <= LONGEST * 2; size++)
-		for (let at = 0; at + size <= text.length; at++) {
+	const starts = Array.from({ length: text.length }, (_, at) => at).filter((at) => mayBegin(text, at, english))
+	for (let size = 1; size <= LONGEST_SAID; size++)
+		for (const at of starts) {
 			const part = text.slice(at, at + size)
-			if (inEnglish(part) === english) return part
+			if (part.length === size && inEnglish(part) === english) return part
 		}
 	return undefined
+}
+
+/** Whether what stands at a place of a text can be the beginning of what is so in English: the same letter, or a word for what that begins with. */
+function mayBegin(text: string, at: number, english: string): boolean {
+	const rest = text.slice(at, at + LONGEST_SAID).normalize('NFKC')
+	if (rest[0] === english[0]) return true
+	for (let size = 1; size <= LONGEST; size++) {
+		const word = words().get(rest.slice(0, size))
+		if (word && english.startsWith(word)) return true
+	}
+	return false
 }
 
 /**
