@@ -1,7 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
-import { maskOf } from '../search/fields.ts'
+import { HEADING } from '../search/gather.ts'
 import { isProduct, relationsOf } from '../search/lexicon.ts'
 import { englishOf } from '../search/lexicon-languages.ts'
 import { eachPosting } from '../search/postings.ts'
@@ -26,15 +26,13 @@ function fieldsWith(published: Published, row: SearchResult, word: string): numb
 	return found
 }
 
-const MAIN = maskOf('title', 'slug', 'tags', 'keywords')
-
 /** Whether an entry has a word in its title, tags, uses or description. */
 export const mentions = (published: Published, row: SearchResult, word: string): boolean =>
 	fieldsWith(published, row, word) !== 0
 
 /** Whether an entry has a word not only in passing. */
 export const isFiledBy = (published: Published, row: SearchResult, word: string): boolean =>
-	(fieldsWith(published, row, word) & MAIN) !== 0
+	(fieldsWith(published, row, word) & HEADING) !== 0
 
 const NUMBER = /^\d+(?:k|m|st|nd|rd|th)?$/
 

@@ -1,6 +1,7 @@
 import { platformsOfClient } from '../search/client-names.ts'
 import { isKindWord } from '../search/names.ts'
 import { placeIn, type Token, tokensOf, withoutPlaces } from '../search/phrases.ts'
+import { clientNamedAt } from '../search/said-clients.ts'
 import { wordSet } from '../search/word-lists.ts'
 import {
 	BOUND,
@@ -108,7 +109,6 @@ const LED = wordSet('i we am ich wir je nous')
 /** The same in Chinese, before it, and in Chinese and Japanese behind it. */
 const IN_EAST_ASIAN = /^(?:用|使用|在)$/u
 const BEHIND_EAST_ASIAN = /^(?:用|を使|で)/u
-const LONGEST_CLIENT = 3
 
 /** The client that a task says it is done in; none where it names two, which may be what it is about. */
 function clientOf(text: string) {
@@ -128,18 +128,12 @@ function clientOf(text: string) {
 }
 
 function clientAt(tokens: readonly Token[], at: number, text: string) {
-	for (let size = LONGEST_CLIENT; size > 0; size--) {
-		const name = tokens.slice(at, at + size)
-		if (name.length < size || name.some(({ quoted, joined }, place) => quoted || (place > 0 && !joined))) continue
-		const [platform, ...others] = platformsOfClient(name.map((token) => token.text)) ?? []
-		const written = text.slice(name[0]?.start, name.at(-1)?.end)
-		if (!platform || others.length || !/^\p{Lu}/u.test(written)) continue
-		// “VS Code Copilot”: what follows says which of its agents.
-		const next = tokens[at + size]
-		const more = Number(next?.joined === true && (next.text === 'cli' || platformsOfClient([next.text]) !== undefined))
-		return { platform, ...ledIn(tokens, at, at + size + more) }
-	}
-	return undefined
+	const client = /^\p{Lu}/u.test(text.slice(tokens[at]?.start)) ? clientNamedAt(tokens, at) : undefined
+	if (!client) return undefined
+	// “VS Code Copilot”: what follows says which of its agents.
+	const next = tokens[client.to]
+	const more = Number(next?.joined === true && (next.text === 'cli' || platformsOfClient([next.text]) !== undefined))
+	return { platform: client.platform, ...ledIn(tokens, at, client.to + more) }
 }
 
 /** With what leads to a client, whether it says that this is where it is done: also a name that stands alone. */

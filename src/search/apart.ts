@@ -151,7 +151,7 @@ const isPlaceIn = (tokens: readonly Token[], at: number): boolean =>
 	!AGAINST.has(tokens[at - 1]?.text ?? '') &&
 	tokens.slice(0, at).some(({ text }) => englishOf(text).length > 0)
 
-const AGAINST = new Set(['but', 'and', 'or', 'with', 'pero', 'mas', 'ma', 'y', 'e', 'o', 'ou', 'que'])
+const AGAINST = wordSet('but and or with pero mas ma y e o ou que')
 
 /** Whether words only say what sort of thing a name is of: “the Slack MCP server”. */
 const isKind = (words: readonly string[]): boolean => namedCategory(words).named.length === words.length

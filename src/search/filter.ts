@@ -1,5 +1,6 @@
 import { platformsOf } from '../clients/platforms.ts'
 import { kindWords } from '../kinds/kinds.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { authorTest } from './authors.ts'
 import { type FilterName, facetAt, facets, isSeveral, WAYS } from './facets.ts'
 import { DEPRECATED, type SearchIndex } from './index-file.ts'
@@ -170,13 +171,19 @@ export const hasCategory = (index: SearchIndex, category: string): boolean =>
 	wantedCode(index, CATEGORIES, category) >= 0
 
 /** Whether so many entries are of a category, none of them deprecated, that a list of them is worth more than what else is found. */
-export function hasMany(index: SearchIndex, category: string): boolean {
-	const wanted = wantedCode(index, CATEGORIES, category)
-	let count = 0
-	for (let document = 0; wanted >= 0 && document < index.documents && count < FEWEST; document++)
-		if (categoryNumber(index, document) === wanted && index.standing[document] !== DEPRECATED) count++
-	return count >= FEWEST
-}
+export const hasMany = (index: SearchIndex, category: string): boolean =>
+	(livingIn(index).get(wantedCode(index, CATEGORIES, category)) ?? 0) >= FEWEST
+
+/** How many entries that are not deprecated a category has, by its number. */
+const livingIn = onceFor((index: SearchIndex): ReadonlyMap<number, number> => {
+	const counts = new Map<number, number>()
+	for (let document = 0; document < index.documents; document++) {
+		if (index.standing[document] === DEPRECATED) continue
+		const category = categoryNumber(index, document)
+		counts.set(category, (counts.get(category) ?? 0) + 1)
+	}
+	return counts
+})
 
 /** Which category an entry is of, as a number. */
 export const categoryNumber = (

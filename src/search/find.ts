@@ -243,9 +243,7 @@ function collect(search: Search): SearchFound {
 		facets,
 		notKnown: notKnown.result(order),
 		...missingCategory(index, { ...search, passing }),
-		unknown: request.uncounted
-			? []
-			: unknownIn(index, { text, weighed, rarityOf: meaning && ((word) => meaning.rarityOf(word)) }),
+		unknown: request.uncounted ? [] : unknownIn(index, { text, weighed, meaning }),
 		nearest: explained(nearest),
 	}
 }

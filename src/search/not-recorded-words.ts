@@ -4,6 +4,10 @@ const LANGUAGES =
 	'go golang rust python typescript javascript ts js java kotlin ruby php c csharp elixir swift scala haskell zig perl lua dotnet'
 const EACH = `{${LANGUAGES.replaceAll(' ', '|')}}`
 
+/** Who writes so asks for what deals with errors, not for what helps with one. */
+export const aboutErrors =
+	'monitor monitoring tracking track handling handle hook hooks skill skills rule rules agent agents guide'
+
 /** How people ask for what no entry says of itself in a field. Words that name a thing too are searched for. */
 export const notRecordedWords: readonly FilterWords[] = [
 	{
@@ -69,16 +73,11 @@ export const notRecordedWords: readonly FilterWords[] = [
 		said: `{enoent|eacces|eperm|econnrefused|econnreset|etimedout|eaddrinuse|enotfound|modulenotfounderror|importerror|segfault},
 			{cannot find|could not find|no such} {module|file or directory}, {module|command} not found, {npx|uvx|uv|node|npm|python|pip|docker|bunx|bun} {|is |was }not found, not recognized as {an|the name of}, not recognised as {an|the name of}, permission denied, {connection|socket} {closed|refused|reset},
 			{error|fehler} #, {exit|status|error} code #, exited with code #, {syntax error|syntaxerror|typeerror|referenceerror|valueerror} {|unexpected}, traceback most recent call last,
-			{failed|unable} to {start|connect|spawn|reconnect|resolve|push|compile}, unhandled {promise |}rejection, timed out {|after #}, server disconnected`,
-		notWith: 'monitor monitoring tracking track handling handle hook hooks skill skills rule rules agent agents guide',
-	},
-	{
-		filter: 'notRecorded',
-		value: 'error',
-		said: `{crashloopbackoff|imagepullbackoff|errimagepull|oomkilled|nullpointerexception|core dumped|segmentation fault|too many connections|too many clients|too many open files|duplicate key error},
+			{failed|unable} to {start|connect|spawn|reconnect|resolve|push|compile}, unhandled {promise |}rejection, timed out {|after #}, server disconnected,
+			{crashloopbackoff|imagepullbackoff|errimagepull|oomkilled|nullpointerexception|core dumped|segmentation fault|too many connections|too many clients|too many open files|duplicate key error},
 			{cuda|heap|java heap space} out of memory, {signed by unknown authority|certificate verify failed|certificate has expired|ssl handshake failed}, {address already in use|no space left on device|database is locked},
 			{index|list index|array index} out of {range|bounds}, nil pointer dereference, {borrow|use} of moved value, {cannot|cant} read {property|properties} of {undefined|null}, is not {a function|defined|assignable to},
 			{relation|column|table|view|role|database} {# |}does not exist, deadlock {found|detected}, access denied for user, password authentication failed, {not a git repository|non fast forward}, blocked by cors policy, hydration failed`,
-		notWith: 'monitor monitoring tracking track handling handle hook hooks skill skills rule rules agent agents guide',
+		notWith: aboutErrors,
 	},
 ]

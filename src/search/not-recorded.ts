@@ -1,5 +1,6 @@
 import { isKnown, unitsOf } from './compound.ts'
 import type { SearchIndex } from './index-file.ts'
+import { aboutErrors } from './not-recorded-words.ts'
 import { notRecordedIn, placeIn, type Token, textsOf, tokensOf, withoutPlaces } from './phrases.ts'
 import { stopWords } from './text.ts'
 import { isName } from './titled.ts'
@@ -41,10 +42,7 @@ const SHAPES = [
 	/\b(?:relation|column|table|role|database) ["'`“”][^"'`“”]{1,99}["'`“”] does not exist/i,
 	/\bexit code:? -?\d/i,
 ]
-/** Who writes so asks for what deals with errors. */
-const ABOUT_ERRORS = wordSet(
-	'monitor monitoring tracking track handling handle handler handlers hook hooks skill skills rule rules agent agents guide',
-)
+const ABOUT_ERRORS = wordSet(`${aboutErrors} handler handlers`)
 
 /** What only marks a message as one. */
 const LABELS = wordSet('error fatal panic exception x509')

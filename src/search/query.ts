@@ -66,7 +66,7 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 const isNoVersus = (word: string, at: number, words: readonly string[]): boolean =>
 	!(VERSUS.has(word) && at > 0 && at + 1 < words.length && !/^cod(?:e|ium)$/.test(words[at + 1] ?? ''))
 
-const VERSUS = new Set(['vs', 'versus'])
+const VERSUS = wordSet('vs versus')
 
 /** Whether nothing but the name of a category is asked for, or praise of it that no entry is called by. */
 function isOnly(index: SearchIndex, words: readonly string[], named: readonly string[]): boolean {

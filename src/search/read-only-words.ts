@@ -1,5 +1,8 @@
 import type { FilterWords } from './filter-row.ts'
 
+/** What is read-only in a program. */
+const FIELDS = 'field fields property properties props typescript mark'
+
 /** How people say that nothing may be changed. */
 export const readOnlyWords: FilterWords = {
 	filter: 'readOnly',
@@ -14,7 +17,7 @@ export const readOnlyWords: FilterWords = {
 		props type types array arrays memory replica replicas user users role roles variable variables state struct member
 		members attribute attributes file files code tests docs part parts line lines some relevant necessary`,
 	notAfter: 'as',
-	notWith: 'field fields property properties props typescript mark',
+	notWith: FIELDS,
 }
 
 /** The same in other languages, where an “a” that follows says to what: “accès en lecture seule à MySQL”. */
@@ -27,7 +30,7 @@ export const readOnlyElsewhere: FilterWords = {
 		{nur lesend|nur lesender zugriff|nur lesezugriff|nur lesen|schreibgeschutzt|schreibgeschuetzt},
 		{|de |en |en modo |modo }solo lectura, {|en |en mode |mode }{lecture seule|lecture seulement|lecture uniquement}`,
 	notAfter: 'attribut atributo feld champ champs campo campos',
-	notWith: readOnlyWords.notWith ?? '',
+	notWith: FIELDS,
 }
 
 /** An agent with a list of tools that only look has no shell either. Of one that has no list nobody knows. */

@@ -28,11 +28,17 @@ export function clientsIn(tokens: readonly Token[]): Said[] {
 }
 
 function clientAt(tokens: readonly Token[], from: number): Said | undefined {
+	const client = clientNamedAt(tokens, from)
+	return client && saidOf(tokens, { from, ...client })
+}
+
+/** The client whose name stands at a place, by its one platform, and where its name ends. */
+export function clientNamedAt(tokens: readonly Token[], from: number): { platform: string; to: number } | undefined {
 	for (let to = Math.min(tokens.length, from + LONGEST_NAME); to > from; to--) {
 		const name = tokens.slice(from, to)
 		if (name.some(({ quoted, joined }, place) => quoted || (place > 0 && !joined))) continue
 		const [platform, ...others] = platformsOfClient(textsOf(name)) ?? []
-		if (platform !== undefined && !others.length) return saidOf(tokens, { from, to, platform })
+		if (platform !== undefined && !others.length) return { platform, to }
 	}
 	return undefined
 }

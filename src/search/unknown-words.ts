@@ -3,6 +3,7 @@ import type { SearchIndex } from './index-file.ts'
 import { isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
 import type { Match } from './match.ts'
+import type { Meaning } from './meaning.ts'
 import { isAsking, isKindWord, namedCategory } from './names.ts'
 import { tokensOf } from './phrases.ts'
 import type { QueryTerm } from './query.ts'
@@ -14,32 +15,30 @@ import { stemNumber } from './vocabulary-file.ts'
 interface Asked {
 	text: string
 	weighed: readonly WeightedTerm[]
-	/** How rare a word is in everyday text; where nothing is known of that, undefined for all. */
-	rarityOf?: ((word: string) => number | undefined) | undefined
+	meaning: Pick<Meaning, 'rarityOf'> | undefined
 }
 
 /**
  * The words of a query that no entry has in any form, and the names in it that none has. Of a sentence only names, for what else it says may
  * be found by what it means.
  */
-export function unknownIn(index: SearchIndex, { text, weighed, rarityOf }: Asked): string[] {
+export function unknownIn(index: SearchIndex, { text, weighed, meaning }: Asked): string[] {
 	const saysSome = ({ weak, isKind, words }: QueryTerm) => !weak && !isKind && !words.every(isJoiner)
-	const absent = weighed.filter(({ term, matches }) => saysSome(term) && isAbsent(index, term, matches))
-	const words = absent.map(({ term }) => term.words.join(' '))
+	const absent = weighed
+		.filter(({ term, matches }) => saysSome(term) && isAbsent(index, term, matches))
+		.map(({ term: { words }, matches }) => ({ words, matches, said: words.join(' ') }))
 	const names = namesIn(text).filter(({ parts, isJoined }) => {
-		const isStrange = isJoined || parts.some((part) => words.includes(part))
+		const isStrange = isJoined || parts.some((part) => absent.some(({ said }) => said === part))
 		return parts.length > 1 && isStrange && !relationsOf(parts) && !havingAll(index, parts, HEADING).size
 	})
 	const capitals = isSentence(text) ? capitalsIn(text) : undefined
-	const isName = ({ words, matches }: { words: readonly string[]; matches: readonly Match[] }): boolean =>
-		isProduct(words) ||
-		capitals?.has(words[0] ?? '') === true ||
-		(rarityOf !== undefined && matches.every(({ how }) => how === 'typo') && !rarityOf(words[0] ?? ''))
-	const alone = absent
-		.filter(({ term, matches }) => !capitals || isName({ words: term.words, matches }))
-		.map(({ term }) => term.words.join(' '))
-		.filter((word) => !names.some(({ parts }) => parts.includes(word)))
-	return [...names.map(({ name }) => name), ...alone]
+	const isName = ({ words, matches }: (typeof absent)[number]): boolean => {
+		const [first = ''] = words
+		const isStrange = meaning && matches.every(({ how }) => how === 'typo') && !meaning.rarityOf(first)
+		return isProduct(words) || capitals?.has(first) === true || isStrange === true
+	}
+	const alone = absent.filter((one) => !capitals || isName(one)).map(({ said }) => said)
+	return [...names.map(({ name }) => name), ...alone.filter((word) => !names.some(({ parts }) => parts.includes(word)))]
 }
 
 /** Whether no entry has a term, a form or another name of it, or what it is mistyped or begun for. */
