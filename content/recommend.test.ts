@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { limitsIn } from '../src/domain/read-task.ts'
 import { recommendStack } from '../src/domain/recommend.ts'
 import { openPublished } from '../src/published/published.ts'
 import { pathOf } from '../src/schema/primitives.ts'
@@ -28,7 +29,10 @@ const judged = z
 const published = openPublished()
 
 async function judge({ task, parts, also = [], most = 9 }: Judged) {
-	const { choices, missing } = await recommendStack({ task, query: SearchQuery.parse({}), maxEntries: 4 }, published)
+	const { choices, missing } = await recommendStack(
+		{ limits: limitsIn(task, published), query: SearchQuery.parse({}), maxEntries: 4 },
+		published,
+	)
 	const stack = choices.map(({ row }) => pathOf(row))
 	const allowed = new Set([...also, ...Object.values(parts).flat()])
 	const isAnswered = ([, paths]: [string, string[]]) => paths.some((path) => stack.includes(path))

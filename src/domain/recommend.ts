@@ -1,15 +1,13 @@
-import { kindAt } from '../kinds/kind-of.ts'
 import type { Published } from '../published/published.ts'
-import { keyOf, pathOf } from '../schema/primitives.ts'
+import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { readNotRecorded } from '../search/not-recorded.ts'
-import { isMostlyTitled } from '../search/titled.ts'
-import { calledBy, isMostly, isNearTo, matchedIn, saysThing, type Wanted } from './fitting.ts'
+import { asNamed, bestOf, titledBy } from './best-answer.ts'
+import { isMostly, isNearTo, type Wanted } from './fitting.ts'
 import { BoundBy } from './limited.ts'
-import { isFiledBy, mentions, nameOf, nameWords, productsOf, rivalsOf, tellingWords } from './names-in-tasks.ts'
+import { mentions, nameOf, nameWords, rivalsOf, tellingWords } from './names-in-tasks.ts'
 import { type Answered, answeredBy, saysItDoes } from './open-words.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
-import { limitsIn } from './read-task.ts'
 import { Budget } from './task-budget.ts'
 import { isName } from './task-clauses.ts'
 import { kindsIn } from './task-kinds.ts'
@@ -20,8 +18,8 @@ import { clauseOf, contentWords, isForeign, isLeftToAgent } from './task-words.t
 
 /** A request for a stack. */
 interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
-	/** The task in plain words. */
-	task: string
+	/** The task in plain words, and what it asks of the whole. */
+	limits: TaskLimits
 	/** The most entries a stack may have. */
 	maxEntries: number
 	/** What an entry always takes of a context, in tokens; nothing where it was not counted. Asked only where a task has a budget. */
@@ -55,8 +53,6 @@ interface Stack {
 	times: string[]
 	/** What it asks that no entry records, such as `price`. */
 	notRecorded: readonly string[]
-	/** What it asks of the whole. */
-	limits: TaskLimits
 }
 
 /**
@@ -65,8 +61,7 @@ interface Stack {
  * all parts, such as “no api key”, holds for each.
  */
 export async function recommendStack(request: StackQuery, published: Published): Promise<Stack> {
-	const { isUsable, tokensOf } = request
-	const limits = limitsIn(request.task, published)
+	const { isUsable, limits, tokensOf } = request
 	const maxEntries = Math.min(request.maxEntries, limits.maxEntries ?? request.maxEntries)
 	const query = { ...request.query, platform: request.query.platform || (limits.client?.platform ?? '') }
 	const { of: notRecorded, q } = readNotRecorded(published.index(), limits.task)
@@ -78,33 +73,13 @@ export async function recommendStack(request: StackQuery, published: Published):
 	const answers: Answer[] = []
 	const most = Math.min(request.maxEntries * 2, MAX_PARTS)
 	for (const part of parts.slice(0, most)) answers.push(...(await finder.answersTo(part)))
-	const stack: Stack = { choices: [], missing: [], left: [], times, notRecorded, limits }
-	const budget = new Budget(limits.maxTokens, tokensOf)
-	for (const answer of answers) {
-		if (isDoneByNamed(answer, stack.choices, published)) continue
-		const within = await budget.within(asNamed(answer, published))
-		if (answer.fitting.length && !within.length)
-			stack.missing.push({ need: answer.need, nearest: keysOf(answer.fitting), isOverBudget: true })
-		else {
-			const best = bestOf({ ...answer, fitting: within }, answers, {
-				published,
-				kinds: kinds.map(({ category }) => category),
-			})
-			place(stack, { ...answer, fitting: within }, { best, maxEntries, published })
-			await budget.spend(stack.choices.map(({ row }) => row))
-		}
-	}
-	for (const { category, said } of query.category ? [] : kinds) {
-		if (stack.choices.some(({ row }) => row.category === category)) continue
-		const ofKind = new PartFinder({ ...asked, query: { ...query, category } })
-		const found = await firstOf(parts, ofKind)
-		const best = found?.fitting.find((row) => isMostly(row, found.asked))
-		if (found && best) place(stack, found, { best, maxEntries, published })
-		else
-			stack.missing.push({
-				need: said,
-				nearest: keysOf(found?.fitting.filter((row) => isNearTo(row, found.asked)) ?? []),
-			})
+	const stack: Stack = { choices: [], missing: [], left: [], times, notRecorded }
+	const placing = { kinds: kinds.map(({ category }) => category), maxEntries, published }
+	await placeAll(stack, answers, { ...placing, budget: new Budget(limits.maxTokens, tokensOf) })
+	for (const kind of query.category ? [] : kinds) {
+		if (stack.choices.some(({ row }) => row.category === kind.category)) continue
+		const found = await firstOf(parts, new PartFinder({ ...asked, query: { ...query, category: kind.category } }))
+		placeOfKind(stack, found, { ...placing, said: kind.said })
 	}
 	for (const choice of stack.choices) {
 		const broken = bound.brokenBy(choice.row)
@@ -118,66 +93,45 @@ export async function recommendStack(request: StackQuery, published: Published):
 	return stack
 }
 
-/** What of the best an entry must score that is chosen before it. */
-const NEARLY = 0.6
-
-/** The entries that answer as many telling words as the best, and nearly as well. */
-function nearlyBest({ fitting, asked }: Answer): SearchResult[] {
-	const [best] = fitting
-	const telling = tellingWords(asked).join(' ')
-	const words = (row: SearchResult) => matchedIn(row, telling).length
-	return fitting.filter((row) => best && (row.score ?? 0) >= NEARLY * (best.score ?? 0) && words(row) >= words(best))
+/** How entries come into a stack. */
+interface Placing {
+	/** The categories of which something is wished for. */
+	kinds: readonly string[]
+	maxEntries: number
+	published: Published
 }
 
-/** Whether an entry is called by nothing but a name that the need says, as the maker’s own is. */
-function isNamed(row: SearchResult, need: string, published: Published): boolean {
-	const title = contentWords(row.title)
-	const said = new Set(contentWords(need))
-	return title.length > 0 && title.every((word) => said.has(word) && isMostlyTitled(published.index(), word))
-}
-
-/** Whether it only holds others: more than the one thing that is looked for. */
-const isCollection = (row: SearchResult): boolean => kindAt(pathOf(row))?.members !== undefined
-
-/**
- * Of the entries that answer nearly as well as the best, the one that is called so; or else that does most of the other parts too, and
- * says in the task’s own words what it is about; where one word tells all, the nearest in meaning.
- */
-function bestOf(
-	answer: Answer,
+/** Gives each part the best of what answers it, within the budget. */
+async function placeAll(
+	stack: Stack,
 	answers: readonly Answer[],
-	{ published, kinds }: { published: Published; kinds: readonly string[] },
-): SearchResult | undefined {
-	const doneBy = (row: SearchResult) =>
-		answers.filter((one) => nearlyBest(one).some((other) => keyOf(other) === keyOf(row))).length
-	const isSingle = tellingWords(answer.asked).length <= 1
-	const ranks = nearlyBest(answer).map((row) => ({
-		row,
-		ranks: [
-			Number(kinds.includes(row.category)),
-			calledBy(row, answer.asked),
-			Number(isNamed(row, answer.asked, published)),
-			Number(!isCollection(row)),
-			titledBy(row, nameWords(published, answer.asked)),
-			doneBy(row),
-			Number(saysThing(row, answer.asked)),
-			isSingle ? (row.meant?.weight ?? 0) : 0,
-		],
-	}))
-	return ranks.toSorted((a, b) => compare(b.ranks, a.ranks))[0]?.row
+	{ budget, ...placing }: Placing & { budget: Budget },
+): Promise<void> {
+	const { kinds, published } = placing
+	for (const answer of answers) {
+		if (isDoneByNamed(answer, stack.choices, published)) continue
+		const within = { ...answer, fitting: await budget.within(asNamed(answer, published)) }
+		if (answer.fitting.length && !within.fitting.length) {
+			stack.missing.push({ need: answer.need, nearest: keysOf(answer.fitting), isOverBudget: true })
+			continue
+		}
+		place(stack, within, { ...placing, best: bestOf(within, answers, { published, kinds }) })
+		await budget.spend(stack.choices.map(({ row }) => row))
+	}
 }
 
-/** How many of the names that a need says an entry has in its own: of “a Postgres warehouse” the one for Postgres. */
-const titledBy = (row: SearchResult, names: readonly string[]): number =>
-	contentWords(nameOf(row)).filter((word) => names.includes(word)).length
-
-const compare = (a: readonly number[], b: readonly number[]): number =>
-	a.map((rank, at) => rank - (b[at] as number)).find((difference) => difference !== 0) ?? 0
+/** Adds one of a kind that the task wishes for, if one answers most of a part; otherwise the kind is missing. */
+function placeOfKind(stack: Stack, found: Answer | undefined, { said, ...placing }: Placing & { said: string }): void {
+	const { fitting = [], asked = '' } = found ?? {}
+	const best = fitting.find((row) => isMostly(row, asked))
+	if (found && best) place(stack, found, { ...placing, best })
+	else stack.missing.push({ need: said, nearest: keysOf(fitting.filter((row) => isNearTo(row, asked))) })
+}
 
 function place(
 	stack: Stack,
 	answer: Answer,
-	{ best: found, maxEntries, published }: { best: SearchResult | undefined; maxEntries: number; published: Published },
+	{ best: found, maxEntries, published }: Placing & { best: SearchResult | undefined },
 ): void {
 	const { need, asked, unmet, fitting, nearest } = answer
 	const best = found && sameProduct(found, stack.choices)
@@ -271,16 +225,6 @@ function onlyNames({ need, unmatched, undone }: Choice, published: Published): P
 	const names = nameWords(published, need)
 	const isName = (word: string) => names.includes(word)
 	return { unmatched: unmatched.filter(isName), undone: undone.filter(isName) }
-}
-
-/** Of the entries that answer a need those for the products that it names, not one that only works with them. */
-function asNamed({ fitting, asked }: Answer, published: Published): SearchResult[] {
-	const [best] = fitting
-	const said = nameWords(published, asked)
-	const titled = fitting.filter((row) => titledBy(row, said) > 0)
-	if (best && titled.length && !titled.includes(best) && productsOf(best).length) return titled
-	const names = best ? said.filter((word) => isFiledBy(published, best, word)) : []
-	return fitting.filter((row) => names.every((word) => isFiledBy(published, row, word)))
 }
 
 /** Gives a part of few words without a name to an entry that a name of the task led to, where that says it does it: “run queries” to the one for Postgres. */

@@ -28,7 +28,8 @@ export const recommendTool = tool({
 	}),
 	async run({ task, client, category, limit }, { published }) {
 		const { limitsIn, recommendStack } = await import('../engine.ts')
-		const where = client ?? limitsIn(task, published).client?.platform
+		const limits = limitsIn(task, published)
+		const where = client ?? limits.client?.platform
 		const chosen = where ? clientIdOf(where, published) : undefined
 		const { notes: _, ...taken } = where ? takenBy(where, published) : {}
 		const query = queryOf({
@@ -42,8 +43,8 @@ export const recommendTool = tool({
 				: undefined
 		const tokensOf = async (row: { category: string; slug: string }) =>
 			tokensIn([(await entryDetail(row, published)).entry], chosen)
-		const { choices, missing, left, times, notRecorded, limits } = await recommendStack(
-			{ task, query, maxEntries: limit, isUsable, tokensOf },
+		const { choices, missing, left, times, notRecorded } = await recommendStack(
+			{ limits, query, maxEntries: limit, isUsable, tokensOf },
 			published,
 		)
 		if (!choices.length && !missing.length)

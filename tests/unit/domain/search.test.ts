@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { limitsIn } from '../../../src/domain/read-task.ts'
 import { recommendStack } from '../../../src/domain/recommend.ts'
 import { searchRegistry } from '../../../src/domain/search.ts'
 import type { Published } from '../../../src/published/published.ts'
@@ -244,16 +245,18 @@ describe('what an entry is called elsewhere', () => {
 it('of a task that is too long to read repeats no character in half', async () => {
 	const query = SearchQuery.parse({})
 	const task = `${'lasers '.repeat(142)}12345😀`
-	const { missing } = await recommendStack({ task, query, maxEntries: 3 }, published(1))
+	const there = published(1)
+	const { missing } = await recommendStack({ limits: limitsIn(task, there), query, maxEntries: 3 }, there)
 	expect(missing.map(({ need }) => need.slice(-12))).toEqual(['lasers 12345'])
 })
 
 it('of a part whose joined things nothing answers looks for the names in it', async () => {
 	const rows = ['Quartz', 'Basalt', 'Opal'].map((title) => row({ slug: title.toLowerCase(), title }))
 	const task = 'a stack of heaps and lumps for a stonemason with a mill on Quartz with Basalt and Opal'
+	const there = publishedRows(rows)
 	const { choices, missing } = await recommendStack(
-		{ task, query: SearchQuery.parse({}), maxEntries: 4 },
-		publishedRows(rows),
+		{ limits: limitsIn(task, there), query: SearchQuery.parse({}), maxEntries: 4 },
+		there,
 	)
 	expect(choices.map((choice) => choice.row.slug)).toEqual(['quartz', 'basalt', 'opal'])
 	expect(missing).toEqual([])
@@ -263,8 +266,9 @@ it('of a part looks for where it is done only if somebody is called so', async (
 	const doer = row({ slug: 'doer', title: 'Polisher', description: 'Polishes marble.' })
 	const place = row({ slug: 'place', title: 'Workshop', description: 'Makes an onyx service.' })
 	const stackOf = async (task: string, rows: (typeof doer)[]) => {
-		const request = { task, query: SearchQuery.parse({}), maxEntries: 4 }
-		const { choices, missing } = await recommendStack(request, publishedRows(rows))
+		const there = publishedRows(rows)
+		const request = { limits: limitsIn(task, there), query: SearchQuery.parse({}), maxEntries: 4 }
+		const { choices, missing } = await recommendStack(request, there)
 		return [choices.map((choice) => [choice.row.slug, choice.unmatched]), missing]
 	}
 	const task = 'polish marble in our onyx service'
@@ -282,9 +286,10 @@ it('of a part looks for where it is done only if somebody is called so', async (
 it('of two that answer a part alike, what does it comes before what only holds others', async () => {
 	const words = { description: 'Polishes marble.', keywords: ['marble', 'polish'] }
 	const rows = [row({ slug: 'heap', category: 'sets', ...words }), row({ slug: 'mill', category: 'skills', ...words })]
-	const request = { task: 'polish marble', query: SearchQuery.parse({}), maxEntries: 1 }
 	for (const order of [rows, rows.toReversed()]) {
-		const { choices } = await recommendStack(request, publishedRows(order))
+		const there = publishedRows(order)
+		const request = { limits: limitsIn('polish marble', there), query: SearchQuery.parse({}), maxEntries: 1 }
+		const { choices } = await recommendStack(request, there)
 		expect(choices.map((choice) => choice.row.slug)).toEqual(['mill'])
 	}
 })

@@ -1,0 +1,75 @@
+import { kindAt } from '../kinds/kind-of.ts'
+import type { Published } from '../published/published.ts'
+import { keyOf, pathOf } from '../schema/primitives.ts'
+import type { SearchResult } from '../schema/search.ts'
+import { isMostlyTitled } from '../search/titled.ts'
+import { calledBy, matchedIn, saysThing } from './fitting.ts'
+import { isFiledBy, nameOf, nameWords, productsOf, tellingWords } from './names-in-tasks.ts'
+import type { Answer } from './part-finder.ts'
+import { contentWords } from './task-words.ts'
+
+/** What of the best an entry must score that is chosen before it. */
+const NEARLY = 0.6
+
+/** The entries that answer as many telling words as the best, and nearly as well. */
+function nearlyBest({ fitting, asked }: Answer): SearchResult[] {
+	const [best] = fitting
+	const telling = tellingWords(asked).join(' ')
+	const words = (row: SearchResult) => matchedIn(row, telling).length
+	return fitting.filter((row) => best && (row.score ?? 0) >= NEARLY * (best.score ?? 0) && words(row) >= words(best))
+}
+
+/** Whether an entry is called by nothing but a name that the need says, as the maker’s own is. */
+function isNamed(row: SearchResult, need: string, published: Published): boolean {
+	const title = contentWords(row.title)
+	const said = new Set(contentWords(need))
+	return title.length > 0 && title.every((word) => said.has(word) && isMostlyTitled(published.index(), word))
+}
+
+/** Whether it only holds others: more than the one thing that is looked for. */
+const isCollection = (row: SearchResult): boolean => kindAt(pathOf(row))?.members !== undefined
+
+/**
+ * Of the entries that answer nearly as well as the best, the one that is called so; or else that does most of the other parts too, and
+ * says in the task’s own words what it is about; where one word tells all, the nearest in meaning.
+ */
+export function bestOf(
+	answer: Answer,
+	answers: readonly Answer[],
+	{ published, kinds }: { published: Published; kinds: readonly string[] },
+): SearchResult | undefined {
+	const doneBy = (row: SearchResult) =>
+		answers.filter((one) => nearlyBest(one).some((other) => keyOf(other) === keyOf(row))).length
+	const isSingle = tellingWords(answer.asked).length <= 1
+	const ranks = nearlyBest(answer).map((row) => ({
+		row,
+		ranks: [
+			Number(kinds.includes(row.category)),
+			calledBy(row, answer.asked),
+			Number(isNamed(row, answer.asked, published)),
+			Number(!isCollection(row)),
+			titledBy(row, nameWords(published, answer.asked)),
+			doneBy(row),
+			Number(saysThing(row, answer.asked)),
+			isSingle ? (row.meant?.weight ?? 0) : 0,
+		],
+	}))
+	return ranks.toSorted((a, b) => compare(b.ranks, a.ranks))[0]?.row
+}
+
+/** How many of the names that a need says an entry has in its own: of “a Postgres warehouse” the one for Postgres. */
+export const titledBy = (row: SearchResult, names: readonly string[]): number =>
+	contentWords(nameOf(row)).filter((word) => names.includes(word)).length
+
+const compare = (a: readonly number[], b: readonly number[]): number =>
+	a.map((rank, at) => rank - (b[at] as number)).find((difference) => difference !== 0) ?? 0
+
+/** Of the entries that answer a need those for the products that it names, not one that only works with them. */
+export function asNamed({ fitting, asked }: Answer, published: Published): SearchResult[] {
+	const [best] = fitting
+	const said = nameWords(published, asked)
+	const titled = fitting.filter((row) => titledBy(row, said) > 0)
+	if (best && titled.length && !titled.includes(best) && productsOf(best).length) return titled
+	const names = best ? said.filter((word) => isFiledBy(published, best, word)) : []
+	return fitting.filter((row) => names.every((word) => isFiledBy(published, row, word)))
+}
