@@ -120,23 +120,22 @@ interface Ranking {
 /** Gives the places of those that are closest to one; only what shares a trait with it is looked at. */
 function picker({ keys, traits, scores, isNamed }: Ranking): (place: number) => number[] {
 	const categories = keys.map((key) => key.slice(0, key.indexOf(':')))
-	const isBefore = (a: number, b: number, category: string | undefined): boolean => {
-		const [weightA, weightB] = [scores[a] as number, scores[b] as number]
-		if (weightA !== weightB) return weightA > weightB
-		if (categories[a] !== categories[b] && (categories[a] === category || categories[b] === category))
-			return categories[a] === category
-		return (keys[a] as string) < (keys[b] as string)
-	}
-	const insert = (best: number[], one: number, category: string | undefined): void => {
-		if (best.length === MAX_RELATED && !isBefore(one, best[MAX_RELATED - 1] as number, category)) return
-		const at = best.findIndex((other) => isBefore(one, other, category))
-		best.splice(at < 0 ? best.length : at, 0, one)
-		best.length = Math.min(best.length, MAX_RELATED)
-	}
 	return (place) => {
-		const touched = addUp(traits[place] ?? [], { place, scores, isNamed })
+		const isOwn = (other: number): boolean => categories[other] === categories[place]
+		const isBefore = (a: number, b: number): boolean => {
+			const [weightA, weightB] = [scores[a] as number, scores[b] as number]
+			if (weightA !== weightB) return weightA > weightB
+			return isOwn(a) === isOwn(b) ? (keys[a] as string) < (keys[b] as string) : isOwn(a)
+		}
 		const best: number[] = []
-		for (const one of touched) insert(best, one, categories[place])
+		const insert = (one: number): void => {
+			if (best.length === MAX_RELATED && !isBefore(one, best[MAX_RELATED - 1] as number)) return
+			const at = best.findIndex((other) => isBefore(one, other))
+			best.splice(at < 0 ? best.length : at, 0, one)
+			best.length = Math.min(best.length, MAX_RELATED)
+		}
+		const touched = addUp(traits[place] ?? [], { place, scores, isNamed })
+		for (const one of touched) insert(one)
 		for (const one of touched) scores[one] = 0
 		return best
 	}
