@@ -130,7 +130,7 @@ const UNNUMBERED = '0.0.0-unnumbered'
  */
 function tarball(files: readonly TarFile[]): Uint8Array {
 	const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1))
-	return gzip(Buffer.concat([...writeTar(sorted, NPM_TIME)]), { level: 9, memLevel: 7 })
+	return gzip(Buffer.concat([...writeTar(sorted, NPM_TIME)]), { level: 9 })
 }
 
 /** The documents of the installer as an npm registry serves them: the packument, and the archive of this version. */
