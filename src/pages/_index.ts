@@ -1,4 +1,5 @@
 import { type Catalogue, entriesOf, listedOf } from '../catalogue/catalogue.ts'
+import { letterId, letterOf, OTHERS } from '../schema/text/letters.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import { formerSlug } from '../schema/text/slugify.ts'
 
@@ -73,21 +74,9 @@ export const tagNames = (catalogue: Catalogue): Named[] =>
 export function indexOf(names: readonly Named[]): NameIndex {
 	const ordered = names.toSorted(byCount)
 	const listed = ordered.slice(0, MAX_NAMES)
-	const groups = [...Map.groupBy(listed, letterOf)]
+	const groups = [...Map.groupBy(listed, ({ name }) => letterOf(name))]
 		.sort(([a], [b]) => Number(a === OTHERS) - Number(b === OTHERS) || byCodeUnit(a, b))
-		.map(([letter, names]) => ({
-			id: letter === OTHERS ? 'others' : letter.toLowerCase(),
-			letter,
-			names: names.sort(byName),
-		}))
+		.map(([letter, names]) => ({ id: letterId(letter), letter, names: names.sort(byName) }))
 	const mostUsed = ordered.filter(({ count }) => count > 1).slice(0, MAX_USED)
 	return { total: names.length, listed: listed.length, mostUsed, groups }
-}
-
-const OTHERS = '0–9'
-
-/** The first letter without accents; digits and other alphabets are one group. */
-function letterOf({ name }: Named): string {
-	const letter = name.normalize('NFD').charAt(0).toUpperCase()
-	return letter >= 'A' && letter <= 'Z' ? letter : OTHERS
 }
