@@ -1,5 +1,6 @@
 import type { ValidEntry } from '../../src/catalogue/valid-entry.ts'
 import { momentsOf } from '../../src/kinds/hook.ts'
+import type { ContainedText, EntrySource } from '../../src/kinds/kind.ts'
 import { kindOf } from '../../src/kinds/kind-of.ts'
 import type { ReceiptSubject } from '../../src/schema/receipt.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
@@ -9,6 +10,7 @@ import { filesSubject } from './files.ts'
 import type { Means, Observation } from './observation.ts'
 import { observeMcp } from './observe-mcp.ts'
 import { observeRuns } from './observe-runs.ts'
+import { pluginFacts } from './plugin-facts.ts'
 import { filesAt } from './repository.ts'
 import { type Loading, textFacts } from './text-facts.ts'
 
@@ -20,6 +22,8 @@ export function wayTo({ parsed, source }: ValidEntry): ((means: Means) => Promis
 	const own = hook && momentsOf(hook).map(({ event }) => event)
 	if (own) return (means) => runsOf({ parsed, source }, { ...hook, samples: () => hookSamples(own) }, means)
 	if (statusline) return (means) => runsOf({ parsed, source }, { ...statusline, samples: lineSamples }, means)
+	const texts = kindOf(source).texts?.(source)
+	if (texts?.length) return (means) => observePlugin(source, texts, means)
 	const text = textOf({ parsed, source })
 	return text && ((means) => observeText({ parsed, source }, text, means))
 }
@@ -71,6 +75,26 @@ async function observeText(entry: ValidEntry, { main, loading }: Text, means: Me
 		// With `personOnly`, so that it raises no alarm over a receipt that does not have it yet.
 		given: { name, loading, ...(personOnly && { personOnly }) },
 		facts: { text },
+		measured: {},
+	}
+}
+
+/** Of larger plugins the rest is not read; their parts are in folders near the top. */
+const MOST_PLUGIN_FILES = 3000
+
+async function observePlugin(
+	{ upstream }: EntrySource,
+	texts: readonly ContainedText[],
+	means: Means,
+): Promise<Observation> {
+	if (!upstream?.commit)
+		throw new Expected('It does not name a repository at a commit. Write upstream.repo and upstream.commit.')
+	const { repo, commit, path } = upstream
+	const { files } = await filesAt(upstream, means, MOST_PLUGIN_FILES)
+	return {
+		subject: { type: 'repository', repo, commit, ...(path && { path }) },
+		given: { texts },
+		facts: { text: pluginFacts(files, texts) },
 		measured: {},
 	}
 }

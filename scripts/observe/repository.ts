@@ -15,9 +15,13 @@ const QUIETLY = ['-c', 'credential.helper=', '-c', 'core.askPass=true', '-c', 'p
 
 /**
  * The files at a path of a repository at a given commit. For a `SKILL.md`, all files of its folder. Throws `Expected`,
- * or `Unreachable` for a network error.
+ * or `Unreachable` for a network error. Reads `most` files at the most.
  */
-export async function filesAt(upstream: Upstream, { signal }: Means): Promise<{ files: ShippedFile[]; main?: string }> {
+export async function filesAt(
+	upstream: Upstream,
+	{ signal }: Means,
+	most: number = SHIPPED_LIMITS.files,
+): Promise<{ files: ShippedFile[]; main?: string }> {
 	const { repo, commit = '', path = '' } = upstream
 	const folder = emptyFolder()
 	try {
@@ -27,7 +31,7 @@ export async function filesAt(upstream: Upstream, { signal }: Means): Promise<{ 
 		if (code !== 0) throw faultOf(`${repo} could not be fetched at ${commit.slice(0, 12)}.`, err)
 		const isSkill = /(?:^|\/)SKILL\.md$/.test(path)
 		const below = isSkill ? path.replace(/\/?SKILL\.md$/, '') : path
-		const files = readBelow(folder, commit, below)
+		const files = readBelow(folder, { commit, below, most })
 		const own = path.split('/').at(-1) ?? ''
 		return { files, ...(isSkill ? { main: 'SKILL.md' } : files.some((file) => file.path === own) && { main: own }) }
 	} finally {
@@ -35,7 +39,10 @@ export async function filesAt(upstream: Upstream, { signal }: Means): Promise<{ 
 	}
 }
 
-function readBelow(folder: string, commit: string, below: string): ShippedFile[] {
+function readBelow(
+	folder: string,
+	{ commit, below, most }: { commit: string; below: string; most: number },
+): ShippedFile[] {
 	const git = (args: readonly string[]) => execFileSync('git', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
 	const rows = git(['ls-tree', '-r', '-l', '-z', commit, '--', ...(below ? [below] : [])])
 		.toString()
@@ -48,6 +55,6 @@ function readBelow(folder: string, commit: string, below: string): ShippedFile[]
 				? [{ path: path === below ? (path.split('/').at(-1) ?? path) : path.slice(below ? below.length + 1 : 0), blob }]
 				: []
 		})
-		.slice(0, SHIPPED_LIMITS.files)
+		.slice(0, most)
 		.map(({ path, blob }) => ({ path, bytes: new Uint8Array(git(['cat-file', 'blob', blob])) }))
 }

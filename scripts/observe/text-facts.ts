@@ -49,7 +49,7 @@ function languageOf({ path, bytes }: ShippedFile): string | undefined {
 /** The `json` in `json as j`. */
 const moduleOf = (name: string): string => name.trim().split(/\s/)[0] ?? ''
 
-function scriptOf(file: ShippedFile): TextFacts['scripts'] {
+export function scriptOf(file: ShippedFile): TextFacts['scripts'] {
 	const language = languageOf(file)
 	if (!language || isText(file.path)) return []
 	const text = decode(file.bytes)

@@ -5,15 +5,16 @@ import type { Access, ServerWay } from '../schema/entry.ts'
 import type { Receipt } from '../schema/receipt.ts'
 import { isOfAddress } from '../schema/text/read-only-switch.ts'
 import { runtimeOf } from '../schema/text/runtime.ts'
-import { isOfEntry } from './observed.ts'
 
-/** How a server is reached and what it may do, altogether and in each way; undefined for an entry that is not a server. */
-export function accessOf(source: EntrySource, receipt: Receipt | undefined): Access | undefined {
+/**
+ * How a server is reached and what it may do, altogether and in each way, with what a receipt of the same version says;
+ * undefined for an entry that is not a server.
+ */
+export function accessOf(source: EntrySource, seen: Receipt | undefined): Access | undefined {
 	const server = kindOf(source).server?.(source)
 	if (!server) return undefined
 	const { readOnly } = server
 	const auth = signInOf(server)
-	const seen = receipt && isOfEntry(receipt, source) ? receipt : undefined
 	const ways = waysOf(server, seen)
 	return {
 		...(auth && { auth }),

@@ -123,7 +123,7 @@ export function toValidEntry(parsed: ParsedEntry): ValidEntry[] {
 	const category = Category.safeParse(parsed.category)
 	if (!category.success || parsed.problems.length || isWithdrawn(parsed.data)) return []
 	const source = parseEntrySource(category.data, parsed.data)
-	return source.success ? [{ parsed, source: withObserved(source.data, receiptOf(parsed)) }] : []
+	return source.success ? [{ parsed, source: withObserved(source.data, parsed) }] : []
 }
 
 /** The entry if it is withdrawn, as a list of none or one. */

@@ -16,7 +16,7 @@ import { freshnessOf } from './freshness.ts'
 import { type Findings, healthOf } from './health.ts'
 import { installOptions } from './install/install.ts'
 import { headingsOf } from './markdown.ts'
-import { receiptOf, summaryOf } from './observed.ts'
+import { fittingReceipt, receiptOf, summaryOf } from './observed.ts'
 import { observedParts } from './observed-parts.ts'
 import type { EntryOrigin } from './origin.ts'
 import type { ParsedEntry } from './read.ts'
@@ -51,7 +51,8 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 	const compatibility = withReached(named, install)
 	const platforms = compatibility.map(({ platform }) => platform)
 	const receipt = receiptOf(parsed)
-	const seen = receipt && summaryOf(receipt, { path: pathOf(parsed), source, today })
+	const fitting = fittingReceipt(parsed, source)
+	const seen = receipt && summaryOf(receipt, { path: pathOf(parsed), fits: fitting !== undefined, today })
 	const facts = factsOf(source, { files, install, seen })
 	const row = {
 		...identity(source, { slug: parsed.slug, baseUrl }),
@@ -65,7 +66,7 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 		...(origin && { origin: publishedOrigin(parsed.text, origin) }),
 		...defined({ lifecycle: deprecationOf(source), checkedAt: source.checkedAt }),
 		...defined({ freshness: freshnessOf(source, { receipt, sourceHealth }), receipt: seen }),
-		...defined({ access: accessOf(source, receipt) }),
+		...defined({ access: accessOf(source, fitting) }),
 		...kindOf(source).ofRow?.(source),
 	}
 	return {
@@ -80,7 +81,7 @@ export function toEntry({ parsed, source: written }: ValidEntry, { baseUrl, find
 		details: detailsOf(source),
 		...importOf(source),
 		...(sourceHealth.length && { sourceHealth }),
-		...observedParts(source, { slug: parsed.slug, receipt, install }),
+		...observedParts(source, { slug: parsed.slug, receipt, fits: fitting !== undefined, install }),
 	}
 }
 

@@ -5,11 +5,13 @@ import type { Entry } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
 import type { Receipt } from '../schema/receipt.ts'
 import { defined } from './defined.ts'
-import { isOfEntry, observedOf, toolNames } from './observed.ts'
+import { observedOf, toolNames } from './observed.ts'
 
 interface Seen {
 	slug: string
 	receipt: Receipt | undefined
+	/** Whether the receipt is of what the entry describes. */
+	fits: boolean
 	install: readonly InstallOption[]
 }
 
@@ -18,17 +20,18 @@ interface Seen {
  */
 export function observedParts(
 	source: EntrySource,
-	{ slug, receipt, install }: Seen,
+	{ slug, receipt, fits, install }: Seen,
 ): Pick<Entry, 'observed' | 'toolsFrom' | 'context'> {
-	const { server, agentSkill, install: planOf } = kindOf(source)
+	const { server, agentSkill, install: planOf, texts, uncounted } = kindOf(source)
 	const toolsFrom = sayerOf(server?.(source)?.tools ?? [], receipt)
 	if (!receipt) return defined({ toolsFrom })
 	const observed = observedOf(receipt)
 	const sort = {
-		isSkill: agentSkill?.(source) !== undefined,
+		isSkill: agentSkill?.(source) !== undefined || !!texts?.(source).some(({ isFolder }) => isFolder),
 		isRule: planOf?.(source, slug)?.how === 'instructions',
 	}
-	const size = isOfEntry(receipt, source) ? sizeOf(observed, sort) : {}
+	const isWhole = fits && !uncounted?.(source).length
+	const size = isWhole ? sizeOf(observed, sort) : {}
 	const context = contextCosts([size], (client) => install.some((option) => option.client === client))
 	return defined({ observed, toolsFrom, context: context.length ? context : undefined })
 }

@@ -16,23 +16,37 @@ export function receiptOf(parsed: EntryParts): Receipt | undefined {
 	return receipt?.entry === pathOf(parsed) ? receipt : undefined
 }
 
-/** Whether a receipt is of the version the entry describes. */
-export function isOfEntry({ subject }: Pick<Receipt, 'subject'>, source: EntrySource): boolean {
+/** The receipt of an entry, if it is of the version, address, commit or files that the entry describes. */
+export function fittingReceipt(parsed: EntryParts, source: EntrySource): Receipt | undefined {
+	const receipt = receiptOf(parsed)
+	return receipt && !parsed.receipt?.otherFiles && isOfSource(receipt, source) ? receipt : undefined
+}
+
+function isOfSource({ subject }: Receipt, source: EntrySource): boolean {
+	if (subject.type === 'files') return true
+	if (subject.type === 'repository') return isSamePlace(subject, source.upstream)
 	const server = kindOf(source).server?.(source)
-	if (!server || subject.type === 'files' || subject.type === 'repository') return true
+	if (!server) return true
 	if (subject.type === 'remote') return server.remote?.url === subject.url
 	return nameOf(subject) === `${server.package?.name ?? ''} ${server.package?.version ?? ''}`.trim()
 }
+
+type Place = { commit?: string | undefined; path?: string | undefined }
+
+/** Whether a receipt is of the commit and path that an entry names. */
+export const isSamePlace = (seen: Place, named: Place | undefined): boolean =>
+	seen.commit === named?.commit && (seen.path ?? '') === (named?.path ?? '')
 
 const nameOf = (subject: ReceiptSubject): string =>
 	`${'name' in subject ? subject.name : ''} ${versionOf({ subject }) ?? ''}`.trim()
 
 /** Front matter with the observed facts in place of the author's. */
-export function withObserved(source: EntrySource, receipt: Receipt | undefined): EntrySource {
+export function withObserved(source: EntrySource, parsed: EntryParts): EntrySource {
+	const receipt = receiptOf(parsed)
 	const server = kindOf(source).server?.(source)
 	if (!server || !receipt?.facts.tools) return source
 	// A receipt of another version is used only where the author says nothing.
-	if (server.tools.length && !isOfEntry(receipt, source)) return source
+	if (server.tools.length && !fittingReceipt(parsed, source)) return source
 	return { ...source, server: { ...server, tools: toolNames(receipt) } }
 }
 
@@ -42,19 +56,20 @@ export const toolNames = ({ facts }: Receipt): string[] => (facts.tools ?? []).m
 interface SummaryContext {
 	/** `category/slug`. */
 	path: string
-	source: EntrySource
+	/** Whether it is of the version, address, commit or files that the entry describes. */
+	fits: boolean
 	/** The date of the content, `YYYY-MM-DD`. */
 	today: string
 }
 
 /** The summary of a receipt for a row of the index. */
-export function summaryOf(receipt: Receipt, { path, source, today }: SummaryContext): ReceiptSummary {
+export function summaryOf(receipt: Receipt, { path, fits, today }: SummaryContext): ReceiptSummary {
 	const { observedAt, expiresAt, facts, varied } = receipt
 	const { start, tools, toolTokens, behaviour, notObserved } = facts
 	return {
 		observedAt,
 		expiresAt,
-		current: !notObserved && !isExpired(receipt, today) && isOfEntry(receipt, source),
+		current: !notObserved && !isExpired(receipt, today) && fits,
 		isExpired: isExpired(receipt, today),
 		...defined({
 			version: versionOf(receipt),
@@ -94,7 +109,7 @@ export function observedOf({ subject, digest, facts, varied, measured, previous 
 			instructionTokens: instructions?.o200k,
 			tools: tools?.map(observedTool),
 			toolTokens,
-			text: text && { ...text.o200k, ...(text.personOnly && { personOnly: text.personOnly }) },
+			text: textOf(text),
 			prompts: prompts?.map(({ name }) => name),
 			resources,
 			sets: sets?.map(({ name, starts, tools, o200k }) => ({
@@ -119,6 +134,21 @@ const observedTool = ({ name, o200k, annotations }: ToolFacts): ObservedTool => 
 	o200k,
 	...(annotations && { annotations }),
 })
+
+function textOf(facts: Receipt['facts']['text']): Observed['text'] {
+	if (!facts) return undefined
+	const { o200k, personOnly, parts } = facts
+	const forPersons = parts?.reduce((sum, part) => sum + (part.personOnly ? part.always : 0), 0)
+	const nouns = parts && [...Map.groupBy(parts, ({ noun }) => noun)]
+	return {
+		...o200k,
+		...defined({
+			personOnly,
+			parts: nouns?.map(([noun, { length }]) => ({ noun, count: length })),
+			forPersons: forPersons || undefined,
+		}),
+	}
+}
 
 function packageOf(facts: Receipt['facts']['package']): Observed['package'] {
 	if (!facts) return undefined

@@ -1,4 +1,4 @@
-import { isOfEntry, receiptOf } from '../catalogue/observed.ts'
+import { fittingReceipt } from '../catalogue/observed.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
@@ -11,10 +11,10 @@ export const receiptFacts: Check = {
 	level: 'blocker',
 	about: 'A list of tools matches the receipt, if the receipt is for the same version.',
 	*check({ parsed, source }) {
-		const receipt = receiptOf(parsed)
+		const receipt = source && fittingReceipt(parsed, source)
 		const written = source && kindOf(source).server?.(source)?.tools
 		const seen = receipt?.facts.tools?.map(({ name }) => name)
-		if (!receipt || !source || !written?.length || !seen || !isOfEntry(receipt, source)) return
+		if (!receipt || !written?.length || !seen) return
 		const extra = written.filter((name) => !seen.includes(name))
 		const missing = seen.filter((name) => !written.includes(name))
 		if (!extra.length && !missing.length) return

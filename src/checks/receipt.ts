@@ -1,3 +1,4 @@
+import { isSamePlace } from '../catalogue/observed.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { pathOf } from '../schema/primitives.ts'
@@ -41,7 +42,12 @@ export const receiptCurrent: Check = {
 		if (!seen || !source) return
 		const fix = `Observe the entry again: ${observe(pathOf(parsed))}`
 		const other = otherSubject(seen.subject, source)
-		if (other) yield { field: 'server', message: `${other} The receipt does not cover that.`, fix }
+		if (other)
+			yield {
+				field: seen.subject.type === 'repository' ? 'upstream' : 'server',
+				message: `${other} The receipt does not cover that.`,
+				fix,
+			}
 		if (parsed.receipt?.otherFiles)
 			yield { message: 'The files of this entry are not the ones that were observed.', fix }
 		if (today && isExpired(seen, today))
@@ -52,8 +58,15 @@ export const receiptCurrent: Check = {
 	},
 }
 
+const placeWords = ({ commit, path }: { commit?: string | undefined; path?: string | undefined } = {}): string =>
+	commit ? `${path ?? 'the whole repository'} at commit ${commit.slice(0, 12)}` : 'no commit'
+
 /** What the entry names instead of what was observed. */
 function otherSubject(subject: ReceiptSubject, source: EntrySource): string | undefined {
+	if (subject.type === 'repository')
+		return isSamePlace(subject, source.upstream)
+			? undefined
+			: `The entry names ${placeWords(source.upstream)}, but ${placeWords(subject)} was observed.`
 	const server = kindOf(source).server?.(source)
 	if (!server) return undefined
 	if (subject.type === 'remote')

@@ -1,4 +1,4 @@
-import { isOfEntry, receiptOf } from '../catalogue/observed.ts'
+import { fittingReceipt } from '../catalogue/observed.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { setsOf } from '../kinds/needed-variables.ts'
@@ -33,9 +33,9 @@ function* setIssues({ source }: Subject): Iterable<Issue> {
 }
 
 function* observedIssues({ parsed, source }: Subject): Iterable<Issue> {
-	const receipt = receiptOf(parsed)
+	const receipt = source && fittingReceipt(parsed, source)
 	const server = serverOf(source)
-	if (!source || !server || !receipt || !isOfEntry(receipt, source)) return
+	if (!server || !receipt) return
 	for (const name of receipt.facts.start?.needed ?? []) {
 		const isVariable = /^\w+$/.test(name)
 		const isNeeded = server.env.some((one) => one.name === name && one.required) || setsOf(name, server).length > 0

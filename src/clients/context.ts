@@ -29,9 +29,9 @@ export interface ContextSize {
 	}
 	/**
 	 * A rule costs its whole text always, except in a client that limits it to the files it applies to; what only a person
-	 * may start, nothing until then, in a client that hides it from its model.
+	 * may start, nothing until then, in a client that hides it from its model: all of it, or so many tokens of a plugin.
 	 */
-	text?: Part & TextSort & { personOnly?: true | undefined }
+	text?: Part & TextSort & { personOnly?: true | undefined; forPersons?: number | undefined }
 }
 
 /** The sizes from an observation; empty if it has no token counts. */
@@ -100,7 +100,10 @@ function textPart(
 	text: NonNullable<ContextSize['text']>,
 	{ limitsRules, hidesPersonOnly }: { limitsRules: boolean; hidesPersonOnly: boolean },
 ): Part {
-	if (text.personOnly && hidesPersonOnly) return { ...text, always: 0 }
+	if (hidesPersonOnly) {
+		const { always, personOnly, forPersons = personOnly ? always : 0 } = text
+		if (forPersons) return { ...text, always: always - forPersons }
+	}
 	const isLimited = limitsRules && text.always === 0
 	return !text.isRule || isLimited ? text : { always: text.onUse, onUse: 0, atMost: text.atMost }
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Observed } from '../schema/receipt-summary.ts'
 import { formatBytes, formatCount, formatDay, formatNumber } from '../schema/text/format.ts'
@@ -11,7 +12,8 @@ interface ReceiptCell {
 	detail: string
 }
 
-type Seen = Pick<Entry, 'observed' | 'receipt' | 'freshness' | 'context'>
+type Seen = Pick<Entry, 'kind' | 'details' | 'observed' | 'receipt' | 'freshness' | 'context'>
+type Text = NonNullable<Observed['text']>
 
 /** What is read of a receipt at a glance, as far as it says it. */
 export function receiptCells(entry: Seen): ReceiptCell[] {
@@ -52,7 +54,8 @@ function offerCell({ tools, sets = [], prompts = [], resources = [] }: Observed)
 	return { term: 'offers', value: formatCount(tools.length, 'tool'), detail: listed([...more, ...rest]) }
 }
 
-function costCell({ context = [] }: Seen, { toolTokens, text }: Observed): ReceiptCell | undefined {
+function costCell(entry: Seen, { toolTokens, text }: Observed): ReceiptCell | undefined {
+	const { context = [] } = entry
 	const [first] = context
 	const range = first?.always.estimate ?? (first && [first.always.o200k])
 	const detail = first && range ? `${range.map(formatNumber).join('–')} in ${first.name}` : ''
@@ -63,6 +66,11 @@ function costCell({ context = [] }: Seen, { toolTokens, text }: Observed): Recei
 			detail: listed(['where a client sends every definition', detail]).replace(', ', '; '),
 		}
 	if (!text) return undefined
+	if (text.parts) {
+		const rest = kindOf(entry).uncounted?.(entry.details) ?? []
+		const detail = [partsWords(text, text.parts), rest.length > 0 && `not counted: ${rest.join(', ')}`]
+		return { term: 'costs', value: `${formatTokens(text.always)} tokens`, detail: detail.filter(Boolean).join('; ') }
+	}
 	const isRule = context.some(({ onUse }) => onUse.o200k === 0)
 	return {
 		term: 'costs',
@@ -71,8 +79,12 @@ function costCell({ context = [] }: Seen, { toolTokens, text }: Observed): Recei
 	}
 }
 
+/** Of what a plugin's tokens are. */
+const partsWords = ({ onUse }: Text, parts: NonNullable<Text['parts']>): string =>
+	`always, for ${listed(parts.map(({ noun, count }) => formatCount(count, noun)))}; ${formatNumber(onUse)} more for the largest`
+
 /** When a rule is loaded: the receipt counts one with a list of files as a client does that limits it to them. */
-const ruleWords = ({ always }: NonNullable<Observed['text']>): string =>
+const ruleWords = ({ always }: Text): string =>
 	always ? 'with every request' : 'with every request, or only where it applies if the client can limit it'
 
 function askedCell({ behaviour, start }: Observed): ReceiptCell | undefined {

@@ -82,6 +82,14 @@ export interface AdaptableText {
 	read: 'on-demand' | 'as-role' | 'when-called'
 }
 
+/** A text in a plugin: a folder with a SKILL.md and what that refers to, or one Markdown file. */
+export interface ContainedText {
+	/** The noun of its kind. */
+	noun: string
+	name: string
+	isFolder: boolean
+}
+
 /**
  * Everything specific to one kind of asset. Optional methods are omitted when they do not apply. They are methods, not
  * function properties, so that kinds with different details fit in one list.
@@ -131,6 +139,10 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	/** A preview at the head of its page. */
 	preview?(details: Details): string | undefined
 
+	/** The texts in it that a model reads, if it is made of several. */
+	texts?(details: Details): readonly ContainedText[]
+	/** What it puts before a model besides the texts that a receipt counts; with any, its context cost is not known. */
+	uncounted?(details: Details): readonly string[]
 	/** Whether using it runs something. */
 	runs?(details: Details): boolean
 	/** Whether it sends data away or reads a secret. */

@@ -110,6 +110,12 @@ export const plugin: Kind<Details> = {
 	],
 	identifiers: ({ plugin: { name, marketplace } }) => (marketplace ? [`${name}@${marketplace.name}`] : []),
 	moments: ({ plugin }) => plugin.contains.hooks.map(({ event, matcher }) => ({ event, matcher })),
+	texts: ({ plugin: { contains } }) => [
+		...contains.skills.map((name) => ({ noun: 'skill', name, isFolder: true })),
+		...contains.agents.map((name) => ({ noun: 'agent', name, isFolder: false })),
+		...contains.commands.map((name) => ({ noun: 'command', name, isFolder: false })),
+	],
+	uncounted: ({ plugin: { contains } }) => UNCOUNTED.flatMap(([part, what]) => (contains[part].length ? [what] : [])),
 	runs: ({ plugin }) => startsOf(plugin).length > 0 || plugin.asks.length > 0,
 	sends: ({ plugin }) => remoteOf(plugin.contains).length > 0,
 	safetyNote: ({ plugin }) =>
@@ -131,6 +137,14 @@ export const plugin: Kind<Details> = {
 }
 
 const FORMATS = { 'claude-code': 'Claude Code plugin', 'agent-plugins': 'Agent Plugins 1.0' }
+
+const UNCOUNTED = [
+	['mcpServers', 'the tools of its MCP servers'],
+	['lspServers', 'what its language servers report'],
+	['hooks', 'what its hooks print'],
+	['outputStyles', 'its output styles'],
+	['workflows', 'its workflows'],
+] as const
 
 const eventsOf = ({ hooks }: Contains): string => [...new Set(hooks.map(({ event }) => event))].join(', ')
 const remoteOf = ({ mcpServers }: Contains) => mcpServers.filter(({ url }) => url)

@@ -143,18 +143,29 @@ const SignInFacts = z.strictObject({
 	clientIdDocuments: z.boolean().optional(),
 })
 
-/** What a client loads of a skill, agent, command or rule. */
+/** A text of a plugin, such as a skill: its main file, and its tokens. */
+const ContainedTextFacts = z.strictObject({
+	noun: Line(40),
+	path: Name,
+	always: Tokens,
+	onUse: Tokens,
+	personOnly: z.literal(true).optional(),
+})
+
+/** What a client loads of a skill, agent, command, rule or plugin. */
 const TextFacts = z.strictObject({
 	o200k: z.strictObject({
 		/** In every conversation: name and description, or the whole of a rule that always applies. */
 		always: Tokens,
-		/** When it is used: the body. */
+		/** When it is used: the body; of a plugin, the largest of its parts. */
 		onUse: Tokens,
 		/** With every text that it refers to. */
 		atMost: Tokens,
 	}),
 	/** Its front matter says `disable-model-invocation: true`: some clients then show the model not even its description. */
 	personOnly: z.literal(true).optional(),
+	/** Of a plugin, each of its texts. What its servers and hooks put before a model is not counted. */
+	parts: z.array(ContainedTextFacts).max(600).optional(),
 	files: z.array(z.strictObject({ path: Name, bytes: Count, sha256: Sha256, o200k: Tokens.optional() })).max(200),
 	/** Files that a program runs, and the modules that they load. */
 	scripts: z.array(z.strictObject({ path: Name, language: Line(40), imports: Names })).max(200),

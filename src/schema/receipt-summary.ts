@@ -64,9 +64,19 @@ export const Observed = z.object({
 	toolTokens: z.object({ definition: Tokens, listing: Tokens, name: Tokens }).optional(),
 	/**
 	 * For a text: tokens that are always loaded, those loaded on use, and all. With `personOnly`, its file says that only
-	 * a person may start it, and some clients always load none.
+	 * a person may start it, and some clients always load none. Of a plugin `onUse` is the largest part, `parts` says how
+	 * many were counted, and `forPersons` is the share of `always` of those that only a person may start.
 	 */
-	text: z.object({ always: Tokens, onUse: Tokens, atMost: Tokens, personOnly: z.literal(true).optional() }).optional(),
+	text: z
+		.object({
+			always: Tokens,
+			onUse: Tokens,
+			atMost: Tokens,
+			personOnly: z.literal(true).optional(),
+			parts: z.array(z.object({ noun: z.string(), count: z.int().min(1) })).optional(),
+			forPersons: Tokens.optional(),
+		})
+		.optional(),
 	prompts: Names.optional(),
 	resources: Names.optional(),
 	/** The same server with optional features enabled: its number of tools, and their tokens. */

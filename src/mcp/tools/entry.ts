@@ -4,7 +4,7 @@ import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { howToCorrect } from '../correct.ts'
 import { asData, MAX_CHARACTERS, partOf } from '../data.ts'
-import { contextIn, From, factsOf, Key, toolsOf } from '../entries.ts'
+import { contextIn, From, factsOf, Key, notCounted, toolsOf } from '../entries.ts'
 import { entryOf } from '../keys.ts'
 import { ownFacts } from '../own-facts.ts'
 import { serverOf } from '../server-facts.ts'
@@ -50,16 +50,13 @@ export const entryTool = tool({
 			...(packed && { package: packed.url, packageSha256: packed.sha256 }),
 			...(context
 				? { context: { ...context, ...contextCounted } }
-				: (entry.installable || client) && { context: NOT_COUNTED }),
+				: (entry.installable || client) && { context: notCounted(entry) }),
 			...(entry.related.length && { related: entry.related.slice(0, 3).map((one) => one.key) }),
 			correct: howToCorrect(entry),
 			...textOf(entry, { body, offset }),
 		}
 	},
 })
-
-/** Said of what has no receipt and is installed, or asked about for a client, so that nobody takes it for nothing. */
-const NOT_COUNTED = 'tokens not counted'
 
 /** The current release, and the one that last changed the entry; empty when there is no log. */
 function releaseOf(key: string, published: Published): object {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { observedOf } from '../../../src/catalogue/observed.ts'
+import { besideFiles, filesDigest } from '../../../src/catalogue/receipt.ts'
 import { rowOf } from '../../../src/documents/static-feeds.ts'
 import { Entry } from '../../../src/schema/entry.ts'
 import type { ReceiptSubject } from '../../../src/schema/receipt.ts'
@@ -40,6 +41,81 @@ describe('an entry that was observed', () => {
 		const entry = observed(server({ tools: ['something_else'] }))
 		expect(entry.details.server).toMatchObject({ tools: ['read_page', 'write_page'] })
 		expect(entry.toolsFrom).toBe('receipt')
+	})
+
+	const SEEN = { type: 'repository', repo: 'https://git.example/a/b', commit: 'a'.repeat(40), path: 'c' } as const
+	const skillAt = (commit: string, path: string) =>
+		buildCatalogue(
+			[
+				withReceipt(
+					makeDraft('skills/example', {
+						skill: { name: 'example' },
+						upstream: { repo: SEEN.repo, commit: commit.repeat(40), path, readAt: '2026-10-01' },
+					}),
+					{ subject: SEEN, facts: { text: { o200k: { always: 1, onUse: 2, atMost: 3 }, files: [], scripts: [] } } },
+				),
+			],
+			{ baseUrl: 'https://pinakes.test' },
+		).records[0]?.entry
+
+	it('is not taken as observed once it names another commit or path', () => {
+		const told = (commit: string, path: string) => {
+			const entry = skillAt(commit, path)
+			return [entry?.receipt?.current, entry?.context !== undefined]
+		}
+		expect(told('a', 'c')).toEqual([true, true])
+		expect(told('b', 'c')).toEqual([false, false])
+		expect(told('a', 'd')).toEqual([false, false])
+	})
+
+	it('is not taken as observed once it ships other files', () => {
+		const files = { 'hook.sh': 'exit 0\n' }
+		const draft = makeDraft('hooks/example', {}, { files })
+		const subject = { type: 'files', sha256: filesDigest(draft.files), files: 1 } as const
+		const told = (changed: string) => {
+			const now = makeDraft('hooks/example', {}, { files: { 'hook.sh': changed } })
+			const { receipt } = withReceipt(now, { subject, facts: { behaviour: facts.behaviour } })
+			const seen = { ...now, ...(receipt && { receipt: besideFiles(receipt, now.files) }) }
+			return buildCatalogue([seen], { baseUrl: 'https://pinakes.test' }).records[0]?.entry.receipt?.current
+		}
+		expect([told(files['hook.sh']), told('exit 1\n')]).toEqual([true, false])
+	})
+
+	it('of several texts has them counted by sort, and no cost in a client if it also has servers or hooks', () => {
+		const text = {
+			o200k: { always: 30, onUse: 20, atMost: 60 },
+			parts: [
+				{ noun: 'command', path: 'commands/a.md', always: 10, onUse: 20, personOnly: true as const },
+				{ noun: 'command', path: 'commands/b.md', always: 5, onUse: 9 },
+				{ noun: 'skill', path: 'skills/c/SKILL.md', always: 15, onUse: 20 },
+			],
+			files: [],
+			scripts: [],
+		}
+		const bundle = (more: object) => {
+			const contains = { skills: ['c'], commands: ['a', 'b'], ...more }
+			const draft = makeDraft('bundles/example', {
+				plugin: { format: 'claude-code', name: 'example', marketplace: { name: 'm', repo: 'a/b' }, contains },
+				upstream: { repo: SEEN.repo, commit: SEEN.commit, path: SEEN.path, readAt: '2026-10-01' },
+				platforms: { 'claude-code': 'native' },
+			})
+			return buildCatalogue([withReceipt(draft, { subject: SEEN, facts: { text } })], {
+				baseUrl: 'https://pinakes.test',
+			}).records[0]?.entry
+		}
+		const plain = bundle({})
+		expect(plain?.observed?.text).toEqual({
+			...text.o200k,
+			parts: [
+				{ noun: 'command', count: 2 },
+				{ noun: 'skill', count: 1 },
+			],
+			forPersons: 10,
+		})
+		expect(plain?.context?.find(({ client }) => client === 'claude-code')?.always.o200k).toBe(20)
+		expect(plain?.context?.at(-1)?.always.o200k).toBe(30)
+		const hooked = bundle({ hooks: [{ event: 'SessionStart', runs: 'a.sh' }] })
+		expect([hooked?.receipt?.current, hooked?.context]).toEqual([true, undefined])
 	})
 
 	it('has what was seen in its row, without what only its own document carries', () => {

@@ -78,6 +78,19 @@ describe('a receipt', () => {
 		])
 	})
 
+	it('of another commit or path than the entry names is to be renewed', () => {
+		const commit = 'a'.repeat(40)
+		const upstream = { repo: 'https://git.example/a/b', commit, path: 'c/d', readAt: '2026-10-01' }
+		const subject = { type: 'repository', repo: upstream.repo, commit, path: 'c/d' } as const
+		const said = (named: object) =>
+			messages('receipt-current', withReceipt(seen({ subject }), { server, upstream: { ...upstream, ...named } }))
+		expect(said({})).toEqual([])
+		expect(said({ commit: 'b'.repeat(40) })).toEqual([
+			expect.stringContaining('c/d at commit bbbbbbbbbbbb, but c/d at commit aaaaaaaaaaaa was observed'),
+		])
+		expect(said({ path: 'c/e' })).toEqual([expect.stringContaining('names c/e at commit')])
+	})
+
 	it('counts until the day that it names', () => {
 		const old = seen({ observedAt: '2026-08-01', expiresAt: '2026-11-21' })
 		expect(messages('receipt-current', withReceipt(old))).toEqual([expect.stringContaining('2026-08-01')])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardOf, factsOf } from '../../../src/mcp/entries.ts'
+import { cardOf, factsOf, notCounted } from '../../../src/mcp/entries.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 
 const row = (more: object) => ({
@@ -41,4 +41,16 @@ test('a card says in which of two ways of running it a server is read-only, wher
 test('an entry whose source states no licence says so', () => {
 	const entry = { kind: 'skill', author: 'Harbour Works', platformCompatibility: [] } as Partial<Entry> as Entry
 	expect([factsOf(entry).license, factsOf({ ...entry, license: 'MIT' }).license]).toEqual(['not stated', 'MIT'])
+})
+
+test('what of a plugin was counted is told apart from what was not', () => {
+	const plugin = (hooks: object[]) => {
+		const contains = { hooks, mcpServers: [], lspServers: [], outputStyles: [], workflows: [] }
+		const observed = { text: { always: 375, onUse: 6488, atMost: 64_138 } }
+		return { kind: 'plugin', details: { plugin: { contains } }, observed } as object as Entry
+	}
+	expect(notCounted(plugin([{ event: 'Stop', runs: 'a' }]))).toBe(
+		'375 tokens always for its texts; not counted: what its hooks print',
+	)
+	expect(notCounted({ ...plugin([]), observed: undefined } as object as Entry)).toBe('tokens not counted')
 })
