@@ -4,7 +4,7 @@ import type { App } from '../../src/app.ts'
 import { readFrontMatter, splitFrontMatter } from '../../src/catalogue/front-matter.ts'
 import { compareTool } from '../../src/mcp/tools/compare.ts'
 import { entryTool } from '../../src/mcp/tools/entry.ts'
-import { openPublished } from '../../src/published/published.ts'
+import { openPublished, type Published } from '../../src/published/published.ts'
 import type { Entry, RegistryEntry } from '../../src/schema/entry.ts'
 import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
 
@@ -24,15 +24,41 @@ interface Place {
 
 const number = (text: string | undefined) => (text === undefined ? undefined : Number(text.replaceAll(',', '')))
 
-/** What the rows of lists say. */
-function inRows(root: string, [category = '', slug = '']: string[]): Place[] {
-	const rowsOf = (file: string): RegistryEntry[] =>
-		file.endsWith('.ndjson')
-			? readFileSync(join(root, file), 'utf8')
+/** A built site, with what is asked of it for every entry read once. */
+interface Site {
+	root: string
+	published: Published
+	/** The rows of a list, by its file. */
+	rowsOf(file: string): RegistryEntry[]
+	/** The text of all entries. */
+	whole: string
+}
+
+function openSite(root: string): Site {
+	const rows = new Map<string, RegistryEntry[]>()
+	const read = (file: string): RegistryEntry[] => {
+		const text = readFileSync(join(root, file), 'utf8')
+		return file.endsWith('.ndjson')
+			? text
 					.trimEnd()
 					.split('\n')
 					.map((line) => JSON.parse(line))
-			: JSON.parse(readFileSync(join(root, file), 'utf8')).entries
+			: JSON.parse(text).entries
+	}
+	return {
+		root,
+		published: openPublished({ root }),
+		rowsOf(file) {
+			const known = rows.get(file) ?? read(file)
+			rows.set(file, known)
+			return known
+		},
+		whole: readFileSync(join(root, 'llms-full.txt'), 'utf8'),
+	}
+}
+
+/** What the rows of lists say. */
+function inRows({ rowsOf }: Site, [category = '', slug = '']: string[]): Place[] {
 	return ['data/search/rows.ndjson', `data/feeds/categories/${category}.json`].flatMap((file) =>
 		rowsOf(file)
 			.filter((row) => row.category === category && row.slug === slug)
@@ -66,14 +92,13 @@ function inDetails(root: string, path: string): Place[] {
 }
 
 /** What the words say: the line of tools, each with its tokens, and the version that was observed. */
-function inText(root: string, path: string): Place[] {
+function inText({ root, whole }: Site, path: string): Place[] {
 	const file = `${path}/llms.txt`
 	const text = readFileSync(join(root, file), 'utf8')
 	const line = /^Tools: (.*)$/m.exec(text)?.[1]
 	const listed = line?.split('), ').map((one) => /^(.*) \(([\d,]+)\)?$/.exec(one))
 	const [, count, tokens] = /^Observed: .*?(\d+) tools?, ([\d.]+k?) tokens/m.exec(text) ?? []
 	const version = /observed \d+ \w+ \d+ at ([^\s,·]+)/.exec(text)?.[1]
-	const whole = readFileSync(join(root, 'llms-full.txt'), 'utf8')
 	const { lifecycle } = entryOf(root, path)
 	return [
 		{
@@ -100,8 +125,7 @@ function inSource(root: string, path: string): Place[] {
 	return server?.tools ? [{ place: file, said: { tools: server.tools } }] : []
 }
 
-async function inTools(root: string, path: string): Promise<Place[]> {
-	const published = openPublished({ root })
+async function inTools({ published }: Site, path: string): Promise<Place[]> {
 	const services = { published } as unknown as App
 	const other = published.keys().find((key) => key !== path.replace('/', ':')) ?? ''
 	const detail = (await entryTool.run(entryTool.input.parse({ key: path }), services)) as Answer
@@ -155,15 +179,16 @@ const plain = (said: Said, place: string) =>
  */
 export async function receiptFaults(root: string): Promise<string[]> {
 	const paths = globSync('*/*.json', { cwd: join(root, 'data/receipts') }).map((file) => file.slice(0, -'.json'.length))
+	const site = openSite(root)
 	const faults: string[] = []
 	for (const path of paths) {
 		const receipt = JSON.parse(readFileSync(join(root, `data/receipts/${path}.json`), 'utf8')) as Receipt
 		const places = [
-			...inRows(root, path.split('/')),
+			...inRows(site, path.split('/')),
 			...inDetails(root, path),
-			...inText(root, path),
+			...inText(site, path),
 			...inSource(root, path),
-			...(await inTools(root, path)),
+			...(await inTools(site, path)),
 		]
 		const hasTools = saysTools(receipt, root, path)
 		for (const { place, said: all } of places) {
