@@ -93,7 +93,7 @@ function replaced(text: string, path: Path, value: unknown): string {
 	const found = definedBy(text, path)
 	const [only] = found
 	const before = at(parse(text), path)
-	const isWhole = found.length === 1 && only?.kind === 'pair' && only.keys.length === path.length
+	const isWhole = found.length === 1 && only?.keys.length === path.length
 	if (isWhole && only?.value) {
 		const [from, to] = only.value
 		if (/\n/.test(text.slice(from, to)) && text.slice(from, to).includes('#'))

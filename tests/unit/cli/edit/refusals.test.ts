@@ -62,8 +62,39 @@ describe('what cannot be edited safely is refused, with what to paste', () => {
 		expect(refusal(put('text: |+\n  a\n\n\n', yaml, SERVER))).toContain('change more than was asked')
 	})
 
+	it('a value in an inline table, which is neither changed nor removed', () => {
+		const text = 'mcp_servers = { csv = { command = "uvx" } }\n'
+		for (const answer of [put(text, toml, SERVER), take(text, toml, 0)])
+			expect(refusal(answer)).toContain('mcp_servers.csv is written in the table of another line')
+	})
+
 	it('marks in the text of a section', () => {
 		expect(refusal(put('', section, 'a\n<!-- /rules/csv -->\nb'))).toContain('marks')
+	})
+
+	it('a section whose own block of code is left open, which would swallow its end', () => {
+		expect(refusal(put('', section, 'a\n```\nb'))).toContain('a block of code in the text is not closed')
+	})
+
+	it.each([[['a b']], [['/a']], [['a', 'b']], [['a<']]])('a section that would be named %j', (path) => {
+		expect(refusal(put('', { format: 'markdown', path }, 'x'))).toContain('one name, without spaces')
+	})
+})
+
+describe('what is put behind a last part', () => {
+	it.each([
+		['"a": 1 // of a', '"a": 1, // of a'],
+		['"a": 1, // of a', '"a": 1, // of a', ','],
+		['"a": 1 /* of a */,', '"a": 1 /* of a */,', ','],
+	])('leaves its comment with it: %s', (last, kept, comma = '') => {
+		expect(put(`{\n  "mcpServers": {\n    ${last}\n  }\n}\n`, json, 1)).toMatchObject({
+			text: `{\n  "mcpServers": {\n    ${kept}\n    "csv": 1${comma}\n  }\n}\n`,
+		})
+	})
+
+	it('stands in the table that the file begins with', () => {
+		const text = '[mcp_servers.csv]\nargs = ["-y", "@acme/csv@1.4.2"]\n\n[other]\nx = 1\n'
+		expect(put(text, toml, SERVER)).toMatchObject({ text: text.replace(']\n\n', ']\ncommand = "npx"\n\n') })
 	})
 })
 
@@ -83,6 +114,11 @@ describe('an update touches only what differs', () => {
 	it('in TOML', () => {
 		const text = '[mcp_servers.csv]\n# mine\ncommand = "npx" # start\nargs = ["-y", "@acme/csv@1.4.1"]\n'
 		expect(update(text, toml, SERVER)).toBe(text.replace('1.4.1', '1.4.2'))
+	})
+
+	it('in TOML, where a list stays as it was written', () => {
+		const text = '[mcp_servers.csv]\ncommand = "uvx"\nargs = [\n  "-y", # yes\n  "@acme/csv@1.4.2",\n]\n'
+		expect(update(text, toml, SERVER)).toBe(text.replace('uvx', 'npx'))
 	})
 
 	it('in TOML written with dots', () => {
