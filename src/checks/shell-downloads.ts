@@ -188,6 +188,5 @@ function fileRun(command: Command, { files }: State): Load {
 	const given = at < 0 ? undefined : programGiven(command.words.slice(at))
 	const asFile = given && given.runs !== 'stdin' ? known(given.word) : 0
 	const started = first && STARTS.has(programOf(first)) ? worst(words.slice(1).map(known)) : 0
-	const dotted = first?.text === '.' ? known(words[1]) : 0
-	return worst([itself, asFile, started, dotted])
+	return worst([itself, asFile, started])
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ParsedEntry } from '../../../src/catalogue/read.ts'
-import { readReceipt } from '../../../src/catalogue/receipt.ts'
+import { besideFiles, filesDigest, readReceipt } from '../../../src/catalogue/receipt.ts'
 import type { Receipt } from '../../../src/schema/receipt.ts'
+import type { ShippedFile } from '../../../src/schema/shipped-files.ts'
 import { categoryOfKind } from '../catalogue/category.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { madeReceipt } from '../observe/made-receipt.ts'
@@ -16,10 +17,10 @@ const server = {
 const NOTES = { safetyNotes: ['It starts a program on this machine, with your rights.'] }
 
 /** An entry with this beside it. */
-const withReceipt = (value: unknown, fields: object = { server }): ParsedEntry => {
+const withReceipt = (value: unknown, fields: object = { server }, files: ShippedFile[] = []): ParsedEntry => {
 	const file = `content/${path}.receipt.json`
 	const bytes = new TextEncoder().encode(JSON.stringify(value))
-	return { ...makeDraft(path, { ...NOTES, ...fields }), receipt: readReceipt(bytes, file) }
+	return { ...makeDraft(path, { ...NOTES, ...fields }), receipt: besideFiles(readReceipt(bytes, file), files) }
 }
 const seen = (fields: Partial<Receipt> = {}) => madeReceipt({}, { entry: path, ...fields })
 
@@ -89,6 +90,16 @@ describe('a receipt', () => {
 			expect.stringContaining('c/d at commit bbbbbbbbbbbb, but c/d at commit aaaaaaaaaaaa was observed'),
 		])
 		expect(said({ path: 'c/e' })).toEqual([expect.stringContaining('names c/e at commit')])
+	})
+
+	it('of other files than the entry ships is to be renewed', () => {
+		const files = [{ path: 'start.mjs', bytes: new Uint8Array([1]) }]
+		const subject = { type: 'files', sha256: filesDigest(files), files: 1 } as const
+		const others = [{ path: 'start.mjs', bytes: new Uint8Array([2]) }]
+		expect(messages('receipt-current', withReceipt(seen({ subject }), {}, files))).toEqual([])
+		expect(messages('receipt-current', withReceipt(seen({ subject }), {}, others))).toEqual([
+			'The files of this entry are not the ones that were observed.',
+		])
 	})
 
 	it('counts until the day that it names', () => {

@@ -24,4 +24,11 @@ it('a tag that more entries have, or nobody writes otherwise, is left alone', ()
 it('of two equally usual ones the first stays', () => {
 	expect(findIn('tags', tagged('mine', 'lsp'), [tagged('one', 'language-server')])).toHaveLength(1)
 	expect(findIn('tags', tagged('mine', 'language-server'), [tagged('one', 'lsp')])).toEqual([])
+	for (const others of [
+		['sub-agents', 'sub-agent'],
+		['sub-agent', 'sub-agents'],
+	])
+		expect(findIn('tags', tagged('mine', 'subagents'), [tagged('one', ...others)])).toMatchObject([
+			{ fix: 'Write sub-agent.' },
+		])
 })

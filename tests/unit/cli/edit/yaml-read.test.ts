@@ -60,6 +60,19 @@ it('what is nearly YAML is refused or read as the library reads it, and never wh
 })
 
 it.each([
+	"'a b': 1\n",
+	"{'a b': 1}\n",
+	'a: Falsehood\n',
+	'a: trueish\n',
+	'a: nullable\n',
+	'a: 0x1G\n',
+	'a: | # a note\n  b\n',
+])('names in quotes, words that begin like others and notes behind a block are read: %j', (text) => {
+	expect(byUs(text)).toEqual(byLibrary(text))
+	expect(byUs(text)).toBeDefined()
+})
+
+it.each([
 	['tags', 'a: !x 1\n'],
 	['names behind a question mark', '? a\n: 1\n'],
 	['directives', '%YAML 1.2\n---\na: 1\n'],
