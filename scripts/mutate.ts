@@ -1,8 +1,9 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../src/files/folder.ts'
 import { isObject } from '../src/schema/object.ts'
 import { parseJson } from '../src/schema/text/json.ts'
+import { scratchFolder } from './at-end.ts'
 import { checkWritable, Expected, Misuse, readCommandLine, wholeNumber } from './expected.ts'
 import { FOLDERS, isFolder, type Tests } from './mutate/folders.ts'
 import { mutantsOf, sourcesOf } from './mutate/mutants.ts'
@@ -97,6 +98,10 @@ process.once('exit', () => {
 	if (untried) console.log(`${untried} not tried`)
 })
 makeFolder(tempDir, 0o755)
+// What tests put into the folder for temporary files goes with the run. Some run programs as another user.
+const { path: temporary } = scratchFolder('pinakes-mutate-')
+chmodSync(temporary, 0o755)
+process.env.TMPDIR = temporary
 await runStryker({ tests, sample, root: ROOT, seed, tempDir, concurrency }, (outcome) => {
 	outcomes.push(outcome)
 	const tried = outcomes.length - settled.length

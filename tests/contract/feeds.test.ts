@@ -10,6 +10,7 @@ import { hostDocuments } from '../../src/documents/host.ts'
 import { documents } from '../../src/documents/index.ts'
 import { escapeXml } from '../../src/documents/xml.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
+import { canRun } from '../support/can-run.ts'
 import { makeDraft } from '../unit/catalogue/draft.ts'
 
 /** Titles that would break a format that does not escape. YAML refuses some of them; nothing else is relied on. */
@@ -52,7 +53,7 @@ describe('XML documents', () => {
 	it.each(xml.map(({ path }) => path))('are well-formed: %s', (path) => {
 		expect(XMLValidator.validate(textOf(path))).toBe(true)
 		const lint = spawnSync('xmllint', ['--noout', '-'], { input: textOf(path) })
-		if (!lint.error) expect([lint.status, lint.stderr.toString()]).toEqual([0, ''])
+		if (canRun(!lint.error)) expect([lint.status, lint.stderr.toString()]).toEqual([0, ''])
 	})
 
 	it('are all there', () => {

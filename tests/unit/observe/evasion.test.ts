@@ -6,6 +6,7 @@ import { behaviourOf } from '../../../scripts/observe/behaviour.ts'
 import { machineFault } from '../../../scripts/observe/machine.ts'
 import { observeInside } from '../../../scripts/observe/sandbox.ts'
 import { readTrace } from '../../../scripts/observe/trace-files.ts'
+import { canRun } from '../../support/can-run.ts'
 
 const fault = await machineFault()
 const MINUTE = 60_000
@@ -25,7 +26,7 @@ async function started(command: readonly string[], files: Record<string, string>
 	return observeInside({ app, command, env: {}, programs }, task)
 }
 
-describe.skipIf(fault !== undefined)('in a sandbox', () => {
+describe.runIf(canRun(!fault))('in a sandbox', () => {
 	it(
 		'a program that calls itself as the sandbox does is seen like any other',
 		async () => {

@@ -4,6 +4,7 @@ import type { Observation } from '../../../scripts/observe/observation.ts'
 import { wayTo } from '../../../scripts/observe/observe-entry.ts'
 import { receiptOf } from '../../../scripts/observe/receipt-file.ts'
 import { toValidEntry } from '../../../src/catalogue/build.ts'
+import { canRun } from '../../support/can-run.ts'
 import { categoryOfKind } from '../catalogue/category.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 
@@ -79,7 +80,7 @@ const permissionDecision = /rm -rf/.test(input.command) ? 'deny' : 'allow'
 if (event === 'PreToolUse') console.log(JSON.stringify({ hookSpecificOutput: { permissionDecision } }))
 `
 
-describe.skipIf(fault !== undefined)('in a sandbox', () => {
+describe.runIf(canRun(!fault))('in a sandbox', () => {
 	it(
 		'a server is started with what it needs, and in every way that its entry names',
 		async () => {

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../scripts/redis/server.ts'
+import { canRun } from '../../support/can-run.ts'
 import { serveSite, type TestSite } from './site.ts'
 
 const NGINX = process.env.NGINX_PATH ?? 'nginx'
-const hasNginx = spawnSync(NGINX, ['-v'], { stdio: 'ignore' }).status === 0
+const hasNginx = canRun(spawnSync(NGINX, ['-v'], { stdio: 'ignore' }).status === 0)
 const WHO = `
 export default async (request, context) => Response.json({ ip: context.ip, origin: new URL(request.url).origin })
 export const config = { path: '/api/who' }

@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { canRun } from '../../../support/can-run.ts'
 
 const NODE = join(import.meta.dirname, '../../../../node_modules/node/bin/node')
 const PROGRAM = join(import.meta.dirname, '../../../support/edit-file.ts')
 /** Whether this machine lets a program be stopped at a system call. */
-const canTrace = spawnSync('strace', ['-o', '/dev/null', '-e', 'trace=none', 'true']).status === 0
+const canTrace = canRun(spawnSync('strace', ['-o', '/dev/null', '-e', 'trace=none', 'true']).status === 0)
 
 const OLD = '{\n  // of the team\n  "mcpServers": {}\n}\n'
 
