@@ -213,17 +213,6 @@ describe('the marketplace of Claude Code', () => {
 		expect(servers.filter(({ mcpServers }) => /\/path\/to|<[^>]*>/.test(JSON.stringify(mcpServers)))).toEqual([])
 	})
 
-	it('holds the skills whose folder is pinned and may be copied, and no other', () => {
-		const upstream = catalogue.records.filter(
-			({ entry }) =>
-				entry.category === 'skills' &&
-				(entry.details.upstream as { commit?: string } | undefined)?.commit &&
-				entry.license !== 'All rights reserved',
-		)
-		const listed = pinned.filter(({ skills }) => skills).map(({ name }) => name)
-		expect(listed).toEqual(upstream.map(({ entry }) => entry.slug))
-	})
-
 	it('has what is packed here with the digest of the bytes at that address', () => {
 		const own = marketplace.plugins.filter(({ source }) => source.source === 'archive')
 		expect(own.length).toBeGreaterThan(0)

@@ -76,6 +76,6 @@ describe('a licence', () => {
 		expect(findIn('licence', draft)).toEqual([])
 		const [record] = buildCatalogue([draft], { baseUrl: 'https://pinakes.test' }).records
 		expect(record?.entry.license).toBeUndefined()
-		expect(record?.entry.facts).not.toContain('not stated')
+		expect(JSON.stringify(record?.entry)).not.toContain('not stated')
 	})
 })

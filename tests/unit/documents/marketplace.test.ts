@@ -34,6 +34,7 @@ describe('a plugin of the marketplace', () => {
 		['without a pin', { upstream: { repo: REPO, path: 'skills/one' } }],
 		['without a folder', { upstream: { repo: REPO, commit: COMMIT } }],
 		['at the top of its repository', { upstream: { ...upstream, path: 'one' } }],
+		['whose licence allows no copies', { license: 'All rights reserved' }],
 		['for other clients alone', { platforms: { codex: 'native' } }],
 		['that is deprecated', { lifecycle: { state: 'deprecated', on: '2026-04-01', reason: 'It was archived.' } }],
 	])('is not made of an entry %s', (_, fields) => {
