@@ -141,6 +141,28 @@ describe('the lock', () => {
 		expect(machine.everything()).toEqual(before)
 	})
 
+	it.each([
+		{ of: 1 },
+		{ of: [1] },
+		{ of: {} },
+		{ sha256: 1 },
+		{ sha256: 'x' },
+		{ made: 0 },
+		{ made: 1.5 },
+		{ made: 65 },
+	])('cannot be read where %j is said of what was written', (fields) => {
+		const written = { of: 'servers:one', sha256: '0'.repeat(64), made: 64 }
+		const lockWith = (one: object) =>
+			JSON.stringify({ lockVersion: 1, entries: {}, writes: { '.mcp.json': { '/mcpServers/one': one } } })
+		expect(readLock(lockWith(written), 'pinakes.lock').writes['.mcp.json']).toHaveProperty(['/mcpServers/one'])
+		expect(() => readLock(lockWith({ ...written, ...fields }), 'pinakes.lock')).toThrow('cannot be read')
+	})
+
+	it.each([[[1]], ['.claude'], [{}]])('cannot be read where its folders are %j', (folders) => {
+		const text = JSON.stringify({ lockVersion: 1, folders, entries: {}, writes: {} })
+		expect(() => readLock(text, 'pinakes.lock')).toThrow('cannot be read')
+	})
+
 	it('has the published shape, as the manifest has', async () => {
 		await machine.run(
 			'add',
