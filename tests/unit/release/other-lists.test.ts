@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { textOf } from '../../../src/transparency/bytes.ts'
+import { readState } from '../../../scripts/release/state.ts'
+import { textOf, utf8 } from '../../../src/transparency/bytes.ts'
+import { checkpointText } from '../../../src/transparency/checkpoint.ts'
 import { checkLog } from '../../../src/transparency/client.ts'
 import type { Signer } from '../../../src/transparency/ed25519.ts'
-import { ENTRIES, type Files, type MadeRegistry, registryToRelease, signerNamed } from './site.ts'
+import { growTree } from '../../../src/transparency/merkle.ts'
+import { cosignNote, noteOf, signNote } from '../../../src/transparency/note.ts'
+import { releaseLeaf } from '../../../src/transparency/release.ts'
+import { bundlesOf, tilesOf } from '../../../src/transparency/tiles.ts'
+import { ENTRIES, type Files, type MadeRegistry, ORIGIN, registryToRelease, signerNamed } from './site.ts'
 
 const LIST = 'log/trust/1.json'
 
@@ -37,6 +43,23 @@ async function lists(registry: MadeRegistry, signer: Signer, versions: number): 
 	return file
 }
 
+/** A log whose only release names its list of keys by another number, rightly signed. */
+async function renumbered(registry: MadeRegistry, version: number): Promise<Files> {
+	const files = registry.files()
+	const [release] = (await readState(registry.state)).releases
+	if (!release?.trust) throw new Error('The release names no list of keys.')
+	const leaf = releaseLeaf({ ...release, trust: { ...release.trust, version } })
+	const tree = await growTree([leaf])
+	for (const [path, bytes] of [...tilesOf(tree), ...bundlesOf([leaf])]) files.set(`log/${path}`, bytes)
+	const text = checkpointText({ origin: ORIGIN, size: 1, root: await tree.root() })
+	const by = { name: ORIGIN, at: registry.now() / 1000, signer: registry.signer }
+	const signed = noteOf(text, [await signNote(text, ORIGIN, registry.signer), await cosignNote(text, by)])
+	return files
+		.set('log/latest', leaf)
+		.set('log/checkpoint', utf8(signed))
+		.set(`log/trust/${version}.json`, files.get(LIST) as Uint8Array<ArrayBuffer>)
+}
+
 describe('of a log that names another list of keys than the one that is known, it refuses', () => {
 	it('one that has none any more', async () => {
 		const known = await lists(made, root, 1)
@@ -50,6 +73,13 @@ describe('of a log that names another list of keys than the one that is known, i
 		await lists(stolen, root, 1)
 		await expect(check(made.files(), known)).resolves.toBeDefined()
 		await expect(check(stolen.files(), known)).rejects.toEqual(refused('trust-rollback'))
+	})
+
+	it('one that has an older list of the same root under a higher number', async () => {
+		const known = await lists(made, root, 2)
+		await lists(stolen, root, 1)
+		await expect(check(await renumbered(stolen, 1))).resolves.toMatchObject({ trust: { version: 1 } })
+		await expect(check(await renumbered(stolen, 5), known)).rejects.toEqual(refused('bad-trust'))
 	})
 
 	it.each([1, 2, 3])('one whose list of version %i is signed by another root', async (versions) => {
