@@ -6,8 +6,10 @@ import { Unreachable } from '../../../scripts/expected.ts'
 import { openSource } from '../../../scripts/verify/source.ts'
 import { utf8 } from '../../../src/transparency/bytes.ts'
 import { checkFile } from '../../../src/transparency/check-file.ts'
+import { checkpointText } from '../../../src/transparency/checkpoint.ts'
 import { checkLog, type Remembered } from '../../../src/transparency/client.ts'
 import type { Signer } from '../../../src/transparency/ed25519.ts'
+import { growTree } from '../../../src/transparency/merkle.ts'
 import { cosignNote, noteOf, signNote } from '../../../src/transparency/note.ts'
 import {
 	DAY,
@@ -238,6 +240,12 @@ describe('of the attacks on a log, it refuses', () => {
 		for (const path of [...asked].filter((one) => !hints.includes(one)))
 			await expect(check(withBytes(files, path, flipped)), path).rejects.toMatchObject({ name: 'Refusal' })
 		await expect(check(withBytes(files, 'log/latest', flipped))).resolves.toBeDefined()
+	})
+
+	it('a log in which there is no release', async () => {
+		const text = checkpointText({ origin: ORIGIN, size: 0, root: await (await growTree([])).root() })
+		const files = new Map([...made.files(), ['log/checkpoint', utf8(`${text}\n`)] as const])
+		await expect(check(await signedAnew(files, made.signer, made.now()))).rejects.toThrow('The log is empty')
 	})
 
 	it('a checkpoint of another key under the name of this log', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { base64Of, utf8 } from '../../../src/transparency/bytes.ts'
 import { parseCheckpoint } from '../../../src/transparency/checkpoint.ts'
 import { type EntryEvent, eventLeaf, parseEvent } from '../../../src/transparency/entry-log.ts'
+import { noteOf, parseNote } from '../../../src/transparency/note.ts'
 import { parseRelease, type Release, releaseLeaf } from '../../../src/transparency/release.ts'
+import { fileLeaf, parseFileLeaf } from '../../../src/transparency/served-files.ts'
 
 const SHA256 = 'a'.repeat(64)
 const ROOT = base64Of(new Uint8Array(32))
@@ -124,5 +126,43 @@ describe('a checkpoint', () => {
 	it('is nothing without a signature', () => {
 		expect(parseCheckpoint(`log\n3\n${ROOT}\n`)).toBeUndefined()
 		expect(parseCheckpoint('')).toBeUndefined()
+	})
+})
+
+describe('a leaf of the tree of files', () => {
+	const file = { path: 'servers/one.md', sha256: SHA256, bytes: 10 }
+
+	it('is read as it was written', () => {
+		expect(parseFileLeaf(fileLeaf(file))).toEqual(file)
+		expect(parseFileLeaf(fileLeaf({ ...file, bytes: 0 }))).toEqual({ ...file, bytes: 0 })
+	})
+
+	it.each([
+		...['', '/a', 'a/', 'a//b', '../a', 'a/../b', './a', 'a\\b', 'a\nb'].map((path) => fileLeaf({ ...file, path })),
+		...['', SHA256.slice(1), `${SHA256}a`, SHA256.toUpperCase()].map((sha256) => fileLeaf({ ...file, sha256 })),
+		...[-1, 0.5, 1e15].map((bytes) => fileLeaf({ ...file, bytes })),
+		...['', `a\x00${SHA256}\x00010`, `a\x00${SHA256}\x00`, `a\x00${SHA256}`, `a\x00${SHA256}\x001\x002`].map(utf8),
+		Uint8Array.of(0xff, 0),
+	])('is nothing where it is not one (%#)', (leaf) => {
+		expect(parseFileLeaf(leaf)).toBeUndefined()
+	})
+})
+
+describe('a signed note', () => {
+	const line = (name: string, bytes: number) => `— ${name} ${base64Of(new Uint8Array(bytes))}`
+
+	it('is read with each of its signatures', () => {
+		expect(parseNote(noteOf('text\n', [line('one', 5), line('two', 68)]))?.signatures).toHaveLength(2)
+	})
+
+	it.each([
+		['a signature without a name', `— ${base64Of(new Uint8Array(68))}`],
+		['a name with a plus', line('a+b', 68)],
+		['a signature that is no base64', '— one !!!!'],
+		['a signature without a key', line('one', 4)],
+		['another dash', line('one', 68).replace('—', '-')],
+		['a line that is empty', ''],
+	])('is nothing with %s, beside one that is right', (_, wrong) => {
+		expect(parseNote(noteOf('text\n', [line('one', 68), wrong]))).toBeUndefined()
 	})
 })
