@@ -52,7 +52,6 @@ export function entriesIn(bundle: Bytes, width: number): Bytes[] | undefined {
 	let at = 0
 	while (at + 2 <= bundle.length) {
 		const end = at + 2 + fromBigEndian(bundle.subarray(at, at + 2))
-		if (end > bundle.length) return undefined
 		entries.push(bundle.slice(at + 2, end))
 		at = end
 	}

@@ -198,3 +198,10 @@ it('reads back what it puts into a bundle, and nothing of one that was cut or ad
 	expect(entriesIn(new Uint8Array([...bundle, 0]), 3)).toBeUndefined()
 	expect(entriesIn(bundle, 2)).toBeUndefined()
 })
+
+it('puts 256 entries into a bundle, and those after them into the next', () => {
+	const entries = Array.from({ length: 300 }, (_, i) => utf8(String(i)))
+	const bundles = [...bundlesOf(entries)]
+	expect(bundles.map(([path]) => path)).toEqual(['tile/entries/000', 'tile/entries/001.p/44'])
+	expect(bundles.flatMap(([, bytes], i) => entriesIn(bytes, i ? 44 : 256))).toEqual(entries)
+})
