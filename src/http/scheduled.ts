@@ -20,7 +20,7 @@ export const scheduled =
 		const answer = async () => {
 			note({ route: `schedule:${name}` })
 			const { failure, ...result } = await run(getApp())
-			if (failure !== undefined) noteFailure(failure)
+			noteFailure(failure)
 			note({ result })
 			return reply({ ok: true, job: name, ...result }, ctx)
 		}

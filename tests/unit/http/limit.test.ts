@@ -93,16 +93,16 @@ describe('a store that hangs', () => {
 	beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 	afterEach(() => void vi.useRealTimers())
 	const never = () => new Promise<never>(() => {})
-	const state = async (work: Promise<unknown>) =>
-		Promise.race([
-			work.then(
-				() => 'done',
-				(error: { code: string }) => error.code,
-			),
-			Promise.resolve('waiting'),
-		])
 	const settle = async () => {
 		for (let n = 0; n < 20; n++) await Promise.resolve()
+	}
+	const state = async (work: Promise<unknown>) => {
+		const outcome = work.then(
+			() => 'done',
+			(error: { code: string }) => error.code,
+		)
+		await settle()
+		return Promise.race([outcome, 'waiting'])
 	}
 
 	test('holds a request for 1.4 s in all, however often it asks', async () => {
