@@ -35,7 +35,7 @@ async function refusalIn(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 	const refusal = isAccepted(response.status)
 		? undefined
 		: await readAtMost(response.body, MAX_REFUSAL).catch(() => undefined)
-	if (!response.bodyUsed) await response.body?.cancel().catch(() => undefined)
+	await response.body?.cancel().catch(() => undefined)
 	return refusal ?? new Uint8Array()
 }
 

@@ -133,6 +133,22 @@ it.each([
 	expect(err).toContain(sentence)
 })
 
+it.each([
+	['without a token for its callers', {}, 'Set UPSTASH_REDIS_REST_URL, on whose port the gateway listens,'],
+	['with one of 23 characters', { UPSTASH_REDIS_REST_TOKEN: 'x'.repeat(23) }, 'UPSTASH_REDIS_REST_TOKEN is too easy'],
+])('npm run gateway does not start %s', (_, token: Record<string, string>, sentence) => {
+	const address = token.UPSTASH_REDIS_REST_TOKEN ? { UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:8079' } : {}
+	const words = [
+		resolve('scripts/node.mjs'),
+		resolve('scripts/redis/serve-gateway.ts'),
+		'--redis',
+		'redis://127.0.0.1:9',
+	]
+	const env = { PATH: process.env.PATH, ...address, ...token }
+	const { status, stderr } = spawnSync(process.execPath, words, { cwd: empty, env, encoding: 'utf8', ...GIVEN_UP })
+	expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)])
+})
+
 it('verify shows nothing of a registry that a terminal would act on', async () => {
 	const artifacts = { '\u001b]0;taken\u0007\u202e\u001b[2J': { sha256: 'none', bytes: 1 } }
 	const server = createRegistry((_, response) => {

@@ -206,6 +206,11 @@ describe('pulling another registry', () => {
 				other.misbehave.set(path, (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/x' }).end()),
 			/leads to http:\/\/127\.0\.0\.1:9/,
 		],
+		[
+			'points to itself',
+			(path) => other.misbehave.set(path, (response) => response.writeHead(302, { location: 'one.md' }).end()),
+			/redirects too many times/,
+		],
 		['is gone', (path) => other.files.delete(path), /answers 404, but the manifest lists it/],
 	]
 	it.each(faults)(
@@ -252,6 +257,13 @@ describe('pulling another registry', () => {
 			'a file larger than any',
 			naming(`data/files/${skills}/helper/big`, { ...digest, bytes: 2 ** 40 }),
 			/too large for an entry/,
+		],
+		[
+			'more bytes than are pulled',
+			(all) => {
+				for (let i = 0; i < 513; i++) all[`data/files/${skills}/helper/${i}`] = { ...digest, bytes: 1_048_576 }
+			},
+			/at most 536870912 are pulled\. Leave some out/,
 		],
 		['a category that is not here', naming('api/registry/entries/strange/one', digest), /"strange": false/],
 	]
