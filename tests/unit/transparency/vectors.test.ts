@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { base64Of, fromBase64, hexOf, utf8 } from '../../../src/transparency/bytes.ts'
+import { type Bytes, base64Of, fromBase64, hexOf, utf8 } from '../../../src/transparency/bytes.ts'
 import { parseCheckpoint } from '../../../src/transparency/checkpoint.ts'
 import type { CheckedLog } from '../../../src/transparency/client.ts'
 import { signerOf } from '../../../src/transparency/ed25519.ts'
@@ -17,9 +17,10 @@ import {
 } from '../../../src/transparency/note.ts'
 import { byCodePoints } from '../../../src/transparency/order.ts'
 import { type Release, releaseLeaf } from '../../../src/transparency/release.ts'
+import { fileLeaf } from '../../../src/transparency/served-files.ts'
 import { bundlesOf, entriesIn, tileCount, tileNumber, tilesOf, tileWidth } from '../../../src/transparency/tiles.ts'
 import { isInUse } from '../../../src/transparency/trust.ts'
-import { allReleases } from '../../../src/transparency/whole-log.ts'
+import { allFiles, allReleases } from '../../../src/transparency/whole-log.ts'
 
 /** The leaves and roots that implementations of RFC 6962 are held against. */
 const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'].map(
@@ -169,6 +170,18 @@ describe('the releases of a log', () => {
 	])('are refused where they %s', async (_, more) => {
 		await expect(readAll(release(1), release(2), release(3, more))).rejects.toThrow('does not follow the one before')
 	})
+})
+
+it('a tree of files is refused where one of its leaves names no file', async () => {
+	const named = fileLeaf({ path: 'index.html', sha256: '0'.repeat(64), bytes: 1 })
+	const readAll = async (...leaves: Bytes[]) => {
+		const tree = await growTree(leaves)
+		const files = new Map([...tilesOf(tree), ...bundlesOf(leaves)].map(([path, bytes]) => [`files/${path}`, bytes]))
+		const head = { count: leaves.length, root: base64Of(await tree.root()) }
+		return allFiles(async (path) => files.get(path), { release: { files: head } } as CheckedLog)
+	}
+	expect(await readAll(named)).toMatchObject([{ path: 'index.html' }])
+	await expect(readAll(named, utf8('index.html'))).rejects.toThrow('names no file')
 })
 
 it('names and cuts tiles as C2SP tlog-tiles does', () => {
