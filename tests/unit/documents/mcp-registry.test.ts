@@ -116,6 +116,8 @@ describe('an entry as server.json', () => {
 			serverOf({ command: 'uvx', args: ['--from', 'example-agent==1.2.3', program, 'serve'], package: pypi })
 		expect(started('example')).toContain('starts under its own name')
 		expect(started('example-agent')).toMatchObject({ packages: [{ packageArguments: [{ value: 'serve' }] }] })
+		// A client names the package itself.
+		expect(JSON.stringify(started('example-agent'))).not.toContain('--from')
 	})
 
 	it('asks for the variable that stands in a header, in the form of the registry', () => {
