@@ -2,6 +2,8 @@ import { DAY_MS, timestampOf } from '../schema/text/day.ts'
 import { LEAD_DAYS } from '../schema/text/retention.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
 import { LISTED_KINDS } from '../store/listing.ts'
+import { ageJobs } from './age-jobs.ts'
+import type { JobServices } from './jobs.ts'
 import type { LeadServices } from './leads.ts'
 
 const DONE = ['expired', 'rejected', 'archived'] as const
@@ -51,4 +53,12 @@ export async function checkLists({ desk }: { desk(): Promise<Desk> }): Promise<n
 	let mended = 0
 	for (const kind of LISTED_KINDS) mended += await store.checkLists(kind)
 	return mended
+}
+
+/** What is done once a day. The lists come first, as leads go by them. */
+export async function keepHouse(services: JobServices): Promise<{ listed: number; moved: number; removed: number }> {
+	const listed = await checkLists(services)
+	const moved = await ageJobs({ ...services, who: 'system' })
+	const removed = await expireLeads(services)
+	return { listed, moved: moved.length, removed: removed.length }
 }
