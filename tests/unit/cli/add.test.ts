@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { parse as parseJson } from 'jsonc-parser'
 import { describe, expect, it, vi } from 'vitest'
 import { Draft } from '../../../src/cli/draft.ts'
+import { digestOf } from '../../../src/cli/edit/edit.ts'
 import { refused } from '../../../src/cli/exit-error.ts'
 import { Journal } from '../../../src/cli/journal.ts'
 import type { RemoteEntry } from '../../../src/cli/remote-entry.ts'
@@ -245,6 +246,31 @@ describe('add', () => {
 		const { exit, out } = await machine.run('add', 'servers:one', 'skills:counting', '--force')
 		expect(exit).toBe(0)
 		expect(out).not.toContain('somebody else')
+	})
+
+	it('says of what another entry wrote that this one needs it, and not that somebody else loses it', async () => {
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		const value = { command: 'another' }
+		machine.write('.mcp.json', JSON.stringify({ mcpServers: { one: value } }))
+		const lock = JSON.parse(machine.read('pinakes.lock'))
+		const row = lock.writes['.mcp.json']['/mcpServers/one']
+		Object.assign(row, { of: ['servers:one', 'servers:two'], sha256: digestOf(value) })
+		machine.write('pinakes.lock', JSON.stringify(lock))
+		expect((await machine.run('add', 'servers:one')).err).toContain('is needed by servers:two, and would change')
+		const { exit, out } = await machine.run('add', 'servers:one', '--force')
+		expect([exit, out.includes('somebody else')]).toEqual([0, false])
+	})
+
+	it('leaves what was there before to whoever changes it, also when it removes the entry', async () => {
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		const whole = machine.read('.mcp.json')
+		await machine.run('remove', 'servers:one')
+		machine.write('.mcp.json', whole)
+		await machine.run('add', 'servers:one', '--client', 'claude-code')
+		const changed = whole.replace('npx', 'bunx')
+		machine.write('.mcp.json', changed)
+		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 0, err: '' })
+		expect(machine.read('.mcp.json')).toBe(changed)
 	})
 
 	it('shows what it would write as a diff, and writes nothing', async () => {
