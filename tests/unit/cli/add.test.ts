@@ -267,7 +267,7 @@ describe('add', () => {
 		await machine.run('remove', 'servers:one')
 		machine.write('.mcp.json', whole)
 		await machine.run('add', 'servers:one', '--client', 'claude-code')
-		const changed = whole.replace('npx', 'bunx')
+		const changed = whole.replace('npx', 'bunx').replace('"command"', '/* mine */ "command"')
 		machine.write('.mcp.json', changed)
 		expect(await machine.run('remove', 'servers:one')).toMatchObject({ exit: 0, err: '' })
 		expect(machine.read('.mcp.json')).toBe(changed)
