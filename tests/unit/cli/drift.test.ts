@@ -263,6 +263,9 @@ describe('drift', () => {
 		expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('would take 99 tokens') })
 		rule(99)
 		expect(await machine.run('add', 'servers:two')).toMatchObject({ exit: 0, err: '' })
+		// What takes more already keeps nobody from a change that adds nothing to it.
+		rule(98)
+		expect(await machine.run('add', 'servers:two')).toMatchObject({ exit: 0, err: '' })
 	})
 
 	it('of tokens that nobody measured is said to be uncounted, where the rules count them', async () => {

@@ -12,6 +12,7 @@ import {
 	rmSync,
 	statSync,
 	symlinkSync,
+	truncateSync,
 	writeFileSync,
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
@@ -95,7 +96,11 @@ it('what would lose something is refused, and stays', async () => {
 	linkSync(file, second)
 	expect(await writeAtomically(file, () => 'new')).toEqual(refused(/second name/))
 	expect(await writeAtomically(folder, () => 'new')).toEqual(refused(/not a file/))
-	expect(readdirSync(folder).sort()).toEqual(['second.json', 'settings.json'])
+	const large = join(folder, 'large.json')
+	writeFileSync(large, '')
+	truncateSync(large, 64 * 1024 * 1024 + 1)
+	expect(await writeAtomically(large, () => 'new')).toEqual(refused(/larger than 64 MiB/))
+	expect(readdirSync(folder).sort()).toEqual(['large.json', 'second.json', 'settings.json'])
 })
 
 it('a file that another program changes meanwhile keeps what that wrote', async () => {
