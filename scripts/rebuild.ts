@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '../src/app.ts'
 import { plainText } from '../src/schema/text/plain-line.ts'
 import { Refusal } from '../src/transparency/refusal.ts'
+import { scratchFolder } from './at-end.ts'
 import { Misuse, readCommandLine, Unreachable } from './expected.ts'
 import { knownOf, PIN_OPTIONS } from './verify/known.ts'
 import { buildAgain, compareBuild, type SignedRelease, signedRelease } from './verify/rebuild.ts'
@@ -34,9 +33,9 @@ async function releaseOf(number: string, place: string): Promise<SignedRelease> 
 async function rebuild(number: string, place: string): Promise<void> {
 	const signed = await releaseOf(number, place)
 	const { build, files } = signed.release
-	const folder = mkdtempSync(join(tmpdir(), 'rebuild-'))
+	const { path: folder, remove } = scratchFolder('rebuild-')
 	try {
-		const dist = buildAgain(build, { repository: process.cwd(), folder: join(folder, 'clone') })
+		const dist = await buildAgain(build, { repository: process.cwd(), folder: join(folder, 'clone') })
 		const differences = await compareBuild(signed, dist)
 		console.log(
 			[
@@ -46,7 +45,7 @@ async function rebuild(number: string, place: string): Promise<void> {
 		)
 		if (differences.length) process.exitCode = 1
 	} finally {
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 }
 

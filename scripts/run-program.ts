@@ -13,6 +13,8 @@ interface Limits {
 	timeoutMs: number
 	signal?: AbortSignal | undefined
 	cwd?: string
+	/** Shows its output instead of keeping it. */
+	shows?: true
 }
 
 const MAX_OUTPUT = 4_000_000
@@ -23,9 +25,10 @@ const MAX_OUTPUT = 4_000_000
  */
 export function runProgram(
 	[program = '', ...args]: readonly string[],
-	{ timeoutMs, signal, cwd }: Limits,
+	{ timeoutMs, signal, cwd, shows }: Limits,
 ): Promise<Ended> {
-	const options: SpawnOptions = { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...(cwd && { cwd }) }
+	const output = shows ? 'inherit' : 'pipe'
+	const options: SpawnOptions = { stdio: ['ignore', output, output], detached: true, ...(cwd && { cwd }) }
 	const child = spawn(program, args, options)
 	const ended: Ended = { out: '', err: '' }
 	for (const [name, stream] of [['out', child.stdout] as const, ['err', child.stderr] as const])

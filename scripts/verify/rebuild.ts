@@ -11,6 +11,7 @@ import { allEvents, allFiles, allReleases } from '../../src/transparency/whole-l
 import { Expected } from '../expected.ts'
 import { type BuiltFiles, readBuiltFiles } from '../release/built-files.ts'
 import { growFileTree } from '../release/publish.ts'
+import { runProgram } from '../run-program.ts'
 import type { Known } from './known.ts'
 import type { Source } from './source.ts'
 
@@ -63,27 +64,31 @@ interface Place {
 	/** A folder that does not exist yet. */
 	folder: string
 	/** Installs the packages of the lock file in the folder. */
-	install?: (folder: string) => void
+	install?: (folder: string) => Promise<void> | void
 }
 
 const majorOf = (version: string): string => version.split('.', 1)[0] ?? ''
 
-function run(command: string, args: readonly string[], cwd: string): void {
-	try {
-		execFileSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
-	} catch {
-		const what = command === 'sh' ? 'npm run build' : `${command} ${args[0]}`
-		throw new Expected(`${what} failed, for the reason above: nothing could be compared.`)
-	}
+const TIMEOUT_MS = 60 * 60_000
+
+async function run(command: string, args: readonly string[], cwd: string): Promise<void> {
+	const { code } = await runProgram([command, ...args], { timeoutMs: TIMEOUT_MS, cwd, shows: true })
+	if (code === 0) return
+	const what = command === 'sh' ? 'npm run build' : `${command} ${args[0]}`
+	const why = code === undefined ? 'took longer than an hour' : 'failed, for the reason above'
+	throw new Expected(`${what} ${why}: nothing could be compared.`)
 }
 
-const installPackages = (folder: string): void => run('npm', ['ci', '--no-audit', '--no-fund'], folder)
+const installPackages = (folder: string): Promise<void> => run('npm', ['ci', '--no-audit', '--no-fund'], folder)
 
 /** Neither keys nor settings of this machine reach the build, only the URL. */
 const BUILD = 'exec env -i "PATH=$PATH" "HOME=$HOME" "PINAKES_URL=$1" npm run build -- --quiet --hosted'
 
 /** Builds a commit in a clean clone. Returns the output folder. Throws `Expected` if the build cannot be reproduced. */
-export function buildAgain(build: Release['build'], { repository, folder, install = installPackages }: Place): string {
+export async function buildAgain(
+	build: Release['build'],
+	{ repository, folder, install = installPackages }: Place,
+): Promise<string> {
 	const { commit, node, lock, url } = build
 	if (!commit) throw new Expected('This release was built from uncommitted files, so nobody can build it again.')
 	if (majorOf(process.versions.node) !== majorOf(node))
@@ -92,12 +97,12 @@ export function buildAgain(build: Release['build'], { repository, folder, instal
 		)
 	if (!hasCommit(repository, commit))
 		throw new Expected(`${repository} does not have the commit ${commit}. Fetch it, with its history.`)
-	run('git', ['clone', '--quiet', '--no-checkout', repository, folder], repository)
-	run('git', ['checkout', '--quiet', '--detach', commit], folder)
+	await run('git', ['clone', '--quiet', '--no-checkout', repository, folder], repository)
+	await run('git', ['checkout', '--quiet', '--detach', commit], folder)
 	if (sha256(readFileSync(join(folder, 'package-lock.json'))) !== lock)
 		throw new Expected(`The package-lock.json of ${commit} is not the one that the release was built with.`)
-	install(folder)
-	run('sh', ['-c', BUILD, 'sh', url], folder)
+	await install(folder)
+	await run('sh', ['-c', BUILD, 'sh', url], folder)
 	return join(folder, 'dist')
 }
 

@@ -39,7 +39,7 @@ it('a release is built again from its commit, in another folder, byte for byte; 
 	git('init', '--quiet')
 	git('add', '--all')
 	git('commit', '--quiet', '-m', 'one')
-	const dist = build()
+	const dist = await build()
 	const signer = await signerOf(utf8('a key that signs what was built.'))
 	const { vkey } = await release({
 		...{ dist, state: join(root, 'state'), origin: 'registry.example/log', signer, now: Date.now() },
@@ -47,9 +47,9 @@ it('a release is built again from its commit, in another folder, byte for byte; 
 	})
 	const known = { key: vkey, isShown: false, remembered: undefined, trust: undefined, witnesses: [] }
 	const signed = await signedRelease(openSource(dist), known, 1)
-	expect(await compareBuild(signed, build())).toEqual([])
+	expect(await compareBuild(signed, await build())).toEqual([])
 	appendFileSync(join(repository, 'src/styles/list.css'), '\n.more { color: red }\n')
 	git('commit', '--quiet', '-am', 'two')
-	const differences = await compareBuild(signed, build())
+	const differences = await compareBuild(signed, await build())
 	expect(differences.some((line) => /^_astro\/.+\.css is new$/.test(line))).toBe(true)
 })

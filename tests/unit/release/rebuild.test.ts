@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Known } from '../../../scripts/verify/known.ts'
 import { buildAgain, compareBuild, signedRelease } from '../../../scripts/verify/rebuild.ts'
 import { memorySource } from '../../../scripts/verify/source.ts'
@@ -82,24 +83,24 @@ describe('a release is built', () => {
 	})
 	const place = () => ({ repository, folder: join(made.root, 'clone'), install: () => {} })
 
-	it('of its commit, whatever came after and lies around', () => {
+	it('of its commit, whatever came after and lies around', async () => {
 		const build = record()
 		writeFileSync(join(repository, 'package.json'), '{')
 		git('commit', '--quiet', '-am', 'two')
 		writeFileSync(join(repository, 'stray'), '')
 		const installed: string[] = []
-		const dist = buildAgain(build, { ...place(), install: (folder) => void installed.push(folder) })
+		const dist = await buildAgain(build, { ...place(), install: (folder) => void installed.push(folder) })
 		expect(execFileSync('git', ['status', '--porcelain'], { cwd: join(dist, '..'), encoding: 'utf8' })).toBe(
 			'?? dist/\n',
 		)
 		expect(installed).toEqual([join(made.root, 'clone')])
 	})
 
-	it('with its address and without the settings and keys of whoever builds it again', () => {
+	it('with its address and without the settings and keys of whoever builds it again', async () => {
 		process.env.PINAKES_SIGNING_KEY = 'a-file-with-a-key'
 		process.env.PINAKES_GITHUB_REPO = 'somebody/else'
 		try {
-			const env = JSON.parse(readFileSync(join(buildAgain(record(), place()), 'env'), 'utf8'))
+			const env = JSON.parse(readFileSync(join(await buildAgain(record(), place()), 'env'), 'utf8'))
 			expect(env.PINAKES_URL).toBe('https://registry.example')
 			expect(Object.keys(env).filter((name) => name.startsWith('PINAKES_'))).toEqual(['PINAKES_URL'])
 		} finally {
@@ -108,19 +109,37 @@ describe('a release is built', () => {
 		}
 	})
 
-	it('or says what failed, and compares nothing', () => {
+	it('or says what failed, and compares nothing', async () => {
 		writeFileSync(join(repository, 'build.cjs'), 'process.exit(7)')
 		git('commit', '--quiet', '-am', 'two')
-		expect(() => buildAgain(record(), place())).toThrow('failed, for the reason above')
+		await expect(buildAgain(record(), place())).rejects.toThrow('failed, for the reason above')
 	})
+
+	it('and what was built so far goes with whatever was building it, if the command is stopped', async () => {
+		const [started, temporary] = [join(made.root, 'started'), join(made.root, 'temporary')]
+		mkdirSync(temporary)
+		const wait = `fs.writeFileSync(${JSON.stringify(started)}, String(process.pid)); setInterval(() => {}, 1000)`
+		writeFileSync(join(repository, 'build.cjs'), `const fs = require("node:fs"); ${wait}`)
+		git('commit', '--quiet', '-am', 'two')
+		made.build(ENTRIES)
+		await made.release({ build: record() })
+		const words = [resolve('scripts/rebuild.ts'), '1', made.dist, '--key', made.key]
+		const env = { ...process.env, TMPDIR: temporary, PINAKES_DATA_DIR: join(made.root, 'data') }
+		const child = spawn(process.execPath, words, { cwd: repository, env, stdio: 'ignore' })
+		const builds = await vi.waitFor(() => Number(readFileSync(started, 'utf8') || expect.fail()), 60_000)
+		child.kill('SIGINT')
+		await once(child, 'exit')
+		expect([child.exitCode, readdirSync(temporary)]).toEqual([130, []])
+		await vi.waitFor(() => expect(() => process.kill(builds, 0)).toThrow(), 60_000)
+	}, 120_000)
 
 	it.each([
 		['no commit', { commit: undefined }, 'uncommitted files'],
 		['a commit that is not here', { commit: 'c'.repeat(40) }, 'does not have the commit'],
 		['another Node', { node: '20.1.0' }, 'Start this with Node 20.'],
 		['another lock file', { lock: 'd'.repeat(64) }, 'is not the one that the release was built with'],
-	])('not where it has %s', (_, other, sentence) => {
+	])('not where it has %s', async (_, other, sentence) => {
 		const { commit, ...rest } = { ...record(), ...other }
-		expect(() => buildAgain({ ...rest, ...(commit && { commit }) }, place())).toThrow(sentence)
+		await expect(buildAgain({ ...rest, ...(commit && { commit }) }, place())).rejects.toThrow(sentence)
 	})
 })
