@@ -4,6 +4,7 @@ import { makeFolder } from '../../src/files/folder.ts'
 import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { scratchFolder } from '../at-end.ts'
 import { type Ended, runProgram } from '../run-program.ts'
+import { finished } from './fault.ts'
 import { HOME, PROJECT } from './inside.ts'
 import { PROGRAMS, type RealClient, startPath } from './real-client.ts'
 import { NPX, readStarts, type Start, VALUES } from './starts.ts'
@@ -80,12 +81,14 @@ export class Box {
 	}
 
 	/** Runs a command line in a shell, as a reader would paste it. */
-	shell(text: string): Promise<Ended> {
+	shell(text: string): Promise<Required<Ended>> {
 		return this.run(['sh', '-c', text])
 	}
 
-	run(words: readonly string[]): Promise<Ended> {
-		return runProgram(['bwrap', ...this.#walls(), '--', ...words], { timeoutMs: TIMEOUT_MS })
+	/** Runs a program. Rejects with `Fault` if it does not end by itself. */
+	async run(words: readonly string[]): Promise<Required<Ended>> {
+		const ended = await runProgram(['bwrap', ...this.#walls(), '--', ...words], { timeoutMs: TIMEOUT_MS })
+		return finished(ended, words, TIMEOUT_MS)
 	}
 
 	/** The servers started since the last call; a stand-in runs in place of each. */

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { Ended } from '../run-program.ts'
 import type { ServerTelling } from './real-client.ts'
 
 /** A client did not behave as documented. */
@@ -21,4 +22,11 @@ export const plain = (text: string): string =>
 export function namesIn(answer: string, { names, servers }: ServerTelling): readonly string[] {
 	if (names) return names(answer)
 	return servers ? Object.keys(servers(answer)) : (stripVTControlCharacters(answer).match(/[\w-]+/g) ?? [])
+}
+
+/** The result of a program that ended by itself. Throws `Fault` for one that was ended because it took too long. */
+export function finished({ code, out, err }: Ended, words: readonly string[], timeoutMs: number): Required<Ended> {
+	if (code === undefined)
+		throw new Fault(`“${words.join(' ')}” did not end within ${timeoutMs / 1000} seconds: ${plain(out + err)}`)
+	return { code, out, err }
 }

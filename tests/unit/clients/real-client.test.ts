@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Fault, finished } from '../../../scripts/clients/fault.ts'
 import { difference, shapeOf } from '../../../scripts/clients/server-shape.ts'
 import { followed } from '../../../scripts/clients/starts.ts'
 import { withoutServer, withServer } from '../../../scripts/clients/write-config.ts'
@@ -65,5 +66,14 @@ describe('a configuration', () => {
 		expect(JSON.parse(added)[key]).toMatchObject({ other: { command: 'x' }, one: expect.anything() })
 		expect(JSON.parse(withoutServer(added, { row: json, name: 'one' }))).toMatchObject(before)
 		expect(JSON.parse(withoutServer(added, { row: json, name: 'one' }))[key]).not.toHaveProperty('one')
+	})
+})
+
+describe('a client that is asked something', () => {
+	it('may refuse it, and is told from one that had to be ended, with what it had said until then', () => {
+		const refused = { code: 2, out: '', err: 'no' }
+		expect(finished(refused, ['helix', 'mcp', 'list'], 120_000)).toEqual(refused)
+		const hung = () => finished({ out: '', err: 'Sign\n in at …' }, ['helix', 'mcp', 'list'], 120_000)
+		expect(hung).toThrow(new Fault('“helix mcp list” did not end within 120 seconds: Sign in at …'))
 	})
 })
