@@ -4,7 +4,7 @@ import { dayOf } from '../src/schema/text/day.ts'
 import { type ChosenClient, chosenClients } from './clients/chosen.ts'
 import { trialEntries } from './clients/entries.ts'
 import { boxFault, newestVersions } from './clients/machine.ts'
-import { installedVersion, PROGRAMS } from './clients/real-client.ts'
+import { installedVersion, missingPart, PROGRAMS } from './clients/real-client.ts'
 import { markdownOf, summaryOf } from './clients/report.ts'
 import { changedSince, keepResults } from './clients/results.ts'
 import { tryClient } from './clients/trial.ts'
@@ -35,6 +35,12 @@ async function tryAll(chosen: readonly ChosenClient[]): Promise<ClientTrial[]> {
 	const day = dayOf(Date.now())
 	const trials: ClientTrial[] = []
 	for (const { client, row } of chosen) {
+		const missing = missingPart(client)
+		if (missing !== undefined) {
+			console.error(`\n${client.id} is not tested: npm did not install ${missing}.`)
+			process.exitCode = 1
+			continue
+		}
 		console.log(`\n${client.id}, ${client.package} ${installedVersion(client)}`)
 		const trial = await tryClient({
 			...{ client, row, entries, day },
@@ -53,7 +59,9 @@ async function main(): Promise<void> {
 	const fault = await boxFault()
 	if (fault) throw new Expected(fault)
 	if (values.report) checkWritable(values.report)
-	if (values.newest) await newestVersions(chosen.map(({ client }) => client))
+	if (values.newest)
+		for (const client of await newestVersions(chosen.map(({ client }) => client)))
+			console.log(`${client.id} stays at ${installedVersion(client)}: npm has no newer version for this machine.`)
 	else await installPrograms(PROGRAMS)
 	const trials = await tryAll(chosen)
 	const changed = values.check ? changedSince(trials) : []

@@ -5,7 +5,7 @@ import { settings } from '../src/schema/settings.ts'
 import { chosenClients } from './clients/chosen.ts'
 import { Fault } from './clients/fault.ts'
 import { boxFault } from './clients/machine.ts'
-import { installedVersion, PROGRAMS } from './clients/real-client.ts'
+import { installedVersion, missingPart, PROGRAMS } from './clients/real-client.ts'
 import { SCOPES, type Taken, tryInstaller } from './clients/try-installer.ts'
 import { Expected, readCommandLine } from './expected.ts'
 import { Site } from './installer/site.ts'
@@ -43,6 +43,11 @@ async function main(): Promise<void> {
 		)
 		for (const { client, row } of chosen) {
 			const name = `${client.id} ${installedVersion(client)}`
+			const missing = missingPart(client)
+			if (missing !== undefined) {
+				faults.push(`${name} is not tested: npm did not install ${missing}.`)
+				continue
+			}
 			for (const scope of SCOPES)
 				try {
 					const taken = await tryInstaller({ client, row, entries, product }, scope)

@@ -28,6 +28,7 @@ async function npm({ title, installed }: PinnedPrograms, words: readonly string[
 const Manifest = z.object({
 	version: z.string().optional(),
 	dependencies: z.record(z.string(), z.string()).default({}),
+	optionalDependencies: z.record(z.string(), z.string()).default({}),
 	bin: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
 })
 
@@ -60,10 +61,27 @@ export async function installPrograms(programs: PinnedPrograms): Promise<void> {
 	await npm(programs, ['install', '--no-save'])
 }
 
-/** Installs the newest versions of packages one by one and pins them. */
-export async function pinNewest(programs: PinnedPrograms, packages: readonly string[]): Promise<void> {
+/**
+ * Installs the newest versions of packages one by one and pins them. A version that `isWhole` is false for gives way to
+ * the one that was pinned. Returns the packages of which that is so.
+ */
+export async function pinNewest(
+	programs: PinnedPrograms,
+	packages: readonly string[],
+	isWhole: (name: string) => boolean,
+): Promise<string[]> {
 	const { pinned, installed } = programs
 	await installPrograms(programs)
-	for (const name of packages) await npm(programs, ['install', '--save-exact', `${name}@latest`])
+	const { dependencies } = manifestOf(pinned)
+	const install = (name: string, version: string) => npm(programs, ['install', '--save-exact', `${name}@${version}`])
+	const stay: string[] = []
+	for (const name of packages) {
+		await install(name, 'latest')
+		const before = dependencies[name]
+		if (before === undefined || isWhole(name)) continue
+		await install(name, before)
+		stay.push(name)
+	}
 	for (const file of FILES) copyFileSync(join(installed, file), join(pinned, file))
+	return stay
 }

@@ -1,6 +1,6 @@
 import { pinNewest } from '../pinned-programs.ts'
 import { runProgram } from '../run-program.ts'
-import { PROGRAMS, type RealClient } from './real-client.ts'
+import { missingPart, PROGRAMS, type RealClient } from './real-client.ts'
 
 /** Sentences that say why clients cannot be tested on this machine and how to fix it; undefined if they can. */
 export async function boxFault(): Promise<string | undefined> {
@@ -15,9 +15,13 @@ export async function boxFault(): Promise<string | undefined> {
 	}
 }
 
-/** Installs the newest version of each client and pins it. */
-export const newestVersions = (clients: readonly RealClient[]): Promise<void> =>
-	pinNewest(
-		PROGRAMS,
-		clients.map(({ package: name }) => name),
-	)
+/** Installs the newest version of each client and pins it, unless a part of it is missing. Returns the clients that stay. */
+export async function newestVersions(clients: readonly RealClient[]): Promise<RealClient[]> {
+	const ofPackage = new Map(clients.map((client) => [client.package, client]))
+	const isWhole = (name: string): boolean => {
+		const client = ofPackage.get(name)
+		return client !== undefined && missingPart(client) === undefined
+	}
+	const stay = await pinNewest(PROGRAMS, [...ofPackage.keys()], isWhole)
+	return clients.filter((client) => stay.includes(client.package))
+}

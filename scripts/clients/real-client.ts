@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestOf, type PinnedPrograms } from '../pinned-programs.ts'
 import type { Network, ServerShape } from './server-shape.ts'
@@ -74,10 +75,29 @@ export function installedVersion({ package: name }: RealClient): string | undefi
 	}
 }
 
+const forThisMachine = (path: string): string => path.replace('{platform}', `${process.platform}-${process.arch}`)
+
 /** The path below `node_modules` of its start file on this machine. */
 export function startPath({ package: name, program, starts }: RealClient): string {
-	if (starts) return starts.replace('{platform}', `${process.platform}-${process.arch}`)
+	if (starts) return forThisMachine(starts)
 	const { bin } = installed(name)
 	const file = typeof bin === 'string' ? bin : bin?.[program]
 	return join(name, file ?? '')
+}
+
+const modules = join(PROGRAMS.installed, 'node_modules')
+
+/**
+ * What is missing of an installed client: a package or a file for this machine. npm skips packages that a registry does
+ * not have, or not yet, and the client cannot start.
+ */
+export function missingPart({ package: name, starts }: RealClient, folder = modules): string | undefined {
+	const machine = `-${process.platform}-${process.arch}`
+	const parts = Object.keys(manifestOf(join(folder, name)).optionalDependencies).filter((part) =>
+		part.endsWith(machine),
+	)
+	const isHere = (part: string) =>
+		existsSync(join(folder, part)) || existsSync(join(folder, name, 'node_modules', part))
+	const start = starts && forThisMachine(starts)
+	return parts.find((part) => !isHere(part)) ?? (start && !existsSync(join(folder, start)) ? start : undefined)
 }
