@@ -37,6 +37,7 @@ export const RECORD_ROOMS: Rooms = {
 			'src/transparency',
 			'scripts/expected.ts',
 			'scripts/release',
+			'scripts/run-program.ts',
 			'scripts/tar.ts',
 			'node:',
 		],
