@@ -78,8 +78,7 @@ const stop = (why: string) => () => {
 	console.error(why)
 	void close().then(() => process.exit(1))
 }
-process.once('SIGINT', stop('Stopped.'))
-process.once('SIGTERM', stop('Stopped.'))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop('Stopped.'))
 setTimeout(stop(`The rehearsal took more than ${MAX_MINUTES} minutes.`), MAX_MINUTES * 60_000).unref()
 
 process.exitCode = await rehearse().catch((error: unknown) => {

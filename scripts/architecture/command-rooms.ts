@@ -61,6 +61,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'scripts/tar.ts',
 			'scripts/write-documents.ts',
 			'src/transparency',
+			'scripts/at-end.ts',
 			'node:',
 			'@netlify/',
 			'@orama/orama',
@@ -132,7 +133,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/fork': {
 		about: 'Creates your own registry: its settings, its texts, and a worked example of each kind.',
-		loads: ['src/files', 'src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'node:'],
+		loads: ['src/files', 'src/schema', 'src/kinds', 'src/clients', 'scripts/expected.ts', 'scripts/at-end.ts', 'node:'],
 	},
 	'scripts/forks': {
 		about: 'Registries that could be made from this repository, and what a maintainer does with each on the first day.',
@@ -157,6 +158,7 @@ export const COMMAND_ROOMS: Rooms = {
 			'src/app.ts',
 			'scripts/architecture',
 			'scripts/write-documents.ts',
+			'scripts/at-end.ts',
 			'node:',
 			'fast-check',
 		],

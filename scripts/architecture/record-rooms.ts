@@ -25,6 +25,7 @@ export const RECORD_ROOMS: Rooms = {
 			'scripts/release',
 			'scripts/seeded.ts',
 			'scripts/verify',
+			'scripts/at-end.ts',
 			'node:',
 		],
 	},

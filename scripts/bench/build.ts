@@ -4,7 +4,6 @@ import {
 	cpSync,
 	existsSync,
 	globSync,
-	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	renameSync,
@@ -12,9 +11,10 @@ import {
 	symlinkSync,
 	writeFileSync,
 } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from '../../src/files/folder.ts'
+import { scratchFolder } from '../at-end.ts'
 import { copyProject } from './copy-project.ts'
 import { generateContent } from './generate.ts'
 import { type Goal, printGoals } from './goals.ts'
@@ -76,7 +76,7 @@ export const collections = { entries: defineCollection({ loader: glob({ base: '.
  * else.
  */
 function plainProject(content: string): string {
-	const root = mkdtempSync(join(tmpdir(), 'bench-plain-'))
+	const { path: root } = scratchFolder('bench-plain-')
 	makeFolder(join(root, 'src/pages'))
 	for (const item of readdirSync(content, { recursive: true, withFileTypes: true })) {
 		if (!item.isFile()) continue
@@ -266,23 +266,18 @@ function benchBuild(sizes: readonly number[]): void {
 		'| entries | rounds | plain Astro | cold | ÷ plain | memory ÷ plain | ms an entry | body edit | unchanged | cold, clock |',
 	)
 	console.log('| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |')
-	const all = sizes.flatMap(casesOf).map(measured)
-	printGoals(all.flatMap(({ goals }) => goals))
-	for (const root of all.flatMap(({ made }) => made)) rmSync(root, { recursive: true, force: true })
+	printGoals(sizes.flatMap(casesOf).flatMap(measured))
 }
 
-/**
- * Builds one case in several rounds and prints its row. Returns its goals, and the temporary folders to delete at the
- * end.
- */
-function measured(one: Case): { goals: Goal[]; made: string[] } {
-	const content = join(mkdtempSync(join(tmpdir(), 'bench-content-')), 'content')
+/** Builds one case in several rounds and prints its row. Returns its goals. */
+function measured(one: Case): Goal[] {
+	const content = join(scratchFolder('bench-content-').path, 'content')
 	generateContent(content, one.size)
 	const [ours, plain] = [ourProject(content, one), plainProject(content)]
 	const rounds = roundsOf(one.size)
 	const of = costsOf(Array.from({ length: rounds }, (_, i) => round(ours, plain, i)))
 	printRow(one, rounds, of)
-	return { goals: goalsOf(one, of, join(ours, 'dist')), made: [ours, plain, join(content, '..')] }
+	return goalsOf(one, of, join(ours, 'dist'))
 }
 
 /** More for short builds, which vary more, and two for the largest, of which one round takes minutes. */

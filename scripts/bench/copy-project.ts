@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { scratchFolder } from '../at-end.ts'
 
 const PARTS = [
 	'src',
@@ -18,7 +18,7 @@ const PARTS = [
  * dependencies.
  */
 export function copyProject(name: string): string {
-	const root = mkdtempSync(join(tmpdir(), name))
+	const { path: root } = scratchFolder(name)
 	for (const part of PARTS) cpSync(part, join(root, part), { recursive: true })
 	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
 	return root

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { LEAD_ORDER } from '../../src/schema/status-transitions.ts'
@@ -8,6 +6,7 @@ import type { ListQuery } from '../../src/store/desk.ts'
 import { redisStore } from '../../src/store/redis/redis.ts'
 import { sqliteStore } from '../../src/store/sqlite/sqlite.ts'
 import type { Store } from '../../src/store/store.ts'
+import { scratchFolder } from '../at-end.ts'
 import { startGateway } from '../redis/gateway.ts'
 import { startRedis } from '../redis/server.ts'
 import { printGoals } from './goals.ts'
@@ -79,7 +78,7 @@ async function measure(store: Store, query: Omit<ListQuery, 'kind'>, spent: Spen
 	return `${median(times).toFixed(0)} | ${cpu.toFixed(1)}${notes}`
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'pinakes-bench-'))
+const { path: folder, remove } = scratchFolder('pinakes-bench-')
 const redis = await startRedis({ folder, keep: false })
 const gateway = await startGateway({ redisUrl: redis.url, token: 'bench' })
 const inside = await createClient({ url: redis.url }).connect()
@@ -117,5 +116,5 @@ try {
 	inside.destroy()
 	await gateway.close()
 	await redis.close()
-	rmSync(folder, { recursive: true })
+	remove()
 }

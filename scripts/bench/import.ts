@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { dayOf } from '../../src/schema/text/day.ts'
+import { scratchFolder } from '../at-end.ts'
 import { runImport } from '../import/run.ts'
 import { requester } from '../sources/request.ts'
 import { hostResolver } from '../sources/resolve-host.ts'
@@ -100,7 +100,7 @@ const run = async (source: string, root: string) => {
 }
 
 async function compare(count: number): Promise<void> {
-	const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
+	const { path: folder, remove } = scratchFolder('bench-import-')
 	const registry = await serveRegistry(count)
 	try {
 		const file = join(folder, 'servers.jsonl')
@@ -122,7 +122,7 @@ async function compare(count: number): Promise<void> {
 		printGoals(goals)
 	} finally {
 		registry.close()
-		rmSync(folder, { recursive: true, force: true })
+		remove()
 	}
 }
 

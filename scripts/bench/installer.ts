@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
+import { scratchFolder } from '../at-end.ts'
 import { installerDocuments } from '../installer/pack.ts'
 import { readTar } from '../tar.ts'
 import { type Goal, printGoals } from './goals.ts'
@@ -45,7 +45,7 @@ function start(folder: string, words: readonly string[]): Start {
 	return { cpu, wall }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'bench-installer-'))
+const { path: folder, remove } = scratchFolder('bench-installer-')
 try {
 	const bytes = unpack(folder)
 	writeFileSync(join(folder, 'empty.mjs'), '')
@@ -80,5 +80,5 @@ try {
 	}
 	printGoals([{ what: 'packed', most: MOST_BYTES, measured: bytes, unit: 'bytes' }, ...goals])
 } finally {
-	rmSync(folder, { recursive: true, force: true })
+	remove()
 }

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { utf8 } from '../../src/transparency/bytes.ts'
 import { signerOf } from '../../src/transparency/ed25519.ts'
+import { scratchFolder } from '../at-end.ts'
 import { release } from '../release/release.ts'
 import { makeLog } from '../tamper/made-log.ts'
 import { makeSite } from '../tamper/made-site.ts'
@@ -10,7 +9,7 @@ import { printGoals } from './goals.ts'
 
 const FILES = 30_000
 const EARLIER = 1499
-const root = mkdtempSync(join(tmpdir(), 'bench-release-'))
+const { path: root, remove } = scratchFolder('bench-release-')
 const [dist, state] = [join(root, 'dist'), join(root, 'state')]
 const origin = 'registry.example/log'
 const now = Date.parse('2026-11-01T12:00:00.000Z')
@@ -27,5 +26,5 @@ try {
 	)
 	printGoals([{ what: 'sign and publish', most: 3, measured: (user + system) / 1e6, unit: 's of CPU' }])
 } finally {
-	rmSync(root, { recursive: true, force: true })
+	remove()
 }

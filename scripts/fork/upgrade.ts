@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { REGISTRY_SLUG } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
+import { scratchFolder } from '../at-end.ts'
 import { Expected } from '../expected.ts'
 import { OWN_TEXTS, PARENTS_OWN } from './own-paths.ts'
 import { PARENT_FILE, parentText, readParent } from './parent.ts'
@@ -102,7 +102,7 @@ function engineOf(root: string, commit: string): string {
  * this one that borrows its objects, so the index here stays as it is.
  */
 function stepBetween(root: string, [before, after]: readonly [string, string]): string {
-	const beside = mkdtempSync(join(tmpdir(), 'upgrade-'))
+	const { path: beside, remove } = scratchFolder('upgrade-')
 	try {
 		git(beside, ['init', '--quiet', '--bare'])
 		git(beside, ['config', 'user.name', 'upgrade'])
@@ -122,7 +122,7 @@ function stepBetween(root: string, [before, after]: readonly [string, string]): 
 		git(root, ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', beside, 'refs/heads/step'])
 		return step
 	} finally {
-		rmSync(beside, { recursive: true })
+		remove()
 	}
 }
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { documents } from '../../src/documents/index.ts'
+import { scratchFolder } from '../at-end.ts'
 import { writeDocuments } from '../write-documents.ts'
 
 /** The admin token of the temporary site. */
@@ -14,7 +13,7 @@ export const ADMIN_TOKEN = 'scratch-site-token-'.repeat(3)
  */
 export function makeSite(catalogue: Catalogue): { texts: string[]; leave(): void } {
 	const home = process.cwd()
-	const root = mkdtempSync(join(tmpdir(), 'pinakes-fuzz-'))
+	const { path: root, remove } = scratchFolder('pinakes-fuzz-')
 	writeDocuments(join(root, 'dist'), documents(catalogue))
 	process.env.PINAKES_DATA_DIR = join(root, 'data')
 	process.env.PINAKES_ADMIN_TOKEN = ADMIN_TOKEN
@@ -27,7 +26,7 @@ export function makeSite(catalogue: Catalogue): { texts: string[]; leave(): void
 		texts: catalogue.records.map(({ text }) => text),
 		leave() {
 			process.chdir(home)
-			rmSync(root, { recursive: true, force: true })
+			remove()
 		},
 	}
 }

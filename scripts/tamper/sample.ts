@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../../src/files/files-below.ts'
 import { utf8 } from '../../src/transparency/bytes.ts'
 import { signerOf } from '../../src/transparency/ed25519.ts'
 import { logKey } from '../../src/transparency/note.ts'
+import { scratchFolder } from '../at-end.ts'
 import { nextTrust } from '../keys/next-trust.ts'
 import { vouchFor } from '../release/ours.ts'
 import { release } from '../release/release.ts'
@@ -21,7 +21,7 @@ const ENTRIES: MadeEntry[] = Array.from({ length: 12 }, (_, i) => ({
 
 /** A small registry with three releases and a key list, as test data. */
 export async function sampleSite(signedAt: number): Promise<{ files: Files; key: string }> {
-	const root = mkdtempSync(join(tmpdir(), 'tamper-'))
+	const { path: root, remove } = scratchFolder('tamper-')
 	const [dist, state] = [join(root, 'dist'), join(root, 'state')]
 	try {
 		const [signer, rootKey] = await Promise.all(['signs', 'root'].map((word) => signerOf(utf8(word.padEnd(32, '.')))))
@@ -39,6 +39,6 @@ export async function sampleSite(signedAt: number): Promise<{ files: Files; key:
 		const files = new Map(filesBelow(dist).map((path) => [path, new Uint8Array(readFileSync(join(dist, path)))]))
 		return { files, key }
 	} finally {
-		rmSync(root, { recursive: true, force: true })
+		remove()
 	}
 }

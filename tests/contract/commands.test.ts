@@ -29,3 +29,12 @@ test('no command runs before a value of its file is there', () => {
 	})
 	expect(late).toEqual([])
 })
+
+test('a temporary folder goes with the command that made it, however that ends', () => {
+	// The folder of a fork that is kept, and those of commands that have a way of their own to stop.
+	const others = ['scripts/at-end.ts', 'scripts/forks.ts', 'scripts/rehearse.ts', ...globSync('scripts/observe/*.ts')]
+	const makers = globSync('{scripts,tests/soak}/**/*.ts').filter((file) =>
+		/\bmkdtemp\w*\(join\(tmpdir/.test(readFileSync(file, 'utf8')),
+	)
+	expect(makers.filter((file) => !others.includes(file))).toEqual([])
+})
