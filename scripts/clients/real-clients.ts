@@ -234,6 +234,15 @@ const mastraCode: RealClient = {
 	},
 }
 
+const pi: RealClient = {
+	id: 'pi',
+	package: '@earendil-works/pi-coding-agent',
+	program: 'pi',
+	env: { PI_OFFLINE: '1' },
+	files: { '~/.pi/agent/trust.json': JSON.stringify({ [PROJECT]: true }) },
+	servers: { words: ['pi', 'mcp', 'list'], startsThem: true },
+}
+
 /** The clients to test, sorted by id. */
 export const realClients: readonly RealClient[] = [
 	amp,
@@ -250,5 +259,6 @@ export const realClients: readonly RealClient[] = [
 	mastraCode,
 	mcporter,
 	opencode,
+	pi,
 	qwenCode,
 ]

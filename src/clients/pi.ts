@@ -7,7 +7,7 @@ export const piNames: Names = { label: 'Pi' }
 const DOCS =
 	'https://github.com/earendil-works/pi/blob/f7dde85b2ca65be395d138247fce99f1137a9e0f/packages/coding-agent/docs/mcp.md'
 
-/** Pi, from its documentation and verified with version 1.5.2 of its npm package. */
+/** Pi, from its documentation and verified with version 1.6.0 of its npm package. */
 export const pi: Client = {
 	id: 'pi',
 	names: piNames,
