@@ -4,6 +4,7 @@ import { scratchFolder } from '../../scripts/at-end.ts'
 import { seeded } from '../support/random.ts'
 import { simulateClock } from './clock.ts'
 import { type Driver, openDriver } from './drivers.ts'
+import { startMail } from './mail.ts'
 import { type SoakResult, say } from './result.ts'
 import { callers, nextCall, sendCall } from './traffic.ts'
 
@@ -74,8 +75,10 @@ interface Day {
 export async function soakDay({ driver: name, hours, perHour, seed }: Day): Promise<SoakResult> {
 	const { path: dataDir, remove } = scratchFolder('pinakes-soak-')
 	const driver = await openDriver(name, dataDir)
+	const mail = await startMail()
 	Object.assign(process.env, {
 		...driver.environment,
+		...mail.environment,
 		PINAKES_DATA_DIR: dataDir,
 		PINAKES_ADMIN_TOKEN: ADMIN_TOKEN,
 		PINAKES_LOG: 'off',
@@ -104,6 +107,7 @@ export async function soakDay({ driver: name, hours, perHour, seed }: Day): Prom
 		if (hour % 4 === 0) say(`  hour ${hour}: heap ${heap} MB, ${handles} handles, rows ${JSON.stringify(rows)}`)
 	}
 	clock.restore()
+	mail.close()
 	await driver.close()
 	remove()
 	const errors = [...statuses].filter(
