@@ -1,4 +1,5 @@
 import './build/allocator.mjs'
+import './build/settings-form.ts'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from '../src/app.ts'

@@ -1,3 +1,5 @@
+import './build/settings-form.ts'
+import './build/settings-names.ts'
 import { changedSince, checkEntries, formatCounts, runContentCheck } from './content/check-entries.ts'
 import { commentOf } from './content/comment.ts'
 import { Misuse, readCommandLine } from './expected.ts'

@@ -1,3 +1,5 @@
+import './build/settings-form.ts'
+import './build/settings-names.ts'
 import { dev } from 'astro'
 import { readEnvironment, readStrangeSettings } from '../src/app.ts'
 import { readCommandLine } from './expected.ts'

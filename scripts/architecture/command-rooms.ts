@@ -80,6 +80,7 @@ export const COMMAND_ROOMS: Rooms = {
 		loads: [
 			'src/files',
 			'src/schema',
+			'src/clients',
 			'src/kinds',
 			'src/images',
 			'src/store',

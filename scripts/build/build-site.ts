@@ -1,3 +1,4 @@
+import './settings-names.ts'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readStrangeSettings } from '../../src/app.ts'

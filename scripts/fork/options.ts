@@ -4,6 +4,7 @@ import { kinds } from '../../src/kinds/kinds.ts'
 import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import { REGISTRY_SLUG, registrySlug } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
+import { CONTACT, NAME, REPOSITORY, SLUG } from '../../src/schema/settings-form.ts'
 import { slugify } from '../../src/schema/text/slugify.ts'
 import { githubUrl } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
@@ -82,9 +83,7 @@ export const defaultContact = (repository: string): string =>
 const repositoryOf = (pasted: string): string =>
 	pasted.replace(/^(?:https:\/\/github\.com\/|git@github\.com:)/, '').replace(/(?:\.git)?\/?$/, '')
 
-const NAME = /^[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}$/u
 const LINE = /^[^\p{C}\p{Zl}\p{Zp}]{1,160}$/u
-const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?\/[\w.-]{1,100}$/
 const CATEGORY = /^([a-z0-9]+(?:-[a-z0-9]+)*)=([a-z0-9-]+)(?::(.+))?$/
 const MAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
@@ -94,7 +93,6 @@ export const wrongName = (name: string): string[] =>
 		? []
 		: [`--name ${JSON.stringify(name)}: write a name of at most 60 characters, on one line, without < > { } \` or \\.`]
 
-const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 /** Slugs that would be mistaken for those of other registries. */
 const TAKEN: readonly string[] = ['registry', REGISTRY_SLUG]
 
@@ -140,7 +138,7 @@ export function wrongAddress(address: string): string[] {
 
 /** Problems of a contact; empty if it is valid. */
 export const wrongContact = (contact: string): string[] =>
-	MAIL.test(contact) || /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>]+@[^\s"<>]+)$/.test(contact)
+	MAIL.test(contact) || CONTACT.test(contact)
 		? []
 		: [`--contact ${JSON.stringify(contact)}: write an https address or an email address.`]
 

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { SettingsError } from './environment.ts'
+import { plainIssue } from './issues.ts'
+
+/** The name of a registry or a category: one short line that needs no escaping in Markdown and HTML. */
+export const NAME = /^[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}$/u
+/** What packages, commands and keys are called. */
+export const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+/** `owner/name` on GitHub. */
+export const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?\/[\w.-]{1,100}$/
+/** Where security reports go, as security.txt takes it. */
+export const CONTACT = /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>]+@[^\s"<>]+)$/
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const LINE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u
+const BRANCH = /^(?![-/])[^\s\p{C}~^:?*[\\]{1,200}$/u
+
+const Line = (most: number) => z.string().max(most).regex(LINE, 'Write one line of text')
+const Name = z.string().regex(NAME, 'Write at most 60 characters on one line, without < > { } ` or \\')
+const Id = (about: string) =>
+	z.string().max(64).regex(ID, `${about} is written in lower-case letters, digits and single hyphens`)
+
+const Examples = z.strictObject({
+	entry: z.string(),
+	other: z.string(),
+	package: z.string(),
+	collection: z.string(),
+	summary: z.string(),
+	slug: z.string(),
+	tasks: z.array(z.string()).readonly(),
+})
+
+/** The settings file. Strict, because a misspelled `visibility` would make a private registry public. */
+const Settings = z.strictObject({
+	name: Name,
+	slug: z
+		.string()
+		.max(40)
+		.regex(SLUG, 'Write lower-case letters, digits and single hyphens, with a letter first')
+		.optional(),
+	tagline: Line(160),
+	description: Line(1000),
+	about: Line(1000).optional(),
+	intro: Line(300).optional(),
+	examples: Examples.partial().optional(),
+	repository: z.string().regex(REPOSITORY, 'Write owner/name, for example octo-org/registry'),
+	branch: z.string().regex(BRANCH, 'Write the name of a branch, for example main'),
+	since: z.string().optional(),
+	visibility: z.enum(['public', 'private']).optional(),
+	securityContact: z.string().regex(CONTACT, 'Write an https:// address, or mailto: with an email address'),
+	categories: z
+		.record(Id('The id of a category'), z.strictObject({ label: Name, about: Line(1000), kind: z.string() }))
+		.refine((rows) => Object.keys(rows).length > 0, 'Name at least one category'),
+	platforms: z
+		.record(Id('The id of a platform'), z.array(z.string()))
+		.refine((rows) => Object.keys(rows).length > 0, 'Name at least one platform'),
+	mcpInstallTargets: z.array(z.string()),
+	previews: z.strictObject({ builtUpTo: z.int().min(0).optional() }).optional(),
+	entries: z.strictObject({ filesUpTo: z.int().min(0).optional() }).optional(),
+	releaseKey: z.string().optional(),
+	releaseWitnesses: z.array(z.string()).optional(),
+})
+
+/** Throws a `SettingsError` that names each setting that cannot be used, and says what to write instead. */
+export function checkSettings(settings: unknown): void {
+	const result = Settings.safeParse(settings, { error: plainIssue, jitless: true })
+	if (!result.success) refuseSettings(result.error.issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+/** Throws a `SettingsError` that names these places in the settings file. */
+export function refuseSettings(faults: readonly (readonly [place: string, message: string])[]): never {
+	const lines = faults.map(([place, message]) => `  ${place ? `${place}: ` : ''}${message}`)
+	throw new SettingsError(`src/schema/settings.ts has settings that cannot be used:\n${lines.join('\n')}`)
+}

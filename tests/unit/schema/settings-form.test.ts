@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { checkNames } from '../../../scripts/build/settings-names.ts'
+import { settings as own } from '../../../src/schema/settings.ts'
+import { checkSettings } from '../../../src/schema/settings-form.ts'
+import { settings as fixture } from '../../registry/settings.ts'
+
+const categories = { mcp: { label: 'Servers', about: 'Servers.', kind: 'mcp-server' } }
+
+test('the settings of this registry and of the tests can be used', () => {
+	for (const settings of [own, fixture]) {
+		checkSettings(settings)
+		checkNames(settings)
+	}
+	expect(own.name).not.toBe('')
+})
+
+describe('the settings file is refused with its place and what to write', () => {
+	test.each<[string, object, string]>([
+		['a visibility in capitals, which would be public', { visibility: 'Private' }, 'visibility: Did you mean private?'],
+		['a misspelled setting', { visiblity: 'private' }, '“visiblity” is not a field here. Did you mean visibility?'],
+		['no name', { name: '' }, 'name: Write at most 60 characters'],
+		['a name with a tag', { name: '<b>x</b>' }, 'name: Write at most 60 characters'],
+		['a repository as an address', { repository: 'https://github.com/a/b' }, 'repository: Write owner/name'],
+		['a branch with a space', { branch: 'my branch' }, 'branch: Write the name of a branch'],
+		[
+			'a contact that security.txt cannot name',
+			{ securityContact: 'javascript:alert(1)' },
+			'securityContact: Write an',
+		],
+		['no category', { categories: {} }, 'categories: Name at least one category'],
+		['a category in capitals', { categories: { Guides: categories.mcp } }, 'categories.Guides: The id of a category'],
+		[
+			'a category without a label',
+			{ categories: { mcp: { kind: 'tool', about: 'x' } } },
+			'categories.mcp.label: It is',
+		],
+		['two lines for one', { tagline: 'a\nb' }, 'tagline: Write one line of text'],
+		['a number as text', { previews: { builtUpTo: '5' } }, 'previews.builtUpTo: Write a number, not text.'],
+	])('%s', (_, over, said) => {
+		expect(() => checkSettings({ ...own, ...over })).toThrow(said)
+	})
+
+	test.each<[string, object, string]>([
+		[
+			'a kind',
+			{ categories: { mcp: { kind: 'mcp-servr' } } },
+			'categories.mcp.kind: There is no kind “mcp-servr”. Did you mean mcp-server?',
+		],
+		[
+			'a client',
+			{ platforms: { codex: ['codexx'] } },
+			'platforms.codex: There is no client “codexx”. Did you mean codex?',
+		],
+	])('%s that there is none of', (_, over, said) => {
+		expect(() => checkNames({ ...own, ...over })).toThrow(said)
+	})
+})
