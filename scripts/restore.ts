@@ -1,6 +1,7 @@
-import { createApp, readEnvironment } from '../src/app.ts'
+import { readEnvironment } from '../src/app.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
 import { dumpOf } from '../src/store/export-lines.ts'
+import { restore } from '../src/store/restore.ts'
 import { Misuse, readCommandLine } from './expected.ts'
 
 const USAGE = `Usage: npm run restore < FILE
@@ -9,8 +10,6 @@ Loads an export into an empty store, if it is whole.`
 
 const UNKNOWN =
 	'The export has no first line that says how it ends, as those of earlier versions: whether it is whole cannot be known.'
-
-const NOTHING = `There was no line of an export to read, so nothing was restored. Write npm run restore < FILE.`
 
 /**
  * The lines of a text, without their line ends. Not `readline`, which also ends a line at U+2028 and U+2029: JSON leaves
@@ -30,16 +29,9 @@ readCommandLine(USAGE)
 if (process.stdin.isTTY) throw new Misuse('Name the file of an export after “<”.', USAGE)
 
 try {
-	const store = await createApp(readEnvironment()).store()
-	try {
-		const dump = dumpOf(linesOf(process.stdin.setEncoding('utf8')))
-		const lines = await store.desk.load(dump.lines)
-		if (lines === 0 && !dump.isKnownWhole()) throw new Failure('invalid_payload', NOTHING)
-		console.error(`${lines} lines restored.`)
-		if (!dump.isKnownWhole()) console.error(UNKNOWN)
-	} finally {
-		await store.close()
-	}
+	const dump = dumpOf(linesOf(process.stdin.setEncoding('utf8')))
+	console.error(`${await restore(readEnvironment().store, dump.lines)} lines restored.`)
+	if (!dump.isKnownWhole()) console.error(UNKNOWN)
 } catch (error) {
 	if (!(error instanceof Failure)) throw error
 	console.error(error.message)

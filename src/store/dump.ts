@@ -1,6 +1,9 @@
 import { Failure } from '../schema/contract/errors.ts'
+import { halfCharacterIn } from '../schema/half-characters.ts'
+import { isTooDeep } from '../schema/nesting.ts'
 import { isObject } from '../schema/object.ts'
 import { parseJson } from '../schema/text/json.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 import { IntentName, SignalName } from '../schema/vocabulary.ts'
 import { DESK_KINDS, type DeskKind } from './desk.ts'
 
@@ -20,6 +23,10 @@ const text: Fits = (value) => typeof value === 'string'
 const day: Fits = (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
 const whole: Fits = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const positive: Fits = (value) => whole(value) && value !== 0
+/** A version that can be counted on from: of a greater number, SQLite could not give the next one back. */
+const version: Fits = (value) => positive(value) && Number(value) < Number.MAX_SAFE_INTEGER / 2
+const auditLine: Fits = (value) =>
+	isObject(value) && ['at', 'who', 'action', 'kind', 'id'].every((name) => typeof value[name] === 'string')
 const oneOf =
 	(known: readonly unknown[]): Fits =>
 	(value) =>
@@ -38,8 +45,8 @@ const SHAPES: { readonly [Name in DumpRow[0]]: LineShape } = {
 	said: { fits: [text, signalKind, text], names: 3 },
 	tally: { fits: [day, text, counted, text, positive], names: 4 },
 	cast: { fits: [text, signalKind, text, day, text], names: 3 },
-	desk: { fits: [oneOf(DESK_KINDS), text, positive, isObject], names: 2 },
-	audit: { fits: [isObject], names: 0 },
+	desk: { fits: [oneOf(DESK_KINDS), text, version, isObject], names: 2 },
+	audit: { fits: [auditLine], names: 0 },
 }
 
 /**
@@ -88,9 +95,23 @@ function readRow(line: string, number: number): { name: string | 0; row: DumpRow
 	const row = parseJson(line)
 	const [name, ...values] = Array.isArray(row) ? row : []
 	const known = typeof name === 'string' ? shapeOf(name) : undefined
-	const isRow = known?.fits.length === values.length && known.fits.every((fits, at) => fits(values[at]))
-	if (!isRow) throw new Failure('invalid_payload', `Line ${number} is not a line of an export.`)
+	const isRow =
+		known?.fits.length === values.length &&
+		known.fits.every((fits, at) => fits(values[at])) &&
+		// What is no text of Unicode, and what nothing here can read again, would be refused by some store.
+		!isTooDeep(row) &&
+		halfCharacterIn(row) === undefined
+	if (!isRow || isMisnamed(values)) throw new Failure('invalid_payload', `Line ${number} is not a line of an export.`)
 	return { name: known.names && JSON.stringify([name, ...values.slice(0, known.names)]), row: toRow(row as unknown[]) }
+}
+
+/** The field of a record that repeats its id, by its kind. */
+const OWN_ID: Readonly<Record<string, string>> = { job: 'slug', lead: 'id' }
+
+/** Whether a record of the desk calls itself otherwise than its line: nothing could be done to what its list shows. */
+function isMisnamed([kind, id, , value]: readonly unknown[]): boolean {
+	const name = isObject(value) ? ownValue(OWN_ID, String(kind)) : undefined
+	return name !== undefined && isObject(value) && value[name] !== undefined && value[name] !== id
 }
 
 const shapeOf = (name: string): LineShape | undefined =>

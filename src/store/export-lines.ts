@@ -34,6 +34,8 @@ export function exportOf(dump: AsyncIterable<string>): { lines: AsyncGenerator<s
 	return { lines: lines(), count: () => count.lines }
 }
 
+const NOTHING = 'There was no line of an export to read, so nothing was restored. Write npm run restore < FILE.'
+
 const NOT_WHOLE = 'Nothing was restored. Use another export, or restore what there is of this one without its'
 
 /**
@@ -62,6 +64,7 @@ export function dumpOf(lines: AsyncIterable<string>): { lines: AsyncGenerator<st
 			}
 			isFirst &&= isOther
 		}
+		if (!hasHead && !count.lines) throw new Failure('invalid_payload', NOTHING)
 		if (!hasHead) return
 		if (!end) throw cutOff(count)
 		if (Number(end[1]) !== count.lines || end[2] !== count.sha256()) throw changed(count, Number(end[1]))

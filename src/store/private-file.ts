@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
+import {
+	chmodSync,
+	chownSync,
+	closeSync,
+	constants,
+	copyFileSync,
+	existsSync,
+	linkSync,
+	openSync,
+	statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder } from '../files/folder.ts'
 import { hasCode } from '../schema/has-code.ts'
@@ -46,4 +56,14 @@ export function makePrivateFile(file: string): void {
 	closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
 	if (isNew) leaveToOwner(file)
 	privateFile(file)
+}
+
+/** Links a complete file to its final name, if that is free. Copies it on a file system without hard links. */
+export function appear(beside: string, file: string): void {
+	try {
+		linkSync(beside, file)
+	} catch (error) {
+		if (hasCode(error, 'EEXIST')) throw error
+		copyFileSync(beside, file, constants.COPYFILE_EXCL)
+	}
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { constants, copyFileSync, linkSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ifThere } from '../files/if-there.ts'
 import { besideOf, writeNew } from '../files/in-one-step.ts'
 import { hasCode } from '../schema/has-code.ts'
 import { faultLog, StoreFault } from './faults.ts'
-import { leaveToOwner, privateFile, privateFolder } from './private-file.ts'
+import { appear, leaveToOwner, privateFile, privateFolder } from './private-file.ts'
 
 const LEAST_CHARACTERS = 32
 
@@ -38,16 +38,6 @@ export function keptSecret(dataDir: string): string {
 		'short_secret',
 		`${file} has ${secret.length} characters instead of ${LEAST_CHARACTERS} or more. Restore it, or set PINAKES_SECRET.`,
 	)
-}
-
-/** Links a complete file to its final name, if that is free. Copies it on a file system without hard links. */
-function appear(beside: string, file: string): void {
-	try {
-		linkSync(beside, file)
-	} catch (error) {
-		if (hasCode(error, 'EEXIST')) throw error
-		copyFileSync(beside, file, constants.COPYFILE_EXCL)
-	}
 }
 
 function make(file: string): string {

@@ -136,6 +136,17 @@ test('nothing to restore is no restore', () => {
 	}
 })
 
+test('a restore that failed leaves no store, which would pass for what was restored', () => {
+	const lines = [JSON.stringify(['said', 'a', 'vote', 'servers:a'])]
+	for (const input of ['', 'garbage\n', `${head}\n${lines[0]}\n`]) {
+		expect(run('restore', 'failed', { input }).status).toBe(1)
+		expect(existsSync(join(root, 'failed')) ? readdirSync(join(root, 'failed')) : []).toEqual([])
+	}
+	expect(run('restore', 'failed', { input: framed(lines) }).stderr).toBe('1 lines restored.\n')
+	expect(readdirSync(join(root, 'failed'))).toEqual(['store.sqlite'])
+	expect(statSync(join(root, 'failed', 'store.sqlite')).mode & 0o777).toBe(0o600)
+})
+
 test('an export that cannot be written to its end says so in a sentence', () => {
 	const lines = Array.from({ length: 20_000 }, (_, i) => JSON.stringify(['said', `client-${i}`, 'vote', 'servers:a']))
 	expect(run('restore', 'many', { input: lines.join('\n') }).status).toBe(0)

@@ -6,7 +6,7 @@ const ROWS = [
 	['tally', '2026-01-02', 'servers:one', 'intent:copy', 'address', 3],
 	['cast', 'client', 'works', 'servers:one', '2026-01-02', 'address'],
 	['desk', 'job', 'one', 2, { title: 'One' }],
-	['audit', { who: 'admin' }],
+	['audit', { at: '2026-01-02T00:00:00.000Z', who: 'admin', action: 'create', kind: 'job', id: 'one', to: 'draft' }],
 ]
 const lines = (...rows: unknown[]) => rows.map((row) => JSON.stringify(row))
 const refusal = (given: string[]) =>
@@ -56,6 +56,15 @@ describe('a dump', () => {
 		['a section that is a list', [['audit'], {}]],
 		['a time that is none', ['claimed', 'id', -1]],
 		['a line of audit that is a text', ['audit', 'words']],
+		[
+			'a line of audit that says not who did it',
+			['audit', { at: '2026-01-02T00:00:00.000Z', action: 'create', kind: 'job' }],
+		],
+		['a version that cannot be counted on from', ['desk', 'job', 'one', Number.MAX_SAFE_INTEGER, {}]],
+		['a job that calls itself otherwise', ['desk', 'job', 'one', 1, { slug: 'two' }]],
+		['a lead that calls itself otherwise', ['desk', 'lead', 'one', 1, { id: 'two' }]],
+		['half of a character', ['said', '\ud800', 'vote', 'servers:one']],
+		['a value nested too deep', ['desk', 'lead', 'one', 1, { a: JSON.parse(`${'['.repeat(99)}${']'.repeat(99)}`) }]],
 	])('is refused with its line where that has %s', async (_, row) => {
 		expect(await refusal(lines(ROWS[0], row))).toBe('Line 2 is not a line of an export.')
 	})
