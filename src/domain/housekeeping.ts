@@ -33,13 +33,16 @@ async function expireStatus(
 	for (let offset = 0; gone.length < most; ) {
 		const { records } = await store.page({ kind: 'lead', status, until, limit: PAGE, offset })
 		const due = records.filter((record) => isDue(record, until)).slice(0, most - gone.length)
-		for (const { id } of due) {
-			if (!dryRun)
-				await store.remove('lead', id, { at, who: 'system', action: 'expire', kind: 'lead', id, from: status })
+		let removed = 0
+		for (const { id, version: expected } of due) {
+			const audit = { at, who: 'system', action: 'expire', kind: 'lead', id, from: status } as const
+			// A lead that a maintainer changes meanwhile is left alone: the next run looks at it again.
+			if (!dryRun && !(await store.remove({ kind: 'lead', id, expected, audit }))) continue
+			if (!dryRun) removed++
 			gone.push(id)
 		}
 		if (records.length < PAGE) break
-		offset += dryRun ? PAGE : PAGE - due.length
+		offset += PAGE - removed
 	}
 	return gone
 }

@@ -16,7 +16,7 @@ import { LEAD_TRANSITIONS, transitionLead } from '../schema/status-transitions.t
 import { DAY_MS, timestampOf } from '../schema/text/day.ts'
 import { LeadStatus } from '../schema/vocabulary.ts'
 import type { Desk, DeskRecord, ListPage } from '../store/desk.ts'
-import { conflict, illegalTransition } from './desk-errors.ts'
+import { changedTooOften, conflict, illegalTransition } from './desk-errors.ts'
 import { type Reports, readRecord, readRecords } from './readable.ts'
 
 export interface LeadServices {
@@ -114,16 +114,24 @@ export async function changeLead(
 	return { ok: true, status: to, version: saved.version }
 }
 
-/** Deletes a lead for good, with an audit line. */
+/** How often a lead is read again that changes while it is deleted. */
+const ATTEMPTS = 12
+
+/**
+ * Deletes a lead for good, whatever its status, with an audit line that says which it had. Throws `store_unavailable`
+ * after 12 attempts that others came before.
+ */
 export async function deleteLead(
 	{ id }: z.output<typeof LeadPath>,
 	{ desk, now, who }: LeadServices & { who: string },
 ): Promise<z.infer<typeof LeadDeleted>> {
 	const records = await desk()
-	const record = await records.get('lead', id)
-	const from = record && statusOf(record)
-	const at = timestampOf(now())
-	const audit = { at, who, action: 'delete', kind: 'lead', id, ...(from && { from }) } as const
-	if (!(await records.remove('lead', id, audit))) throw new Failure('not_found', `There is no lead “${id}”.`)
-	return { ok: true, id }
+	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+		const record = await records.get('lead', id)
+		if (!record) throw new Failure('not_found', `There is no lead “${id}”.`)
+		const from = statusOf(record)
+		const audit = { at: timestampOf(now()), who, action: 'delete', kind: 'lead', id, ...(from && { from }) } as const
+		if (await records.remove({ kind: 'lead', id, expected: record.version, audit })) return { ok: true, id }
+	}
+	throw changedTooOften()
 }

@@ -1,8 +1,8 @@
-import { Failure } from '../schema/contract/errors.ts'
 import { Subscriber } from '../schema/newsletter.ts'
 import { timestampOf } from '../schema/text/day.ts'
 import { mailboxOf, normalizeAddress } from '../schema/text/mail-address.ts'
 import type { AuditLine, Desk } from '../store/desk.ts'
+import { changedTooOften } from './desk-errors.ts'
 import { type Effect, type State, type SubscriptionEvent, TRANSITIONS } from './subscription.ts'
 
 export interface SubscriberServices {
@@ -55,8 +55,7 @@ export async function decide<T>(
 		const { result, save } = decision({ subscriber, version, attempt })
 		if (!save || (await desk.save({ kind: 'subscriber', id, expected: version, ...save }))) return result
 	}
-	const message = 'This record was changed too many times at once. Try again.'
-	throw new Failure('store_unavailable', message, { headers: { 'Retry-After': '2' } })
+	throw changedTooOften()
 }
 
 /** What a transition needs besides the record. */

@@ -35,6 +35,16 @@ export interface Save {
 	audit?: AuditLine
 }
 
+/** A deletion for good that takes effect only if the stored version is the expected one. */
+export interface Removal {
+	kind: DeskKind
+	id: string
+	/** The version that was read. */
+	expected: number
+	/** Written together with the deletion. */
+	audit: AuditLine
+}
+
 /** Filters and range of a page. */
 export interface ListQuery {
 	kind: ListedKind
@@ -77,8 +87,8 @@ export interface Desk {
 	list(kind: DeskKind): Promise<DeskRecord[]>
 	/** Saves a record; undefined when another save came first. Repeating a save with the same value is not a conflict. */
 	save(save: Save): Promise<DeskRecord | undefined>
-	/** Deletes a record for good, with an audit line. False when there was none. */
-	remove(kind: DeskKind, id: string, audit: AuditLine): Promise<boolean>
+	/** Deletes a record for good, with an audit line. False when there was none, or another save came first. */
+	remove(removal: Removal): Promise<boolean>
 	/** Lines of the audit log, newest first. */
 	audit(page: { limit: number; offset: number }): Promise<AuditLine[]>
 	/**

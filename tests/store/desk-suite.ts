@@ -66,12 +66,15 @@ function records(store: () => Store): void {
 		expect(await linesOf(store(), one.id)).toHaveLength(2)
 	})
 
-	test('a record is removed once, with one line', async () => {
+	test('a record is removed once, as it was read, with one line', async () => {
 		const { audit: _, ...one } = save()
 		await store().desk.save(one)
+		await store().desk.save({ ...one, value: { n: 2 }, expected: 1 })
 		const line: AuditLine = { ...(save().audit as AuditLine), id: one.id, action: 'remove' }
-		expect(await store().desk.remove('job', one.id, line)).toBe(true)
-		expect(await store().desk.remove('job', one.id, line)).toBe(false)
+		const remove = (expected: number) => store().desk.remove({ kind: 'job', id: one.id, expected, audit: line })
+		expect([await remove(1), await remove(0), await remove(2), await remove(2), await remove(0)]).toEqual([
+			...[false, false, true, false, false],
+		])
 		expect(await store().desk.get('job', one.id)).toBeUndefined()
 		expect(await linesOf(store(), one.id)).toEqual([line])
 	})

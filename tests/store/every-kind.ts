@@ -28,7 +28,8 @@ export async function writeEveryKind(store: Store): Promise<void> {
 			await store.desk.save({ kind, id, value, expected: 0, audit })
 			if (n % 4 === 0)
 				await store.desk.save({ kind, id, value: { ...value, n }, expected: 1, audit: { ...audit, action: 'move' } })
-			if (n % 9 === 0) await store.desk.remove(kind, id, { ...audit, action: 'delete' })
+			const expected = n % 4 === 0 ? 2 : 1
+			if (n % 9 === 0) await store.desk.remove({ kind, id, expected, audit: { ...audit, action: 'delete' } })
 		}
 	await store.hit('somebody', { limit: 1, windowSeconds: 60 })
 }

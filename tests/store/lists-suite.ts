@@ -88,8 +88,15 @@ export function listsSuite(name: string, empty: () => Promise<Store>): void {
 		await Promise.all(moved.filter((_, n) => n % 5 === 0).map((value) => save(store, value, 1)))
 		const kept = moved.filter((_, n) => n % 7 !== 0)
 		const audit = { at: '2026-01-01T00:00:00.000Z', who: 'admin', action: 'delete', kind: 'lead' } as const
+		const versions = new Map((await store.desk.list('lead')).map(({ id, version }) => [id, version]))
+		const versionOf = (id: string) => versions.get(id) ?? 0
 		for (const { id } of moved.filter((_, n) => n % 7 === 0))
-			await store.desk.remove('lead', text(id), { ...audit, id: text(id) })
+			await store.desk.remove({
+				kind: 'lead',
+				id: text(id),
+				expected: versionOf(text(id)),
+				audit: { ...audit, id: text(id) },
+			})
 		for (const query of [...QUERIES, { q: 'moved', limit: 10, offset: 0 }])
 			expect([query, await pageOf(store, query)]).toEqual([query, expected(kept, { kind: 'lead', ...query })])
 

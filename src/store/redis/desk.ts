@@ -25,9 +25,11 @@ relist(3, ARGV[1], ARGV[5])
 if ARGV[4] ~= '' then redis.call('RPUSH', KEYS[2], ARGV[4]) end
 return 1
 `
-/** KEYS: the hash, the audit, the keys of the lists. ARGV: id, line of audit. */
+/** KEYS: the hash, the audit, the keys of the lists. ARGV: id, line of audit, expected version. */
 const REMOVE = `${RELIST}
-if redis.call('HDEL', KEYS[1], ARGV[1]) == 0 then return 0 end
+local now = redis.call('HGET', KEYS[1], ARGV[1])
+if not now or string.match(now, '^{"version":(%d+),') ~= ARGV[3] then return 0 end
+redis.call('HDEL', KEYS[1], ARGV[1])
 relist(3, ARGV[1], '')
 redis.call('RPUSH', KEYS[2], ARGV[2])
 return 1
@@ -71,8 +73,8 @@ export function redisDesk(redis: Redis, patient: Redis, safely: Safely): Desk {
 		list: (kind) => safely(() => records(redis, kind)),
 		checkLists: (kind) => safely(() => checkLists(patient, kind)),
 		save: (one) => safely(() => save(redis, one)),
-		remove: (kind, id, audit) =>
-			safely(async () => yesOrNo(await redis.eval(REMOVE, keysOf(kind), [id, JSON.stringify(audit)]))),
+		remove: ({ kind, id, expected, audit }) =>
+			safely(async () => yesOrNo(await redis.eval(REMOVE, keysOf(kind), [id, JSON.stringify(audit), `${expected}`]))),
 		audit: (page) => safely(() => auditLines(redis, page)),
 		async *dump() {
 			yield* await safely(() => dumper(patient))

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { AuditLine, Desk, DeskKind, DeskRecord, Save } from '../desk.ts'
+import type { AuditLine, Desk, DeskKind, DeskRecord, Removal, Save } from '../desk.ts'
 import { dumper, loader } from './dump.ts'
 import { listChecker, lister, pager, recordOf } from './lists.ts'
 import { transaction } from './transaction.ts'
@@ -28,7 +28,7 @@ function saver(database: DatabaseSync, addLine: (line: AuditLine) => void) {
 function records(database: DatabaseSync) {
 	const get = database.prepare('SELECT id, version, value FROM desk WHERE kind = ? AND id = ?')
 	const all = database.prepare('SELECT id, version, value FROM desk WHERE kind = ? ORDER BY id')
-	const take = database.prepare('DELETE FROM desk WHERE kind = ? AND id = ?')
+	const take = database.prepare('DELETE FROM desk WHERE kind = ? AND id = ? AND version = ?')
 	const add = database.prepare('INSERT INTO audited (line) VALUES (?)')
 	const lines = database.prepare('SELECT line FROM audited ORDER BY n DESC LIMIT ? OFFSET ?')
 	const lists = lister(database)
@@ -41,12 +41,12 @@ function records(database: DatabaseSync) {
 		},
 		list: (kind: DeskKind) => all.all(kind).map(recordOf),
 		save: saver(database, addLine),
-		remove: (kind: DeskKind, id: string, audit: AuditLine) =>
+		remove: ({ kind, id, expected, audit }: Removal) =>
 			transaction(database, () => {
-				const gone = take.run(kind, id).changes === 1
-				if (gone) addLine(audit)
+				if (take.run(kind, id, expected).changes === 0) return false
+				addLine(audit)
 				lists.remove(kind, id)
-				return gone
+				return true
 			}),
 		audit: ({ limit, offset }: { limit: number; offset: number }): AuditLine[] =>
 			lines.all(limit, offset).map(({ line }) => JSON.parse(String(line))),
@@ -67,7 +67,7 @@ export function sqliteDesk(database: DatabaseSync, safely: Safely): Desk {
 		list: (kind) => safely(() => stored.list(kind)),
 		checkLists: (kind) => safely(() => checkLists(kind)),
 		save: (save) => safely(() => stored.save(save)),
-		remove: (kind, id, audit) => safely(() => stored.remove(kind, id, audit)),
+		remove: (removal) => safely(() => stored.remove(removal)),
 		audit: (page) => safely(() => stored.audit(page)),
 		async *dump() {
 			yield* await safely(dump)

@@ -108,7 +108,8 @@ describe('a job', () => {
 		desk.list = async (kind) => {
 			const read = await list(kind)
 			await changeJob(JobChange.parse({ id: 'first', status: 'revalidated' }), services)
-			await desk.remove('job', 'second', { at: at(NOW), who: 'jobs', action: 'delete', kind: 'job', id: 'second' })
+			const audit = { at: at(NOW), who: 'jobs', action: 'delete', kind: 'job', id: 'second' } as const
+			await desk.remove({ kind: 'job', id: 'second', expected: 1, audit })
 			return read
 		}
 		expect(await age()).toEqual([{ id: 'third', from: 'active', to: 'stale_pending_review' }])

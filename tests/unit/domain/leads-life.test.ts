@@ -59,6 +59,39 @@ test('leads that are done with go 180 days after they last changed, with a line 
 	await store.close()
 })
 
+test('a lead that changes while it is deleted goes with the status it had, and one that is due then stays', async () => {
+	const { store, services } = open()
+	await keep(store, 'moved', { status: 'new', createdAt: daysAgo(1), updatedAt: daysAgo(1) })
+	await keep(store, 'due', { status: 'rejected', createdAt: daysAgo(400), updatedAt: daysAgo(200) })
+	const change = (id: string, status: string) => changeLead({ id, status }, { ...services, who: 'leads' })
+	const { get, page } = store.desk
+	const before = (id: string, status: string) => async () => {
+		store.desk.get = get
+		store.desk.page = page
+		await change(id, status)
+	}
+	const [approve, archive] = [before('moved', 'approved'), before('due', 'archived')]
+	store.desk.get = async (...of) => {
+		const read = await get(...of)
+		await approve()
+		return read
+	}
+	await deleteLead({ id: 'moved' }, { ...services, who: 'admin' })
+	store.desk.page = async (query) => {
+		const read = await page(query)
+		if (read.total) await archive()
+		return read
+	}
+	expect(await expireLeads(services)).toEqual([])
+	const lines = await store.desk.audit({ limit: 9, offset: 0 })
+	expect(lines.map(({ id, action, from, to }) => [id, action, from, to])).toEqual([
+		['due', 'move', 'rejected', 'archived'],
+		['moved', 'delete', 'approved', undefined],
+		['moved', 'move', 'new', 'approved'],
+	])
+	await store.close()
+})
+
 test('many that are due go in one run, past those that were touched since', async () => {
 	const { store, services } = open()
 	for (let n = 0; n < 350; n++) {
