@@ -24,7 +24,7 @@ interface FileAnswer {
 }
 
 const METHODS = 'GET, HEAD, OPTIONS'
-const HEADERS = 'Accept, Content-Type, If-None-Match'
+const HEADERS = 'Accept, Content-Type, If-Match, If-None-Match'
 /** Smaller files are not compressed. */
 const MIN_COMPRESSED_BYTES = 256
 
@@ -81,7 +81,15 @@ export function fileSender(rules: HeaderRules, representations: Representations)
 		if (answer.status === 200) headers['accept-ranges'] = 'bytes'
 		if (part === null) {
 			const { 'content-type': _, 'content-encoding': __, ...rest } = headers
-			response.writeHead(416, { ...rest, 'content-range': `bytes */${body.length}`, 'content-length': 0 }).end()
+			// A cache that kept it would give it to whoever asks for all of the file.
+			response
+				.writeHead(416, {
+					...rest,
+					'cache-control': 'no-store',
+					'content-range': `bytes */${body.length}`,
+					'content-length': 0,
+				})
+				.end()
 			return
 		}
 		if (part) headers['content-range'] = `bytes ${part.first}-${part.last}/${body.length}`

@@ -79,8 +79,9 @@ function newServer(handle: ReturnType<typeof siteHandler>, timeouts: Timeouts): 
 		answer,
 	)
 	server.setTimeout(timeouts.stalled)
-	// `100 Continue` is sent only when the body is read, which may be never.
-	return server.on('checkContinue', answer).on('clientError', refuseUnread)
+	// `100 Continue` is sent only when the body is read, which may be never. What else a client expects is not waited for:
+	// Node itself would answer a bare 417.
+	return server.on('checkContinue', answer).on('checkExpectation', answer).on('clientError', refuseUnread)
 }
 
 const portOf = ([server]: readonly Server[]): number => (server?.address() as AddressInfo | undefined)?.port ?? 0

@@ -88,7 +88,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 		{
 			...published(SERVER_CARD_TYPE, 'card'),
 			'Access-Control-Allow-Methods': 'GET',
-			'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
+			'Access-Control-Allow-Headers': 'Content-Type, If-Match, If-None-Match',
 		},
 	],
 	['/log/checkpoint', revalidated('text/plain; charset=utf-8')],

@@ -51,11 +51,15 @@ export function reply(value: unknown, ctx: RequestContext, limits?: Fields): Res
 	return tagged(bytes, headers, request)
 }
 
-/** A response with a strong ETag for GET and HEAD, or a 304 when the caller has the same bytes. */
+/**
+ * A response with a strong ETag for GET and HEAD: a 412 when the caller asks for other bytes, a 304 when it has the same
+ * ones.
+ */
 export function tagged(bytes: Uint8Array<ArrayBuffer>, headers: Headers, request: Request): Response {
 	if (request.method === 'GET' || request.method === 'HEAD') {
 		const etag = `"${hash('sha256', bytes).slice(0, 32)}"`
 		headers.set('ETag', etag)
+		if (wantsOthers(request.headers.get('if-match'), etag)) return preconditionFailed(headers)
 		if (hasCurrent(request.headers.get('if-none-match'), etag)) return notModified(headers)
 	}
 	return new Response(request.method === 'HEAD' ? null : bytes, { headers })
@@ -97,9 +101,17 @@ const jsonTypeOf = (endpoint: RequestContext['endpoint']): string =>
 	endpoint?.served === 'static' ? JSON_FILE_TYPE : JSON_TYPE
 
 /** A 304, without CDN headers: the CDN must not cache it in place of the full answer. */
-function notModified(headers: Headers): Response {
+const notModified = (headers: Headers): Response => withoutBody(304, headers)
+
+/** A 412. No cache may keep it: it is about what one caller has. */
+function preconditionFailed(headers: Headers): Response {
+	headers.set('Cache-Control', CACHE_CONTROL.never)
+	return withoutBody(412, headers)
+}
+
+function withoutBody(status: number, headers: Headers): Response {
 	for (const name of [...CDN_HEADERS, 'Content-Type']) headers.delete(name)
-	return new Response(null, { status: 304, headers })
+	return new Response(null, { status, headers })
 }
 
 const cachingOf = ({ endpoint, request }: RequestContext): Record<string, string> =>
@@ -111,10 +123,14 @@ const parametersOf = ({ query }: Pick<Endpoint, 'query'>): string[] =>
 	query && 'shape' in query ? Object.keys(query.shape as object) : []
 
 /** Whether `If-None-Match` lists the tag or is `*`. Weak comparison (RFC 9110). */
-function hasCurrent(header: string | null, etag: string): boolean {
-	if (header === null) return false
-	return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-}
+const hasCurrent = (header: string | null, etag: string): boolean =>
+	tagsIn(header).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+
+/** Whether `If-Match` asks for other bytes than those of the tag. Strong comparison (RFC 9110). */
+const wantsOthers = (header: string | null, etag: string): boolean =>
+	header !== null && !tagsIn(header).some((tag) => tag === '*' || tag === etag)
+
+const tagsIn = (header: string | null): string[] => (header ?? '').split(',').map((tag) => tag.trim())
 
 /** The error envelope. Anything but a `Failure` becomes `internal_error`, and only the log sees the cause. */
 export function replyError(error: unknown, ctx: RequestContext, limits?: Fields): Response {
@@ -132,7 +148,7 @@ export function replyError(error: unknown, ctx: RequestContext, limits?: Fields)
 
 /** Request headers that pages on other origins may send, including those of the Model Context Protocol. */
 const ALLOWED_HEADERS =
-	'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id'
+	'Content-Type, Accept, Authorization, X-Admin-Token, If-Match, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id'
 
 /** The answer to OPTIONS: the methods of the path, and the CORS preflight headers. */
 export function replyOptions(methods: readonly string[], ctx: RequestContext): Response {

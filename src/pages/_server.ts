@@ -121,10 +121,20 @@ const routeOf = (request: Request): string =>
 
 async function render(request: Request, { ip }: Context, { notFoundContent }: Options): Promise<Response> {
 	const routeData = app.match(request)
+	// No route of Astro's matches a line break.
+	if (!routeData && isApi(new URL(request.url).pathname)) return notInContract(request)
 	if (!routeData)
 		return new Response(notFoundContent, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
 	return app.render(request, { routeData, clientAddress: ip })
 }
+
+// Readers of a feed ask for it again and again. A page is sent as it is made, so it has no tag.
+async function taggedFeed(answer: Response, request: Request): Promise<Response> {
+	const { status, headers } = answer
+	if (request.method !== 'GET' || status !== 200 || !headers.get('content-type')?.startsWith(FEED)) return answer
+	return tagged(new Uint8Array(await answer.arrayBuffer()), new Headers(headers), request)
+}
+const FEED = 'application/rss+xml'
 
 /**
  * Creates the function for pages made on demand. The host's header rules apply to files only, so security headers are
@@ -138,7 +148,7 @@ export function createHandler(options: Options) {
 		const answered =
 			redirectOf(request) ?? (await entryOf(request)) ?? (await render(withoutHeaders(request), context, options))
 		// Astro has logged the cause; its answer is empty.
-		return answered.status === 500 ? failed() : answered
+		return answered.status === 500 ? failed() : taggedFeed(answered, request)
 	}
 	return (request: Request, context: Context): Promise<Response> => {
 		const { requestId, ip } = context

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, test } from 'vitest'
 import { dialectAt } from '../../src/schema/contract/dialects.ts'
 import { type EndpointWithExample, exampleUrl } from '../../src/schema/contract/endpoint.ts'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../src/schema/contract/headers.ts'
@@ -152,4 +152,22 @@ describe('below /api', () => {
 		const response = await fetch(base + path)
 		expect([response.status, (await response.text()).startsWith('{"ok":false')]).toEqual([404, true])
 	})
+})
+
+test('a line break in a path below /api is a 404 in the envelope, as everything unknown there', async () => {
+	for (const path of ['/api/jobs%0ax', '/api/nothing%0d%0a/here']) {
+		const { status, type, body } = await raw(path)
+		expect([status, type, JSON.parse(body).error.code]).toEqual([404, 'application/json; charset=utf-8', 'not_found'])
+	}
+})
+
+test('the feed of jobs is not sent again to a reader that has it', async () => {
+	const headers = { 'accept-encoding': 'identity' }
+	const first = await fetch(`${base}/jobs/feed.xml`, { headers })
+	const etag = first.headers.get('etag') ?? ''
+	expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[0-9a-f]{32}"$/)])
+	const again = await fetch(`${base}/jobs/feed.xml`, { headers: { ...headers, 'if-none-match': etag } })
+	expect([again.status, await again.text()]).toEqual([304, ''])
+	const other = await fetch(`${base}/jobs/feed.xml`, { headers: { ...headers, 'if-match': '"other"' } })
+	expect([other.status, other.headers.get('cache-control')]).toEqual([412, 'no-store'])
 })

@@ -87,6 +87,22 @@ describe('a read', () => {
 		},
 	)
 
+	it.each(['"other"', `W/${ETAG}`, '', `"other", W/"x"`])(
+		'is not sent to whoever asks for other bytes: %s',
+		async (tag) => {
+			for (const method of ['GET', 'HEAD']) {
+				const headers = { 'if-match': tag, 'if-none-match': ETAG }
+				const response = await ask('/api/read?word=abc', { method, headers })
+				expect([response.status, response.body]).toEqual([412, null])
+				expect(headersOf(response)).toEqual({ ...ALWAYS, ...ANYBODY, 'cache-control': 'no-store', etag: ETAG })
+			}
+		},
+	)
+
+	it.each([ETAG, '*', `"other", ${ETAG}`])('is sent to whoever asks for these bytes: %s', async (tag) => {
+		expect((await ask('/api/read?word=abc', { headers: { 'if-match': tag } })).status).toBe(200)
+	})
+
 	it.each([
 		['?word=a&word=b', { word: 'b' }],
 		['?word=a&word=', { word: '' }],
@@ -158,7 +174,7 @@ describe('OPTIONS', () => {
 			allow: 'GET, HEAD, OPTIONS',
 			'access-control-allow-methods': 'GET, HEAD, OPTIONS',
 			'access-control-allow-headers':
-				'Content-Type, Accept, Authorization, X-Admin-Token, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id',
+				'Content-Type, Accept, Authorization, X-Admin-Token, If-Match, If-None-Match, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id',
 			'access-control-max-age': '86400',
 		})
 	})

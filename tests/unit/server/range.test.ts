@@ -20,14 +20,20 @@ interface Got {
 	range: string | undefined
 	length: number
 	tag: string
+	caching: string | undefined
 	body: Buffer
 }
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
 	new Promise<Got>((resolve, reject) => {
 		const sent = request({ port: site.port, host: '127.0.0.1', path, headers, method }, async (answer) => {
 			const body = Buffer.concat(await answer.toArray())
-			const { 'content-range': range, 'content-length': length, etag: tag = '' } = answer.headers
-			resolve({ status: answer.statusCode, range, length: Number(length), tag, body })
+			const {
+				'content-range': range,
+				'content-length': length,
+				'cache-control': caching,
+				etag: tag = '',
+			} = answer.headers
+			resolve({ status: answer.statusCode, range, length: Number(length), tag, caching, body })
 		})
 		sent.on('error', reject).end()
 	})
@@ -51,6 +57,7 @@ describe('a part of a file', () => {
 
 	it.each([`bytes=${size}-`, 'bytes=-0', `bytes=${size + 5}-${size + 9}`])('is none for %s', async (range) => {
 		expect(await part(range)).toEqual([416, `bytes */${size}`, ''])
+		expect((await get('/long.txt', { range })).caching).toBe('no-store')
 	})
 
 	it.each([
@@ -93,6 +100,10 @@ describe('a part of a file', () => {
 		const joined = Buffer.concat([first?.body ?? Buffer.of(), rest?.body ?? Buffer.of()])
 		expect([first?.status, rest?.status, brotliDecompressSync(joined).toString()]).toEqual([206, 206, TEXT])
 		expect((await get('/long.txt', { range: 'bytes=0-1', 'if-range': whole.tag })).status).toBe(200)
+	})
+
+	it('is sent whatever else the client expects of the server', async () => {
+		expect((await get('/long.txt', { range: 'bytes=0-9', expect: 'the-unexpected' })).status).toBe(206)
 	})
 
 	it('is for GET of what is there, and nothing else', async () => {
