@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { NETWORK_RATE_SECONDS, RATE_SECONDS } from '../schema/text/retention.ts'
+import { isWithin } from '../schema/text/within.ts'
 
 /** How long reads skip the limiter after the store failed, so that each does not wait for it in turn. */
 const PAUSE_MS = 5_000
@@ -9,9 +10,9 @@ const PAUSE_MS = 5_000
 const READ_MS = 500
 
 /**
- * Until when reads skip the limiter because the store failed. Keyed by environment, as each request has its own `App`.
+ * When the store last failed, so that reads skip the limiter for a while. Keyed by environment, as each request has its own `App`.
  */
-const pauses = new WeakMap<App['environment'], number>()
+const failures = new WeakMap<App['environment'], number>()
 
 /**
  * Counts one request against the limit of its address and returns the headers that report them (IETF draft
@@ -20,14 +21,19 @@ const pauses = new WeakMap<App['environment'], number>()
 export async function limitRate(endpoint: Endpoint, ip: string, app: App): Promise<Record<string, string>> {
 	if (!endpoint.rate) return {}
 	const isRead = endpoint.method === 'GET' || endpoint.safe === true
-	if (isRead && (app.environment.store.kind === 'none' || app.now() < (pauses.get(app.environment) ?? 0))) return {}
+	if (isRead && (app.environment.store.kind === 'none' || isPaused(app))) return {}
 	try {
 		return await (isRead ? within(READ_MS, count(endpoint, ip, app)) : count(endpoint, ip, app))
 	} catch (error) {
 		if (!isRead || (error instanceof Failure && error.code === 'rate_limited')) throw error
-		pauses.set(app.environment, app.now() + PAUSE_MS)
+		failures.set(app.environment, app.now())
 		return {}
 	}
+}
+
+function isPaused({ environment, now }: Pick<App, 'environment' | 'now'>): boolean {
+	const failed = failures.get(environment)
+	return failed !== undefined && isWithin(PAUSE_MS, failed, now())
 }
 
 /** Rejects when `work` takes longer than `ms` milliseconds. */

@@ -1,4 +1,5 @@
 import { Failure } from '../schema/contract/errors.ts'
+import { isWithin } from '../schema/text/within.ts'
 
 /**
  * The error of a driver for its callers. The cause may contain stored data, so it is not in the message, only in the
@@ -49,7 +50,7 @@ export function faultLog(path: string, describe: Describe = describeFault, now =
 	const logged = new Map<string, { at: number; isOver: boolean }>()
 	const isNews = (name: string): boolean => {
 		const last = logged.get(name)
-		return !last || (last.isOver && now() - last.at >= LEAST_BETWEEN_MS)
+		return !last || (last.isOver && !isWithin(LEAST_BETWEEN_MS, last.at, now()))
 	}
 	return {
 		failed(error) {

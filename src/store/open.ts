@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Failure } from '../schema/contract/errors.ts'
 import type { StoreSettings } from '../schema/environment.ts'
 import type { StoreState } from '../schema/health.ts'
+import { isWithin } from '../schema/text/within.ts'
 import { describeFault, type Faults, faultLog } from './faults.ts'
 import type { Store } from './store.ts'
 
@@ -22,10 +23,10 @@ interface Probe {
  */
 export function storeProbe({ open, now }: Probe): () => Promise<StoreState> {
 	let answer: Promise<StoreState> | undefined
-	let until = 0
+	let asked = 0
 	return () => {
-		if (answer && now() < until) return answer
-		until = now() + HOLDS_MS
+		if (answer && isWithin(HOLDS_MS, asked, now())) return answer
+		asked = now()
 		answer = probe(open)
 		return answer
 	}
@@ -69,10 +70,10 @@ export function storeOpener(
 ): () => Promise<Store> {
 	const faults = faultLog(placeOf(settings), describeFault, now)
 	let opening: Promise<Store> | undefined
-	let refused: { until: number; failure: Failure } | undefined
+	let refused: { at: number; failure: Failure } | undefined
 
 	const open = (): Promise<Store> => {
-		if (refused && now() < refused.until) return Promise.reject(refused.failure)
+		if (refused && isWithin(pauseMs, refused.at, now())) return Promise.reject(refused.failure)
 		opening = openDriver(settings, faults).then(
 			(store) => {
 				refused = undefined
@@ -82,7 +83,7 @@ export function storeOpener(
 			(error: unknown) => {
 				opening = undefined
 				const failure = faults.failed(error)
-				if (failure.code === 'store_unavailable') refused = { until: now() + pauseMs, failure }
+				if (failure.code === 'store_unavailable') refused = { at: now(), failure }
 				throw failure
 			},
 		)

@@ -1,3 +1,4 @@
+import { isWithin } from '../../schema/text/within.ts'
 /**
  * A byte cache. It never rejects: what cannot be read is a miss, and what cannot be written is dropped and reported to
  * the function that the cache was made with.
@@ -35,26 +36,25 @@ const PAUSE_MS = 30_000
 /** Creates a `CachedFetch` over a cache. Keys must not come from callers, as their number is not limited. */
 export function createCachedFetch(cache: Cache, now: () => number): CachedFetch {
 	const underway = new Map<string, Promise<CachedBytes>>()
-	const failures = new Map<string, { until: number; reason: unknown }>()
+	const failures = new Map<string, { at: number; reason: unknown }>()
 
 	async function refresh(key: string, fetching: FetchOptions): Promise<CachedBytes> {
 		const failed = failures.get(key)
-		if (failed && now() < failed.until) throw failed.reason
+		if (failed && isWithin(PAUSE_MS, failed.at, now())) throw failed.reason
 		try {
 			const fresh = { bytes: await fetching.fetch(), at: now(), isStale: false }
 			failures.delete(key)
 			await cache.put(key, seal(fresh))
 			return fresh
 		} catch (reason) {
-			failures.set(key, { until: now() + PAUSE_MS, reason })
+			failures.set(key, { at: now(), reason })
 			throw reason
 		}
 	}
 
 	async function cachedFetch(key: string, fetching: FetchOptions): Promise<CachedBytes> {
 		const cached = unseal(await cache.get(key))
-		// Bytes of a clock that was ahead would stay fresh until the clock is there.
-		if (cached && Math.abs(now() - cached.at) < fetching.freshMs) return { ...cached, isStale: false }
+		if (cached && isWithin(fetching.freshMs, cached.at, now())) return { ...cached, isStale: false }
 		return refresh(key, fetching).catch((reason: unknown) => {
 			if (cached) return { ...cached, isStale: true, failure: reason }
 			throw reason

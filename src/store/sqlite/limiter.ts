@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isWithin } from '../../schema/text/within.ts'
 import { allowanceOf, windowAt } from '../fixed-window.ts'
 import type { Allowance, Limit } from '../store.ts'
 
@@ -12,7 +13,7 @@ export function limiter(database: DatabaseSync): (key: string, limit: Limit) => 
 	let swept = 0
 	return (key, { limit, windowSeconds }) => {
 		const now = Date.now()
-		if (now - swept >= SWEEP_MS) {
+		if (!isWithin(SWEEP_MS, swept, now)) {
 			sweep.run(now)
 			swept = now
 		}

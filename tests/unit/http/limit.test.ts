@@ -210,6 +210,14 @@ describe('after the store failed', () => {
 		expect(at.asked).toBe(2)
 	})
 
+	test('reads are counted again once the clock is set back', async () => {
+		const { app, at } = failing()
+		await request(app)
+		at.now -= 86_400_000
+		await request(app)
+		expect(at.asked).toBe(2)
+	})
+
 	test('writes are refused with what the store said', async () => {
 		const reason = new Failure('store_unavailable')
 		await expect(limitRate(signalEndpoints.recordSignal, '192.0.2.1', failing(reason).app)).rejects.toBe(reason)

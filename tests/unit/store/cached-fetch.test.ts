@@ -60,6 +60,14 @@ describe('what is recalled', () => {
 		expect(calls).toBe(1)
 	})
 
+	test('is fetched from a provider that was down, once the clock is set back', async () => {
+		provider = down
+		await expect(ask()).rejects.toThrow('down')
+		time -= 86_400_000
+		provider = async () => bytes('back')
+		expect(await ask()).toEqual(['back', time, false])
+	})
+
 	test('is the last good answer while the provider is down, and says so', async () => {
 		await ask()
 		time += 5000

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { storeOpener } from '../../../src/store/open.ts'
+import { storeOpener, storeProbe } from '../../../src/store/open.ts'
 import { secretKeeper } from '../../../src/store/secret.ts'
 import { newerSchema } from '../../../src/store/sqlite/migrations.ts'
 
@@ -20,6 +20,24 @@ test('one store is opened, and given to everybody as long as it can be used', as
 	expect(third).not.toBe(first)
 	expect(await open()).toBe(third)
 	await third.close()
+})
+
+test('what was found out about a store is asked again once the clock is set back', async () => {
+	let time = Date.parse('2026-11-21T12:00:00Z')
+	const now = () => time
+	const folder = join(dataDir, 'later')
+	writeFileSync(folder, 'a file where the folder should be')
+	const open = storeOpener({ kind: 'embedded', dataDir: folder }, { now })
+	const state = storeProbe({ open, now })
+	await expect(open()).rejects.toMatchObject({ code: 'store_unavailable' })
+	expect(await state()).toBe('down')
+	rmSync(folder)
+	expect(await state()).toBe('down')
+	await expect(open()).rejects.toMatchObject({ code: 'store_unavailable' })
+	time -= 86_400_000
+	const store = await open()
+	expect(await state()).toBe('up')
+	await store.close()
 })
 
 test('a folder that keeps no secret is a store that is away, and one that was mended is not', () => {
