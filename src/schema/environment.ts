@@ -90,7 +90,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 	if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 	const { data } = result
 	const hosted = data.NETLIFY ?? data.AWS_LAMBDA_FUNCTION_NAME
-	const host = hosted && data.URL ? BaseUrl.parse(data.URL) : undefined
+	const host = hosted && data.URL ? hostAddress(data.URL) : undefined
 	const missing = halves(data, hosted !== undefined)
 	if (missing.length) throw unusable(missing)
 	return {
@@ -116,6 +116,13 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		keyFiles: { signing: data.PINAKES_SIGNING_KEY, root: data.PINAKES_ROOT_KEY },
 		registries: { npm: data.PINAKES_NPM_URL, pypi: data.PINAKES_PYPI_URL },
 	}
+}
+
+/** The address that the host gives the site. Elsewhere a variable of this name is somebody else's. */
+function hostAddress(url: string): string {
+	const address = BaseUrl.safeParse(url, { error: plainIssue, jitless: true })
+	if (!address.success) throw unusable(address.error.issues.map(({ message }) => `URL: ${message}`))
+	return address.data
 }
 
 /** Variables that are set to the empty string count as unset. */

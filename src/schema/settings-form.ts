@@ -7,9 +7,9 @@ export const NAME = /^[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}$/u
 /** What packages, commands and keys are called. */
 export const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 /** `owner/name` on GitHub. */
-export const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?\/[\w.-]{1,100}$/
+export const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?\/(?!\.{1,2}$)[\w.-]{1,100}$/
 /** Where security reports go, as security.txt takes it. */
-export const CONTACT = /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>]+@[^\s"<>]+)$/
+export const CONTACT = /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>@]+@[^\s"<>@]+)$/
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LINE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u
 const BRANCH = /^(?![-/])[^\s\p{C}~^:?*[\\]{1,200}$/u

@@ -3,10 +3,20 @@ import { trimEnd } from './text/shorten.ts'
 
 const Origin = z
 	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
+	.refine((url) => !url.includes('*'), 'Write each origin: * stands for no other')
 	.transform((url) => new URL(url).origin)
+
+const hasCredentials = (url: string): boolean => Boolean(new URL(url).username || new URL(url).password)
+/** No request can be sent to an address with a user name or password. */
+const WITHOUT_CREDENTIALS = [
+	(url: string) => URL.canParse(url) && !hasCredentials(url),
+	'Leave out the user name and password: no request takes them from an address',
+] as const
 /** An address that paths are appended to. */
 export const BaseUrl = z
 	.url({ protocol: /^https?$/, error: 'Write a full address, for example https://registry.example.com' })
+	.refine(...WITHOUT_CREDENTIALS)
+	.refine((url) => !/[?#]/.test(url), 'Leave out what follows ? or #: paths are appended to this address')
 	.transform((url) => trimEnd(url, /\//))
 const Address = BaseUrl.optional()
 /** The site's own address: every path of it is ours, so it has none; what is more in it would stand in every document. */
@@ -15,7 +25,7 @@ const SiteUrl = z
 	.transform((text, { addIssue }) => {
 		const url = new URL(text)
 		const extra = [
-			...(url.username || url.password ? ['user name and password'] : []),
+			...(hasCredentials(text) ? ['user name and password'] : []),
 			...(url.pathname === '/' ? [] : ['path']),
 			...(url.search || text.includes('?') ? ['query'] : []),
 			...(url.hash || text.includes('#') ? ['fragment'] : []),
@@ -33,10 +43,12 @@ const Token = z
 	.optional()
 
 /** A server that is asked or told something, which nobody on the way may read or change. */
-const SafeUrl = BaseUrl.refine(
-	(url) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(url),
+const SAFE = [
+	(url: string) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/.test(url),
 	'Write an https:// address; http:// only for a server on this machine',
-).optional()
+] as const
+/** What is sent in a header, without the space around it that a header loses. */
+const Carried = z.string().trim().regex(VISIBLE, 'Write visible characters without spaces').optional()
 
 /** Where the server listens: an address of this machine, or a name that leads to one. */
 const ListenHost = z
@@ -68,7 +80,13 @@ const isNetwork = (text: string): boolean =>
 
 /** Every variable the registry reads, each with a line in docs/settings.md. */
 export const Variables = z.object({
-	PORT: z.coerce.number({ error: 'Write a port number, for example 8888' }).int().min(0).max(65_535).optional(),
+	PORT: z
+		.string()
+		.trim()
+		.regex(/^\d{1,5}$/, 'Write a port number, for example 8888')
+		.transform(Number)
+		.refine((port) => port <= 65_535, 'Write a number of at most 65535')
+		.optional(),
 	HOST: ListenHost.optional(),
 	PINAKES_TRUSTED_PROXIES: Proxies,
 	PINAKES_URL: SiteUrl.optional(),
@@ -83,12 +101,17 @@ export const Variables = z.object({
 				.filter(Boolean),
 		)
 		.pipe(z.array(Origin)),
-	PINAKES_DATA_DIR: z.string().default('.pinakes'),
+	PINAKES_DATA_DIR: z
+		.string()
+		.regex(/^[^\0]*$/, 'Write the path of a folder')
+		.refine((path) => !/^~(?:\/|$)/.test(path), 'Write the whole path: only a shell reads ~')
+		.default('.pinakes'),
 	PINAKES_SECRET: z.string().min(32, 'Write at least 32 random characters').optional(),
 	UPSTASH_REDIS_REST_URL: z
 		.url({ protocol: /^https?$/, error: 'Write the REST address of the database, https://…' })
+		.refine(...WITHOUT_CREDENTIALS)
 		.optional(),
-	UPSTASH_REDIS_REST_TOKEN: Text,
+	UPSTASH_REDIS_REST_TOKEN: Carried,
 	REDIS_URL: z
 		.url({ protocol: /^rediss?$/, error: 'Write the address of a Redis, for example redis://127.0.0.1:6379.' })
 		.default('redis://127.0.0.1:6379'),
@@ -96,8 +119,11 @@ export const Variables = z.object({
 	PINAKES_JOBS_TOKEN: Token,
 	PINAKES_LEADS_TOKEN: Token,
 	PINAKES_NEWSLETTER_API_URL: Address,
-	PINAKES_NEWSLETTER_API_KEY: Text,
-	PINAKES_NEWSLETTER_FROM: Text,
+	PINAKES_NEWSLETTER_API_KEY: Carried,
+	PINAKES_NEWSLETTER_FROM: z
+		.string()
+		.regex(/^\P{C}+$/u, 'Write one line, for example Registry <news@example.com>')
+		.optional(),
 	PINAKES_NEWSLETTER_WEBHOOK_SECRET: z
 		.string()
 		.regex(/^whsec_[A-Za-z0-9+/]{16,}=*$/, 'Write the signing secret as the provider shows it, whsec_…')
@@ -105,13 +131,17 @@ export const Variables = z.object({
 	PINAKES_DEPLOY_WEBHOOK_SECRET: Token,
 	PINAKES_GITHUB_REPO: z
 		.string()
-		.regex(/^[A-Za-z0-9-]{1,39}\/[A-Za-z0-9._-]{1,100}$/, 'Write owner/name, for example octo-org/registry')
+		.regex(/^[A-Za-z0-9-]{1,39}\/(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/, 'Write owner/name, for example octo-org/registry')
 		.optional(),
 	PINAKES_GITHUB_API_URL: Address,
 	PINAKES_GITHUB_TOKEN: Visible,
-	PINAKES_BRAND_URL: SafeUrl,
+	PINAKES_BRAND_URL: BaseUrl.refine(...SAFE).optional(),
 	PINAKES_BRAND_CLIENT_ID: Visible,
-	PINAKES_BUILD_HOOK_URL: SafeUrl,
+	PINAKES_BUILD_HOOK_URL: z
+		.url({ protocol: /^https?$/, error: 'Write the address of the hook, https://…' })
+		.refine(...WITHOUT_CREDENTIALS)
+		.refine(...SAFE)
+		.optional(),
 	PINAKES_SIGNING_KEY: Text,
 	PINAKES_ROOT_KEY: Text,
 	PINAKES_NPM_URL: Address,

@@ -191,6 +191,20 @@ describe('the environment', () => {
 		[{ PINAKES_BRAND_URL: 'http://logos.example.com' }, 'PINAKES_BRAND_URL: Write an https:// address'],
 		[{ PINAKES_BRAND_URL: 'http://localhost.example.com' }, 'PINAKES_BRAND_URL: Write an https:// address'],
 		[{ PINAKES_ALLOWED_ORIGINS: 'a.example' }, 'Write an origin'],
+		[{ PINAKES_ALLOWED_ORIGINS: 'https://*.a.example' }, 'Write each origin: * stands for no other'],
+		[{ PORT: ' ' }, 'PORT: Write a port number'],
+		[{ PORT: '0x50' }, 'PORT: Write a port number'],
+		[{ PINAKES_DATA_DIR: '~/registry' }, 'PINAKES_DATA_DIR: Write the whole path: only a shell reads ~'],
+		[{ PINAKES_DATA_DIR: 'a\0b' }, 'PINAKES_DATA_DIR: Write the path of a folder'],
+		[{ PINAKES_GITHUB_REPO: 'octo-org/..' }, 'PINAKES_GITHUB_REPO: Write owner/name'],
+		[{ PINAKES_GITHUB_API_URL: 'https://me:key@a.example' }, 'Leave out the user name and password'],
+		[{ PINAKES_BUILD_HOOK_URL: 'https://me:key@a.example/hook' }, 'Leave out the user name and password'],
+		[{ PINAKES_NEWSLETTER_API_URL: 'https://a.example?key=1' }, 'Leave out what follows ? or #'],
+		[{ ...REDIS, UPSTASH_REDIS_REST_URL: 'https://me:key@a.example' }, 'UPSTASH_REDIS_REST_URL: Leave out the user'],
+		[{ ...REDIS, UPSTASH_REDIS_REST_TOKEN: 'to…' }, 'UPSTASH_REDIS_REST_TOKEN: Write visible characters'],
+		[{ PINAKES_NEWSLETTER_API_KEY: 'a key', PINAKES_NEWSLETTER_FROM: 'a@b.example' }, 'API_KEY: Write visible'],
+		[{ PINAKES_NEWSLETTER_API_KEY: 'key', PINAKES_NEWSLETTER_FROM: 'a@b.example\nBcc: c@d.example' }, 'Write one line'],
+		[{ NETLIFY: 'true', URL: 'https://a b' }, 'URL: Write a full address'],
 	])('refuses %j and says what to write', (variables, message) => {
 		expect(() => parseEnvironment(variables)).toThrow(message)
 		expect(() => parseEnvironment(variables)).toThrow(SettingsError)
