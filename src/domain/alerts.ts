@@ -7,9 +7,10 @@ import { keyOf } from '../schema/primitives.ts'
 import type { Accepted } from '../schema/signals.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
+import { type Reports, readRecords } from './readable.ts'
 import { diffRegistry } from './registry.ts'
 
-interface AlertServices {
+interface AlertServices extends Reports {
 	desk(): Promise<Desk>
 	published: Published
 	baseUrl: string
@@ -20,9 +21,10 @@ const RECORD = { kind: 'alerts', id: 'public' } as const
 const MAX_TRIES = 5
 
 /** The newest alerts; an empty list when there is no store. */
-export async function listAlerts({ desk }: Pick<AlertServices, 'desk'>): Promise<z.infer<typeof Alerts>> {
+export async function listAlerts(services: Pick<AlertServices, 'desk' | 'report'>): Promise<z.infer<typeof Alerts>> {
 	try {
-		return { ok: true, events: keptIn(await (await desk()).get(RECORD.kind, RECORD.id))?.events ?? [] }
+		const desk = await services.desk()
+		return { ok: true, events: keptIn(await desk.get(RECORD.kind, RECORD.id), services)?.events ?? [] }
 	} catch (error) {
 		if (error instanceof Failure && error.code === 'store_not_configured') return { ok: true, events: [] }
 		throw error
@@ -41,14 +43,16 @@ export async function receiveDeploy(
 	const desk = await services.desk()
 	for (let left = MAX_TRIES; left > 0; left--) {
 		const record = await desk.get(RECORD.kind, RECORD.id)
-		const value = renew(keptIn(record), services)
+		const value = renew(keptIn(record, services), services)
 		if (!value || (await desk.save({ ...RECORD, value, expected: record?.version ?? 0 })))
 			return { ok: true, accepted: true }
 	}
 	throw new Failure('unavailable', undefined, { headers: { 'Retry-After': '1' } })
 }
 
-const keptIn = (record: DeskRecord | undefined): KeptAlerts | undefined => record && KeptAlerts.parse(record.value)
+/** The stored alerts. Those that cannot be read are reported, and made anew of the changes that the next deploy brings. */
+const keptIn = (record: DeskRecord | undefined, services: Reports): KeptAlerts | undefined =>
+	readRecords(KeptAlerts, record ? [record] : [], services).entries[0]
 
 /** The alerts with the new ones added; undefined when there are none. */
 function renew(kept: KeptAlerts | undefined, { published, baseUrl }: AlertServices): KeptAlerts | undefined {

@@ -17,6 +17,7 @@ const READY = {
 	title: 'pay no attention to this',
 	commit_url: 'https://evil.example',
 }
+const report = () => undefined
 const signature = (n: number) => `${n}`.padStart(64, '0')
 
 /** The nth change of an invented registry. */
@@ -52,8 +53,8 @@ function suite(open: () => Promise<Store>): void {
 	})
 	afterAll(() => store.close())
 	const deploy = (published: Published, event: Parameters<typeof receiveDeploy>[0] = READY) =>
-		receiveDeploy(event, { desk: async () => store.desk, published, baseUrl: 'https://pinakes.test' })
-	const alerts = async () => (await listAlerts({ desk: async () => store.desk })).events
+		receiveDeploy(event, { desk: async () => store.desk, published, baseUrl: 'https://pinakes.test', report })
+	const alerts = async () => (await listAlerts({ desk: async () => store.desk, report })).events
 	const ids = async () => (await alerts()).map(({ key }) => Number(key?.split('-')[1]))
 
 	test('there are none before the first deploy, and none for a deploy that is no news', async () => {
@@ -131,6 +132,7 @@ describe('where nothing is kept', () => {
 		desk: () => Promise.reject(new Failure(code)),
 		published: registry(1),
 		baseUrl: 'https://pinakes.test',
+		report,
 	})
 
 	test('there are no alerts, and a deploy is told why it was not taken', async () => {

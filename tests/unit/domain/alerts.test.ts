@@ -35,8 +35,9 @@ function world(...drafts: Parameters<typeof catalogueOf>) {
 		tombstones: () => new Map(tombstones.map((one) => [one.key, one])),
 		log: () => undefined,
 	} as unknown as Published
-	return { published, baseUrl: BASE }
+	return { published, baseUrl: BASE, report }
 }
+const report = () => undefined
 function memory(refuse = 0) {
 	const state: { record: DeskRecord | undefined; saves: number } = { record: undefined, saves: 0 }
 	const desk = {
@@ -56,7 +57,7 @@ describe('the alerts', () => {
 		const { desk } = memory()
 		await receiveDeploy(READY, { desk, ...world(makeDraft('servers/one', { title: 'One' })) })
 		await receiveDeploy(READY, { desk, ...world(makeDraft('servers/one', { title: 'One' }), withdrawn) })
-		const { events } = await listAlerts({ desk })
+		const { events } = await listAlerts({ desk, report })
 		expect(events.map(({ action, key, url, title }) => [action, key, url, title])).toEqual([
 			['removed', 'servers:gone', `${BASE}/servers/gone`, 'Gone'],
 			['added', 'servers:gone', `${BASE}/servers/gone`, 'Gone'],
@@ -74,14 +75,14 @@ describe('the alerts', () => {
 		const there = world(makeDraft('servers/one'))
 		const published = { ...there.published, documentOf: () => undefined } as Published
 		await receiveDeploy(READY, { desk, ...there, published })
-		expect((await listAlerts({ desk })).events.map(({ url }) => url)).toEqual([`${BASE}/changes`])
+		expect((await listAlerts({ desk, report })).events.map(({ url }) => url)).toEqual([`${BASE}/changes`])
 	})
 
 	it('are a hundred at most', async () => {
 		const { desk } = memory()
 		const drafts = Array.from({ length: MAX_ALERTS + 1 }, (_, i) => makeDraft(`prompts/n${i}`))
 		await receiveDeploy(READY, { desk, ...world(...drafts) })
-		expect((await listAlerts({ desk })).events).toHaveLength(MAX_ALERTS)
+		expect((await listAlerts({ desk, report })).events).toHaveLength(MAX_ALERTS)
 	})
 
 	it('are written once for a deploy that is told twice, and not for one that is not in production', async () => {
@@ -108,14 +109,27 @@ describe('the alerts', () => {
 		})
 	})
 
+	it('that cannot be read are reported, none, and made anew by the next deploy', async () => {
+		const { desk, state } = memory()
+		state.record = { id: 'public', version: 7, value: { signature: 'of another release', events: 5 } }
+		const reported: Failure[] = []
+		const services = { desk, ...world(makeDraft('servers/one')), report: (one: Failure) => void reported.push(one) }
+		expect(await listAlerts(services)).toEqual({ ok: true, events: [] })
+		expect(reported.map(({ message }) => message)).toEqual([
+			'Stored records cannot be read: public (signature, events).',
+		])
+		expect(await receiveDeploy(READY, services)).toEqual({ ok: true, accepted: true })
+		expect((await listAlerts(services)).events).toHaveLength(1)
+	})
+
 	it('are none where nothing could have kept them, and an error where what keeps them is away', async () => {
 		const failing = (code: 'store_not_configured' | 'store_unavailable') => () => Promise.reject(new Failure(code))
-		expect(await listAlerts({ desk: failing('store_not_configured') })).toEqual({ ok: true, events: [] })
-		expect(await listAlerts({ desk: memory().desk })).toEqual({ ok: true, events: [] })
-		await expect(listAlerts({ desk: failing('store_unavailable') })).rejects.toMatchObject({
+		expect(await listAlerts({ desk: failing('store_not_configured'), report })).toEqual({ ok: true, events: [] })
+		expect(await listAlerts({ desk: memory().desk, report })).toEqual({ ok: true, events: [] })
+		await expect(listAlerts({ desk: failing('store_unavailable'), report })).rejects.toMatchObject({
 			code: 'store_unavailable',
 		})
-		await expect(listAlerts({ desk: () => Promise.reject(new TypeError('x')) })).rejects.toThrow('x')
+		await expect(listAlerts({ desk: () => Promise.reject(new TypeError('x')), report })).rejects.toThrow('x')
 	})
 })
 
