@@ -105,6 +105,8 @@ export const Variables = z.object({
 		.string()
 		.regex(/^[^\0]*$/, 'Write the path of a folder')
 		.refine((path) => !/^~(?:\/|$)/.test(path), 'Write the whole path: only a shell reads ~')
+		// A build empties the one and copies the other into it, and the server gives their files to everybody.
+		.refine((path) => !/^(?:\.\/)?(?:dist|public)(?:\/|$)/.test(path), 'Write a folder that is not published')
 		.default('.pinakes'),
 	PINAKES_SECRET: z.string().min(32, 'Write at least 32 random characters').optional(),
 	UPSTASH_REDIS_REST_URL: z

@@ -195,6 +195,7 @@ describe('the environment', () => {
 		[{ PORT: ' ' }, 'PORT: Write a port number'],
 		[{ PORT: '0x50' }, 'PORT: Write a port number'],
 		[{ PINAKES_DATA_DIR: '~/registry' }, 'PINAKES_DATA_DIR: Write the whole path: only a shell reads ~'],
+		[{ PINAKES_DATA_DIR: './public/data' }, 'PINAKES_DATA_DIR: Write a folder that is not published'],
 		[{ PINAKES_DATA_DIR: 'a\0b' }, 'PINAKES_DATA_DIR: Write the path of a folder'],
 		[{ PINAKES_GITHUB_REPO: 'octo-org/..' }, 'PINAKES_GITHUB_REPO: Write owner/name'],
 		[{ PINAKES_GITHUB_API_URL: 'https://me:key@a.example' }, 'Leave out the user name and password'],
