@@ -1,4 +1,5 @@
 import type { Facets, MeantReason, SearchQuery, SearchReason } from '../schema/search.ts'
+import { onceFor } from '../schema/text/once.ts'
 import { explain } from './explain.ts'
 import { explainMeaning } from './explain-meaning.ts'
 import { FacetCounter } from './facet-counter.ts'
@@ -9,13 +10,14 @@ import { matchesOf } from './matches.ts'
 import type { Meaning } from './meaning.ts'
 import { categoryTest, missingCategory } from './named-category.ts'
 import { type NotKnown, NotKnownCounter } from './not-known.ts'
-import { type ParsedQuery, parseQuery } from './query.ts'
+import { type ParsedQuery, parseQuery, type QueryTerm } from './query.ts'
 import { type Ranked, rank } from './rank.ts'
 import { clear, type Scores, sumTerms } from './score.ts'
 import { forgetScratch } from './scratch.ts'
 import { relevanceOrder, sortOrder } from './sort.ts'
 import { firstOf } from './top.ts'
 import { unknownIn } from './unknown-words.ts'
+import { unreadableIn } from './unreadable.ts'
 import { type Apart, unwantedBy } from './unwanted.ts'
 
 /** What is asked of the engine: a search query, and what only the caller knows. */
@@ -150,6 +152,8 @@ const copyOf = ({ score, hits, near }: Ranked): Ranked => ({
 interface Answered {
 	index: SearchIndex
 	parsed: ParsedQuery
+	/** Terms of another language that are let go, for nothing is known of them. */
+	unreadable: readonly QueryTerm[]
 	scores: Scores
 	ranked: Ranked
 	text: string
@@ -158,16 +162,19 @@ interface Answered {
 }
 
 function answer({ index, text, meaning, apart }: Pick<Answered, 'index' | 'text' | 'meaning' | 'apart'>): Answered {
-	const parsed = parseQuery(index, text)
+	const read = parseQuery(index, text)
 	const rarityOf = (word: string) => meaning?.rarityOf(word)
 	const isEveryday = (word: string) => rarityOf(word) !== undefined
+	const wanted = { isEveryday, alike: apart?.alike }
+	const known = { matchesOf: onceFor((term: QueryTerm) => matchesOf(index, term, wanted)), rarityOf }
+	const unreadable = unreadableIn(index, read.terms, known)
+	const parsed = { ...read, terms: read.terms.filter((term) => !unreadable.includes(term)) }
 	// Documents that could answer less than this are passed over, whatever else they hold: it bounds the work of a long query.
 	const asked = { ...parsed, enough: parsed.enough * PASSED_OVER }
-	const wanted = { isEveryday, alike: apart?.alike }
-	const sums = sumTerms(index, asked, { matchesOf: (term) => matchesOf(index, term, wanted), rarityOf })
+	const sums = sumTerms(index, asked, known)
 	const scores = finalScores(index, parsed, sums)
 	const ranked = rank(index, { parsed, scores, meaning: parsed.terms.length ? meaning : undefined })
-	return { index, parsed, scores, ranked, text, meaning, apart }
+	return { index, parsed, unreadable, scores, ranked, text, meaning, apart }
 }
 
 interface Search extends Answered {
@@ -224,7 +231,7 @@ function sift(search: Search, { failures, ofWays }: { failures: FailureTest; ofW
 }
 
 function collect(search: Search): SearchFound {
-	const { index, request, ranked, text, meaning } = search
+	const { index, request, ranked, text, meaning, unreadable } = search
 	const { weighed } = search.scores
 	const ofWays = wayFailures(index, request)
 	const failures = failureTest(index, request, ofWays)
@@ -243,7 +250,9 @@ function collect(search: Search): SearchFound {
 		facets,
 		notKnown: notKnown.result(order),
 		...missingCategory(index, { ...search, passing }),
-		unknown: request.uncounted ? [] : unknownIn(index, { text, weighed, meaning }),
+		unknown: request.uncounted
+			? []
+			: [...unreadable.flatMap(({ words }) => words), ...unknownIn(index, { text, weighed, meaning })],
 		nearest: explained(nearest),
 	}
 }

@@ -1,19 +1,23 @@
 import { once } from '../schema/text/once.ts'
+import { dutch } from './lexicon-dutch.ts'
 import { french } from './lexicon-french.ts'
 import { german } from './lexicon-german.ts'
 import { italian } from './lexicon-italian.ts'
+import { polish } from './lexicon-polish.ts'
 import { portuguese } from './lexicon-portuguese.ts'
 import { spanish } from './lexicon-spanish.ts'
+import { turkish } from './lexicon-turkish.ts'
 import { stemOf } from './stem.ts'
 import { plain } from './text.ts'
 import { wordSet } from './word-lists.ts'
 
 // Words of other languages and what they are called in English: the word without accents, then its English words, and a
-// comma. Words that are also English, or a name, are left out. A noun of two listed words is found by its parts.
+// comma. Words that are also English, or a name, are left out. A noun of two listed words is found by its parts. Of Polish and
+// Turkish, whose words have many forms, it may be what all forms begin with, and a hyphen.
 
 /** Words that join others in these languages, and say nothing by themselves. */
 const joining = `
-der die das den dem des und oder fur mit ein eine einen einem einer ich mein meine meinen zu zum zur von vom auf ist sind wie
+der die das den dem des und oder fur mit ein eine einen einem einer eines als ich mein meine meinen zu zum zur von vom auf ist sind wie
 nicht bei aus nach im ins uber ohne wenn werden gibt es kann konnen konnte welche welcher welches was brauche brauchen soll sollen kein keine keinen
 dass damit darf durfen muss mussen mochte wurde wird haben sich ihn ihm ihr ihre unser unsere mir mich uns wir sie dieser diese dieses
 daran davon dazu darauf etwas jemand auch nur noch mehr gerne gern bitte lieber liebsten moglichst sowie bis durch gegen wo wer wem dann wahrend
@@ -25,6 +29,9 @@ uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua
 il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
 questa voglio vorrei cerco posso puo sono essere anche
 antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e apres avant lors chaque tous toutes fonctionne faire
+het een voor van met zonder te naar bij uit als wil kan moet hoe wat waar ik we mijn onze ons deze dit aan op om over tussen zodat wanneer alleen zijn wordt worden mij niet geen iets
+na oraz lub dla jak nie od po przez bez moj moja moje moich chce zeby aby czy przed ktory ktora ktore jest sa sie mi przy miedzy moge potrzebuje
+ve ile icin bir bu nasil ben olan olarak gibi daha icinde uzerinde istiyorum lazim etmek yapmak etme yapma eden benim olmadan
 di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen quand par dai partir partire o jede jeder jedes alle funktioniert`
 
 const joiners = wordSet(joining)
@@ -45,7 +52,12 @@ const read = (lines: string): Words =>
 const knownInGerman = once(() => read(german))
 /** Of a word that several languages have, the last one’s counts. */
 const known = once(
-	(): Words => new Map([...read(`${portuguese}${italian}`), ...knownInGerman(), ...read(`${spanish}${french}`)]),
+	(): Words =>
+		new Map([
+			...read(`${turkish}${polish}${dutch}${portuguese}${italian}`),
+			...knownInGerman(),
+			...read(`${spanish}${french}`),
+		]),
 )
 
 /**
@@ -96,9 +108,25 @@ export function englishOf(word: string): readonly string[] {
 		known().get(word.replace(/([aou])e/g, '$1')) ??
 		known().get(word.replace(ELIDED, '')) ??
 		ofForm(word) ??
+		ofBeginning(word) ??
 		partsOf(word)
 	)
 }
+
+/** A word may have so many letters more than what its forms begin with. */
+const LONGEST_ENDING = 6
+
+/** The English of what a listed word begins with, of which all forms are meant; the longest counts. */
+function ofBeginning(word: string): readonly string[] | undefined {
+	const shortest = Math.max(SHORTEST_BEGINNING, word.length - LONGEST_ENDING)
+	for (let size = word.length; size >= shortest; size--) {
+		const found = known().get(`${word.slice(0, size)}-`)
+		if (found) return found.some((name) => stemOf(name) === stemOf(word)) ? undefined : found
+	}
+	return undefined
+}
+
+const SHORTEST_BEGINNING = 4
 
 const SHORTEST_PART = 4
 const SHORTEST = 10
@@ -141,6 +169,11 @@ delete file: suppression fichier, suppression fichiers
 real time: tiempo real, tempo real, temps reel, tempo reale
 machine learning: aprendizaje automatico, apprentissage automatique, apprendimento automatico, maschinelles lernen
 smart home: casa inteligente, casa intelligente, maison connectee, intelligentes zuhause
+database: baza danych, bazy danych, bazie danych, baze danych, baz danych, veri tabani, veri tabanini
+read only: alleen lezen, alleen lezend, tylko odczytu, tylko do odczytu, tylko odczyt, salt okunur
+screenshot: zrzut ekranu, zrzuty ekranu, ekran goruntusu, ekran goruntuleri
+pull request: demande de tirage, demande tirage, demandes tirage
+e mail: e posta, e postalari
 best practices: buenas practicas, boas praticas, bonnes pratiques, buone pratiche
 `
 		.trim()

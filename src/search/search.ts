@@ -8,6 +8,7 @@ import { Finder, type SearchFound, type SearchRequest, withFinder } from './find
 import type { SearchIndex } from './index-file.ts'
 import { AS_GOOD } from './named-category.ts'
 import { readNotRecorded, withoutOwnNames } from './not-recorded.ts'
+import { wordsSaying } from './other-scripts.ts'
 import { MOST_TOLD } from './own-facets.ts'
 import { orderOf, type Try } from './said-order.ts'
 import {
@@ -22,7 +23,7 @@ import {
 	withoutPraise,
 	withoutWords,
 } from './understand.ts'
-import { readable, unreadIn } from './unread.ts'
+import { readable, unreadIn, withoutUnread } from './unread.ts'
 import { inWords } from './written-fields.ts'
 
 /** What was found, and which words of the query were read as filters. */
@@ -41,15 +42,18 @@ export interface Searched extends SearchFound {
 export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const said = request.q ?? ''
 	const text = request.words === 'literal' ? said : readable(index, said)
-	const { of, q } = request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(text))
+	const unread = unreadIn(index, text)
+	const { of, q } =
+		request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(withoutUnread(text, unread)))
 	const { understood: read, ...found } = searchAll(index, { ...request, q })
 	const understood =
-		text === said ? read : read.map((one) => ({ ...one, words: saidFor(said, one.words) ?? one.words }))
+		text === said
+			? read
+			: read.map((one) => ({ ...one, words: saidFor(said, one.words) ?? wordsSaying(said, one.words) ?? one.words }))
 	if (!found.total && of.includes('error')) {
 		const bare = searchAll(index, { ...request, q: withoutOwnNames(index, q) })
 		if (bare.total) return { ...bare, unknown: [], unread: [], notRecorded: of }
 	}
-	const unread = unreadIn(index, text)
 	// Of an error message most words are nobody's names.
 	const unknown = of.includes('error') || unread.length ? [] : found.unknown
 	return { ...found, understood, unknown, unread, notRecorded: of }

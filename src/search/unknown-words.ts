@@ -42,7 +42,7 @@ export function unknownIn(index: SearchIndex, { text, weighed, meaning }: Asked)
 }
 
 /** Whether no entry has a term, a form or another name of it, or what it is mistyped or begun for. */
-function isAbsent(index: SearchIndex, { words, last }: QueryTerm, matches: readonly Match[]): boolean {
+export function isAbsent(index: SearchIndex, { words, last }: QueryTerm, matches: readonly Match[]): boolean {
 	const [word = '', ...more] = words
 	if (words.every((one) => stemNumber(index, one) >= 0) || (more.length && !isProduct(words))) return false
 	const isSure = ({ how, certainty, matched }: Match): boolean => {

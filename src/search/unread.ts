@@ -1,6 +1,8 @@
 import { onceFor } from '../schema/text/once.ts'
 import { inEnglish } from './east-asian.ts'
 import type { SearchIndex } from './index-file.ts'
+import { wordsInEnglish } from './other-scripts.ts'
+import { stopWords } from './text.ts'
 import { eachWithPrefix } from './vocabulary-file.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
@@ -30,4 +32,14 @@ export function unreadIn(index: SearchIndex, text: string): string[] {
 
 /** A query in English where it is in letters that no entry has; a catalogue that is written in them is searched in them. */
 export const readable = (index: SearchIndex, text: string): string =>
-	unreadIn(index, text).length ? inEnglish(text) : text
+	unreadIn(index, text).length ? wordsInEnglish(inEnglish(text)) : text
+
+/** A query without the words in letters that no entry has, where more of it is known: our lists lack them, which is no reason to find nothing. */
+export function withoutUnread(text: string, unread: readonly string[]): string {
+	if (!unread.length) return text
+	const words = text.normalize('NFKC').match(WORD) ?? []
+	const known = words.filter((word) => !unread.includes(word) && !stopWords.has(word.toLowerCase()))
+	return known.length > unread.length
+		? text.normalize('NFKC').replace(WORD, (word) => (unread.includes(word) ? '' : word))
+		: text
+}

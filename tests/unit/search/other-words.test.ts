@@ -25,6 +25,9 @@ describe('a query in another language', () => {
 		['bases de données', 'database'],
 		['consultar um banco de dados', 'database'],
 		['mappe per il viaggio', 'maps'],
+		['database bevragen', 'database'],
+		['zapytania do bazy danych', 'database'],
+		['veritabanında sorgulama', 'database'],
 		['l’interrogation d’une base de données', 'database'],
 		["mappe dell'atlas", 'maps'],
 		["qu'est-ce que l'atlas", 'maps'],
@@ -47,6 +50,9 @@ describe('a query in another language', () => {
 		['automatiquement', 'automatic'],
 		['cifrando', 'encrypt'],
 		['lerreur', 'error'],
+		['przegladarkami', 'browser'],
+		['veritabanlari', 'database'],
+		['beveiligingscontrole', 'security'],
 	])('%s is a form of a listed word, and called “%s”', (form, english) => {
 		expect(englishOf(form)[0]).toBe(english)
 	})
@@ -56,6 +62,9 @@ describe('a query in another language', () => {
 		'practices',
 		'generates',
 		'llama',
+		'regulation',
+		'indirect',
+		'listener',
 		'paste',
 		'course',
 		'sender',

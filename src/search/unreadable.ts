@@ -1,0 +1,30 @@
+import type { SearchIndex } from './index-file.ts'
+import { relationsOf } from './lexicon.ts'
+import { englishOf } from './lexicon-languages.ts'
+import type { Match } from './match.ts'
+import type { QueryTerm } from './query.ts'
+import { isAbsent } from './unknown-words.ts'
+
+interface Known {
+	matchesOf(term: QueryTerm): readonly Match[]
+	/** Undefined for a word that everyday English text has not. */
+	rarityOf(word: string): number | undefined
+}
+
+/**
+ * Of a query in another language: its words that neither entries nor the lexicon nor everyday English have, where more of it is known. Such a
+ * word is one that our lists lack, and no reason to find nothing; a query of which little is known stays as it is.
+ */
+export function unreadableIn(index: SearchIndex, terms: readonly QueryTerm[], known: Known): QueryTerm[] {
+	const subject = terms.filter(({ weak, isKind }) => !weak && !isKind)
+	const isForeign = ({ words: [word = '', ...more] }: QueryTerm) => !more.length && englishOf(word).length > 0
+	if (!subject.some(isForeign)) return []
+	const unreadable = subject.filter(
+		(term) =>
+			term.words.length === 1 &&
+			!relationsOf(term.words) &&
+			known.rarityOf(term.words[0] as string) === undefined &&
+			isAbsent(index, term, known.matchesOf(term)),
+	)
+	return unreadable.length * 2 < subject.length ? unreadable : []
+}
