@@ -5,7 +5,7 @@ import { contentWords } from './lexicon-names.ts'
 import type { Match, Offer } from './match.ts'
 import { documentCount } from './postings.ts'
 import type { QueryTerm } from './query.ts'
-import { derivedMatches, mistakenMatches, prefixMatches, shortenedMatches } from './spelling.ts'
+import { derivedMatches, mistakenMatches, prefixMatches, shortenedMatches, spelledOtherwise } from './spelling.ts'
 import { stemOf } from './stem.ts'
 import { eachWithPrefix, stemNumber } from './vocabulary-file.ts'
 
@@ -47,6 +47,7 @@ interface Spelling extends Pick<Wanted, 'isEveryday'> {
 function offerSpellings(index: SearchIndex, term: QueryTerm, { isKnown, isEveryday, found, offer }: Spelling): void {
 	const word = term.words[0] as string
 	if (term.last || !isKnown || word.length > BEGINS_MANY) prefixMatches(index, term, offer)
+	spelledOtherwise(index, word, offer)
 	derivedMatches(index, word, offer)
 	if (isEveryday(word)) return
 	if (!isKnown) mistakenMatches(index, word, offer)

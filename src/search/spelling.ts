@@ -5,7 +5,7 @@ import type { Offer } from './match.ts'
 import type { QueryTerm } from './query.ts'
 import { rootOf, stemOf } from './stem.ts'
 import { eachSimilar, mistakesAllowed } from './typo.ts'
-import { eachWithPrefix, type WordCursor } from './vocabulary-file.ts'
+import { eachWithPrefix, stemNumber, type WordCursor } from './vocabulary-file.ts'
 
 /** Words that begin with what is written, where it may be the beginning of one. */
 export function prefixMatches(index: SearchIndex, { words, last, beginning }: QueryTerm, offer: Offer): void {
@@ -41,6 +41,18 @@ export function derivedMatches(index: SearchIndex, word: string, offer: Offer): 
 }
 
 const sameRoot = (word: string, root: string): boolean => rootOf(word) === root || stemOf(word) === root
+
+const WITH_Z = /^(\w{3,}[iy])([sz])(e[sdr]?|ing|ations?)$/
+const WITH_U = /^(\w{2,}o)(u?)(r(?:s|ed|ing)?)$/
+
+/** The same word as it is written across the ocean: `organise` for `organize`, `color` for `colour`. */
+export function spelledOtherwise(index: SearchIndex, word: string, offer: Offer): void {
+	const other = word
+		.replace(WITH_Z, (_, start, letter, end) => `${start}${letter === 's' ? 'z' : 's'}${end}`)
+		.replace(WITH_U, (_, start, letter, end) => `${start}${letter ? '' : 'u'}${end}`)
+	const stem = other === word ? -1 : stemNumber(index, other)
+	if (stem >= 0) offer({ stems: [stem], weight: 0.95, certainty: 0.95, how: 'stem', matched: other })
+}
 
 /** Words of which this one may be a mistyping. */
 export function mistakenMatches(index: SearchIndex, word: string, offer: Offer): void {

@@ -34,6 +34,16 @@ describe('a word of a query', () => {
 		expect(answers(titles, q)).toEqual(expected)
 	})
 
+	it.each<[query: string, titles: string[], matched: string]>([
+		['organize', ['Organise'], 'organise'],
+		['organisation', ['Organization'], 'organization'],
+		['analyse', ['Analyze'], 'analyze'],
+		['behaviors', ['Behaviours'], 'behaviours'],
+		['favour', ['Favor'], 'favor'],
+	])('is answered by the same word as it is spelled elsewhere: %s by %j', (q, titles, matched) => {
+		expect(answers(titles, q)[0]).toEqual(['stem', matched, 0.95, 0.95])
+	})
+
 	it('is answered by longer words that it begins, the more of them it is the better', () => {
 		expect(answers(['Quarantine', 'Quarry'], 'quar')).toEqual([
 			['prefix', 'quarry', 0.717, 0.817],
