@@ -70,6 +70,7 @@ export function searchRegistry(query: SearchQuery, published: Published, byUse?:
 		...(found.unread.length && { unreadWords: [...found.unread] }),
 		...(found.notRecorded.length && { notRecorded: [...found.notRecorded] }),
 		...(found.unknown.length && { unknownWords: [...found.unknown] }),
+		...(found.unsaid.length && { unsaidWords: [...found.unsaid] }),
 		...(found.identified && { identified: found.identified }),
 		...(found.leftOut && { leftOut: found.leftOut }),
 		...(found.nearest.length && { nearest: withRows(found.nearest, published) }),

@@ -59,8 +59,9 @@ export function notesOf({
 	missingCategory,
 	notRecorded = [],
 	unknownWords = [],
+	unsaidWords = [],
 	understood = [],
-}: Pick<SearchResponse, 'unreadWords' | 'missingCategory' | 'notRecorded' | 'unknownWords'> & {
+}: Pick<SearchResponse, 'unreadWords' | 'missingCategory' | 'notRecorded' | 'unknownWords' | 'unsaidWords'> & {
 	understood?: readonly Read[] | undefined
 }): string[] {
 	const categories: Readonly<Record<string, { label: string }>> = settings.categories
@@ -70,6 +71,7 @@ export function notesOf({
 		...understood.flatMap(classOf),
 		...notRecorded.flatMap((of) => NOT_RECORDED[of] ?? []),
 		...(unknownWords.length ? [`No entry has ${listed(unknownWords)}.`] : []),
+		...(unsaidWords.length ? [`The first results say nothing of ${listed(unsaidWords)}.`] : []),
 		...(named.length ? [`No entry is written in the script of ${named.join(', ')}: the catalogue is in English.`] : []),
 		...(missingCategory === undefined
 			? []

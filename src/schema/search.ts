@@ -196,6 +196,7 @@ export const SearchResponse = z.object({
 	unreadWords: z.array(z.string()).optional(),
 	notRecorded: z.array(z.string()).optional(),
 	unknownWords: z.array(z.string()).optional(),
+	unsaidWords: z.array(z.string()).optional(),
 	identified: z.array(Identified).max(4).optional(),
 	leftOut: z.int().min(0).optional(),
 	nearest: z.array(SearchResult).max(5).optional(),

@@ -18,6 +18,7 @@ import { relevanceOrder, sortOrder } from './sort.ts'
 import { firstOf } from './top.ts'
 import { unknownIn } from './unknown-words.ts'
 import { unreadableIn } from './unreadable.ts'
+import { unsaidIn } from './unsaid.ts'
 import { type Apart, unwantedBy } from './unwanted.ts'
 
 /** What is asked of the engine: a search query, and what only the caller knows. */
@@ -68,9 +69,11 @@ export interface SearchFound {
 	unknown: readonly string[]
 	/** Where nothing was found: up to 3 documents that answer a part of what was asked. */
 	nearest: Hit[]
+	/** Words of the query that say a good part of what is asked, and that the first results leave open. */
+	unsaid: readonly string[]
 }
 
-/** Entries shown where nothing is found. */
+/** Entries shown where nothing is found, and so many of the first stand for an answer. */
 const MOST_NEAREST = 3
 /** What answers less than this part of what a hit has to is passed over before scores are final. */
 const PASSED_OVER = 0.75
@@ -142,7 +145,8 @@ export class Finder {
 	}
 }
 
-const copyOf = ({ score, hits, near }: Ranked): Ranked => ({
+const copyOf = ({ score, hits, near, nearness }: Ranked): Ranked => ({
+	nearness,
 	score: score.slice(),
 	hits: Uint32Array.from(hits),
 	near: Uint32Array.from(near),
@@ -242,6 +246,11 @@ function collect(search: Search): SearchFound {
 	const page = firstOf(passing, offset + limit, order).slice(offset)
 	const hits = page.map((doc) => ({ doc, score: scoreOf(ranked, doc) }))
 	const nearest = passing.length || !text ? [] : nearestOf(search, failures)
+	const unknown = request.uncounted
+		? []
+		: [...unreadable.flatMap(({ words }) => words), ...unknownIn(index, { text, weighed, meaning })]
+	const first = request.uncounted ? [] : firstOf(passing, MOST_NEAREST, relevanceOrder(index, ranked.score))
+	const unsaid = unsaidIn(index, { weighed, meaning, nearness: ranked.nearness, documents: first })
 	const explained = (some: Hit[]) => (request.explain ? withReasons(search, some) : some)
 	return {
 		total: passing.length,
@@ -250,10 +259,9 @@ function collect(search: Search): SearchFound {
 		facets,
 		notKnown: notKnown.result(order),
 		...missingCategory(index, { ...search, passing }),
-		unknown: request.uncounted
-			? []
-			: [...unreadable.flatMap(({ words }) => words), ...unknownIn(index, { text, weighed, meaning })],
+		unknown,
 		nearest: explained(nearest),
+		unsaid: unsaid.filter((words) => !unknown.includes(words)),
 	}
 }
 

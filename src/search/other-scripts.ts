@@ -1,9 +1,9 @@
 import { once } from '../schema/text/once.ts'
 import { hindi, korean, russian, smallWordsOfScripts } from './lexicon-scripts.ts'
 
-const LETTER = String.raw`[\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Devanagari}]\p{M}*`
-const ANY = new RegExp(LETTER, 'u')
-const RUN = new RegExp(`(?:${LETTER})+(?:[\\s-]+(?:${LETTER})+)*`, 'gu')
+const ANY = /[\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Devanagari}]/u
+const RUN =
+	/[\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Devanagari}][\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Devanagari}\p{M}]*(?:[\s-]+[\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Devanagari}][\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Devanagari}\p{M}]*)*/gu
 const BETWEEN = /[\s-]+/
 const HANGUL = /^\p{Script=Hangul}/u
 

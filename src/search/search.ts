@@ -46,17 +46,18 @@ export function search(index: SearchIndex, request: SearchRequest): Searched {
 	const { of, q } =
 		request.words === 'literal' ? { of: [], q: text } : readNotRecorded(index, inWords(withoutUnread(text, unread)))
 	const { understood: read, ...found } = searchAll(index, { ...request, q })
-	const understood =
-		text === said
-			? read
-			: read.map((one) => ({ ...one, words: saidFor(said, one.words) ?? wordsSaying(said, one.words) ?? one.words }))
+	const asSaid = (words: string) =>
+		text === said ? words : (saidFor(said, words) ?? wordsSaying(said, words) ?? words)
+	const understood = read.map((one) => ({ ...one, words: asSaid(one.words) }))
 	if (!found.total && of.includes('error')) {
 		const bare = searchAll(index, { ...request, q: withoutOwnNames(index, q) })
-		if (bare.total) return { ...bare, unknown: [], unread: [], notRecorded: of }
+		if (bare.total) return { ...bare, unknown: [], unsaid: [], unread: [], notRecorded: of }
 	}
 	// Of an error message most words are nobody's names.
-	const unknown = of.includes('error') || unread.length ? [] : found.unknown
-	return { ...found, understood, unknown, unread, notRecorded: of }
+	const isError = of.includes('error')
+	const unknown = isError || unread.length ? [] : found.unknown.map(asSaid)
+	const unsaid = isError ? [] : found.unsaid.map(asSaid)
+	return { ...found, understood, unknown, unsaid, unread, notRecorded: of }
 }
 
 type Read = Omit<Searched, 'unread' | 'notRecorded'>

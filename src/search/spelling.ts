@@ -47,11 +47,15 @@ const WITH_U = /^(\w{2,}o)(u?)(r(?:s|ed|ing)?)$/
 
 /** The same word as it is written across the ocean: `organise` for `organize`, `color` for `colour`. */
 export function spelledOtherwise(index: SearchIndex, word: string, offer: Offer): void {
-	const other = word
-		.replace(WITH_Z, (_, start, letter, end) => `${start}${letter === 's' ? 'z' : 's'}${end}`)
-		.replace(WITH_U, (_, start, letter, end) => `${start}${letter ? '' : 'u'}${end}`)
-	const stem = other === word ? -1 : stemNumber(index, other)
-	if (stem >= 0) offer({ stems: [stem], weight: 0.95, certainty: 0.95, how: 'stem', matched: other })
+	const other = otherSpelling(word)
+	const stem = other ? stemNumber(index, other) : -1
+	if (other && stem >= 0) offer({ stems: [stem], weight: 0.95, certainty: 0.95, how: 'stem', matched: other })
+}
+
+function otherSpelling(word: string): string | undefined {
+	const [, start = '', letter, end = ''] = WITH_Z.exec(word) ?? WITH_U.exec(word) ?? []
+	if (letter === undefined) return undefined
+	return start + (letter === 's' ? 'z' : letter === 'z' ? 's' : letter ? '' : 'u') + end
 }
 
 /** Words of which this one may be a mistyping. */

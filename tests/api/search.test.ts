@@ -131,6 +131,11 @@ describe('a search', () => {
 		expect((await search('?q=git')).unknownWords).toBeUndefined()
 	})
 
+	it('says which words the first results leave open', async () => {
+		expect(await search('?q=browser+prism&transport=stdio&tag=automation')).toMatchObject({ unsaidWords: ['prism'] })
+		expect((await search('?q=browser+prism')).unsaidWords).toBeUndefined()
+	})
+
 	it('says of how many entries a filter is not known, and which are the best of these, in words as by parameter', async () => {
 		const [asked, read] = await Promise.all(
 			['?category=servers&asksNoHost=true', '?category=servers&q=asks%20no%20host'].map(search),

@@ -46,6 +46,7 @@ export async function openEngine(sizes: SearchSizes): Promise<Engine> {
 			unread,
 			notRecorded,
 			unknown,
+			unsaid,
 			notKnown,
 		} = search(index, {
 			...toRequest(state),
@@ -61,6 +62,16 @@ export async function openEngine(sizes: SearchSizes): Promise<Engine> {
 			notKnown,
 			...(missingCategory && { missingCategory }),
 		})
-		return { total, facets, understood, rows: hits.map(row), why, nearest: nearest.map(row), leftOut, notes }
+		return {
+			total,
+			facets,
+			understood,
+			rows: hits.map(row),
+			why,
+			nearest: nearest.map(row),
+			leftOut,
+			notes,
+			isLoose: unsaid.length > 0,
+		}
 	}
 }

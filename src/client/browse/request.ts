@@ -24,16 +24,17 @@ const ELSEWHERE = /[/@:_]|[^\s-]-[^\s-]|(?<!\S)[a-z0-9]+[A-Z]/
 
 /**
  * Whether the search function would have better results than the local index: it has word vectors, which help with
- * sentences and with few results, what entries are called elsewhere, and the dates of the last checks.
+ * sentences, with few results and with loose ones, what entries are called elsewhere, and the dates of the last checks.
  */
 export const isForFunction = (
 	{ q }: Pick<BrowseState, 'q'>,
-	{ total, understood }: Pick<Found, 'total' | 'understood'>,
+	{ total, understood, isLoose = false }: Pick<Found, 'total' | 'understood' | 'isLoose'>,
 ): boolean => {
 	const words = q.trim().split(/\s+/).filter(Boolean).length
 	return (
 		words >= SENTENCE ||
 		(words > 0 && total < FEWEST) ||
+		isLoose ||
 		ELSEWHERE.test(q) ||
 		understood.some(({ value }) => value === 'trending')
 	)
@@ -48,6 +49,7 @@ type Stated =
 	| 'unreadWords'
 	| 'notRecorded'
 	| 'unknownWords'
+	| 'unsaidWords'
 	| 'notKnown'
 
 /** The parts of a search response that pages show. */

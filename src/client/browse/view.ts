@@ -21,6 +21,8 @@ export interface Found {
 	understood: readonly Reading[]
 	/** What else to know of the answer, a sentence each. */
 	notes: readonly string[]
+	/** Whether the first results leave a good part of the query open, as far as words tell. */
+	isLoose?: boolean
 }
 
 /** No results, for a search that failed. */

@@ -48,6 +48,11 @@ describe('a query in Russian, Korean or Hindi', () => {
 		expect(ask('письмо дорогой бабушке')[0]).toEqual([])
 	})
 
+	it('is told in its own words what no entry has', () => {
+		expect(search(index, { q: 'запрос и бухгалтерия' }).unknown).toEqual(['бухгалтерия'])
+		expect(search(index, { q: '查询 会计' }).unknown).toEqual(['会计'])
+	})
+
 	it('is told in its own words what is read as a filter', () => {
 		expect(wordsSaying('таблицы только для чтения', 'read-only')).toBe('только для чтения')
 		expect(wordsSaying('таблицы', 'read-only')).toBeUndefined()

@@ -226,6 +226,8 @@ export const SERVICE_FIELDS: Readonly<Record<string, string>> = {
 		'What words of the query ask of entries that no entry records, such as `price`, `language`, `system`, `tokens` or `error`; there may be more of them later.',
 	unknownWords:
 		'Words and names of the query that no entry has in any form, such as that of a product that is not here; of a sentence only names.',
+	unsaidWords:
+		'Words that say a good part of the query and that none of the first three results has, in any form or by another name: the answer was found without them.',
 	notKnown: 'The filters in force, from parameters or words, for which it is not known whether some entries pass.',
 	'notKnown.filter': 'The filter, by its parameter.',
 	'notKnown.count': 'How many entries that otherwise match are left out because it is not known for them.',

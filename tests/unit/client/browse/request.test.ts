@@ -17,6 +17,11 @@ it.each<[q: string, total: number, asked: boolean]>([
 	expect(isForFunction({ q }, { total, understood: [] })).toBe(asked)
 })
 
+it('the function is asked where the first results leave a good part of the query open', () => {
+	for (const isLoose of [true, false])
+		expect(isForFunction({ q: 'quartz reader' }, { total: 10, understood: [], isLoose })).toBe(isLoose)
+})
+
 it.each([
 	['trending', true],
 	['newest', false],

@@ -43,6 +43,9 @@ describe('words that were read as filters', () => {
 		])
 		expect(notesOf({ unknownWords: ['quartz'] })).toEqual(['No entry has “quartz”.'])
 		expect(notesOf({ unknownWords: ['a', 'b', 'c', 'd'] })).toEqual(['No entry has “a”, “b” or “c”.'])
+		expect(notesOf({ unsaidWords: ['quartz', 'marble'] })).toEqual([
+			'The first results say nothing of “quartz” or “marble”.',
+		])
 		const notes = notesOf({ unreadWords: ['数据库'], missingCategory: 'hooks' })
 		for (const query of ['q=x', 'q=x&words=literal'])
 			expect(toHtml(...understoodView(state(query), { understood: [], notes }))).toMatch(
