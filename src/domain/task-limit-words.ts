@@ -22,6 +22,10 @@ const CHANGE =
 	'(?:chang\\w+|modif\\w+|writ\\w+|edit\\w*|alter\\w*|delet\\w+|touch\\w*|apply\\w*|mutat\\w+|updat\\w+|creat\\w+)'
 const REST = '(?:\\s[^.,;:!?\\n]{1,60})?'
 
+/** What a guard keeps, and no limit of what is chosen: “it must never touch .env”, “must not edit generated files”. */
+const NO_FILE =
+	'(?!\\s(?:(?!any\\s)[^\\s.,;:!?]+\\s){0,3}(?:[^\\s.,;:!?]*[./*_][^\\s.,;:!?]+|(?:files?|folders?|director(?:y|ies)|branch(?:es)?|main|master|secrets?|lock ?files?|tests?)(?![\\p{L}\\p{N}])))'
+
 /** A thing that has to be asked for first. */
 const KEY =
 	'(?:(?:an?|any|the|cloud|paid|online)\\s)*(?:accounts?|api[ -]keys?|keys?|sign[ -]?ups?|log[ -]?ins?|subscriptions?|registrations?|api[ -]tokens?|access tokens?|konto|konten|api[ -]schlüssel|anmeldung|comptes?|cl[ée]s?(?: api| d’api)?|cuentas?|claves?(?: (?:de )?api)?|contas?|chaves?(?: de api)?)'
@@ -54,9 +58,9 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 	],
 	[
 		'readOnly',
-		`no (?:apply|write|edit|admin|deploy|change|delete) (?:rights?|permissions?|access)${REST}|(?:it |the agent |they |agent )?(?:must|may|should|can)(?: ?not|n['’]t| never) (?:be able to |be allowed to )?${CHANGE}${REST}`,
+		`no (?:apply|write|edit|admin|deploy|change|delete) (?:rights?|permissions?|access)${REST}|(?:it |the agent |they |agent )?(?:must|may|should|can)(?: ?not|n['’]t| never) (?:be able to |be allowed to )?${CHANGE}${NO_FILE}${REST}`,
 	],
-	['readOnly', `(?:and |but )?never ${CHANGE} (?:anything|any ?thing|data|the|my|our|it)${REST}`],
+	['readOnly', `(?:and |but )?never ${CHANGE}${NO_FILE} (?:anything|any ?thing|data|the|my|our|it)${REST}`],
 	['readOnly', `nothing (?:may|must|should|can) be (?:changed|written|modified|edited|altered)`],
 	[
 		'readOnly',
@@ -79,7 +83,8 @@ export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
 		'readOnly',
 		`(?:without|with no) (?:being able|being allowed|the (?:ability|right|rights|permission)|permission|rights|any way|a way) to ${CHANGE}${REST}`,
 	],
-	['readOnly', `without (?:writing|changing|modifying|altering|editing) (?:anything|any ?thing|any data|data)`],
+	['readOnly', `without (?:writing|changing|modifying|altering|editing) (?:anything|any ?thing|any data|data|it|them)`],
+	['readOnly', `(?:without|with no) (?:(?:any|the) )?(?:risk|danger|chance) of ${CHANGE}${REST}`],
 	[
 		'readOnly',
 		`ohne (?:etwas |daten )?zu (?:schreiben|ändern|verändern)|sans (?:rien (?:modifier|écrire|changer)|(?:modifier|écrire|changer) quoi que ce soit)`,
@@ -90,7 +95,7 @@ export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
 	],
 	[
 		'noCredentials',
-		`(?:without|ohne|sans|sin|sem|senza)\\s${KEY}(?:(?:,? (?:or|nor|and|oder|ou|ni|o|e) )${KEY})*(?:\\s(?:needed|required))?`,
+		`(?:without|with no|ohne|sans|sin|sem|senza)\\s${KEY}(?:(?:,? (?:or|nor|and|oder|ou|ni|o|e) )${KEY})*(?:\\s(?:needed|required))?`,
 	],
 ]
 
@@ -101,7 +106,7 @@ export const BOUND_BEHIND =
 	'(?:at most|or less|or fewer|max(?:imum)?|tops|in total at most|como máximo|au plus|no máximo)'
 /** What a task says of its budget beside its bound. */
 export const BUDGET_LEAD =
-	'(?:(?:with|and|und|et|y|keep|keeping|stay|staying|budget(?: of|:)?|costing|using|at|in|i have|there (?:are|is)|have|it|them|all|everything|the|my|our|its|an?|total|whole|whole stack|stack|tools?|tool definitions?|context|token|tokens|cost|budget)\\s){0,6}'
+	'(?:(?:with|and|und|et|y|keep|keeping|stay|staying|budget(?: of|:)?|costing|using|at|in|i have|there (?:are|is)|have|it|them|all|everything|the|my|our|its|an?|total|whole|whole stack|stack|tools?|tool definitions?|context|token|tokens|cost|budget|must|should|may|can|be)\\s){0,6}'
 export const TOKENS =
 	'(?:(?:context |of context |context-)?tokens?|(?:of )?(?:the )?context(?: window)?)(?:\\s(?:of|for|in|to|on)\\s(?:the |my |all |your )?(?:tool definitions?|tools?|context(?: window)?|spare|total)){0,3}(?:\\s(?:altogether|together|left|in total|max(?:imum)?|at most|or less))?'
 export const THINGS =

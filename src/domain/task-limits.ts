@@ -31,7 +31,7 @@ export interface TaskLimits {
 
 /** Where a clause begins and ends. */
 const BEGINS = '(?<=^\\s*|[.,;:!?()\\n–—]\\s*|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|sowie)\\s)'
-const ENDS = '(?=\\s*(?:$|[.,;:!?()\\n–—]|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|please|sowie)\\s))'
+const ENDS = '(?=\\s*(?:$|[.:!?](?!\\S)|[,;()\\n–—]|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|please|sowie)\\s))'
 const NUMBER = `(\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d+)?)\\s?(k)?`
 const COUNT = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`
 const regex = (source: string) => new RegExp(source, 'iu')
@@ -104,7 +104,7 @@ const tidy = (text: string): string =>
 const IN = wordSet(
 	'let in for inside within with on fur im mit bei para en con pour dans depuis desde avec em no na per da a via',
 )
-const USES = wordSet('use using uso uses run running utilise nutze verwende have work utilizo')
+const USES = wordSet('use using uso uses run running utilise nutze verwende have work utilizo configure')
 const LED = wordSet('i we am ich wir je nous')
 /** The same in Chinese, before it, and in Chinese and Japanese behind it. */
 const IN_EAST_ASIAN = /^(?:用|使用|在)$/u
@@ -141,11 +141,12 @@ function ledIn(tokens: readonly Token[], from: number, to: number) {
 	const [before, own, after] = [tokens[from - 1], tokens[from], tokens[to]]
 	const isAlone = !own?.joined && !after?.joined
 	const leads = ({ text }: Token) => IN.has(text) || USES.has(text) || IN_EAST_ASIAN.test(text)
-	const isLed = own?.joined === true && before !== undefined && leads(before)
+	const isSetUp = before?.text === 'up' && tokens[from - 2]?.text === 'set'
+	const isLed = own?.joined === true && before !== undefined && (isSetUp || leads(before))
 	const isFollowed = after?.joined === true && BEHIND_EAST_ASIAN.test(after.text)
 	const isThing = after?.joined === true && isKindWord(after.text)
 	const isMore = (word: string) => LED.has(word) || USES.has(word)
-	let first = isLed ? from - 1 : from
+	let first = isLed ? from - (isSetUp ? 2 : 1) : from
 	while (isLed && tokens[first]?.joined && isMore(tokens[first - 1]?.text ?? '')) first--
 	return { first, last: to + Number(isFollowed), isLed: (isLed || isAlone || isFollowed) && !isThing }
 }

@@ -24,6 +24,13 @@ describe('what a task asks of the whole', () => {
 		['weigh stones, no account or API key', 'noCredentials: no account or API key'],
 		['weigh stones, no login, no API key needed', 'noCredentials: no login, no API key needed'],
 		['peser des pierres sans clé API', 'noCredentials: sans clé API'],
+		['look at the stones without changing them', 'readOnly: without changing them'],
+		['weigh stones without any risk of writing', 'readOnly: without any risk of writing'],
+		['weigh stones with no account', 'noCredentials: with no account'],
+		['weigh stones, it must not change any files', 'readOnly: it must not change any files'],
+		['weigh stones, it must never touch .env', ''],
+		['weigh stones and the agent must not edit generated files', ''],
+		['weigh stones without changing the scale', ''],
 		['list my local files and read-only fields', ''],
 		['write a rule for read-only fields', ''],
 	])('is read off “%s”', (task, words) => {
@@ -40,6 +47,7 @@ describe('what a task asks of the whole', () => {
 		['weigh stones, budget 10,000 tokens', undefined, 10_000],
 		['weigh stones with only 4k tokens to spare', undefined, 4000],
 		['weigh stones, max 2.5k tokens and at most two entries', 2, 2500],
+		['weigh stones; the tool definitions must stay under 20k tokens together', undefined, 20_000],
 		['weigh 3 stones in 2 boxes', undefined, undefined],
 		['split a text into chunks of 500 tokens', undefined, undefined],
 	])('is a count or a budget in “%s”', (task, maxEntries, maxTokens) => {
@@ -49,6 +57,8 @@ describe('what a task asks of the whole', () => {
 	it.each([
 		['I use Claude Code. Weigh stones.', 'claude-code', 'Weigh stones.'],
 		['Weigh stones in VS Code Copilot', 'vscode', 'Weigh stones'],
+		['Set up Codex CLI so it weighs stones', 'codex', 'so it weighs stones'],
+		['Set up Cursor rules for a quarry', undefined, 'Set up Cursor rules for a quarry'],
 		['Set me up in Cursor for a quarry', 'cursor', 'for a quarry'],
 		['Weigh stones. Codex CLI, please.', 'codex', 'Weigh stones, please.'],
 		['Peser des pierres depuis Claude Desktop', 'claude-desktop', 'Peser des pierres'],
