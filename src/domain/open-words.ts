@@ -59,10 +59,14 @@ function ownedBy(names: readonly string[], need: string): ReadonlySet<string> {
 	return new Set(words.flatMap((own, at) => (words[at - 1]?.some((word) => names.includes(word)) ? own : [])))
 }
 
-/** Words that say how many, where to or only that something is done, which is no thing that an entry could lack. */
+/** Words that say how many, how often, where to, only that something is done, or only that there is something: no thing that an entry could lack. */
 const FILLERS = wordSet(
 	`up out off down over back away one two three four five six seven eight nine ten dozen dozens hundred hundreds thousand thousands million millions
-add automate build create develop do fix handle implement make manage prepare produce put save work write`,
+last next this day daily week weekly month monthly quarter quarterly year yearly annual today date
+new old recent current big small large proper messy strict whole meaningful
+add alert ask automate break build check collect create develop do download edit export fetch fix generate get give handle implement import keep list load look make manage monitor notify
+open order post prepare produce pull push put raise read receive record report save see send share store submit take track upload view watch work write
+case data detail file finding information item job line list output report result summary thing`,
 )
 
 const fillerStems: ReadonlySet<string> = new Set([...FILLERS].map(stemOf))
