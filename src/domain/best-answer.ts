@@ -4,8 +4,10 @@ import { keyOf, pathOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { isMostlyTitled } from '../search/titled.ts'
 import { calledBy, matchedIn, saysThing } from './fitting.ts'
+import type { BoundBy } from './limited.ts'
 import { isFiledBy, nameOf, nameWords, productsOf, tellingWords } from './names-in-tasks.ts'
 import type { Answer } from './part-finder.ts'
+import type { Budget } from './task-budget.ts'
 import { contentWords } from './task-words.ts'
 
 /** What of the best an entry must score that is chosen before it. */
@@ -29,6 +31,15 @@ function isNamed(row: SearchResult, need: string, published: Published): boolean
 /** Whether it only holds others: more than the one thing that is looked for. */
 const isCollection = (row: SearchResult): boolean => kindAt(pathOf(row))?.members !== undefined
 
+/** By what is chosen of entries that answer a part nearly equally. */
+interface Choosing {
+	published: Published
+	/** The categories of which something is wished for. */
+	kinds: readonly string[]
+	bound: Pick<BoundBy, 'isKnownToKeep'>
+	budget: Pick<Budget, 'isCounted'>
+}
+
 /**
  * Of the entries that answer nearly as well as the best, the one that is called so; or else that does most of the other parts too, and
  * says in the task’s own words what it is about; where one word tells all, the nearest in meaning.
@@ -36,7 +47,7 @@ const isCollection = (row: SearchResult): boolean => kindAt(pathOf(row))?.member
 export function bestOf(
 	answer: Answer,
 	answers: readonly Answer[],
-	{ published, kinds }: { published: Published; kinds: readonly string[] },
+	{ bound, budget, published, kinds }: Choosing,
 ): SearchResult | undefined {
 	const doneBy = (row: SearchResult) =>
 		answers.filter((one) => nearlyBest(one).some((other) => keyOf(other) === keyOf(row))).length
@@ -49,6 +60,8 @@ export function bestOf(
 			Number(isNamed(row, answer.asked, published)),
 			Number(!isCollection(row)),
 			titledBy(row, nameWords(published, answer.asked)),
+			Number(bound.isKnownToKeep(row)),
+			Number(budget.isCounted(row)),
 			doneBy(row),
 			Number(saysThing(row, answer.asked)),
 			isSingle ? (row.meant?.weight ?? 0) : 0,

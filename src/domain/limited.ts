@@ -23,7 +23,7 @@ export class BoundBy {
 
 	/** The limits that an entry does not keep. What is no server runs nowhere by itself, and signs in nowhere. */
 	brokenBy(row: SearchResult): LimitOf[] {
-		return this.#isReached(row) ? this.#limits.filter((of) => !this.#passes(row, LIMIT_FILTERS[of])) : []
+		return this.isReached(row) ? this.#limits.filter((of) => !this.#passes(row, LIMIT_FILTERS[of])) : []
 	}
 
 	/**
@@ -39,8 +39,13 @@ export class BoundBy {
 	}
 
 	/** Whether it is a server: it runs somewhere. */
-	#isReached(row: SearchResult): boolean {
+	isReached(row: SearchResult): boolean {
 		return this.#passes(row, { location: 'local' }) || this.#passes(row, { location: 'remote' })
+	}
+
+	/** Whether it is known to keep a limit of what may be done with what it reaches. */
+	isKnownToKeep(row: SearchResult): boolean {
+		return this.#limits.includes('readOnly') && this.isReached(row) && !this.brokenBy(row).length
 	}
 
 	#passes(row: SearchResult, filters: Filters): boolean {

@@ -7,6 +7,7 @@ type TokensOf = (row: SearchResult) => Promise<number | undefined>
 export class Budget {
 	readonly #most: number
 	readonly #tokensOf: TokensOf | undefined
+	readonly #uncounted = new Set<string>()
 	#spent = 0
 
 	constructor(most: number | undefined, tokensOf: TokensOf | undefined) {
@@ -14,22 +15,18 @@ export class Budget {
 		this.#tokensOf = most === undefined ? undefined : tokensOf
 	}
 
-	/** The entries that take no more than is left; those that were not counted only where no other does. */
+	/** The entries that are not known to take more than is left. */
 	async within(rows: readonly SearchResult[]): Promise<SearchResult[]> {
-		const { within, uncounted } = await this.#sorted(rows)
-		return within.length ? within : uncounted
+		const tokensOf = this.#tokensOf
+		if (!tokensOf) return [...rows]
+		const all = await Promise.all(rows.map(async (row) => ({ row, tokens: await tokensOf(row) })))
+		for (const { row, tokens } of all) if (tokens === undefined) this.#uncounted.add(keyOf(row))
+		return all.filter(({ tokens = 0 }) => tokens <= this.#most - this.#spent).map(({ row }) => row)
 	}
 
-	async #sorted(rows: readonly SearchResult[]) {
-		const tokensOf = this.#tokensOf
-		if (!tokensOf) return { within: [...rows], uncounted: [] }
-		const all = await Promise.all(rows.map(async (row) => ({ row, tokens: await tokensOf(row) })))
-		const rowsOf = (is: (tokens: number | undefined) => boolean) =>
-			all.filter(({ tokens }) => is(tokens)).map(({ row }) => row)
-		return {
-			within: rowsOf((tokens) => tokens !== undefined && tokens <= this.#most - this.#spent),
-			uncounted: rowsOf((tokens) => tokens === undefined),
-		}
+	/** Whether it is known what an entry that was asked for takes, as far as that matters. */
+	isCounted(row: SearchResult): boolean {
+		return !this.#uncounted.has(keyOf(row))
 	}
 
 	/** What is chosen so far. */
