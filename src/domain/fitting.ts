@@ -9,7 +9,7 @@ import { isWeak } from '../search/text.ts'
 import type { BoundBy } from './limited.ts'
 import { searchRegistry } from './search.ts'
 import { shortQuery } from './short-query.ts'
-import { clauseOf, contentWords } from './task-words.ts'
+import { clauseOf, contentWords, forbids } from './task-words.ts'
 
 /** A part of a task as it is looked for. */
 export interface Wanted {
@@ -58,8 +58,13 @@ export async function fittingOf(
 	// What is far from as good as another client's best is no answer, only the best that is left.
 	const least = AS_GOOD * (everywhere.results[0]?.score ?? 0)
 	const worded = results.some(({ why }) => why?.length)
+	const isForbidden = forbids(need)
 	const isAble = (row: SearchResult) =>
-		!isDenied(row) && (row.score ?? 0) >= least && (worded ? answers(row, asked) : means(row)) && !isRival(row, asked)
+		!isDenied(row) &&
+		!(isForbidden && limits.isReached(row)) &&
+		(row.score ?? 0) >= least &&
+		(worded ? answers(row, asked, meant) : means(row)) &&
+		!isRival(row, asked)
 	const within = limits.isLimited ? find(limits.filters).results : []
 	const able = limits.chosen(results.filter(isAble), within.filter(isAble))
 	const usable = await Promise.all(able.map((row) => isUsable?.(row) ?? true))
@@ -93,12 +98,12 @@ const RELATED = 0.5
 /** Whether an entry is near to what is looked for in meaning. */
 const isNear = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= NEAR
 
-function answers(row: SearchResult, need: string): boolean {
+function answers(row: SearchResult, need: string, meant: string): boolean {
 	const words = contentWords(need).filter((word) => !/^\d+[km]?$/.test(word))
 	const itself = matchedIn({ why: ofItself(row) }, need)
 	// Another product does not do what is asked of the one that is named.
 	if (words.some((word) => isProduct([word]) && !itself.includes(word))) return false
-	if (!isNear(row) && !isAbout(row, need)) return false
+	if (!isNear(row) && !isAbout(row, need, meant)) return false
 	const related = matchedIn(row, need).length - itself.length
 	const least = isNear(row) ? MIN_MATCHED_IF_NEAR : MIN_MATCHED
 	return !words.length || (itself.length + RELATED * related) / words.length >= least
@@ -106,10 +111,10 @@ function answers(row: SearchResult, need: string): boolean {
 
 const ofItself = ({ why }: SearchResult) => why?.filter(({ how }) => how !== 'synonym') ?? []
 
-/** Whether an entry says itself what something is to be done with; a single word not only in passing. */
-function isAbout(row: SearchResult, need: string): boolean {
+/** Whether an entry says itself what something is to be done with, as far as that is said; a single word not only in passing. */
+function isAbout(row: SearchResult, need: string, meant: string): boolean {
 	const { verb, object } = clauseOf(need)
-	const things = contentWords(object).join(' ')
+	const [things] = [object, clauseOf(meant).object, verb].map((text) => contentWords(text).join(' ')).filter(Boolean)
 	const why = verb ? ofItself(row) : row.why
 	const isSingle = contentWords(need).filter((word) => !isWeak(word)).length <= 1
 	return !things || matchedIn({ why: isSingle ? why?.filter(isMain) : why }, things).length > 0

@@ -2,7 +2,7 @@ import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { HEADING } from '../search/gather.ts'
-import { isProduct, relationsOf } from '../search/lexicon.ts'
+import { isNameOfThing, isProduct, relationsOf } from '../search/lexicon.ts'
 import { englishOf } from '../search/lexicon-languages.ts'
 import { eachPosting } from '../search/postings.ts'
 import { stemOf } from '../search/stem.ts'
@@ -42,11 +42,14 @@ const isTechnical = (word: string): boolean =>
 
 const GAP = /[\s,;:()/]+/
 
+const wordsIn = (text: string): string[] => text.split(GAP).map((word) => word.replace(/[.!?]$/, ''))
+
+const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word) && !word.includes('-')
+
 /** What a text writes as names: “Astro”, “S3”, “C++”. In a language or a title that writes more words with capitals, those say nothing. */
 export function writtenNames(text: string): string[] {
-	const all = text.split(GAP).map((word) => word.replace(/[.!?]$/, ''))
+	const all = wordsIn(text)
 	const words = all.filter((word) => contentWords(word).length > 0)
-	const isCapital = (word: string) => /^\p{Lu}/u.test(word) && !word.includes('-')
 	const rest = all.slice(1)
 	const isPlain =
 		words.some((word, at) => at > 0 && !isCapital(word)) && !words.some((word) => englishOf(word.toLowerCase()).length)
@@ -63,8 +66,11 @@ export function tellingWords(text: string): string[] {
 /** The words of a text that name a product, a language or the like. */
 export function nameWords(published: Published, text: string): string[] {
 	const written = writtenNames(text)
+	const capital = new Set(wordsIn(text).slice(1).filter(isCapital).flatMap(contentWords))
 	const isKnown = (word: string) =>
-		isProduct([word]) || (written.includes(word) && isMostlyTitled(published.index(), word))
+		isProduct([word]) ||
+		(written.includes(word) && isMostlyTitled(published.index(), word)) ||
+		(capital.has(word) && isNameOfThing(word))
 	return contentWords(text).filter((word) => written.includes(word) || isKnown(word))
 }
 

@@ -1,14 +1,16 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
+import { isProduct } from '../search/lexicon.ts'
 import { stemOf } from '../search/stem.ts'
 import { isCalled, isMostlyTitled } from '../search/titled.ts'
+import { wordSet } from '../search/word-lists.ts'
 import { type Fitting, fittingOf, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
 import { isFiledBy, mentions, productsOf, subjectsOf, tellingWords } from './names-in-tasks.ts'
 import { isName } from './task-clauses.ts'
 import { saysKind } from './task-kinds.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
-import { clauseOf, contentWords, isForeign } from './task-words.ts'
+import { aspectsOf, clauseOf, contentWords, isSpoken } from './task-words.ts'
 
 /** What answers one thing that a task asks for. */
 export interface Answer extends Fitting {
@@ -32,6 +34,8 @@ function isTitledAll({ title }: Pick<SearchResult, 'title'>, words: readonly str
 interface Asked extends Pick<Wanted, 'query' | 'isUsable' | 'isRival' | 'limits'> {
 	published: Published
 	demands: readonly string[]
+	/** Whether the task is in another language, of which only names are sure to be words that an entry has. */
+	isForeign: boolean
 }
 
 /** Searches of one task; more of them look for no piece of a part. */
@@ -52,6 +56,14 @@ const isMostlyMet = ({ nearest, asked }: Answer): boolean =>
 		const { matched, unmatched } = wordsOf(row, asked)
 		return matched.length >= MOSTLY * (matched.length + unmatched.length)
 	})
+
+/** Whether it asks for a product that is not here: what else it is about is of that. */
+const isAbsentProduct = ({ asked, fitting }: Answer): boolean => !fitting.length && isProduct(contentWords(asked))
+
+/** What is looked for behind “for”, and not whom it is for. */
+const LOOKS_FOR = wordSet(
+	'analyse analyze assess audit check evaluate examine inspect monitor review scan search test verify watch',
+)
 
 /** Looks for what answers the parts of one task. */
 export class PartFinder {
@@ -84,8 +96,10 @@ export class PartFinder {
 		const names = namesIn(this.#asked.published, whole.asked).slice(0, MOST_NAMES)
 		const isOpen = (name: string) => contentWords(name).every((word) => unmatched.includes(word))
 		const open = row ? names.filter((name) => isOpen(name) || this.#isInPassing(row, name)) : []
+		const looked = row && (await this.#lookedFor(row, whole))
+		if (looked) return [whole, looked]
 		if ((row && !unmatched.length && !open.length) || this.#searches >= MOST_SEARCHES) return [whole]
-		if (part.pieces.length) {
+		if (part.pieces.length > 1) {
 			const each = await this.#piecesOf(part, whole)
 			if (row || each.length > 1) return each
 		}
@@ -96,6 +110,19 @@ export class PartFinder {
 		return named.length ? named : this.#aspectsOf(part, whole)
 	}
 
+	/** What answers for what something is looked through, where an entry only speaks of that: “review our Terraform for security problems”. */
+	async #lookedFor(row: SearchResult, { asked }: Answer): Promise<Answer | undefined> {
+		const { published } = this.#asked
+		const { verb } = clauseOf(asked)
+		const [, sought = ''] = / for (?!(?:an?|the|my|our|your|each|every)\s)(.*)/i.exec(asked) ?? []
+		const [aspect = ''] = aspectsOf(sought)
+		const words = tellingWords(aspect)
+		if (!LOOKS_FOR.has(verb) || !words.length || words.some((word) => isFiledBy(published, row, word))) return undefined
+		const found = await this.#find(`${verb} ${aspect}`)
+		const [best] = found.fitting
+		return best && words.some((word) => isFiledBy(published, best, word)) ? found : undefined
+	}
+
 	/** What answers what a part does, from what, for what; where it is done is looked for only where that is a name here. */
 	async #aspectsOf(part: Part, whole: Answer): Promise<Answer[]> {
 		const aspects = aspectsIn(whole.asked)
@@ -103,16 +130,17 @@ export class PartFinder {
 		const [only] = told
 		if (!only || told.length > 1 || told.length === aspects.length) {
 			const pieces = (only ? told : aspects).map(({ need, own }) => ({ need: withProperties(need, whole), own }))
-			return this.#piecesOf({ ...part, pieces }, whole)
+			const each = await this.#piecesOf({ ...part, pieces }, whole)
+			return each.some((one) => isAbsentProduct(one)) ? [whole] : each
 		}
 		const { fitting } = await this.#findPiece({ ...only, need: withProperties(only.need, whole) })
 		return [{ ...whole, fitting }]
 	}
 
-	/** Whether words say only where something is done: “a Node.js service”, and not “a Django app” where Django is somebody’s name. */
+	/** Whether words say only where something is done, or in which language: “a Node.js service”, and not “a Django app” where Django is somebody’s name. */
 	#isSetting(own: string): boolean {
 		const isNamed = contentWords(own).some((word) => isMostlyTitled(this.#asked.published.index(), word))
-		return SETTING.test(own) && !isNamed
+		return isSpoken(contentWords(own)) || (SETTING.test(own) && !isNamed)
 	}
 
 	/** Whether an entry only speaks of what another is called: of a vector database for “Notion” its use with that. */
@@ -150,7 +178,7 @@ export class PartFinder {
 	/** What answers each name in a part, of a single one only what comes near to the whole; nothing where none has an answer. */
 	async #namesOf(names: readonly string[], whole: Answer): Promise<Answer[]> {
 		const isNear = (row: SearchResult) =>
-			names.length > 1 || isForeign(whole.need) || whole.nearest.some((near) => keyOf(near) === keyOf(row))
+			names.length > 1 || this.#asked.isForeign || whole.nearest.some((near) => keyOf(near) === keyOf(row))
 		const each: Answer[] = []
 		for (const name of names) {
 			const others = names.filter((other) => other !== name)
@@ -165,12 +193,15 @@ export class PartFinder {
 	/** The entries that answer a need, found by what it means, or else as it is. */
 	async #find(need: string, meant = need): Promise<Answer> {
 		const found = await this.#search(need, meant)
-		return found.fitting.length || meant === need ? found : this.#search(need, need)
+		const itself = found.fitting.length || meant === need ? found : await this.#search(need, need)
+		if (itself.fitting.length || !this.#asked.isForeign) return itself
+		const [name, ...more] = namesIn(this.#asked.published, need)
+		return name === undefined || more.length ? itself : { ...(await this.#search(name, name)), need }
 	}
 
 	async #search(need: string, meant: string): Promise<Answer> {
 		this.#searches++
-		const { demands, published, ...where } = this.#asked
+		const { demands, published, isForeign: _, ...where } = this.#asked
 		const all = (text: string) => [text, ...demands].join(' ')
 		return { need, ...(await fittingOf({ ...where, need: all(need), meant: all(meant) }, published)) }
 	}

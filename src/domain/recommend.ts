@@ -68,13 +68,20 @@ export async function recommendStack(request: StackQuery, published: Published):
 	const { task, times } = withoutTimes(q)
 	const { parts, demands, conditions, kinds } = needsOf(task, published)
 	const bound = new BoundBy([...new Set(limits.properties.map(({ of }) => of))], published)
-	const asked = { isUsable, published, demands, isRival: rivalsOf(task, published), limits: bound }
+	const asked = {
+		isUsable,
+		published,
+		demands,
+		isForeign: isForeign(task),
+		isRival: rivalsOf(task, published),
+		limits: bound,
+	}
 	const finder = new PartFinder({ ...asked, query })
 	const answers: Answer[] = []
 	const most = Math.min(request.maxEntries * 2, MAX_PARTS)
 	for (const part of parts.slice(0, most)) answers.push(...(await finder.answersTo(part)))
 	const stack: Stack = { choices: [], missing: [], left: [], times, notRecorded }
-	const placing = { kinds: kinds.map(({ category }) => category), maxEntries, published }
+	const placing = { kinds: kinds.map(({ category }) => category), maxEntries, published, bound }
 	await placeAll(stack, answers, { ...placing, budget: new Budget(limits.maxTokens, tokensOf) })
 	for (const kind of query.category ? [] : kinds) {
 		if (stack.choices.some(({ row }) => row.category === kind.category)) continue
@@ -86,7 +93,11 @@ export async function recommendStack(request: StackQuery, published: Published):
 		choice.unmet.push(...limits.properties.filter(({ of }) => broken.includes(of)).map(({ said }) => said))
 	}
 	stack.missing = stack.missing.filter(({ need }) => !isDoneBeside(need, stack.choices, published))
-	for (const choice of stack.choices) choice.undone = stillUndone(choice, stack.choices, published)
+	const told = new Set<string>()
+	for (const choice of stack.choices) {
+		choice.undone = stillUndone(choice, stack.choices, published).filter((word) => !told.has(word))
+		for (const word of choice.undone) told.add(word)
+	}
 	if (isForeign(task)) for (const choice of stack.choices) Object.assign(choice, onlyNames(choice, published))
 	stack.missing.push(...conditions.map((need) => ({ need, nearest: [] })))
 	stack.left.push(...parts.slice(most).map(({ need }) => need))
@@ -99,6 +110,7 @@ interface Placing {
 	kinds: readonly string[]
 	maxEntries: number
 	published: Published
+	bound: BoundBy
 }
 
 /** Gives each part the best of what answers it, within the budget. */
@@ -107,7 +119,7 @@ async function placeAll(
 	answers: readonly Answer[],
 	{ budget, ...placing }: Placing & { budget: Budget },
 ): Promise<void> {
-	const { kinds, published } = placing
+	const { bound, kinds, published } = placing
 	for (const answer of answers) {
 		if (isDoneByNamed(answer, stack.choices, published)) continue
 		const within = { ...answer, fitting: await budget.within(asNamed(answer, published)) }
@@ -115,7 +127,7 @@ async function placeAll(
 			stack.missing.push({ need: answer.need, nearest: keysOf(answer.fitting), isOverBudget: true })
 			continue
 		}
-		place(stack, within, { ...placing, best: bestOf(within, answers, { published, kinds }) })
+		place(stack, within, { ...placing, best: bestOf(within, answers, { published, kinds, bound, budget }) })
 		await budget.spend(stack.choices.map(({ row }) => row))
 	}
 }

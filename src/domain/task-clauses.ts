@@ -130,8 +130,12 @@ function isDemand(published: Published, text: string): boolean {
 	const [apart] = readAparts(index, text)
 	const wanted = text.replace(apart?.words ?? '', ' ').trim()
 	const rest = withoutWords(wanted, readFilters(index, wanted))
-	return contentWords(text).length > 0 && contentWords(rest).length === 0
+	const said = contentWords(rest).filter((word) => !ONLY.test(text) || !(isKindWord(word) || ONLY.test(word)))
+	return contentWords(text).length > 0 && said.length === 0
 }
+
+/** What says of a kind that all must be so: “remote servers with OAuth only”. */
+const ONLY = /(?:^|\s)(?:only|nur|s[oó]lo|uniquement|seulement|apenas|solamente)(?:\s|$)/i
 
 /** Whether words are what a product or an entry is called, and nothing more. */
 export const isName = (published: Published, words: readonly string[]): boolean =>

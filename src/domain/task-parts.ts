@@ -4,7 +4,7 @@ import { isMostlyTitled, titled } from '../search/titled.ts'
 import { subjectsOf } from './names-in-tasks.ts'
 import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
 import { type Shared, shareProperties } from './task-properties.ts'
-import { aspectsOf, contentWords, resolved, withoutAside } from './task-words.ts'
+import { aspectsOf, contentWords, isSpoken, resolved, withoutAside } from './task-words.ts'
 
 /** One of the things that a part joins. */
 export interface Piece {
@@ -37,12 +37,14 @@ const LONGEST_TASK = 1_000
 /** Cuts a task between clauses, and where several names are listed, between these. */
 export function partsOf(task: string, published: Published): Part[] {
 	const text = listed(clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' '), published)
-	const groups = grouped(shareProperties(clausesIn(text, published), published))
+	const all = grouped(shareProperties(clausesIn(text, published), published))
+	const wishes = all.filter((group) => !saysWho(group, published))
+	const groups = wishes.length ? wishes : all
 	let topic: readonly string[] = []
 	return groups.flatMap((group, at) => {
 		const before = groups[at - 1]?.at(-1)
 		const { joint = '' } = group[0] ?? {}
-		if (joint === ':') topic = subjectsOf(before?.text ?? '', published)
+		if (joint === ':') topic = before && isAside(before) ? [] : subjectsOf(before?.text ?? '', published)
 		else if (ENDS_TOPIC.has(joint)) topic = []
 		const isHeading = groups[at + 1]?.[0]?.joint === ':' && isBareHeading(group, published)
 		return isHeading ? [] : [{ ...partOf(group, text, before), topic }]
@@ -60,6 +62,13 @@ const isBareHeading = (group: readonly Shared[], published: Published): boolean 
 	)
 
 const LONGEST_HEADING = 2
+
+/** Whether a clause says who asks and no name: “I am a data analyst”. */
+const saysWho = (group: readonly Shared[], published: Published): boolean =>
+	group.every(({ text }) => WHO.test(text) && !subjectsOf(text, published).length)
+
+const WHO =
+	/^(?:(?:i am|i['’]m|we are|we['’]re)\s(?:an?|the|new)|(?:ich bin|wir sind|je suis|nous sommes|soy|somos|eu sou|sono)(?:\s(?:ein|eine|une?|una?|uma?))?)\s(?:\S+\s){0,3}\S+$/i
 
 const ENDS_TOPIC: ReadonlySet<string> = new Set(['.', '!', '?', ''])
 
@@ -95,7 +104,7 @@ function partOf(group: readonly Shared[], text: string, before: Clause | undefin
 	const [first, last] = [group[0], group.at(-1)] as [Shared, Shared]
 	const said = first === last ? first.text : text.slice(first.start, last.end).replace(BULLET, '').trim()
 	const need = withShared(first, said)
-	const pieces = group.length > 1 ? piecesOf(group) : []
+	const pieces = group.length > 1 ? piecesOf(group).filter(({ own }) => !isSpoken(contentWords(own))) : []
 	const isList = group.some(({ joint }, at) => at > 0 && joint === ',')
 	const hasVerb = group.some(({ verb }) => verb)
 	const sort = isAside(first) ? first.sort : 'wish'
@@ -142,7 +151,7 @@ const BESIDE_NAMES = new Set(
 
 /** The names of products and entries that a text says, where they can be nothing else. */
 export function namesIn(published: Published, text: string): string[] {
-	const words = text.replaceAll('/', ' ').split(/\s+/).filter(Boolean)
+	const words = text.replaceAll('/', ' ').replace(COMPOUND, ' ').split(/\s+/).filter(Boolean)
 	const names: string[] = []
 	for (let at = 0, size = 1; at < words.length; at += size) {
 		size = sizeOfName(published, words, at)
@@ -152,12 +161,16 @@ export function namesIn(published: Published, text: string): string[] {
 	return names
 }
 
+/** Joins a name to what is of it: “Jira-Tickets”. */
+const COMPOUND = /(?<=\p{L}{2})-(?=\p{Lu}\p{Ll})/gu
+
 function sizeOfName(published: Published, words: readonly string[], at: number): number {
 	for (let size = Math.min(LONGEST_NAME, words.length - at); size > 0; size--) {
 		const [before, own, after] = [words[at - 1], words.slice(at, at + size), words[at + size]]
 		const isApart = isBeside(before) && isBeside(after)
 		const isWritten = before !== undefined && own.every((word) => word.charAt(0) !== word.charAt(0).toLowerCase())
 		const name = contentWords(own.join(' '))
+		if ([own[0], own.at(-1)].some((word = '') => !contentWords(word).length)) continue
 		if ((isApart || isWritten) && isName(published, name)) return size
 		if (isWritten && name.length === 1 && isInTitles(published, own.join(' '))) return size
 	}

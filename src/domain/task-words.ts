@@ -5,7 +5,7 @@ import { wordSet } from '../search/word-lists.ts'
 
 /** Words that carry no meaning for a search of a task, besides those of any search. */
 const COMMON = wordSet(
-	`new set setup stack use uses using show suggest recommend agent project task tool tools best good entry entries together plus als many way similar equivalent anything everything something fully entirely completely purely
+	`new set setup stack use uses using show cannot never dont doesnt suggest recommend agent project task tool tools best good entry entries together plus als many way similar equivalent anything everything something fully entirely completely purely
 werkzeug werkzeuge outil outils herramienta herramientas
 klein kleine kleinen kleines kleiner pequeno pequena petit petite piccolo piccola conjunto ensemble pile insieme
 recomiendame recomienda recomiendeme sugiereme recommande recommandez conseille consigliami suggeriscimi empfiehl empfehle recomende cherche uso`,
@@ -83,6 +83,16 @@ export function isLeftToAgent(text: string): boolean {
 	return (isDoneByAgent(verb) || OF_CODERS.has(verb)) && PRONOUNS.has(object.toLowerCase())
 }
 
+/** What people speak, which says of what something is, and is no thing that is looked for by itself. */
+const SPOKEN = wordSet(
+	`english german french spanish italian portuguese dutch polish russian ukrainian turkish arabic hebrew hindi chinese mandarin japanese korean swedish danish norwegian finnish czech greek
+englisch deutsch französisch spanisch italienisch anglais allemand français espagnol inglés alemán francés español inglês alemão`,
+)
+
+/** Whether words are nothing but languages that people speak. */
+export const isSpoken = (words: readonly string[]): boolean =>
+	words.length > 0 && words.every((word) => SPOKEN.has(word))
+
 const ASIDE = wordSet('in on at to into onto with from for via using by per through after before mit aus für')
 
 /** What two verbs share, without the small word that only the second needs: of “read and reply to mails” the mails. */
@@ -108,6 +118,18 @@ export const isForeign = (text: string): boolean =>
 const ENGLISH = wordSet(
 	'die dies man war hat bald gut rat fast hay sin son dos des com per den also sole come me in es il la do una mi',
 )
+
+const WHOM = '(?:(?:and|but|so|that|it|they|the agent|agents?|make sure|ensure|nobody|no one)\\s)*'
+const NOT_TO = "(?:never|cannot|can['’]t|can not|must(?: not|n['’]t| never)|may not|should(?: not|n['’]t| never))"
+const DONE =
+	'(?:let|be able|access|change|commit|delete|deploy|drop|edit|execute|force|install|leak|merge|modify|open|overwrite|publish|push|read|remove|run|see|send|touch|write)'
+const FORBIDS = new RegExp(
+	`^${WHOM}(?:${NOT_TO}\\s${DONE}|(?:stop|prevent|keep|block|forbid)\\s(?:\\S+\\s){1,3}from)\\s`,
+	'i',
+)
+
+/** Whether a clause says what an agent must not do, which no tool that it is given can see to. */
+export const forbids = (text: string): boolean => FORBIDS.test(text)
 
 const NEGATIONS = wordSet('no not nothing without kein keine ohne nichts sans sin sem senza')
 const MODALS = wordSet('must may should shall can could will it they which that')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mentions, nameWords, rivalsOf, writtenNames } from '../../../src/domain/names-in-tasks.ts'
 import { answeredBy, saysItDoes } from '../../../src/domain/open-words.ts'
 import { namesIn } from '../../../src/domain/task-parts.ts'
-import { contentWords, isLeftToAgent } from '../../../src/domain/task-words.ts'
+import { contentWords, forbids, isLeftToAgent, isSpoken } from '../../../src/domain/task-words.ts'
 import type { Published } from '../../../src/published/published.ts'
 import { buildIndex } from '../../../src/search/build.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
@@ -66,6 +66,16 @@ describe('what a task writes as a name', () => {
 		expect(namesIn(published, 'Shopify para el informe mensual')).toEqual(['Shopify'])
 	})
 
+	it('is one that another word follows, without what is of it, and never with a small word', () => {
+		expect(namesIn(published, 'Fehler als Slack-Nachricht melden')).toEqual(['Slack'])
+		expect(namesIn(published, 'use Slack a Postgres')).toEqual(['Slack', 'Postgres'])
+	})
+
+	it('is behind the first word one that has another, where all words have capitals', () => {
+		expect(nameWords(published, 'Query Kubernetes')).toEqual(['kubernetes'])
+		expect(nameWords(published, 'Kubernetes')).toEqual([])
+	})
+
 	it('is also a product in small letters', () => {
 		expect(nameWords(published, 'post to slack')).toEqual(['slack'])
 	})
@@ -113,6 +123,8 @@ describe('what an entry leaves open', () => {
 		['slack', 'Slack auth', ['slack']],
 		['loader', 'save five hundred data in BigQuery', ['data', 'bigquery']],
 		['loader', 'write data of customer churn', ['data']],
+		['loader', 'export the weekly results into BigQuery', ['bigquery']],
+		['slack', 'send last quarter’s report to Slack', ['slack']],
 	])('are no words that say little or belong to an answered name: %s, “%s”', (slug, need, matched) => {
 		expect(undoneBy(slug, need, matched)).toEqual([])
 	})
@@ -137,6 +149,21 @@ describe('a clause', () => {
 	it('is left to the agent where it says only what one does itself with what was named', () => {
 		expect(['implement it', 'fix them', 'summarise these'].map(isLeftToAgent)).toEqual([true, true, true])
 		expect(['deploy it', 'fix the login', 'implement it in Rust'].map(isLeftToAgent)).toEqual([false, false, false])
+	})
+
+	it('forbids where it says what an agent must not do, and not what something cannot', () => {
+		const forbidding = ['cannot read my keys', 'so it must never push to main', 'stop the agent from flattering me']
+		expect(forbidding.map(forbids)).toEqual([true, true, true])
+		expect(['find out why pods cannot start', 'stop the server', 'read my keys'].map(forbids)).toEqual([
+			false,
+			false,
+			false,
+		])
+		expect(contentWords('cannot read my keys')).toEqual(['read', 'keys'])
+	})
+
+	it('says with nothing but languages in which something is', () => {
+		expect([['german', 'french'], ['german', 'keyboard'], []].map(isSpoken)).toEqual([true, false, false])
 	})
 
 	it('says nothing by how fully it is meant', () => {

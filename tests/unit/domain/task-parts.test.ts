@@ -134,6 +134,28 @@ describe('what stands before a colon', () => {
 		expect(needsIn('Stone keeper: weigh stones')).toEqual(['weigh stones'])
 		expect(needsIn('Quartz keeper: weigh stones')).toEqual(['Quartz keeper', 'weigh stones'])
 	})
+
+	it('is no topic where it says what all must be', () => {
+		expect(topics('keyless servers only: Quartz and Basalt')).toEqual([
+			['keyless servers only', ''],
+			['Quartz', ''],
+			['Basalt', ''],
+		])
+		expect(partsIn('keyless servers only: Quartz').map(({ sort }) => sort)).toEqual(['demand', 'wish'])
+	})
+})
+
+describe('who asks', () => {
+	it('is no part of a task that asks for something', () => {
+		expect(needsIn('I am a stone keeper. Weigh stones')).toEqual(['Weigh stones'])
+		expect(needsIn('Ich bin Steinmetzin. Steine wiegen')).toEqual(['Steine wiegen'])
+	})
+
+	it('is one where that is all, where it says a name or what is done', () => {
+		expect(needsIn('I am a stone keeper')).toEqual(['I am a stone keeper'])
+		expect(needsIn('I am a Quartz keeper. Weigh stones')).toEqual(['I am a Quartz keeper', 'Weigh stones'])
+		expect(needsIn('I am weighing old stones. Polish them')).toEqual(['I am weighing old stones', 'Polish them'])
+	})
 })
 
 it('a wish of its own does not take the verb before it', () => {
