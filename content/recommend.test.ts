@@ -21,7 +21,7 @@ const Judged = z.object({
 type Judged = z.infer<typeof Judged>
 
 /** How many tasks are solved: each part is answered or missing, and nothing else is in the stack. And how many parts that an entry does are answered. Raise them, do not lower them. */
-const floors = { solved: 74, answered: 134 }
+const floors = { solved: 75, answered: 135 }
 
 const judged = z
 	.array(Judged)

@@ -2,13 +2,14 @@ import { kindAt } from '../kinds/kind-of.ts'
 import type { Published } from '../published/published.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
+import { otherNames } from '../search/lexicon.ts'
 import { isMostlyTitled } from '../search/titled.ts'
 import { calledBy, matchedIn, saysThing } from './fitting.ts'
 import type { BoundBy } from './limited.ts'
 import { isFiledBy, nameOf, nameWords, productsOf, tellingWords } from './names-in-tasks.ts'
 import type { Answer } from './part-finder.ts'
 import type { Budget } from './task-budget.ts'
-import { contentWords } from './task-words.ts'
+import { contentWords, forbids } from './task-words.ts'
 
 /** What of the best an entry must score that is chosen before it. */
 const NEARLY = 0.6
@@ -31,6 +32,9 @@ function isNamed(row: SearchResult, need: string, published: Published): boolean
 /** Whether it only holds others: more than the one thing that is looked for. */
 const isCollection = (row: SearchResult): boolean => kindAt(pathOf(row))?.members !== undefined
 
+/** Whether a client runs it on events, so that it can keep an agent from something. */
+const isWatching = (row: SearchResult): boolean => kindAt(pathOf(row))?.moments !== undefined
+
 /** By what is chosen of entries that answer a part nearly equally. */
 interface Choosing {
 	published: Published
@@ -52,18 +56,20 @@ export function bestOf(
 	const doneBy = (row: SearchResult) =>
 		answers.filter((one) => nearlyBest(one).some((other) => keyOf(other) === keyOf(row))).length
 	const isSingle = tellingWords(answer.asked).length <= 1
+	const isForbidden = forbids(answer.need)
 	const ranks = nearlyBest(answer).map((row) => ({
 		row,
 		ranks: [
 			Number(kinds.includes(row.category)),
+			Number(isForbidden && isWatching(row)),
 			calledBy(row, answer.asked),
 			Number(isNamed(row, answer.asked, published)),
 			Number(!isCollection(row)),
 			titledBy(row, nameWords(published, answer.asked)),
-			Number(bound.isKnownToKeep(row)),
 			Number(budget.isCounted(row)),
 			doneBy(row),
 			Number(saysThing(row, answer.asked)),
+			Number(bound.isKnownToKeep(row)),
 			isSingle ? (row.meant?.weight ?? 0) : 0,
 		],
 	}))
@@ -72,7 +78,10 @@ export function bestOf(
 
 /** How many of the names that a need says an entry has in its own: of “a Postgres warehouse” the one for Postgres. */
 export const titledBy = (row: SearchResult, names: readonly string[]): number =>
-	contentWords(nameOf(row)).filter((word) => names.includes(word)).length
+	contentWords(nameOf(row)).filter((word) => names.some((name) => calledAs(name).includes(word))).length
+
+/** A name with what else it is called, in one word: “PostgreSQL”. */
+const calledAs = (name: string): string[] => [name, ...otherNames(name).flatMap((words) => (words[1] ? [] : words))]
 
 const compare = (a: readonly number[], b: readonly number[]): number =>
 	a.map((rank, at) => rank - (b[at] as number)).find((difference) => difference !== 0) ?? 0
@@ -84,5 +93,6 @@ export function asNamed({ fitting, asked }: Answer, published: Published): Searc
 	const titled = fitting.filter((row) => titledBy(row, said) > 0)
 	if (best && titled.length && !titled.includes(best) && productsOf(best).length) return titled
 	const names = best ? said.filter((word) => isFiledBy(published, best, word)) : []
-	return fitting.filter((row) => names.every((word) => isFiledBy(published, row, word)))
+	const isOf = (row: SearchResult, name: string) => calledAs(name).some((word) => isFiledBy(published, row, word))
+	return fitting.filter((row) => names.every((name) => isOf(row, name)))
 }

@@ -4,6 +4,9 @@ import type { SearchQuery, SearchResult } from '../schema/search.ts'
 import { type Filters, failureTest } from '../search/filter.ts'
 import { LIMIT_FILTERS, type LimitOf } from './task-limit-words.ts'
 
+/** What takes a key is most often for a service elsewhere. */
+const KEYLESS: Filters = { auth: 'none' }
+
 /** Tells which entries keep what a task asks of all of them. */
 export class BoundBy {
 	/** What a search is asked for, so that only such entries are found. */
@@ -45,7 +48,8 @@ export class BoundBy {
 
 	/** Whether it is known to keep a limit of what may be done with what it reaches. */
 	isKnownToKeep(row: SearchResult): boolean {
-		return this.#limits.includes('readOnly') && this.isReached(row) && !this.brokenBy(row).length
+		const isTold = this.#limits.includes('readOnly') || (this.#limits.includes('local') && this.#passes(row, KEYLESS))
+		return isTold && this.isReached(row) && !this.brokenBy(row).length
 	}
 
 	#passes(row: SearchResult, filters: Filters): boolean {

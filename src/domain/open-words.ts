@@ -5,7 +5,7 @@ import { isWeak } from '../search/text.ts'
 import { wordSet } from '../search/word-lists.ts'
 import { matchedIn } from './fitting.ts'
 import { isFiledBy, mentions, nameWords, tellingWords } from './names-in-tasks.ts'
-import { aspectsOf, clauseOf, contentWords, isDoneByAgent } from './task-words.ts'
+import { aspectsOf, clauseOf, contentWords, isDoneByAgent, isSpoken } from './task-words.ts'
 
 /** What an entry answers of a need, and what not. */
 export interface Answered {
@@ -25,7 +25,8 @@ export function answeredBy(row: SearchResult, need: string, published: Published
 	const names = nameWords(published, need)
 	const told = new Set([...mainWordsOf(need), ...names])
 	const owned = ownedBy(names.filter(isMatched), need)
-	const undone = unmatched.filter((word) => told.has(word) && !isFiller(word) && !owned.has(word))
+	const says = (word: string) => told.has(word) && !isFiller(word) && !owned.has(word) && !isSpoken([word])
+	const undone = unmatched.filter(says)
 	return { matched: contentWords(need).filter(isMatched), unmatched, undone }
 }
 
@@ -65,7 +66,7 @@ const FILLERS = wordSet(
 last next this day daily week weekly month monthly quarter quarterly year yearly annual today date
 new old recent current big small large proper messy strict whole meaningful
 add alert ask automate break build check collect create develop do download edit export fetch fix generate get give handle implement import keep list load look make manage monitor notify
-open order post prepare produce pull push put raise read receive record report save see send share store submit take track upload view watch work write
+open order post prepare produce pull push put raise read receive record report save see send share store submit take touch track upload view watch work write
 case data detail file finding information item job line list output report result summary thing`,
 )
 

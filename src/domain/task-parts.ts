@@ -4,7 +4,7 @@ import { isMostlyTitled, titled } from '../search/titled.ts'
 import { subjectsOf } from './names-in-tasks.ts'
 import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
 import { type Shared, shareProperties } from './task-properties.ts'
-import { aspectsOf, contentWords, isSpoken, resolved, withoutAside } from './task-words.ts'
+import { aspectsOf, contentWords, isSpoken, resolved, withEachForbidden, withoutAside } from './task-words.ts'
 
 /** One of the things that a part joins. */
 export interface Piece {
@@ -36,7 +36,7 @@ const LONGEST_TASK = 1_000
 
 /** Cuts a task between clauses, and where several names are listed, between these. */
 export function partsOf(task: string, published: Published): Part[] {
-	const text = listed(clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' '), published)
+	const text = withEachForbidden(listed(clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' '), published))
 	const all = grouped(shareProperties(clausesIn(text, published), published))
 	const wishes = all.filter((group) => !saysWho(group, published))
 	const groups = wishes.length ? wishes : all

@@ -128,6 +128,11 @@ const FORBIDS = new RegExp(
 	'i',
 )
 
+const OR = new RegExp(`\\b(${NOT_TO})(\\s${DONE}\\s[^,;:!?\\n]{1,60}?)\\sor\\s(?=${DONE}\\s)`, 'gi')
+
+/** The text with each thing that must not be done by itself: of “never touch .env or push to main” the second too. */
+export const withEachForbidden = (text: string): string => text.replace(OR, '$1$2, $1 ')
+
 /** Whether a clause says what an agent must not do, which no tool that it is given can see to. */
 export const forbids = (text: string): boolean => FORBIDS.test(text)
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { titledBy } from '../../../src/domain/best-answer.ts'
 import { mentions, nameWords, rivalsOf, writtenNames } from '../../../src/domain/names-in-tasks.ts'
 import { answeredBy, saysItDoes } from '../../../src/domain/open-words.ts'
 import { namesIn } from '../../../src/domain/task-parts.ts'
@@ -74,6 +75,11 @@ describe('what a task writes as a name', () => {
 	it('is behind the first word one that has another, where all words have capitals', () => {
 		expect(nameWords(published, 'Query Kubernetes')).toEqual(['kubernetes'])
 		expect(nameWords(published, 'Kubernetes')).toEqual([])
+	})
+
+	it('is in a title also by what else it is called', () => {
+		const called = (title: string) => titledBy({ ...rowOf('postgres'), title }, ['postgres'])
+		expect(['Postgres', 'PostgreSQL migrations', 'MySQL'].map(called)).toEqual([1, 1, 0])
 	})
 
 	it('is also a product in small letters', () => {

@@ -38,6 +38,8 @@ describe('a task is cut', () => {
 		],
 		['test my web app and deploy it', ['test my web app', 'deploy it']],
 		['plan a trip: find a stay, then book it', ['plan a trip', 'find a stay', 'book it']],
+		['it must never touch .env or push to main', ['it must never touch .env', 'must never push to main']],
+		['never read keys or letters', ['never read keys or letters']],
 		['1. scrape a site 2. mail it', ['scrape a site', 'mail it']],
 		['- scrape a site\n- mail it', ['scrape a site', 'mail it']],
 	])('where a verb begins a clause: “%s”', (task, needs) => {
