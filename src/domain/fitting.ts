@@ -96,7 +96,7 @@ const NEAR = 0.45
 const RELATED = 0.5
 
 /** Whether an entry is near to what is looked for in meaning. */
-const isNear = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= NEAR
+export const isNear = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= NEAR
 
 function answers(row: SearchResult, need: string, meant: string): boolean {
 	const words = contentWords(need).filter((word) => !/^\d+[km]?$/.test(word))

@@ -46,11 +46,14 @@ export function saysItDoes(row: SearchResult, need: string, published: Published
 /** What says whose something is: “scores of our site”. */
 const BELONGING = /\s(?:of|over|about)\s.*/i
 
+/** A text without whose something is: of “scores of our site” the scores. */
+export const ownOf = (text: string): string => text.replace(BELONGING, '')
+
 /** The words of a need that say what an entry has to do, and with what: of “publish the data in Postgres” the first two. */
 function mainWordsOf(need: string): ReadonlySet<string> {
 	const { verb, object } = clauseOf(need)
 	const thing = aspectsOf(object).find((aspect) => contentWords(aspect).length) ?? ''
-	const own = thing.replace(BELONGING, '')
+	const own = ownOf(thing)
 	return new Set(contentWords(isDoneByAgent(verb) ? own : `${verb} ${own}`))
 }
 
@@ -66,10 +69,10 @@ const FILLERS = wordSet(
 last next this day daily week weekly month monthly quarter quarterly year yearly annual today date
 new old recent current big small large proper messy strict whole meaningful
 add alert ask automate break build check collect create develop do download edit export fetch fix generate get give handle implement import keep list load look make manage monitor notify
-open order post prepare produce pull push put raise read receive record report save see send share store submit take touch track upload view watch work write
+open order post prepare produce pull push put query raise read receive record report save see send share store submit take touch track update upload view watch work write
 case data detail file finding information item job line list output report result summary thing`,
 )
 
 const fillerStems: ReadonlySet<string> = new Set([...FILLERS].map(stemOf))
 
-const isFiller = (word: string): boolean => /^\d/.test(word) || fillerStems.has(stemOf(word))
+export const isFiller = (word: string): boolean => /^\d/.test(word) || fillerStems.has(stemOf(word))

@@ -5,8 +5,9 @@ import { isProduct } from '../search/lexicon.ts'
 import { stemOf } from '../search/stem.ts'
 import { isCalled, isMostlyTitled } from '../search/titled.ts'
 import { wordSet } from '../search/word-lists.ts'
-import { type Fitting, fittingOf, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
+import { type Fitting, fittingOf, isNear, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
 import { isFiledBy, mentions, productsOf, subjectsOf, tellingWords } from './names-in-tasks.ts'
+import { isFiller, ownOf } from './open-words.ts'
 import { isName } from './task-clauses.ts'
 import { saysKind } from './task-kinds.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
@@ -103,11 +104,26 @@ export class PartFinder {
 			const each = await this.#piecesOf(part, whole)
 			if (row || each.length > 1) return each
 		}
-		if (row) return this.#withNames(whole, open)
+		if (row) return this.#withObject(whole, await this.#withNames(whole, open))
 		// A single word that is no name by itself does not stand for the whole.
 		const isAll = names.length > 1 || isName(this.#asked.published, contentWords(names[0] ?? ''))
 		const named = isAll ? await this.#namesOf(names, whole) : []
-		return named.length ? named : this.#aspectsOf(part, whole)
+		return named.length ? this.#withObject(whole, named) : this.#aspectsOf(part, whole)
+	}
+
+	/** The answers, and what answers what is to be done or made, where those are only of what it is from or in: of “make slides from data in BigQuery” the slides. */
+	async #withObject({ asked }: Answer, answers: readonly Answer[]): Promise<Answer[]> {
+		const { published } = this.#asked
+		const [first = '', ...more] = aspectsOf(asked)
+		const made = ownOf(first)
+		const words = tellingWords(clauseOf(made).object).filter((word) => !isFiller(word))
+		const isMentioned = ({ fitting: [row] }: Answer) =>
+			row && words.some((word) => mentions(published, row, word) || matchedIn(row, word).length)
+		if (!more.length || !clauseOf(made).verb || !words.length || answers.some(isMentioned)) return [...answers]
+		const found = await this.#find(made)
+		const [best] = found.fitting
+		const isFor = best && isNear(best) && words.every((word) => isFiledBy(published, best, word))
+		return isFor ? [found, ...answers] : [...answers]
 	}
 
 	/** What answers for what something is looked through, where an entry only speaks of that: “review our Terraform for security problems”. */

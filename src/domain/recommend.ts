@@ -173,7 +173,7 @@ function add({ choices }: Stack, choice: Choice): void {
 /** What one entry does for two parts. */
 const together = (one: Choice, more: Choice): Choice => ({
 	...one,
-	need: `${one.need}; ${more.need}`,
+	need: one.need.includes(more.need) ? one.need : `${one.need}; ${more.need}`,
 	matched: [...new Set([...one.matched, ...more.matched])],
 	unmatched: [...new Set([...one.unmatched, ...more.unmatched])],
 	undone: [...new Set([...one.undone, ...more.undone])],

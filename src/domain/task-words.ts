@@ -16,7 +16,7 @@ const VERBS = wordSet(
 	`access add alert analyse analyze answer archive ask assign audit automate avoid back backup block book browse build buy calculate call capture change chart check classify clean clone
 close collect combine comment commit compare compile compose compress connect control convert copy count crawl create cut debug delete deploy describe design detect diagnose
 discover document download draft draw drop drag edit email enforce estimate evaluate execute explain explore export extract fetch file fill filter find fix forbid forecast forget format forward
-gather generate get give go guard handle help host identify implement import improve index inspect install integrate investigate keep label learn lint list listen load log look
+gather generate get give go guard handle help host identify implement import improve index inspect install integrate investigate keep label learn limit lint list listen load lock log look
 maintain make manage measure merge migrate minify mock monitor move navigate notify observe open optimise optimize order organise organize parse paste pay pick pin plan play plot
 polish post practise prepare prevent print profile program propose protect provision prune publish pull push put query read rebase rebuild receive recognise recognize reconcile record redact refactor release
 remember remind remove rename render reply report repair replace reproduce research reserve resize resolve restart restore retrieve review rewrite roll rotate run save scan schedule

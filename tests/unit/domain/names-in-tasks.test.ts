@@ -129,6 +129,7 @@ describe('what an entry leaves open', () => {
 		['slack', 'Slack auth', ['slack']],
 		['loader', 'save five hundred data in BigQuery', ['data', 'bigquery']],
 		['loader', 'write data of customer churn', ['data']],
+		['loader', 'query and update data in BigQuery', ['data', 'bigquery']],
 		['loader', 'export the weekly results into BigQuery', ['bigquery']],
 		['slack', 'send last quarter’s report to Slack', ['slack']],
 	])('are no words that say little or belong to an answered name: %s, “%s”', (slug, need, matched) => {
