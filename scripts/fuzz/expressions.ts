@@ -24,6 +24,7 @@ const MAKERS = [
 	'cli/edit/toml-read',
 	'cli/edit/toml-values',
 	'domain/submission/risk',
+	'domain/task-guards',
 	'domain/task-limits',
 	'domain/task-times',
 	'http/cause',

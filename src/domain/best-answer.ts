@@ -9,7 +9,8 @@ import type { BoundBy } from './limited.ts'
 import { isFiledBy, nameOf, nameWords, productsOf, tellingWords } from './names-in-tasks.ts'
 import type { Answer } from './part-finder.ts'
 import type { Budget } from './task-budget.ts'
-import { contentWords, forbids } from './task-words.ts'
+import { forbids } from './task-guards.ts'
+import { contentWords } from './task-words.ts'
 
 /** What of the best an entry must score that is chosen before it. */
 const NEARLY = 0.6

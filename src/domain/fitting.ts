@@ -9,7 +9,8 @@ import { isWeak } from '../search/text.ts'
 import type { BoundBy } from './limited.ts'
 import { searchRegistry } from './search.ts'
 import { shortQuery } from './short-query.ts'
-import { clauseOf, contentWords, forbids } from './task-words.ts'
+import { forbids } from './task-guards.ts'
+import { clauseOf, contentWords } from './task-words.ts'
 
 /** A part of a task as it is looked for. */
 export interface Wanted {

@@ -3,8 +3,9 @@ import { clip } from '../schema/text/shorten.ts'
 import { isMostlyTitled, titled } from '../search/titled.ts'
 import { subjectsOf } from './names-in-tasks.ts'
 import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
+import { withEachForbidden } from './task-guards.ts'
 import { type Shared, shareProperties } from './task-properties.ts'
-import { aspectsOf, contentWords, isSpoken, resolved, withEachForbidden, withoutAside } from './task-words.ts'
+import { aspectsOf, contentWords, isSpoken, resolved, withoutAside } from './task-words.ts'
 
 /** One of the things that a part joins. */
 export interface Piece {
