@@ -3,7 +3,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import { signInOf, signInOfWay } from '../kinds/sign-in.ts'
 import type { Access, ServerWay } from '../schema/entry.ts'
 import type { Receipt } from '../schema/receipt.ts'
-import { isOfAddress } from '../schema/text/read-only-switch.ts'
+import { switchesOf } from '../schema/text/read-only-switch.ts'
 import { runtimeOf } from '../schema/text/runtime.ts'
 
 /**
@@ -14,14 +14,16 @@ export function accessOf(source: EntrySource, seen: Receipt | undefined): Access
 	const server = kindOf(source).server?.(source)
 	if (!server) return undefined
 	const { readOnly } = server
+	const switches = switchesOf(server)
+	const readOnlySwitch = switches.local ?? switches.remote
 	const auth = signInOf(server)
 	const ways = waysOf(server, seen)
 	return {
 		...(auth && { auth }),
 		transports: ways.map(({ transport }) => transport),
 		locations: ways.map(({ location }) => location),
-		readOnly: readOnly !== undefined || onlyReads(seen),
-		...(readOnly?.switch && { readOnlySwitch: readOnly.switch }),
+		readOnly: readOnly !== undefined || readOnlySwitch !== undefined || onlyReads(seen),
+		...(readOnlySwitch && { readOnlySwitch }),
 		...(ways.length && { ways }),
 	}
 }
@@ -48,11 +50,16 @@ function waysOf(server: ServerSource, seen: Receipt | undefined): ServerWay[] {
 	]
 }
 
-/** How one signs in, and whether it can be read-only: a switch is one of the command or of the address. */
+/** How one signs in, and whether it can be read-only: each way has its own switch, and what has none is so by default. */
 function wayOf(server: ServerSource, { isHosted, seen }: { isHosted: boolean; seen: Receipt | undefined }) {
-	const { readOnly } = server
-	const isHere = !readOnly?.switch || isOfAddress(readOnly.switch) === isHosted
-	return { ...signInOfWay(server, isHosted), readOnly: (readOnly !== undefined && isHere) || onlyReads(seen) }
+	const { local, remote } = switchesOf(server)
+	const readOnlySwitch = isHosted ? remote : local
+	const isByDefault = server.readOnly !== undefined && !server.readOnly.switch
+	return {
+		...signInOfWay(server, isHosted),
+		readOnly: readOnlySwitch !== undefined || isByDefault || onlyReads(seen),
+		...(readOnlySwitch && { readOnlySwitch }),
+	}
 }
 
 /** Whether every tool declares itself read-only. One that only an optional set has is listed by name alone, so it counts as one that changes. */

@@ -7,6 +7,7 @@ import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
 import { pinned } from './launch.ts'
 import { secretsNeeded } from './needed-variables.ts'
+import { readOnlyWords } from './read-only-words.ts'
 import { recogniseServer, serverFiles } from './server-source.ts'
 import { signInOfWay } from './sign-in.ts'
 
@@ -117,6 +118,10 @@ const remote = <Input extends ZodRawShape, Auth extends ZodType>(
 				.optional()
 				.describe('true if people can sign in there with the id of their own OAuth client.'),
 			headers: z.array(Header).max(12).default([]),
+			readOnlySwitch: Line(200)
+				.regex(/^[?/]/, 'Write the end of the address, from its ? or / on.')
+				.optional()
+				.describe('What the address ends with where it is read-only, for example ?read_only=true.'),
 			auth: auth.optional().describe('How users sign in at this address, if it differs from `auth` of the command.'),
 		})
 		.optional()
@@ -171,6 +176,7 @@ export const mcpServer: Kind<Details> = {
 		'server.remote.admits': 'clients it admits',
 		'server.remote.takesClientId': 'takes your own client id',
 		'server.remote.headers': 'remote headers',
+		'server.remote.readOnlySwitch': 'end of the address for read-only',
 		'server.remote.auth': 'sign-in at the remote address',
 		'server.auth': 'sign-in',
 		'server.tools': 'listed tools',
@@ -241,13 +247,6 @@ function signInWords(server: ServerSource, seen?: ReceiptSummary): string {
 	const hosted = command && remote ? wordsOf(true) : ''
 	const there = hosted && hosted !== first ? `hosted: ${hosted}` : ''
 	return [seen?.needs?.length ? '' : first, there].filter(Boolean).join(', ')
-}
-
-/** How it comes to change nothing; nothing where it is not known that it can. */
-function readOnlyWords({ readOnly, args, remote }: ServerSource): string | undefined {
-	if (!readOnly?.switch) return readOnly && 'by default'
-	const isStartedWith = args.join(' ').includes(readOnly.switch) || remote?.url.includes(readOnly.switch)
-	return isStartedWith ? `as started here, with ${readOnly.switch}` : `if you add ${readOnly.switch}`
 }
 
 function rowsOf(server: ServerSource): FactRow[] {

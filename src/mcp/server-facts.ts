@@ -1,6 +1,6 @@
 import { inputOf, shellReference, writtenValue } from '../clients/connection.ts'
 import type { Entry } from '../schema/entry.ts'
-import { isOfAddress } from '../schema/text/read-only-switch.ts'
+import { readOnlyAddress, switchesOf } from '../schema/text/read-only-switch.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 
 interface Variable {
@@ -63,36 +63,82 @@ export function serverOf(entry: Entry) {
 	}
 }
 
+/** What makes an entry read-only; of what is both started here and hosted, that of each way. */
+export function readOnlyWith({ access }: Pick<Entry, 'access'>) {
+	const switches = (access?.ways ?? []).flatMap(({ location, readOnlySwitch }) =>
+		readOnlySwitch ? [location === 'remote' ? `${readOnlySwitch} behind the address` : readOnlySwitch] : [],
+	)
+	return switches.length ? { readOnlyWith: switches.join(', or ') } : {}
+}
+
 /** How a switch is compared: TOML, JSON, YAML and a shell each quote and separate its parts in another way. */
 const unquoted = (text: string): string => text.replace(/["',:=[\]\s]+/g, ' ').trim()
 
-/** Whether install steps contain the switch that makes a server read-only, and where it goes. Nothing if it has none or there are no steps. */
-export function readOnlyWords({ access, details: { server } }: Entry, texts: readonly string[]) {
-	const given = access?.readOnlySwitch
-	if (!given || !server || !texts.length) return {}
-	const { remote } = server
-	const isHosted = (text: string) => remote !== undefined && text.includes(remote.url)
-	const fitting = texts.filter((text) => isHosted(text) === isOfAddress(given))
-	const beside = fitting.length < texts.length ? ` ${outsideOf(given, server)}` : ''
-	if (!fitting.length) return { readOnly: `${given} makes it read-only, and none of these steps can take it.${beside}` }
-	const withIt = fitting.filter((text) => unquoted(text).includes(unquoted(given))).length
-	const isAll = withIt === fitting.length
-	if (isAll) return { readOnly: `These steps contain ${given}, which makes it read-only.${beside}` }
-	const these = withIt ? 'Some of these steps' : 'These steps'
-	const without = `${these} leave out ${given}, which makes it read-only: without it, it can change things.`
-	return { readOnly: `${without}${beside} ${placeOf(given, server)}` }
-}
-
 type Server = NonNullable<Entry['details']['server']>
 
-/** Where the switch goes: at the end of the address or of the command line, or into the environment. */
-function placeOf(given: string, { command, args, remote }: Server): string {
-	if (isOfAddress(given)) return `Put it at the end of the address: ${remote?.url}${given}.`
+/** Whether install steps contain what makes a server read-only, in each way that they start or reach it, and where it goes. */
+export function readOnlyWords({ details: { server } }: Pick<Entry, 'details'>, texts: readonly string[]) {
+	if (!server || !texts.length) return {}
+	const ways = stepsOfWays(server, texts)
+	const fitting = ways.filter(({ given, steps }) => given && steps.length)
+	const beside = ways.filter(({ given, steps }) => !given && steps.length).map(({ outside }) => ` ${outside}`)
+	const [given] = ways.flatMap((way) => way.given ?? [])
+	if (!given) return {}
+	if (!fitting.length)
+		return { readOnly: `${given} makes it read-only, and none of these steps can take it.${beside.join('')}` }
+	const sentences = fitting.map((way) => sentenceOf(way, { who: fitting.length > 1 ? way.who : 'These steps', beside }))
+	return { readOnly: sentences.join(' ') }
+}
+
+/** Install steps of one way of running a server, and what makes it read-only there. */
+interface StepsOfWay {
+	given: string | undefined
+	steps: string[]
+	/** What the step of a read-only server contains. */
+	contained: string
+	who: string
+	place: string
+	outside: string
+}
+
+function stepsOfWays(server: Server, texts: readonly string[]): StepsOfWay[] {
+	const { local = '', remote = '' } = switchesOf(server)
+	const { url = '' } = server.remote ?? {}
+	const isHosted = (text: string) => url !== '' && text.includes(url)
+	const address = readOnlyAddress(url, remote)
+	return [
+		{
+			given: local || undefined,
+			steps: texts.filter((text) => !isHosted(text)),
+			contained: local,
+			who: 'The steps that start it here',
+			place: placeOf(local, server),
+			outside: 'It does not apply where the server is started here.',
+		},
+		{
+			given: remote || undefined,
+			steps: texts.filter(isHosted),
+			contained: address,
+			who: 'The hosted steps',
+			place: `Put it at the end of the address: ${address}.`,
+			outside: `It does not apply to the hosted address ${url}.`,
+		},
+	]
+}
+
+function sentenceOf(
+	{ given, steps, contained, place }: StepsOfWay,
+	{ who, beside }: { who: string; beside: readonly string[] },
+): string {
+	const withIt = steps.filter((text) => unquoted(text).includes(unquoted(contained))).length
+	const subject = withIt && withIt < steps.length ? `Some of ${who.charAt(0).toLowerCase()}${who.slice(1)}` : who
+	return withIt === steps.length
+		? `${subject} contain ${given}, which makes it read-only.${beside.join('')}`
+		: `${subject} leave out ${given}, which makes it read-only: without it, it can change things.${beside.join('')} ${place}`
+}
+
+/** Where a switch of the command goes: at the end of its line, or into the environment. */
+function placeOf(given: string, { command, args }: Server): string {
 	if (!given.startsWith('-')) return 'Set it in the environment of the server.'
 	return `Put it at the end of the command that starts the server: ${[command, ...args, given].join(' ')}`
 }
-
-const outsideOf = (given: string, { remote }: Server): string =>
-	isOfAddress(given)
-		? 'It does not apply where the server is started here.'
-		: `It does not apply to the hosted address ${remote?.url}.`

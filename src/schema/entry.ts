@@ -46,6 +46,8 @@ export const ServerWay = z.object({
 	/** Whether a secret of any sort has to be set, such as a key or the password of a database. */
 	needsSecret: z.boolean(),
 	readOnly: z.boolean(),
+	/** What makes this way read-only: an argument, a variable, or the end of the address. */
+	readOnlySwitch: z.string().optional(),
 })
 export type ServerWay = z.infer<typeof ServerWay>
 
@@ -56,7 +58,7 @@ export const Access = z.object({
 	locations: z.array(Location).max(2),
 	/** Whether it has a read-only switch, or only read-only tools. */
 	readOnly: z.boolean(),
-	/** The read-only switch, if it has one. */
+	/** The read-only switch, if it has one: that of the command, else that of the address. */
 	readOnlySwitch: z.string().optional(),
 	/** The same for each way of running it; none where it is not known how it is started or reached. */
 	ways: z.array(ServerWay).max(2).optional(),

@@ -10,7 +10,7 @@ import { keyOf } from '../../schema/primitives.ts'
 import { notesOf } from '../../schema/search-notes.ts'
 import { AnyCategory, contextIn, Limit } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
-import { secretsToSet } from '../server-facts.ts'
+import { readOnlyWith, secretsToSet } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf, takenBy } from './clients.ts'
 import { queryOf } from './find.ts'
@@ -87,8 +87,7 @@ const picked = (
 	...(unmet.length && { notMet: unmet.join(', ') }),
 	...(!entry.install.length && { steps: 'none known here: its text says how' }),
 	...(entry.safetyNotes?.[0] && { note: entry.safetyNotes[0] }),
-	...(properties.some(({ of }) => of === 'readOnly') &&
-		entry.access?.readOnlySwitch && { readOnlyWith: entry.access.readOnlySwitch }),
+	...(properties.some(({ of }) => of === 'readOnly') && readOnlyWith(entry)),
 	// A server that runs here may still send away what it is given.
 	...(properties.some(({ of }) => of === 'local') && entry.privacyNotes?.[0] && { privacy: entry.privacyNotes[0] }),
 	...(others.length && { others }),

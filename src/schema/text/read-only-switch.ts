@@ -1,2 +1,20 @@
 /** Whether what makes a server read-only is a part of the address at which it is reached: `?readonly=true`, `/readonly`. */
-export const isOfAddress = (given: string): boolean => given.startsWith('?') || given.startsWith('/')
+const isOfAddress = (given: string): boolean => given.startsWith('?') || given.startsWith('/')
+
+interface Switched {
+	readOnly?: { switch?: string | undefined } | undefined
+	remote?: { readOnlySwitch?: string | undefined } | undefined
+}
+
+/** What makes a server read-only where it is started here, and where it is hosted: the end of its address. */
+export function switchesOf({ readOnly, remote }: Switched): { local?: string; remote?: string } {
+	const { switch: given } = readOnly ?? {}
+	const hosted = remote?.readOnlySwitch ?? (given && isOfAddress(given) ? given : undefined)
+	return { ...(given && !isOfAddress(given) && { local: given }), ...(hosted && { remote: hosted }) }
+}
+
+/** An address with what makes it read-only at its end. */
+export function readOnlyAddress(url: string, given: string): string {
+	if (given.startsWith('/')) return url.replace(/\/$/, '') + given
+	return url.includes('?') ? `${url}&${given.slice(1)}` : url + given
+}

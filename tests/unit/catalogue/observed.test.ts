@@ -202,12 +202,21 @@ describe('an entry that was observed', () => {
 			const hosted = { location: 'remote', transport: 'http', ...own }
 			expect(ways({})).toEqual([{ ...local, readOnly: false }])
 			expect(ways({ remote, readOnly: { switch: '--read-only' } })).toEqual([
-				{ ...local, readOnly: true },
+				{ ...local, readOnly: true, readOnlySwitch: '--read-only' },
 				{ ...hosted, readOnly: false },
 			])
 			expect(ways({ remote, readOnly: { switch: '?readonly=true' } })).toEqual([
 				{ ...local, readOnly: false },
-				{ ...hosted, readOnly: true },
+				{ ...hosted, readOnly: true, readOnlySwitch: '?readonly=true' },
+			])
+			const switched = { ...remote, readOnlySwitch: '/readonly' }
+			expect(ways({ remote: switched, readOnly: { switch: '--read-only' } })).toEqual([
+				{ ...local, readOnly: true, readOnlySwitch: '--read-only' },
+				{ ...hosted, readOnly: true, readOnlySwitch: '/readonly' },
+			])
+			expect(ways({ remote: switched })).toEqual([
+				{ ...local, readOnly: false },
+				{ ...hosted, readOnly: true, readOnlySwitch: '/readonly' },
 			])
 			expect(ways({ remote, readOnly: {} })).toEqual([
 				{ ...local, readOnly: true },

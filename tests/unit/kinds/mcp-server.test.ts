@@ -74,10 +74,18 @@ test('secrets count as needed where each way to set a server up takes some, and 
 	expect(rowsOf('mcp-server', { server: { command: 'npx' } })).toContainEqual(['secrets', 'none'])
 })
 
+const REMOTE = { type: 'http', url: 'https://example.com/mcp/' }
+
 test.each([
 	['if you add --read-only', { args: ['x'], readOnly: { switch: '--read-only' } }],
 	['as started here, with --read-only', { args: ['x', '--read-only'], readOnly: { switch: '--read-only' } }],
 	['by default', { args: ['x'], readOnly: {} }],
+	[
+		'if you add --read-only; hosted, at example.com/mcp/?ro=1',
+		{ args: ['x'], readOnly: { switch: '--read-only' }, remote: { ...REMOTE, readOnlySwitch: '?ro=1' } },
+	],
+	['hosted, at example.com/mcp/readonly', { args: ['x'], remote: { ...REMOTE, readOnlySwitch: '/readonly' } }],
+	['at example.com/mcp/readonly', { command: undefined, readOnly: { switch: '/readonly' }, remote: REMOTE }],
 	[undefined, { args: ['x'] }],
 ])('its page says that it only reads %s', (words, own) => {
 	const rows = new Map(rowsOf('mcp-server', { server: { command: 'npx', ...own } }) as [string, string][])

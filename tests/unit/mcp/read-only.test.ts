@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { readOnlyWords } from '../../../src/mcp/server-facts.ts'
+import { describe, expect, test } from 'vitest'
+import { readOnlyWith, readOnlyWords } from '../../../src/mcp/server-facts.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 
 const server = {
@@ -7,14 +7,9 @@ const server = {
 	args: ['run', '-i', 'example.com/one', 'stdio'],
 	remote: { type: 'http', url: 'https://example.com/mcp' },
 }
-const of = (readOnlySwitch: string, ...texts: string[]) =>
-	readOnlyWords(
-		{
-			access: { transports: [], locations: [], readOnly: true, readOnlySwitch },
-			details: { server },
-		} as unknown as Entry,
-		texts,
-	).readOnly
+const of = (given: string, ...texts: string[]) => saidOf({ ...server, readOnly: { switch: given } }, texts)
+const saidOf = (server: object, texts: readonly string[]) =>
+	readOnlyWords({ details: { server } } as unknown as Entry, texts).readOnly
 
 test.each([
 	['--access-mode=restricted', 'args = ["x", "--access-mode=restricted"]'],
@@ -64,4 +59,41 @@ test('a switch of the command line does not apply to a hosted address, nor one o
 	expect(of('?readonly=true', 'run', `${hosted}?readonly=true`)).toBe(
 		'These steps contain ?readonly=true, which makes it read-only. It does not apply where the server is started here.',
 	)
+})
+
+describe('of a server with a switch in both ways', () => {
+	const both = {
+		...server,
+		readOnly: { switch: '--read-only' },
+		remote: { ...server.remote, url: 'https://example.com/mcp/', readOnlySwitch: '/readonly' },
+	}
+	const hosted = 'claude mcp add one https://example.com/mcp/'
+
+	test('each kind of steps is judged by its own', () => {
+		expect(saidOf(both, ['run --read-only', hosted])).toBe(
+			'The steps that start it here contain --read-only, which makes it read-only. The hosted steps leave out /readonly, which makes it read-only: without it, it can change things. Put it at the end of the address: https://example.com/mcp/readonly.',
+		)
+	})
+
+	test('nothing is said of the way that no step takes', () => {
+		expect(saidOf(both, [`${hosted}readonly`])).toBe('These steps contain /readonly, which makes it read-only.')
+		expect(saidOf(both, ['run --read-only'])).toBe('These steps contain --read-only, which makes it read-only.')
+	})
+
+	test('an address that has a question mark gets a further part', () => {
+		const asking = {
+			...both,
+			remote: { ...both.remote, url: 'https://example.com/mcp?login', readOnlySwitch: '?ro=1' },
+		}
+		expect(saidOf(asking, ['add https://example.com/mcp?login'])).toContain(': https://example.com/mcp?login&ro=1.')
+	})
+})
+
+test('what makes an entry read-only is said of each way that has it', () => {
+	const local = { location: 'local', readOnly: true, readOnlySwitch: '--read-only' }
+	const hosted = { location: 'remote', readOnly: true, readOnlySwitch: '/readonly' }
+	const said = (...ways: object[]) => readOnlyWith({ access: { ways } } as unknown as Entry)
+	expect(said(local, hosted)).toEqual({ readOnlyWith: '--read-only, or /readonly behind the address' })
+	expect(said(hosted)).toEqual({ readOnlyWith: '/readonly behind the address' })
+	expect(said({ ...local, readOnlySwitch: undefined })).toEqual({})
 })

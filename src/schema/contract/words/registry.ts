@@ -203,7 +203,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	readCommit: 'The commit that was read.',
 	readOnly: 'Whether it can be stopped from changing anything.',
 	'Facets.readOnly': 'How many can be stopped from changing anything.',
-	readOnlySwitch: 'What stops it from changing anything.',
+	readOnlySwitch: 'What stops it from changing anything: an argument, a variable, or the end of its address.',
 	reason: 'Why, in a sentence.',
 	reasons: 'Why it is listed.',
 	receipt: 'What was seen when it was started, in short.',
