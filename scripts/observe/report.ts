@@ -18,7 +18,7 @@ export function summaryOf({
 }: Receipt): string {
 	if (notObserved) return `not observed: ${notObserved.because}`
 	const hosts = [...(behaviour?.asked ?? []), ...(varied?.asked ?? []).map((host) => `${host} (in some starts)`)]
-	const asked = behaviour && (hosts.length ? `contacted ${hosts.join(', ')}` : 'contacted no host')
+	const asked = behaviour && `contacted ${hosts.join(', ') || 'no host'} unprompted`
 	return [
 		start?.failure && `${start.starts ? 'does not name its tools' : 'does not start'}: ${start.failure}`,
 		signIn?.required && 'asks to sign in',

@@ -3,6 +3,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import type { EntryFile } from '../schema/entry.ts'
 import type { InstallOption } from '../schema/install.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
+import { isWithinYear } from '../schema/text/day.ts'
 import { formatCount, formatDay } from '../schema/text/format.ts'
 import { observedWords } from '../schema/text/freshness.ts'
 import { statedLicence } from '../schema/text/licence.ts'
@@ -22,6 +23,7 @@ export function factsOf(
 		source.verification === 'draft' && 'draft',
 		...(kindOf(source).facts?.(source, files, seen) ?? []),
 		observed,
+		longUnchanged(source),
 		statedLicence(source.license),
 		source.firstParty && source.verification === 'production' && 'run here by tests',
 		!observed && ageOf(source),
@@ -33,6 +35,13 @@ export function factsOf(
 /** In how many clients it can be installed; of what has no install steps, how many the author names. */
 const clientsOf = ({ platforms }: EntrySource, install: readonly InstallOption[]): number =>
 	new Set(install.map(({ client }) => client)).size || Object.keys(platforms).length
+
+/** That its newest change is older than `maintained` counts: the copy that was read may be an old one. */
+function longUnchanged({ upstream }: EntrySource): string | undefined {
+	const { readAt, changedAt } = upstream ?? {}
+	const isLong = readAt && changedAt && !isWithinYear(changedAt, readAt)
+	return isLong ? `last change read ${formatDay(changedAt)}` : undefined
+}
 
 function ageOf({ checkedAt, firstParty, upstream }: EntrySource): string | undefined {
 	if (!firstParty && upstream?.readAt) return `source read ${formatDay(upstream.readAt)}`

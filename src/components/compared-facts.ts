@@ -58,7 +58,6 @@ function seenCell(entry: Entry): Cell {
 
 /** Terms of a receipt that stand here under another name, and those that have a cell of their own. */
 const CALLED: Readonly<Record<string, string>> = {
-	asked: 'contacted unprompted',
 	brings: 'on disk',
 	'sign-in': 'sign-in observed',
 	clients: 'its clients',
@@ -72,7 +71,7 @@ function seenFacts(entry: Entry): Named[] {
 
 /** The hosts it asked for are what most look for. */
 const seenValues = ({ term, values }: FactRow): Cell =>
-	term === 'asked' ? { big: values.map(({ text }) => text).join(', '), lines: [] } : { lines: values }
+	term === 'contacted unprompted' ? { big: values.map(({ text }) => text).join(', '), lines: [] } : { lines: values }
 
 function startFacts({ observed, receipt }: Entry): Named[] {
 	const { start, measured: { startMs, peakRssKb } = {} } = observed ?? {}

@@ -84,7 +84,7 @@ function startRows({ start, measured, server }: Observed): FactRow[] {
 			'starts',
 			text(start && (start.starts ? `yes${measuredWords}` : `no: ${start.failure ?? 'no reason given'}`)),
 		),
-		...row('needs', text(start && named(start.needed, start.starts ? 'nothing' : ''))),
+		...row('needs to start', text(start && named(start.needed, start.starts ? 'nothing' : ''))),
 		...row('given', text(where(start?.given) && `made-up values for ${where(start?.given)}`)),
 		...row('answers as', text(server && `${server.name} ${server.version}, MCP ${server.protocolVersion}`)),
 	]
@@ -120,7 +120,7 @@ function behaviourRows({ behaviour, varied = {}, start }: Observed): FactRow[] {
 	const { asked, reached, otherConnections, executed, readOutside, soughtInVain, written, toolsDiffer } = behaviour
 	const connections = [...(varied.reached ?? []), ...(varied.otherConnections ?? [])]
 	return [
-		...row('asked', text(inSome(asked, varied.asked, 'no host'))),
+		...row('contacted unprompted', text(inSome(asked, varied.asked, 'no host'))),
 		...row('connected to', text(inSome([...reached, ...otherConnections], connections))),
 		...row('ran', text(inSome(executed, varied.executed, 'no other program'))),
 		...row('read', text(inSome(readOutside, varied.readOutside, 'nothing outside its own folder'))),

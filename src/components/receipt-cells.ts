@@ -54,7 +54,7 @@ function offerCell({ tools, sets = [], prompts = [], resources = [] }: Observed)
 	return { term: 'offers', value: formatCount(tools.length, 'tool'), detail: listed([...more, ...rest]) }
 }
 
-function costCell(entry: Seen, { toolTokens, text }: Observed): ReceiptCell | undefined {
+function costCell(entry: Seen, { toolTokens, instructionTokens, text }: Observed): ReceiptCell | undefined {
 	const { context = [] } = entry
 	const [first] = context
 	const range = first?.always.estimate ?? (first && [first.always.o200k])
@@ -63,7 +63,12 @@ function costCell(entry: Seen, { toolTokens, text }: Observed): ReceiptCell | un
 		return {
 			term: 'costs',
 			value: `${formatTokens(toolTokens.definition)} tokens`,
-			detail: listed(['where a client sends every definition', detail]).replace(', ', '; '),
+			detail: [
+				`for ${instructionTokens ? `its tools, ${formatNumber(instructionTokens)} more for its instructions` : 'its tools'}`,
+				detail,
+			]
+				.filter(Boolean)
+				.join('; '),
 		}
 	if (!text) return undefined
 	if (text.parts) {

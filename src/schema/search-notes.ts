@@ -19,7 +19,7 @@ const REACHING: ReadonlyMap<string, string> = new Map([
 	],
 	[
 		SENDING,
-		'Entries that are hosted, sign in to a service, or contacted a host when they started are left out. The privacy notes of the others say what they send when they are used.',
+		'Entries that are hosted, sign in to a service, or contacted a host unprompted are left out. The privacy notes of the others say what they send when they are used.',
 	],
 ])
 const reachingOf = ({ filter, value, applied }: Read): string[] => {

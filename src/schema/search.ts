@@ -39,7 +39,7 @@ export const SearchFilters = z.object({
 	readOnly: orDefault(Toggle, 'all').describe('A server that changes nothing, or has a switch for that.'),
 	observed: orDefault(Toggle, 'all').describe('A receipt says what it does, and is less than 90 days old.'),
 	asksNoHost: orDefault(Toggle, 'all').describe(
-		'It was observed, and contacted no host before any tool was called; what its tools contact is in the privacy notes.',
+		'It was observed, and contacted no host unprompted, before any tool was called; what its tools contact is in the privacy notes.',
 	),
 	maintained: orDefault(Toggle, 'all').describe(
 		'It was changed in the year before it was read; `false` if it is archived or deprecated.',

@@ -1,5 +1,5 @@
 import type { RegistryEntry, ServerWay } from '../schema/entry.ts'
-import { DAY_MS } from '../schema/text/day.ts'
+import { isWithinYear } from '../schema/text/day.ts'
 import { licenceNames } from '../schema/text/licence.ts'
 
 /** The facets of an entry, their names in an answer and in a request, and the values one entry has. */
@@ -78,8 +78,6 @@ const needsCredentials = ({ auth, needsSecret }: Way): boolean | undefined =>
 const asksNoHost = ({ receipt }: RegistryEntry): boolean | undefined =>
 	receipt?.current && receipt.starts !== false && receipt.asked ? receipt.asked.length === 0 : undefined
 
-const A_YEAR = 366
-
 /**
  * Whether its makers changed it in the year before it was read. An older change proves nothing, because the commit that
  * was read can be an old one.
@@ -87,8 +85,7 @@ const A_YEAR = 366
 function isMaintained({ freshness, lifecycle }: RegistryEntry): boolean | undefined {
 	if (lifecycle || freshness?.state === 'archived') return false
 	const { readAt, upstreamAt } = freshness ?? {}
-	const isRecent = readAt && upstreamAt && (Date.parse(readAt) - Date.parse(upstreamAt)) / DAY_MS <= A_YEAR
-	return isRecent ? true : undefined
+	return readAt && upstreamAt && isWithinYear(upstreamAt, readAt) ? true : undefined
 }
 
 /** Place of a facet. */

@@ -256,7 +256,11 @@ test('says what was seen of it, tool by tool and client by client, and where the
 			.locator('.recorded > div')
 			.evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))),
 	)
-	expect(facts).toMatchObject({ tools: '8 tools, 931 tokens (o200k)', asked: 'no host', needs: 'nothing' })
+	expect(facts).toMatchObject({
+		tools: '8 tools, 931 tokens (o200k)',
+		'contacted unprompted': 'no host',
+		'needs to start': 'nothing',
+	})
 	const href = await observed.getByRole('link', { name: 'the receipt, as JSON' }).getAttribute('href')
 	const receipt = (await (await page.request.get(href ?? '')).json()) as { facts: { tools: { name: string }[] } }
 	const names = await page.locator('#tools .tg tbody th').allTextContents()

@@ -59,7 +59,7 @@ test('narrows by what was observed, without JavaScript and with it, to the same 
 	}
 	const served = await titlesAt('/browse?observed=true&maxTokens=1000', false)
 	expect(served.found).toEqual(['Browser Puppet'])
-	expect(served.facts).toMatch(/8 tools, 931 tokens.*contacted no host/)
+	expect(served.facts).toMatch(/8 tools, 931 tokens.*contacted no host unprompted/)
 	expect(served.fresh).toBe('observed 5 Oct 2026 at 2.4.1')
 	expect(await titlesAt('/browse?observed=true&maxTokens=1000', true)).toEqual(served)
 })

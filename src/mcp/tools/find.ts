@@ -40,7 +40,7 @@ const filters = {
 	readOnly: z.boolean().optional().describe('by default, or with a switch it has'),
 	maintained: z.boolean().optional().describe('its source changed within a year'),
 	observed: z.boolean().optional().describe('started and its tools read'),
-	asksNoHost: z.boolean().optional().describe('contacted none when started; its tools may'),
+	asksNoHost: z.boolean().optional().describe('contacted none unprompted; its tools may'),
 	maxTokens: z
 		.int()
 		.optional()

@@ -22,3 +22,9 @@ export const statedDay = ({
 	dateAdded: string
 	dateUpdated?: string | undefined
 }): string => dateUpdated
+
+const A_YEAR = 366
+
+/** Whether a day is at most a year before another. */
+export const isWithinYear = (day: string, later: string): boolean =>
+	(Date.parse(later) - Date.parse(day)) / DAY_MS <= A_YEAR

@@ -82,14 +82,14 @@ function stateWords({ state, movedTo }: Pick<Age, 'state' | 'movedTo'>): string[
 export const formatTokens = (tokens: number): string =>
 	tokens < 1000 ? String(tokens) : `${(tokens / 1000).toFixed(tokens < 99_950 ? 1 : 0)}k`
 
-/** What a receipt says, as short facts: `24 tools, 3.8k tokens`, `contacted no host`, `does not start`. */
+/** What a receipt says, as short facts: `24 tools, 3.8k tokens`, `contacted no host unprompted`, `does not start`. */
 export function receiptFacts({ tools, tokens, asked, starts, needs }: Seen): string[] {
 	const size =
 		tools === undefined ? [] : [formatCount(tools, 'tool'), ...(tokens ? [`${formatTokens(tokens)} tokens`] : [])]
 	return [
 		...(starts === false ? ['did not start'] : []),
 		...(size.length ? [size.join(', ')] : []),
-		...(asked && starts !== false ? [asked.length ? `contacted ${listedWords(asked)}` : 'contacted no host'] : []),
+		...(asked && starts !== false ? [`contacted ${listedWords(asked) || 'no host'} unprompted`] : []),
 		...(needs?.length ? [`starts only with ${listedWords(needs)}`] : []),
 	]
 }

@@ -29,7 +29,7 @@ export const tasks: readonly Task[] = [
 	{ asked: 'What can show me what a session costs in the status line?', facts: ['lines:spend'] },
 	{
 		asked: 'which servers have been observed to ask no host when they start?',
-		facts: ['servers:browser', 'contacted no host'],
+		facts: ['servers:browser', 'contacted no host unprompted'],
 	},
 	{ asked: 'a copyleft licensed notes server that works locally', facts: ['servers:notebook', 'AGPL-3.0-only'] },
 	{

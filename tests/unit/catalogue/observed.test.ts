@@ -129,7 +129,7 @@ describe('an entry that was observed', () => {
 			current: true,
 		})
 		expect(row.facts).toEqual(
-			expect.arrayContaining(['2 tools, 219 tokens', 'contacted no host', 'observed 5 Oct 2026 at 1.0.0']),
+			expect.arrayContaining(['2 tools, 219 tokens', 'contacted no host unprompted', 'observed 5 Oct 2026 at 1.0.0']),
 		)
 		expect(['observed', 'context', 'toolsFrom'].filter((name) => name in row)).toEqual([])
 	})
@@ -145,7 +145,19 @@ describe('an entry that was observed', () => {
 		})
 		expect(start?.needed).toEqual([])
 		expect(receipt).toMatchObject({ asked: ['npm registry', 'a.example'], needs: ['EXAMPLE_KEY'] })
-		expect(card).toEqual(expect.arrayContaining(['contacted npm registry, a.example', 'starts only with EXAMPLE_KEY']))
+		expect(card).toEqual(
+			expect.arrayContaining(['contacted npm registry, a.example unprompted', 'starts only with EXAMPLE_KEY']),
+		)
+	})
+
+	it('says when its newest change was more than a year old, because the filter for what is maintained leaves it out', () => {
+		const changed = (changedAt: string) =>
+			observed({
+				...server(),
+				upstream: { repo: 'https://github.com/example/server', readAt: '2026-10-05', changedAt },
+			}).facts
+		expect(changed('2025-07-17')).toContain('last change read 17 Jul 2025')
+		expect(changed('2026-07-17')?.join()).not.toContain('last change')
 	})
 
 	it('contacted those that it needed no name for too, but not its own machine', () => {
@@ -160,7 +172,7 @@ describe('an entry that was observed', () => {
 		const seen = { ...(behaviour as NonNullable<typeof behaviour>), otherConnections }
 		const { receipt, facts: card } = observed(server(), { facts: { ...facts, behaviour: seen } })
 		expect(receipt?.asked).toEqual(['203.0.113.9', '2001:db8::1'])
-		expect(card).toContain('contacted 203.0.113.9, 2001:db8::1')
+		expect(card).toContain('contacted 203.0.113.9, 2001:db8::1 unprompted')
 	})
 
 	it('lists as many hosts as a row holds, however many are in its receipt', () => {

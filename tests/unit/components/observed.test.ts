@@ -72,11 +72,17 @@ describe('what was observed', () => {
 	})
 
 	it('says that something did not happen only where it was looked for', () => {
-		expect([said('asked'), said('ran'), said('wrote')]).toEqual(['no host', 'no other program', 'nothing'])
+		expect([said('contacted unprompted'), said('ran'), said('wrote')]).toEqual([
+			'no host',
+			'no other program',
+			'nothing',
+		])
 		const remote = { behaviour: undefined, start: undefined }
-		expect([said('asked', remote), said('ran', remote), said('starts', remote)]).toEqual(Array(3).fill(undefined))
+		expect([said('contacted unprompted', remote), said('ran', remote), said('starts', remote)]).toEqual(
+			Array(3).fill(undefined),
+		)
 		const broken = { start: { starts: false, given: [], needed: ['KEY'], failure: 'No key.' } }
-		expect([said('asked', broken), said('starts', broken), said('needs', broken)]).toEqual([
+		expect([said('contacted unprompted', broken), said('starts', broken), said('needs to start', broken)]).toEqual([
 			undefined,
 			'no: No key.',
 			'KEY',
@@ -115,15 +121,17 @@ describe('what was observed', () => {
 
 	it('names the first of many, and counts the others', () => {
 		const asked = Array.from({ length: 15 }, (_, i) => `h${i}`)
-		expect(said('asked', { behaviour: { asked, ...NONE, toolsDiffer: false } })).toMatch(/^h0, .*, h11 and 3 more$/)
+		expect(said('contacted unprompted', { behaviour: { asked, ...NONE, toolsDiffer: false } })).toMatch(
+			/^h0, .*, h11 and 3 more$/,
+		)
 	})
 
 	it('names what it did in some starts after what it did in each, and never says that it did nothing then', () => {
 		const varied = { asked: ['b.example'], written: ['~/x'] }
-		expect(said('asked', { behaviour: { asked: ['a.example'], ...NONE, toolsDiffer: false }, varied })).toBe(
-			'a.example; in some starts b.example',
-		)
-		expect([said('asked', { varied }), said('wrote', { varied }), said('ran', { varied })]).toEqual([
+		expect(
+			said('contacted unprompted', { behaviour: { asked: ['a.example'], ...NONE, toolsDiffer: false }, varied }),
+		).toBe('a.example; in some starts b.example')
+		expect([said('contacted unprompted', { varied }), said('wrote', { varied }), said('ran', { varied })]).toEqual([
 			'in some starts b.example',
 			'in some starts ~/x',
 			'no other program',

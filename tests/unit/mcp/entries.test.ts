@@ -8,11 +8,19 @@ const row = (more: object) => ({
 })
 
 test('a card says who made it, whether it can be read-only and its licence, also behind many facts', () => {
-	const facts = ['stdio npx', 'no key', '25 tools', 'contacted no host', 'observed 22 Nov 2026', 'MIT', '11 clients']
+	const facts = [
+		'stdio npx',
+		'no key',
+		'25 tools',
+		'contacted no host unprompted',
+		'observed 22 Nov 2026',
+		'MIT',
+		'11 clients',
+	]
 	const access = { transports: [], locations: [], readOnly: true }
 	expect(cardOf(row({ facts, license: 'MIT', access }))).toMatchObject({
 		by: 'Harbour Works',
-		facts: 'stdio npx · read-only · no key · 25 tools · contacted no host · observed 22 Nov 2026 · MIT',
+		facts: 'stdio npx · read-only · no key · 25 tools · contacted no host unprompted · observed 22 Nov 2026 · MIT',
 	})
 	const bySwitch = { ...access, readOnlySwitch: '--read-only' }
 	expect(cardOf(row({ facts: ['http', 'MIT'], license: 'MIT', access: bySwitch }))).toMatchObject({

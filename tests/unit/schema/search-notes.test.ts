@@ -6,7 +6,7 @@ const without = (value: string, applied = true) =>
 	notesOf({ understood: [{ words: value, filter: 'without', value, applied }] })
 
 it('says what is left out where nothing may be sent away, as long as that filter is applied', () => {
-	expect(without(SENDING)).toEqual([expect.stringContaining('contacted a host when they started are left out')])
+	expect(without(SENDING)).toEqual([expect.stringContaining('contacted a host unprompted are left out')])
 	expect(without(SENDING, false)).toEqual([])
 })
 

@@ -37,7 +37,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
 	readOnly: 'Only servers that can be stopped from changing anything.',
 	location: 'Where a server runs: on this machine, or elsewhere.',
 	asksNoHost:
-		'Only entries that were observed to contact no host, or some hosts, before any of their tools was called.',
+		'Only entries that were observed to contact no host unprompted, or some hosts; their tools may contact others.',
 	observed: 'Only entries that were observed, or were not.',
 	license: 'The class of a licence.',
 	maintained: 'Only entries that are maintained, or are not.',

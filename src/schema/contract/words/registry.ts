@@ -12,7 +12,7 @@ export const REGISTRY_FIELDS: Readonly<Record<string, string>> = {
 	artifact: 'The path of the published file.',
 	artifacts: 'Published files by their paths.',
 	'FeedDiscovery.artifacts': 'The other documents by what they are.',
-	asksNoHost: 'How many were observed to contact no host.',
+	asksNoHost: 'How many were observed to contact no host unprompted.',
 	atMost: 'Tokens that all of it would cost together.',
 	auth: 'How users sign in to the service behind it: not at all, with a key, or with OAuth.',
 	'Facets.auth': 'How many use each way to sign in.',

@@ -35,10 +35,10 @@ it('says why what was observed no longer counts', () => {
 it('says the facts of a receipt so that a card holds them', () => {
 	expect(receiptFacts({ ...seen, tools: 24, tokens: 3762, asked: [], starts: true })).toEqual([
 		'24 tools, 3.8k tokens',
-		'contacted no host',
+		'contacted no host unprompted',
 	])
 	expect(receiptFacts({ ...seen, asked: ['a', 'b', 'c', 'd'], needs: ['KEY'] })).toEqual([
-		'contacted a, b and 2 more',
+		'contacted a, b and 2 more unprompted',
 		'starts only with KEY',
 	])
 	expect(receiptFacts({ ...seen, starts: false, asked: [] })).toEqual(['did not start'])
