@@ -101,7 +101,7 @@ const observedFacts = ({ asked, needs, isExpired, ...seen }: ReceiptSummary, url
 	...seen,
 	url,
 	...(asked && { asked: asked.slice(0, MAX_NAMES) }),
-	...(needs && { needs: needs.slice(0, MAX_NAMES) }),
+	...(needs?.length && { needs: needs.slice(0, MAX_NAMES) }),
 })
 
 const MAX_TOOLS = 60
