@@ -225,14 +225,21 @@ export const mcpServer: Kind<Details> = {
 
 const SIGN_IN = { none: 'no API key', oauth: 'signs in with OAuth', key: 'needs a key' }
 
-function factsOf(server: ServerSource, seen?: ReceiptSummary) {
+function factsOf(server: ServerSource, receipt?: ReceiptSummary) {
 	const { command, remote, tools } = server
+	const seen = receipt && withoutReplaceable(receipt, server)
 	return [
 		[command && `stdio ${command}`, remote?.type].filter(Boolean).join(', '),
 		...(seen?.tools === undefined && tools.length ? [formatCount(tools.length, 'tool')] : []),
 		signInWords(server, seen),
 		...(seen ? receiptFacts(seen) : []),
 	]
+}
+
+/** What was seen, without the variables that another set replaces: it was only started with one of them. */
+function withoutReplaceable({ needs, ...seen }: ReceiptSummary, { needsOneOf = [] }: ServerSource): ReceiptSummary {
+	const replaceable = new Set(needsOneOf.flatMap(({ env }) => env))
+	return { ...seen, ...(needs && { needs: needs.filter((name) => !replaceable.has(name)) }) }
 }
 
 /** What one needs to sign in; of what is both started here and hosted, how one signs in there, where that differs. */

@@ -87,7 +87,7 @@ export function readOnlyWords({ details: { server } }: Pick<Entry, 'details'>, t
 	if (!fitting.length)
 		return { readOnly: `${given} makes it read-only, and none of these steps can take it.${beside.join('')}` }
 	const sentences = fitting.map((way) => sentenceOf(way, { who: fitting.length > 1 ? way.who : 'These steps', beside }))
-	return { readOnly: sentences.join(' ') }
+	return { readOnly: sentences.join('\n') }
 }
 
 /** Install steps of one way of running a server, and what makes it read-only there. */

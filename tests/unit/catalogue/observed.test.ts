@@ -150,6 +150,21 @@ describe('an entry that was observed', () => {
 		)
 	})
 
+	it('does not say of variables that another set replaces that it starts only with them', () => {
+		const secret = (name: string) => ({ name, secret: true, required: false })
+		const sets = {
+			needsOneOf: [
+				{ name: 'an app', env: ['ID'] },
+				{ name: 'a person', env: ['TOKEN'] },
+			],
+		}
+		const start = { starts: true, given: ['ID', 'OTHER'], needed: ['ID', 'OTHER'] }
+		const seen = (more: object) =>
+			observed(server({ env: ['ID', 'TOKEN', 'OTHER'].map(secret), ...more }), { facts: { ...facts, start } }).facts
+		expect(seen({})).toContain('starts only with ID, OTHER')
+		expect(seen(sets)).toContain('starts only with OTHER')
+	})
+
 	it('says when its newest change was more than a year old, because the filter for what is maintained leaves it out', () => {
 		const changed = (changedAt: string) =>
 			observed({

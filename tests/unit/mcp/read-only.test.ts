@@ -71,7 +71,7 @@ describe('of a server with a switch in both ways', () => {
 
 	test('each kind of steps is judged by its own', () => {
 		expect(saidOf(both, ['run --read-only', hosted])).toBe(
-			'The steps that start it here contain --read-only, which makes it read-only. The hosted steps leave out /readonly, which makes it read-only: without it, it can change things. Put it at the end of the address: https://example.com/mcp/readonly.',
+			'The steps that start it here contain --read-only, which makes it read-only.\nThe hosted steps leave out /readonly, which makes it read-only: without it, it can change things. Put it at the end of the address: https://example.com/mcp/readonly.',
 		)
 	})
 
