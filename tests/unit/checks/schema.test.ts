@@ -89,8 +89,14 @@ describe('front matter that does not hold', () => {
 			'servers/one',
 			{ server: { command: 'x', remote: { type: 'http', url: 'https://a.example', wibble: 1 } } },
 			[
-				'server.remote.wibble: “wibble” is not a field here. The fields are type, url, admits, takesClientId, headers, auth.',
+				'server.remote.wibble: “wibble” is not a field here. The fields are type, url, admits, takesClientId, headers, readOnlySwitch, auth.',
 			],
+		],
+		[
+			'a switch of the hosted way that is no end of its address',
+			'servers/one',
+			{ server: { remote: { type: 'http', url: 'https://a.example', readOnlySwitch: '--read-only' } } },
+			['server.remote.readOnlySwitch: Write the end of the address, from its ? or / on.'],
 		],
 		[
 			'addresses that are not public',
