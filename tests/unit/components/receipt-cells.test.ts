@@ -30,3 +30,14 @@ it('a plugin costs its names and descriptions always, and a cell says for what, 
 it('a single text costs its body, when it is used', () => {
 	expect(cost({}, {})).toMatchObject({ value: '6.5k tokens', detail: 'when it is used; 375 always' })
 })
+
+it('a cost is of the tools, and names what the instructions add to it where a server gives some', () => {
+	const detail = (instructionTokens?: number) =>
+		receiptCells({
+			receipt: { observedAt: '2026-11-22' },
+			observed: { subject: 'npm a@1', toolTokens: { definition: 2332, listing: 688, name: 49 }, instructionTokens },
+			context: [{ name: 'Claude Code', always: { o200k: 303 } }],
+		} as unknown as Entry).find(({ term }) => term === 'costs')?.detail
+	expect(detail(254)).toBe('for its tools, 254 more for its instructions; 303 in Claude Code')
+	expect(detail()).toBe('for its tools; 303 in Claude Code')
+})

@@ -62,3 +62,13 @@ test('what of a plugin was counted is told apart from what was not', () => {
 	)
 	expect(notCounted({ ...plugin([]), observed: undefined } as object as Entry)).toBe('tokens not counted')
 })
+
+test('what a start needs is named where it needed something, for an empty list reads as if the tools needed nothing', () => {
+	const seen = (needs: string[]) => {
+		const receipt = { observedAt: '2026-11-22', url: '/receipt.json', needs }
+		return factsOf({ canonicalUrl: 'https://a.example/one', platformCompatibility: [], receipt } as unknown as Entry)
+			.observed
+	}
+	expect(seen(['EXAMPLE_KEY'])).toHaveProperty('needs', ['EXAMPLE_KEY'])
+	expect(seen([])).not.toHaveProperty('needs')
+})
