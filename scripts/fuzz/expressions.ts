@@ -30,6 +30,8 @@ const MAKERS = [
 	'http/cause',
 	'schema/ard',
 	'schema/text/hidden',
+	'schema/text/latin-letters',
+	'schema/text/look-alike',
 ]
 
 /** Every regular expression literal in the sources, and the files that use `new RegExp`. */

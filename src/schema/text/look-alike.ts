@@ -73,6 +73,8 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 	'8': 'b',
 }
 
+const DECEIVING = new RegExp(`[${Object.keys(LOOKS_LIKE).join('')}]`, 'gu')
+
 /** A title without what readers overlook: case, width, spaces and punctuation. */
 export const foldTitle = (title: string): string =>
 	title
@@ -82,9 +84,10 @@ export const foldTitle = (title: string): string =>
 
 /** What a name looks like at a glance: two names with one shape can be mistaken for each other. */
 export const shapeOf = (name: string): string =>
-	[...name.normalize('NFKD').toLowerCase()]
-		.map((letter) => (Object.hasOwn(LOOKS_LIKE, letter) ? LOOKS_LIKE[letter] : letter))
-		.join('')
+	name
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(DECEIVING, (letter) => LOOKS_LIKE[letter] ?? letter)
 		.replace(/[^\p{L}\p{N}]+/gu, '')
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w')
