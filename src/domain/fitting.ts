@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { readingsOf } from '../schema/readings.ts'
 import type { SearchQuery, SearchReason, SearchResult } from '../schema/search.ts'
+import { withoutMarks } from '../schema/text/latin-letters.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 import { isProduct } from '../search/lexicon.ts'
 import { AS_GOOD } from '../search/named-category.ts'
@@ -152,11 +153,14 @@ export function wordsOf(row: SearchResult, need: string): { matched: string[]; u
 	return { matched, unmatched: contentWords(need).filter(isMissed) }
 }
 
+/** The stem of a word as the engine says words, without marks: of “gráficos” that of `graficos`. */
+const plainStemOf = (word: string): string => stemOf(withoutMarks(word))
+
 /** Words of a need that the engine matched in an entry, in any inflection. */
 export function matchedIn({ why = [] }: Pick<SearchResult, 'why'>, need: string): string[] {
 	const found = why.flatMap(({ term }) => contentWords(term))
-	const stems = new Set(found.map(stemOf))
-	return contentWords(need).filter((word) => stems.has(stemOf(word)))
+	const stems = new Set(found.map(plainStemOf))
+	return contentWords(need).filter((word) => stems.has(plainStemOf(word)))
 }
 
 /** Whether an entry has most of the words of a need. */

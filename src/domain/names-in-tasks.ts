@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
+import { withoutMarks } from '../schema/text/latin-letters.ts'
 import { HEADING } from '../search/gather.ts'
 import { isNameOfThing, isProduct, relationsOf } from '../search/lexicon.ts'
 import { englishOf } from '../search/lexicon-languages.ts'
@@ -13,7 +14,8 @@ import { matchedIn } from './fitting.ts'
 import { contentWords } from './task-words.ts'
 
 /** The fields of an entry that have a word in any inflection, as a mask. */
-function fieldsWith(published: Published, row: SearchResult, word: string): number {
+function fieldsWith(published: Published, row: SearchResult, written: string): number {
+	const word = withoutMarks(written)
 	const document = published.documentOf(keyOf(row))
 	const index = published.index()
 	const own = stemNumber(index, word)

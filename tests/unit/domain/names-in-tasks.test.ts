@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { titledBy } from '../../../src/domain/best-answer.ts'
+import { matchedIn } from '../../../src/domain/fitting.ts'
 import { mentions, nameWords, rivalsOf, writtenNames } from '../../../src/domain/names-in-tasks.ts'
 import { answeredBy, saysItDoes } from '../../../src/domain/open-words.ts'
 import { forbids } from '../../../src/domain/task-guards.ts'
@@ -135,6 +136,11 @@ describe('what an entry leaves open', () => {
 		['slack', 'send last quarter’s report to Slack', ['slack']],
 	])('are no words that say little or belong to an answered name: %s, “%s”', (slug, need, matched) => {
 		expect(undoneBy(slug, need, matched)).toEqual([])
+	})
+
+	it('is no word with marks that was found without them', () => {
+		expect(matchedIn(rowOf('loader', ['graficos']), 'hacer gráficos')).toEqual(['gráficos'])
+		expect(mentions(published, rowOf('loader'), 'dáta')).toBe(true)
 	})
 
 	it('is nothing that its own description says', () => {
