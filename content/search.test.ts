@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contentRows, judgedSet, measureQuality, pinakesRanker, type Quality } from '../scripts/bench/search/quality.ts'
 import type { RegistryEntry } from '../src/schema/entry.ts'
 import { pathOf } from '../src/schema/primitives.ts'
+import { dutch } from '../src/search/lexicon-dutch.ts'
+import { polish } from '../src/search/lexicon-polish.ts'
+import { turkish } from '../src/search/lexicon-turkish.ts'
 import { stemOf } from '../src/search/stem.ts'
 import { lexiconTable } from '../src/search/tables.ts'
 import { wordsOf } from '../src/search/text.ts'
+import { openVectors } from '../src/search/vectors-file.ts'
 
 /** The least nDCG at 10 per kind; for `nothing` the share of queries that find nothing. Raise it, do not lower it. */
 const floors = {
@@ -76,6 +81,15 @@ describe('a task in another language', () => {
 	])('%s finds first what “%s” finds first', (other, english) => {
 		const rank = pinakesRanker(rows)
 		expect(rank(other)[0]).toBe(rank(english)[0])
+	})
+})
+
+describe('words of other languages', () => {
+	it.each(Object.entries({ dutch, polish, turkish }))('of %s are none that everyday English has', (_, listed) => {
+		const words = listed.split(/,\s|\n/).flatMap((line) => line.split(' ').slice(0, 1).filter(Boolean))
+		const english = openVectors(readFileSync(new URL('../public/data/search/meaning.bin', import.meta.url))).words
+		expect(words.length).toBeGreaterThan(200)
+		expect(words.filter((word) => english.get(stemOf(word.replace(/-$/, ''))) !== undefined)).toEqual([])
 	})
 })
 

@@ -164,11 +164,11 @@ education: 教育, hospital: 病院 医院, law: 法令 法规, government: 政�
 real estate: 不動産 房产, car: 汽车, trend: 傾向 趋势, survey: アンケート 问卷, rating: 评分, recommendation: 推荐系统
 personalization: パーソナライズ 个性化, translation: 訳す, language server: 言語サーバー, static analysis: 静的解析 静态分析
 type check: 型チェック 类型检查, dead code: デッドコード 死代码, code style: 代码风格, code quality: コード品質 代码质量
-best model: 最良
+best model: 最良, secret key: 秘密鍵 私钥 密钥文件, meeting notes: 議事録 会议纪要 会议记录 會議記錄
 `
 
 /** What says no more than how words belong together, or that something is wanted. */
 export const smallWords = `の を に で は が と も や へ から まで より する した したい して しない できる できます ください です ます ため ための 使う 使って 使いたい 使用 方法 教えて 欲しい
 ほしい あります ありますか たい な 的 了 我 我想 想 要 想要 请 請 帮 帮我 用 用于 给 給 和 与 與 在 把 对 對 从 從 到 让 讓 是 有 吗 什么 怎么 如何 怎样 哪个 一个 可以 能 需要 推荐 推薦 おすすめ 用の 向け 向けの
 然后 并 并且 以及 或者 所有 这个 那个 いる ある など について その この それ 私 私の あと そして
-前 後 后 时 時 之前 之后 前に 後に 以前 保持 撮る 撮影 動く 動作 で動く で使える 使える て 中 个 一下 自己 我的 被 将 它 用来 または もしくは だけ のみ ながら たり ように こと もの とき 時に 适合 支持 対応 られる される せる`
+前 後 后 时 時 重要 重要な 之前 之后 前に 後に 以前 保持 撮る 撮影 動く 動作 で動く で使える 使える て 中 个 一下 自己 我的 被 将 它 用来 または もしくは だけ のみ ながら たり ように こと もの とき 時に 适合 支持 対応 られる される せる`

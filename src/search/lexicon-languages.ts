@@ -32,6 +32,7 @@ antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depo
 het een voor van met zonder te naar bij uit als wil kan moet hoe wat waar ik we mijn onze ons deze dit aan op om over tussen zodat wanneer alleen zijn wordt worden mij niet geen iets
 na oraz lub dla jak nie od po przez bez moj moja moje moich chce zeby aby czy przed ktory ktora ktore jest sa sie mi przy miedzy moge potrzebuje
 ve ile icin bir bu nasil ben olan olarak gibi daha icinde uzerinde istiyorum lazim etmek yapmak etme yapma eden benim olmadan
+ia ki z w u
 di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen quand par dai partir partire o jede jeder jedes alle funktioniert`
 
 const joiners = wordSet(joining)
@@ -49,13 +50,16 @@ const read = (lines: string): Words =>
 			}),
 	)
 
-const knownInGerman = once(() => read(german))
+/** Of languages that write nouns together. */
+const compounding = once(() => ({ german: read(german), dutch: read(dutch) }))
 /** Of a word that several languages have, the last one’s counts. */
 const known = once(
 	(): Words =>
 		new Map([
-			...read(`${turkish}${polish}${dutch}${portuguese}${italian}`),
-			...knownInGerman(),
+			...read(`${turkish}${polish}`),
+			...compounding().dutch,
+			...read(`${portuguese}${italian}`),
+			...compounding().german,
 			...read(`${spanish}${french}`),
 		]),
 )
@@ -68,6 +72,7 @@ const ENDINGS = `
 amente o|a, emente e, mente |e, ement |e, aciones acion, iones ion, ores or, ades ad, enes en, ales al, oes ao, aes ao, ais al, eis el, ns m
 aux al, euses eux, euse eux, entes ent, ives if, ive if, ees er, ee er, issant ir, issent ir, ischer isch, licher lich
 ando ar|are, endo er|ere|ir, iendo er|ir, adas ar|ado, ados ar|ado, ada ar|ado, ado ar, idas ir|er|ido, idos ir|er|ido, ida ir|er|ido, ido ir|er
+arme ar, arnos ar, arlo ar|are, arla ar|are, arlos ar, arlas ar, arse ar, erlo er|ere, erla er|ere, irlo ir|ire, irla ir|ire, irme ir, armi are, arli are, arle are
 ate ato, ati are|ato, ata are|ato, ato are, iti ire, ite ito, ito ire, ose oso, iche ico|ica
 as o|a, os o, is il, s , a o, en er|ir|, an ar|er|ir, em er|ir|e|, am ar|er|ir, est en, st en, et en, t en, e , i o|e|a|io, ez er, ons er
 `
@@ -102,16 +107,18 @@ function ofForm(word: string): readonly string[] | undefined {
 const ELIDED = /^[dl](?=[aeiouh])/
 
 /** What a word of another language, without its accents, is called in English; nothing where it is not known. */
-export function englishOf(word: string): readonly string[] {
-	return (
-		known().get(word) ??
-		known().get(word.replace(/([aou])e/g, '$1')) ??
-		known().get(word.replace(ELIDED, '')) ??
-		ofForm(word) ??
-		ofBeginning(word) ??
-		partsOf(word)
-	)
-}
+export const englishOf = (word: string): readonly string[] => listed(word) ?? partsOf(word)
+
+/** The same of a word that is listed, in whatever form. */
+const listed = (word: string): readonly string[] | undefined =>
+	known().get(word) ??
+	known().get(word.replace(/([aou])e/g, '$1')) ??
+	known().get(word.replace(ELIDED, '')) ??
+	ofForm(word) ??
+	ofBeginning(word.replace(PRESENT, 'owac'))
+
+/** How Polish verbs end in what is asked or done, for what they end in where they are listed: `blokuj` for `blokow-`. */
+const PRESENT = /uj(?:e|a|ac|my|cie)?$/
 
 /** A word may have so many letters more than what its forms begin with. */
 const LONGEST_ENDING = 6
@@ -131,15 +138,15 @@ const SHORTEST_BEGINNING = 4
 const SHORTEST_PART = 4
 const SHORTEST = 10
 
-/** The English of a German noun that is made of two: `datenbankabfrage`, and with a letter between them, `sicherheitsprufung`. */
-function partsOf(word: string): readonly string[] {
-	if (word.length < SHORTEST) return []
-	const words = knownInGerman()
-	for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
-		const first = words.get(word.slice(0, at)) ?? words.get(word.slice(0, at).replace(/s$/, ''))
-		const second = words.get(word.slice(at))
-		if (first && second) return [...first.slice(0, 1), ...second.slice(0, 1)]
-	}
+/** The English of a German or Dutch noun that is made of two, a word each: `datenbankabfrage`, and with a letter between them, `sicherheitsprufung`; nothing where it is known whole. */
+export function partsOf(word: string): readonly string[] {
+	if (word.length < SHORTEST || listed(word)) return []
+	for (const words of Object.values(compounding()))
+		for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+			const first = words.get(word.slice(0, at)) ?? words.get(word.slice(0, at).replace(/s$/, ''))
+			const second = words.get(word.slice(at))
+			if (first && second) return [...first.slice(0, 1), ...second.slice(0, 1)]
+		}
 	return []
 }
 
@@ -171,6 +178,9 @@ machine learning: aprendizaje automatico, apprentissage automatique, apprendimen
 smart home: casa inteligente, casa intelligente, maison connectee, intelligentes zuhause
 database: baza danych, bazy danych, bazie danych, baze danych, baz danych, veri tabani, veri tabanini
 read only: alleen lezen, alleen lezend, tylko odczytu, tylko do odczytu, tylko odczyt, salt okunur
+debugging: hata ayiklama, hata ayiklamak
+smart home: ev otomasyonu, akilli ev, akilli evi, inteligentny dom, inteligentnego domu
+changelog: journal modifications
 screenshot: zrzut ekranu, zrzuty ekranu, ekran goruntusu, ekran goruntuleri
 pull request: demande de tirage, demande tirage, demandes tirage
 e mail: e posta, e postalari

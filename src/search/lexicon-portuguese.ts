@@ -1,8 +1,7 @@
 /** Portuguese words, without their accents, and what they are called in English: see `lexicon-languages.ts`. */
 export const portuguese = `
 aba tab, aberto open, abertura open, abrir open, academico academic, acelerar speed, acessibilidade accessibility, acessivel accessible
-acesso access, achar find, acoes stock, acompanhamento tracking
-acompanhar track, acrescentar add, adicionar add, administrar manage
+acesso access, achar find, acoes stock, acompanhamento tracking, acompanhar track, acrescentar add, adicionar add, administrar manage
 advogado lawyer, afazeres task, agendamento schedule calendar, agendar schedule, agrupar group cluster, aguardar wait, ajuda help guide
 ajudante assistant, ajudar help, alarme alarm, alerta alert, alertar alert, alertas alert, alimento food, alteracoes change
 alterar change edit, aluno student, ambiente environment, ameaca threat, amostra example, analisador analysis, analisar analyze analysis
@@ -21,16 +20,14 @@ busca search, buscador search engine, buscar search, cadastro registration recor
 camada layer, caminho path, campanha campaign, candidato candidate, captura capture screenshot, capturar capture, carro car
 cartao card payment, casa house home, celular phone, certificado certificate, chamada call, chamadas call, chave key, chaves key
 checar verify, cidade city, citacao cite, citar cite, claro light, classe class, classificacao classify, classificacoes rating
-classificar classify, clicar click, clique click
-cobertura coverage, cobranca billing, cobrar payment, codificar code, codigo code
+classificar classify, clicar click, clique click, cobertura coverage, cobranca billing, cobrar payment, codificar code, codigo code
 colaboracao collaboration, colaborar collaboration, colecao collection, coluna column, comecar start, comentar comment, comentario comment
 comentarios comment, comercio store, companhia company, comparacao compare, comparar compare, compartilhamento share, compartilhar share
 competencias skill, compilacao build, complexidade complexity, complexo complexity, compra purchase, comprar purchase
 compras purchase shopping, computador computer, comunidade community, concluir finish, conectado connect, conectar connect
 conexao connection, conexoes connection, conferir verify, confidencial sensitive, configuracao configuration settings
 configuracoes settings, configurado set up, confirmar confirm, conflito conflict, conformidade compliance, conjunto dataset, consertar fix
-conserto fix, conservar keep, consulta query, consultar query
-consultas query, conta account, contabilidade accounting, contagem count
+conserto fix, conservar keep, consulta query, consultar query, consultas query, conta account, contabilidade accounting, contagem count
 contar count, contas account, contato contact, contatos contact, conteiner container, conteudo content, contexto context
 contratacao hire recruit, contratar hire recruit, contrato contract, contratos contract, controle control, conversa conversation
 conversao conversion, conversar conversation, conversor convert, converter convert, correcao correction fix, correcoes fix, correio mail
@@ -41,7 +38,7 @@ depuracao debugging, depurar debug, desatualizado outdated, descobrir discover, 
 desconto discount, desempenho performance, desenhar draw, desenhista draw, desenho drawing design, desenvolvedor developer
 desenvolver develop, desenvolvimento development, desfazer undo, desinstalar uninstall, despesa expense, despesas expense
 destrutivo destructive, deteccao detect, dever homework, dia day, diagnosticar diagnose, diagnostico diagnose, diagramas diagram
-digitalizar scan, dinheiro money, diretorio directory, dispositivo device, ditado dictation speech, dividir split
+digitalizar scan, dinheiro money, direto direct, diretorio directory, dispositivo device, ditado dictation speech, dividir split
 documentacao documentation, documento document, documentos document, dominio domain, domotica home automation, duplicado duplicate
 economizar save, editar edit, eletricidade energy, emprego job, empresa company business, empurrar push, encerrar finish, encomenda order
 encontrar find search, endereco address, engenharia engineer, engenheiro engineer, ensinar teach, ensino teach, entrega delivery
@@ -74,8 +71,7 @@ limpar cleanup clean, limpeza clean, limpo clean, linguagem language, linha row,
 localizar find, localmente local, loja shop store, luz light, malicioso malicious, mandar send, manter store keep, maquina machine
 marca brand, matematica math, medicao measure, medicina medicine, melhor best, melhoramento improve, melhorar improve, melhores best
 melhoria improve, memoria memory, mensagem message, mensagens message, mensal month, mercado market, mes month, mesclagem merge
-mesclar merge, meteorologia weather, metodo method
-metrica metric, migracao migration, migrar migrate, modelo template model
+mesclar merge, meteorologia weather, metodo method, metrica metric, migracao migration, migrar migrate, modelo template model
 modelos template, modificacao change, moeda currency, monitoracao monitor, monitoramento monitoring, monitorar monitor
 mostrar show display, movel mobile, mover move, mudanca change, mudancas change, mundo world, narracao narrate, narrar narrate
 navegacao browse, navegador browser, navegar browse, negocio business, nome name, nomear name, normas standard, notas notes, noticia news
@@ -107,12 +103,10 @@ salvar save, saude health, segredo secret, segredos secret, seguir follow, segur
 semanal week, semantico semantic, senha password, senhas password, sensiveis sensitive, sensivel sensitive, separar split, servico service
 servicos service, servidor server, servidores server, sessao session, simples simplify, simulacao simulate, simular simulate
 sincronizacao sync, sincronizar sync, sintese summarize, sintetizar summarize, sistema system, sitio website, sociais social
-solicitacao request, solicitar request, solucao solution, som sound
-somente only, substituir replace, sugerir suggest, sugestao suggest
+solicitacao request, solicitar request, solucao solution, som sound, somente only, substituir replace, sugerir suggest, sugestao suggest
 tabela table, tabelas table, tarefa task, tarefas task, teclado keyboard, tecnico technical, tela screen, telas screen, telefone phone
-temperatura temperature, tendencia trend, termina finish, terminar finish, tese thesis
-testar test, teste test, testes test, texto text, tipagem type
-tipo type, tocar touch, trabalhar work, trabalho work, traducao translation, tradutor translator, tradutores translator
+temperatura temperature, tendencia trend, termina finish, terminar finish, tese thesis, testar test, teste test, testes test, texto text
+tipagem type, tipo type, tocar touch, trabalhar work, trabalho work, traducao translation, tradutor translator, tradutores translator
 traduzir translate, transcrever transcribe, transcricao transcript, transformacao transform, transformar transform, transito traffic
 treinamento train training, treinar train training, treino exercise, tribunal court, unir join, unitario unit, universidade university
 usuario user, usuarios user, utilizador user, vaga job, validacao validate, valor value, vazamento leak, velocidade speed, venda sales

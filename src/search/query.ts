@@ -3,7 +3,7 @@ import { unitsOf } from './compound.ts'
 import { hasCategory, hasMany } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { LONGEST_PHRASE, relationsOf } from './lexicon.ts'
-import { withoutElisions, withoutJoiners, withPairs } from './lexicon-languages.ts'
+import { partsOf, withoutElisions, withoutJoiners, withPairs } from './lexicon-languages.ts'
 import { calledWithSlash, isAsking, isKindWord, namedCategory } from './names.ts'
 import { isOpinion, isWeak, stopWords } from './text.ts'
 import { ALL_FIELDS, havingAll, isName } from './titled.ts'
@@ -49,7 +49,11 @@ export const CATEGORY_COVERAGE = 0.15
 export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const isName = (word: string) => stemNumber(index, word) >= 0
 	const units = unitsOf(index, withoutElisions(text, isName), MAX_WORDS)
-	const words = withoutVersions(index, withPairs(withoutJoiners(units.filter(isNoVersus))))
+	const said = withPairs(withoutJoiners(units.filter(isNoVersus)))
+	const words = withoutVersions(
+		index,
+		said.flatMap((word) => inParts(index, word)),
+	)
 	// “Regeln für TypeScript”: what joins a category to what it is for tells that it is named.
 	const { categories: inWords, named } = namedCategory(units)
 	const categories = inWords.length ? inWords : calledWithSlash(text)
@@ -60,6 +64,12 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const terms = onlyCategory ? [] : termsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
 	return { words, terms, categories, enough: leastCoverage(terms, sentence) }
+}
+
+/** A noun of two, where the index lacks it, as both of them: “Wetterdaten” asks for what has to do with weather, and not for any data. */
+function inParts(index: SearchIndex, word: string): readonly string[] {
+	const parts = stemNumber(index, word) < 0 ? partsOf(word) : []
+	return parts.length ? parts : [word]
 }
 
 /** “Quartz vs Marble” compares what stands on both sides; “vs” alone, or of VS Code, is a name. */

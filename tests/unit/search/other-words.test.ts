@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
-import { englishOf, withoutElisions, withoutJoiners, withPairs } from '../../../src/search/lexicon-languages.ts'
+import {
+	englishOf,
+	partsOf,
+	withoutElisions,
+	withoutJoiners,
+	withPairs,
+} from '../../../src/search/lexicon-languages.ts'
 import { namedCategory } from '../../../src/search/names.ts'
+import { parseQuery } from '../../../src/search/query.ts'
 import { row } from './rows.ts'
 
 const shelf = [
@@ -35,6 +42,15 @@ describe('a query in another language', () => {
 		expect(slugsOf(q)[0]).toBe(slug)
 	})
 
+	it('asks for both parts of a noun of two', () => {
+		expect(partsOf('wetterdaten')).toEqual(['weather', 'data'])
+		expect(parseQuery(index, 'Kartendaten').terms.map(({ words }) => words)).toEqual([['map'], ['data']])
+		expect(parseQuery(index, 'klantgegevens').terms.map(({ words }) => words)).toEqual([['customer'], ['data']])
+		// What entries have is a word of its own, and what is listed whole is no noun of two.
+		expect(parseQuery(index, 'Quartzlib').terms.map(({ words }) => words)).toEqual([['quartzlib']])
+		expect(partsOf('datenanalyse')).toEqual([])
+	})
+
 	it('may be written without its signs', () => {
 		for (const word of ['loschen', 'loeschen']) expect(englishOf(word)).toEqual(['delete', 'remove'])
 		expect(slugsOf('Größe')).toEqual(slugsOf('groesse'))
@@ -53,6 +69,9 @@ describe('a query in another language', () => {
 		['przegladarkami', 'browser'],
 		['veritabanlari', 'database'],
 		['beveiligingscontrole', 'security'],
+		['blokuje', 'block'],
+		['avisarme', 'notify'],
+		['aggiornarlo', 'update'],
 	])('%s is a form of a listed word, and called “%s”', (form, english) => {
 		expect(englishOf(form)[0]).toBe(english)
 	})
