@@ -73,6 +73,7 @@ describe('launches', () => {
 			['mcp_servers', 'csv'],
 			['projects', '/work', 'mcpServers', 'csv'],
 		])
+		expect(findings[1]?.mend).toContain('registry import --client one --user --force')
 		expect(findings[0]?.mend).toBe(
 			'Write the version that you have read: csv@1.2.3. If the registry has it and calls it “csv” too, this does so: registry import --client two --force',
 		)
@@ -243,6 +244,16 @@ describe('servers', () => {
 		expect(found({ files: [known] })).toEqual([['file-unreadable', 'error', undefined]])
 	})
 
+	it.each([
+		[{ url: 'https://one.example/mcp' }, { url: 'https://one.example/mcp/' }, true],
+		[{ url: 'https://one.example/mcp?a' }, { url: 'https://one.example/mcp/?a' }, true],
+		[{ url: 'https://one.example/mcp?a' }, { url: 'https://one.example/mcp?b' }, false],
+		[{ url: 'https://one.example/mcp' }, { url: 'https://two.example/mcp' }, false],
+		[{ command: 'node', args: ['a.js', '-yaml'] }, { command: 'node', args: ['a.js'] }, false],
+	])('that are started as %j and as %j are one or two', (csv, table, isOne) => {
+		expect(found({ files: [servers({ csv, table })] }).map(([rule]) => rule)).toEqual(isOne ? ['server-twice'] : [])
+	})
+
 	it('that nobody is on record for are named, where something is on record', () => {
 		const recorded = { writes: { '.one.json': { '/mcpServers/csv': { of: 'shelf:csv' } } }, entries: {} }
 		const there = servers({ csv: PINNED, mine: { command: 'node', args: ['mine.js'] } })
@@ -342,6 +353,14 @@ it('characters that nobody sees are found in files and skills, by line and numbe
 	])
 })
 
+it('characters that nobody sees are found in the path of a skill, and behind an empty first line', () => {
+	const skill = { clients: ['one'], path: '.one/skills/a\u200bb/SKILL.md', text: '\n\u2060' }
+	expect(look({ skills: [skill] }).findings).toMatchObject([
+		{ file: skill.path, kind: 'path', sentence: expect.stringContaining('U+200B'), mend: 'Give it another name.' },
+		{ file: skill.path, line: 2 },
+	])
+})
+
 it('characters that nobody sees are told once for each line, for the first five lines', () => {
 	const text = `\u200b\u200ca\u202e\r\n\n${'\n\u2060\u2061'.repeat(9)}`
 	const { findings } = look({ skills: [{ clients: ['one'], path: '.one/skills/a/SKILL.md', text }] })
@@ -361,6 +380,9 @@ describe('hooks', () => {
 		expect(rules('Stop', { command: 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/gone.sh' })).toEqual(['hook-gone'])
 		expect(rules('Stop', { command: 'bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/here.sh' })).toEqual([])
 		expect(rules('Stop', { command: 'echo done' })).toEqual([])
+		// A word without a folder that begins a command is a program, which is looked up.
+		for (const command of ['tidy.sh', 'true && tidy.sh']) expect(rules('Stop', { command })).toEqual([])
+		expect(rules('Stop', { command: 'bash gone.sh' })).toEqual(['hook-gone'])
 	})
 
 	it('that guard and let everything through once they break are found', () => {
