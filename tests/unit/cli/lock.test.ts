@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatLock, readLock } from '../../../src/cli/lock.ts'
+import { formatLock, headsOf, readLock } from '../../../src/cli/lock.ts'
 import { readManifest } from '../../../src/cli/manifest.ts'
 import { Machine } from '../../support/cli.ts'
 import { machine, newMachine, registry, useMachines } from './machines.ts'
@@ -156,6 +156,13 @@ describe('the lock', () => {
 			JSON.stringify({ lockVersion: 1, entries: {}, writes: { '.mcp.json': { '/mcpServers/one': one } } })
 		expect(readLock(lockWith(written), 'pinakes.lock').writes['.mcp.json']).toHaveProperty(['/mcpServers/one'])
 		expect(() => readLock(lockWith({ ...written, ...fields }), 'pinakes.lock')).toThrow('cannot be read')
+	})
+
+	it('knows everything that was seen of the log, the largest first and each head once', () => {
+		const head = (size: number, root: string) => ({ size, root })
+		const whole = readLock(undefined, 'pinakes.lock')
+		const theirs = { ...whole, log: head(5, 'a'), others: [head(2, 'b'), head(2, 'c')] }
+		expect(headsOf({ ...whole, log: head(2, 'b') }, theirs)).toEqual([head(5, 'a'), head(2, 'b'), head(2, 'c')])
 	})
 
 	it.each([[[1]], ['.claude'], [{}]])('cannot be read where its folders are %j', (folders) => {
