@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { Draft } from '../../../src/cli/draft.ts'
 import { withoutSecrets } from '../../../src/cli/masked.ts'
 
 const SECRET = `it's "a\\b`
@@ -28,4 +32,15 @@ it('a secret that begins like another leaves nothing of that one', () => {
 
 it('an empty secret hides nothing', () => {
 	expect(withoutSecrets('a b\n', ['', ' ', '\n'])).toBe('a b\n')
+})
+
+it('a secret is not in what is to be pasted into a file that cannot be edited', () => {
+	const project = mkdtempSync(join(tmpdir(), 'masked-'))
+	onTestFinished(() => rmSync(project, { recursive: true }))
+	writeFileSync(join(project, '.mcp.json'), '{ broken')
+	const draft = new Draft({ project, home: project, env: {}, platform: 'linux' })
+	draft.hide('.mcp.json', [SECRET])
+	const put = () => draft.put('.mcp.json', { format: 'json', path: ['mcpServers', 'one'] }, { env: { KEY: SECRET } })
+	expect(put).toThrow('"KEY": "(stored value)"')
+	expect(put).not.toThrow("it's")
 })
