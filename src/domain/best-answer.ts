@@ -13,7 +13,7 @@ import { forbids } from './task-guards.ts'
 import { contentWords } from './task-words.ts'
 
 /** What of the best an entry must score that is chosen before it. */
-const NEARLY = 0.6
+const NEARLY = 0.85
 
 /** The entries that answer as many telling words as the best, and nearly as well. */
 function nearlyBest({ fitting, asked }: Answer): SearchResult[] {
