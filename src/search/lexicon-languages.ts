@@ -17,7 +17,7 @@ import { wordSet } from './word-lists.ts'
 
 /** Words that join others in these languages, and say nothing by themselves. */
 const joining = `
-der die das den dem des und oder fur mit ein eine einen einem einer eines als ich mein meine meinen zu zum zur von vom auf ist sind wie
+der die das den dem des und oder fur mit ein eine einen einem einer eines ich mein meine meinen zu zum zur von vom auf ist sind wie
 nicht bei aus nach im ins uber ohne wenn werden gibt es kann konnen konnte welche welcher welches was brauche brauchen soll sollen kein keine keinen
 dass damit darf durfen muss mussen mochte wurde wird haben sich ihn ihm ihr ihre unser unsere mir mich uns wir sie dieser diese dieses
 daran davon dazu darauf etwas jemand auch nur noch mehr gerne gern bitte lieber liebsten moglichst sowie bis durch gegen wo wer wem dann wahrend
@@ -29,7 +29,7 @@ uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua
 il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
 questa voglio vorrei cerco posso puo sono essere anche
 antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e apres avant lors chaque tous toutes fonctionne faire
-het een voor van met zonder te naar bij uit als wil kan moet hoe wat waar ik we mijn onze ons deze dit aan op om over tussen zodat wanneer alleen zijn wordt worden mij niet geen iets
+het een voor van met zonder te naar bij uit wil kan moet hoe wat waar ik we mijn onze ons deze dit aan op om over tussen zodat wanneer alleen zijn wordt worden mij niet geen iets
 na oraz lub dla jak nie od po przez bez moj moja moje moich chce zeby aby czy przed ktory ktora ktore jest sa sie mi przy miedzy moge potrzebuje
 ve ile icin bir bu nasil ben olan olarak gibi daha icinde uzerinde istiyorum lazim etmek yapmak etme yapma eden benim olmadan
 ia ki z w u

@@ -11,6 +11,9 @@ interface Known {
 	rarityOf(word: string): number | undefined
 }
 
+/** So short a word is a name or initials as often as a word. */
+const SHORT = 3
+
 /**
  * Of a query in another language: its words that neither entries nor the lexicon nor everyday English have, where more of it is known. Such a
  * word is one that our lists lack, and no reason to find nothing; a query of which little is known stays as it is.
@@ -22,6 +25,7 @@ export function unreadableIn(index: SearchIndex, terms: readonly QueryTerm[], kn
 	const unreadable = subject.filter(
 		(term) =>
 			term.words.length === 1 &&
+			(term.words[0] as string).length > SHORT &&
 			!relationsOf(term.words) &&
 			known.rarityOf(term.words[0] as string) === undefined &&
 			isAbsent(index, term, known.matchesOf(term)),
