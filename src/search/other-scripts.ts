@@ -31,6 +31,7 @@ const beginnings = once(
 			),
 		),
 )
+const longestName = once(() => Math.max(...[...beginnings().keys()].map(({ length }) => length)))
 const small = once(() => new Set(plain(smallWordsOfScripts).split(/\s+/)))
 
 /** A query with the Russian, Korean and Hindi words that are known in English; what is not known stays. Other text stays as it is. */
@@ -92,12 +93,24 @@ function beginningsOf(word: string): string[] {
 
 /** One word in English; in Korean it may be several that are written together. */
 function readWord(word: string): string[] | undefined {
-	if (HANGUL.test(word))
-		for (let size = word.length - 1; size > 1; size--) {
-			const english = beginnings().get(word.slice(0, size))
-			const rest = english && word.length - size > 1 ? readWord(word.slice(size)) : undefined
-			if (english && rest) return [english, ...rest]
-		}
+	return HANGUL.test(word) ? readJoined(word, 0, new Set()) : readForm(word)
+}
+
+/** What is written together from a place on, the longest name first. Places from which nothing can be read are noted, so that each is tried once. */
+function readJoined(word: string, at: number, unreadable: Set<number>): string[] | undefined {
+	if (unreadable.has(at)) return undefined
+	const left = word.length - at
+	for (let size = Math.min(left - 2, longestName()); size > 1; size--) {
+		const english = beginnings().get(word.slice(at, at + size))
+		const rest = english && readJoined(word, at + size, unreadable)
+		if (english && rest) return [english, ...rest]
+	}
+	const form = readForm(word.slice(at))
+	if (!form) unreadable.add(at)
+	return form
+}
+
+function readForm(word: string): string[] | undefined {
 	const english = beginningsOf(word)
 		.map((one) => beginnings().get(one))
 		.find(Boolean)

@@ -38,6 +38,11 @@ describe('a query in Russian, Korean or Hindi', () => {
 		},
 	)
 
+	it('is read once, however often it could be read in two ways before a part that is not known', () => {
+		const said = `${'코드리뷰'.repeat(200)}힣힣힣힣`
+		expect(wordsInEnglish(said)).toBe(said)
+	})
+
 	it('finds what it finds in English', () => {
 		for (const q of ['запросы к базе данных', '데이터베이스 조회', 'डेटाबेस'])
 			expect([q, ...ask(q)]).toEqual([q, ['tables'], []])
