@@ -9,7 +9,7 @@ const DECLARED = /^(?:export )?(?:const|let|var) [\w$]+(?:: .+?)? =(?=\s|$)/
 const TYPE_GOES_ON = /^(?:export )?(?:const|let|var) [\w$]+: .*[{(<|&,[]$/
 /** Values that a bundler can drop by itself, and awaited ones, which cannot be wrapped. */
 const PLAIN =
-	/^(?:'[^'\n]*'|`[^`\n]*`|-?\d[\w.]*|true|false|null|\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)$|^(?:async )?(?:function\b|[\w$]+ =>)|^class\b|^\(*await\b/
+	/^(?:'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|-?\d[\w.]*|true|false|null|\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*)$|^(?:async )?(?:function\b|[\w$]+ =>)|^class\b|^\(*await\b/
 /** What a line inside an expression may begin with, if it is in no bracket. */
 const GOES_ON = /^(?:[.?:&|+\-*/%)\]}<>=,(]|(?:as|satisfies|in|instanceof) )/
 const SECOND_NAME = /,\s*[\w$]+(?:: [^,=]+)? =(?![=>])/

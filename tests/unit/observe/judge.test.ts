@@ -285,7 +285,7 @@ describe('what is told of it', () => {
 				toolsDiffer: false,
 			},
 		})
-		expect(summaryOf(seen)).toBe('1 tool, 30 tokens · needs KEY · contacted PyPI')
+		expect(summaryOf(seen)).toBe('1 tool, 30 tokens · needs KEY · contacted PyPI unprompted')
 	})
 })
 
