@@ -11,12 +11,15 @@ export function neededVariables({ env, needsOneOf = [] }: Variables): ServerSour
 
 /** How many secrets a server cannot do without, however it is set up. */
 export function secretsNeeded({ env, needsOneOf = [] }: Variables): number {
-	const secrets = env.filter(({ secret }) => secret)
-	const always = secrets.filter(({ required }) => required).length
-	const ofSets = needsOneOf.map(
-		(set) => secrets.filter(({ name, required }) => !required && set.env.includes(name)).length,
-	)
+	const always = env.filter(({ secret, required }) => secret && required).length
+	const ofSets = secretsOfSets({ env, needsOneOf }).map(({ length }) => length)
 	return always + (ofSets.length ? Math.min(...ofSets) : 0)
+}
+
+/** The secrets of each set of which one is needed; a choice of none where one of them does without. */
+export function secretsOfSets({ env, needsOneOf = [] }: Variables): string[][] {
+	const secrets = env.filter(({ secret, required }) => secret && !required)
+	return needsOneOf.map((set) => secrets.filter(({ name }) => set.env.includes(name)).map(({ name }) => name))
 }
 
 /** Which other variables do as well; empty if it takes no others. */

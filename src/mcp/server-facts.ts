@@ -1,4 +1,5 @@
 import { inputOf, shellReference, writtenValue } from '../clients/connection.ts'
+import { secretsOfSets } from '../kinds/needed-variables.ts'
 import type { Entry } from '../schema/entry.ts'
 import { readOnlyAddress, switchesOf } from '../schema/text/read-only-switch.ts'
 import { isDenied } from '../schema/text/verdict.ts'
@@ -38,9 +39,16 @@ export function secretsToSet(entry: Entry): string[] {
 	const { command, remote } = entry.details.server ?? {}
 	const secrets = environmentOf(entry).filter((one) => 'secret' in one && !('optional' in one))
 	const names = (sent: boolean) => secrets.filter((one) => 'sentAs' in one === sent).map(({ name }) => name)
-	const [here, hosted] = [names(false), names(true)]
+	const [here, hosted] = [[...names(false), ...choiceOf(entry)], names(true)]
 	if (!command || !remote || !here.length) return [...here, ...hosted]
 	return [`${here.join(' and ')}, ${hosted.length ? `or hosted ${hosted.join(' and ')}` : 'unless hosted'}`]
+}
+
+/** The secrets of which one is needed, in one text; none where it can be set up without. */
+function choiceOf({ details: { server } }: Entry): string[] {
+	const sets = server ? secretsOfSets(server) : []
+	if (!sets.length || sets.some((secrets) => !secrets.length)) return []
+	return [[...new Set(sets.map((secrets) => secrets.join(' and ')))].join(', or ')]
 }
 
 /** A server's name, version, how it is started or reached, and what must be set. */

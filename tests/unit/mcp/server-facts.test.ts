@@ -17,3 +17,13 @@ it('the secrets of a server that is both started here and hosted are alternative
 		'OTHER',
 	])
 })
+
+it('of secrets of which one is needed all are named, unless one of the ways to set it up needs none', () => {
+	const optional = (name: string) => ({ name, required: false, secret: true })
+	const env = [token, optional('USER'), optional('BOT'), optional('PASSWORD'), { ...optional('URL'), secret: false }]
+	const set = (...names: string[]) => ({ name: names.join(), env: names })
+	const of = (...needsOneOf: object[]) => secretsToSet(entry({ command: 'quartz', env, needsOneOf }))
+	expect(of(set('USER', 'PASSWORD'), set('BOT', 'URL'), set('BOT'))).toEqual(['TOKEN', 'USER and PASSWORD, or BOT'])
+	expect(of(set('USER'), set('URL'))).toEqual(['TOKEN'])
+	expect(of()).toEqual(['TOKEN'])
+})
