@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { readable } from '../search/unread.ts'
 import { limitsOf, type TaskLimits } from './task-limits.ts'
+import { withoutEastAsian } from './task-limits-east-asian.ts'
 import { contentWords } from './task-words.ts'
 
 const UNREAD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
@@ -20,4 +21,9 @@ function readTask(task: string, published: Published): string {
 const IN_CLIENT = /^(?:用|使用|在|を使|で)/u
 
 /** What a task asks of the whole, also in words that no entry has. */
-export const limitsIn = (task: string, published: Published): TaskLimits => limitsOf(readTask(task, published))
+export function limitsIn(task: string, published: Published): TaskLimits {
+	const { rest, said } = withoutEastAsian(task)
+	if (!rest.trim()) return limitsOf(readTask(task, published))
+	const limits = limitsOf(readTask(rest, published))
+	return { ...limits, properties: [...limits.properties, ...said] }
+}

@@ -14,8 +14,9 @@ const MACHINE =
 	'(?:machine|computer|laptop|disk|hard drive|drive|pc|device|hardware|network|rechner|computer|festplatte|m[aá]quina|ordenador|disco|computador|ordinateur|disque|macchina|disco)'
 const MY = '(?:my|our|this|the|your|meine[mnr]?|unsere[mnr]?|mi|nuestro|meu|minha|mon|ma|notre|mio|mia)'
 const SUBJECT =
-	'(?:(?:and |but )?(?:it|they|that|which|all of it|everything|all(?: the)? data|(?:the|my|our) data|data|the agent|agent|all|alles|tout|todo|tudo|tutto)\\s)?'
-const MUST = '(?:(?:must|should|shall|has to|have to|needs? to|may|can|muss|soll|darf|doit|debe|deve)\\s)?'
+	'(?:(?:and |but )?(?:it|they|that|which|all of it|everything|all(?: the)? data|(?:the|my|our) data|data|the agent|agent|all|alles|tout|todo|tudo|tutto|(?:die|meine|unsere|alle) daten|(?:les|mes|nos|toutes les) données|(?:los|mis|nuestros|todos los) datos|(?:os|meus|os meus|nossos|todos os) dados|(?:i|i miei|i nostri|tutti i) dati)\\s)?'
+const MUST =
+	'(?:(?:must|should|shall|has to|have to|needs? to|may|can|muss|müssen|soll|sollen|darf|dürfen|doit|doivent|debe|deben|deve|devem|devono)\\s)?'
 const ONLY =
 	'(?:(?:only|strictly|fully|entirely|purely|completely|just|100%|nur|ausschließlich|strikt|rein|uniquement|seulement|solo|sólo|únicamente|apenas|somente|solamente)\\s)?'
 const CHANGE =
@@ -26,19 +27,49 @@ const REST = '(?:\\s[^.,;:!?\\n]{1,60})?'
 const NO_FILE =
 	'(?!\\s(?:(?!any\\s)[^\\s.,;:!?]+\\s){0,3}(?:[^\\s.,;:!?]*[./*_][^\\s.,;:!?]+|(?:files?|folders?|director(?:y|ies)|branch(?:es)?|main|master|secrets?|lock ?files?|tests?)(?![\\p{L}\\p{N}])))'
 
+/** What is not to be sent away, and where that would be. */
+const DATA = '(?:data|code|files?|audio|recordings?|documents?|contents?|texts?|images?|information)'
+const ANYTHING = `(?:anything|it|them|(?:(?:any|any of|my|our|the) )*${DATA})`
+const AWAY =
+	'(?:(?:(?:in)?to|in|on|over|through) (?:the |an? |any )?(?:cloud|internet|web|outside(?: world)?|third[ -]part(?:y|ies)|(?:external|remote|foreign|other) (?:servers?|services?|machines?|compan(?:y|ies)))|out|outside|online|anywhere(?: else)?|elsewhere)'
+
 /** A thing that has to be asked for first. */
 const KEY =
-	'(?:(?:an?|any|the|cloud|paid|online)\\s)*(?:accounts?|api[ -]keys?|keys?|sign[ -]?ups?|log[ -]?ins?|subscriptions?|registrations?|api[ -]tokens?|access tokens?|konto|konten|api[ -]schlüssel|anmeldung|comptes?|cl[ée]s?(?: api| d’api)?|cuentas?|claves?(?: (?:de )?api)?|contas?|chaves?(?: de api)?)'
+	'(?:(?:an?|any|the|cloud|paid|online|eine?n?|une?|de|una|uma)\\s)*(?:accounts?|api[ -]keys?|keys?|sign[ -]?ups?|log[ -]?ins?|subscriptions?|registrations?|api[ -]tokens?|access tokens?|konto|konten|api[ -]schlüssel|anmeldung|registrierung|konta|comptes?|inscription|registro|cadastro|registrazione|cl[ée]s?(?: api| d’api)?|cuentas?|claves?(?: (?:de )?api)?|contas?|chaves?(?: de api)?)'
+
+/** How one comes by it. */
+const GETTING =
+	'(?:(?:(?:having to|needing to) (?:create|make|open|get|have|set up)|creating|making|opening|getting|needing|having|setting up|registering(?: for)?|(?:avoir à )?(?:créer|ouvrir)|(?:tener que )?(?:crear|abrir)|(?:ter que )?(?:criar|abrir)|(?:dover )?(?:creare|aprire))\\s)?'
 
 /** How clauses say it; each stands between marks, or behind “and” or “but”. */
 export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 	[
 		'local',
-		`${SUBJECT}${MUST}${ONLY}(?:(?:stays?|remains?|be|is|runs?|running|works?|working|kept|stored|saved|hosted|bleiben|laufen|gespeichert|rester|stocké)\\s)?${ONLY}(?:local(?:ly)?|lokal|en local|in locale|offline|on[ -]prem(?:ises?)?|(?:on|auf|sur|en|no|sul)[ -]${MY}(?: own)? ${MACHINE})(?:\\s(?:only|bleiben|laufen|uniquement))?`,
+		`${SUBJECT}${MUST}${ONLY}(?:(?:stays?|remains?|be|is|runs?|running|works?|working|kept|stored|saved|hosted|bleiben|bleibt|laufen|gespeichert|rester|reste|restent|stocké|(?:se )?quedan|permanecen|quedarse|ficam|ficar|permanecem|restano|rimangono|restare|rimanere)\\s)?${ONLY}(?:local(?:ly)?|lokal|en local|in locale|offline|on[ -]prem(?:ises?)?|(?:on|auf|sur|en|no|sul|nel)[ -]${MY}(?: own)? ${MACHINE})(?:\\s(?:only|bleiben|laufen|uniquement))?`,
 	],
 	[
 		'local',
-		`(?:nothing|no (?:data|code|files?|audio|recordings?|documents?|contents?|texts?|images?|information)|none of it)\\s(?:may |must |should |can |is allowed to |ever )?(?:leaves?|leaving|goes|is sent|gets sent|be sent|is uploaded)\\s[^.,;:!?\\n]{2,40}`,
+		`(?:nothing|no ${DATA}|none of it)\\s(?:may |must |should |can |is allowed to |ever )?(?:(?:leaves?|leaving|is sent|gets sent|be sent|is uploaded)\\s[^.,;:!?\\n]{2,40}|(?:go(?:es)?|(?:be |is |are )(?:stored|shared|saved|synced|put)|(?:sent|uploaded)) ${AWAY}|(?:is|are|be) uploaded)`,
+	],
+	[
+		'local',
+		`(?:(?:all|any|my|our|the|these) )*(?:it|they|which|everything|${DATA})\\s(?:(?:must|may|should|shall|can|will|do|does)(?: ?not|n['’]t| never)|never)\\s(?:ever )?(?:leaves? (?:it|${MY}(?: own)? (?:${MACHINE}|company|office|premises|building|infrastructure))|(?:go(?:es)?|be (?:sent|stored|shared|saved)) ${AWAY}|be uploaded)`,
+	],
+	[
+		'local',
+		`(?:please )?(?:do not|don['’]t|never) (?:(?:send|put|store|share|save) ${ANYTHING} ${AWAY}|upload ${ANYTHING}(?: ${AWAY})?)`,
+	],
+	[
+		'local',
+		`(?:nichts|keine (?:daten|dateien|inhalte)) (?:(?:darf|dürfen|soll|sollen|geht|gehen|kommt|kommen|wird|werden) )?(?:in die cloud|in der cloud|ins internet|nach au(?:ß|ss)en)(?: (?:gehen|gelangen|kommen|(?:hochgeladen|gespeichert|gesendet|geschickt)(?: werden)?))?|(?:die|meine|unsere) daten (?:dürfen|sollen) ${MY} ${MACHINE} (?:nicht|nie) verlassen`,
+	],
+	[
+		'local',
+		`rien (?:ne )?(?:(?:doit|peut|va) )?(?:(?:aller|partir|être (?:envoyé|stocké|téléversé)) )?(?:dans|sur|vers) (?:le |l['’])?(?:cloud|nuage|internet)|(?:niente|nulla) (?:(?:deve|può|va) )?(?:(?:andare|finire|essere (?:inviato|caricato)) )?(?:nel|sul|in) cloud`,
+	],
+	[
+		'local',
+		`nada (?:(?:puede|debe|va) )?(?:(?:subir(?:se)?|ir|enviarse|guardarse) )?(?:a|en) la nube|nada (?:(?:pode|deve|vai) )?(?:(?:ir|subir|ser enviado) )?(?:para a|na|à) nuvem`,
 	],
 	[
 		'local',
@@ -74,11 +105,23 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 		'noCredentials',
 		`(?:no|needs no|with no|kein(?:e|en)?)\\s${KEY}(?:(?:,? (?:or|nor|and|oder|und) (?:no )?|, (?:no )?)${KEY})*(?:\\s(?:needed|required|necessary|nötig))?`,
 	],
+	[
+		'noCredentials',
+		`(?:i|we) (?:do not|don['’]t|can ?not|can['’]t|won['’]t) (?:want (?:to (?:create|make|open|have|need) )?|have |create |make |open )${KEY}`,
+	],
 ]
 
 /** The same behind what is wanted: “read pods without being able to change the cluster”. */
 export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
 	['local', '(?:completely|fully|entirely|strictly|purely|100%) (?:local(?:ly)?|offline)'],
+	[
+		'local',
+		`without (?:ever )?(?:(?:sending|putting|storing|sharing|saving) ${ANYTHING} ${AWAY}|uploading ${ANYTHING}(?: ${AWAY})?)`,
+	],
+	[
+		'local',
+		`(?:without|ohne|sans|sin|sem|senza) (?:using )?(?:(?:the|an?|any|la|le|il) )?(?:cloud|nube|nuvem|internet)(?: (?:services?|access|connection))?`,
+	],
 	[
 		'readOnly',
 		`(?:without|with no) (?:being able|being allowed|the (?:ability|right|rights|permission)|permission|rights|any way|a way) to ${CHANGE}${REST}`,
@@ -95,7 +138,11 @@ export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
 	],
 	[
 		'noCredentials',
-		`(?:without|with no|ohne|sans|sin|sem|senza)\\s${KEY}(?:(?:,? (?:or|nor|and|oder|ou|ni|o|e) )${KEY})*(?:\\s(?:needed|required))?`,
+		`(?:without|with no|ohne|sans|sin|sem|senza|zonder|bez)\\s${GETTING}${KEY}(?:(?:,? (?:or|nor|and|oder|ou|ni|o|e) )${KEY})*(?:\\s(?:needed|required|anzulegen|aan te maken|zu (?:erstellen|haben|brauchen|eröffnen)))?`,
+	],
+	[
+		'noCredentials',
+		`without (?:having to )?(?:sign(?:ing)? (?:up|in)|regist(?:er|ering)|log(?:ging)? in)|ohne (?:(?:mich|uns|sich) )?(?:anzumelden|zu registrieren|einzuloggen)|sans (?:m['’]|s['’]|nous )inscrire|sin (?:registrar(?:me|se|nos)|iniciar sesión)|sem (?:(?:me|se) )?(?:cadastrar|registrar)|senza registrar(?:mi|si|ci)`,
 	],
 ]
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitsOf } from '../../../src/domain/task-limits.ts'
+import { withoutEastAsian } from '../../../src/domain/task-limits-east-asian.ts'
 
 const said = (task: string) => limitsOf(task).properties.map(({ of, said: words }) => `${of}: ${words}`)
 
@@ -13,6 +14,19 @@ describe('what a task asks of the whole', () => {
 		['Steine wiegen, alles lokal', 'local: alles lokal'],
 		['weigh stones completely locally', 'local: completely locally'],
 		['weigh stones. No audio may leave my computer', 'local: No audio may leave my computer'],
+		['weigh stones, nothing may go to the cloud', 'local: nothing may go to the cloud'],
+		['weigh stones; nothing should be uploaded', 'local: nothing should be uploaded'],
+		['weigh stones, and my files must never leave this machine', 'local: my files must never leave this machine'],
+		['weigh stones without sending anything to the cloud', 'local: without sending anything to the cloud'],
+		['weigh stones, please don’t upload my files', 'local: please don’t upload my files'],
+		['Steine wiegen, nichts darf in die Cloud', 'local: nichts darf in die Cloud'],
+		['Steine wiegen, die Daten bleiben auf meinem Rechner', 'local: die Daten bleiben auf meinem Rechner'],
+		['peser des pierres, rien ne doit aller dans le cloud', 'local: rien ne doit aller dans le cloud'],
+		['pesar piedras, los datos se quedan en mi ordenador', 'local: los datos se quedan en mi ordenador'],
+		['pesar pedras, nada pode ir para a nuvem', 'local: nada pode ir para a nuvem'],
+		['pesare pietre, niente deve andare nel cloud', 'local: niente deve andare nel cloud'],
+		['weigh stones, no code goes to production without review', ''],
+		['weigh stones without the cloud console', ''],
 		['weigh stones, but strictly read-only', 'readOnly: strictly read-only'],
 		['weigh stones without being able to change the scale', 'readOnly: without being able to change the scale'],
 		['weigh stones. No write rights for the agent', 'readOnly: No write rights for the agent'],
@@ -24,6 +38,15 @@ describe('what a task asks of the whole', () => {
 		['weigh stones, no account or API key', 'noCredentials: no account or API key'],
 		['weigh stones, no login, no API key needed', 'noCredentials: no login, no API key needed'],
 		['peser des pierres sans clé API', 'noCredentials: sans clé API'],
+		['weigh stones without creating an account', 'noCredentials: without creating an account'],
+		['weigh stones without signing up', 'noCredentials: without signing up'],
+		['weigh stones, I don’t want to create an account', 'noCredentials: I don’t want to create an account'],
+		['Steine wiegen ohne ein Konto anzulegen', 'noCredentials: ohne ein Konto anzulegen'],
+		['peser des pierres sans créer de compte', 'noCredentials: sans créer de compte'],
+		['pesar piedras sin registrarme', 'noCredentials: sin registrarme'],
+		['pesar pedras sem criar uma conta', 'noCredentials: sem criar uma conta'],
+		['pesare pietre senza creare un account', 'noCredentials: senza creare un account'],
+		['weigh stones without an account manager', ''],
 		['look at the stones without changing them', 'readOnly: without changing them'],
 		['weigh stones without any risk of writing', 'readOnly: without any risk of writing'],
 		['weigh stones with no account', 'noCredentials: with no account'],
@@ -68,6 +91,19 @@ describe('what a task asks of the whole', () => {
 	])('names the client of “%s”', (task, platform, rest) => {
 		const limits = limitsOf(task)
 		expect([limits.client?.platform, limits.task]).toEqual([platform, rest])
+	})
+
+	it.each([
+		['称石头，数据只保存在本机。', 'local: 数据只保存在本机', '称石头，'],
+		['称石头，数据不能上传到云端', 'local: 数据不能上传到云端', '称石头，'],
+		['称石头，无需注册账号', 'noCredentials: 无需注册账号', '称石头，'],
+		['石を計る。データはこのパソコンにだけ保存', 'local: データはこのパソコンにだけ保存', '石を計る。'],
+		['石を計る、アカウント登録なしで', 'noCredentials: アカウント登録なしで', '石を計る、'],
+		['돌을 재고, 데이터는 내 컴퓨터에만 저장', 'local: 데이터는 내 컴퓨터에만 저장', '돌을 재고,'],
+		['把文件上传到云端', '', '把文件上传到云端'],
+	])('is read off “%s” before that is put into English', (task, words, left) => {
+		const { rest, said: found } = withoutEastAsian(task)
+		expect([found.map((one) => `${one.of}: ${one.said}`).join('; '), rest]).toEqual([words, left])
 	})
 
 	it('leaves a task as it is that says nothing else', () => {
