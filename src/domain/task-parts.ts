@@ -4,6 +4,7 @@ import { isMostlyTitled, titled } from '../search/titled.ts'
 import { subjectsOf } from './names-in-tasks.ts'
 import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
 import { withEachForbidden } from './task-guards.ts'
+import { isWho } from './task-people.ts'
 import { type Shared, shareProperties } from './task-properties.ts'
 import { aspectsOf, contentWords, isSpoken, resolved, withoutAside } from './task-words.ts'
 
@@ -38,12 +39,12 @@ const LONGEST_TASK = 1_000
 /** Cuts a task between clauses, and where several names are listed, between these. */
 export function partsOf(task: string, published: Published): Part[] {
 	const text = withEachForbidden(listed(clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' '), published))
-	const all = grouped(shareProperties(clausesIn(text, published), published))
+	const all = grouped(shareProperties(clausesIn(text, published), published)).map((group) => wishOf(group, published))
 	const wishes = all.filter((group) => !saysWho(group, published))
 	const groups = wishes.length ? wishes : all
 	let topic: readonly string[] = []
 	return groups.flatMap((group, at) => {
-		const before = groups[at - 1]?.at(-1)
+		const before = all[all.indexOf(group) - 1]?.at(-1)
 		const { joint = '' } = group[0] ?? {}
 		if (joint === ':') topic = before && isAside(before) ? [] : subjectsOf(before?.text ?? '', published)
 		else if (ENDS_TOPIC.has(joint)) topic = []
@@ -64,12 +65,16 @@ const isBareHeading = (group: readonly Shared[], published: Published): boolean 
 
 const LONGEST_HEADING = 2
 
-/** Whether a clause says who asks and no name: “I am a data analyst”. */
+/** Whether clauses say who asks, or what these people do, and no name: “I am a data analyst”, “we run a bakery”. */
 const saysWho = (group: readonly Shared[], published: Published): boolean =>
-	group.every(({ text }) => WHO.test(text) && !subjectsOf(text, published).length)
+	group.every(({ text }) => isWho(text) && !subjectsOf(text, published).length)
 
-const WHO =
-	/^(?:(?:i am|i['’]m|we are|we['’]re)\s(?:an?|the|new)|(?:ich bin|wir sind|je suis|nous sommes|soy|somos|eu sou|sono)(?:\s(?:ein|eine|une?|una?|uma?))?)\s(?:\S+\s){0,3}\S+$/i
+/** What is wished for, without who wishes it: of “I teach maths and need flashcards” the second. */
+function wishOf(group: Shared[], published: Published): Shared[] {
+	const [first, second] = group
+	const isLed = first && second && WANTS.test(second.text) && saysWho([first], published)
+	return isLed ? group.slice(1) : group
+}
 
 const ENDS_TOPIC: ReadonlySet<string> = new Set(['.', '!', '?', ''])
 

@@ -158,6 +158,29 @@ describe('who asks', () => {
 		expect(needsIn('I am a Quartz keeper. Weigh stones')).toEqual(['I am a Quartz keeper', 'Weigh stones'])
 		expect(needsIn('I am weighing old stones. Polish them')).toEqual(['I am weighing old stones', 'Polish them'])
 	})
+
+	it.each([
+		'I teach old people about stones',
+		'We run a bakery',
+		'My team maintains an open source library',
+		'I work as a nurse',
+		'Our company sells handmade soap',
+		'Wir betreiben eine Bäckerei',
+		'Nous gérons une boulangerie',
+		'Enseño matemáticas',
+	])('without what people do for a living: “%s”', (who) => {
+		expect(needsIn(`${who}. Weigh stones`)).toEqual(['Weigh stones'])
+		expect(needsIn(`${who} with Quartz. Weigh stones`)).toHaveLength(2)
+	})
+
+	it('without that also where a wish is joined to it, and knows what “it” stands for', () => {
+		expect(needsIn('I run a quarry and want to weigh stones')).toEqual(['want to weigh stones'])
+		expect(partsIn('We run a quarry. Measure it')).toMatchObject([
+			{ need: 'Measure it', meant: expect.stringContaining('quarry') },
+		])
+		expect(needsIn('I run the scales before every delivery')).toEqual(['I run the scales before every delivery'])
+		expect(needsIn('Our team needs a way to weigh stones. Polish them')).toHaveLength(2)
+	})
 })
 
 it('a wish of its own does not take the verb before it', () => {

@@ -1,0 +1,16 @@
+/** What somebody is. */
+const BEING =
+	"(?:i am|i['’]m|we are|we['’]re)\\s(?:an?|the|new)|(?:ich bin|wir sind|je suis|nous sommes|soy|somos|eu sou|sono)(?:\\s(?:ein|eine|une?|una?|uma?))?"
+/** What somebody does for a living; what is done now and then, such as “I run tests”, is none of it. */
+const LIVING =
+	'(?:i|we)\\s(?:teach|study|coach|sell|(?:work|volunteer) (?:as|at|for)|(?:run|own|lead|operate|manage|maintain) (?:an?|the|our|my|some|several|two|three))'
+const TEAMS =
+	'(?:my|our)\\s(?:small\\s)?(?:team|company|business|group|department|startup|agency|studio|shop|school|lab|organi[sz]ation)\\s(?:(?:maintains?|owns?|operates?|sells?|runs|teach(?:es)?|develops?|builds?|makes)|(?:is|are)\\s(?:an?|the|based|located))'
+const ELSEWHERE =
+	"ich (?:unterrichte|studiere|lehre|arbeite (?:als|bei|für))|wir (?:betreiben|führen|verkaufen|unterrichten)|j['’]enseigne|je travaille (?:comme|pour|chez)|nous (?:gérons|tenons|vendons|enseignons)|enseño|trabajo (?:como|para)|(?:tenemos|llevamos|vendemos) una?|(?:eu )?ensino|trabalho (?:como|para)|temos uma?|insegno|lavoro (?:come|per)|(?:gestiamo|abbiamo|vendiamo) una?"
+
+const IS = new RegExp(`^(?:${BEING})\\s(?:\\S+\\s){0,3}\\S+$`, 'i')
+const DOES = new RegExp(`^(?:${LIVING}|${TEAMS}|${ELSEWHERE})\\s(?:\\S+\\s){0,7}\\S+$`, 'i')
+
+/** Whether a clause only says who people are or what they do. */
+export const isWho = (text: string): boolean => IS.test(text) || DOES.test(text)
