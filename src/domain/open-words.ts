@@ -23,8 +23,8 @@ export function answeredBy(row: SearchResult, need: string, published: Published
 	const isMatched = (word: string) => found.includes(word) || (telling.includes(word) && mentions(published, row, word))
 	const unmatched = telling.filter((word) => !isMatched(word))
 	const names = nameWords(published, need)
-	const told = new Set([...mainWordsOf(need), ...names])
-	const owned = ownedBy(names.filter(isMatched), need)
+	const told = new Set([...mainWordsOf(need, isMatched), ...names])
+	const owned = new Set([...ownedBy(names.filter(isMatched), need), ...halvesIn(need, { names, isMatched })])
 	const says = (word: string) => told.has(word) && !isFiller(word) && !owned.has(word) && !isSpoken([word])
 	const undone = unmatched.filter(says)
 	return { matched: contentWords(need).filter(isMatched), unmatched, undone }
@@ -49,12 +49,34 @@ const BELONGING = /\s(?:of|over|about)\s.*/i
 /** A text without whose something is: of “scores of our site” the scores. */
 export const ownOf = (text: string): string => text.replace(BELONGING, '')
 
-/** The words of a need that say what an entry has to do, and with what: of “publish the data in Postgres” the first two. */
-function mainWordsOf(need: string): ReadonlySet<string> {
+type IsMatched = (word: string) => boolean
+
+/**
+ * The words of a need that say what an entry has to do, and with what: of “publish the data in Postgres” the first two. What of
+ * one’s own is looked through is no part of that where the entry answers for what: of “scan our repository for secrets”.
+ */
+function mainWordsOf(need: string, isMatched: IsMatched): ReadonlySet<string> {
 	const { verb, object } = clauseOf(need)
-	const thing = aspectsOf(object).find((aspect) => contentWords(aspect).length) ?? ''
+	const [thing = '', ...others] = aspectsOf(object).filter((aspect) => contentWords(aspect).length)
+	const isFound = others.some((aspect) => tellingWords(aspect).some(isMatched))
+	if (LOOKS_FOR.has(verb) && OWN.test(thing) && isFound) return new Set(contentWords(verb))
 	const own = ownOf(thing)
 	return new Set(contentWords(isDoneByAgent(verb) ? own : `${verb} ${own}`))
+}
+
+/** What is looked for behind “for”, and not whom it is for. */
+export const LOOKS_FOR = wordSet(
+	'analyse analyze assess audit check evaluate examine inspect monitor review scan search test verify watch',
+)
+const OWN = /(?:^|\s)(?:my|our)\s/i
+
+/** What is no name in a word of several parts of which another is answered: of “crash-looping” the second. */
+function halvesIn(
+	need: string,
+	{ names, isMatched }: { names: readonly string[]; isMatched: IsMatched },
+): readonly string[] {
+	const parts = need.split(/\s+/).map((word) => (word.includes('-') ? contentWords(word) : []))
+	return parts.flatMap((own) => (own.some(isMatched) ? own.filter((word) => !names.includes(word)) : []))
 }
 
 /** What stands right behind names belongs to what they name: of “Supabase auth” the second. */

@@ -4,10 +4,9 @@ import type { SearchResult } from '../schema/search.ts'
 import { isProduct } from '../search/lexicon.ts'
 import { stemOf } from '../search/stem.ts'
 import { isCalled, isMostlyTitled } from '../search/titled.ts'
-import { wordSet } from '../search/word-lists.ts'
 import { type Fitting, fittingOf, isNear, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
 import { isFiledBy, mentions, productsOf, subjectsOf, tellingWords } from './names-in-tasks.ts'
-import { isFiller, ownOf } from './open-words.ts'
+import { isFiller, LOOKS_FOR, ownOf } from './open-words.ts'
 import { isName } from './task-clauses.ts'
 import { saysKind } from './task-kinds.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
@@ -60,11 +59,6 @@ const isMostlyMet = ({ nearest, asked }: Answer): boolean =>
 
 /** Whether it asks for a product that is not here: what else it is about is of that. */
 const isAbsentProduct = ({ asked, fitting }: Answer): boolean => !fitting.length && isProduct(contentWords(asked))
-
-/** What is looked for behind “for”, and not whom it is for. */
-const LOOKS_FOR = wordSet(
-	'analyse analyze assess audit check evaluate examine inspect monitor review scan search test verify watch',
-)
 
 /** Looks for what answers the parts of one task. */
 export class PartFinder {

@@ -138,6 +138,21 @@ describe('what an entry leaves open', () => {
 		expect(undoneBy(slug, need, matched)).toEqual([])
 	})
 
+	it('is nothing of one’s own that is looked through, where it answers for what or in what', () => {
+		const scan = 'scan our old repository for slow queries'
+		expect(undoneBy('postgres', scan, ['scan', 'slow'])).toEqual([])
+		expect(undoneBy('postgres', scan.replace('our', 'an'), ['scan', 'slow'])).toEqual(['repository'])
+		expect(undoneBy('shops', scan, ['scan'])).toEqual(['repository'])
+		expect(undoneBy('postgres', scan.replace('scan', 'publish'), ['slow'])).toEqual(['publish', 'repository'])
+		expect(undoneBy('postgres', scan.replace('repository', 'S3 bucket'), ['scan', 'slow'])).toEqual(['s3'])
+	})
+
+	it('is no half of a word of which it answers the other, unless that is a name', () => {
+		expect(undoneBy('jenkins', 'watch crash-looping pods', ['watch', 'crash', 'pods'])).toEqual([])
+		expect(undoneBy('jenkins', 'watch crash-looping pods', ['watch', 'pods'])).toEqual(['crash', 'looping'])
+		expect(undoneBy('postgres', 'write Postgres-S3 jobs', ['postgres', 'jobs'])).toEqual(['s3'])
+	})
+
 	it('is no word with marks that was found without them', () => {
 		expect(matchedIn(rowOf('loader', ['graficos']), 'hacer gráficos')).toEqual(['gráficos'])
 		expect(mentions(published, rowOf('loader'), 'dáta')).toBe(true)
