@@ -26,6 +26,8 @@ const MAKERS = [
 	'domain/submission/risk',
 	'domain/task-guards',
 	'domain/task-limits',
+	'domain/task-limits-east-asian',
+	'domain/task-people',
 	'domain/task-times',
 	'http/cause',
 	'schema/ard',
