@@ -1,4 +1,4 @@
-import type { EntrySource } from '../kinds/kind.ts'
+import type { EntrySource, ServerSource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { isExpired, type Receipt, type ReceiptSubject, versionOf } from '../schema/receipt.ts'
@@ -22,23 +22,26 @@ export function fittingReceipt(parsed: EntryParts, source: EntrySource): Receipt
 	return receipt && !parsed.receipt?.otherFiles && isOfSource(receipt, source) ? receipt : undefined
 }
 
-function isOfSource({ subject }: Receipt, source: EntrySource): boolean {
+/** Whether what was observed is the version, address, or commit and path that an entry names; its files are compared where they are read. */
+export function isOfSource({ subject }: Pick<Receipt, 'subject'>, source: EntrySource): boolean {
 	if (subject.type === 'files') return true
-	if (subject.type === 'repository') return isSamePlace(subject, source.upstream)
+	if (subject.type === 'repository') {
+		const { commit, path = '' } = source.upstream ?? {}
+		return subject.commit === commit && (subject.path ?? '') === path
+	}
 	const server = kindOf(source).server?.(source)
 	if (!server) return true
 	if (subject.type === 'remote') return server.remote?.url === subject.url
-	return nameOf(subject) === `${server.package?.name ?? ''} ${server.package?.version ?? ''}`.trim()
+	return nameOf(subject) === packageOfSource(server)
 }
 
-type Place = { commit?: string | undefined; path?: string | undefined }
-
-/** Whether a receipt is of the commit and path that an entry names. */
-export const isSamePlace = (seen: Place, named: Place | undefined): boolean =>
-	seen.commit === named?.commit && (seen.path ?? '') === (named?.path ?? '')
-
-const nameOf = (subject: ReceiptSubject): string =>
+/** Name and version of what was observed. */
+export const nameOf = (subject: ReceiptSubject): string =>
 	`${'name' in subject ? subject.name : ''} ${versionOf({ subject }) ?? ''}`.trim()
+
+/** Name and version of the package that an entry names; empty if it names none. */
+export const packageOfSource = ({ package: named }: Pick<ServerSource, 'package'>): string =>
+	`${named?.name ?? ''} ${named?.version ?? ''}`.trim()
 
 /** Front matter with the observed facts in place of the author's. */
 export function withObserved(source: EntrySource, parsed: EntryParts): EntrySource {

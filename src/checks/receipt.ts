@@ -1,8 +1,8 @@
-import { isSamePlace } from '../catalogue/observed.ts'
+import { isOfSource, nameOf, packageOfSource } from '../catalogue/observed.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { pathOf } from '../schema/primitives.ts'
-import { isExpired, type Receipt, type ReceiptSubject, versionOf } from '../schema/receipt.ts'
+import { isExpired, type Receipt, type ReceiptSubject } from '../schema/receipt.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
@@ -63,19 +63,11 @@ const placeWords = ({ commit, path }: { commit?: string | undefined; path?: stri
 
 /** What the entry names instead of what was observed. */
 function otherSubject(subject: ReceiptSubject, source: EntrySource): string | undefined {
+	if (subject.type === 'files' || subject.type === 'other' || isOfSource({ subject }, source)) return undefined
 	if (subject.type === 'repository')
-		return isSamePlace(subject, source.upstream)
-			? undefined
-			: `The entry names ${placeWords(source.upstream)}, but ${placeWords(subject)} was observed.`
-	const server = kindOf(source).server?.(source)
-	if (!server) return undefined
-	if (subject.type === 'remote')
-		return server.remote?.url === subject.url
-			? undefined
-			: `The entry is reached at ${server.remote?.url ?? 'no address'}, but ${subject.url} was observed.`
-	if (subject.type === 'files' || subject.type === 'other') return undefined
-	const named = server.package
-	const seen = `${'name' in subject ? subject.name : ''} ${versionOf({ subject }) ?? ''}`.trim()
-	const wanted = `${named?.name ?? ''} ${named?.version ?? ''}`.trim()
-	return seen === wanted ? undefined : `The entry names ${wanted || 'no package'}, but ${seen} was observed.`
+		return `The entry names ${placeWords(source.upstream)}, but ${placeWords(subject)} was observed.`
+	const { remote, package: named } = kindOf(source).server?.(source) ?? {}
+	return subject.type === 'remote'
+		? `The entry is reached at ${remote?.url ?? 'no address'}, but ${subject.url} was observed.`
+		: `The entry names ${packageOfSource({ package: named }) || 'no package'}, but ${nameOf(subject)} was observed.`
 }
