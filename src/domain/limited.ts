@@ -7,26 +7,40 @@ import { LIMIT_FILTERS, type LimitOf } from './task-limit-words.ts'
 /** What takes a key is most often for a service elsewhere. */
 const KEYLESS: Filters = { auth: 'none' }
 
+/** Whether an entry passes certain filters. */
+type Test = (row: SearchResult) => boolean
+
 /** Tells which entries keep what a task asks of all of them. */
 export class BoundBy {
 	/** What a search is asked for, so that only such entries are found. */
 	readonly filters: Partial<SearchQuery>
-	readonly #published: Published
-	readonly #limits: readonly LimitOf[]
+	readonly #limits: ReadonlyMap<LimitOf, Test>
+	readonly #runsHere: Test
+	readonly #isHosted: Test
+	readonly #isKeyless: Test
 
 	constructor(limits: readonly LimitOf[], published: Published) {
-		this.#limits = limits
-		this.#published = published
+		const testOf = (filters: Filters): Test => {
+			const failures = failureTest(published.index(), filters)
+			return (row) => {
+				const document = published.documentOf(keyOf(row))
+				return document !== undefined && failures(document) === 0
+			}
+		}
+		this.#limits = new Map(limits.map((of) => [of, testOf(LIMIT_FILTERS[of])]))
+		this.#runsHere = testOf({ location: 'local' })
+		this.#isHosted = testOf({ location: 'remote' })
+		this.#isKeyless = testOf(KEYLESS)
 		this.filters = Object.assign({}, ...limits.map((of) => LIMIT_FILTERS[of]))
 	}
 
 	get isLimited(): boolean {
-		return this.#limits.length > 0
+		return this.#limits.size > 0
 	}
 
 	/** The limits that an entry does not keep. What is no server runs nowhere by itself, and signs in nowhere. */
 	brokenBy(row: SearchResult): LimitOf[] {
-		return this.isReached(row) ? this.#limits.filter((of) => !this.#passes(row, LIMIT_FILTERS[of])) : []
+		return this.isReached(row) ? [...this.#limits].flatMap(([of, keeps]) => (keeps(row) ? [] : [of])) : []
 	}
 
 	/**
@@ -43,17 +57,12 @@ export class BoundBy {
 
 	/** Whether it is a server: it runs somewhere. */
 	isReached(row: SearchResult): boolean {
-		return this.#passes(row, { location: 'local' }) || this.#passes(row, { location: 'remote' })
+		return this.#runsHere(row) || this.#isHosted(row)
 	}
 
 	/** Whether it is known to keep a limit of what may be done with what it reaches. */
 	isKnownToKeep(row: SearchResult): boolean {
-		const isTold = this.#limits.includes('readOnly') || (this.#limits.includes('local') && this.#passes(row, KEYLESS))
+		const isTold = this.#limits.has('readOnly') || (this.#limits.has('local') && this.#isKeyless(row))
 		return isTold && this.isReached(row) && !this.brokenBy(row).length
-	}
-
-	#passes(row: SearchResult, filters: Filters): boolean {
-		const document = this.#published.documentOf(keyOf(row))
-		return document !== undefined && failureTest(this.#published.index(), filters)(document) === 0
 	}
 }
