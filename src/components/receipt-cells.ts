@@ -24,6 +24,7 @@ export function receiptCells(entry: Seen): ReceiptCell[] {
 }
 
 const listed = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
+const clauses = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join('; ')
 const MAX_NAMES = 2
 
 /** Names as few words: all of two, else how many. */
@@ -63,18 +64,16 @@ function costCell(entry: Seen, { toolTokens, instructionTokens, text }: Observed
 		return {
 			term: 'costs',
 			value: `${formatTokens(toolTokens.definition)} tokens`,
-			detail: [
-				`for ${instructionTokens ? `its tools, ${formatNumber(instructionTokens)} more for its instructions` : 'its tools'}`,
+			detail: clauses([
+				`for its tools${instructionTokens ? `, ${formatNumber(instructionTokens)} more for its instructions` : ''}`,
 				detail,
-			]
-				.filter(Boolean)
-				.join('; '),
+			]),
 		}
 	if (!text) return undefined
 	if (text.parts) {
 		const rest = kindOf(entry).uncounted?.(entry.details) ?? []
-		const detail = [partsWords(text, text.parts), rest.length > 0 && `not counted: ${rest.join(', ')}`]
-		return { term: 'costs', value: `${formatTokens(text.always)} tokens`, detail: detail.filter(Boolean).join('; ') }
+		const detail = clauses([partsWords(text, text.parts), rest.length > 0 && `not counted: ${rest.join(', ')}`])
+		return { term: 'costs', value: `${formatTokens(text.always)} tokens`, detail }
 	}
 	const isRule = context.some(({ onUse }) => onUse.o200k === 0)
 	return {

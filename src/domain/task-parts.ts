@@ -1,6 +1,7 @@
 import type { Published } from '../published/published.ts'
 import { clip } from '../schema/text/shorten.ts'
 import { isMostlyTitled, titled } from '../search/titled.ts'
+import { wordSet } from '../search/word-lists.ts'
 import { subjectsOf } from './names-in-tasks.ts'
 import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-clauses.ts'
 import { withEachForbidden } from './task-guards.ts'
@@ -149,10 +150,8 @@ export const aspectsIn = (text: string): Piece[] =>
 
 const LONGEST_NAME = 3
 /** What the name of a thing stands behind, and what ends it. */
-const BESIDE_NAMES = new Set(
-	'with in into to on onto from via using use uses through by for of at as mit auf aus von nach nutze avec dans con en para pour per por per für fur com em no na de da di a su sur e y et und and'.split(
-		' ',
-	),
+const BESIDE_NAMES = wordSet(
+	'with in into to on onto from via using use uses through by for of at as mit auf aus von nach nutze avec dans con en para pour per por per für fur com em no na de da di a su sur e y et und and',
 )
 
 /** The names of products and entries that a text says, where they can be nothing else. */

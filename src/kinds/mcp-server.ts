@@ -6,7 +6,7 @@ import { shorten } from '../schema/text/shorten.ts'
 import { type FactRow, link, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, ServerSource, Words } from './kind.ts'
 import { pinned } from './launch.ts'
-import { secretsNeeded } from './needed-variables.ts'
+import { secretsNeeded, setsOf } from './needed-variables.ts'
 import { readOnlyWords } from './read-only-words.ts'
 import { recogniseServer, serverFiles } from './server-source.ts'
 import { signInOfWay } from './sign-in.ts'
@@ -237,9 +237,8 @@ function factsOf(server: ServerSource, receipt?: ReceiptSummary) {
 }
 
 /** What was seen, without the variables that another set replaces: it was only started with one of them. */
-function withoutReplaceable({ needs, ...seen }: ReceiptSummary, { needsOneOf = [] }: ServerSource): ReceiptSummary {
-	const replaceable = new Set(needsOneOf.flatMap(({ env }) => env))
-	return { ...seen, ...(needs && { needs: needs.filter((name) => !replaceable.has(name)) }) }
+function withoutReplaceable({ needs, ...seen }: ReceiptSummary, server: ServerSource): ReceiptSummary {
+	return { ...seen, ...(needs && { needs: needs.filter((name) => !setsOf(name, server).length) }) }
 }
 
 /** What one needs to sign in; of what is both started here and hosted, how one signs in there, where that differs. */
