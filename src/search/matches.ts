@@ -5,6 +5,7 @@ import { contentWords } from './lexicon-names.ts'
 import type { Match, Offer } from './match.ts'
 import { documentCount } from './postings.ts'
 import type { QueryTerm } from './query.ts'
+import { FEWEST } from './short-list.ts'
 import { derivedMatches, mistakenMatches, prefixMatches, shortenedMatches, spelledOtherwise } from './spelling.ts'
 import { stemOf } from './stem.ts'
 import { eachWithPrefix, stemNumber } from './vocabulary-file.ts'
@@ -31,32 +32,41 @@ export function matchesOf(index: SearchIndex, term: QueryTerm, { isEveryday, ali
 	if (!isCommon(index, literal)) for (const match of relatedMatches(index, term.words, product)) offer(match)
 	const platforms = platformBits(index, term.platforms)
 	if (platforms) offer({ ...FOR_PLATFORM, platforms, matched: term.words.join(' ') })
-	if (term.words.length === 1 && !isAbsent)
-		offerSpellings(index, term, { isKnown: literal.length > 0, isEveryday, found, offer })
+	if (term.words.length === 1 && !isAbsent) offerSpellings(index, term, { literal, isEveryday, found, offer })
 	return [...found.values()].sort((a, b) => b.weight - a.weight)
 }
 
 interface Spelling extends Pick<Wanted, 'isEveryday'> {
-	/** Whether any entry has the very word. */
-	isKnown: boolean
+	/** Of the very word, where any entry has it. */
+	literal: readonly Match[]
 	found: ReadonlyMap<unknown, Match>
 	offer: Offer
 }
 
 /** Offers words that are written otherwise: longer ones, those of the same root, and what a word may be a mistake for. */
-function offerSpellings(index: SearchIndex, term: QueryTerm, { isKnown, isEveryday, found, offer }: Spelling): void {
+function offerSpellings(index: SearchIndex, term: QueryTerm, { literal, isEveryday, found, offer }: Spelling): void {
 	const word = term.words[0] as string
-	if (term.last || !isKnown || word.length > BEGINS_MANY) prefixMatches(index, term, offer)
+	if (mayBeUnfinished(index, term, literal)) prefixMatches(index, term, offer)
 	spelledOtherwise(index, word, offer)
 	derivedMatches(index, word, offer)
 	if (isEveryday(word)) return
-	if (!isKnown) mistakenMatches(index, word, offer)
+	if (!literal.length) mistakenMatches(index, word, offer)
 	if (!found.size) shortenedMatches(index, word, offer)
-	if (!found.size) for (const name of similarNames(word)) offerMistaken(index, name, offer)
+	if (!found.size && word.length >= CERTAIN) for (const name of similarNames(word)) offerMistaken(index, name, offer)
 }
 
-/** So short a word begins too many others to be an unfinished one, where entries have it and more words follow. */
-const BEGINS_MANY = 3
+/** Shorter words are like too many names that no entry has: one letter makes `idb` a database, an editor or a phone. */
+const CERTAIN = 4
+
+/** So short a word that entries have begins too many others to be an unfinished one: where more words follow, or where enough have it. */
+const [BEGINS_MANY, BEGINS_MOST] = [3, 2]
+
+function mayBeUnfinished(index: SearchIndex, { words, last }: QueryTerm, literal: readonly Match[]): boolean {
+	const size = (words[0] as string).length
+	if (!literal.length || size > BEGINS_MANY) return true
+	const isCertain = size <= BEGINS_MOST && areIn(index, literal, FEWEST)
+	return last && !isCertain
+}
 
 const FOR_PLATFORM = { stems: [], weight: 0.3, certainty: 0.75, how: 'platform' } as const
 
@@ -75,11 +85,14 @@ const STANDS_IN = 0.3
 const OTHER = 0.2
 const OTHER_SURELY = 0.5
 
-/** With this many entries that hold the very word, its relatives add work and no answers. */
-const ENOUGH = 1000
+/** Where so many entries hold the very word, its relatives add work and no answers. */
+const ENOUGH = 1001
 
-const isCommon = (index: SearchIndex, literal: readonly Match[]): boolean =>
-	literal.some(({ stems }) => stems.every((stem) => documentCount(index, stem) > ENOUGH))
+const isCommon = (index: SearchIndex, literal: readonly Match[]): boolean => areIn(index, literal, ENOUGH)
+
+/** Whether one of these matches has words that so many entries hold, each. */
+const areIn = (index: SearchIndex, matches: readonly Match[], least: number): boolean =>
+	matches.some(({ stems }) => stems.every((stem) => documentCount(index, stem) >= least))
 
 function literalMatches(index: SearchIndex, { words, joined }: QueryTerm): Match[] {
 	const own = stemsIn(index, contentWords(words))

@@ -151,8 +151,10 @@ function wordsFor(
 function leavesAnswers(finder: Finder, { meaning }: SearchRequest, { kept, q }: Try): boolean {
 	const filters = filtersOf(kept, q)
 	if (!q || !Object.keys(filters).length) return true
+	// What nothing passes leaves nothing, and needs no search.
+	if (!some(finder.index, filters)) return false
 	// “Official remote OAuth” asks for a list, as “remote OAuth” does.
-	if (saysLittle(q)) return some(finder.index, filters)
+	if (saysLittle(q)) return true
 	const failures = failureTest(finder.index, filters)
 	const called = calledIn(finder, q)
 	if (called.length && called.every((document) => failures(document))) return false

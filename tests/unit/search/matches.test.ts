@@ -63,6 +63,19 @@ describe('a word of a query', () => {
 		expect(answers(['Zinc', 'Zin', 'Zebra'], 'zin')).toEqual([own, ['prefix', 'zinc', 0.75, 0.85]])
 	})
 
+	it('of two letters that ten entries have is no beginning of others', () => {
+		const zi = Array.from({ length: 10 }, (_, at) => `Zi ${at}`)
+		const begun: Answer = ['prefix', 'zinc', 0.65, 0.75]
+		const own: Answer = ['exact', 'zi', 1, 1]
+		expect(answers(['Zinc', ...zi.slice(1)], 'zi')).toEqual([own, begun])
+		expect(answers(['Zinc', ...zi], 'zi')).toEqual([own])
+	})
+
+	it('of three letters that no entry has is no mistake for a name that only stands for what entries have', () => {
+		expect(answers(['Database'], 'db')).toEqual([['synonym', 'database', 0.95, 0.95]])
+		expect(answers(['Database'], 'dbb')).toEqual([])
+	})
+
 	it.each<[query: string, titles: string[], answers: Answer[]]>([
 		['quarts', ['Quartz'], [['typo', 'quartz', 0.72, 0.9]]],
 		['xuartz', ['Quartz'], [['typo', 'quartz', 0.585, 0.75]]],

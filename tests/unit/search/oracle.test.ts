@@ -8,6 +8,8 @@ import { fields, textsOf } from '../../../src/search/fields.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { namedCategory } from '../../../src/search/names.ts'
+import { documentCount } from '../../../src/search/postings.ts'
+import { FEWEST } from '../../../src/search/short-list.ts'
 import { stopWords } from '../../../src/search/text.ts'
 import { stemNumber } from '../../../src/search/vocabulary-file.ts'
 
@@ -18,9 +20,12 @@ const said = (row: RegistryEntry) =>
 		fields.findIndex(({ name }) => name === 'author'),
 	)
 
-/** Before other words, a short one that entries have is no beginning. */
-const mayBegin = (word: string, at: number, all: readonly string[]): boolean =>
-	word.length > 3 || at === all.length - 1 || stemNumber(index, word) < 0
+/** Before other words, a short one that entries have is no beginning; nor is one of two letters that enough have. */
+function mayBegin(word: string, at: number, all: readonly string[]): boolean {
+	const stem = stemNumber(index, word)
+	if (word.length > 3 || stem < 0) return true
+	return at === all.length - 1 && (word.length > 2 || documentCount(index, stem) < FEWEST)
+}
 
 const rows = documents(250)
 const index = openIndex(buildIndex(rows))
