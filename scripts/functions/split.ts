@@ -4,11 +4,10 @@ import { type BuildOptions, build, type Metafile, type OutputFile, type Plugin }
 /** The entry file of a function. */
 export const HANDLER = 'handler.mjs'
 
-/** A chunk of a function: its code, and the chunks that it imports statically (`imports`) and dynamically (`awaits`). */
+/** A chunk of a function: its code, and the chunks that it imports statically. */
 interface Part {
 	code: string
 	imports: readonly string[]
-	awaits: readonly string[]
 }
 export type Parts = ReadonlyMap<string, Part>
 
@@ -67,10 +66,11 @@ function functionOf(name: string, files: readonly OutputFile[], outputs: Metafil
 	const code = new Map(files.map((file) => [basename(file.path), file]))
 	const parts = paths.map((path): [string, Part] => {
 		const { imports = [] } = outputs[path] ?? {}
-		const own = (kind: string) =>
-			imports.filter((one) => !one.external && one.kind === kind).map((one) => nameOf(one.path))
-		const needs = { imports: own('import-statement'), awaits: own('dynamic-import') }
-		return [nameOf(path), { code: code.get(basename(path))?.text ?? '', ...needs }]
+		const needed = imports.filter((one) => !one.external && one.kind === 'import-statement')
+		return [
+			nameOf(path),
+			{ code: code.get(basename(path))?.text ?? '', imports: needed.map((one) => nameOf(one.path)) },
+		]
 	})
 	const external = new Set(imported.filter((one) => one.external).map(({ path }) => path))
 	return { name, parts: new Map(parts), external }

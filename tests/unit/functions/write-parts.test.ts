@@ -8,7 +8,7 @@ import { partsWriter } from '../../../scripts/functions/write-parts.ts'
 const root = mkdtempSync(join(tmpdir(), 'pinakes-parts-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-const part = (code: string) => ({ code, imports: [], awaits: [] })
+const part = (code: string) => ({ code, imports: [] })
 const partsOf = (handler: string): Parts =>
 	new Map([
 		[HANDLER, part(handler)],
