@@ -2,7 +2,7 @@ import { isObject, listOf } from '../../schema/object.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import type { ConfigFile, Examined } from './examined.ts'
 import type { Finding } from './finding.ts'
-import { lineOf } from './lines.ts'
+import { whereOf } from './lines.ts'
 import { wholeOf } from './servers.ts'
 
 interface Hook {
@@ -55,11 +55,7 @@ export function hookFindings(examined: Examined): Finding[] {
 		.flatMap((hook) => [...goneFindings(hook, examined), ...openFindings(hook)])
 }
 
-function whereOf({ file, event }: Hook): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
-	const line = lineOf(file, event)
-	const [client] = file.clients
-	return { file: file.path, place: ['hooks', event], ...(client && { client }), ...(line && { line }) }
-}
+const placeOf = ({ file, event }: Hook) => whereOf({ file, name: event, place: ['hooks', event] })
 
 function goneFindings(hook: Hook, { program, isThere }: Pick<Examined, 'program' | 'isThere'>): Finding[] {
 	return scriptsIn(hook.command)
@@ -68,7 +64,7 @@ function goneFindings(hook: Hook, { program, isThere }: Pick<Examined, 'program'
 			rule: 'hook-gone' as const,
 			level: 'error' as const,
 			kind: script,
-			...whereOf(hook),
+			...placeOf(hook),
 			sentence: `The hook at ${hook.event} runs ${quoted(script)}, which is not there: it fails each time, and what it should stop goes ahead.`,
 			mend: `${program} install, or remove the hook from ${hook.file.path}.`,
 		}))
@@ -76,7 +72,7 @@ function goneFindings(hook: Hook, { program, isThere }: Pick<Examined, 'program'
 
 function openFindings(hook: Hook): Finding[] {
 	if (!GUARDS.test(hook.event)) return []
-	const where = { rule: 'hook-fails-open' as const, ...whereOf(hook) }
+	const where = { rule: 'hook-fails-open' as const, ...placeOf(hook) }
 	if (LETS_THROUGH.test(hook.command))
 		return [
 			{

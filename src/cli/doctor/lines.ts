@@ -29,14 +29,18 @@ function linesIn(text: string): ReadonlyMap<string, number> {
  * The line of a key in a file, 1-based, by what its lines look like; undefined if none is seen. The file is read once,
  * however many keys are asked for.
  */
-export function lineOf(file: ConfigFile, name: string): number | undefined {
+function lineOf(file: ConfigFile, name: string): number | undefined {
 	const lines = known.get(file) ?? linesIn(file.text)
 	known.set(file, lines)
 	return lines.get(name)
 }
 
-/** The location of a server, for a finding. */
-export function whereOf({ file, name, place }: FoundServer): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
+/** The location of a server or a hook, for a finding. */
+export function whereOf({
+	file,
+	name,
+	place,
+}: Pick<FoundServer, 'file' | 'name' | 'place'>): Pick<Finding, 'client' | 'file' | 'line' | 'place'> {
 	const line = lineOf(file, name)
 	const [client] = file.clients
 	return { file: file.path, place, ...(client && { client }), ...(line && { line }) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConfigFile } from '../../../../src/cli/doctor/examined.ts'
-import { lineOf } from '../../../../src/cli/doctor/lines.ts'
+import { whereOf } from '../../../../src/cli/doctor/lines.ts'
 
 const fileWith = (text: string): ConfigFile => ({
 	path: 'f',
@@ -10,6 +10,8 @@ const fileWith = (text: string): ConfigFile => ({
 	clients: [],
 	text,
 })
+
+const lineOf = (file: ConfigFile, name: string) => whereOf({ file, name, place: [] }).line
 
 describe('the line of a server', () => {
 	it.each([
