@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ClientTrial, ClientTrials } from '../../src/schema/client-trial.ts'
-import { DAY_MS } from '../../src/schema/text/day.ts'
+import { WEEK_MS } from '../../src/schema/text/day.ts'
 
 /** The results file, next to the facts about clients. */
 const FILE = join(import.meta.dirname, '../../src/clients/trials.json')
@@ -11,8 +11,6 @@ const read = (): readonly ClientTrial[] =>
 
 /** A result without its date, for comparison. */
 const found = ({ day: _, ...trial }: ClientTrial) => JSON.stringify(trial)
-
-const WEEK_MS = 7 * DAY_MS
 
 /** Whether an older result is kept: the new one is the same, and less than a week has passed. */
 const stands = (older: ClientTrial | undefined, trial: ClientTrial): older is ClientTrial =>

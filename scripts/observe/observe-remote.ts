@@ -61,7 +61,7 @@ async function openFacts(session: Session, hello: Message): Promise<ReceiptFacts
 const strings = (value: unknown): string[] =>
 	Array.isArray(value)
 		? value
-				.filter((one): one is string => typeof one === 'string')
+				.filter((one) => typeof one === 'string')
 				.map((name) => cut(name))
 				.sort()
 		: []

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { filesBelow } from '../../src/files/files-below.ts'
 import type { Put } from '../../src/files/in-one-step.ts'
 import { type Bytes, utf8 } from '../../src/transparency/bytes.ts'
-import { CHECKPOINT_PATH, LATEST_PATH } from '../../src/transparency/client.ts'
+import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
 import { type EntryEvent, eventLeaf, sinceFiles } from '../../src/transparency/entry-log.ts'
 import { growTree, type MerkleTree } from '../../src/transparency/merkle.ts'
-import { type Release, releaseLeaf } from '../../src/transparency/release.ts'
+import { LATEST_PATH, type Release, releaseLeaf } from '../../src/transparency/release.ts'
 import {
 	byPath,
 	FILE_INDEX,

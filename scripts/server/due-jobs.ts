@@ -1,6 +1,4 @@
-import { dayOf } from '../../src/schema/text/day.ts'
-
-const HOUR_MS = 3_600_000
+import { dayOf, HOUR_MS } from '../../src/schema/text/day.ts'
 
 /** A function with its schedule. */
 interface Row {

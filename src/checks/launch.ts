@@ -3,7 +3,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import { isPackage } from '../kinds/launch.ts'
 import { isExactVersion } from '../schema/text/exact-version.ts'
 import { divertedAt } from '../schema/text/package-runners.ts'
-import { type PackageWord, packageWords } from '../schema/text/package-words.ts'
+import { exampleVersion, type PackageWord, packageWords } from '../schema/text/package-words.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check, Issue, Subject } from './check.ts'
 import { launchesIn } from './launch-text.ts'
@@ -52,16 +52,13 @@ function versionIssue({ word, published }: Started): Pick<Issue, 'message' | 'fi
 			fix: 'In both places, write the version that was read.',
 		}
 	const why = said ? `${quoted(said)} is not an exact version` : 'no version is named'
-	const example = own ?? EXAMPLES[word.registry] ?? '1.2.3'
 	return {
 		message: `${name} is started at the newest version at the time: ${why}.`,
 		fix: own
 			? `Write ${word.with(own)}.`
-			: `Write the version that was read, for example ${word.with(example)}, and the same as server.package.version.`,
+			: `Write the version that was read, for example ${word.with(exampleVersion(word))}, and the same as server.package.version.`,
 	}
 }
-
-const EXAMPLES: Readonly<Record<string, string>> = { go: 'v1.2.3' }
 
 /** Reports a missing version, or one that the package's registry does not have. */
 function* packageIssues({ source }: Subject): Iterable<Issue> {

@@ -161,7 +161,7 @@ export function changeWords(locked: LockedEntry, now: LockedEntry): string {
 		locked.license !== now.license && `licence ${locked.license ?? 'none'} → ${now.license ?? 'none'}`,
 		fresh.length > 0 && `now also ${fresh.join(', ')}`,
 		locked.entry !== now.entry && locked.version === now.version && 'other files or another install option',
-	].filter((part): part is string => typeof part === 'string')
+	].filter((part) => typeof part === 'string')
 	return parts.join('; ')
 }
 

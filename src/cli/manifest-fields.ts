@@ -1,4 +1,4 @@
-import { isObject } from '../schema/object.ts'
+import { isObject, isText } from '../schema/object.ts'
 import { ENTRY_KEY } from '../schema/text/entry-key.ts'
 import { didYouMean, editsBetween, nearest } from '../schema/text/nearest.ts'
 import { ownValue } from '../schema/text/own-value.ts'
@@ -11,7 +11,6 @@ interface Form {
 	write: string
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
 const TEXT: Form = { is: isText, write: 'a string' }

@@ -1,5 +1,5 @@
 import { isForCmd, THROUGH_CMD, throughCmd } from '../clients/through-cmd.ts'
-import { isObject, listOf } from '../schema/object.ts'
+import { isObject, isText, listOf } from '../schema/object.ts'
 import type { Scope } from './places.ts'
 import type { Planned } from './plan.ts'
 import type { World } from './world.ts'
@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** A value as the start of a server; undefined if it is none. */
 function startIn(value: unknown) {
 	if (!isObject(value) || typeof value.command !== 'string') return undefined
-	const args = listOf(value.args).filter((arg) => typeof arg === 'string')
+	const args = listOf(value.args).filter(isText)
 	return { ...value, command: value.command, args }
 }
 

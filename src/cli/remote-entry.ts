@@ -2,7 +2,7 @@ import { canonicalJson } from '../catalogue/canonical-json.ts'
 import { sha256 } from '../catalogue/sha256.ts'
 import type { Entry, EntryDetails, EntryFile } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
-import { isObject } from '../schema/object.ts'
+import { isObject, isText } from '../schema/object.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 import { ended, refused } from './exit-error.ts'
 import { printable } from './printable.ts'
@@ -30,7 +30,6 @@ export interface RemoteEntry extends Pick<Named<Entry>, Read> {
 	details: Pick<EntryDetails, 'items' | 'server' | 'upstream'>
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
 export const has = (value: unknown, ...names: string[]): boolean =>
 	isObject(value) && names.every((name) => isText(value[name]))
 

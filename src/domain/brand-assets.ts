@@ -5,10 +5,8 @@ import type { BrandAssetPath } from '../schema/brand-assets.ts'
 import { BytesAnswer } from '../schema/contract/answers.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { SANDBOX } from '../schema/contract/headers.ts'
-import { DAY_MS } from '../schema/text/day.ts'
+import { WEEK_MS } from '../schema/text/day.ts'
 import type { CachedFetch } from '../store/cache/cached-fetch.ts'
-
-const WEEK = 7 * DAY_MS
 
 interface BrandServices {
 	published: Published
@@ -25,7 +23,7 @@ export async function brandAsset(
 	if (!published.brandDomains().has(domain)) throw new Failure('not_found', 'No entry uses that domain as its brand.')
 	if (!brandAssets) throw new Failure('provider_not_configured')
 	const { bytes } = await cachedFetch(`brand/${kind}/${domain}`, {
-		freshMs: WEEK,
+		freshMs: WEEK_MS,
 		fetch: () => brandAssets.fetch(kind, domain),
 	})
 	return new BytesAnswer(bytes, { type: imageType(bytes) ?? 'application/octet-stream', headers: SANDBOX })

@@ -1,10 +1,9 @@
 import type { Subscriber } from '../schema/newsletter.ts'
 import { settings } from '../schema/settings.ts'
-import { DAY_MS, timestampOf } from '../schema/text/day.ts'
+import { DAY_MS, HOUR_MS, timestampOf } from '../schema/text/day.ts'
 import { LETTERS_A_DAY, LINK_DAYS } from '../schema/text/retention.ts'
 import { sealLink } from './links.ts'
 
-const HOUR_MS = DAY_MS / 24
 const LINK_MS = LINK_DAYS * DAY_MS
 /** An invitation that has waited longer starts a new request, so that its link is valid for days. */
 const FRESH_MS = DAY_MS

@@ -2,14 +2,14 @@ import type * as z from 'zod'
 import { type MailEvent, type Subscriber, Subscription } from '../schema/newsletter.ts'
 import { isObject } from '../schema/object.ts'
 import type { Accepted } from '../schema/signals.ts'
-import { DAY_MS, timestampOf } from '../schema/text/day.ts'
+import { timestampOf, WEEK_MS } from '../schema/text/day.ts'
 import { type Decision, decide, type Known, nextRecord, type SubscriberServices, subscriberId } from './subscribers.ts'
 
 type ReceivedEvent = z.output<typeof MailEvent>
 type Consequence = 'bounce' | 'complain' | 'unsubscribe'
 
 /** Longer than the provider keeps retrying a message. */
-const REMEMBER_MS = 7 * DAY_MS
+const REMEMBER_MS = WEEK_MS
 const MAX_EVENTS = 16
 
 /**

@@ -3,7 +3,7 @@ import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { parseEntrySource } from '../kinds/source.ts'
 import type { Published } from '../published/published.ts'
-import { objectOf } from '../schema/object.ts'
+import { isText, objectOf } from '../schema/object.ts'
 import type { Blocker, Duplicate, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
 import { Slug } from '../schema/primitives.ts'
 import { dayOf } from '../schema/text/day.ts'
@@ -132,7 +132,6 @@ const warningsIn = ({ source, findings, alike }: Examined, missing: readonly War
 
 function namesOf(data: unknown): { title: string; urls: string[] } {
 	const { title, repoUrl, docsUrl, websiteUrl } = objectOf(data)
-	const isText = (value: unknown): value is string => typeof value === 'string'
 	return { title: isText(title) ? title : '', urls: [repoUrl, docsUrl, websiteUrl].filter(isText) }
 }
 

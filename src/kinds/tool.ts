@@ -1,4 +1,5 @@
 import { mentionsIn } from '../schema/text/identifier.ts'
+import { SYSTEMS } from '../schema/text/systems.ts'
 import { listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { lastOf, type SourceFolder } from './source-folder.ts'
@@ -23,7 +24,6 @@ declare module '../schema/entry.ts' {
 	}
 }
 
-const SYSTEMS = { macos: 'macOS', windows: 'Windows', linux: 'Linux' } as const
 const PRICES: Readonly<Record<string, string>> = { 'open-source': 'open source', 'contact-sales': 'on request' }
 
 export const toolWords: Words = { ahead: ['tool', 'tools'] }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EntryEvent, parseEvent } from '../transparency/entry-log.ts'
-import { parseRelease } from '../transparency/release.ts'
+import { LATEST_PATH, parseRelease } from '../transparency/release.ts'
 import { entriesIn, tileCount, tilePath, tileWidth } from '../transparency/tiles.ts'
 
 /** The log of releases as it was when this deployment was published. Readers verify it themselves. */
@@ -14,12 +14,10 @@ export interface SignedLog {
 	releaseOf(key: string, sha256: string): number | undefined
 }
 
-const LATEST = 'log/latest'
-
 /** Opens the log of a build; undefined when nothing was released. */
 export function openSignedLog(root: string): SignedLog | undefined {
-	if (!existsSync(join(root, LATEST))) return undefined
-	const release = parseRelease(new Uint8Array(readFileSync(join(root, LATEST))))
+	if (!existsSync(join(root, LATEST_PATH))) return undefined
+	const release = parseRelease(new Uint8Array(readFileSync(join(root, LATEST_PATH))))
 	if (!release) return undefined
 	let places: Places | undefined
 	const all = () => {

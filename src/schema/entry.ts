@@ -9,7 +9,15 @@ import { EntryKey, Sha256 } from './primitives.ts'
 import { Observed, ReceiptSummary } from './receipt-summary.ts'
 import { SourceHealth } from './source-health.ts'
 import { RUNTIMES } from './text/runtime.ts'
-import { ClaimStatus, DownloadTrust, MAX_PLATFORMS, McpInstallTarget, Platform, SupportLevel } from './vocabulary.ts'
+import {
+	ClaimStatus,
+	DownloadTrust,
+	MAX_PLATFORMS,
+	McpInstallTarget,
+	Platform,
+	SupportLevel,
+	Transport,
+} from './vocabulary.ts'
 
 const Note = z.string().min(1).max(320)
 
@@ -33,7 +41,6 @@ export const TrustSignals = z.object({
 export type TrustSignals = z.infer<typeof TrustSignals>
 
 const Auth = z.enum(['none', 'key', 'oauth'])
-const Transport = z.enum(['stdio', 'http', 'sse'])
 const Location = z.enum(['local', 'remote'])
 
 /** One way of running a server: started on this machine, or reached at its hosted address. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Day, HttpsUrl } from './primitives.ts'
-import { Platform } from './vocabulary.ts'
+import { Platform, Transport } from './vocabulary.ts'
 
 /** A file generated from another client's: which one, and what is lost. */
 const Adapter = z.object({ from: z.string(), lost: z.array(z.string()) })
@@ -67,7 +67,7 @@ export const ClientRow = z.object({
 	projectPath: z.string().optional(),
 	/** Where in its settings a server is added by hand. */
 	uiPath: z.string().optional(),
-	transports: z.array(z.enum(['stdio', 'http', 'sse'])),
+	transports: z.array(Transport),
 	/**
 	 * How a client passes a secret to a server: by a reference to a variable, by asking the user, or stored in the file;
 	 * with the source and date.

@@ -5,6 +5,11 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The value if it is an object, otherwise an empty one. */
 export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
 
+export const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The value if it is text that says something. */
+export const textIn = (value: unknown): string | undefined => (isText(value) && value ? value : undefined)
+
 /** The value if it is an array, otherwise an empty one. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ClientId } from './install.ts'
 import { Day, EntryKey, HttpsUrl, Sha256 } from './primitives.ts'
+import { Transport } from './vocabulary.ts'
 
 /** Why a client's list cannot contain a way to connect to a server, or allows more than that. */
 export const PolicyReason = z.enum([
@@ -16,8 +17,6 @@ export const PolicyReason = z.enum([
 	'local-file',
 ])
 export type PolicyReason = z.infer<typeof PolicyReason>
-
-const Transport = z.enum(['stdio', 'http', 'sse'])
 
 /**
  * The ways to connect that a reason applies to: the entry, or none for this registry's own endpoint, and the transport.

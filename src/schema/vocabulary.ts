@@ -19,6 +19,7 @@ export const DownloadTrust = z.enum(['first-party', 'external'])
 export const ClaimStatus = z.enum(['unclaimed', 'pending', 'verified'])
 export const LifecycleState = z.enum(['deprecated', 'withdrawn'])
 export const ChangeType = z.enum(['added', 'updated', 'renamed', 'deprecated', 'removed', 'restored'])
+export const Transport = z.enum(['stdio', 'http', 'sse'])
 export const SignalName = z.enum(['used', 'works', 'broken'])
 export const IntentName = z.enum([
 	'view',

@@ -6,7 +6,7 @@ import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hash.ts'
 import { cosignedAt, MAX_NOTE_BYTES, type Note, parseVerifierKey, signedBy, type Verifier, wholeNote } from './note.ts'
 import { Refusal } from './refusal.ts'
-import { MAX_LEAF_BYTES, parseRelease, type Release } from './release.ts'
+import { LATEST_PATH, MAX_LEAF_BYTES, parseRelease, type Release } from './release.ts'
 import { type Read, readTiles, type TileReader } from './tile-reader.ts'
 import { TILE_WIDTH } from './tiles.ts'
 import { isInUse, openTrust, type Trust } from './trust.ts'
@@ -62,8 +62,6 @@ export interface CheckedLog {
 
 /** Where a log says what is newest. */
 export const CHECKPOINT_PATH = 'log/checkpoint'
-/** Where the newest leaf lies once more, to spare clients the bundle; it is proved, not trusted. */
-export const LATEST_PATH = 'log/latest'
 /** Days for which a signature counts as fresh. */
 const MAX_AGE_DAYS = 7
 

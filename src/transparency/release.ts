@@ -41,6 +41,8 @@ export interface Release {
 	build: BuildRecord
 }
 
+/** Where the newest leaf lies once more, to spare clients the bundle; it is proved, not trusted. */
+export const LATEST_PATH = 'log/latest'
 /** More than a leaf has. */
 export const MAX_LEAF_BYTES = 4096
 

@@ -86,7 +86,7 @@ function adaptCalled({ data, body }: OwnPrompt, { target, form }: AdaptTarget): 
 		!fillsIn && takesArguments(body) && 'The place of arguments: they follow the prompt.',
 		fillsIn && countsArguments(body) && 'Numbered arguments: each place gets everything that was typed.',
 		data['disable-model-invocation'] === true && isSkill && 'The limit that only a person may start it.',
-	].filter((line): line is string => typeof line === 'string')
+	].filter((line) => typeof line === 'string')
 	return { body: fillsIn ? filledIn(body, fillsIn) : forModel(body), lost }
 }
 

@@ -1,6 +1,4 @@
-import { DAY_MS, dayOf } from '../../schema/text/day.ts'
-
-const WEEK_MS = 7 * DAY_MS
+import { DAY_MS, dayOf, WEEK_MS } from '../../schema/text/day.ts'
 
 /** So many show that there was nothing before the first. */
 const MIN_PERIODS = 6

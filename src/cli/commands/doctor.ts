@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, posix, win32 } from 'node:path'
-import { isObject, listOf } from '../../schema/object.ts'
+import { isObject, isText, listOf, textIn } from '../../schema/object.ts'
 import { ENTRY_KEY } from '../../schema/text/entry-key.ts'
 import { isDenied } from '../../schema/text/verdict.ts'
 import type { Command, Context, Outcome } from '../command.ts'
@@ -125,8 +125,7 @@ async function toldBy(context: Context, record: InstallRecord | undefined): Prom
 	return { ...told, published }
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
-const keyIn = (value: unknown): string | undefined => (ENTRY_KEY.test(text(value) ?? '') ? text(value) : undefined)
+const keyIn = (value: unknown): string | undefined => (isText(value) && ENTRY_KEY.test(value) ? value : undefined)
 
 /** The current state of an entry. A deny verdict takes precedence over its lifecycle. */
 function publishedOf({ verdict, lifecycle, context }: RemoteEntry, now: LockedEntry | undefined): Published {
@@ -158,7 +157,7 @@ async function policiesOf({ platform, home }: World, registry: Registry): Promis
 	})
 	return listOf(isObject(index) ? index.files : []).flatMap((row): PolicyText[] => {
 		const { paths, clients } = isObject(row) ? row : {}
-		const path = isObject(paths) ? text(paths[systemOf(platform)]) : undefined
+		const path = isObject(paths) ? textIn(paths[systemOf(platform)]) : undefined
 		const format = path?.endsWith('.toml') ? 'toml' : path?.endsWith('.json') ? 'json' : undefined
 		if (!path || !format || !Array.isArray(clients)) return []
 		const looked = lookAt(path.startsWith('~/') ? join(home, path.slice(2)) : path)

@@ -1,4 +1,4 @@
-import { packageWords } from '../../schema/text/package-words.ts'
+import { exampleVersion, packageWords } from '../../schema/text/package-words.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { type Examined, ownerOf } from './examined.ts'
 import type { Finding } from './finding.ts'
@@ -11,8 +11,6 @@ function importOf({ file: { clients, scope } }: FoundServer, program: string): s
 	const [client] = clients
 	return `${program} import${client ? ` --client ${client}` : ''}${scope === 'user' ? ' --user' : ''} --force`
 }
-
-const EXAMPLES: Readonly<Record<string, string>> = { go: 'v1.2.3' }
 
 /** Reports servers that run an unpinned version or code from a URL. */
 export function launchFindings(servers: readonly FoundServer[], { program, recorded }: Examined): Finding[] {
@@ -42,7 +40,7 @@ export function launchFindings(servers: readonly FoundServer[], { program, recor
 					mend:
 						owner || isSecret
 							? `${program} install`
-							: `Write the version that you have read: ${word.with(EXAMPLES[word.registry] ?? '1.2.3')}. If the registry has it and calls it ${quoted(server.name)} too, this does so: ${importOf(server, program)}`,
+							: `Write the version that you have read: ${word.with(exampleVersion(word))}. If the registry has it and calls it ${quoted(server.name)} too, this does so: ${importOf(server, program)}`,
 				}
 			})
 	})

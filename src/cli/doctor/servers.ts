@@ -1,4 +1,4 @@
-import { isObject } from '../../schema/object.ts'
+import { isObject, isText } from '../../schema/object.ts'
 import { isRefused, read } from '../edit/edit.ts'
 import type { ConfigFile } from './examined.ts'
 
@@ -19,10 +19,9 @@ export interface FoundServer {
 
 type Json = Record<string, unknown>
 
-const texts = (value: unknown): string[] =>
-	(Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isText)
 const first = (server: Json, names: readonly string[]): string | undefined =>
-	names.map((name) => server[name]).find((value): value is string => typeof value === 'string')
+	names.map((name) => server[name]).find(isText)
 
 const ADDRESSES = ['url', 'uri', 'httpUrl', 'serverUrl', 'baseUrl', 'endpoint']
 const HOLDERS = ['env', 'envs', 'environment', 'headers', 'http_headers', 'httpHeaders']

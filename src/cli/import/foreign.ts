@@ -1,5 +1,5 @@
 import type { ClientFile, ClientFiles } from '../../clients/files.ts'
-import { isObject, listOf } from '../../schema/object.ts'
+import { isObject, listOf, textIn } from '../../schema/object.ts'
 import { serverOf, serversIn, wholeOf } from '../doctor/servers.ts'
 
 /** How something that another tool recorded is run: a command, a URL, a repository, or only a name. */
@@ -23,7 +23,6 @@ export interface Foreign {
 type Json = Record<string, unknown>
 type Reader = (text: string, file: string) => Foreign[]
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 const objectsIn = (value: unknown): [string, Json][] =>
 	Object.entries(isObject(value) ? value : {}).filter((pair): pair is [string, Json] => isObject(pair[1]))
 
@@ -35,9 +34,9 @@ const whole = (content: string, format: 'json' | 'yaml'): Json => {
 /** Reads the skills of `skills-lock.json` with the repositories they were copied from. */
 const skillsLock: Reader = (content, file) =>
 	objectsIn(whole(content, 'json').skills).map(([name, { source, skillPath, ref }]) => {
-		const path = text(skillPath)
-		const commit = text(ref)
-		const from = text(source)
+		const path = textIn(skillPath)
+		const commit = textIn(ref)
+		const from = textIn(source)
 		const launch: Launch = from
 			? { how: 'repository', source: from, ...(path && { path }), ...(commit && { ref: commit }) }
 			: { how: 'named', name }
@@ -55,7 +54,7 @@ const apm: Reader = (content, file) => {
 }
 
 function apmServer(value: unknown, file: string): Foreign[] {
-	const name = isObject(value) ? text(value.name) : text(value)
+	const name = isObject(value) ? textIn(value.name) : textIn(value)
 	if (!name) return []
 	const server = serverOf(value)
 	const launch = server && launchOf(server)
@@ -64,7 +63,9 @@ function apmServer(value: unknown, file: string): Foreign[] {
 
 /** Reads `owner/repository/folder#ref`, or an object with `git`, `path` and `ref`. */
 function apmPackage(value: unknown, file: string): Foreign[] {
-	const said = isObject(value) ? [text(value.git), text(value.ref), text(value.path)] : (text(value)?.split('#') ?? [])
+	const said = isObject(value)
+		? [textIn(value.git), textIn(value.ref), textIn(value.path)]
+		: (textIn(value)?.split('#') ?? [])
 	const [address = '', ref, folder] = said
 	const [, source = '', below] = /^([^/]+\/[^/]+)(?:\/(.+))?$/.exec(address) ?? [address, address]
 	if (!source) return []

@@ -1,13 +1,11 @@
 import { announce } from '../live-region.ts'
-import { readPicks } from './picks.ts'
+import { BOX, readPicks } from './picks.ts'
 
-const BOX = 'input[data-pick]'
-const tray = () => import('./tray.ts')
 /** Whether tray.ts is loaded; it then handles changes itself. */
 let isLoaded = false
 
 async function load() {
-	const loaded = await tray()
+	const loaded = await import('./tray.ts')
 	isLoaded = true
 	return loaded
 }

@@ -7,6 +7,8 @@ export interface Pick {
 	category: string
 }
 
+/** The checkboxes that pick an entry, in CSS. */
+export const BOX = 'input[data-pick]'
 const NAME = `${import.meta.env.REGISTRY_SLUG}:compare`
 
 const isPick = (value: unknown): value is Pick =>

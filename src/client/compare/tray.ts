@@ -1,9 +1,8 @@
 import { compareUrl, MAX_COMPARED } from '../../schema/text/compare-url.ts'
 import { h, toDom } from '../hyperscript.ts'
 import { announce } from '../live-region.ts'
-import { type Pick, readPicks, writePicks } from './picks.ts'
+import { BOX, type Pick, readPicks, writePicks } from './picks.ts'
 
-const BOX = 'input[data-pick]'
 const tray = () => document.querySelector<HTMLElement>('[data-tray]')
 
 /** The entry of a checkbox. */

@@ -1,4 +1,4 @@
-import { parseRelease, type Release } from '../../transparency/release.ts'
+import { LATEST_PATH, MAX_LEAF_BYTES, parseRelease, type Release } from '../../transparency/release.ts'
 import type { Read } from '../../transparency/tile-reader.ts'
 
 const DEADLINE = 20_000
@@ -15,6 +15,6 @@ export const readServed: Read = async (path, most) => {
 
 /** The newest release of the log; undefined when there is no log. */
 export async function toldRelease(): Promise<Release | undefined> {
-	const leaf = await readServed('log/latest', 4096)
+	const leaf = await readServed(LATEST_PATH, MAX_LEAF_BYTES)
 	return leaf && parseRelease(leaf)
 }

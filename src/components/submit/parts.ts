@@ -52,7 +52,8 @@ export interface DraftParts {
 
 /** Asked of everybody, in this order, where the repository does not say it. */
 const ASKED = ['name', 'description', 'github_url', 'safetyNotes', 'privacyNotes', 'useCases', 'license']
-const WHOLE = ['content', 'file']
+/** Fields that take a whole text. */
+export const WHOLE = ['content', 'file']
 
 interface Filled {
 	values: Readonly<Record<string, string>>

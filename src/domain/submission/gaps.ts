@@ -65,7 +65,7 @@ export function fillGaps({ category, slug, data, body, ships, today }: DraftData
 
 /** The URL that front matter names as the source, valid or not. */
 export const sourceOf = ({ repoUrl, docsUrl, websiteUrl }: FrontMatter): string | undefined =>
-	[repoUrl, docsUrl, websiteUrl].find((url): url is string => typeof url === 'string')
+	[repoUrl, docsUrl, websiteUrl].find((url) => typeof url === 'string')
 
 const HOSTS_OF_CODE = /^(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org)$/
 

@@ -1,5 +1,6 @@
-/** Milliseconds in a day. */
-export const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+export const WEEK_MS = 7 * DAY_MS
 
 /** The day in UTC, `YYYY-MM-DD`, of a time in milliseconds since 1970. */
 export const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)

@@ -32,6 +32,10 @@ const COMMIT = /@[0-9a-f]{40}(?:#.*)?$/
 const ADDRESS = /^(?:[a-z][a-z0-9+.-]*:|git@)/i
 const LOCAL = /^(?:\.{0,2}[\\/]|\.{1,2}$|~|file:|[a-z]:[\\/])/i
 
+/** A version for a message, in the form of where the package comes from. */
+export const exampleVersion = ({ registry }: Pick<PackageWord, 'registry'>): string =>
+	registry === 'go' ? 'v1.2.3' : '1.2.3'
+
 const said = (registry: PackageRegistry, version = ''): Pick<Named, 'said' | 'exact'> => ({
 	said: version,
 	...(isExactVersion(registry, version) && { exact: version }),

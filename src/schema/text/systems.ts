@@ -1,4 +1,5 @@
-const SYSTEMS = { macos: 'macOS', windows: 'Windows', linux: 'Linux' } as const
+/** The names of systems, by how a field calls them. */
+export const SYSTEMS = { macos: 'macOS', windows: 'Windows', linux: 'Linux' } as const
 
 /** Where something lies on each system, with the name of the system. */
 export const systemPaths = (paths: { readonly [system in keyof typeof SYSTEMS]?: string | undefined }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from '@upstash/redis'
-import { DAY_MS } from '../../schema/text/day.ts'
+import { DAY_MS, HOUR_MS } from '../../schema/text/day.ts'
 import { DAYS_KEPT } from '../../schema/text/retention.ts'
 import { DESK_KINDS } from '../desk.ts'
 import { type DumpRow, notEmpty, readDump } from '../dump.ts'
@@ -26,7 +26,7 @@ import { AT_ONCE, keysLike } from './scan.ts'
 import { MIGRATIONS } from './schema.ts'
 
 /** Longer than any restore takes. */
-const HOUR_MS = 3_600_000
+const RESTORE_MS = HOUR_MS
 /** Characters per request, below the service's limit. */
 const MAX_CHARACTERS = 1_000_000
 /** Which restore was completed, kept for an hour in case its last answer was lost. */
@@ -132,7 +132,7 @@ const endOf = (day: string): number => Math.min(Date.parse(day), Date.now()) + D
 /** Whether a row has expired, or will before the restore is done. */
 const isOver = (row: DumpRow): boolean =>
 	(row[0] === 'tally' && endsSoon(row[1])) || (row[0] === 'cast' && endsSoon(row[4]))
-const endsSoon = (day: string): boolean => endOf(day) - Date.now() < HOUR_MS
+const endsSoon = (day: string): boolean => endOf(day) - Date.now() < RESTORE_MS
 
 /** Writes one row and returns its length. */
 function write(batch: Batch, row: DumpRow, named: (name: string) => string): number {
