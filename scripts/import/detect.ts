@@ -4,7 +4,7 @@ import { isObject } from '../../src/schema/object.ts'
 import { Expected } from '../expected.ts'
 import { serversIn } from './mcp-config.ts'
 import { MARKETPLACE, PLUGIN } from './plugins.ts'
-import { readStructured } from './structured.ts'
+import { readParsed } from './structured.ts'
 import { listFiles } from './walk.ts'
 
 /** The supported formats. */
@@ -45,27 +45,20 @@ function inFolder(folder: string): Detected | undefined {
 	return hasPrompts ? 'copilot' : undefined
 }
 
+/** A larger file is an export of a registry. */
+const MAX_PARSED = 16 * 1024 * 1024
+
 function ofFile(file: string): Detected | undefined {
 	if (/\.(?:jsonl|ndjson)$/i.test(file)) return 'registry'
 	if (/(?:^|[\\/])SKILL\.md$/.test(file)) return 'skills'
 	if (/\.(?:agent|chatmode|instructions|prompt)\.md$/i.test(file)) return 'copilot'
 	if (!/\.(?:json|jsonc|ya?ml|toml)$/i.test(file)) return undefined
-	if (statSync(file).size > 16_777_216) return 'registry'
-	const text = readStructuredList(file)
-	if (Array.isArray(text)) return 'registry'
-	if (isObject(text.registry)) return 'docker'
-	if (Array.isArray(text.plugins)) return 'marketplace'
-	if (Array.isArray(text.servers) && !serversIn(text)) return 'registry'
-	if (serversIn(text)) return 'config'
-	return typeof text.name === 'string' && (text.packages || text.remotes) ? 'registry' : undefined
-}
-
-/** Parses a file of fields; if it contains anything else, such as a list, the result is an empty list. */
-function readStructuredList(file: string) {
-	try {
-		return readStructured(file, 16_777_216)
-	} catch (error) {
-		if (error instanceof Expected && error.message.endsWith('does not contain an object with named fields.')) return []
-		throw error
-	}
+	if (statSync(file).size > MAX_PARSED) return 'registry'
+	const found = readParsed(file, MAX_PARSED)
+	if (!isObject(found)) return 'registry'
+	if (isObject(found.registry)) return 'docker'
+	if (Array.isArray(found.plugins)) return 'marketplace'
+	if (serversIn(found)) return 'config'
+	if (Array.isArray(found.servers)) return 'registry'
+	return typeof found.name === 'string' && (found.packages || found.remotes) ? 'registry' : undefined
 }

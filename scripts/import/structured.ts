@@ -6,11 +6,8 @@ import { Expected } from '../expected.ts'
 import type { Json } from './values.ts'
 import { readText } from './walk.ts'
 
-/**
- * Parses a JSON (with comments), YAML or TOML file, by extension, to an object. Throws `Expected` if it cannot be read,
- * is invalid or is not an object.
- */
-export function readStructured(file: string, most?: number): Json {
+/** Parses a JSON (with comments), YAML or TOML file, by extension. Throws `Expected` if it cannot be read or is invalid. */
+export function readParsed(file: string, most?: number): unknown {
 	const text = readText(file, most)
 	if (text === undefined)
 		throw new Expected(
@@ -18,18 +15,19 @@ export function readStructured(file: string, most?: number): Json {
 				? `${file} cannot be read: it is a folder, a link, not UTF-8 text, or too large.`
 				: `${file} does not exist.`,
 		)
-	const value = parsedOf(text, file)
-	if (!isObject(value)) throw new Expected(`${file} does not contain an object with named fields.`)
-	return value
-}
-
-function parsedOf(text: string, file: string): unknown {
 	try {
 		return parseStructured(text, file)
 	} catch (error) {
 		const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
 		throw new Expected(`${file} cannot be read: ${why}`)
 	}
+}
+
+/** The same of a file that contains an object. Throws `Expected` if it does not. */
+export function readStructured(file: string, most?: number): Json {
+	const value = readParsed(file, most)
+	if (!isObject(value)) throw new Expected(`${file} does not contain an object with named fields.`)
+	return value
 }
 
 /** Parses text by file extension. YAML aliases are limited, so that a small file cannot expand. */
