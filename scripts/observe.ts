@@ -81,7 +81,8 @@ async function observeAll(entries: readonly ValidEntry[], options: Options, stop
 					: `${path}  nothing newer`,
 			)
 			if (judgement?.kind === 'alarm') tally.alarms++
-			tally.pages.push(...(judgement ? [entryMarkdown(judgement) ?? []].flat() : []))
+			const page = judgement && entryMarkdown(judgement)
+			if (page) tally.pages.push(page)
 		} catch (error) {
 			if (error instanceof Stopped || stop.signal.aborted) return
 			tell(path, error, tally)

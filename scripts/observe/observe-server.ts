@@ -52,7 +52,7 @@ class Trial {
 	async run(env: Env, { traced = false, otherDay = false, args = [] }: How = {}): Promise<Observed> {
 		const how = { traced, otherDay, args }
 		const seen = await this.#once(env, how)
-		const isSlow = !seen.server?.hello && / within \d+ seconds/.test(seen.server?.failure ?? '')
+		const isSlow = !seen.server?.hello && (seen.server?.startMs ?? 0) >= PATIENCE_MS
 		return isSlow && !this.#hangs ? this.#again(env, how) : seen
 	}
 
