@@ -46,9 +46,7 @@ export const shelves = (): { category: Category; count: number }[] =>
 		count: listedOf(registry()).filter((entry) => entry.category === category).length,
 	}))
 
-/**
- * The newest entries, at most two of a category while there are others, so that one category does not fill the list.
- */
+/** The newest entries. Among those of one day the categories take turns, so that none of them fills the list. */
 export function latest(most: number): Entry[] {
 	const rounds = Map.groupBy(newestEntries(), ({ category }) => category)
 	const ordered = [...rounds.values()].flatMap((list) => list.map((entry, round) => ({ entry, round })))
