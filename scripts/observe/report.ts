@@ -1,15 +1,13 @@
 import { inlineCode } from '../../src/domain/submission/pull-request.ts'
 import { type Receipt, versionOf } from '../../src/schema/receipt.ts'
 import type { ReceiptChanges, ToolChange, WordChange } from '../../src/schema/receipt-changes.ts'
-import { formatCount } from '../../src/schema/text/format.ts'
+import { formatCount, formatNames } from '../../src/schema/text/format.ts'
 import { clip } from '../../src/schema/text/shorten.ts'
 import type { Judgement } from './judge.ts'
 
 const MAX_LISTED = 40
 const code = (name: string) => inlineCode(name)
-const listOf = (names: readonly string[]) =>
-	names.slice(0, MAX_LISTED).map(code).join(', ') +
-	(names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : '')
+const listOf = (names: readonly string[]) => formatNames(names.map(code), MAX_LISTED)
 
 /** A one-line summary of a receipt for the terminal. */
 export function summaryOf({

@@ -2,7 +2,7 @@ import type { Change } from '../schema/changes.ts'
 import { Receipt, versionOf } from '../schema/receipt.ts'
 import type { ReceiptChanges } from '../schema/receipt-changes.ts'
 import { summaryOf } from '../schema/text/change-words.ts'
-import { formatCount } from '../schema/text/format.ts'
+import { formatCount, formatNames } from '../schema/text/format.ts'
 import { changedBetween } from './changed-receipt.ts'
 import { isAlarm } from './compare-receipts.ts'
 
@@ -96,8 +96,5 @@ function newsOf(changes: ReceiptChanges, { count, from, to, id, seenAt }: Betwee
 	}
 }
 
-function say(what: string, names: readonly string[]): string[] {
-	if (!names.length) return []
-	const more = names.length - MAX_TOLD
-	return [`${what}: ${names.slice(0, MAX_TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]
-}
+const say = (what: string, names: readonly string[]): string[] =>
+	names.length ? [`${what}: ${formatNames(names, MAX_TOLD)}`] : []

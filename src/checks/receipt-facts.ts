@@ -1,5 +1,6 @@
 import { fittingReceipt } from '../catalogue/observed.ts'
 import { kindOf } from '../kinds/kind-of.ts'
+import { formatNames } from '../schema/text/format.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
@@ -29,10 +30,7 @@ export const receiptFacts: Check = {
 	},
 }
 
-const named = (names: readonly string[]): string => {
-	const rest = names.length - MAX_NAMED
-	return `${names.slice(0, MAX_NAMED).map(visibleText).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
-}
+const named = (names: readonly string[]): string => formatNames(names.map(visibleText), MAX_NAMED)
 
 /** `checkedAt` must not be before the day the source was read, and what was read must not be younger than that. */
 export const looked: Check = {

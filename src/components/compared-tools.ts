@@ -1,6 +1,6 @@
 import type { Entry } from '../schema/entry.ts'
 import type { ObservedTool } from '../schema/receipt-summary.ts'
-import { formatCount } from '../schema/text/format.ts'
+import { formatCount, formatNames } from '../schema/text/format.ts'
 import { withSet } from '../schema/text/observed.ts'
 import { mayDestroy, toolUse } from '../schema/text/tool-use.ts'
 import type { Named, ToolSorts } from './compared.ts'
@@ -34,15 +34,10 @@ export function onlyHere(entry: Entry, all: readonly Entry[]): Named[] {
 	const others = new Set(all.filter((other) => other !== entry).flatMap(toolsOf))
 	const alone = toolsOf(entry).filter((tool) => !others.has(tool))
 	if (!alone.length) return []
-	const shown = alone.slice(0, FEW_TOOLS).join(', ')
-	const rest = alone.length - FEW_TOOLS
-	if (rest <= 0) return [['tools only here', { lines: [{ text: shown }] }]]
-	const hidden = alone.length - MAX_TOOLS
-	const names = alone.slice(0, MAX_TOOLS).join(', ')
-	const list = hidden > 0 ? `${names} and ${hidden} more` : names
-	return [
-		['tools only here', { lines: [{ text: `${shown} and ${rest} more` }], more: [{ term: 'all', lines: [list] }] }],
-	]
+	const shown = formatNames(alone, FEW_TOOLS)
+	const longer = formatNames(alone, MAX_TOOLS)
+	const more = shown === longer ? [] : [{ term: 'all', lines: [longer] }]
+	return [['tools only here', { lines: [{ text: shown }], more }]]
 }
 
 /** So many names are read at a glance. */

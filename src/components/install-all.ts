@@ -235,4 +235,4 @@ function whyNot(entry: Entry, { name, platform }: PlanReader): string {
 }
 
 /** So many clients are named. */
-const MAX_CLIENTS = 4
+const MAX_CLIENTS = 3

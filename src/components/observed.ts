@@ -4,7 +4,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import type { ContextCost, TokenCount } from '../schema/context-cost.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Observed } from '../schema/receipt-summary.ts'
-import { formatBytes, formatCount, formatDay, formatNumber } from '../schema/text/format.ts'
+import { formatBytes, formatCount, formatDay, formatNames, formatNumber } from '../schema/text/format.ts'
 import { observedWords } from '../schema/text/freshness.ts'
 import { withSet } from '../schema/text/observed.ts'
 
@@ -17,14 +17,10 @@ const MAX_NAMES = 12
 const tokens = (count: number): string => `${formatNumber(count)} tokens`
 
 /** Names in a line, or what stands there where there are none. */
-function named(names: readonly string[], none: string): string {
-	if (!names.length) return none
-	const rest = names.length - MAX_NAMES
-	return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ')
-}
+const named = (names: readonly string[], none: string): string => formatNames(names, MAX_NAMES) || none
 
 /** Where something happened, only where it did. */
-const where = (names: readonly string[] = []): string | undefined => (names.length ? named(names, '') : undefined)
+const where = (names: readonly string[] = []): string | undefined => named(names, '') || undefined
 
 /** What was observed, on which day, until when that counts, or why nothing was: two sentences at most. */
 export function observedLead({ observed, receipt }: Seen): string {

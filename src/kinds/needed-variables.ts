@@ -1,4 +1,3 @@
-import { formatNames } from '../schema/text/format.ts'
 import type { ServerSource } from './kind.ts'
 
 type Variables = Pick<ServerSource, 'env' | 'needsOneOf'>
@@ -24,7 +23,7 @@ export function secretsOfSets({ env, needsOneOf = [] }: Variables): string[][] {
 
 /** Which other variables do as well; empty if it takes no others. */
 export function otherVariables({ needsOneOf = [] }: Variables): string {
-	const [first, ...others] = needsOneOf.map(({ name, env }) => `${formatNames(env, env.length)} (${name})`)
+	const [first, ...others] = needsOneOf.map(({ name, env }) => `${env.join(', ')} (${name})`)
 	return first && others.length ? `Instead of ${first} it takes ${others.join(', or ')}.` : ''
 }
 

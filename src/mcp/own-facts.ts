@@ -2,7 +2,7 @@ import { fileFact } from '../kinds/facts.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOfPath } from '../schema/primitives.ts'
-import { formatBytes, formatCount } from '../schema/text/format.ts'
+import { formatBytes, formatCount, formatNames } from '../schema/text/format.ts'
 
 /** The facts specific to its kind, such as a hook's event; those of a server are elsewhere in an answer. */
 export function ownFacts({ upstream: _, server, ...own }: Entry['details']): object {
@@ -35,10 +35,7 @@ const isSaid = (name: string, value: unknown, { slug, files }: Entry): boolean =
 const MAX_NAMES = 8
 
 /** Names in one text: `a, b and 3 more`. */
-function named(names: readonly string[]): string {
-	const shown = names.slice(0, MAX_NAMES).join(', ')
-	return names.length > MAX_NAMES ? `${shown} and ${names.length - MAX_NAMES} more` : shown
-}
+const named = (names: readonly string[]): string => formatNames(names, MAX_NAMES)
 
 /** A value without what is empty in it; undefined where nothing is left. */
 function shortened(value: unknown): unknown {

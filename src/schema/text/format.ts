@@ -15,9 +15,9 @@ export function formatMonth(month: string): string {
 	return `${MONTHS[Number(number) - 1]} ${year}`
 }
 
-/** Names in a line; of more than so many the first, and how many others there are. */
-export const formatNames = (names: readonly string[], most: number): string =>
-	names.length > most ? `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more` : names.join(', ')
+/** Names in a line: the first ones and how many more there are, or all if that would be one. */
+export const formatNames = (names: readonly string[], first: number): string =>
+	names.length > first + 1 ? `${names.slice(0, first).join(', ')} and ${names.length - first} more` : names.join(', ')
 
 /** A text whose first letter is a capital. */
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

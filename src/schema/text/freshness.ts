@@ -94,6 +94,6 @@ export function receiptFacts({ tools, tokens, asked, starts, needs }: Seen): str
 	]
 }
 
-const MAX_NAMES = 3
+const MAX_NAMES = 2
 
 const listedWords = (names: readonly string[]): string => formatNames(names, MAX_NAMES)

@@ -8,7 +8,7 @@ import { limitParameter, offsetParameter } from '../../../src/schema/contract/pa
 import { takenCategories } from '../../../src/schema/contract/reserved-paths.ts'
 import { PreviewQuery, previewOf } from '../../../src/schema/previews.ts'
 import { IntegrityQuery } from '../../../src/schema/registry.ts'
-import { formatBytes, formatCount, formatDay, formatUrl } from '../../../src/schema/text/format.ts'
+import { formatBytes, formatCount, formatDay, formatNames, formatUrl } from '../../../src/schema/text/format.ts'
 import { numberOf, splitHidden, visibleText } from '../../../src/schema/text/hidden.ts'
 
 describe('what people read', () => {
@@ -32,6 +32,16 @@ describe('what people read', () => {
 			'999.9 kB',
 			'1.0 MB',
 			'18.7 MB',
+		])
+	})
+
+	it('is the first names and how many more, and never “1 more”', () => {
+		const names = ['a', 'b', 'c', 'd']
+		expect([0, 2, 3, 4].map((count) => formatNames(names.slice(0, count), 2))).toEqual([
+			'',
+			'a, b',
+			'a, b, c',
+			'a, b and 2 more',
 		])
 	})
 
