@@ -14,6 +14,7 @@ import {
 } from '../schema/contract/headers.ts'
 import { noteFailure } from '../trace.ts'
 import type { RequestContext } from './context.ts'
+import { hasCurrent, wantsOthers } from './preconditions.ts'
 import { loggingErrors, streamOf } from './streamed.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -121,16 +122,6 @@ const cachingOf = ({ endpoint, request }: RequestContext): Record<string, string
 
 const parametersOf = ({ query }: Pick<Endpoint, 'query'>): string[] =>
 	query && 'shape' in query ? Object.keys(query.shape as object) : []
-
-/** Whether `If-None-Match` lists the tag or is `*`. Weak comparison (RFC 9110). */
-const hasCurrent = (header: string | null, etag: string): boolean =>
-	tagsIn(header).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
-
-/** Whether `If-Match` asks for other bytes than those of the tag. Strong comparison (RFC 9110). */
-const wantsOthers = (header: string | null, etag: string): boolean =>
-	header !== null && !tagsIn(header).some((tag) => tag === '*' || tag === etag)
-
-const tagsIn = (header: string | null): string[] => (header ?? '').split(',').map((tag) => tag.trim())
 
 /** The error envelope. Anything but a `Failure` becomes `internal_error`, and only the log sees the cause. */
 export function replyError(error: unknown, ctx: RequestContext, limits?: Fields): Response {

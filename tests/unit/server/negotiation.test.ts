@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseCoding } from '../../../scripts/server/encode.ts'
-import { matchesEtag } from '../../../scripts/server/send-file.ts'
 import { etagOf } from '../../../src/documents/document.ts'
+import { hasCurrent } from '../../../src/http/preconditions.ts'
 
 describe('the coding of an answer', () => {
 	it.each([
@@ -22,13 +22,13 @@ describe('If-None-Match', () => {
 	const etag = etagOf(Buffer.from('body'))
 
 	it.each([etag, `W/${etag}`, `"other", W/"more",${etag}`, '*'])('matches when it is %s', (header) => {
-		expect(matchesEtag(header, etag)).toBe(true)
+		expect(hasCurrent(header, etag)).toBe(true)
 	})
 
 	it.each([undefined, '', '"other"', etag.slice(1, -1), `"${etag}`.slice(0, 5)])(
 		'does not match when it is %s',
 		(header) => {
-			expect(matchesEtag(header, etag)).toBe(false)
+			expect(hasCurrent(header, etag)).toBe(false)
 		},
 	)
 })
