@@ -1,8 +1,8 @@
 import type { Api } from '../support/api.ts'
 
 /** Names and addresses that nothing else in a store looks like. */
-export const CLIENT = 'client-7f3a9c51-somebodys-own-name'
-export const ADDRESSES = ['203.0.113.77', '2001:db8:beef:cafe::77']
+const CLIENT = 'client-7f3a9c51-somebodys-own-name'
+const ADDRESSES = ['203.0.113.77', '2001:db8:beef:cafe::77']
 
 /** Lets somebody do everything that is stored about them, through whole requests. */
 export async function leaveTraces({ app, send }: Api): Promise<void> {

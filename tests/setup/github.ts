@@ -1,4 +1,4 @@
-import { answering, type Behaviour, startUpstream, type Upstream } from './upstream.ts'
+import { answering, type Behaviour } from './upstream.ts'
 
 /** A fake repository: its files by path, and its metadata. */
 export interface FakeRepository {
@@ -55,7 +55,3 @@ export const github =
 					: json(describe(name, found))
 		answer(request, response)
 	}
-
-/** A fake GitHub server with these repositories. */
-export const startGitHub = (repositories: Record<string, FakeRepository>): Promise<Upstream> =>
-	startUpstream(github(repositories))

@@ -1,7 +1,7 @@
 const RealDate = Date
 
 /** A clock that stands still until it is moved; everything in this process reads it once it is set. */
-export interface SimulatedClock {
+interface SimulatedClock {
 	/** Milliseconds since 1970. */
 	now(): number
 	advance(milliseconds: number): void

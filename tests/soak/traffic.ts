@@ -18,7 +18,7 @@ export interface Caller {
 }
 
 /** What the traffic is made of. */
-export interface Scene {
+interface Scene {
 	random: Random
 	keys: readonly string[]
 	adminToken: string

@@ -49,7 +49,7 @@ function fewerReplies({ text }: Reply, response: ServerResponse): void {
 }
 
 /** Faults that come after the work was done. */
-export const AFTER = {
+const AFTER = {
 	'an answer of one byte a second': drip,
 	'an answer that comes after 20 s': (reply, response) => {
 		const timer = setTimeout(() => respond(response, reply.status, reply.text), 20_000)

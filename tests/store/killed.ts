@@ -19,7 +19,7 @@ async function killWriter(file: string, name: string, after: number): Promise<st
 }
 
 /** What came of so many kills: acknowledged writes that are gone, and anything that is there twice or half. */
-export interface Survived {
+interface Survived {
 	acknowledged: number
 	lost: string[]
 	doubled: string[]

@@ -5,7 +5,7 @@ import { cast } from './cast.ts'
 import { lead } from './lists-suite.ts'
 
 /** What a mixed writer does in turn; `id` is unique, so that each can be looked for afterwards. */
-export const MIXED = {
+const MIXED = {
 	vote: (store: Store, id: string) =>
 		cast(store, { key: 'mcp:mixed', voter: { client: id, address: id }, day: '2026-11-21' }).then(
 			({ changed }) => changed,

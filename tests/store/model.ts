@@ -7,9 +7,9 @@ export const KEYS = [...Array.from({ length: 9 }, (_, at) => `mcp:entry-${at}`),
 export const DAYS = ['2026-11-20', '2026-11-21', '2026-08-13', '2029-08-17']
 const HOMES = 8
 export const CLIENTS = Array.from({ length: 6 * HOMES }, (_, at) => `client-${at}`)
-export const ADDRESSES = Array.from({ length: 2 * HOMES }, (_, at) => `address-${at}`)
+const ADDRESSES = Array.from({ length: 2 * HOMES }, (_, at) => `address-${at}`)
 /** Six clients share the two addresses of a household, so that caps are reached, and clients change addresses. */
-export const VOTERS: Voter[] = CLIENTS.flatMap((client, at) =>
+const VOTERS: Voter[] = CLIENTS.flatMap((client, at) =>
 	ADDRESSES.filter((_, address) => address % HOMES === at % HOMES).map((address) => ({ client, address })),
 )
 const KINDS: Kind[] = ['vote', 'used', 'works', 'broken']

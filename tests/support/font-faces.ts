@@ -1,5 +1,5 @@
 /** A font that a style sheet names: its address, and the characters that it is loaded for; all where that is not said. */
-export interface FontFace {
+interface FontFace {
 	url: string
 	/** A `unicode-range`. */
 	ranges: string | undefined

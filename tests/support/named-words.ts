@@ -11,7 +11,7 @@ export const sourcesBut = (atHome: RegExp): string[] =>
 		.filter((file) => !atHome.test(file))
 
 /** Words by file that are allowed there. */
-export type Allowed = Readonly<Record<string, readonly string[]>>
+type Allowed = Readonly<Record<string, readonly string[]>>
 
 /**
  * Finds words that a source names outside its comments. `pattern` is global; its second group, or else its third, is the

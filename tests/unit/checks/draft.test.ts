@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
 import { checkContent, checkContextOf } from '../../../src/checks/run.ts'
+import { categoryOfKind } from '../catalogue/category.ts'
 import { type Made, makeDraft } from '../catalogue/draft.ts'
-import { categoryOf } from '../import/project.ts'
 
-const path = `${categoryOf('document')}/example`
+const path = `${categoryOfKind('document')}/example`
 const levels = (fields: object, made: Made = {}) => {
 	const entries = [makeDraft(path, fields, made)]
 	const findings = checkContent(

@@ -9,7 +9,7 @@ export interface Added {
 }
 
 /** What a client runs of what was added, under a file that was deployed; nothing where it refuses. */
-export type Matcher = (file: string, added: Added) => Added | undefined
+type Matcher = (file: string, added: Added) => Added | undefined
 
 interface Entry {
 	serverName?: string

@@ -10,7 +10,7 @@ import { requestOf, type Sent } from '../../support/send.ts'
 const SHARED = { tag: 'Registry', summary: 'For tests', served: 'function', errors: [] } as const
 
 /** A guarded write that answers what it was given. */
-export const ECHO = {
+const ECHO = {
 	...SHARED,
 	method: 'POST',
 	path: '/api/echo/{name}',
@@ -23,7 +23,7 @@ export const ECHO = {
 } as const satisfies Endpoint
 
 /** A public read whose answer depends on one parameter. */
-export const READ = {
+const READ = {
 	...SHARED,
 	method: 'GET',
 	path: '/api/read',
@@ -41,7 +41,7 @@ export const BROKEN = {
 } as const satisfies Endpoint
 
 /** A read whose answer is bytes that are no text. */
-export const BYTES = {
+const BYTES = {
 	...SHARED,
 	method: 'GET',
 	path: '/api/bytes',

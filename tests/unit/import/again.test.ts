@@ -1,9 +1,10 @@
 import { renameSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatReport } from '../../../scripts/import/report.ts'
-import { categoryOf, makeWorld, record, type World } from './project.ts'
+import { categoryOfKind } from '../catalogue/category.ts'
+import { makeWorld, record, type World } from './project.ts'
 
-const mcp = categoryOf('mcp-server')
+const mcp = categoryOfKind('mcp-server')
 const [file, path] = [`content/${mcp}/one.mdx`, `${mcp}/one`]
 let world: World
 const servers = (...all: unknown[]) => world.write({ 'servers.json': JSON.stringify(all) })

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { categoryOf, MIT, makeWorld, type World } from './project.ts'
+import { categoryOfKind } from '../catalogue/category.ts'
+import { MIT, makeWorld, type World } from './project.ts'
 
 const [mcp, skills, agents, commands, rules, hooks] = ['mcp-server', 'skill', 'agent', 'command', 'rule', 'hook'].map(
-	categoryOf,
+	categoryOfKind,
 )
 let world: World
 afterEach(() => world.remove())

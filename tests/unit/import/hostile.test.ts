@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { categoryOf, MIT, makeWorld, record, type World } from './project.ts'
+import { categoryOfKind } from '../catalogue/category.ts'
+import { MIT, makeWorld, record, type World } from './project.ts'
 
-const [mcp, skills] = ['mcp-server', 'skill'].map(categoryOf)
+const [mcp, skills] = ['mcp-server', 'skill'].map(categoryOfKind)
 let world: World
 afterEach(() => world.remove())
 

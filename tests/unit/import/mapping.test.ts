@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readMapping } from '../../../scripts/import/mapping.ts'
-import { categoryOf, MIT, makeWorld, type World } from './project.ts'
+import { categoryOfKind } from '../catalogue/category.ts'
+import { MIT, makeWorld, type World } from './project.ts'
 
-const [documents, hooks, collections, mcp] = ['document', 'hook', 'collection', 'mcp-server'].map(categoryOf)
+const [documents, hooks, collections, mcp] = ['document', 'hook', 'collection', 'mcp-server'].map(categoryOfKind)
 let world: World
 beforeEach(() => {
 	world = makeWorld({ LICENSE: MIT })

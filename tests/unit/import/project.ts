@@ -4,18 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ImportOptions, runImport } from '../../../scripts/import/run.ts'
 import { readContent } from '../../../src/catalogue/disk/content.ts'
-import { settings } from '../../../src/schema/settings.ts'
-import { Category } from '../../../src/schema/vocabulary.ts'
 import { writeBelow } from '../../support/write-below.ts'
 
-/** The first category of a kind, whatever this registry calls it. */
-export const categoryOf = (kind: string): Category => {
-	const found = Category.options.find((id) => settings.categories[id].kind === kind)
-	if (!found) throw new Error(`No category is of the kind ${kind}.`)
-	return found
-}
-
-export const TODAY = '2026-11-22'
+const TODAY = '2026-11-22'
 
 /** The licence of most, as far as one is recognised by it. */
 export const MIT = `MIT License
@@ -24,7 +15,7 @@ Permission is hereby granted, free of charge, to any person obtaining a copy of 
 including the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies.
 `
 
-export type Files = Record<string, string | Uint8Array>
+type Files = Record<string, string | Uint8Array>
 
 /** A registry without entries beside a source to import, in folders that go with `remove`. */
 export function makeWorld(files: Files = {}) {

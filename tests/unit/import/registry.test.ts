@@ -3,9 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { requester } from '../../../scripts/sources/request.ts'
 import { hostResolver } from '../../../scripts/sources/resolve-host.ts'
-import { categoryOf, makeWorld, record, type World } from './project.ts'
+import { categoryOfKind } from '../catalogue/category.ts'
+import { makeWorld, record, type World } from './project.ts'
 
-const mcp = categoryOf('mcp-server')
+const mcp = categoryOfKind('mcp-server')
 let world: World
 let server: Server | undefined
 afterEach(() => {

@@ -2,20 +2,12 @@ import type { EntrySource, Kind } from '../../../src/kinds/kind.ts'
 import { kindOfCategory } from '../../../src/kinds/kind-of.ts'
 import { parseEntrySource } from '../../../src/kinds/source.ts'
 import type { EntryFile } from '../../../src/schema/entry.ts'
-import { settings } from '../../../src/schema/settings.ts'
-import { Category } from '../../../src/schema/vocabulary.ts'
+import { categoryOfKind } from '../catalogue/category.ts'
 import { COMMON } from '../catalogue/draft.ts'
-
-/** Some category that has a kind. */
-export function categoryOf(kind: string): Category {
-	const found = Category.options.find((category) => settings.categories[category].kind === kind)
-	if (!found) throw new Error(`No category has the kind ${kind}.`)
-	return found
-}
 
 /** Front matter of a kind, read, with what is asked of it; throws where it does not hold. */
 export function read(kind: string, own: object): { source: EntrySource; kind: Kind } {
-	const category = categoryOf(kind)
+	const category = categoryOfKind(kind)
 	const { data, error } = parseEntrySource(category, { ...COMMON, ...own })
 	if (!data) throw error
 	return { source: data, kind: kindOfCategory(category) }
@@ -23,7 +15,7 @@ export function read(kind: string, own: object): { source: EntrySource; kind: Ki
 
 /** The fields of front matter that are refused. */
 export const refused = (kind: string, own: object): string[] =>
-	parseEntrySource(categoryOf(kind), { ...COMMON, ...own }).error?.issues.map(({ path }) => path.join('.')) ?? []
+	parseEntrySource(categoryOfKind(kind), { ...COMMON, ...own }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 /** What the card of an entry says of its kind. */
 export const factsOf = (kind: string, own: object, files: readonly EntryFile[] = []) => {

@@ -1,8 +1,8 @@
 /** A process of a test: it calls `pause` wherever another process may come in between. */
-export type Process = (pause: () => Promise<void>) => Promise<unknown>
+type Process = (pause: () => Promise<void>) => Promise<unknown>
 
 /** A fresh start, and what must hold when all processes have ended; `died` are those that were killed. */
-export interface Scene {
+interface Scene {
 	processes: Process[]
 	check(died: readonly number[]): Promise<void>
 }

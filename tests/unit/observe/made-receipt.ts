@@ -2,7 +2,7 @@ import { factsDigest } from '../../../src/catalogue/receipt.ts'
 import { Receipt } from '../../../src/schema/receipt.ts'
 import type { ReceiptFacts, ToolFacts } from '../../../src/schema/receipt-facts.ts'
 
-export const DIGEST = 'a'.repeat(64)
+const DIGEST = 'a'.repeat(64)
 
 /** A tool as a receipt has it. */
 export const madeTool = (name: string, fields: Partial<ToolFacts> = {}): ToolFacts => ({

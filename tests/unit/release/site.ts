@@ -18,7 +18,7 @@ import { logKey } from '../../../src/transparency/note.ts'
 
 export const DAY = 86_400_000
 export const ORIGIN = 'registry.example/log'
-export const START = Date.parse('2026-11-01T12:00:00.000Z')
+const START = Date.parse('2026-11-01T12:00:00.000Z')
 
 /** A signer whose secret is made of a word. */
 export const signerNamed = (word: string): Promise<Signer> => signerOf(utf8(word.padEnd(32, '.')))

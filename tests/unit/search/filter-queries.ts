@@ -1,5 +1,5 @@
 /** What somebody types, and the filters that they mean; none where the words are about a thing. Written before the table of phrases was. */
-export type Typed = readonly [query: string, meant: Readonly<Record<string, string>>]
+type Typed = readonly [query: string, meant: Readonly<Record<string, string>>]
 
 /** Words that ask for a property. */
 export const asking: readonly Typed[] = [

@@ -6,7 +6,7 @@ import { type Requester, requester } from '../../../scripts/sources/request.ts'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A small internet on this machine: every host is the same server, which answers by host and path. */
-export interface Internet {
+interface Internet {
 	ask: Requester
 	/** `METHOD host path` of every request that arrived, in order. */
 	heard: string[]
