@@ -1,6 +1,7 @@
 import type { ParsedEntry } from '../catalogue/read.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { listOf, objectOf } from '../schema/object.ts'
+import { ownValue } from '../schema/text/own-value.ts'
 import type { Check } from './check.ts'
 
 /** Tags that mean the same in other words, each with the usual one. */
@@ -19,7 +20,7 @@ const SAME: Readonly<Record<string, string>> = {
 }
 
 /** What tags of one meaning share: the letters without hyphens and the plural, or those of the usual word. */
-const meaningOf = (tag: string): string => (SAME[tag] ?? tag).replace(/[.-]/g, '').replace(/s$/, '')
+const meaningOf = (tag: string): string => (ownValue(SAME, tag) ?? tag).replace(/[.-]/g, '').replace(/s$/, '')
 
 /** How many entries have each tag, by what it means. */
 export function tagUses(entries: readonly ParsedEntry[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
@@ -55,4 +56,4 @@ export const tags: Check = {
 
 /** The most used first, and of equals the usual word, then the first of the alphabet. */
 const byUse = ([a, aCount]: [string, number], [b, bCount]: [string, number]): number =>
-	bCount - aCount || Number(a in SAME) - Number(b in SAME) || (a < b ? -1 : 1)
+	bCount - aCount || Number(Object.hasOwn(SAME, a)) - Number(Object.hasOwn(SAME, b)) || (a < b ? -1 : 1)

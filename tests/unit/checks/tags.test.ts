@@ -21,6 +21,11 @@ it('a tag that more entries have, or nobody writes otherwise, is left alone', ()
 	)
 })
 
+it('a tag that is a name of every object in JavaScript is a tag', () => {
+	expect(findIn('tags', tagged('mine', 'constructor'), [tagged('other', 'constructors'), ...others])).toEqual([])
+	expect(findIn('tags', tagged('mine', 'constructors'), [tagged('other', 'constructor')])).toHaveLength(1)
+})
+
 it('of two equally usual ones the first stays', () => {
 	expect(findIn('tags', tagged('mine', 'lsp'), [tagged('one', 'language-server')])).toHaveLength(1)
 	expect(findIn('tags', tagged('mine', 'language-server'), [tagged('one', 'lsp')])).toEqual([])
