@@ -136,16 +136,22 @@ function ofBeginning(word: string): readonly string[] | undefined {
 const SHORTEST_BEGINNING = 4
 
 const SHORTEST_PART = 4
+const longestPart = once(() =>
+	Math.max(...Object.values(compounding()).flatMap((words) => [...words.keys()].map(({ length }) => length))),
+)
 const SHORTEST = 10
 
 /** The English of a German or Dutch noun that is made of two, a word each: `datenbankabfrage`, and with a letter between them, `sicherheitsprufung`; nothing where it is known whole. */
 export function partsOf(word: string): readonly string[] {
 	if (word.length < SHORTEST || listed(word)) return []
+	// Longer parts are not listed, so that a word of any length costs no more than a long one.
+	const first = Math.max(SHORTEST_PART, word.length - longestPart())
+	const last = Math.min(word.length - SHORTEST_PART, longestPart() + 1)
 	for (const words of Object.values(compounding()))
-		for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
-			const first = words.get(word.slice(0, at)) ?? words.get(word.slice(0, at).replace(/s$/, ''))
-			const second = words.get(word.slice(at))
-			if (first && second) return [...first.slice(0, 1), ...second.slice(0, 1)]
+		for (let at = first; at <= last; at++) {
+			const before = words.get(word.slice(0, at)) ?? words.get(word.slice(0, at).replace(/s$/, ''))
+			const behind = words.get(word.slice(at))
+			if (before && behind) return [...before.slice(0, 1), ...behind.slice(0, 1)]
 		}
 	return []
 }

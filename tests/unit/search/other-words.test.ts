@@ -51,6 +51,10 @@ describe('a query in another language', () => {
 		expect(partsOf('datenanalyse')).toEqual([])
 	})
 
+	it('looks for a noun of two only in words that are short enough to be one', () => {
+		expect(partsOf('wetter'.repeat(1_000_000))).toEqual([])
+	})
+
 	it('may be written without its signs', () => {
 		for (const word of ['loschen', 'loeschen']) expect(englishOf(word)).toEqual(['delete', 'remove'])
 		expect(slugsOf('Größe')).toEqual(slugsOf('groesse'))
