@@ -66,6 +66,10 @@ export function readMarkdownFile(text: string): MarkdownFile | undefined {
 	return { data: { ...data }, body: parts.body.trim() }
 }
 
+/** The line that a problem of front matter names. */
+export const lineOfProblem = (problem: string): number | undefined =>
+	Number(/^(?:Front matter, line|Line) (\d{1,9})\b/.exec(problem)?.[1]) || undefined
+
 interface ReadYaml {
 	data: unknown
 	problems: string[]
@@ -121,7 +125,7 @@ function formatLine(yaml: string, start: number): string {
 }
 
 /** Front matter starts after the first line of the file. */
-const FIRST_LINE = 1
+export const FIRST_LINE = 1
 /** The most problems reported at once. */
 const MAX_PROBLEMS = 10
 

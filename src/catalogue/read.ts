@@ -225,7 +225,7 @@ export function parseEntry(bytes: Uint8Array, place: Place): ParsedEntry {
 	}
 	if (text.startsWith('\ufeff')) {
 		problems.push('The file begins with a byte order mark. Save it as UTF-8 without one.')
-		return parsed(text, undefined, '')
+		return parsed(text.slice(1), undefined, '')
 	}
 	const parts = splitFrontMatter(text)
 	if (!parts) {

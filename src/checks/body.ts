@@ -3,8 +3,10 @@ import { kindAt, kindOf } from '../kinds/kind-of.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { isFuture } from '../schema/text/day.ts'
+import { lineAt } from '../schema/text/line-at.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
+import { bodyLine } from './links.ts'
 
 const MARKUP = /<\/?[a-zA-Z][\w-]*(?:[\s/][^<>]*)?>|^(?:import|export)\s.+(?:from\s+['"]|=)/gm
 
@@ -13,13 +15,15 @@ export const plainMarkdown: Check = {
 	id: 'plain-markdown',
 	level: 'blocker',
 	about: 'The body is Markdown: no HTML and no imports.',
-	*check({ parsed: { body } }) {
-		for (const match of proseOf(body).flatMap(({ text }) => [...text.matchAll(MARKUP)])) {
-			yield {
-				message: `The body contains ${quoted(match[0])}, which would be shown as text.`,
-				fix: 'Write it in Markdown, or put it in a code block.',
-			}
-		}
+	*check({ parsed }) {
+		const begin = bodyLine(parsed)
+		for (const { text, line } of proseOf(parsed.body))
+			for (const { 0: markup, index } of text.matchAll(MARKUP))
+				yield {
+					line: begin + line + lineAt(text, index) - 1,
+					message: `The body contains ${quoted(markup)}, which would be shown as text.`,
+					fix: 'Write it in Markdown, or put it in a code block.',
+				}
 	},
 }
 

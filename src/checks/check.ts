@@ -10,6 +10,8 @@ export interface Issue {
 	fix?: string
 	/** The line in the entry's own file, if known. */
 	line?: number
+	/** The field that was probably meant by one that there is none of. */
+	meant?: string
 }
 
 /** The fields of a kind, with its name. */
@@ -62,7 +64,7 @@ export interface Check {
 }
 
 /** An issue with its check and file. */
-export interface Finding extends Issue {
+export interface Finding extends Omit<Issue, 'meant'> {
 	check: string
 	/** A `gap` is something a draft still needs before it can be validated. */
 	level: Check['level'] | 'gap'

@@ -2,6 +2,7 @@ import { proseOf } from '../catalogue/markdown-source.ts'
 import { lineAt } from '../schema/text/line-at.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import type { Check } from './check.ts'
+import { bodyLine } from './links.ts'
 import { search } from './search-text.ts'
 
 /** There must be no HTML comments, because the page does not show them. */
@@ -9,13 +10,13 @@ export const htmlComments: Check = {
 	id: 'html-comments',
 	level: 'blocker',
 	about: 'No HTML comments: an agent reads them and a person does not.',
-	*check({ parsed: { text, body } }) {
-		const before = lineAt(text, text.length - body.length) - 1
-		const found = proseOf(body).flatMap((piece) =>
+	*check({ parsed }) {
+		const begin = bodyLine(parsed)
+		const found = proseOf(parsed.body).flatMap((piece) =>
 			[...piece.text.matchAll(/<!--/g)].map(({ index }) => ({ piece, index })),
 		)
 		for (const { piece, index } of found.slice(0, 10)) {
-			const line = before + piece.line + lineAt(piece.text, index)
+			const line = begin + piece.line + lineAt(piece.text, index) - 1
 			yield {
 				line,
 				message: `A comment starts on line ${line}.`,

@@ -14,8 +14,8 @@ const MAX_FINDS = 10
 
 const endsOf = (text: string): number => text.split('\n').length - 1
 
-/** By line ends, because links of a pulled entry's body are rewritten, which keeps its lines and not its length. */
-const linesBefore = ({ text, body }: EntryParts): number => endsOf(text) - endsOf(body) + 1
+/** The line of a file at which its body begins. By line ends, because links of a pulled entry's body are rewritten, which keeps its lines and not its length. */
+export const bodyLine = ({ text, body }: EntryParts): number => endsOf(text) - endsOf(body) + 1
 
 /** What is said of the links of a body, each with its line. */
 export function* linkFaults(
@@ -23,7 +23,7 @@ export function* linkFaults(
 	say: (link: BodyLink) => Pick<Issue, 'message' | 'fix'> | undefined,
 	most = MAX_FINDS,
 ): Iterable<Issue> {
-	const before = linesBefore(parsed)
+	const before = bodyLine(parsed)
 	let left = most
 	for (const link of linksOf(parsed.body)) {
 		const fault = say(link)

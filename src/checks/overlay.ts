@@ -1,3 +1,4 @@
+import { fieldLines } from '../catalogue/field-lines.ts'
 import type { OverlayFile } from '../catalogue/overlay.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { OverlaySource } from '../schema/overlay.ts'
@@ -19,20 +20,9 @@ export const checkOverlay = (files: readonly OverlayFile[], known: Known): Findi
 		...[...remindersOf(file, known)].map((issue) => toFinding(file, { level: 'warning', ...issue })),
 	])
 
-const toFinding = ({ file, text }: OverlayFile, issue: Issue & Pick<Finding, 'level'>): Finding => ({
-	check: 'overlay',
-	file,
-	...lineOf(text, issue.field),
-	...issue,
-})
-
-/** The line of a field, which occurs only once in such a file. */
-function lineOf(text: string, field: string | undefined): Pick<Finding, 'line'> {
-	const names = field?.split('.').reverse() ?? []
-	const lines = text.split('\n')
-	const found = names.map((name) => lines.findIndex((line) => line.trimStart().startsWith(`${name}:`)))
-	const at = found.find((index) => index >= 0)
-	return at === undefined ? {} : { line: at + 1 }
+function toFinding({ file, text }: OverlayFile, { meant: _, ...issue }: Issue & Pick<Finding, 'level'>): Finding {
+	const line = issue.field && fieldLines(text)(issue.field)
+	return { check: 'overlay', file, ...(line && { line }), ...issue }
 }
 
 function* blockersOf(overlay: OverlayFile, known: Known): Iterable<Issue> {

@@ -1,4 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { fieldLines } from '../catalogue/field-lines.ts'
+import { FIRST_LINE, splitFrontMatter } from '../catalogue/front-matter.ts'
 import { kept } from '../catalogue/keep.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
 import { parseEntrySource, parseStated } from '../kinds/source.ts'
@@ -7,9 +9,10 @@ import { isObject, objectOf } from '../schema/object.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import { likenessOf, nearKeys } from '../schema/text/look-alike.ts'
+import { once } from '../schema/text/once.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { bodyLength, collectionItems, dates, plainMarkdown, useCases } from './body.ts'
-import type { Check, CheckContext, Finding, NamedEntry, Subject } from './check.ts'
+import type { Check, CheckContext, Finding, Issue, NamedEntry, Subject } from './check.ts'
 import { clientPaths } from './client-paths.ts'
 import { headerDescription, launchWords, plainCommand, start } from './command.ts'
 import { draftGaps } from './draft.ts'
@@ -28,7 +31,7 @@ import { plainText } from './plain-text.ts'
 import { receipt, receiptCurrent } from './receipt.ts'
 import { looked, moved, receiptFacts } from './receipt-facts.ts'
 import { sameSource, sourceKeysOf } from './same-source.ts'
-import { cutText, file, schema } from './schema.ts'
+import { cutText, file, schema, valueAt } from './schema.ts'
 import { binaryFiles, bundleFiles, safeFiles, shippedFrontMatter, skillFile } from './shipped.ts'
 import { files, licence, source } from './source.ts'
 import { tags, tagUses } from './tags.ts'
@@ -150,16 +153,28 @@ const MAX_FINDINGS = 50
 /** The findings about one entry, limited per check. */
 export function checkEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
 	const subject: Subject = { parsed, ...sourceOf(parsed) }
-	const lines = fieldLines(parsed)
-	return checks.flatMap(({ id, level, check }) =>
-		[...Iterator.from(check(subject, context)).take(MAX_FINDINGS)].map((issue) => ({
-			check: id,
-			level,
-			file: parsed.file,
-			...lineOf(lines, issue.field),
-			...issue,
-		})),
+	const found = checks.flatMap(({ id, level, check }) =>
+		[...Iterator.from(check(subject, context)).take(MAX_FINDINGS)].map((issue) => ({ check: id, level, ...issue })),
 	)
+	const meant = new Set(found.map((one) => one.meant))
+	const lineOf = once(() => linesIn(parsed))
+	return found
+		.filter((one) => !asksFor(one, parsed.data).some((field) => meant.has(field)))
+		.map(({ check, level, meant: _, ...issue }) => {
+			const line = issue.line ?? (issue.field ? lineOf()(issue.field) : undefined)
+			return { check, level, file: parsed.file, ...(line && { line }), ...issue }
+		})
+}
+
+/** The fields that a finding misses. Where another name was probably meant for one, that alone is said. */
+function asksFor({ check, field = '' }: Issue & { check: string }, data: unknown): readonly string[] {
+	if (valueAt(data, field.split('.')) !== undefined) return []
+	return check === source.id ? ['repoUrl', 'docsUrl', 'websiteUrl'] : [field]
+}
+
+function linesIn({ text }: ParsedEntry): (field: string) => number | undefined {
+	const { yaml } = splitFrontMatter(text) ?? {}
+	return yaml === undefined ? () => undefined : fieldLines(yaml, FIRST_LINE)
 }
 
 function sourceOf({ category, data, problems }: ParsedEntry): Omit<Subject, 'parsed'> {
@@ -170,21 +185,6 @@ function sourceOf({ category, data, problems }: ParsedEntry): Omit<Subject, 'par
 	if (!isObject(data)) return {}
 	const { stated, isWhole } = parseStated(known.data, data)
 	return { stated, ...(isWhole && { details: stated }) }
-}
-
-/** The first line of each top-level field. */
-function fieldLines({ text }: ParsedEntry): ReadonlyMap<string, number> {
-	const lines = new Map<string, number>()
-	for (const [i, line] of text.split('\n').entries()) {
-		const [name = ''] = /^[A-Za-z]+(?=:)/.exec(line) ?? []
-		if (name && !lines.has(name)) lines.set(name, i + 1)
-	}
-	return lines
-}
-
-function lineOf(lines: ReadonlyMap<string, number>, field = ''): Pick<Finding, 'line'> {
-	const line = lines.get(field.split('.')[0] ?? '')
-	return line ? { line } : {}
 }
 
 /** The findings about all entries, in file order, blockers first and gaps of drafts last. */

@@ -1,3 +1,4 @@
+import { lineOfProblem } from '../catalogue/front-matter.ts'
 import type { EntryParts } from '../catalogue/read.ts'
 import { parseEntrySource, parseWithdrawn } from '../kinds/source.ts'
 import { isWithdrawn } from '../schema/entry-source.ts'
@@ -13,7 +14,10 @@ export const file: Check = {
 	level: 'blocker',
 	about: 'An entry is a UTF-8 .mdx file that starts with front matter in valid YAML.',
 	*check({ parsed }) {
-		for (const message of parsed.problems) yield { message }
+		for (const message of parsed.problems) {
+			const line = lineOfProblem(message)
+			yield { message, ...(line && { line }) }
+		}
 	},
 }
 
@@ -62,16 +66,24 @@ function namedElsewhere(issue: Issue, category: Category): Issue {
 	const { field = '', message } = issue
 	const [said, all] = message.split(' The fields are ')
 	const meant = all && !field.includes('.') ? meantField(category, field) : undefined
-	return meant ? { ...issue, message: `${said} Did you mean ${meant}?` } : issue
+	return meant ? { ...issue, meant, message: `${said} Did you mean ${meant}?` } : issue
 }
 
 type SchemaError = ReturnType<typeof parseEntrySource>['error']
 
 /** Converts schema errors to issues, each with its field. */
 export function* schemaIssues(error: SchemaError, data: unknown): Iterable<Issue> {
-	for (const issue of error?.issues ?? [])
-		yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, data)]
+	const issues = error?.issues ?? []
+	const ofOtherType = new Set(issues.flatMap(({ code, path }) => (code === 'invalid_type' ? [fieldAt(path)] : [])))
+	for (const issue of issues)
+		if (!isSize(issue) || !ofOtherType.has(fieldAt(issue.path)))
+			yield* issue.code === 'unrecognized_keys' ? unknown(issue) : [wrong(issue, data)]
 }
+
+const fieldAt = (path: readonly PropertyKey[]): string => path.map(String).join('.')
+
+/** Of a text in place of a list, its letters would be counted as items. */
+const isSize = ({ code }: { code: string }): boolean => code === 'too_big' || code === 'too_small'
 
 interface SchemaIssue {
 	path: PropertyKey[]
@@ -85,21 +97,25 @@ const COLON = 'If it is text, put it in quotes: YAML reads a colon and a space, 
 
 /** One issue for each unknown field. */
 const unknown = ({ path, message, keys }: SchemaIssue & { keys: string[] }): Issue[] =>
-	message.split('\n').map((line, i) => ({
-		field: [...path, keys[i]].map(String).join('.'),
-		message: line,
-		fix: 'Fix its spelling, or remove the line.',
-	}))
+	message.split('\n').map((line, i) => {
+		const [, meant] = / Did you mean (\S+)\?$/.exec(line) ?? []
+		return {
+			field: fieldAt([...path, String(keys[i])]),
+			message: line,
+			fix: 'Fix its spelling, or remove the line.',
+			...(meant && { meant: fieldAt([...path, meant]) }),
+		}
+	})
 
 function wrong({ path, message, expected }: SchemaIssue, data: unknown): Issue {
 	const value = valueAt(data, path)
 	const missing = path.length > 0 && value === undefined && !message.startsWith('It is missing.')
 	return {
-		field: path.map(String).join('.') || 'front matter',
+		field: fieldAt(path) || 'front matter',
 		message: missing ? `It is missing. ${message}` : message,
 		...(expected === 'string' && isOneField(value) && { fix: COLON }),
 	}
 }
 
-const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
 	path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data)
