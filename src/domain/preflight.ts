@@ -56,8 +56,10 @@ export function preflightSubmission(
 	const { source, findings, duplicates } = examined
 	const { draft } = prepared
 	const expectedNotes = notesExpected(source, category.data)
+	// Of a file that cannot be read, nobody knows what it says.
+	const missing = draft.problems.length ? [] : missingNotes(expectedNotes, prepared)
 	const blockers = blockersIn(examined)
-	const warnings = warningsIn(examined, missingNotes(expectedNotes, prepared))
+	const warnings = warningsIn(examined, missing)
 	const risk = assessRisk(source, findings)
 	const routeSuggestion = routeOf({ blockers, warnings, tier: risk.tier })
 	const formed = Slug.safeParse(draft.slug).success

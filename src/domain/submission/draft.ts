@@ -29,13 +29,15 @@ export interface Prepared {
 }
 
 const BEGINS_WITH_FRONT_MATTER = /^---\r?\n/
+/** What an editor or a paste leaves before the first line of a file: empty lines, a byte order mark. */
+const BEFORE_FRONT_MATTER = /^\s*(?=---\r?\n)/
 
 /** Builds the file of a draft: the content that was sent, then its fields, then what can be derived from both. */
 export function prepareDraft(
 	fields: Readonly<Record<string, string>>,
 	{ category, today }: { category: Category; today: string },
 ): Prepared {
-	const text = (fields.content?.trim() ? fields.content : fields.body) ?? ''
+	const text = ((fields.content?.trim() ? fields.content : fields.body) ?? '').replace(BEFORE_FRONT_MATTER, '')
 	const whole = BEGINS_WITH_FRONT_MATTER.test(text)
 	const read = readFields(fields, category)
 	const given = whole ? parseEntry(encode(text), place(category, '', [])) : undefined

@@ -39,6 +39,29 @@ describe('a server that is pasted as it was found', () => {
 	})
 })
 
+describe('a whole file', () => {
+	const file = `---\ntitle: Lantern\ndescription: ${GOOD.description}\nauthor: Lantern\nrepoUrl: ${GOOD.github_url}\ndateAdded: 2026-11-20\nlicense: MIT\nuseCases: [see what an agent changed, undo one change]\nserver: { command: npx, args: [-y, lantern@1.0.0] }\n---\n\n${BODY}\n`
+
+	it.each(['\ufeff', '\n\n', '\ufeff\r\n'])(
+		'is one behind what an editor or a paste leaves before it: %j',
+		(before) => {
+			const { valid, prPreview } = preflight({ category: 'servers', content: before + file })
+			expect([valid, prPreview?.fileContent]).toEqual([
+				true,
+				preflight({ category: 'servers', content: file }).prPreview?.fileContent,
+			])
+		},
+	)
+
+	it('that cannot be parsed has one fault, and is not said to have no notes', () => {
+		const content = file.replace('author: L', 'author: A: l')
+		expect(preflight({ category: 'servers', content })).toMatchObject({
+			blockers: [{ message: expect.stringContaining('line 4') }],
+			warnings: [],
+		})
+	})
+})
+
 describe('a good draft', () => {
 	it.each(['roles', 'servers', 'tools', 'skills', 'commands', 'prompts'])(
 		'of %s needs no more than a name, a category, a source and a description',
