@@ -9,6 +9,7 @@ import { overlayOf } from '../../src/catalogue/overlay.ts'
 import type { Finding } from '../../src/checks/check.ts'
 import { checkRegistry } from '../../src/checks/registry.ts'
 import { formatFinding } from '../../src/checks/run.ts'
+import { namingPastedStart } from '../../src/domain/submission/pasted-start.ts'
 import { dayOf } from '../../src/schema/text/day.ts'
 import { formatCount } from '../../src/schema/text/format.ts'
 import { visibleText } from '../../src/schema/text/hidden.ts'
@@ -109,7 +110,10 @@ export function checkEntries({ paths, registry }: CheckOptions): ContentReport {
 	const wanted = paths?.map(pathHere)
 	const isAbout = ({ file }: { file: string }) => !wanted || wanted.some((path) => namesEntry(path, file))
 	const catalogues = cataloguesOf(sources, { baseUrl: readEnvironment().baseUrl, shown: registry?.catalogue })
-	const findings = checkRegistry(sources, { ...catalogues, today }).filter(isAbout)
+	const dataOf = new Map(entries.map(({ file, data }) => [file, data]))
+	const findings = checkRegistry(sources, { ...catalogues, today })
+		.filter(isAbout)
+		.map((finding) => namingPastedStart(finding, dataOf.get(finding.file)))
 	const countOf = (wanted: Finding['level']) => findings.filter(({ level }) => level === wanted).length
 	return {
 		findings,

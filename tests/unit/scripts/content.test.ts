@@ -46,6 +46,14 @@ it('checks one entry by its path, also by that of a file it ships and of its tes
 	for (const path of names) expect(runScript('content', [path], { cwd }).out).toMatch(/^1 entry checked: 0 blockers/)
 }, 60_000)
 
+it('names the fields for a configuration of a client that was pasted, as the form does', () => {
+	const server = { mcpServers: { lantern: { command: 'npx', args: ['-y', 'lantern@1.0.0'] } } }
+	write('content/servers/lantern.mdx', guide({ title: 'Lantern', server }))
+	const { err } = runScript('content', ['content/servers/lantern.mdx'], { cwd })
+	expect(err).toContain('Write server.command = npx, server.args = ["-y","lantern@1.0.0"].')
+	rmSync(join(cwd, 'content/servers/lantern.mdx'))
+})
+
 it('says so where no entry is', () => {
 	const { status, err } = runScript('content', ['content/prompts/none.mdx'], { cwd })
 	expect([status, err]).toEqual([
