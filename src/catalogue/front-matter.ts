@@ -1,4 +1,5 @@
 import type { CST, YAMLError } from 'yaml'
+import { numberOf } from '../schema/text/hidden.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { kept } from './keep.ts'
 import { BAD_ESCAPE, Composer, LEFT_OPEN, LineCounter, scanYaml, stringify } from './yaml.ts'
@@ -22,6 +23,10 @@ const BELOW =
 	'the line above has a value, and this one is read as a continuation of it. If this is a field of it, remove that value; if both are text, put the text in quotes.'
 const QUOTE_WITHIN =
 	'a quote within the value ends it. Put the other kind of quotes around the value, or write a single quote within single quotes twice.'
+/** An indentation with what looks like a space and is none in YAML. */
+const ODD_INDENT = /^ *([\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/m
+const ODD_SPACE = (number: string) =>
+	`the line is indented with ${number}, which looks like a space and is none. Use spaces.`
 const OTHER = 'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.'
 /** Errors that are reported even after an earlier one; all others may just follow from it. */
 const OWN = new Set<YAMLError['code']>(['DUPLICATE_KEY'])
@@ -98,18 +103,28 @@ function readYaml(yaml: string, nameOf: (line: number) => string): ReadYaml {
 		const lost = lostTexts(yaml, document)
 		return { data: document?.toJS({ maxAliasCount: 0 }), problems: [], ...(lost.length && { lost }) }
 	}
+	const odd = ODD_INDENT.exec(yaml)
+	if (odd && errors.some(({ pos: [at] }) => odd.index <= at))
+		return { data: undefined, problems: [problemAt(odd.index, ODD_SPACE(numberOf(odd[1] as string)))] }
 	const problems = errors
 		.filter(({ code }, i) => i === 0 || OWN.has(code))
 		.slice(0, MAX_PROBLEMS)
 		.map(({ pos: [at], code }) => {
 			const [open] = long.find(([begin, end]) => isWithin(lines, at, { begin, end })) ?? []
 			if (open !== undefined) return problemAt(open, LEFT_OPEN('quote'))
+			if (code === 'BLOCK_AS_IMPLICIT_KEY' && isItem(yaml, at)) return problemAt(at, MEANING.BAD_INDENT as string)
 			const below = code === 'BLOCK_AS_IMPLICIT_KEY' ? lineBelow(yaml, at) : undefined
 			if (below !== undefined) return problemAt(below, BELOW)
 			const isAfterQuote = code === 'UNEXPECTED_TOKEN' && /["']/.test(yaml.charAt(at - 1))
 			return problemAt(at, isAfterQuote ? QUOTE_WITHIN : (MEANING[code] ?? OTHER))
 		})
 	return { data: undefined, problems: [...new Set(problems)] }
+}
+
+/** Whether the line at a place is an item of a list, of plain text. One that stands otherwise than those around it ends the list. */
+function isItem(yaml: string, at: number): boolean {
+	const [line = ''] = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1).split('\n', 1)
+	return line.trimStart().startsWith('- ') && !line.includes(': ')
 }
 
 /** The start of the next line, if that was read as part of an unquoted value and made it wrong. */

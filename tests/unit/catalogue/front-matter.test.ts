@@ -35,6 +35,17 @@ describe('what is wrong with front matter', () => {
 		],
 		['? [a]\n: b', 2, 'a field name must be plain text. It reads “? [a]”.'],
 		['a:\n\t- b', 3, 'the line is indented with a tab. Use spaces. It reads “- b”.'],
+		...['a:\n  - b\n - c', 'a:\n  - b\n - c\nd: e', 'a:\n  - b\n- c\nd: e'].map((yaml): [string, number, string] => [
+			yaml,
+			4,
+			'the line is indented differently from those around it. Indent the fields of a list the same way, with two spaces. It reads “- c”.',
+		]),
+		['a:\n  - b: c: d', 3, 'the value contains a colon and a space. Put the value in quotes. It reads “- b: c: d”.'],
+		...['U+00A0', 'U+3000'].map((number): [string, number, string] => [
+			`a:\n ${String.fromCodePoint(Number(number.replace('U+', '0x')))}b: c\n  d: e`,
+			3,
+			`the line is indented with ${number}, which looks like a space and is none. Use spaces. It reads “b: c”.`,
+		]),
 		[
 			'a: &x b',
 			2,
