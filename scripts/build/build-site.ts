@@ -8,7 +8,6 @@ import { shareCatalogue } from '../../src/catalogue/disk/shared.ts'
 import { keepValuesIn } from '../../src/catalogue/keep.ts'
 import { previews } from '../../src/documents/previews.ts'
 import { foldersFrom, makeFolder, removeEmpty } from '../../src/files/folder.ts'
-import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import type { Environment } from '../../src/schema/environment.ts'
 import { startOfHistory } from '../../src/schema/since.ts'
 import { runContentCheck } from '../content/check-entries.ts'
@@ -60,15 +59,10 @@ interface Checked {
 
 /**
  * Loads and checks the content before anything is written, and shares the catalogue within this process. Throws
- * `Expected` for a reserved category name or a blocking finding.
+ * `Expected` for a blocking finding.
  */
 function check({ baseUrl }: Environment): Checked {
 	for (const line of readStrangeSettings()) console.warn(line)
-	const [taken] = takenCategories()
-	if (taken)
-		throw new Expected(
-			`No category can be called “${taken}”: /${taken} is another page's address. Rename it in src/schema/settings.ts.`,
-		)
 	const notes: string[] = []
 	const place = { contentDir: 'content', baseUrl, since: startOfHistory() }
 	const registry = loadRegistry({ ...place, note: (sentence) => notes.push(sentence) })

@@ -1,5 +1,6 @@
 import { clientNames } from '../../src/clients/clients.ts'
 import { kindWords } from '../../src/kinds/kinds.ts'
+import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import { settings } from '../../src/schema/settings.ts'
 import { refuseSettings } from '../../src/schema/settings-form.ts'
 import { didYouMean, nearest } from '../../src/schema/text/nearest.ts'
@@ -8,17 +9,31 @@ import { didYouMean, nearest } from '../../src/schema/text/nearest.ts'
 interface Lists {
 	categories: Readonly<Record<string, { kind: string }>>
 	platforms: Readonly<Record<string, readonly string[]>>
+	mcpInstallTargets: readonly string[]
 }
 
-/** Throws a `SettingsError` that names each kind and client that there is none of. */
-export function checkNames({ categories, platforms }: Lists): void {
+/**
+ * Throws a `SettingsError` that names each kind, client and platform that there is none of, each client that is listed twice, and
+ * each category that is called as another page.
+ */
+export function checkNames({ categories, platforms, mcpInstallTargets }: Lists): void {
 	const kinds = Object.entries(categories).map(([id, { kind }]) => [`categories.${id}.kind`, kind] as const)
 	const clients = Object.entries(platforms).flatMap(([id, names]) =>
 		names.map((name) => [`platforms.${id}`, name] as const),
 	)
-	const faults = [
+	const targets = mcpInstallTargets.map((name) => ['mcpInstallTargets', name] as const)
+	const faults: Named = [
 		...unknown('kind', kinds, Object.keys(kindWords)),
 		...unknown('client', clients, Object.keys(clientNames)),
+		// One that is not listed here may be one of the parent's: it has no effect.
+		...unknown('platform', targets, [...new Set([...Object.keys(platforms), ...Object.keys(clientNames)])]),
+		...clients.flatMap(([place, name], i) => {
+			const [before] = clients.slice(0, i).find(([, other]) => other === name) ?? []
+			return before ? [[place, `${name} is already in ${before}. Keep one of the two.`] as const] : []
+		}),
+		...takenCategories(categories).map(
+			(id) => [`categories.${id}`, `/${id} is another page's address. Choose another id.`] as const,
+		),
 	]
 	if (faults.length) refuseSettings(faults)
 }

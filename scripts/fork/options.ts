@@ -4,7 +4,7 @@ import { kinds } from '../../src/kinds/kinds.ts'
 import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import { REGISTRY_SLUG, registrySlug } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
-import { CONTACT, NAME, REPOSITORY, SLUG } from '../../src/schema/settings-form.ts'
+import { CONTACT, NAME, REPOSITORY, SLUG, SPOKEN } from '../../src/schema/settings-form.ts'
 import { slugify } from '../../src/schema/text/slugify.ts'
 import { githubUrl } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
@@ -89,7 +89,7 @@ const MAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 /** Problems of a name; empty if it is valid. */
 export const wrongName = (name: string): string[] =>
-	NAME.test(name) && name.trim() === name && /[\p{L}\p{N}]/u.test(name)
+	NAME.test(name) && SPOKEN.test(name)
 		? []
 		: [`--name ${JSON.stringify(name)}: write a name of at most 60 characters, on one line, without < > { } \` or \\.`]
 
@@ -157,9 +157,7 @@ function wrongCategory(text: string): string[] {
 		return say(`there is no kind “${kind}”. Write one of ${Object.keys(kinds).join(', ')}.`)
 	if (takenCategories({ [id]: 1 }).length) return say(`/${id} is another page's address. Choose another ID.`)
 	if (id.length > 64) return say('an ID has at most 64 characters.')
-	return label === undefined || (NAME.test(label) && label.trim() === label)
-		? []
-		: say('the label must be one short line.')
+	return label === undefined || NAME.test(label) ? [] : say('the label must be one short line.')
 }
 
 /** Problems of a list of clients; empty if it is valid. */

@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { SettingsError } from './environment.ts'
 import { plainIssue } from './issues.ts'
+import { BEGINNING, isBeginning } from './since.ts'
 
 /** The name of a registry or a category: one short line that needs no escaping in Markdown and HTML. */
-export const NAME = /^[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}$/u
+export const NAME = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}(?<!\s)$/u
+/** A name that something can be called after. */
+export const SPOKEN = /[\p{L}\p{N}]/u
 /** What packages, commands and keys are called. */
 export const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 /** `owner/name` on GitHub. */
@@ -12,12 +15,20 @@ export const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?\/(?!\.
 export const CONTACT = /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>@]+@[^\s"<>@]+)$/
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LINE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u
-const BRANCH = /^(?![-/])[^\s\p{C}~^:?*[\\]{1,200}$/u
+/** As Git takes it. */
+const BRANCH = /^(?![-/])(?!.*(?:\.\.|\/\/|@\{|\.lock(?:\/|$)|[/.]$))[^\s\p{C}~^:?*[\\]{1,200}$/u
+
+/** A verifier key: what it is of, its id, and the key with a byte for its type. */
+const KEY = /^[^+\s]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/
 
 const Line = (most: number) => z.string().max(most).regex(LINE, 'Write one line of text')
-const Name = z.string().regex(NAME, 'Write at most 60 characters on one line, without < > { } ` or \\')
+const Name = z
+	.string()
+	.regex(NAME, 'Write at most 60 characters on one line, without spaces around them and without < > { } ` or \\')
 const Id = (about: string) =>
 	z.string().max(64).regex(ID, `${about} is written in lower-case letters, digits and single hyphens`)
+
+const Key = z.string().regex(KEY, 'Write a verifier key in full, as the registry or the witness shows it: name+id+key')
 
 const Examples = z.strictObject({
 	entry: z.string(),
@@ -31,7 +42,7 @@ const Examples = z.strictObject({
 
 /** The settings file. Strict, because a misspelled `visibility` would make a private registry public. */
 const Settings = z.strictObject({
-	name: Name,
+	name: Name.regex(SPOKEN, 'Write at least one letter or digit'),
 	slug: z
 		.string()
 		.max(40)
@@ -44,20 +55,20 @@ const Settings = z.strictObject({
 	examples: Examples.partial().optional(),
 	repository: z.string().regex(REPOSITORY, 'Write owner/name, for example octo-org/registry'),
 	branch: z.string().regex(BRANCH, 'Write the name of a branch, for example main'),
-	since: z.string().optional(),
+	since: z.string().refine(isBeginning, `Write ${BEGINNING}`).optional(),
 	visibility: z.enum(['public', 'private']).optional(),
 	securityContact: z.string().regex(CONTACT, 'Write an https:// address, or mailto: with an email address'),
 	categories: z
 		.record(Id('The id of a category'), z.strictObject({ label: Name, about: Line(1000), kind: z.string() }))
 		.refine((rows) => Object.keys(rows).length > 0, 'Name at least one category'),
 	platforms: z
-		.record(Id('The id of a platform'), z.array(z.string()))
+		.record(Id('The id of a platform'), z.array(z.string()).min(1, 'Name at least one client'))
 		.refine((rows) => Object.keys(rows).length > 0, 'Name at least one platform'),
 	mcpInstallTargets: z.array(z.string()),
 	previews: z.strictObject({ builtUpTo: z.int().min(0).optional() }).optional(),
 	entries: z.strictObject({ filesUpTo: z.int().min(0).optional() }).optional(),
-	releaseKey: z.string().optional(),
-	releaseWitnesses: z.array(z.string()).optional(),
+	releaseKey: Key.optional(),
+	releaseWitnesses: z.array(Key).optional(),
 })
 
 /** Throws a `SettingsError` that names each setting that cannot be used, and says what to write instead. */

@@ -6,13 +6,18 @@ import { clip } from './text/shorten.ts'
 const FORM = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?$/
 const { since }: { name: string; since?: string } = settings
 
+/** What the settings say of the beginning. */
+export const BEGINNING = 'a day or a time in UTC, for example 2026-11-20 or 2026-11-20T08:00:00Z'
+
+const begunAt = (text: string): number => (FORM.test(text) ? Date.parse(text) : Number.NaN)
+
+/** Whether a text is a day or a time. */
+export const isBeginning = (text: string): boolean => !Number.isNaN(begunAt(text))
+
 /** When a history begins that the settings date, as a time in UTC; throws where they hold no day and no time. */
 export function startOfHistory(text: string | undefined = since): string | undefined {
 	if (text === undefined) return undefined
-	const at = FORM.test(text) ? Date.parse(text) : Number.NaN
-	if (Number.isNaN(at))
-		throw new SettingsError(
-			`since in src/schema/settings.ts is “${clip(text, 40)}”. Write a day or a time in UTC, for example 2026-11-20 or 2026-11-20T08:00:00Z.`,
-		)
-	return timeOf(at)
+	if (!isBeginning(text))
+		throw new SettingsError(`since in src/schema/settings.ts is “${clip(text, 40)}”. Write ${BEGINNING}.`)
+	return timeOf(begunAt(text))
 }

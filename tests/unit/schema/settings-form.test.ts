@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { checkNames } from '../../../scripts/build/settings-names.ts'
 import { settings as own } from '../../../src/schema/settings.ts'
 import { checkSettings } from '../../../src/schema/settings-form.ts'
+import { logKey } from '../../../src/transparency/note.ts'
 import { settings as fixture } from '../../registry/settings.ts'
 
 const categories = { mcp: { label: 'Servers', about: 'Servers.', kind: 'mcp-server' } }
+
+test('a verifier key is one as the log writes it, and a branch as Git takes it', async () => {
+	const key = await logKey('registry.example.com/log', { publicKey: new Uint8Array(32) })
+	for (const branch of ['main', 'release/2.0', 'feature/a-b.c'])
+		expect(() => checkSettings({ ...own, branch, releaseKey: key, releaseWitnesses: [key] })).not.toThrow()
+})
 
 test('the settings of this registry and of the tests can be used', () => {
 	for (const settings of [own, fixture]) {
@@ -18,6 +25,14 @@ describe('the settings file is refused with its place and what to write', () => 
 	test.each<[string, object, string]>([
 		['a visibility in capitals, which would be public', { visibility: 'Private' }, 'visibility: Did you mean private?'],
 		['a misspelled setting', { visiblity: 'private' }, '“visiblity” is not a field here. Did you mean visibility?'],
+		['a name of spaces', { name: '   ' }, 'name: Write at most 60 characters'],
+		['a name of signs', { name: '—' }, 'name: Write at least one letter or digit'],
+		['a branch that Git refuses', { branch: 'a/../b' }, 'branch: Write the name of a branch'],
+		['a branch that is a lock', { branch: 'main.lock' }, 'branch: Write the name of a branch'],
+		['a platform without a client', { platforms: { codex: [] } }, 'platforms.codex: Name at least one client'],
+		['a beginning that is no day', { since: 'yesterday' }, 'since: Write a day or a time in UTC'],
+		['a key that pins nothing', { releaseKey: 'registry.example.com/log' }, 'releaseKey: Write a verifier key'],
+		['a witness without a key', { releaseWitnesses: ['w'] }, 'releaseWitnesses.0: Write a verifier key'],
 		['no name', { name: '' }, 'name: Write at most 60 characters'],
 		['a name with a tag', { name: '<b>x</b>' }, 'name: Write at most 60 characters'],
 		['a repository as an address', { repository: 'https://github.com/a/b' }, 'repository: Write owner/name'],
@@ -50,6 +65,21 @@ describe('the settings file is refused with its place and what to write', () => 
 			'a client',
 			{ platforms: { codex: ['codexx'] } },
 			'platforms.codex: There is no client “codexx”. Did you mean codex?',
+		],
+		[
+			'a platform',
+			{ mcpInstallTargets: ['codexx'] },
+			'mcpInstallTargets: There is no platform “codexx”. Did you mean codex?',
+		],
+		[
+			'a client that is in two places, or a place',
+			{ platforms: { codex: ['codex'], other: ['zed', 'codex'] } },
+			'platforms.other: codex is already in platforms.codex.',
+		],
+		[
+			'an address, which another page has,',
+			{ categories: { browse: { kind: 'tool' } } },
+			'categories.browse: /browse is another page',
 		],
 	])('%s that there is none of', (_, over, said) => {
 		expect(() => checkNames({ ...own, ...over })).toThrow(said)
