@@ -39,7 +39,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
 	price: 'Prices are not recorded: see the maker’s page.',
 	language: 'The language that something is written in is not recorded, only what starts a server (runtime).',
 	tokens:
-		'Tokens are only counted of servers that were started here, so nothing else can be ordered by them. The rows of skills say how large their files are.',
+		'Tokens are only counted of servers that were started here, so nothing else can be ordered or limited by them. The rows of skills say how large their files are.',
 	system: 'The operating systems that something runs on are not recorded.',
 	error:
 		'This looks like an error message. This registry lists assets, not answers to errors; these results share its words.',

@@ -134,9 +134,10 @@ function fits(index: SearchIndex, { filter, value, ofSeveral }: Said, { categori
 	return categories.some((category) => some(index, { category, [filter]: value } as Filters))
 }
 
-/** The words that ask for an order by tokens of what is not counted: “largest skills”, and “fewest tokens” of skills for something. */
+/** The words that ask for an order or a number of tokens of what is not counted: “largest skills”, “hooks under 2k tokens”, and “fewest tokens” of skills for something. */
 export function orderOfUncounted(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
-	const isOfTokens = ({ filter, value }: Said) => filter === 'sort' && value.endsWith('tokens')
+	const isOfTokens = ({ filter, value }: Said) =>
+		filter === 'maxTokens' || (filter === 'sort' && value.endsWith('tokens'))
 	if (!phrasesIn(tokens, text).some(isOfTokens)) return []
 	const said = saidIn(index, tokens, text)
 	const { categories, strong } = restOf(tokens, said)

@@ -25,6 +25,8 @@ describe('what no entry records', () => {
 		['largest skills by tokens', 'tokens', 'skills'],
 		['skills with the fewest tokens', 'tokens', 'skills'],
 		['biggest skill', 'tokens', 'skill'],
+		['hooks under 1,000 tokens', 'tokens', 'hooks'],
+		['skills below 2k tokens for code review', 'tokens', 'skills for code review'],
 		['fewest tokens skill for code review', 'tokens', 'skill for code review'],
 		['maps without paying for an API', 'price', 'maps'],
 		['maps without having to pay, at no cost', 'price', 'maps ,'],
