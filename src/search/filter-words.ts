@@ -95,8 +95,10 @@ export const filterWords: readonly FilterWords[] = [
 		value: 'local',
 		isNoThing: true,
 		said: `{not|non} {remote|hosted|remotely hosted|cloud hosted|cloud based}, {nicht remote|nicht gehostet|nicht in der cloud},
-			{not|without} {in the cloud|using the cloud|the cloud|a cloud|any cloud}, {no cloud|ohne cloud|sin nube|sans cloud},
-			no {remote|hosted|cloud} {server|servers}`,
+			{not|without} {in the cloud|using the cloud|the cloud|a cloud|any cloud}, {sin nube|sin la nube|sem nuvem|senza cloud},
+			{no|not|non|without|ohne|sans} {|a |any }{cloud|saas}{| based| hosted| service| services}, no {remote|hosted|cloud} {server|servers}`,
+		notBefore:
+			'run storage function functions provider providers credentials console sql build code config configuration permission permissions access formation agnostic native',
 		notWith: 'deploy deploying ssh',
 	},
 	{

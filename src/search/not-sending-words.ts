@@ -34,6 +34,7 @@ export const notSendingWords: readonly FilterWords[] = [
 		isNoThing: true,
 		said: `{completely|fully|entirely|totally|truly|100} offline, {works|work|working|runs|run|running|usable} {|completely |fully |entirely }offline ${ALONE}, offline only,
 			{works|work|working|runs|run|running|usable} without {|the |an |any |a }{internet|internet connection|internet access|network|cloud},
+			{without|no} {|the |an |any }{internet|internet connection|internet access|network connection}, {|in |on |for }{|a |an |my |our }{air gapped|airgapped}{| machine| machines| network| networks| environment| environments| system| systems},
 			{komplett|vollstandig|vollstaendig|ganz} offline, {funciona|funcionan} sin conexion, {fonctionne|fonctionnent} hors ligne`,
 		notBefore: 'cache caching mode storage support sync first page pages',
 		notWith: 'pwa app apps worker workers detect test tests debug',

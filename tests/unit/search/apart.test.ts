@@ -213,6 +213,9 @@ describe('what a query does not want', () => {
 		['charts that run offline without cloud', 'charts that offline'],
 		['charts, works offline no network', 'charts, offline'],
 		['maps that work without internet', 'maps that offline'],
+		['maps without an internet connection', 'maps offline'],
+		['notes for an air-gapped network', 'notes offline'],
+		['airgapped maps', 'offline maps'],
 		['cartes qui fonctionnent hors ligne', 'cartes qui offline'],
 	])('may be that a network is needed: %s', (q, rest) => {
 		expect(readAparts(index, q).map(({ name, q }) => [name.join(' '), q])).toEqual([['a network', rest]])
