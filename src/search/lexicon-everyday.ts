@@ -123,7 +123,7 @@ evaluate model, eval, evals, measure quality > evaluation, test
 fact check, check facts, check sources, true or false > verify, research
 deep research > research
 read website, read page, page content > fetch, scrape
-sensor, arduino, raspberry pi, embedded, firmware, microcontroller > hardware
+sensor, arduino, raspberry pi, embedded system, firmware, microcontroller > hardware
 cad, 3d print, 3d printing > 3d
 arrange files, organise files, organize files, sort files, tidy folder > file, organize
 regular expression = regex = regexp

@@ -1,4 +1,5 @@
-/** Italian words, without their accents, and what they are called in English: see `lexicon-languages.ts`. */
+/** Italian words, without their accents, and what they are called in English: see `
+lexicon-languages.ts`. */
 export const italian = `
 abbonamento subscription, abilita skill, accademico academic, accelerare speed, accessibile accessible, accessibilita accessibility
 accesso access, acquirente customer, acquistare purchase, acquisto purchase, addestramento train training, addestrare train training
@@ -10,17 +11,17 @@ appuntamento appointment calendar, appunti notes, aprire open, architettura arch
 archivio archive storage, arrestare stop, articolo article, artificiale artificial, ascoltare listen, aspettare wait
 assicurazione insurance, assistente assistant, assumere hire recruit, assunzione hire recruit, attacco attack, attendere wait
 attivita task activity, autenticare authentication, autenticazione authentication, automatica automatic, automatici automatic
-automatico automatic, automatizza automate, automatizzare automate automation, automatizzata automated automation
+automatizza automate, automatizzare automate automation, automatizzata automated automation
 automatizzato automated automation, automazione automation, autorizzare authorization, autorizzazione authorization, avviare start
-avvio start, avvisare alert, avvisi alert, avviso alert, avvocato lawyer, azienda company business, azioni stock, banca bank, barra bar
-biblioteca library, biblioteche library, bilancio budget, bloccare block, blocco block, bollettino newsletter, borsa stock market
-bottone button, bozza draft, calcolare calculate, calcolo calculation, calendario calendar, cambiamento change edit, cambiare change
+avvio start, avvisare alert, avvisi alert, avviso alert, avvocato lawyer, azienda company business, azioni stock, barra bar
+biblioteche library, bilancio budget, bloccare block, blocco block, bollettino newsletter, borsa stock market
+bottone button, bozza draft, calcolare calculate, calcolo calculation, cambiamento change edit, cambiare change
 campagna campaign, cancellare delete remove, cancellazione delete, canzone song music, capire understand, carattere font
 caratteristica feature, carta card payment, cartella folder, cartelle folder, cattura take capture, catturare take capture
 cellulare phone, cerca search, cercare search find, certificato certificate, chiacchierare conversation, chiamare call, chiamata call
 chiaro light, chiave key, chiavi key, chiedere ask, chimica chemistry, chiudere close, cibo food, cifrare encrypt, citare cite
-citazione cite, citta city, classificare classify, classificazione classify, cliccare click, cliente customer, clientela customer
-clienti customer, clima weather, codice code, codificare code, collaudare test, collaudo test, collegamento link connection
+citazione cite, citta city, classificare classify, classificazione classify, cliccare click, clientela customer
+clienti customer, codice code, codificare code, collaudare test, collaudo test, collegamento link connection
 collegare connect, collezione collection, collezioni collection, colloquio interview, colonna column, colore color, comandi command
 comando command, commentare comment, commenti comment, commento comment, competenze skill, compilare fill, compilazione build
 compiti task, compito task, compleanno birthday, complessita complex, complesso complex, completare finish, comprare purchase
@@ -38,16 +39,16 @@ dati data database, dato data, debuggare debug, decidere decision, decisione dec
 dettatura dictation speech, diagnosticare troubleshoot, diagramma chart, dipendente employee, dipendenza dependency, dipendenze dependency
 disconnesso offline, disconnettere disconnect, disegnare draw, disegno drawing design, disinstallare uninstall, distribuire deploy
 distribuzione deploy, distruttivo destructive, ditta company, dividere split, documentazione documentation, documenti document
-documento document, domanda question, domande question, duplicare duplicate, duplicato duplicate, elencare list, elenco list
+domanda question, domande question, duplicare duplicate, duplicato duplicate, elencare list, elenco list
 elettricita energy, eliminare delete remove, eliminazione delete, errore error bug, errori error bug, esame exam, esaminare review inspect
 esecuzione run, eseguire run execute, esempi example, esempio example, esperto expert, esplorare explore, esportare export
 esportazione export, estensioni plugin extension, esterno external, estrai extract, estrarre extract, estrazione extract, eventi event
-evento event, evitare prevent, fallimento failure, fallire fail, fallito fail, famiglia family, farmaco medicine, fattura invoice
+evitare prevent, fallimento failure, fallire fail, fallito fail, famiglia family, farmaco medicine, fattura invoice
 fatture invoice, fermare stop, filtrare filter, finanza finance, finanziario finance, finestra window, finire finish, finisce finish
-finita finish, finito finish, firma sign, firmare sign, flussi workflow, flusso workflow, fogli spreadsheet, foglio spreadsheet
+finito finish, firmare sign, flussi workflow, flusso workflow, fogli spreadsheet, foglio spreadsheet
 formattare format, fornitore supplier, fotografia photo, francese French, fuga leak, funzionalita feature, funzione function, ganci hook
 genera generate, generare generate create, generazione generate, gestione management, gestire manage, giocare game, giocatore game
-giochi game, gioco game, giornale news, giornaliero day, giorno day, giuridico legal, grafici chart graph, grafico chart graph
+giochi game, gioco game, giornale news, giornaliero day, giorno day, giuridico legal, grafici chart graph
 grammatica grammar, gruppo group, guasto failure, guida guide, icona icon, immagine image, immagini image, immobile real estate
 immobiliare real estate, imparare learn, impedire prevent, impiego job, importare import, importazione import, impostazioni settings
 impresa company, indirizzo address, informatica computing, informazioni information, infrastruttura infrastructure, ingegnere engineer
@@ -56,18 +57,18 @@ installare install, installazione installation, integrare integration, integrazi
 intelligenza intelligence, interfacce interface, interfaccia interface, interrogare query, interrogazione query, interrotto broken
 intervista interview, inutilizzato unused, investire investment, invia send, inviare send, invio send, isolare isolated sandbox
 isolato isolated sandbox, istruzione instructions, istruzioni instructions, italiano Italian, itinerario route, lavoro work job
-legale legal, legge law, leggere read, leggi read, leggibile readable, leggibilita readable, lentezza slow, lento slow performance
+legale legal, legge law, leggere read, leggi read, leggibile readable, leggibilita readable, lentezza slow
 lettore reader, lettura read, lezione lesson, libreria library, licenza license, licenze license, limitare limit, lingua language
 linguaggio language, lingue language, luce light, macchina machine, magazzino inventory, malevolo malicious, mantenere keep, mappa map
-mappe map, marchio brand, memoria memory, memorizzare store, mensile month, mese month, messaggi message, messaggio message
+mappe map, marchio brand, memorizzare store, mensile month, mese month, messaggi message, messaggio message
 miglioramento improve, migliorare improve, migliore best, migrare migrate, migrazione migration, minaccia threat, misurare measure
 modelli template, modello pattern, modifica change edit, modificare modify edit, modulo form, monitoraggio monitoring, monitorare monitor
-montaggio edit video, mostrare show display, motore search engine, musica music, navigare browse, navigazione navigate, negozio shop store
+montaggio edit video, mostrare show display, motore search engine, navigare browse, navigazione navigate, negozio shop store
 nominare name, normativa legislation, nota note, notifica notification, notificare notify, notifiche notification, notizie news, nuovo new
 nuvola cloud, obiettivo goal, oggetto object, orario hour time, orchestrare orchestrate, orchestrazione orchestrate, ordinare sort
 ordinazione order, ordine order, ordini order, organizzare organize, ottenere get, ottimizza optimize, ottimizzare optimize
 ottimizzazione optimization, pacchetti package, pacchetto package, paese country, pagamenti payment, pagamento payment, pagare payment
-pagina page website, pagine page, pannello dashboard, parlare speech, parlato speech, parola word, parole word, passaggio step
+pagine page, pannello dashboard, parlare speech, parlato speech, parola word, parole word, passaggio step
 pensare think, percorso route, perdita leak, perdite leak, pericolo dangerous, pericoloso dangerous, permessi permission
 permesso permission, permettere allow, personalizzare custom, personalizzato custom, persone people, pianificare plan
 pianificazione planning, posizione location, posta mail email, predire predict, prenotare book reserve, prenotazione booking reservation
@@ -95,7 +96,7 @@ schermo screen, scientifico scientific, scienza science, scontrino receipt, scop
 scrivere write, scrivi write, scuola school, scuro dark, segnalare report, segnalazione report, segreti secret, segreto secret
 seguire follow, selezionare select, semplice simplify, semplificare simplify, sensibile sensitive, sensibili sensitive, separare split
 servizi service, servizio service, sessione session, settimana week, settimanale week, sicurezza security, sicuro secure
-simulare simulate, simulazione simulate, sincronizzare sync, sincronizzazione sync, sintesi summarize, sintetizzare summarize
+simulare simulate, simulazione simulate, sincronizzare sync, sincronizzazione sync, sintetizzare summarize
 sistema system, siti website, sito website, sociale social, sociali social, sola read, soldi money, soltanto only, soluzione solution
 sorvegliare monitor, sostituire replace, sottotitolo subtitle, spagnolo Spanish, specialista expert, specifica specification
 specifiche specification, spedire shipping, spedizione shipping, spesa expense, spese expense, spiegare explain, spiegazione explain
@@ -103,7 +104,7 @@ spingere push, spostare move, squadra team, stampante print, stampare print, sta
 stato status state, stile style, stima estimate, stimare estimate, stipendio salary, storia history, storie user story, stringa string
 strumenti tool, strumento tool, struttura structure, studiare study, suggerimento suggest, suggerire suggest, suono sound
 superato outdated, supervisione monitor, sveglia alarm, sviluppare develop, sviluppatore developer, sviluppatori developer
-sviluppo development, tabella table, tabelle table, taccuino notebook, tasse tax, tastiera keyboard, tedesco German, telefono phone
+sviluppo development, tabella table, taccuino notebook, tasse tax, tastiera keyboard, tedesco German
 tendenza trend, terminare finish, tesi thesis, testare test, testo text, toccare touch, togliere remove, tracciamento trace
 tracciare trace, traduci translate, tradurre translate, traduttore translator, traduzione translation, traffico traffic
 trascrivere transcribe, trascrizione transcript, trasformare transform, trasformazione transform, trasporto transport, treno train

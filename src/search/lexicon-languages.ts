@@ -20,7 +20,7 @@ const joining = `
 der die das den dem des und oder fur mit ein eine einen einem einer eines ich mein meine meinen zu zum zur von vom auf ist sind wie
 nicht bei aus nach im ins uber ohne wenn werden gibt es kann konnen konnte welche welcher welches was brauche brauchen soll sollen kein keine keinen
 dass damit darf durfen muss mussen mochte wurde wird haben sich ihn ihm ihr ihre unser unsere mir mich uns wir sie dieser diese dieses
-daran davon dazu darauf etwas jemand auch nur noch mehr gerne gern bitte lieber liebsten moglichst sowie bis durch gegen wo wer wem dann wahrend
+als beim immer alles schon sobald bevor mehrere mehreren einige sein seine daran davon dazu darauf etwas jemand auch nur noch mehr gerne gern bitte lieber liebsten moglichst sowie bis durch gegen wo wer wem dann wahrend
 el la los las un una de del y en con para por mi mis que como sin
 quiero quisiera busco necesito tengo tiene puede pueda puedo hay esta este estos estas ese esa desde hasta sobre entre sus donde cuando
 le les une des du et avec pour sur mon ma mes comment sans dans aux au
@@ -28,9 +28,10 @@ je nous vous qui que dont permet permettant cette ces ce est sont peut peux puis
 uma umas uns dos das ao aos pelo pela com sem mais meu minha meus minhas seu sua seus suas quero preciso procuro posso pode tem isso essa esse sao
 il lo gli uno dello della dei degli delle alla alle dal dalla nel nella nei sul sulla senza tra che cui quando dove mio mia miei mie questo
 questa voglio vorrei cerco posso puo sono essere anche
-antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e apres avant lors chaque tous toutes fonctionne faire
+plusieurs lorsque tant tres ne pas ainsi chez vers varios varias muy segun mediante hacia antes despues hacer hacerlo al cada todos todas funciona funcione em na nas depois ou fazer quando e apres avant lors chaque tous toutes fonctionne faire
 het een voor van met zonder te naar bij uit wil kan moet hoe wat waar ik we mijn onze ons deze dit aan op om over tussen zodat wanneer alleen zijn wordt worden mij niet geen iets
-na oraz lub dla jak nie od po przez bez moj moja moje moich chce zeby aby czy przed ktory ktora ktore jest sa sie mi przy miedzy moge potrzebuje
+als ook nog maar dat zorg zorgen molto tutti tutte vari varie muito
+na oraz lub dla jak nie od po przez bez moj moja moje moich chce zeby aby czy przed ktory ktora ktore jest sa sie mi przy miedzy moge potrzebuje gdy jako
 ve ile icin bir bu nasil ben olan olarak gibi daha icinde uzerinde istiyorum lazim etmek yapmak etme yapma eden benim olmadan
 ia ki z w u
 di da su sui nelle nello negli prima dopo ogni funziona fare um vor nach zwischen quand par dai partir partire o jede jeder jedes alle funktioniert`
@@ -74,7 +75,7 @@ aux al, euses eux, euse eux, entes ent, ives if, ive if, ees er, ee er, issant i
 ando ar|are, endo er|ere|ir, iendo er|ir, adas ar|ado, ados ar|ado, ada ar|ado, ado ar, idas ir|er|ido, idos ir|er|ido, ida ir|er|ido, ido ir|er
 arme ar, arnos ar, arlo ar|are, arla ar|are, arlos ar, arlas ar, arse ar, erlo er|ere, erla er|ere, irlo ir|ire, irla ir|ire, irme ir, armi are, arli are, arle are
 ate ato, ati are|ato, ata are|ato, ato are, iti ire, ite ito, ito ire, ose oso, iche ico|ica
-as o|a, os o, is il, s , a o, en er|ir|, an ar|er|ir, em er|ir|e|, am ar|er|ir, est en, st en, et en, t en, e , i o|e|a|io, ez er, ons er
+as o|a, os o, is il, s , a o, en er|ir|, an ar|er|ir, em er|ir|e|, am ar|er|ir, est en, st en, et en, t en, e , i o|e|a|io|are, ez er, ons er
 `
 	.split(/,\s|\n/)
 	.filter(Boolean)

@@ -1,5 +1,6 @@
 /**
- * Polish words, without their accents, and what they are called in English: see `lexicon-languages.ts`. With a hyphen it is what the
+ * Polish words, without their accents, and what they are called in English: see `
+lexicon-languages.ts`. With a hyphen it is what the
  * forms of a word begin with.
  */
 export const polish = `
@@ -14,14 +15,14 @@ dokument- document, dokumentacj- documentation, dokumentow- document, domen- dom
 drukow- print, dyktow- dictation, dzial- work, dziennik- log journal, dzwiek- sound, edycj- edit, edytow- edit, ekran- screen
 eksport- export, faktur- invoice, filmu video, filmy video, finans- finance, formatow- format, formularz- form, funkcj- function feature
 galaz- branch, galezi branch, generow- generate, glosow- voice, glosu voice, grafik- graphic image, grafu graph, gry game, hasel password
-hasla password, haslo password, historia history, historii history, hoteli hotel, hotelu hotel, importow- import, instalacj- install
+hasla password, haslo password, historii history, hoteli hotel, hotelu hotel, importow- import, instalacj- install
 instalow- install, instrukcj- instructions guide, integracj- integration, integrow- integration, inteligentn- smart, jakosc- quality
 jednostkow- unit, jezyk- language, kalendarz- calendar, klient- customer, klucz- key, kod code, kodem code, kodow code, kodu code
 kody code, komend- command, komentarz- comment, komentow- comment, kompilacj- build compile, komunikat- message
-konfiguracj- configuration settings, konfigurow- configure, konflikt- conflict, konta account, kontekst- context, kontener- container
-konto account, konwersj- convert, konwert- convert, konwertow- convert, kopi- copy, kopiow- copy, koszt- cost, ksiazk- book
-ksiegow- accounting, kwerend- query, licencj- license, lista list, listy list, logow- login, lokaln- local, luka vulnerability
-luki vulnerability, maili- mail, mapa map, mapy map, migracj- migration, migrow- migration, modyfik- change, monitorow- monitoring
+konfiguracj- configuration settings, konfigurow- configure, konflikt- conflict, kontekst- context, kontener- container
+konwersj- convert, konwert- convert, konwertow- convert, kopi- copy, kopiow- copy, koszt- cost, ksiazk- book
+ksiegow- accounting, kwerend- query, licencj- license, listy list, logow- login, lokaln- local, luka vulnerability
+luki vulnerability, maili- mail, mapy map, migracj- migration, migrow- migration, modyfik- change, monitorow- monitoring
 muzyk- music, mysl- think, nagran- recording, nagryw- record, napis- subtitle, napisac write, napisz write, napraw- fix repair
 narzedzi- tool, niebezpieczn- dangerous, niemieck- German, notatek note, notatk- note, obraz- image, obrazow image
 obserwow- monitor watch, ochron- protect, odczyt- read, odpowied- reply answer, odtwarz- play, odzysk- recover, okno window
@@ -31,10 +32,10 @@ platnosc- payment, plik- file, pobier- download fetch, pobra- download, poczt- m
 pogod- weather, pokaz- show, polaczeni- connection connect, polaczyc connect, polecen- command, polsk- Polish, pomoc- help
 porown- compare, poufn- confidential, powiadomi- notification notify, prawn- legal, prezentacj- presentation, problemy problem
 programist- developer, programow- programming, programu program, projekt- project, projektow- design, prosb- request, prywatnosc- privacy
-przechow- store, przeglad- review, przegladani- browse, przegladar- browser, przegladu review, przeksztal- convert transform
-przeszuk- search, przetestow- test, przypomn- reminder, publikacj- publish, publikow- publish, pulpit- dashboard, pytani- question
+przechow- store, przeglad- review, przegladani- browse, przegladar- browser, przeksztal- convert transform
+przeszuk- search, przetestow- test, przetlumacz- translate, przypomn- reminder, publikacj- publish, publikow- publish, pulpit- dashboard, pytani- question
 raport- report, recenzj- review, refaktor- refactor, regula rules, reguly rules, repozytori- repository, rezerwacj- booking reservation
-rezerwow- book reserve, rozmow- conversation, rozmowy conversation, rozwiaz- solve resolve, rysow- draw, schematu schema diagram
+rezerwow- book reserve, rozmow- conversation, rozwiaz- solve resolve, rysow- draw, schematu schema diagram
 schematy schema diagram, sekret- secret, serwer- server, sesj- session, siec network, sieci network, sklep- shop, skrot- summary
 skrypt- script, spotkan- meeting, sprawdz- check, sprzedaz- sales, statyczn- static, sterow- control, stron web page, strona page
 strone page, strony web page, stylu style, subskrypcj- subscription, synchronizacj- sync, synchronizow- sync, systemow- system
@@ -46,7 +47,7 @@ wdrozeni- deployment, wersj- version, weryfik- verify, wiadomosc- message, wideo
 wniosek request, wpis- post, wstrzym- stop, wyczysc clean, wydajn- performance, wydani- release, wygenerow- generate, wykres- chart
 wykryc detect, wykryw- detect, wymagan- requirements, wyslac send, wyslij send, wyswietl- display show, wysyla- send, wyszuk- search
 zabezpiecz- secure protect, zablokow- block, zachow- keep save, zadan- task, zadani- task, zainstalow- install, zalezn- dependency
-zaleznosc- dependency, zamow- order, zapamiet- remember, zapis- save, zapisac save, zapisyw- save record, zapobieg- prevent
+zaleznosc- dependency, zamow- order, zapamiet- remember, zapis- save, zapisyw- save record, zapobieg- prevent
 zapytan- query, zarzadz- manage management, zasad- rules, zatwierdz- approve, zbior- collect, zdalne remote, zdalnego remote
 zdalny remote, zdjec- photo image, zgloszen- issue ticket, zmian- change, zmien- change, znajd- find, znalezc find, zoptymaliz- optimize
 zrzut- screenshot

@@ -62,7 +62,10 @@ cluster: кластер, logs: логи логов логам, alert: алерт
 incident: инцидент авари сбой, sales: продаж, order: заказ, shop: магазин, contract: договор контракт, legal: юридическ
 privacy: конфиденциальн приватн, license: лицензи, form: форму формы
 click: клик нажа, window: окн, music: музык, voice assistant: голосов_помощ, timezone: часов_пояс, time: время времен, build: сборк собра
-style: стил, coverage: покрыт
+style: стил, coverage: покрыт, check: провер, change: изменен измени, code quality: качеств_код
+Slack: слак слэк, GitHub: гитхаб, GitLab: гитлаб, Telegram: телеграм, bot: бот, Yandex: яндекс, Google: гугл, YouTube: ютуб ютьюб, WhatsApp: ватсап вотсап, Docker: докер
+Notion: ноушен ноушн, Jira: джир, Python: питон, Kubernetes: кубернетес, Postgres: постгрес, Figma: фигм
+generate: сгенерир, encrypt: шифр зашифр, speed: ускори, test: протестир, autocomplete: автодополн, fill: заполн, unused: неиспользуем, SEO: поисков_оптимизац
 `
 
 export const korean = `
@@ -95,7 +98,10 @@ requirements: 요구사항, explain: 설명, learn: 학습 공부, question: 질
 connect: 연결 연동
 integration: 통합, download: 다운로드, upload: 업로드, local: 로컬, remote: 원격, free: 무료, notes: 노트 메모, text: 텍스트 글, cache: 캐시, cluster: 클러스터
 alert: 경고
-incident: 장애, sales: 판매 영업, form: 양식, music: 음악, build: 빌드, style: 스타일, coverage: 커버리지
+incident: 장애, sales: 판매 영업, form: 양식, music: 음악, build: 빌드, style: 스타일, coverage: 커버리지, check: 검사 점검
+Slack: 슬랙, GitHub: 깃허브, GitLab: 깃랩, Notion: 노션, Figma: 피그마, Discord: 디스코드, YouTube: 유튜브, Google: 구글, Docker: 도커, Telegram: 텔레그램, Jira: 지라
+KakaoTalk: 카카오톡 카톡, Naver: 네이버, Kubernetes: 쿠버네티스, Python: 파이썬, Chrome: 크롬
+improve: 개선
 `
 
 export const hindi = `
@@ -123,7 +129,7 @@ edit: संपादन संपादित, page: पृष्ठ पेज,
 finance: वित्त, accounting: लेखांकन लेखा
 run: चला, programming: प्रोग्रामिंग, developer: डेवलपर, explain: समझा, learn: सीख, question: सवाल, answer: उत्तर जवाब, user: उपयोगकर्ता
 connect: जोड़ कनेक्ट, download: डाउनलोड, free: मुफ़्त मुफ्त
-notes: नोट, text: पाठ टेक्स्ट, local: स्थानीय, music: संगीत, social media: सोशल_मीडिया
+check: जांच जाँच, YouTube: यूट्यूब, Google: गूगल, WhatsApp: व्हाट्सएप, notes: नोट, text: पाठ टेक्स्ट, local: स्थानीय, music: संगीत, social media: सोशल_मीडिया
 `
 
 /** What in these languages says no more than how words belong together, or that something is wanted. */

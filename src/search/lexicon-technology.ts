@@ -180,7 +180,15 @@ devtools > browser, debugging, console, network
 website = web site = webpage = web page = site
 website > page, html, browser, url
 scrape, crawl, web scraping, scraper, spider, extract web > website, fetch, html
-web search = internet search = search engine = search web = google search = search internet
+Naver
+Baidu; Yandex > web search
+WeChat; WeCom; DingTalk; KakaoTalk = Kakao > chat, messaging, Slack
+Gitee > GitHub, repository
+Douyin; Weibo; Xiaohongshu = RedNote > social media, TikTok, Instagram
+Alipay > payment
+AMap = Gaode > map, directions
+google search = search engine
+web search = internet search = search engine = search web = search internet
 web search > brave, Tavily, exa, DuckDuckGo, results
 up to date, current information, latest information, realtime > web search, fetch
 url = link = web address

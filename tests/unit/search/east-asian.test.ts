@@ -24,6 +24,8 @@ it.each([
 	['沙箱中运行代码', 'sandbox run code'],
 	['作業完了の通知音', 'work finish notification sound'],
 	['トラブルシューティング', 'troubleshoot'],
+	['飞书文档', 'Feishu document'],
+	['スラックのメッセージ', 'Slack message'],
 ])('“%s” is read as “%s”', (said, english) => {
 	expect(inEnglish(said)).toBe(english)
 })

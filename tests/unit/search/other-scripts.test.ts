@@ -21,12 +21,16 @@ describe('a query in Russian, Korean or Hindi', () => {
 		['запросы к базе данных', 'query database'],
 		['Ревью кода', 'code review'],
 		['postgres только для чтения', 'postgres read-only'],
-		['проверить расчёт счёта', 'проверить расчёт invoice'],
+		['оценить расчёт счёта', 'оценить расчёт invoice'],
 		['데이터베이스를 조회', 'database query'],
 		['코드리뷰를 해주세요', 'code review'],
 		['브라우저자동화', 'browser automation'],
 		['ईमेल भेजना', 'email send'],
 		['कोड की समीक्षा', 'code review'],
+		['проверить безопасность кода', 'check security code'],
+		['телеграм бот', 'telegram bot'],
+		['슬랙 메시지', 'slack message'],
+		['의존성 검사', 'dependency check'],
 	])('“%s” is read as “%s”', (said, english) => {
 		expect(wordsInEnglish(said)).toBe(english)
 	})

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../../../src/search/build.ts'
 import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
+import { french } from '../../../src/search/lexicon-french.ts'
+import { italian } from '../../../src/search/lexicon-italian.ts'
 import {
 	englishOf,
 	partsOf,
@@ -9,6 +11,10 @@ import {
 	withoutJoiners,
 	withPairs,
 } from '../../../src/search/lexicon-languages.ts'
+import { polish } from '../../../src/search/lexicon-polish.ts'
+import { portuguese } from '../../../src/search/lexicon-portuguese.ts'
+import { spanish } from '../../../src/search/lexicon-spanish.ts'
+import { turkish } from '../../../src/search/lexicon-turkish.ts'
 import { namedCategory } from '../../../src/search/names.ts'
 import { parseQuery } from '../../../src/search/query.ts'
 import { row } from './rows.ts'
@@ -40,6 +46,29 @@ describe('a query in another language', () => {
 		["qu'est-ce que l'atlas", 'maps'],
 	])('%s finds what its words are in English', (q, slug) => {
 		expect(slugsOf(q)[0]).toBe(slug)
+	})
+
+	it.each([
+		['rechnungen als pdf', 'rechnungen pdf'],
+		['fehler beim atlas', 'fehler atlas'],
+		['ne pas supprimer plusieurs fichiers', 'supprimer fichiers'],
+		['convertir varios archivos', 'convertir archivos'],
+		['pagina als atlas opslaan', 'pagina atlas opslaan'],
+	])('is not asked for the words that only join others: %s', (q, rest) => {
+		expect(withoutJoiners(q.split(' ')).join(' ')).toBe(rest)
+	})
+
+	it('knows what an Italian verb is in what somebody is to do', () => {
+		expect(englishOf('cancelli')).toEqual(englishOf('cancellare'))
+	})
+
+	it('has no list with a word that a later one has, which would count alone; German and Dutch need theirs for nouns of two', () => {
+		const lists = [turkish, polish, portuguese, italian, spanish, french].map((lines) =>
+			lines.split(/,\s|\n/).flatMap((line) => line.split(' ').slice(0, 1).filter(Boolean)),
+		)
+		const words = lists.flat()
+		expect(words.length).toBeGreaterThan(1_000)
+		expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
 	})
 
 	it('asks for both parts of a noun of two', () => {
