@@ -168,6 +168,8 @@ java upgrade; framework upgrade; version upgrade; breaking change; deprecated ap
 strangler; monolith to microservice; replatform; lift and shift; cloud migration > migrate, modernization, architecture
 spec driven; specification first; openspec; speckit; requirements document > specification, plan, requirements
 rules file; cursorrules; copilot instructions; coding rules; project rules > rules, instructions, conventions
+Cursor; Cline; Aider; Opencode; Claude Code; Codex; Gemini CLI; Goose > ai editor, coding assistant
+ghost text = inline suggestion = inline completion > autocomplete, completion
 pair programmer; pair programming; coding partner; Copilot > assistant, code, developer
 software engineer; programmer; developer; coder; full stack = fullstack > development, engineer, code
 tester; qa engineer; sdet; test engineer; test automation engineer > test, qa, quality

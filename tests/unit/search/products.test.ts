@@ -5,6 +5,7 @@ import { find } from '../../../src/search/find.ts'
 import { openIndex } from '../../../src/search/index-file.ts'
 import { isProduct } from '../../../src/search/lexicon.ts'
 import { openMeaning } from '../../../src/search/meaning.ts'
+import { search } from '../../../src/search/search.ts'
 import { row } from './rows.ts'
 
 const meaning = openMeaning(readFileSync(new URL('../../../public/data/search/meaning.bin', import.meta.url)))
@@ -29,6 +30,24 @@ const ask = (q: string, known = true) => {
 	const slugs = (list: typeof hits) => list.map(({ doc }) => rows[doc]?.slug)
 	return { total, hits: slugs(hits), nearest: slugs(nearest) }
 }
+
+describe('an alternative', () => {
+	it.each([
+		['alternative to Cursor', 'cline'],
+		['something like DingTalk', 'slack'],
+		['Alipay alternative', 'stripe'],
+	])('may be another of its kind, which says nothing of it: %s', (q, slug) => {
+		const shelf = [
+			...rows,
+			row({ slug: 'cursor', title: 'Cursor', description: 'Edits files.' }),
+			row({ slug: 'cline', title: 'Cline', description: 'Changes files on request.' }),
+			row({ slug: 'slack', title: 'Slack', description: 'Sends messages in a chat.' }),
+			row({ slug: 'stripe', title: 'Stripe', description: 'Takes a payment.' }),
+		]
+		const { hits } = search(openIndex(buildIndex(shelf)), { q, meaning })
+		expect(shelf[hits[0]?.doc ?? -1]?.slug).toBe(slug)
+	})
+})
 
 describe('the name of a product', () => {
 	it.each(['Salesforce', 'HubSpot', 'Power BI', 'eBay'])('is written with a capital in the lexicon: %s', (name) =>
