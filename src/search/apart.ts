@@ -193,8 +193,10 @@ function isNamed(index: SearchIndex, part: readonly Token[], { alike, isNot, ofV
 	const isOfFilter = isValue(words)
 	if (ofValue && !isOfFilter) return false
 	const isOut = () => isOfFilter || isStarter(words) || (isNot && isKey(words)) || isNameHere(index, words)
-	const isHere = alike ? platformsIn(words) !== undefined : isOut() || isUnwantedKind(part, isNot)
-	return isHere || isProduct(words) || isCalled(index, words)
+	// Of a client it says whom something is for.
+	const isClient = platformsIn(words) !== undefined
+	const isHere = alike ? isClient : isOut() || isUnwantedKind(part, isNot)
+	return isHere || (!isClient && isProduct(words)) || isCalled(index, words)
 }
 
 /** Whether words are what a kind is called that is not wanted: “not an agent”, “no plugins”. */

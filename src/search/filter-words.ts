@@ -25,11 +25,12 @@ export const filterWords: readonly FilterWords[] = [
 		filter: 'auth',
 		value: 'none',
 		isNoThing: true,
-		said: `${NONE} {|an |any |a }{api key|api keys|apikey|key|keys|api token} ${NEEDED}, keyless, no key api, key free,
+		said: `${NONE} {|an |any |a }{api key|api keys|apikey|key|keys|api token|token|personal access token|pat} ${NEEDED}, keyless, no key api, key free,
 			${NONE_IN_GERMAN} {api schlussel|api schluessel|api key|schlussel|schluessel} {|notig|noetig},
 			sin {clave|clave de api|clave api|claves|api key}, sans {cle|cle api|cle dapi|api key},
 			{sem|senza} {chave|chave de api|chave api|chiave|chiave api|chiavi|api key}`,
-		notBefore: 'in manager managers management provider rotation bindings value store pair pairs',
+		notBefore:
+			'in manager managers management provider rotation bindings value store pair pairs cost costs count counts usage limit limits budget budgets waste overhead bloat spend price prices refresh',
 		notWith: KEY_THINGS,
 	},
 	{
