@@ -72,8 +72,8 @@ function undone(word: string): string {
 
 const endless = (word: string): string => (word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word)
 
-const DERIVED =
-	/(?:isations?|izations?|itions?|utions?|ions?|ments?|ers?|ors?|ably|able|ibility|ability|ible|ities|ity|ally|al|ive|ives|ance|ence|ised|ized|ise|ize|ising|izing|ies|y)$/
+/** Of stems, from which plural, -ing, -ed and a final e are gone. */
+const DERIVED = /(?:isation|ization|ition|ution|ion|ment|er|or|ably|ibility|ability|ity|ally|al|y)$/
 
 const FY = /^(.{2,}if)(?:y|ies|ied|ying|ications?|iers?)$/
 const LATIN = /^(.{3,})at(?:e[sd]?|ing|ors?|ions?|ive)$/
