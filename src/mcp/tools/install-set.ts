@@ -45,7 +45,7 @@ export async function installOfSet(entry: Entry, { members, client, all, publish
 /** The options of a member in a client; in the first that it has steps for if none is named. */
 const optionsIn = ({ install }: Entry, client = install[0]?.client) => install.filter((one) => one.client === client)
 
-/** The first step of each member, as many as one answer holds, and the keys of the others. */
+/** The first step of each member that one answer still has room for, and the keys of the others. */
 function stepsOf(found: readonly Entry[], client: string | undefined) {
 	let room = MAX_CHARACTERS
 	const left: string[] = []
@@ -53,10 +53,13 @@ function stepsOf(found: readonly Entry[], client: string | undefined) {
 		const [option] = chiefOf(optionsIn(entry, client))
 		if (!option) return []
 		const step = { entry: keyOf(entry), client: option.client, ...shortStepOf(option, entry) }
-		room -= JSON.stringify(step).length
-		if (room >= 0) return [step]
-		left.push(keyOf(entry))
-		return []
+		const size = JSON.stringify(step).length
+		if (size > room) {
+			left.push(keyOf(entry))
+			return []
+		}
+		room -= size
+		return [step]
 	})
 	return { steps, left }
 }

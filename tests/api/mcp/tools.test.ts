@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tools as callable } from '../../../src/mcp/tools.ts'
+import { createApi } from '../../support/api.ts'
 import { call, refusal, send } from './call.ts'
 import { api } from './endpoint.ts'
 
@@ -544,6 +545,31 @@ describe('installing', () => {
 		])
 		const [step] = (await call('get_install_guidance', { key: 'servers:browser', client: 'claude-code' })).steps
 		expect(all.steps[0]).toMatchObject(step)
+	})
+
+	test('a member whose step is longer than an answer is named, and the others have their steps', async () => {
+		const { published } = api.app
+		const long = createApi({
+			published: {
+				...published,
+				async entry(key) {
+					const found = await published.entry(key)
+					if (!found?.entry || key !== 'servers:browser') return found
+					const install = found.entry.install.map((option) => ({ ...option, text: '# '.repeat(10_000) }))
+					return { ...found, entry: { ...found.entry, install } }
+				},
+			},
+		})
+		const params = {
+			name: 'get_install_guidance',
+			arguments: { key: 'sets:web-work', client: 'claude-code', all: true },
+		}
+		const { body } = await long.send('POST', '/api/mcp', {
+			body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+		})
+		const { steps, notes } = JSON.parse(body.result.content[0].text)
+		expect(steps.map(({ entry }: Record<string, string>) => entry)).toEqual(['servers:prism', 'roles:reviewer'])
+		expect(notes.at(-1)).toBe('There was no room for the steps of servers:browser. Ask for each.')
 	})
 
 	test('what has no steps is said to have none, and where its text says how', async () => {
