@@ -41,6 +41,13 @@ export const FOLDERS = {
 			...unit('requests'),
 		],
 	},
+	mcp: {
+		together: unit('mcp'),
+		apart: [
+			...files('api/mcp', 'arguments', 'clients', 'first-calls', 'guessed', 'known-names', 'recommend-limits'),
+			...files('api/mcp', 'skills', 'surfaces', 'tasks', 'tools'),
+		],
+	},
 	store: {
 		together: unit('store'),
 		apart: [
