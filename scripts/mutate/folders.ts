@@ -42,11 +42,12 @@ export const FOLDERS = {
 		],
 	},
 	mcp: {
-		together: unit('mcp'),
-		apart: [
+		together: [
+			...unit('mcp'),
 			...files('api/mcp', 'arguments', 'clients', 'first-calls', 'guessed', 'known-names', 'recommend-limits'),
 			...files('api/mcp', 'skills', 'surfaces', 'tasks', 'tools'),
 		],
+		apart: [],
 	},
 	store: {
 		together: unit('store'),
