@@ -88,6 +88,7 @@ describe('what is written', () => {
 describe('an entry is known', () => {
 	test.each([
 		{ url: 'https://registry.example/servers/browser', category: 'servers', slug: 'browser' },
+		{ url: 'http://registry.example/servers/browser', category: 'servers', slug: 'browser' },
 		{ url: 'https://github.com/somebody/other-name', category: 'servers', slug: 'browser' },
 		{ category: 'Servers', slug: 'Browser' },
 		{ category: 'server', slug: 'browser' },
@@ -289,7 +290,7 @@ describe('a resource is read', () => {
 		expect(JSON.parse(result.contents[0].text)).toEqual(await call('get_recent_updates', { limit: 50 }))
 	})
 
-	test.each(['lectern://entry/..%2Ffeeds', 'lectern://entry/%E0%A4%A', 'lectern:/feeds'])(
+	test.each(['lectern://entry/..%2Ffeeds', 'lectern://entry/%E0%A4%A', 'lectern:/feeds', 'scholar://feeds'])(
 		'and not as %s',
 		async (uri) => {
 			expect((await send('resources/read', { uri })).error?.code).toBe(-32602)

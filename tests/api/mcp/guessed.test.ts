@@ -109,7 +109,8 @@ describe('of an entry the part is given that was asked for', () => {
 		expect((await part('items', 'sets:web-work')).text).toContain('"servers/prism"')
 		expect((await part('full_content', 'sets:web-work')).text).toContain('A fault on a page is seen')
 		expect((await part('usage', 'servers:browser')).name).toBe('body')
-		expect((await call('get_copyable_asset', { key: 'prompts:vet-first' })).name).toBe('body')
+		const body = await call('get_copyable_asset', { key: 'prompts:vet-first' })
+		expect(body).toMatchObject({ name: 'body', kind: 'text' })
 	})
 
 	test('a file as the client that is named takes it: adapted, or as it is with what is done with it', async () => {

@@ -72,7 +72,9 @@ describe('what was observed', () => {
 		expect(observed.url).toBe(`${new URL(url).origin}/data/receipts/servers/browser.json`)
 		const { entries } = await call('compare_entries', { keys: ['servers:browser', 'servers:ledger'] })
 		expect(entries[0].observed.url).toBe(observed.url)
-		expect((await call('explain_entry_trust', { key: 'servers:browser' })).known.observed).toBe(observed.url)
+		const { known, unknown } = await call('explain_entry_trust', { key: 'servers:browser' })
+		expect(known.observed).toBe(observed.url)
+		expect(unknown).toContain('claim')
 	})
 
 	test('is the word of the author where nobody observed it', async () => {
@@ -581,6 +583,9 @@ describe('installing', () => {
 	test('a shipped file comes back byte for byte, with its digest', async () => {
 		const { createHash } = await import('node:crypto')
 		const { readFileSync } = await import('node:fs')
+		expect(await refusal('get_copyable_asset', { key: 'skills:splitter', file: 'NONE.md' })).toMatch(
+			/It ships no file “NONE\.md”\. Its files are .*SKILL\.md/,
+		)
 		const asset = await call('get_copyable_asset', { key: 'skills:splitter', file: 'SKILL.md' })
 		const bytes = readFileSync('content/skills/splitter/SKILL.md')
 		expect(asset.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))

@@ -27,6 +27,10 @@ describe('a draft', () => {
 		expect(await check(undefined)).toMatch(/fields: It is missing\. Write fields by the names of .*\.$/)
 	})
 
+	test('says no more of a field that is null than of one that is left out', async () => {
+		expect(await check({ ...GOOD, author: null })).toEqual(await check(GOOD))
+	})
+
 	const set = {
 		name: 'Two servers',
 		category: 'sets',

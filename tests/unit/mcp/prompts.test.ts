@@ -60,4 +60,7 @@ it('an installation is prepared with one call, which has the notes too', () => {
 	const text = textOf('install_asset_safely', { key: 'servers:quartz', client: 'cursor' })
 	expect(text).toContain('get_install_guidance for cursor')
 	expect(text).not.toContain('get_entry_detail')
+	const anywhere = textOf('install_asset_safely', { key: 'servers:quartz' })
+	expect(anywhere).toMatch(/^Help me install servers:quartz\.\nCall get_install_guidance; it has the notes/)
 })
+
