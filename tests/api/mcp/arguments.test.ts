@@ -134,6 +134,13 @@ describe('a filter', () => {
 		expect(platforms.map((one: { platform: string }) => one.platform)).toEqual(['claude-code', 'claude-desktop'])
 		const { feeds } = await call('list_distribution_feeds', { platform: 'claude' })
 		expect(feeds).toMatchObject([{ name: 'claude' }])
+		const ofCategory = (await call('list_distribution_feeds', { category: 'servers' })).feeds
+		expect(ofCategory.map(({ name, url }: { name: string; url: string }) => [name, new URL(url).pathname])).toEqual([
+			['servers', '/data/feeds/categories/servers.json'],
+			['rss', '/servers/feed.xml'],
+			['atom', '/servers/atom.xml'],
+			['jsonFeed', '/servers/feed.json'],
+		])
 	})
 
 	test('by a client is by its platform, and one that is none is refused', async () => {
@@ -207,6 +214,16 @@ test('what is copied is for the client that was named, or for none', async () =>
 	expect(await refusal('get_copyable_asset', { key: 'servers:browser', client: 'none' })).toContain('is not known')
 })
 
+test('how well an entry works on a platform is that platform’s, not another’s', async () => {
+	const levelOn = async (platform: string) =>
+		(await call('get_platform_adapter', { key: 'commands:release-notes', platform })).supportLevel
+	expect([await levelOn('claude-code'), await levelOn('gemini'), await levelOn('zed')]).toEqual([
+		'native',
+		'adapter',
+		'none',
+	])
+})
+
 test('of a platform with many clients the steps of three are given, and the others named', async () => {
 	const { steps, otherClients } = await call('get_platform_adapter', { slug: 'browser', platform: 'generic' })
 	expect(new Set(steps.map((step: { client: string }) => step.client)).size).toBe(3)
@@ -231,6 +248,13 @@ describe('a draft', () => {
 		const { mapped, leftOut } = await call('validate_submission_draft', { fields })
 		expect(mapped).toBeUndefined()
 		expect(leftOut).toEqual(['title: name says something else', 'repo_url: github_url says something else'])
+	})
+
+	test('is like no more entries than are asked for', async () => {
+		const sources = ['harbour-works-example/browser-puppet', 'harbour-works-example/harbour-server']
+		const like = async (limit: number) =>
+			call('search_duplicate_entries', { sourceUrls: sources.map((name) => `https://github.com/${name}`), limit })
+		expect([(await like(5)).count, (await like(1)).count]).toEqual([2, 1])
 	})
 
 	test('may be written as JSON', async () => {

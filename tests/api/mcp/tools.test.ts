@@ -36,6 +36,14 @@ test('about ten tools are listed, each with the arguments that it takes', () => 
 	])
 })
 
+test('an argument is listed with a default only if that says something, and without names kept for agents of elsewhere', () => {
+	const all = tools.flatMap(({ inputSchema }) => Object.values(inputSchema.properties))
+	expect(all.filter((one) => 'default' in one && !one.default)).toEqual([])
+	expect(all.filter((one) => 'unlisted' in one)).toEqual([])
+	const asset = tools.find(({ name }) => name === 'get_copyable_asset')
+	expect(Object.keys(asset?.inputSchema.properties ?? {})).not.toContain('part')
+})
+
 test('a search names the words that it read as filters, and reads none where it is told so', async () => {
 	const query = 'read-only git'
 	expect((await call('search_registry', { query })).understood).toEqual(['read-only: readOnly=true'])
@@ -218,6 +226,12 @@ describe('a comparison of one kind', () => {
 			{ 'agent.tools': 'Read, Grep, Glob, Bash', 'agent.model': 'inherit' },
 			{ 'agent.tools': 'Glob, Grep, Read', 'agent.model': 'sonnet' },
 		])
+		const skills = (await rowsOf('skills:splitter', 'skills:form-filler')).map(Object.keys)
+		const commands = (await rowsOf('commands:release-notes', 'commands:look-over')).map(Object.keys)
+		for (const names of [...skills, ...commands]) {
+			expect(names).toContain('files')
+			expect(names.filter((name: string) => /^skill\.name$|\.file$/.test(name))).toEqual([])
+		}
 		expect(await rowsOf('sets:web-work', 'sets:safe-start')).toMatchObject([
 			{ members: expect.stringContaining('servers:prism') },
 			{ members: expect.any(String) },
@@ -473,7 +487,8 @@ describe('installing', () => {
 			client: 'vs code',
 		})
 		expect([client, steps.length > 0]).toEqual(['vscode', true])
-		expect(otherClients).toContain('cursor')
+		expect(otherClients).toMatch(/^[a-z-]+(, [a-z-]+)+$/)
+		expect(otherClients.split(', ')).toContain('cursor')
 	})
 
 	test('explains each variable, and the text refers to the secret instead of holding it', async () => {

@@ -53,6 +53,13 @@ test('a change that has a reason says that, and an alarm that it is one', async 
 	expect(said).not.toHaveProperty('changed')
 })
 
+test('what was renamed says what it was called', async () => {
+	expect(await recent({ type: 'renamed', previousKey: 'servers/former' })).toMatchObject({
+		key: 'servers:one',
+		formerKey: 'servers:former',
+	})
+})
+
 test('what was deprecated says what to use instead', async () => {
 	expect(await recent({ type: 'deprecated', reason: 'It is old.', successor: 'servers/two' })).toMatchObject({
 		reason: 'It is old.',

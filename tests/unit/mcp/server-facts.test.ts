@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { secretsToSet } from '../../../src/mcp/server-facts.ts'
+import { environmentOf, secretsToSet } from '../../../src/mcp/server-facts.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 
 const token = { name: 'TOKEN', required: true, secret: true }
@@ -26,4 +26,13 @@ it('of secrets of which one is needed all are named, unless one of the ways to s
 	expect(of(set('USER', 'PASSWORD'), set('BOT', 'URL'), set('BOT'))).toEqual(['TOKEN', 'USER and PASSWORD, or BOT'])
 	expect(of(set('USER'), set('URL'))).toEqual(['TOKEN'])
 	expect(of()).toEqual(['TOKEN'])
+})
+
+it('what it did not start without stands once, also where its author names it', () => {
+	const { details } = entry({ command: 'quartz', env: [token] })
+	const receipt = { needs: ['TOKEN', 'HOME_URL'] } as Entry['receipt']
+	expect(environmentOf({ details, receipt } as Entry)).toEqual([
+		{ name: 'TOKEN', secret: true },
+		{ name: 'HOME_URL', about: 'It did not start without it when it was observed.' },
+	])
 })
