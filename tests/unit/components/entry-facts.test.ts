@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedOf, foldedValues } from '../../../src/components/entry-facts.ts'
+import { checkedOf, factRows, foldedValues } from '../../../src/components/entry-facts.ts'
 import { makeDraft } from '../catalogue/draft.ts'
 import { catalogueOf } from '../documents/read.ts'
 
@@ -35,4 +35,12 @@ test.each([
 	const parts = foldedValues(values)
 	expect([parts.shown.length, parts.folded.length]).toEqual([shown, folded])
 	expect([...parts.shown, ...parts.folded]).toEqual(values)
+})
+
+test.each([
+	['unclaimed', []],
+	['verified', ['verified']],
+] as const)('an entry that is %s says so only where its maker claimed it', (claimStatus, said) => {
+	const rows = factRows({ ...entry, claimStatus }).filter(({ term }) => term === 'claimed')
+	expect(rows.flatMap(({ values }) => values.map(({ text }) => text))).toEqual(said)
 })

@@ -70,6 +70,22 @@ describe('what installs several entries in one client', () => {
 		expect([plan?.id, plan?.supply]).toEqual([first?.client, ['X_TOKEN']])
 	})
 
+	it('has the commands for PowerShell too where one is another there, and not where one is for POSIX shells only', () => {
+		const command = (text: string, more: Partial<InstallOption>): Entry => ({
+			...entryOf('servers:browser'),
+			install: [
+				{ client: 'codex', platform: 'codex', label: 'Run once', kind: 'command', language: 'sh', text, ...more },
+			],
+		})
+		const shellsOf = (...more: Partial<InstallOption>[]) =>
+			installPlans(more.map((one, at) => command(`add ${at}`, one)))[0]?.blocks.map(({ text, powershell }) => [
+				text,
+				powershell,
+			])
+		expect(shellsOf({}, { powershell: 'Add 1' })).toEqual([['add 0\nadd 1', 'add 0\nAdd 1']])
+		expect(shellsOf({}, {})).toEqual([['add 0\nadd 1', undefined]])
+	})
+
 	it('is a plan for any client where no entry is for one in particular', () => {
 		const tool = records
 			.map(({ entry }) => entry)

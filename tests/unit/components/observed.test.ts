@@ -71,6 +71,12 @@ describe('what was observed', () => {
 		expect([observedLead(none), observedRows(none)]).toEqual(['', []])
 	})
 
+	it('says what its instructions take, or that it has none, where its tools were seen', () => {
+		expect(said('instructions', { instructionTokens: 1200 })).toMatch(/^1[,.]?2.* \(o200k\)$/)
+		expect(said('instructions')).toBe('none')
+		expect(said('instructions', { tools: undefined })).toBeUndefined()
+	})
+
 	it('says that something did not happen only where it was looked for', () => {
 		expect([said('contacted unprompted'), said('ran'), said('wrote')]).toEqual([
 			'no host',

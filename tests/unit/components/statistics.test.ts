@@ -156,3 +156,13 @@ test('every key number leads to the figure that says more', () => {
 	expect(numbers.map(({ value }) => value)).toEqual(['1', '1', '900', '0 of 1', '0 of 1'])
 	expect(numbers.filter(({ href }) => !ids.includes(href))).toEqual([])
 })
+
+test('the marks of a drawing of sizes lie between the least and the most', () => {
+	const html = toHtml(
+		dots([
+			{ label: 'a', value: 40 },
+			{ label: 'b', value: 7000 },
+		]),
+	)
+	expect([...html.matchAll(/text-anchor="middle"[^>]*>([^<]+)</g)].map(([, mark]) => mark)).toEqual(['100', '1k', '5k'])
+})

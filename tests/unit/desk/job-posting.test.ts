@@ -74,3 +74,8 @@ test('nothing is said that is not known', () => {
 		directApply: false,
 	})
 })
+
+test('the lists of a job follow its text, each under its title, and an empty one is left out', () => {
+	const { description } = describeJob({ ...JOB, description: 'Text.', requirements: ['Patience'], benefits: [] })
+	expect(description).toBe('<p>Text.</p>\n\n<h2>Requirements</h2><ul><li>Patience</li></ul>')
+})

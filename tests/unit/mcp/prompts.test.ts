@@ -63,4 +63,3 @@ it('an installation is prepared with one call, which has the notes too', () => {
 	const anywhere = textOf('install_asset_safely', { key: 'servers:quartz' })
 	expect(anywhere).toMatch(/^Help me install servers:quartz\.\nCall get_install_guidance; it has the notes/)
 })
-
