@@ -22,7 +22,8 @@ format, formatter, prettier, prettify, beautify, pretty print, indentation, tidy
 lint, linter, eslint, biome, static analysis, code style > format, check
 after edit, on save, after save, after every edit, after writing, after change
 test, unit test, testing, spec, test suite, vitest, jest, pytest > coverage
-test driven = tdd = test first = tests before code
+test driven = tdd = test first
+tests before code > tdd, test first
 end to end = e2e = integration test
 end to end > browser, playwright, test
 flaky, intermittent, sometimes fails > reproduce, test

@@ -19,6 +19,8 @@ describe('the lexicon', () => {
 	it.each<[name: string, relations: string[]]>([
 		['k8s', ['kubernetes 0.95', 'kube 0.95']],
 		['rust', ['cargo 0.8']],
+		// “Tests before code” would be left as tests and code, of which any entry about tests speaks.
+		['tdd', ['test driven 0.95', 'test first 0.95']],
 		['kubernetes', ['k8s 0.95', 'kube 0.95', 'helm 0.8', 'kubectl 0.8', 'cluster 0.5', 'container 0.5', 'pod 0.5']],
 		['pr', ['pull request 0.95', 'merge request 0.95']],
 		['prs', ['pr 0.95', 'pull request 0.95', 'merge request 0.95']],
