@@ -51,18 +51,18 @@ export function dumpOf(lines: AsyncIterable<string>): { lines: AsyncGenerator<st
 		let [number, isFirst] = [0, true]
 		for await (const line of lines) {
 			number++
-			const isOther = isFirst ? isBanner(line) : !line.trim()
-			if (isOther) yield line
-			else if (end) throw new Failure('invalid_payload', `Line ${number} is after the last line of the export.`)
-			else if (isFirst && line.trim() === HEAD) {
-				hasHead = true
-				yield ''
-			} else {
-				end = hasHead ? END.exec(line) : null
-				if (!end) count.add(line)
-				yield end ? '' : line
+			if (isFirst ? isBanner(line) : !line.trim()) {
+				yield line
+				continue
 			}
-			isFirst &&= isOther
+			if (end) throw new Failure('invalid_payload', `Line ${number} is after the last line of the export.`)
+			const isHead = isFirst && line.trim() === HEAD
+			isFirst = false
+			end = hasHead ? END.exec(line) : null
+			hasHead ||= isHead
+			const isOfDump = !isHead && !end
+			if (isOfDump) count.add(line)
+			yield isOfDump ? line : ''
 		}
 		if (!hasHead && !count.lines) throw new Failure('invalid_payload', NOTHING)
 		if (!hasHead) return
