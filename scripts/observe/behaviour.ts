@@ -3,7 +3,7 @@ import { MADE_UP_HOST } from './dummies.ts'
 import { INSIDE } from './inside-paths.ts'
 import { cut, hostName, pathName, programName } from './names.ts'
 import type { Observed } from './sandbox.ts'
-import { settle, settleFiles, settlePorts } from './settle.ts'
+import { settle, settleFiles, settlePorts, sorted } from './settle.ts'
 import { type Call, callsOf } from './trace.ts'
 
 type Behaviour = NonNullable<ReceiptFacts['behaviour']>
@@ -34,7 +34,6 @@ const isMadeUp = (name: string) => name === MADE_UP_HOST || name.endsWith(`.${MA
 const isOrdinary = (path: string) => ORDINARY.some((one) => one.test(path))
 const isOwn = (path: string) =>
 	[INSIDE.home, INSIDE.work].some((folder) => path.startsWith(`${folder}/`)) || path.startsWith('/tmp/')
-const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
 /** What one traced run did, as the lists of a receipt. */
 function listsOf({ trace, names }: Observed): Lists {

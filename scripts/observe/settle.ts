@@ -7,7 +7,8 @@ interface Settled {
 const MAX_NAMES = 200
 const MAX_IN_ONE_FOLDER = 12
 
-const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
+/** Each name once, in order. */
+export const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
 const isInAll = (lists: readonly (readonly string[])[]) => (name: string) => lists.every((list) => list.includes(name))
 
