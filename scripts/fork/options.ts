@@ -4,7 +4,7 @@ import { kinds } from '../../src/kinds/kinds.ts'
 import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import { REGISTRY_SLUG, registrySlug } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
-import { CONTACT, NAME, REPOSITORY, SLUG, SPOKEN } from '../../src/schema/settings-form.ts'
+import { CONTACT, NAME, PACKAGE_NAME, REPOSITORY, SPOKEN } from '../../src/schema/settings-form.ts'
 import { slugify } from '../../src/schema/text/slugify.ts'
 import { githubUrl } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
@@ -99,7 +99,7 @@ const TAKEN: readonly string[] = ['registry', REGISTRY_SLUG]
 /** Problems of a slug; empty if it is valid. */
 export function wrongSlug(slug: string): string[] {
 	const say = (what: string) => [`--slug ${JSON.stringify(slug)}: ${what}`]
-	if (slug.length > 40 || !SLUG.test(slug))
+	if (slug.length > 40 || !PACKAGE_NAME.test(slug))
 		return say('write at most 40 lower-case letters, digits and single hyphens, with a letter first.')
 	return TAKEN.includes(slug) ? say('other registries are called so. Choose another one.') : []
 }

@@ -19,6 +19,7 @@ import { HttpsUrl } from '../schema/primitives.ts'
 import type { SourceInput, SourceReport } from '../schema/source-report.ts'
 import { dayOf } from '../schema/text/day.ts'
 import { parseRepositoryAddress, type RepositoryAddress } from '../schema/text/repository-address.ts'
+import { SLUG } from '../schema/text/slugify.ts'
 import { githubUrl } from '../schema/text/url.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { readFields } from './submission/fields.ts'
@@ -131,7 +132,7 @@ const choose = (candidates: readonly Recognition[], asked: string): Recognition 
 function repositoryFacts({ owner, name, ...said }: SourceRepository, { path }: SourceFolder): FoundFact[] {
 	const from = 'GitHub'
 	const isSite = HttpsUrl.safeParse(said.homepage).success
-	const topics = said.topics.filter((topic) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(topic) && topic.length <= 40)
+	const topics = said.topics.filter((topic) => SLUG.test(topic) && topic.length <= 40)
 	return [
 		...fact('github_url', githubUrl(`${owner}/${name}`), 'the address'),
 		...fact('name', titleOf(path ? lastOf(path) : name), path ? 'the folder’s name' : 'the repository’s name'),

@@ -3,6 +3,7 @@ import type { CommonSource } from '../schema/entry-source.ts'
 import { isObject } from '../schema/object.ts'
 import { formatBytes, formatCount } from '../schema/text/format.ts'
 import { isDeviceName } from '../schema/text/reserved-names.ts'
+import { SLUG } from '../schema/text/slugify.ts'
 import { fileFact, listed, row, text } from './facts.ts'
 import type { DetailsOf, Fields, Kind, Words } from './kind.ts'
 import { fact, factList, listAt, type Recognised, type SourceFolder, textAt, titleOf } from './source-folder.ts'
@@ -12,7 +13,7 @@ const frontMatter = ({ z, Line }: Fields) => {
 		name: z
 			.string()
 			.max(64, { abort: true })
-			.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write the folder’s name: lower-case letters, digits and single hyphens.')
+			.regex(SLUG, 'Write the folder’s name: lower-case letters, digits and single hyphens.')
 			.refine((name) => !isDeviceName(name), 'Windows keeps this name for a device. Choose another one.')
 			.describe('Folder name and `name` of its SKILL.md.'),
 		allowedTools: z.array(Line(120)).max(40).default([]),

@@ -1,14 +1,11 @@
 import * as z from 'zod'
 import { EXAMPLE_KEY, EXAMPLE_SLUG } from './examples.ts'
 import { settings } from './settings.ts'
-
 import { HIDDEN, numberOf } from './text/hidden.ts'
 import { sourceKey } from './text/look-alike.ts'
-import { slugify } from './text/slugify.ts'
-
+import { SLUG, slugify } from './text/slugify.ts'
 import { Category } from './vocabulary.ts'
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_SLUG = 64
 
 /** One path segment of an entry: lower-case ASCII words joined by hyphens, at most 64 characters. */

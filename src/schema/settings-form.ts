@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { SettingsError } from './environment.ts'
 import { plainIssue } from './issues.ts'
 import { BEGINNING, isBeginning } from './since.ts'
+import { SLUG } from './text/slugify.ts'
 
 /** The name of a registry or a category: one short line that needs no escaping in Markdown and HTML. */
 export const NAME = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}(?<!\s)$/u
 /** A name that something can be called after. */
 export const SPOKEN = /[\p{L}\p{N}]/u
 /** What packages, commands and keys are called. */
-export const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+export const PACKAGE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 /** `owner/name` on GitHub. */
 export const REPOSITORY = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?\/(?!\.{1,2}$)[\w.-]{1,100}$/
 /** Where security reports go, as security.txt takes it. */
 export const CONTACT = /^(?:https:\/\/[^\s"<>]+|mailto:[^\s"<>@]+@[^\s"<>@]+)$/
-const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LINE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u
 /** As Git takes it. */
 const BRANCH = /^(?![-/])(?!.*(?:\.\.|\/\/|@\{|\.lock(?:\/|$)|[/.]$))[^\s\p{C}~^:?*[\\]{1,200}$/u
@@ -26,7 +26,7 @@ const Name = z
 	.string()
 	.regex(NAME, 'Write at most 60 characters on one line, without spaces around them and without < > { } ` or \\')
 const Id = (about: string) =>
-	z.string().max(64).regex(ID, `${about} is written in lower-case letters, digits and single hyphens`)
+	z.string().max(64).regex(SLUG, `${about} is written in lower-case letters, digits and single hyphens`)
 
 const Key = z.string().regex(KEY, 'Write a verifier key in full, as the registry or the witness shows it: name+id+key')
 
@@ -46,7 +46,7 @@ const Settings = z.strictObject({
 	slug: z
 		.string()
 		.max(40)
-		.regex(SLUG, 'Write lower-case letters, digits and single hyphens, with a letter first')
+		.regex(PACKAGE_NAME, 'Write lower-case letters, digits and single hyphens, with a letter first')
 		.optional(),
 	tagline: Line(160),
 	description: Line(1000),

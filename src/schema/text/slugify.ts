@@ -6,7 +6,10 @@ const joined = (text: string): string =>
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '')
 
-/** Lower-case ASCII words joined by hyphens, Latin letters without what is added to them; anything else becomes a hyphen. */
+/** Lower-case ASCII words joined by hyphens. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** A text as such words: Latin letters without what is added to them; anything else becomes a hyphen. */
 export const slugify = (text: string): string => joined(withoutMarks(text))
 
 /** The slug that a text had while letters such as ł became hyphens, for addresses that were made of it then. */
