@@ -38,3 +38,13 @@ test('the page of a client has each category of its entries, with their number',
 	})
 	expect(wrong).toEqual([])
 })
+
+test('behind the first card of the home page lie the newest entries of other categories', () => {
+	const keys = Array.from(page('/index').matchAll(/class="back b\d" href="\/([^"]+)"/g), ([, key]) => key)
+	const others = new Set(listed.map(({ category }) => category)).size - 1
+	const older = keys.filter((key) => {
+		const behind = listed.find(({ category, slug }) => key === `${category}/${slug}`)
+		return listed.some(({ category, dateAdded }) => category === behind?.category && dateAdded > behind.dateAdded)
+	})
+	expect([keys.length, older]).toEqual([Math.max(0, Math.min(2, others)), []])
+})
