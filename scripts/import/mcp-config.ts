@@ -87,16 +87,13 @@ interface ConfigOptions {
 	/** The name of the file with the servers, for messages: `mcp.json`. */
 	file: string
 	/** Prefix for ids of servers, which keeps them stable. */
-	prefix?: string
+	prefix: string
 	author?: string | undefined
 	repoUrl?: string | undefined
 }
 
 /** Converts each server in a configuration to a candidate. */
-export function* configuredServers(
-	servers: Json,
-	{ file, prefix = '', author, repoUrl }: ConfigOptions,
-): Generator<Found> {
+export function* configuredServers(servers: Json, { file, prefix, author, repoUrl }: ConfigOptions): Generator<Found> {
 	for (const [name, value] of Object.entries(servers)) {
 		const id = clip(`${prefix}${name}`, 300)
 		const config = objectOf(value)

@@ -82,11 +82,11 @@ function commandOf({ registry, name, version, env, pack }: Start): Json {
 interface Container {
 	runtime?: readonly string[]
 	env: readonly { name: string }[]
-	own?: readonly string[]
+	own: readonly string[]
 }
 
 /** The arguments of `docker run`. Variables are passed by name, so that commands contain no values. */
-export function containerArgs(image: string, { runtime = [], env, own = [] }: Container): string[] {
+export function containerArgs(image: string, { runtime = [], env, own }: Container): string[] {
 	const said = runtime.filter((arg, i) => arg !== 'run' || i > 0)
 	const flags = ['-i', '--rm'].filter((flag) => !said.includes(flag))
 	const passed = env

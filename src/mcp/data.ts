@@ -22,25 +22,18 @@ export function cleaned<T>(value: T): T {
 }
 
 /**
- * A piece of text of at most `most` UTF-16 units that splits no surrogate pair. `next` is the offset to continue at.
+ * A part of a text of at most `most` UTF-16 units that splits no surrogate pair. `next` is the offset to continue at.
+ * Throws `invalid_query` for an offset past its end.
  */
-export function pieceOf(
+export function partOf(
 	text: string,
-	{ offset = 0, most }: { offset?: number; most: number },
-): {
-	text: string
-	next?: number
-} {
+	{ offset, most }: { offset: number; most: number },
+): { text: string; next?: number } {
+	if (offset && offset >= text.length)
+		throw new Failure('invalid_query', `offset: The text ends at ${text.length}. Write a smaller number.`)
 	const start = splitsPair(text, offset) ? offset - 1 : offset
 	const end = splitsPair(text, start + most) ? start + most - 1 : start + most
 	return { text: text.slice(start, end), ...(end < text.length && { next: end }) }
-}
-
-/** A piece of a text. Throws a failure that gives the length of the text when nothing of it is left at the offset. */
-export function partOf(whole: string, { offset, most }: { offset: number; most: number }) {
-	if (offset && offset >= whole.length)
-		throw new Failure('invalid_query', `offset: The text ends at ${whole.length}. Write a smaller number.`)
-	return pieceOf(whole, { offset, most })
 }
 
 const splitsPair = (text: string, at: number) =>

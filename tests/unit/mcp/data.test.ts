@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asData, cleaned, pieceOf } from '../../../src/mcp/data.ts'
+import { asData, cleaned, partOf } from '../../../src/mcp/data.ts'
 
 describe('text of an entry', () => {
 	test('stands between marks that nothing within can close or open', () => {
@@ -35,7 +35,7 @@ describe('a piece of a text', () => {
 		const whole = `${'a'.repeat(9)}😀${'b'.repeat(9)}`
 		const pieces: string[] = []
 		for (let offset: number | undefined = 0; offset !== undefined; ) {
-			const { text, next }: { text: string; next?: number } = pieceOf(whole, { offset, most: 10 })
+			const { text, next }: { text: string; next?: number } = partOf(whole, { offset, most: 10 })
 			pieces.push(text)
 			offset = next
 		}
