@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import { isObject, isText, objectOf } from '../../src/schema/object.ts'
+import { isObject, isString, objectOf } from '../../src/schema/object.ts'
 import { clip, quoted } from '../../src/schema/text/shorten.ts'
 import { type Around, claudeForm, promptFound, skillFound } from './agent-files.ts'
 import type { Found } from './candidate.ts'
@@ -94,7 +94,7 @@ const aroundOf = (manifest: Json, outer: Around): Around => ({
 })
 
 const pathsIn = (value: unknown): string[] =>
-	typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter(isText) : []
+	typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter(isString) : []
 
 /**
  * The folders and files of one part: those in the manifest, and the standard folder unless the manifest is exhaustive.

@@ -1,4 +1,4 @@
-import { isObject, isText } from '../schema/object.ts'
+import { isObject, isString } from '../schema/object.ts'
 import { ENTRY_KEY } from '../schema/text/entry-key.ts'
 import { readMerged } from './edit/jsonc-tree.ts'
 import { refused } from './exit-error.ts'
@@ -65,7 +65,7 @@ const DIGEST = /^(?:sha256:)?[0-9a-f]{64}$/
 
 const isWritten = (value: unknown): boolean =>
 	isObject(value) &&
-	(typeof value.of === 'string' || (Array.isArray(value.of) && value.of.every(isText))) &&
+	(typeof value.of === 'string' || (Array.isArray(value.of) && value.of.every(isString))) &&
 	typeof value.sha256 === 'string' &&
 	DIGEST.test(value.sha256) &&
 	(value.made === undefined ||
@@ -106,7 +106,7 @@ function readWhole(value: unknown): Lock | undefined {
 	if (writes.some(([, places]) => !places)) return undefined
 	const { log, folders } = value as Partial<Lock>
 	if (log !== undefined && !isLog(log)) return undefined
-	if (folders !== undefined && !(Array.isArray(folders) && folders.every(isText))) return undefined
+	if (folders !== undefined && !(Array.isArray(folders) && folders.every(isString))) return undefined
 	return {
 		lockVersion: 1,
 		...(log && { log }),

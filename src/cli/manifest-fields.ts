@@ -1,4 +1,4 @@
-import { isObject, isText } from '../schema/object.ts'
+import { isObject, isString } from '../schema/object.ts'
 import { ENTRY_KEY } from '../schema/text/entry-key.ts'
 import { didYouMean, editsBetween, nearest } from '../schema/text/nearest.ts'
 import { ownValue } from '../schema/text/own-value.ts'
@@ -11,9 +11,9 @@ interface Form {
 	write: string
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString)
 
-const TEXT: Form = { is: isText, write: 'a string' }
+const TEXT: Form = { is: isString, write: 'a string' }
 const TEXTS: Form = { is: isTexts, write: 'a list of strings, such as ["one", "two"]' }
 const YES: Form = { is: (value) => value === true, write: 'true, or leave it out' }
 const OBJECT: Form = { is: isObject, write: 'an object: { … }' }
@@ -46,7 +46,7 @@ const USE: Readonly<Record<string, Form>> = {
 
 const RULES: Readonly<Record<string, Form>> = {
 	minAge: {
-		is: (value) => isText(value) && AGE.test(value),
+		is: (value) => isString(value) && AGE.test(value),
 		write: 'a number and h, d or w, such as "12h", "3d" or "2w"',
 	},
 	alwaysTokens: {

@@ -1,5 +1,5 @@
 import { isForCmd, THROUGH_CMD, throughCmd } from '../clients/through-cmd.ts'
-import { isObject, isText, listOf } from '../schema/object.ts'
+import { isObject, isString, listOf } from '../schema/object.ts'
 import type { Scope } from './places.ts'
 import type { Planned } from './plan.ts'
 import type { World } from './world.ts'
@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** A value as the start of a server; undefined if it is none. */
 function startIn(value: unknown) {
 	if (!isObject(value) || typeof value.command !== 'string') return undefined
-	const args = listOf(value.args).filter(isText)
+	const args = listOf(value.args).filter(isString)
 	return { ...value, command: value.command, args }
 }
 

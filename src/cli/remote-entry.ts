@@ -2,7 +2,7 @@ import { canonicalJson } from '../catalogue/canonical-json.ts'
 import { sha256 } from '../catalogue/sha256.ts'
 import type { Entry, EntryDetails, EntryFile } from '../schema/entry.ts'
 import type { Tombstone } from '../schema/lifecycle.ts'
-import { isObject, isText } from '../schema/object.ts'
+import { isObject, isString } from '../schema/object.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 import { ended, refused } from './exit-error.ts'
 import { printable } from './printable.ts'
@@ -31,7 +31,7 @@ export interface RemoteEntry extends Pick<Named<Entry>, Read> {
 }
 
 export const has = (value: unknown, ...names: string[]): boolean =>
-	isObject(value) && names.every((name) => isText(value[name]))
+	isObject(value) && names.every((name) => isString(value[name]))
 
 export const isRow = (value: unknown): value is Row => has(value, 'key', 'title', 'description', 'url')
 

@@ -3,7 +3,7 @@ import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { parseEntrySource } from '../kinds/source.ts'
 import type { Published } from '../published/published.ts'
-import { isText, objectOf } from '../schema/object.ts'
+import { isString, objectOf } from '../schema/object.ts'
 import type { Blocker, Duplicate, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
 import { Slug } from '../schema/primitives.ts'
 import { dayOf } from '../schema/text/day.ts'
@@ -134,7 +134,7 @@ const warningsIn = ({ source, findings, alike }: Examined, missing: readonly War
 
 function namesOf(data: unknown): { title: string; urls: string[] } {
 	const { title, repoUrl, docsUrl, websiteUrl } = objectOf(data)
-	return { title: isText(title) ? title : '', urls: [repoUrl, docsUrl, websiteUrl].filter(isText) }
+	return { title: isString(title) ? title : '', urls: [repoUrl, docsUrl, websiteUrl].filter(isString) }
 }
 
 interface Judged {

@@ -5,10 +5,10 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The value if it is an object, otherwise an empty one. */
 export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
+export const isString = (value: unknown): value is string => typeof value === 'string'
 
 /** The value if it is text that says something. */
-export const textIn = (value: unknown): string | undefined => (isText(value) && value ? value : undefined)
+export const textIn = (value: unknown): string | undefined => (isString(value) && value ? value : undefined)
 
 /** The value if it is an array, otherwise an empty one. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

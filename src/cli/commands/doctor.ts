@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join, posix, win32 } from 'node:path'
-import { isObject, isText, listOf, textIn } from '../../schema/object.ts'
+import { isObject, isString, listOf, textIn } from '../../schema/object.ts'
 import { ENTRY_KEY } from '../../schema/text/entry-key.ts'
 import { isDenied } from '../../schema/text/verdict.ts'
 import type { Command, Context, Outcome } from '../command.ts'
@@ -125,7 +125,7 @@ async function toldBy(context: Context, record: InstallRecord | undefined): Prom
 	return { ...told, published }
 }
 
-const keyIn = (value: unknown): string | undefined => (isText(value) && ENTRY_KEY.test(value) ? value : undefined)
+const keyIn = (value: unknown): string | undefined => (isString(value) && ENTRY_KEY.test(value) ? value : undefined)
 
 /** The current state of an entry. A deny verdict takes precedence over its lifecycle. */
 function publishedOf({ verdict, lifecycle, context }: RemoteEntry, now: LockedEntry | undefined): Published {

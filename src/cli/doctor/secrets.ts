@@ -1,4 +1,4 @@
-import { isObject, isText } from '../../schema/object.ts'
+import { isObject, isString } from '../../schema/object.ts'
 import { SECRETS } from '../../schema/text/secrets.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { decoded } from '../../schema/text/url.ts'
@@ -161,7 +161,7 @@ export function secretsWithin(whole: unknown): string[] {
 		const [name, value] = next
 		if (typeof value === 'string') found.push(...inValues([[name, value]]))
 		else if (Array.isArray(value)) {
-			found.push(...inWords(value.filter(isText)))
+			found.push(...inWords(value.filter(isString)))
 			left.push(...value.map((one): Held => [name, one]))
 		} else if (isObject(value)) left.push(...Object.entries(value), [String(value.name), value.value])
 	}

@@ -1,4 +1,4 @@
-import { isObject, isText } from '../../schema/object.ts'
+import { isObject, isString } from '../../schema/object.ts'
 import { isRefused, read } from '../edit/edit.ts'
 import type { ConfigFile } from './examined.ts'
 
@@ -19,9 +19,9 @@ export interface FoundServer {
 
 type Json = Record<string, unknown>
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isText)
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter(isString)
 const first = (server: Json, names: readonly string[]): string | undefined =>
-	names.map((name) => server[name]).find(isText)
+	names.map((name) => server[name]).find(isString)
 
 const ADDRESSES = ['url', 'uri', 'httpUrl', 'serverUrl', 'baseUrl', 'endpoint']
 const HOLDERS = ['env', 'envs', 'environment', 'headers', 'http_headers', 'httpHeaders']
