@@ -46,6 +46,28 @@ test.each(PAGES)('zoomed four times, %s has nothing over its text and nothing wi
 	await context.close()
 })
 
+test.each(['/', '/servers', '/servers/browser', '/sets/safe-start', '/changes'])(
+	'on a phone, a title of eighty letters without a space stays in the window, wherever %s has one',
+	async (path) => {
+		const { page, context } = await open(path, { viewport: { width: 360, height: 740 } })
+		const { changed, wider } = await page.evaluate(async () => {
+			const { entries } = (await (await fetch('/data/compact.json')).json()) as { entries: { title: string }[] }
+			const titles = new Set(entries.map(({ title }) => title))
+			const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+			let changed = 0
+			for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+				if (!titles.has(text.nodeValue?.trim() ?? '')) continue
+				text.nodeValue = 'a'.repeat(80)
+				changed++
+			}
+			return { changed, wider: document.documentElement.scrollWidth - window.innerWidth }
+		})
+		expect(changed).toBeGreaterThan(0)
+		expect(wider).toBe(0)
+		await context.close()
+	},
+)
+
 test.each(['/status', '/mcp-setup', '/platforms', '/feeds', '/docs/api'])(
 	'no head of a table of %s is broken inside a word',
 	async (path) => {
