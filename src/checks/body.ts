@@ -5,8 +5,8 @@ import { pathOf } from '../schema/primitives.ts'
 import { isFuture } from '../schema/text/day.ts'
 import { lineAt } from '../schema/text/line-at.ts'
 import { quoted } from '../schema/text/shorten.ts'
+import { bodyLine } from './body-line.ts'
 import type { Check } from './check.ts'
-import { bodyLine } from './links.ts'
 
 const MARKUP = /<\/?[a-zA-Z][\w-]*(?:[\s/][^<>]*)?>|^(?:import|export)\s.+(?:from\s+['"]|=)/gm
 

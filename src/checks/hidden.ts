@@ -1,8 +1,8 @@
 import { proseOf } from '../catalogue/markdown-source.ts'
 import { lineAt } from '../schema/text/line-at.ts'
 import { shorten } from '../schema/text/shorten.ts'
+import { bodyLine } from './body-line.ts'
 import type { Check } from './check.ts'
-import { bodyLine } from './links.ts'
 import { search } from './search-text.ts'
 
 /** There must be no HTML comments, because the page does not show them. */

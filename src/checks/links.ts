@@ -7,15 +7,11 @@ import { shippedPath } from '../schema/shipped-files.ts'
 import { HIDDEN } from '../schema/text/hidden.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
+import { bodyLine } from './body-line.ts'
 import type { Check, Issue } from './check.ts'
 
 /** The most findings per entry. */
 const MAX_FINDS = 10
-
-const endsOf = (text: string): number => text.split('\n').length - 1
-
-/** The line of a file at which its body begins. By line ends, because links of a pulled entry's body are rewritten, which keeps its lines and not its length. */
-export const bodyLine = ({ text, body }: EntryParts): number => endsOf(text) - endsOf(body) + 1
 
 /** What is said of the links of a body, each with its line. */
 export function* linkFaults(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import { parseEntry } from '../../../src/catalogue/read.ts'
+import { type ParsedEntry, parseEntry } from '../../../src/catalogue/read.ts'
 import { checkContextOf, checkEntry } from '../../../src/checks/run.ts'
 
 const FILE = `---
@@ -29,12 +29,14 @@ A body that is long enough to say what this is for, when not to use it, and what
 const LINES = FILE.split('\n')
 const at = (text: string) => LINES.findIndex((line) => line.includes(text)) + 1
 
-function findings(text: string) {
-	const place = { category: 'servers', slug: 'example', file: 'content/servers/example.mdx' }
-	const parsed = parseEntry(new TextEncoder().encode(text), place)
+const PLACE = { category: 'servers', slug: 'example', file: 'content/servers/example.mdx' }
+const parse = (text: string) => parseEntry(new TextEncoder().encode(text), PLACE)
+
+function findingsOf(parsed: ParsedEntry) {
 	const context = checkContextOf([parsed], buildCatalogue([], { baseUrl: 'https://pinakes.test' }), '2026-11-21')
 	return checkEntry(parsed, context).map(({ check, field = '', line }) => `${check} ${field} ${line ?? ''}`.trim())
 }
+const findings = (text: string) => findingsOf(parse(text))
 const changed = (from: string, to: string) => findings(FILE.replace(from, to))
 
 describe('a mistake in an entry', () => {
@@ -83,6 +85,15 @@ describe('a mistake in an entry', () => {
 		expect(findings(`${FILE}\nText\nand <b>bold</b>\n`)).toEqual([
 			`plain-markdown  ${LINES.length + 2}`,
 			`plain-markdown  ${LINES.length + 2}`,
+		])
+	})
+
+	it('has its line in a pulled entry, whose links were written anew', () => {
+		const parsed = parse(`${FILE}\n[a](/b)\n<!-- c -->\n<b>\n`)
+		const body = parsed.body.replace('/b', 'https://registry.example.com/b')
+		expect(findingsOf({ ...parsed, body }).filter((one) => /comment|markdown/.test(one))).toEqual([
+			`html-comments  ${LINES.length + 2}`,
+			`plain-markdown  ${LINES.length + 3}`,
 		])
 	})
 
