@@ -19,14 +19,19 @@ export const platformsIn = (words: readonly string[]): readonly string[] | undef
 /** A shorter name of a client is a word for something else more often than not. */
 const SHORTEST_CLIENT = 3
 const clientWords = new Map(
-	platforms.flatMap((platform) =>
-		listed[platform].flatMap((id) => {
-			const { label, aliases = [], onlyHosted = false } = clientNames[id]
-			return [id, label, ...aliases]
-				.map((name) => [name.toLowerCase().replaceAll('.', '').replaceAll('-', ' '), { platform, onlyHosted }] as const)
-				.filter(([name]) => name.length >= SHORTEST_CLIENT)
-		}),
-	),
+	platforms
+		.flatMap((platform) =>
+			listed[platform].flatMap((id) => {
+				const { label, aliases = [], onlyHosted = false } = clientNames[id]
+				return [id, label, ...aliases]
+					.map(
+						(name) => [name.toLowerCase().replaceAll('.', '').replaceAll('-', ' '), { platform, onlyHosted }] as const,
+					)
+					.filter(([name]) => name.length >= SHORTEST_CLIENT)
+			}),
+		)
+		// Of a name that several have, the first has it: “Claude skills” are those of Claude Code.
+		.toReversed(),
 )
 
 /**

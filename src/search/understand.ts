@@ -1,4 +1,7 @@
+import { platformLabel } from '../clients/platforms.ts'
 import type { Understood } from '../schema/search.ts'
+import type { Platform } from '../schema/vocabulary.ts'
+import { authorsCalled } from './authors.ts'
 import { type Filters, failureTest } from './filter.ts'
 import type { SearchIndex } from './index-file.ts'
 import { isNameOfThing, isProduct } from './lexicon.ts'
@@ -64,7 +67,7 @@ function bySaying(read: readonly Said[]): ReadonlyMap<string, Said[]> {
 /** The properties, makers and clients that a query says, in its order. A word that says a property names nobody, and one that names a maker no client. */
 function saidIn(index: SearchIndex, tokens: readonly Token[], text: string): Said[] {
 	let said = phrasesIn(tokens, text).filter(({ filter }) => filter !== 'without')
-	for (const more of [makersIn(index, tokens), clientsIn(tokens)]) {
+	for (const more of [makersIn(index, tokens), clientsIn(tokens).map((one) => asMaker(index, tokens, one))]) {
 		const isApart = (one: Said) => said.every(({ first, last }) => one.last <= first || one.first >= last)
 		said = [...said, ...more.filter(isApart)]
 	}
@@ -74,6 +77,18 @@ function saidIn(index: SearchIndex, tokens: readonly Token[], text: string): Sai
 		isMost && one.filter === 'sort' && one.value === 'tokens' ? { ...one, value: 'most-tokens' } : one,
 	)
 	return clear.sort((a, b) => a.first - b.first)
+}
+
+/** Where a client goes by the name of a maker of entries, and nothing says that something is for it, what that one made: “OpenAI skills”. */
+function asMaker(index: SearchIndex, tokens: readonly Token[], one: Said): Said {
+	const { from, to, first, filter, value } = one
+	if (filter !== 'platform' || first < from) return one
+	const name = textsOf(tokens.slice(from, to)).join(' ')
+	const isOwn = name === value || name === platformLabel(value as Platform).toLowerCase()
+	const [maker, ...others] = isOwn ? [] : authorsCalled(index, name)
+	return maker === undefined || others.length
+		? one
+		: { ...one, filter: 'author', value: index.authors[maker] as string }
 }
 
 /** Whether the whole query is what an entry is called. “By Sentry” is not: its small word says something. */

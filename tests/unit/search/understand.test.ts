@@ -44,6 +44,7 @@ const index = openIndex(
 		row({ slug: 'proofs', category: 'skills', author: 'Trail of Bits', receipt: { ...receipt } }),
 		row({ slug: 'engine', category: 'skills', author: 'Ada Lovelace', license: 'MIT' }),
 		row({ slug: 'panels', author: 'Orchard Labs' }),
+		row({ slug: 'hub', category: 'skills', author: 'OpenAI' }),
 		row({ slug: 'chat', author: 'Slack', access: { transports: [], locations: [], readOnly: true } }),
 		row({ slug: 'looks', category: 'roles', onlyReads: true }),
 		row({ slug: 'signed', access: { auth: 'oauth', transports: [], locations: [], readOnly: false } }),
