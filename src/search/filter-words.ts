@@ -30,7 +30,7 @@ export const filterWords: readonly FilterWords[] = [
 			sin {clave|clave de api|clave api|claves|api key}, sans {cle|cle api|cle dapi|api key},
 			{sem|senza} {chave|chave de api|chave api|chiave|chiave api|chiavi|api key}`,
 		notBefore:
-			'in manager managers management provider rotation bindings value store pair pairs cost costs count counts usage limit limits budget budgets waste overhead bloat spend price prices refresh',
+			'in manager managers management provider rotation bindings value store pair pairs cost costs count usage limit limits waste refresh',
 		notWith: KEY_THINGS,
 	},
 	{
@@ -96,10 +96,9 @@ export const filterWords: readonly FilterWords[] = [
 		value: 'local',
 		isNoThing: true,
 		said: `{not|non} {remote|hosted|remotely hosted|cloud hosted|cloud based}, {nicht remote|nicht gehostet|nicht in der cloud},
-			{not|without} {in the cloud|using the cloud|the cloud|a cloud|any cloud}, {sin nube|sin la nube|sem nuvem|senza cloud},
+			{not|without} {in the cloud|using the cloud|the cloud|a cloud|any cloud}, {sin nube|sin la nube},
 			{no|not|non|without|ohne|sans} {|a |any }{cloud|saas}{| based| hosted| service| services}, no {remote|hosted|cloud} {server|servers}`,
-		notBefore:
-			'run storage function functions provider providers credentials console sql build code config configuration permission permissions access formation agnostic native',
+		notBefore: 'run storage functions provider providers credentials sql native',
 		notWith: 'deploy deploying ssh',
 	},
 	{

@@ -36,7 +36,7 @@ research: 調査 研究 调研, news: ニュース 新闻 新聞, smart home: �
 command: コマンドライン, API: 接口, install: インストール 安装 安裝, settings: 設定 设置 配置, free: 無料 免费 免費
 open source: オープンソース 开源 開源, read-only: 読み取り専用 読取専用 只读 唯讀, local: ローカル 本地, remote: リモート 远程 遠端
 no: 不需要 无需 無需 不用 无须, without: 没有 不使用, key free: キー不要 キーなし キー無し, key: キー 密钥 金鑰
-account free: 登録不要 認証不要 アカウント不要 認証不要, newest: 最新, most popular: 人気 热门 最受欢迎, alternative to: 替代
+account free: 登録不要 認証不要 アカウント不要, newest: 最新, most popular: 人気 热门 最受欢迎, alternative to: 替代
 servers: サーバー サーバ 服务器 伺服器 服务, skills: スキル 技能, agents: エージェント サブエージェント 智能体 代理
 commands: コマンド スラッシュコマンド 命令 斜杠命令, hooks: フック 钩子, rules: ルール 规则 規則, plugins: プラグイン 插件
 status line: ステータスライン ステータスバー 状态栏 狀態列 状态行, tools: ツール 工具, guides: ガイド 指南 教程

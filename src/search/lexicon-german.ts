@@ -153,7 +153,7 @@ tastatur keyboard, technisch technical, teilen share split, telefon phone, termi
 terminplanung calendar, testabdeckung test coverage, teste test, testen test, testfall test, testfalle test, testgetrieben tdd
 testgetriebene tdd, texte text, texterkennung ocr, textverarbeitung word document, trainieren train training, transformieren transform
 transkribieren transcribe, transkription transcript, treffen meeting, trennen separate split, typ type, typen type, typisierung type
-uberarbeiten revise edit, uberholt outdated, uberprufe verify review, uberprufen review verify, uberprufung verification review
+uberarbeiten revise edit, uberholt outdated, uberprufe verify review, uberprufen review verify, uberprufung review verification
 ubersetze translate, ubersetzen translate, ubersetzer translator, ubersetzung translation, ubersicht overview, uberwache monitor
 uberwachen monitor, uberwachung monitoring, uberweisung bank transfer, ubung exercise practice, uhrzeit time clock, umbauen refactor
 umbenennen rename, umfrage survey, umgebung environment, umgebungsvariable environment variable, umgebungsvariablen environment variable

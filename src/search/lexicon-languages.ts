@@ -137,6 +137,8 @@ function ofBeginning(word: string): readonly string[] | undefined {
 const SHORTEST_BEGINNING = 4
 
 const SHORTEST_PART = 4
+/** English words that begin such nouns, and are in no list because they are English: `codeuberprufung`. */
+const ENGLISH = wordSet('code test server cloud')
 const longestPart = once(() =>
 	Math.max(...Object.values(compounding()).flatMap((words) => [...words.keys()].map(({ length }) => length))),
 )
@@ -150,7 +152,9 @@ export function partsOf(word: string): readonly string[] {
 	const last = Math.min(word.length - SHORTEST_PART, longestPart() + 1)
 	for (const words of Object.values(compounding()))
 		for (let at = first; at <= last; at++) {
-			const before = words.get(word.slice(0, at)) ?? words.get(word.slice(0, at).replace(/s$/, ''))
+			const begun = word.slice(0, at)
+			const before =
+				words.get(begun) ?? words.get(begun.replace(/s$/, '')) ?? (ENGLISH.has(begun) ? [begun] : undefined)
 			const behind = words.get(word.slice(at))
 			if (before && behind) return [...before.slice(0, 1), ...behind.slice(0, 1)]
 		}

@@ -10,7 +10,7 @@ import { requestOf, type Sent } from '../../support/send.ts'
 const SHARED = { tag: 'Registry', summary: 'For tests', served: 'function', errors: [] } as const
 
 /** A guarded write that answers what it was given. */
-const ECHO = {
+export const ECHO = {
 	...SHARED,
 	method: 'POST',
 	path: '/api/echo/{name}',

@@ -73,6 +73,7 @@ describe('a query in another language', () => {
 
 	it('asks for both parts of a noun of two', () => {
 		expect(partsOf('wetterdaten')).toEqual(['weather', 'data'])
+		expect(partsOf('serveruberwachung')).toEqual(['server', 'monitoring'])
 		expect(parseQuery(index, 'Kartendaten').terms.map(({ words }) => words)).toEqual([['map'], ['data']])
 		expect(parseQuery(index, 'klantgegevens').terms.map(({ words }) => words)).toEqual([['customer'], ['data']])
 		// What entries have is a word of its own, and what is listed whole is no noun of two.
