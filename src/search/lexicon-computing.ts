@@ -145,7 +145,6 @@ browser extension, chrome extension, userscript > browser
 web archive, wayback, page snapshot > website
 rss feed, news feed > news
 headless cms, content model > cms, content, Contentful, Sanity, Strapi
-blogging > blog, content
 publishing, publish article > publish, content
 forum, community > discussion, Reddit, Hacker News
 event ticket, concert, conference > event

@@ -167,7 +167,7 @@ type check: 型チェック, dead code: デッドコード 死代码
 best model: 最良, secret key: 秘密鍵 私钥 密钥文件, meeting notes: 議事録 会议纪要 会议记录 會議記錄
 Slack: スラック, GitHub: ギットハブ, Notion: ノーション, Figma: フィグマ, Docker: ドッカー, Discord: ディスコード, YouTube: ユーチューブ, Google: グーグル 谷歌
 Telegram: テレグラム 电报, WeChat: 微信, WeCom: 企业微信, DingTalk: 钉钉, Feishu: 飞书 飛書, Xiaohongshu: 小红书, Weibo: 微博, Douyin: 抖音, AMap: 高德 高德地图
-Baidu: 百度, Alipay: 支付宝, Tencent: 腾讯, KakaoTalk: カカオトーク, Gitee: 码云
+Baidu: 百度, Alipay: 支付宝, Tencent: 腾讯
 `
 
 /** What says no more than how words belong together, or that something is wanted. */

@@ -129,7 +129,7 @@ edit: संपादन संपादित, page: पृष्ठ पेज,
 finance: वित्त, accounting: लेखांकन लेखा
 run: चला, programming: प्रोग्रामिंग, developer: डेवलपर, explain: समझा, learn: सीख, question: सवाल, answer: उत्तर जवाब, user: उपयोगकर्ता
 connect: जोड़ कनेक्ट, download: डाउनलोड, free: मुफ़्त मुफ्त
-check: जांच जाँच, YouTube: यूट्यूब, Google: गूगल, WhatsApp: व्हाट्सएप, notes: नोट, text: पाठ टेक्स्ट, local: स्थानीय, music: संगीत, social media: सोशल_मीडिया
+check: जांच जाँच, notes: नोट, text: पाठ टेक्स्ट, local: स्थानीय, music: संगीत, social media: सोशल_मीडिया
 `
 
 /** What in these languages says no more than how words belong together, or that something is wanted. */

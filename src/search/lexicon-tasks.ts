@@ -7,7 +7,6 @@ destructive, dangerous, harmful, irreversible, catastrophic, risky, unsafe > gua
 stop, prevent, block, refuse, deny, forbid, disallow, prohibit, reject, veto, intercept > guard
 guard, protect, guardrail, safeguard, safety net, defend > block, safety
 safe, safety, safely, secure > guard
-stop > guard, refuse
 restrict, limit, confine > permission, block
 ask first, confirm, approval, approve, permission prompt > confirmation
 nuke, blow away, mess up, screw up, break production, wreck > destructive, guard
@@ -63,7 +62,7 @@ alert, notify, notification, tell me, let me know, ping, beep, sound, chime, des
 notify > done, finished, waiting
 finished, done, complete, idle, waiting for input, ready for me > notify
 cost, price, spend, money, expensive, cheap, dollars, bill, budget, how much
-cost > usage, tokens, budget
+cost > usage, tokens
 token, tokens used, token usage, token budget > usage, cost, context
 context, context window, running out of context, context left, context full > tokens
 usage, quota, limit, rate limit, allowance, consumption

@@ -22,7 +22,7 @@ optical character recognition = ocr
 core web vitals = cwv
 core web vitals > performance, website
 key value store = kv store = kv
-key value store > redis, valkey, memcached, cache
+key value store > valkey, memcached
 penetration test = pentest = pen test = penetration testing
 pentest > security, vulnerability
 multi factor authentication = mfa = 2fa = two factor
@@ -184,9 +184,9 @@ Naver
 Baidu; Yandex > web search
 WeChat; WeCom; DingTalk; KakaoTalk = Kakao > chat, messaging, Slack
 Gitee > GitHub, repository
-Douyin; Weibo; Xiaohongshu = RedNote > social media, TikTok, Instagram
+Douyin; Weibo; Xiaohongshu > social media, TikTok, Instagram
 Alipay > payment
-AMap = Gaode > map, directions
+AMap > map, directions
 google search = search engine
 web search = internet search = search engine = search web = search internet
 web search > brave, Tavily, exa, DuckDuckGo, results
@@ -203,7 +203,6 @@ issue tracker, bug tracker, Jira, linear, ticket, issue, ticketing
 task, todo, to do, task list, backlog, Asana, ClickUp, Trello, Monday > project management, issue
 project management, kanban, kanban board, sprint, scrum > task, board, issue
 chat, messaging, Slack, Discord, teams, instant message > channel, message
-Slack > message, channel, team
 email = e mail = mail
 email, Gmail, inbox, smtp, Outlook, newsletter
 calendar, appointment, meeting, schedule meeting > event

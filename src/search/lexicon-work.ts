@@ -54,7 +54,7 @@ Freshdesk; Gorgias > helpdesk, ticket
 Basecamp; Wrike; Smartsheet > task, project management
 OneNote > notes
 Webex > meeting, video
-Squarespace > website, cms
+Squarespace > website
 Twilio; Vonage > sms, phone
 SendGrid; Mailgun; Postmark > email
 headcount; people operations; personnel; workforce; hris > hr, employee, people
