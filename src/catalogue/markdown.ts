@@ -72,11 +72,7 @@ outline.core.ruler.at('inline', ({ tokens, md, env }) => {
 	})
 })
 
-const plain = (tokens: readonly { type: string; content: string }[]): string =>
-	tokens
-		.filter(({ type }) => type === 'text' || type === 'code_inline')
-		.map(({ content }) => content)
-		.join('')
+const plain = (tokens: readonly { content: string }[]): string => tokens.map(({ content }) => content).join('')
 
 /** Ids that the page itself uses, for its sections and scripts. */
 const PAGE_IDS =

@@ -102,6 +102,12 @@ describe('what differs besides', () => {
 		expect(changes?.needed).toEqual({ added: ['KEY'], removed: [] })
 	})
 
+	it('of a text is told without its spaces in a row', () => {
+		const failing = (failure: string) => madeReceipt({ start: { starts: false, given: [], needed: [], failure } })
+		const details = compareReceipts(failing('No key.'), failing('No   key\tat all.'))?.details
+		expect(details).toEqual([{ what: 'start.failure', before: 'No key.', after: 'No key at all.' }])
+	})
+
 	it('is told in whole characters', () => {
 		const listing = (text: string) => madeReceipt({ resources: [text] })
 		const details = compareReceipts(listing('one'), listing(`${'a'.repeat(297)}😀`))?.details
@@ -115,6 +121,20 @@ describe('what differs besides', () => {
 			madeReceipt({ ...stays, start: start(['A']) }),
 		)
 		expect(changes).not.toHaveProperty('instructions')
+	})
+
+	it('what is at the same commit of a repository is the same version, and at another it is not', () => {
+		const at = (commit: string): Partial<Receipt> => ({
+			subject: { type: 'repository', repo: 'https://git.example/a/b', commit: commit.repeat(40), path: 'c' },
+		})
+		const [older, same, other] = ['a', 'a', 'b'].map((commit, i) =>
+			madeReceipt({ start: start(i ? ['A'] : []) }, at(commit)),
+		)
+		if (!older || !same || !other) throw new Error()
+		expect([compareReceipts(older, same)?.sameVersion, compareReceipts(older, other)?.sameVersion]).toEqual([
+			true,
+			false,
+		])
 	})
 
 	it.each<[string, Receipt['subject']]>([

@@ -166,6 +166,7 @@ describe('the ids of headings', () => {
 		...['content', 'files', 'install', 'keys', 'pages', 'related', 'said', 'signals', 'take', 'tools', 'touch'].map(
 			(id): [string, string[]] => [`# ${id}\n# ${id}`, [`${id}-2`, `${id}-3`]],
 		),
+		['# *Cut* the `log`\\* of [it](https://example.com)', ['cut-the-log-of-it']],
 		['# Keys title\n# Keys title', ['keys-title-2', 'keys-title-3']],
 	])('differ from one another and from those of the page: %j', (body, expected) => {
 		expect(ids(body)).toEqual(expected)

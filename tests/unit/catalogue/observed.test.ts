@@ -43,6 +43,14 @@ describe('an entry that was observed', () => {
 		expect(entry.toolsFrom).toBe('receipt')
 	})
 
+	it('has of each tool what its server says that it does', () => {
+		const [read] = facts.tools ?? []
+		const annotations = { readOnlyHint: true }
+		const tools = [{ ...(read as NonNullable<typeof read>), annotations }]
+		const entry = observed(server(), { facts: { ...facts, tools } })
+		expect(entry.observed?.tools?.map((tool) => tool.annotations)).toEqual([annotations])
+	})
+
 	const SEEN = { type: 'repository', repo: 'https://git.example/a/b', commit: 'a'.repeat(40), path: 'c' } as const
 	const skillAt = (commit: string, path: string) =>
 		buildCatalogue(

@@ -101,6 +101,8 @@ test('tools, tokens and hosts are counted of what was seen and is not too old', 
 		],
 	})
 	expect(found.tokens?.together).toBe(80)
+	const mixed = figures(...[30, 10, 20].map((tokens) => ({ receipt: receipt({ ...seen, tokens }), observed }))).tokens
+	expect(mixed).toMatchObject({ smallest: 10, median: 20, largest: 30 })
 	expect(found.asked).toEqual({ started: 1, askers: 1, hosts: [{ host: 'a.example', entries: 1 }] })
 })
 

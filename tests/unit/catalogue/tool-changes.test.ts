@@ -66,6 +66,24 @@ describe('a receipt that sees other tools than the one before', () => {
 		expect(feed.items[0]).toMatchObject({ title: 'Tools changed: Example' })
 	})
 
+	it('names the tools that have a new description', () => {
+		const facts = madeFacts([
+			madeTool('read', { definition: 'b'.repeat(64), description: 'Other.' }),
+			madeTool('write'),
+		])
+		const other = since(
+			first,
+			madeReceipt({ entry: 'servers/example', subject: subject('1.1.0'), observedAt: '2026-04-01', facts }),
+		)
+		const draft = withReceipt(makeDraft('servers/example'), {
+			...{ subject: other.subject, observedAt: other.observedAt, facts: other.facts, previous: other.previous },
+		})
+		expect(catalogueOf(draft).events[0]?.change).toMatchObject({
+			tools: { added: [], removed: [], changed: ['read'] },
+			reason: 'Its tools changed from 1.0.0 to 1.1.0: 1 tool with a new description.',
+		})
+	})
+
 	it('says of an alarm that one version has other tools than it had', () => {
 		const other = seen('1.0.0', ['read', 'write', 'upload'], '2026-04-01')
 		const changes = compareReceipts(first, other)

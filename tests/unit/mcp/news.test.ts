@@ -113,6 +113,14 @@ test('what changed in an entry on a day is one row, from what it was at first to
 	])
 })
 
+test('of what changed in an entry on a day, what changed once keeps its own words', async () => {
+	const { changes } = await recentOf([
+		edit('servers/one', '06T12:00', [licence('ISC', '0BSD'), NOTES]),
+		edit('servers/one', '06T11:00', [licence('MIT', 'ISC')]),
+	])
+	expect(changes.map(({ changed }) => changed)).toEqual(['licence MIT → 0BSD; safety notes 1 reworded'])
+})
+
 test('on a day what matters most comes first: an alarm, a new version, what came in, then edits', async () => {
 	const { changes } = await recentOf([
 		edit('servers/edited', '06T12:00', [NOTES]),

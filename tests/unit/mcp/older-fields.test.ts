@@ -87,6 +87,21 @@ describe('a command line is read as', () => {
 		expect(started(line).server).toEqual(server)
 	})
 
+	test.each(['xxx', 'XXXX', '...', '…', '***', '<your key>', 'YOUR_KEY', ''])(
+		'a name alone where %j stands for its value, of which nothing is said',
+		(value) => {
+			const { server, leftOut } = started(`claude mcp add foo -e FOO_KEY='${value}' -- npx -y foo-mcp@1.2.3`)
+			expect([server, leftOut]).toEqual([withKey, []])
+		},
+	)
+
+	test('headers of which only those that hold a secret lose their value', () => {
+		const { server } = started('npx -y foo-mcp@1.2.3 --header "X-Mode: fast" --header "Authorization: Bearer abc"')
+		expect(server.args.slice(2)).toEqual(['--header', 'X-Mode: fast', '--header', 'Authorization: <authorization>'])
+		const { server: hosted } = started('claude mcp add foo https://foo.com/mcp -H "Authorization: Bearer < api key >"')
+		expect(hosted['remote.headers']).toEqual(bearer('API_KEY'))
+	})
+
 	test('names without values, and that is said', () => {
 		const { leftOut } = started('claude mcp add foo -e FOO_KEY=abc -e OTHER=${OTHER} -- npx foo@1.2.3 --token abc')
 		expect(leftOut).toEqual(['install_command: no value is stored, only the name: FOO_KEY, --token'])

@@ -42,6 +42,11 @@ describe('the form of a job', () => {
 		const asked = jobForm().map(({ name }) => name.split('.')[0])
 		const { version: _, ...writable } = JobInput.shape
 		expect(new Set(asked)).toEqual(new Set(Object.keys(writable)))
+		expect(
+			jobForm()
+				.map(({ name }) => name)
+				.slice(0, 3),
+		).toEqual(['title', 'companyName', 'locationText'])
 		expect(new Set(jobForm().map(({ name }) => name)).size).toBe(jobForm().length)
 		expect(jobForm().filter(({ kind }) => kind === 'yaml')).toEqual([])
 	})
