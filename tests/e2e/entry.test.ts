@@ -239,6 +239,8 @@ test('the theme follows the system until one is chosen, and is then remembered',
 	expect(await paper()).toBe('rgb(246, 243, 236)')
 	await page.goto('/servers')
 	expect(await paper()).toBe('rgb(246, 243, 236)')
+	await page.locator('.top [data-theme-toggle]').click()
+	expect(await paper()).toBe('rgb(20, 19, 15)')
 	await context.close()
 })
 

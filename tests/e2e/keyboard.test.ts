@@ -78,6 +78,11 @@ test('arrows mark what a search box offers; who types on means the words again, 
 	await field.press('ArrowDown')
 	await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe('found-home-0')
 	expect(await marked()).toBe(1)
+	const last = `found-home-${(await page.locator('.panel li').count()) - 1}`
+	await field.press('ArrowUp')
+	await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(last)
+	await field.press('ArrowDown')
+	await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe('found-home-0')
 	await field.press('h')
 	await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(null)
 	expect(await marked()).toBe(0)

@@ -23,3 +23,22 @@ test('the panel does not say that nothing matches while it is still searching', 
 	expect(footOf({ ...NONE, nearest: [row] }, true)).toContain('No matches. The closest:')
 	expect(footOf(NONE, true)).toContain('request an entry')
 })
+
+test('a result says which of its best words were found, and where; without any, what it is', () => {
+	const match = (term: string, weight: number, more: object = {}) =>
+		({ term, matched: term, how: 'exact', fields: ['keywords'], weight, ...more }) as const
+	const optionOf = (...why: object[]) => {
+		const found = { ...NONE, total: 1, rows: [row], why: [why] } as unknown as Found
+		return toHtml(...panelView(state, { found, isFinal: true, id: 'found' }).options)
+	}
+	const why = [
+		match('least', 1),
+		match('files', 5),
+		match('delete', 3, { matched: 'remove', fields: ['useCases'] }),
+		match('hooks', 4, { how: 'category' }),
+	]
+	expect(optionOf(...why)).toContain(
+		'<p class="reason">“files” in keywords · “hooks” · “delete” as “remove” in uses</p>',
+	)
+	expect(optionOf()).toContain('<p class="reason">One.</p>')
+})

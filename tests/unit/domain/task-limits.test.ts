@@ -88,6 +88,9 @@ describe('what a task asks of the whole', () => {
 		['石を計る、Cursor を使っています', 'cursor', '石を計る、'],
 		['move my rules from Cursor to Claude Code', undefined, 'move my rules from Cursor to Claude Code'],
 		['move the cursor in a text', undefined, 'move the cursor in a text'],
+		['weigh stones as Cursor does in a quarry', undefined, 'weigh stones as Cursor does in a quarry'],
+		['set new Cursor stones in a quarry', undefined, 'set new Cursor stones in a quarry'],
+		['weigh what lies in zed boxes of Basel', undefined, 'weigh what lies in zed boxes of Basel'],
 	])('names the client of “%s”', (task, platform, rest) => {
 		const limits = limitsOf(task)
 		expect([limits.client?.platform, limits.task]).toEqual([platform, rest])

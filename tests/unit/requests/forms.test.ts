@@ -93,6 +93,7 @@ describe('a form', () => {
 	test('shows again what was written without control characters and those that turn its direction', async () => {
 		const wrong = { ...LEAD, contactEmail: 'a\u0000b', message: 'one\u0000\n\ttwo\u202e' }
 		const lead = await leadPage(contextOf(createApi(), formOf(wrong)), {})
+		expect(lead.errors).toMatchObject({ contactEmail: 'Enter an email address, for example name@example.com.' })
 		expect([lead.status, lead.values]).toEqual([400, { ...LEAD, contactEmail: 'a b', message: 'one \n\ttwo' }])
 		const mail = await subscribePage(contextOf(createApi(), formOf({ email: 'a\u0000b' })))
 		expect([mail.status, mail.email]).toEqual([400, 'a b'])
