@@ -41,3 +41,17 @@ it('a cost is of the tools, and names what the instructions add to it where a se
 	expect(detail(254)).toBe('for its tools, 254 more for its instructions; 303 in Claude Code')
 	expect(detail()).toBe('for its tools; 303 in Claude Code')
 })
+
+it('a server offers its tools, and prompts and resources only where it has some', () => {
+	const offered = (more: object) =>
+		receiptCells({
+			receipt,
+			observed: { subject: 'x', digest: 'x', tools: [{}, {}], ...more },
+		} as unknown as Entry).find(({ term }) => term === 'offers')
+	expect(offered({ prompts: [], resources: [] })).toMatchObject({ value: '2 tools', detail: '' })
+	const sets = [
+		{ name: 'all', starts: true, tools: 9 },
+		{ name: 'none', starts: false },
+	]
+	expect(offered({ prompts: ['a'], resources: ['b', 'c'], sets })?.detail).toMatch(/^9 .*all.*, 1 prompt, 2 resources$/)
+})
