@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { rebuild } from '../../../src/domain/rebuild.ts'
 import { entryDetail, entryNotFound, entryText, movedTo, nearestKey } from '../../../src/domain/registry.ts'
 import type { Published } from '../../../src/published/published.ts'
 import type { Tombstone } from '../../../src/schema/lifecycle.ts'
@@ -83,13 +82,5 @@ describe('an entry', () => {
 		expect(nearestKey('skills/reveiw', other)).toBe('skills:review')
 		expect(nearestKey('hooks:review', other)).toBe('agents:review')
 		for (const text of ['collections:x', 'x', 'collections:ny', 'mcp:']) expect(nearestKey(text, other)).toBeUndefined()
-	})
-})
-
-describe('a new build', () => {
-	it('is asked for where there is a hook', async () => {
-		let asked = 0
-		expect(await rebuild({ buildHook: async () => void asked++ })).toBe('asked')
-		expect([asked, await rebuild({ buildHook: undefined })]).toEqual([1, 'off'])
 	})
 })
