@@ -21,7 +21,7 @@ describe('an entry is found by its name with the sort of thing that it is', () =
 			expect((await call('get_entry_detail', { key, body: 'none' })).key).toBe('servers:browser')
 			const { total, results, identified } = await call('search_registry', { query: key })
 			expect({ total, key: results[0].key }).toEqual({ total: 1, key: 'servers:browser' })
-			expect(identified).toHaveLength(1)
+			expect(identified).toEqual([expect.stringMatching(/^\S.*: \S/)])
 		},
 	)
 
@@ -173,6 +173,9 @@ test('old arguments of tools that are not listed count', async () => {
 	const entries = [{ category: 'servers', slug: 'browser' }]
 	const [safety] = (await call('review_entry_safety', { entries, platform: 'cursor' })).entries
 	expect(safety).toMatchObject({ platform: 'cursor', supportLevel: 'native' })
+	const keys = ['commands:release-notes']
+	const [elsewhere] = (await call('review_entry_safety', { keys, platform: 'gemini' })).entries
+	expect(elsewhere).toMatchObject({ platform: 'gemini', supportLevel: 'adapter' })
 	const fields = {
 		category: 'servers',
 		name: 'Browser Puppet',

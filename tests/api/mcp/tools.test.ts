@@ -60,6 +60,7 @@ describe('what was observed', () => {
 	test('is told with the age of the facts, each tool with its tokens, and the cost in one client', async () => {
 		const detail = await call('get_entry_detail', { key: 'servers:browser' })
 		expect(detail.age).toContain('observed 5 Oct 2026 at 2.4.1')
+		expect(detail.lastCompared).toMatch(/^2026-\d\d-\d\d$/)
 		expect(detail.observed).toMatchObject({ version: '2.4.1', tools: 8, current: true, asked: [] })
 		expect(detail.toolsFrom).toBe('receipt, tokens each')
 		expect(detail.tools.browser_click).toBe(113)
@@ -83,6 +84,15 @@ describe('what was observed', () => {
 		const { known, unknown } = await call('explain_entry_trust', { key: 'servers:browser' })
 		expect(known.observed).toBe(observed.url)
 		expect(unknown).toContain('claim')
+	})
+
+	test('of several that are held against each other the best documented comes first, with what none of them says', async () => {
+		const { entries, sharedGaps } = await call('compare_entry_trust', { keys: ['tools:lathe', 'servers:browser'] })
+		const [best, other] = entries
+		expect([best.key, other.key]).toEqual(['servers:browser', 'tools:lathe'])
+		expect(best.age).toContain('observed 5 Oct 2026 at 2.4.1')
+		expect(other.unknown).toEqual(expect.arrayContaining([...best.unknown, 'observed']))
+		expect(sharedGaps).toEqual(best.unknown)
 	})
 
 	test('is the word of the author where nobody observed it', async () => {
