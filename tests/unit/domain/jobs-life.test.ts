@@ -138,7 +138,12 @@ describe('a job', () => {
 		'that nobody outside can apply for at %s is saved as a draft and does not go live',
 		async (applyUrl) => {
 			const { save, change, stored } = open()
-			const refused = { code: 'invalid_payload', details: [expect.objectContaining({ path: 'applyUrl' })] }
+			const refused = {
+				code: 'invalid_payload',
+				details: [
+					expect.objectContaining({ path: 'applyUrl', message: expect.stringMatching(/^To go live, .* https:/) }),
+				],
+			}
 			await expect(save({ status: 'active', applyUrl })).rejects.toMatchObject(refused)
 			await save({ status: 'draft', applyUrl })
 			await expect(change('active')).rejects.toMatchObject(refused)

@@ -21,6 +21,7 @@ function walk(query: Record<string, string>, published: Published): string[] {
 	let cursor: string | undefined = ''
 	while (cursor !== undefined) {
 		const { servers, metadata } = listMcpServers(McpServerQuery.parse({ limit: '1', ...query, cursor }), published)
+		expect([servers.length <= Number(query.limit ?? 1), metadata.count]).toEqual([true, servers.length])
 		walked.push(...servers.map(({ server }) => server.name))
 		cursor = metadata.nextCursor
 	}

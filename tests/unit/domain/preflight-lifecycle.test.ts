@@ -21,3 +21,14 @@ it.each(['withdrawn', 'renamed'] as const)('an address whose entry was %s is not
 	})
 	expect(preflight({ ...GOOD, slug: 'lantern-editor' }).valid).toBe(true)
 })
+
+it('a link to an entry that was withdrawn is told apart from one to what never was', () => {
+	const place = { key: 'servers:gone', category: 'servers', slug: 'gone', title: 'Gone' }
+	tombstones.set(place.key, { ...place, state: 'withdrawn', on: '2026-05-01', reason: 'It was another.' })
+	const said = (slug: string) =>
+		preflight({ ...GOOD, content: `It shows what changes, line by line. See [another](/servers/${slug}).` })
+			.blockers.map(({ message }) => message)
+			.join()
+	expect(said('gone')).toContain('The body links to /servers/gone, which was withdrawn.')
+	expect(said('never')).toContain('The body links to /servers/never, which does not exist.')
+})
