@@ -41,14 +41,7 @@ export const FOLDERS = {
 			...unit('requests'),
 		],
 	},
-	mcp: {
-		together: [
-			...unit('mcp'),
-			...files('api/mcp', 'arguments', 'clients', 'first-calls', 'guessed', 'known-names', 'recommend-limits'),
-			...files('api/mcp', 'skills', 'surfaces', 'tasks', 'tools'),
-		],
-		apart: [],
-	},
+	mcp: { together: [...unit('mcp'), 'tests/api/mcp/*.test.ts'], apart: [] },
 	store: {
 		together: unit('store'),
 		apart: [
@@ -67,8 +60,9 @@ export const FOLDERS = {
 	files: { together: unit('files', 'store'), apart: unit('cli/edit') },
 } satisfies Record<string, Tests>
 
-/** Tests that check all content or this registry’s own log, simulate days or start many programs: not for each mutant. */
+/** Tests that check all content or this registry’s own log, simulate days, start many programs or ask a built site: not for each mutant. */
 export const SLOW: readonly string[] = [
+	...files('api/mcp', 'protocol'),
 	...files('unit/catalogue', 'content', 'install/quote'),
 	...files('unit/domain', 'preflight-fuzz', 'trending-simulation'),
 	...files('unit/newsletter', 'random'),

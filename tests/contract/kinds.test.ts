@@ -69,6 +69,8 @@ const OTHERWISE: Record<string, string[]> = {
 	// Keys of clients' own configurations, and how a client is set up.
 	// A function is called after its address.
 	'scripts/functions/join.ts': ['mcp'],
+	// A room of the engine.
+	'scripts/mutate/folders.ts': ['mcp'],
 	// The name of a recording.
 	'scripts/record/tasks.ts': ['collection'],
 	'src/clients/opencode.ts': ['mcp'],

@@ -56,6 +56,12 @@ describe('an argument of a prompt', () => {
 	})
 })
 
+it('a comparison is decided by what matters, where that is said', () => {
+	const keys = 'servers:quartz, servers:granite'
+	expect(textOf('compare_assets', { keys, need: 'speed' })).toContain('choose between them when this matters: speed.\n')
+	expect(textOf('compare_assets', { keys })).toContain('choose between them.\n')
+})
+
 it('an installation is prepared with one call, which has the notes too', () => {
 	const text = textOf('install_asset_safely', { key: 'servers:quartz', client: 'cursor' })
 	expect(text).toContain('get_install_guidance for cursor')
