@@ -18,6 +18,7 @@ export class BoundBy {
 	readonly #runsHere: Test
 	readonly #isHosted: Test
 	readonly #isKeyless: Test
+	readonly #staysHere: Test
 
 	constructor(limits: readonly LimitOf[], published: Published) {
 		const testOf = (filters: Filters): Test => {
@@ -31,6 +32,7 @@ export class BoundBy {
 		this.#runsHere = testOf({ location: 'local' })
 		this.#isHosted = testOf({ location: 'remote' })
 		this.#isKeyless = testOf(KEYLESS)
+		this.#staysHere = testOf({ ...KEYLESS, location: 'local' })
 		this.filters = Object.assign({}, ...limits.map((of) => LIMIT_FILTERS[of]))
 	}
 
@@ -45,14 +47,23 @@ export class BoundBy {
 
 	/**
 	 * The entries that are within all limits: of those that answer, and those that a search within them finds. Where there are none, those
-	 * that answer and do not send away what is to stay here: the rest is said of them.
+	 * that answer and do not send away what is to stay here: the rest is said of them. What reaches nothing takes no place of
+	 * a better server that only may write: with a text about databases nobody reads one.
 	 */
-	chosen(open: readonly SearchResult[], within: readonly SearchResult[]): SearchResult[] {
-		if (!this.isLimited) return [...open]
+	chosen(all: readonly SearchResult[], within: readonly SearchResult[]): SearchResult[] {
+		if (!this.isLimited) return [...all]
+		const writing = all.findIndex((row) => this.brokenBy(row).includes('readOnly'))
+		const open = all.filter((row, at) => writing < 0 || at < writing || this.isReached(row))
 		const kept = open.filter((row) => !this.brokenBy(row).length)
 		const keys = new Set(kept.map(keyOf))
-		const all = [...kept, ...within.filter((row) => !keys.has(keyOf(row)) && !this.brokenBy(row).length)]
-		return all.length ? all : open.filter((row) => !this.brokenBy(row).includes('local'))
+		const able = within.filter((row) => (writing < 0 || this.isReached(row)) && !this.brokenBy(row).length)
+		const chosen = [...kept, ...able.filter((row) => !keys.has(keyOf(row)))]
+		return chosen.length ? chosen : open.filter((row) => !this.brokenBy(row).includes('local'))
+	}
+
+	/** Whether all is to stay here and it signs in elsewhere, so that what it is given goes there. */
+	sendsAway(row: SearchResult): boolean {
+		return this.#limits.has('local') && this.isReached(row) && !this.#staysHere(row)
 	}
 
 	/** Whether it is a server: it runs somewhere. */

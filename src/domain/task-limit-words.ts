@@ -11,7 +11,7 @@ export const LIMIT_FILTERS: Readonly<Record<LimitOf, Partial<Pick<SearchQuery, '
 }
 
 const MACHINE =
-	'(?:machine|computer|laptop|disk|hard drive|drive|pc|device|hardware|network|rechner|computer|festplatte|m[aá]quina|ordenador|disco|computador|ordinateur|disque|macchina|disco)'
+	'(?:machines?|computers?|laptops?|disks?|hard drives?|drives?|pcs?|devices?|hardware|network|servers|rechner|computer|festplatte|m[aá]quina|ordenador|disco|computador|ordinateur|disque|macchina|disco)'
 const MY = '(?:my|our|this|the|your|meine[mnr]?|unsere[mnr]?|mi|nuestro|meu|minha|mon|ma|notre|mio|mia)'
 const SUBJECT =
 	'(?:(?:and |but )?(?:it|they|that|which|all of it|everything|all(?: the)? data|(?:the|my|our) data|data|the agent|agent|all|alles|tout|todo|tudo|tutto|(?:die|meine|unsere|alle) daten|(?:les|mes|nos|toutes les) données|(?:los|mis|nuestros|todos los) datos|(?:os|meus|os meus|nossos|todos os) dados|(?:i|i miei|i nostri|tutti i) dati)\\s)?'
@@ -113,6 +113,7 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 
 /** The same behind what is wanted: “read pods without being able to change the cluster”. */
 export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
+	['local', `on (?:my|our)(?: own)? (?:machines?|computers?|laptops?|pcs?|hardware)(?: only)?`],
 	['local', '(?:completely|fully|entirely|strictly|purely|100%) (?:local(?:ly)?|offline)'],
 	[
 		'local',
@@ -128,6 +129,10 @@ export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
 	],
 	['readOnly', `without (?:writing|changing|modifying|altering|editing) (?:anything|any ?thing|any data|data|it|them)`],
 	['readOnly', `(?:without|with no) (?:(?:any|the) )?(?:risk|danger|chance) of ${CHANGE}${REST}`],
+	[
+		'readOnly',
+		'(?:en lecture seule|(?:en |de )?s[oó]lo lectura|(?:em |de )?(?:apenas|somente|só) leitura|(?:in |di )sola lettura|(?:nur|rein|ausschließlich) lesend(?:er zugriff)?|schreibgeschützt|alleen[- ]lezen)',
+	],
 	[
 		'readOnly',
 		`ohne (?:etwas |daten )?zu (?:schreiben|ändern|verändern)|sans (?:rien (?:modifier|écrire|changer)|(?:modifier|écrire|changer) quoi que ce soit)`,

@@ -25,7 +25,7 @@ export interface TaskLimits {
 	/** The most entries, and the most tokens that all tools may have. */
 	maxEntries: number | undefined
 	maxTokens: number | undefined
-	/** The client that it works in, by its platform and as the task calls it. */
+	/** The client that it works in, by its platform and as the task calls it; of two that somebody uses, no platform. */
 	client: { platform: string; said: string } | undefined
 }
 
@@ -110,7 +110,7 @@ const LED = wordSet('i we am ich wir je nous')
 const IN_EAST_ASIAN = /^(?:用|使用|在)$/u
 const BEHIND_EAST_ASIAN = /^(?:用|を使|で)/u
 
-/** The client that a task says it is done in; none where it names two, which may be what it is about. */
+/** The client that a task says it is done in; none where it names two, which may be what it is about, unless it says “I use” of both. */
 function clientOf(text: string) {
 	const tokens = tokensOf(text)
 	const found: { platform: string; first: number; last: number; isLed: boolean }[] = []
@@ -121,10 +121,14 @@ function clientOf(text: string) {
 		at = one.last - 1
 	}
 	const [client] = found.filter(({ isLed }) => isLed)
-	if (!client || new Set(found.map(({ platform }) => platform)).size > 1) return undefined
-	const place = placeIn(tokens, client)
+	if (!client) return undefined
+	const isOne = new Set(found.map(({ platform }) => platform)).size === 1
+	const isTogether = (one: { first: number }, at: number) =>
+		at === 0 ? LED.has(tokens[one.first]?.text ?? '') : one.first - (found[at - 1]?.last ?? 0) <= 1
+	if (!isOne && !found.every(isTogether)) return undefined
+	const place = placeIn(tokens, isOne ? client : { first: client.first, last: found.at(-1)?.last ?? client.last })
 	const said = text.slice(place.start, place.end)
-	return { platform: client.platform, said, place }
+	return { platform: isOne ? client.platform : '', said, place }
 }
 
 function clientAt(tokens: readonly Token[], at: number, text: string) {

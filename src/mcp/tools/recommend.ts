@@ -114,6 +114,10 @@ function tokensIn(entries: readonly Entry[], client: string | undefined): number
 const mayAsk = ({ access }: Entry): boolean =>
 	access?.ways?.some(({ location, needsSecret }) => location === 'local' && needsSecret) === true
 
+const clientSaid = ({ said, platform }: { said: string; platform: string }, chosen: string | undefined) =>
+	chosen || platform ? { says: said, client: chosen ?? platform } : { says: said, note: TWO_CLIENTS }
+
+const TWO_CLIENTS = 'Two clients are named, so neither limits the choice: client says which.'
 const RUNS_HERE = 'All run on this machine; privacy says what they send.'
 
 /** What the task asks of the whole, and which entries do not keep it, or are not known to. */
@@ -129,7 +133,7 @@ function limitsSaid(
 		return broken.length ? Object.fromEntries(broken) : choices.length ? told : {}
 	}
 	const limits = [
-		...(client ? [{ says: client.said, client: chosen ?? client.platform }] : []),
+		...(client ? [clientSaid(client, chosen)] : []),
 		...(maxEntries === undefined ? [] : [{ says: `at most ${maxEntries} entries` }]),
 		...(maxTokens === undefined
 			? []
