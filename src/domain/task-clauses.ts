@@ -4,7 +4,7 @@ import { settings } from '../schema/settings.ts'
 import { readAparts } from '../search/apart.ts'
 import { isProduct } from '../search/lexicon.ts'
 import { isKindWord } from '../search/names.ts'
-import { readNotRecorded } from '../search/not-recorded.ts'
+import { asksOnlyUnrecorded, readNotRecorded } from '../search/not-recorded.ts'
 import { isCalled } from '../search/titled.ts'
 import { readFilters, withoutWords } from '../search/understand.ts'
 import { kindsIn } from './task-kinds.ts'
@@ -40,7 +40,8 @@ export function clausesIn(text: string, published: Published): Clause[] {
 			const before = clauses.at(-1)
 			const said = piece.replace(BULLET, '').trim()
 			const isMore = joint === ',' ? isOf(said, before?.text ?? '') : joint === ':' && isError
-			if (before && (isMore || (isError && onlyRepairs(said)))) {
+			const isWithin = before !== undefined && isOpen(before.text) && !isName(published, contentWords(said))
+			if (before && (isMore || isWithin || (isError && onlyRepairs(said)))) {
 				const all = text.slice(before.start, at).replace(BULLET, '').trim()
 				Object.assign(before, { ...sorted(all, published), text: all, end: at })
 				continue
@@ -56,6 +57,9 @@ export function clausesIn(text: string, published: Published): Clause[] {
 	}
 	return clauses
 }
+
+/** Whether a bracket is open at its end: “a style guide (colours”. */
+const isOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')')
 
 /** What begins a clause that says more of the one before it, and what does so behind the name of a kind: “a hook, der verhindert, dass”. */
 const SUBORDINATE = /^(?:dass|damit|welche[rs]?|that|which|who|qui|que|dont|che)\s/i
@@ -107,7 +111,8 @@ const LIMITED = /\s(?:with(?=\sno\s)|(?=(?:without|ohne|sans|sin|senza)\s))/i
 function apartFromCondition(text: string, published: Published): { own: string; condition: string } {
 	const [own = '', ...rest] = text.split(LIMITED)
 	const condition = rest.join(' ').trim()
-	const isApart = contentWords(own).length > 0 && contentWords(condition).length > 0 && !isDemand(published, condition)
+	const isSaid = contentWords(own).length > 0 && contentWords(condition).length > 0
+	const isApart = isSaid && !isNegative(own) && !isDemand(published, condition)
 	return isApart ? { own, condition } : { own: text, condition: '' }
 }
 
@@ -127,12 +132,17 @@ function sorted(text: string, published: Published): Pick<Clause, 'verb' | 'obje
 
 function isDemand(published: Published, text: string): boolean {
 	const index = published.index()
+	if (isUnrecorded(text)) return true
 	const [apart] = readAparts(index, text)
 	const wanted = text.replace(apart?.words ?? '', ' ').trim()
 	const rest = withoutWords(wanted, readFilters(index, wanted))
 	const said = contentWords(rest).filter((word) => !ONLY.test(text) || !(isKindWord(word) || ONLY.test(word)))
 	return contentWords(text).length > 0 && said.length === 0
 }
+
+/** Whether a clause only asks for what no entry records, such as “free tools only”. */
+export const isUnrecorded = (text: string): boolean =>
+	asksOnlyUnrecorded(text, (word) => isKindWord(word) || !contentWords(word).length || ONLY.test(word))
 
 /** What says of a kind that all must be so: “remote servers with OAuth only”. */
 const ONLY = /(?:^|\s)(?:only|nur|s[oó]lo|uniquement|seulement|apenas|solamente)(?:\s|$)/i

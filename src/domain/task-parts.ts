@@ -1,5 +1,6 @@
 import type { Published } from '../published/published.ts'
 import { clip } from '../schema/text/shorten.ts'
+import { isProduct } from '../search/lexicon.ts'
 import { isMostlyTitled, titled } from '../search/titled.ts'
 import { wordSet } from '../search/word-lists.ts'
 import { subjectsOf } from './names-in-tasks.ts'
@@ -31,15 +32,21 @@ export interface Part {
 	hasVerb: boolean
 	/** A demand says only what all that is found must be, or must not be: “no api key”, “without Docker”; a condition the like of it that is not understood; a kind only of what kind something shall be: “a skill”. */
 	sort: 'wish' | 'demand' | 'condition' | 'kind'
-	/** The names before the colon that it stands behind: of “Terraform on AWS: check the plan” these two. */
+	/** The names that it is of, before the colon that it stands behind, or before “its”: of “Terraform on AWS: check the plan” these two. */
 	topic: readonly string[]
 }
 
 const LONGEST_TASK = 1_000
 
+/** How something is gone through, which is no part: “file by file”. */
+const EACH_BY_ITSELF = /,?\s(\p{L}+) by \1(?!\p{L})/giu
+
 /** Cuts a task between clauses, and where several names are listed, between these. */
 export function partsOf(task: string, published: Published): Part[] {
-	const text = withEachForbidden(listed(clip(task, LONGEST_TASK).replace(/[^\S\n]+/g, ' '), published))
+	const said = clip(task, LONGEST_TASK)
+		.replace(/[^\S\n]+/g, ' ')
+		.replace(EACH_BY_ITSELF, '')
+	const text = withEachForbidden(listed(said, published))
 	const all = grouped(shareProperties(clausesIn(text, published), published)).map((group) => wishOf(group, published))
 	const wishes = all.filter((group) => !saysWho(group, published))
 	const groups = wishes.length ? wishes : all
@@ -50,9 +57,14 @@ export function partsOf(task: string, published: Published): Part[] {
 		if (joint === ':') topic = before && isAside(before) ? [] : subjectsOf(before?.text ?? '', published)
 		else if (ENDS_TOPIC.has(joint)) topic = []
 		const isHeading = groups[at + 1]?.[0]?.joint === ':' && isBareHeading(group, published)
-		return isHeading ? [] : [{ ...partOf(group, text, before), topic }]
+		const part = partOf(group, text, before)
+		const named = OF_BEFORE.test(part.need) ? subjectsOf(before?.text ?? '', published) : []
+		return isHeading ? [] : [{ ...part, topic: named.length ? named : topic }]
 	})
 }
+
+/** What speaks of something that belongs to what was named before: “watch its logs”. */
+const OF_BEFORE = /(?:^|\s)(?:its|their)\s/i
 
 /** Whether a clause only says who asks, or where: “Data analyst: charts of CSV files”. */
 const isBareHeading = (group: readonly Shared[], published: Published): boolean =>
@@ -177,6 +189,7 @@ function sizeOfName(published: Published, words: readonly string[], at: number):
 		const name = contentWords(own.join(' '))
 		if ([own[0], own.at(-1)].some((word = '') => !contentWords(word).length)) continue
 		if ((isApart || isWritten) && isName(published, name)) return size
+		if (at === 0 && isProduct(name)) return size
 		if (isWritten && name.length === 1 && isInTitles(published, own.join(' '))) return size
 	}
 	return 0

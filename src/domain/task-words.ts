@@ -20,7 +20,7 @@ gather generate get give go guard handle help host identify implement import imp
 maintain make manage measure merge migrate minify mock monitor move navigate notify observe open optimise optimize order organise organize parse paste pay pick pin plan play plot
 polish post practise prepare prevent print profile program propose protect provision prune publish pull push put query read rebase rebuild receive recognise recognize reconcile record redact refactor release
 remember remind remove rename render reply report repair replace reproduce research reserve resize resolve restart restore retrieve review rewrite roll rotate run save scan schedule
-scrape screenshot search secure see sell send set share ship show sign simplify simulate sketch solve sort split start stop store stream style submit suggest summarise summarize
+scrape screenshot search secure see sell send set share ship show sign simplify simulate shorten sketch solve sort split start stop store stream style submit suggest summarise summarize
 sync tag take talk teach tell test tidy touch trace track train transcribe transform translate triage trigger troubleshoot turn tweet type understand undo update upgrade upload use
 validate verify view visit visualise visualize wait walk warn wash watch water work wrap write`,
 )
@@ -33,6 +33,15 @@ translate understand`,
 
 /** Whether what is to be done is done by an agent, whatever it uses. */
 export const isDoneByAgent = (verb: string): boolean => OF_AGENTS.has(verb)
+
+/** What of this needs nothing but what it is done with, in any words: there is no tool that describes or understands. */
+const OF_READERS = wordSet('analyse analyze compare describe evaluate explain identify summarise summarize understand')
+
+/** What is looked for: not what an agent does with it, as in “analyse our Postgres”. */
+export function soughtIn(asked: string): string {
+	const { verb, object } = clauseOf(asked)
+	return OF_READERS.has(verb) && contentWords(object).length ? object : asked
+}
 
 /** What it does to code without more than its own tools. */
 const OF_CODERS = wordSet('build debug develop document fix implement refactor')
@@ -59,9 +68,13 @@ export const contentWords = (text: string): string[] => [...new Set(wordsOf(text
 /** Words that belong to the verb before them: “look up”. */
 const PARTICLES = wordSet('up out off down over back away')
 
+/** Who is to do it: “I want the agent to”, “let Claude”. */
+const LETS =
+	/^(?:(?:i|we)\s)?(?:(?:would like|want|need|ask|tell|allow|enable|help|have|let)\s)(?:(?:the|my|our|an?)\s(?:ai\s|coding\s)?(?:agents?|assistants?|bots?|model)|claude|ai|it)\s(?:to\s)?(?=\S)/i
+
 /** The verb that a clause begins with and what follows it; no verb where it begins with none. */
 export function clauseOf(text: string): { verb: string; object: string } {
-	const words = text.trim().split(/\s+/)
+	const words = text.trim().replace(LETS, '').split(/\s+/)
 	const at = words.findIndex((word) => !BEFORE_VERB.has(word.toLowerCase()))
 	const [first = '', next = ''] = words.slice(Math.max(at, 0)).map((word) => word.toLowerCase())
 	// “mail me”, “ping me”
@@ -77,10 +90,21 @@ export function resolved(text: string, object: string): string | undefined {
 	return at < 0 || !object ? undefined : words.with(at, object).join(' ')
 }
 
-/** Whether a clause says nothing but what an agent does itself with what was said before: “implement it”, “summarise them”. */
+/** Whether a clause says what is done to code with an agent’s own tools. */
+export const isDoneByCoder = (text: string): boolean => OF_CODERS.has(clauseOf(text).verb)
+
+/** What is asked of what was found, and what that comes to: “tell us what to change”, “explain the cause”. */
+const ASKS = /^(?:(?:me|us)\s)?(?:what|which|why|how|where|who|when|whether|if)\s/i
+const OUTCOME =
+	/^(?:(?:(?:me|us)\s)?(?:the|its|their|any)\s(?:(?:root|likely|main|real)\s)?(?:causes?|reasons?|results?|outcomes?|findings?|differences?|consequences?|problems?)|(?:(?:the|my|our|any)\s)?questions?)$/i
+
+/** Whether a clause says nothing but what an agent does itself with what was said before: “implement it”, “summarise them”, “explain why”. */
 export function isLeftToAgent(text: string): boolean {
 	const { verb, object } = clauseOf(text)
-	return (isDoneByAgent(verb) || OF_CODERS.has(verb)) && PRONOUNS.has(object.toLowerCase())
+	if (!verb) return false
+	const isOwn = isDoneByAgent(verb) || OF_CODERS.has(verb)
+	if (isOwn && PRONOUNS.has(object.toLowerCase())) return true
+	return (ASKS.test(`${object} `) && contentWords(object).length <= 1) || (isOwn && OUTCOME.test(object))
 }
 
 /** What people speak, which says of what something is, and is no thing that is looked for by itself. */
@@ -110,6 +134,16 @@ export function aspectsOf(text: string): string[] {
 	return aspects.map((words) => words.join(' '))
 }
 
+/** What work is done in, behind an article: “in our Node.js service”. */
+export const SETTING =
+	/^(?:an?|my|our|the|this)\s.*\b(?:service|microservice|app|application|project|repo|repository|monorepo|codebase|backend|frontend|site|website|package|library)$/i
+
+/** What says whose something is, or when: “scores of our site”, “an SMS when the build fails”. */
+const BELONGING = /\s(?:of|over|about|that|which|who|when|whenever|if|once|while|until)\s.*/i
+
+/** A text without whose something is, or when: of “scores of our site” the scores. */
+export const ownOf = (text: string): string => text.replace(BELONGING, '')
+
 /** Whether a text has small words of another language, so that its verbs may be no word that an entry has. */
 export const isForeign = (text: string): boolean =>
 	wordsOf(withoutMarks(text)).some(
@@ -120,7 +154,7 @@ const ENGLISH = wordSet(
 )
 
 const NEGATIONS = wordSet('no not nothing without kein keine ohne nichts sans sin sem senza')
-const MODALS = wordSet('must may should shall can could will it they which that')
+const MODALS = wordSet('please do must may should shall can could will it they which that')
 
 /** Whether a clause only says what must not be. */
 export function isNegative(text: string): boolean {

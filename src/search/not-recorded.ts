@@ -32,6 +32,14 @@ export function readNotRecorded(index: SearchIndex, text: string): NotRecorded {
 	return { of: [...new Set([...said.map(({ value }) => value), ...(isShaped ? ['error'] : [])])], q }
 }
 
+/** Whether a text only asks for something that no entry records: “free only”, “it must be free”. */
+export function asksOnlyUnrecorded(text: string, isAside: (word: string) => boolean): boolean {
+	const tokens = tokensOf(text)
+	const said = notRecordedIn(tokens, text)
+	const isSaid = (at: number) => said.some(({ first, last }) => at >= first && at < last)
+	return said.length > 0 && tokens.every((token, at) => isSaid(at) || stopWords.has(token.text) || isAside(token.text))
+}
+
 /** How programs begin what went wrong, and what they call it: “FATAL: …”, “error[E0382]: …”, “npm ERR!”, `OperationalError`, “ORA-00942”. */
 const SHAPES = [
 	/(?:^|\s)(?:error|fatal|panic|exception)(?:\[\w{1,9}\]| [a-z]{1,3}\d{1,5})?: ?\S/i,

@@ -42,6 +42,12 @@ describe('a task is cut', () => {
 		['never read keys or letters', ['never read keys or letters']],
 		['1. scrape a site 2. mail it', ['scrape a site', 'mail it']],
 		['- scrape a site\n- mail it', ['scrape a site', 'mail it']],
+		['weigh stones, basket by basket', ['weigh stones']],
+		['weigh stones (old, heavy) in Quartz', ['weigh stones (old, heavy) in Quartz']],
+		[
+			'write to the buyers; do not send letters without my seal',
+			['write to the buyers', 'do not send letters without my seal'],
+		],
 	])('where a verb begins a clause: “%s”', (task, needs) => {
 		expect(needsIn(task)).toEqual(needs)
 	})
@@ -226,4 +232,9 @@ describe('what all parts have to be', () => {
 			'demand: must not be able to write anything',
 		])
 	})
+})
+
+it('what is said of “its” is of the name in the clause before', () => {
+	const topics = partsIn('load stones into Quartz and watch its logs').map(({ topic }) => topic)
+	expect(topics).toEqual([[], ['quartz']])
 })
