@@ -2,15 +2,16 @@ import { kindAt } from '../kinds/kind-of.ts'
 import type { Published } from '../published/published.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import type { SearchResult } from '../schema/search.ts'
-import { otherNames } from '../search/lexicon.ts'
+import { isNameOfThing, isProduct, otherNames } from '../search/lexicon.ts'
 import { isMostlyTitled } from '../search/titled.ts'
-import { calledBy, matchedIn, saysThing } from './fitting.ts'
+import { calledBy, saysThing } from './fitting.ts'
 import type { BoundBy } from './limited.ts'
-import { isFiledBy, nameOf, nameWords, productsOf, tellingWords } from './names-in-tasks.ts'
+import { matchedIn } from './matched-words.ts'
+import { isFiledBy, nameOf, nameWords, tellingWords } from './names-in-tasks.ts'
 import type { Answer } from './part-finder.ts'
 import type { Budget } from './task-budget.ts'
 import { forbids } from './task-guards.ts'
-import { contentWords } from './task-words.ts'
+import { contentWords, soughtIn } from './task-words.ts'
 
 /** What of the best an entry must score that is chosen before it. */
 const NEARLY = 0.85
@@ -18,7 +19,7 @@ const NEARLY = 0.85
 /** The entries that answer as many telling words as the best, and nearly as well. */
 function nearlyBest({ fitting, asked }: Answer): SearchResult[] {
 	const [best] = fitting
-	const telling = tellingWords(asked).join(' ')
+	const telling = tellingWords(soughtIn(asked)).join(' ')
 	const words = (row: SearchResult) => matchedIn(row, telling).length
 	return fitting.filter((row) => best && (row.score ?? 0) >= NEARLY * (best.score ?? 0) && words(row) >= words(best))
 }
@@ -33,6 +34,9 @@ function isNamed(row: SearchResult, need: string, published: Published): boolean
 /** Whether it only holds others: more than the one thing that is looked for. */
 const isCollection = (row: SearchResult): boolean => kindAt(pathOf(row))?.members !== undefined
 
+/** Whether it only says how work is done. */
+const isGuidance = (row: SearchResult): boolean => kindAt(pathOf(row))?.id === 'rule'
+
 /** Whether a client runs it on events, so that it can keep an agent from something. */
 const isWatching = (row: SearchResult): boolean => kindAt(pathOf(row))?.moments !== undefined
 
@@ -41,7 +45,9 @@ interface Choosing {
 	published: Published
 	/** The categories of which something is wished for. */
 	kinds: readonly string[]
-	bound: Pick<BoundBy, 'isKnownToKeep'>
+	bound: Pick<BoundBy, 'isKnownToKeep' | 'isReached'>
+	/** Whether it is chosen already. */
+	isChosen: (row: SearchResult) => boolean
 	budget: Pick<Budget, 'isCounted'>
 }
 
@@ -52,22 +58,29 @@ interface Choosing {
 export function bestOf(
 	answer: Answer,
 	answers: readonly Answer[],
-	{ bound, budget, published, kinds }: Choosing,
+	{ bound, budget, published, kinds, isChosen }: Choosing,
 ): SearchResult | undefined {
 	const doneBy = (row: SearchResult) =>
 		answers.filter((one) => nearlyBest(one).some((other) => keyOf(other) === keyOf(row))).length
 	const isSingle = tellingWords(answer.asked).length <= 1
+	const [name = '', ...more] = matchedIn(answer.fitting[0] ?? {}, soughtIn(answer.asked))
+	const isName = !more.length && isNameOfThing(name)
+	const [best] = answer.fitting
+	const isAsAble = (row: SearchResult) => !best || !bound.isReached(best) || !isGuidance(row)
 	const isForbidden = forbids(answer.need)
 	const ranks = nearlyBest(answer).map((row) => ({
 		row,
 		ranks: [
 			Number(kinds.includes(row.category)),
 			Number(isForbidden && isWatching(row)),
+			Number(isName && bound.isReached(row)),
 			calledBy(row, answer.asked),
 			Number(isNamed(row, answer.asked, published)),
 			Number(!isCollection(row)),
 			titledBy(row, nameWords(published, answer.asked)),
 			Number(budget.isCounted(row)),
+			Number(isAsAble(row)),
+			Number(isChosen(row)),
 			doneBy(row),
 			Number(saysThing(row, answer.asked)),
 			Number(bound.isKnownToKeep(row)),
@@ -92,7 +105,8 @@ export function asNamed({ fitting, asked }: Answer, published: Published): Searc
 	const [best] = fitting
 	const said = nameWords(published, asked)
 	const titled = fitting.filter((row) => titledBy(row, said) > 0)
-	if (best && titled.length && !titled.includes(best) && productsOf(best).length) return titled
+	const isForName = best && contentWords(nameOf(best)).some((word) => isProduct([word]) || isNameOfThing(word))
+	if (best && titled.length && !titled.includes(best) && isForName) return titled
 	const names = best ? said.filter((word) => isFiledBy(published, best, word)) : []
 	const isOf = (row: SearchResult, name: string) => calledAs(name).some((word) => isFiledBy(published, row, word))
 	return fitting.filter((row) => names.every((name) => isOf(row, name)))

@@ -1,17 +1,19 @@
 import type { Published } from '../published/published.ts'
 import { readingsOf } from '../schema/readings.ts'
 import type { SearchQuery, SearchReason, SearchResult } from '../schema/search.ts'
-import { withoutMarks } from '../schema/text/latin-letters.ts'
 import { isDenied } from '../schema/text/verdict.ts'
-import { isProduct } from '../search/lexicon.ts'
+import { isNameOfThing, isProduct, otherNames } from '../search/lexicon.ts'
 import { AS_GOOD } from '../search/named-category.ts'
-import { stemOf } from '../search/stem.ts'
 import { isWeak } from '../search/text.ts'
+import { isCalled } from '../search/titled.ts'
 import type { BoundBy } from './limited.ts'
+import { matchedIn } from './matched-words.ts'
+import { writtenNames } from './names-in-tasks.ts'
 import { searchRegistry } from './search.ts'
 import { shortQuery } from './short-query.ts'
+import { isFiller } from './task-fillers.ts'
 import { forbids } from './task-guards.ts'
-import { clauseOf, contentWords } from './task-words.ts'
+import { aspectsOf, clauseOf, contentWords, ownOf, soughtIn } from './task-words.ts'
 
 /** A part of a task as it is looked for. */
 export interface Wanted {
@@ -64,8 +66,9 @@ export async function fittingOf(
 	const isAble = (row: SearchResult) =>
 		!isDenied(row) &&
 		!(isForbidden && limits.isReached(row)) &&
+		!(limits.sendsAway(row) && !isNamed(row, need)) &&
 		(row.score ?? 0) >= least &&
-		(worded ? answers(row, asked, meant) : means(row)) &&
+		(worded ? answers(row, { need: asked, meant, names: namesIn(asked, published) }) : means(row)) &&
 		!isRival(row, asked)
 	const within = limits.isLimited ? find(limits.filters).results : []
 	const able = limits.chosen(results.filter(isAble), within.filter(isAble))
@@ -79,6 +82,12 @@ export async function fittingOf(
 	}
 }
 
+/** Whether a need says a word of what an entry is called. */
+const isNamed = ({ title }: SearchResult, need: string): boolean => {
+	const said = contentWords(need)
+	return contentWords(title).some((word) => said.includes(word))
+}
+
 /** A text without some of its words. */
 export const without = (text: string, words: readonly string[]): string =>
 	words.reduce((rest, one) => rest.replace(one, ' '), text)
@@ -90,6 +99,10 @@ const MIN_SIMILARITY = 0.45
 
 const means = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= MIN_SIMILARITY
 
+/** How similar an entry must be to a need to be about a single thing that it says in passing. */
+const FAR = 0.3
+const isFar = ({ meant }: SearchResult): boolean => (meant?.weight ?? 1) < FAR
+
 /** The share of a need's words that an entry must match; less is enough of one that is also near to what the need means. */
 const MIN_MATCHED = 0.6
 const MIN_MATCHED_IF_NEAR = 0.3
@@ -100,25 +113,45 @@ const RELATED = 0.5
 /** Whether an entry is near to what is looked for in meaning. */
 export const isNear = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= NEAR
 
-function answers(row: SearchResult, need: string, meant: string): boolean {
-	const words = contentWords(need).filter((word) => !/^\d+[km]?$/.test(word))
-	const itself = matchedIn({ why: ofItself(row) }, need)
+/** What a need is about that is written as what an entry is called: “query our BigQuery warehouse”. */
+const namesIn = (need: string, published: Published): string[] =>
+	writtenNames(ownOf(aspectsOf(need)[0] ?? '')).filter((word) => isCalled(published.index(), [word]))
+
+function answers(row: SearchResult, { need, meant, names }: { need: string; meant: string; names: string[] }): boolean {
+	const sought = soughtIn(need)
+	const words = contentWords(sought).filter((word) => !/^\d+[km]?$/.test(word))
+	const [itself, all] = [matchedIn({ why: ofItself(row) }, sought), matchedIn(row, sought)]
 	// Another product does not do what is asked of the one that is named.
-	if (words.some((word) => isProduct([word]) && !itself.includes(word))) return false
+	const isOther = (word: string) => !itself.includes(word) && (isProduct([word]) || names.includes(word))
+	if (words.some(isOther)) return false
 	if (!isNear(row) && !isAbout(row, need, meant)) return false
-	const related = matchedIn(row, need).length - itself.length
+	const { verb, object } = clauseOf(sought)
+	const isOnlyDone = isFiller(verb) && itself.length > 0 && itself.every((word) => word === verb)
+	// What only does the like of it with something else answers another question: “update the changelog”.
+	if (isOnlyDone && contentWords(object).some((word) => !isFiller(word)) && !isTitled(row, sought)) return false
+	const related = all.length - itself.length
 	const least = isNear(row) ? MIN_MATCHED_IF_NEAR : MIN_MATCHED
 	return !words.length || (itself.length + RELATED * related) / words.length >= least
 }
 
-const ofItself = ({ why }: SearchResult) => why?.filter(({ how }) => how !== 'synonym') ?? []
+/** What an entry was found by that it says itself, or is called by under another name: “PostgreSQL” of Postgres. */
+const ofItself = ({ title, why }: SearchResult) => {
+	const called = contentWords(title)
+	const isSame = (term: string) =>
+		otherNames(term).some(([name = '', ...more]) => !more.length && called.includes(name))
+	return why?.filter(({ how, term }) => how !== 'synonym' || (isNameOfThing(term) && isSame(term))) ?? []
+}
+
+const isTitled = (row: SearchResult, need: string): boolean =>
+	matchedIn({ why: row.why?.filter(({ fields }) => fields.includes('title')) }, need).length > 0
 
 /** Whether an entry says itself what something is to be done with, as far as that is said; a single word not only in passing. */
 function isAbout(row: SearchResult, need: string, meant: string): boolean {
 	const { verb, object } = clauseOf(need)
 	const [things] = [object, clauseOf(meant).object, verb].map((text) => contentWords(text).join(' ')).filter(Boolean)
 	const why = verb ? ofItself(row) : row.why
-	const isSingle = contentWords(need).filter((word) => !isWeak(word)).length <= 1
+	const said = isFar(row) ? things || need : need
+	const isSingle = contentWords(said).filter((word) => !isWeak(word)).length <= 1
 	return !things || matchedIn({ why: isSingle ? why?.filter(isMain) : why }, things).length > 0
 }
 
@@ -151,16 +184,6 @@ export function wordsOf(row: SearchResult, need: string): { matched: string[]; u
 	const matched = matchedIn(row, need)
 	const isMissed = (word: string) => !matched.includes(word) && !isWeak(word)
 	return { matched, unmatched: contentWords(need).filter(isMissed) }
-}
-
-/** The stem of a word as the engine says words, without marks: of “gráficos” that of `graficos`. */
-const plainStemOf = (word: string): string => stemOf(withoutMarks(word))
-
-/** Words of a need that the engine matched in an entry, in any inflection. */
-export function matchedIn({ why = [] }: Pick<SearchResult, 'why'>, need: string): string[] {
-	const found = why.flatMap(({ term }) => contentWords(term))
-	const stems = new Set(found.map(plainStemOf))
-	return contentWords(need).filter((word) => stems.has(plainStemOf(word)))
 }
 
 /** Whether an entry has most of the words of a need. */

@@ -1,11 +1,11 @@
 import type { Published } from '../published/published.ts'
 import type { SearchResult } from '../schema/search.ts'
-import { stemOf } from '../search/stem.ts'
 import { isWeak } from '../search/text.ts'
 import { wordSet } from '../search/word-lists.ts'
-import { matchedIn } from './fitting.ts'
+import { matchedIn } from './matched-words.ts'
 import { isFiledBy, mentions, nameWords, tellingWords } from './names-in-tasks.ts'
-import { aspectsOf, clauseOf, contentWords, isDoneByAgent, isSpoken } from './task-words.ts'
+import { isFiller } from './task-fillers.ts'
+import { aspectsOf, clauseOf, contentWords, isDoneByAgent, isSpoken, ownOf, SETTING } from './task-words.ts'
 
 /** What an entry answers of a need, and what not. */
 export interface Answered {
@@ -24,30 +24,31 @@ export function answeredBy(row: SearchResult, need: string, published: Published
 	const unmatched = telling.filter((word) => !isMatched(word))
 	const names = nameWords(published, need)
 	const told = new Set([...mainWordsOf(need, isMatched), ...names])
-	const owned = new Set([...ownedBy(names.filter(isMatched), need), ...halvesIn(need, { names, isMatched })])
+	const owned = new Set([
+		...ownedBy(names.filter(isMatched), need),
+		...qualifiersIn(need, { names, isMatched }),
+		...settingIn(need),
+	])
 	const says = (word: string) => told.has(word) && !isFiller(word) && !owned.has(word) && !isSpoken([word])
 	const undone = unmatched.filter(says)
 	return { matched: contentWords(need).filter(isMatched), unmatched, undone }
 }
 
-/** Whether an entry says itself that it does all of a need; a single thing not only in passing. */
+/** What speaks of something of that which was named: “extract the tables”. */
+const DEFINITE = /^(?:the|its|their)\s/i
+
+/** Whether an entry says itself that it does all of a need; a single thing that is not of what was named before, not only in passing. */
 export function saysItDoes(row: SearchResult, need: string, published: Published): boolean {
 	const { verb, object } = clauseOf(need)
 	const doing = isDoneByAgent(verb) || isFiller(verb) ? [] : contentWords(verb).filter((word) => !isWeak(word))
 	const things = contentWords(object).filter((word) => !isWeak(word))
-	const has = things.length === 1 ? isFiledBy : mentions
+	const has = things.length === 1 && !DEFINITE.test(object) ? isFiledBy : mentions
 	return (
 		things.length > 0 &&
 		doing.every((word) => mentions(published, row, word)) &&
 		things.every((word) => has(published, row, word))
 	)
 }
-
-/** What says whose something is: “scores of our site”. */
-const BELONGING = /\s(?:of|over|about)\s.*/i
-
-/** A text without whose something is: of “scores of our site” the scores. */
-export const ownOf = (text: string): string => text.replace(BELONGING, '')
 
 type IsMatched = (word: string) => boolean
 
@@ -68,15 +69,26 @@ function mainWordsOf(need: string, isMatched: IsMatched): ReadonlySet<string> {
 export const LOOKS_FOR = wordSet(
 	'analyse analyze assess audit check evaluate examine inspect monitor review scan search test verify watch',
 )
-const OWN = /(?:^|\s)(?:my|our)\s/i
+const OWN = /(?:^|\s)(?:my|our|the|this)\s/i
 
-/** What is no name in a word of several parts of which another is answered: of “crash-looping” the second. */
-function halvesIn(
+/** The words that only say what something is done in: “for a Node.js service”, and not “with an old Go library”. */
+function settingIn(need: string): string[] {
+	const isIn = (aspect: string) => ['in', 'for', 'on'].some((word) => need.includes(` ${word} ${aspect}`))
+	const settings = aspectsOf(need).filter((aspect) => isIn(aspect) && SETTING.test(aspect))
+	return contentWords(settings.join(' '))
+}
+
+/** What only says which of something that is answered, and is no name: of “landing page” the first. */
+function qualifiersIn(
 	need: string,
 	{ names, isMatched }: { names: readonly string[]; isMatched: IsMatched },
 ): readonly string[] {
-	const parts = need.split(/\s+/).map((word) => (word.includes('-') ? contentWords(word) : []))
-	return parts.flatMap((own) => (own.some(isMatched) ? own.filter((word) => !names.includes(word)) : []))
+	const { object } = clauseOf(need)
+	return aspectsOf(object).flatMap((aspect) => {
+		const words = contentWords(ownOf(aspect))
+		const head = words.at(-1)
+		return head !== undefined && isMatched(head) ? words.slice(0, -1).filter((word) => !names.includes(word)) : []
+	})
 }
 
 /** What stands right behind names belongs to what they name: of “Supabase auth” the second. */
@@ -84,17 +96,3 @@ function ownedBy(names: readonly string[], need: string): ReadonlySet<string> {
 	const words = need.split(/\s+/).map((word) => contentWords(word))
 	return new Set(words.flatMap((own, at) => (words[at - 1]?.some((word) => names.includes(word)) ? own : [])))
 }
-
-/** Words that say how many, how often, where to, only that something is done, or only that there is something: no thing that an entry could lack. */
-const FILLERS = wordSet(
-	`up out off down over back away one two three four five six seven eight nine ten dozen dozens hundred hundreds thousand thousands million millions
-last next this day daily week weekly month monthly quarter quarterly year yearly annual today date
-new old recent current big small large proper messy strict whole meaningful
-add alert ask automate break build check collect create develop do download edit export fetch fix generate get give handle implement import keep list load look make manage monitor notify
-open order post prepare produce pull push put query raise read receive record report save see send share store submit take touch track update upload view watch work write
-case data detail file finding information item job line list output report result summary thing`,
-)
-
-const fillerStems: ReadonlySet<string> = new Set([...FILLERS].map(stemOf))
-
-export const isFiller = (word: string): boolean => /^\d/.test(word) || fillerStems.has(stemOf(word))

@@ -4,22 +4,20 @@ import type { SearchResult } from '../schema/search.ts'
 import { isProduct } from '../search/lexicon.ts'
 import { stemOf } from '../search/stem.ts'
 import { isCalled, isMostlyTitled } from '../search/titled.ts'
-import { type Fitting, fittingOf, isNear, matchedIn, type Wanted, without, wordsOf } from './fitting.ts'
+import { calledBy, type Fitting, fittingOf, isNear, type Wanted, without, wordsOf } from './fitting.ts'
+import { matchedIn } from './matched-words.ts'
 import { isFiledBy, mentions, productsOf, subjectsOf, tellingWords } from './names-in-tasks.ts'
-import { isFiller, LOOKS_FOR, ownOf } from './open-words.ts'
+import { LOOKS_FOR } from './open-words.ts'
 import { isName } from './task-clauses.ts'
+import { isFiller } from './task-fillers.ts'
 import { saysKind } from './task-kinds.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './task-parts.ts'
-import { aspectsOf, clauseOf, contentWords, isSpoken } from './task-words.ts'
+import { aspectsOf, clauseOf, contentWords, isSpoken, ownOf, SETTING } from './task-words.ts'
 
 /** What answers one thing that a task asks for. */
 export interface Answer extends Fitting {
 	need: string
 }
-
-/** What work is done in, behind an article: “in our Node.js service”. */
-const SETTING =
-	/^(?:an?|my|our|the|this)\s.*\b(?:service|microservice|app|application|project|repo|repository|monorepo|codebase|backend|frontend|site|website|package|library)$/i
 
 /** What speaks of something of that which was named: “check the plan”. */
 const DEFINITE = /(?:^|\s)(?:the|its|their)\s/i
@@ -167,10 +165,17 @@ export class PartFinder {
 	): Promise<Answer[]> {
 		if (pieces.length < 2 || pieces.length > MOST_PIECES) return [whole]
 		const each: Answer[] = []
-		for (const piece of pieces) each.push(await this.#findPiece(piece))
+		for (const piece of pieces) each.push(...(await this.#named(await this.#findPiece(piece))))
 		const isDone = ({ fitting }: Answer) => fitting.length > 0
 		const mayLack = isList || (hasVerb && (whole.fitting.length > 0 || isMostlyMet(whole)))
 		return (mayLack ? each.some(isDone) : each.every(isDone)) ? each : [whole]
+	}
+
+	/** The answer, or where it has none, what answers the only name in it. */
+	async #named(answer: Answer): Promise<Answer[]> {
+		const [name, ...more] = answer.fitting.length ? [] : namesIn(this.#asked.published, answer.asked)
+		const named = name === undefined || more.length ? [] : await this.#namesOf([name], answer)
+		return named.length ? named : [answer]
 	}
 
 	async #findPiece({ need, own }: Piece): Promise<Answer> {
@@ -188,7 +193,10 @@ export class PartFinder {
 	/** What answers each name in a part, of a single one only what comes near to the whole; nothing where none has an answer. */
 	async #namesOf(names: readonly string[], whole: Answer): Promise<Answer[]> {
 		const isNear = (row: SearchResult) =>
-			names.length > 1 || this.#asked.isForeign || whole.nearest.some((near) => keyOf(near) === keyOf(row))
+			names.length > 1 ||
+			this.#asked.isForeign ||
+			calledBy(row, names[0] ?? '') > 1 ||
+			whole.nearest.some((near) => keyOf(near) === keyOf(row))
 		const each: Answer[] = []
 		for (const name of names) {
 			const others = names.filter((other) => other !== name)

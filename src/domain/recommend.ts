@@ -5,21 +5,21 @@ import { readNotRecorded } from '../search/not-recorded.ts'
 import { asNamed, bestOf, titledBy } from './best-answer.ts'
 import { isMostly, isNearTo, type Wanted } from './fitting.ts'
 import { BoundBy } from './limited.ts'
-import { mentions, nameOf, nameWords, rivalsOf, tellingWords } from './names-in-tasks.ts'
+import { mentions, nameOf, nameWords, rivalsOf, subjectsOf, tellingWords } from './names-in-tasks.ts'
 import { type Answered, answeredBy, saysItDoes } from './open-words.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
 import { Budget } from './task-budget.ts'
-import { isName } from './task-clauses.ts'
+import { isName, isUnrecorded } from './task-clauses.ts'
 import { kindsIn } from './task-kinds.ts'
 import type { TaskLimits } from './task-limits.ts'
 import { type Part, partsOf } from './task-parts.ts'
 import { withoutTimes } from './task-times.ts'
-import { clauseOf, contentWords, isForeign, isLeftToAgent } from './task-words.ts'
+import { clauseOf, contentWords, isDoneByCoder, isLeftToAgent } from './task-words.ts'
 
 /** A request for a stack. */
 interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
-	/** The task in plain words, and what it asks of the whole. */
-	limits: TaskLimits
+	/** The task in plain words, what it asks of the whole, and whether it is in another language. */
+	limits: TaskLimits & { isForeign: boolean }
 	/** The most entries a stack may have. */
 	maxEntries: number
 	/** What an entry always takes of a context, in tokens; nothing where it was not counted. Asked only where a task has a budget. */
@@ -72,7 +72,7 @@ export async function recommendStack(request: StackQuery, published: Published):
 		isUsable,
 		published,
 		demands,
-		isForeign: isForeign(task),
+		isForeign: limits.isForeign,
 		isRival: rivalsOf(task, published),
 		limits: bound,
 	}
@@ -92,13 +92,15 @@ export async function recommendStack(request: StackQuery, published: Published):
 		const broken = bound.brokenBy(choice.row)
 		choice.unmet.push(...limits.properties.filter(({ of }) => broken.includes(of)).map(({ said }) => said))
 	}
-	stack.missing = stack.missing.filter(({ need }) => !isDoneBeside(need, stack.choices, published))
+	const isOwnWork = (need: string) =>
+		stack.choices.length > 0 && isDoneByCoder(need) && !subjectsOf(need, published).length
+	stack.missing = stack.missing.filter(({ need }) => !isDoneBeside(need, stack.choices, published) && !isOwnWork(need))
 	const told = new Set<string>()
 	for (const choice of stack.choices) {
 		choice.undone = stillUndone(choice, stack.choices, published).filter((word) => !told.has(word))
 		for (const word of choice.undone) told.add(word)
 	}
-	if (isForeign(task)) for (const choice of stack.choices) Object.assign(choice, onlyNames(choice, published))
+	if (limits.isForeign) for (const choice of stack.choices) Object.assign(choice, onlyNames(choice, published))
 	stack.missing.push(...conditions.map((need) => ({ need, nearest: [] })))
 	stack.left.push(...parts.slice(most).map(({ need }) => need))
 	return stack
@@ -120,14 +122,15 @@ async function placeAll(
 	{ budget, ...placing }: Placing & { budget: Budget },
 ): Promise<void> {
 	const { bound, kinds, published } = placing
+	const isChosen = (row: SearchResult) => stack.choices.some((one) => keyOf(one.row) === keyOf(row))
 	for (const answer of answers) {
-		if (isDoneByNamed(answer, stack.choices, published)) continue
+		if (isDoneByNamed(answer, stack.choices, placing)) continue
 		const within = { ...answer, fitting: await budget.within(asNamed(answer, published)) }
 		if (answer.fitting.length && !within.fitting.length) {
 			stack.missing.push({ need: answer.need, nearest: keysOf(answer.fitting), isOverBudget: true })
 			continue
 		}
-		place(stack, within, { ...placing, best: bestOf(within, answers, { published, kinds, bound, budget }) })
+		place(stack, within, { ...placing, best: bestOf(within, answers, { published, kinds, bound, budget, isChosen }) })
 		await budget.spend(stack.choices.map(({ row }) => row))
 	}
 }
@@ -196,8 +199,10 @@ function stillUndone(choice: Choice, choices: readonly Choice[], published: Publ
 	const means = contentWords(MEANS.exec(choice.need)?.[0] ?? '')
 	const hasMeans = others.some(({ row }) => means.some((word) => contentWords(row.title).includes(word)))
 	const verbs = contentWords(clauseOf(choice.need).verb)
-	const isDone = (word: string) =>
-		verbs.includes(word) ? hasMeans : others.some(({ row }) => mentions(published, row, word))
+	const names = nameWords(published, choice.need)
+	const isDoneBy = ({ row, matched }: Choice, word: string) =>
+		mentions(published, row, word) || (!names.includes(word) && matched.includes(word))
+	const isDone = (word: string) => (verbs.includes(word) ? hasMeans : others.some((other) => isDoneBy(other, word)))
 	return choice.undone.filter((word) => !isDone(word))
 }
 
@@ -209,7 +214,7 @@ function needsOf(task: string, published: Published): Needs {
 	const all = withoutLeftToAgent(partsOf(task, published))
 	const saying = (sort: Part['sort']) => all.filter((part) => part.sort === sort)
 	const needs = (parts: readonly Part[]) => parts.slice(0, MAX_DEMANDS).map(({ need }) => need)
-	const [parts, demands] = [saying('wish'), saying('demand')]
+	const [parts, demands] = [saying('wish'), saying('demand').filter(({ need }) => !isUnrecorded(need))]
 	if (!parts.length) return { parts: [...all], demands: [], conditions: [], kinds: [] }
 	const wished = saying('kind').flatMap(({ need }) => kindsIn(need).map((category) => [category, need] as const))
 	const kinds = [...new Map(wished)].map(([category, said]) => ({ category, said }))
@@ -239,12 +244,20 @@ function onlyNames({ need, unmatched, undone }: Choice, published: Published): P
 	return { unmatched: unmatched.filter(isName), undone: undone.filter(isName) }
 }
 
-/** Gives a part of few words without a name to an entry that a name of the task led to, where that says it does it: “run queries” to the one for Postgres. */
-function isDoneByNamed({ need, asked }: Answer, choices: readonly Choice[], published: Published): boolean {
+/**
+ * Gives a part of few words without a name to an entry that a name of the task led to, where that says it does it: “run queries” to the
+ * one for Postgres, and not to a text about that where a server does it.
+ */
+function isDoneByNamed(
+	{ need, asked, fitting: [best] }: Answer,
+	choices: readonly Choice[],
+	{ bound, published }: Pick<Placing, 'bound' | 'published'>,
+): boolean {
 	const { verb, object } = clauseOf(asked)
 	const isNamed = nameWords(published, asked).length > 0 || isName(published, contentWords(object))
 	if (!verb || isNamed || tellingWords(object).length > 1) return false
-	const named = choices.filter(({ row, need: own }) => titledBy(row, nameWords(published, own)) > 0)
+	const isAble = (row: SearchResult) => !best || !bound.isReached(best) || bound.isReached(row)
+	const named = choices.filter(({ row, need: own }) => isAble(row) && titledBy(row, nameWords(published, own)) > 0)
 	return isDoneBeside(need, named, published)
 }
 

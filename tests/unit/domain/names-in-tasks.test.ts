@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { titledBy } from '../../../src/domain/best-answer.ts'
-import { matchedIn } from '../../../src/domain/fitting.ts'
+import { matchedIn } from '../../../src/domain/matched-words.ts'
 import { mentions, nameWords, rivalsOf, writtenNames } from '../../../src/domain/names-in-tasks.ts'
 import { answeredBy, saysItDoes } from '../../../src/domain/open-words.ts'
 import { forbids } from '../../../src/domain/task-guards.ts'
@@ -127,6 +127,11 @@ describe('what an entry leaves open', () => {
 		expect(undoneBy('loader', 'write data so that people go home', ['data', 'home'])).toEqual([])
 	})
 
+	it('is not what something is done in, nor when', () => {
+		expect(undoneBy('loader', 'write data for an old Go library', ['data'])).toEqual([])
+		expect(undoneBy('loader', 'write data when bread burns', ['data'])).toEqual([])
+	})
+
 	it.each([
 		['slack', 'Slack auth', ['slack']],
 		['loader', 'save five hundred data in BigQuery', ['data', 'bigquery']],
@@ -147,9 +152,9 @@ describe('what an entry leaves open', () => {
 		expect(undoneBy('postgres', scan.replace('repository', 'S3 bucket'), ['scan', 'slow'])).toEqual(['s3'])
 	})
 
-	it('is no half of a word of which it answers the other, unless that is a name', () => {
-		expect(undoneBy('jenkins', 'watch crash-looping pods', ['watch', 'crash', 'pods'])).toEqual([])
-		expect(undoneBy('jenkins', 'watch crash-looping pods', ['watch', 'pods'])).toEqual(['crash', 'looping'])
+	it('is not which of something that it answers, unless that is a name', () => {
+		expect(undoneBy('jenkins', 'watch crash-looping pods', ['watch', 'pods'])).toEqual([])
+		expect(undoneBy('jenkins', 'watch crash-looping pods', ['watch'])).toEqual(['crash', 'looping', 'pods'])
 		expect(undoneBy('postgres', 'write Postgres-S3 jobs', ['postgres', 'jobs'])).toEqual(['s3'])
 	})
 

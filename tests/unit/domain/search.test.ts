@@ -3,12 +3,9 @@ import { limitsIn } from '../../../src/domain/read-task.ts'
 import { recommendStack } from '../../../src/domain/recommend.ts'
 import { searchRegistry } from '../../../src/domain/search.ts'
 import type { Published } from '../../../src/published/published.ts'
-import type { RegistryEntry } from '../../../src/schema/entry.ts'
-import { keyOf } from '../../../src/schema/primitives.ts'
 import { SearchQuery } from '../../../src/schema/search.ts'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
 import { row } from '../search/rows.ts'
+import { publishedRows } from './published-rows.ts'
 
 /** As many entries as asked, of which only the index and the rows are there. */
 function published(amount: number, ranks: number[] = []): Published {
@@ -19,38 +16,6 @@ function published(amount: number, ranks: number[] = []): Published {
 	)
 }
 
-function publishedRows(
-	rows: RegistryEntry[],
-	ranks: number[] = [],
-	identifiers: Record<string, string[]> = {},
-	variables: Record<string, string[]> = {},
-	tools: Record<string, string[]> = {},
-): Published {
-	const index = openIndex(buildIndex(rows))
-	return {
-		index: () => index,
-		wordVectors: () => undefined,
-		rows: (documents: readonly number[]) => documents.map((document) => rows[document]),
-		ranks: () => Float32Array.from(ranks),
-		keys: () => rows.map(keyOf),
-		documentOf: (key: string) => new Map(rows.map((row, at) => [keyOf(row), at])).get(key),
-		names: () =>
-			rows.map((row) => ({
-				...namesOf(row, identifiers[row.slug] ?? []),
-				variables: variables[row.slug] ?? [],
-				tools: tools[row.slug] ?? [],
-			})),
-	} as Partial<Published> as Published
-}
-const namesOf = ({ category, slug, title }: RegistryEntry, identifiers: string[]) => ({
-	category,
-	slug,
-	title,
-	folded: '',
-	shapes: [],
-	sources: [],
-	identifiers,
-})
 const ask = (there: Published, query: object = {}) => searchRegistry(SearchQuery.parse(query), there)
 
 test('pages go on to the ten thousandth hit and no further, for no query may ask beyond', () => {

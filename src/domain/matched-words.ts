@@ -1,0 +1,14 @@
+import type { SearchResult } from '../schema/search.ts'
+import { withoutMarks } from '../schema/text/latin-letters.ts'
+import { stemOf } from '../search/stem.ts'
+import { contentWords } from './task-words.ts'
+
+/** The stem of a word as the engine says words, without marks: of “gráficos” that of `graficos`. */
+const plainStemOf = (word: string): string => stemOf(withoutMarks(word))
+
+/** Words of a need that the engine matched in an entry, in any inflection. */
+export function matchedIn({ why = [] }: Pick<SearchResult, 'why'>, need: string): string[] {
+	const found = why.flatMap(({ term }) => contentWords(term))
+	const stems = new Set(found.map(plainStemOf))
+	return contentWords(need).filter((word) => stems.has(plainStemOf(word)))
+}
