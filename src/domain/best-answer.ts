@@ -35,7 +35,7 @@ function isNamed(row: SearchResult, need: string, published: Published): boolean
 const isCollection = (row: SearchResult): boolean => kindAt(pathOf(row))?.members !== undefined
 
 /** Whether it only says how work is done. */
-const isGuidance = (row: SearchResult): boolean => kindAt(pathOf(row))?.id === 'rule'
+const isGuidance = (row: SearchResult): boolean => kindAt(pathOf(row))?.isGuidance === true
 
 /** Whether a client runs it on events, so that it can keep an agent from something. */
 const isWatching = (row: SearchResult): boolean => kindAt(pathOf(row))?.moments !== undefined

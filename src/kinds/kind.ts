@@ -106,6 +106,8 @@ export interface Kind<Details extends EntryDetails = EntryDetails> {
 	readonly selfContained: boolean
 	/** Whether it always runs something, whatever its front matter says. */
 	readonly alwaysRuns?: boolean
+	/** Whether it only says how work is done, and does none. */
+	readonly isGuidance?: boolean
 	/** The entry's main file: the front-matter field that names it, or a fixed name. */
 	readonly file?: { readonly at: readonly [part: string, field: string] } | { readonly name: string }
 	/** Optional fields that a new draft is asked for. */

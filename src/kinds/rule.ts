@@ -32,6 +32,7 @@ export const rule: Kind<Details> = {
 	hue: { light: '#57514b', dark: '#b9afa4' },
 	schemaType: 'SoftwareSourceCode',
 	selfContained: true,
+	isGuidance: true,
 	file: { at: ['rule', 'file'] },
 	frontMatter,
 	labels: {
