@@ -48,8 +48,10 @@ describe('what a task asks of the whole', () => {
 		expect(limits).toEqual([{ says: 'local only', note: 'All run on this machine; privacy says what they send.' }])
 	})
 
-	test('is not known to be kept on this machine by what runs here with a key', async () => {
-		const { stack, limits } = await recommend(`${NEWS}, local only`)
+	test('is not known to be kept on this machine by what runs here with a key, which is chosen only by its name', async () => {
+		const unnamed = await recommend(`${NEWS}, local only`)
+		expect([unnamed.stack, unnamed.missing]).toMatchObject([[], [{ need: NEWS, nearest: ['servers:depot'] }]])
+		const { stack, limits } = await recommend(`${NEWS} with Depot, local only`)
 		expect(stack).toMatchObject([{ key: 'servers:depot' }])
 		expect(limits).toEqual([{ says: 'local only', notKnownOf: ['servers:depot'] }])
 	})
