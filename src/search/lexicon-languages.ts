@@ -1,4 +1,4 @@
-import { once } from '../schema/text/once.ts'
+import { once, onceForNewest } from '../schema/text/once.ts'
 import { dutch } from './lexicon-dutch.ts'
 import { french } from './lexicon-french.ts'
 import { german } from './lexicon-german.ts'
@@ -107,8 +107,11 @@ function ofForm(word: string): readonly string[] | undefined {
 /** Before a vowel, what is left of an article with its apostrophe gone: `decran` and `lerreur`. */
 const ELIDED = /^[dl](?=[aeiouh])/
 
+/** A query asks for each of its words several times, and most are asked for again. */
+const MOST_KEPT = 1000
+
 /** What a word of another language, without its accents, is called in English; nothing where it is not known. */
-export const englishOf = (word: string): readonly string[] => listed(word) ?? partsOf(word)
+export const englishOf = onceForNewest(MOST_KEPT, (word): readonly string[] => listed(word) ?? partsOf(word))
 
 /** The same of a word that is listed, in whatever form. */
 const listed = (word: string): readonly string[] | undefined =>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { once, onceFor } from '../../../../src/schema/text/once.ts'
+import { once, onceFor, onceForNewest } from '../../../../src/schema/text/once.ts'
 
 it.each([undefined, 0, 'value'])('a value is made when it is first asked for, and not again: %s', (value) => {
 	const make = vi.fn(() => value)
@@ -25,4 +25,11 @@ it('what could not be made is tried again', () => {
 	const get = once(make)
 	expect(get).toThrow('not yet')
 	expect(get()).toBe('made')
+})
+
+it('of texts the newest keep what was made for them', () => {
+	const make = vi.fn((text: string) => text.toUpperCase())
+	const shout = onceForNewest(2, make)
+	expect(['a', 'b', 'a', 'c', 'b', 'a'].map(shout)).toEqual(['A', 'B', 'A', 'C', 'B', 'A'])
+	expect(make.mock.calls.flat()).toEqual(['a', 'b', 'c', 'a'])
 })
