@@ -8,7 +8,7 @@ import { isWeak } from '../search/text.ts'
 import { isCalled } from '../search/titled.ts'
 import type { BoundBy } from './limited.ts'
 import { matchedIn } from './matched-words.ts'
-import { writtenNames } from './names-in-tasks.ts'
+import { answeredWords, nameWords, writtenNames } from './names-in-tasks.ts'
 import { searchRegistry } from './search.ts'
 import { shortQuery } from './short-query.ts'
 import { isFiller } from './task-fillers.ts'
@@ -68,7 +68,9 @@ export async function fittingOf(
 		!(isForbidden && limits.isReached(row)) &&
 		!(limits.sendsAway(row) && !isNamed(row, need)) &&
 		(row.score ?? 0) >= least &&
-		(worded ? answers(row, { need: asked, meant, names: namesIn(asked, published) }) : means(row)) &&
+		(worded
+			? answers(row, { need: asked, meant, names: namesIn(asked, published), subjects: nameWords(published, asked) })
+			: means(row)) &&
 		!isRival(row, asked)
 	const within = limits.isLimited ? find(limits.filters).results : []
 	const able = limits.chosen(results.filter(isAble), within.filter(isAble))
@@ -101,7 +103,9 @@ const means = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= MIN_
 
 /** How similar an entry must be to a need to be about a single thing that it says in passing. */
 const FAR = 0.3
-const isFar = ({ meant }: SearchResult): boolean => (meant?.weight ?? 1) < FAR
+/** The same of an entry that has only one word of a need, which may be said of anything: “check it”, “AI-sounding phrases”. */
+const FAR_BY_ONE = 0.5
+const isFar = ({ meant }: SearchResult, least: number): boolean => (meant?.weight ?? 1) < least
 
 /** The share of a need's words that an entry must match; less is enough of one that is also near to what the need means. */
 const MIN_MATCHED = 0.6
@@ -117,14 +121,25 @@ export const isNear = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0)
 const namesIn = (need: string, published: Published): string[] =>
 	writtenNames(ownOf(aspectsOf(need)[0] ?? '')).filter((word) => isCalled(published.index(), [word]))
 
-function answers(row: SearchResult, { need, meant, names }: { need: string; meant: string; names: string[] }): boolean {
+/** A need as it is said and meant, with what it is about that entries are called by, and the words of it that name anything. */
+interface Sought {
+	need: string
+	meant: string
+	names: readonly string[]
+	subjects: readonly string[]
+}
+
+function answers(row: SearchResult, { need, meant, names, subjects }: Sought): boolean {
 	const sought = soughtIn(need)
 	const words = contentWords(sought).filter((word) => !/^\d+[km]?$/.test(word))
-	const [itself, all] = [matchedIn({ why: ofItself(row) }, sought), matchedIn(row, sought)]
+	const [itself, all] = [matchedIn({ why: ofItself(row) }, sought), answeredWords(row, sought)]
 	// Another product does not do what is asked of the one that is named.
 	const isOther = (word: string) => !itself.includes(word) && (isProduct([word]) || names.includes(word))
 	if (words.some(isOther)) return false
 	if (!isNear(row) && !isAbout(row, need, meant)) return false
+	const [only = '', ...others] = all
+	const isName = subjects.includes(only) || (words.length === 1 && isNameOfThing(only))
+	if (!others.length && !isName && isFar(row, FAR_BY_ONE)) return false
 	const { verb, object } = clauseOf(sought)
 	const isOnlyDone = isFiller(verb) && itself.length > 0 && itself.every((word) => word === verb)
 	// What only does the like of it with something else answers another question: “update the changelog”.
@@ -150,7 +165,7 @@ function isAbout(row: SearchResult, need: string, meant: string): boolean {
 	const { verb, object } = clauseOf(need)
 	const [things] = [object, clauseOf(meant).object, verb].map((text) => contentWords(text).join(' ')).filter(Boolean)
 	const why = verb ? ofItself(row) : row.why
-	const said = isFar(row) ? things || need : need
+	const said = isFar(row, FAR) ? things || need : need
 	const isSingle = contentWords(said).filter((word) => !isWeak(word)).length <= 1
 	return !things || matchedIn({ why: isSingle ? why?.filter(isMain) : why }, things).length > 0
 }
@@ -181,7 +196,7 @@ export function isNearTo(row: SearchResult, need: string): boolean {
 
 /** Words of a need that were found in an entry, and those that were not, without those that say little. */
 export function wordsOf(row: SearchResult, need: string): { matched: string[]; unmatched: string[] } {
-	const matched = matchedIn(row, need)
+	const matched = answeredWords(row, need)
 	const isMissed = (word: string) => !matched.includes(word) && !isWeak(word)
 	return { matched, unmatched: contentWords(need).filter(isMissed) }
 }

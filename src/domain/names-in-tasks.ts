@@ -1,9 +1,9 @@
 import type { Published } from '../published/published.ts'
 import { keyOf } from '../schema/primitives.ts'
-import type { SearchResult } from '../schema/search.ts'
+import type { SearchReason, SearchResult } from '../schema/search.ts'
 import { withoutMarks } from '../schema/text/latin-letters.ts'
 import { HEADING } from '../search/gather.ts'
-import { isNameOfThing, isProduct, relationsOf } from '../search/lexicon.ts'
+import { isNameOfThing, isProduct, otherNames, relationsOf } from '../search/lexicon.ts'
 import { englishOf } from '../search/lexicon-languages.ts'
 import { eachPosting } from '../search/postings.ts'
 import { stemOf } from '../search/stem.ts'
@@ -57,6 +57,15 @@ export function writtenNames(text: string): string[] {
 		words.some((word, at) => at > 0 && !isCapital(word)) && !words.some((word) => englishOf(word.toLowerCase()).length)
 	const names = words.filter((word) => isTechnical(word) || (isPlain && rest.includes(word) && isCapital(word)))
 	return [...new Set(names.flatMap(contentWords))]
+}
+
+/** The words of a need that were found in an entry: of its names only what the entry is called too, and not PubMed for papers. */
+export function answeredWords({ why = [] }: Pick<SearchResult, 'why'>, need: string): string[] {
+	const written = writtenNames(need)
+	const isSame = ({ term, matched }: SearchReason) => otherNames(term).some((words) => words.join(' ') === matched)
+	const standsIn = (one: SearchReason) =>
+		one.how === 'synonym' && (isProduct([one.term]) || written.includes(one.term)) && !isSame(one)
+	return matchedIn({ why: why.filter((one) => !standsIn(one)) }, need)
 }
 
 /** The words of a text that tell something; what is written as a name does, as “Go” is. */

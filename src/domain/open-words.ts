@@ -2,8 +2,7 @@ import type { Published } from '../published/published.ts'
 import type { SearchResult } from '../schema/search.ts'
 import { isWeak } from '../search/text.ts'
 import { wordSet } from '../search/word-lists.ts'
-import { matchedIn } from './matched-words.ts'
-import { isFiledBy, mentions, nameWords, tellingWords } from './names-in-tasks.ts'
+import { answeredWords, isFiledBy, mentions, nameWords, tellingWords } from './names-in-tasks.ts'
 import { isFiller } from './task-fillers.ts'
 import { aspectsOf, clauseOf, contentWords, isDoneByAgent, isSpoken, ownOf, SETTING } from './task-words.ts'
 
@@ -18,7 +17,7 @@ export interface Answered {
 
 /** Words of a need that were found in an entry or stand in its own description, and those that do not. */
 export function answeredBy(row: SearchResult, need: string, published: Published): Answered {
-	const found = matchedIn(row, need)
+	const found = answeredWords(row, need)
 	const telling = tellingWords(need)
 	const isMatched = (word: string) => found.includes(word) || (telling.includes(word) && mentions(published, row, word))
 	const unmatched = telling.filter((word) => !isMatched(word))

@@ -6,7 +6,7 @@ import { stemOf } from '../search/stem.ts'
 import { isCalled, isMostlyTitled } from '../search/titled.ts'
 import { calledBy, type Fitting, fittingOf, isNear, type Wanted, without, wordsOf } from './fitting.ts'
 import { matchedIn } from './matched-words.ts'
-import { isFiledBy, mentions, productsOf, subjectsOf, tellingWords } from './names-in-tasks.ts'
+import { isFiledBy, mentions, nameWords, productsOf, subjectsOf, tellingWords } from './names-in-tasks.ts'
 import { LOOKS_FOR } from './open-words.ts'
 import { isName } from './task-clauses.ts'
 import { isFiller } from './task-fillers.ts'
@@ -139,10 +139,22 @@ export class PartFinder {
 		if (!only || told.length > 1 || told.length === aspects.length) {
 			const pieces = (only ? told : aspects).map(({ need, own }) => ({ need: withProperties(need, whole), own }))
 			const each = await this.#piecesOf({ ...part, pieces }, whole)
-			return each.some((one) => isAbsentProduct(one)) ? [whole] : each
+			if (each.some((one) => isAbsentProduct(one))) return [whole]
+			return each.some(({ fitting }) => fitting.length) ? each : [await this.#madeOf(whole)]
 		}
 		const { fitting } = await this.#findPiece({ ...only, need: withProperties(only.need, whole) })
 		return [{ ...whole, fitting }]
+	}
+
+	/** What answers what is to be made, whatever it is about: of “a slide deck on photosynthesis” the deck. */
+	async #madeOf(whole: Answer): Promise<Answer> {
+		const [first = '', ...more] = aspectsOf(whole.asked)
+		const words = tellingWords(clauseOf(first).object)
+		const { published, isForeign } = this.#asked
+		if (!more.length || !words.length || isForeign || nameWords(published, more.join(' ')).length) return whole
+		const { fitting } = await this.#find(first)
+		const isFor = (row: SearchResult) => isNear(row) && words.every((word) => isFiledBy(published, row, word))
+		return { ...whole, fitting: fitting.filter(isFor) }
 	}
 
 	/** Whether words say only where something is done, or in which language: “a Node.js service”, and not “a Django app” where Django is somebody’s name. */

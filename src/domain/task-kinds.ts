@@ -6,7 +6,7 @@ import { wordSet } from '../search/word-lists.ts'
 
 /** What may stand beside the kinds that somebody wishes for. */
 const BESIDE = wordSet(
-	'# one two three single small slash custom good suitable recommend suggest give use add help thanks d ll i uno una dos un une deux ein eine einen zwei um uma due bitte',
+	'# one two three single small slash custom good suitable recommend suggest give set up use add help thanks d ll i uno una dos un une deux ein eine einen zwei um uma due bitte',
 )
 const LONGEST = 2
 

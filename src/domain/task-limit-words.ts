@@ -107,7 +107,7 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 	],
 	[
 		'noCredentials',
-		`(?:i|we) (?:do not|don['’]t|can ?not|can['’]t|won['’]t) (?:want (?:to (?:create|make|open|have|need) )?|have |create |make |open )${KEY}`,
+		`(?:i|we) (?:do not|don['’]t|can ?not|can['’]t|won['’]t|will not) (?:(?:want|wish|like) )?(?:to )?(?:(?:sign up|register)(?: for)? |(?:create|make|open|have|need|get|set up) )?${KEY}(?: (?:for|with) (?:it|this|that|anything|any of (?:it|this|them)|(?:the )?[^\\s.,;:!?()]+))?`,
 	],
 ]
 

@@ -106,6 +106,8 @@ const IN = wordSet(
 )
 const USES = wordSet('use using uso uses run running utilise nutze verwende have work utilizo configure')
 const LED = wordSet('i we am ich wir je nous')
+/** What stands before a client that is to do something: “I want Claude Code to”. */
+const WANTS = wordSet('want need like get allow help teach')
 /** The same in Chinese, before it, and in Chinese and Japanese behind it. */
 const IN_EAST_ASIAN = /^(?:用|使用|在)$/u
 const BEHIND_EAST_ASIAN = /^(?:用|を使|で)/u
@@ -148,9 +150,10 @@ function ledIn(tokens: readonly Token[], from: number, to: number) {
 	const isSetUp = before?.text === 'up' && tokens[from - 2]?.text === 'set'
 	const isLed = own?.joined === true && before !== undefined && (isSetUp || leads(before))
 	const isFollowed = after?.joined === true && BEHIND_EAST_ASIAN.test(after.text)
+	const isToDo = own?.joined === true && WANTS.has(before?.text ?? '') && after?.joined === true && after.text === 'to'
 	const isThing = after?.joined === true && isKindWord(after.text)
 	const isMore = (word: string) => LED.has(word) || USES.has(word)
 	let first = isLed ? from - (isSetUp ? 2 : 1) : from
 	while (isLed && tokens[first]?.joined && isMore(tokens[first - 1]?.text ?? '')) first--
-	return { first, last: to + Number(isFollowed), isLed: (isLed || isAlone || isFollowed) && !isThing }
+	return { first, last: to + Number(isFollowed), isLed: (isLed || isAlone || isFollowed || isToDo) && !isThing }
 }

@@ -8,7 +8,7 @@ import { BULLET, type Clause, clausesIn, isAside, isName, JOINS } from './task-c
 import { withEachForbidden } from './task-guards.ts'
 import { isWho } from './task-people.ts'
 import { type Shared, shareProperties } from './task-properties.ts'
-import { aspectsOf, contentWords, isSpoken, resolved, withoutAside } from './task-words.ts'
+import { aspectsOf, contentWords, isLeftToAgent, isSpoken, resolved, withoutAside } from './task-words.ts'
 
 /** One of the things that a part joins. */
 export interface Piece {
@@ -48,7 +48,7 @@ export function partsOf(task: string, published: Published): Part[] {
 		.replace(EACH_BY_ITSELF, '')
 	const text = withEachForbidden(listed(said, published))
 	const all = grouped(shareProperties(clausesIn(text, published), published)).map((group) => wishOf(group, published))
-	const wishes = all.filter((group) => !saysWho(group, published))
+	const wishes = all.filter((group) => !saysWho(group, published) && !group.every(({ text }) => isBroken(text)))
 	const groups = wishes.length ? wishes : all
 	let topic: readonly string[] = []
 	return groups.flatMap((group, at) => {
@@ -62,6 +62,10 @@ export function partsOf(task: string, published: Published): Part[] {
 		return isHeading ? [] : [{ ...part, topic: named.length ? named : topic }]
 	})
 }
+
+/** Whether it is what a limit leaves that was read out of it: of “I can spare 2,000 tokens” the beginning. */
+const isBroken = (text: string): boolean =>
+	/^(?:i|we)\s(?:can|could|may|have|will|would|only)(?:\sonly)?\s\S+$/i.test(text)
 
 /** What speaks of something that belongs to what was named before: “watch its logs”. */
 const OF_BEFORE = /(?:^|\s)(?:its|their)\s/i
@@ -80,7 +84,10 @@ const LONGEST_HEADING = 2
 
 /** Whether clauses say who asks, or what these people do, and no name: “I am a data analyst”, “we run a bakery”. */
 const saysWho = (group: readonly Shared[], published: Published): boolean =>
-	group.every(({ text }) => isWho(text) && !subjectsOf(text, published).length)
+	group.every(({ text }) => isWho(text) && !contentWords(text).some((word) => isSubject(word, published)))
+
+const isSubject = (word: string, published: Published): boolean =>
+	isProduct([word]) || isMostlyTitled(published.index(), word)
 
 /** What is wished for, without who wishes it: of “I teach maths and need flashcards” the second. */
 function wishOf(group: Shared[], published: Published): Shared[] {
@@ -123,7 +130,8 @@ function partOf(group: readonly Shared[], text: string, before: Clause | undefin
 	const [first, last] = [group[0], group.at(-1)] as [Shared, Shared]
 	const said = first === last ? first.text : text.slice(first.start, last.end).replace(BULLET, '').trim()
 	const need = withShared(first, said)
-	const pieces = group.length > 1 ? piecesOf(group).filter(({ own }) => !isSpoken(contentWords(own))) : []
+	const pieces =
+		group.length > 1 ? piecesOf(group).filter(({ own }) => !isSpoken(contentWords(own)) && !isLeftToAgent(own)) : []
 	const isList = group.some(({ joint }, at) => at > 0 && joint === ',')
 	const hasVerb = group.some(({ verb }) => verb)
 	const sort = isAside(first) ? first.sort : 'wish'

@@ -9,7 +9,11 @@ const TEAMS =
 const ELSEWHERE =
 	"ich (?:unterrichte|studiere|lehre|arbeite (?:als|bei|für))|wir (?:betreiben|führen|verkaufen|unterrichten)|j['’]enseigne|je travaille (?:comme|pour|chez)|nous (?:gérons|tenons|vendons|enseignons)|enseño|trabajo (?:como|para)|(?:tenemos|llevamos|vendemos) una?|(?:eu )?ensino|trabalho (?:como|para)|temos uma?|insegno|lavoro (?:come|per)|(?:gestiamo|abbiamo|vendiamo) una?"
 
-const IS = new RegExp(`^(?:${BEING})\\s(?:\\S+\\s){0,3}\\S+$`, 'i')
+/** What somebody is may be said at length, but not what is wished for: “I am an admin looking for a port scanner”. */
+const IS = new RegExp(
+	`^(?:${BEING})\\s(?!.*\\b(?:look|search|want|need|wish|try|hope|hoping|plan|suche|brauche|cherche|busco|procuro|cerco))(?:\\S+\\s){0,14}\\S+$`,
+	'i',
+)
 const DOES = new RegExp(`^(?:${LIVING}|${TEAMS}|${ELSEWHERE})\\s(?:\\S+\\s){0,7}\\S+$`, 'i')
 
 /** Whether a clause only says who people are or what they do. */

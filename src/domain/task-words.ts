@@ -93,6 +93,9 @@ export function resolved(text: string, object: string): string | undefined {
 /** Whether a clause says what is done to code with an agent’s own tools. */
 export const isDoneByCoder = (text: string): boolean => OF_CODERS.has(clauseOf(text).verb)
 
+/** What it does with what was named before, and with nothing else: “read them”, “check it”. */
+const WITH_EYES = wordSet('check read review')
+
 /** What is asked of what was found, and what that comes to: “tell us what to change”, “explain the cause”. */
 const ASKS = /^(?:(?:me|us)\s)?(?:what|which|why|how|where|who|when|whether|if)\s/i
 const OUTCOME =
@@ -103,7 +106,7 @@ export function isLeftToAgent(text: string): boolean {
 	const { verb, object } = clauseOf(text)
 	if (!verb) return false
 	const isOwn = isDoneByAgent(verb) || OF_CODERS.has(verb)
-	if (isOwn && PRONOUNS.has(object.toLowerCase())) return true
+	if ((isOwn || WITH_EYES.has(verb)) && PRONOUNS.has(object.toLowerCase())) return true
 	return (ASKS.test(`${object} `) && contentWords(object).length <= 1) || (isOwn && OUTCOME.test(object))
 }
 

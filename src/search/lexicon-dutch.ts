@@ -66,7 +66,7 @@ verwijdert delete, verzamelen collect, verzend send, verzenden send, vind find, 
 voorbeeld example, voorkom prevent, voorkomen prevent, voorraad inventory, voorraadbeheer inventory, vraag question, vragen question
 waarschuw alert notify, waarschuwen alert notify, waarschuwing alert warning, waarschuwingen alert warning, wachtwoord password
 wachtwoordbeheer password manager, wachtwoorden password, webbrowser browser, webpagina web page, webpaginas web page, websitebouw website
-weer weather, weerbericht weather forecast, weergeven display show, weersverwachting weather forecast, werkstromen workflow
+weer weather, weerbericht weather forecast, weergeven display show, weersverwachting weather forecast, weersvoorspelling weather forecast, werkstromen workflow
 werkstroom workflow, wijzig change, wijzigen change, wijziging change, wijzigingen change, wijzigingslogboek changelog, winkel shop
 winkelen shopping, woordenboek dictionary, zakelijk business, zien see, zoek search, zoeken search, zoekmachine search engine
 zoekopdracht query

@@ -194,7 +194,7 @@ database: baza danych, bazy danych, bazie danych, baze danych, baz danych, veri 
 read only: alleen lezen, alleen lezend, tylko odczytu, tylko do odczytu, tylko odczyt, salt okunur
 debugging: hata ayiklama, hata ayiklamak
 smart home: ev otomasyonu, akilli ev, akilli evi, inteligentny dom, inteligentnego domu
-changelog: journal modifications
+changelog: journal modifications, notes version, notes de version, notas version, notas versao, note rilascio, note di rilascio
 screenshot: zrzut ekranu, zrzuty ekranu, ekran goruntusu, ekran goruntuleri
 pull request: demande de tirage, demande tirage, demandes tirage
 e mail: e posta, e postalari

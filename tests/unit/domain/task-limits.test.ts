@@ -58,6 +58,12 @@ describe('what a task asks of the whole', () => {
 		['weigh stones, it must never touch .env', ''],
 		['weigh stones and the agent must not edit generated files', ''],
 		['weigh stones without changing the scale', ''],
+		[
+			'weigh stones. I do not want to register any account for the scale.',
+			'noCredentials: I do not want to register any account for the scale',
+		],
+		['weigh stones; we won’t sign up for a subscription', 'noCredentials: we won’t sign up for a subscription'],
+		['weigh stones. I do not want to register any stone', ''],
 		['list my local files and read-only fields', ''],
 		['write a rule for read-only fields', ''],
 	])('is read off “%s”', (task, words) => {
@@ -92,6 +98,8 @@ describe('what a task asks of the whole', () => {
 		['石を計る、Cursor を使っています', 'cursor', '石を計る、'],
 		['move my rules from Cursor to Claude Code', undefined, 'move my rules from Cursor to Claude Code'],
 		['I use VS Code with Copilot. Weigh stones.', '', 'Weigh stones.'],
+		['I want Claude Code to weigh stones', 'claude-code', 'I want to weigh stones'],
+		['I want Cursor rules to weigh stones', undefined, 'I want Cursor rules to weigh stones'],
 		['move the cursor in a text', undefined, 'move the cursor in a text'],
 		['weigh stones as Cursor does in a quarry', undefined, 'weigh stones as Cursor does in a quarry'],
 		['set new Cursor stones in a quarry', undefined, 'set new Cursor stones in a quarry'],

@@ -159,6 +159,15 @@ describe('who asks', () => {
 		expect(needsIn('Ich bin Steinmetzin. Steine wiegen')).toEqual(['Steine wiegen'])
 	})
 
+	it('is no part either where that is said at length, but what is wished for in it is', () => {
+		expect(needsIn('I’m a keeper of stones writing a long book on slopes: weigh stones')).toEqual(['weigh stones'])
+		expect(needsIn('I am a keeper looking for a way to polish marble. Weigh stones')).toHaveLength(2)
+	})
+
+	it('is no part where a limit was read out of it', () => {
+		expect(needsIn('Weigh stones but I can spare')).toEqual(['Weigh stones'])
+	})
+
 	it('is one where that is all, where it says a name or what is done', () => {
 		expect(needsIn('I am a stone keeper')).toEqual(['I am a stone keeper'])
 		expect(needsIn('I am a Quartz keeper. Weigh stones')).toEqual(['I am a Quartz keeper', 'Weigh stones'])
