@@ -126,7 +126,7 @@ it('names what cannot be read and goes on with the others', () => {
 	expect([status, out]).toEqual([1, expect.stringMatching(/^\d+ entries checked: \d+ blockers, \d+ warnings?\.\n$/)])
 	expect(err).not.toMatch(/\n\s+at |Maximum call stack|node:/)
 	for (const said of [
-		'content/prompts/deep.mdx\n  Front matter, line 2: lists and fields are nested more than 32 levels deep. Use fewer levels.  [file]',
+		'content/prompts/deep.mdx:2\n  Front matter, line 2: lists and fields are nested more than 32 levels deep. Use fewer levels.  [file]',
 		'content/prompts/huge.mdx\n  The file has 1000000 bytes; the limit is 262144. Shorten it, or link to the rest.  [file]',
 		'The name “.aU+0001b” has a control character.',
 		'“loop.mdx” is a link.',
