@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf } from '../../../src/domain/task-parts.ts'
-import type { Published } from '../../../src/published/published.ts'
-import { buildIndex } from '../../../src/search/build.ts'
-import { openIndex } from '../../../src/search/index-file.ts'
-import { row } from '../search/rows.ts'
+import { partsOf } from '../../../../src/domain/recommend/parts.ts'
+import type { Published } from '../../../../src/published/published.ts'
+import { buildIndex } from '../../../../src/search/build.ts'
+import { openIndex } from '../../../../src/search/index-file.ts'
+import { row } from '../../search/rows.ts'
 
 const index = openIndex(
 	buildIndex(['Quartz', 'Basalt', 'Opal'].map((title) => row({ slug: `the-${title}`.toLowerCase(), title }))),

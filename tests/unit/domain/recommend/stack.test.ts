@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { limitsIn } from '../../../src/domain/read-task.ts'
-import { recommendStack } from '../../../src/domain/recommend.ts'
-import type { RegistryEntry } from '../../../src/schema/entry.ts'
-import { SearchQuery } from '../../../src/schema/search.ts'
-import { row } from '../search/rows.ts'
-import { publishedRows } from './published-rows.ts'
+import { limitsIn } from '../../../../src/domain/recommend/read-task.ts'
+import { recommendStack } from '../../../../src/domain/recommend/stack.ts'
+import type { RegistryEntry } from '../../../../src/schema/entry.ts'
+import { SearchQuery } from '../../../../src/schema/search.ts'
+import { row } from '../../search/rows.ts'
+import { publishedRows } from '../published-rows.ts'
 
 async function recommend(task: string, rows: RegistryEntry[]) {
 	const there = publishedRows(rows)

@@ -1,8 +1,8 @@
-import { platformsOfClient } from '../search/client-names.ts'
-import { isKindWord } from '../search/names.ts'
-import { placeIn, type Token, tokensOf, withoutPlaces } from '../search/phrases.ts'
-import { clientNamedAt } from '../search/said-clients.ts'
-import { wordSet } from '../search/word-lists.ts'
+import { platformsOfClient } from '../../search/client-names.ts'
+import { isKindWord } from '../../search/names.ts'
+import { placeIn, type Token, tokensOf, withoutPlaces } from '../../search/phrases.ts'
+import { clientNamedAt } from '../../search/said-clients.ts'
+import { wordSet } from '../../search/word-lists.ts'
 import {
 	BOUND,
 	BOUND_BEHIND,
@@ -13,8 +13,8 @@ import {
 	NUMBERS,
 	THINGS,
 	TOKENS,
-} from './task-limit-words.ts'
-import { contentWords } from './task-words.ts'
+} from './limit-words.ts'
+import { contentWords } from './words.ts'
 
 /** What a task asks of all that is chosen for it, which is no thing that is looked for. */
 export interface TaskLimits {

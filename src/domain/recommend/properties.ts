@@ -1,7 +1,7 @@
-import type { Published } from '../published/published.ts'
-import { type Reading, readFilters, withoutWords } from '../search/understand.ts'
-import { type Clause, isAside, isName, JOINS } from './task-clauses.ts'
-import { aspectsOf, clauseOf, contentWords } from './task-words.ts'
+import type { Published } from '../../published/published.ts'
+import { type Reading, readFilters, withoutWords } from '../../search/understand.ts'
+import { type Clause, isAside, isName, JOINS } from './clauses.ts'
+import { aspectsOf, clauseOf, contentWords } from './words.ts'
 
 /** A clause with the properties that another says for it too: of “read-only Slack and Notion” the second’s. */
 export interface Shared extends Clause {

@@ -1,5 +1,5 @@
-import { keyOf } from '../schema/primitives.ts'
-import type { SearchResult } from '../schema/search.ts'
+import { keyOf } from '../../schema/primitives.ts'
+import type { SearchResult } from '../../schema/search.ts'
 
 type TokensOf = (row: SearchResult) => Promise<number | undefined>
 

@@ -1,5 +1,5 @@
-import { stemOf } from '../search/stem.ts'
-import { wordSet } from '../search/word-lists.ts'
+import { stemOf } from '../../search/stem.ts'
+import { wordSet } from '../../search/word-lists.ts'
 
 /** Words that say how many, how often, where to, only that something is done, or only that there is something: no thing that an entry could lack. */
 const FILLERS = wordSet(

@@ -1,4 +1,4 @@
-import { contentWords } from './task-words.ts'
+import { contentWords } from './words.ts'
 
 const WEEKDAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const UNITS = `(?:minute|hour|day|morning|afternoon|evening|night|week|weekday|weekend|month|quarter|year|${WEEKDAYS})s?`

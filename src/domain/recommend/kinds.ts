@@ -1,8 +1,8 @@
-import { isJoiner } from '../search/lexicon-languages.ts'
-import { categoryCalled, isKindWord, namedCategory } from '../search/names.ts'
-import { textsOf, tokensOf } from '../search/phrases.ts'
-import { stopWords } from '../search/text.ts'
-import { wordSet } from '../search/word-lists.ts'
+import { isJoiner } from '../../search/lexicon-languages.ts'
+import { categoryCalled, isKindWord, namedCategory } from '../../search/names.ts'
+import { textsOf, tokensOf } from '../../search/phrases.ts'
+import { stopWords } from '../../search/text.ts'
+import { wordSet } from '../../search/word-lists.ts'
 
 /** What may stand beside the kinds that somebody wishes for. */
 const BESIDE = wordSet(

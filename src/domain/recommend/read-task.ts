@@ -1,8 +1,8 @@
-import type { Published } from '../published/published.ts'
-import { readable, unreadIn } from '../search/unread.ts'
-import { limitsOf, type TaskLimits } from './task-limits.ts'
-import { withoutEastAsian } from './task-limits-east-asian.ts'
-import { contentWords, isForeign } from './task-words.ts'
+import type { Published } from '../../published/published.ts'
+import { readable, unreadIn } from '../../search/unread.ts'
+import { limitsOf, type TaskLimits } from './limits.ts'
+import { withoutEastAsian } from './limits-east-asian.ts'
+import { contentWords, isForeign } from './words.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const AND = /\s(?:と|や|和|与|及び)\s/gu

@@ -1,7 +1,7 @@
-import { withoutMarks } from '../schema/text/latin-letters.ts'
-import { isJoiner } from '../search/lexicon-languages.ts'
-import { stopWords } from '../search/text.ts'
-import { wordSet } from '../search/word-lists.ts'
+import { withoutMarks } from '../../schema/text/latin-letters.ts'
+import { isJoiner } from '../../search/lexicon-languages.ts'
+import { stopWords } from '../../search/text.ts'
+import { wordSet } from '../../search/word-lists.ts'
 
 /** Words that carry no meaning for a search of a task, besides those of any search. */
 const COMMON = wordSet(

@@ -1,8 +1,8 @@
-import type { Published } from '../published/published.ts'
-import { keyOf } from '../schema/primitives.ts'
-import type { SearchQuery, SearchResult } from '../schema/search.ts'
-import { type Filters, failureTest } from '../search/filter.ts'
-import { LIMIT_FILTERS, type LimitOf } from './task-limit-words.ts'
+import type { Published } from '../../published/published.ts'
+import { keyOf } from '../../schema/primitives.ts'
+import type { SearchQuery, SearchResult } from '../../schema/search.ts'
+import { type Filters, failureTest } from '../../search/filter.ts'
+import { LIMIT_FILTERS, type LimitOf } from './limit-words.ts'
 
 /** What takes a key is most often for a service elsewhere. */
 const KEYLESS: Filters = { auth: 'none' }

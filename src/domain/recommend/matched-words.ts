@@ -1,7 +1,7 @@
-import type { SearchResult } from '../schema/search.ts'
-import { withoutMarks } from '../schema/text/latin-letters.ts'
-import { stemOf } from '../search/stem.ts'
-import { contentWords } from './task-words.ts'
+import type { SearchResult } from '../../schema/search.ts'
+import { withoutMarks } from '../../schema/text/latin-letters.ts'
+import { stemOf } from '../../search/stem.ts'
+import { contentWords } from './words.ts'
 
 /** The stem of a word as the engine says words, without marks: of “gráficos” that of `graficos`. */
 const plainStemOf = (word: string): string => stemOf(withoutMarks(word))

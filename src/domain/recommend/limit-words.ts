@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../schema/search.ts'
+import type { SearchQuery } from '../../schema/search.ts'
 
 /** What all that is chosen must be. */
 export type LimitOf = 'local' | 'readOnly' | 'noCredentials'

@@ -1,10 +1,10 @@
-import type { Published } from '../published/published.ts'
-import type { SearchResult } from '../schema/search.ts'
-import { isWeak } from '../search/text.ts'
-import { wordSet } from '../search/word-lists.ts'
-import { answeredWords, isFiledBy, mentions, nameWords, tellingWords } from './names-in-tasks.ts'
-import { isFiller } from './task-fillers.ts'
-import { aspectsOf, clauseOf, contentWords, isDoneByAgent, isSpoken, ownOf, SETTING } from './task-words.ts'
+import type { Published } from '../../published/published.ts'
+import type { SearchResult } from '../../schema/search.ts'
+import { isWeak } from '../../search/text.ts'
+import { wordSet } from '../../search/word-lists.ts'
+import { isFiller } from './fillers.ts'
+import { answeredWords, isFiledBy, mentions, nameWords, tellingWords } from './names.ts'
+import { aspectsOf, clauseOf, contentWords, isDoneByAgent, isSpoken, ownOf, SETTING } from './words.ts'
 
 /** What an entry answers of a need, and what not. */
 export interface Answered {
