@@ -137,6 +137,7 @@ function answers(row: SearchResult, { need, meant, names, subjects }: Sought): b
 	const isOther = (word: string) => !itself.includes(word) && (isProduct([word]) || names.includes(word))
 	if (words.some(isOther)) return false
 	if (!isNear(row) && !isAbout(row, need, meant)) return false
+	if (isFar(row, NEAR) && !isTitled(row, sought)) return false
 	const [only = '', ...others] = all
 	const isName = subjects.includes(only) || (words.length === 1 && isNameOfThing(only))
 	if (!others.length && !isName && isFar(row, FAR_BY_ONE)) return false

@@ -101,6 +101,7 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 		'readOnly',
 		`(?:en )?lecture seule(?: uniquement)?|(?:s[oó]lo|solo|únicamente) (?:de |en )?lectura|(?:apenas|somente|só) (?:de )?leitura|(?:in |di )?sola lettura`,
 	],
+	['readOnly', `(?:only )?(?:read[- ]only|read) access(?: only)?(?: please)?`],
 	[
 		'noCredentials',
 		`(?:no|needs no|with no|kein(?:e|en)?)\\s${KEY}(?:(?:,? (?:or|nor|and|oder|und) (?:no )?|, (?:no )?)${KEY})*(?:\\s(?:needed|required|necessary|nötig))?`,
@@ -114,7 +115,7 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 /** The same behind what is wanted: “read pods without being able to change the cluster”. */
 export const LIMIT_TAILS: readonly (readonly [LimitOf, string])[] = [
 	['local', `on (?:my|our)(?: own)? (?:machines?|computers?|laptops?|pcs?|hardware)(?: only)?`],
-	['local', '(?:completely|fully|entirely|strictly|purely|100%) (?:local(?:ly)?|offline)'],
+	['local', '(?:(?:completely|fully|entirely|strictly|purely|100%) (?:local(?:ly)?|offline)|locally(?: only)?)'],
 	[
 		'local',
 		`without (?:ever )?(?:(?:sending|putting|storing|sharing|saving) ${ANYTHING} ${AWAY}|uploading ${ANYTHING}(?: ${AWAY})?)`,

@@ -18,3 +18,11 @@ const DOES = new RegExp(`^(?:${LIVING}|${TEAMS}|${ELSEWHERE})\\s(?:\\S+\\s){0,7}
 
 /** Whether a clause only says who people are or what they do. */
 export const isWho = (text: string): boolean => IS.test(text) || DOES.test(text)
+
+const HAS = '(?:i|we)\\s(?:have|own|had|got|write|keep|store|like|know)\\s(?!to\\s)'
+const STANDS =
+	'(?:my|our|the|some)\\s(?:\\S+\\s){1,6}(?:is|are|was|were|has|had|runs?|sounds?|looks?|shows?|fails?|breaks?|broke|takes?)\\s'
+const STATES = new RegExp(`^(?:${HAS}|${STANDS})`, 'i')
+
+/** Whether a clause only says how things are, and asks for nothing: “I own no smart devices”, “our site is slow”. */
+export const isStatement = (text: string): boolean => isWho(text) || STATES.test(text)

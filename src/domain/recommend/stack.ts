@@ -9,10 +9,11 @@ import { isName, isUnrecorded } from './clauses.ts'
 import { isMostly, isNearTo, type Wanted } from './fitting.ts'
 import { kindsIn } from './kinds.ts'
 import type { TaskLimits } from './limits.ts'
-import { mentions, nameOf, nameWords, rivalsOf, subjectsOf, tellingWords } from './names.ts'
+import { answeredWords, mentions, nameOf, nameWords, rivalsOf, subjectsOf, tellingWords } from './names.ts'
 import { type Answered, answeredBy, saysItDoes } from './open-words.ts'
 import { type Answer, PartFinder } from './part-finder.ts'
 import { type Part, partsOf } from './parts.ts'
+import { isStatement } from './people.ts'
 import { withoutTimes } from './times.ts'
 import { clauseOf, contentWords, isDoneByCoder, isLeftToAgent } from './words.ts'
 
@@ -125,14 +126,25 @@ async function placeAll(
 	const isChosen = (row: SearchResult) => stack.choices.some((one) => keyOf(one.row) === keyOf(row))
 	for (const answer of answers) {
 		if (isDoneByNamed(answer, stack.choices, placing)) continue
-		const within = { ...answer, fitting: await budget.within(asNamed(answer, published)) }
-		if (answer.fitting.length && !within.fitting.length) {
+		const within = { ...answer, fitting: await budget.within(asNamed(telling(answer, published), published)) }
+		if (answer.fitting.length && !within.fitting.length && !isStatement(answer.need)) {
 			stack.missing.push({ need: answer.need, nearest: keysOf(answer.fitting), isOverBudget: true })
 			continue
 		}
 		place(stack, within, { ...placing, best: bestOf(within, answers, { published, kinds, bound, budget, isChosen }) })
 		await budget.spend(stack.choices.map(({ row }) => row))
 	}
+}
+
+/** Of what a statement speaks of, only what it names or says more than a word of: “I own no smart devices” asks for none. */
+function telling(answer: Answer, published: Published): Answer {
+	const { need, asked, fitting } = answer
+	const names = nameWords(published, asked)
+	const isMeant = (row: SearchResult) => {
+		const words = answeredWords(row, asked)
+		return words.length > 1 || words.some((word) => names.includes(word))
+	}
+	return isStatement(need) ? { ...answer, fitting: fitting.filter(isMeant) } : answer
 }
 
 /** Adds one of a kind that the task wishes for, if one answers most of a part; otherwise the kind is missing. */
@@ -150,6 +162,7 @@ function place(
 ): void {
 	const { need, asked, unmet, fitting, nearest } = answer
 	const best = found && sameProduct(found, stack.choices)
+	if (!best && isStatement(need)) return
 	if (!best) stack.missing.push({ need, nearest: keysOf(nearest.filter((row) => isNearTo(row, asked))) })
 	else if (stack.choices.length < maxEntries || stack.choices.some(({ row }) => keyOf(row) === keyOf(best))) {
 		const others = fitting.filter((row) => row !== best && row !== found).map(keyOf)

@@ -64,6 +64,8 @@ describe('what a task asks of the whole', () => {
 		],
 		['weigh stones; we won’t sign up for a subscription', 'noCredentials: we won’t sign up for a subscription'],
 		['weigh stones. I do not want to register any stone', ''],
+		['weigh stones. Read-only access only.', 'readOnly: Read-only access only'],
+		['weigh stones locally', 'local: locally'],
 		['list my local files and read-only fields', ''],
 		['write a rule for read-only fields', ''],
 	])('is read off “%s”', (task, words) => {

@@ -47,6 +47,15 @@ describe('a stack', () => {
 			expect(await recommend(`polish marble and ${own}`, rows)).toMatchObject({ stack: ['press'], missing: [] })
 	})
 
+	it('takes nothing for one word of what people only tell, and misses nothing of it', async () => {
+		const rows = [
+			row({ slug: 'press', description: 'Polishes marble.', keywords: ['polish marble'] }),
+			row({ slug: 'chisel', title: 'Chisel', description: 'A smart chisel.', keywords: ['smart'] }),
+		]
+		for (const told of ['I own no smart devices', 'Our quarry has a smart roof', 'my slabs look like slate'])
+			expect(await recommend(`Polish marble. ${told}.`, rows)).toMatchObject({ stack: ['press'], missing: [] })
+	})
+
 	it('looks for nothing where a clause only says what no entry records', async () => {
 		const rows = [
 			row({ slug: 'press', description: 'Polishes marble.', keywords: ['polish marble'] }),
