@@ -5,6 +5,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { Failure } from '../src/schema/contract/errors.ts'
 import { SettingsError } from '../src/schema/environment.ts'
 import { plainText } from '../src/schema/text/plain-line.ts'
+import { StoreFault } from '../src/store/faults.ts'
 
 /** An error that the user of a script can fix; the message says how. */
 export class Expected extends Error {
@@ -114,6 +115,7 @@ export function sentenceOf(error: unknown): string | undefined {
 }
 
 function wordsOf(error: unknown): string | undefined {
+	if (error instanceof Failure && error.cause instanceof StoreFault) return faultOf(error.cause)
 	if (error instanceof Expected || error instanceof SettingsError || error instanceof Failure) return error.message
 	if (!(error instanceof Error)) return undefined
 	const { code = '', path, port } = error as NodeJS.ErrnoException & { port?: number }
@@ -121,6 +123,10 @@ function wordsOf(error: unknown): string | undefined {
 	if (!path) return OF_AN_OPEN_FILE[code]
 	return SYSTEM[code] && `${culprit(code, path)} ${SYSTEM[code]}.`
 }
+
+/** What is wrong with the store, for whoever runs a command beside it: the answer to a caller of the API does not say. */
+const faultOf = ({ class: code, message }: StoreFault): string =>
+	`The store cannot be used: ${message}${message.endsWith('.') ? '' : '.'} (${code})`
 
 /**
  * Runs a script, as `scripts/node.mjs` does with every command. An expected error prints a sentence and exits with status 1,

@@ -90,6 +90,10 @@ export async function readDump(lines: AsyncIterable<string> | Iterable<string>):
 	return rows
 }
 
+/** The error for a line that cannot be read. */
+export const notALine = (number: number): Failure =>
+	new Failure('invalid_payload', `Line ${number} is not a line of an export.`)
+
 /** Parses a line. `name` identifies what it describes. */
 function readRow(line: string, number: number): { name: string | 0; row: DumpRow | undefined } {
 	const row = parseJson(line)
@@ -101,7 +105,7 @@ function readRow(line: string, number: number): { name: string | 0; row: DumpRow
 		// What is no text of Unicode, and what nothing here can read again, would be refused by some store.
 		!isTooDeep(row) &&
 		halfCharacterIn(row) === undefined
-	if (!isRow || isMisnamed(values)) throw new Failure('invalid_payload', `Line ${number} is not a line of an export.`)
+	if (!isRow || isMisnamed(values)) throw notALine(number)
 	return { name: known.names && JSON.stringify([name, ...values.slice(0, known.names)]), row: toRow(row as unknown[]) }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure } from '../schema/contract/errors.ts'
-import { isBanner } from './dump.ts'
+import { isBanner, notALine } from './dump.ts'
 
 /** The first line of an export. It says that a last line has to come, so an export that was cut off is known by its lack. */
 const HEAD = JSON.stringify(['export', 1])
@@ -38,6 +38,28 @@ const NOTHING = 'There was no line of an export to read, so nothing was restored
 
 const NOT_WHOLE = 'Nothing was restored. Use another export, or restore what there is of this one without its'
 
+/** How files begin that are taken for an export, as they look read as UTF-8, and what to do with them. */
+const OTHERS: readonly (readonly [start: string, words: string])[] = [
+	['\x1f\ufffd', 'The export is compressed. Write gunzip -c FILE | npm run restore.'],
+	['(\ufffd/\ufffd', 'The export is compressed. Write zstd -dc FILE | npm run restore.'],
+	['PK\x03\x04', 'The export is in a ZIP archive. Unpack it first.'],
+	[
+		'\ufffd\ufffd',
+		'The export is in UTF-16, as some shells write what they redirect. Write it with npm run export -- --out FILE.',
+	],
+	[
+		'SQLite format 3\0',
+		'This is a copy of the store’s file, not an export. Put it into an empty data folder as store.sqlite.',
+	],
+	['["export",', 'A newer version of Pinakes wrote this export. Restore it with that version.'],
+]
+
+/** Throws `invalid_payload` for a first line that is known to be of something else. */
+function refuseOther(line: string): void {
+	const [, words] = OTHERS.find(([start]) => line.startsWith(start)) ?? []
+	if (words) throw new Failure('invalid_payload', `${words} Nothing was restored.`)
+}
+
 /**
  * The dump in an export, with an empty line for each that is no part of it, so that lines keep their numbers. An export
  * without a first line is of an earlier version, or was edited. The reading throws `invalid_payload` at its end if the
@@ -48,19 +70,25 @@ export function dumpOf(lines: AsyncIterable<string>): { lines: AsyncGenerator<st
 	async function* dump() {
 		const count = new Count()
 		let end: RegExpExecArray | null = null
-		let [number, isFirst] = [0, true]
+		let [number, isFirst, cut] = [0, true, 0]
 		for await (const line of lines) {
 			number++
 			if (isFirst ? isBanner(line) : !line.trim()) {
 				yield line
 				continue
 			}
+			if (cut) throw notALine(cut)
 			if (end) throw new Failure('invalid_payload', `Line ${number} is after the last line of the export.`)
 			const isHead = isFirst && line.trim() === HEAD
+			if (isFirst && !isHead) refuseOther(line)
 			isFirst = false
 			end = hasHead ? END.exec(line) : null
 			hasHead ||= isHead
 			const isOfDump = !isHead && !end
+			if (hasHead && !line.trimEnd().endsWith(']')) {
+				cut = number
+				continue
+			}
 			if (isOfDump) count.add(line)
 			yield isOfDump ? line : ''
 		}

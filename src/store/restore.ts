@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { besideOf } from '../files/in-one-step.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { StoreSettings } from '../schema/environment.ts'
@@ -22,7 +22,22 @@ export async function restore(settings: StoreSettings, lines: AsyncIterable<stri
 	}
 }
 
+/** What SQLite keeps beside its file. It takes what it finds under these names for the newest part of whatever file has the name. */
+const SIDES = ['-wal', '-shm', '-journal']
+
+/** Throws `conflict` where an earlier store has left files that would be written over the restored one. */
+function refuseLeftOvers(file: string): void {
+	const left = SIDES.map((side) => `${file}${side}`).filter((side) => existsSync(side))
+	if (left.length === 0) return
+	const them = left.length === 1 ? 'it' : 'them'
+	throw new Failure(
+		'conflict',
+		`${dirname(file)} still has ${left.map((side) => basename(side)).join(', ')} of an earlier store, which would damage what is restored. Stop the server, and move ${them} to where that store is now. Nothing was restored.`,
+	)
+}
+
 async function make(file: string, lines: AsyncIterable<string>): Promise<number> {
+	refuseLeftOvers(file)
 	const beside = besideOf(file)
 	try {
 		const { sqliteStore } = await import('./sqlite/sqlite.ts')
@@ -34,7 +49,7 @@ async function make(file: string, lines: AsyncIterable<string>): Promise<number>
 		if (hasCode(error, 'EEXIST')) throw new Failure('conflict', APPEARED)
 		throw error
 	} finally {
-		for (const end of ['', '-wal', '-shm']) rmSync(`${beside}${end}`, { force: true })
+		for (const end of ['', ...SIDES]) rmSync(`${beside}${end}`, { force: true })
 	}
 }
 

@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+	copyFileSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { sqliteStore } from '../../../src/store/sqlite/sqlite.ts'
 import { GIVEN_UP } from '../../site/project.ts'
@@ -15,7 +25,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 function run(
 	name: 'export' | 'restore',
 	data: string,
-	{ args = [], input = '' }: { args?: string[]; input?: string } = {},
+	{ args = [], input = '' }: { args?: string[]; input?: string | Uint8Array } = {},
 ) {
 	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
 	return spawnSync(process.execPath, ['scripts/node.mjs', `scripts/${name}.ts`, ...args], {
@@ -126,6 +136,42 @@ test('an export that was cut off, changed or joined to another is not restored',
 	expect([restored.status, restored.stderr]).toEqual([0, '3 lines restored.\n'])
 })
 
+test('what is no export is told by what it is, and one that was cut within a line as cut off', {
+	timeout: 120_000,
+}, () => {
+	const whole = framed(['a', 'b'].map((client) => JSON.stringify(['said', client, 'vote', 'servers:a'])))
+	const told = (input: string | Uint8Array) => run('restore', 'other', { input }).stderr
+	expect(told(gzipSync(whole))).toMatch(/^The export is compressed\. Write gunzip -c FILE \| npm run restore\. Nothing/)
+	expect(told(Buffer.from(`\ufeff${whole}`, 'utf16le'))).toMatch(/^The export is in UTF-16/)
+	expect(told(readFileSync(join(root, 'full', 'store.sqlite')))).toMatch(/^This is a copy of the store’s file/)
+	expect(told(whole.replace('["export",1]', '["export",2]'))).toMatch(/^A newer version of Pinakes wrote this export/)
+	expect(told(whole.slice(0, -30))).toMatch(/^The export is cut off after 2 lines/)
+	expect(told(whole.replace('"servers:a"]', '"servers:a"'))).toBe('Line 2 is not a line of an export.\n')
+	expect(existsSync(join(root, 'other', 'store.sqlite'))).toBe(false)
+})
+
+test('a store is not restored beside what an earlier one has left, which would be read as its newest part', async () => {
+	const file = join(root, 'left', 'store.sqlite')
+	const store = sqliteStore(file)
+	await writeEveryKind(store)
+	for (const side of ['-wal', '-shm']) copyFileSync(`${file}${side}`, out(`kept${side}`))
+	await store.close()
+	rmSync(file)
+	for (const side of ['-wal', '-shm']) copyFileSync(out(`kept${side}`), `${file}${side}`)
+	const input = framed(['a', 'b'].map((client) => JSON.stringify(['said', client, 'vote', 'servers:a'])))
+	const refused = run('restore', 'left', { input })
+	expect([refused.status, refused.stderr]).toEqual([
+		1,
+		expect.stringMatching(
+			/still has store\.sqlite-wal, store\.sqlite-shm of an earlier store.* Nothing was restored\.\n$/,
+		),
+	])
+	expect(readdirSync(join(root, 'left')).sort()).toEqual(['store.sqlite-shm', 'store.sqlite-wal'])
+	for (const side of ['-wal', '-shm']) rmSync(`${file}${side}`)
+	expect(run('restore', 'left', { input }).stderr).toBe('2 lines restored.\n')
+	expect(run('export', 'left').stdout).toBe(input)
+})
+
 test('nothing to restore is no restore', () => {
 	for (const input of ['', '\n', '\n> pinakes@0.1.0 export\n> node scripts/export.ts\n\n']) {
 		const { status, stderr } = run('restore', 'none', { input })
@@ -167,7 +213,10 @@ test('an export that cannot be written to its end says so in a sentence', () => 
 test('a store that cannot be used is a sentence and a line of the log, and leaves no file', () => {
 	writeFileSync(join(root, 'broken'), 'a file where the folder should be')
 	const { status, stderr } = run('export', 'broken', { args: ['--out', out('never.jsonl')] })
-	expect([status, stderr.trim().split('\n').at(-1)]).toEqual([1, 'The store cannot be reached right now.'])
+	expect([status, stderr.trim().split('\n').at(-1)]).toEqual([
+		1,
+		expect.stringMatching(/^The store cannot be used: EEXIST: .*broken'\. \(EEXIST\)$/),
+	])
 	expect(readdirSync(root).filter((name) => name.startsWith('never'))).toEqual([])
 })
 
