@@ -2,19 +2,19 @@ import { clientNames } from '../../src/clients/clients.ts'
 import { kindWords } from '../../src/kinds/kinds.ts'
 import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import { settings } from '../../src/schema/settings.ts'
-import { refuseSettings } from '../../src/schema/settings-form.ts'
+import { labelledAlike, refuseSettings } from '../../src/schema/settings-form.ts'
 import { didYouMean, nearest } from '../../src/schema/text/nearest.ts'
 
 /** The settings that name kinds and clients. */
 interface Lists {
-	categories: Readonly<Record<string, { kind: string }>>
+	categories: Readonly<Record<string, { kind: string; label?: string }>>
 	platforms: Readonly<Record<string, readonly string[]>>
 	mcpInstallTargets: readonly string[]
 }
 
 /**
  * Throws a `SettingsError` that names each kind, client and platform that there is none of, each client that is listed twice, and
- * each category that is called as another page.
+ * each category that is called as another page or another category.
  */
 export function checkNames({ categories, platforms, mcpInstallTargets }: Lists): void {
 	const kinds = Object.entries(categories).map(([id, { kind }]) => [`categories.${id}.kind`, kind] as const)
@@ -33,6 +33,9 @@ export function checkNames({ categories, platforms, mcpInstallTargets }: Lists):
 		}),
 		...takenCategories(categories).map(
 			(id) => [`categories.${id}`, `/${id} is another page's address. Choose another id.`] as const,
+		),
+		...labelledAlike(categories).map(
+			([id, other]) => [`categories.${id}.label`, `${other} has the same label. Choose another.`] as const,
 		),
 	]
 	if (faults.length) refuseSettings(faults)

@@ -4,7 +4,15 @@ import { kinds } from '../../src/kinds/kinds.ts'
 import { takenCategories } from '../../src/schema/contract/reserved-paths.ts'
 import { REGISTRY_SLUG, registrySlug } from '../../src/schema/primitives.ts'
 import { settings } from '../../src/schema/settings.ts'
-import { CONTACT, NAME, PACKAGE_NAME, REPOSITORY, SPOKEN } from '../../src/schema/settings-form.ts'
+import {
+	CONTACT,
+	labelledAlike,
+	NAME,
+	NAME_WANTED,
+	PACKAGE_NAME,
+	REPOSITORY,
+	SPOKEN,
+} from '../../src/schema/settings-form.ts'
 import { slugify } from '../../src/schema/text/slugify.ts'
 import { githubUrl } from '../../src/schema/text/url.ts'
 import { Expected } from '../expected.ts'
@@ -146,7 +154,10 @@ export const wrongContact = (contact: string): string[] =>
 export function wrongCategories(list: readonly string[]): string[] {
 	const ids = list.map((text) => CATEGORY.exec(text)?.[1] ?? text)
 	const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `--category ${id}: it is given twice.`)
-	return [...(list.length ? [] : ['--category: name at least one.']), ...list.flatMap(wrongCategory), ...twice]
+	const wrong = [...list.flatMap(wrongCategory), ...twice]
+	const rows = wrong.length ? {} : Object.fromEntries(list.map(categoryRow))
+	const alike = labelledAlike(rows).map(([id, other]) => `--category ${id}: it has the same label as ${other}.`)
+	return [...(list.length ? [] : ['--category: name at least one.']), ...wrong, ...alike]
 }
 
 function wrongCategory(text: string): string[] {
@@ -157,7 +168,7 @@ function wrongCategory(text: string): string[] {
 		return say(`there is no kind “${kind}”. Write one of ${Object.keys(kinds).join(', ')}.`)
 	if (takenCategories({ [id]: 1 }).length) return say(`/${id} is another page's address. Choose another ID.`)
 	if (id.length > 64) return say('an ID has at most 64 characters.')
-	return label === undefined || NAME.test(label) ? [] : say('the label must be one short line.')
+	return label === undefined || NAME.test(label) ? [] : say(`the label cannot be used. ${NAME_WANTED}.`)
 }
 
 /** Problems of a list of clients; empty if it is valid. */

@@ -106,10 +106,13 @@ function addressesIn(catalogue: Catalogue): string[] {
 const robots = ({ baseUrl }: Catalogue) =>
 	text('robots.txt', `User-agent: *\n${isPrivate ? 'Disallow: /' : `Allow: /\n\nSitemap: ${baseUrl}/sitemap.xml`}`)
 
+/** A name in the 16 characters that OpenSearch allows, without a space at its end. */
+export const shortName = (name: string): string => clip(name, 16).trimEnd()
+
 function openSearch({ baseUrl }: Catalogue): Document {
 	const page = escapeXml(`${baseUrl}/browse?q=`)
 	const lines = [
-		element('ShortName', clip(settings.name, 16)),
+		element('ShortName', shortName(settings.name)),
 		element('Description', settings.tagline),
 		element('InputEncoding', 'UTF-8'),
 		`<Url type="text/html" method="get" template="${page}{searchTerms}"/>`,

@@ -32,6 +32,7 @@ const LOOK_ALIKE: ReadonlySet<string> = new Set(['plain-command', 'look-alike-ti
 /** Checks whose findings a maintainer looks into when the pull request is read. */
 const FOR_REVIEW: ReadonlySet<string> = new Set([
 	'licence',
+	'licence-id',
 	'launch-version',
 	'launch-options',
 	'name-owner',

@@ -6,10 +6,19 @@ import { isInnerPath } from './text/inner-path.ts'
 import { ClaimStatus, Platform, SupportLevel, VerificationStatus } from './vocabulary.ts'
 
 const Note = Line(320)
+const TAG = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/
+/** A tag in its form, of one with capitals, spaces or underscores; an example for one that has other signs. */
+function tagLike(text: string): string {
+	const words = text.toLowerCase().split(/[\s_-]/)
+	const tag = words.filter(Boolean).join('-')
+	return TAG.test(tag) ? tag : 'code-review'
+}
 const Tag = z
 	.string()
 	.max(40, { abort: true })
-	.regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, 'Write a tag in lower case with hyphens, for example “code-review”.')
+	.regex(TAG, {
+		error: ({ input }) => `Write a tag in lower case with hyphens, for example “${tagLike(String(input))}”.`,
+	})
 /** A list without duplicates. */
 export const unique = <T extends z.ZodType<string>>(item: T, max: number) =>
 	z

@@ -6,6 +6,9 @@ import { SLUG } from './text/slugify.ts'
 
 /** The name of a registry or a category: one short line that needs no escaping in Markdown and HTML. */
 export const NAME = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}(?<!\s)$/u
+/** What to write for a name that has another form. */
+export const NAME_WANTED =
+	'Write at most 60 characters on one line, without spaces around them and without < > { } ` or \\'
 /** A name that something can be called after. */
 export const SPOKEN = /[\p{L}\p{N}]/u
 /** What packages, commands and keys are called. */
@@ -22,9 +25,7 @@ const BRANCH = /^(?![-/])(?!.*(?:\.\.|\/\/|@\{|\.lock(?:\/|$)|[/.]$))[^\s\p{C}~^
 const KEY = /^[^+\s]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/
 
 const Line = (most: number) => z.string().max(most).regex(LINE, 'Write one line of text')
-const Name = z
-	.string()
-	.regex(NAME, 'Write at most 60 characters on one line, without spaces around them and without < > { } ` or \\')
+const Name = z.string().regex(NAME, NAME_WANTED)
 const Id = (about: string) =>
 	z.string().max(64).regex(SLUG, `${about} is written in lower-case letters, digits and single hyphens`)
 
@@ -70,6 +71,17 @@ const Settings = z.strictObject({
 	releaseKey: Key.optional(),
 	releaseWitnesses: z.array(Key).optional(),
 })
+
+/** Categories that are called as an earlier one is, each with the id of that: nobody could tell them apart. */
+export function labelledAlike(categories: Readonly<Record<string, { label?: string }>>): [id: string, other: string][] {
+	const first = new Map<string, string>()
+	return Object.entries(categories).flatMap(([id, { label = id }]): [string, string][] => {
+		const name = label.normalize('NFKC').toLowerCase()
+		const other = first.get(name)
+		if (other === undefined) first.set(name, id)
+		return other === undefined ? [] : [[id, other]]
+	})
+}
 
 /** Throws a `SettingsError` that names each setting that cannot be used, and says what to write instead. */
 export function checkSettings(settings: unknown): void {

@@ -48,6 +48,7 @@ describe('a licence', () => {
 			preflight({ ...GOOD, license: '', ...fields }).warnings.map(({ code, field }) => `${code} ${field}`)
 		expect(codes({})).toContain('source_needs_review license')
 		expect(codes({ license: 'MIT OR' })).toContain('source_needs_review license')
+		expect(codes({ license: 'MIT License' })).toContain('source_needs_review license')
 		expect(codes({ license: 'not stated' })).not.toContain('source_needs_review license')
 	})
 

@@ -211,6 +211,17 @@ describe('what is said of a file of which only some fields hold', () => {
 		])
 	})
 
+	it.each([
+		['Next.js Rules', 'next.js-rules'],
+		['code_review', 'code-review'],
+		['API', 'api'],
+		['C++', 'code-review'],
+	])('that a tag has another form is told with the tag itself where it can be: %s', (tag, wanted) => {
+		expect(find('schema', 'prompts/one', { tags: [tag] })).toMatchObject([
+			{ message: expect.stringContaining(`for example “${wanted}”.`) },
+		])
+	})
+
 	it('says how a block is written that needs none of its fields, and nothing of a list that is one', () => {
 		const readOnly = find('schema', 'servers/one', { server: { command: 'npx', readOnly: true } })
 		expect(readOnly.map(({ fix }) => fix)).toEqual([

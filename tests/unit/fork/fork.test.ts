@@ -107,6 +107,12 @@ describe('what is asked for', () => {
 		['an address with a path', { address: 'https://a.example/b' }, '--address'],
 		['a kind that nobody knows', { categories: ['a=wibble'] }, 'there is no kind'],
 		['a category at a page’s address', { categories: ['docs=document'] }, 'another page'],
+		['a label with a tag', { categories: ['a=document:<b>'] }, 'without < > { } ` or'],
+		[
+			'a label twice',
+			{ categories: ['a=document:Notes', 'b=hook:notes'] },
+			'--category b: it has the same label as a.',
+		],
 		['a category twice', { categories: ['a=document', 'a=hook'] }, 'given twice'],
 		['a client that nobody knows', { clients: ['wibble'] }, 'not a known client'],
 		['a contact that is no address', { contact: 'write to us' }, '--contact'],

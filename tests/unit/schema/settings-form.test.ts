@@ -81,6 +81,11 @@ describe('the settings file is refused with its place and what to write', () => 
 			{ categories: { browse: { kind: 'tool' } } },
 			'categories.browse: /browse is another page',
 		],
+		[
+			'a label, which another category has,',
+			{ categories: { mcp: { kind: 'tool', label: 'Servers' }, more: { kind: 'tool', label: 'servers' } } },
+			'categories.more.label: mcp has the same label. Choose another.',
+		],
 	])('%s that there is none of', (_, over, said) => {
 		expect(() => checkNames({ ...own, ...over })).toThrow(said)
 	})
