@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { BytesAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from '../schema/contract/answers.ts'
 import { deprecationHeaders } from '../schema/contract/deprecation.ts'
 import { DIALECTS, errorBody } from '../schema/contract/dialects.ts'
-import { type Endpoint, isRead } from '../schema/contract/endpoint.ts'
+import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { ERRORS, Failure } from '../schema/contract/errors.ts'
 import {
 	CACHE_CONTROL,
@@ -14,7 +14,7 @@ import {
 } from '../schema/contract/headers.ts'
 import { noteFailure } from '../trace.ts'
 import type { RequestContext } from './context.ts'
-import { hasCurrent, tagsIn, wantsOthers } from './preconditions.ts'
+import { hasCurrent, wantsOthers } from './preconditions.ts'
 import { loggingErrors, streamOf } from './streamed.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -103,17 +103,6 @@ const jsonTypeOf = (endpoint: RequestContext['endpoint']): string =>
 
 /** A 304, without CDN headers: the CDN must not cache it in place of the full answer. */
 const notModified = (headers: Headers): Response => withoutBody(304, headers)
-
-/**
- * Nothing that is written here has a tag, so a write for one version would change another: a 412, and nothing is done. Undefined for
- * any other request; `*` asks only that there be something.
- */
-export function refuseVersion(ctx: RequestContext, limits?: Fields): Response | undefined {
-	const { request, endpoint } = ctx
-	const wanted = request.headers.get('if-match')
-	if (!endpoint || isRead(endpoint) || wanted === null || tagsIn(wanted).includes('*')) return undefined
-	return preconditionFailed(baseHeaders(ctx, limits))
-}
 
 /** A 412. No cache may keep it: it is about what one caller has. */
 function preconditionFailed(headers: Headers): Response {

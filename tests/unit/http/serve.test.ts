@@ -236,10 +236,14 @@ describe('a guarded write', () => {
 		'is not made for one version only, since nothing written has a tag: %s',
 		async (tag) => {
 			const made = vi.fn(() => ({}))
-			const handler = serveRoutes({}, [route(ECHO, made)])
+			const handler = serveRoutes({}, [route({ ...ECHO, rate: 12, networkRate: 60 }, made)])
 			const headers = { 'content-type': 'application/json', 'if-match': tag }
 			const refused = await ask('/api/echo/name', { method: 'POST', body: '{"text":"hi"}', headers }, handler)
-			expect([refused.status, refused.body, refused.headers.get('cache-control')]).toEqual([412, null, 'no-store'])
+			expect([refused.headers.get('cache-control'), refused.headers.get('ratelimit-policy')]).toEqual([
+				'no-store',
+				'"default";q=12;w=60',
+			])
+			expect(await told(refused)).toEqual([412, 'precondition_failed'])
 			expect((await ask('/api/echo/name', { method: 'POST', body: '{}', headers }, handler)).status).toBe(400)
 			expect(made).not.toHaveBeenCalled()
 		},
