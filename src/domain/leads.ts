@@ -5,6 +5,7 @@ import {
 	type LeadChange,
 	type LeadChanged,
 	type LeadDeleted,
+	type LeadDeletion,
 	type LeadInput,
 	type LeadList,
 	type LeadListQuery,
@@ -119,16 +120,17 @@ const ATTEMPTS = 12
 
 /**
  * Deletes a lead for good, whatever its status, with an audit line that says which it had. Throws `store_unavailable`
- * after 12 attempts that others came before.
+ * after 12 attempts that others came before, and `conflict` when it has another version than the one named.
  */
 export async function deleteLead(
-	{ id }: z.output<typeof LeadPath>,
+	{ id, version }: z.output<typeof LeadPath> & Partial<z.output<typeof LeadDeletion>>,
 	{ desk, now, who }: LeadServices & { who: string },
 ): Promise<z.infer<typeof LeadDeleted>> {
 	const records = await desk()
 	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
 		const record = await records.get('lead', id)
 		if (!record) throw new Failure('not_found', `There is no lead “${id}”.`)
+		if (typeof version === 'number' && version !== record.version) throw conflict(record.version)
 		const from = statusOf(record)
 		const audit = { at: timestampOf(now()), who, action: 'delete', kind: 'lead', id, ...(from && { from }) } as const
 		if (await records.remove({ kind: 'lead', id, expected: record.version, audit })) return { ok: true, id }

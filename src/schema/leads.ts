@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limitParameter, offsetParameter } from './contract/parameters.ts'
+import { limitParameter, mostParameter, offsetParameter } from './contract/parameters.ts'
 import { HttpsUrl, hiddenFault, lineFault } from './primitives.ts'
 import { Unreadable } from './unreadable.ts'
 import { LeadKind, LeadStatus, LeadTier } from './vocabulary.ts'
@@ -80,6 +80,8 @@ export const LeadList = z.object({
 	partial: z.literal(true).optional(),
 })
 export const LeadPath = z.object({ id: z.string().min(1).max(80) })
+/** The version that is to be deleted and no other; without one, whichever there is. */
+export const LeadDeletion = z.object({ version: mostParameter(999_999_999) })
 export const LeadDeleted = z.object({ ok: z.literal(true), id: z.string() })
 export const LeadChange = z.strictObject({
 	id: z.string().min(1).max(80),

@@ -2,7 +2,7 @@ import { render } from 'preact'
 import { Desk } from './Desk.tsx'
 import { draft } from './draft.ts'
 import { listenToKeys } from './keys.ts'
-import { resume } from './session.ts'
+import { resume, showPlace } from './session.ts'
 
 const place = document.querySelector('#desk')
 if (place) render(<Desk />, place)
@@ -10,4 +10,5 @@ listenToKeys()
 addEventListener('beforeunload', (event) => {
 	if (draft.value?.isChanged) event.preventDefault()
 })
+addEventListener('hashchange', () => void showPlace())
 void resume()

@@ -58,19 +58,21 @@ export async function moveItem(item: Item, to: string): Promise<void> {
 	const warning = warningOf(section, to)
 	if (!warning) withdrawQuestion()
 	else if (!isConfirmed(to, { id, warning })) return
-	await changeOnce(item, () => sendMove(item, to))
+	await changeOnce(item, () => asLoaded(item, () => sendMove(item, to)))
 }
 
-async function sendMove(item: Item, to: string): Promise<void> {
-	const section = sectionOf(item)
+/** Makes a change. If somebody else was faster, says so and shows what there is now. */
+async function asLoaded(item: Item, change: () => Promise<void>): Promise<void> {
 	try {
-		const body = { id: idOf(item), status: to, version: item.version }
-		const { status, version } = await sendJson<Changed>('PATCH', ADDRESS[section], body)
-		showRow({ ...item, status, version } as Item)
-		await refreshRow(item)
-		announce(`${called(item)} is ${describeStatus(status)}.`)
+		await change()
 	} catch (error) {
-		if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
+		if (!(error instanceof ApiError)) throw error
+		if (error.code === 'not_found') {
+			await keepPlace(loadQueue)
+			announce(`${called(item)} is no longer there: somebody deleted it.`)
+			return
+		}
+		if (error.code !== 'conflict') throw error
 		announce(
 			(await refreshRow(item))
 				? 'Somebody changed it after you loaded it. The row now shows the saved version; nothing was changed.'
@@ -79,15 +81,25 @@ async function sendMove(item: Item, to: string): Promise<void> {
 	}
 }
 
+async function sendMove(item: Item, to: string): Promise<void> {
+	const body = { id: idOf(item), status: to, version: item.version }
+	const { status, version } = await sendJson<Changed>('PATCH', ADDRESS[sectionOf(item)], body)
+	showRow({ ...item, status, version } as Item)
+	await refreshRow(item)
+	announce(`${called(item)} is ${describeStatus(status)}.`)
+}
+
 /** Deletes a lead permanently, after a second press. */
 export async function deleteLead(lead: LeadRecord): Promise<void> {
-	const { id } = lead
+	const { id, version } = lead
 	if (!isConfirmed('delete', { id, warning: 'Deleting cannot be undone. Press again to delete.' })) return
-	await changeOnce(lead, async () => {
-		await requestJson(`${ADDRESS.leads}/${encodeURIComponent(id)}`, { method: 'DELETE' })
-		await keepPlace(loadQueue)
-		announce(`${called(lead)} is deleted.`)
-	})
+	await changeOnce(lead, () =>
+		asLoaded(lead, async () => {
+			await requestJson(`${ADDRESS.leads}/${encodeURIComponent(id)}?version=${version}`, { method: 'DELETE' })
+			await keepPlace(loadQueue)
+			announce(`${called(lead)} is deleted.`)
+		}),
+	)
 }
 
 /** Reloads one record in place, so that the list does not move. Returns whether it was found. */

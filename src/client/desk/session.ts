@@ -120,6 +120,19 @@ async function openDesk(sections: readonly Section[], refusal: string): Promise<
 	if (!draft.value) updateQueue({ focus: '' })
 }
 
+/**
+ * Shows the list of the fragment of the address, such as that of a bookmark or of the page before, after confirmation if
+ * there is an unsaved draft. A fragment of something else in the page changes nothing.
+ */
+export async function showPlace(): Promise<void> {
+	const { section: named, filters } = readPlace()
+	const section = session.value.sections.find((one) => one === named)
+	if (!section || !closeEditor()) return
+	restoreQueue(section, filters)
+	await run(reloadQueue)
+	updateQueue({ focus: '' })
+}
+
 /** Opens a section without filters, after confirmation if there is an unsaved draft. */
 export async function showSection(section: Section): Promise<void> {
 	if (!closeEditor()) return

@@ -37,9 +37,10 @@ export const adminEndpoints = {
 		path: '/api/admin/listing-leads/{id}',
 		summary: 'Delete a lead permanently',
 		params: leads.LeadPath,
+		query: leads.LeadDeletion,
 		response: leads.LeadDeleted,
 		auth: 'admin',
-		errors: errors(ADMIN, ['not_found']),
+		errors: errors(ADMIN, ['not_found', 'conflict']),
 		example: { needs: 'a lead with that id', params: { id: LEAD } },
 	}),
 	listJobRecords: get({

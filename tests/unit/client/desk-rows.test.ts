@@ -6,7 +6,9 @@ vi.mock('../../../src/client/live-region.ts', () => ({ announce: (text: string) 
 const transitions = { leads: LEAD_TRANSITIONS, jobs: JOB_TRANSITIONS }
 vi.stubGlobal('document', { querySelector: () => ({ dataset: { page: JSON.stringify({ transitions }) } }) })
 
-const { moveItem, withdrawQuestion } = await import('../../../src/client/desk/row-actions.ts')
+vi.stubGlobal('history', { replaceState: () => {} })
+
+const { deleteLead, moveItem, withdrawQuestion } = await import('../../../src/client/desk/row-actions.ts')
 const { claimed } = await import('../../../src/client/desk/records.ts')
 const { clearQueue, queue, updateQueue } = await import('../../../src/client/desk/queue.ts')
 
@@ -99,6 +101,29 @@ describe('a change of a lead at the desk', () => {
 			[['pending_review', 2]],
 			['“A tool” is still being changed. Wait for the answer.', '“A tool” is pending review.'],
 		])
+	})
+
+	test('is a deletion only of the version that its row shows', async () => {
+		const paths: string[] = []
+		answer(
+			[409, { ok: false, error: { code: 'conflict', details: { version: 2 } } }],
+			FOUND({ status: 'approved', version: 2 }),
+		)
+		const { fetch } = globalThis
+		vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+			paths.push(`${init.method} ${path}`)
+			return fetch(path, init)
+		})
+		await deleteLead(LEAD)
+		await deleteLead(LEAD)
+		expect([paths[0], shown()]).toEqual(['DELETE /api/admin/listing-leads/lead-1?version=1', [['approved', 2]]])
+		expect(said.at(-1)).toContain('nothing was changed')
+	})
+
+	test('of what somebody else has deleted leaves the list as it is now', async () => {
+		answer([404, { ok: false, error: { code: 'not_found' } }], NOT_FOUND)
+		await moveItem(LEAD, 'approved')
+		expect([shown(), said.at(-1)]).toEqual([[], '“A tool” is no longer there: somebody deleted it.'])
 	})
 
 	test('that somebody else was faster with shows theirs, or says that it is not to be found', async () => {

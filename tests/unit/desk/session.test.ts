@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { session, signIn } from '../../../src/client/desk/session.ts'
+import { session, showPlace, signIn } from '../../../src/client/desk/session.ts'
+import { LEAD_TRANSITIONS } from '../../../src/schema/status-transitions.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,4 +15,29 @@ it('says of a token that opens nothing that it is not valid, and of a desk that 
 	refusing({ code: 'unauthorized', message, details: [{ path: 'PINAKES_ADMIN_TOKEN', message, code: 'missing' }] })
 	await signIn('some-token')
 	expect(session.value).toMatchObject({ stage: 'signed-out', notice: message })
+})
+
+it('shows the list of a bookmark that is opened in its tab, and stays where it is for a place within the page', async () => {
+	const asked: string[] = []
+	vi.stubGlobal('fetch', async (path: string) => {
+		asked.push(path)
+		return Response.json({ ok: true, total: 0, entries: [] })
+	})
+	const page = { transitions: { leads: LEAD_TRANSITIONS, jobs: {} }, leadKinds: ['tool'] }
+	vi.stubGlobal('document', { querySelector: () => ({ dataset: { page: JSON.stringify(page) } }) })
+	const place = { hash: '' }
+	vi.stubGlobal('location', place)
+	vi.stubGlobal('history', { replaceState: (_: unknown, __: string, hash: string) => Object.assign(place, { hash }) })
+	await signIn('some-token')
+	expect(place.hash).toBe('#leads')
+	place.hash = '#leads?q=ada&status=approved'
+	await showPlace()
+	expect([asked.at(-1), place.hash]).toEqual([
+		'/api/admin/listing-leads?status=approved&q=ada&limit=50&offset=0',
+		'#leads?q=ada&status=approved',
+	])
+	const before = asked.length
+	place.hash = '#content'
+	await showPlace()
+	expect(asked).toHaveLength(before)
 })

@@ -103,6 +103,17 @@ test('many that are due go in one run, past those that were touched since', asyn
 	await store.close()
 })
 
+test('a lead is not deleted in another version than the one that was read', async () => {
+	const { store, services } = open()
+	await keep(store, 'lead-a', { status: 'new' })
+	const { version } = await changeLead({ id: 'lead-a', status: 'approved' }, { ...services, who: 'leads' })
+	const remove = (read: number) => deleteLead({ id: 'lead-a', version: read }, { ...services, who: 'admin' })
+	await expect(remove(version - 1)).rejects.toMatchObject({ code: 'conflict', details: { version } })
+	expect(await store.desk.get('lead', 'lead-a')).toMatchObject({ version, value: { status: 'approved' } })
+	expect(await remove(version)).toEqual({ ok: true, id: 'lead-a' })
+	await store.close()
+})
+
 test('a lead is deleted once, with who did it in the audit', async () => {
 	const { store, services } = open()
 	await keep(store, 'lead-a', { status: 'new' })
