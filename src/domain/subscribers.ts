@@ -1,8 +1,10 @@
+import { Failure } from '../schema/contract/errors.ts'
 import { Subscriber } from '../schema/newsletter.ts'
 import { timestampOf } from '../schema/text/day.ts'
 import { mailboxOf, normalizeAddress } from '../schema/text/mail-address.ts'
-import type { AuditLine, Desk } from '../store/desk.ts'
+import type { AuditLine, Desk, DeskRecord } from '../store/desk.ts'
 import { changedTooOften } from './desk-errors.ts'
+import { readRecord } from './readable.ts'
 import { type Effect, type State, type SubscriptionEvent, TRANSITIONS } from './subscription.ts'
 
 export interface SubscriberServices {
@@ -38,6 +40,20 @@ export interface Decision<T> {
 	save?: { value: Subscriber; audit?: AuditLine } | undefined
 }
 
+const UNREADABLE =
+	'What is stored about this address cannot be read, so nothing was changed. Please tell the maintainers.'
+
+/**
+ * The subscriber in a record. One that cannot be read is not taken for none, because its address may have complained.
+ * The log, which hides whole ids, says which it is.
+ */
+function readSubscriber({ id, version, value }: DeskRecord): Subscriber {
+	const read = readRecord(Subscriber, { id, version, value })
+	if ('data' in read) return read.data
+	const where = `The stored subscriber ${id.slice(0, 12)}… cannot be read (${read.fields.join(', ')}): export the store, correct its line and restore it.`
+	throw new Failure('internal_error', UNREADABLE, { cause: new Error(where) })
+}
+
 /**
  * Reads a record, decides and saves. If another save came first, it starts over. Throws `store_unavailable` after 12
  * attempts.
@@ -51,7 +67,7 @@ export async function decide<T>(
 	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
 		const record = await desk.get('subscriber', id)
 		const version = record?.version ?? 0
-		const subscriber = record && Subscriber.parse(record.value)
+		const subscriber = record && readSubscriber(record)
 		const { result, save } = decision({ subscriber, version, attempt })
 		if (!save || (await desk.save({ kind: 'subscriber', id, expected: version, ...save }))) return result
 	}
