@@ -13,7 +13,7 @@ export const routes = [
 		query.format === 'csv' ? exportLeads(query, services) : listLeads(query, services),
 	),
 	route(adminEndpoints.changeLead, ({ body }, services) => changeLead(body, services)),
-	route(adminEndpoints.deleteLead, ({ params }, services) => deleteLead(params, services)),
+	route(adminEndpoints.deleteLead, ({ params, query }, services) => deleteLead({ ...params, ...query }, services)),
 	route(adminEndpoints.listJobRecords, ({ query }, services) => listJobRecords(query, services)),
 	route(adminEndpoints.saveJob, ({ body }, services) => saveJob(body, services)),
 	route(adminEndpoints.changeJob, ({ body }, services) => changeJob(body, services)),

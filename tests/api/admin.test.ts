@@ -160,6 +160,14 @@ describe('what is not there, and what changed meanwhile', () => {
 		expect((await asAdmin('/api/admin/jobs', 'PATCH', { ...move, version: 2 })).status).toBe(200)
 	})
 
+	test('a lead is deleted in the version that is named, and in no other', async () => {
+		await putLead('lead-deleted', 'new')
+		const remove = (version: string) => asAdmin(`/api/admin/listing-leads/lead-deleted?version=${version}`, 'DELETE')
+		await asAdmin('/api/admin/listing-leads', 'PATCH', { id: 'lead-deleted', status: 'approved' })
+		const answers = [await remove('1'), await remove('x'), await remove('2'), await remove('2')]
+		expect(answers.map(({ status }) => status)).toEqual([409, 400, 200, 404])
+	})
+
 	test('a lead that somebody changed since its version was read is 409, and stays as it is', async () => {
 		await putLead('lead-versioned', 'new')
 		const find = async () => (await asAdmin('/api/admin/listing-leads?q=lead-versioned')).body.entries[0]

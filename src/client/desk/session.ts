@@ -29,6 +29,9 @@ export const mayDelete = (): boolean => session.value.sections.length === 2
 /** Whether a job can be created from the item: it is a lead about a job, and the token can access both sections. */
 export const canBecomeJob = (item: Item): item is LeadRecord => !isJob(item) && item.kind === 'job' && mayDelete()
 
+/** What is said of an unsaved job to somebody who has to sign in again. */
+const keptJob = (): string => (draft.value?.isChanged ? ' Your unsaved job is still here.' : '')
+
 /** Runs an operation and shows the message of an `ApiError`; status 401 ends the session. */
 export async function run(work: () => Promise<unknown>): Promise<void> {
 	update({ error: '' })
@@ -36,7 +39,7 @@ export async function run(work: () => Promise<unknown>): Promise<void> {
 		await work()
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error
-		if (error.status === 401) endSession('The server did not accept the token. Sign in again.')
+		if (error.status === 401) endSession(`The server did not accept the token. Sign in again.${keptJob()}`)
 		else update({ error: error.message })
 	}
 }

@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { session, showPlace, signIn } from '../../../src/client/desk/session.ts'
+import { ApiError } from '../../../src/client/desk/api.ts'
+import { closeEditor, openEditor, writeField } from '../../../src/client/desk/draft.ts'
+import { run, session, showPlace, signIn } from '../../../src/client/desk/session.ts'
+import { jobForm } from '../../../src/schema/job-form.ts'
 import { LEAD_TRANSITIONS } from '../../../src/schema/status-transitions.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -23,7 +26,7 @@ it('shows the list of a bookmark that is opened in its tab, and stays where it i
 		asked.push(path)
 		return Response.json({ ok: true, total: 0, entries: [] })
 	})
-	const page = { transitions: { leads: LEAD_TRANSITIONS, jobs: {} }, leadKinds: ['tool'] }
+	const page = { transitions: { leads: LEAD_TRANSITIONS, jobs: {} }, leadKinds: ['tool'], jobForm: jobForm() }
 	vi.stubGlobal('document', { querySelector: () => ({ dataset: { page: JSON.stringify(page) } }) })
 	const place = { hash: '' }
 	vi.stubGlobal('location', place)
@@ -40,4 +43,18 @@ it('shows the list of a bookmark that is opened in its tab, and stays where it i
 	place.hash = '#content'
 	await showPlace()
 	expect(asked).toHaveLength(before)
+})
+
+it('says to somebody whose token is not accepted any more that what was written is kept', async () => {
+	const refused = () => Promise.reject(new ApiError(401, {}))
+	await run(refused)
+	expect(session.value.notice).toBe('The server did not accept the token. Sign in again.')
+	openEditor()
+	writeField('title', 'Keeper of lamps')
+	await run(refused)
+	expect(session.value.notice).toBe(
+		'The server did not accept the token. Sign in again. Your unsaved job is still here.',
+	)
+	vi.stubGlobal('confirm', () => true)
+	expect(closeEditor()).toBe(true)
 })
