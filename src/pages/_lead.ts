@@ -3,6 +3,8 @@ import { endpoints } from '../schema/contract/endpoints.ts'
 import { issueDetails } from '../schema/contract/errors.ts'
 import { plainIssue } from '../schema/issues.ts'
 import { LeadInput } from '../schema/leads.ts'
+import { hiddenFault } from '../schema/primitives.ts'
+import { HIDDEN, numberOf } from '../schema/text/hidden.ts'
 import { countValid, readForm, refusalOf, shownAgain } from './_form.ts'
 import type { PageContext } from './_visit.ts'
 
@@ -24,8 +26,12 @@ interface LeadPage {
  */
 export async function leadPage(ctx: PageContext, start: Record<string, string>): Promise<LeadPage> {
 	const page = await answerTo(ctx, start)
-	return { ...page, values: shownAgain(page.values) }
+	return { ...page, values: withoutHidden(shownAgain(page.values)) }
 }
+
+/** The values without what the operation refuses because nobody sees it: nobody could take it out of a field either. */
+const withoutHidden = (values: Readonly<Record<string, string>>): Record<string, string> =>
+	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replaceAll(HIDDEN, '')]))
 
 async function answerTo(ctx: PageContext, start: Record<string, string>): Promise<LeadPage> {
 	if (ctx.request.method !== 'POST') return { status: 200, headers: {}, values: start, errors: {} }
@@ -50,11 +56,19 @@ async function answerTo(ctx: PageContext, start: Record<string, string>): Promis
 	}
 }
 
+/** Which characters of a text are not shown again. */
+function leftOut(text: string): string {
+	const numbers = [...new Set(text.match(HIDDEN)?.map(numberOf))].slice(0, 3).join(', ')
+	return `It had characters that cannot be seen (${numbers}). They are left out now: check it and send it again.`
+}
+
 /** Schema errors in words for somebody who fills in a form. */
 function explain(errors: Record<string, string>, values: Record<string, string>): Record<string, string> {
 	const words = Object.entries(errors).map(([name, message]) => {
 		if (name === 'contactEmail') return [name, 'Enter an email address, for example name@example.com.']
-		return [name, values[name]?.trim() ? message : 'This field is required.']
+		const value = values[name] ?? ''
+		if ([value, value.trim()].some((text) => message === hiddenFault(text))) return [name, leftOut(value)]
+		return [name, value.trim() ? message : 'This field is required.']
 	})
 	const said = Object.fromEntries(words) as Record<string, string>
 	if (errors.websiteUrl && !values.websiteUrl) said.websiteUrl = errors.websiteUrl

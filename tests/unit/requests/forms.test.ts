@@ -68,6 +68,19 @@ describe('a form', () => {
 		expect([page.status, page.refusal]).toEqual([400, undefined])
 	})
 
+	test('with characters that cannot be seen is shown again without them, says so, and can be sent as it is', async () => {
+		const api = createApi()
+		const hidden = { ...LEAD, listingTitle: 'A\u200btool', message: 'one\u202e\ntwo \ufeff' }
+		const page = await leadPage(contextOf(api, formOf(hidden)), {})
+		expect([page.status, page.values.listingTitle, page.values.message]).toEqual([400, 'Atool', 'one\ntwo '])
+		expect(page.errors).toEqual({
+			listingTitle: expect.stringMatching(/^It had characters that cannot be seen \(U\+200B\)\. They are left out now/),
+			message: expect.stringContaining('(U+202E, U+FEFF)'),
+		})
+		const again = await leadPage(contextOf(api, formOf(page.values)), {})
+		expect([again.status, Boolean(again.id)]).toEqual([200, true])
+	})
+
 	test.each(['あ', 'ж', '🦊'])('takes as much of %s as its field says', async (letter) => {
 		const message = letter.repeat(4000 / letter.length)
 		const page = await leadPage(contextOf(createApi(), formOf({ ...LEAD, message })), {})
