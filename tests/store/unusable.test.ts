@@ -174,6 +174,30 @@ test('a file that is deleted or replaced while it is open is opened anew, so tha
 	await store.close()
 })
 
+test('a file that is put in its place while it is open keeps what it has, and the one that was moved gets its last words', async () => {
+	const { dataDir, file } = freshFolder()
+	const [backup, moved] = [freshFolder().file, freshFolder().file]
+	const votes = async (path: string, keys: string[]) => {
+		const store = sqliteStore(path)
+		const { counts } = await store.votes(keys, voter().client)
+		await store.close()
+		return counts
+	}
+	const { key: before, day, voter } = fresh()
+	const { key: since } = fresh()
+	const earlier = sqliteStore(backup)
+	for (let n = 0; n < 3; n++) await cast(earlier, { key: before, voter: voter(n), day })
+	await earlier.close()
+	const open = openerOf(dataDir)
+	for (let n = 0; n < 40; n++) await cast(await open(), { key: since, voter: voter(n), day })
+	renameSync(file, moved)
+	renameSync(backup, file)
+	await (await open()).close()
+	expect(await votes(file, [before, since])).toEqual([3, 0])
+	expect(await votes(moved, [before, since])).toEqual([0, 40])
+	expect(readdirSync(dataDir)).toEqual(['store.sqlite'])
+})
+
 test('after a failed start the store is left alone for a moment, and then tried again', async () => {
 	const { dataDir, file } = freshFolder()
 	writeFileSync(file, 'garbage')

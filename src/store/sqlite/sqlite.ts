@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Faults, faultLog, guard, sqliteClass } from '../faults.ts'
 import type { Store } from '../store.ts'
@@ -37,8 +37,22 @@ export function sqliteStore(file: string, faults: Faults = faultLog(file)): Stor
 	}
 }
 
+/**
+ * Closes a file that something else has taken the place of. Its log is written into it, wherever it is now, and goes: SQLite
+ * would take it for the newest part of the file that has the name. One that another process has made since stays.
+ */
+function closeMoved(database: DatabaseSync, sides: ReadonlyMap<string, number | undefined>): void {
+	try {
+		database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+	} finally {
+		database.close()
+		for (const [side, inode] of sides) if (inode !== undefined && inodeOf(side) === inode) rmSync(side, { force: true })
+	}
+}
+
 function driverOf(database: DatabaseSync, { file, faults }: { file: string; faults: Faults }): Store {
 	const inode = inodeOf(file)
+	const sides = new Map(['-wal', '-shm'].map((end) => [`${file}${end}`, inodeOf(`${file}${end}`)]))
 	let isBroken = false
 	const read = signalReader(database)
 	const countEvent = eventCounter(database)
@@ -73,7 +87,9 @@ function driverOf(database: DatabaseSync, { file, faults }: { file: string; faul
 		desk: guard(sqliteDesk(database, safely), faults),
 		isUsable: () => database.isOpen && !isBroken && inodeOf(file) === inode,
 		async close() {
-			if (database.isOpen) database.close()
+			if (!database.isOpen) return
+			if (inodeOf(file) === inode) database.close()
+			else closeMoved(database, sides)
 		},
 	}
 }
