@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { type BrandAssets, brandfetchAssets } from './providers/brand-assets.ts'
 import { type BuildHook, postedBuildHook } from './providers/build-hook.ts'
 import type { Repository } from './providers/github.ts'
@@ -7,7 +7,13 @@ import { type Mail, resendMail } from './providers/mail.ts'
 import { servedFiles } from './providers/served-files.ts'
 import type { SourceHost } from './providers/source-host.ts'
 import { openPublished, type Published } from './published/published.ts'
-import { type Environment, type GitHubSettings, parseEnvironment, strangeSettings } from './schema/environment.ts'
+import {
+	type Environment,
+	type GitHubSettings,
+	parseEnvironment,
+	strangeSettings,
+	unusable,
+} from './schema/environment.ts'
 import type { StoreState } from './schema/health.ts'
 import { blobsCache } from './store/cache/blobs.ts'
 import { type Cache, type CachedFetch, createCachedFetch } from './store/cache/cached-fetch.ts'
@@ -19,8 +25,18 @@ import type { Store } from './store/store.ts'
 import { noteFailure, timed, timeStore } from './trace.ts'
 
 /** Reads and validates the environment. Throws a message that says what to write instead when a setting is invalid. */
-export const readEnvironment = (variables: Record<string, string | undefined> = process.env): Environment =>
-	parseEnvironment(variables)
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+	const environment = parseEnvironment(variables)
+	if (isPublished(environment.dataDir)) throw unusable(['PINAKES_DATA_DIR: Write a folder that is not published'])
+	return environment
+}
+
+/** A build empties the one and copies the other into it, and the server gives their files to everybody. */
+const PUBLISHED = ['dist', 'public']
+
+/** Whether a folder is a published one or within it, whatever its path looks like. */
+const isPublished = (folder: string): boolean =>
+	PUBLISHED.some((published) => `${resolve(folder)}${sep}`.startsWith(`${resolve(published)}${sep}`))
 
 /**
  * One sentence for each variable that looks like a setting of this project but is not, with the name that was probably

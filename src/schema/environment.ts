@@ -129,7 +129,8 @@ function hostAddress(url: string): string {
 const given = (variables: Record<string, string | undefined>) =>
 	Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
-const unusable = (lines: readonly string[]) =>
+/** The error for settings that cannot be used, with a line for each. */
+export const unusable = (lines: readonly string[]) =>
 	new SettingsError(`The environment has settings that cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 
 /** Values that must not appear in an answer or in the log. */

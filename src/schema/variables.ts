@@ -1,4 +1,3 @@
-import { resolve, sep } from 'node:path'
 import * as z from 'zod'
 import { trimEnd } from './text/shorten.ts'
 
@@ -6,11 +5,6 @@ const Origin = z
 	.url({ protocol: /^https?$/, error: 'Write an origin, for example https://app.example.com' })
 	.refine((url) => !url.includes('*'), 'Write each origin: * stands for no other')
 	.transform((url) => new URL(url).origin)
-
-const PUBLISHED = ['dist', 'public']
-/** Whether a folder, by whatever path, is one that the server gives to everybody, or is in one. */
-const isPublished = (path: string): boolean =>
-	PUBLISHED.some((folder) => `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`))
 
 const hasCredentials = (url: string): boolean => Boolean(new URL(url).username || new URL(url).password)
 /** No request can be sent to an address with a user name or password. */
@@ -111,8 +105,6 @@ export const Variables = z.object({
 		.string()
 		.regex(/^[^\0]*$/, 'Write the path of a folder')
 		.refine((path) => !/^~(?:\/|$)/.test(path), 'Write the whole path: only a shell reads ~')
-		// A build empties the one and copies the other into it, and the server gives their files to everybody.
-		.refine((path) => !isPublished(path), 'Write a folder that is not published')
 		.default('.pinakes'),
 	PINAKES_SECRET: z.string().min(32, 'Write at least 32 random characters').optional(),
 	UPSTASH_REDIS_REST_URL: z
