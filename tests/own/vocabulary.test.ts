@@ -16,6 +16,7 @@ const LISTS: Record<string, string> = {
 	ClaimStatus: 'unclaimed pending verified',
 	LifecycleState: 'deprecated withdrawn',
 	ChangeType: 'added updated renamed deprecated removed restored',
+	Transport: 'stdio http sse',
 	SignalName: 'used works broken',
 	IntentName: 'view open copy install_copy config_copy install download source_open docs_open share vote',
 	BrandKind: 'icon logo',

@@ -103,6 +103,8 @@ const means = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0) >= MIN_
 
 /** How similar an entry must be to a need to be about a single thing that it says in passing. */
 const FAR = 0.3
+/** The same of an entry with several words of it, none of which is in its title. */
+const FAR_UNLESS_TITLED = 0.35
 /** The same of an entry that has only one word of a need, which may be said of anything: “check it”, “AI-sounding phrases”. */
 const FAR_BY_ONE = 0.5
 const isFar = ({ meant }: SearchResult, least: number): boolean => (meant?.weight ?? 1) < least
@@ -137,10 +139,10 @@ function answers(row: SearchResult, { need, meant, names, subjects }: Sought): b
 	const isOther = (word: string) => !itself.includes(word) && (isProduct([word]) || names.includes(word))
 	if (words.some(isOther)) return false
 	if (!isNear(row) && !isAbout(row, need, meant)) return false
-	if (isFar(row, NEAR) && !isTitled(row, sought)) return false
+	if (isFar(row, FAR_UNLESS_TITLED) && !isTitled(row, sought)) return false
 	const [only = '', ...others] = all
 	const isName = subjects.includes(only) || (words.length === 1 && isNameOfThing(only))
-	if (!others.length && !isName && isFar(row, FAR_BY_ONE)) return false
+	if (!others.length && !isName && isFar(row, FAR_BY_ONE) && !isWholeTitle(row, sought)) return false
 	const { verb, object } = clauseOf(sought)
 	const isOnlyDone = isFiller(verb) && itself.length > 0 && itself.every((word) => word === verb)
 	// What only does the like of it with something else answers another question: “update the changelog”.
@@ -160,6 +162,12 @@ const ofItself = ({ title, why }: SearchResult) => {
 
 const isTitled = (row: SearchResult, need: string): boolean =>
 	matchedIn({ why: row.why?.filter(({ fields }) => fields.includes('title')) }, need).length > 0
+
+/** Whether all of a title is said. */
+const isWholeTitle = ({ title }: SearchResult, need: string): boolean => {
+	const said = new Set(contentWords(need))
+	return contentWords(title).every((word) => said.has(word))
+}
 
 /** Whether an entry says itself what something is to be done with, as far as that is said; a single word not only in passing. */
 function isAbout(row: SearchResult, need: string, meant: string): boolean {

@@ -178,19 +178,11 @@ export class PartFinder {
 		whole: Answer,
 	): Promise<Answer[]> {
 		if (pieces.length < 2 || pieces.length > MOST_PIECES) return [whole]
-		const each: { own: string; answer: Answer }[] = []
-		for (const piece of pieces)
-			for (const answer of await this.#named(await this.#findPiece(piece))) each.push({ own: piece.own, answer })
-		const isDone = ({ answer }: { answer: Answer }) => answer.fitting.length > 0
+		const each: Answer[] = []
+		for (const piece of pieces) each.push(...(await this.#named(await this.#findPiece(piece))))
+		const isDone = ({ fitting }: Answer) => fitting.length > 0
 		const mayLack = isList || (hasVerb && (whole.fitting.length > 0 || isMostlyMet(whole)))
-		if (!(mayLack ? each.some(isDone) : each.every(isDone))) return [whole]
-		return each.filter((one) => isDone(one) || this.#saysMore(one.own)).map(({ answer }) => answer)
-	}
-
-	/** Whether a piece is more than one plain word, which is of what another piece is for: “extract the vendor and the total into Excel”. */
-	#saysMore(own: string): boolean {
-		const words = tellingWords(own).filter((word) => !isFiller(word))
-		return words.length > 1 || clauseOf(own).verb !== '' || /\p{Lu}/u.test(own)
+		return (mayLack ? each.some(isDone) : each.every(isDone)) ? each : [whole]
 	}
 
 	/** The answer, or where it has none, what answers the only name in it. */

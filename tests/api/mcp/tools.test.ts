@@ -366,8 +366,10 @@ describe('a recommendation', () => {
 	})
 
 	test('looks by itself for what the best entry does not answer', async () => {
-		const { stack, missing } = await call('recommend_for_task', { task: 'take a screenshot of a page and asteroids' })
-		expect(stack).toMatchObject([{ key: 'servers:browser', for: 'take a screenshot of a page' }])
+		const { stack, missing } = await call('recommend_for_task', {
+			task: 'take a screenshot of the browser and asteroids',
+		})
+		expect(stack).toMatchObject([{ key: 'servers:browser', for: 'take a screenshot of the browser' }])
 		expect(missing).toContainEqual(expect.objectContaining({ need: 'take asteroids' }))
 	})
 

@@ -254,7 +254,11 @@ describe('what stands in the way', () => {
 		['a date to come', { ...GOOD, dateAdded: '2027-01-01' }, ['schema_invalid dateAdded']],
 		['markup', { ...GOOD, content: `${BODY}\n\n<script>x</script>` }, ['schema_invalid', 'schema_invalid']],
 		['a link to nothing', { ...GOOD, content: `${BODY} [x](/servers/nothing)` }, ['schema_invalid']],
-		['this repository as its source', { ...GOOD, github_url: `https://github.com/${settings.repository}` }, []],
+		[
+			'this repository as its source',
+			{ ...GOOD, github_url: `https://github.com/${settings.repository}` },
+			['schema_invalid', 'schema_invalid github_url'],
+		],
 		['a file that is not there', { ...COMMON, category: 'rules', 'rule.file': 'x.md' }, ['schema_invalid file']],
 		[
 			'the same slug',
