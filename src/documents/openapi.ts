@@ -5,7 +5,6 @@ import { DIALECTS, dialectAt } from '../schema/contract/dialects.ts'
 import {
 	type Endpoint,
 	type EndpointWithExample,
-	isRead,
 	isSigned,
 	pathParameters,
 	type Signer,
@@ -114,8 +113,7 @@ function eitherOf(...answers: Shaped[]): Shaped {
 }
 
 function responses(endpoint: Endpoint): Json {
-	const { method, response, type, alsoAs = [], path } = endpoint
-	const errors = [...endpoint.errors, ...(isRead(endpoint) ? [] : (['precondition_failed'] as const))]
+	const { method, response, type, alsoAs = [], errors, path } = endpoint
 	const dialect = dialectAt(path)
 	const failures = Object.entries(Object.groupBy(errors, (code) => ERRORS[code].status)).map(([status, codes = []]) => [
 		status,

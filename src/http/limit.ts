@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { type Endpoint, isRead } from '../schema/contract/endpoint.ts'
+import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { NETWORK_RATE_SECONDS, RATE_SECONDS } from '../schema/text/retention.ts'
 import { isWithin } from '../schema/text/within.ts'
@@ -20,12 +20,12 @@ const failures = new WeakMap<App['environment'], number>()
  */
 export async function limitRate(endpoint: Endpoint, ip: string, app: App): Promise<Record<string, string>> {
 	if (!endpoint.rate) return {}
-	const mayPass = isRead(endpoint)
-	if (mayPass && (app.environment.store.kind === 'none' || isPaused(app))) return {}
+	const isRead = endpoint.method === 'GET' || endpoint.safe === true
+	if (isRead && (app.environment.store.kind === 'none' || isPaused(app))) return {}
 	try {
-		return await (mayPass ? within(READ_MS, count(endpoint, ip, app)) : count(endpoint, ip, app))
+		return await (isRead ? within(READ_MS, count(endpoint, ip, app)) : count(endpoint, ip, app))
 	} catch (error) {
-		if (!mayPass || (error instanceof Failure && error.code === 'rate_limited')) throw error
+		if (!isRead || (error instanceof Failure && error.code === 'rate_limited')) throw error
 		failures.set(app.environment, app.now())
 		return {}
 	}

@@ -10,7 +10,6 @@ import { limitNetwork, networkOf } from './limit.ts'
 import { type CountedWrites, limitWithWrite } from './limit-with-write.ts'
 import { knownOf, logged } from './log.ts'
 import { parseRequest, readSigned, type SignedBody } from './parse.ts'
-import { refuseTag } from './preconditions.ts'
 import { reply, replyError, replyOptions } from './reply.ts'
 import { type Match, type Matches, matchRoutes, type Route } from './route.ts'
 
@@ -94,7 +93,6 @@ async function handle(
 	const input = await parseRequest(request, match, signed)
 	const { messageId = '' } = signed ?? {}
 	note({ input })
-	refuseTag(request, match.route.endpoint)
 	const limits = await limitNetwork({ endpoint: match.route.endpoint, ip, limits: admitted.limits }, app)
 	const own = { network: networkOf(ip), who: admitted.scope ?? 'public', deployId, messageId, request }
 	const background = backgroundOn(host, knownOf(ctx, input))

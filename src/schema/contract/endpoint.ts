@@ -10,10 +10,6 @@ export type Signer = 'mail-signature' | 'deploy-signature'
 /** What a request must present: a token of this scope, or a signature. */
 export type Auth = 'admin' | 'jobs' | 'leads' | Signer
 
-/** Whether an operation changes nothing. */
-export const isRead = ({ method, safe }: Pick<Endpoint, 'method' | 'safe'>): boolean =>
-	method === 'GET' || safe === true
-
 /** Whether an endpoint requires a signature rather than a token. */
 export const isSigned = (auth: Auth | undefined): auth is Signer => auth?.endsWith('-signature') === true
 

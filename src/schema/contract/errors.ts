@@ -12,10 +12,6 @@ export const ERRORS = {
 	not_found: { status: 404, message: 'There is nothing at this address.' },
 	method_not_allowed: { status: 405, message: 'This address does not support that method.' },
 	conflict: { status: 409, message: 'The record has changed since you read it.' },
-	precondition_failed: {
-		status: 412,
-		message: 'A write is for no tag. Leave out If-Match; to change one version of a record, name it as version.',
-	},
 	payload_too_large: { status: 413, message: 'The body is larger than this address accepts.' },
 	unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
 	rate_limited: { status: 429, message: 'Too many requests. Wait and try again.' },

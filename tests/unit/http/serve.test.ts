@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { route } from '../../../src/http/route.ts'
 import { CACHE_CONTROL, SECURITY_HEADERS } from '../../../src/schema/contract/headers.ts'
-import { ask, ECHO, post, serveRoutes, told } from './ask.ts'
+import { ask, post, serveRoutes, told } from './ask.ts'
 
 afterEach(() => vi.restoreAllMocks())
 const lower = (headers: Readonly<Record<string, string>>) =>
@@ -230,30 +229,6 @@ describe('a guarded write', () => {
 		const response = await post('{"text":"hi"}')
 		expect(response.status).toBe(200)
 		expect(response.headers.get('access-control-allow-credentials')).toBe(null)
-	})
-
-	it.each(['"abc"', 'W/"abc"', '', '"a", "b"'])(
-		'is not made for one version only, since nothing written has a tag: %s',
-		async (tag) => {
-			const made = vi.fn(() => ({}))
-			const handler = serveRoutes({}, [route({ ...ECHO, rate: 12, networkRate: 60 }, made)])
-			const headers = { 'content-type': 'application/json', 'if-match': tag }
-			const refused = await ask('/api/echo/name', { method: 'POST', body: '{"text":"hi"}', headers }, handler)
-			expect([refused.headers.get('cache-control'), refused.headers.get('ratelimit-policy')]).toEqual([
-				'no-store',
-				'"default";q=12;w=60',
-			])
-			expect(await told(refused)).toEqual([412, 'precondition_failed'])
-			expect((await ask('/api/echo/name', { method: 'POST', body: '{}', headers }, handler)).status).toBe(400)
-			expect(made).not.toHaveBeenCalled()
-		},
-	)
-
-	it('is made where any version will do, and a question that is posted is answered', async () => {
-		expect((await post('{"text":"hi"}', { 'if-match': '"a", *' })).status).toBe(200)
-		const handler = serveRoutes({}, [route({ ...ECHO, safe: true }, () => ({}))])
-		const headers = { 'content-type': 'application/json', 'if-match': '"abc"' }
-		expect((await ask('/api/echo/name', { method: 'POST', body: '{"text":"hi"}', headers }, handler)).status).toBe(200)
 	})
 
 	it('reads the body before it looks at the path, and the path before the body’s shape', async () => {
