@@ -1,5 +1,5 @@
 /** The tags that a header names, with quotes. */
-export const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim())
+const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim())
 
 /** Whether `If-None-Match` lists the tag or is `*`, by weak comparison (RFC 9110, section 13.1.2). */
 export const hasCurrent = (header: string | null | undefined, etag: string): boolean =>

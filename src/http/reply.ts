@@ -14,7 +14,7 @@ import {
 } from '../schema/contract/headers.ts'
 import { noteFailure } from '../trace.ts'
 import type { RequestContext } from './context.ts'
-import { hasCurrent, tagsIn, wantsOthers } from './preconditions.ts'
+import { hasCurrent, wantsOthers } from './preconditions.ts'
 import { loggingErrors, streamOf } from './streamed.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
