@@ -5,6 +5,7 @@ import { OverlaySource } from '../schema/overlay.ts'
 import { pathOf } from '../schema/primitives.ts'
 import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import { didYouMean, nearest } from '../schema/text/nearest.ts'
+import { once } from '../schema/text/once.ts'
 import type { CheckContext, Finding, Issue } from './check.ts'
 import { schemaIssues } from './schema.ts'
 
@@ -15,15 +16,17 @@ type Known = Pick<CheckContext, 'paths' | 'retired' | 'today'>
 
 /** The problems of overlay files: their format, their subject, and expired verdicts. */
 export const checkOverlay = (files: readonly OverlayFile[], known: Known): Finding[] =>
-	files.flatMap((file) => [
-		...[...blockersOf(file, known)].map((issue) => toFinding(file, { level: 'blocker', ...issue })),
-		...[...remindersOf(file, known)].map((issue) => toFinding(file, { level: 'warning', ...issue })),
-	])
-
-function toFinding({ file, text }: OverlayFile, { meant: _, ...issue }: Issue & Pick<Finding, 'level'>): Finding {
-	const line = issue.field && fieldLines(text)(issue.field)
-	return { check: 'overlay', file, ...(line && { line }), ...issue }
-}
+	files.flatMap((overlay) => {
+		const lineOf = once(() => fieldLines(overlay.text))
+		const toFinding = (level: Finding['level'], { meant: _, ...issue }: Issue): Finding => {
+			const line = issue.field && lineOf()(issue.field)
+			return { check: 'overlay', file: overlay.file, ...(line && { line }), level, ...issue }
+		}
+		return [
+			...[...blockersOf(overlay, known)].map((issue) => toFinding('blocker', issue)),
+			...[...remindersOf(overlay, known)].map((issue) => toFinding('warning', issue)),
+		]
+	})
 
 function* blockersOf(overlay: OverlayFile, known: Known): Iterable<Issue> {
 	const { data, problems } = overlay

@@ -63,14 +63,13 @@ export async function fittingOf(
 	const least = AS_GOOD * (everywhere.results[0]?.score ?? 0)
 	const worded = results.some(({ why }) => why?.length)
 	const isForbidden = forbids(need)
+	const sought = soughtOf(asked, { meant, published })
 	const isAble = (row: SearchResult) =>
 		!isDenied(row) &&
 		!(isForbidden && limits.isReached(row)) &&
 		!(limits.sendsAway(row) && !isNamed(row, need)) &&
 		(row.score ?? 0) >= least &&
-		(worded
-			? answers(row, { need: asked, meant, names: namesIn(asked, published), subjects: nameWords(published, asked) })
-			: means(row)) &&
+		(worded ? answers(row, sought) : means(row)) &&
 		!isRival(row, asked)
 	const within = limits.isLimited ? find(limits.filters).results : []
 	const able = limits.chosen(results.filter(isAble), within.filter(isAble))
@@ -123,17 +122,31 @@ export const isNear = ({ meant }: SearchResult): boolean => (meant?.weight ?? 0)
 const namesIn = (need: string, published: Published): string[] =>
 	writtenNames(ownOf(aspectsOf(need)[0] ?? '')).filter((word) => isCalled(published.index(), [word]))
 
-/** A need as it is said and meant, with what it is about that entries are called by, and the words of it that name anything. */
+/** What is asked of every entry that may answer a need. */
 interface Sought {
+	/** The need as it is said and meant, and what of it is looked for, with its words. */
 	need: string
 	meant: string
+	sought: string
+	words: readonly string[]
+	/** What it is about that entries are called by, and its words that name anything. */
 	names: readonly string[]
 	subjects: readonly string[]
 }
 
-function answers(row: SearchResult, { need, meant, names, subjects }: Sought): boolean {
+function soughtOf(need: string, { meant, published }: { meant: string; published: Published }): Sought {
 	const sought = soughtIn(need)
-	const words = contentWords(sought).filter((word) => !/^\d+[km]?$/.test(word))
+	return {
+		need,
+		meant,
+		sought,
+		words: contentWords(sought).filter((word) => !/^\d+[km]?$/.test(word)),
+		names: namesIn(need, published),
+		subjects: nameWords(published, need),
+	}
+}
+
+function answers(row: SearchResult, { need, meant, sought, words, names, subjects }: Sought): boolean {
 	const [itself, all] = [matchedIn({ why: ofItself(row) }, sought), answeredWords(row, sought)]
 	// Another product does not do what is asked of the one that is named.
 	const isOther = (word: string) => !itself.includes(word) && (isProduct([word]) || names.includes(word))

@@ -114,8 +114,12 @@ export class PartFinder {
 		if (!more.length || !clauseOf(made).verb || !words.length || answers.some(isMentioned)) return [...answers]
 		const found = await this.#find(made)
 		const [best] = found.fitting
-		const isFor = best && isNear(best) && words.every((word) => isFiledBy(published, best, word))
-		return isFor ? [found, ...answers] : [...answers]
+		return best && this.#isFor(best, words) ? [found, ...answers] : [...answers]
+	}
+
+	/** Whether an entry is near to what is asked, and filed by all of its words. */
+	#isFor(row: SearchResult, words: readonly string[]): boolean {
+		return isNear(row) && words.every((word) => isFiledBy(this.#asked.published, row, word))
 	}
 
 	/** What answers for what something is looked through, where an entry only speaks of that: “review our Terraform for security problems”. */
@@ -155,8 +159,7 @@ export class PartFinder {
 		const { published, isForeign } = this.#asked
 		if (!more.length || !words.length || isForeign || nameWords(published, more.join(' ')).length) return whole
 		const { fitting } = await this.#find(first)
-		const isFor = (row: SearchResult) => isNear(row) && words.every((word) => isFiledBy(published, row, word))
-		return { ...whole, fitting: fitting.filter(isFor) }
+		return { ...whole, fitting: fitting.filter((row) => this.#isFor(row, words)) }
 	}
 
 	/** Whether words say only where something is done, or in which language: “a Node.js service”, and not “a Django app” where Django is somebody’s name. */

@@ -139,12 +139,13 @@ async function placeAll(
 /** Of what a statement speaks of, only what it names or says more than a word of: “I own no smart devices” asks for none. */
 function telling(answer: Answer, published: Published): Answer {
 	const { need, asked, fitting } = answer
+	if (!isStatement(need)) return answer
 	const names = nameWords(published, asked)
 	const isMeant = (row: SearchResult) => {
 		const words = answeredWords(row, asked)
 		return words.length > 1 || words.some((word) => names.includes(word))
 	}
-	return isStatement(need) ? { ...answer, fitting: fitting.filter(isMeant) } : answer
+	return { ...answer, fitting: fitting.filter(isMeant) }
 }
 
 /** Adds one of a kind that the task wishes for, if one answers most of a part; otherwise the kind is missing. */
