@@ -38,7 +38,7 @@ export const prompts: readonly Prompt[] = [
 		],
 		write: ({ task, platform, category }) =>
 			`Find the asset in the registry that best fits this task: ${task}.
-Use search_registry${platform ? ` with platform ${platform}` : ''}${category ? ` and category ${category}` : ''}. If you find little, try other words; if the task has several parts, use recommend_for_task. Then compare the best two or three with compare_entries.
+Use search_registry${platform ? ` with platform ${platform}` : ''}${category ? ` and category ${category}` : ''}. If you find little, try other words; if the task has several parts, use recommend_for_task with these as needs. Then compare the best two or three with compare_entries.
 Answer with one recommendation, the reasons for and against it, its safety and privacy notes, and its page. If nothing fits, say so.
 ${RULE}`,
 	},

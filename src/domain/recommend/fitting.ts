@@ -12,7 +12,7 @@ import type { BoundBy } from './bound-by.ts'
 import { isFiller } from './fillers.ts'
 import { forbids } from './guards.ts'
 import { matchedIn } from './matched-words.ts'
-import { answeredWords, nameWords, writtenNames } from './names.ts'
+import { answeredWords, nameWords, productsOf, writtenNames } from './names.ts'
 import { aspectsOf, clauseOf, contentWords, ownOf, soughtIn } from './words.ts'
 
 /** A part of a task as it is looked for. */
@@ -148,9 +148,10 @@ function soughtOf(need: string, { meant, published }: { meant: string; published
 
 function answers(row: SearchResult, { need, meant, sought, words, names, subjects }: Sought): boolean {
 	const [itself, all] = [matchedIn({ why: ofItself(row) }, sought), answeredWords(row, sought)]
-	// Another product does not do what is asked of the one that is named.
+	// Another product does not do what is asked of the one that is named; what is of no product may, if it says most of the rest.
 	const isOther = (word: string) => !itself.includes(word) && (isProduct([word]) || names.includes(word))
-	if (words.some(isOther)) return false
+	const isOfAny = !productsOf(row).length && isNear(row) && itself.length > words.length / 2
+	if (!isOfAny && words.some(isOther)) return false
 	if (!isNear(row) && !isAbout(row, need, meant)) return false
 	if (isFar(row, FAR_UNLESS_TITLED) && !isTitled(row, sought)) return false
 	const [only = '', ...others] = all

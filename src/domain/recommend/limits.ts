@@ -31,7 +31,7 @@ export interface TaskLimits {
 
 /** Where a clause begins and ends. */
 const BEGINS = '(?<=^\\s*|[.,;:!?()\\n–—]\\s*|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|sowie)\\s)'
-const ENDS = '(?=\\s*(?:$|[.:!?](?!\\S)|[,;()\\n–—]|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|please|sowie)\\s))'
+const ENDS = '(?=\\s*(?:$|[.:!?](?!\\S)|[,;()\\n–—]|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|please|sowie|because|weil|wegen|porque|perché)\\s))'
 const NUMBER = `(\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d+)?)\\s?(k)?`
 const COUNT = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`
 const regex = (source: string) => new RegExp(source, 'iu')
@@ -45,6 +45,8 @@ const COUNTS = [
 	regex(`(?<=^|[\\s(,;:])(?:(?:i want|with|and|not?)\\s){0,2}${BOUND}${COUNT}\\s${THINGS}${ENDS}`),
 	regex(`(?<=^|[\\s(,;:])${COUNT}\\s${THINGS}\\s${BOUND_BEHIND}`),
 ]
+/** Why something is asked of all, which asks for nothing more: “no cloud because of the ethics board”. */
+const REASON = /^\s(?:because|weil|wegen|porque|perché)\s[^.,;:!?()\n]*/i
 const PROPERTIES = [
 	...LIMIT_CLAUSES.map(([of, said]) => ({ of, shape: regex(`${BEGINS}(?:${said})${ENDS}`) })),
 	...LIMIT_TAILS.map(([of, said]) => ({ of, shape: regex(`(?<=^|\\s)(?:${said})${ENDS}`) })),
@@ -55,13 +57,16 @@ const QUESTION = regex(
 	`${BEGINS}(?:so )?(?:what|which(?: ones?)?) (?:do|should|can|could|would|shall) (?:i|we) (?:install|use|take|add|choose|pick|need)${ENDS}`,
 )
 
-/** Reads what a task asks of the whole. Where it says nothing else, all of it is looked for. */
-export function limitsOf(task: string): TaskLimits {
+/** Reads what a task asks of the whole. Where it says nothing else, and what is needed is not said beside it, all of it is looked for. */
+export function limitsOf(task: string, hasNeeds = false): TaskLimits {
 	const limits: TaskLimits = { task, properties: [], maxEntries: undefined, maxTokens: undefined, client: undefined }
 	let rest = task
 	const take = (shape: RegExp): RegExpExecArray | undefined => {
 		const found = shape.exec(rest)
-		if (found) rest = tidy(`${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`)
+		if (found) {
+			const after = rest.slice(found.index + found[0].length).replace(REASON, '')
+			rest = tidy(`${rest.slice(0, found.index)} ${after}`)
+		}
 		return found ?? undefined
 	}
 	take(QUESTION)
@@ -80,7 +85,7 @@ export function limitsOf(task: string): TaskLimits {
 		rest = tidy(withoutPlaces(rest, [client.place])).replace(/^set (?:me|us) up\s/i, '')
 		limits.client = { platform: client.platform, said: client.said }
 	}
-	const isAll = contentWords(rest).filter((word) => !isKindWord(word)).length === 0
+	const isAll = !hasNeeds && contentWords(rest).filter((word) => !isKindWord(word)).length === 0
 	return isAll
 		? { ...limits, properties: [], maxTokens: undefined, client: undefined, task }
 		: { ...limits, task: rest }

@@ -12,6 +12,7 @@ import { matchedIn } from './matched-words.ts'
 import { isFiledBy, mentions, nameWords, productsOf, subjectsOf, tellingWords } from './names.ts'
 import { LOOKS_FOR } from './open-words.ts'
 import { aspectsIn, namesIn, type Part, type Piece } from './parts.ts'
+import { readTask } from './read-task.ts'
 import { aspectsOf, clauseOf, contentWords, isSpoken, ownOf, SETTING } from './words.ts'
 
 /** What answers one thing that a task asks for. */
@@ -65,6 +66,11 @@ export class PartFinder {
 
 	constructor(asked: Asked) {
 		this.#asked = asked
+	}
+
+	/** What answers a need that is cut out already. */
+	async answerTo(need: string): Promise<Answer> {
+		return { ...(await this.#find(readTask(need, this.#asked.published))), need }
 	}
 
 	/** What answers the part; where it stands behind a colon, it is of what is named before that: of “Terraform: check the plan” no other plan. */

@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const AND = /\s(?:と|や|和|与|及び)\s/gu
 
 /** The task in words that entries have: what of another script is not known in English says nothing, unless it is all. */
-function readTask(task: string, published: Published): string {
+export function readTask(task: string, published: Published): string {
 	if (!unreadIn(published.index(), task).length) return task
 	const read = readable(published.index(), task)
 	const { client } = limitsOf(read)
@@ -22,15 +22,15 @@ function readTask(task: string, published: Published): string {
 /** What says behind or before a client that it is used. */
 const IN_CLIENT = /^(?:用|使用|在|を使|で)/u
 
-/** What a task asks of the whole, also in words that no entry has. */
-export function limitsIn(task: string, published: Published): TaskLimits & { isForeign: boolean } {
+/** What a task asks of the whole, also in words that no entry has; with needs beside it, it may say nothing else. */
+export function limitsIn(task: string, published: Published, hasNeeds = false): TaskLimits & { isForeign: boolean } {
 	const { rest, said } = withoutEastAsian(task)
-	const own = rest.trim() ? rest : task
+	const own = hasNeeds || rest.trim() ? rest : task
 	const read = readTask(own, published)
-	const limits = limitsOf(read)
+	const limits = limitsOf(read, hasNeeds)
 	return {
 		...limits,
-		properties: own === rest ? [...limits.properties, ...said] : limits.properties,
+		properties: hasNeeds || own === rest ? [...limits.properties, ...said] : limits.properties,
 		isForeign: read !== own || isForeign(own),
 	}
 }

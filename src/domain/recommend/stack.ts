@@ -21,6 +21,8 @@ import { clauseOf, contentWords, isDoneByCoder, isLeftToAgent } from './words.ts
 interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
 	/** The task in plain words, what it asks of the whole, and whether it is in another language. */
 	limits: TaskLimits & { isForeign: boolean }
+	/** Its parts, where whoever asks has cut it: what the task says then only limits them. */
+	needs?: readonly string[]
 	/** The most entries a stack may have. */
 	maxEntries: number
 	/** What an entry always takes of a context, in tokens; nothing where it was not counted. Asked only where a task has a budget. */
@@ -67,7 +69,7 @@ export async function recommendStack(request: StackQuery, published: Published):
 	const query = { ...request.query, platform: request.query.platform || (limits.client?.platform ?? '') }
 	const { of: notRecorded, q } = readNotRecorded(published.index(), limits.task)
 	const { task, times } = withoutTimes(q)
-	const { parts, demands, conditions, kinds } = needsOf(task, published)
+	const { given, parts, demands, conditions, kinds } = needsOf({ task, given: request.needs ?? [] }, published)
 	const bound = new BoundBy([...new Set(limits.properties.map(({ of }) => of))], published)
 	const asked = {
 		isUsable,
@@ -80,6 +82,7 @@ export async function recommendStack(request: StackQuery, published: Published):
 	const finder = new PartFinder({ ...asked, query })
 	const answers: Answer[] = []
 	const most = Math.min(request.maxEntries * 2, MAX_PARTS)
+	for (const need of given) answers.push(await finder.answerTo(need))
 	for (const part of parts.slice(0, most)) answers.push(...(await finder.answersTo(part)))
 	const stack: Stack = { choices: [], missing: [], left: [], times, notRecorded }
 	const placing = { kinds: kinds.map(({ category }) => category), maxEntries, published, bound }
@@ -224,18 +227,22 @@ const MAX_PARTS = 12
 const MAX_DEMANDS = 3
 
 /** What a task wants, what it asks of all that, and what of this is not understood. */
-function needsOf(task: string, published: Published): Needs {
+function needsOf({ task, given }: { task: string; given: readonly string[] }, published: Published): Needs {
 	const all = withoutLeftToAgent(partsOf(task, published))
 	const saying = (sort: Part['sort']) => all.filter((part) => part.sort === sort)
 	const needs = (parts: readonly Part[]) => parts.slice(0, MAX_DEMANDS).map(({ need }) => need)
 	const [parts, demands] = [saying('wish'), saying('demand').filter(({ need }) => !isUnrecorded(need))]
-	if (!parts.length) return { parts: [...all], demands: [], conditions: [], kinds: [] }
+	const asked = { demands: needs(demands), conditions: needs(saying('condition')) }
+	if (given.length) return { given, parts: [], ...asked, kinds: [] }
+	if (!parts.length) return { given, parts: [...all], demands: [], conditions: [], kinds: [] }
 	const wished = saying('kind').flatMap(({ need }) => kindsIn(need).map((category) => [category, need] as const))
 	const kinds = [...new Map(wished)].map(([category, said]) => ({ category, said }))
-	return { parts, demands: needs(demands), conditions: needs(saying('condition')), kinds }
+	return { given, parts, ...asked, kinds }
 }
 
 interface Needs {
+	/** Parts that whoever asks has cut out, instead of those that the task is cut into. */
+	given: readonly string[]
 	parts: Part[]
 	demands: string[]
 	conditions: string[]

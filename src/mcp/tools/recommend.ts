@@ -8,27 +8,41 @@ import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { notesOf } from '../../schema/search-notes.ts'
-import { AnyCategory, contextIn, Limit } from '../entries.ts'
+import { AnyCategory, contextIn } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
 import { readOnlyWith, secretsToSet } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { clientIdOf, takenBy } from './clients.ts'
 import { queryOf } from './find.ts'
 
+const MOST_NEEDS = 8
+/** The most entries where nobody says how many. */
+const FEW = 4
+const MOST_OF_NEED = 200
+
 export const recommendTool = tool({
 	name: 'recommend_for_task',
 	title: 'Recommend a stack',
 	description:
-		'Which entries together cover a task or project with several parts: a small stack with reasons, total context cost, and gaps.',
+		'Which entries together cover a task or project with several parts: a small stack with reasons, total context cost, and gaps. Cut the task into needs yourself.',
 	input: z.object({
 		task: z.string().max(2_000),
+		needs: z
+			.array(z.string().trim().max(MOST_OF_NEED))
+			.max(MOST_NEEDS)
+			.optional()
+			.describe('each part in a few words, as for a search; without what you do yourself and what limits all'),
 		client: z.string().max(50).optional().describe('where all must run'),
 		category: AnyCategory.optional(),
-		limit: Limit(8, 4),
+		limit: z
+			.int()
+			.optional()
+			.meta({ between: [1, MOST_NEEDS] }),
 	}),
-	async run({ task, client, category, limit }, { published }) {
+	async run({ task, needs, client, category, limit }, { published }) {
 		const { limitsIn, recommendStack } = await import('../engine.ts')
-		const limits = limitsIn(task, published)
+		const parts = [...new Set(needs?.filter(Boolean))]
+		const limits = limitsIn(task, published, parts.length > 0)
 		const where = client ?? limits.client?.platform
 		const chosen = where ? clientIdOf(where, published) : undefined
 		const { notes: _, ...taken } = where ? takenBy(where, published) : {}
@@ -44,12 +58,13 @@ export const recommendTool = tool({
 		const tokensOf = async (row: { category: string; slug: string }) =>
 			tokensIn([(await entryDetail(row, published)).entry], chosen)
 		const { choices, missing, left, times, notRecorded } = await recommendStack(
-			{ limits, query, maxEntries: limit, isUsable, tokensOf },
+			{ limits, needs: parts, query, maxEntries: limit ?? Math.max(FEW, parts.length), isUsable, tokensOf },
 			published,
 		)
 		if (!choices.length && !missing.length)
 			throw new Failure('invalid_payload', 'task: Say in words what you want done.')
-		const notes = notesOf({ notRecorded: [...notRecorded] })
+		const isCut = !parts.length && choices.length + missing.length + left.length > 1
+		const notes = [...notesOf({ notRecorded: [...notRecorded] }), ...(isCut ? [CUT_BY_RULES] : [])]
 		const entries = await Promise.all(choices.map(async ({ row }) => (await entryDetail(row, published)).entry))
 		return {
 			stack: choices.map((choice, i) => picked(choice, entries[i] as Entry, limits)),
@@ -73,6 +88,7 @@ export const recommendTool = tool({
 	},
 })
 
+const CUT_BY_RULES = 'The task was cut by rules. Needs that you cut are answered more surely.'
 const SCHEDULE = 'a schedule. Entries act when an agent runs, so a client, cron or CI has to start it.'
 
 const picked = (

@@ -66,6 +66,8 @@ describe('what a task asks of the whole', () => {
 		['weigh stones. I do not want to register any stone', ''],
 		['weigh stones. Read-only access only.', 'readOnly: Read-only access only'],
 		['weigh stones locally', 'local: locally'],
+		['weigh stones, no cloud because of the ethics board', 'local: no cloud'],
+		['weigh stones, read-only because our auditor insists', 'readOnly: read-only'],
 		['list my local files and read-only fields', ''],
 		['write a rule for read-only fields', ''],
 	])('is read off “%s”', (task, words) => {
@@ -126,6 +128,10 @@ describe('what a task asks of the whole', () => {
 
 	it('leaves a task as it is that says nothing else', () => {
 		expect(limitsOf('local only')).toMatchObject({ task: 'local only', properties: [] })
+		expect(limitsOf('local only', true)).toMatchObject({ properties: [{ said: 'local only', of: 'local' }] })
+		expect(limitsOf('weigh stones, no cloud because of the board, and cut them')).toMatchObject({
+			task: 'weigh stones, and cut them',
+		})
 	})
 
 	it('leaves nothing of it in the task, and all other marks', () => {
