@@ -31,7 +31,8 @@ export interface TaskLimits {
 
 /** Where a clause begins and ends. */
 const BEGINS = '(?<=^\\s*|[.,;:!?()\\n–—]\\s*|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|sowie)\\s)'
-const ENDS = '(?=\\s*(?:$|[.:!?](?!\\S)|[,;()\\n–—]|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|please|sowie|because|weil|wegen|porque|perché)\\s))'
+const ENDS =
+	'(?=\\s*(?:$|[.:!?](?!\\S)|[,;()\\n–—]|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|please|sowie|because|weil|wegen|porque|perché)\\s))'
 const NUMBER = `(\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d+)?)\\s?(k)?`
 const COUNT = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`
 const regex = (source: string) => new RegExp(source, 'iu')
