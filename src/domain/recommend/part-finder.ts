@@ -1,7 +1,7 @@
 import type { Published } from '../../published/published.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import type { SearchResult } from '../../schema/search.ts'
-import { isProduct } from '../../search/lexicon.ts'
+import { isNameOfThing, isProduct } from '../../search/lexicon.ts'
 import { stemOf } from '../../search/stem.ts'
 import { isCalled, isMostlyTitled } from '../../search/titled.ts'
 import { isName } from './clauses.ts'
@@ -144,7 +144,7 @@ export class PartFinder {
 	/** What answers what a part does, from what, for what; where it is done is looked for only where that is a name here. */
 	async #aspectsOf(part: Part, whole: Answer): Promise<Answer[]> {
 		const aspects = aspectsIn(whole.asked)
-		const told = aspects.filter(({ own }) => !this.#isSetting(own))
+		const told = aspects.filter(({ own }, at) => !this.#isSetting(own) && (at === 0 || this.#isThing(own)))
 		const [only] = told
 		if (!only || told.length > 1 || told.length === aspects.length) {
 			const pieces = (only ? told : aspects).map(({ need, own }) => ({ need: withProperties(need, whole), own }))
@@ -152,6 +152,8 @@ export class PartFinder {
 			if (each.some((one) => isAbsentProduct(one))) return [whole]
 			return each.some(({ fitting }) => fitting.length) ? each : [await this.#madeOf(whole)]
 		}
+		// Of “compare each one with our playbook” nothing is left that an entry could have.
+		if (!tellingWords(clauseOf(only.own).object).length) return [whole]
 		const { fitting } = await this.#findPiece({ ...only, need: withProperties(only.need, whole) })
 		return [{ ...whole, fitting }]
 	}
@@ -172,6 +174,12 @@ export class PartFinder {
 	#isSetting(own: string): boolean {
 		const isNamed = contentWords(own).some((word) => isMostlyTitled(this.#asked.published.index(), word))
 		return isSpoken(contentWords(own)) || (SETTING.test(own) && !isNamed)
+	}
+
+	/** Whether words say more than where or on what something is: “on my phone”, “on paper” ask for nothing. */
+	#isThing(own: string): boolean {
+		const words = tellingWords(own)
+		return words.length > 1 || words.some((word) => isNameOfThing(word) || isName(this.#asked.published, [word]))
 	}
 
 	/** Whether an entry only speaks of what another is called: of a vector database for “Notion” its use with that. */

@@ -72,9 +72,12 @@ const PARTICLES = wordSet('up out off down over back away')
 const LETS =
 	/^(?:(?:i|we)\s)?(?:(?:would like|want|need|ask|tell|allow|enable|help|have|let)\s)(?:(?:the|my|our|an?)\s(?:ai\s|coding\s)?(?:agents?|assistants?|bots?|model)|claude|ai|it)\s(?:to\s)?(?=\S)/i
 
+/** What says that something is to be done: “I have to”, “we are trying to”. */
+const HAS_TO = /^(?:i|we|you)(?:['’](?:m|re|ve)|\s(?:am|are|have|had))?\s(?:(?:got|trying|going|supposed|asked)\s)?to\s/i
+
 /** The verb that a clause begins with and what follows it; no verb where it begins with none. */
 export function clauseOf(text: string): { verb: string; object: string } {
-	const words = text.trim().replace(LETS, '').split(/\s+/)
+	const words = text.trim().replace(LETS, '').replace(HAS_TO, '').split(/\s+/)
 	const at = words.findIndex((word) => !BEFORE_VERB.has(word.toLowerCase()))
 	const [first = '', next = ''] = words.slice(Math.max(at, 0)).map((word) => word.toLowerCase())
 	// “mail me”, “ping me”
