@@ -1,6 +1,10 @@
 import type { Client, Names } from './client.ts'
 
-export const claudeAiNames: Names = { label: 'claude.ai', onlyHosted: true }
+export const claudeAiNames: Names = {
+	label: 'claude.ai',
+	aliases: ['claude-on-the-web', 'claude-web'],
+	onlyHosted: true,
+}
 
 export const claudeAi: Client = {
 	id: 'claude-ai',

@@ -13,9 +13,9 @@ interface NotRecorded {
 	q: string
 }
 
-/** Reads what no entry records, such as a price. Nothing where the query is the name of an entry; all its words stay where there are no others. */
-export function readNotRecorded(index: SearchIndex, text: string): NotRecorded {
-	const tokens = tokensOf(text)
+/** Reads what no entry records, such as a price. Nothing where the query is the name of an entry; all its words stay where there are no others. `mostWords` of the text are read, or as many as a query has. */
+export function readNotRecorded(index: SearchIndex, text: string, mostWords?: number): NotRecorded {
+	const tokens = tokensOf(text, mostWords)
 	const uncounted = orderOfUncounted(index, tokens, text).map((one) => ({ ...one, value: 'tokens', isThing: false }))
 	const said = [...notRecordedIn(tokens, text), ...uncounted].sort((a, b) => a.first - b.first)
 	const isShaped = isShapedAsError(tokens, text)

@@ -36,13 +36,13 @@ const PARAMETERS =
 /** A query that means anything has fewer. */
 const MOST = 64
 
-/** The words of a query, each with its place. */
-export function tokensOf(text: string): Token[] {
+/** The words of a query, each with its place; of a longer text the first of them. */
+export function tokensOf(text: string, most = MOST): Token[] {
 	const tokens: Token[] = []
 	const marks = text.match(/["“”„«»]/g)?.length ?? 0
 	let seen = 0
 	for (const { 0: found, index } of text.matchAll(BEYOND_ASCII.test(text) ? TOKEN : ASCII_TOKEN)) {
-		if (tokens.length === MOST) break
+		if (tokens.length === most) break
 		if (QUOTATION.test(found)) {
 			seen++
 			continue

@@ -8,7 +8,7 @@ const LEADING = new Set(
 )
 /** What goes before that, and after a name, and says no more. */
 const WORKING = new Set('work works working run runs running usable compatible ready'.split(' '))
-const LONGEST_NAME = 3
+const LONGEST_NAME = 4
 
 /**
  * The clients that a query says something is for: “hooks for Cursor”, “Codex skills”, “Cursor rules for react”, “works in Zed”. A name alone, or

@@ -81,7 +81,7 @@ export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 	],
 	[
 		'local',
-		`(?:in |on |for |behind )?(?:an? |our |my )?air[- ]?gapped(?:\\s(?:office|network|environment|machine|site|setup|system|lab))?|no (?:cloud|internet|network)(?: access| services?| at all)?`,
+		`(?:in |on |for |behind )?(?:an? |our |my )?air[- ]?gapped(?:\\s(?:office|network|environment|machine|site|setup|system|lab))?|no (?:cloud|internet|network|saas)(?: access| services?| at all)?`,
 	],
 	[
 		'readOnly',

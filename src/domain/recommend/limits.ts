@@ -1,6 +1,6 @@
-import { platformsOfClient } from '../../search/client-names.ts'
+import { platformsOfClient, takesOnlyHosted } from '../../search/client-names.ts'
 import { isKindWord } from '../../search/names.ts'
-import { placeIn, type Token, tokensOf, withoutPlaces } from '../../search/phrases.ts'
+import { placeIn, type Token, textsOf, tokensOf, withoutPlaces } from '../../search/phrases.ts'
 import { clientNamedAt } from '../../search/said-clients.ts'
 import { wordSet } from '../../search/word-lists.ts'
 import {
@@ -14,7 +14,7 @@ import {
 	THINGS,
 	TOKENS,
 } from './limit-words.ts'
-import { contentWords } from './words.ts'
+import { contentWords, MOST_WORDS } from './words.ts'
 
 /** What a task asks of all that is chosen for it, which is no thing that is looked for. */
 export interface TaskLimits {
@@ -25,8 +25,8 @@ export interface TaskLimits {
 	/** The most entries, and the most tokens that all tools may have. */
 	maxEntries: number | undefined
 	maxTokens: number | undefined
-	/** The client that it works in, by its platform and as the task calls it; of two that somebody uses, no platform. */
-	client: { platform: string; said: string } | undefined
+	/** The client that it works in, by its platform and as the task calls it, and by its name where it takes only what is hosted; of two that somebody uses, no platform. */
+	client: { platform: string; said: string; hosted?: string | undefined } | undefined
 }
 
 /** Where a clause begins and ends. */
@@ -84,7 +84,8 @@ export function limitsOf(task: string, hasNeeds = false): TaskLimits {
 	const client = clientOf(rest)
 	if (client) {
 		rest = tidy(withoutPlaces(rest, [client.place])).replace(/^set (?:me|us) up\s/i, '')
-		limits.client = { platform: client.platform, said: client.said }
+		const { place: _, ...named } = client
+		limits.client = named
 	}
 	const isAll = !hasNeeds && contentWords(rest).filter((word) => !isKindWord(word)).length === 0
 	return isAll
@@ -110,7 +111,7 @@ const tidy = (text: string): string =>
 const IN = wordSet(
 	'let in for inside within with on fur im mit bei para en con pour dans depuis desde avec em no na per da a via',
 )
-const USES = wordSet('use using uso uses run running utilise nutze verwende have work utilizo configure')
+const USES = wordSet('use using uso uses run running utilise nutze verwende have work works runs utilizo configure')
 const LED = wordSet('i we am ich wir je nous')
 /** What stands before a client that is to do something: “I want Claude Code to”. */
 const WANTS = wordSet('want need like get allow help teach')
@@ -120,8 +121,8 @@ const BEHIND_EAST_ASIAN = /^(?:用|を使|で)/u
 
 /** The client that a task says it is done in; none where it names two, which may be what it is about, unless it says “I use” of both. */
 function clientOf(text: string) {
-	const tokens = tokensOf(text)
-	const found: { platform: string; first: number; last: number; isLed: boolean }[] = []
+	const tokens = tokensOf(text, MOST_WORDS)
+	const found: NonNullable<ReturnType<typeof clientAt>>[] = []
 	for (let at = 0; at < tokens.length; at++) {
 		const one = clientAt(tokens, at, text)
 		if (!one) continue
@@ -136,16 +137,22 @@ function clientOf(text: string) {
 	if (!isOne && !found.every(isTogether)) return undefined
 	const place = placeIn(tokens, isOne ? client : { first: client.first, last: found.at(-1)?.last ?? client.last })
 	const said = text.slice(place.start, place.end)
-	return { platform: isOne ? client.platform : '', said, place }
+	return { platform: isOne ? client.platform : '', hosted: isOne ? client.hosted : undefined, said, place }
 }
 
 function clientAt(tokens: readonly Token[], at: number, text: string) {
-	const client = /^\p{Lu}/u.test(text.slice(tokens[at]?.start)) ? clientNamedAt(tokens, at) : undefined
+	const client = clientNamedAt(tokens, at)
 	if (!client) return undefined
 	// “VS Code Copilot”: what follows says which of its agents.
 	const next = tokens[client.to]
 	const more = Number(next?.joined === true && (next.text === 'cli' || platformsOfClient([next.text]) !== undefined))
-	return { platform: client.platform, ...ledIn(tokens, at, client.to + more) }
+	const led = ledIn(tokens, at, client.to + more)
+	const isWritten = /^\p{Lu}/u.test(text.slice(tokens[at]?.start)) || client.to - at > 1
+	// “In cursor”, “I use cursor”, and not “iterate with cursor over rows”.
+	const isSaid = led.first < at && (!tokens[led.last]?.joined || LED.has(tokens[led.first]?.text ?? ''))
+	if (!isWritten && !isSaid) return undefined
+	const name = textsOf(tokens.slice(at, client.to))
+	return { ...led, platform: client.platform, hosted: takesOnlyHosted(name) ? name.join('-') : undefined }
 }
 
 /** With what leads to a client, whether it says that this is where it is done: also a name that stands alone. */
@@ -158,7 +165,7 @@ function ledIn(tokens: readonly Token[], from: number, to: number) {
 	const isFollowed = after?.joined === true && BEHIND_EAST_ASIAN.test(after.text)
 	const isToDo = own?.joined === true && WANTS.has(before?.text ?? '') && after?.joined === true && after.text === 'to'
 	const isThing = after?.joined === true && isKindWord(after.text)
-	const isMore = (word: string) => LED.has(word) || USES.has(word)
+	const isMore = (word: string) => LED.has(word) || USES.has(word) || word === 'that' || word === 'which'
 	let first = isLed ? from - (isSetUp ? 2 : 1) : from
 	while (isLed && tokens[first]?.joined && isMore(tokens[first - 1]?.text ?? '')) first--
 	return { first, last: to + Number(isFollowed), isLed: (isLed || isAlone || isFollowed || isToDo) && !isThing }

@@ -15,7 +15,7 @@ import { type Answer, PartFinder } from './part-finder.ts'
 import { type Part, partsOf } from './parts.ts'
 import { isStatement } from './people.ts'
 import { withoutTimes } from './times.ts'
-import { clauseOf, contentWords, isDoneByCoder, isLeftToAgent } from './words.ts'
+import { clauseOf, contentWords, isDoneByCoder, isLeftToAgent, MOST_WORDS } from './words.ts'
 
 /** A request for a stack. */
 interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
@@ -67,7 +67,7 @@ export async function recommendStack(request: StackQuery, published: Published):
 	const { isUsable, limits, tokensOf } = request
 	const maxEntries = Math.min(request.maxEntries, limits.maxEntries ?? request.maxEntries)
 	const query = { ...request.query, platform: request.query.platform || (limits.client?.platform ?? '') }
-	const { of: notRecorded, q } = readNotRecorded(published.index(), limits.task)
+	const { of: notRecorded, q } = readNotRecorded(published.index(), limits.task, MOST_WORDS)
 	const { task, times } = withoutTimes(q)
 	const { given, parts, demands, conditions, kinds } = needsOf({ task, given: request.needs ?? [] }, published)
 	const bound = new BoundBy([...new Set(limits.properties.map(({ of }) => of))], published)

@@ -3,6 +3,9 @@ import { isJoiner } from '../../search/lexicon-languages.ts'
 import { stopWords } from '../../search/text.ts'
 import { wordSet } from '../../search/word-lists.ts'
 
+/** So many words of a task are read, more than of a query. */
+export const MOST_WORDS = 400
+
 /** Words that carry no meaning for a search of a task, besides those of any search. */
 const COMMON = wordSet(
 	`new set setup stack use uses using show cannot never dont doesnt suggest recommend agent project task tool tools best good entry entries together plus als many way similar equivalent anything everything something fully entirely completely purely
@@ -73,7 +76,8 @@ const LETS =
 	/^(?:(?:i|we)\s)?(?:(?:would like|want|need|ask|tell|allow|enable|help|have|let)\s)(?:(?:the|my|our|an?)\s(?:ai\s|coding\s)?(?:agents?|assistants?|bots?|model)|claude|ai|it)\s(?:to\s)?(?=\S)/i
 
 /** What says that something is to be done: “I have to”, “we are trying to”. */
-const HAS_TO = /^(?:i|we|you)(?:['’](?:m|re|ve)|\s(?:am|are|have|had))?\s(?:(?:got|trying|going|supposed|asked)\s)?to\s/i
+const HAS_TO =
+	/^(?:i|we|you)(?:['’](?:m|re|ve)|\s(?:am|are|have|had))?\s(?:(?:got|trying|going|supposed|asked)\s)?to\s/i
 
 /** The verb that a clause begins with and what follows it; no verb where it begins with none. */
 export function clauseOf(text: string): { verb: string; object: string } {

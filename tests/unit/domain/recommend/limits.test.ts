@@ -68,6 +68,7 @@ describe('what a task asks of the whole', () => {
 		['weigh stones locally', 'local: locally'],
 		['weigh stones, no cloud because of the ethics board', 'local: no cloud'],
 		['weigh stones, read-only because our auditor insists', 'readOnly: read-only'],
+		['weigh stones. No SaaS.', 'local: No SaaS'],
 		['list my local files and read-only fields', ''],
 		['write a rule for read-only fields', ''],
 	])('is read off “%s”', (task, words) => {
@@ -104,6 +105,16 @@ describe('what a task asks of the whole', () => {
 		['I use VS Code with Copilot. Weigh stones.', '', 'Weigh stones.'],
 		['I want Claude Code to weigh stones', 'claude-code', 'I want to weigh stones'],
 		['I want Cursor rules to weigh stones', undefined, 'I want Cursor rules to weigh stones'],
+		['weigh stones in cursor', 'cursor', 'weigh stones'],
+		['i use cursor and weigh stones', 'cursor', 'and weigh stones'],
+		['a scale that works with vs code', 'vscode', 'a scale'],
+		['iterate with cursor over stones', undefined, 'iterate with cursor over stones'],
+		['weigh stones, zed, slate', undefined, 'weigh stones, zed, slate'],
+		[
+			'Weigh stones. We use Claude on the web, so we have no files.',
+			'claude-desktop',
+			'Weigh stones, so we have no files.',
+		],
 		['move the cursor in a text', undefined, 'move the cursor in a text'],
 		['weigh stones as Cursor does in a quarry', undefined, 'weigh stones as Cursor does in a quarry'],
 		['set new Cursor stones in a quarry', undefined, 'set new Cursor stones in a quarry'],
@@ -111,6 +122,15 @@ describe('what a task asks of the whole', () => {
 	])('names the client of “%s”', (task, platform, rest) => {
 		const limits = limitsOf(task)
 		expect([limits.client?.platform, limits.task]).toEqual([platform, rest])
+	})
+
+	it.each([
+		['weigh stones in claude.ai', 'claudeai'],
+		['weigh stones with Claude on the web', 'claude-on-the-web'],
+		['weigh stones in Claude Desktop', undefined],
+		[`${'Weigh stones and then cut them. '.repeat(20)}I use claude.ai.`, 'claudeai'],
+	])('names the client of “%s” that takes only what is hosted', (task, hosted) => {
+		expect(limitsOf(task).client?.hosted).toBe(hosted)
 	})
 
 	it.each([

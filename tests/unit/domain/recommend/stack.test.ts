@@ -56,6 +56,12 @@ describe('a stack', () => {
 			expect(await recommend(`Polish marble. ${told}.`, rows)).toMatchObject({ stack: ['press'], missing: [] })
 	})
 
+	it('reads what no entry records also at the end of a long task', async () => {
+		const rows = [row({ slug: 'press', description: 'Polishes marble.', keywords: ['polish marble'] })]
+		const { notRecorded } = await recommend(`${'Polish marble and then wash it. '.repeat(20)}It must be free.`, rows)
+		expect(notRecorded).toEqual(['price'])
+	})
+
 	it('looks for nothing where a clause only says what no entry records', async () => {
 		const rows = [
 			row({ slug: 'press', description: 'Polishes marble.', keywords: ['polish marble'] }),
