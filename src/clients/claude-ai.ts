@@ -10,6 +10,7 @@ export const claudeAi: Client = {
 	id: 'claude-ai',
 	names: claudeAiNames,
 	vendor: 'Anthropic',
+	aliases: ['claude-web', 'claude-on-the-web'],
 	uiPath: 'Settings > Connectors',
 	transports: ['http', 'sse'],
 	source: 'https://support.claude.com',

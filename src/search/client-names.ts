@@ -25,7 +25,8 @@ const clientWords = new Map(
 				const { label, aliases = [], onlyHosted = false } = clientNames[id]
 				return [id, label, ...aliases]
 					.map(
-						(name) => [name.toLowerCase().replaceAll('.', '').replaceAll('-', ' '), { platform, onlyHosted }] as const,
+						(name) =>
+							[name.toLowerCase().replaceAll('.', '').replaceAll('-', ' '), { platform, id, onlyHosted }] as const,
 					)
 					.filter(([name]) => name.length >= SHORTEST_CLIENT)
 			}),
@@ -43,6 +44,8 @@ export function platformsOfClient(words: readonly string[]): readonly string[] |
 	return platformsIn(words) ?? (client && [client.platform])
 }
 
-/** Whether words name a client that starts nothing, so that a server for it must be hosted. */
-export const takesOnlyHosted = (words: readonly string[]): boolean =>
-	clientWords.get(words.join(' '))?.onlyHosted ?? false
+/** The id of the client that words name, if it starts nothing, so that a server for it must be hosted. */
+export function hostedClientIn(words: readonly string[]): string | undefined {
+	const client = clientWords.get(words.join(' '))
+	return client?.onlyHosted ? client.id : undefined
+}

@@ -1,4 +1,4 @@
-import { platformsIn, platformsOfClient, takesOnlyHosted } from './client-names.ts'
+import { hostedClientIn, platformsIn, platformsOfClient } from './client-names.ts'
 import { isConnector, isKindWord } from './names.ts'
 import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
 
@@ -20,7 +20,7 @@ export function clientsIn(tokens: readonly Token[]): Said[] {
 		const one = clientAt(tokens, from)
 		if (!one) continue
 		found.push(one)
-		if (takesOnlyHosted(textsOf(tokens.slice(one.from, one.to))))
+		if (hostedClientIn(textsOf(tokens.slice(one.from, one.to))))
 			found.push({ ...one, filter: 'location', value: 'remote' })
 		from = one.to - 1
 	}

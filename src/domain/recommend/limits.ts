@@ -1,4 +1,4 @@
-import { platformsOfClient, takesOnlyHosted } from '../../search/client-names.ts'
+import { hostedClientIn, platformsOfClient } from '../../search/client-names.ts'
 import { isKindWord } from '../../search/names.ts'
 import { placeIn, type Token, textsOf, tokensOf, withoutPlaces } from '../../search/phrases.ts'
 import { clientNamedAt } from '../../search/said-clients.ts'
@@ -25,7 +25,7 @@ export interface TaskLimits {
 	/** The most entries, and the most tokens that all tools may have. */
 	maxEntries: number | undefined
 	maxTokens: number | undefined
-	/** The client that it works in, by its platform and as the task calls it, and by its name where it takes only what is hosted; of two that somebody uses, no platform. */
+	/** The client that it works in, by its platform and as the task calls it, and by its id where it takes only what is hosted; of two that somebody uses, no platform. */
 	client: { platform: string; said: string; hosted?: string | undefined } | undefined
 }
 
@@ -151,8 +151,7 @@ function clientAt(tokens: readonly Token[], at: number, text: string) {
 	// “In cursor”, “I use cursor”, and not “iterate with cursor over rows”.
 	const isSaid = led.first < at && (!tokens[led.last]?.joined || LED.has(tokens[led.first]?.text ?? ''))
 	if (!isWritten && !isSaid) return undefined
-	const name = textsOf(tokens.slice(at, client.to))
-	return { ...led, platform: client.platform, hosted: takesOnlyHosted(name) ? name.join('-') : undefined }
+	return { ...led, platform: client.platform, hosted: hostedClientIn(textsOf(tokens.slice(at, client.to))) }
 }
 
 /** With what leads to a client, whether it says that this is where it is done: also a name that stands alone. */

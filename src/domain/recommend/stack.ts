@@ -22,7 +22,7 @@ interface StackQuery extends Pick<Wanted, 'query' | 'isUsable'> {
 	/** The task in plain words, what it asks of the whole, and whether it is in another language. */
 	limits: TaskLimits & { isForeign: boolean }
 	/** Its parts, where whoever asks has cut it: what the task says then only limits them. */
-	needs?: readonly string[]
+	needs?: readonly string[] | undefined
 	/** The most entries a stack may have. */
 	maxEntries: number
 	/** What an entry always takes of a context, in tokens; nothing where it was not counted. Asked only where a task has a budget. */

@@ -59,6 +59,12 @@ describe('what a task asks of the whole', () => {
 	test('is filtered by the client that it names', async () => {
 		expect(keysOf(await recommend(`${BOTH}. I use Goose.`))).toEqual(keysOf(await recommend(BOTH, { client: 'goose' })))
 	})
+
+	test('takes only what is hosted for a client that starts nothing', async () => {
+		const { stack, limits } = await recommend(`${BOTH}. We use Claude on the web.`)
+		expect(limits).toMatchObject([{ says: 'We use Claude on the web', client: 'claude-ai' }])
+		expect(stack).toEqual((await recommend(BOTH, { client: 'claude.ai' })).stack)
+	})
 })
 
 describe('a kind that a task wishes for', () => {

@@ -125,10 +125,10 @@ describe('what a task asks of the whole', () => {
 	})
 
 	it.each([
-		['weigh stones in claude.ai', 'claudeai'],
-		['weigh stones with Claude on the web', 'claude-on-the-web'],
+		['weigh stones in claude.ai', 'claude-ai'],
+		['weigh stones with Claude on the web', 'claude-ai'],
 		['weigh stones in Claude Desktop', undefined],
-		[`${'Weigh stones and then cut them. '.repeat(20)}I use claude.ai.`, 'claudeai'],
+		[`${'Weigh stones and then cut them. '.repeat(20)}I use claude.ai.`, 'claude-ai'],
 	])('names the client of “%s” that takes only what is hosted', (task, hosted) => {
 		expect(limitsOf(task).client?.hosted).toBe(hosted)
 	})
