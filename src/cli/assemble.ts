@@ -140,14 +140,10 @@ export function applyEntry({ entry, use, plans, contents }: Assembled, at: Apply
 }
 
 /** Removes an entry from the draft, the lock and the manifest. */
-export function removeEntry(key: string, { record, draft, force }: Applying): void {
-	const owned = ownedBy(record.lock, key).sort((a, b) => (a.written.made ?? 0) - (b.written.made ?? 0))
-	for (const one of owned) {
-		const written = record.lock.writes[one.place]?.[one.pointer]
-		if (written) disown(record.lock, draft, { key, owned: { ...one, written }, force })
-	}
-	delete record.lock.entries[key]
-	delete record.manifest.use[key]
+export function removeEntry(key: string, { record: { lock, manifest }, draft, force }: Applying): void {
+	for (const owned of ownedBy(lock, key)) disown(lock, draft, { key, owned, force })
+	delete lock.entries[key]
+	delete manifest.use[key]
 }
 
 /** The record and draft to change. `force` overwrites what others wrote or changed. */

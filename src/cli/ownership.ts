@@ -95,10 +95,13 @@ const named = (place: string, pointer: string): string =>
  * Removes an entry as an owner of a place; the value is removed with its last owner. Throws an `ExitError`, unless forced,
  * if it was changed or contains a comment.
  */
-export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: string; owned: Owned; force: boolean }) {
-	const { place, pointer, written } = owned
-	const of = written.of.filter((owner) => owner !== key)
+export function disown(lock: Lock, draft: Draft, { key, owned, force }: Disowning): void {
+	const { place, pointer } = owned
 	const places = lock.writes[place] ?? {}
+	// As it is now: it may have inherited the levels of a place that went before.
+	const written = places[pointer]
+	if (!written) return
+	const of = written.of.filter((owner) => owner !== key)
 	if (of.length) {
 		places[pointer] = { ...written, of }
 		return
@@ -113,6 +116,12 @@ export function disown(lock: Lock, draft: Draft, { key, owned, force }: { key: s
 	const left = there === undefined || written.found ? 0 : draft.take(place, target, written.made)
 	if (left) inherit(places, pointer, left)
 	if (!Object.keys(places).length) delete lock.writes[place]
+}
+
+interface Disowning {
+	key: string
+	owned: Pick<Owned, 'place' | 'pointer'>
+	force: boolean
 }
 
 /** Created levels that remain are passed to the value with the longest common path. */

@@ -6,6 +6,7 @@ import { Draft } from '../../../src/cli/draft.ts'
 import { refused } from '../../../src/cli/exit-error.ts'
 import { Journal } from '../../../src/cli/journal.ts'
 import { COMMANDS } from '../../../src/cli/program.ts'
+import type { RemoteEntry } from '../../../src/cli/remote-entry.ts'
 import type { ChangeLog } from '../../../src/schema/changes.ts'
 import type { ContextCost } from '../../../src/schema/context-cost.ts'
 import type { Observed } from '../../../src/schema/receipt-summary.ts'
@@ -374,6 +375,24 @@ describe('drift', () => {
 		)
 		expect(await machine.run('update')).toMatchObject({ exit: 0 })
 		expect(Object.keys(machine.everything())).not.toContain('project/.claude/skills/counting/scripts')
+	})
+
+	it('leaves what it made for values that a new version no longer has to those it has now', async () => {
+		const before = machine.everything()
+		const { install } = JSON.parse(registry.text('/api/registry/entries/hooks/guard')).entry as RemoteEntry
+		const hooksAt = (...events: string[]) => {
+			const text = JSON.stringify({ hooks: Object.fromEntries(events.map((event) => [event, [{ hooks: [] }]])) })
+			registry.restate('hooks/guard', {
+				install: install.map((option) => (option.kind === 'config' ? { ...option, text } : option)),
+			})
+		}
+		hooksAt('Notification', 'PreToolUse')
+		await machine.run('add', 'hooks:guard', '--yes')
+		hooksAt('Stop')
+		expect(await machine.run('update', 'hooks:guard')).toMatchObject({ exit: 0 })
+		expect(JSON.parse(machine.read('.claude/settings.json'))).toEqual({ hooks: { Stop: [{ hooks: [] }] } })
+		expect(await machine.run('remove', 'hooks:guard')).toMatchObject({ exit: 0 })
+		expect(machine.everything()).toEqual(before)
 	})
 
 	it('cannot be asked for where the registry is away; the disk can', async () => {
