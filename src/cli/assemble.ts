@@ -34,11 +34,11 @@ interface Gathering {
 	clients: readonly string[]
 }
 
-/** The client rows of ids or aliases. Throws a usage failure for an unknown client. */
+/** The client rows of ids or aliases, each once. Throws a usage failure for an unknown client. */
 async function rowsOf(ids: readonly string[], registry: Registry): Promise<ClientRow[]> {
 	const rows = await registry.clients()
 	const known = rows.map((one) => one.id)
-	return ids.map((id) => {
+	const named = ids.map((id) => {
 		const row = rows.find((one) => one.id === id) ?? rows.find(({ aliases }) => aliases?.includes(id))
 		if (!row)
 			throw usage(
@@ -46,9 +46,10 @@ async function rowsOf(ids: readonly string[], registry: Registry): Promise<Clien
 			)
 		return row
 	})
+	return [...new Set(named)]
 }
 
-/** The ids of clients, given their ids or aliases. Throws a usage failure for an unknown client. */
+/** The ids of clients, each once, given their ids or aliases. Throws a usage failure for an unknown client. */
 export const clientIds = async (names: readonly string[], registry: Registry): Promise<string[]> =>
 	(await rowsOf(names, registry)).map(({ id }) => id)
 

@@ -289,6 +289,17 @@ describe('add', () => {
 		expect(machine.everything()).toEqual(before)
 	})
 
+	it('goes into the named client alone, however often and by whichever of its names it is named', async () => {
+		await machine.run('add', 'servers:two', '--client', 'claude-code,cursor')
+		const before = machine.read('.cursor/mcp.json')
+		expect(await machine.run('add', 'servers:one', '--client', 'claude', '--client', 'claude-code')).toMatchObject({
+			exit: 0,
+		})
+		expect(machine.read('.mcp.json')).toContain('server-one')
+		expect(machine.read('.cursor/mcp.json')).toBe(before)
+		expect(JSON.parse(machine.read('pinakes.json')).use['servers:one']).toEqual({ clients: ['claude-code'] })
+	})
+
 	it('takes what it can of a collection and names the rest; of one that is too large nothing', async () => {
 		const path = '/api/registry/entries/sets/both'
 		const document = JSON.parse(registry.text(path))
