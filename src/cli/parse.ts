@@ -49,8 +49,9 @@ function option(word: string, { next, known, given, command }: Reading): number 
 		)
 	if (!row.value && inline !== undefined) throw usage(`--${name} takes no value.`)
 	const value = inline ?? (row.value ? next : '')
-	// A value that starts with -- must be written with an equals sign: --set=--x.
-	if (value === undefined || (inline === undefined && value.startsWith('--')))
+	// A value that starts with -- must be written with an equals sign: --set=--x. An empty one is that of an unset variable
+	// of the shell, and would mean that the option was not given.
+	if (value === undefined || (row.value && !value) || (inline === undefined && value.startsWith('--')))
 		throw usage(`--${name} needs a value: --${name} ${row.value}`)
 	given.set(name, [...(given.get(name) ?? []), value])
 	return row.value && inline === undefined ? 1 : 0

@@ -31,6 +31,8 @@ it.each([
 	[['add', 'servers:one'], 'Name a client: --client ID. The clients are: '],
 	[['add', 'servers:one', '--client'], '--client needs a value: --client '],
 	[['add', 'servers:one', '--client', '--yes'], '--client needs a value: --client '],
+	[['add', 'servers:one', '--client', ''], '--client needs a value: --client '],
+	[['add', 'servers:one', '--client', 'cursor', '--way='], '--way needs a value: --way '],
 	[['add', 'servers:one', '--client', 'cursor', '--yes=no'], '--yes takes no value.'],
 	[['add', 'servers:folder', '--client', 'cursor', '--set', '/path/to/folder'], 'write it as PLACE=VALUE'],
 	[['add', 'servers:folder', '--client', 'cursor', '--set', '=/srv'], 'write it as PLACE=VALUE'],
