@@ -101,8 +101,8 @@ function urlOf(action: Action): string[] {
 export const wantsOf = ({ plans }: Assembled): string[] => [...new Set(plans.flatMap((plan) => plan.wants))]
 
 /**
- * Throws an `ExitError` if an entry cannot be installed: it is refused, values are missing, no client supports it, or it
- * has changed and is to stay as it was somewhere.
+ * Throws an `ExitError` if an entry cannot be installed: it is refused, values are missing, no client is named or supports
+ * it, or it has changed and is to stay as it was somewhere.
  */
 export function checkAssembled(assembled: Assembled, { manifest, lock }: InstallRecord): void {
 	const { entry, plans } = assembled
@@ -113,6 +113,9 @@ export function checkAssembled(assembled: Assembled, { manifest, lock }: Install
 			`${keyOf(entry)} needs a value for ${wants.join(', ')}. Write it with: ${wants.map((one) => `--set '${one}=…'`).join(' ')}`,
 		)
 	const key = keyOf(entry)
+	// Without a client, all that was written for it would be removed.
+	if (!plans.length)
+		throw refused(`${key} has no client to go into. Name clients in the manifest, as in "clients": ["claude-code"].`)
 	const locked = lock.entries[key]
 	const isThere = ({ stays }: Planned) => ownedBy(lock, key).some(({ place }) => place === stays)
 	// Where it stays as it was, it would not be what the lock says.

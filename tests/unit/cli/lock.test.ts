@@ -295,6 +295,23 @@ describe('install', () => {
 		await machine.run('add', 'servers:one', 'skills:counting', '--client', 'claude-code')
 	})
 
+	it.each(['install', 'update'])(
+		'by %s takes nothing out where the manifest names no client any more',
+		async (command) => {
+			const { clients: _, ...manifest } = JSON.parse(machine.read('pinakes.json'))
+			machine.write('pinakes.json', JSON.stringify(manifest))
+			const lock = JSON.parse(machine.read('pinakes.lock'))
+			for (const entry of Object.values<{ license?: string }>(lock.entries)) entry.license = 'Zlib'
+			machine.write('pinakes.lock', JSON.stringify(lock))
+			const before = machine.everything()
+			expect(await machine.run(command)).toMatchObject({
+				exit: 3,
+				err: expect.stringContaining('servers:one has no client to go into. Name clients in the manifest'),
+			})
+			expect(machine.everything()).toEqual(before)
+		},
+	)
+
 	it('with --frozen fails where the manifest wants more than the lock has, and writes nothing', async () => {
 		machine.write(
 			'pinakes.json',
