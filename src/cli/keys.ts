@@ -40,13 +40,15 @@ export async function keyFor(word: string, { world, registry }: { world: World; 
 	throw usage(`${product.registry} has no entry called “${key}”. Look for it with: ${product.name} search ${key}`)
 }
 
-/**
- * The key of an installed entry: `category:slug`, `category/slug`, the URL of its page or a unique slug. Throws a usage
- * failure otherwise.
- */
-export function installedKey(word: string, keys: readonly string[], { product }: Pick<World, 'product'>): string {
+/** Whether an argument means an entry: `category:slug`, `category/slug`, the URL of its page or its slug. */
+export function isMeant(key: string, word: string, { product }: Pick<World, 'product'>): boolean {
 	const wanted = keyIn(word, product)
-	const found = keys.filter((key) => key === wanted || key.endsWith(`:${wanted}`))
+	return key === wanted || key.endsWith(`:${wanted}`)
+}
+
+/** The key of the one installed entry that an argument means. Throws a usage failure if it means none or several. */
+export function installedKey(word: string, keys: readonly string[], world: Pick<World, 'product'>): string {
+	const found = keys.filter((key) => isMeant(key, word, world))
 	if (found[0] && found.length === 1) return found[0]
 	throw usage(
 		found.length

@@ -1,5 +1,6 @@
 import type { Command, Context, Outcome } from '../command.ts'
 import { EXIT, usage } from '../exit-error.ts'
+import { isMeant } from '../keys.ts'
 import { ownedBy } from '../ownership.ts'
 import type { Scope } from '../places.ts'
 import { printable } from '../printable.ts'
@@ -13,7 +14,7 @@ async function why({ world, words }: Context): Promise<Outcome> {
 		return ownedBy(lock)
 			.filter(
 				({ place, pointer, written }) =>
-					place === word || pointer.endsWith(`/${word}`) || written.of.includes(word.replace('/', ':')),
+					place === word || pointer.endsWith(`/${word}`) || written.of.some((key) => isMeant(key, word, world)),
 			)
 			.map(({ place, pointer, written: { of } }) => ({
 				place,

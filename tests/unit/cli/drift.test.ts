@@ -408,6 +408,17 @@ describe('other commands', () => {
 		expect(await machine.run('why', 'nothing')).toMatchObject({ exit: 2 })
 	})
 
+	it.each(['skills:counting', 'skills/counting', 'Counting', '/skills/counting'])(
+		'say what %s has written',
+		async (word) => {
+			const { places } = await said('why', word.startsWith('/') ? `${registry.url}${word}` : word)
+			expect(places).toMatchObject([
+				{ place: '.claude/skills/counting/SKILL.md' },
+				{ place: '.claude/skills/counting/scripts/count.sh' },
+			])
+		},
+	)
+
 	it('print the lock as a bill of materials, the same each time', async () => {
 		const { out } = await machine.run('sbom')
 		expect(JSON.parse(out)).toMatchObject({
