@@ -14,7 +14,9 @@ export function streamOf(parts: AsyncGenerator<string>): Body {
 			if (done) controller.close()
 			else controller.enqueue(encoder.encode(value))
 		},
-		cancel: () => void parts.return(undefined),
+		async cancel() {
+			await parts.return(undefined)
+		},
 	})
 }
 

@@ -44,6 +44,21 @@ test('a stream that breaks off is aborted, and its cause is one line with the id
 	expect(line).not.toContain('private-words')
 })
 
+test('a table that nobody wants any more and that cannot be closed is told to whoever cancels it, and to nobody else', async () => {
+	async function* lines() {
+		try {
+			yield 'one'
+			yield 'two'
+		} finally {
+			await Promise.reject(new Error('the page stays open'))
+		}
+	}
+	const answer = reply(new StreamAnswer(lines(), { type: 'text/csv', fileName: 'table.csv' }), context())
+	const reader = answer.body?.getReader()
+	await reader?.read()
+	await expect(reader?.cancel()).rejects.toThrow('the page stays open')
+})
+
 test('a stream that ends, and one that nobody wants any more, are nothing to tell', async () => {
 	expect(await streaming((controller) => controller.close()).text()).toBe('part')
 	const cancel = vi.fn()
