@@ -95,7 +95,8 @@ export function storeOpener(
 		if (store.isUsable()) return store
 		if (opening === known) {
 			opening = undefined
-			await store.close()
+			// The file that was left is nobody's matter any more: that it cannot be closed is only logged.
+			await store.close().catch(faults.failed)
 		}
 		return opening ?? open()
 	}

@@ -22,6 +22,17 @@ test('one store is opened, and given to everybody as long as it can be used', as
 	await third.close()
 })
 
+test('a store that cannot even be closed is left for another one', async () => {
+	const folder = join(dataDir, 'broken')
+	const open = storeOpener({ kind: 'embedded', dataDir: folder })
+	const first = await open()
+	const close = vi.spyOn(first, 'close').mockRejectedValueOnce(new Error('disk I/O error'))
+	rmSync(join(folder, 'store.sqlite'))
+	const second = await open()
+	expect([close.mock.calls.length, second === first]).toEqual([1, false])
+	await Promise.all([first.close(), second.close()])
+})
+
 test('what was found out about a store is asked again once the clock is set back', async () => {
 	let time = Date.parse('2026-11-21T12:00:00Z')
 	const now = () => time
