@@ -101,8 +101,11 @@ export async function replace(temporary: string, target: string): Promise<void> 
 export function syncFolder(folder: string): void {
 	try {
 		const handle = openSync(folder, 'r')
-		fsyncSync(handle)
-		closeSync(handle)
+		try {
+			fsyncSync(handle)
+		} finally {
+			closeSync(handle)
+		}
 	} catch (error) {
 		if (!hasCode(error, 'EPERM', 'EACCES', 'EISDIR', 'EINVAL', 'ENOTSUP')) throw error
 	}
