@@ -1,14 +1,4 @@
-import {
-	closeSync,
-	existsSync,
-	linkSync,
-	lstatSync,
-	openSync,
-	readFileSync,
-	renameSync,
-	unlinkSync,
-	writeSync,
-} from 'node:fs'
+import { closeSync, linkSync, lstatSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../schema/has-code.ts'
@@ -101,11 +91,16 @@ function clear(file: string, text: string): void {
 	const lock = lockOf(file)
 	const aside = `${lock}.${process.pid}`
 	if (ifThere(() => renameSync(lock, aside) ?? true) === undefined) return
-	if (ifThere(() => readFileSync(aside, 'utf8')) === text) {
+	try {
 		const { temporary } = holderOf(text)
-		if (temporary && isBeside(temporary, file)) ifThere(() => unlinkSync(join(dirname(lock), temporary)))
-	} else if (!existsSync(lock)) linkSync(aside, lock)
-	unlinkSync(aside)
+		if (ifThere(() => readFileSync(aside, 'utf8')) !== text) linkSync(aside, lock)
+		else if (temporary && isBeside(temporary, file)) ifThere(() => unlinkSync(join(dirname(lock), temporary)))
+	} catch (error) {
+		// A third process has taken it since.
+		if (!hasCode(error, 'EEXIST')) throw error
+	} finally {
+		unlinkSync(aside)
+	}
 }
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE))
