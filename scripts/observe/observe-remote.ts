@@ -72,11 +72,12 @@ async function metadata(url: string, means: Means): Promise<Message | undefined>
 	for (let step = 0; step <= MAX_REDIRECTS; step++) {
 		const response = await request(place, { headers: { accept: 'application/json' } }, means).catch(() => undefined)
 		const to = response?.headers.get('location')
+		if (response?.ok) return parse(await textWithin(response).catch(() => ''))
+		await response?.body?.cancel().catch(() => undefined)
 		const leadsOn = response && response.status >= 300 && response.status < 400 && to
-		const next = leadsOn ? URL.parse(to, place)?.href : undefined
-		if (leadsOn && !next) return undefined
-		if (next) place = next
-		else return response?.ok ? parse(await textWithin(response).catch(() => '')) : undefined
+		const next = leadsOn ? URL.parse(to, place) : undefined
+		if (!next) return undefined
+		place = next.href
 	}
 	return undefined
 }

@@ -106,19 +106,18 @@ export async function request(
 
 /** Reads the message with this id from a JSON body or an event stream; undefined if there is none. */
 async function messageOf(response: Response, id: number): Promise<Message | undefined> {
-	const isStream = response.headers.get('content-type')?.includes('text/event-stream')
+	if (!response.headers.get('content-type')?.includes('text/event-stream'))
+		return messageWith(await textWithin(response), id)
 	const decoder = new TextDecoder()
-	let text = ''
-	const reader = response.body?.getReader()
-	for (;;) {
-		const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-		if (value) text += decoder.decode(value, { stream: true })
-		const found = isStream ? eventWith(text, id) : done ? messageWith(text, id) : undefined
-		if (found || done || text.length > MAX_BYTES) {
-			await reader?.cancel().catch(() => undefined)
-			return found
-		}
+	let [unfinished, size] = ['', 0]
+	for await (const chunk of response.body ?? []) {
+		const events = (unfinished + decoder.decode(chunk, { stream: true })).split(/\r?\n\r?\n/)
+		unfinished = events.pop() ?? ''
+		const found = events.map((event) => messageWith(dataOf(event), id)).find(Boolean)
+		size += chunk.length
+		if (found || size > MAX_BYTES) return found
 	}
+	return messageWith(dataOf(unfinished), id)
 }
 
 /** Parses an object; undefined for anything else. */
@@ -127,14 +126,12 @@ export const parse = (text: string): Message | undefined => {
 	return typeof value === 'object' && value !== null ? (value as Message) : undefined
 }
 
-function eventWith(text: string, id: number): Message | undefined {
-	for (const event of text.split(/\r?\n\r?\n/)) {
-		const data = event.split(/\r?\n/).flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
-		const message = messageWith(data.join('\n'), id)
-		if (message) return message
-	}
-	return undefined
-}
+/** The data of an event of a stream. */
+const dataOf = (event: string): string =>
+	event
+		.split(/\r?\n/)
+		.flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
+		.join('\n')
 
 function messageWith(text: string, id: number): Message | undefined {
 	const message = parse(text)

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Unreachable } from '../../../scripts/expected.ts'
 import { fetchFrom, guardedFetch } from '../../../scripts/observe/guarded-fetch.ts'
 import { observeRemote } from '../../../scripts/observe/observe-remote.ts'
+import { Session } from '../../../scripts/observe/remote-session.ts'
 import { Receipt } from '../../../src/schema/receipt.ts'
 
 type Reply = (
@@ -91,6 +92,40 @@ describe('a remote server', () => {
 			)
 		})
 		expect(facts.tools?.map(({ name }) => name)).toEqual(['a', 'b'])
+	})
+
+	it('is read once, however many events come before the answer and however they are cut', async () => {
+		const events = Array.from({ length: 50 }, (_, i) => ({
+			jsonrpc: '2.0',
+			method: 'notifications/message',
+			params: { i },
+		}))
+		const answer = { jsonrpc: '2.0', id: 1, result: HELLO }
+		const text = [...events, answer].map((event) => `data: ${JSON.stringify(event)}\r\n\r\n`).join('')
+		const parts = text.match(/.{1,7}/gs) ?? []
+		const body = ReadableStream.from(parts.map((part) => new TextEncoder().encode(part)))
+		const headers = { 'content-type': 'text/event-stream' }
+		const parse = vi.spyOn(JSON, 'parse')
+		const session = new Session(`${HOST}/mcp`, { fetch: async () => new Response(body, { headers }) })
+		expect((await session.ask('initialize', {})).message).toEqual(answer)
+		expect(parse).toHaveBeenCalledTimes(events.length + 1)
+		parse.mockRestore()
+	})
+
+	it('that leads on for its metadata is not left with an answer that nobody reads', async () => {
+		const cancel = vi.fn()
+		const unread = (status: number, headers: Record<string, string> = {}) =>
+			new Response(new ReadableStream({ cancel }), { status, headers })
+		const { facts } = await observeRemote(
+			{ type: 'http', url: `${HOST}/mcp`, headers: [] },
+			{
+				fetch: async (url) =>
+					url === `${HOST}/mcp` ? new Response(null, { status: 401 }) : unread(302, { location: '/gone' }),
+			},
+		)
+		expect(facts.signIn?.required).toBe(true)
+		// Each of the well-known documents, and what it leads to three times.
+		expect(cancel).toHaveBeenCalledTimes(6 * 4)
 	})
 
 	it('that asks to sign in says where and for what', async () => {
