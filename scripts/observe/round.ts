@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
+import { swapFile } from '../../src/files/in-one-step.ts'
 
 /** The progress file of a round over many entries. */
 const ROUND_FILE = '.local/observe/round.json'
@@ -29,7 +29,7 @@ export class Round {
 
 	finish(name: string): void {
 		this.#state.done.push(name)
-		writeWithFolders(this.#file, JSON.stringify(this.#state))
+		swapFile(this.#file, JSON.stringify(this.#state))
 	}
 
 	/** Ends the round, so that the next one starts from the beginning. */
