@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Unreachable } from '../../../scripts/expected.ts'
 import { fetchFrom, guardedFetch } from '../../../scripts/observe/guarded-fetch.ts'
@@ -103,7 +104,7 @@ describe('a remote server', () => {
 		const answer = { jsonrpc: '2.0', id: 1, result: HELLO }
 		const text = [...events, answer].map((event) => `data: ${JSON.stringify(event)}\r\n\r\n`).join('')
 		const parts = text.match(/.{1,7}/gs) ?? []
-		const body = ReadableStream.from(parts.map((part) => new TextEncoder().encode(part)))
+		const body = Readable.toWeb(Readable.from(parts.map((part) => Buffer.from(part)))) as ReadableStream
 		const headers = { 'content-type': 'text/event-stream' }
 		const parse = vi.spyOn(JSON, 'parse')
 		const session = new Session(`${HOST}/mcp`, { fetch: async () => new Response(body, { headers }) })
