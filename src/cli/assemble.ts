@@ -97,6 +97,9 @@ function urlOf(action: Action): string[] {
 		: []
 }
 
+/** Whether anything of an entry is written, in any client; otherwise it is all left to the hand. */
+export const isWritten = ({ plans }: Assembled): boolean => plans.some(({ actions }) => actions.length)
+
 /** The placeholders that still need a value, in any client. */
 export const wantsOf = ({ plans }: Assembled): string[] => [...new Set(plans.flatMap((plan) => plan.wants))]
 

@@ -6,12 +6,12 @@ import { EXIT, ExitError, refused } from '../exit-error.ts'
 import { formatLock, type LockedEntry } from '../lock.ts'
 import { isAsLocked, lockedOf } from '../locked.ts'
 import { Missing } from '../net.ts'
+import { asksOf, notesOf } from '../notes.ts'
 import { WRITING } from '../options.ts'
 import { keyOf } from '../remote-entry.ts'
 import { type InstallRecord, readRecord, type State, stateOf } from '../state.ts'
 import type { World } from '../world.ts'
 import { change, scopeOf } from '../write.ts'
-import { asksOf, notesOf } from './add.ts'
 
 /**
  * Assembles everything in the manifest. Throws an `ExitError` if an entry no longer exists, must not be installed, or

@@ -5,10 +5,10 @@ import { changeWords, freshPowers, isAnother, lossOf, type Newer, newerOf } from
 import { hasOtherTools } from '../doctor/other-tools.ts'
 import { concernsOne, EXIT, ended, refused } from '../exit-error.ts'
 import { installedKey } from '../keys.ts'
+import { notesOf } from '../notes.ts'
 import { WRITING } from '../options.ts'
 import { type InstallRecord, readRecord, type State, stateOf } from '../state.ts'
 import { change, scopeOf } from '../write.ts'
-import { notesOf } from './add.ts'
 
 /** The entries to look at, as they are now: those that are named, or else all. */
 async function asked(context: Context, { manifest, lock }: InstallRecord): Promise<Newer[]> {

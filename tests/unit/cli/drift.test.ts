@@ -530,7 +530,7 @@ describe('other commands', () => {
 		expect(exit).toBe(0)
 		expect(JSON.parse(out)).toMatchObject({
 			added: ['skills:counting'],
-			leftOut: [expect.stringMatching(/^servers:one was not changed\. .*--force/)],
+			leftOut: [expect.stringMatching(/^servers:one is left out\. .*--force/)],
 		})
 		expect(other.read('.mcp.json')).toBe(config)
 		expect(await other.run('import', '--force')).toMatchObject({ exit: 0 })
