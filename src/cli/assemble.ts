@@ -118,7 +118,7 @@ export function checkAssembled(assembled: Assembled, { manifest, lock }: Install
 	const key = keyOf(entry)
 	// Without a client, all that was written for it would be removed.
 	if (!plans.length)
-		throw refused(`${key} has no client to go into. Name clients in the manifest, as in "clients": ["claude-code"].`)
+		throw refused(`${key} has no client to go into. Name clients in the manifest, as in "clients": ["ID"].`)
 	const locked = lock.entries[key]
 	const isThere = ({ stays }: Planned) => ownedBy(lock, key).some(({ place }) => place === stays)
 	// Where it stays as it was, it would not be what the lock says.
