@@ -12,6 +12,7 @@ import {
 	PACKAGE_NAME,
 	REPOSITORY,
 	SPOKEN,
+	SPOKEN_WANTED,
 } from '../../src/schema/settings-form.ts'
 import { slugify } from '../../src/schema/text/slugify.ts'
 import { githubUrl } from '../../src/schema/text/url.ts'
@@ -96,10 +97,11 @@ const CATEGORY = /^([a-z0-9]+(?:-[a-z0-9]+)*)=([a-z0-9-]+)(?::(.+))?$/
 const MAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 /** Problems of a name; empty if it is valid. */
-export const wrongName = (name: string): string[] =>
-	NAME.test(name) && SPOKEN.test(name)
-		? []
-		: [`--name ${JSON.stringify(name)}: write a name of at most 60 characters, on one line, without < > { } \` or \\.`]
+export function wrongName(name: string): string[] {
+	const say = (what: string) => [`--name ${JSON.stringify(name)}: ${what}.`]
+	if (!NAME.test(name)) return say(NAME_WANTED)
+	return SPOKEN.test(name) ? [] : say(SPOKEN_WANTED)
+}
 
 /** Slugs that would be mistaken for those of other registries. */
 const TAKEN: readonly string[] = ['registry', REGISTRY_SLUG]

@@ -3,6 +3,7 @@ import { SettingsError } from './environment.ts'
 import { plainIssue } from './issues.ts'
 import { BEGINNING, isBeginning } from './since.ts'
 import { SLUG } from './text/slugify.ts'
+import { VERIFIER_KEY } from './text/verifier-key.ts'
 
 /** The name of a registry or a category: one short line that needs no escaping in Markdown and HTML. */
 export const NAME = /^(?!\s)[^\p{C}\p{Zl}\p{Zp}<>{}`\\]{1,60}(?<!\s)$/u
@@ -11,6 +12,8 @@ export const NAME_WANTED =
 	'Write at most 60 characters on one line, without spaces around them and without < > { } ` or \\'
 /** A name that something can be called after. */
 export const SPOKEN = /[\p{L}\p{N}]/u
+/** What to write for a name that nothing can be called after. */
+export const SPOKEN_WANTED = 'Write at least one letter or digit'
 /** What packages, commands and keys are called. */
 export const PACKAGE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 /** `owner/name` on GitHub. */
@@ -21,15 +24,14 @@ const LINE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u
 /** As Git takes it. */
 const BRANCH = /^(?![-/])(?!.*(?:\.\.|\/\/|@\{|\.lock(?:\/|$)|[/.]$))[^\s\p{C}~^:?*[\\]{1,200}$/u
 
-/** A verifier key: what it is of, its id, and the key with a byte for its type. */
-const KEY = /^[^+\s]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/
-
 const Line = (most: number) => z.string().max(most).regex(LINE, 'Write one line of text')
 const Name = z.string().regex(NAME, NAME_WANTED)
 const Id = (about: string) =>
 	z.string().max(64).regex(SLUG, `${about} is written in lower-case letters, digits and single hyphens`)
 
-const Key = z.string().regex(KEY, 'Write a verifier key in full, as the registry or the witness shows it: name+id+key')
+const Key = z
+	.string()
+	.regex(VERIFIER_KEY, 'Write a verifier key in full, as the registry or the witness shows it: name+id+key')
 
 const Examples = z.strictObject({
 	entry: z.string(),
@@ -43,7 +45,7 @@ const Examples = z.strictObject({
 
 /** The settings file. Strict, because a misspelled `visibility` would make a private registry public. */
 const Settings = z.strictObject({
-	name: Name.regex(SPOKEN, 'Write at least one letter or digit'),
+	name: Name.regex(SPOKEN, SPOKEN_WANTED),
 	slug: z
 		.string()
 		.max(40)

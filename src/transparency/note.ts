@@ -1,4 +1,5 @@
 import { quoted } from '../schema/text/shorten.ts'
+import { VERIFIER_KEY } from '../schema/text/verifier-key.ts'
 import { type Bytes, base64Of, bigEndian, concat, equalBytes, fromBase64, fromBigEndian, hexOf, utf8 } from './bytes.ts'
 import { isSignedBy, type Signer } from './ed25519.ts'
 import { sha256 } from './hash.ts'
@@ -24,8 +25,6 @@ export interface Note {
 /** More than a checkpoint with all the witnesses there could be. */
 export const MAX_NOTE_BYTES = 65_536
 const MAX_SIGNATURES = 64
-/** A name is shown to people, so it has no character that a terminal acts on or that cannot be seen. */
-const KEY_NAME = /^[^\s+\p{C}]+$/u
 
 /** The id of a key in a note: four bytes of a hash. */
 const keyId = async ({ name, type, publicKey }: Verifier): Promise<Bytes> =>
@@ -41,11 +40,11 @@ export const logKey = (name: string, { publicKey }: Pick<Verifier, 'publicKey'>)
 
 /** Reads such a line; one that is none, or whose id is not that of its key, is refused. */
 export async function parseVerifierKey(line: string): Promise<Verifier> {
-	const [, name = '', id = '', key = ''] = /^([^+]*)\+([0-9a-f]{8})\+(.*)$/.exec(line) ?? []
+	const [, name = '', id = '', key = ''] = VERIFIER_KEY.exec(line) ?? []
 	const bytes = fromBase64(key)
 	const type = bytes?.[0]
 	const known = type === SIGNATURE_TYPE.note || type === SIGNATURE_TYPE.cosignature
-	if (!bytes || !known || bytes.length !== 33 || !KEY_NAME.test(name)) throw notAKey(line)
+	if (!bytes || !known) throw notAKey(line)
 	const verifier: Verifier = { name, type, publicKey: bytes.slice(1) }
 	if (hexOf(await keyId(verifier)) !== id) throw notAKey(line)
 	return verifier

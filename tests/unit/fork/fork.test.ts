@@ -95,7 +95,8 @@ describe('a registry whose name has no Latin letters', () => {
 describe('what is asked for', () => {
 	it.each([
 		['no name', { name: '' }, '--name'],
-		['a name with markup', { name: 'a<b' }, '--name'],
+		['a name with markup', { name: 'a<b' }, '--name "a<b": Write at most 60 characters on one line'],
+		['a name of signs alone', { name: '!!!', slug: 'signs' }, '--name "!!!": Write at least one letter or digit.'],
 		['a name without Latin letters', { name: '道具箱' }, '--slug SLUG is missing'],
 		['a name that gives a slug of nobody’s own', { name: 'Registry' }, 'cannot be called “registry”'],
 		['the name of its parent', { name: settings.name }, `cannot be called “${REGISTRY_SLUG}”`],

@@ -32,6 +32,11 @@ describe('the settings file is refused with its place and what to write', () => 
 		['a platform without a client', { platforms: { codex: [] } }, 'platforms.codex: Name at least one client'],
 		['a beginning that is no day', { since: 'yesterday' }, 'since: Write a day or a time in UTC'],
 		['a key that pins nothing', { releaseKey: 'registry.example.com/log' }, 'releaseKey: Write a verifier key'],
+		[
+			'a key of what nobody can see, which the log refuses',
+			{ releaseKey: `registry.example\u200b.com/log+25d5cc98+${'A'.repeat(44)}` },
+			'releaseKey: Write a verifier key',
+		],
 		['a witness without a key', { releaseWitnesses: ['w'] }, 'releaseWitnesses.0: Write a verifier key'],
 		['no name', { name: '' }, 'name: Write at most 60 characters'],
 		['a name with a tag', { name: '<b>x</b>' }, 'name: Write at most 60 characters'],
