@@ -2,7 +2,7 @@ import type { Bytes } from '../transparency/bytes.ts'
 import { checkFileIn } from '../transparency/check-file.ts'
 import { type CheckedLog, checkContinues, checkLog } from '../transparency/client.ts'
 import { Refusal } from '../transparency/refusal.ts'
-import { ExitError, refused } from './exit-error.ts'
+import { EXIT, refused } from './exit-error.ts'
 import type { LogHead } from './lock.ts'
 import { fetchBytes, Missing } from './net.ts'
 import type { World } from './world.ts'
@@ -61,8 +61,8 @@ export class SignedLog {
 		try {
 			return await work()
 		} catch (error) {
-			if (error instanceof ExitError || !(error instanceof Refusal)) throw error
-			if (error.code === 'missing') throw new Missing(2, error.message)
+			if (!(error instanceof Refusal)) throw error
+			if (error.code === 'missing') throw new Missing(EXIT.usage, error.message)
 			throw refused(`${error.message} Nothing was installed.`)
 		}
 	}

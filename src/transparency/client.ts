@@ -1,6 +1,5 @@
 import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import { quoted } from '../schema/text/shorten.ts'
-
 import { type Bytes, base64Of, equalBytes, fromBase64, textOf, utf8 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hash.ts'

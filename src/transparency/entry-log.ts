@@ -1,4 +1,4 @@
-import { type Bytes, base64Of, hexOf, utf8 } from './bytes.ts'
+import { type Bytes, equalBytes, hexOf, utf8 } from './bytes.ts'
 import { sha256 } from './hash.ts'
 import { byCodePoints } from './order.ts'
 import { isSha256, parseObject } from './release.ts'
@@ -49,7 +49,7 @@ export function parseEvent(leaf: Bytes): EntryEvent | undefined {
 		ENTRY_STATES.includes(event.state) &&
 		texts.every((text) => text === undefined || typeof text === 'string') &&
 		(event.sha256 === undefined || isSha256(event.sha256))
-	return isEvent && base64Of(eventLeaf(event)) === base64Of(leaf) ? event : undefined
+	return isEvent && equalBytes(eventLeaf(event), leaf) ? event : undefined
 }
 
 /** What is said of each entry after all events: the last of each. */
@@ -57,7 +57,7 @@ export const recordsAfter = (events: readonly EntryEvent[]): Map<string, EntryEv
 	new Map(events.map((event) => [event.key, event]))
 
 const same = (a: EntryRecord, b: EntryRecord): boolean =>
-	base64Of(eventLeaf({ ...a, release: 0 })) === base64Of(eventLeaf({ ...b, release: 0 }))
+	equalBytes(eventLeaf({ ...a, release: 0 }), eventLeaf({ ...b, release: 0 }))
 
 /** The events of a release: whatever is said otherwise than before, sorted by key. */
 export function eventsOf(

@@ -1,4 +1,4 @@
-import { type Bytes, base64Of, fromBase64, textOf, utf8 } from './bytes.ts'
+import { type Bytes, equalBytes, fromBase64, textOf, utf8 } from './bytes.ts'
 import { HASH_BYTES } from './hash.ts'
 
 /** A tree that a leaf of the log binds: how many leaves, and its root in base64. */
@@ -67,7 +67,7 @@ export function parseRelease(leaf: Bytes): Release | undefined {
 	const { manifest, files, changes, trust, build } = value
 	if (!isDigest(manifest) || !isHead(files) || !isHead(changes) || !isBuild(build)) return undefined
 	if (trust !== undefined && !(isCount(trust?.version) && isSha256(trust.sha256))) return undefined
-	return base64Of(releaseLeaf(value)) === base64Of(leaf) ? value : undefined
+	return equalBytes(releaseLeaf(value), leaf) ? value : undefined
 }
 
 /** A JSON object; nothing where it is none. */

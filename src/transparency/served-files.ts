@@ -1,7 +1,7 @@
 import { type Bytes, hexOf, textOf, utf8 } from './bytes.ts'
 import { sha256 } from './hash.ts'
 import { byCodePoints } from './order.ts'
-import { parseObject } from './release.ts'
+import { isSha256, parseObject } from './release.ts'
 import { TILE_WIDTH } from './tiles.ts'
 
 /** One served file: where it lies, and what its bytes are. */
@@ -33,7 +33,7 @@ export const fileLeaf = (file: ServedFile): Bytes => utf8(`${file.path}\0${file.
 /** Reads such a leaf; nothing where it is none. */
 export function parseFileLeaf(leaf: Bytes): ServedFile | undefined {
 	const [path = '', sha256 = '', digits = '', ...more] = textOf(leaf)?.split('\0') ?? []
-	const isFile = isServedPath(path) && /^[0-9a-f]{64}$/.test(sha256) && /^(?:0|[1-9]\d{0,14})$/.test(digits)
+	const isFile = isServedPath(path) && isSha256(sha256) && /^(?:0|[1-9]\d{0,14})$/.test(digits)
 	return isFile && !more.length ? { path, sha256, bytes: Number(digits) } : undefined
 }
 
