@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, ErrorReply } from '@redis/client'
+import { isSameSecret } from '../../src/same-secret.ts'
 import { readAtMost } from '../../src/schema/read-at-most.ts'
 import { Expected } from '../expected.ts'
 
@@ -46,7 +47,6 @@ function scriptAdapter(): (command: string[]) => string[] {
 }
 
 const MAX_BYTES = 10 * 1024 * 1024
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 type Outcome = { result: unknown } | { error: string }
 interface Answer {
@@ -183,10 +183,9 @@ interface GatewayOptions {
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 	const client = await connect(options.redisUrl)
 	const speak = speaker(client)
-	const expected = digest(`Bearer ${options.token}`)
 	const server = createServer(async (request, response) => {
 		const base64 = request.headers['upstash-encoding'] === 'base64'
-		const known = timingSafeEqual(digest(request.headers.authorization ?? ''), expected)
+		const known = isSameSecret(request.headers.authorization ?? '', `Bearer ${options.token}`)
 		const result = known
 			? await answer(request, speak).catch((error: unknown) => failed(statusOf(error), error))
 			: failed(401, 'WRONGPASS invalid or missing auth token')

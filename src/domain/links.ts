@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../same-secret.ts'
 import { DAY_MS } from '../schema/text/day.ts'
 
 interface LinkServices {
@@ -35,15 +35,10 @@ export function openLink<P extends Purpose>(
 ): Extract<Link, { purpose: P }> | undefined {
 	const [encoded = '', signature = '', ...more] = token.split('.')
 	const payload = Buffer.from(encoded, 'base64url').toString()
-	if (more.length > 0 || !same(signature, sign(payload))) return undefined
+	if (more.length > 0 || !isSameSecret(signature, sign(payload))) return undefined
 	const link = readPayload(payload.split('.'))
 	if (link?.purpose !== purpose || (link.purpose === 'confirm' && !(link.until >= now()))) return undefined
 	return link as Extract<Link, { purpose: P }>
-}
-
-function same(given: string, expected: string): boolean {
-	const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-	return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Links of the first format had no request and ended with a day: `confirm.<id>.<day>`, `unsubscribe.<id>.<day>`. */

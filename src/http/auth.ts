@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../same-secret.ts'
 import { type Auth, isSigned } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Tokens } from '../schema/environment.ts'
@@ -6,11 +6,8 @@ import type { Tokens } from '../schema/environment.ts'
 /** The token that a request acts with. `admin` may do everything. */
 export type Scope = keyof Tokens
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Compares digests, so that the time taken reveals neither the length nor the content. */
 const same = (given: string, expected: string | undefined): boolean =>
-	expected !== undefined && timingSafeEqual(digest(given), digest(expected))
+	expected !== undefined && isSameSecret(given, expected)
 
 /**
  * The token of a request, from `Authorization: Bearer …` or `X-Admin-Token`. Query parameters and cookies are ignored.

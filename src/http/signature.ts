@@ -1,5 +1,6 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { App } from '../app.ts'
+import { isSameSecret } from '../same-secret.ts'
 import type { Auth } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 
@@ -46,10 +47,7 @@ const anyMatches = (list: string, expected: Buffer): boolean =>
 	list
 		.split(' ')
 		.slice(0, MAX_SIGNATURES)
-		.some((one) => same(Buffer.from(/^v1,([A-Za-z0-9+/]+=*)$/.exec(one)?.[1] ?? '', 'base64'), expected))
-
-const same = (given: Buffer, expected: Buffer): boolean =>
-	given.length === expected.length && timingSafeEqual(given, expected)
+		.some((one) => isSameSecret(Buffer.from(/^v1,([A-Za-z0-9+/]+=*)$/.exec(one)?.[1] ?? '', 'base64'), expected))
 
 const COMPACT_JWS = /^([A-Za-z0-9_-]{1,512})\.([A-Za-z0-9_-]{1,1024})\.([A-Za-z0-9_-]{43})$/
 
@@ -62,7 +60,7 @@ function verifyDeploy({ headers, bytes }: Signed, secret: string | undefined): v
 	if (!secret) throw new Failure('provider_not_configured')
 	const [, head = '', payload = '', signature = ''] = COMPACT_JWS.exec(headers.get('x-webhook-signature') ?? '') ?? []
 	const expected = createHmac('sha256', secret).update(`${head}.${payload}`).digest()
-	if (!same(Buffer.from(signature, 'base64url'), expected)) throw new Failure('invalid_signature')
+	if (!isSameSecret(Buffer.from(signature, 'base64url'), expected)) throw new Failure('invalid_signature')
 	const { alg, crit } = readPart(head)
 	const { iss, sha256 } = readPart(payload)
 	const digest = hash('sha256', bytes)
