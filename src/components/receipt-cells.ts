@@ -1,4 +1,4 @@
-import { kindOf } from '../kinds/kind-of.ts'
+import { uncountedWords } from '../kinds/kind-of.ts'
 import type { Entry } from '../schema/entry.ts'
 import type { Observed } from '../schema/receipt-summary.ts'
 import { formatBytes, formatCount, formatDay, formatNumber } from '../schema/text/format.ts'
@@ -24,7 +24,7 @@ export function receiptCells(entry: Seen): ReceiptCell[] {
 }
 
 const listed = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
-const clauses = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join('; ')
+const clauses = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join('; ')
 const MAX_NAMES = 2
 
 /** Names as few words: all of two, else how many. */
@@ -71,8 +71,7 @@ function costCell(entry: Seen, { toolTokens, instructionTokens, text }: Observed
 		}
 	if (!text) return undefined
 	if (text.parts) {
-		const rest = kindOf(entry).uncounted?.(entry.details) ?? []
-		const detail = clauses([partsWords(text, text.parts), rest.length > 0 && `not counted: ${rest.join(', ')}`])
+		const detail = clauses([partsWords(text, text.parts), uncountedWords(entry)])
 		return { term: 'costs', value: `${formatTokens(text.always)} tokens`, detail }
 	}
 	const isRule = context.some(({ onUse }) => onUse.o200k === 0)

@@ -1,3 +1,4 @@
+import type { EntryDetails } from '../schema/entry.ts'
 import type { Standing } from '../schema/overlay.ts'
 import { settings } from '../schema/settings.ts'
 import { isDenied } from '../schema/text/verdict.ts'
@@ -31,4 +32,10 @@ export const kindOfCategory = (category: Category): Kind => kindOf(categories[ca
 export function kindAt(path: string): Kind | undefined {
 	const category = Category.safeParse(path.split('/')[0])
 	return category.success ? kindOfCategory(category.data) : undefined
+}
+
+/** What an entry puts before a model besides what a receipt counts, in words; undefined if all of it is counted. */
+export function uncountedWords(entry: Parameters<typeof kindOf>[0] & { details: EntryDetails }): string | undefined {
+	const parts = kindOf(entry).uncounted?.(entry.details)
+	return parts?.length ? `not counted: ${parts.join(', ')}` : undefined
 }

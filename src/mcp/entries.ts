@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { kindOf } from '../kinds/kind-of.ts'
+import { uncountedWords } from '../kinds/kind-of.ts'
 import type { ContextCost } from '../schema/context-cost.ts'
 import type { Entry, RegistryEntry } from '../schema/entry.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
@@ -137,10 +137,8 @@ export function contextIn(costs: readonly ContextCost[] = [], client: string | u
 /** Said of what is installed, or asked about for a client, so that nobody takes an unknown cost for nothing. */
 export function notCounted(entry: Entry): string {
 	const { text } = entry.observed ?? {}
-	const rest = kindOf(entry).uncounted?.(entry.details) ?? []
-	return text && rest.length
-		? `${text.always} tokens always for its texts; not counted: ${rest.join(', ')}`
-		: 'tokens not counted'
+	const uncounted = uncountedWords(entry)
+	return text && uncounted ? `${text.always} tokens always for its texts; ${uncounted}` : 'tokens not counted'
 }
 
 /** Clients by support level: `{native: "one, another"}`. */
