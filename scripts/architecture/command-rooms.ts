@@ -248,15 +248,7 @@ export const COMMAND_ROOMS: Rooms = {
 	},
 	'scripts/redis': {
 		about: 'A Redis like the hosted one, on this machine.',
-		loads: [
-			'src/files',
-			'src/schema',
-			'src/app.ts',
-			'src/same-secret.ts',
-			'scripts/expected.ts',
-			'node:',
-			'@redis/client',
-		],
+		loads: ['src/files', 'src/schema', 'src/app.ts', 'src/secret.ts', 'scripts/expected.ts', 'node:', '@redis/client'],
 	},
 	'scripts/package-managers': {
 		about:

@@ -133,13 +133,13 @@ export const ROOMS: Rooms = {
 			'src/images',
 			'src/store',
 			'src/providers',
-			'src/same-secret.ts',
+			'src/secret.ts',
 			'node:crypto',
 		],
 		types: ['src/published', 'zod'],
 		never: [...DISK, 'node:sqlite'],
 	},
-	'src/same-secret.ts': {
+	'src/secret.ts': {
 		about: 'Whether two secrets are the same, in constant time.',
 		loads: ['node:crypto'],
 	},
@@ -154,7 +154,7 @@ export const ROOMS: Rooms = {
 	},
 	'src/http': {
 		about: 'How a request becomes an answer: match, origin, token, limit, parse, reply, log.',
-		loads: ['src/schema', 'src/trace.ts', 'src/same-secret.ts', 'node:crypto'],
+		loads: ['src/schema', 'src/trace.ts', 'src/secret.ts', 'node:crypto'],
 		types: ['src/app.ts', 'zod'],
 	},
 	'src/mcp': {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient, ErrorReply } from '@redis/client'
-import { isSameSecret } from '../../src/same-secret.ts'
 import { readAtMost } from '../../src/schema/read-at-most.ts'
+import { isSameSecret } from '../../src/secret.ts'
 import { Expected } from '../expected.ts'
 
 /** Converts a Redis reply to Upstash's JSON. If the client asked for base64, all strings except `OK` are encoded. */

@@ -21,7 +21,7 @@ function valuesIn(words: Context['words']): Values {
 }
 
 /** How the entries of a command line are to be installed, by its options alone. */
-export interface Asked {
+interface Asked {
 	/** Of every entry. */
 	use: Use
 	/** Values of placeholders, which may be those of one entry only. */

@@ -1,5 +1,5 @@
-import { isSameSecret } from '../same-secret.ts'
 import { DAY_MS } from '../schema/text/day.ts'
+import { isSameSecret } from '../secret.ts'
 
 interface LinkServices {
 	/** HMAC of a text under the secret of this deployment. */

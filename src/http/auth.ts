@@ -1,7 +1,7 @@
-import { isSameSecret } from '../same-secret.ts'
 import { type Auth, isSigned } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Tokens } from '../schema/environment.ts'
+import { isSameSecret } from '../secret.ts'
 
 /** The token that a request acts with. `admin` may do everything. */
 export type Scope = keyof Tokens

@@ -1,8 +1,8 @@
 import { createHmac, hash } from 'node:crypto'
 import type { App } from '../app.ts'
-import { isSameSecret } from '../same-secret.ts'
 import type { Auth } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
+import { isSameSecret } from '../secret.ts'
 
 /** Verifies the signature an endpoint requires over the raw bytes. Returns the message id if the scheme has one. */
 export function verifySignature(
