@@ -5,6 +5,7 @@ import { keepRenderer } from './scripts/build/keep-renderer.ts'
 import { oneLanguage } from './scripts/build/one-language.ts'
 import { previewsIntegration } from './scripts/build/previews-integration.ts'
 import { roomAfterBundles } from './scripts/build/room.ts'
+import { siteScript } from './scripts/build/site-script.ts'
 import { readWordVectors } from './scripts/build/word-vectors.ts'
 import { installerDocuments } from './scripts/installer/pack.ts'
 import { readEnvironment } from './src/app.ts'
@@ -62,6 +63,6 @@ export default {
 		// The content security policy allows nothing inline.
 		build: { assetsInlineLimit: 0 },
 		define: { 'import.meta.env.REGISTRY_SLUG': JSON.stringify(REGISTRY_SLUG) },
-		plugins: [hues(), oneLanguage()],
+		plugins: [hues(), oneLanguage(), siteScript()],
 	},
 }
