@@ -42,6 +42,11 @@ export class Combobox {
 		this.#mark(before ? [...list.children].map(address).indexOf(before) : -1)
 	}
 
+	/** Opens the panel, without options; one that is open keeps those it has. */
+	open(): void {
+		if (this.#parts.panel.hidden) this.show([])
+	}
+
 	close(): void {
 		const { input, panel, onClose } = this.#parts
 		onClose()

@@ -1,11 +1,13 @@
 import { answer, engine } from '../browse/answers.ts'
 import { readState } from '../browse/state.ts'
-import type { Found } from '../browse/view.ts'
+import { type Found, SEARCHING } from '../browse/view.ts'
 import { Combobox } from '../combobox.ts'
 import { h, toDom, toElement } from '../hyperscript.ts'
 import { awayFoot, panelView } from './view.ts'
 
 const PAUSE = 60
+/** Milliseconds. A search that takes longer says so. */
+const BUSY_AFTER = 200
 
 /** A panel of search results below a search field, updated while typing. */
 class SearchPanel {
@@ -42,18 +44,27 @@ class SearchPanel {
 			return
 		}
 		const mine = ++this.#turn
+		const isWanted = () => mine === this.#turn
 		const state = { ...readState(new URLSearchParams({ q })), explain: true }
-		void answer(
-			state,
-			() => mine === this.#turn,
-			(found, isFinal) => this.#draw(q, found, isFinal),
-		).catch(() => mine === this.#turn && this.#drawAway(q))
+		const wait = setTimeout(() => isWanted() && this.#drawBusy(), BUSY_AFTER)
+		void answer(state, isWanted, (found, isFinal) => {
+			clearTimeout(wait)
+			this.#draw(q, found, isFinal)
+		})
+			.catch(() => isWanted() && this.#drawAway(q))
+			.finally(() => clearTimeout(wait))
 	}
 
 	/** Forgets the search that runs or is about to. */
 	#drop(): void {
 		clearTimeout(this.#timer)
 		this.#turn++
+	}
+
+	/** Says that a search goes on, below what an earlier one found. */
+	#drawBusy(): void {
+		this.#foot.replaceChildren(SEARCHING)
+		this.#box.open()
 	}
 
 	#drawAway(q: string): void {
