@@ -91,3 +91,12 @@ export function listenToClient(): void {
 		if (isSelect || isChoice) choose(target.value)
 	})
 }
+
+/** Changes to the client that was chosen on another page in the meantime. */
+export function catchUpWithClient(): void {
+	const select = document.querySelector<HTMLSelectElement>('.top [data-client]')
+	const id = chosenClient()
+	if (!select || select.value === id || ![...select.options].some(({ value }) => value === id)) return
+	select.value = id
+	select.dispatchEvent(new Event('change', { bubbles: true }))
+}

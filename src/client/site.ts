@@ -1,4 +1,4 @@
-import { listenToClient } from './chosen-client.ts'
+import { catchUpWithClient, listenToClient } from './chosen-client.ts'
 import { togglePick } from './compare/load.ts'
 import { copyBlock, copyEntry, firstCopyButton } from './copy.ts'
 import { readLocal, writeLocal } from './local-storage.ts'
@@ -95,6 +95,13 @@ document.addEventListener('click', ({ target }) => {
 })
 
 listenToClient()
+
+// A page that comes back as it was left, with Back, may have been left long ago.
+addEventListener('pageshow', ({ persisted }) => {
+	if (!persisted) return
+	document.documentElement.dataset.theme = readLocal('theme') ?? ''
+	catchUpWithClient()
+})
 
 // The search page shows its results itself, and the desk searches records of its own.
 const FIELDS = 'form[action="/browse"]:not(#find) [data-search]'

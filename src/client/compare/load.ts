@@ -30,8 +30,13 @@ export function togglePick(): boolean {
 	return true
 }
 
-// The tray is loaded only when an entry is picked, on this page or an earlier one.
-if (readPicks().length) load().catch(() => undefined)
+/** The tray is loaded only when an entry is picked, on this page or another one. */
+function loadIfPicked(): void {
+	if (!isLoaded && readPicks().length) load().catch(() => undefined)
+}
+
+loadIfPicked()
+addEventListener('pageshow', loadIfPicked)
 document.addEventListener('change', ({ target }) => {
 	if (!isLoaded && target instanceof HTMLInputElement && target.matches(BOX)) put(target, target.checked)
 })
