@@ -1,6 +1,21 @@
 ;(() => {
 	const root = document.documentElement
 	root.classList.add('js')
+	// A page whose scripts cannot be loaded is one without scripts: it shows nothing that would not answer a press.
+	const fail = ({ target }) => target.localName === 'script' && root.classList.remove('js')
+	addEventListener('error', fail, true)
+	// What is pressed or chosen before the scripts are there waits for them (early-presses.ts).
+	const waiting = new Map()
+	const wait = ({ type, target }) => {
+		const at = target.closest(type === 'click' ? 'button[type="button"]' : 'select, input')
+		if (at) waiting.set(at, { type, value: at.value, checked: at.checked })
+	}
+	const TYPES = ['click', 'change']
+	for (const type of TYPES) addEventListener(type, wait)
+	window.takePresses = () => {
+		for (const type of TYPES) removeEventListener(type, wait)
+		return waiting
+	}
 	const { slug } = document.currentScript.dataset
 	const recall = (name) => {
 		try {

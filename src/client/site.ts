@@ -1,6 +1,7 @@
 import { catchUpWithClient, listenToClient } from './chosen-client.ts'
 import { togglePick } from './compare/load.ts'
 import { copyBlock, copyEntry, firstCopyButton } from './copy.ts'
+import { doEarlyPresses } from './early-presses.ts'
 import { readLocal, writeLocal } from './local-storage.ts'
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#keys')
@@ -112,7 +113,10 @@ function offerPanel(input: HTMLInputElement): void {
 	const load = () =>
 		import('./search-panel/panel.ts').then(
 			({ attachPanel }) => attachPanel(input),
-			() => offerPanel(input),
+			() => input.addEventListener('focus', load, { once: true }),
 		)
-	input.addEventListener('focus', load, { once: true })
+	if (input === document.activeElement) void load()
+	else input.addEventListener('focus', load, { once: true })
 }
+
+doEarlyPresses()

@@ -1,7 +1,74 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { startBrowser } from './browser.ts'
 
 const { newPage, open } = await startBrowser()
+const SCRIPTS = /\/_astro\/(?!early)[^/]+\.js$/
+
+/** A page that is all there but for its scripts, which come when they are let in. */
+async function withoutScripts(path: string): Promise<{ page: Page; letIn: () => void }> {
+	const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+	let letIn = () => {}
+	const gate = new Promise<void>((resolve) => {
+		letIn = resolve
+	})
+	await page.route(SCRIPTS, async (route) => {
+		await gate
+		await route.continue()
+	})
+	await page.goto(path, { waitUntil: 'commit' })
+	await page.locator('#said').waitFor({ state: 'attached' })
+	return { page, letIn }
+}
+
+test('what is pressed or chosen before the scripts are there is done once they are', async () => {
+	const { page, letIn } = await withoutScripts('/servers/browser')
+	const client = page.locator('.top [data-client]')
+	await client.selectOption('cursor')
+	await page.locator('[data-pick]').check({ force: true })
+	await page.locator('.bar [data-copy]').click()
+	await page.locator('.bar [data-copy]').click()
+	letIn()
+	await page.locator('[data-tray] li').waitFor()
+	await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBeTruthy()
+	expect(await client.inputValue()).toBe('cursor')
+	await page.reload()
+	expect(await client.inputValue()).toBe('cursor')
+	await page.context().close()
+})
+
+test.each(['/servers', '/about'])('what is typed on %s before its script is there is searched for', async (path) => {
+	const { page, letIn } = await withoutScripts(path)
+	const field = page.locator('[data-search]').first()
+	await field.focus()
+	await page.keyboard.type('git')
+	letIn()
+	await page.locator('.panel li').first().waitFor()
+	expect(await field.inputValue()).toBe('git')
+	await page.context().close()
+})
+
+test('what is typed on the search page before its script is there is searched for', async () => {
+	const { page, letIn } = await withoutScripts('/browse')
+	await page.locator('#find [data-search]').focus()
+	await page.keyboard.type('git')
+	letIn()
+	await page.waitForURL('**/browse?q=git')
+	await page.locator('#count', { hasText: /for “git”$/ }).waitFor()
+	expect(await page.locator('#find [data-search]').inputValue()).toBe('git')
+	await page.context().close()
+})
+
+test('a page whose scripts cannot be loaded shows nothing that only they would answer', async () => {
+	const page = await newPage()
+	await page.route(SCRIPTS, (route) => route.abort())
+	await page.goto('/servers/browser')
+	await page.locator('html:not(.js)').waitFor()
+	for (const dead of ['[data-copy]', '[data-client]', '[data-theme-toggle]', '[data-signal]', '[data-pick]'])
+		expect(await page.locator(dead).filter({ visible: true }).count(), dead).toBe(0)
+	expect(await page.locator('.bar code').isVisible()).toBe(true)
+	await page.context().close()
+})
 
 test('a page that comes back as it was left shows what was chosen on others since', async () => {
 	const { page, context } = await open('/servers')

@@ -149,15 +149,12 @@ function onClick(event: MouseEvent): void {
 	if (link.rel) document.querySelector('#content')?.scrollIntoView()
 }
 
-page.input?.addEventListener(
-	'focus',
-	() =>
-		void answers().then(
-			({ engine }) => engine(),
-			() => undefined,
-		),
-	{ once: true },
-)
+const prepare = () =>
+	void answers().then(
+		({ engine }) => engine(),
+		() => undefined,
+	)
+page.input?.addEventListener('focus', prepare, { once: true })
 page.input?.addEventListener('input', onInput)
 page.form?.addEventListener('submit', (event) => {
 	event.preventDefault()
@@ -169,3 +166,6 @@ document.querySelector('#browse')?.addEventListener('click', (event) => onClick(
 addEventListener('popstate', showAddress)
 foldGroups()
 listenToSheet(document.querySelector('.filters'))
+// Somebody may have begun before this script was there.
+if (page.input && page.input === document.activeElement) prepare()
+if (page.input && page.input.value !== page.input.defaultValue) onInput()
