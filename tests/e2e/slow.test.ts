@@ -99,11 +99,47 @@ test('a panel whose search takes long says so', async () => {
 	await context.close()
 })
 
+/** Types into the field of a page, and returns what is loaded until the search function is asked. */
+async function loadedToSearch(before: (page: Page) => Promise<unknown>): Promise<string> {
+	const { page, context } = await open('/browse', {}, async (page) => void (await before(page)))
+	const urls: string[] = []
+	page.on('request', (request) => urls.push(new URL(request.url()).pathname))
+	const asked = page.waitForRequest('**/api/registry/search?*')
+	await page.locator('#find [data-search]').fill('git')
+	await asked
+	await context.close()
+	return urls.join('\n')
+}
+
+test('an index that is too large for a browser is not loaded, nor is what would search in it', async () => {
+	const sizes = { index: 9_000_000, cards: 9_000_000 }
+	const loaded = await loadedToSearch((page) => page.route('**/sizes.json', (route) => route.fulfill({ json: sizes })))
+	expect(loaded).toContain('sizes.json')
+	expect(loaded).not.toMatch(/index\.bin|cards\.json|engine\./)
+})
+
+test('who saves data searches with the function, and loads no index', async () => {
+	const loaded = await loadedToSearch((page) =>
+		page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+	)
+	expect(loaded).not.toMatch(/data\/search|engine\./)
+})
+
+test('the index is asked for while what searches in it is still on its way', async () => {
+	const { page, context } = await open('/browse', {}, async (page) => {
+		await page.route('**/_astro/engine.*', () => undefined)
+	})
+	const asked = page.waitForRequest('**/data/search/index.bin')
+	await page.locator('#find [data-search]').focus()
+	expect((await asked).method()).toBe('GET')
+	await context.close()
+})
+
 test('all that every page runs comes in one file', async () => {
 	const { page, context } = await open('/docs')
 	await page.waitForLoadState('networkidle')
-	const scripts = await page.evaluate(() =>
-		performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+	const scripts = await page.evaluate(
+		() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
 	)
 	expect(scripts).toBe(2)
 	await context.close()

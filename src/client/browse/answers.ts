@@ -8,20 +8,44 @@ import type { Found } from './view.ts'
 let loading: Promise<Engine> | undefined
 
 /**
- * The search engine: the local index, or the search function if the index is too large or fails to load. After a
+ * The search engine: the local index, or the search function if that would be too much to load, or fails. After a
  * failure, the next search tries again.
  */
 export function engine(): Promise<Engine> {
-	loading ??= Promise.all([sizes(), import('./engine.ts')])
-		.then(([found, { openEngine }]) => (isForBrowser(found) ? openEngine(found) : askFunction))
-		.catch(() => {
-			loading = undefined
-			return askFunction
-		})
+	loading ??= load().catch(() => {
+		loading = undefined
+		return askFunction
+	})
 	return loading
 }
 
-const sizes = async (): Promise<SearchSizes> => (await fetched('/data/search/sizes.json')).json()
+/** How long a slow connection may take for two megabytes, in milliseconds. Searches do not wait for it. */
+const LOADING = 60_000
+
+const bytesOf = async (name: string): Promise<ArrayBuffer> =>
+	(await fetched(`/data/search/${name}`, { deadline: LOADING })).arrayBuffer()
+
+/** Whether somebody has told the browser to load little. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Loads the index, the cards and the engine at the same time, and none of them where that is too much. Caches may keep one
+ * file longer than another, and the places in one then name entries that others have in the other: throws where their
+ * sizes tell them apart.
+ */
+async function load(): Promise<Engine> {
+	if (savesData()) return askFunction
+	const sizes = (await (await fetched('/data/search/sizes.json')).json()) as SearchSizes
+	if (!isForBrowser(sizes)) return askFunction
+	const [index, cards, { openEngine }] = await Promise.all([
+		bytesOf('index.bin'),
+		bytesOf('cards.json'),
+		import('./engine.ts'),
+	])
+	if (index.byteLength !== sizes.index || cards.byteLength !== sizes.cards)
+		throw new Error('The index, the cards and their sizes come from different builds.')
+	return openEngine(index, cards)
+}
 
 const BEFORE_ASKING = 300
 /** How long a search waits for the index, in milliseconds, before it asks the function in its place. */

@@ -1,8 +1,7 @@
-import { type CardCells, type CardRow, ofCells, type SearchSizes } from '../../schema/card.ts'
+import { type CardCells, type CardRow, ofCells } from '../../schema/card.ts'
 import { openIndex } from '../../search/index-file.ts'
 import { lexiconParts } from '../../search/lexicon.ts'
 import { search } from '../../search/search.ts'
-import { fetched } from '../fetched.ts'
 import { nextTask } from '../next-task.ts'
 import { type Engine, notesIn } from './request.ts'
 import { toRequest } from './state.ts'
@@ -10,22 +9,11 @@ import { toRequest } from './state.ts'
 /** Queries run after the lexicon is built, so that tags, synonyms and spelling corrections are computed in advance. */
 const WARM_UP = ['', 'a', 'qqqq']
 
-/** How long a slow connection may take for two megabytes, in milliseconds. Searches do not wait for it. */
-const LOADING = 60_000
-
 /**
- * Downloads the index and the cards once; searches then need no network. Work that the first searches would do is done
- * here, each part in a task of its own, so that input events wait for one part at most. Caches may keep one file longer than
- * another, and the places in one then name entries that others have in the other: throws where `sizes` tells them apart.
+ * The engine for an index and its cards; searches then need no network. Work that the first searches would do is done
+ * here, each part in a task of its own, so that input events wait for one part at most.
  */
-export async function openEngine(sizes: SearchSizes): Promise<Engine> {
-	const [bytes, cards] = await Promise.all(
-		['index.bin', 'cards.json'].map(async (name) =>
-			(await fetched(`/data/search/${name}`, { deadline: LOADING })).arrayBuffer(),
-		),
-	)
-	if (bytes?.byteLength !== sizes.index || cards?.byteLength !== sizes.cards)
-		throw new Error('The index, the cards and their sizes come from different builds.')
+export async function openEngine(bytes: ArrayBuffer, cards: ArrayBuffer): Promise<Engine> {
 	const cells = JSON.parse(new TextDecoder().decode(cards)) as CardCells[]
 	const index = openIndex(new Uint8Array(bytes))
 	for (const work of [...lexiconParts, ...WARM_UP.map((q) => () => search(index, { q, limit: 1 }))]) {
