@@ -16,7 +16,7 @@ import { isBuilt } from './server/host-config.ts'
 const USAGE = `Usage: npm run audit -- [ADDRESS] [--out FOLDER] [PATH…]
 
 Measures a running registry (http://localhost:8888) as a reader experiences it: Lighthouse with its mobile settings on every kind of
-page, the HTML of all built pages, how quickly search responds to a key on a slow phone, and four first tasks, with presses and time.
+page, with its requests, bytes, largest paint, blocked time and layout shift, the HTML of all built pages, how quickly search responds to a key on a slow phone, and four first tasks, with presses and time.
 Writes audit.json to the folder (.pinakes/audit). Fails if a score is below 100 or the HTML has a fault.`
 
 const MAX_DELAY = 100
@@ -75,9 +75,15 @@ async function scoreAll(base: string, paths: readonly string[]): Promise<Score[]
 	const rows: Score[] = []
 	for (const path of paths) {
 		const score = await scoreOf(base, path)
-		console.log(`${score.scores.join(' ').padEnd(16)} ${path}${score.error ? `  ${score.error}` : ''}`)
+		console.log(`${score.scores.join(' ').padEnd(16)} ${path}  ${score.error ?? costLine(score)}`)
 		for (const fault of score.faults) console.log(`                   ${fault}`)
 		rows.push(score)
 	}
 	return rows
+}
+
+function costLine({ cost }: Score): string {
+	if (!cost) return ''
+	const { requests, bytes, largestPaint, blocked, shift } = cost
+	return `${requests} requests, ${(bytes / 1000).toFixed(1)} kB, largest paint ${largestPaint} ms, blocked ${blocked} ms, shift ${shift}`
 }

@@ -17,19 +17,37 @@ const AS_LIGHTHOUSE: LaunchOptions = {
 	handleSIGHUP: false,
 }
 
+const Requests = z.object({ items: z.array(z.object({ transferSize: z.number().default(0) })) })
+
 const Report = z.object({
 	categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
 	audits: z.record(
 		z.string(),
-		z.object({ score: z.number().nullable(), title: z.string(), scoreDisplayMode: z.string() }),
+		z.object({
+			score: z.number().nullable(),
+			title: z.string(),
+			scoreDisplayMode: z.string(),
+			numericValue: z.number().default(0),
+			details: z.unknown(),
+		}),
 	),
 })
 
-/** Lighthouse's result for a page on mobile: four scores out of 100, and the titles of failed audits. */
+/** What the first view of a page takes: what is sent, and how long that takes a slow phone, in milliseconds. */
+interface Cost {
+	requests: number
+	bytes: number
+	largestPaint: number
+	blocked: number
+	shift: number
+}
+
+/** Lighthouse's result for a page on mobile: four scores out of 100, the titles of failed audits, and what the page takes. */
 export interface Score {
 	path: string
 	scores: number[]
 	faults: string[]
+	cost?: Cost
 	error?: string
 }
 
@@ -46,6 +64,19 @@ export async function scoreOf(base: string, path: string): Promise<Score> {
 		path,
 		scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
 		faults: faults.map(({ title }) => title),
+		cost: costIn(audits),
+	}
+}
+
+function costIn(audits: z.infer<typeof Report>['audits']): Cost {
+	const { items } = Requests.parse(audits['network-requests']?.details)
+	const measured = (name: string): number => audits[name]?.numericValue ?? 0
+	return {
+		requests: items.length,
+		bytes: items.reduce((sum, { transferSize }) => sum + transferSize, 0),
+		largestPaint: Math.round(measured('largest-contentful-paint')),
+		blocked: Math.round(measured('total-blocking-time')),
+		shift: Number(measured('cumulative-layout-shift').toFixed(4)),
 	}
 }
 
