@@ -16,7 +16,8 @@ import { isBuilt } from './server/host-config.ts'
 const USAGE = `Usage: npm run audit -- [ADDRESS] [--out FOLDER] [PATH…]
 
 Measures a running registry (http://localhost:8888) as a reader experiences it: Lighthouse with its mobile settings on every kind of
-page, with its requests, bytes, largest paint, blocked time and layout shift, the HTML of all built pages, how quickly search responds to a key on a slow phone, and four first tasks, with presses and time.
+page, with its requests, bytes, largest paint, blocked time and layout shift, the HTML of all built pages, how quickly search
+responds to a key on a slow phone, and four first tasks, with presses and time.
 Writes audit.json to the folder (.pinakes/audit). Fails if a score is below 100 or the HTML has a fault.`
 
 const MAX_DELAY = 100

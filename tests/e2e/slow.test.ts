@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { startBrowser } from './browser.ts'
 
 const { newPage, open } = await startBrowser()
@@ -143,4 +145,49 @@ test('all that every page runs comes in one file', async () => {
 	)
 	expect(scripts).toBe(2)
 	await context.close()
+})
+
+/** The address of a server that sends a page up to some of its text, and what sends the rest. */
+async function halfOf(path: string, end: string): Promise<{ url: string; sendRest: () => void }> {
+	const rest = Promise.withResolvers<void>()
+	const server = createServer(async ({ url = '/' }, response) => {
+		const answer = await fetch(inject('baseUrl') + url)
+		const body = Buffer.from(await answer.arrayBuffer())
+		response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+		const half = url === path ? body.indexOf(end) : 0
+		if (half > 0) {
+			response.write(body.subarray(0, half))
+			await rest.promise
+		}
+		response.end(body.subarray(Math.max(0, half)))
+	})
+	onTestFinished(() => void server.close())
+	await new Promise<void>((resolve) => server.listen(0, resolve))
+	const { port } = server.address() as AddressInfo
+	return { url: `http://localhost:${port}${path}`, sendRest: rest.resolve }
+}
+
+test('on a phone the head of a page is not painted in parts, each of which would move the others', async () => {
+	const { url, sendRest } = await halfOf('/about', '<button type="button" class="theme"')
+	const page = await newPage({ viewport: { width: 360, height: 640 } })
+	await page.addInitScript(() => {
+		const shifts: number[] = []
+		Object.assign(window, { shifts })
+		new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
+			type: 'layout-shift',
+			buffered: true,
+		})
+	})
+	await page.goto(url, { waitUntil: 'commit' })
+	await page.locator('.top .for').waitFor({ state: 'attached' })
+	await page.waitForTimeout(500)
+	sendRest()
+	await page.waitForLoadState('networkidle')
+	expect(
+		await page.evaluate(() => [
+			(window as unknown as { shifts: number[] }).shifts,
+			performance.getEntriesByName('first-contentful-paint').length,
+		]),
+	).toEqual([[], 1])
+	await page.context().close()
 })
