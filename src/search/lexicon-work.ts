@@ -66,7 +66,8 @@ mock interview; interview question; interview prep; coding interview > interview
 resume; curriculum vitae; portfolio site > career, job, profile
 timesheet; time tracking; track time; working hours; clock in; billable > time, tracking
 productivity; focus; pomodoro; habit; get things done; gtd > productivity, task, time
-checklist; to do list; shopping list; reminder list > task, list
+todo list = to do list, todo > task, list
+checklist; shopping list; reminder list > task, list
 deadline; due date; overdue task > task, schedule, date
 project manager; project plan; work breakdown; critical path > project, planning, task
 resource planning; capacity planning; workload > planning, capacity

@@ -94,9 +94,16 @@ const isCommon = (index: SearchIndex, literal: readonly Match[]): boolean => are
 const areIn = (index: SearchIndex, matches: readonly Match[], least: number): boolean =>
 	matches.some(({ stems }) => stems.every((stem) => documentCount(index, stem) >= least))
 
+/** How sure it is that the one word is meant that is left of a phrase: “out of memory” says little of memory. */
+const LEFT_OF_PHRASE = 0.5
+
 function literalMatches(index: SearchIndex, { words, joined }: QueryTerm): Match[] {
-	const own = stemsIn(index, contentWords(words))
-	const found: Match[] = own ? [{ stems: own, weight: 1, certainty: 1, how: 'exact', matched: words.join(' ') }] : []
+	const telling = contentWords(words)
+	const own = stemsIn(index, telling)
+	const sure = telling.length > 1 || words.length === 1 ? 1 : LEFT_OF_PHRASE
+	const found: Match[] = own
+		? [{ stems: own, weight: sure, certainty: sure, how: 'exact', matched: words.join(' ') }]
+		: []
 	for (const text of joined)
 		found.push({ stems: [stemNumber(index, text)], weight: 0.9, certainty: 1, how: 'exact', matched: text })
 	if (!found.length && words.length === 1) found.push(...splitMatches(index, words[0] as string))

@@ -52,6 +52,10 @@ describe('the lexicon', () => {
 		expect(all.filter(({ words }) => !words.length)).toEqual([])
 	})
 
+	it('knows what a phrase of small words is also called, since a single word is left of it', () => {
+		expect(said(relationsOf(['to', 'do', 'list']))).toContain('todo 0.8')
+	})
+
 	it('has no name of more words than a query is read for', () => {
 		const names = Object.values(lexiconTable().places).flatMap(Object.keys)
 		expect(names.filter((name) => name.split(' ').length > LONGEST_PHRASE)).toEqual([])

@@ -22,6 +22,12 @@ function answers(titles: readonly string[], q: string) {
 
 type Answer = [how: string, matched: string, weight: number, certainty: number]
 
+describe('a phrase of which one word is left without its small words', () => {
+	it('is answered by that word only half, as it means something else', () => {
+		expect(answers(['Memory'], 'out of memory')).toEqual([['exact', 'out of memory', 0.5, 0.5]])
+	})
+})
+
 describe('a word of a query', () => {
 	it.each<[query: string, titles: string[], answers: Answer[]]>([
 		['quartz', ['Quartz'], [['exact', 'quartz', 1, 1]]],
