@@ -17,7 +17,7 @@ interface Relation {
 export const SAME = 0.95
 const NEAR = 0.8
 /** Of two things of one area: who asks for one may take the other, if nothing else is there. */
-const AKIN = 0.6
+export const AKIN = 0.6
 const RELATED = 0.5
 const TRANSLATED = 0.85
 

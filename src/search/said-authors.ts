@@ -1,11 +1,15 @@
 import { authorsCalled } from './authors.ts'
+import { platformsIn } from './client-names.ts'
+import { maskOf } from './fields.ts'
 import type { SearchIndex } from './index-file.ts'
-import { isProduct } from './lexicon.ts'
+import { AKIN, isProduct, relationsOf } from './lexicon.ts'
 import { isJoiner } from './lexicon-languages.ts'
+import { contentWords } from './lexicon-names.ts'
 import { isAnything, isAsking, isKindWord } from './names.ts'
 import { NEGATIONS, type Said, type Token, textsOf } from './phrases.ts'
+import { FEWEST } from './short-list.ts'
 import { stopWords } from './text.ts'
-import { isCalled } from './titled.ts'
+import { ALL_FIELDS, havingAll, isCalled, titledAll } from './titled.ts'
 import { longestAt } from './token-phrases.ts'
 import { phraseList, wordSet } from './word-lists.ts'
 
@@ -39,7 +43,10 @@ const FETCHING =
 const BODIES = ['labs', 'team', 'ai', 'inc', 'project']
 const LONGEST_NAME = 4
 
-/** Who a query says made what it asks for: “skills by Anthropic”, “official Figma server”. A name alone says no such thing. */
+/**
+ * Who a query says made what it asks for: “skills by Anthropic”, “official Figma server”. A name alone, or with a kind of entry, says so only
+ * where it is hardly a name of anything else: “Trail of Bits”, “Anthropic skills”.
+ */
 export function makersIn(index: SearchIndex, tokens: readonly Token[]): Said[] {
 	const found: Said[] = []
 	for (let at = 0; at < tokens.length; at++) {
@@ -48,8 +55,39 @@ export function makersIn(index: SearchIndex, tokens: readonly Token[]): Said[] {
 		found.push(one)
 		at = one.last - 1
 	}
-	return found
+	return found.length ? found : makersAlone(index, tokens)
 }
+
+function makersAlone(index: SearchIndex, tokens: readonly Token[]): Said[] {
+	const isOther = ({ text }: Token) => !isAsking(text) && !isKindWord(text)
+	const [first, last] = [tokens.findIndex(isOther), tokens.findLastIndex(isOther) + 1]
+	const name = tokens.slice(first, last)
+	const isNot = tokens.slice(0, first).some(({ text }) => NEGATIONS.has(text))
+	if (first < 0 || isNot || name.some(({ quoted }) => quoted)) return []
+	const [maker, ...others] = authorsCalled(index, textsOf(name).join(' '))
+	if (maker === undefined || others.length || !isOnlyAuthor(index, contentWords(textsOf(name)))) return []
+	return [saidOf(index.authors[maker] as string, { first, last })]
+}
+
+/**
+ * Whether a name is hardly one of anything else: the lexicon has it for no thing, no title or slug has it, and half of what
+ * has it has it as its author. One word, as “Anomaly” is, may be any word, unless many entries are by whoever is called so.
+ */
+function isOnlyAuthor(index: SearchIndex, name: readonly string[]): boolean {
+	const isWord = isProduct(name) || relationsOf(name)?.some(({ closeness }) => closeness > AKIN)
+	if (isWord || platformsIn(name)?.length === 1 || titledAll(index, name).size) return false
+	const made = havingAll(index, name, AUTHOR).size
+	const least = name.length > 1 ? 1 : FEWEST
+	return made >= least && made >= MOSTLY * havingAll(index, name, ALL_FIELDS).size
+}
+
+const AUTHOR = maskOf('author')
+const MOSTLY = 1 / 2
+
+const saidOf = (value: string, { first, last }: { first: number; last: number }): Said => ({
+	...{ filter: 'author', value, isThing: true, saysMore: false, ofSeveral: false },
+	...{ from: first, to: last, first, last },
+})
 
 function authorAt(index: SearchIndex, tokens: readonly Token[], at: number): Said | undefined {
 	if (NEGATIONS.has(tokens[at - 1]?.text ?? '')) return undefined
@@ -57,17 +95,7 @@ function authorAt(index: SearchIndex, tokens: readonly Token[], at: number): Sai
 		const lead = longestAt(tokens, at, list)
 		const name = lead ? nameAt(index, tokens, at + lead) : undefined
 		if (!name || !isMeant({ index, tokens, at, from: at + lead, to: name.to })) continue
-		return {
-			filter: 'author',
-			value: name.author,
-			isThing: true,
-			saysMore: false,
-			ofSeveral: false,
-			from: at,
-			to: name.to,
-			first: at,
-			last: name.to,
-		}
+		return saidOf(name.author, { first: at, last: name.to })
 	}
 	return undefined
 }

@@ -36,7 +36,7 @@ export function readFilters(index: SearchIndex, text: string, most = MOST_READ):
 	if (!said.length || isNameOfOne(index, tokens, said)) return []
 	const rest = restOf(tokens, said)
 	const read = said.filter(
-		(one) => isClear(one, said) && !isNamed(index, tokens.slice(one.from, one.to), rest) && fits(index, one, rest),
+		(one) => isClear(one, said) && !isNamed(index, nameIn(tokens, one, rest), rest) && fits(index, one, rest),
 	)
 	return [...bySaying(read).values()].slice(0, most).map((alike) => {
 		const one = alike.find(({ saysMore }) => saysMore) ?? (alike[0] as Said)
@@ -91,9 +91,12 @@ function asMaker(index: SearchIndex, tokens: readonly Token[], one: Said): Said 
 		: { ...one, filter: 'author', value: index.authors[maker] as string }
 }
 
-/** Whether the whole query is what an entry is called. “By Sentry” is not: its small word says something. */
+/** Whether the whole query is what an entry is called. “By Sentry” and “for Cursor” are not: their small words say something. */
 const isNameOfOne = (index: SearchIndex, tokens: readonly Token[], said: readonly Said[]): boolean =>
-	said.some(({ filter }) => filter === 'author') ? isCalled(index, textsOf(tokens)) : isName(index, textsOf(tokens))
+	said.some(isLed) ? isCalled(index, textsOf(tokens)) : isName(index, textsOf(tokens))
+
+/** Whether a word before the name of a maker or a client tells what is said of it. */
+const isLed = ({ filter, first, from }: Said): boolean => filter === 'author' || (filter === 'platform' && first < from)
 
 /** What remains of a query without these words; nothing where only words remain that say nothing. */
 export function withoutWords(text: string, taken: readonly Reading[]): string {
@@ -184,6 +187,10 @@ export function some(index: SearchIndex, filters: Filters): boolean {
 	for (let document = 0; document < index.documents; document++) if (!failures(document)) return true
 	return false
 }
+
+/** What an entry may be called by of what says a property: where nothing else is said, with the word before it. */
+const nameIn = (tokens: readonly Token[], one: Said, { words }: Rest): readonly Token[] =>
+	tokens.slice(!words.length && isLed(one) ? one.first : one.from, one.to)
 
 /** Whether an entry is called by the phrase and another word of the query, or only by the phrase where there is no other. */
 function isNamed(index: SearchIndex, phrase: readonly Token[], { words, strong }: Rest): boolean {

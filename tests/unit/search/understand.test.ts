@@ -77,6 +77,36 @@ describe('words of a query', () => {
 	})
 })
 
+describe('a name of one word alone', () => {
+	const made = (count: number, title = 'Plan') =>
+		Array.from({ length: count }, (_, at) => row({ slug: `e${at}`, title, category: 'skills', author: 'Marble' }))
+	const authorIn = (rows: RegistryEntry[]) =>
+		readFilters(openIndex(buildIndex(rows)), 'marble skills').map(({ value }) => value)
+
+	it('is whoever made ten entries or more', () => {
+		expect(authorIn(made(10))).toEqual(['Marble'])
+		expect(authorIn(made(9))).toEqual([])
+	})
+
+	it('is a word where a title has it, or more entries speak of it than are made by one called so', () => {
+		expect(authorIn([...made(10), row({ slug: 'slab', title: 'Marble slab' })])).toEqual([])
+		const about = Array.from({ length: 11 }, (_, at) =>
+			row({ slug: `a${at}`, title: 'Floor', description: 'Cleans marble.' }),
+		)
+		expect(authorIn([...made(10), ...about])).toEqual([])
+	})
+})
+
+describe('a client behind a word that says that something is for it', () => {
+	const rows = [row({ slug: 'cursor', title: 'Cursor', platforms: ['cursor'] })]
+
+	it('is read where an entry has the same name, which alone is its name', () => {
+		const read = (q: string) => readFilters(openIndex(buildIndex(rows)), q).map(({ value }) => value)
+		expect(read('for Cursor')).toEqual(['cursor'])
+		expect(read('Cursor')).toEqual([])
+	})
+})
+
 it('no phrase says two properties', () => {
 	const phrases = filterWords.flatMap(({ said }, row) =>
 		said.split(',').flatMap((template) => choicesOf(template).map((phrase) => ({ phrase, row }))),
