@@ -17,6 +17,9 @@ export function finalScores(index: SearchIndex, parsed: ParsedQuery, sums: TermS
 	const { score, coverage, titleCoverage, candidates } = sums
 	const isNamed = categoryTest(index, parsed.categories)
 	const isWhole = wholeTitleTest(index, parsed)
+	// Of what is compared, what is called so answers as a title that is the whole query does.
+	for (const document of parsed.compared.flatMap((name) => [...calledBy(index, name)]))
+		if (titleCoverage[document]) titleCoverage[document] = 1
 	let bestScore = 0
 	let bestCoverage = 0
 	for (const document of candidates) {

@@ -36,6 +36,8 @@ export interface ParsedQuery {
 	categories: readonly string[]
 	/** The share of what is asked that a document has to answer to be a hit. */
 	enough: number
+	/** What is compared, each as its words: “Quartz vs Marble”; none where nothing is. */
+	compared: readonly (readonly string[])[]
 }
 
 const MAX_WORDS = 24
@@ -63,7 +65,10 @@ export function parseQuery(index: SearchIndex, text: string): ParsedQuery {
 	const onlyCategory = categories.some(isListed) && isOnly(index, words, named)
 	const terms = onlyCategory ? [] : termsOf(index, words, named)
 	const sentence = words.length > 2 && words.some((word) => stopWords.has(word))
-	return { words, terms, categories, enough: leastCoverage(terms, sentence) }
+	const compared = sidesOf(units)
+	// What answers one side of a comparison is an answer.
+	const enough = leastCoverage(terms, sentence) / Math.max(1, compared.length)
+	return { words, terms, categories, enough, compared }
 }
 
 /** A noun of two, where the index lacks it, as both of them: “Wetterdaten” asks for what has to do with weather, and not for any data. */
@@ -77,6 +82,15 @@ const isNoVersus = (word: string, at: number, words: readonly string[]): boolean
 	!(VERSUS.has(word) && at > 0 && at + 1 < words.length && !/^cod(?:e|ium)$/.test(words[at + 1] ?? ''))
 
 const VERSUS = wordSet('vs versus')
+
+/** What stands on each side of a comparison. */
+function sidesOf(units: readonly string[]): string[][] {
+	const sides: string[][] = [[]]
+	for (const [at, word] of units.entries())
+		if (isNoVersus(word, at, units)) sides.at(-1)?.push(word)
+		else sides.push([])
+	return sides.length > 1 ? sides : []
+}
 
 /** Whether nothing but the name of a category is asked for, or praise of it that no entry is called by. */
 function isOnly(index: SearchIndex, words: readonly string[], named: readonly string[]): boolean {

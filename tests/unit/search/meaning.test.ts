@@ -53,6 +53,17 @@ const ask = (request: SearchRequest) => {
 }
 
 describe('search with word vectors', () => {
+	it('puts what is called as one side of a comparison before what is nearer to both', () => {
+		const rows = [
+			row({ slug: 'pier', title: 'Pier', description: 'Harbor, vessel, cello.', tags: ['harbor'] }),
+			row({ slug: 'port', title: 'Harbor', description: 'Basalt and quartz.' }),
+			row({ slug: 'fiddle', title: 'Violin', description: 'Granit and quartz.' }),
+			...shelf.slice(3),
+		]
+		const { hits } = find(openIndex(buildIndex(rows)), { q: 'harbor vs violin', meaning })
+		expect(hits.slice(0, 3).map(({ doc }) => rows[doc]?.slug)).toEqual(['fiddle', 'port', 'pier'])
+	})
+
 	it('finds what means the same and shares no word with the query, after what has the word', () => {
 		const { hits } = ask({ q: 'basalt granit violin' })
 		expect([hits[0], hits.includes('music')]).toEqual(['stone', true])
