@@ -36,7 +36,8 @@ function request(title, text) {
 try {
 	const said = notice(JSON.parse(readFileSync(0, 'utf8')) ?? {})
 	const [address, options] = (said && request(...said)) ?? []
-	if (address) await fetch(address, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(5000), ...options })
+	if (address)
+		await fetch(address, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(5000), ...options })
 } catch {
 	process.exitCode = 0
 }
