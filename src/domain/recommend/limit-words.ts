@@ -45,7 +45,7 @@ const GETTING =
 export const LIMIT_CLAUSES: readonly (readonly [LimitOf, string])[] = [
 	[
 		'local',
-		`${SUBJECT}${MUST}${ONLY}(?:(?:stays?|remains?|be|is|runs?|running|works?|working|kept|stored|saved|hosted|bleiben|bleibt|laufen|gespeichert|rester|reste|restent|stocké|(?:se )?quedan|permanecen|quedarse|ficam|ficar|permanecem|restano|rimangono|restare|rimanere)\\s)?${ONLY}(?:local(?:ly)?|lokal|en local|in locale|offline|on[ -]prem(?:ises?)?|(?:on|auf|sur|en|no|sul|nel)[ -]${MY}(?: own)? ${MACHINE})(?:\\s(?:only|bleiben|laufen|uniquement))?`,
+		`${SUBJECT}${MUST}${ONLY}(?:(?:stays?|remains?|be|is|runs?|running|works?|working|kept|stored|saved|hosted|bleiben|bleibt|laufen|gespeichert|rester|reste|restent|stocké|(?:se )?quedan|permanecen|quedarse|ficam|ficar|permanecem|restano|rimangono|restare|rimanere)\\s)?${ONLY}(?:local(?:ly)?|lokal|en local|in locale|offline|self[- ]hosted|on[ -]prem(?:ises?)?|(?:on|auf|sur|en|no|sul|nel)[ -]${MY}(?: own)? ${MACHINE})(?:\\s(?:only|bleiben|laufen|uniquement))?`,
 	],
 	[
 		'local',

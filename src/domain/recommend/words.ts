@@ -8,7 +8,7 @@ export const MOST_WORDS = 400
 
 /** Words that carry no meaning for a search of a task, besides those of any search. */
 const COMMON = wordSet(
-	`nothing new set setup stack use uses using show cannot never dont doesnt suggest recommend agent project task tool tools best good entry entries together plus als many way similar equivalent anything everything something fully entirely completely purely
+	`nothing guidance guidelines integration capability capabilities functionality new set setup stack use uses using show cannot never dont doesnt suggest recommend agent project task tool tools best good entry entries together plus als many way similar equivalent anything everything something fully entirely completely purely
 werkzeug werkzeuge outil outils herramienta herramientas
 klein kleine kleinen kleines kleiner pequeno pequena petit petite piccolo piccola conjunto ensemble pile insieme
 recomiendame recomienda recomiendeme sugiereme recommande recommandez conseille consigliami suggeriscimi empfiehl empfehle recomende cherche uso`,

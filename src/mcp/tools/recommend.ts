@@ -130,11 +130,14 @@ function tokensIn(entries: readonly Entry[], client: string | undefined): number
 const mayAsk = ({ access }: Entry): boolean =>
 	access?.ways?.some(({ location, needsSecret }) => location === 'local' && needsSecret) === true
 
+/** Whether a server is said to give what it gets to somebody. What is no server runs where the agent does. */
+const mayTell = ({ access, privacyNotes }: Entry): boolean => access !== undefined && !!privacyNotes?.length
+
 const clientSaid = ({ said, platform }: { said: string; platform: string }, chosen: string | undefined) =>
 	chosen || platform ? { says: said, client: chosen ?? platform } : { says: said, note: TWO_CLIENTS }
 
 const TWO_CLIENTS = 'Two clients are named, so neither limits the choice: client says which.'
-const RUNS_HERE = 'All run on this machine; privacy says what they send.'
+const RUNS_HERE = 'All run on this machine.'
 
 /** What the task asks of the whole, and which entries do not keep it, or are not known to. */
 function limitsSaid(
@@ -164,7 +167,7 @@ function limitsSaid(
 			...kept(
 				{
 					notMetBy: keys(({ unmet }) => unmet.includes(said)),
-					notKnownOf: keys((_, entry) => !entry.access || (of === 'local' && mayAsk(entry))),
+					notKnownOf: keys((_, entry) => (of === 'local' ? mayAsk(entry) || mayTell(entry) : !entry.access)),
 				},
 				of === 'local' ? { note: RUNS_HERE } : undefined,
 			),

@@ -43,9 +43,16 @@ describe('what a task asks of the whole', () => {
 		expect(limits).toEqual([{ says: 'no account or API key', notMetBy: ['servers:depot'] }])
 	})
 
-	test('claims of what runs here only that it does, not that it sends nothing', async () => {
-		const { limits } = await recommend('Take a screenshot of a page, local only')
-		expect(limits).toEqual([{ says: 'local only', note: 'All run on this machine; privacy says what they send.' }])
+	test('is not known to be kept on this machine by a server whose privacy notes say what it gives away', async () => {
+		const { stack, limits } = await recommend('Take a screenshot of a page, local only')
+		expect(stack).toMatchObject([{ key: 'servers:browser', privacy: expect.any(String) }])
+		expect(limits).toEqual([{ says: 'local only', notKnownOf: ['servers:browser'] }])
+	})
+
+	test('is kept by what is no server, and nothing more is claimed of it than that it runs here', async () => {
+		const { stack, limits } = await recommend('Review my change, local only')
+		expect(stack).toMatchObject([{ key: 'roles:reviewer' }])
+		expect(limits).toEqual([{ says: 'local only', note: 'All run on this machine.' }])
 	})
 
 	test('is not known to be kept on this machine by what runs here with a key, which is chosen only by its name', async () => {

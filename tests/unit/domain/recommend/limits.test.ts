@@ -69,6 +69,8 @@ describe('what a task asks of the whole', () => {
 		['weigh stones, no cloud because of the ethics board', 'local: no cloud'],
 		['weigh stones, read-only because our auditor insists', 'readOnly: read-only'],
 		['weigh stones. No SaaS.', 'local: No SaaS'],
+		['weigh stones; everything must be self-hosted', 'local: everything must be self-hosted'],
+		['weigh stones in our self-hosted quarry', ''],
 		['list my local files and read-only fields', ''],
 		['write a rule for read-only fields', ''],
 	])('is read off “%s”', (task, words) => {
