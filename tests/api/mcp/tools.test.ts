@@ -757,6 +757,11 @@ describe('what cannot be answered says what to write instead', () => {
 			{ key: 'lines:plain', client: 'zed' },
 			/no install steps for Zed. There are steps for claude-code/,
 		],
+		[
+			'get_install_guidance',
+			{ key: 'servers:browser', client: 'chatgpt' },
+			/no install steps for ChatGPT. It only takes hosted servers. There are steps for/,
+		],
 	])('%s with %j', async (name, input, expected) => {
 		expect(await refusal(name, input)).toMatch(expected)
 	})
