@@ -39,7 +39,13 @@ function gist(note: string): string {
 	const ends = CUTS.flatMap((cut) => [...sentence.matchAll(cut)].map(({ index }) => index))
 	const isWhole = (at: number) => !JOINING.test(sentence.slice(0, at))
 	const end = Math.max(...ends.filter((at) => at >= 16 && at <= MAX_CHARACTERS && isWhole(at)))
-	return end > 0 ? sentence.slice(0, end) : shorten(sentence, MAX_CHARACTERS)
+	return end > 0 ? sentence.slice(0, end) : withoutOpenCode(shorten(sentence, MAX_CHARACTERS))
+}
+
+/** Code that was cut is left out, since its end mark is gone. */
+function withoutOpenCode(cut: string): string {
+	const isClosed = cut.split('`').length % 2 === 1
+	return isClosed ? cut : `${cut.slice(0, cut.lastIndexOf('`')).trimEnd()}…`
 }
 
 /** What opens the notes behind the line that begins them. */

@@ -10,3 +10,11 @@ test('a line does not end where its sentence goes on', () => {
 	expect(touchLine([`Sends mail and changes calendars, with ${detail}.`])).toBe('Sends mail and changes calendars')
 	expect(touchLine([`Sends mail and changes calendars and, with ${detail}.`])).toMatch(/^Sends mail and .* apps.*…$/)
 })
+
+test('a line does not end inside code', () => {
+	const note =
+		'`load_config` loads and commits at once, without a preview on the device and without `commit confirmed 10`.'
+	expect(touchLine([note])).toBe(
+		'`load_config` loads and commits at once, without a preview on the device and without…',
+	)
+})
