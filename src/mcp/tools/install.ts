@@ -72,7 +72,8 @@ function wantedClient(name: string, { clients, entry, published }: Offer): strin
 	if (clients.includes(row.id)) return row.id
 	const list = clients.length ? `There are steps for ${clients.join(', ')}.` : ownWords(entry)
 	// A client that starts nothing cannot have what runs on a machine, whatever its steps.
-	const why = clients.length && entry.access && !row.transports.includes('stdio') ? 'It only takes hosted servers. ' : ''
+	const why =
+		clients.length && entry.access && !row.transports.includes('stdio') ? 'It only takes hosted servers. ' : ''
 	throw new Failure('not_found', `${keyOf(entry)} has no install steps for ${row.name}. ${why}${list}`)
 }
 
