@@ -208,8 +208,8 @@ export function calledSo(index: SearchIndex, text: string): readonly number[] {
 	return name === undefined ? [] : [...titledAll(index, [name])]
 }
 
-/** The entries with a product or a technology that a query names in their title or slug: of Postgres, whatever else they are called. */
+/** The entries with a product that a query names in their title or slug: of Postgres, whatever else they are called. */
 export const titledSo = (index: SearchIndex, text: string): readonly number[] =>
 	restOf(tokensOf(text), [])
-		.strong.filter((word) => isProduct([word]) || isNameOfThing(word))
+		.strong.filter((word) => isProduct([word]))
 		.flatMap((word) => [...titled(index, word)])

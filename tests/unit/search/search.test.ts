@@ -307,15 +307,6 @@ describe('words that name an entry and a property', () => {
 		// Of a rule nobody says how one signs in, so it keeps no filter from being one.
 		expect(found(rows.slice(1))).toEqual(['tracker', true])
 	})
-
-	it('keep what has a technology in its title as they keep a product', () => {
-		const rows = [
-			server('elephant', 'Postgres desk', { auth: 'key' }),
-			server('tracker', 'Tracker', { auth: 'none' }),
-		].map((one) => ({ ...one, description: 'Reads tables of Postgres.', keywords: ['postgres'] }))
-		const { hits, understood } = search(openIndex(buildIndex(rows)), { q: 'read Postgres tables without an API key' })
-		expect([rows[hits[0]?.doc as number]?.slug, understood[0]?.applied]).toEqual(['elephant', false])
-	})
 })
 
 describe('words that say more than a filter', () => {
