@@ -101,7 +101,8 @@ export default defineConfig({
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 		// A test that asserts nothing cannot fail, such as one whose loop had nothing to go through.
-		expect: { requireAssertions: true },
+		// What a page comes to show is waited for, as long as a busy machine may need.
+		expect: { requireAssertions: true, poll: { timeout: 10_000 } },
 		// Much of a test is waiting, for a browser, a build or a store: three keep two cores busy.
 		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
