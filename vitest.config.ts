@@ -14,7 +14,7 @@ process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 
 /** The files that take longest. One of them begun last would keep one worker busy and the other waiting. */
-const LONGEST = ['e2e/pages', 'own/pages', 'e2e/signals', 'site/build', 'site/kept', 'e2e/desk-pages']
+const LONGEST = ['own/pages', 'site/build', 'site/kept', 'e2e/desk-pages']
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
 	const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
@@ -29,9 +29,15 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Tests that build other registries of this tree again and again: some minutes, so a command of their own. */
-const FORKS = ['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer', 'rebuild', 'many-entries'].map(
-	(name) => `tests/site/${name}.test.ts`,
-)
+const FORKS = [
+	...['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer', 'rebuild', 'many-entries'].map(
+		(name) => `tests/site/${name}.test.ts`,
+	),
+	'tests/unit/scripts/fork-types.test.ts',
+]
+
+/** Every kind of page in every state, and votes whatever goes wrong, in a browser: minutes too. This registry's own pages are looked at with the other tests. */
+const PAGES = ['tests/e2e/pages.test.ts', 'tests/e2e/signals.test.ts']
 
 const rehearse = {
 	extends: true as const,
@@ -78,22 +84,24 @@ const TOGETHER = globSync([`tests/unit/{${ROOMS}}/**/*.test.ts`, 'tests/contract
  */
 const OWN = ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/**/*.test.ts']
 
-const forks = {
+/** Tests of the site that is built of the fixture registry. */
+const ofSite = (name: string, include: string[], exclude: string[] = []) => ({
 	extends: true as const,
 	plugins: [fixtureSettings],
 	test: {
-		name: 'forks',
-		include: FORKS,
+		name,
+		include,
+		exclude,
 		globalSetup: ['tests/setup/site.ts'],
 		setupFiles: ['tests/setup/site-root.ts', 'tests/setup/store.ts'],
 	},
-}
+})
 
 /**
  * `unit` needs nothing but the sources and runs on the fixture registry, as does `alone`, with a process for each file; `own` runs
  * on this registry's settings and entries and the site that it builds of them; `site` builds the site of the fixture first and
- * asks it, in process and over HTTP; `forks` builds other registries of this tree, by `npm run test:forks`; `rehearse` asks the
- * host's own server, which `npm run rehearse` starts.
+ * asks it, in process and over HTTP; `forks` builds other registries of this tree, by `npm run test:forks`; `pages` looks at every
+ * kind of page, by `npm run test:pages`; `rehearse` asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
 	test: {
@@ -112,20 +120,15 @@ export default defineConfig({
 		retry: process.env.CI ? 1 : 0,
 		projects: [
 			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: TOGETHER, isolate: false } },
-			{ extends: true, plugins: [fixtureSettings], test: { name: 'alone', include: ENGINE, exclude: TOGETHER } },
-			{ extends: true, test: { name: 'own', include: OWN, globalSetup: ['tests/setup/own.ts'] } },
 			{
 				extends: true,
 				plugins: [fixtureSettings],
-				test: {
-					name: 'site',
-					include: ['tests/{api,site,e2e}/**/*.test.ts'],
-					exclude: FORKS,
-					globalSetup: ['tests/setup/site.ts'],
-					setupFiles: ['tests/setup/site-root.ts', 'tests/setup/store.ts'],
-				},
+				test: { name: 'alone', include: ENGINE, exclude: [...TOGETHER, ...FORKS] },
 			},
-			...(process.argv.includes('forks') ? [forks] : []),
+			{ extends: true, test: { name: 'own', include: OWN, globalSetup: ['tests/setup/own.ts'] } },
+			ofSite('site', ['tests/{api,site,e2e}/**/*.test.ts'], [...FORKS, ...PAGES]),
+			...(process.argv.includes('forks') ? [ofSite('forks', FORKS)] : []),
+			...(process.argv.includes('pages') ? [ofSite('pages', PAGES)] : []),
 			...(process.env.REHEARSE_URL ? [rehearse] : []),
 		],
 	},
