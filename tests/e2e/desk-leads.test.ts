@@ -55,6 +55,20 @@ test('a reload shows the same list: section, words, filters and page are in the 
 	await context.close()
 })
 
+test('words that were typed just before signing out ask for no list', async () => {
+	const { page, context } = await signIn()
+	await page.locator('#count', { hasText: '121 leads' }).waitFor()
+	await page.clock.install()
+	await page.fill('#words', 'ada')
+	await page.getByRole('button', { name: 'Sign out' }).click()
+	const said = page.getByText('You are signed out.')
+	await said.waitFor()
+	await page.clock.runFor(1_000)
+	expect(await said.isVisible()).toBe(true)
+	expect(await page.getByText('did not accept the token').count()).toBe(0)
+	await context.close()
+})
+
 test('a page that cannot be read leaves the list as it was and says why', async () => {
 	const { page, context } = await signIn()
 	await page.route('**/api/admin/listing-leads?*', (route) => route.abort())

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'preact/hooks'
 import { downloadLeads } from './download-leads.ts'
 import { openEditor } from './draft.ts'
 import { loadQueue, queue, updateQueue } from './queue.ts'
@@ -9,6 +10,8 @@ let typing = 0
 /** The filters of the list. The list is reloaded 200 ms after the last change. */
 export function Filters() {
 	const { section, q, status, kind } = queue.value
+	// Who signs out wants no list any more.
+	useLayoutEffect(() => () => clearTimeout(typing), [])
 	return (
 		<search aria-label="Search the list">
 			<form id="filters" class="sift" data-section={section} onSubmit={enterList}>
