@@ -13,6 +13,8 @@ import { Category } from '../schema/vocabulary.ts'
 
 /** An entry key in any accepted spelling. */
 export const Key = z.string().max(500).describe(`e.g. ${EXAMPLE_KEY}`)
+/** What the text of an entry begins with what has to be done before its steps. */
+export const BEFORE_STEPS = '## Before you install'
 /** Keys or names of entries, without a description. */
 export const Entries = z.array(z.string().max(500))
 /** A platform by id or alias, or a client by any of its names. */

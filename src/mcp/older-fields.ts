@@ -8,6 +8,7 @@ import { isObject } from '../schema/object.ts'
 import { ownValue } from '../schema/text/own-value.ts'
 import { quoted } from '../schema/text/shorten.ts'
 import type { Category } from '../schema/vocabulary.ts'
+import { BEFORE_STEPS } from './entries.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -40,7 +41,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 const SECTIONS: Readonly<Record<string, string>> = {
 	guide_content: '',
 	full_copyable_content: '',
-	prerequisites: '## Before you install',
+	prerequisites: BEFORE_STEPS,
 	usage_snippet: '## Usage',
 	troubleshooting_section: '## When it does not work',
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { placeholdersIn } from '../../clients/connection.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
 import type { Published } from '../../published/published.ts'
@@ -6,7 +7,9 @@ import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { installerLine } from '../../schema/installer.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { cautionOf, Key, PlatformName } from '../entries.ts'
+import { shorten } from '../../schema/text/shorten.ts'
+import { asData } from '../data.ts'
+import { BEFORE_STEPS, cautionOf, Key, PlatformName } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
 import { environmentOf, readOnlyWords } from '../server-facts.ts'
 import { tool } from '../tool.ts'
@@ -34,6 +37,7 @@ export const installTool = tool({
 		const options = entry.install.filter((option) => option.client === chosen)
 		const steps = all ? options : chiefOf(options)
 		const environment = environmentOf(entry)
+		const replace = placeholdersOf(entry)
 		const installer = installerLine(entry, chosen && isAnyClient(chosen) ? undefined : chosen)
 		return {
 			key: keyOf(entry),
@@ -42,6 +46,8 @@ export const installTool = tool({
 			safetyNotes: entry.safetyNotes ?? [],
 			privacyNotes: entry.privacyNotes ?? [],
 			...(environment.length && { environment }),
+			...(replace.length && { replace }),
+			...beforeOf(entry),
 			...readOnlyWords(
 				entry,
 				steps.map(({ text }) => text),
@@ -55,6 +61,23 @@ export const installTool = tool({
 		}
 	},
 })
+
+/** What stands in the start or the address of a server for a value of whoever installs it. */
+function placeholdersOf({ details: { server } }: Entry): string[] {
+	const texts = [...(server?.args ?? []), server?.remote?.url ?? '']
+	return [...new Set(texts.flatMap(placeholdersIn))]
+}
+
+/** How much of what has to be done first is sent, in UTF-16 units. */
+const MOST_BEFORE = 600
+
+/** What its text says has to be done before the steps. */
+function beforeOf(entry: Entry): { before?: string } {
+	const [, after = ''] = `\n${entry.body}`.split(`\n${BEFORE_STEPS}\n`, 2)
+	const [section = ''] = after.split('\n## ', 1)
+	const said = section.trim()
+	return said ? { before: asData(keyOf(entry), shorten(said, MOST_BEFORE)) } : {}
+}
 
 const ownWords = (entry: Entry): string =>
 	`Its text says what is known of that: get_entry_detail with body full, or ${entry.canonicalUrl}.`

@@ -520,6 +520,14 @@ describe('installing', () => {
 		expect(all.steps.map(({ starts }: Record<string, string>) => starts)).toContain('newest')
 	})
 
+	test('say what has to be done first, and what stands in them for a value of whoever installs', async () => {
+		const { replace, before } = await call('get_install_guidance', { key: 'servers:ledger', client: 'codex' })
+		expect(replace).toEqual(['/path/to/repository'])
+		expect(before).toMatch(/^<registry-content key="servers:ledger">\nYou need `uvx`\. [^#]+\n<\/registry-content>$/)
+		const other = await call('get_install_guidance', { key: 'rules:small-steps', client: 'generic' })
+		expect([other.replace, other.before]).toEqual([undefined, undefined])
+	})
+
 	test('says of a server with a read-only switch whether these steps have it', async () => {
 		const { readOnly } = await call('get_install_guidance', { key: 'servers:ledger', client: 'codex' })
 		expect(readOnly).toBe(
