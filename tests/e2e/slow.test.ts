@@ -78,6 +78,8 @@ test('a page that comes back as it was left shows what was chosen on others sinc
 	await later.goto('/servers/browser')
 	await later.locator('.top [data-client]').selectOption('cursor')
 	await later.locator('.top [data-theme-toggle]').click()
+	// What is pressed early is done when the scripts are there.
+	await later.waitForFunction(() => document.documentElement.dataset.theme)
 	const theme = await later.evaluate(() => document.documentElement.dataset.theme)
 	await page.evaluate(() => {
 		const picks = [{ key: 'servers:browser', title: 'Browser Puppet', category: 'servers' }]
