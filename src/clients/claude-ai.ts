@@ -1,8 +1,10 @@
 import type { Client, Names } from './client.ts'
 
+const aliases = ['claude-web', 'claude-on-the-web']
+
 export const claudeAiNames: Names = {
 	label: 'claude.ai',
-	aliases: ['claude-on-the-web', 'claude-web'],
+	aliases,
 	onlyHosted: true,
 }
 
@@ -10,7 +12,7 @@ export const claudeAi: Client = {
 	id: 'claude-ai',
 	names: claudeAiNames,
 	vendor: 'Anthropic',
-	aliases: ['claude-web', 'claude-on-the-web'],
+	aliases,
 	uiPath: 'Settings > Connectors',
 	transports: ['http', 'sse'],
 	source: 'https://support.claude.com',

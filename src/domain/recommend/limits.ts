@@ -29,10 +29,12 @@ export interface TaskLimits {
 	client: { platform: string; said: string; hosted?: string | undefined } | undefined
 }
 
+/** What leads to a reason. */
+const BECAUSE = 'because|weil|wegen|porque|perché'
+
 /** Where a clause begins and ends. */
 const BEGINS = '(?<=^\\s*|[.,;:!?()\\n–—]\\s*|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|sowie)\\s)'
-const ENDS =
-	'(?=\\s*(?:$|[.:!?](?!\\S)|[,;()\\n–—]|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|please|sowie|because|weil|wegen|porque|perché)\\s))'
+const ENDS = `(?=\\s*(?:$|[.:!?](?!\\S)|[,;()\\n–—]|\\s(?:and|but|und|aber|et|mais|y|pero|e|ma|plus|please|sowie|${BECAUSE})\\s))`
 const NUMBER = `(\\d{1,3}(?:[.,]\\d{3})+|\\d+(?:[.,]\\d+)?)\\s?(k)?`
 const COUNT = `(\\d{1,2}|${Object.keys(NUMBERS).join('|')})`
 const regex = (source: string) => new RegExp(source, 'iu')
@@ -47,7 +49,7 @@ const COUNTS = [
 	regex(`(?<=^|[\\s(,;:])${COUNT}\\s${THINGS}\\s${BOUND_BEHIND}`),
 ]
 /** Why something is asked of all, which asks for nothing more: “no cloud because of the ethics board”. */
-const REASON = /^\s(?:because|weil|wegen|porque|perché)\s[^.,;:!?()\n]*/i
+const REASON = regex(`^\\s(?:${BECAUSE})\\s[^.,;:!?()\\n]*`)
 const PROPERTIES = [
 	...LIMIT_CLAUSES.map(([of, said]) => ({ of, shape: regex(`${BEGINS}(?:${said})${ENDS}`) })),
 	...LIMIT_TAILS.map(([of, said]) => ({ of, shape: regex(`(?<=^|\\s)(?:${said})${ENDS}`) })),

@@ -30,7 +30,7 @@ export function limitsIn(task: string, published: Published, hasNeeds = false): 
 	const limits = limitsOf(read, hasNeeds)
 	return {
 		...limits,
-		properties: hasNeeds || own === rest ? [...limits.properties, ...said] : limits.properties,
+		properties: own === rest ? [...limits.properties, ...said] : limits.properties,
 		isForeign: read !== own || isForeign(own),
 	}
 }

@@ -69,7 +69,8 @@ export async function recommendStack(request: StackQuery, published: Published):
 	const query = { ...request.query, platform: request.query.platform || (limits.client?.platform ?? '') }
 	const { of: notRecorded, q } = readNotRecorded(published.index(), limits.task, MOST_WORDS)
 	const { task, times } = withoutTimes(q)
-	const { given, parts, demands, conditions, kinds } = needsOf({ task, given: request.needs ?? [] }, published)
+	const given = request.needs ?? []
+	const { parts, demands, conditions, kinds } = needsOf({ task, isCut: given.length > 0 }, published)
 	const bound = new BoundBy([...new Set(limits.properties.map(({ of }) => of))], published)
 	const asked = {
 		isUsable,
@@ -226,23 +227,21 @@ function stillUndone(choice: Choice, choices: readonly Choice[], published: Publ
 const MAX_PARTS = 12
 const MAX_DEMANDS = 3
 
-/** What a task wants, what it asks of all that, and what of this is not understood. */
-function needsOf({ task, given }: { task: string; given: readonly string[] }, published: Published): Needs {
+/** What a task wants, or nothing where whoever asks has cut it, what it asks of all that, and what of this is not understood. */
+function needsOf({ task, isCut }: { task: string; isCut: boolean }, published: Published): Needs {
 	const all = withoutLeftToAgent(partsOf(task, published))
 	const saying = (sort: Part['sort']) => all.filter((part) => part.sort === sort)
 	const needs = (parts: readonly Part[]) => parts.slice(0, MAX_DEMANDS).map(({ need }) => need)
 	const [parts, demands] = [saying('wish'), saying('demand').filter(({ need }) => !isUnrecorded(need))]
 	const asked = { demands: needs(demands), conditions: needs(saying('condition')) }
-	if (given.length) return { given, parts: [], ...asked, kinds: [] }
-	if (!parts.length) return { given, parts: [...all], demands: [], conditions: [], kinds: [] }
+	if (isCut) return { parts: [], ...asked, kinds: [] }
+	if (!parts.length) return { parts: [...all], demands: [], conditions: [], kinds: [] }
 	const wished = saying('kind').flatMap(({ need }) => kindsIn(need).map((category) => [category, need] as const))
 	const kinds = [...new Map(wished)].map(([category, said]) => ({ category, said }))
-	return { given, parts, ...asked, kinds }
+	return { parts, ...asked, kinds }
 }
 
 interface Needs {
-	/** Parts that whoever asks has cut out, instead of those that the task is cut into. */
-	given: readonly string[]
 	parts: Part[]
 	demands: string[]
 	conditions: string[]
