@@ -14,7 +14,16 @@ process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 
 /** The files that take longest. One of them begun last would keep one worker busy and the other waiting. */
-const LONGEST = ['own/pages', 'site/build', 'site/kept', 'e2e/desk-pages']
+const LONGEST = [
+	'own/pages',
+	'e2e/submit',
+	'site/dev',
+	'site/build',
+	'e2e/desk',
+	'site/functions',
+	'e2e/desk-pages',
+	'site/kept',
+]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
 	const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
@@ -30,14 +39,18 @@ class LongestFirst extends BaseSequencer {
 
 /** Tests that build other registries of this tree again and again: some minutes, so a command of their own. */
 const FORKS = [
-	...['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer', 'rebuild', 'many-entries'].map(
-		(name) => `tests/site/${name}.test.ts`,
-	),
+	...[
+		...['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer', 'rebuild', 'many-entries'],
+		...['own-registry', 'overlay', 'lifecycle', 'clients'],
+	].map((name) => `tests/site/${name}.test.ts`),
 	'tests/unit/scripts/fork-types.test.ts',
 ]
 
-/** Every kind of page in every state, and votes whatever goes wrong, in a browser: minutes too. This registry's own pages are looked at with the other tests. */
-const PAGES = ['tests/e2e/pages.test.ts', 'tests/e2e/signals.test.ts']
+/** Every kind of page in every state, zoomed and printed, and votes whatever goes wrong, in a browser: minutes too. This registry's own pages are looked at with the other tests. */
+const PAGES = ['pages', 'signals', 'zoom', 'print'].map((name) => `tests/e2e/${name}.test.ts`)
+
+/** Programs of others that speak to this one, or make a client of its description. */
+const CLIENTS = ['tests/api/mcp/clients.test.ts', 'tests/contract/generators.test.ts']
 
 const rehearse = {
 	extends: true as const,
@@ -65,18 +78,15 @@ const fixtureSettings = {
 /** The engine's tests that need nothing but the sources. */
 const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
 
-/** Rooms whose tests only call what they import. */
-const ROOMS =
-	'catalogue,checks,clients,components,documents,domain,files,http,images,kinds,mcp,meaning,newsletter,openapi,requests,schema,search,store,styles'
-
-/** What a file does to all of its process: it replaces a module, a global or the clock, or is a server, whose port the next file may get. */
+/** What a file does to all of its process: it replaces a module, a global or the clock. */
 const OWN_PROCESS =
-	/\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|spyOn|useFakeTimers|setSystemTime)\(|\bprocess\.env\.\w+ =[^=]|\b(?:createServer|startUpstream|startGitHub|forbidEgress)\(/
+	/\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|spyOn|useFakeTimers|setSystemTime)\(|\bprocess\.(?:env\.\w+ =[^=]|(?:chdir|exitCode|umask|on|once)\b)|\bglobalThis\.\w+ =|\bforbidEgress\(/
 
 /** Files that share a process and the modules that it has loaded: to load them for each file takes as long as the tests. */
-const TOGETHER = globSync([`tests/unit/{${ROOMS}}/**/*.test.ts`, 'tests/contract/*.test.ts'], {
-	cwd: import.meta.dirname,
-}).filter((file) => !OWN_PROCESS.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+const TOGETHER = globSync(ENGINE, { cwd: import.meta.dirname }).filter(
+	(file) =>
+		!OWN_PROCESS.test(readFileSync(join(import.meta.dirname, file), 'utf8')) && ![...FORKS, ...CLIENTS].includes(file),
+)
 
 /**
  * Tests of this registry: those in `content` of the entries it has, which go when they go, and those in `tests/own` of
@@ -92,6 +102,7 @@ const ofSite = (name: string, include: string[], exclude: string[] = []) => ({
 		name,
 		include,
 		exclude,
+		isolate: false,
 		globalSetup: ['tests/setup/site.ts'],
 		setupFiles: ['tests/setup/site-root.ts', 'tests/setup/store.ts'],
 	},
@@ -101,7 +112,7 @@ const ofSite = (name: string, include: string[], exclude: string[] = []) => ({
  * `unit` needs nothing but the sources and runs on the fixture registry, as does `alone`, with a process for each file; `own` runs
  * on this registry's settings and entries and the site that it builds of them; `site` builds the site of the fixture first and
  * asks it, in process and over HTTP; `forks` builds other registries of this tree, by `npm run test:forks`; `pages` looks at every
- * kind of page, by `npm run test:pages`; `rehearse` asks the host's own server, which `npm run rehearse` starts.
+ * kind of page, by `npm run test:pages`; `clients` lets programs of others at it, by `npm run test:clients`; `rehearse` asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
 	test: {
@@ -123,12 +134,13 @@ export default defineConfig({
 			{
 				extends: true,
 				plugins: [fixtureSettings],
-				test: { name: 'alone', include: ENGINE, exclude: [...TOGETHER, ...FORKS] },
+				test: { name: 'alone', include: ENGINE, exclude: [...TOGETHER, ...FORKS, ...CLIENTS] },
 			},
-			{ extends: true, test: { name: 'own', include: OWN, globalSetup: ['tests/setup/own.ts'] } },
-			ofSite('site', ['tests/{api,site,e2e}/**/*.test.ts'], [...FORKS, ...PAGES]),
+			{ extends: true, test: { name: 'own', include: OWN, isolate: false, globalSetup: ['tests/setup/own.ts'] } },
+			ofSite('site', ['tests/{api,site,e2e}/**/*.test.ts'], [...FORKS, ...PAGES, ...CLIENTS]),
 			...(process.argv.includes('forks') ? [ofSite('forks', FORKS)] : []),
 			...(process.argv.includes('pages') ? [ofSite('pages', PAGES)] : []),
+			...(process.argv.includes('clients') ? [ofSite('clients', CLIENTS)] : []),
 			...(process.env.REHEARSE_URL ? [rehearse] : []),
 		],
 	},

@@ -4,8 +4,8 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 /** System programs that tests need, with their Debian packages. */
 const NEEDS = [
 	{
-		command: 'chromium',
-		package: 'chromium',
+		command: 'chromium-headless-shell',
+		package: 'chromium-headless-shell',
 		without: 'pages are tested in the browser that comes with the dependencies',
 	},
 	{ command: 'redis-server', package: 'redis-server', without: 'nothing is tested against a real Redis' },
@@ -22,9 +22,12 @@ if (missing.length && mayInstall) {
 	console.log(`Installing ${missing.map((need) => need.package).join(', ')} for the tests.`)
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 	const apt = (...words: string[]) =>
-		spawnSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env })
+		spawnSync('apt-get', ['-qq', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+	const install = (...packages: string[]) => apt('install', '-y', '--no-install-recommends', ...packages)
+	const packages = [...missing.map((need) => need.package), 'fonts-liberation']
 	apt('update')
-	apt('install', '-y', '--no-install-recommends', ...missing.map((need) => need.package), 'fonts-liberation')
+	// One that a distribution does not have keeps none of the others away.
+	if (!install(...packages)) for (const name of packages) install(name)
 }
 
 for (const { command, without } of missing.filter((need) => !has(need.command))) {
@@ -33,8 +36,8 @@ for (const { command, without } of missing.filter((need) => !has(need.command)))
 }
 
 /**
- * Client generators for the API description, installed in a separate folder because they need another TypeScript
- * version.
+ * Client generators for the API description, for the tests that ask for them. They are installed in a separate folder
+ * because they need another TypeScript version.
  */
 const GENERATORS = { from: 'tests/fixtures/generators', to: '.local/generators' }
 
@@ -43,7 +46,8 @@ const isCurrent = (name: string): boolean => {
 	return existsSync(has) && readFileSync(has).equals(readFileSync(wanted))
 }
 
-if (!isCurrent('package-lock.json') || !existsSync(`${GENERATORS.to}/node_modules`)) {
+const isAsked = process.argv.includes('--generators')
+if (isAsked && (!isCurrent('package-lock.json') || !existsSync(`${GENERATORS.to}/node_modules`))) {
 	cpSync(GENERATORS.from, GENERATORS.to, { recursive: true })
 	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 	const { status } = spawnSync(npm, ['ci', '--ignore-scripts'], { cwd: GENERATORS.to, stdio: 'inherit' })

@@ -139,7 +139,7 @@ describe('stop-on-weakened-tests', () => {
 		const { cwd, write } = repository({ 'a.test.ts': 'it("x", f)\n', 'package-lock.json': 'a\n', 'dist/b.js': 'b\n' })
 		write('a.test.ts', 'it.skip("x", f)\n')
 		write('package-lock.json', 'x'.repeat(6 << 20))
-		write('dist/b.js', 'y\n'.repeat(9 << 20))
+		write('dist/b.js', `${'y'.repeat(79)}\n`.repeat(230_000))
 		expect(stop(cwd).err).toContain('- a.test.ts: a test is skipped')
 		write('a.test.ts', 'it.skip("x", f)\n'.repeat(1 << 20))
 		expect(stop(cwd).err).toContain('- a.test.ts: the test file has changed too much to be read')

@@ -7,8 +7,8 @@ import { BEFORE, type Fault, startFaultProxy } from './fault-proxy.ts'
 import { CLIENTS, claimOf, DAYS, KEYS, Model, type Operation, operationOf, send } from './model.ts'
 import { PATIENCE_MS, redisIsHere, startTestRedis, type TestRedis, TOKEN } from './redis-fixture.ts'
 
-const OPERATIONS = 30_000
-const RUNS = 80
+const OPERATIONS = 12_000
+const RUNS = 32
 const DRIVERS = [0, 1, 2, 3]
 const FAULTS: (Fault | 'every second reply is lost' | undefined)[] = [
 	undefined,
@@ -95,7 +95,7 @@ describe.skipIf(!redisIsHere)('a store under random writes and faults', () => {
 	})
 })
 
-test('20,000 operations one after the other leave a file exactly as the model says', async () => {
+test('8,000 operations one after the other leave a file exactly as the model says', async () => {
 	const numbers = fc.array(fc.noBias(fc.nat()), { minLength: 1000, maxLength: 1000 })
 	const property = fc.asyncProperty(numbers, async (some) => {
 		const [store, model] = [sqliteStore(':memory:'), new Model()]
@@ -106,5 +106,5 @@ test('20,000 operations one after the other leave a file exactly as the model sa
 		await expectSame(store, model)
 		await store.close()
 	})
-	await fc.assert(property, { numRuns: 20 })
+	await fc.assert(property, { numRuns: 8 })
 })

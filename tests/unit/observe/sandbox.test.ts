@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { machineFault } from '../../../scripts/observe/machine.ts'
 import type { Observation } from '../../../scripts/observe/observation.ts'
 import { wayTo } from '../../../scripts/observe/observe-entry.ts'
@@ -80,10 +80,11 @@ const permissionDecision = /rm -rf/.test(input.command) ? 'deny' : 'allow'
 if (event === 'PreToolUse') console.log(JSON.stringify({ hookSpecificOutput: { permissionDecision } }))
 `
 
-describe.runIf(canRun(!fault))('in a sandbox', () => {
+// Each waits much longer than it works.
+describe.runIf(canRun(!fault)).concurrent('in a sandbox', () => {
 	it(
 		'a server is started with what it needs, and in every way that its entry names',
-		async () => {
+		async ({ expect }) => {
 			const server = {
 				command: 'node',
 				args: ['server.cjs'],
@@ -104,7 +105,7 @@ describe.runIf(canRun(!fault))('in a sandbox', () => {
 
 	it(
 		'a server that does not start says why in its own words',
-		async () => {
+		async ({ expect }) => {
 			const server = { command: 'node', args: ['server.cjs'] }
 			const { facts } = await observed('mcp-server', { server }, { 'server.cjs': SERVER })
 			expect(facts.start).toEqual({
@@ -120,7 +121,7 @@ describe.runIf(canRun(!fault))('in a sandbox', () => {
 
 	it(
 		'a server that says it has tools and lists none, as if it were not connected, has no list, and says why',
-		async () => {
+		async ({ expect }) => {
 			const server = { command: 'node', args: ['server.cjs'], optionalSets: [{ name: 'everything', args: ['--all'] }] }
 			const { facts } = await observed('mcp-server', { server }, { 'server.cjs': PROXY })
 			expect(facts.start).toEqual({
@@ -138,7 +139,7 @@ describe.runIf(canRun(!fault))('in a sandbox', () => {
 
 	it(
 		'a server has no date of the clock in what it says of itself, and has said it though it ends soon after',
-		async () => {
+		async ({ expect }) => {
 			const server = { command: 'node', args: ['server.cjs'] }
 			const { facts, varied } = await observed('mcp-server', { server }, { 'server.cjs': DATED })
 			expect(facts.start).toEqual({ starts: true, given: [], needed: [] })
@@ -154,7 +155,7 @@ describe.runIf(canRun(!fault))('in a sandbox', () => {
 
 	it(
 		'a hook is run with every event, and what it decides and writes is seen',
-		async () => {
+		async ({ expect }) => {
 			const hook = { event: 'PreToolUse', script: 'hook.cjs', runtime: 'node' }
 			const { facts, varied, measured } = await observed('hook', { hook }, { 'hook.cjs': HOOK })
 			const run = (event: string) => facts.runs?.find((one) => one.event.startsWith(event))
@@ -174,7 +175,7 @@ describe.runIf(canRun(!fault))('in a sandbox', () => {
 
 	it(
 		'a status line is run at the start, in the middle and near the end',
-		async () => {
+		async ({ expect }) => {
 			const statusline = { script: 'line.sh', runtime: 'sh', preview: 'x' }
 			const { facts } = await observed('status-line', { statusline }, { 'line.sh': 'read -r line; echo ready\n' })
 			expect(facts.runs?.map(({ event, exit, output }) => [event, exit, output.lines])).toEqual([

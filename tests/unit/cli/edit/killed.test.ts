@@ -2,11 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { build } from 'esbuild'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { canRun } from '../../../support/can-run.ts'
 
 const NODE = join(import.meta.dirname, '../../../../node_modules/node/bin/node')
-const PROGRAM = join(import.meta.dirname, '../../../support/edit-file.ts')
+const built = mkdtempSync(join(tmpdir(), 'edit-'))
+/** The program in one file: it is started for each of its system calls. */
+const PROGRAM = join(built, 'edit-file.mjs')
+beforeAll(async () => {
+	const entry = join(import.meta.dirname, '../../../support/edit-file.ts')
+	const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)" }
+	await build({ entryPoints: [entry], outfile: PROGRAM, bundle: true, platform: 'node', format: 'esm', banner })
+})
+afterAll(() => rmSync(built, { recursive: true }))
+
 /** Whether this machine lets a program be stopped at a system call. */
 const canTrace = canRun(spawnSync('strace', ['-o', '/dev/null', '-e', 'trace=none', 'true']).status === 0)
 
