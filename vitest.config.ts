@@ -14,16 +14,7 @@ process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 
 /** The files that take longest. One of them begun last would keep one worker busy and the other waiting. */
-const LONGEST = [
-	'own/pages',
-	'e2e/submit',
-	'site/dev',
-	'site/build',
-	'e2e/desk',
-	'site/functions',
-	'e2e/desk-pages',
-	'site/kept',
-]
+const LONGEST = ['own/pages', 'e2e/submit', 'site/functions', 'site/kept']
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
 	const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
@@ -41,13 +32,26 @@ class LongestFirst extends BaseSequencer {
 const FORKS = [
 	...[
 		...['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer', 'rebuild', 'many-entries'],
-		...['own-registry', 'overlay', 'lifecycle', 'clients'],
+		...['own-registry', 'overlay', 'lifecycle', 'clients', 'build', 'dev'],
 	].map((name) => `tests/site/${name}.test.ts`),
+	...['upgrade', 'next-steps'].map((name) => `tests/unit/fork/${name}.test.ts`),
 	'tests/unit/scripts/fork-types.test.ts',
 ]
 
-/** Every kind of page in every state, zoomed and printed, and votes whatever goes wrong, in a browser: minutes too. This registry's own pages are looked at with the other tests. */
-const PAGES = ['pages', 'signals', 'zoom', 'print'].map((name) => `tests/e2e/${name}.test.ts`)
+/** Every kind of page in every state, zoomed and printed, the desk, and votes whatever goes wrong, in a browser: minutes too. This registry's own pages are looked at with the other tests. */
+const PAGES = [
+	...['pages', 'signals', 'zoom', 'print'],
+	...['desk', 'desk-away', 'desk-editor', 'desk-forms', 'desk-leads', 'desk-pages', 'desk-places'],
+].map((name) => `tests/e2e/${name}.test.ts`)
+
+/** Commands of the project that are run as programs, and what they run in a sandbox. */
+const COMMANDS = [
+	...['command-line', 'content', 'export', 'marketplace', 'new', 'trial-entries', 'write-documents'].map(
+		(name) => `tests/unit/scripts/${name}.test.ts`,
+	),
+	...['canary', 'npm-package', 'repository', 'sandbox'].map((name) => `tests/unit/observe/${name}.test.ts`),
+	'tests/unit/sources/command.test.ts',
+]
 
 /** Programs of others that speak to this one, or make a client of its description. */
 const CLIENTS = ['tests/api/mcp/clients.test.ts', 'tests/contract/generators.test.ts']
@@ -82,17 +86,24 @@ const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
 const OWN_PROCESS =
 	/\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|spyOn|useFakeTimers|setSystemTime)\(|\bprocess\.(?:env\.\w+ =[^=]|(?:chdir|exitCode|umask|on|once)\b)|\bglobalThis\.\w+ =|\bforbidEgress\(/
 
+/** What `npm test` leaves to other commands. */
+const LEFT = [...FORKS, ...PAGES, ...CLIENTS, ...COMMANDS]
+
 /** Files that share a process and the modules that it has loaded: to load them for each file takes as long as the tests. */
 const TOGETHER = globSync(ENGINE, { cwd: import.meta.dirname }).filter(
-	(file) =>
-		!OWN_PROCESS.test(readFileSync(join(import.meta.dirname, file), 'utf8')) && ![...FORKS, ...CLIENTS].includes(file),
+	(file) => !OWN_PROCESS.test(readFileSync(join(import.meta.dirname, file), 'utf8')) && !LEFT.includes(file),
 )
 
-/**
- * Tests of this registry: those in `content` of the entries it has, which go when they go, and those in `tests/own` of
- * whatever entries it has. What lies in an entry's folder is shipped, and nothing of it is run.
- */
-const OWN = ['content/*.test.ts', 'content/*/*.test.ts', 'tests/own/**/*.test.ts']
+/** Tests of this registry: those in `content` of the entries it has, which go when they go, and those in `tests/own` of whatever entries it has. */
+const OWN = ['content/*.test.ts', 'tests/own/**/*.test.ts']
+
+/** What entries ship, run as clients run it. What lies in an entry's folder is shipped itself, and nothing of it is a test. */
+const ENTRIES = ['content/*/*.test.ts']
+
+const ofOwn = (name: string, include: string[]) => ({
+	extends: true as const,
+	test: { name, include, isolate: false, globalSetup: ['tests/setup/own.ts'] },
+})
 
 /** Tests of the site that is built of the fixture registry. */
 const ofSite = (name: string, include: string[], exclude: string[] = []) => ({
@@ -111,8 +122,8 @@ const ofSite = (name: string, include: string[], exclude: string[] = []) => ({
 /**
  * `unit` needs nothing but the sources and runs on the fixture registry, as does `alone`, with a process for each file; `own` runs
  * on this registry's settings and entries and the site that it builds of them; `site` builds the site of the fixture first and
- * asks it, in process and over HTTP; `forks` builds other registries of this tree, by `npm run test:forks`; `pages` looks at every
- * kind of page, by `npm run test:pages`; `clients` lets programs of others at it, by `npm run test:clients`; `rehearse` asks the host's own server, which `npm run rehearse` starts.
+ * asks it, in process and over HTTP; `entries` runs what entries ship, with `own`, by `npm run test:own`; `forks` builds other registries of this tree, by `npm run test:forks`; `pages` looks at every
+ * kind of page, by `npm run test:pages`; `clients` lets programs of others at it, by `npm run test:clients`; `commands` runs commands as programs, by `npm run test:commands`; `rehearse` asks the host's own server, which `npm run rehearse` starts.
  */
 export default defineConfig({
 	test: {
@@ -134,12 +145,16 @@ export default defineConfig({
 			{
 				extends: true,
 				plugins: [fixtureSettings],
-				test: { name: 'alone', include: ENGINE, exclude: [...TOGETHER, ...FORKS, ...CLIENTS] },
+				test: { name: 'alone', include: ENGINE, exclude: [...TOGETHER, ...LEFT] },
 			},
-			{ extends: true, test: { name: 'own', include: OWN, isolate: false, globalSetup: ['tests/setup/own.ts'] } },
-			ofSite('site', ['tests/{api,site,e2e}/**/*.test.ts'], [...FORKS, ...PAGES, ...CLIENTS]),
+			ofOwn('own', OWN),
+			...(process.argv.includes('entries') ? [ofOwn('entries', ENTRIES)] : []),
+			ofSite('site', ['tests/{api,site,e2e}/**/*.test.ts'], LEFT),
 			...(process.argv.includes('forks') ? [ofSite('forks', FORKS)] : []),
 			...(process.argv.includes('pages') ? [ofSite('pages', PAGES)] : []),
+			...(process.argv.includes('commands')
+				? [{ extends: true as const, plugins: [fixtureSettings], test: { name: 'commands', include: COMMANDS } }]
+				: []),
 			...(process.argv.includes('clients') ? [ofSite('clients', CLIENTS)] : []),
 			...(process.env.REHEARSE_URL ? [rehearse] : []),
 		],

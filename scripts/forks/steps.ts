@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** The tests that a fork runs on its own entries, settings and site. */
-const OWN_TESTS = ['--project', 'own']
+const OWN_TESTS = ['--project', 'own', '--project', 'entries']
 
 /** All steps in order; `whole` runs the full test suite. */
 export const stepsOf = (whole: boolean): readonly Step[] => [

@@ -133,14 +133,19 @@ describe.each(files)('%s', (file) => {
 	})
 })
 
-it('the one that runs all tests can make a sandbox, without which those of observing are skipped', () => {
-	const runs = (file: string) =>
-		jobsOf(read(`.github/workflows/${file}.yml`))[0]?.steps.map(({ run = '' }) => run) ?? []
-	const sandbox = runs('observe').filter((run) => run.startsWith('sudo '))
+it('the jobs that run tests can make a sandbox, without which those of observing are skipped, and together run all', () => {
+	const runsOf = (job: Job | undefined) => job?.steps.map(({ run = '' }) => run) ?? []
+	const [observing] = jobsOf(read('.github/workflows/observe.yml'))
+	const sandbox = runsOf(observing).filter((run) => run.startsWith('sudo '))
 	const needed = sandbox.flatMap((run) => run.replace(/.* --no-install-recommends /, '').split(' '))
 	expect(needed).toEqual(expect.arrayContaining(['bubblewrap', 'strace', 'sysctl']))
-	expect(runs('check').slice(0, -1).join(' ').split(' ')).toEqual(expect.arrayContaining(needed))
-	expect(runs('check').at(-1)).toBe('npm run check')
+	const { check, tests } = read('.github/workflows/check.yml').jobs
+	for (const job of [check, tests]) expect(runsOf(job).join(' ').split(' ')).toEqual(expect.arrayContaining(needed))
+	expect(runsOf(check).at(-1)).toBe('npm run check')
+	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+	const others = Object.keys(scripts).flatMap((name) => /^test:(.+)$/.exec(name)?.[1] ?? [])
+	expect(tests?.strategy?.matrix).toEqual({ tests: others })
+	expect(runsOf(tests).at(-1)).toBe('npm run "test:$TESTS"')
 })
 
 it('the weekly one changes every folder that can be', () => {

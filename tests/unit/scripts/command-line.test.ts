@@ -43,7 +43,8 @@ it.each(commands)('npm run %s reads what stands behind it in the one way, with i
 
 it('finds every command, but those that are other programs or run several', () => {
 	const found = new Set(commands.map(([name]) => name))
-	const others = ['format', 'lint', 'types', 'check', 'test', 'test:own', 'test:forks', 'test:pages', 'test:clients']
+	const tests = ['own', 'forks', 'pages', 'commands', 'clients'].map((name) => `test:${name}`)
+	const others = ['format', 'lint', 'types', 'check', 'test', ...tests]
 	expect(Object.keys(scripts).filter((name) => !found.has(name))).toEqual(others)
 })
 
