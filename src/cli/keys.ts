@@ -1,5 +1,5 @@
 import { ENTRY_KEY, KEY_PART } from '../schema/text/entry-key.ts'
-import { concernsOne, refused, usage } from './exit-error.ts'
+import { concernsOne, EXIT, ExitError, refused, usage } from './exit-error.ts'
 import { printable } from './printable.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, membersOf, type RemoteEntry } from './remote-entry.ts'
@@ -59,7 +59,7 @@ export function installedKey(word: string, keys: readonly string[], world: Pick<
 
 /**
  * The keys of installed entries for an argument, which may also be a collection: those of its members. Throws a usage
- * failure if nothing of it is installed.
+ * failure if nothing of it is installed, and one of an unreachable registry if that cannot be known without it.
  */
 export async function installedKeys(
 	word: string,
@@ -68,7 +68,12 @@ export async function installedKeys(
 ): Promise<string[]> {
 	const key = keyIn(word, world.product)
 	if (!ENTRY_KEY.test(key) || keys.includes(key)) return [installedKey(word, keys, world)]
-	const members = await registry.entry(key).then(membersOf, () => [])
+	const members = await registry.entry(key).then(membersOf, (error) => {
+		if (concernsOne(error)) return []
+		const why = error instanceof ExitError ? error.message : 'the registry cannot be asked'
+		const said = `Nothing is installed here as ${key}, and whether that is a collection cannot be asked. ${why}`
+		throw new ExitError(EXIT.unreachable, said)
+	})
 	const found = members.filter((member) => keys.includes(member))
 	return found.length ? found : [installedKey(word, keys, world)]
 }

@@ -125,6 +125,22 @@ it('what a collection added is removed by its name, and an entry by the address 
 	expect(machine.everything()).toEqual(before)
 })
 
+it('what may be a collection is not said to be missing where the registry cannot be asked', async () => {
+	const words = ['--client', 'claude-code', '--set', '/path/to/folder=/srv']
+	await machine.run('add', 'sets:three', ...words)
+	const before = machine.everything()
+	const path = '/api/registry/entries/sets/three'
+	const published = registry.published()
+	registry.answer(path, (_, response) => response.writeHead(503).end())
+	const answer = await machine.run('remove', 'sets:three')
+	registry.reset(published)
+	expect(answer).toMatchObject({
+		exit: 4,
+		err: expect.stringMatching(/^Nothing is installed here as sets:three, and whether that is a collection/),
+	})
+	expect(machine.everything()).toEqual(before)
+})
+
 it('a hook whose script has to be copied by hand is left to the same hands, and is no success for a script that added it by name', async () => {
 	const before = machine.everything()
 	const { exit, out } = await machine.run('add', 'hooks:elsewhere', '--client', 'claude-code', '--json')
