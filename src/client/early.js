@@ -1,8 +1,9 @@
 ;(() => {
 	const root = document.documentElement
 	root.classList.add('js')
-	// A page whose scripts cannot be loaded is one without scripts: it shows nothing that would not answer a press.
-	const fail = ({ target }) => target.localName === 'script' && root.classList.remove('js')
+	// A page whose own scripts cannot be loaded is one without scripts: it shows nothing that would not answer a press.
+	const fail = ({ target }) =>
+		target.localName === 'script' && target.src.startsWith(`${location.origin}/`) && root.classList.remove('js')
 	addEventListener('error', fail, true)
 	// What is pressed or chosen before the scripts are there waits for them (early-presses.ts).
 	const waiting = new Map()

@@ -72,6 +72,20 @@ test('a page whose scripts cannot be loaded shows nothing that only they would a
 	await page.context().close()
 })
 
+test('a script of somebody else that cannot be loaded takes nothing away', async () => {
+	const page = await newPage()
+	await page.goto('/servers/browser')
+	await page.evaluate(async () => {
+		const script = document.createElement('script')
+		const failed = new Promise((done) => script.addEventListener('error', done))
+		script.src = 'https://extension.example/script.js'
+		document.head.append(script)
+		await failed
+	})
+	expect(await page.locator('html.js [data-copy]').first().isVisible()).toBe(true)
+	await page.context().close()
+})
+
 test('a page that comes back as it was left shows what was chosen on others since', async () => {
 	const { page, context } = await open('/servers')
 	const later = await context.newPage()
