@@ -7,7 +7,9 @@ import type { Observed } from './sandbox.ts'
 const TERMINAL = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g')
 const TELLING = /error|required|missing|must|usage|not set|cannot|failed|invalid|provide/i
 /** Lines of a stack trace or source excerpt, which say where and not why. */
-const PLACE = /^\s*(?:at |\^|node:|file:\/\/|\/app\/|throw |})/
+const PLACE = /^(?:at |\^|node:|file:\/\/|\/app\/|throw |})/
+/** What stands under the part of a source line that is meant. */
+const POINTER = /^[~^]+$/
 const DURATION = /\b\d+(?:\.\d+)? ?(?:ms|s|seconds?|milliseconds?)\b/g
 
 /** Addresses of the sandbox's name server, which depend on the order of lookups. */
@@ -21,7 +23,7 @@ function failureOf({ server }: Observed): { how: string; words: string } {
 		.replace(TERMINAL, '')
 		.split('\n')
 		.map((line) => line.trim())
-		.filter((line) => line && !PLACE.test(line))
+		.filter((line, at, all) => line && !PLACE.test(line) && !POINTER.test(all[at + 1] ?? ''))
 	const said = lines.find((line) => TELLING.test(line.replaceAll(MADE_UP_HOST, ''))) ?? lines.at(-1)
 	const how = withoutDates(server?.failure ?? 'It did not start.')
 	const words = said

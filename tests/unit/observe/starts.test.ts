@@ -85,6 +85,12 @@ describe('why a server does not start', () => {
 		expect(failuresOf([one, ended('', 'It ended with SIGSEGV.')]).failure).toBe('It ends in another way each time.')
 	})
 
+	it('is not looked for in the source that a runtime prints above it', () => {
+		const err =
+			'file:///app/x.js:12\n\tconst err = new Error(message);\n\t            ^\n\nError: no organisation\n    at x'
+		expect(failuresOf([ended(err)]).failure).toBe('It ended with status 1. It says: Error: no organisation')
+	})
+
 	it('is not looked for in a line that only names a made-up host', () => {
 		const err = 'Sources:\n- default: https://example.invalid/x\nFatal error: the address is wrong'
 		expect(failuresOf([ended(err)]).failure).toContain('the address is wrong')
