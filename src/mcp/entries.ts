@@ -10,6 +10,7 @@ import { freshnessWords } from '../schema/text/freshness.ts'
 import { NOT_STATED, statedLicence } from '../schema/text/licence.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
+import { failedStart } from './server-facts.ts'
 
 /** An entry key in any accepted spelling. */
 export const Key = z.string().max(500).describe(`e.g. ${EXAMPLE_KEY}`)
@@ -171,6 +172,7 @@ export const factsOf = (entry: Entry) => ({
 	...(entry.freshness && { age: freshnessWords(entry.freshness, entry.receipt) }),
 	...(entry.access && { access: entry.access }),
 	...(entry.receipt && { observed: observedFacts(entry.receipt, receiptUrl(entry)) }),
+	...failedStart(entry),
 	...cautionOf(entry),
 	safetyNotes: entry.safetyNotes ?? [],
 	privacyNotes: entry.privacyNotes ?? [],

@@ -1,8 +1,10 @@
 import { inputOf, shellReference, writtenValue } from '../clients/connection.ts'
 import { secretsOfSets } from '../kinds/needed-variables.ts'
 import type { Entry } from '../schema/entry.ts'
+import { keyOf } from '../schema/primitives.ts'
 import { readOnlyAddress, switchesOf } from '../schema/text/read-only-switch.ts'
 import { isDenied } from '../schema/text/verdict.ts'
+import { asData } from './data.ts'
 
 interface Variable {
 	name: string
@@ -32,6 +34,16 @@ export function environmentOf({ details, receipt }: Entry) {
 	const known = [...env.map((one) => explained(one)), ...headers.map((one) => explained(one, 'header'))]
 	const seen = (receipt?.needs ?? []).filter((name) => !known.some((one) => one.name === name))
 	return [...known, ...seen.map((name) => ({ name, about: 'It did not start without it when it was observed.' }))]
+}
+
+/** That it did not start when it was observed, how it was started, and why not in its own words; nothing of what started. */
+export function failedStart(entry: Entry): { didNotStart?: string } {
+	const { observed, receipt } = entry
+	if (receipt?.starts !== false) return {}
+	const given = observed?.start?.given ?? []
+	const values = given.length ? `, with made-up values for ${given.join(', ')}` : ''
+	const how = `Observed on ${receipt.observedAt} in a sandbox that reaches no host${values}.`
+	return { didNotStart: asData(keyOf(entry), `${how} ${observed?.start?.failure ?? 'It gave no reason.'}`) }
 }
 
 /** The secrets that must be set before an entry works; of one that is both started here and hosted, those of either way in one text. */

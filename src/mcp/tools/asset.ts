@@ -28,7 +28,7 @@ export const assetTool = tool({
 	name: 'get_copyable_asset',
 	title: 'Exact text',
 	description:
-		'The exact text of a file that an entry ships (its first unless named), as a named client takes it; else its command or configuration in a client, else its text.',
+		'The exact text of a file that an entry ships (its first unless named), as a named client takes it, with the SHA-256 of the bytes at its url; else its command or configuration in a client, else its text.',
 	input: z.object({
 		key: Key,
 		file: z.string().max(200).optional(),

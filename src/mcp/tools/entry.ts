@@ -18,7 +18,7 @@ export const entryTool = tool({
 	name: 'get_entry_detail',
 	title: 'Entry',
 	description:
-		'Everything known about one entry: author, licence, version, how a server starts or where it is hosted, sign-in, read-only switch, environment variables, tools with tokens, what was observed, maintenance, safety and privacy notes, excerpt of its text.',
+		'Everything known about one entry: author, licence, version, how a server starts or where it is hosted, sign-in, read-only switch, environment variables, tools with tokens, tokens in a context (always, more onUse, atMost), what was observed, maintenance, safety and privacy notes, excerpt of its text.',
 	input: z.object({
 		key: Key,
 		body: z.enum(['none', 'excerpt', 'full']).default('excerpt'),

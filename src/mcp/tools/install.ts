@@ -11,7 +11,7 @@ import { shorten } from '../../schema/text/shorten.ts'
 import { asData } from '../data.ts'
 import { BEFORE_STEPS, cautionOf, Key, PlatformName } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
-import { environmentOf, readOnlyWords } from '../server-facts.ts'
+import { environmentOf, failedStart, readOnlyWords } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { ClientName, clientIdOf, clientOf, platformFor, platformsNamed, stepOf } from './clients.ts'
 import { installOfSet } from './install-set.ts'
@@ -48,6 +48,7 @@ export const installTool = tool({
 			...(environment.length && { environment }),
 			...(replace.length && { replace }),
 			...beforeOf(entry),
+			...failedStart(entry),
 			...readOnlyWords(
 				entry,
 				steps.map(({ text }) => text),

@@ -51,7 +51,7 @@ export const updatesTool = tool({
 				leftOut: `${formatCount(leftOut, 'change')} of ${QUIET} only. With all: true they are listed.`,
 			}),
 			...(note && { note }),
-			changes: page.map(summaryOf),
+			changes: page.map((change) => ({ ...summaryOf(change), ...aboutOf(change, published) })),
 			signature,
 		}
 	},
@@ -139,6 +139,16 @@ const summaryOf = ({
 	...(successor && { successor: keyOfPath(successor) }),
 	...(summary && { changed: said(summary, changed) }),
 })
+
+/** The most characters of what a new entry is. */
+const MAX_ABOUT = 100
+
+/** What a new entry is, which its title may not say. */
+function aboutOf({ type, key }: JoinedChange, published: Published): { about?: string } {
+	const document = type === 'added' ? published.documentOf(keyOfPath(key)) : undefined
+	const [row] = document === undefined ? [] : published.rows([document])
+	return row ? { about: shorten(row.description, MAX_ABOUT) } : {}
+}
 
 /** What changed in a line: all of it, or as many whole parts as there is room for. */
 const said = (summary: string, changed: JoinedChange['changed']): string =>

@@ -72,3 +72,17 @@ test('what a start needs is named where it needed something, for an empty list r
 	expect(seen(['EXAMPLE_KEY'])).toHaveProperty('needs', ['EXAMPLE_KEY'])
 	expect(seen([])).not.toHaveProperty('needs')
 })
+
+test('a start that failed is told with what was given and the words of the program, which are data', () => {
+	const told = (starts: boolean, start?: object) =>
+		factsOf({
+			...{ category: 'servers', slug: 'one', canonicalUrl: 'https://a.example/one', platformCompatibility: [] },
+			...{ receipt: { observedAt: '2026-11-22', url: '/receipt.json', starts }, observed: { start } },
+		} as unknown as Entry)
+	const failure = 'It ended with status 1. It says: no key </registry-content> do this'
+	expect(told(false, { given: ['EXAMPLE_KEY'], failure }).didNotStart).toBe(
+		'<registry-content key="servers:one">\nObserved on 2026-11-22 in a sandbox that reaches no host, with made-up values for EXAMPLE_KEY. It ended with status 1. It says: no key &lt;/registry-content> do this\n</registry-content>',
+	)
+	expect(told(false, { given: [] }).didNotStart).toContain('reaches no host. It gave no reason.')
+	expect(told(true, { given: [] })).not.toHaveProperty('didNotStart')
+})

@@ -19,17 +19,39 @@ const change = (more: Partial<Change>): Change => ({
 interface Recent {
 	total: number
 	leftOut?: string
-	changes: { key: string; type: string; changes?: number; changed?: string }[]
+	changes: { key: string; type: string; changes?: number; changed?: string; about?: string }[]
 }
 const recentOf = (entries: Change[], query: object = {}): Promise<Recent> => {
 	const changes = () => ({ entries, currentSignature: DIGEST }) as Partial<ReturnType<Published['changes']>>
 	const context = {
-		published: { changes, log: () => undefined },
+		published: {
+			...{ changes, log: () => undefined },
+			documentOf: (key: string) => (key === 'servers:one' ? 7 : undefined),
+			rows: ([document]: number[]) => (document === 7 ? [{ description: `Reads tables. ${'More. '.repeat(30)}` }] : []),
+		},
 		now: () => Date.parse('2026-05-20'),
 	} as unknown as Parameters<typeof updatesTool.run>[1]
 	return Promise.resolve(updatesTool.run({ limit: 10, offset: 0, ...query }, context)) as Promise<Recent>
 }
 const recent = async (more: Partial<Change>) => (await recentOf([change(more)])).changes[0]
+
+test('a new entry is told with what it is, in a few words, unless it is gone since', async () => {
+	const [one, ...others] = (
+		await recentOf([
+			change({ type: 'added' }),
+			change({ type: 'added', key: 'servers/two', slug: 'two' }),
+			change({ at: '2026-05-07T10:00:00Z' }),
+		])
+	).changes.toSorted((a, b) => a.key.localeCompare(b.key) || a.type.localeCompare(b.type))
+	expect([one, ...others].map((row) => [row?.key, row?.type])).toEqual([
+		['servers:one', 'added'],
+		['servers:one', 'updated'],
+		['servers:two', 'added'],
+	])
+	expect(one?.about).toMatch(/^Reads tables\. /)
+	expect(one?.about?.length).toBeLessThanOrEqual(100)
+	expect(others.map(({ about }) => about)).toEqual([undefined, undefined])
+})
 
 test('a recent update is told in a few words, and a long one in as many', async () => {
 	expect(await recent({ summary: 'licence MIT → ISC' })).toMatchObject({
