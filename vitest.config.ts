@@ -28,7 +28,7 @@ class LongestFirst extends BaseSequencer {
 	}
 }
 
-/** Tests that build other registries of this tree again and again: some minutes, so a command of their own. */
+/** Other registries of this tree, built again and again. */
 const FORKS = [
 	...[
 		...['build-cache', 'warm-build', 'payloads', 'categories', 'newcomer', 'rebuild', 'many-entries'],
@@ -38,7 +38,7 @@ const FORKS = [
 	'tests/unit/scripts/fork-types.test.ts',
 ]
 
-/** Every kind of page in every state, zoomed and printed, the desk, and votes whatever goes wrong, in a browser: minutes too. This registry's own pages are looked at with the other tests. */
+/** Every kind of page in every state, zoomed and printed, the desk, and votes whatever goes wrong, in a browser. */
 const PAGES = [
 	...['pages', 'signals', 'zoom', 'print'],
 	...['desk', 'desk-away', 'desk-editor', 'desk-forms', 'desk-leads', 'desk-pages', 'desk-places'],
@@ -55,6 +55,9 @@ const COMMANDS = [
 
 /** Programs of others that speak to this one, or make a client of its description. */
 const CLIENTS = ['tests/api/mcp/clients.test.ts', 'tests/contract/generators.test.ts']
+
+/** Tests that take minutes: `npm test` leaves them to commands of their own, such as `npm run test:forks`. */
+const LEFT = [...FORKS, ...PAGES, ...COMMANDS, ...CLIENTS]
 
 const rehearse = {
 	extends: true as const,
@@ -86,9 +89,6 @@ const ENGINE = ['tests/{unit,contract,store}/**/*.test.ts']
 const OWN_PROCESS =
 	/\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|spyOn|useFakeTimers|setSystemTime)\(|\bprocess\.(?:env\.\w+ =[^=]|(?:chdir|exitCode|umask|on|once)\b)|\bglobalThis\.\w+ =|\bforbidEgress\(/
 
-/** What `npm test` leaves to other commands. */
-const LEFT = [...FORKS, ...PAGES, ...CLIENTS, ...COMMANDS]
-
 /** Files that share a process and the modules that it has loaded: to load them for each file takes as long as the tests. */
 const TOGETHER = globSync(ENGINE, { cwd: import.meta.dirname }).filter(
 	(file) => !OWN_PROCESS.test(readFileSync(join(import.meta.dirname, file), 'utf8')) && !LEFT.includes(file),
@@ -105,25 +105,38 @@ const ofOwn = (name: string, include: string[]) => ({
 	test: { name, include, isolate: false, globalSetup: ['tests/setup/own.ts'] },
 })
 
-/** Tests of the site that is built of the fixture registry. */
-const ofSite = (name: string, include: string[], exclude: string[] = []) => ({
+/** Tests on the fixture registry. */
+const ofFixture = <T extends { name: string }>(test: T) => ({
 	extends: true as const,
 	plugins: [fixtureSettings],
-	test: {
+	test,
+})
+
+/** Tests of the site that is built of the fixture registry. */
+const ofSite = (name: string, include: string[], exclude: string[] = []) =>
+	ofFixture({
 		name,
 		include,
 		exclude,
 		isolate: false,
 		globalSetup: ['tests/setup/site.ts'],
 		setupFiles: ['tests/setup/site-root.ts', 'tests/setup/store.ts'],
-	},
-})
+	})
+
+/** Projects of `npm run test:…`, which run only where they are named. */
+const named = [
+	ofOwn('entries', ENTRIES),
+	ofSite('forks', FORKS),
+	ofSite('pages', PAGES),
+	ofFixture({ name: 'commands', include: COMMANDS }),
+	ofSite('clients', CLIENTS),
+].filter(({ test }) => process.argv.includes(test.name))
 
 /**
- * `unit` needs nothing but the sources and runs on the fixture registry, as does `alone`, with a process for each file; `own` runs
- * on this registry's settings and entries and the site that it builds of them; `site` builds the site of the fixture first and
- * asks it, in process and over HTTP; `entries` runs what entries ship, with `own`, by `npm run test:own`; `forks` builds other registries of this tree, by `npm run test:forks`; `pages` looks at every
- * kind of page, by `npm run test:pages`; `clients` lets programs of others at it, by `npm run test:clients`; `commands` runs commands as programs, by `npm run test:commands`; `rehearse` asks the host's own server, which `npm run rehearse` starts.
+ * `unit` needs nothing but the sources and runs on the fixture registry, as does `alone`, with a process for each file;
+ * `own` runs on this registry's settings and entries and the site that it builds of them; `site` builds the site of the
+ * fixture first and asks it, in process and over HTTP; `rehearse` asks the host's own server, which `npm run rehearse`
+ * starts.
  */
 export default defineConfig({
 	test: {
@@ -141,21 +154,11 @@ export default defineConfig({
 		// A stalled machine can fail a browser or a deadline once; what fails twice is a fault.
 		retry: process.env.CI ? 1 : 0,
 		projects: [
-			{ extends: true, plugins: [fixtureSettings], test: { name: 'unit', include: TOGETHER, isolate: false } },
-			{
-				extends: true,
-				plugins: [fixtureSettings],
-				test: { name: 'alone', include: ENGINE, exclude: [...TOGETHER, ...LEFT] },
-			},
+			ofFixture({ name: 'unit', include: TOGETHER, isolate: false }),
+			ofFixture({ name: 'alone', include: ENGINE, exclude: [...TOGETHER, ...LEFT] }),
 			ofOwn('own', OWN),
-			...(process.argv.includes('entries') ? [ofOwn('entries', ENTRIES)] : []),
 			ofSite('site', ['tests/{api,site,e2e}/**/*.test.ts'], LEFT),
-			...(process.argv.includes('forks') ? [ofSite('forks', FORKS)] : []),
-			...(process.argv.includes('pages') ? [ofSite('pages', PAGES)] : []),
-			...(process.argv.includes('commands')
-				? [{ extends: true as const, plugins: [fixtureSettings], test: { name: 'commands', include: COMMANDS } }]
-				: []),
-			...(process.argv.includes('clients') ? [ofSite('clients', CLIENTS)] : []),
+			...named,
 			...(process.env.REHEARSE_URL ? [rehearse] : []),
 		],
 	},
