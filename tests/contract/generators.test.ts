@@ -9,7 +9,7 @@ import { operations } from '../../src/schema/contract/endpoints.ts'
 import { CONTENT } from '../registry/registry.ts'
 
 /** `scripts/prepare-tests.ts` puts them there, at the versions of `tests/fixtures/generators`, and fails in CI where it cannot. */
-const GENERATORS = resolve('.local/generators/node_modules')
+const GENERATORS = join(import.meta.dirname, '../../.local/generators/node_modules')
 const COMPILER = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'esnext']
 const RESOLVED = ['--moduleResolution', 'bundler', '--allowImportingTsExtensions', '--lib', 'es2022,dom,dom.iterable']
 const isHere = existsSync(GENERATORS)
