@@ -102,7 +102,16 @@ export const verdictOf = ({ report, mapped, leftOut }: Checked) => ({
 	...(mapped.length && { mapped }),
 	...(leftOut.length && { leftOut }),
 	...(report.slug && { key: `${report.category}:${report.slug}` }),
+	...othersOf(report),
 })
+
+/** That the address of a pull request makes one file, where an entry has more. */
+function othersOf({ valid, routeSuggestion, prPreview }: PreflightReport): { note?: string } {
+	const others = valid && routeSuggestion !== 'route_away' ? (prPreview?.files ?? []) : []
+	if (!others.length) return {}
+	const paths = others.map(({ path }) => path).join(', ')
+	return { note: `The address in nextAction makes ${prPreview?.targetPath} only. Add to its branch: ${paths}.` }
+}
 
 export const validateTool = tool({
 	name: 'validate_submission_draft',

@@ -31,6 +31,28 @@ describe('a draft', () => {
 		expect(await check({ ...GOOD, author: null })).toEqual(await check(GOOD))
 	})
 
+	test('of several files says which of them the address of its pull request does not make', async () => {
+		const hook = {
+			name: 'Careful pushes',
+			category: 'hooks',
+			description: 'Refuses a push that would rewrite what others have.',
+			github_url: 'https://github.com/lantern-dev/careful-pushes',
+			license: 'MIT',
+			'hook.event': 'PreToolUse',
+			'hook.runtime': 'sh',
+			'hook.script': 'careful.sh',
+			'files.careful.sh': '#!/bin/sh\nexit 0\n',
+			safetyNotes: 'Runs before every command of a shell.',
+		}
+		const { valid, note, nextAction } = await check(hook)
+		expect({ valid, label: nextAction.label, note }).toEqual({
+			valid: true,
+			label: 'Open the pull request',
+			note: 'The address in nextAction makes content/hooks/careful-pushes/index.mdx only. Add to its branch: content/hooks/careful-pushes/careful.sh.',
+		})
+		expect(await check(GOOD)).not.toHaveProperty('note')
+	})
+
 	const set = {
 		name: 'Two servers',
 		category: 'sets',
