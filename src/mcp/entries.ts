@@ -10,6 +10,7 @@ import { freshnessWords } from '../schema/text/freshness.ts'
 import { NOT_STATED, statedLicence } from '../schema/text/licence.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
+import { asData } from './data.ts'
 import { failedStart } from './server-facts.ts'
 
 /** An entry key in any accepted spelling. */
@@ -121,6 +122,27 @@ export function toolsOf({ details, toolsFrom, observed }: Entry) {
 		toolsFrom: isCounted ? `${toolsFrom}, tokens each` : toolsFrom,
 		...(names.length > MAX_TOOLS && { moreTools: names.length - MAX_TOOLS }),
 	}
+}
+
+/** The headings below which texts say what an entry is for and what it is not. */
+const WHEN = ['## When to use it and when not', '## When not to use it', '## When not']
+
+/** How much of that is sent, in UTF-16 units. */
+const MOST_WHEN = 300
+
+/** When to use an entry and when not, as its text says. */
+export function whenOf(entry: Entry): { when?: string } {
+	const said = sectionOf(entry, WHEN)
+	return said ? { when: asData(keyOf(entry), shorten(said.replace(/\s+/g, ' '), MOST_WHEN)) } : {}
+}
+
+/** What stands in a text below the first of some second-level headings, up to the next one. */
+export function sectionOf({ body }: Pick<Entry, 'body'>, headings: readonly string[]): string | undefined {
+	for (const section of `\n${body}`.split(/\n(?=## )/)) {
+		const [heading = '', ...lines] = section.split('\n')
+		if (headings.includes(heading.trim())) return lines.join('\n').trim()
+	}
+	return undefined
 }
 
 /** The context cost of an entry in a client, or in one that loads everything; each number with its client. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contextOfAll } from '../../clients/context.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
-import { contextIn, Entries, factsOf } from '../entries.ts'
+import { contextIn, Entries, factsOf, whenOf } from '../entries.ts'
 import { differentEntries } from '../keys.ts'
 import { ownFactsApart } from '../own-facts.ts'
 import { serverOf } from '../server-facts.ts'
@@ -16,7 +16,7 @@ export const compareTool = tool({
 	name: 'compare_entries',
 	title: 'Compare entries',
 	description:
-		'Two to five entries side by side: what they share, then how each differs in facts of its kind, sign-in, observed tools and tokens, notes; and what they cost together.',
+		'Two to five entries side by side: what they share, then how each differs: when to use it, facts of its kind, sign-in, observed tools and tokens, notes; and what they cost together.',
 	input: z.object({ keys: Entries.min(2).max(MAX_COMPARED), client: z.string().max(50).optional() }),
 	async run({ keys, client }, { published }) {
 		const { entries, ...noted } = await differentEntries(keys, published)
@@ -39,6 +39,7 @@ function comparedFacts(entry: Entry, client: string | undefined) {
 	const context = contextIn(entry.context, client)
 	return {
 		description: entry.description,
+		...whenOf(entry),
 		...facts,
 		...serverOf(entry),
 		...ownFactsApart(entry),

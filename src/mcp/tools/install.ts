@@ -9,7 +9,7 @@ import { installerLine } from '../../schema/installer.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { shorten } from '../../schema/text/shorten.ts'
 import { asData } from '../data.ts'
-import { BEFORE_STEPS, cautionOf, Key, PlatformName } from '../entries.ts'
+import { BEFORE_STEPS, cautionOf, Key, PlatformName, sectionOf } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
 import { environmentOf, failedStart, readOnlyWords } from '../server-facts.ts'
 import { tool } from '../tool.ts'
@@ -74,9 +74,7 @@ const MOST_BEFORE = 600
 
 /** What its text says has to be done before the steps. */
 function beforeOf(entry: Entry): { before?: string } {
-	const [, after = ''] = `\n${entry.body}`.split(`\n${BEFORE_STEPS}\n`, 2)
-	const [section = ''] = after.split('\n## ', 1)
-	const said = section.trim()
+	const said = sectionOf(entry, [BEFORE_STEPS])
 	return said ? { before: asData(keyOf(entry), shorten(said, MOST_BEFORE)) } : {}
 }
 

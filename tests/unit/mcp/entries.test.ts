@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardOf, factsOf, notCounted } from '../../../src/mcp/entries.ts'
+import { cardOf, factsOf, notCounted, whenOf } from '../../../src/mcp/entries.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 
 const row = (more: object) => ({
@@ -85,4 +85,17 @@ test('a start that failed is told with what was given and the words of the progr
 	)
 	expect(told(false, { given: [] }).didNotStart).toContain('reaches no host. It gave no reason.')
 	expect(told(true, { given: [] })).not.toHaveProperty('didNotStart')
+})
+
+test('when to use an entry and when not is told as its text says it, in one line, under each heading that says so', () => {
+	const told = (body: string) => whenOf({ category: 'servers', slug: 'one', body } as unknown as Entry).when
+	const as = (text: string) => `<registry-content key="servers:one">\n${text}\n</registry-content>`
+	expect(told('First.\n\n## When to use it and when not\n\n- For tables.\n- Not for text.\n\n## Limits\n\nNone.')).toBe(
+		as('- For tables. - Not for text.'),
+	)
+	expect(told('## When not\nNever.')).toBe(as('Never.'))
+	expect(told('## When not to use it\nNever.\n### More\nReally.')).toBe(as('Never. ### More Really.'))
+	expect(told('## When not\n')).toBeUndefined()
+	expect(told('It says ## When not, and nothing else.\n\n## Whenever\nAlways.')).toBeUndefined()
+	expect(told(`## When not\n${'word '.repeat(200)}`)?.length).toBeLessThan(360)
 })
