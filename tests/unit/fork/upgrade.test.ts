@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forkRegistry } from '../../../scripts/fork/fork.ts'
 import { beginHistory, copyTree, lastCommit } from '../../../scripts/fork/tree.ts'
 import { upgrade } from '../../../scripts/fork/upgrade.ts'
 import { writeBelow } from '../../support/write-below.ts'
+
+// Each starts git dozens of times, beside builds of whole registries.
+vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
 let parent: string
