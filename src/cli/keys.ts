@@ -1,5 +1,5 @@
 import { ENTRY_KEY, KEY_PART } from '../schema/text/entry-key.ts'
-import { concernsOne, EXIT, ExitError, refused, usage } from './exit-error.ts'
+import { concernsOne, ExitError, refused, usage } from './exit-error.ts'
 import { printable } from './printable.ts'
 import type { Registry } from './registry.ts'
 import { keyOf, membersOf, type RemoteEntry } from './remote-entry.ts'
@@ -70,9 +70,9 @@ export async function installedKeys(
 	if (!ENTRY_KEY.test(key) || keys.includes(key)) return [installedKey(word, keys, world)]
 	const members = await registry.entry(key).then(membersOf, (error) => {
 		if (concernsOne(error)) return []
-		const why = error instanceof ExitError ? error.message : 'the registry cannot be asked'
-		const said = `Nothing is installed here as ${key}, and whether that is a collection cannot be asked. ${why}`
-		throw new ExitError(EXIT.unreachable, said)
+		if (!(error instanceof ExitError)) throw error
+		const said = `Nothing is installed here as ${key}, and whether that is a collection cannot be asked.`
+		throw new ExitError(error.exit, `${said} ${error.message}`)
 	})
 	const found = members.filter((member) => keys.includes(member))
 	return found.length ? found : [installedKey(word, keys, world)]
