@@ -14,7 +14,10 @@ process.env.NODE_COMPILE_CACHE = join(temporary, 'compiled')
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }))
 
 /** The files that take longest. One of them begun last would keep one worker busy and the other waiting. */
-const LONGEST = ['own/pages', 'e2e/submit', 'site/functions', 'site/kept']
+const LONGEST = [
+	...['e2e/pages', 'own/pages', 'e2e/signals', 'e2e/desk-pages'],
+	...['site/payloads', 'e2e/submit', 'site/functions', 'site/kept'],
+]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
 	const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))

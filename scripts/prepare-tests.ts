@@ -6,7 +6,8 @@ const NEEDS = [
 	{
 		command: 'chromium-headless-shell',
 		package: 'chromium-headless-shell',
-		without: 'pages are tested in the browser that comes with the dependencies',
+		without:
+			'pages are tested in the whole Chromium, which is slower, or in the browser that comes with the dependencies',
 	},
 	{ command: 'redis-server', package: 'redis-server', without: 'nothing is tested against a real Redis' },
 	{ command: 'bwrap', package: 'bubblewrap', without: 'nothing is observed in a sandbox' },
