@@ -67,12 +67,10 @@ const scriptsOf = (text: string): { code: string; line: number }[] =>
 	)
 
 function parseCode(file: string, code: string, startLine = 1): Node {
-	const { program } = parse(code, {
+	const { program } = parse('\n'.repeat(startLine - 1) + code, {
 		sourceType: 'module',
 		sourceFilename: file,
-		startLine,
 		plugins: file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'],
-		createImportExpressions: true,
 		// The front matter of a page may use `return` at the top level.
 		allowReturnOutsideFunction: true,
 	})
