@@ -536,6 +536,22 @@ describe('installing', () => {
 		expect(await call('get_install_guidance', { key: 'servers:browser' })).not.toHaveProperty('readOnly')
 	})
 
+	test('gives steps that make a server read-only where that is asked, and refuses what cannot be', async () => {
+		const asked = { key: 'servers:ledger', client: 'codex', readOnly: true, location: 'local' }
+		const { readOnly, steps } = await call('get_install_guidance', asked)
+		expect(readOnly).toBe('These steps contain --read-only, which makes it read-only.')
+		expect(steps[0].text).toMatch(/ --read-only$/)
+		expect(await refusal('get_install_guidance', { key: 'servers:browser', readOnly: true })).toBe(
+			'not_found: servers:browser has no read-only mode that is known here. Leave readOnly out for steps that let it change things; search_registry with readOnly finds others.',
+		)
+		expect(await refusal('get_install_guidance', { ...asked, location: 'hosted' })).toBe(
+			'not_found: servers:ledger is only started here. Leave location out for its steps.',
+		)
+		expect(await refusal('get_install_guidance', { key: 'rules:small-steps', readOnly: true })).toBe(
+			'invalid_query: readOnly: rules:small-steps is no server. Leave it out.',
+		)
+	})
+
 	test('for any client is found by that name', async () => {
 		const { steps } = await call('get_install_guidance', { key: 'rules:small-steps', client: 'generic' })
 		expect(steps).toMatchObject([{ path: 'AGENTS.md' }])
