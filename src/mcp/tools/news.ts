@@ -48,7 +48,7 @@ export const updatesTool = tool({
 			total,
 			...(nextOffset !== null && { nextOffset }),
 			...(leftOut && {
-				leftOut: `${formatCount(leftOut, 'change')} of ${QUIET} only. With all: true they are listed.`,
+				leftOut: `${formatCount(leftOut, 'change')} of ${QUIET} only. get_recent_updates with all: true lists them.`,
 			}),
 			...(note && { note }),
 			changes: page.map((change) => ({ ...summaryOf(change), ...aboutOf(change, published) })),

@@ -167,7 +167,10 @@ test('changes of order or formatting alone are left out, counted, and listed by 
 		edit('servers/two', '06T10:00', [], { summary: 'formatting only' }),
 	]
 	const { total, leftOut, changes } = await recentOf(entries)
-	expect([total, leftOut]).toEqual([1, '2 changes of dates, order or formatting only. With all: true they are listed.'])
+	expect([total, leftOut]).toEqual([
+		1,
+		'2 changes of dates, order or formatting only. get_recent_updates with all: true lists them.',
+	])
 	expect(changes[0]).not.toHaveProperty('changes')
 	const all = await recentOf(entries, { all: true })
 	expect(all.changes.map(({ key }) => key)).toEqual(['servers:one', 'servers:one', 'servers:two'])
