@@ -40,6 +40,8 @@ async function nearTo(text: string, published: Published): Promise<string> {
 	if (meant) return didYouMean(meant)
 	const { searchRegistry, shortQuery } = await import('./engine.ts')
 	const words = text.slice(text.indexOf(':') + 1).replaceAll('-', ' ')
+	// A search for no word finds everything.
+	if (!words.trim()) return ''
 	const query = SearchQuery.parse({ q: shortQuery(words), limit: MAX_NEAREST })
 	const found = searchRegistry(query, published).results.map(keyOf)
 	return found.length ? `Nearest: ${found.join(', ')}. ` : ''

@@ -11,13 +11,16 @@ import { type NotKnown, SearchQuery, type SearchReason, type SearchResult } from
 import { notesOf } from '../../schema/search-notes.ts'
 import { knownLicenceClass, LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
+import { ownValue } from '../../schema/text/own-value.ts'
 import { RUNTIMES } from '../../schema/text/runtime.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { slugify } from '../../schema/text/slugify.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf, findCategory } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
+import { plainName } from '../tool-names.ts'
 import { filedUnder, takenBy } from './clients.ts'
+import { locationNamed } from './ways.ts'
 
 /** A complete query with the defaults of the REST endpoint's own schema. */
 export function queryOf(wanted: object): SearchQuery {
@@ -203,13 +206,26 @@ async function fitting(wanted: object, { published }: App) {
 	return total ? { withoutTheWords: { total, results: results.map(found) } } : {}
 }
 
+const said =
+	(values: Readonly<Record<string, string>>) =>
+	(text: string): string | undefined =>
+		ownValue(values, plainName(text))
+
+/** Values as drafts, the protocol and facts here word them. */
+const reads = {
+	license: knownLicenceClass,
+	auth: said({ api_key: 'key', apikey: 'key', oauth2: 'oauth', oauth_2: 'oauth' }),
+	transport: said({ streamable_http: 'http', streamablehttp: 'http' }),
+	location: locationNamed,
+}
+
 export const searchTool = tool({
 	name: 'search_registry',
 	title: 'Search',
 	description:
 		'Find MCP servers, skills, agents, commands, hooks, rules and more by task, name or technology, narrowed by filters.',
 	input: Asked,
-	reads: { license: knownLicenceClass },
+	reads,
 	run: search,
 })
 
@@ -218,7 +234,7 @@ export const categoryTool = tool({
 	title: 'List a category',
 	description: 'Entries of one category, newest first.',
 	input: Asked.extend({ limit: Limit(50, 20) }),
-	reads: { license: knownLicenceClass },
+	reads,
 	run: ({ sort = 'newest', ...asked }, services) =>
 		search({ ...asked, sort: asked.query ? undefined : sort }, services),
 })
