@@ -135,7 +135,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...(identified && { identified: identified.map(({ words, identifier }) => `${words}: ${identifier}`) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
-		...(!total && query && isNarrowed && (await fitting(wanted, services))),
+		...(!total && query && isNarrowed && (await fitting({ wanted, unfiltered: { ...place, q, words } }, services))),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
 		...(notes.length && { notes }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
@@ -199,11 +199,22 @@ async function describeAuthor(author: string, { published }: App) {
 /** Parameters that change how results are shown, not which entries match. */
 const NOT_FILTERS: ReadonlySet<string> = new Set(['sort', 'limit', 'offset', 'explain'])
 
-/** The entries that match the filters without the words, for a search in which no entry matches both. */
-async function fitting(wanted: object, { published }: App) {
+/** How many of the entries that the filters leave out are shown: what is called so comes first. */
+const LEFT_OUT = 2
+
+/** The entries that match the words without the filters, and the filters without the words, for a search in which no entry matches both. */
+async function fitting({ wanted, unfiltered }: { wanted: object; unfiltered: object }, { published }: App) {
 	const { searchRegistry } = await import('../engine.ts')
-	const { total, results } = searchRegistry(queryOf({ ...wanted, q: '', offset: 0 }), published)
-	return total ? { withoutTheWords: { total, results: results.map(found) } } : {}
+	const without = {
+		withoutTheFilters: { ...unfiltered, limit: LEFT_OUT },
+		withoutTheWords: { ...wanted, q: '', offset: 0 },
+	}
+	return Object.fromEntries(
+		Object.entries(without).flatMap(([name, query]) => {
+			const { total, results } = searchRegistry(queryOf(query), published)
+			return total ? [[name, { total, results: results.map(found) }]] : []
+		}),
+	)
 }
 
 const said =
