@@ -465,6 +465,12 @@ describe('finding', () => {
 	test('shows what the filters leave, as such, when the words fit none of it', async () => {
 		const { total, results, withoutTheWords } = await call('search_registry', { query: 'xylophone', observed: true })
 		expect([total, results, withoutTheWords.total]).toEqual([0, [], 2])
+		const { withoutTheFilters } = await call('search_registry', {
+			query: 'Browser Puppet',
+			auth: 'oauth',
+			location: 'local',
+		})
+		expect(withoutTheFilters.results[0].key).toBe('servers:browser')
 		for (const shown of [{}, { sort: 'newest' }, { explain: true }])
 			expect((await call('search_registry', { query: 'xylophone', ...shown })).withoutTheWords).toBeUndefined()
 	})
@@ -682,6 +688,8 @@ describe('a draft', () => {
 		const said = await refusal('validate_submission_draft', { fields: { ...tool, foo: 'x', licence: 'MIT' } })
 		expect(said).toContain('“foo” is not a field of tools')
 		expect(said).toContain('“licence” is not a field of tools. Did you mean license?')
+		const more = await refusal('validate_submission_draft', { fields: { ...tool, foo: 'x', description: 'Short.' } })
+		expect(more).toMatch(/“foo” is not a field[^\n]*\nfields\.description: Write at least 20 characters\.\n/)
 	})
 
 	test('with the field names of older forms is read, and says what it read as what', async () => {
