@@ -26,6 +26,7 @@ const recentOf = (entries: Change[], query: object = {}): Promise<Recent> => {
 	const context = {
 		published: {
 			...{ changes, log: () => undefined },
+			tombstones: () => new Map([['servers:one', { state: 'renamed', successor: 'servers/two' }]]),
 			documentOf: (key: string) => (key === 'servers:one' ? 7 : undefined),
 			rows: ([document]: number[]) => (document === 7 ? [{ description: `Reads tables. ${'More. '.repeat(30)}` }] : []),
 		},
@@ -182,4 +183,9 @@ test('a day before the time since which changes are wanted is refused', async ()
 	await expect(query('2026-05-06', '2026-05-07')).rejects.toThrow('2026-05-06 is before 2026-05-07')
 	expect((await query('2026-05-06', '2026-05-06')).total).toBe(1)
 	expect((await query('2026-05-06', DIGEST)).total).toBe(0)
+})
+
+test('what was removed under a former address is told with the key that it has now', async () => {
+	expect(await recent({ type: 'removed' })).toMatchObject({ type: 'removed', successor: 'servers:two' })
+	expect(await recent({ type: 'removed', key: 'servers/other' })).not.toHaveProperty('successor')
 })
