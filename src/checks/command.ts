@@ -10,8 +10,8 @@ export const plainCommand: Check = {
 	id: 'plain-command',
 	level: 'warning',
 	about: 'Commands and package names have only ASCII characters, on one line.',
-	*check({ source }) {
-		for (const [field, text] of (source && kindOf(source).commands?.(source)) ?? []) {
+	*check({ details }) {
+		for (const [field, text] of (details && kindOf(details).commands?.(details)) ?? []) {
 			const [odd] = /[^ -~]/u.exec(text) ?? []
 			if (odd)
 				yield {
@@ -51,8 +51,8 @@ export const launchWords: Check = {
 	id: 'launch-words',
 	level: 'blocker',
 	about: 'A command is the name or path of a program, and each of its arguments is a separate item.',
-	*check({ source }) {
-		const { words = [], fields = [] } = (source && kindOf(source).launch?.(source)) ?? {}
+	*check({ details }) {
+		const { words = [], fields = [] } = (details && kindOf(details).launch?.(details)) ?? {}
 		for (const [i, word] of words.entries()) {
 			const issue = i ? argumentIssue(word) : (tellsClient(words) ?? programIssue(word))
 			if (issue) yield { ...(fields[i] && { field: fields[i] }), ...issue }
@@ -99,8 +99,8 @@ export const headerDescription: Check = {
 	id: 'header-description',
 	level: 'warning',
 	about: 'The description of a header says what stands for its variable, and leaves out the words before it.',
-	*check({ source }) {
-		const headers = (source && kindOf(source).server?.(source)?.remote?.headers) ?? []
+	*check({ details }) {
+		const headers = (details && kindOf(details).server?.(details)?.remote?.headers) ?? []
 		for (const [i, { name, value = '', description = '' }] of headers.entries()) {
 			const [before = ''] = value.split('${', 1)
 			const scheme = before.trim()

@@ -17,8 +17,8 @@ interface Started {
 }
 
 /** The packages an entry starts: by its own command and by those in the code of its body. */
-function* startedBy({ parsed, source }: Subject): Iterable<Started> {
-	const launch = source && kindOf(source).launch?.(source)
+function* startedBy({ parsed, details }: Subject): Iterable<Started> {
+	const launch = details && kindOf(details).launch?.(details)
 	const published = launch?.published
 	for (const word of launch ? packageWords(launch.words) : [])
 		yield { word, ...(launch?.fields[word.at] && { field: launch.fields[word.at] }), published }
@@ -61,8 +61,8 @@ function versionIssue({ word, published }: Started): Pick<Issue, 'message' | 'fi
 }
 
 /** Reports a missing version, or one that the package's registry does not have. */
-function* packageIssues({ source }: Subject): Iterable<Issue> {
-	const launch = source && kindOf(source).launch?.(source)
+function* packageIssues({ details }: Subject): Iterable<Issue> {
+	const launch = details && kindOf(details).launch?.(details)
 	const { published, at = '' } = launch ?? {}
 	if (!published) return
 	const field = `${at}.version`
@@ -104,11 +104,11 @@ export const launchOptions: Check = {
 	id: 'launch-options',
 	level: 'warning',
 	about: 'No option of npx, uvx and the like takes packages from another registry, or runs other code.',
-	*check({ parsed, source }) {
-		const launch = source && kindOf(source).launch?.(source)
+	*check({ parsed, details }) {
+		const launch = details && kindOf(details).launch?.(details)
 		const own = launch ? [{ ...launch, line: undefined }] : []
 		const written = launchesIn(parsed, launch?.published?.name).map((one) => ({ ...one, fields: [] }))
-		const commands = ((source && kindOf(source).commands?.(source)) ?? []).map(([field, text]) => {
+		const commands = ((details && kindOf(details).commands?.(details)) ?? []).map(([field, text]) => {
 			const words = text.split(/\s+/)
 			return { words, fields: words.map(() => field), line: undefined }
 		})
@@ -124,7 +124,7 @@ export const launchOptions: Check = {
 }
 
 /** Further commands of an entry, one per line. */
-const commandsOf = ({ source }: Subject): Started[] =>
-	((source && kindOf(source).commands?.(source)) ?? []).flatMap(([field, text]) =>
+const commandsOf = ({ details }: Subject): Started[] =>
+	((details && kindOf(details).commands?.(details)) ?? []).flatMap(([field, text]) =>
 		packageWords(text.split(/\s+/)).map((word) => ({ word, field })),
 	)

@@ -1,7 +1,7 @@
-import type { Finding } from '../checks/check.ts'
-import type { EntrySource } from '../kinds/kind.ts'
+import type { Finding, KindDetails } from '../checks/check.ts'
+import type { EntrySource, Stated } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
-import { parseEntrySource } from '../kinds/source.ts'
+import { parseEntrySource, parseStated } from '../kinds/source.ts'
 import type { Published } from '../published/published.ts'
 import { isString, objectOf } from '../schema/object.ts'
 import type { Blocker, Duplicate, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
@@ -16,7 +16,7 @@ import { findDuplicates, judgeDuplicates } from './submission/duplicates.ts'
 import { findingsOf, MAX_FINDINGS, schemaReport, toBlocker, toLookalike, toReview } from './submission/findings.ts'
 import { missingNotes, notesExpected } from './submission/notes.ts'
 import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
-import { assessRisk, commerceWarning, packageWarning, refuse, reviewSource } from './submission/risk.ts'
+import { assessRisk, commerceWarning, oddSources, packageWarning, refuse, reviewSource } from './submission/risk.ts'
 
 /** What preflight reads besides the draft. */
 interface PreflightServices {
@@ -54,14 +54,14 @@ export function preflightSubmission(
 	const today = dayOf(services.now())
 	const prepared = prepareDraft(fields, { category: category.data, today })
 	const examined = examine(prepared, { category: category.data, today, services })
-	const { source, findings, duplicates } = examined
+	const { source, details, findings, duplicates } = examined
 	const { draft } = prepared
 	const expectedNotes = notesExpected(source, category.data)
 	// Of a file that cannot be read, nobody knows what it says.
 	const missing = draft.problems.length ? [] : missingNotes(expectedNotes, prepared)
 	const blockers = blockersIn(examined)
 	const warnings = warningsIn(examined, missing)
-	const risk = assessRisk(source, findings)
+	const risk = assessRisk(details, findings)
 	const routeSuggestion = routeOf({ blockers, warnings, tier: risk.tier })
 	const formed = Slug.safeParse(draft.slug).success
 	const prPreview = formed ? previewPullRequest({ draft, source, blockers, warnings }) : undefined
@@ -86,6 +86,9 @@ export function preflightSubmission(
 interface Examined {
 	/** Its front matter; undefined if that does not hold. */
 	source: EntrySource | undefined
+	/** Its fields that hold by themselves, and those of its kind if all of them do. */
+	stated: Stated | undefined
+	details: (KindDetails & Pick<Stated, 'upstream'>) | undefined
 	findings: readonly Finding[]
 	/** Published entries that it may duplicate, and what that means for it. */
 	duplicates: Duplicate[]
@@ -102,6 +105,7 @@ function examine(prepared: Prepared, { category, today, services: { published, b
 	const { draft } = prepared
 	const names = published.names()
 	const source = draft.problems.length ? undefined : parseEntrySource(category, draft.data).data
+	const held = draft.problems.length || source ? undefined : parseStated(category, objectOf(draft.data))
 	const candidate = {
 		category: draft.category,
 		slug: draft.slug,
@@ -111,26 +115,30 @@ function examine(prepared: Prepared, { category, today, services: { published, b
 	const duplicates = findDuplicates(candidate, { names, baseUrl })
 	return {
 		source,
+		stated: source ?? held?.stated,
+		details: source ?? (held?.isWhole ? (held.stated as KindDetails) : undefined),
 		findings: findingsOf(prepared, { names, tombstones: published.tombstones(), today }),
 		duplicates,
 		alike: judgeDuplicates(candidate, duplicates),
 	}
 }
 
-const blockersIn = ({ source, findings, alike }: Examined): Blocker[] =>
+const blockersIn = ({ stated, findings, alike }: Examined): Blocker[] =>
 	[
 		...findings.filter(({ level }) => level === 'blocker').map(toBlocker),
 		...alike.blockers,
-		...(source ? refuse(source) : []),
+		...(stated ? refuse(stated) : []),
 	].slice(0, MAX_FINDINGS)
 
-const warningsIn = ({ source, findings, alike }: Examined, missing: readonly Warning[]): Warning[] =>
+const warningsIn = ({ source, stated, details, findings, alike }: Examined, missing: readonly Warning[]): Warning[] =>
 	[
 		...alike.warnings,
 		...findings.filter(({ check }) => LOOK_ALIKE.has(check)).map(toLookalike),
 		...findings.filter(({ check }) => FOR_REVIEW.has(check)).map(toReview),
 		...missing,
-		...(source ? [...reviewSource(source), ...commerceWarning(source), ...packageWarning(source, findings)] : []),
+		...(source ? reviewSource(source) : stated ? oddSources(stated) : []),
+		...(stated ? commerceWarning(stated) : []),
+		...(details ? packageWarning(details, findings) : []),
 	].slice(0, MAX_FINDINGS)
 
 function namesOf(data: unknown): { title: string; urls: string[] } {
@@ -166,8 +174,27 @@ function nextAction(
 	return { label: 'Open the pull request', url: newFileUrl(preview) }
 }
 
-/** The report for a draft without a category, to which no checks apply. */
-function unsupported(fields: Readonly<Record<string, string>>, { baseUrl }: PreflightServices): PreflightReport {
+/** The fields of a draft that every category has, and asks for in the same words. */
+const OF_ALL: ReadonlySet<string> = new Set([
+	'name',
+	'slug',
+	'description',
+	'author',
+	'github_url',
+	'docs_url',
+	'website_url',
+])
+
+/** What is wrong with the fields of a draft that do not depend on its category. */
+function faultsOfAll(fields: Readonly<Record<string, string>>, services: PreflightServices): Blocker[] {
+	const [category = ''] = Category.options
+	const { blockers } = preflightSubmission({ fields: { ...fields, category } }, services)
+	return blockers.filter(({ code, field }) => code === 'schema_invalid' && field && OF_ALL.has(field))
+}
+
+/** The report for a draft without a category, to which only the checks of fields that all have apply. */
+function unsupported(fields: Readonly<Record<string, string>>, services: PreflightServices): PreflightReport {
+	const { baseUrl } = services
 	const given = fields.category?.trim() ?? ''
 	const meant = given && nearest(given, Category.options)
 	const blocker: Blocker = {
@@ -176,18 +203,24 @@ function unsupported(fields: Readonly<Record<string, string>>, { baseUrl }: Pref
 		message: given ? `${quoted(given)} is not a category.` : 'It is missing.',
 		fix: `${didYouMean(meant)}Write one of ${Category.options.join(', ')}.`,
 	}
+	const others = faultsOfAll(fields, services)
+	const errorOf = ({ field = '', message }: Blocker) => ({
+		path: field,
+		message,
+		code: field === 'category' ? 'category' : 'schema',
+	})
 	return {
 		ok: true,
 		valid: false,
 		category: '',
 		slug: '',
 		routeSuggestion: 'fix_required',
-		schema: { ok: false, errors: [{ path: 'category', message: blocker.message, code: 'category' }], warnings: [] },
+		schema: { ok: false, errors: [blocker, ...others].map(errorOf), warnings: [] },
 		risk: { tier: 'low', flags: [] },
 		expectedNotes: { safety: false, privacy: false },
 		duplicates: [],
 		nextAction: nextAction('fix_required', { baseUrl }),
-		blockers: [blocker],
+		blockers: [blocker, ...others],
 		warnings: [],
 	}
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { Endpoint } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
+import { formatCount } from '../schema/text/format.ts'
 import { NETWORK_RATE_SECONDS, RATE_SECONDS } from '../schema/text/retention.ts'
 import { isWithin } from '../schema/text/within.ts'
 
@@ -125,7 +126,9 @@ export function headersOf(
 		Object.entries(own).map(([field, value]) => [field, before[field] ? `${before[field]}, ${value}` : value]),
 	)
 	if (allowed) return headers
-	throw new Failure('rate_limited', undefined, { headers: { ...headers, 'Retry-After': String(seconds) } })
+	throw new Failure('rate_limited', `Too many requests. Try again in ${formatCount(seconds, 'second')}.`, {
+		headers: { ...headers, 'Retry-After': String(seconds) },
+	})
 }
 
 /**

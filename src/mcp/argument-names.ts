@@ -21,11 +21,16 @@ export interface Reader extends Habits {
 
 type Arguments = Readonly<Record<string, unknown>>
 
+/** What registries of servers and skills call that which names one of them. */
+const NAMES_OF_ONE = ['name', 'serverName', 'qualifiedName']
+
 /** Names for the same thing; a tool or a prompt has only one of each group. */
 const SAME: readonly (readonly string[])[] = [
-	['key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
-	['keys', 'entries', 'ids', 'key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
-	['query', 'q', 'search', 'text'],
+	['key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address', ...NAMES_OF_ONE],
+	['keys', 'entries', 'ids', 'slugs', 'names', 'key', 'entry', 'entryKey', 'id', 'uri', 'url', 'address'],
+	['query', 'q', 'search', 'text', 'name', 'keyword', 'keywords'],
+	['limit', 'count', 'perPage', 'pageSize', 'maxResults', 'topK', 'numResults'],
+	['offset', 'skip', 'cursor'],
 	['task', 'goal', 'query', 'useCase'],
 	['client', 'platform'],
 	['platform', 'client'],
@@ -45,8 +50,7 @@ export const nameArguments = (given: Arguments, tool: Reader): Arguments =>
 
 const isNothing = (name: string, value: unknown): boolean =>
 	value === null ||
-	value === '' ||
-	(FILTERS.has(name) && typeof value === 'string' && value.trim().toLowerCase() === 'all')
+	(typeof value === 'string' && (!value.trim() || (FILTERS.has(name) && value.trim().toLowerCase() === 'all')))
 
 /** Drops empty values, which forms and clients send for missing ones. */
 const withoutEmpty = (given: Arguments): Arguments =>

@@ -40,10 +40,11 @@ interface Value {
 
 /** A value that stands for one of ours, with a note; undefined where it is one itself or stands for none. */
 function meantBy(name: string, value: unknown, { input, reads = {} }: Reader): Value | undefined {
-	if (typeof value !== 'string' || !Object.hasOwn(reads, name)) return undefined
-	if ((input.shape[name] as z.ZodType).safeParse(value.trim().toLowerCase()).success) return undefined
-	const meant = reads[name]?.(value.trim())
-	return meant === undefined ? undefined : { value: meant, note: `${clip(value, 40)} is ${meant}, which was used.` }
+	if (!(typeof value === 'string' || typeof value === 'boolean') || !Object.hasOwn(reads, name)) return undefined
+	const text = String(value).trim()
+	if ((input.shape[name] as z.ZodType).safeParse(text.toLowerCase()).success) return undefined
+	const meant = reads[name]?.(text)
+	return meant === undefined ? undefined : { value: meant, note: `${clip(text, 40)} is ${meant}, which was used.` }
 }
 
 function readValue(value: unknown, schema: z.ZodType): Value {

@@ -5,7 +5,7 @@ import type { Published } from '../published/published.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { Entry } from '../schema/entry.ts'
 import { EXAMPLE_KEY } from '../schema/examples.ts'
-import { keyOf, parseKey } from '../schema/primitives.ts'
+import { keyOf, keyOfPath, parseKey } from '../schema/primitives.ts'
 import type { EntryNames } from '../schema/registry.ts'
 import { SearchQuery } from '../schema/search.ts'
 import { foldTitle } from '../schema/text/look-alike.ts'
@@ -40,6 +40,8 @@ async function nearTo(text: string, published: Published): Promise<string> {
 	if (meant) return didYouMean(meant)
 	const { searchRegistry, shortQuery } = await import('./engine.ts')
 	const words = text.slice(text.indexOf(':') + 1).replaceAll('-', ' ')
+	// A search for no word finds everything.
+	if (!words.trim()) return ''
 	const query = SearchQuery.parse({ q: shortQuery(words), limit: MAX_NEAREST })
 	const found = searchRegistry(query, published).results.map(keyOf)
 	return found.length ? `Nearest: ${found.join(', ')}. ` : ''
@@ -102,7 +104,16 @@ async function entryAt(key: string, published: Published): Promise<Entry> {
 
 /** The error for a key that no entry has, with what was probably meant. */
 export const noEntry = async (key: string, published: Published): Promise<Failure> =>
-	new Failure('not_found', `There is no entry ${key}. ${await nearTo(key, published)}Use search_registry to find it.`)
+	new Failure(
+		'not_found',
+		`There is no entry ${key}. ${goneSince(key, published)}${await nearTo(key, published)}Use search_registry to find it.`,
+	)
+
+/** On which day an entry was removed, as a sentence; empty where there never was one. */
+function goneSince(key: string, published: Published): string {
+	const gone = published.changes().entries.find((one) => one.type === 'removed' && keyOfPath(one.key) === key)
+	return gone ? `It was removed on ${gone.at.slice(0, 10)}. ` : ''
+}
 
 /** Longer texts are not resolved. */
 const MAX_CHARACTERS = 300

@@ -46,12 +46,13 @@ export function failedStart(entry: Entry): { didNotStart?: string } {
 	return { didNotStart: asData(keyOf(entry), `${how} ${observed?.start?.failure ?? 'It gave no reason.'}`) }
 }
 
-/** The secrets that must be set before an entry works; of one that is both started here and hosted, those of either way in one text. */
-export function secretsToSet(entry: Entry): string[] {
+/** The secrets that must be set before an entry works; of one that is both started here and hosted, those of either way in one text, unless only what is hosted can be used. */
+export function secretsToSet(entry: Entry, isOnlyHosted = false): string[] {
 	const { command, remote } = entry.details.server ?? {}
 	const secrets = environmentOf(entry).filter((one) => 'secret' in one && !('optional' in one))
 	const names = (sent: boolean) => secrets.filter((one) => 'sentAs' in one === sent).map(({ name }) => name)
 	const [here, hosted] = [[...names(false), ...choiceOf(entry)], names(true)]
+	if (isOnlyHosted && remote) return hosted
 	if (!command || !remote || !here.length) return [...here, ...hosted]
 	return [`${here.join(' and ')}, ${hosted.length ? `or hosted ${hosted.join(' and ')}` : 'unless hosted'}`]
 }

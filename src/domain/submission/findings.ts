@@ -1,7 +1,7 @@
 import type { CheckContext, Finding } from '../../checks/check.ts'
 import { meantField } from '../../checks/field-forms.ts'
 import { checkEntry } from '../../checks/run.ts'
-import { draftName, frontMatterName } from '../../kinds/draft-form.ts'
+import { draftForm, draftName, frontMatterName } from '../../kinds/draft-form.ts'
 import { kindOfCategory } from '../../kinds/kind-of.ts'
 import type { Tombstone } from '../../schema/lifecycle.ts'
 import { isObject } from '../../schema/object.ts'
@@ -126,7 +126,17 @@ function inDraftTerms(finding: Finding, { draft, whole }: Prepared): Finding {
 	if (finding.check === 'files' && finding.field)
 		return { ...finding, field: 'file', fix: `Put its text in the field \`file\`, or fix ${finding.field}.` }
 	if (whole || !finding.field) return finding
-	return { ...finding, field: draftName(finding.field) }
+	const parts = missingParts(finding, draft)
+	return { ...finding, field: draftName(finding.field), ...(parts.length && { fix: `Write ${parts.join(', ')}.` }) }
+}
+
+/** The fields of a draft by which a group of front matter that is missing is written. */
+function missingParts({ check, field = '' }: Finding, { category, data }: Prepared['draft']): string[] {
+	const known = Category.safeParse(category)
+	if (check !== 'schema' || !known.success || !isObject(data) || data[field] !== undefined) return []
+	return draftForm(known.data).flatMap(({ fields }) =>
+		fields.filter(({ name, required }) => required && name.startsWith(`${field}.`)).map(({ name }) => name),
+	)
 }
 
 /** The field of a draft that was probably meant by one that its category does not have, as it is sent. */

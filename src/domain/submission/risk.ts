@@ -1,7 +1,7 @@
-import type { Finding } from '../../checks/check.ts'
+import type { Finding, KindDetails } from '../../checks/check.ts'
 import { COMMERCIAL_PARAMETERS, SHORTENERS } from '../../checks/link-parameters.ts'
 import { runs, sends } from '../../checks/notes.ts'
-import type { EntrySource } from '../../kinds/kind.ts'
+import type { EntrySource, Stated } from '../../kinds/kind.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
 import type { Blocker, RiskFlag, Warning } from '../../schema/preflight.ts'
 import { sentenceCase } from '../../schema/text/format.ts'
@@ -24,13 +24,13 @@ const HARM = [
 const COMMERCE =
 	/\b(?:sponsored|sponsorship|affiliate|promo(?:tional)? codes?|coupons?|discount codes?|paid (?:placement|listing)|featured listing)\b/i
 
-const wordsOf = ({ title, description, useCases, keywords }: EntrySource): string =>
-	[title, description, ...useCases, ...keywords].join('\n')
-const urlsOf = ({ repoUrl, docsUrl, websiteUrl, upstream }: EntrySource): string[] =>
+const wordsOf = ({ title, description, useCases = [], keywords = [] }: Stated): string =>
+	[title, description, ...useCases, ...keywords].filter(Boolean).join('\n')
+const urlsOf = ({ repoUrl, docsUrl, websiteUrl, upstream }: Stated): string[] =>
 	[repoUrl, docsUrl, websiteUrl, upstream?.repo].filter((url) => url !== undefined)
 
 /** Blocks what the registry never accepts, in any form: harm, and affiliate addresses. */
-export function refuse(source: EntrySource): Blocker[] {
+export function refuse(source: Stated): Blocker[] {
 	const words = wordsOf(source)
 	const harm = HARM.map((expression) => expression.exec(words)?.[0]).find(Boolean)
 	const sold = urlsOf(source)
@@ -60,7 +60,7 @@ export function refuse(source: EntrySource): Blocker[] {
 }
 
 /** Warns of words that advertise, or say what something that works with coupons is for: a person tells which. */
-export function commerceWarning(source: EntrySource): Warning[] {
+export function commerceWarning(source: Stated): Warning[] {
 	const found = COMMERCE.exec(wordsOf(source))?.[0]
 	if (!found) return []
 	const message = `${quoted(found)} may make this an advertisement, and entries are not advertisements.`
@@ -69,18 +69,23 @@ export function commerceWarning(source: EntrySource): Warning[] {
 	return [{ code: 'source_needs_review', message, fix }]
 }
 
-/** Warnings about the sources of a draft, for a person to review. */
-export function reviewSource(source: EntrySource): Warning[] {
-	const warn = (message: string, fix: string, field?: string): Warning => ({
-		code: 'source_needs_review',
-		message,
-		fix,
-		...(field && { field }),
-	})
-	const odd = urlsOf(source).flatMap((url) => {
+const warn = (message: string, fix: string, field?: string): Warning => ({
+	code: 'source_needs_review',
+	message,
+	fix,
+	...(field && { field }),
+})
+
+/** Warnings about the addresses of a draft, for a person to review. */
+export const oddSources = (stated: Stated): Warning[] =>
+	urlsOf(stated).flatMap((url) => {
 		const oddness = oddity(new URL(url))
 		return oddness ? [warn(oddness, 'Give the address of the project’s own page.')] : []
 	})
+
+/** Warnings about the sources of a draft that holds, for a person to review. */
+export function reviewSource(source: EntrySource): Warning[] {
+	const odd = oddSources(source)
 	if (!urlsOf(source).length)
 		return [warn('No source is named apart from the text itself.', 'Say in the pull request that you wrote it.')]
 	if (source.repoUrl || source.upstream) return odd
@@ -103,16 +108,19 @@ function oddity({ hostname, pathname, port, searchParams }: URL): string | undef
 }
 
 /** The external package or program that an entry installs, if any. */
-const externalPackage = (source: EntrySource): string | undefined => kindOf(source).fetches?.(source)
+const externalPackage = (details: KindDetails): string | undefined => kindOf(details).fetches?.(details)
 
 /** Warns about an external package that is fetched at install. */
-export function packageWarning(source: EntrySource, findings: readonly Finding[]): Warning[] {
-	const name = externalPackage(source)
+export function packageWarning(
+	details: KindDetails & Pick<Stated, 'upstream'>,
+	findings: readonly Finding[],
+): Warning[] {
+	const name = externalPackage(details)
 	if (!name) return []
 	const message = `It installs ${name}, which this registry has neither built nor read.`
 	const lacks = [
 		...(findings.some(({ check }) => check === 'launch-version') ? ['name the version that you read'] : []),
-		...(source.upstream?.commit ? [] : ['give the commit that you read in upstream']),
+		...(details.upstream?.commit ? [] : ['say in the pull request which commit you read']),
 	].join(', and ')
 	return [{ code: 'external_package', message, ...(lacks && { fix: `${sentenceCase(lacks)}.` }) }]
 }
@@ -137,28 +145,28 @@ const POINTS = { low: 1, medium: 3, high: 7 } as const
 
 /** How carefully a person should review a draft, and what to look at. */
 export function assessRisk(
-	source: EntrySource | undefined,
+	details: KindDetails | undefined,
 	findings: readonly Finding[],
 ): { tier: RiskFlag['weight']; flags: RiskFlag[] } {
 	const found = findings.flatMap(({ check, message }): RiskFlag[] => {
 		const [id, weight] = RISK_OF_CHECK[check] ?? []
 		return id && weight ? [{ id, weight, reason: message }] : []
 	})
-	const flags = [...found, ...(source ? flagsOf(source) : [])].filter(
+	const flags = [...found, ...(details ? flagsOf(details) : [])].filter(
 		({ id }, i, all) => all.findIndex((flag) => flag.id === id) === i,
 	)
 	const points = flags.reduce((sum, { weight }) => sum + POINTS[weight], 0)
 	return { tier: points >= POINTS.high ? 'high' : points >= POINTS.medium ? 'medium' : 'low', flags }
 }
 
-function flagsOf(source: EntrySource): RiskFlag[] {
-	const secret = kindOf(source)
-		.server?.(source)
+function flagsOf(details: KindDetails): RiskFlag[] {
+	const secret = kindOf(details)
+		.server?.(details)
 		?.env.find(({ secret }) => secret)
-	const fromElsewhere = externalPackage(source)
+	const fromElsewhere = externalPackage(details)
 	return [
-		...(runs(source) ? [{ id: 'runs_code', weight: 'low' as const, reason: 'It makes something run.' }] : []),
-		...(sends(source)
+		...(runs(details) ? [{ id: 'runs_code', weight: 'low' as const, reason: 'It makes something run.' }] : []),
+		...(sends(details)
 			? [{ id: 'sends_data', weight: 'low' as const, reason: 'It sends data or signs in to a service.' }]
 			: []),
 		...(secret ? [{ id: 'requires_credentials', weight: 'low' as const, reason: `It reads ${secret.name}.` }] : []),

@@ -60,7 +60,7 @@ function fileOf(entry: Entry, name: string | undefined, published: Published) {
 			'not_found',
 			names.length
 				? `It ships no file ${quoted(name ?? '')}. Its files are ${names.join(', ')}.`
-				: 'This entry ships no files.',
+				: `None of its files is kept here. Without file, the answer is ${entry.install.length ? 'how to install it' : 'its text'}.`,
 		)
 	const others = names.filter((one) => one !== file.path)
 	if (!/^text\/|json|xml|yaml|javascript|toml/.test(file.mediaType))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Published } from '../../published/published.ts'
 import type { Entry } from '../../schema/entry.ts'
 import { keyOf } from '../../schema/primitives.ts'
+import { ownValue } from '../../schema/text/own-value.ts'
 import { howToCorrect } from '../correct.ts'
 import { asData, MAX_CHARACTERS, partOf } from '../data.ts'
 import { contextIn, From, factsOf, Key, notCounted, toolsOf } from '../entries.ts'
@@ -14,6 +15,9 @@ import { clientIdOf } from './clients.ts'
 /** How much body text is sent by default, in UTF-16 units. */
 const EXCERPT = 400
 
+/** What says in other words how much of a text is wanted. */
+const MUCH: Readonly<Record<string, string>> = { all: 'full', true: 'full', whole: 'full', false: 'none' }
+
 export const entryTool = tool({
 	name: 'get_entry_detail',
 	title: 'Entry',
@@ -25,15 +29,8 @@ export const entryTool = tool({
 		offset: From,
 		client: z.string().max(50).optional().describe('counts its context cost there'),
 	}),
-	also: {
-		bodyMode: 'body',
-		full: 'body',
-		mode: 'body',
-		name: 'key',
-		serverName: 'key',
-		qualifiedName: 'key',
-		skill: 'key',
-	},
+	also: { bodyMode: 'body', full: 'body', mode: 'body', skill: 'key' },
+	reads: { body: (text) => ownValue(MUCH, text.toLowerCase()) },
 	async run({ key, body, offset, client }, { published }) {
 		const entry = await entryOf(key, published)
 		const { title, description, canonicalUrl: url, contextCounted, details, package: packed } = entry

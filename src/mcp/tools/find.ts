@@ -11,13 +11,16 @@ import { type NotKnown, SearchQuery, type SearchReason, type SearchResult } from
 import { notesOf } from '../../schema/search-notes.ts'
 import { knownLicenceClass, LICENCE_CLASSES, OPEN_SOURCE } from '../../schema/text/licence.ts'
 import { didYouMean, nearest } from '../../schema/text/nearest.ts'
+import { ownValue } from '../../schema/text/own-value.ts'
 import { RUNTIMES } from '../../schema/text/runtime.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { slugify } from '../../schema/text/slugify.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf, findCategory } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
+import { plainName } from '../tool-names.ts'
 import { filedUnder, takenBy } from './clients.ts'
+import { locationNamed } from './ways.ts'
 
 /** A complete query with the defaults of the REST endpoint's own schema. */
 export function queryOf(wanted: object): SearchQuery {
@@ -132,7 +135,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 		...(identified && { identified: identified.map(({ words, identifier }) => `${words}: ${identifier}`) }),
 		results: results.map(found),
 		...(nearest && { nearest: nearest.map(found) }),
-		...(!total && query && isNarrowed && (await fitting(wanted, services))),
+		...(!total && query && isNarrowed && (await fitting({ wanted, unfiltered: { ...place, q, words } }, services))),
 		...(leftOut && { deprecatedLeftOut: leftOut }),
 		...(notes.length && { notes }),
 		pages: `${services.baseUrl}/<category>/<slug>`,
@@ -196,11 +199,35 @@ async function describeAuthor(author: string, { published }: App) {
 /** Parameters that change how results are shown, not which entries match. */
 const NOT_FILTERS: ReadonlySet<string> = new Set(['sort', 'limit', 'offset', 'explain'])
 
-/** The entries that match the filters without the words, for a search in which no entry matches both. */
-async function fitting(wanted: object, { published }: App) {
+/** How many of the entries that the filters leave out are shown: what is called so comes first. */
+const LEFT_OUT = 2
+
+/** The entries that match the words without the filters, and the filters without the words, for a search in which no entry matches both. */
+async function fitting({ wanted, unfiltered }: { wanted: object; unfiltered: object }, { published }: App) {
 	const { searchRegistry } = await import('../engine.ts')
-	const { total, results } = searchRegistry(queryOf({ ...wanted, q: '', offset: 0 }), published)
-	return total ? { withoutTheWords: { total, results: results.map(found) } } : {}
+	const without = {
+		withoutTheFilters: { ...unfiltered, limit: LEFT_OUT },
+		withoutTheWords: { ...wanted, q: '', offset: 0 },
+	}
+	return Object.fromEntries(
+		Object.entries(without).flatMap(([name, query]) => {
+			const { total, results } = searchRegistry(queryOf(query), published)
+			return total ? [[name, { total, results: results.map(found) }]] : []
+		}),
+	)
+}
+
+const said =
+	(values: Readonly<Record<string, string>>) =>
+	(text: string): string | undefined =>
+		ownValue(values, plainName(text))
+
+/** Values as drafts, the protocol and facts here word them. */
+const reads = {
+	license: knownLicenceClass,
+	auth: said({ api_key: 'key', apikey: 'key', oauth2: 'oauth', oauth_2: 'oauth' }),
+	transport: said({ streamable_http: 'http', streamablehttp: 'http' }),
+	location: locationNamed,
 }
 
 export const searchTool = tool({
@@ -209,7 +236,7 @@ export const searchTool = tool({
 	description:
 		'Find MCP servers, skills, agents, commands, hooks, rules and more by task, name or technology, narrowed by filters.',
 	input: Asked,
-	reads: { license: knownLicenceClass },
+	reads,
 	run: search,
 })
 
@@ -218,7 +245,7 @@ export const categoryTool = tool({
 	title: 'List a category',
 	description: 'Entries of one category, newest first.',
 	input: Asked.extend({ limit: Limit(50, 20) }),
-	reads: { license: knownLicenceClass },
+	reads,
 	run: ({ sort = 'newest', ...asked }, services) =>
 		search({ ...asked, sort: asked.query ? undefined : sort }, services),
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { placeholdersIn } from '../../clients/connection.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
 import type { Published } from '../../published/published.ts'
@@ -11,11 +10,12 @@ import { shorten } from '../../schema/text/shorten.ts'
 import { asData } from '../data.ts'
 import { BEFORE_STEPS, cautionOf, Key, PlatformName, sectionOf } from '../entries.ts'
 import { entryOf, offeredEntryOf } from '../keys.ts'
-import { environmentOf, failedStart, readOnlyWords } from '../server-facts.ts'
+import { failedStart, readOnlyWords } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { ClientName, clientIdOf, clientOf, platformFor, platformsNamed, stepOf } from './clients.ts'
 import { installOfSet } from './install-set.ts'
 import { chiefOf, shortStepOf } from './steps.ts'
+import { locationNamed, optionsOf, setBefore } from './ways.ts'
 
 export const installTool = tool({
 	name: 'get_install_guidance',
@@ -25,19 +25,21 @@ export const installTool = tool({
 	input: z.object({
 		key: Key,
 		client: ClientName.optional(),
+		location: z.enum(['local', 'remote']).optional().describe('of a server that offers both'),
+		readOnly: z.boolean().optional().describe('only steps with what makes it so'),
 		all: z.boolean().default(false).describe('links, newest version and every command too'),
 	}),
-	async run({ key, client, all }, { published }) {
+	reads: { location: locationNamed },
+	async run({ key, client, location, readOnly, all }, { published }) {
 		const entry = await offeredEntryOf(key, published)
 		const members = kindOf(entry).members?.(entry.details)
 		if (members)
 			return installOfSet(entry, { members, client: client && clientIdOf(client, published), all, published })
-		const clients = [...new Set(entry.install.map((option) => option.client))]
+		const offered = await optionsOf(entry, { location, readOnly })
+		const clients = [...new Set(offered.map((option) => option.client))]
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
-		const options = entry.install.filter((option) => option.client === chosen)
+		const options = offered.filter((option) => option.client === chosen)
 		const steps = all ? options : chiefOf(options)
-		const environment = environmentOf(entry)
-		const replace = placeholdersOf(entry)
 		const installer = installerLine(entry, chosen && isAnyClient(chosen) ? undefined : chosen)
 		return {
 			key: keyOf(entry),
@@ -45,8 +47,7 @@ export const installTool = tool({
 			...cautionOf(entry),
 			safetyNotes: entry.safetyNotes ?? [],
 			privacyNotes: entry.privacyNotes ?? [],
-			...(environment.length && { environment }),
-			...(replace.length && { replace }),
+			...setBefore(steps, entry),
 			...beforeOf(entry),
 			...failedStart(entry),
 			...readOnlyWords(
@@ -56,18 +57,12 @@ export const installTool = tool({
 			steps: steps.map((option) => (all ? stepOf(option, keyOf(entry)) : shortStepOf(option, entry))),
 			...(installer && { installer }),
 			...(clients.length
-				? { otherClients: clients.filter((one) => one !== chosen).join(', ') }
+				? clients.length > 1 && { otherClients: clients.filter((one) => one !== chosen).join(', ') }
 				: { notes: [`It has no install steps. ${ownWords(entry)}`] }),
 			...(entry.repoUrl && { source: entry.repoUrl }),
 		}
 	},
 })
-
-/** What stands in the start or the address of a server for a value of whoever installs it. */
-function placeholdersOf({ details: { server } }: Entry): string[] {
-	const texts = [...(server?.args ?? []), server?.remote?.url ?? '']
-	return [...new Set(texts.flatMap(placeholdersIn))]
-}
 
 /** How much of what has to be done first is sent, in UTF-16 units. */
 const MOST_BEFORE = 600

@@ -48,10 +48,14 @@ export const updatesTool = tool({
 			total,
 			...(nextOffset !== null && { nextOffset }),
 			...(leftOut && {
-				leftOut: `${formatCount(leftOut, 'change')} of ${QUIET} only. With all: true they are listed.`,
+				leftOut: `${formatCount(leftOut, 'change')} of ${QUIET} only. get_recent_updates with all: true lists them.`,
 			}),
 			...(note && { note }),
-			changes: page.map((change) => ({ ...summaryOf(change), ...aboutOf(change, published) })),
+			changes: page.map((change) => ({
+				...summaryOf(change),
+				...movedTo(change, published),
+				...aboutOf(change, published),
+			})),
 			signature,
 		}
 	},
@@ -139,6 +143,12 @@ const summaryOf = ({
 	...(successor && { successor: keyOfPath(successor) }),
 	...(summary && { changed: said(summary, changed) }),
 })
+
+/** Where an entry is that was removed under one key and added under another, as its former addresses say. */
+function movedTo({ type, key }: JoinedChange, published: Published): { successor?: string } {
+	const successor = type === 'removed' ? published.tombstones().get(keyOfPath(key))?.successor : undefined
+	return successor ? { successor: keyOfPath(successor) } : {}
+}
 
 /** The most characters of what a new entry is. */
 const MAX_ABOUT = 100

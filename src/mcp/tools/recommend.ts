@@ -80,7 +80,7 @@ export const recommendTool = tool({
 					.filter(({ undone }) => undone.length)
 					.map(({ undone, row }) => ({ need: undone.join(', '), of: keyOf(row) })),
 				...(times.length ? [{ need: `${times.join(', ')}: ${SCHEDULE}` }] : []),
-				...secretsOf(entries),
+				...secretsOf(entries, query.location === 'remote'),
 			],
 			...(left.length && { notLookedAt: left }),
 			...(notes.length && { notes }),
@@ -176,5 +176,7 @@ function limitsSaid(
 	return limits.length ? { limits } : {}
 }
 
-const secretsOf = (entries: readonly Entry[]) =>
-	entries.flatMap((entry) => secretsToSet(entry).map((name) => ({ need: `a value for ${name}`, of: keyOf(entry) })))
+const secretsOf = (entries: readonly Entry[], isOnlyHosted: boolean) =>
+	entries.flatMap((entry) =>
+		secretsToSet(entry, isOnlyHosted).map((name) => ({ need: `a value for ${name}`, of: keyOf(entry) })),
+	)

@@ -79,18 +79,25 @@ export async function check(given: Readonly<Record<string, string>>, services: A
 	}
 }
 
-async function refuseUnknown({ schema }: PreflightReport, category: Category): Promise<void> {
+async function refuseUnknown({ schema, blockers }: PreflightReport, category: Category): Promise<void> {
 	const unknown = schema.warnings.filter(({ code }) => code === 'unknown_field').map(({ path }) => path)
 	if (!unknown.length) return
 	const { meantDraftField } = await import('../../domain/submission/findings.ts')
-	const lines = unknown.map((name) =>
-		`fields.${name}: ${quoted(name)} is not a field of ${category}. ${didYouMean(meantDraftField(name, category))}`.trim(),
+	const meant = new Map(unknown.map((name) => [name, meantDraftField(name, category)]))
+	const lines = [...meant].map(([name, one]) =>
+		`fields.${name}: ${quoted(name)} is not a field of ${category}. ${didYouMean(one)}`.trim(),
 	)
+	const named = new Set(meant.values())
+	const others = blockers.filter(({ field }) => field === undefined || !named.has(field)).map(blockerLine)
 	throw new Failure(
 		'invalid_payload',
-		`${lines.join('\n')}\nThe fields are those of get_submission_schema. Nothing was checked.`,
+		`${[...lines, ...others].join('\n')}\nThe fields are those of get_submission_schema.`,
 	)
 }
+
+/** What blocks a draft, in a line. */
+const blockerLine = ({ field, message, fix }: PreflightReport['blockers'][number]): string =>
+	[...(field ? [`fields.${field}:`] : []), message, ...(fix ? [fix] : [])].join(' ')
 
 /** The result of a check, blockers first. */
 export const verdictOf = ({ report, mapped, leftOut }: Checked) => ({

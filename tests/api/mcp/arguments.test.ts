@@ -38,6 +38,17 @@ describe('what is said twice', () => {
 		expect(await refusal(name, { not_a_name: 1 })).toContain('not_a_name')
 	})
 
+	test.each([
+		['get_install_guidance', { name: 'Browser Puppet' }, { key: 'servers:browser' }],
+		['get_copyable_asset', { qualified_name: 'browser' }, { key: 'servers:browser' }],
+		['compare_entries', { slugs: ['browser', 'ledger'] }, { keys: ['servers:browser', 'servers:ledger'] }],
+		['search_registry', { name: 'browser', page_size: 2 }, { query: 'browser', limit: 2 }],
+		['search_registry', { query: 'browser', limit: 1, cursor: '1' }, { query: 'browser', limit: 1, offset: 1 }],
+		['get_recent_updates', { max_results: 1, skip: 1 }, { limit: 1, offset: 1 }],
+	])('%s takes what registries elsewhere call it: %o', async (name, theirs, ours) => {
+		expect(await call(name, theirs)).toEqual(await call(name, ours))
+	})
+
 	test('and means the same is taken', async () => {
 		expect(await keyOf({ key: 'servers:browser', category: 'servers', slug: 'browser' })).toBe('servers:browser')
 		expect(await keyOf({ key: 'servers:browser', id: 'Servers: Browser' })).toBe('servers:browser')
@@ -107,6 +118,11 @@ describe('an entry is known', () => {
 		expect(entries).toMatchObject([{ key: 'servers:browser' }])
 	})
 
+	test('but not by a blank, and nothing is near to no name', async () => {
+		expect(await refusal('get_entry_detail', { key: '  ' })).toMatch(/^invalid_payload: key: It is missing/)
+		expect(await refusal('get_entry_detail', { key: 'servers:' })).not.toContain('Nearest')
+	})
+
 	test('or not, and then every one that is not is named', async () => {
 		const said = await refusal('compare_entries', { keys: ['servers:browser', 'servers:none', 'skills:none'] })
 		expect(said).toMatch(/servers:none.*\n.*skills:none/)
@@ -118,7 +134,27 @@ describe('an entry is known', () => {
 	})
 })
 
+describe('how much of a text is wanted', () => {
+	test.each([{ body: 'all' }, { full: true }])('%o is the whole of it, which is said', async (asked) => {
+		const { notes, ...answer } = await call('get_entry_detail', { key: 'servers:browser', ...asked })
+		expect(answer).toEqual(await call('get_entry_detail', { key: 'servers:browser', body: 'full' }))
+		expect(notes).toEqual([expect.stringContaining('is full, which was used')])
+	})
+})
+
 describe('a filter', () => {
+	test.each([
+		[{ auth: 'api-key' }, { auth: 'key' }],
+		[{ auth: 'OAuth 2' }, { auth: 'oauth' }],
+		[{ transport: 'streamable-http' }, { transport: 'http' }],
+		[{ location: 'hosted' }, { location: 'remote' }],
+	])('%o is taken in the words of drafts and of the protocol, which is said', async (theirs, ours) => {
+		const { notes = [], ...answer } = await call('search_registry', theirs)
+		const { notes: own = [], ...same } = await call('search_registry', ours)
+		expect(answer).toEqual(same)
+		expect(notes).toEqual([expect.stringContaining('which was used'), ...own])
+	})
+
 	test('that is “all” is none, whichever it is', async () => {
 		const all = { category: 'all', platform: 'ALL', kind: 'all', tag: 'all', limit: 2 }
 		expect(await call('search_registry', all)).toEqual(await call('search_registry', { limit: 2 }))

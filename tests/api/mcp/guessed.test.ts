@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { SearchQuery } from '../../../src/schema/search.ts'
+import { createApi } from '../../support/api.ts'
 import { call, refusal, send } from './call.ts'
+import { api } from './endpoint.ts'
 
 describe('an entry is found by its name with the sort of thing that it is', () => {
 	test.each([
@@ -32,6 +34,20 @@ describe('an entry is found by its name with the sort of thing that it is', () =
 	test('and a key that is none is answered with the one that was meant', async () => {
 		expect(await refusal('get_entry_detail', { key: 'servers:browser-mcp' })).toContain('Did you mean servers:browser?')
 	})
+})
+
+test('a key that was removed is told so, with the day', async () => {
+	const [one] = api.app.published.changes().entries
+	const gone = { ...one, key: 'servers/gone', type: 'removed', at: '2026-05-06T10:00:00Z' }
+	const changes = () => ({ ...api.app.published.changes(), entries: [gone] })
+	const published = { ...api.app.published, changes } as typeof api.app.published
+	const params = { name: 'get_entry_detail', arguments: { key: 'servers:gone' } }
+	const { body } = await createApi({ published }).send('POST', '/api/mcp', {
+		body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+	})
+	expect(body.result.content[0].text).toMatch(
+		/^not_found: There is no entry servers:gone\. It was removed on 2026-05-06\. /,
+	)
 })
 
 describe('a client is known by any of its names', () => {

@@ -465,6 +465,12 @@ describe('finding', () => {
 	test('shows what the filters leave, as such, when the words fit none of it', async () => {
 		const { total, results, withoutTheWords } = await call('search_registry', { query: 'xylophone', observed: true })
 		expect([total, results, withoutTheWords.total]).toEqual([0, [], 2])
+		const { withoutTheFilters } = await call('search_registry', {
+			query: 'Browser Puppet',
+			auth: 'oauth',
+			location: 'local',
+		})
+		expect(withoutTheFilters.results[0].key).toBe('servers:browser')
 		for (const shown of [{}, { sort: 'newest' }, { explain: true }])
 			expect((await call('search_registry', { query: 'xylophone', ...shown })).withoutTheWords).toBeUndefined()
 	})
@@ -534,6 +540,22 @@ describe('installing', () => {
 			'These steps leave out --read-only, which makes it read-only: without it, it can change things. Put it at the end of the command that starts the server: uvx quill-ledger@0.9.2 --repository /path/to/repository --read-only',
 		)
 		expect(await call('get_install_guidance', { key: 'servers:browser' })).not.toHaveProperty('readOnly')
+	})
+
+	test('gives steps that make a server read-only where that is asked, and refuses what cannot be', async () => {
+		const asked = { key: 'servers:ledger', client: 'codex', readOnly: true, location: 'local' }
+		const { readOnly, steps } = await call('get_install_guidance', asked)
+		expect(readOnly).toBe('These steps contain --read-only, which makes it read-only.')
+		expect(steps[0].text).toMatch(/ --read-only$/)
+		expect(await refusal('get_install_guidance', { key: 'servers:browser', readOnly: true })).toBe(
+			'not_found: servers:browser has no read-only mode that is known here. Leave readOnly out for steps that let it change things; search_registry with readOnly finds others.',
+		)
+		expect(await refusal('get_install_guidance', { ...asked, location: 'hosted' })).toBe(
+			'not_found: servers:ledger is only started here. Leave location out for its steps.',
+		)
+		expect(await refusal('get_install_guidance', { key: 'rules:small-steps', readOnly: true })).toBe(
+			'invalid_query: readOnly: rules:small-steps is no server. Leave it out.',
+		)
 	})
 
 	test('for any client is found by that name', async () => {
@@ -666,6 +688,8 @@ describe('a draft', () => {
 		const said = await refusal('validate_submission_draft', { fields: { ...tool, foo: 'x', licence: 'MIT' } })
 		expect(said).toContain('“foo” is not a field of tools')
 		expect(said).toContain('“licence” is not a field of tools. Did you mean license?')
+		const more = await refusal('validate_submission_draft', { fields: { ...tool, foo: 'x', description: 'Short.' } })
+		expect(more).toMatch(/“foo” is not a field[^\n]*\nfields\.description: Write at least 20 characters\.\n/)
 	})
 
 	test('with the field names of older forms is read, and says what it read as what', async () => {

@@ -234,10 +234,58 @@ describe('the entries of the registry', () => {
 	)
 })
 
+describe('a fault of one field', () => {
+	const server = {
+		...COMMON,
+		category: 'servers',
+		'server.command': 'npx',
+		'server.args': '-y\nlantern',
+		github_url: 'https://bit.ly/lantern',
+	}
+
+	it.each([{ description: 'Short.' }, { dateAdded: 'yesterday' }])(
+		'leaves nothing unsaid of the others: %o',
+		(wrong) => {
+			const said = ({ message, fix }: { message: string; fix?: string | undefined }) => `${message} ${fix}`
+			const before = preflight(server).warnings.map(said)
+			expect(before).toEqual(
+				expect.arrayContaining([expect.stringContaining('bit.ly'), expect.stringContaining('It installs npx')]),
+			)
+			expect(preflight({ ...server, ...wrong }).warnings.map(said)).toEqual(before)
+			const harm = { ...server, ...wrong, name: 'A keylogger' }
+			expect(preflight(harm).blockers.map(({ code }) => code)).toContain('prohibited_content')
+		},
+	)
+})
+
+it('a group of fields that is missing is asked for by the names that a draft has for them', () => {
+	const [missing] = preflight({ ...COMMON, category: 'hooks' }).blockers
+	expect(missing?.fix).toBe('Write hook.event, hook.script, hook.runtime.')
+})
+
 describe('what stands in the way', () => {
 	it.each<[string, Record<string, string>, string[]]>([
 		['no category', { ...GOOD, category: '' }, ['unsupported_category category']],
 		['an unknown category', { ...GOOD, category: 'tool' }, ['unsupported_category category']],
+		[
+			'an unknown category, beside what is wrong whatever it is',
+			{
+				...GOOD,
+				category: 'tool',
+				name: '',
+				slug: 'No Slug!',
+				description: 'Short.',
+				github_url: 'http://a.example/b',
+			},
+			[
+				'unsupported_category category',
+				'schema_invalid slug',
+				'schema_invalid name',
+				'schema_invalid description',
+				'schema_invalid author',
+				'schema_invalid github_url',
+			],
+		],
 		['no name', { ...GOOD, name: '', slug: 'lantern' }, ['schema_invalid name']],
 		['no description', { ...GOOD, description: ' ' }, ['schema_invalid description']],
 		['no source', { ...GOOD, github_url: '' }, ['schema_invalid author', 'schema_invalid github_url']],

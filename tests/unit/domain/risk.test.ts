@@ -146,9 +146,9 @@ describe('the warning of a package that is fetched', () => {
 	const unversioned = finding('launch-version')
 
 	it.each<[object, Finding[], string | undefined]>([
-		[{ server }, [unversioned], 'Name the version that you read, and give the commit that you read in upstream.'],
+		[{ server }, [unversioned], 'Name the version that you read, and say in the pull request which commit you read.'],
 		[{ server, upstream }, [unversioned], 'Name the version that you read.'],
-		[{ server }, [], 'Give the commit that you read in upstream.'],
+		[{ server }, [], 'Say in the pull request which commit you read.'],
 		[{ server, upstream }, [], undefined],
 	])('asks for what is not there yet, and for nothing that is: %j', (fields, findings, fix) => {
 		expect(packageWarning(sourceOf('servers/one', fields), findings).map((one) => one.fix)).toEqual([fix])

@@ -45,7 +45,7 @@ describe('leads', () => {
 	const outcome = (ip: string, app: App) =>
 		ask(lead, ip, app).then(
 			(headers) => ({ passed: true, headers }),
-			(error: { code: string; headers: Record<string, string> }) => ({ passed: false, ...error }),
+			({ message, code, headers }: Failure) => ({ passed: false, message, code, headers }),
 		)
 
 	test.each([
@@ -60,6 +60,7 @@ describe('leads', () => {
 		expect(refused).toMatchObject({
 			passed: false,
 			code: 'rate_limited',
+			message: expect.stringMatching(/^Too many requests\. Try again in 43200 seconds\.$/),
 			headers: {
 				'RateLimit-Policy': '"default";q=12;w=60, "network";q=60;w=86400',
 				RateLimit: '"default";r=11;t=60, "network";r=0;t=43200',

@@ -26,6 +26,7 @@ const recentOf = (entries: Change[], query: object = {}): Promise<Recent> => {
 	const context = {
 		published: {
 			...{ changes, log: () => undefined },
+			tombstones: () => new Map([['servers:one', { state: 'renamed', successor: 'servers/two' }]]),
 			documentOf: (key: string) => (key === 'servers:one' ? 7 : undefined),
 			rows: ([document]: number[]) => (document === 7 ? [{ description: `Reads tables. ${'More. '.repeat(30)}` }] : []),
 		},
@@ -167,7 +168,10 @@ test('changes of order or formatting alone are left out, counted, and listed by 
 		edit('servers/two', '06T10:00', [], { summary: 'formatting only' }),
 	]
 	const { total, leftOut, changes } = await recentOf(entries)
-	expect([total, leftOut]).toEqual([1, '2 changes of dates, order or formatting only. With all: true they are listed.'])
+	expect([total, leftOut]).toEqual([
+		1,
+		'2 changes of dates, order or formatting only. get_recent_updates with all: true lists them.',
+	])
 	expect(changes[0]).not.toHaveProperty('changes')
 	const all = await recentOf(entries, { all: true })
 	expect(all.changes.map(({ key }) => key)).toEqual(['servers:one', 'servers:one', 'servers:two'])
@@ -179,4 +183,9 @@ test('a day before the time since which changes are wanted is refused', async ()
 	await expect(query('2026-05-06', '2026-05-07')).rejects.toThrow('2026-05-06 is before 2026-05-07')
 	expect((await query('2026-05-06', '2026-05-06')).total).toBe(1)
 	expect((await query('2026-05-06', DIGEST)).total).toBe(0)
+})
+
+test('what was removed under a former address is told with the key that it has now', async () => {
+	expect(await recent({ type: 'removed' })).toMatchObject({ type: 'removed', successor: 'servers:two' })
+	expect(await recent({ type: 'removed', key: 'servers/other' })).not.toHaveProperty('successor')
 })

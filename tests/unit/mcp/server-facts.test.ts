@@ -11,6 +11,8 @@ it('the secrets of a server that is both started here and hosted are alternative
 	const both = { command: 'quartz', env: [token], remote }
 	expect(secretsToSet(entry(both))).toEqual(['TOKEN, or hosted Authorization'])
 	expect(secretsToSet(entry({ ...both, remote: { ...remote, headers: [] } }))).toEqual(['TOKEN, unless hosted'])
+	expect(secretsToSet(entry(both), true)).toEqual(['Authorization'])
+	expect(secretsToSet(entry({ ...both, remote: { ...remote, headers: [] } }), true)).toEqual([])
 	expect(secretsToSet(entry({ remote }))).toEqual(['Authorization'])
 	expect(secretsToSet(entry({ command: 'quartz', env: [token, { ...token, name: 'OTHER' }] }))).toEqual([
 		'TOKEN',

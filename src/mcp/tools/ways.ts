@@ -1,0 +1,79 @@
+import { placeholdersIn, WAYS } from '../../clients/connection.ts'
+import { Failure } from '../../schema/contract/errors.ts'
+import type { Entry } from '../../schema/entry.ts'
+import type { InstallOption } from '../../schema/install.ts'
+import { keyOf } from '../../schema/primitives.ts'
+import { environmentOf } from '../server-facts.ts'
+
+type Location = 'local' | 'remote'
+
+/** Which ways of running a server are asked for. */
+interface Wanted {
+	location: Location | undefined
+	readOnly: boolean | undefined
+}
+
+/** Where what an option installs runs. Of a server that is both started here and hosted its label says which. */
+function locationOf({ label }: InstallOption, { details: { server } }: Entry): Location {
+	if (!server?.remote) return 'local'
+	return !server.command || label.endsWith(`, ${WAYS.reach}`) ? 'remote' : 'local'
+}
+
+/** A location in the word that facts here have for it. */
+export const locationNamed = (text: string): Location | undefined =>
+	text.toLowerCase() === HOW.remote ? 'remote' : undefined
+
+const HOW = { local: WAYS.start, remote: 'hosted' }
+
+/**
+ * The install options of an entry for the ways that are asked for, with what makes it read-only if that is. Rejects with a
+ * failure that says which ways there are.
+ */
+export async function optionsOf(entry: Entry, { location, readOnly }: Wanted): Promise<InstallOption[]> {
+	const all = entry.access?.ways ?? []
+	const wanted = all.filter((way) => (!location || way.location === location) && (!readOnly || way.readOnly))
+	if (!all.length) return stepsOfOther(entry, { location, readOnly })
+	if (!wanted.length) throw noSuchWay(entry, { location, readOnly })
+	const install = readOnly ? await readOnlySteps(entry) : entry.install
+	const places = new Set(wanted.map((way) => way.location))
+	return install.filter((option) => places.has(locationOf(option, entry)))
+}
+
+/** Imported on use: few ask for it, and it writes the steps of every client. */
+const readOnlySteps = async (entry: Entry): Promise<InstallOption[]> =>
+	(await import('../../domain/read-only-install.ts')).readOnlyInstall(entry)
+
+/** The options of what is no server, which neither runs elsewhere nor is made read-only. */
+function stepsOfOther(entry: Entry, { location, readOnly }: Wanted): InstallOption[] {
+	if (location !== 'remote' && !readOnly) return entry.install
+	const names = [...(location === 'remote' ? ['location'] : []), ...(readOnly ? ['readOnly'] : [])].join(' and ')
+	throw new Failure('invalid_query', `${names}: ${keyOf(entry)} is no server. Leave it out.`)
+}
+
+function noSuchWay(entry: Entry, { location }: Wanted): Failure {
+	const ways = entry.access?.ways ?? []
+	const [reading] = ways.filter((way) => way.readOnly)
+	const [one] = ways
+	if (one && location && !ways.some((way) => way.location === location))
+		return new Failure('not_found', `${keyOf(entry)} is only ${HOW[one.location]}. Leave location out for its steps.`)
+	if (reading)
+		return new Failure('not_found', `${keyOf(entry)} is read-only only ${HOW[reading.location]}. Leave location out.`)
+	return new Failure(
+		'not_found',
+		`${keyOf(entry)} has no read-only mode that is known here. Leave readOnly out for steps that let it change things; search_registry with readOnly finds others.`,
+	)
+}
+
+/** Where what some steps install runs; where no step is known, either way. */
+const placesOf = (steps: readonly InstallOption[], entry: Entry): ReadonlySet<Location> =>
+	new Set(steps.length ? steps.map((option) => locationOf(option, entry)) : (['local', 'remote'] as const))
+
+/** What has to be set before some steps work: nothing that only another way of running it takes. */
+export function setBefore(steps: readonly InstallOption[], entry: Entry) {
+	const { server } = entry.details
+	const places = placesOf(steps, entry)
+	const environment = environmentOf(entry).filter((one) => places.has('sentAs' in one ? 'remote' : 'local'))
+	const texts = [...(places.has('local') ? (server?.args ?? []) : []), places.has('remote') && server?.remote?.url]
+	const replace = [...new Set(texts.flatMap((text) => placeholdersIn(text || '')))]
+	return { ...(environment.length && { environment }), ...(replace.length && { replace }) }
+}
