@@ -99,7 +99,9 @@ it.skipIf(!http.setGlobalProxyFromEnv)(
 		const { status, stderr } = spawnSync(process.execPath, [file, 'list'], { env, encoding: 'utf8' })
 		expect({ status, stderr }).toEqual({
 			status: 2,
-			stderr: expect.stringMatching(/^The proxy in the environment.*\n$/),
+			stderr: expect.stringMatching(/^The proxy in the environment.* Set it to an address such as .*\n$/),
 		})
+		const told = spawnSync(process.execPath, [file, 'list', '--json'], { env, encoding: 'utf8' })
+		expect(JSON.parse(told.stdout)).toEqual({ ok: false, error: stderr.trimEnd(), exit: 2 })
 	},
 )
