@@ -75,4 +75,19 @@ describe('a reader of a terminal', () => {
 			'missing  hooks:large  .claude/settings.json/hooks/Stop: it was written and is now missing',
 		])
 	})
+
+	it('is told of a section that lost one of its marks, which is not taken for gone', async () => {
+		await machine.run('add', 'rules:small', '--client', 'codex')
+		const whole = machine.read('AGENTS.md')
+		for (const mark of ['<!-- rules/small -->', '<!-- /rules/small -->']) {
+			machine.write('AGENTS.md', whole.replace(mark, ''))
+			const before = machine.everything()
+			const ran = await machine.run('remove', 'rules:small', '--force')
+			expect(ran).toMatchObject({ exit: 3, err: expect.stringContaining('put the missing one back') })
+			expect(machine.everything()).toEqual(before)
+			expect(await linesOf('verify', '--offline')).toEqual([expect.stringContaining('unreadable  rules:small')])
+		}
+		machine.write('AGENTS.md', whole)
+		expect(await machine.run('remove', 'rules:small')).toMatchObject({ exit: 0 })
+	})
 })
