@@ -104,10 +104,14 @@ export async function newerEntry(key: string, locked: LockedEntry, { registry, c
 		if (error instanceof Missing) return undefined
 		throw error
 	})
-	const now = entry && lockedOf(entry, clients)
-	const isSame = now && isAsLocked(locked, entry)
-	const stone = entry ? undefined : await registry.tombstone(key)
-	return { key, entry, now, stone, locked: isSame ? { ...locked, entry: now.entry } : locked }
+	if (!entry) return { key, locked, entry, now: undefined, stone: await registry.tombstone(key) }
+	return { key, entry, ...bothOf(locked, entry, clients) }
+}
+
+/** An entry as locked and as it is now. One that is as it was locked has the same digest, also if an earlier installer locked it. */
+export function bothOf(locked: LockedEntry, entry: RemoteEntry, clients: readonly string[]) {
+	const now = lockedOf(entry, clients)
+	return { now, locked: isAsLocked(locked, entry) ? { ...locked, entry: now.entry } : locked }
 }
 
 /** So many entries are asked for at once. */
@@ -154,17 +158,29 @@ export const isAnother = (locked: LockedEntry, now: LockedEntry): boolean =>
 /** The differences between two states of an entry, in one line. */
 export function changeWords(locked: LockedEntry, now: LockedEntry): string {
 	const fresh = freshPowers(locked, now)
+	const gone = freshPowers(now, locked)
 	const parts = [
 		locked.version !== now.version && `version ${locked.version ?? 'unknown'} → ${now.version ?? 'unknown'}`,
 		locked.tokens !== now.tokens && `tools ${locked.tokens ?? 0} → ${now.tokens ?? 0} tokens`,
 		locked.tools !== now.tools && 'other tools',
 		locked.license !== now.license && `licence ${locked.license ?? 'none'} → ${now.license ?? 'none'}`,
 		fresh.length > 0 && `now also ${fresh.join(', ')}`,
+		gone.length > 0 && `no longer ${gone.join(', ')}`,
 		locked.entry !== now.entry && locked.version === now.version && 'other files or another install option',
 	].filter((part) => typeof part === 'string')
 	return parts.join('; ')
 }
 
 /** Powers that it has now and did not have before. */
-export const freshPowers = ({ powers = [] }: LockedEntry, now: LockedEntry): string[] =>
+const freshPowers = ({ powers = [] }: LockedEntry, now: LockedEntry): string[] =>
 	(now.powers ?? []).filter((power) => !powers.includes(power))
+
+/** The questions to confirm before an entry becomes what it is now: new powers, and different tools in the same version. */
+export function wideningOf(key: string, { locked, now }: { locked: LockedEntry; now: LockedEntry }): string[] {
+	// What is installed is the same: an earlier installer listed less of it.
+	const fresh = locked.entry === now.entry ? [] : freshPowers(locked, now)
+	return [
+		...(fresh.length ? [`${key} may do more than its lock lists: ${fresh.join(', ')}.`] : []),
+		...(hasOtherTools(locked, now) ? [`${key} has different tools than were locked, at the same version.`] : []),
+	]
+}

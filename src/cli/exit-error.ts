@@ -12,6 +12,9 @@ export class ExitError extends Error {
 	}
 }
 
+/** Somebody interrupted a question. */
+export class Interrupted extends ExitError {}
+
 export const usage = (message: string): ExitError => new ExitError(EXIT.usage, message)
 export const refused = (message: string): ExitError => new ExitError(EXIT.refused, message)
 
@@ -30,6 +33,9 @@ const SYSTEM: Readonly<Record<string, string>> = {
 	EEXIST: FILE_IN_THE_WAY,
 }
 
+/** What the system says of a failure, in words, by its code. */
+export const systemWords = (code: string): string | undefined => SYSTEM[code]
+
 /**
  * Turns an unexpected error into an `ExitError`; `name` is that of the file in messages. A system error is for the user to
  * fix; anything else is a bug, and its stack is shown.
@@ -37,13 +43,15 @@ const SYSTEM: Readonly<Record<string, string>> = {
 export function unforeseen(error: unknown, name?: string): ExitError {
 	if (error instanceof ExitError) return error
 	const { syscall, path = 'This could not be done', code = '', message, stack } = error as NodeJS.ErrnoException
-	if (syscall) return refused(`${name ?? path}: ${SYSTEM[code] ?? message}`)
+	if (syscall === 'uv_cwd')
+		return refused('The current working directory is gone. Change to another folder, and try again.')
+	if (syscall) return refused(`${name ?? path}: ${ended(SYSTEM[code] ?? message)}`)
 	return refused(`This should not happen: ${stack ?? message ?? String(error)}`)
 }
 
-/** Whether an error concerns only the entry that was asked for, so that others may go on; not where the registry does not respond. */
+/** Whether an error concerns only the entry that was asked for, so that others may go on; not where the registry does not respond, or somebody interrupts. */
 export const concernsOne = (error: unknown): error is ExitError =>
-	error instanceof ExitError && error.exit !== EXIT.unreachable
+	error instanceof ExitError && error.exit !== EXIT.unreachable && !(error instanceof Interrupted)
 
 /** Words that end a sentence, whether or not they have its full stop. */
 export const ended = (words: string): string => (words.endsWith('.') ? words : `${words}.`)

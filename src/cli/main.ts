@@ -1,12 +1,11 @@
 import { homedir } from 'node:os'
 import { type ClientParts, clientFiles } from '../clients/files.ts'
 import { answerTo } from './ask.ts'
-import { EXIT, unforeseen } from './exit-error.ts'
+import { EXIT, type Exit, unforeseen, usage } from './exit-error.ts'
 import { systemOf } from './places.ts'
-import { printable } from './printable.ts'
-import { run } from './program.ts'
+import { failed, run } from './program.ts'
 import { useProxies } from './proxy.ts'
-import { LIMITS, type Product } from './world.ts'
+import { LIMITS, type Product, type World } from './world.ts'
 
 /** Inserted when the program is packed. */
 declare const PRODUCT: Product
@@ -20,14 +19,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 process.stderr.on('error', () => undefined)
 
-try {
-	useProxies(process.env)
-} catch (error) {
-	process.stderr.write(`The proxy in the environment cannot be used: ${printable((error as Error).message)}\n`)
-	process.exit(EXIT.usage)
-}
-
-const exit = await run(process.argv.slice(2), {
+const argv = process.argv.slice(2)
+const world: World = {
 	product: PRODUCT,
 	// A getter, because `cwd()` throws if the folder was deleted; it is then reported like any other failure.
 	get cwd() {
@@ -43,5 +36,20 @@ const exit = await run(process.argv.slice(2), {
 	err: (text) => void process.stderr.write(text),
 	ask: (question) => answerTo(question, process.stdin, process.stderr),
 	now: Date.now,
-})
+}
+
+/** Runs the command line, through the proxies of the environment. */
+async function started(): Promise<Exit> {
+	try {
+		useProxies(process.env)
+	} catch (error) {
+		const why = usage(
+			`The proxy in the environment cannot be used: ${(error as Error).message}. Set it to an address such as http://proxy.example:8080, or unset it.`,
+		)
+		return failed(why, argv, world)
+	}
+	return run(argv, world)
+}
+
+const exit = await started()
 process.exitCode ||= exit

@@ -1,7 +1,7 @@
 import { readAtMost } from '../schema/read-at-most.ts'
 import { EXIT, ExitError, refused } from './exit-error.ts'
 import { printable } from './printable.ts'
-import { isProxyUnused } from './proxy.ts'
+import { isProxySet, isProxyUnused } from './proxy.ts'
 import type { World } from './world.ts'
 
 const MAX_REDIRECTS = 3
@@ -55,7 +55,7 @@ export async function fetchBytes(world: World, address: string, most: number): P
 function reasonOf(error: unknown, signal: AbortSignal): string {
 	if (signal.aborted) return 'it took too long'
 	const { cause, message } = error as Error
-	return printable((cause instanceof Error && (cause.message || cause.name)) || message)
+	return printable((cause instanceof Error && (cause.message || (cause.name !== 'Error' && cause.name))) || message)
 }
 
 const CERTIFICATE = /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/
@@ -65,8 +65,10 @@ function adviceOn(error: unknown, { env }: World): string | undefined {
 	const { cause } = error as { cause?: NodeJS.ErrnoException }
 	if (CERTIFICATE.test(cause?.code ?? ''))
 		return 'If your network uses its own certificates, set NODE_EXTRA_CA_CERTS to their file, or set NODE_OPTIONS=--use-system-ca.'
-	return isProxyUnused(env)
-		? 'A proxy is set, which this version of Node uses at most with NODE_USE_ENV_PROXY=1. Set that, or update Node.'
+	if (isProxyUnused(env))
+		return 'A proxy is set, which this version of Node uses at most with NODE_USE_ENV_PROXY=1. Set that, or update Node.'
+	return isProxySet(env)
+		? 'A proxy is set in the environment, and may be what does not answer: check its address, or name the registry in NO_PROXY.'
 		: undefined
 }
 

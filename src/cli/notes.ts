@@ -13,11 +13,16 @@ export function notesOf(assembled: Assembled, { rules }: Manifest): string[] {
 	const key = keyOf(entry)
 	const lifecycle = lifecycleOf(entry)
 	const refused = isWritten(assembled) ? plans.filter((plan) => plan.refused) : []
+	// What is the same in several clients is said once.
+	const told = [...new Set(plans.flatMap(({ notes }) => notes))].map((note) => {
+		const clients = plans.flatMap((plan) => (plan.notes.includes(note) ? plan.client : []))
+		return `${key} in ${clients.join(', ')}: ${note}`
+	})
 	const isCounted = context?.length || runsByItself(entry)
 	return [
 		...(lifecycle ? [`${key}: ${lifecycle}`] : []),
 		...(verdict?.decision === 'warn' ? [`${key}: this registry warns of it (${verdict.by}): ${verdict.reason}`] : []),
-		...plans.flatMap(({ client, notes }) => notes.map((note) => `${key} in ${client}: ${note}`)),
+		...told,
 		...refused.map((plan) => `${key} in ${plan.client}: ${plan.refused}.`),
 		...new Set(plans.flatMap(({ byHand }) => byHand.map((text) => `${key} has to be set up by hand. ${text}`))),
 		...(rules.alwaysTokens !== undefined && !isCounted

@@ -90,7 +90,10 @@ export function realFileAt(place: string, roots: Roots): string {
 	const [folder, target] = [real(path.dirname(file), path), real(file, path)]
 	const leads = (to: string) => to !== root && !to.startsWith(root.endsWith(path.sep) ? root : root + path.sep)
 	const out = leads(folder) ? folder : isOfScope(place, 'project') && leads(target) ? target : undefined
-	if (out !== undefined) throw refused(`${place} is behind a link that points to ${out}. Nothing was installed.`)
+	if (out !== undefined)
+		throw refused(
+			`${place} is behind a link that points to ${out}. Nothing was installed, since nothing is written outside ${root}. Move what the link points to in there, or edit it by hand.`,
+		)
 	return target
 }
 

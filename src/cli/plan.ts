@@ -217,13 +217,20 @@ function planFiles(plan: Planned, ways: FileWays): Planned {
 	const left = made.filter(({ actions }) => actions === undefined)
 	// Settings without the files that they run would fail each time.
 	if (left.some(({ option }) => option.copies)) return { ...plan, byHand: options.map(handed) }
+	const isSet = done.some(({ option }) => option.kind === 'config')
 	return {
 		...plan,
 		actions: done.flatMap(({ actions }) => actions),
-		notes: [...done.flatMap(({ option }) => sentences(option)), ...(done.length ? (entry.safetyNotes ?? []) : [])],
+		notes: [
+			...done.flatMap(({ option }) => sentences(isSet && option.copies ? copyOf(option) : option)),
+			...(done.length ? (entry.safetyNotes ?? []) : []),
+		],
 		byHand: left.map(({ option }) => handed(option)),
 	}
 }
+
+/** An option without its note, which tells people to add the settings that are written here. */
+const copyOf = ({ note: _, ...option }: InstallOption): InstallOption => option
 
 const outOf = (option: InstallOption): Json => readConfig(option) as Json
 

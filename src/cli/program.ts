@@ -74,15 +74,20 @@ const NAMES = COMMANDS.map(({ name }) => name)
 
 /** Runs a command line and prints errors; returns the exit code. */
 export async function run(argv: readonly string[], world: World): Promise<Exit> {
-	const isJson = argv.includes('--json')
 	try {
 		return await start(argv, world)
 	} catch (error) {
-		const failure = unforeseen(error)
-		if (isJson) world.out(`${printableJson({ ok: false, error: failure.message, exit: failure.exit })}\n`)
-		else world.err(`${printableText(failure.message)}\n`)
-		return failure.exit
+		return failed(error, argv, world)
 	}
+}
+
+/** Prints an error of a command line; returns the exit code. */
+export function failed(error: unknown, argv: readonly string[], world: World): Exit {
+	const failure = unforeseen(error)
+	if (argv.includes('--json'))
+		world.out(`${printableJson({ ok: false, error: failure.message, exit: failure.exit })}\n`)
+	else world.err(`${printableText(failure.message)}\n`)
+	return failure.exit
 }
 
 async function start(argv: readonly string[], world: World): Promise<Exit> {

@@ -24,6 +24,9 @@ export function useProxies(env: Env): void {
 	if (proxies) http.setGlobalProxyFromEnv?.(proxies)
 }
 
+/** Whether the environment names a proxy. */
+export const isProxySet = (env: Env): boolean => proxiesIn(env) !== undefined
+
 /** Whether the environment names a proxy that this version of Node does not use. */
 export const isProxyUnused = (env: Env): boolean =>
-	proxiesIn(env) !== undefined && !http.setGlobalProxyFromEnv && !env.NODE_USE_ENV_PROXY
+	isProxySet(env) && !http.setGlobalProxyFromEnv && !env.NODE_USE_ENV_PROXY

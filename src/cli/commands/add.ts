@@ -1,5 +1,6 @@
 import { type Assembled, applyEntry, assemble, checkAssembled, clientIds, isWritten, wantsOf } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
+import { bothOf, wideningOf } from '../compare.ts'
 import { Draft } from '../draft.ts'
 import { concernsOne, EXIT, refused, usage } from '../exit-error.ts'
 import { entriesFor, type Wanted } from '../keys.ts'
@@ -107,7 +108,11 @@ export async function add(
 		const { manifest: now, lock } = at.record
 		// Those of the first add become those of the project.
 		if (!manifest.clients.length) now.clients = [...new Set([...now.clients, ...clients])]
-		const asks = assembled.flatMap((one) => asksOf(one, keyOf(one.entry) in lock.entries))
+		const asks = assembled.flatMap((one) => {
+			const key = keyOf(one.entry)
+			const locked = lock.entries[key]
+			return locked ? wideningOf(key, bothOf(locked, one.entry, now.clients)) : asksOf(one, false)
+		})
 		for (const one of assembled) {
 			applyEntry(one, at)
 			if (keyOf(one.entry) in lock.entries) now.use[keyOf(one.entry)] = one.use

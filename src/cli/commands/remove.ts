@@ -13,8 +13,13 @@ async function remove(context: Context) {
 	const named = await Promise.all(words.args.map((word) => installedKeys(word, all, context)))
 	const keys = [...new Set(named.flat())]
 	return change(context, state, (at) => {
+		const unlocked = keys.filter((key) => !at.record.lock.entries[key])
 		for (const key of keys) removeEntry(key, at)
-		return { notes: [], asks: [], value: { removed: keys } }
+		const notes = unlocked.map(
+			(key) =>
+				`${key} is not in ${state.lockFile}, so what was written for it is not known. If it is in a client’s file, remove it there.`,
+		)
+		return { notes, asks: [], value: { removed: keys } }
 	})
 }
 

@@ -1,8 +1,7 @@
 import { changeTimes, spanOf } from '../age.ts'
 import { type Assembled, applyEntry, assemble, checkAssembled } from '../assemble.ts'
 import type { Command, Context, Outcome } from '../command.ts'
-import { changeWords, freshPowers, isAnother, lossOf, type Newer, newerOf } from '../compare.ts'
-import { hasOtherTools } from '../doctor/other-tools.ts'
+import { changeWords, isAnother, lossOf, type Newer, newerOf, wideningOf } from '../compare.ts'
 import { concernsOne, EXIT, ended, refused } from '../exit-error.ts'
 import { installedKey } from '../keys.ts'
 import { notesOf } from '../notes.ts'
@@ -28,16 +27,6 @@ async function byAge({ world, registry }: Context, { manifest }: InstallRecord, 
 	const latest = world.now() - spanOf(minAge)
 	const isOld = ({ key }: Newer) => (times.get(key) ?? Number.POSITIVE_INFINITY) <= latest
 	return { old: newer.filter(isOld), young: newer.filter((one) => !isOld(one)) }
-}
-
-/** The questions to confirm before an update: new powers, and different tools in the same version. */
-const asksOf = ({ key, locked, now }: Newer): string[] => {
-	if (!now) return []
-	const fresh = freshPowers(locked, now)
-	return [
-		...(fresh.length ? [`${key} may do more than before: ${fresh.join(', ')}.`] : []),
-		...(hasOtherTools(locked, now) ? [`${key} has different tools than were locked, at the same version.`] : []),
-	]
 }
 
 /**
@@ -91,7 +80,8 @@ async function update(context: Context): Promise<Outcome> {
 		for (const one of assembled) applyEntry(one, at)
 		const value = { updated: ready.map(({ key }) => key), waiting: young.map(({ key }) => key), lost, leftOut: left }
 		const more = assembled.flatMap((one) => notesOf(one, at.record.manifest))
-		return { notes: [...notes, ...more], asks: ready.flatMap(asksOf), value }
+		const asks = ready.flatMap(({ key, locked, now }) => (now ? wideningOf(key, { locked, now }) : []))
+		return { notes: [...notes, ...more], asks, value }
 	})
 	return lost.length + left.length ? { ...outcome, exit: EXIT.differs } : outcome
 }

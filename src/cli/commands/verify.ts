@@ -7,6 +7,9 @@ import { planDifferences } from '../replan.ts'
 import { readRecord, stateOf } from '../state.ts'
 import { scopeOf } from '../write.ts'
 
+/** A place without the digest of an item of a list, which nobody can look up. */
+const ITEM = /\/#[0-9a-f]{64}$/
+
 async function verify(context: Context): Promise<Outcome> {
 	const { world, registry, words } = context
 	const state = stateOf(world, scopeOf(context))
@@ -26,7 +29,8 @@ async function verify(context: Context): Promise<Outcome> {
 	const count = Object.keys(lock.entries).length
 	const lines = [
 		...differences.map(
-			({ kind, key, where, says }) => `${kind}  ${printable(key)}  ${printable(where)}: ${printable(says)}`,
+			({ kind, key, where, says }) =>
+				`${kind}  ${printable(key)}  ${printable(where.replace(ITEM, ''))}: ${printable(says)}`,
 		),
 		...unlocked.map((key) => `unlocked  ${key}: it is in the manifest and was never installed`),
 		...(ok ? [`${count} ${count === 1 ? 'entry matches' : 'entries match'} the lock.`] : []),

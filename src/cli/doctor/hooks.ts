@@ -1,29 +1,18 @@
-import { isObject, listOf } from '../../schema/object.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import type { ConfigFile, Examined } from './examined.ts'
 import type { Finding } from './finding.ts'
+import { type HookCommand, hooksIn } from './hook-commands.ts'
 import { whereOf } from './lines.ts'
 import { wholeOf } from './servers.ts'
 
-interface Hook {
+interface Hook extends HookCommand {
 	file: ConfigFile
-	event: string
-	command: string
-	isBlocking: boolean
 }
 
 /** Every hook command in a file, with its event. */
-function hooksIn(file: ConfigFile): Hook[] {
+function hooksOf(file: ConfigFile): Hook[] {
 	const whole = wholeOf(file)
-	const held = 'value' in whole && isObject(whole.value) ? whole.value.hooks : undefined
-	return Object.entries(isObject(held) ? held : {}).flatMap(([event, groups]) =>
-		listOf(groups)
-			.flatMap((group) => (isObject(group) ? listOf(group.hooks ?? [group]) : []))
-			.filter(isObject)
-			.flatMap(({ command, onFailure }) =>
-				typeof command === 'string' ? [{ file, event, command, isBlocking: onFailure === 'block' }] : [],
-			),
-	)
+	return 'value' in whole ? hooksIn(whole.value).map((hook) => ({ ...hook, file })) : []
 }
 
 /** Events at which a hook can block an action. */
@@ -51,7 +40,7 @@ function scriptsIn(command: string): string[] {
 export function hookFindings(examined: Examined): Finding[] {
 	return examined.files
 		.filter(({ hasHooks }) => hasHooks)
-		.flatMap(hooksIn)
+		.flatMap(hooksOf)
 		.flatMap((hook) => [...goneFindings(hook, examined), ...openFindings(hook)])
 }
 
@@ -82,7 +71,7 @@ function openFindings(hook: Hook): Finding[] {
 				mend: 'Remove what follows the script: only an exit with 2 stops the action.',
 			},
 		]
-	if (hook.isBlocking) return []
+	if (hook.onFailure === 'block') return []
 	return [
 		{
 			level: 'note',

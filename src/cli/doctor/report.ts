@@ -12,14 +12,21 @@ const numbers = new Intl.NumberFormat('en')
 
 const counted = (count: number, noun: string): string => `${numbers.format(count)} ${count === 1 ? noun : `${noun}s`}`
 
-function totalLine({ name, o200k, entries, unknown, skills, listing, cap }: ContextTotal): string {
+function totalWords({ o200k, entries, unknown, skills, listing, cap }: ContextTotal): string {
 	const parts = [
 		entries && `${counted(o200k, 'token')} (o200k) for what the registry knows here`,
 		unknown && `${counted(unknown, 'server')} whose cost nobody has measured`,
 		skills &&
 			`${counted(skills, 'listed skill')}, ${numbers.format(listing)} characters${cap ? ` of ${numbers.format(cap)}` : ''}`,
 	]
-	return `${name}: ${parts.filter(Boolean).join('; ')}`
+	return parts.filter(Boolean).join('; ')
+}
+
+/** What clients load, those of which the same is said in one line. */
+function totalLines(context: readonly ContextTotal[]): string[] {
+	const words = context.map(totalWords)
+	const namesOf = (one: string) => context.filter((_, i) => words[i] === one).map(({ name }) => name)
+	return [...new Set(words)].map((one) => `${namesOf(one).join(', ')}: ${one}`)
 }
 
 /** A report as text lines. */
@@ -31,7 +38,7 @@ export function textReport({ files, servers, findings, context }: Report): strin
 	])
 	return [
 		...blocks,
-		...(context.length ? ['Before you type anything:', ...context.map((one) => `  ${shown(totalLine(one))}`)] : []),
+		...(context.length ? ['Before you type anything:', ...totalLines(context).map((one) => `  ${shown(one)}`)] : []),
 		`${counted(files, 'file')}, ${counted(servers, 'server')}: ${findings.length ? counted(findings.length, 'finding') : 'nothing to fix'}.`,
 	]
 }

@@ -205,8 +205,9 @@ function widened({ editor, text, value }: Read, path: Path, made: number): { gon
 export function read(text: string, place: Place): unknown | Refused {
 	return guarded(
 		() => {
-			const { value } = readWhole(text, place.format)
+			const { value, editor, text: whole } = readWhole(text, place.format)
 			const path = resolve(value, place)
+			if (!path) editor.expectGone?.(whole, place.path)
 			return path && at(value, path)
 		},
 		(why) => ({ refused: `The file cannot be read: ${why}.`, paste: '' }),

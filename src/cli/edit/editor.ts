@@ -16,4 +16,6 @@ export interface Editor {
 	asKept?(path: Path, value: unknown): unknown
 	/** The text of a value for pasting by hand. */
 	paste(path: Path, value: unknown): string
+	/** Throws `Unable` if a place that has no value is half there, so that what is left of it is not taken for gone. */
+	expectGone?(text: string, path: Path): void
 }

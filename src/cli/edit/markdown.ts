@@ -46,7 +46,9 @@ function sectionOf(text: string, name: string): Section | undefined {
 	const [open, close] = [opened[0], closed[0]]
 	if (!open && !close) return undefined
 	if (!open || !close || opened.length + closed.length > 2 || close.from < open.from)
-		throw new Unable(`the marks of ${name} are not in it as one pair`)
+		throw new Unable(
+			`the marks of ${name} are not in it as one pair: put the missing one back, or remove both with the text between them`,
+		)
 	return { from: open.from, to: close.to, body: bodyOf(text.slice(open.to, close.from)) }
 }
 
@@ -105,6 +107,7 @@ export const markdown: Editor = {
 		return there ? detached(text, [there.from, there.to]) : text
 	},
 	isBare: () => true,
+	expectGone: (text, path) => void sectionOf(text, nameOf(path)),
 	asKept: (path, value) => bodyFor(nameOf(path), value),
 	paste: (path, value) => `${openMark(String(path[0]))}\n\n${String(value).trim()}\n\n${closeMark(String(path[0]))}`,
 }

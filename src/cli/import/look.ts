@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { ifThere } from '../../files/if-there.ts'
-import { ExitError } from '../exit-error.ts'
+import { ExitError, systemWords } from '../exit-error.ts'
 import { fileAt, type Roots } from '../places.ts'
 
 /** The maximum size of a file of others, in bytes. */
@@ -16,7 +16,7 @@ function trying<T>(work: () => T | { why: string }): T | { why: string } | undef
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException
 		if (code === undefined) throw error
-		return { why: `It cannot be read: ${code}.` }
+		return { why: `It cannot be read: ${systemWords(code) ?? code}.` }
 	}
 }
 

@@ -186,6 +186,67 @@ describe('drift', () => {
 		expect(await machine.run('update', '--yes')).toMatchObject({ exit: 0 })
 	})
 
+	/** The hook of the drafts with other words in its front matter. */
+	const republishHook = (hook: object) =>
+		publish(
+			...drafts().filter(({ slug }) => slug !== 'guard'),
+			makeDraft(
+				'hooks/guard',
+				{
+					...{ firstParty: true, platforms: { 'claude-code': 'native' } },
+					hook: { event: 'PreToolUse', matcher: 'Bash', script: 'guard.sh', runtime: 'sh', ...hook },
+				},
+				{ files: { 'guard.sh': 'exit 0\n' } },
+			),
+		)
+
+	it.each([
+		['another event', { event: 'SessionStart', matcher: undefined }, 'runs at SessionStart'],
+		['one more event', { also: [{ event: 'Stop' }] }, 'runs at Stop'],
+		['other tools', { matcher: 'Bash|Edit' }, 'runs at PreToolUse for Bash|Edit'],
+		['every tool', { matcher: undefined }, 'runs at PreToolUse'],
+	])('asks before a hook runs at %s, with update and with a second add', async (_, hook, words) => {
+		await machine.run('add', 'hooks:guard', '--yes')
+		republishHook(hook)
+		expect((await said('outdated')).entries).toMatchObject([{ says: expect.stringContaining(`now also ${words}`) }])
+		const before = machine.everything()
+		for (const command of ['update', 'add'])
+			expect(await machine.run(command, 'hooks:guard')).toMatchObject({ exit: 3, err: expect.stringContaining(words) })
+		expect(machine.everything()).toEqual(before)
+		expect(await machine.run('update', '--yes')).toMatchObject({ exit: 0 })
+		expect(await machine.run('update')).toMatchObject({ exit: 0, out: expect.stringContaining('up to date') })
+	})
+
+	it('says where a hook no longer runs, and asks nothing if only its time limit is another', async () => {
+		republishHook({ also: [{ event: 'Stop' }] })
+		await machine.run('add', 'hooks:guard', '--yes')
+		republishHook({ timeoutSeconds: 3 })
+		expect(await machine.run('update')).toMatchObject({
+			exit: 0,
+			out: expect.stringContaining('no longer runs at Stop'),
+		})
+	})
+
+	it('asks nothing of a second add whose lock lists less of the same entry', async () => {
+		await machine.run('add', 'hooks:guard', '--yes')
+		machine.write('pinakes.lock', machine.read('pinakes.lock').replace('"runs at PreToolUse for Bash",', ''))
+		expect(await machine.run('add', 'hooks:guard')).toMatchObject({ exit: 0 })
+	})
+
+	it('asks before a skill may use another tool', async () => {
+		const asking = (tool: string) =>
+			`---\nname: counting\ndescription: Counts.\nallowed-tools: ${tool}\n---\n\nCount.\n`
+		const takes = (tool: string) =>
+			publish(...drafts({ skill: asking(tool), more: { skill: { name: 'counting', allowedTools: [tool] } } }))
+		takes('Read')
+		expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('uses Read') })
+		await machine.run('update', '--yes')
+		takes('Bash')
+		const before = machine.everything()
+		expect(await machine.run('update')).toMatchObject({ exit: 3, err: expect.stringContaining('uses Bash') })
+		expect(machine.everything()).toEqual(before)
+	})
+
 	it('of tools under a name that stays is told and asked about, also of a server that has no version', async () => {
 		const server = { remote: { type: 'http', url: 'https://mcp.example.com/' } }
 		const draft = makeDraft('servers/one', { platforms: { 'claude-code': 'native' }, server })

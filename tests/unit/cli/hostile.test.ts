@@ -206,6 +206,15 @@ describe('a hostile registry installs nothing', () => {
 		vi.unstubAllGlobals()
 	})
 
+	it('that does not answer through a proxy, and names the proxy', async () => {
+		const proxied = new Machine(registry, { env: { HTTPS_PROXY: 'http://proxy.example:8080' } })
+		vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause: new Error('') })))
+		const proxy = expect.stringMatching(/could not be read: fetch failed\. .*[Pp]roxy/)
+		expect(await proxied.run('info', 'skills:counting')).toMatchObject({ exit: 4, err: proxy })
+		vi.unstubAllGlobals()
+		proxied.remove()
+	})
+
 	it('that leads in a circle', async () => {
 		registry.answer(FILE, (_, response) => response.writeHead(302, { location: FILE }).end())
 		await installsNothing(4, 'redirects without end: something between you and the registry answered')

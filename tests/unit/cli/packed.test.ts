@@ -59,7 +59,7 @@ it.runIf(existsSync('/dev/full'))(
 				encoding: 'utf8',
 				cwd: folder,
 			})
-			const said = 'Not everything was printed: there is no space left on the disk\n'
+			const said = 'Not everything was printed: there is no space left on the disk.\n'
 			expect({ command, status, stderr }).toEqual({ command, status: 5, stderr: said })
 		}
 	},
@@ -68,7 +68,10 @@ it.runIf(existsSync('/dev/full'))(
 it('in a folder that is gone it refuses in one line', () => {
 	const script = 'mkdir "$0/gone" && cd "$0/gone" && rmdir "$0/gone" && exec "$1" "$2" list'
 	const { status, stderr } = spawnSync('sh', ['-c', script, folder, process.execPath, file], { encoding: 'utf8' })
-	expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringMatching(/^.*working directory.*\n$/) })
+	expect({ status, stderr }).toEqual({
+		status: 3,
+		stderr: 'The current working directory is gone. Change to another folder, and try again.\n',
+	})
 })
 
 /** What a proxy is asked to reach by the program, which stands for a registry that nothing answers for. */
@@ -96,7 +99,9 @@ it.skipIf(!http.setGlobalProxyFromEnv)(
 		const { status, stderr } = spawnSync(process.execPath, [file, 'list'], { env, encoding: 'utf8' })
 		expect({ status, stderr }).toEqual({
 			status: 2,
-			stderr: expect.stringMatching(/^The proxy in the environment.*\n$/),
+			stderr: expect.stringMatching(/^The proxy in the environment.* Set it to an address such as .*\n$/),
 		})
+		const told = spawnSync(process.execPath, [file, 'list', '--json'], { env, encoding: 'utf8' })
+		expect(JSON.parse(told.stdout)).toEqual({ ok: false, error: stderr.trimEnd(), exit: 2 })
 	},
 )

@@ -72,6 +72,15 @@ it('people read where, what and how it is mended, and no terminal acts on what a
 	expect(textReport({ ...REPORT, findings: [], context: [] })).toEqual(['2 files, 3 servers: nothing to fix.'])
 })
 
+it('what several clients load alike is said in one line', () => {
+	const [one] = REPORT.context
+	const context = [one, { ...one, name: 'Two' }, { ...one, name: 'Three', skills: 9 }].flatMap((each) => each ?? [])
+	const lines = textReport({ ...REPORT, context } as typeof REPORT).filter((line) =>
+		/^ {2}(?:One|Two|Three)/.test(line),
+	)
+	expect(lines.map((line) => line.replace(/:.*/, ''))).toEqual(['  One, Two', '  Three'])
+})
+
 it('programs read the same as JSON', () => {
 	expect(jsonReport(REPORT)).toEqual({ schemaVersion: 1, ...REPORT })
 })
