@@ -32,7 +32,7 @@ export const COMMAND_ROOMS: Rooms = {
 	'scripts/audit': {
 		about:
 			'Measures a running registry as a reader sees it; the other programs it needs are pinned in `programs/` and installed separately.',
-		loads: ['scripts/look', 'scripts/redis', 'scripts/run-program.ts', 'node:', 'zod'],
+		loads: ['scripts/expected.ts', 'scripts/look', 'scripts/redis', 'scripts/run-program.ts', 'node:', 'zod'],
 		types: ['playwright', 'scripts/pinned-programs.ts'],
 	},
 	'scripts/bench': {

@@ -17,18 +17,19 @@ const BENCHES: Record<string, string> = {
 	images: 'images.ts',
 	desk: 'desk.ts',
 	trending: 'trending/run.ts',
+	'first-views': '../audit/first-views.ts',
 }
 
 /** Benchmarks that take sizes or other counts, and those that read what stands behind them themselves. */
 const SIZED = ['search', 'weights', 'build', 'edits', 'import', 'images', 'trending']
-const READS = ['foreign', 'functions']
+const READS = ['foreign', 'functions', 'first-views']
 
-/** Benchmarks that need arguments of their own and are left out of a full run. */
-const ASKS_FOR_MORE = ['foreign', 'edits']
+/** Benchmarks that need arguments of their own, or a running registry, and are left out of a full run. */
+const ASKS_FOR_MORE = ['foreign', 'edits', 'first-views']
 
 const USAGE = `Usage: npm run bench [-- ${Object.keys(BENCHES).join('|')} [size… or function…]]
 
-Measures one thing, or without a name everything except ${ASKS_FOR_MORE.join(' and ')}, which need arguments (npm run bench -- foreign --help).`
+Measures one thing, or without a name everything except ${ASKS_FOR_MORE.join(', ')}, which need arguments or a running registry.`
 
 const [named = ''] = process.argv.slice(2)
 

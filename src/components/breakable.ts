@@ -2,9 +2,17 @@ import { type Child, h } from '../client/hyperscript.ts'
 
 const BREAK = h('wbr', {})
 
-/** A text that may be broken after each slash and before each @ within it, so that no version or name is broken inside. */
-export const breakable = (text: string): Child[] =>
-	text.split('/').flatMap((part, i, parts) => [...beforeAts(part), ...(i < parts.length - 1 ? ['/', BREAK] : [])])
+/** After underscores and an equals sign, and before each @ within a text. */
+const PARTS = /(?<=[_=])(?=[^_=])|(?<=.)(?=@)/u
+/** Before a dot between letters. */
+const DOTS = /(?<=\p{L})(?=\.\p{L})/u
 
-const beforeAts = (part: string): Child[] =>
-	part.split('@').flatMap((piece, i, pieces) => (i === 0 ? [piece] : [pieces[i - 1] ? BREAK : '', `@${piece}`]))
+/**
+ * A text that may be broken between its parts, so that no word of it, no version and no name is broken inside: after
+ * each slash too, and before the dots of a name such as `com.example/server`, which are not those of the name of a file.
+ */
+export const breakable = (text: string): Child[] =>
+	text
+		.split(/(?<=\/)/u)
+		.flatMap((piece) => piece.split(PARTS).flatMap((part) => (piece.endsWith('/') ? part.split(DOTS) : [part])))
+		.flatMap((part, i) => (i === 0 ? [part] : [BREAK, part]))

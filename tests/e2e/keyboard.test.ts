@@ -94,3 +94,18 @@ test('arrows mark what a search box offers; who types on means the words again, 
 	expect(await field.getAttribute('aria-expanded')).toBe('false')
 	await context.close()
 })
+
+test('what can be unfolded is named by its words, without the sign that is drawn beside them', async () => {
+	const { page, context } = await open('/servers/harbour')
+	const names: string[] = []
+	for (const path of ['/servers/harbour', '/browse', '/compare?keys=servers:browser,servers:prism']) {
+		await page.goto(path)
+		const session = await context.newCDPSession(page)
+		const { nodes } = await session.send('Accessibility.getFullAXTree')
+		const unfold = nodes.filter(({ role }) => role?.value === 'DisclosureTriangle')
+		names.push(...unfold.map(({ name }) => String(name?.value)))
+	}
+	expect(names.length).toBeGreaterThan(10)
+	expect(names.filter((name) => /^[+–−]|[+–−]$/.test(name.trim()))).toEqual([])
+	await context.close()
+})

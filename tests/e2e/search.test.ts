@@ -185,6 +185,25 @@ test('on a slow network the count says that the search goes on, and that it is n
 	await context.close()
 })
 
+test('says that nothing fits only once the search function has found nothing either', async () => {
+	const { page, context } = await open('/browse')
+	const better = Promise.withResolvers<void>()
+	await page.route('**/api/registry/search?*', async (route) => {
+		await better.promise
+		await route.continue()
+	})
+	const asked = page.waitForRequest('**/api/registry/search?*')
+	await page.locator('#find input[name=q]').fill('xylophonequartz')
+	await asked
+	expect(await page.locator('#count').textContent()).toBe('Searching…')
+	expect(await page.locator('#results').textContent()).not.toContain('No matches')
+	better.resolve()
+	await page.locator('#count', { hasText: '0 entries for “xylophonequartz”' }).waitFor()
+	expect(await page.locator('#results .empty').textContent()).toContain('No matches.')
+	expect(await page.locator('#sort a').count()).toBe(0)
+	await context.close()
+})
+
 test('says that nothing fits and shows what is nearest, as such', async () => {
 	const { page, context } = await open('/browse?q=xylophonequartz')
 	expect(await page.locator('#results .empty').textContent()).toBe(

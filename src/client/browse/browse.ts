@@ -55,6 +55,8 @@ async function show(state: BrowseState): Promise<void> {
 		await answer(state, isWanted, (found, isFinal) => {
 			clearTimeout(wait)
 			isAway = false
+			// That nothing matches is said once it is known.
+			if (!isFinal && found.total === 0) return say(SEARCHING, true)
 			if (before && use.isInUse() && !isSame(before, found)) offer(state, before, found)
 			else {
 				draw(state, found)

@@ -138,8 +138,9 @@ function pager(state: BrowseState, { total, rows }: Found): Child {
 	)
 }
 
-/** Links to the sort orders. If words ask for an order, “best first” links to the query with them as words. */
-export function sortView(state: BrowseState, { understood }: Pick<Found, 'understood'>): Child[] {
+/** Links to the sort orders, where there is something to sort. If words ask for an order, “best first” links to the query with them as words. */
+export function sortView(state: BrowseState, { understood, total }: Pick<Found, 'understood' | 'total'>): Child[] {
+	if (total < 2) return []
 	const orders = [
 		['', state.q.trim() ? 'best first' : 'newest first'],
 		...(state.q.trim() ? [['newest', 'newest']] : []),

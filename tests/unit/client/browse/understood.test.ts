@@ -109,13 +109,18 @@ describe('words that were read as filters', () => {
 
 	it('say which of the orders is shown, and let go of it for the best first', () => {
 		const newest: Understood = { words: 'newest', filter: 'sort', value: 'newest', applied: true }
-		const shown = (q: string, understood: Understood[]) => toHtml(...sortView(state(q), { understood }))
+		const shown = (q: string, understood: Understood[]) => toHtml(...sortView(state(q), { understood, total: 2 }))
 		const current = (html: string) => /<a [^>]*aria-current[^>]*>([^<]*)/.exec(html)?.[1]
 		expect(current(shown('q=newest hooks', [newest]))).toBe('newest')
 		expect(shown('q=newest hooks', [newest])).toContain('href="/browse?q=%22newest%22+hooks"')
 		expect(current(shown('q=popular quartz', [order]))).toBeUndefined()
 		expect(current(shown('q=newest hooks&sort=title', [{ ...newest, applied: false }]))).toBe('by title')
 		expect(current(shown('q=hooks', []))).toBe('best first')
+	})
+
+	it('offer no order of one entry or of none', () => {
+		const orders = (total: number) => sortView(state('q=hooks'), { understood: [], total }).length
+		expect([0, 1, 2].map(orders)).toEqual([0, 0, 4])
 	})
 
 	it('are shown as the order that they ask for', () => {
