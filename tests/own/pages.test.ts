@@ -49,6 +49,32 @@ test('no list, no first entry of a category and no front page is wider than its 
 	expect(wide).toEqual([])
 }, 120_000)
 
+/** How many pixels below the window something begins that a browser has no reason to draw. */
+const FAR = 5000
+
+test('a letter of a long list leads to its part, which is drawn only then', async () => {
+	const long = categories.filter((category) =>
+		readFileSync(`dist/${category}.html`, 'utf8').includes('aria-label="Letters"'),
+	)
+	const strayed: string[] = []
+	for (const category of long)
+		for (const width of [360, 1280]) {
+			const { page, context } = await open(`/${category}`, { viewport: { width, height: 740 } })
+			const last = page.getByRole('navigation', { name: 'Letters' }).getByRole('link').last()
+			const part = page.locator(`.part[id="${(await last.getAttribute('href'))?.slice(1)}"]`)
+			const card = part.locator('.card').first()
+			const isDrawn = () => card.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))
+			const top = () => part.evaluate((one) => one.getBoundingClientRect().top)
+			if ((await top()) > FAR && (await isDrawn())) strayed.push(`${category} at ${width}: drawn at once`)
+			await last.click()
+			await expect.poll(isDrawn).toBe(true)
+			const reached = await top()
+			if (reached < 0 || reached > 740) strayed.push(`${category} at ${width}: its top is at ${reached}`)
+			await context.close()
+		}
+	expect(strayed).toEqual([])
+})
+
 test('what a kind installs has steps on its page, or the page says that it has none', () => {
 	const silent = entries.filter((entry) => {
 		const page = readFileSync(`dist${entry.url}.html`, 'utf8')
