@@ -23,7 +23,7 @@ const Judged = z.object({
 type Judged = z.infer<typeof Judged>
 
 /** How many tasks are solved: each part is answered or missing, and nothing else is in the stack. And how many parts that an entry does are answered. Raise them, do not lower them. */
-const floors = { solved: 147, answered: 254 }
+const floors = { solved: 148, answered: 255 }
 
 const judged = z
 	.array(Judged)
