@@ -1,10 +1,12 @@
 import type { EntrySource, ServerSource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
-import { signInOf, signInOfWay } from '../kinds/sign-in.ts'
+import { authNamed, signInOf, signInOfWay } from '../kinds/sign-in.ts'
 import type { Access, ServerWay } from '../schema/entry.ts'
 import type { Receipt } from '../schema/receipt.ts'
 import { switchesOf } from '../schema/text/read-only-switch.ts'
 import { runtimeOf } from '../schema/text/runtime.ts'
+
+type Remote = NonNullable<ServerSource['remote']>
 
 /**
  * How a server is reached and what it may do, altogether and in each way, with what a receipt of the same version says;
@@ -20,15 +22,15 @@ export function accessOf(source: EntrySource, seen: Receipt | undefined): Access
 	const ways = waysOf(server, seen)
 	return {
 		...(auth && { auth }),
-		transports: ways.map(({ transport }) => transport),
-		locations: ways.map(({ location }) => location),
+		transports: [...new Set(ways.map(({ transport }) => transport))],
+		locations: [...new Set(ways.map(({ location }) => location))],
 		readOnly: readOnly !== undefined || readOnlySwitch !== undefined || onlyReads(seen),
 		...(readOnlySwitch && { readOnlySwitch }),
 		...(ways.length && { ways }),
 	}
 }
 
-/** Started here, then hosted; a receipt is of one of them. */
+/** Started here, then hosted, once for each way to sign in there; a receipt is of one of the two. */
 function waysOf(server: ServerSource, seen: Receipt | undefined): ServerWay[] {
 	const { command, args, remote } = server
 	const here = seen?.subject.type === 'remote' ? undefined : seen
@@ -44,10 +46,14 @@ function waysOf(server: ServerSource, seen: Receipt | undefined): ServerWay[] {
 					},
 				]
 			: []),
-		...(remote
-			? [{ location: 'remote' as const, transport: remote.type, ...wayOf(server, { isHosted: true, seen: there }) }]
-			: []),
+		...(remote ? hostedWays(remote, wayOf(server, { isHosted: true, seen: there })) : []),
 	]
+}
+
+function hostedWays({ type, otherAuth = [] }: Remote, way: ReturnType<typeof wayOf>): ServerWay[] {
+	const hosted = { location: 'remote' as const, transport: type, ...way }
+	const others = otherAuth.map((auth) => ({ ...hosted, auth: authNamed(auth), needsSecret: auth === 'api-key' }))
+	return [hosted, ...others.filter(({ auth }) => auth !== hosted.auth)]
 }
 
 /** How one signs in, and whether it can be read-only: each way has its own switch, and what has none is so by default. */

@@ -9,7 +9,7 @@ import { pinned } from './launch.ts'
 import { secretsNeeded, setsOf } from './needed-variables.ts'
 import { readOnlyWords } from './read-only-words.ts'
 import { recogniseServer, serverFiles } from './server-source.ts'
-import { signInOfWay } from './sign-in.ts'
+import { otherSignIn, signInWords } from './sign-in.ts'
 
 /** A value with one variable in it. */
 const HELD = /^[^${}]*\$\{[A-Za-z_][A-Za-z0-9_]*\}[^${}]*$/
@@ -67,7 +67,7 @@ const frontMatter = ({ z, HttpsUrl, Line, McpInstallTarget, unique }: Fields) =>
 				.max(40)
 				.default([]),
 			needsOneOf: setsOfVariables(EnvName, { z, Line, unique }),
-			remote: remote(input, Auth, { z, HttpsUrl, Line }),
+			remote: remote(input, Auth, { z, HttpsUrl, Line, unique }),
 			auth: Auth.optional().describe(
 				'How users sign in to the service behind it. A password or connection string of the user’s own system is a secret, but not a sign-in: `none`.',
 			),
@@ -96,10 +96,10 @@ const setsOfVariables = (
 		)
 
 /** Where it is reached if it is hosted, with what has to be sent. */
-const remote = <Input extends ZodRawShape, Auth extends ZodType>(
+const remote = <Input extends ZodRawShape, Auth extends ZodType<'none' | 'api-key' | 'oauth'>>(
 	input: Input,
 	auth: Auth,
-	{ z, HttpsUrl, Line }: Pick<Fields, 'z' | 'HttpsUrl' | 'Line'>,
+	{ z, HttpsUrl, Line, unique }: Pick<Fields, 'z' | 'HttpsUrl' | 'Line' | 'unique'>,
 ) => {
 	const HeaderName = z
 		.string()
@@ -123,6 +123,9 @@ const remote = <Input extends ZodRawShape, Auth extends ZodType>(
 				.optional()
 				.describe('What the address ends with where it is read-only, for example ?read_only=true.'),
 			auth: auth.optional().describe('How users sign in at this address, if it differs from `auth` of the command.'),
+			otherAuth: unique(auth, 2)
+				.optional()
+				.describe('In which other ways users can sign in there, for example with a key where a client has no OAuth.'),
 		})
 		.optional()
 }
@@ -178,6 +181,7 @@ export const mcpServer: Kind<Details> = {
 		'server.remote.headers': 'remote headers',
 		'server.remote.readOnlySwitch': 'end of the address for read-only',
 		'server.remote.auth': 'sign-in at the remote address',
+		'server.remote.otherAuth': 'other ways to sign in there',
 		'server.auth': 'sign-in',
 		'server.tools': 'listed tools',
 		'server.readOnly.switch': 'switch for read-only',
@@ -223,8 +227,6 @@ export const mcpServer: Kind<Details> = {
 	server: ({ server }) => pinned(server),
 }
 
-const SIGN_IN = { none: 'no API key', oauth: 'signs in with OAuth', key: 'needs a key' }
-
 function factsOf(server: ServerSource, receipt?: ReceiptSummary) {
 	const { command, remote, tools } = server
 	const seen = receipt && withoutReplaceable(receipt, server)
@@ -241,20 +243,6 @@ function withoutReplaceable({ needs, ...seen }: ReceiptSummary, server: ServerSo
 	return { ...seen, ...(needs && { needs: needs.filter((name) => !setsOf(name, server).length) }) }
 }
 
-/** What one needs to sign in; of what is both started here and hosted, how one signs in there, where that differs. */
-function signInWords(server: ServerSource, seen?: ReceiptSummary): string {
-	const { command, remote } = server
-	const wordsOf = (isHosted: boolean) => {
-		const secrets = secretsNeeded(isHosted ? { env: remote?.headers ?? [] } : server)
-		const { auth } = signInOfWay(server, isHosted)
-		return secrets ? `needs ${formatCount(secrets, 'secret')}` : auth ? SIGN_IN[auth] : ''
-	}
-	const first = wordsOf(!command)
-	const hosted = command && remote ? wordsOf(true) : ''
-	const there = hosted && hosted !== first ? `hosted: ${hosted}` : ''
-	return [seen?.needs?.length ? '' : first, there].filter(Boolean).join(', ')
-}
-
 function rowsOf(server: ServerSource): FactRow[] {
 	const { package: pack, remote, command, auth, env, tools, name } = server
 	const secrets = secretsNeeded(server) || (env.some(({ secret }) => secret) ? 'optional' : command && 'none')
@@ -263,7 +251,7 @@ function rowsOf(server: ServerSource): FactRow[] {
 		...row('transport', listed([command ? 'stdio' : '', remote?.type ?? ''].filter(Boolean))),
 		...row('package', text(pack && `${pack.registry} ${pack.name}${pack.version ? `@${pack.version}` : ''}`)),
 		...row('remote', text(remote && formatUrl(remote.url))),
-		...row('sign-in', text(auth && signIn[auth])),
+		...row('sign-in', text([auth && signIn[auth], otherSignIn(server)].filter(Boolean).join(', '))),
 		...row('admits', text(remote?.admits)),
 		...row('read-only', text(readOnlyWords(server))),
 		...row('secrets', text(secrets)),

@@ -89,7 +89,7 @@ export function readOnlyWith({ access }: Pick<Entry, 'access'>) {
 	const switches = (access?.ways ?? []).flatMap(({ location, readOnlySwitch }) =>
 		readOnlySwitch ? [location === 'remote' ? `${readOnlySwitch} behind the address` : readOnlySwitch] : [],
 	)
-	return switches.length ? { readOnlyWith: switches.join(', or ') } : {}
+	return switches.length ? { readOnlyWith: [...new Set(switches)].join(', or ') } : {}
 }
 
 /** How a switch is compared: TOML, JSON, YAML and a shell each quote and separate its parts in another way. */

@@ -68,7 +68,7 @@ export const Access = z.object({
 	/** The read-only switch, if it has one: that of the command, else that of the address. */
 	readOnlySwitch: z.string().optional(),
 	/** The same for each way of running it; none where it is not known how it is started or reached. */
-	ways: z.array(ServerWay).max(2).optional(),
+	ways: z.array(ServerWay).max(4).optional(),
 })
 export type Access = z.infer<typeof Access>
 

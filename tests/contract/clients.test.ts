@@ -18,6 +18,7 @@ const OTHERWISE: Record<string, string[]> = {
 	// Where a page of an MCP registry ends.
 	'scripts/bench/import.ts': ['cursor'],
 	'src/schema/contract/words/service.ts': ['cursor'],
+	'src/mcp/argument-names.ts': ['cursor'],
 	// The form of a plugin, which is called as the client that made it.
 	'src/kinds/plugin.ts': ['claude-code'],
 	'src/kinds/plugin-source.ts': ['claude-code'],

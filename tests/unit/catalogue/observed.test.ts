@@ -231,6 +231,32 @@ describe('an entry that was observed', () => {
 		const remote = { type: 'http', url: 'https://mcp.example.com/mcp' }
 		const ways = (fields: object) => observed(server({ auth: 'none', ...fields })).access?.ways
 
+		it('each way to sign in where it is hosted, once', () => {
+			const signs = (fields: object) =>
+				ways(fields)?.map(({ location, auth, needsSecret }) => [location, auth, needsSecret])
+			expect(signs({ auth: 'oauth', remote: { ...remote, otherAuth: ['oauth', 'api-key'] } })).toEqual([
+				['local', 'oauth', false],
+				['remote', 'oauth', false],
+				['remote', 'key', true],
+			])
+			const sent = {
+				...remote,
+				headers: [{ ...KEY, name: 'X-Key' }],
+				readOnlySwitch: '/readonly',
+				otherAuth: ['oauth', 'none'],
+			}
+			expect(signs({ command: undefined, args: [], package: undefined, auth: 'api-key', remote: sent })).toEqual([
+				['remote', 'key', true],
+				['remote', 'oauth', false],
+				['remote', 'none', false],
+			])
+			const { locations, transports } = observed(server({ remote: { ...remote, otherAuth: ['api-key'] } })).access ?? {}
+			expect([locations, transports]).toEqual([
+				['local', 'remote'],
+				['stdio', 'http'],
+			])
+		})
+
 		it('what starts it, and which one a switch makes read-only', () => {
 			const own = { auth: 'none', needsSecret: false }
 			const local = { location: 'local', transport: 'stdio', runtime: 'npx', ...own }

@@ -89,7 +89,7 @@ describe('front matter that does not hold', () => {
 			'servers/one',
 			{ server: { command: 'x', remote: { type: 'http', url: 'https://a.example', wibble: 1 } } },
 			[
-				'server.remote.wibble: “wibble” is not a field here. The fields are type, url, admits, takesClientId, headers, readOnlySwitch, auth.',
+				'server.remote.wibble: “wibble” is not a field here. The fields are type, url, admits, takesClientId, headers, readOnlySwitch, auth, otherAuth.',
 			],
 		],
 		[

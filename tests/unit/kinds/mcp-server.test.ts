@@ -41,6 +41,16 @@ test('of a server that is started here or hosted, both ways to sign in are said 
 	expect(factsOf('mcp-server', { server: alike })).toEqual(['stdio npx, http', 'signs in with OAuth'])
 })
 
+test('a server that takes other ways to sign in where it is hosted says which', () => {
+	const other = { ...remote.server.remote, otherAuth: ['api-key', 'none'] }
+	const hosted = { server: { remote: other, auth: 'oauth' } }
+	expect(factsOf('mcp-server', hosted)).toEqual(['http', 'signs in with OAuth, or with a key or without an account'])
+	expect(rowsOf('mcp-server', hosted)).toContainEqual(['sign-in', 'OAuth, or with a key or without an account'])
+	expect(factsOf('mcp-server', { server: { ...local.server, remote: other } })).toContain(
+		'needs 1 secret, hosted also with a key or without an account',
+	)
+})
+
 test('its page has what is known of it, line by line', () => {
 	expect(rowsOf('mcp-server', local)).toEqual([
 		['transport', 'stdio'],
