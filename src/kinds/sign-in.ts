@@ -50,13 +50,13 @@ export function signInWords(server: ServerSource, seen?: ReceiptSummary): string
 	const first = wordsOf(!command)
 	const hosted = command && remote ? wordsOf(true) : ''
 	const there = hosted && hosted !== first ? `hosted: ${hosted}` : ''
-	return [seen?.needs?.length ? '' : first, there, otherSignIn(server)].filter(Boolean).join(', ')
+	return [seen?.needs?.length ? '' : first, there, otherSignIn(server, there !== '')].filter(Boolean).join(', ')
 }
 
 const WITH = { none: 'without an account', oauth: 'with OAuth', 'api-key': 'with a key' }
 
-/** In which other ways one can sign in where it is hosted. */
-export function otherSignIn({ command, remote }: ServerSource): string {
+/** In which other ways one can sign in where it is hosted; behind words for how one signs in there, or at least for how it is elsewhere. */
+export function otherSignIn({ command, remote }: ServerSource, isBehind = false): string {
 	const others = (remote?.otherAuth ?? []).map((one) => WITH[one]).join(' or ')
-	return others && `${command ? 'hosted also' : 'or'} ${others}`
+	return others && `${command && !isBehind ? 'hosted also' : 'or'} ${others}`
 }

@@ -49,6 +49,10 @@ test('a server that takes other ways to sign in where it is hosted says which', 
 	expect(factsOf('mcp-server', { server: { ...local.server, remote: other } })).toContain(
 		'needs 1 secret, hosted also with a key or without an account',
 	)
+	const open = { ...other, auth: 'none', otherAuth: ['oauth'] }
+	expect(factsOf('mcp-server', { server: { ...local.server, remote: open } })).toContain(
+		'needs 1 secret, hosted: no API key, or with OAuth',
+	)
 })
 
 test('its page has what is known of it, line by line', () => {
