@@ -158,7 +158,7 @@ export const isAnother = (locked: LockedEntry, now: LockedEntry): boolean =>
 /** The differences between two states of an entry, in one line. */
 export function changeWords(locked: LockedEntry, now: LockedEntry): string {
 	const fresh = freshPowers(locked, now)
-	const gone = freshPowers(now, locked)
+	const gone = (locked.powers ?? []).filter((power) => !now.powers?.some((one) => isOf(one, power)))
 	const parts = [
 		locked.version !== now.version && `version ${locked.version ?? 'unknown'} → ${now.version ?? 'unknown'}`,
 		locked.tokens !== now.tokens && `tools ${locked.tokens ?? 0} → ${now.tokens ?? 0} tokens`,
@@ -171,9 +171,12 @@ export function changeWords(locked: LockedEntry, now: LockedEntry): string {
 	return parts.join('; ')
 }
 
+/** Whether a power is another one, or only a part of it: with one package, at one event, for one tool. */
+const isOf = (power: string, other: string): boolean => `${power} `.startsWith(`${other} `)
+
 /** Powers that it has now and did not have before. */
 const freshPowers = ({ powers = [] }: LockedEntry, now: LockedEntry): string[] =>
-	(now.powers ?? []).filter((power) => !powers.includes(power))
+	(now.powers ?? []).filter((power) => !powers.some((one) => isOf(power, one)))
 
 /** The questions to confirm before an entry becomes what it is now: new powers, and different tools in the same version. */
 export function wideningOf(key: string, { locked, now }: { locked: LockedEntry; now: LockedEntry }): string[] {

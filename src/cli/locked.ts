@@ -32,7 +32,7 @@ function powersOf(entry: RemoteEntry): string[] {
 	const { details, access, files } = entry
 	const { server } = details
 	const all = [
-		...(server?.command ? [`starts ${server.command}`] : []),
+		...(server?.command ? [['starts', server.command, server.package?.name].filter(Boolean).join(' ')] : []),
 		...(server?.remote && URL.canParse(server.remote.url) ? [`reaches ${new URL(server.remote.url).host}`] : []),
 		...(server?.env ?? []).filter(({ required }) => required).map(({ name }) => `reads ${name}`),
 		...(access && !access.readOnly ? ['may change things'] : []),

@@ -68,7 +68,7 @@ function adviceOn(error: unknown, { env }: World): string | undefined {
 	if (isProxyUnused(env))
 		return 'A proxy is set, which this version of Node uses at most with NODE_USE_ENV_PROXY=1. Set that, or update Node.'
 	return isProxySet(env)
-		? 'A proxy is set in the environment, and may be what does not answer: check its address, or name the registry in NO_PROXY.'
+		? 'A proxy is set, and may be what does not answer: check its address, or name the registry in NO_PROXY.'
 		: undefined
 }
 

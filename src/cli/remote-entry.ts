@@ -64,7 +64,7 @@ const SHAPE = {
 			args: TEXTS,
 			env: [{ name: 'string', required: 'boolean' }],
 			remote: { url: 'string' },
-			package: { version: 'string' },
+			package: { name: 'string', version: 'string' },
 		},
 		upstream: { repo: 'string', path: 'string', commit: 'string' },
 	},

@@ -17,7 +17,7 @@ async function remove(context: Context) {
 		for (const key of keys) removeEntry(key, at)
 		const notes = unlocked.map(
 			(key) =>
-				`${key} is not in ${state.lockFile}, so what was written for it is not known. If it is in a client’s file, remove it there.`,
+				`${key} is not in ${state.lockFile}, so what was written for it is not known. Remove it from the clients’ files by hand.`,
 		)
 		return { notes, asks: [], value: { removed: keys } }
 	})

@@ -47,7 +47,7 @@ function sectionOf(text: string, name: string): Section | undefined {
 	if (!open && !close) return undefined
 	if (!open || !close || opened.length + closed.length > 2 || close.from < open.from)
 		throw new Unable(
-			`the marks of ${name} are not in it as one pair: put the missing one back, or remove both with the text between them`,
+			`the marks of ${name} are not in it as one pair: put the missing one back, or remove the whole section`,
 		)
 	return { from: open.from, to: close.to, body: bodyOf(text.slice(open.to, close.from)) }
 }

@@ -186,6 +186,30 @@ describe('drift', () => {
 		expect(await machine.run('update', '--yes')).toMatchObject({ exit: 0 })
 	})
 
+	it('asks before the same command starts another package, and of a lock that names none not yet', async () => {
+		const [, ...others] = drafts()
+		const starts = (name: string, version: string) => {
+			const server = { command: 'npx', args: ['-y', name], package: { registry: 'npm', name, version } }
+			publish(makeDraft('servers/one', { platforms: { 'claude-code': 'native' }, server }), ...others)
+		}
+		starts('server-two', '2.0.0')
+		const before = machine.everything()
+		expect(await machine.run('update')).toMatchObject({
+			exit: 3,
+			err: expect.stringContaining('starts npx server-two'),
+		})
+		expect(machine.everything()).toEqual(before)
+		const lock = machine.read('pinakes.lock')
+		machine.write('pinakes.lock', lock.replace('"starts npx server-one"', '"starts npx"'))
+		expect(machine.read('pinakes.lock')).not.toBe(lock)
+		starts('server-one', '2.0.0')
+		const outdated = await said('outdated')
+		expect(outdated.entries).toMatchObject([{ key: 'servers:one' }])
+		expect(JSON.stringify(outdated)).not.toMatch(/no longer starts|now also/)
+		expect(await machine.run('update')).toMatchObject({ exit: 0 })
+		expect(machine.read('pinakes.lock')).toContain('"starts npx server-one"')
+	})
+
 	/** The hook of the drafts with other words in its front matter. */
 	const republishHook = (hook: object) =>
 		publish(

@@ -70,7 +70,7 @@ it('in a folder that is gone it refuses in one line', () => {
 	const { status, stderr } = spawnSync('sh', ['-c', script, folder, process.execPath, file], { encoding: 'utf8' })
 	expect({ status, stderr }).toEqual({
 		status: 3,
-		stderr: 'The current working directory is gone. Change to another folder, and try again.\n',
+		stderr: 'The current folder is gone. Change to another one, and try again.\n',
 	})
 })
 
