@@ -43,8 +43,7 @@ export const systemWords = (code: string): string | undefined => SYSTEM[code]
 export function unforeseen(error: unknown, name?: string): ExitError {
 	if (error instanceof ExitError) return error
 	const { syscall, path = 'This could not be done', code = '', message, stack } = error as NodeJS.ErrnoException
-	if (syscall === 'uv_cwd')
-		return refused('The current folder is gone. Change to another one, and try again.')
+	if (syscall === 'uv_cwd') return refused('The current folder is gone. Change to another one, and try again.')
 	if (syscall) return refused(`${name ?? path}: ${ended(SYSTEM[code] ?? message)}`)
 	return refused(`This should not happen: ${stack ?? message ?? String(error)}`)
 }

@@ -31,9 +31,9 @@ export function notesOf(assembled: Assembled, { rules }: Manifest): string[] {
 	]
 }
 
-/** The question to confirm before an entry is installed that runs automatically; none if it was installed before. */
-export const asksOf = (assembled: Assembled, isKnown: boolean): string[] =>
-	!isKnown && isWritten(assembled) && runsByItself(assembled.entry)
+/** The question to confirm before an entry is installed that runs automatically. */
+export const asksOf = (assembled: Assembled): string[] =>
+	isWritten(assembled) && runsByItself(assembled.entry)
 		? [
 				`${keyOf(assembled.entry)} runs automatically, with your permissions. Read it first: ${printable(assembled.entry.canonicalUrl)}`,
 			]

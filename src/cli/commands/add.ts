@@ -111,7 +111,7 @@ export async function add(
 		const asks = assembled.flatMap((one) => {
 			const key = keyOf(one.entry)
 			const locked = lock.entries[key]
-			return locked ? wideningOf(key, bothOf(locked, one.entry, now.clients)) : asksOf(one, false)
+			return locked ? wideningOf(key, bothOf(locked, one.entry, now.clients)) : asksOf(one)
 		})
 		for (const one of assembled) {
 			applyEntry(one, at)

@@ -99,7 +99,7 @@ async function install(context: Context): Promise<Outcome> {
 			// Someone else confirmed what is in the lock but not on this machine, so ask again; --frozen relies on their
 			// confirmation.
 			const isNew = !words.is('frozen') && at.draft.changes().length > there
-			asks.push(...asksOf(one, locked !== undefined && !isNew))
+			if (!locked || isNew) asks.push(...asksOf(one))
 		}
 		if (words.is('frozen')) checkFrozen(before, record, state.lockFile)
 		return { notes: assembled.flatMap((one) => notesOf(one, record.manifest)), asks, value: { installed: [...wanted] } }
