@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { readCommandLine } from '../expected.ts'
 import { launchChromium } from '../look/chromium.ts'
 import { askedFor, pathsOf } from '../look/paths.ts'
@@ -49,13 +49,9 @@ async function viewOf(browser: Browser, url: string): Promise<View> {
 	await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 	await page.goto(url, { waitUntil: 'networkidle' })
 	await page.waitForTimeout(QUIET)
-	const view = await readView(page)
+	const view = await page.evaluate(() => (window as unknown as { view: View }).view)
 	await context.close()
 	return view
-}
-
-function readView(page: Page): Promise<View> {
-	return page.evaluate(() => (window as unknown as { view: View }).view)
 }
 
 /** Keeps in the page what its browser reports of it. A task blocks for what it takes beyond 50 ms, from the first paint on. */
