@@ -1,5 +1,6 @@
 import type { EntryParts } from '../catalogue/read.ts'
-import type { EntrySource, Stated } from '../kinds/kind.ts'
+import type { EntrySource } from '../kinds/kind.ts'
+import type { Held } from '../kinds/source.ts'
 import type { EntryDetails } from '../schema/entry.ts'
 import type { Likeness } from '../schema/text/look-alike.ts'
 
@@ -18,13 +19,8 @@ export interface Issue {
 export type KindDetails = EntryDetails & Pick<EntrySource, 'kind'>
 
 /** An entry with its validated front matter; without it if it is invalid, and then most checks report nothing. */
-export interface Subject {
+export interface Subject extends Held {
 	parsed: EntryParts
-	source?: EntrySource
-	/** The fields that hold by themselves, also where others do not; all of them with `source`. */
-	stated?: Stated
-	/** The fields of its kind, if all of them hold. */
-	details?: KindDetails
 }
 
 /** An entry by its names. */

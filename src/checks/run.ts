@@ -3,7 +3,7 @@ import { fieldLines } from '../catalogue/field-lines.ts'
 import { FIRST_LINE, splitFrontMatter } from '../catalogue/front-matter.ts'
 import { kept } from '../catalogue/keep.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
-import { parseEntrySource, parseStated } from '../kinds/source.ts'
+import { type Held, heldIn } from '../kinds/source.ts'
 import { formerPathsOf, isWithdrawn } from '../schema/entry-source.ts'
 import { isObject, objectOf } from '../schema/object.ts'
 import { pathOf } from '../schema/primitives.ts'
@@ -177,14 +177,10 @@ function linesIn({ text }: ParsedEntry): (field: string) => number | undefined {
 	return yaml === undefined ? () => undefined : fieldLines(yaml, FIRST_LINE)
 }
 
-function sourceOf({ category, data, problems }: ParsedEntry): Omit<Subject, 'parsed'> {
+function sourceOf({ category, data, problems }: ParsedEntry): Held {
 	const known = Category.safeParse(category)
-	if (!known.success || problems.length || isWithdrawn(data)) return {}
-	const source = parseEntrySource(known.data, data).data
-	if (source) return { source, stated: source, details: source }
-	if (!isObject(data)) return {}
-	const { stated, isWhole } = parseStated(known.data, data)
-	return { stated, ...(isWhole && { details: stated }) }
+	if (!known.success || problems.length || isWithdrawn(data) || !isObject(data)) return {}
+	return heldIn(known.data, data)
 }
 
 /** The findings about all entries, in file order, blockers first and gaps of drafts last. */

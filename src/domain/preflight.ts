@@ -1,7 +1,7 @@
-import type { Finding, KindDetails } from '../checks/check.ts'
-import type { EntrySource, Stated } from '../kinds/kind.ts'
+import type { Finding } from '../checks/check.ts'
+import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
-import { parseEntrySource, parseStated } from '../kinds/source.ts'
+import { type Held, heldIn } from '../kinds/source.ts'
 import type { Published } from '../published/published.ts'
 import { isString, objectOf } from '../schema/object.ts'
 import type { Blocker, Duplicate, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
@@ -83,12 +83,7 @@ export function preflightSubmission(
 }
 
 /** What is found in a draft before anything is decided about it. */
-interface Examined {
-	/** Its front matter; undefined if that does not hold. */
-	source: EntrySource | undefined
-	/** Its fields that hold by themselves, and those of its kind if all of them do. */
-	stated: Stated | undefined
-	details: (KindDetails & Pick<Stated, 'upstream'>) | undefined
+interface Examined extends Held {
 	findings: readonly Finding[]
 	/** Published entries that it may duplicate, and what that means for it. */
 	duplicates: Duplicate[]
@@ -104,19 +99,16 @@ interface Around {
 function examine(prepared: Prepared, { category, today, services: { published, baseUrl } }: Around): Examined {
 	const { draft } = prepared
 	const names = published.names()
-	const source = draft.problems.length ? undefined : parseEntrySource(category, draft.data).data
-	const held = draft.problems.length || source ? undefined : parseStated(category, objectOf(draft.data))
+	const held = draft.problems.length ? {} : heldIn(category, objectOf(draft.data))
 	const candidate = {
 		category: draft.category,
 		slug: draft.slug,
 		...namesOf(draft.data),
-		...(source && calledElsewhere(source)),
+		...(held.source && calledElsewhere(held.source)),
 	}
 	const duplicates = findDuplicates(candidate, { names, baseUrl })
 	return {
-		source,
-		stated: source ?? held?.stated,
-		details: source ?? (held?.isWhole ? (held.stated as KindDetails) : undefined),
+		...held,
 		findings: findingsOf(prepared, { names, tombstones: published.tombstones(), today }),
 		duplicates,
 		alike: judgeDuplicates(candidate, duplicates),

@@ -28,11 +28,20 @@ export function parseEntrySource(category: Category, data: unknown): Parsed<Entr
 	return { success: true, data: { category, kind, ...result.data } as EntrySource }
 }
 
-/**
- * The fields of front matter that hold by themselves, also where others do not: whoever is told what is wrong with one
- * is told about the rest too. `isWhole` says whether all fields of the kind do.
- */
-export function parseStated(category: Category, data: object): { stated: Stated; isWhole: boolean } {
+/** What of front matter holds. */
+export interface Held {
+	/** All of it. */
+	source?: EntrySource
+	/** The fields that hold by themselves, also where others do not; all of them with `source`. */
+	stated?: Stated
+	/** The same, if all fields of the kind hold. */
+	details?: Stated
+}
+
+/** Reads what holds of front matter: whoever is told what is wrong with one field is told about the rest too. */
+export function heldIn(category: Category, data: object): Held {
+	const { data: source } = parseEntrySource(category, data)
+	if (source) return { source, stated: source, details: source }
 	const { shape } = sourceSchema(category)
 	const held = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
 		const { success, data: value } = z.safeParse(field, (data as Record<string, unknown>)[name])
@@ -41,7 +50,8 @@ export function parseStated(category: Category, data: object): { stated: Stated;
 	const { id: kind } = kindOfCategory(category)
 	const names = new Set(held.map(([name]) => name))
 	const isWhole = Object.keys(shape).every((name) => name in commonSource || names.has(name))
-	return { stated: { category, kind, ...Object.fromEntries(held) } as Stated, isWhole }
+	const stated = { category, kind, ...Object.fromEntries(held) } as Stated
+	return { stated, ...(isWhole && { details: stated }) }
 }
 
 /** Parses the front matter of a withdrawn entry. */

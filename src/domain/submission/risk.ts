@@ -111,10 +111,7 @@ function oddity({ hostname, pathname, port, searchParams }: URL): string | undef
 const externalPackage = (details: KindDetails): string | undefined => kindOf(details).fetches?.(details)
 
 /** Warns about an external package that is fetched at install. */
-export function packageWarning(
-	details: KindDetails & Pick<Stated, 'upstream'>,
-	findings: readonly Finding[],
-): Warning[] {
+export function packageWarning(details: Stated, findings: readonly Finding[]): Warning[] {
 	const name = externalPackage(details)
 	if (!name) return []
 	const message = `It installs ${name}, which this registry has neither built nor read.`
