@@ -91,6 +91,30 @@ describe('why a server does not start', () => {
 		expect(failuresOf([ended(err)]).failure).toBe('It ended with status 1. It says: Error: no organisation')
 	})
 
+	it.each([
+		[
+			'Go',
+			'panic: no container engine\n\ngoroutine 1 [running]:\ngithub.com/x/y.(*Engine).Open(0xc000012345, {0x1, 0x2})\n\t/Users/runner/work/y/main.go:6 +0x1b\nmain.main()\n\t/Users/runner/work/y/cmd/main.go:12\nexit status 2',
+			'panic: no container engine',
+		],
+		[
+			'Rust',
+			"thread 'main' panicked at src/main.rs:5:10:\nno container engine\nnote: run with `RUST_BACKTRACE=1` environment variable to display a backtrace",
+			'no container engine',
+		],
+	])('is not looked for in the stack trace of a program in %s', (_, err, said) => {
+		expect(failuresOf([ended(err)]).failure).toBe(`It ended with status 1. It says: ${said}`)
+	})
+
+	it.each([
+		['{"level":"error","msg":"Request failed","error":"EOF","stacktrace":"a.go:1"}', 'Request failed: EOF'],
+		['{"message":"the key is missing","error":{"code":1}}', 'the key is missing'],
+		['{"level":"error"}', '{"level":"error"}'],
+		['{ error', '{ error'],
+	])('is the message and the error of a log in JSON: %s', (err, said) => {
+		expect(failuresOf([ended(err)]).failure).toBe(`It ended with status 1. It says: ${said}`)
+	})
+
 	it('is not looked for in a line that only names a made-up host', () => {
 		const err = 'Sources:\n- default: https://example.invalid/x\nFatal error: the address is wrong'
 		expect(failuresOf([ended(err)]).failure).toContain('the address is wrong')
