@@ -1,7 +1,7 @@
 import { type Client, everywhere, type Names, SHARED_SKILLS } from './client.ts'
 import { serverWords } from './command-line.ts'
 import { type ClientConfigFormat, values } from './config-format.ts'
-import { type Input, isPlaceholder, type McpConnection, placeholder } from './connection.ts'
+import { askedFor, fixedAmong, type Input, isPlaceholder, type McpConnection, placeholder } from './connection.ts'
 import { type ClientPolicy, exactWidening, VALUES_LIMIT, VERSIONS_LIMIT } from './policy.ts'
 
 export const codexNames: Names = { label: 'Codex', aliases: ['openai'] }
@@ -78,7 +78,10 @@ const isWhole = ({ before, after }: Input) => !before && !after
 
 /** Codex takes the names of variables. Only a header with text around its value needs a placeholder. */
 const config: ClientConfigFormat = {
-	variables: (inputs) => (inputs.length ? { env_vars: inputs.map(({ variable }) => variable) } : {}),
+	variables: (inputs) => {
+		const names = askedFor(inputs).map(({ variable }) => variable)
+		return { ...(names.length && { env_vars: names }), ...values('env', fixedAmong(inputs), placeholder) }
+	},
 	headers: (inputs) => {
 		const [token] = inputs.filter(isBearer)
 		const whole = inputs.filter(isWhole).map(({ name, variable }) => [name, variable])

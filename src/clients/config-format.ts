@@ -1,4 +1,5 @@
 import {
+	askedFor,
 	type Input,
 	inputId,
 	inputReference,
@@ -76,7 +77,7 @@ export const values = (key: string, inputs: readonly Input[], reference: Referen
 
 /** The `inputs` of VS Code's format: the prompts for values. */
 export const questionsOf = ({ inputs }: McpConnection): Json[] =>
-	inputs.map(({ asked, description, secret }) => ({
+	askedFor(inputs).map(({ asked, description, secret }) => ({
 		type: 'promptString',
 		id: inputId({ asked }),
 		description: description ?? asked,
@@ -87,7 +88,7 @@ export const questionsOf = ({ inputs }: McpConnection): Json[] =>
 export const flat = (connection: McpConnection, format: ClientConfigFormat): Json => ({
 	name: connection.name,
 	...serverOf(connection, format),
-	...(format.asks && connection.inputs.length && { inputs: questionsOf(connection) }),
+	...(format.asks && askedFor(connection.inputs).length && { inputs: questionsOf(connection) }),
 })
 
 /** The configuration to merge in order to add a server: an object with the server under `topLevelKey` and its name. */
@@ -96,6 +97,6 @@ export const configOf = (
 	{ config, topLevelKey }: { config: ClientConfigFormat; topLevelKey: string },
 ): Json => ({
 	...config.around,
-	...(config.asks && connection.inputs.length && { inputs: questionsOf(connection) }),
+	...(config.asks && askedFor(connection.inputs).length && { inputs: questionsOf(connection) }),
 	[topLevelKey]: { [connection.name]: serverOf(connection, config) },
 })

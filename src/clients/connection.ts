@@ -10,21 +10,29 @@ export interface Input {
 	/** The text before the value, such as `Bearer `. */
 	before: string
 	after: string
+	/** The value, if the user need not supply one: `true` of what makes a server read-only. */
+	fixed?: string
 }
 
 interface Told {
 	name: string
 	description?: string | undefined
 	secret: boolean
-	/** The value of a header, with `${NAME}` for the user's part. */
+	/** The value of a header, with `${NAME}` for the user's part, or a value with no such part. */
 	value?: string | undefined
 }
 
-/** An input from its declaration in an entry. `value` is the template of a header. */
+/** An input from its declaration in an entry. */
 export function inputOf({ name, description, secret, value }: Told): Input {
 	const [, before = '', held, after = ''] = /^([^$]*)\$\{(\w+)\}(.*)$/.exec(value ?? '') ?? []
-	return { name, description, secret, variable: held ?? variable(name), asked: held ?? name, before, after }
+	const fixed = value !== undefined && held === undefined ? { fixed: value } : {}
+	return { name, description, secret, variable: held ?? variable(name), asked: held ?? name, before, after, ...fixed }
 }
+
+/** The inputs whose values the user supplies. */
+export const askedFor = (inputs: readonly Input[]): Input[] => inputs.filter(({ fixed }) => fixed === undefined)
+/** The inputs that have their values. */
+export const fixedAmong = (inputs: readonly Input[]): Input[] => inputs.filter(({ fixed }) => fixed !== undefined)
 
 interface Common {
 	/** The name of the server in the client's configuration. */
@@ -78,7 +86,7 @@ export const inputId = ({ asked }: Pick<Input, 'asked'>): string => asked.toLowe
 
 /** The value as written in a configuration, with the text around it. */
 export const writtenValue = (input: Input, reference: Reference): string =>
-	`${input.before}${reference(input)}${input.after}`
+	input.fixed ?? `${input.before}${reference(input)}${input.after}`
 
 /** Whether a text contains `$NAME` or `${…}`, which some clients expand. */
 export const namesVariable = (text: string): boolean => /\$[{A-Za-z_]/.test(text)

@@ -1,5 +1,5 @@
 import type { ClientConfigFormat } from './config-format.ts'
-import type { McpConnection } from './connection.ts'
+import { askedFor, type McpConnection } from './connection.ts'
 
 /** A deep link that adds a server; undefined if the client would store a placeholder as the value. */
 export type DeepLink = (connection: McpConnection, format: ClientConfigFormat) => string | undefined
@@ -10,8 +10,8 @@ export const json = (value: unknown): string => encodeURIComponent(JSON.stringif
 export const base64 = (value: unknown): string =>
 	encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
 
-/** Wraps a link for clients that cannot prompt for inputs: undefined if the server needs any. */
+/** Wraps a link for clients that cannot prompt for inputs: undefined if the server needs any that has no value. */
 export const withoutInputs =
 	(link: DeepLink): DeepLink =>
 	(connection, format) =>
-		connection.inputs.length ? undefined : link(connection, format)
+		askedFor(connection.inputs).length ? undefined : link(connection, format)

@@ -1,6 +1,6 @@
 import { type Client, type Names, SHARED_SKILLS } from './client.ts'
 import { values } from './config-format.ts'
-import { type Input, shellReference } from './connection.ts'
+import { askedFor, fixedAmong, type Input, shellReference } from './connection.ts'
 import { type DeepLink, withoutInputs } from './deep-link.ts'
 
 export const gooseNames: Names = { label: 'Goose' }
@@ -20,11 +20,15 @@ const addLink: DeepLink = withoutInputs((connection) => {
 		['description', about],
 	]
 	if (connection.transport !== 'stdio') return linkOf([['url', connection.url], ['type', 'streamable_http'], ...known])
-	if (!STARTS.includes(connection.command)) return undefined
+	if (!STARTS.includes(connection.command) || connection.inputs.length) return undefined
 	return linkOf([['cmd', connection.command], ...connection.args.map((arg) => ['arg', arg]), ...known])
 })
 
-const keysOf = (inputs: readonly Input[]) => (inputs.length ? { env_keys: inputs.map(({ variable }) => variable) } : {})
+/** The names of variables that it looks up, and those that have their values. */
+function keysOf(inputs: readonly Input[]) {
+	const names = askedFor(inputs).map(({ variable }) => variable)
+	return { ...(names.length && { env_keys: names }), ...values('envs', fixedAmong(inputs), shellReference) }
+}
 
 export const goose: Client = {
 	id: 'goose',

@@ -1,6 +1,7 @@
 import { type Client, type Names, SHARED_SKILLS } from './client.ts'
 import type { ClientCommand } from './command-line.ts'
 import { type ClientConfigFormat, flat, questionsOf, serverOf } from './config-format.ts'
+import { askedFor } from './connection.ts'
 import { copilotPolicy } from './copilot-cli.ts'
 import { type DeepLink, json } from './deep-link.ts'
 import type { ClientPolicy } from './policy.ts'
@@ -35,7 +36,7 @@ export const addLink =
 
 /** The same link as an https URL, for pages that allow only those. */
 const webLink: DeepLink = (connection, format) => {
-	const inputs = connection.inputs.length ? `&inputs=${json(questionsOf(connection))}` : ''
+	const inputs = askedFor(connection.inputs).length ? `&inputs=${json(questionsOf(connection))}` : ''
 	return `https://vscode.dev/redirect/mcp/install?name=${connection.name}${inputs}&config=${json(serverOf(connection, format))}`
 }
 

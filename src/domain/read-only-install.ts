@@ -18,17 +18,25 @@ function readOnlyServer(server: Server): Server {
 	}
 }
 
+/** The variable that makes a server read-only, if one does. */
+function variableOf(server: Server): { name: string; value: string }[] {
+	const [, name, value] = /^(\w+)=(.+)$/.exec(switchesOf(server).local ?? '') ?? []
+	return name && value ? [{ name, value }] : []
+}
+
 const nameOf = ({ client, kind, label }: InstallOption): string => JSON.stringify([client, kind, label])
 
-/** The install options of a server with what makes it read-only; what goes into neither its command nor its address they leave out. */
+/** The install options of a server with what makes it read-only: without links that cannot hold it, and as they are if it goes into a file of settings. */
 export function readOnlyInstall({ details: { server }, slug, description, install }: Entry): InstallOption[] {
 	if (!server) return install
-	const described = { server: pinned(readOnlyServer(server)), common: { name: slug, about: description } }
+	const common = { name: slug, about: description, set: variableOf(server) }
+	const described = { server: pinned(readOnlyServer(server)), common }
 	const platforms = [...new Set(install.map(({ platform }) => platform))]
 	const made = new Map(mcpInstall(described, platforms).map((option) => [nameOf(option), option]))
-	return install.map((option) => {
-		const { text, powershell } = made.get(nameOf(option)) ?? option
+	return install.flatMap((option) => {
 		const { powershell: _, ...rest } = option
-		return { ...rest, text, ...(powershell && { powershell }) }
+		const { text, powershell } = made.get(nameOf(option)) ?? option
+		if (option.kind === 'link' && !made.has(nameOf(option))) return []
+		return [{ ...rest, text, ...(powershell && { powershell }) }]
 	})
 }

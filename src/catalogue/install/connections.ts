@@ -4,10 +4,17 @@ import { neededVariables } from '../../kinds/needed-variables.ts'
 import { REGISTRY_SLUG } from '../../schema/primitives.ts'
 import { settings } from '../../schema/settings.ts'
 
+/** What all ways to connect to a server have in common. */
+export interface Common extends Pick<McpConnection, 'name' | 'about'> {
+	/** Variables that it is started with beside those it needs, with their values. */
+	set?: readonly { name: string; value: string }[]
+}
+
 /** The ways to connect to an MCP server, starting it locally first. */
-export function connectionsOf(server: ServerSource, common: Pick<McpConnection, 'name' | 'about'>): McpConnection[] {
+export function connectionsOf(server: ServerSource, { set = [], ...common }: Common): McpConnection[] {
 	const { command, args, remote } = server
-	const variables = neededVariables(server).map(inputOf)
+	const needed = neededVariables(server).filter(({ name }) => !set.some((one) => one.name === name))
+	const variables = [...needed, ...set.map((one) => ({ ...one, secret: false }))].map(inputOf)
 	const headers = (remote?.headers ?? []).filter(({ required }) => required).map(inputOf)
 	return [
 		...(command ? [{ ...common, transport: 'stdio', command, args, inputs: variables } as const] : []),

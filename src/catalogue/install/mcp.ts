@@ -10,7 +10,7 @@ import { ClientRow, type ClientsDocument, type InstallOption } from '../../schem
 import { systemPaths } from '../../schema/text/systems.ts'
 import type { Platform } from '../../schema/vocabulary.ts'
 import { commandOf } from './commands.ts'
-import { connectionsOf, ownConnection } from './connections.ts'
+import { type Common, connectionsOf, ownConnection } from './connections.ts'
 import { secretWay, valuesNote } from './secret-values.ts'
 import { write } from './write.ts'
 
@@ -20,7 +20,7 @@ const UNNAMED = 'The author does not mention this client. It supports MCP, and t
 /** A server as an entry describes it. */
 interface Described {
 	server: ServerSource
-	common: Pick<McpConnection, 'name' | 'about'>
+	common: Common
 }
 
 /** The install options for each client: those the author names, and those without a platform of their own. */

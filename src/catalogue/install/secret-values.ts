@@ -1,4 +1,4 @@
-import type { McpConnection } from '../../clients/connection.ts'
+import { askedFor, type McpConnection } from '../../clients/connection.ts'
 import type { ShownClient } from '../../clients/shown.ts'
 import type { InstallOption } from '../../schema/install.ts'
 
@@ -22,7 +22,7 @@ export function valuesNote(
 	client: ShownClient,
 	{ text, path = client.uiPath }: { text: string; path?: string | undefined },
 ): string {
-	if (!inputs.length) return ''
+	if (!askedFor(inputs).length) return ''
 	if (!isStored(text)) return client.secrets?.note ?? ''
 	const names = inputs.filter(({ asked }) => text.includes(`<your ${asked}>`)).map(({ asked }) => asked)
 	return `${client.name} does not support references here: what you enter for ${listed(names)} is stored in ${path} as plain text.`

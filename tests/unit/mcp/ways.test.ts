@@ -3,6 +3,7 @@ import { mcpInstall } from '../../../src/catalogue/install/mcp.ts'
 import type { ServerSource } from '../../../src/kinds/kind.ts'
 import { optionsOf, setBefore } from '../../../src/mcp/tools/ways.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
+import type { Platform } from '../../../src/schema/vocabulary.ts'
 
 const server = {
 	command: 'npx',
@@ -12,8 +13,10 @@ const server = {
 	remote: { type: 'http', url: 'https://both.example.com/mcp', headers: [], readOnlySwitch: '?read_only=true' },
 } as unknown as ServerSource
 
+const PLATFORMS: Platform[] = ['claude-code', 'codex', 'cursor', 'goose', 'vscode']
+
 function entryOf(given: ServerSource, ways: object[]): Entry {
-	const install = mcpInstall({ server: given, common: { name: 'both', about: 'Both ways.' } }, ['claude-code'])
+	const install = mcpInstall({ server: given, common: { name: 'both', about: 'Both ways.' } }, PLATFORMS)
 	const named = { category: 'servers', slug: 'both', description: 'Both ways.' }
 	return { ...named, install, details: { server: given }, access: { ways } } as unknown as Entry
 }
@@ -63,10 +66,47 @@ describe('of a server that is both started here and hosted', () => {
 	})
 })
 
-test('a switch that the start has is not written twice, and one of the environment is left to whoever installs', async () => {
-	const given = { ...server, args: [...server.args, '--read', 'only'], remote: undefined } as unknown as ServerSource
-	const one = entryOf(given, [LOCAL])
+const hereOnly = (readOnly: string, more: object = {}): Entry =>
+	entryOf({ ...server, readOnly: { switch: readOnly }, remote: undefined, ...more } as unknown as ServerSource, [LOCAL])
+
+test('a switch that the start has is not written twice, and one in a file of settings is left to whoever installs', async () => {
+	const one = hereOnly('--read only', { args: [...server.args, '--read', 'only'] })
 	expect(await ask(one, { readOnly: true })).toEqual(one.install)
-	const of = entryOf({ ...given, readOnly: { switch: 'READ_ONLY=true' } } as unknown as ServerSource, [LOCAL])
+	const of = hereOnly('read_only: true')
 	expect(await ask(of, { readOnly: true })).toEqual(of.install)
+})
+
+describe('a switch that is a variable', () => {
+	const isIn = ({ kind, text }: { kind: string; text: string }) =>
+		/QUILL_READ_ONLY["']?\s*[=:]\s*\\?["']?true/.test(kind === 'link' ? decodeURIComponent(text) : text)
+
+	test('is in every step with its value, and nobody is asked for it', async () => {
+		const one = hereOnly('QUILL_READ_ONLY=true')
+		const steps = await ask(one, { readOnly: true })
+		expect(steps.map(({ text: _, powershell: __, ...rest }) => rest)).toEqual(
+			one.install.map(({ text: _, powershell: __, ...rest }) => rest),
+		)
+		expect(steps.filter((step) => !isIn(step)).map(({ text }) => text)).toEqual([])
+		const texts = steps.flatMap(({ text, powershell }) => [text, powershell ?? ''])
+		expect(
+			texts.filter((text) => /your QUILL_READ|- QUILL_READ_ONLY|"QUILL_READ_ONLY"\s*[,\]]|id\W+quill-read/.test(text)),
+		).toEqual([])
+	})
+
+	test('takes no place of a variable that the start needs', async () => {
+		const [needed] = server.env
+		const env = [needed, { ...needed, name: 'QUILL_READ_ONLY', secret: false }]
+		const steps = await ask(hereOnly('QUILL_READ_ONLY=true', { env }), { readOnly: true })
+		expect(steps.filter((step) => !isIn(step) || step.text.split('QUILL_READ_ONLY').length !== 2)).toEqual([])
+	})
+
+	test('leaves out a link that cannot hold it, and keeps one that can', async () => {
+		const one = hereOnly('QUILL_READ_ONLY=true', { env: [] })
+		const links = (await ask(one, { readOnly: true })).filter(({ kind }) => kind === 'link').map(({ text }) => text)
+		expect(one.install.some(({ text }) => text.startsWith('goose://'))).toBe(true)
+		expect(links.filter((text) => text.startsWith('goose://'))).toEqual([])
+		const [cursor = ''] = links.filter((text) => text.startsWith('cursor://'))
+		const config = new URL(cursor).searchParams.get('config') ?? ''
+		expect(JSON.parse(Buffer.from(config, 'base64').toString()).env).toEqual({ QUILL_READ_ONLY: 'true' })
+	})
 })
