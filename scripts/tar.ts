@@ -48,30 +48,52 @@ function paxLine(key: string, value: string): string {
 	return `${length}${rest}`
 }
 
-/** Reads a tar archive into files by path; undefined if it is invalid, truncated or has a path twice. */
+/**
+ * Reads an archive of `writeTar` into files by path; undefined if it is truncated, has a path twice, or any byte is another
+ * than `writeTar` would write: other programs would then find other files in it, or more.
+ */
 export function readTar(tar: Bytes): Map<string, Bytes> | undefined {
-	const files = new Map<string, Bytes>()
+	const files = filesIn(tar)
+	const byPath = new Map(files?.map(({ path, bytes }) => [path, bytes]))
+	return files && byPath.size === files.length && isAsWritten(tar, files) ? byPath : undefined
+}
+
+interface ReadFile extends TarFile {
+	bytes: Bytes
+	time: number
+}
+
+function filesIn(tar: Bytes): ReadFile[] | undefined {
+	const files: ReadFile[] = []
 	let longName: string | undefined
 	for (let at = 0; at + BLOCK <= tar.length; ) {
 		const header = tar.subarray(at, at + BLOCK)
 		if (header.every((byte) => byte === 0)) return files
 		const size = numberIn(header, 124, 12)
 		const end = at + BLOCK + size
-		if (!hasItsSum(header) || Number.isNaN(size) || end > tar.length) return undefined
-		const body = tar.slice(at + BLOCK, end)
-		const type = String.fromCharCode(header[156] as number)
+		if (!(size >= 0) || end > tar.length) return undefined
+		const bytes = tar.slice(at + BLOCK, end)
 		at = end + ((BLOCK - (size % BLOCK)) % BLOCK)
-		if (type === 'x') {
-			longName = /^\d+ path=([^\n]+)\n$/.exec(textOf(body) ?? '')?.[1]
-			if (!longName) return undefined
+		if (header[156] === LONG_NAME) {
+			longName = /^\d+ path=([^\n]+)\n$/.exec(textOf(bytes) ?? '')?.[1]
 			continue
 		}
-		const path = longName ?? textIn(header, 0, 100)
+		const isProgram = (numberIn(header, 100, 8) & 0o111) !== 0
+		files.push({ path: longName ?? textIn(header, 0, 100), bytes, isProgram, time: numberIn(header, 136, 12) })
 		longName = undefined
-		if (type !== '0' || files.has(path)) return undefined
-		files.set(path, body)
 	}
 	return undefined
+}
+
+const LONG_NAME = 'x'.charCodeAt(0)
+
+function isAsWritten(tar: Bytes, files: readonly ReadFile[]): boolean {
+	let at = 0
+	for (const part of writeTar(files, files[0]?.time)) {
+		if (Buffer.compare(tar.subarray(at, at + part.length), part) !== 0) return false
+		at += part.length
+	}
+	return at === tar.length
 }
 
 const textIn = (header: Bytes, at: number, length: number): string => {
@@ -81,8 +103,3 @@ const textIn = (header: Bytes, at: number, length: number): string => {
 }
 
 const numberIn = (header: Bytes, at: number, length: number): number => Number.parseInt(textIn(header, at, length), 8)
-
-function hasItsSum(header: Bytes): boolean {
-	const sum = header.reduce((total, byte, i) => total + (i >= 148 && i < 156 ? 32 : byte), 0)
-	return sum === numberIn(header, 148, 8)
-}

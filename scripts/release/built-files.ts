@@ -14,9 +14,20 @@ const NOT_OF_THE_BUILD = /^(?:_headers|_redirects)$|^(?:log|files\/tile)\/|^\.we
 /** The paths of the build's files that are served. */
 const builtPaths = (folder: string): string[] => filesBelow(folder).filter((path) => !NOT_OF_THE_BUILD.test(path))
 
+/**
+ * Files of a build that a server obeys but does not serve, with the path of the copy that a release publishes, so that they
+ * are signed too: whoever changes them decides what is answered.
+ */
+export const HOST_FILES = [
+	{ name: '_headers', copy: 'log/host/headers.txt' },
+	{ name: '_redirects', copy: 'log/host/redirects.txt' },
+] as const
+
 /** A build as a release needs it: every served file with its digest, and the complete manifest. */
 export interface BuiltFiles {
 	files: ServedFile[]
+	/** What the release adds for the host, by path. The digests are among those of the files. */
+	copies: Map<string, Uint8Array<ArrayBuffer>>
 	manifest: Manifest
 	manifestBytes: Uint8Array<ArrayBuffer>
 }
@@ -38,8 +49,18 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 		throw new Expected(
 			`${join(folder, wrong[0])} does not match the manifest: it was changed after the build. Build again.`,
 		)
-	return { files: files.sort(byPath), manifest, manifestBytes }
+	const copies = copiesOf(folder)
+	const copied = [...copies].map(([path, bytes]) => ({ path, sha256: sha256(bytes), bytes: bytes.length }))
+	return { files: [...files, ...copied].sort(byPath), copies, manifest, manifestBytes }
 }
+
+const copiesOf = (folder: string): BuiltFiles['copies'] =>
+	new Map(
+		HOST_FILES.filter(({ name }) => existsSync(join(folder, name))).map(({ name, copy }) => [
+			copy,
+			new Uint8Array(readFileSync(join(folder, name))),
+		]),
+	)
 
 /** Documents that share a file and are served at their own addresses. */
 function packedIn(folder: string, path: string): ServedFile[] {

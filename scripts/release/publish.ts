@@ -77,10 +77,19 @@ export async function* releaseFiles({ state, tree, checkpoint, ssh }: Publicatio
 	yield [LATEST_PATH, releaseLeaf(releases.at(-1) as Release)]
 }
 
+interface Published extends Publication {
+	/** Files of the tree that are not in the build, by path. */
+	copies: ReadonlyMap<string, Bytes>
+}
+
 /** Writes these files into a folder, then removes those of earlier releases. Returns their number. */
-export async function publishRelease(folder: string, publication: Publication, put: Put): Promise<number> {
+export async function publishRelease(folder: string, { copies, ...more }: Published, put: Put): Promise<number> {
 	const written = new Set<string>()
-	for await (const [path, bytes] of releaseFiles(publication)) {
+	for (const [path, bytes] of copies) {
+		await put(join(folder, path), bytes)
+		written.add(path)
+	}
+	for await (const [path, bytes] of releaseFiles(more)) {
 		await put(join(folder, path), bytes)
 		written.add(path)
 	}

@@ -55,7 +55,8 @@ async function releaseOnce(options: ReleaseOptions): Promise<Released> {
 	if (isNew || checkpoint.isNew) await keepRelease(folder, { ...state, checkpoint: checkpoint.text }, put)
 	const signature = await signSsh(built.manifestBytes, MANIFEST_NAMESPACE, signer)
 	const ssh = { signature, signers: allowedSigner(origin, signer.publicKey, MANIFEST_NAMESPACE) }
-	const published = await publishRelease(out, { state, tree, checkpoint: checkpoint.text, ssh }, put)
+	const publication = { state, tree, checkpoint: checkpoint.text, ssh, copies: built.copies }
+	const published = await publishRelease(out, publication, put)
 	const warning = endsSoon(before.trust.at(-1)?.trust, options.now)
 	return { release: state.releases.at(-1) as Release, isNew, published, vkey, warning }
 }

@@ -42,16 +42,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
 	gone: () => undefined,
 }
 
-/** Files that the host reads but does not serve. */
-const NOT_SERVED = /^(?:_headers|_redirects)$/
-
 const isSame = (a: Uint8Array, b: Uint8Array | undefined): boolean => b !== undefined && Buffer.compare(a, b) === 0
 
-/** Changes at least one byte of a random served file; the same seed gives the same change. */
+/** Changes at least one byte of a random file; the same seed gives the same change. */
 export function mutate(files: Files, random: () => number): Mutation {
-	const served = [...files].filter(([path]) => !NOT_SERVED.test(path))
+	const all = [...files]
 	for (;;) {
-		const [path, bytes] = served[place(random, served.length)] as (typeof served)[number]
+		const [path, bytes] = all[place(random, all.length)] as (typeof all)[number]
 		const [how, change] = Object.entries(CHANGES)[place(random, Object.keys(CHANGES).length)] as [string, Change]
 		const other = change(bytes, random, files)
 		if (isSame(bytes, other)) continue

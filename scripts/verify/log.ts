@@ -19,6 +19,7 @@ import {
 	trustVersionPath,
 } from '../../src/transparency/trust.ts'
 import { allEvents, allFiles, allReleases } from '../../src/transparency/whole-log.ts'
+import { HOST_FILES } from '../release/built-files.ts'
 import { growFileTree, MANIFEST_SIGNATURE_PATH, releaseFiles } from '../release/publish.ts'
 import type { LogState } from '../release/state.ts'
 import type { Difference } from './site.ts'
@@ -31,8 +32,8 @@ export interface LogReport {
 	differences: Difference[]
 }
 
-/** Files that the host reads but does not serve. */
-const NOT_SERVED = /^(?:_headers|_redirects|sbom\.cdx\.json)$/
+/** A file of a bundle that follows from the rest. */
+const NOT_SIGNED = 'sbom.cdx.json'
 const AT_ONCE = 6
 
 type Options = Omit<CheckOptions, 'read'>
@@ -52,13 +53,32 @@ export async function verifyLog(
 	const differences = await compareFiles(source, files, onFile)
 	const state: LogState = { checkpoint: undefined, releases, events, trust }
 	const own = await compareOwn(source, { log, state, files })
-	const known = new Set([...files.map(({ path }) => path), ...own.paths])
-	const strangers = (source.paths ?? []).filter((path) => !known.has(path) && !NOT_SERVED.test(path))
+	const host = await compareHost(source, files)
+	const known = new Set([...files.map(({ path }) => path), ...own.paths, ...host.paths, NOT_SIGNED])
+	const strangers = (source.paths ?? []).filter((path) => !known.has(path))
 	const unsigned = strangers.map(
 		(path): Difference => ({ path, kind: 'unsigned', expected: 'no such file', actual: 'one that nobody signed' }),
 	)
-	const all = [...differences, ...own.differences, ...unsigned, ...(await compareManifest(source, log, files))]
+	const manifest = await compareManifest(source, log, files)
+	const all = [...differences, ...own.differences, ...host.differences, ...unsigned, ...manifest]
 	return { log, files: files.length, differences: all.sort((a, b) => (a.path < b.path ? -1 : 1)) }
+}
+
+/**
+ * What a server obeys is signed as a copy. A site does not show it; a folder or a bundle has it, and is served by it.
+ */
+async function compareHost(
+	{ read, paths }: Source,
+	files: readonly ServedFile[],
+): Promise<{ paths: string[]; differences: Difference[] }> {
+	const signed = HOST_FILES.flatMap(({ name, copy }) => {
+		const file = paths && files.find(({ path }) => path === copy)
+		return file ? [{ ...file, path: name }] : []
+	})
+	const differences = await Promise.all(
+		signed.map(async (file) => differenceOf(file.path, file, await read(file.path, file.bytes))),
+	)
+	return { paths: signed.map(({ path }) => path), differences: differences.flat() }
 }
 
 async function allTrust({ read }: Source, { release }: CheckedLog): Promise<{ trust: Trust; file: Bytes }[]> {

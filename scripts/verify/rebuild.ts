@@ -18,8 +18,8 @@ import type { Source } from './source.ts'
 /** A release of a verified log, for comparison with another build. */
 export interface SignedRelease {
 	release: Release
-	/** The root of the file tree for a build and the entry events up to this release. */
-	rootOf(built: BuiltFiles): Promise<string>
+	/** The possible roots of the file tree for a build and the entry events up to this release. */
+	rootsOf(built: BuiltFiles): Promise<string[]>
 	/** All files, only for the newest release, because older lists are not stored. */
 	files: readonly ServedFile[] | undefined
 }
@@ -33,22 +33,31 @@ export async function signedRelease({ read }: Source, known: Known, number: numb
 	const events = (await allEvents(read, releases)).slice(0, release.changes.count)
 	return {
 		release,
-		rootOf: async ({ files }) => base64Of(await (await growFileTree(files, events)).tree.root()),
+		rootsOf: (built) =>
+			Promise.all(treesOf(built).map(async (files) => base64Of(await (await growFileTree(files, events)).tree.root()))),
 		files: number === log.size ? await allFiles(read, log) : undefined,
 	}
 }
 
+/** The files of a build as releases sign them, and as earlier ones did, without what a server obeys. */
+const treesOf = ({ files, copies }: BuiltFiles): ServedFile[][] => [
+	files,
+	files.filter(({ path }) => !copies.has(path)),
+]
+
 /** The differences between a rebuilt release and the signed one; empty if every byte is the same. */
-export async function compareBuild({ release, rootOf, files }: SignedRelease, dist: string): Promise<string[]> {
+export async function compareBuild({ release, rootsOf, files }: SignedRelease, dist: string): Promise<string[]> {
 	const built = readBuiltFiles(dist)
 	const is = sha256(built.manifestBytes)
 	const isSame = is === release.manifest.sha256
-	if (isSame && (await rootOf(built)) === release.files.root) return []
+	if (isSame && (await rootsOf(built)).includes(release.files.root)) return []
 	const manifest = isSame ? [] : [`The manifest is ${is}, but ${release.manifest.sha256} was signed.`]
 	if (!files)
 		return [...manifest, `The files differ from those of release ${release.release}, whose file list is not kept.`]
 	const now = new Map(built.files.map((file) => [file.path, file.sha256]))
-	const signed = new Map(files.filter(({ path }) => !path.startsWith('log/')).map((file) => [file.path, file.sha256]))
+	const signed = new Map(
+		files.filter(({ path }) => !path.startsWith('log/since/')).map((file) => [file.path, file.sha256]),
+	)
 	const paths = new Set([...now.keys(), ...signed.keys()])
 	const others = [...paths].sort().filter((path) => now.get(path) !== signed.get(path))
 	return [

@@ -94,6 +94,7 @@ const RULES: readonly [path: string, headers: Headers][] = [
 	['/log/checkpoint', revalidated('text/plain; charset=utf-8')],
 	['/log/latest', revalidated(JSON_TYPE)],
 	['/log/since/*', revalidated(JSON_TYPE)],
+	['/log/host/*', revalidated(TEXT_TYPE)],
 	['/log/allowed_signers', revalidated(TEXT_TYPE)],
 	['/log/manifest.json.sig', revalidated(TEXT_TYPE)],
 	['/log/trust/*', revalidated(JSON_TYPE)],

@@ -85,6 +85,59 @@ it('comes out of a folder as it went in, also with long names, and is read by ta
 	expect(files).toEqual(made.files())
 })
 
+it('finds other rules for the host in a bundle, by which its server would answer otherwise', async () => {
+	await made.release()
+	const file = await bundle()
+	const rules = '/servers/one.md /servers/two.md 200!\n'
+	const withFiles = async (change: (files: Map<string, Uint8Array>) => void) => {
+		const files = new Map(readTar(new Uint8Array(await bundleOf(made.dist, LOCK))))
+		change(files)
+		writeFileSync(file, tarOf(files))
+		const { differences } = await verifyLog(openSource(file), { key: made.key, now: made.now() })
+		return differences.map(({ path, kind }) => [path, kind])
+	}
+	expect(await withFiles((files) => files.set('_redirects', Buffer.from(rules)))).toEqual([['_redirects', 'unsigned']])
+	expect(await withFiles((files) => files.set('_headers', Buffer.from('/*\n  X-Made: no\n\n')))).toEqual([
+		['_headers', 'changed'],
+	])
+	expect(await withFiles((files) => files.delete('_headers'))).toEqual([['_headers', 'missing']])
+	writeFileSync(join(made.dist, '_redirects'), rules)
+	expect((await made.release()).isNew).toBe(true)
+	expect(await withFiles(() => undefined)).toEqual([])
+})
+
+it('takes only an archive in which every program finds the same files', async () => {
+	const file = join(made.root, 'bad.tar')
+	const tar = tarOf(new Map([['one.txt', new Uint8Array([1, 2])]]))
+	const changed = (change: (bytes: Buffer) => void) => {
+		const bytes = Buffer.from(tar)
+		change(bytes)
+		bytes.write('        ', 148)
+		const sum = bytes.subarray(0, 512).reduce((total, byte) => total + byte, 0)
+		bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+		return bytes
+	}
+	writeFileSync(
+		file,
+		changed(() => undefined),
+	)
+	expect(openSource(file).paths).toEqual(['one.txt'])
+	for (const bytes of [
+		changed((header) => header.write('../../elsewhere', 345)),
+		changed((header) => header.write('2', 156)),
+		changed((header) => header.write('../link', 157)),
+		changed((header) => header.write('0000777', 100)),
+		changed((header) => header.write('-0001000000', 124)),
+		changed((header) => header.write('hidden', 514)),
+		Buffer.concat([tar, tar]),
+		Buffer.concat([tar, Buffer.from('more')]),
+		tar.subarray(0, -512),
+	]) {
+		writeFileSync(file, bytes)
+		expect(() => openSource(file)).toThrow('is not a bundle')
+	}
+})
+
 it('takes no site that was not released, no file that was cut off, and no path that leads elsewhere', async () => {
 	await expect(bundleOf(made.dist, LOCK)).rejects.toThrow('was not released')
 	const file = join(made.root, 'bad.tar')
