@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { inTurn } from '../../src/files/file-lock.ts'
+import { makeFolder } from '../../src/files/folder.ts'
 import { ifThere } from '../../src/files/if-there.ts'
 import { putFile } from '../../src/files/in-one-step.ts'
 import { isObject } from '../../src/schema/object.ts'
@@ -29,6 +32,19 @@ export function readSeen(file: string): Record<string, Seen> {
 	return value as Record<string, Seen>
 }
 
-/** Stores the observation of one log atomically. */
-export const keepSeen = (file: string, name: string, seen: Seen): Promise<void> =>
-	putFile(file, utf8(`${JSON.stringify({ ...readSeen(file), [name]: seen }, null, '\t')}\n`))
+/**
+ * Stores the observation of one log atomically, beside those of other checks that run at the same time. What was seen never
+ * becomes less: a check that began earlier may end later.
+ */
+export async function keepSeen(file: string, name: string, seen: Seen): Promise<void> {
+	makeFolder(dirname(file))
+	const turn = await inTurn(file, async () => {
+		const all = readSeen(file)
+		if ((all[name]?.size ?? 0) > seen.size) return
+		await putFile(file, utf8(`${JSON.stringify({ ...all, [name]: seen }, null, '\t')}\n`))
+	})
+	if ('busy' in turn)
+		throw new Expected(
+			`${file} was not written, because another check holds ${turn.busy}. Try again when it has ended.`,
+		)
+}
