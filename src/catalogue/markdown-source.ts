@@ -17,6 +17,14 @@ export interface BodyLink {
 const reader = new MarkdownIt({ html: true, linkify: false }).disable('text_join')
 reader.validateLink = () => true
 reader.normalizeLink = (address) => address
+// Which references links use is not in what comes out, so it is noted while links are read.
+reader.core.ruler.before('inline', 'used-references', ({ env }) => {
+	const noted = env as Environment
+	const defined = noted.references ?? {}
+	const used = new Set<string | symbol>()
+	Object.assign(noted, { defined, used })
+	noted.references = new Proxy(defined, { get: (all, name) => Reflect.get(all, used.add(name) && name) })
+})
 
 const blockReader = new MarkdownIt({ html: true }).disable([
 	'inline',
@@ -28,14 +36,21 @@ const blockReader = new MarkdownIt({ html: true }).disable([
 
 interface Environment {
 	[key: string | symbol]: unknown
-	references?: Record<string, { title: string; href: string }>
+	references?: References
+	/** The references without the notes, and the names of those that a link asked for. */
+	defined?: References
+	used?: ReadonlySet<string | symbol>
 }
+
+type References = Record<string, { title: string; href: string }>
 
 interface Token {
 	type: string
 	content: string
 	/** The source text of a character reference or an escaped character. */
 	markup: string
+	/** Everything after the marks that open a code block. */
+	info: string
 	map: [number, number] | null
 	children: Token[] | null
 	attrGet(name: string): string | null
@@ -61,6 +76,8 @@ interface Reading {
 	tokens: readonly Token[]
 	/** The targets of references; empty when only the blocks were parsed. */
 	references: readonly string[]
+	/** The names of the references that links use, as Markdown compares them. */
+	used: ReadonlySet<string | symbol>
 	hasInlines: boolean
 }
 
@@ -72,8 +89,8 @@ function read(body: string): Reading {
 	const hasInlines = body.length <= MAX_CHARACTERS && !hasManyBrackets(body)
 	const env: Environment = {}
 	const tokens = (hasInlines ? reader : blockReader).parse(body, env) as unknown as Token[]
-	const references = Object.values(env.references ?? {}).map(({ href }) => href)
-	last = { body, tokens, references, hasInlines }
+	const references = Object.values(env.defined ?? {}).map(({ href }) => href)
+	last = { body, tokens, references, used: env.used ?? new Set(), hasInlines }
 	return last
 }
 
@@ -84,14 +101,78 @@ function read(body: string): Reading {
 export function proseOf(body: string): Prose[] {
 	const { tokens } = read(body)
 	const lines = body.split('\n')
+	const prose = outsideTables(tokens).flatMap((token) => proseIn(token, lines))
+	return [...prose, ...droppedLines(tokens, lines)].sort((a, b) => a.line - b.line)
+}
+
+/** Lines that no block has: references, and the marks of containers, rules and headings. */
+function droppedLines(tokens: readonly Token[], lines: readonly string[]): Prose[] {
 	const covered = new Set<number>()
-	const prose = outsideTables(tokens).flatMap((token) => {
-		const [begin, end] = LEAVES.has(token.type) && token.map ? token.map : [0, 0]
+	for (const { type, map } of outsideTables(tokens)) {
+		const [begin, end] = LEAVES.has(type) && map ? map : [0, 0]
 		for (let line = begin; line < end; line++) covered.add(line)
-		return proseIn(token, lines)
+	}
+	return lines.flatMap((text, line) => (covered.has(line) || !text.trim() ? [] : { text, line }))
+}
+
+/** Text of a body that its page leaves out, or shows only to who points at it. */
+export interface Unseen extends Prose {
+	kind: 'title' | 'reference' | 'link' | 'cell' | 'info'
+}
+
+/** All of it; nothing for a body that is refused as too long or for too many brackets. */
+export function unseenOf(body: string): Unseen[] {
+	const reading = read(body)
+	if (!reading.hasInlines) return []
+	const lines = body.split('\n')
+	const found = [...unseenIn(reading.tokens, 0), ...cellsWithoutColumn(reading.tokens, lines)]
+	return [...found, ...unusedReferences(reading, lines)].sort((a, b) => a.line - b.line)
+}
+
+function* unseenIn(tokens: readonly Token[], from: number): Iterable<Unseen> {
+	for (const [i, token] of tokens.entries()) {
+		const line = token.map?.[0] ?? from
+		const title = token.attrGet('title')
+		if (title) yield { kind: 'title', text: title, line }
+		if (token.type === 'link_open' && !textFrom(tokens, i + 1))
+			yield { kind: 'link', text: token.attrGet('href') ?? '', line }
+		if (token.type === 'fence' && hasWords(token.info)) yield { kind: 'info', text: token.info.trim(), line }
+		if (token.children) yield* unseenIn(token.children, line)
+	}
+}
+
+/** Whether there is more behind the language of a code block than the few settings that people write there. */
+const hasWords = (info: string): boolean => info.trim().length > 80 || info.trim().split(/\s+/).length > 4
+
+function* cellsWithoutColumn(tokens: readonly Token[], lines: readonly string[]): Iterable<Unseen> {
+	let columns = 0
+	for (const { type, map } of tokens) {
+		if (type === 'table_open') columns = 0
+		if (type === 'th_open') columns++
+		if (type !== 'tr_open' || !map) continue
+		const [line] = map
+		const row = (lines[line] ?? '').replace(/^[\s>]*\|?/, '')
+		const more = row
+			.split(/(?<!\\)\|/)
+			.slice(columns)
+			.join(' ')
+			.trim()
+		if (columns && more) yield { kind: 'cell', text: more, line }
+	}
+}
+
+/** A reference with its address alone, in one line. */
+const REFERENCE = /^[\s>*+\d.)-]{0,40}\[([^[\]]{1,999})\]:[ \t]{0,20}\S{1,2000}\s{0,20}$/
+
+function unusedReferences({ tokens, used }: Reading, lines: readonly string[]): Unseen[] {
+	const seen = new Set<string>()
+	return droppedLines(tokens, lines).flatMap(({ text, line }) => {
+		const [, label] = REFERENCE.exec(text) ?? []
+		const name = label === undefined ? undefined : reader.utils.normalizeReference(label)
+		const isUse = name !== undefined && used.has(name) && !seen.has(name)
+		if (name !== undefined) seen.add(name)
+		return isUse || !/\p{L}/u.test(text) ? [] : { kind: 'reference', text: text.trim(), line }
 	})
-	const others = lines.flatMap((text, line) => (covered.has(line) || !text.trim() ? [] : { text, line }))
-	return [...prose, ...others].sort((a, b) => a.line - b.line)
 }
 
 /** Blocks that contain no other blocks. */

@@ -1,6 +1,6 @@
-import { proseOf } from '../catalogue/markdown-source.ts'
+import { proseOf, type Unseen, unseenOf } from '../catalogue/markdown-source.ts'
 import { lineAt } from '../schema/text/line-at.ts'
-import { shorten } from '../schema/text/shorten.ts'
+import { quoted, shorten } from '../schema/text/shorten.ts'
 import { bodyLine } from './body-line.ts'
 import type { Check } from './check.ts'
 import { search } from './search-text.ts'
@@ -23,6 +23,44 @@ export const htmlComments: Check = {
 				fix: 'Say it where people can read it, or remove it.',
 			}
 		}
+	},
+}
+
+const UNSEEN: Readonly<Record<Unseen['kind'], readonly [what: string, fix: string]>> = {
+	title: ['The title of a link is shown only to who points at it', 'Say it in the text.'],
+	reference: [
+		'No link uses this as it is written, so it is not shown',
+		'Write the address alone and use it, or remove it.',
+	],
+	link: ['A link has no words, so nobody sees it', 'Give it words, or remove it.'],
+	cell: ['A cell has no column, so it is not shown', 'Give the table a column for it, or remove it.'],
+	info: ['What follows the language of a code block is not shown', 'Keep the language alone.'],
+}
+
+/** Spaces that push what follows out of sight: more than a wide screen shows of a line of code. */
+const ASIDE = /(?<![^\S\n])[^\S\n]{100,}(?=\S)/g
+/** The columns of a table are padded. */
+const ROW = /^[\s>]*\|/
+
+/** There must be no text that a page leaves out, because agents read the source. */
+export const unseenText: Check = {
+	id: 'unseen-text',
+	level: 'blocker',
+	about:
+		'No text that the page leaves out or pushes aside: titles of links, references that no link uses, links without words, cells without a column, words after the language of a code block, code behind 100 spaces.',
+	*check({ parsed }) {
+		const begin = bodyLine(parsed)
+		for (const { kind, text, line } of unseenOf(parsed.body).slice(0, 10)) {
+			const [what, fix] = UNSEEN[kind]
+			yield { line: begin + line, message: `${what}: ${quoted(text)}.`, fix }
+		}
+		for (const [i, line] of parsed.text.split('\n').entries())
+			if (!ROW.test(line) && line.search(ASIDE) >= 0)
+				yield {
+					line: i + 1,
+					message: `Spaces push what follows them on line ${i + 1} out of sight.`,
+					fix: 'Break the line.',
+				}
 	},
 }
 

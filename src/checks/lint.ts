@@ -1,6 +1,6 @@
 import type { EntryParts } from '../catalogue/read.ts'
 import type { Check, CheckContext, Finding } from './check.ts'
-import { agentInstructions, htmlComments, opaqueData } from './hidden.ts'
+import { agentInstructions, htmlComments, opaqueData, unseenText } from './hidden.ts'
 import { credentialReads, insecurePipe, remotePipe } from './shell.ts'
 import { hiddenCharacters, secrets } from './text.ts'
 
@@ -13,6 +13,7 @@ export const lint: readonly Check[] = [
 	insecurePipe,
 	hiddenCharacters,
 	htmlComments,
+	unseenText,
 	opaqueData,
 	remotePipe,
 	credentialReads,

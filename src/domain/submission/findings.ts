@@ -160,6 +160,7 @@ const CODES: Readonly<Record<string, Blocker['code']>> = {
 	'binary-files': 'unsafe_install',
 	'hidden-characters': 'hidden_content',
 	'html-comments': 'hidden_content',
+	'unseen-text': 'hidden_content',
 	'opaque-data': 'hidden_content',
 }
 

@@ -130,6 +130,7 @@ const RISK_OF_CHECK: Record<string, [id: string, weight: RiskFlag['weight']]> = 
 	'link-hosts': ['unsafe_link', 'high'],
 	'hidden-characters': ['hidden_content', 'high'],
 	'html-comments': ['hidden_content', 'high'],
+	'unseen-text': ['hidden_content', 'high'],
 	'opaque-data': ['hidden_content', 'high'],
 	'agent-instructions': ['agent_instructions', 'high'],
 	'credential-reads': ['credential_reads', 'high'],

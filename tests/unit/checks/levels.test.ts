@@ -16,7 +16,15 @@ describe('the rules', () => {
 		const warnings = checks.filter(({ level }) => level === 'warning').map(({ id }) => id)
 		expect(warnings).toEqual(expect.arrayContaining(pointedOut))
 		expect(checks.filter(({ level, id }) => level !== 'blocker' && !warnings.includes(id))).toEqual([])
-		const inTheWay = ['html-comments', 'opaque-data', 'hidden-characters', 'secrets', 'insecure-pipe', 'binary-files']
+		const inTheWay = [
+			'html-comments',
+			'unseen-text',
+			'opaque-data',
+			'hidden-characters',
+			'secrets',
+			'insecure-pipe',
+			'binary-files',
+		]
 		const links = ['link-schemes', 'relative-links', 'source', 'files', 'safety-notes', 'privacy-notes']
 		for (const id of [...inTheWay, ...links])
 			expect([id, checks.find((check) => check.id === id)?.level]).toEqual([id, 'blocker'])

@@ -17,6 +17,7 @@ describe('a finding about a draft', () => {
 		['binary-files', 'unsafe_install'],
 		['hidden-characters', 'hidden_content'],
 		['html-comments', 'hidden_content'],
+		['unseen-text', 'hidden_content'],
 		['opaque-data', 'hidden_content'],
 		['licence', 'schema_invalid'],
 	])('of the rule %s stands in the way as %s', (check, code) => {

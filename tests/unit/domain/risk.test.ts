@@ -116,7 +116,14 @@ describe('the risk of a draft', () => {
 	})
 
 	it('names each kind of finding once', () => {
-		const findings = ['html-comments', 'opaque-data', 'hidden-characters', 'binary-files', 'link-schemes'].map(finding)
+		const findings = [
+			'html-comments',
+			'unseen-text',
+			'opaque-data',
+			'hidden-characters',
+			'binary-files',
+			'link-schemes',
+		].map(finding)
 		expect(assessRisk(undefined, findings).flags.map(({ id }) => id)).toEqual([
 			'hidden_content',
 			'unreadable_file',
