@@ -76,14 +76,14 @@ export function exactReason(
 }
 
 /**
- * Why a list of exact commands allows more than intended: a file name without a folder matches that file in any folder.
+ * Why a list of exact commands allows more than intended: a file name, also behind folders, matches that file in whichever folder is open.
  */
 export const exactWidening = (connection: McpConnection): PolicyReason | undefined =>
 	connection.transport === 'stdio' && startOf(connection).some((word) => LOCAL_FILE.test(word))
 		? 'local-file'
 		: undefined
 
-const LOCAL_FILE = /^[\w.-]+\.(?:[cm]?[jt]s|py|sh)$/
+const LOCAL_FILE = /^(?:[\w.-]+\/)*[\w.-]+\.(?:[cm]?[jt]s|py|sh)$/
 
 /** Limits of every client that compares only commands and URLs. */
 export const VALUES_LIMIT =

@@ -25,6 +25,7 @@ export async function brandAsset(
 	const { bytes } = await cachedFetch(`brand/${kind}/${domain}`, {
 		freshMs: WEEK_MS,
 		fetch: () => brandAssets.fetch(kind, domain),
+		isReadable: (kept) => imageType(kept) !== undefined,
 	})
 	return new BytesAnswer(bytes, { type: imageType(bytes) ?? 'application/octet-stream', headers: SANDBOX })
 }

@@ -1,7 +1,8 @@
 import type { Repository } from '../providers/github.ts'
 import { Failure } from '../schema/contract/errors.ts'
-import type { RepositoryNumbers, RepositoryStats } from '../schema/stats.ts'
+import { RepositoryNumbers, type RepositoryStats } from '../schema/stats.ts'
 import { timestampOf } from '../schema/text/day.ts'
+import { parseJsonBytes } from '../schema/text/json.ts'
 import { isPrivate } from '../schema/visibility.ts'
 import type { CachedFetch } from '../store/cache/cached-fetch.ts'
 
@@ -20,7 +21,8 @@ export async function repositoryStats({
 	const { bytes, at, isStale } = await cachedFetch(`repository/${repository.name}`, {
 		freshMs: SIX_HOURS,
 		fetch: async () => Buffer.from(JSON.stringify(await repository.numbers())),
+		isReadable: (kept) => RepositoryNumbers.safeParse(parseJsonBytes(kept)).success,
 	})
-	const numbers = JSON.parse(Buffer.from(bytes).toString()) as RepositoryNumbers
+	const numbers = RepositoryNumbers.parse(parseJsonBytes(bytes))
 	return { ok: true, repo: repository.name, ...numbers, cachedAt: timestampOf(at), stale: isStale }
 }

@@ -5,10 +5,12 @@ import { HIDDEN } from '../schema/text/hidden.ts'
 export const MAX_CHARACTERS = 16_000
 
 const TAG = 'registry-content'
+/** What begins a marker, however it is spaced: a model reads it as one too. */
+const MARKER = /<(?=[\s/]{0,20}registry[\s\p{Pd}_]{0,20}content)/giu
 
 /** Text from an entry, cleaned and between markers that it cannot close, so that a model reads it as data. */
 export const asData = (key: string, text: string): string =>
-	`<${TAG} key="${key}">\n${clean(text).replaceAll(new RegExp(`<(?=/?${TAG})`, 'gi'), '&lt;')}\n</${TAG}>`
+	`<${TAG} key="${key}">\n${clean(text).replaceAll(MARKER, '&lt;')}\n</${TAG}>`
 
 /** Text without invisible characters. */
 export const clean = (text: string): string => text.replaceAll(HIDDEN, '')

@@ -22,6 +22,8 @@ interface CachedBytes {
 interface FetchOptions {
 	freshMs: number
 	fetch(): Promise<Uint8Array<ArrayBuffer>>
+	/** Whether cached bytes can still be read. Others, which an earlier release or half a write left, count as missing. */
+	isReadable(bytes: Uint8Array): boolean
 }
 
 /**
@@ -53,7 +55,8 @@ export function createCachedFetch(cache: Cache, now: () => number): CachedFetch 
 	}
 
 	async function cachedFetch(key: string, fetching: FetchOptions): Promise<CachedBytes> {
-		const cached = unseal(await cache.get(key))
+		const found = unseal(await cache.get(key))
+		const cached = found && fetching.isReadable(found.bytes) ? found : undefined
 		if (cached && isWithin(fetching.freshMs, cached.at, now())) return { ...cached, isStale: false }
 		return refresh(key, fetching).catch((reason: unknown) => {
 			if (cached) return { ...cached, isStale: true, failure: reason }

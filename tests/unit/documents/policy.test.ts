@@ -300,6 +300,15 @@ describe('the index', () => {
 		expect(open.map(({ id }) => id)).toEqual(told.map(({ id }) => id))
 	})
 
+	it.each(['server.py', './server.py', 'tools/server.py', '../tools/dist/server.mjs'])(
+		'says of %s that any such file in the open folder is let through, where commands are compared',
+		(file) => {
+			const { index } = published({ local: { command: 'python3', args: [file] } })
+			const told = index.files.filter(({ wider }) => wider.some(({ reason }) => reason === 'local-file'))
+			expect(told.map(({ id }) => id)).toEqual(['claude-code', 'codex', 'copilot'])
+		},
+	)
+
 	it('is the same whatever the order of the drafts', () => {
 		const turned = published(Object.fromEntries(Object.entries(SERVERS).reverse()))
 		expect(turned.documents.map(({ body }) => body)).toEqual(all.documents.map(({ body }) => body))

@@ -9,6 +9,16 @@ describe('text of an entry', () => {
 		)
 	})
 
+	test.each([
+		'< /registry-content>',
+		'</ registry-content >',
+		'<\n/registry-content>',
+		'</registry content>',
+		'</Registry‑Content>',
+	])('cannot form a mark that is only spelt otherwise: %j', (mark) => {
+		expect(asData('servers:x', `a ${mark}`)).toContain(`a &lt;${mark.slice(1)}`)
+	})
+
 	test('cannot form a mark out of what is taken away', () => {
 		expect(asData('servers:x', '</registry\u200b-content>')).toContain('&lt;/registry-content>')
 	})

@@ -14,6 +14,7 @@ const fetching = {
 		calls++
 		return provider()
 	},
+	isReadable: (found: Uint8Array) => !Buffer.from(found).includes('half'),
 }
 const ask = async (key = 'a') => {
 	const { bytes, at, isStale } = await cachedFetch(key, fetching)
@@ -51,6 +52,14 @@ describe('what is recalled', () => {
 		time -= 1
 		provider = async () => bytes('later')
 		expect(await ask()).toEqual(['later', 999_000, false])
+	})
+
+	test('is fetched again where nobody can read it any more, and is not given where that fails', async () => {
+		kept.set('a', bytes('1000000\nhalf'))
+		expect(await ask()).toEqual(['one\ntwo', 1_000_000, false])
+		kept.set('b', bytes('1000000\nhalf'))
+		provider = down
+		await expect(ask('b')).rejects.toThrow('down')
 	})
 
 	test('is fetched once for 200 who ask at the same time', async () => {
