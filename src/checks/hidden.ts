@@ -104,23 +104,3 @@ export const opaqueData: Check = {
 			if (issue.message) yield issue
 	},
 }
-
-const TO_THE_AGENT = [
-	/\b(?:ignore|disregard|forget|override)\s+(?:(?:all|any|of|the|your|these|my)\s+){0,3}(?:previous|prior|preceding|above|earlier|system)\s+(?:instructions?|prompts?|messages?|rules?|directions?)\b/gi,
-	/\b(?:do\s+not|don['’]t|never|without)\s+(?:tell|telling|inform|informing|notify|notifying|alert|alerting)\s+the\s+(?:user|human|operator)\b/gi,
-	/<\/?(?:system|assistant|tool_result|tool_call|function_calls?|function_results?)>|<\|im_(?:start|end)\|>|\[\/?INST\]/g,
-]
-
-/** An entry must not address instructions to the agent behind its reader's back. */
-export const agentInstructions: Check = {
-	id: 'agent-instructions',
-	level: 'warning',
-	about: 'No words that turn an agent against the person it works for.',
-	*check({ parsed }) {
-		for (const expression of TO_THE_AGENT)
-			yield* search(parsed, expression, (match, where) => ({
-				message: `“${match.replace(/\s+/g, ' ')}” is in ${where}, and an agent could take it as an order.`,
-				fix: 'Remove it. If it is quoted as an example, say so; a person will review it.',
-			}))
-	},
-}

@@ -1,6 +1,7 @@
 import type { EntryParts } from '../catalogue/read.ts'
+import { agentInstructions } from './agent-instructions.ts'
 import type { Check, CheckContext, Finding } from './check.ts'
-import { agentInstructions, htmlComments, opaqueData, unseenText } from './hidden.ts'
+import { htmlComments, opaqueData, unseenText } from './hidden.ts'
 import { credentialReads, insecurePipe, remotePipe } from './shell.ts'
 import { hiddenCharacters, secrets } from './text.ts'
 
