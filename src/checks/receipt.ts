@@ -2,7 +2,8 @@ import { isOfSource, nameOf, packageOfSource } from '../catalogue/observed.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { pathOf } from '../schema/primitives.ts'
-import { isExpired, type Receipt, type ReceiptSubject } from '../schema/receipt.ts'
+import { isExpired, RECEIPT_DAYS, type Receipt, type ReceiptSubject } from '../schema/receipt.ts'
+import { DAY_MS, dayOf, isFuture } from '../schema/text/day.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import type { Check } from './check.ts'
 
@@ -12,8 +13,9 @@ const observe = (path: string, flag = '') => `npm run observe -- ${flag}${path}`
 export const receipt: Check = {
 	id: 'receipt',
 	level: 'blocker',
-	about: 'A receipt is valid, belongs to this entry, has the digest of its facts, and raises no alarm.',
-	*check({ parsed }) {
+	about:
+		'A receipt is valid, belongs to this entry, has the digest of its facts and days that can be, and raises no alarm.',
+	*check({ parsed }, { today }) {
 		const path = pathOf(parsed)
 		const { file = '', receipt: seen, problems = [] } = parsed.receipt ?? {}
 		for (const problem of problems)
@@ -21,12 +23,23 @@ export const receipt: Check = {
 		if (!seen) return
 		if (seen.entry !== path)
 			yield { message: `${file} is the receipt of “${seen.entry}”.`, fix: `Delete it, then: ${observe(path)}` }
+		const fault = dayFault(seen, today)
+		if (fault) yield { message: `${file}: ${fault}`, fix: `Observe the entry again: ${observe(path)}` }
 		if (seen.alarm)
 			yield {
 				message: `${file}: ${alarmOf(seen)}`,
 				fix: `Find out why. Deny the entry in overlay/ or withdraw it; or, if there is a good explanation: ${observe(path, '--accept ')}`,
 			}
 	},
+}
+
+/** What cannot be in the days of a receipt, which its digest does not cover: written so, it would never be observed again. */
+function dayFault({ observedAt, expiresAt }: Receipt, today: string): string | undefined {
+	const last = dayOf(Date.parse(observedAt) + RECEIPT_DAYS * DAY_MS)
+	if (expiresAt > last) return `It says that it is valid until ${expiresAt}, but one of ${observedAt} is until ${last}.`
+	return isFuture(observedAt, today)
+		? `It says that it was observed on ${observedAt}, which is in the future.`
+		: undefined
 }
 
 const alarmOf = ({ alarm, subject, observedAt }: Receipt): string =>

@@ -44,6 +44,17 @@ describe('a receipt', () => {
 		])
 	})
 
+	it('that would be valid for longer than 90 days, or was observed in the future, is refused', () => {
+		const days = (observedAt: string, expiresAt: string) =>
+			messages('receipt', withReceipt(seen({ observedAt, expiresAt })))
+		expect(days('2026-11-20', '2027-02-18')).toEqual([])
+		expect(days('2026-11-20', '2027-02-19')).toEqual([
+			expect.stringContaining('valid until 2027-02-19, but one of 2026-11-20 is until 2027-02-18'),
+		])
+		expect(days('2026-11-22', '2027-02-20')).toEqual([])
+		expect(days('2026-11-23', '2027-02-21')).toEqual([expect.stringContaining('on 2026-11-23, which is in the future')])
+	})
+
 	it('that raises an alarm is refused, with what to do', () => {
 		const changes = {
 			sameVersion: true,
