@@ -19,7 +19,6 @@ const SOURCES = [
 
 /** Files that create expressions from constant text when loaded. */
 const MAKERS = [
-	'checks/search-text',
 	'checks/shell-fetches',
 	'cli/edit/toml-read',
 	'cli/edit/toml-values',

@@ -257,11 +257,13 @@ const STYLE_URL = /\burl\(\s{0,20}['"]?([^'")]{0,2000})/gi
 
 /** URLs in HTML, with character references decoded as a browser does. */
 function* inHtml(html: string): Iterable<string> {
-	for (const [, double, single, bare] of html.matchAll(ATTRIBUTE)) yield decode(double ?? single ?? bare ?? '')
-	for (const [, address = ''] of html.matchAll(STYLE_URL)) yield decode(address)
+	for (const [, double, single, bare] of html.matchAll(ATTRIBUTE))
+		yield decodeReferences(double ?? single ?? bare ?? '')
+	for (const [, address = ''] of html.matchAll(STYLE_URL)) yield decodeReferences(address)
 }
 
-const decode = (text: string): string => reader.utils.unescapeAll(text.replaceAll('\\', '\\\\'))
+/** A text with its character references decoded, and nothing else. */
+export const decodeReferences = (text: string): string => reader.utils.unescapeAll(text.replaceAll('\\', '\\\\'))
 
 function lineHolding(body: string, text: string): number {
 	const at = body.indexOf(text)

@@ -1,3 +1,4 @@
+import { decodeReferences } from '../catalogue/markdown-source.ts'
 import type { EntryParts } from '../catalogue/read.ts'
 import { stringsIn } from '../schema/object.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED } from '../schema/shipped-files.ts'
@@ -41,29 +42,15 @@ function* makeTexts({ text, data, body, files }: EntryParts): Iterable<Text> {
 	}
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-	zwj: '\u200d',
-	zwnj: '\u200c',
-	lrm: '\u200e',
-	rlm: '\u200f',
-	shy: '\u00ad',
-	zerowidthspace: '\u200b',
-	nobreak: '\u2060',
-	applyfunction: '\u2061',
-	af: '\u2061',
-	invisibletimes: '\u2062',
-	it: '\u2062',
-	invisiblecomma: '\u2063',
-	ic: '\u2063',
-}
-const REFERENCE = new RegExp(`&(?:#x([0-9a-f]{1,6})|#(\\d{1,7})|(${Object.keys(NAMED).join('|')}));`, 'gi')
+const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|[a-z][a-z0-9]{1,31});/gi
 
-/** The characters of the references in a body, decoded as Markdown does. */
+/** The characters of the references in a body, decoded as Markdown does; numbers also where Markdown leaves them. */
 const referencesOf = (body: string): string =>
 	[...body.matchAll(REFERENCE)]
-		.map(([, hex, decimal, name = '']) => {
+		.map(([reference, hex, decimal]) => {
+			if (!hex && !decimal) return decodeReferences(reference)
 			const point = hex ? Number.parseInt(hex, 16) : Number(decimal)
-			return NAMED[name.toLowerCase()] ?? (point <= 0x10_ffff ? String.fromCodePoint(point) : '')
+			return point <= 0x10_ffff ? String.fromCodePoint(point) : ''
 		})
 		.join(' ')
 

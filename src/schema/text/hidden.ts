@@ -10,12 +10,12 @@ const OF_TEXT = [
 ].join('|')
 
 /**
- * Zero-width, bidirectional, tag and other control characters, variation selectors, fillers, the empty Braille pattern
- * and halves of characters, in which instructions can hide. Tabs, line ends and what words and emoji are made of are not among them. Global: use it with
- * `matchAll` or `replaceAll`.
+ * Zero-width, bidirectional, tag and other control characters, variation selectors, fillers, the empty Braille pattern,
+ * halves of characters and what is no character, in which instructions can hide. Tabs, line ends and what words and emoji
+ * are made of are not among them. Global: use it with `matchAll` or `replaceAll`.
  */
 export const HIDDEN = new RegExp(
-	String.raw`(?![\t\n\r]|${OF_TEXT})(?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\u2800]|\p{Default_Ignorable_Code_Point})`,
+	String.raw`(?![\t\n\r]|${OF_TEXT})(?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\p{Noncharacter_Code_Point}\u2800]|\p{Default_Ignorable_Code_Point})`,
 	'gu',
 )
 

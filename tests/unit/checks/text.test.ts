@@ -58,6 +58,20 @@ describe('hidden characters', () => {
 	})
 
 	it.each([
+		['NegativeThinSpace', '200B'],
+		['NegativeThickSpace', '200B'],
+		['shy', 'AD'],
+		['zwnj', '200C'],
+		['rlm', '200F'],
+		['InvisibleTimes', '2062'],
+	])('are refused as the character reference &%s;', (name, point) => {
+		const body = `One &amp; two &hairsp; &nobody; &${name}; three.\n`
+		expect(find('hidden-characters', 'prompts/one', {}, { body })).toEqual([
+			expect.objectContaining({ message: expect.stringContaining(`U+${point.padStart(4, '0')} in the body`) }),
+		])
+	})
+
+	it.each([
 		['a selector after a letter', 'a\ufe0fb', 'FE0F'],
 		['a run of selectors', '☎\ufe0f\ufe0f', 'FE0F'],
 		['a selector after a digit that is no keycap', '1\ufe0f', 'FE0F'],
@@ -66,6 +80,8 @@ describe('hidden characters', () => {
 		['two joiners', '👩\u200d\u200d💻', '200D'],
 		['a joiner after a letter', 'a\u200d💻', '200D'],
 		['an empty Braille pattern', 'a\u2800b', '2800'],
+		['what is no character', 'a\ufdd0b', 'FDD0'],
+		['what is no character on another plane', 'a\u{1ffff}b', '1FFFF'],
 		['a Hangul filler', 'a\u115fb', '115F'],
 		['an invisible operator', 'a\u2064b', '2064'],
 		['a tag', '🏴\u{e0067}', 'E0067'],
