@@ -4,9 +4,10 @@ import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { isServedPath } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
 import { readTar } from '../tar.ts'
+import { SBOM_PATH } from './bundle.ts'
 
 /**
- * Unpacks a bundle into a folder and deletes everything else in it. Throws `Expected` if the file is not a tar archive
+ * Unpacks what a bundle serves into a folder and deletes everything else in it: the SBOM, which nobody signed, is not served. Throws `Expected` if the file is not a tar archive
  * or a path leads outside.
  */
 export function unpack(file: string, folder: string): void {
@@ -17,7 +18,5 @@ export function unpack(file: string, folder: string): void {
 			`${file} is not a bundle${strange === undefined ? ': it is not a tar file, or was cut off' : `: ${JSON.stringify(strange)} leads outside it`}.`,
 		)
 	rmSync(folder, { recursive: true, force: true })
-	for (const [path, bytes] of files) {
-		writeWithFolders(join(folder, path), bytes)
-	}
+	for (const [path, bytes] of files) if (path !== SBOM_PATH) writeWithFolders(join(folder, path), bytes)
 }
