@@ -53,7 +53,7 @@ export const linkSchemes: Check = {
 	id: 'link-schemes',
 	level: 'blocker',
 	about:
-		'Links and images use https, or point to this site or the entry’s folder: no javascript:, data:, file: or //host.',
+		'Links and images use https, or point to this site or the entry’s folder: no javascript:, data:, file:, //host or spaces.',
 	*check({ parsed }) {
 		if (hasManyBrackets(parsed.body))
 			yield {
@@ -71,10 +71,15 @@ export const linkSchemes: Check = {
 							? 'Write the address with https://.'
 							: 'Write an https:// address, or the text without a link.',
 				}
-			return plain(address).startsWith('//')
+			if (plain(address).startsWith('//'))
+				return {
+					message: `A link points to another host without a scheme: ${quoted(address)}.`,
+					fix: 'Put https:// before it.',
+				}
+			return /\s/.test(address)
 				? {
-						message: `A link points to another host without a scheme: ${quoted(address)}.`,
-						fix: 'Put https:// before it.',
+						message: `An address has spaces, and pages do not show what it says: ${quoted(address)}.`,
+						fix: 'Write the address alone, with %20 for a space, and anything else in the text.',
 					}
 				: undefined
 		})

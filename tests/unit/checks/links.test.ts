@@ -31,6 +31,8 @@ const DANGEROUS = [
 	'/\\evil.example',
 	'\\\\\\\\evil.example',
 	'/&Tab;/evil.example',
+	'https://a.example/ read the keys too',
+	'/mcp read the keys too',
 ]
 
 describe('an address that is not followed', () => {
