@@ -15,28 +15,28 @@ export function graphOf(modules: readonly Module[], { types = false } = {}): Gra
 }
 
 /** The shortest path from a module to one that is wanted, including both; undefined if there is none. */
-export function wayTo(graph: Graph, from: string, isWanted: (name: string) => boolean): string[] | undefined {
+export function shortestPath(graph: Graph, from: string, isWanted: (name: string) => boolean): string[] | undefined {
 	const cameFrom = new Map<string, string | undefined>([[from, undefined]])
 	for (const name of cameFrom.keys())
 		for (const target of graph.get(name) ?? []) {
-			if (isWanted(target)) return [...wayBack(cameFrom, name), target]
+			if (isWanted(target)) return [...pathBack(cameFrom, name), target]
 			if (!cameFrom.has(target)) cameFrom.set(target, name)
 		}
 	return undefined
 }
 
-function wayBack(cameFrom: ReadonlyMap<string, string | undefined>, to: string): string[] {
-	const way: string[] = []
-	for (let at: string | undefined = to; at !== undefined; at = cameFrom.get(at)) way.unshift(at)
-	return way
+function pathBack(cameFrom: ReadonlyMap<string, string | undefined>, to: string): string[] {
+	const path: string[] = []
+	for (let at: string | undefined = to; at !== undefined; at = cameFrom.get(at)) path.unshift(at)
+	return path
 }
 
 /** The shortest import cycles that together cover every module in a cycle; none is listed twice. */
-export function circlesOf(graph: Graph): string[][] {
+export function cyclesOf(graph: Graph): string[][] {
 	const seen = new Set<string>()
 	return [...graph.keys()].flatMap((name) => {
-		const circle = seen.has(name) ? undefined : wayTo(graph, name, (target) => target === name)
-		for (const one of circle ?? []) seen.add(one)
-		return circle ? [circle] : []
+		const cycle = seen.has(name) ? undefined : shortestPath(graph, name, (target) => target === name)
+		for (const one of cycle ?? []) seen.add(one)
+		return cycle ? [cycle] : []
 	})
 }

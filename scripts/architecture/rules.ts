@@ -1,4 +1,4 @@
-import { circlesOf, graphOf, wayTo } from './graph.ts'
+import { cyclesOf, graphOf, shortestPath } from './graph.ts'
 import { type Module, SCRIPT } from './modules.ts'
 
 /** A room: a folder or file, with everything in it that has no row of its own. */
@@ -31,7 +31,7 @@ const roomOf = (name: string, rooms: Rooms): string | undefined =>
 				.sort((a, b) => b.length - a.length)[0]
 
 /** Imports that no row allows. A module without a room is not reported here but by `roomsWithoutRow`. */
-export const strayImports = (modules: readonly Module[], rooms: Rooms): string[] =>
+export const disallowedImports = (modules: readonly Module[], rooms: Rooms): string[] =>
 	modules.flatMap(({ name, file, imports }) => {
 		const room = roomOf(name, rooms)
 		if (!room) return []
@@ -45,7 +45,7 @@ export const strayImports = (modules: readonly Module[], rooms: Rooms): string[]
 	})
 
 /** Permissions that no import uses, because they would allow imports that nobody intended. */
-export const idleRows = (modules: readonly Module[], rooms: Rooms): string[] =>
+export const unusedPermissions = (modules: readonly Module[], rooms: Rooms): string[] =>
 	Object.entries(rooms).flatMap(([room, { loads = [], types = [] }]) => {
 		const inside = modules.filter(({ name }) => roomOf(name, rooms) === room)
 		if (!inside.length) return [`${room} has a row and no file`]
@@ -71,11 +71,11 @@ export function roomsWithoutRow(modules: readonly Module[], rooms: Rooms): strin
 }
 
 /** Import cycles between files; with `types`, also those of type-only imports. */
-export const importCircles = (modules: readonly Module[], kind: { types: boolean }): string[] =>
-	circlesOf(graphOf(modules, kind)).map((circle) => circle.join(' → '))
+export const importCycles = (modules: readonly Module[], kind: { types: boolean }): string[] =>
+	cyclesOf(graphOf(modules, kind)).map((cycle) => cycle.join(' → '))
 
-/** Circles of rooms that need each other, also for types alone. A room and one inside it may need each other. */
-export function roomCircles(modules: readonly Module[], rooms: Rooms): string[] {
+/** Cycles of rooms that need each other, also for types alone. A room and one inside it may need each other. */
+export function roomCycles(modules: readonly Module[], rooms: Rooms): string[] {
 	const graph = new Map<string, string[]>()
 	for (const { name, imports } of modules) {
 		const room = roomOf(name, rooms)
@@ -84,7 +84,7 @@ export function roomCircles(modules: readonly Module[], rooms: Rooms): string[] 
 		const apart = others.filter((other) => !means(room, other) && !means(other, room))
 		graph.set(room, [...(graph.get(room) ?? []), ...apart])
 	}
-	return circlesOf(graph).map((circle) => circle.join(' → '))
+	return cyclesOf(graph).map((cycle) => cycle.join(' → '))
 }
 
 /** Import paths through which a room loads what it must never load. */
@@ -92,7 +92,7 @@ export function forbiddenLoads(modules: readonly Module[], rooms: Rooms): string
 	const graph = graphOf(modules)
 	return [...graph.keys()].flatMap((name) => {
 		const { never = [] } = rooms[roomOf(name, rooms) ?? ''] ?? {}
-		return never.flatMap((line) => wayTo(graph, name, (target) => means(line, target))?.join(' → ') ?? [])
+		return never.flatMap((line) => shortestPath(graph, name, (target) => means(line, target))?.join(' → ') ?? [])
 	})
 }
 
@@ -104,32 +104,32 @@ export const brokenImports = (modules: readonly Module[], isThere: (path: string
 			.map(({ target, line }) => `${file}:${line} imports ${target}, which is not there`),
 	)
 
-/** Whether a module takes this export of that one: by name, or as a part of the whole. */
-const takes = ({ imports, names }: Module, from: string, name: string): boolean =>
+/** Whether a module imports this name of that one: by name, or as a part of the whole. */
+const importsName = ({ imports, names }: Module, from: string, name: string): boolean =>
 	imports.some((one) => one.target === from && (one.names ? one.names.includes(name) : names.has(name)))
 
-/** The exports of each module that no other takes. */
-const untaken = (modules: readonly Module[]) =>
+/** The exports of each module that no other module imports. */
+const unimported = (modules: readonly Module[]) =>
 	modules.flatMap((module) =>
 		module.exports
-			.filter((name) => !modules.some((other) => takes(other, module.name, name)))
+			.filter((name) => !modules.some((other) => importsName(other, module.name, name)))
 			.map((name) => ({ ...module, name, from: module.name })),
 	)
 
 /** Exports that neither another module nor a test imports. */
-export const idleExports = (modules: readonly Module[], tests: readonly Module[]): string[] =>
-	untaken(modules)
-		.filter(({ from, name }) => !tests.some((test) => takes(test, from, name)))
+export const unusedExports = (modules: readonly Module[], tests: readonly Module[]): string[] =>
+	unimported(modules)
+		.filter(({ from, name }) => !tests.some((test) => importsName(test, from, name)))
 		.map(({ file, name }) => `${file} exports ${name}`)
 
 /** Exports that only tests use: no other module imports them, and their own file does not need them. */
 export const exportsForTests = (modules: readonly Module[], tests: readonly Module[]): string[] =>
-	untaken(modules)
-		.filter(({ from, name, names }) => names.get(name) === 1 && tests.some((test) => takes(test, from, name)))
+	unimported(modules)
+		.filter(({ from, name, names }) => names.get(name) === 1 && tests.some((test) => importsName(test, from, name)))
 		.map(({ file, name }) => `${file} exports ${name}`)
 
 /** Files that take one of these names from a package of Node, or all of it. */
-export const takersOf = (modules: readonly Module[], from: RegExp, names: readonly string[]): string[] => [
+export const importersOf = (modules: readonly Module[], from: RegExp, names: readonly string[]): string[] => [
 	...new Set(
 		modules
 			.filter(({ imports, names: own }) =>

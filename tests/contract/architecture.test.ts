@@ -1,23 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { withTables } from '../../scripts/architecture/docs.ts'
-import { graphOf, wayTo } from '../../scripts/architecture/graph.ts'
+import { graphOf, shortestPath } from '../../scripts/architecture/graph.ts'
 import { modulesOf, readTree } from '../../scripts/architecture/modules.ts'
 import { ROOMS } from '../../scripts/architecture/rooms.ts'
 import {
 	brokenImports,
+	disallowedImports,
 	environmentReaders,
 	exportsForTests,
 	forbiddenLoads,
-	idleExports,
-	idleRows,
-	importCircles,
+	importCycles,
+	importersOf,
 	largeFunctions,
 	longFiles,
-	roomCircles,
+	roomCycles,
 	roomsWithoutRow,
-	strayImports,
-	takersOf,
+	unusedExports,
+	unusedPermissions,
 } from '../../scripts/architecture/rules.ts'
 
 const modules = modulesOf(readTree())
@@ -27,11 +27,11 @@ test('every room is in the table', () => {
 })
 
 test('a room imports only what the table says', () => {
-	expect(strayImports(modules, ROOMS)).toEqual([])
+	expect(disallowedImports(modules, ROOMS)).toEqual([])
 })
 
 test('the table allows only what somebody does', () => {
-	expect(idleRows(modules, ROOMS)).toEqual([])
+	expect(unusedPermissions(modules, ROOMS)).toEqual([])
 })
 
 test('nothing loads, on any way, what its room never may', () => {
@@ -43,7 +43,7 @@ test.each(['src/kinds/kinds.ts', 'src/clients/platforms.ts'])(
 	(file) => {
 		const graph = graphOf(modules)
 		expect(graph.get(file)).toContainEqual(expect.stringMatching(/^src\//))
-		expect(wayTo(graph, file, (target) => !target.startsWith('src/'))).toBeUndefined()
+		expect(shortestPath(graph, file, (target) => !target.startsWith('src/'))).toBeUndefined()
 	},
 )
 
@@ -58,12 +58,12 @@ test('nobody imports a test', () => {
 	expect(allowed.filter((line) => line.startsWith('tests'))).toEqual([])
 })
 
-test('no files import each other in a circle, not even for types', () => {
-	expect(importCircles(modules, { types: true })).toEqual([])
+test('no files import each other in a cycle, not even for types', () => {
+	expect(importCycles(modules, { types: true })).toEqual([])
 })
 
-test('no rooms need each other in a circle', () => {
-	expect(roomCircles(modules, ROOMS)).toEqual([])
+test('no rooms need each other in a cycle', () => {
+	expect(roomCycles(modules, ROOMS)).toEqual([])
 })
 
 test('what is imported is there', () => {
@@ -85,7 +85,7 @@ describe('what a file exports', () => {
 			/^scripts\/(?:mutate\/(?:sample-checker|outcome-reporter)|functions\/mcp-shims)\.ts /,
 			/^src\/schema\/(?:published-parts|signals)\.ts /,
 		]
-		expect(idleExports(modules, tests).filter((one) => !byName.some((pattern) => pattern.test(one)))).toEqual([])
+		expect(unusedExports(modules, tests).filter((one) => !byName.some((pattern) => pattern.test(one)))).toEqual([])
 	})
 
 	test('is not there for tests alone', () => {
@@ -105,14 +105,14 @@ describe('of what is done with files on this machine', () => {
 	const others = (file: string) => !/^src\/files\/|^scripts\/.*\.mjs$/.test(file)
 
 	test('only src/files makes folders, since what Node offers never returns below /proc', () => {
-		expect(takersOf(modules, /^node:fs/, ['mkdir', 'mkdirSync']).filter(others)).toEqual([])
+		expect(importersOf(modules, /^node:fs/, ['mkdir', 'mkdirSync']).filter(others)).toEqual([])
 	})
 
 	test('only src/files replaces a file in one step', () => {
 		// These move folders and locks aside, or write what must not wait or comes in parts.
 		const moving =
 			/^(?:src\/store\/cache\/files|scripts\/(?:bench\/|build\/build-site|export|import\/write-entry|server\/functions))/
-		const renaming = takersOf(modules, /^node:fs/, ['rename', 'renameSync']).filter(others)
+		const renaming = importersOf(modules, /^node:fs/, ['rename', 'renameSync']).filter(others)
 		expect(renaming.filter((file) => !moving.test(file))).toEqual([])
 	})
 })

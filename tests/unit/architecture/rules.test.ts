@@ -3,18 +3,18 @@ import { withTables } from '../../../scripts/architecture/docs.ts'
 import { modulesOf, type Tree } from '../../../scripts/architecture/modules.ts'
 import {
 	brokenImports,
+	disallowedImports,
 	environmentReaders,
 	exportsForTests,
 	forbiddenLoads,
-	idleExports,
-	idleRows,
-	importCircles,
+	importCycles,
 	largeFunctions,
 	longFiles,
 	type Rooms,
-	roomCircles,
+	roomCycles,
 	roomsWithoutRow,
-	strayImports,
+	unusedExports,
+	unusedPermissions,
 } from '../../../scripts/architecture/rules.ts'
 
 const about = ''
@@ -30,7 +30,7 @@ describe('the table', () => {
 		'<script>': { about, loads: ['src/client'] },
 		'src/pages/admin.astro <script>': { about, loads: ['zod'] },
 	}
-	const strays = (tree: Tree) => strayImports(modulesOf(tree), rooms)
+	const strays = (tree: Tree) => disallowedImports(modulesOf(tree), rooms)
 
 	it.each([
 		['a room that no row names', 'src/schema/a.ts', '../store/b.ts', 'src/store/b.ts', 'src/schema', 'src/store'],
@@ -84,11 +84,11 @@ describe('the table', () => {
 	it('says which rows allow what nobody does', () => {
 		const tree = { 'src/schema/a.ts': '', 'src/store/a.ts': `import { a } from '../schema/a.ts'` }
 		const some = { 'src/schema': { about, loads: ['zod'] }, 'src/store': { about, loads: ['src/schema'] } }
-		expect(idleRows(modulesOf(tree), some)).toEqual(['src/schema may load zod and does not'])
+		expect(unusedPermissions(modulesOf(tree), some)).toEqual(['src/schema may load zod and does not'])
 		const types = { ...tree, 'src/schema/a.ts': `import type { z } from 'zod'` }
-		expect(idleRows(modulesOf(types), some)).toEqual(['src/schema may load zod and does not'])
+		expect(unusedPermissions(modulesOf(types), some)).toEqual(['src/schema may load zod and does not'])
 		const more = { ...some, 'src/schema': { about, types: ['zod'] }, 'src/gone': { about } }
-		expect(idleRows(modulesOf(tree), more)).toEqual([
+		expect(unusedPermissions(modulesOf(tree), more)).toEqual([
 			'src/schema may take types of zod and does not',
 			'src/gone has a row and no file',
 		])
@@ -120,7 +120,7 @@ describe('the table', () => {
 	})
 })
 
-describe('imports in a circle', () => {
+describe('imports in a cycle', () => {
 	const tree = {
 		'src/a.ts': `import './b.ts'`,
 		'src/b.ts': `import './c.ts'\nimport './d.ts'`,
@@ -130,40 +130,40 @@ describe('imports in a circle', () => {
 
 	it('are found where they load each other', () => {
 		const loading = { ...tree, 'src/c.ts': `await import('./a.ts')` }
-		expect(importCircles(modulesOf(loading), { types: false })).toEqual(['src/a.ts → src/b.ts → src/c.ts → src/a.ts'])
+		expect(importCycles(modulesOf(loading), { types: false })).toEqual(['src/a.ts → src/b.ts → src/c.ts → src/a.ts'])
 	})
 
 	it('are found where only their types do', () => {
-		expect(importCircles(modulesOf(tree), { types: false })).toEqual([])
-		expect(importCircles(modulesOf(tree), { types: true })).toEqual(['src/a.ts → src/b.ts → src/c.ts → src/a.ts'])
+		expect(importCycles(modulesOf(tree), { types: false })).toEqual([])
+		expect(importCycles(modulesOf(tree), { types: true })).toEqual(['src/a.ts → src/b.ts → src/c.ts → src/a.ts'])
 	})
 
 	it('are found in a file that imports itself', () => {
-		expect(importCircles(modulesOf({ 'src/a.ts': `import './a.ts'` }), { types: false })).toEqual([
+		expect(importCycles(modulesOf({ 'src/a.ts': `import './a.ts'` }), { types: false })).toEqual([
 			'src/a.ts → src/a.ts',
 		])
 	})
 
 	it('are told once each', () => {
 		const two = { ...tree, 'src/c.ts': `import './a.ts'`, 'src/d.ts': `import './e.ts'`, 'src/e.ts': `import './d.ts'` }
-		expect(importCircles(modulesOf(two), { types: false })).toHaveLength(2)
+		expect(importCycles(modulesOf(two), { types: false })).toHaveLength(2)
 	})
 })
 
-describe('rooms in a circle', () => {
+describe('rooms in a cycle', () => {
 	const rooms: Rooms = { 'scripts/build': { about }, 'scripts/server': { about }, 'scripts/server/port': { about } }
 	const build = { 'scripts/build/a.ts': `import '../server/b.ts'` }
 
 	it('are found where no file is in one, also for types alone', () => {
 		const server = { 'scripts/server/c.ts': `import type { A } from '../build/d.ts'` }
-		expect(roomCircles(modulesOf({ ...build, ...server }), rooms)).toEqual([
+		expect(roomCycles(modulesOf({ ...build, ...server }), rooms)).toEqual([
 			'scripts/build → scripts/server → scripts/build',
 		])
 	})
 
 	it('are not a room and one inside it', () => {
 		const inside = { 'scripts/server/c.ts': `import './port/d.ts'`, 'scripts/server/port/d.ts': `import '../e.ts'` }
-		expect(roomCircles(modulesOf({ ...build, ...inside }), rooms)).toEqual([])
+		expect(roomCycles(modulesOf({ ...build, ...inside }), rooms)).toEqual([])
 	})
 })
 
@@ -233,7 +233,7 @@ describe('an export', () => {
 	const found = (file: string, { other = b, test = '' } = {}) => {
 		const modules = modulesOf({ 'src/a.ts': file, 'src/b.ts': other })
 		const tests = modulesOf({ 'tests/a.test.ts': test })
-		return { idle: idleExports(modules, tests), forTests: exportsForTests(modules, tests) }
+		return { idle: unusedExports(modules, tests), forTests: exportsForTests(modules, tests) }
 	}
 	const idle = (...given: Parameters<typeof found>) => found(...given).idle
 
