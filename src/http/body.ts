@@ -1,6 +1,6 @@
 import { DEFAULT_KIB, FORM_WIDEST } from '../schema/contract/endpoint.ts'
 import { Failure } from '../schema/contract/errors.ts'
-import { HALF_CHARACTER, halfCharacterIn } from '../schema/half-characters.ts'
+import { LONE_SURROGATE, loneSurrogateIn } from '../schema/lone-surrogates.ts'
 import { isTooDeep, MAX_LEVELS } from '../schema/nesting.ts'
 import { readAtMost } from '../schema/read-at-most.ts'
 import { parseJson } from '../schema/text/json.ts'
@@ -70,15 +70,15 @@ export function parseBody(bytes: Uint8Array): unknown {
 	const value = parseJson(decode(bytes))
 	if (value === undefined) throw new Failure('invalid_json')
 	if (isTooDeep(value)) throw new Failure('invalid_payload', `The body is nested deeper than ${MAX_LEVELS} levels.`)
-	refuseHalfCharacters(value)
+	refuseLoneSurrogates(value)
 	return value
 }
 
-function refuseHalfCharacters(value: unknown): void {
-	const path = halfCharacterIn(value)
+function refuseLoneSurrogates(value: unknown): void {
+	const path = loneSurrogateIn(value)
 	if (path === undefined) return
-	const details = [{ path, message: HALF_CHARACTER, code: 'wrong_form' }]
-	throw new Failure('invalid_payload', path ? `${path}: ${HALF_CHARACTER}` : HALF_CHARACTER, { details })
+	const details = [{ path, message: LONE_SURROGATE, code: 'wrong_form' }]
+	throw new Failure('invalid_payload', path ? `${path}: ${LONE_SURROGATE}` : LONE_SURROGATE, { details })
 }
 
 /** Parses the body of a form. If a field is repeated, its last value counts. */

@@ -1,5 +1,5 @@
 import { Failure } from '../schema/contract/errors.ts'
-import { halfCharacterIn } from '../schema/half-characters.ts'
+import { loneSurrogateIn } from '../schema/lone-surrogates.ts'
 import { isTooDeep } from '../schema/nesting.ts'
 import { isObject } from '../schema/object.ts'
 import { parseJson } from '../schema/text/json.ts'
@@ -104,7 +104,7 @@ function readRow(line: string, number: number): { name: string | 0; row: DumpRow
 		known.fits.every((fits, at) => fits(values[at])) &&
 		// What is no text of Unicode, and what nothing here can read again, would be refused by some store.
 		!isTooDeep(row) &&
-		halfCharacterIn(row) === undefined
+		loneSurrogateIn(row) === undefined
 	if (!isRow || isMisnamed(values)) throw notALine(number)
 	return { name: known.names && JSON.stringify([name, ...values.slice(0, known.names)]), row: toRow(row as unknown[]) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FORM_BODY, parseForm, readBody } from '../../../src/http/body.ts'
 import { DEFAULT_KIB } from '../../../src/schema/contract/endpoint.ts'
-import { HALF_CHARACTER } from '../../../src/schema/half-characters.ts'
+import { LONE_SURROGATE } from '../../../src/schema/lone-surrogates.ts'
 import { post, told } from './ask.ts'
 
 const OK = '{"text":"hi"}'
@@ -224,8 +224,8 @@ describe('the text of a body', () => {
 		const { error } = await (await post(body)).json()
 		expect(error).toEqual({
 			code: 'invalid_payload',
-			message: `${path}: ${HALF_CHARACTER}`,
-			details: [{ path, message: HALF_CHARACTER, code: 'wrong_form' }],
+			message: `${path}: ${LONE_SURROGATE}`,
+			details: [{ path, message: LONE_SURROGATE, code: 'wrong_form' }],
 		})
 	})
 

@@ -1,16 +1,16 @@
 import { isObject } from './object.ts'
 
-/** What is wrong with a text that holds half of a character: it cannot be written as UTF-8. */
-export const HALF_CHARACTER =
+/** What is wrong with a text that is not well-formed UTF-16: it cannot be written as UTF-8. */
+export const LONE_SURROGATE =
 	'It holds half of a character (a lone surrogate). Send the whole character, or leave it out.'
 
-/** The path of the first text in a JSON value, or name of a field, that holds half of a character. */
-export function halfCharacterIn(value: unknown, path = ''): string | undefined {
+/** The path of the first string or field name in a JSON value that holds a lone surrogate; undefined if all are well-formed. */
+export function loneSurrogateIn(value: unknown, path = ''): string | undefined {
 	if (typeof value === 'string') return value.isWellFormed() ? undefined : path
 	if (!Array.isArray(value) && !isObject(value)) return undefined
 	for (const [name, one] of Object.entries(value)) {
 		const inner = path ? `${path}.${name}` : name
-		const found = name.isWellFormed() ? halfCharacterIn(one, inner) : inner.toWellFormed()
+		const found = name.isWellFormed() ? loneSurrogateIn(one, inner) : inner.toWellFormed()
 		if (found !== undefined) return found
 	}
 	return undefined
