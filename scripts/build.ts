@@ -3,7 +3,7 @@ import './build/settings-form.ts'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from '../src/app.ts'
-import { inTurn } from '../src/files/file-lock.ts'
+import { withFileLock } from '../src/files/file-lock.ts'
 import { makeFolder } from '../src/files/folder.ts'
 import { assertBuildablePath } from './build/buildable-path.ts'
 import { isUpToDate, publishedFiles } from './build/fingerprint.ts'
@@ -46,7 +46,7 @@ process.env.ESBUILD_WORKER_THREADS ??= '0'
 /** Runs a build under a lock on the folder. Two builds at once would write the same files. */
 async function alone<T>(build: () => Promise<T>): Promise<T> {
 	makeFolder(join(root, '.local'))
-	const turn = await inTurn(join(root, '.local/build'), build, { waitMs: 0 })
+	const turn = await withFileLock(join(root, '.local/build'), build, { waitMs: 0 })
 	if ('done' in turn) return turn.done
 	throw new Expected(
 		`Another build of this folder is running, so this one did not start. Run it again when that is done. If none is, remove ${turn.busy}`,

@@ -3,7 +3,7 @@ import { type FileHandle, link, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createApp, readEnvironment } from '../src/app.ts'
-import { besideOf } from '../src/files/in-one-step.ts'
+import { temporaryBeside } from '../src/files/atomic-write.ts'
 import { Failure } from '../src/schema/contract/errors.ts'
 import type { Environment } from '../src/schema/environment.ts'
 import { exportOf } from '../src/store/export-lines.ts'
@@ -18,7 +18,7 @@ const refusal = (file: string): Failure =>
  */
 async function writeWhole(file: string, lines: AsyncIterable<string>, { force }: { force: boolean }): Promise<void> {
 	if (!force && existsSync(file)) throw refusal(file)
-	const beside = besideOf(file)
+	const beside = temporaryBeside(file)
 	try {
 		await fill(await open(beside, 'wx', 0o600).catch(cannotWrite(file)), lines)
 		await (force ? rename(beside, file) : link(beside, file).catch(cannotWrite(file)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { writeWithFolders } from '../src/files/in-one-step.ts'
+import { writeWithFolders } from '../src/files/atomic-write.ts'
 
 /** The two fonts of the site, from their packages. */
 export const FONTS = ['source-serif-4', 'ibm-plex-mono'] as const

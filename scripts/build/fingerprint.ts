@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, type Stats, statSync } f
 import { join, sep } from 'node:path'
 import * as z from 'zod'
 import { sha256 } from '../../src/catalogue/sha256.ts'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
+import { writeWithFolders } from '../../src/files/atomic-write.ts'
 import type { Environment } from '../../src/schema/environment.ts'
 
 /** Folders of authors. */

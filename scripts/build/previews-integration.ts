@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { BuiltPreview } from '../../src/documents/previews.ts'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
+import { writeWithFolders } from '../../src/files/atomic-write.ts'
 import { drawIcon, ICONS } from '../../src/images/icons.ts'
 import { previewDrawer } from './preview-drawer.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeAtomicallyUnflushed } from '../../src/files/atomic-write.ts'
 import { foldersFrom, removeEmpty } from '../../src/files/folder.ts'
-import { swapFile } from '../../src/files/in-one-step.ts'
 
 /** Writes changed files into a folder and records which paths it touched. */
 export interface ChangedFiles {
@@ -19,7 +19,7 @@ export interface ChangedFiles {
 export function changedFiles(folder: string): ChangedFiles {
 	const touched: string[] = []
 	function replace(path: string, body: string | Uint8Array): void {
-		swapFile(join(folder, path), body)
+		writeAtomicallyUnflushed(join(folder, path), body)
 		touched.push(path)
 	}
 	return {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
+import { writeWithFolders } from '../../src/files/atomic-write.ts'
 import { isServedPath } from '../../src/transparency/served-files.ts'
 import { Expected } from '../expected.ts'
 import { readTar } from '../tar.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { writeWithFolders } from '../../src/files/atomic-write.ts'
 import { makeFolder } from '../../src/files/folder.ts'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import type { Case } from './case-file.ts'
 
 /** A home folder with a project on each branch that cases need, and two more repositories. */

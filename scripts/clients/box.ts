@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWithFolders } from '../../src/files/atomic-write.ts'
 import { makeFolder } from '../../src/files/folder.ts'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { scratchFolder } from '../at-end.ts'
 import { type Ended, runProgram } from '../run-program.ts'
 import { finished } from './fault.ts'

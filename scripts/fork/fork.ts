@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWithFolders } from '../../src/files/atomic-write.ts'
 import { filesBelow } from '../../src/files/files-below.ts'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
 import { examplesOf, notesOf, type TextFile } from './examples.ts'
 import { type ForkOptions, type Plan, planOf } from './options.ts'
 import { PARENTS_OWN } from './own-paths.ts'

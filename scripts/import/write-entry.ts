@@ -1,8 +1,8 @@
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ParsedEntry } from '../../src/catalogue/read.ts'
+import { writeAtomicallyUnflushed, writeWithFolders } from '../../src/files/atomic-write.ts'
 import { makeFolder } from '../../src/files/folder.ts'
-import { swapFile, writeWithFolders } from '../../src/files/in-one-step.ts'
 import { Slug } from '../../src/schema/primitives.ts'
 import { hasSafeName } from '../../src/schema/shipped-files.ts'
 import { Category } from '../../src/schema/vocabulary.ts'
@@ -33,7 +33,7 @@ export function writeEntry(root: string, { category, slug, text, files }: Parsed
 		renameSync(part, folder)
 		rmSync(file, { force: true })
 	} else {
-		swapFile(file, text)
+		writeAtomicallyUnflushed(file, text)
 		rmSync(folder, { recursive: true, force: true })
 	}
 }

@@ -1,5 +1,5 @@
 import { chmodSync, cpSync, rmSync } from 'node:fs'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
+import { writeWithFolders } from '../../src/files/atomic-write.ts'
 import { SLOW } from './folders.ts'
 
 // Runs in the copy before any test, with the tests as argument, in encoded JSON: installs the fixture registry, writes the

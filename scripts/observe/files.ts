@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { filesDigest } from '../../src/catalogue/receipt.ts'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
+import { writeWithFolders } from '../../src/files/atomic-write.ts'
 import type { ReceiptSubject } from '../../src/schema/receipt.ts'
 import type { ShippedFile } from '../../src/schema/shipped-files.ts'
 

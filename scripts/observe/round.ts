@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { swapFile } from '../../src/files/in-one-step.ts'
+import { writeAtomicallyUnflushed } from '../../src/files/atomic-write.ts'
 
 /** The progress file of a round over many entries. */
 const ROUND_FILE = '.local/observe/round.json'
@@ -29,7 +29,7 @@ export class Round {
 
 	finish(name: string): void {
 		this.#state.done.push(name)
-		swapFile(this.#file, JSON.stringify(this.#state))
+		writeAtomicallyUnflushed(this.#file, JSON.stringify(this.#state))
 	}
 
 	/** Ends the round, so that the next one starts from the beginning. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { swapFile } from '../../src/files/in-one-step.ts'
+import { writeAtomicallyUnflushed } from '../../src/files/atomic-write.ts'
 import { Manifest } from '../../src/schema/registry.ts'
 import { parseJsonBytes } from '../../src/schema/text/json.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
@@ -91,7 +91,7 @@ async function fetchFile(
 		if (reading.size !== bytes)
 			return `${name} has ${reading.size > bytes ? 'more than' : 'only'} ${Math.min(reading.size, bytes)} bytes; the manifest says ${bytes}.`
 		if (reading.sha256 !== sha256) return `${name} has the SHA-256 ${reading.sha256}; the manifest says ${sha256}.`
-		swapFile(target, reading.kept)
+		writeAtomicallyUnflushed(target, reading.kept)
 		return undefined
 	} catch (error) {
 		if (error instanceof Expected) return error.message

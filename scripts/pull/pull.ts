@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { upstreamNameFault } from '../../src/catalogue/upstream.ts'
-import { swapFile } from '../../src/files/in-one-step.ts'
+import { writeAtomicallyUnflushed } from '../../src/files/atomic-write.ts'
 import { plainIssue } from '../../src/schema/issues.ts'
 import { UpstreamSource } from '../../src/schema/overlay.ts'
 import { Expected } from '../expected.ts'
@@ -42,7 +42,8 @@ export async function pull(name: string, options: PullOptions): Promise<void> {
 	const fetched = join(root, '.local', 'pull', name)
 	await fetchFiles(missing, { address: source.address, folder: fetched, onFile: options.onFile })
 	writePlan(plan, { folder, fetched, missing })
-	if (isNew) swapFile(file, `${JSON.stringify({ ...raw, manifest: sha256, pulledAt: today }, null, '\t')}\n`)
+	if (isNew)
+		writeAtomicallyUnflushed(file, `${JSON.stringify({ ...raw, manifest: sha256, pulledAt: today }, null, '\t')}\n`)
 	rmSync(fetched, { recursive: true, force: true })
 	say(
 		`${name}: ${missing.length} files written. Review them, then commit: git add upstream && git diff --cached --stat`,

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { LOCK_FILE } from '../../src/catalogue/upstream.ts'
+import { writeAtomicallyUnflushed } from '../../src/files/atomic-write.ts'
 import { filesBelow } from '../../src/files/files-below.ts'
 import { removeEmpty } from '../../src/files/folder.ts'
-import { swapFile } from '../../src/files/in-one-step.ts'
 import { UpstreamLock } from '../../src/schema/overlay.ts'
 import type { Plan, Wanted } from './plan.ts'
 
@@ -45,8 +45,8 @@ export function writePlan({ files, lock }: Plan, { folder, fetched, missing }: P
 	const staying = new Set([...files.map(({ to }) => to), LOCK_FILE])
 	for (const path of filesBelow(folder)) if (!staying.has(path)) rmSync(join(folder, path))
 	removeEmpty(foldersBelow(folder))
-	for (const { to, sha256 } of missing) swapFile(join(folder, to), readFileSync(join(fetched, sha256)))
-	swapFile(join(folder, LOCK_FILE), `${JSON.stringify(lock, null, '\t')}\n`)
+	for (const { to, sha256 } of missing) writeAtomicallyUnflushed(join(folder, to), readFileSync(join(fetched, sha256)))
+	writeAtomicallyUnflushed(join(folder, LOCK_FILE), `${JSON.stringify(lock, null, '\t')}\n`)
 }
 
 function foldersBelow(folder: string): string[] {

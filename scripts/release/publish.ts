@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { WriteFile } from '../../src/files/atomic-write.ts'
 import { filesBelow } from '../../src/files/files-below.ts'
-import type { Put } from '../../src/files/in-one-step.ts'
 import { type Bytes, utf8 } from '../../src/transparency/bytes.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
 import { type EntryEvent, eventLeaf, sinceFiles } from '../../src/transparency/entry-log.ts'
@@ -83,7 +83,7 @@ interface Published extends Publication {
 }
 
 /** Writes these files into a folder, then removes those of earlier releases. Returns their number. */
-export async function publishRelease(folder: string, { copies, ...more }: Published, put: Put): Promise<number> {
+export async function publishRelease(folder: string, { copies, ...more }: Published, put: WriteFile): Promise<number> {
 	const written = new Set<string>()
 	for (const [path, bytes] of copies) {
 		await put(join(folder, path), bytes)

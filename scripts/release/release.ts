@@ -1,5 +1,5 @@
 import { sha256 } from '../../src/catalogue/sha256.ts'
-import { putFile } from '../../src/files/in-one-step.ts'
+import { writeAtomically } from '../../src/files/atomic-write.ts'
 import { base64Of } from '../../src/transparency/bytes.ts'
 import { eventLeaf, eventsOf, recordsAfter } from '../../src/transparency/entry-log.ts'
 import { growTree } from '../../src/transparency/merkle.ts'
@@ -42,7 +42,7 @@ export const release = (options: ReleaseOptions): Promise<Released> =>
 	withLock(options.state, () => releaseOnce(options))
 
 async function releaseOnce(options: ReleaseOptions): Promise<Released> {
-	const { dist, state: folder, out = dist, signer, origin, put = putFile } = options
+	const { dist, state: folder, out = dist, signer, origin, put = writeAtomically } = options
 	const built = readBuiltFiles(dist)
 	const before = await readState(folder)
 	const vkey = await logKey(origin, signer)

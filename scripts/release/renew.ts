@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { putFile } from '../../src/files/in-one-step.ts'
-import { readIfThere } from '../../src/files/read-if-there.ts'
+import { writeAtomically } from '../../src/files/atomic-write.ts'
+import { readIfExists } from '../../src/files/read-if-exists.ts'
 import { textOf, utf8 } from '../../src/transparency/bytes.ts'
 import { parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
@@ -35,7 +35,7 @@ interface Renewed {
 export const renewLog = (options: RenewOptions): Promise<Renewed> => withLock(options.state, () => renewOnce(options))
 
 async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
-	const { state: folder, signer, put = putFile } = options
+	const { state: folder, signer, put = writeAtomically } = options
 	const before = await readState(folder)
 	if (!before.checkpoint) throw new Expected(`${folder} has no release to sign again. Make the first: npm run release.`)
 	const { origin, size, note } = before.checkpoint
@@ -44,7 +44,7 @@ async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
 	await checkOurs(before, signing)
 	await checkTrust(before)
 	await checkPublished(signing, before)
-	const there = await readIfThere(join(out, CHECKPOINT_PATH))
+	const there = await readIfExists(join(out, CHECKPOINT_PATH))
 	if (there && parseCheckpoint(textOf(there) ?? '')?.note.text !== note.text)
 		throw new Expected(`${out} and ${folder} have different releases. Nothing was signed. Release it: npm run release.`)
 	const { text } = await signCheckpoint({ ...signing, renew: true }, before, before)

@@ -1,4 +1,4 @@
-import type { Put } from '../../src/files/in-one-step.ts'
+import type { WriteFile } from '../../src/files/atomic-write.ts'
 import { equalBytes, textOf } from '../../src/transparency/bytes.ts'
 import { checkpointText, parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
@@ -32,7 +32,7 @@ export interface SigningOptions {
 	now: number
 	/** Reads the published registry, so that a log older than the published one is not signed. */
 	published?: Read | undefined
-	put?: Put
+	put?: WriteFile
 }
 
 /**

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type WriteFile, writeAtomically } from '../../src/files/atomic-write.ts'
 import { filesBelow } from '../../src/files/files-below.ts'
-import { type Put, putFile } from '../../src/files/in-one-step.ts'
-import { readIfThere } from '../../src/files/read-if-there.ts'
+import { readIfExists } from '../../src/files/read-if-exists.ts'
 import { type Bytes, equalBytes, fromBase64, textOf, utf8 } from '../../src/transparency/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
@@ -40,7 +40,7 @@ const damaged = (folder: string, what: string) =>
 
 /** Reads the folder of a log and verifies it against its checkpoint. Throws `Expected` if it is damaged. */
 export async function readState(folder: string): Promise<LogState> {
-	const read = (path: string) => readIfThere(join(folder, path))
+	const read = (path: string) => readIfExists(join(folder, path))
 	const trust = await readTrustVersions(folder)
 	const bytes = await read(CHECKPOINT_PATH)
 	if (!bytes) return { checkpoint: undefined, releases: [], events: [], trust }
@@ -73,25 +73,25 @@ async function leavesOf(
 async function readTrustVersions(folder: string): Promise<KeyList[]> {
 	const versions: KeyList[] = []
 	for (let version = 1; ; version++) {
-		const file = await readIfThere(join(folder, trustVersionPath(version)))
+		const file = await readIfExists(join(folder, trustVersionPath(version)))
 		if (!file) return versions
-		const voucher = await readIfThere(join(folder, voucherPath(version)))
+		const voucher = await readIfExists(join(folder, voucherPath(version)))
 		versions.push({ trust: await openTrust(file), file, voucher })
 	}
 }
 
 /** Writes a new version of the key list: the numbered file is authoritative, the other a copy of the newest. */
 export async function keepTrust(folder: string, { trust, file, voucher }: KeyList): Promise<void> {
-	if (voucher) await putFile(join(folder, voucherPath(trust.version)), voucher)
-	await putFile(join(folder, trustVersionPath(trust.version)), file)
-	await putFile(join(folder, TRUST_PATH), file)
+	if (voucher) await writeAtomically(join(folder, voucherPath(trust.version)), voucher)
+	await writeAtomically(join(folder, trustVersionPath(trust.version)), file)
+	await writeAtomically(join(folder, TRUST_PATH), file)
 }
 
 /** Writes what a release adds. The checkpoint is last; until it is written, the folder has the previous release. */
 export async function keepRelease(
 	folder: string,
 	{ releases, events, checkpoint }: { releases: readonly Release[]; events: readonly EntryEvent[]; checkpoint: string },
-	put: Put = putFile,
+	put: WriteFile = writeAtomically,
 ): Promise<void> {
 	const newest = (prefix: string, leaves: readonly Bytes[], before: number) =>
 		[...bundlesOf(leaves)].slice(Math.floor(before / 256)).map(([path, bytes]) => [prefix + path, bytes] as const)

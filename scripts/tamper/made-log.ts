@@ -1,4 +1,4 @@
-import type { Put } from '../../src/files/in-one-step.ts'
+import type { WriteFile } from '../../src/files/atomic-write.ts'
 import { base64Of } from '../../src/transparency/bytes.ts'
 import { checkpointText } from '../../src/transparency/checkpoint.ts'
 import type { Signer } from '../../src/transparency/ed25519.ts'
@@ -14,7 +14,7 @@ interface MadeLog {
 	signer: Signer
 	/** When the last release was signed, in milliseconds; they are one minute apart. */
 	now: number
-	put?: Put | undefined
+	put?: WriteFile | undefined
 }
 
 /** Writes the folder of a log with many releases, whose files no longer exist. */

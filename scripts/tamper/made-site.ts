@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sha256 } from '../../src/catalogue/sha256.ts'
-import { writeWithFolders } from '../../src/files/in-one-step.ts'
+import { writeWithFolders } from '../../src/files/atomic-write.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
 
 /** An entry of the test site. */

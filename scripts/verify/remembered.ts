@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { inTurn } from '../../src/files/file-lock.ts'
+import { writeAtomically } from '../../src/files/atomic-write.ts'
+import { withFileLock } from '../../src/files/file-lock.ts'
 import { makeFolder } from '../../src/files/folder.ts'
-import { ifThere } from '../../src/files/if-there.ts'
-import { putFile } from '../../src/files/in-one-step.ts'
+import { ifExists } from '../../src/files/if-exists.ts'
 import { isObject } from '../../src/schema/object.ts'
 import { parseJson } from '../../src/schema/text/json.ts'
 import { utf8 } from '../../src/transparency/bytes.ts'
@@ -24,7 +24,7 @@ const isSeen = (value: unknown): value is Seen =>
 
 /** Reads the observations by name of the log; empty if there are none. Throws `Expected` for an invalid file. */
 export function readSeen(file: string): Record<string, Seen> {
-	const text = ifThere(() => readFileSync(file, 'utf8'))
+	const text = ifExists(() => readFileSync(file, 'utf8'))
 	if (text === undefined) return {}
 	const value = parseJson(text)
 	if (!isObject(value) || !Object.values(value).every(isSeen))
@@ -38,13 +38,13 @@ export function readSeen(file: string): Record<string, Seen> {
  */
 export async function keepSeen(file: string, name: string, seen: Seen): Promise<void> {
 	makeFolder(dirname(file))
-	const turn = await inTurn(file, async () => {
+	const done = await withFileLock(file, async () => {
 		const all = readSeen(file)
 		if ((all[name]?.size ?? 0) > seen.size) return
-		await putFile(file, utf8(`${JSON.stringify({ ...all, [name]: seen }, null, '\t')}\n`))
+		await writeAtomically(file, utf8(`${JSON.stringify({ ...all, [name]: seen }, null, '\t')}\n`))
 	})
-	if ('busy' in turn)
+	if ('busy' in done)
 		throw new Expected(
-			`${file} was not written, because another check holds ${turn.busy}. Try again when it has ended.`,
+			`${file} was not written, because another check holds ${done.busy}. Try again when it has ended.`,
 		)
 }

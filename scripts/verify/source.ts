@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '../../src/files/files-below.ts'
-import { readIfThere } from '../../src/files/read-if-there.ts'
+import { readIfExists } from '../../src/files/read-if-exists.ts'
 import { trimEnd } from '../../src/schema/text/shorten.ts'
 import { encodePath } from '../../src/schema/text/url.ts'
 import { isServedPath } from '../../src/transparency/served-files.ts'
@@ -39,7 +39,7 @@ export function openSource(name = BUILT, patience?: number): Source {
 
 function folderSource(folder: string): Source {
 	const read: Read = async (path, most) => {
-		const bytes = isServedPath(path) ? await readIfThere(join(folder, path)) : undefined
+		const bytes = isServedPath(path) ? await readIfExists(join(folder, path)) : undefined
 		return bytes?.subarray(0, most + 1)
 	}
 	return { name: folder, read, paths: filesBelow(folder) }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { inTurn, lockOf } from '../files/file-lock.ts'
-import { ifThere } from '../files/if-there.ts'
-import { behindLinks, isBeside, putFile, rightsOf, syncFolder } from '../files/in-one-step.ts'
+import { isTemporaryOf, resolveLinks, rightsOf, syncFolder, writeAtomically } from '../files/atomic-write.ts'
+import { lockFileOf, withFileLock } from '../files/file-lock.ts'
+import { ifExists } from '../files/if-exists.ts'
 import { refused, unforeseen } from './exit-error.ts'
 
 /**
@@ -11,7 +11,7 @@ import { refused, unforeseen } from './exit-error.ts'
  */
 export function readBytes(file: string): Uint8Array | undefined {
 	try {
-		return ifThere(() => {
+		return ifExists(() => {
 			const known = statSync(file)
 			if (!known.isFile())
 				throw refused(`${file} is ${known.isDirectory() ? 'a folder' : 'a pipe or device'}, not a file.`)
@@ -30,16 +30,16 @@ export const textOf = (bytes: Uint8Array | undefined): string | undefined =>
 export const readText = (file: string): string | undefined => textOf(readBytes(file))
 
 /** Removes temporary files of a process that was killed; only one process writes at a time. */
-function removeBeside(target: string): void {
+function removeTemporaries(target: string): void {
 	const folder = dirname(target)
-	for (const name of ifThere(() => readdirSync(folder)) ?? [])
-		if (isBeside(name, target)) removeFile(join(folder, name))
+	for (const name of ifExists(() => readdirSync(folder)) ?? [])
+		if (isTemporaryOf(name, target)) removeFile(join(folder, name))
 }
 
 /** Removes what a process that was killed left beside a file: of one that is not `whole` ours, its lock names it. */
 export async function sweep(file: string, whole: boolean): Promise<void> {
-	if (whole) removeBeside(file)
-	else if (existsSync(lockOf(file))) await inTurn(file, () => undefined)
+	if (whole) removeTemporaries(file)
+	else if (existsSync(lockFileOf(file))) await withFileLock(file, () => undefined)
 }
 
 /**
@@ -47,9 +47,9 @@ export async function sweep(file: string, whole: boolean): Promise<void> {
  * followed.
  */
 export async function replaceFile(file: string, bytes: Uint8Array, rights = rightsOf(file)): Promise<void> {
-	const target = behindLinks(file)
-	removeBeside(target)
-	await putFile(target, bytes, rights)
+	const target = resolveLinks(file)
+	removeTemporaries(target)
+	await writeAtomically(target, bytes, rights)
 	syncFolder(dirname(target))
 }
 

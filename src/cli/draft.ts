@@ -3,7 +3,7 @@ import { sha256 } from '../catalogue/sha256.ts'
 import { missingFolders } from '../files/folder.ts'
 import { readBytes, removeFile, replaceFile, textOf } from './disk.ts'
 import { digestOf } from './edit/edit.ts'
-import { whyNotEdited, writeAtomically } from './edit/files.ts'
+import { editAtomically, whyNotEdited } from './edit/files.ts'
 import { hasCommentAt, putAt, readAt, type Target, takeAt, Unsafe } from './edits.ts'
 import { refused } from './exit-error.ts'
 import { type Content, isSame, type Journal } from './journal.ts'
@@ -162,7 +162,7 @@ export class Draft {
 async function writeOne(place: string, { file, before, after, isEdited, secrets }: Held): Promise<void> {
 	if (!after) return removeFile(file)
 	if (!isEdited) return replaceFile(file, after)
-	const fault = await writeAtomically(
+	const fault = await editAtomically(
 		file,
 		(now) =>
 			now === textOf(before) ? textOf(after) : { refused: 'somebody else changed it just now. Try again', paste: '' },

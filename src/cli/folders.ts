@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { foldersFrom } from '../files/folder.ts'
-import { ifThere } from '../files/if-there.ts'
+import { ifExists } from '../files/if-exists.ts'
 import type { Draft } from './draft.ts'
 import { ExitError } from './exit-error.ts'
 import type { Lock } from './lock.ts'
@@ -36,7 +36,7 @@ export function lockFolders(
 
 /** The folders of the file that a link in a project leads to; none if the place is no link, or leads elsewhere. */
 function foldersBehind(place: string, roots: Roots): string[] {
-	if (!ifThere(() => lstatSync(fileAt(place, roots)))?.isSymbolicLink()) return []
+	if (!ifExists(() => lstatSync(fileAt(place, roots)))?.isSymbolicLink()) return []
 	try {
 		return foldersFrom(dirname(realFileAt(place, roots)), realRootOf(place, roots))
 	} catch (error) {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
+import { type Rights, rightsOf } from '../files/atomic-write.ts'
 import { missingFolders, removeEmpty } from '../files/folder.ts'
-import { type Rights, rightsOf } from '../files/in-one-step.ts'
 import { readBytes, removeFile, replaceFile } from './disk.ts'
 import { EXIT, ExitError, refused, unforeseen } from './exit-error.ts'
 

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { anyClient } from '../clients/any-client.ts'
 import { foldersOf } from '../clients/places.ts'
-import { ifThere } from '../files/if-there.ts'
+import { ifExists } from '../files/if-exists.ts'
 import type { SkillFile } from './doctor/examined.ts'
 import { lookAt, namesIn, whereIs } from './import/look.ts'
 import type { Writes } from './lock.ts'
@@ -24,7 +24,7 @@ function filesBelow([folder, at]: Found, depth = 0): Found[] {
 	const names = inside && 'names' in inside ? inside.names : []
 	return names.flatMap((name): Found[] => {
 		const one: Found = [`${folder}/${name}`, join(at, name)]
-		const found = ifThere(() => lstatSync(one[1]))
+		const found = ifExists(() => lstatSync(one[1]))
 		if (found?.isDirectory()) return depth < MOST.depth ? filesBelow(one, depth + 1) : []
 		return found?.isFile() ? [one] : []
 	})

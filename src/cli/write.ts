@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { inTurn } from '../files/file-lock.ts'
+import { withFileLock } from '../files/file-lock.ts'
 import { makeFolder, missingFolders, removeEmpty } from '../files/folder.ts'
 import { type Applying, alwaysOf } from './assemble.ts'
 import type { Context, Outcome } from './command.ts'
@@ -163,7 +163,7 @@ export async function change(context: Context, state: State, work: (at: Applying
 		made.push(...missingFolders(folder))
 		return prepare()
 	}
-	const answer = await inFolder(folder, made, () => inTurn(lockFile, prepare)).finally(() => removeEmpty(made))
+	const answer = await inFolder(folder, made, () => withFileLock(lockFile, prepare)).finally(() => removeEmpty(made))
 	if ('done' in answer) return answer.done
 	throw refused(`Another process is changing ${folder}. If none is, remove ${answer.busy}`)
 }

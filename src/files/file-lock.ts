@@ -2,8 +2,8 @@ import { closeSync, linkSync, lstatSync, openSync, readFileSync, renameSync, unl
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../schema/has-code.ts'
-import { ifThere } from './if-there.ts'
-import { isBeside } from './in-one-step.ts'
+import { isTemporaryOf } from './atomic-write.ts'
+import { ifExists } from './if-exists.ts'
 
 /** The process that holds a lock, and its temporary file, which is removed if the process was killed. */
 interface Holder {
@@ -19,7 +19,7 @@ const PAUSE = 15
 const GONE_ELSEWHERE = 600_000
 
 /** The lock file, in the same folder. */
-export const lockOf = (file: string): string => join(dirname(file), `.${basename(file)}.lock`)
+export const lockFileOf = (file: string): string => join(dirname(file), `.${basename(file)}.lock`)
 
 /** Locks held by this process. */
 const held = new Set<string>()
@@ -70,10 +70,10 @@ const MOST = 4_096
 
 /** The text of a lock file if it is abandoned; otherwise undefined. */
 function leftBehind(lock: string): string | undefined {
-	const stat = ifThere(() => lstatSync(lock))
+	const stat = ifExists(() => lstatSync(lock))
 	if (!stat?.isFile() || stat.size > MOST) return undefined
 	const age = Date.now() - stat.mtimeMs
-	const text = ifThere(() => readFileSync(lock, 'utf8'))
+	const text = ifExists(() => readFileSync(lock, 'utf8'))
 	if (text === undefined) return undefined
 	const { host, pid } = holderOf(text)
 	if (!pid) return age > HALF_WRITTEN ? text : undefined
@@ -88,13 +88,13 @@ function leftBehind(lock: string): string | undefined {
  * project. If another process has taken the lock in the meantime, it is restored.
  */
 function clear(file: string, text: string): void {
-	const lock = lockOf(file)
+	const lock = lockFileOf(file)
 	const aside = `${lock}.${process.pid}`
-	if (ifThere(() => renameSync(lock, aside) ?? true) === undefined) return
+	if (ifExists(() => renameSync(lock, aside) ?? true) === undefined) return
 	try {
 		const { temporary } = holderOf(text)
-		if (ifThere(() => readFileSync(aside, 'utf8')) !== text) linkSync(aside, lock)
-		else if (temporary && isBeside(temporary, file)) ifThere(() => unlinkSync(join(dirname(lock), temporary)))
+		if (ifExists(() => readFileSync(aside, 'utf8')) !== text) linkSync(aside, lock)
+		else if (temporary && isTemporaryOf(temporary, file)) ifExists(() => unlinkSync(join(dirname(lock), temporary)))
 	} catch (error) {
 		// A third process has taken it since.
 		if (!hasCode(error, 'EEXIST')) throw error
@@ -116,12 +116,12 @@ interface Turn {
  * Runs an operation while holding the lock of a file. Returns `busy` with the path of the lock file if another process
  * holds it for longer than the wait.
  */
-export async function inTurn<T>(
+export async function withFileLock<T>(
 	file: string,
 	work: () => T | Promise<T>,
 	{ temporary = '', waitMs = 30_000 }: Turn = {},
 ): Promise<{ done: T } | { busy: string }> {
-	const lock = lockOf(file)
+	const lock = lockFileOf(file)
 	const holder = { host: hostname(), pid: process.pid, temporary: basename(temporary) }
 	for (let tries = 0; !taken(lock, holder); tries++) {
 		const left = leftBehind(lock)

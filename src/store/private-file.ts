@@ -41,7 +41,7 @@ export const privateFile = (file: string): void => tighten(file, OWNER_ONLY_FILE
  * Root leaves what it makes to the owner of the folder, as SQLite does with its side files: otherwise a service that
  * runs as somebody else could not open what root has restored for it.
  */
-export function leaveToOwner(file: string): void {
+export function giveToFolderOwner(file: string): void {
 	if (process.getuid?.() !== 0) return
 	const { uid, gid } = statSync(dirname(file))
 	chownSync(file, uid, gid)
@@ -54,12 +54,12 @@ export function leaveToOwner(file: string): void {
 export function makePrivateFile(file: string): void {
 	const isNew = !existsSync(file)
 	closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
-	if (isNew) leaveToOwner(file)
+	if (isNew) giveToFolderOwner(file)
 	privateFile(file)
 }
 
 /** Links a complete file to its final name, if that is free. Copies it on a file system without hard links. */
-export function appear(beside: string, file: string): void {
+export function linkIntoPlace(beside: string, file: string): void {
 	try {
 		linkSync(beside, file)
 	} catch (error) {

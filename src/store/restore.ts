@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { besideOf } from '../files/in-one-step.ts'
+import { temporaryBeside } from '../files/atomic-write.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import type { StoreSettings } from '../schema/environment.ts'
 import { hasCode } from '../schema/has-code.ts'
 import { storeOpener } from './open.ts'
-import { appear } from './private-file.ts'
+import { linkIntoPlace } from './private-file.ts'
 
 /**
  * Loads a dump into an empty store, or makes one of it, and returns the number of lines. A store that is made gets its
@@ -38,12 +38,12 @@ function refuseLeftOvers(file: string): void {
 
 async function make(file: string, lines: AsyncIterable<string>): Promise<number> {
 	refuseLeftOvers(file)
-	const beside = besideOf(file)
+	const beside = temporaryBeside(file)
 	try {
 		const { sqliteStore } = await import('./sqlite/sqlite.ts')
 		const store = sqliteStore(beside)
 		const count = await store.desk.load(lines).finally(() => store.close())
-		appear(beside, file)
+		linkIntoPlace(beside, file)
 		return count
 	} catch (error) {
 		if (hasCode(error, 'EEXIST')) throw new Failure('conflict', APPEARED)

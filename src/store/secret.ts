@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ifThere } from '../files/if-there.ts'
-import { besideOf, writeNew } from '../files/in-one-step.ts'
+import { temporaryBeside, writeNew } from '../files/atomic-write.ts'
+import { ifExists } from '../files/if-exists.ts'
 import { hasCode } from '../schema/has-code.ts'
 import { faultLog, StoreFault } from './faults.ts'
-import { appear, leaveToOwner, privateFile, privateFolder } from './private-file.ts'
+import { giveToFolderOwner, linkIntoPlace, privateFile, privateFolder } from './private-file.ts'
 
 const LEAST_CHARACTERS = 32
 
@@ -31,7 +31,7 @@ export function secretKeeper(dataDir: string): () => string {
 export function keptSecret(dataDir: string): string {
 	const file = join(dataDir, 'secret')
 	privateFolder(dataDir)
-	const secret = ifThere(() => readFileSync(file, 'utf8')) ?? make(file)
+	const secret = ifExists(() => readFileSync(file, 'utf8')) ?? make(file)
 	privateFile(file)
 	if (secret.length >= LEAST_CHARACTERS) return secret
 	throw new StoreFault(
@@ -41,11 +41,11 @@ export function keptSecret(dataDir: string): string {
 }
 
 function make(file: string): string {
-	const beside = besideOf(file)
+	const beside = temporaryBeside(file)
 	try {
 		writeNew(beside, Buffer.from(randomBytes(32).toString('hex')), { mode: 0o600 })
-		leaveToOwner(beside)
-		appear(beside, file)
+		giveToFolderOwner(beside)
+		linkIntoPlace(beside, file)
 	} catch (error) {
 		if (!hasCode(error, 'EEXIST')) throw error
 	} finally {

@@ -1,9 +1,17 @@
 import { accessSync, constants, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { inTurn } from '../../files/file-lock.ts'
+import {
+	type Rights,
+	replace,
+	resolveLinks,
+	rightsOf,
+	syncFolder,
+	temporaryBeside,
+	writeNew,
+} from '../../files/atomic-write.ts'
+import { withFileLock } from '../../files/file-lock.ts'
 import { makeFolder } from '../../files/folder.ts'
-import { ifThere } from '../../files/if-there.ts'
-import { behindLinks, besideOf, type Rights, replace, rightsOf, syncFolder, writeNew } from '../../files/in-one-step.ts'
+import { ifExists } from '../../files/if-exists.ts'
 import { hasCode } from '../../schema/has-code.ts'
 import { isRefused, type Refused } from './edit.ts'
 
@@ -27,7 +35,7 @@ const refusal = (why: string): Refused => ({ refused: `The file is left as it is
 
 /** Reads a file with its mode. Returns a refusal if replacing it would lose data, permissions or a hard link. */
 function look(target: string): Seen | Refused {
-	const known = ifThere(() => statSync(target))
+	const known = ifExists(() => statSync(target))
 	if (!known) return { text: undefined, rights: undefined }
 	if (!known.isFile()) return refusal('it is not a file')
 	if (known.size > MAX_BYTES) return refusal('it is larger than 64 MiB')
@@ -46,7 +54,7 @@ function look(target: string): Seen | Refused {
 
 /** Why a file cannot be edited; undefined if it can be or does not exist. Symbolic links are followed. */
 export function whyNotEdited(file: string): string | undefined {
-	const seen = look(behindLinks(file))
+	const seen = look(resolveLinks(file))
 	return isRefused(seen) ? seen.refused : undefined
 }
 
@@ -76,7 +84,7 @@ async function changed({ target, temporary, change, options }: Job): Promise<Ref
 		if (after === undefined) unlinkSync(target)
 		else await replace(temporary, target)
 	} finally {
-		ifThere(() => unlinkSync(temporary))
+		ifExists(() => unlinkSync(temporary))
 	}
 	syncFolder(dirname(target))
 	return undefined
@@ -87,14 +95,14 @@ async function changed({ target, temporary, change, options }: Job): Promise<Ref
  * the mode and byte order mark are kept. Processes that change the same file wait for each other. Returns a refusal if
  * the file was not changed.
  */
-export async function writeAtomically(
+export async function editAtomically(
 	file: string,
 	change: Change,
 	options: Options = {},
 ): Promise<Refused | undefined> {
-	const target = behindLinks(file)
+	const target = resolveLinks(file)
 	makeFolder(dirname(target))
-	const temporary = besideOf(target)
-	const answer = await inTurn(target, () => changed({ target, temporary, change, options }), { temporary })
+	const temporary = temporaryBeside(target)
+	const answer = await withFileLock(target, () => changed({ target, temporary, change, options }), { temporary })
 	return 'busy' in answer ? refusal(`another process is changing it. If none is, remove ${answer.busy}`) : answer.done
 }

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
-import { ifThere } from '../../files/if-there.ts'
+import { ifExists } from '../../files/if-exists.ts'
 import { ExitError, systemWords } from '../exit-error.ts'
 import { fileAt, type Roots } from '../places.ts'
 
@@ -12,7 +12,7 @@ type Looked = { text: string } | { why: string } | undefined
 /** Runs a file operation; returns a sentence if it fails, and undefined if the file does not exist. */
 function trying<T>(work: () => T | { why: string }): T | { why: string } | undefined {
 	try {
-		return ifThere(work)
+		return ifExists(work)
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException
 		if (code === undefined) throw error

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { putFile } from '../../files/in-one-step.ts'
+import { writeAtomically } from '../../files/atomic-write.ts'
 import { privateFolder } from '../private-file.ts'
 import type { Cache } from './cached-fetch.ts'
 
@@ -15,7 +15,7 @@ export function fileCache(folder: string, report: (error: unknown) => void): Cac
 		async put(key, bytes) {
 			try {
 				privateFolder(folder)
-				await putFile(fileOf(key), bytes, { mode: 0o600 })
+				await writeAtomically(fileOf(key), bytes, { mode: 0o600 })
 			} catch (error) {
 				report(error)
 			}

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inTurn, lockOf } from '../../../src/files/file-lock.ts'
-import { besideOf } from '../../../src/files/in-one-step.ts'
+import { temporaryBeside } from '../../../src/files/atomic-write.ts'
+import { lockFileOf, withFileLock } from '../../../src/files/file-lock.ts'
 
 let folder: string
 let file: string
@@ -15,27 +15,27 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Leaves a lock as a process of another machine would that was killed an hour ago. */
 function abandon(temporary: unknown): void {
-	writeFileSync(lockOf(file), JSON.stringify({ host: 'elsewhere', pid: 1, temporary }))
+	writeFileSync(lockFileOf(file), JSON.stringify({ host: 'elsewhere', pid: 1, temporary }))
 	const then = Date.now() / 1000 - 3600
-	utimesSync(lockOf(file), then, then)
+	utimesSync(lockFileOf(file), then, then)
 }
 
 it('what was done counts, also where the system does not let the lock go', async () => {
 	const inTheWay = () => {
-		rmSync(lockOf(file))
-		mkdirSync(lockOf(file))
+		rmSync(lockFileOf(file))
+		mkdirSync(lockFileOf(file))
 		return 'done'
 	}
-	expect(await inTurn(file, inTheWay)).toEqual({ done: 'done' })
+	expect(await withFileLock(file, inTheWay)).toEqual({ done: 'done' })
 })
 
 describe('an abandoned lock', () => {
 	it('goes with the temporary file that its process left', async () => {
-		const temporary = besideOf(file)
+		const temporary = temporaryBeside(file)
 		writeFileSync(temporary, 'half')
 		abandon(temporary.slice(folder.length + 1))
-		expect(await inTurn(file, () => 'done')).toEqual({ done: 'done' })
-		expect([existsSync(temporary), existsSync(lockOf(file))]).toEqual([false, false])
+		expect(await withFileLock(file, () => 'done')).toEqual({ done: 'done' })
+		expect([existsSync(temporary), existsSync(lockFileOf(file))]).toEqual([false, false])
 	})
 
 	// Not a name, another file, one in another folder, and the temporary file of another one.
@@ -45,18 +45,18 @@ describe('an abandoned lock', () => {
 			const precious = join(folder, String(name))
 			writeFileSync(precious, 'KEY=1')
 			abandon(name)
-			expect(await inTurn(file, () => 'done')).toEqual({ done: 'done' })
-			expect([existsSync(precious), existsSync(lockOf(file))]).toEqual([true, false])
+			expect(await withFileLock(file, () => 'done')).toEqual({ done: 'done' })
+			expect([existsSync(precious), existsSync(lockFileOf(file))]).toEqual([true, false])
 			rmSync(precious)
 		},
 	)
 })
 
 it('a lock that no process wrote, such as a link to a device without end, is not read and stays', async () => {
-	symlinkSync('/dev/zero', lockOf(file))
-	expect(await inTurn(file, () => 'done', { waitMs: 0 })).toEqual({ busy: lockOf(file) })
-	rmSync(lockOf(file))
-	writeFileSync(lockOf(file), ' '.repeat(5_000))
-	utimesSync(lockOf(file), 1, 1)
-	expect(await inTurn(file, () => 'done', { waitMs: 0 })).toEqual({ busy: lockOf(file) })
+	symlinkSync('/dev/zero', lockFileOf(file))
+	expect(await withFileLock(file, () => 'done', { waitMs: 0 })).toEqual({ busy: lockFileOf(file) })
+	rmSync(lockFileOf(file))
+	writeFileSync(lockFileOf(file), ' '.repeat(5_000))
+	utimesSync(lockFileOf(file), 1, 1)
+	expect(await withFileLock(file, () => 'done', { waitMs: 0 })).toEqual({ busy: lockFileOf(file) })
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { syncFolder } from '../../../src/files/in-one-step.ts'
+import { syncFolder } from '../../../src/files/atomic-write.ts'
 
 vi.mock('node:fs', async (original) => ({
 	...(await original<typeof import('node:fs')>()),

@@ -3,8 +3,8 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeLog } from '../../../scripts/tamper/made-log.ts'
-import { lockOf } from '../../../src/files/file-lock.ts'
-import type { Put } from '../../../src/files/in-one-step.ts'
+import type { WriteFile } from '../../../src/files/atomic-write.ts'
+import { lockFileOf } from '../../../src/files/file-lock.ts'
 import type { Remembered } from '../../../src/transparency/client.ts'
 import { Refusal } from '../../../src/transparency/refusal.ts'
 import {
@@ -127,7 +127,7 @@ describe('two releases at once', () => {
 	])('do not wait for %s that was killed', async (_, pid) => {
 		made.build(ENTRIES)
 		await made.release()
-		writeFileSync(lockOf(join(made.state, 'release')), JSON.stringify({ host: hostname(), pid }))
+		writeFileSync(lockFileOf(join(made.state, 'release')), JSON.stringify({ host: hostname(), pid }))
 		expect(await made.release()).toMatchObject({ isNew: false })
 	})
 })
@@ -143,7 +143,7 @@ describe('a crash', () => {
 		for (let after = 0; ; after++) {
 			made.build(next)
 			let writes = 0
-			const put: Put = async (file, bytes) => {
+			const put: WriteFile = async (file, bytes) => {
 				if (writes++ === after) throw killed
 				await putQuickly(file, bytes)
 			}
@@ -174,7 +174,7 @@ describe('a crash', () => {
 		for (let after = 0; after < 45; after += 2) {
 			made.build([...ENTRIES, { category: 'servers', slug: `more-${after}` }])
 			let writes = 0
-			const put: Put = async (file, bytes) => {
+			const put: WriteFile = async (file, bytes) => {
 				if (writes++ === after) throw killed
 				await putQuickly(file, bytes)
 			}

@@ -9,8 +9,8 @@ import { keepTrust, readState } from '../../../scripts/release/state.ts'
 import { type MadeEntry, makeSite } from '../../../scripts/tamper/made-site.ts'
 import { verifyLog } from '../../../scripts/verify/log.ts'
 import { memorySource } from '../../../scripts/verify/source.ts'
+import type { WriteFile } from '../../../src/files/atomic-write.ts'
 import { filesBelow } from '../../../src/files/files-below.ts'
-import type { Put } from '../../../src/files/in-one-step.ts'
 import { utf8 } from '../../../src/transparency/bytes.ts'
 import type { CheckOptions } from '../../../src/transparency/client.ts'
 import { type Signer, signerOf } from '../../../src/transparency/ed25519.ts'
@@ -33,7 +33,7 @@ export const filesOf = (folder: string): Files =>
 	new Map(filesBelow(folder).map((path) => [path, new Uint8Array(readFileSync(join(folder, path)))]))
 
 /** Writes a file whole or not at all, without waiting for the disk. */
-export const putQuickly: Put = async (file, bytes) => {
+export const putQuickly: WriteFile = async (file, bytes) => {
 	mkdirSync(dirname(file), { recursive: true })
 	writeFileSync(`${file}.part`, bytes)
 	renameSync(`${file}.part`, file)

@@ -18,7 +18,7 @@ import {
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { writeAtomically } from '../../../../src/cli/edit/files.ts'
+import { editAtomically } from '../../../../src/cli/edit/files.ts'
 
 const NODE = join(import.meta.dirname, '../../../../node_modules/.bin/node')
 const PROGRAM = join(import.meta.dirname, '../../../support/edit-file.ts')
@@ -36,7 +36,7 @@ const refused = (why: RegExp) => expect.objectContaining({ refused: expect.strin
 it('a file is replaced with its rights and the mark of its encoding, and nothing is left beside it', async () => {
 	writeFileSync(file, '\ufeffold')
 	chmodSync(file, 0o640)
-	expect(await writeAtomically(file, (before) => `${before} new`)).toBeUndefined()
+	expect(await editAtomically(file, (before) => `${before} new`)).toBeUndefined()
 	expect(readFileSync(file, 'utf8')).toBe('\ufeffold new')
 	expect(statSync(file).mode & 0o777).toBe(0o640)
 	expect(readdirSync(folder)).toEqual(['settings.json'])
@@ -48,7 +48,7 @@ it.runIf(process.getuid?.() === 0)(
 		writeFileSync(file, 'old')
 		chownSync(file, 65534, 65534)
 		chmodSync(file, 0o640)
-		expect(await writeAtomically(file, () => 'new')).toBeUndefined()
+		expect(await editAtomically(file, () => 'new')).toBeUndefined()
 		expect(statSync(file)).toMatchObject({ uid: 65534, gid: 65534, mode: 0o100640 })
 	},
 )
@@ -61,7 +61,7 @@ it('a file that becomes private is the private one from its first byte, and gain
 		[0o400, 0o400],
 	] as const) {
 		chmodSync(file, before)
-		const ran = await writeAtomically(file, (text) => `${text} secret`, { most: 0o600 })
+		const ran = await editAtomically(file, (text) => `${text} secret`, { most: 0o600 })
 		if (process.getuid?.() === 0 || before !== 0o400) expect(ran).toBeUndefined()
 		expect(statSync(file).mode & 0o777).toBe(after)
 	}
@@ -71,41 +71,41 @@ it('a link stays one, also where its end is not there yet', async () => {
 	mkdirSync(join(folder, 'real'))
 	const link = join(folder, 'link.json')
 	symlinkSync(join('real', 'settings.json'), link)
-	expect(await writeAtomically(link, () => 'one')).toBeUndefined()
-	expect(await writeAtomically(link, () => 'two')).toBeUndefined()
+	expect(await editAtomically(link, () => 'one')).toBeUndefined()
+	expect(await editAtomically(link, () => 'two')).toBeUndefined()
 	expect(lstatSync(link).isSymbolicLink()).toBe(true)
 	expect(readFileSync(join(folder, 'real/settings.json'), 'utf8')).toBe('two')
 })
 
 it('folders are made, a file goes where nothing is left, and what stays the same is not written', async () => {
 	const deep = join(folder, 'a/b/c.json')
-	expect(await writeAtomically(deep, () => 'x', { most: 0o600 })).toBeUndefined()
+	expect(await editAtomically(deep, () => 'x', { most: 0o600 })).toBeUndefined()
 	expect(statSync(deep).mode & 0o777).toBe(0o600)
 	const { ino } = statSync(deep)
-	expect(await writeAtomically(deep, (before) => before)).toBeUndefined()
+	expect(await editAtomically(deep, (before) => before)).toBeUndefined()
 	expect(statSync(deep).ino).toBe(ino)
-	expect(await writeAtomically(deep, () => undefined)).toBeUndefined()
+	expect(await editAtomically(deep, () => undefined)).toBeUndefined()
 	expect(readdirSync(join(folder, 'a/b'))).toEqual([])
 })
 
 it('what would lose something is refused, and stays', async () => {
 	writeFileSync(file, Buffer.from([0x7b, 0xff, 0x7d]))
-	expect(await writeAtomically(file, () => 'new')).toEqual(refused(/not UTF-8 text/))
+	expect(await editAtomically(file, () => 'new')).toEqual(refused(/not UTF-8 text/))
 	expect([...readFileSync(file)]).toEqual([0x7b, 0xff, 0x7d])
 	const second = join(folder, 'second.json')
 	linkSync(file, second)
-	expect(await writeAtomically(file, () => 'new')).toEqual(refused(/second name/))
-	expect(await writeAtomically(folder, () => 'new')).toEqual(refused(/not a file/))
+	expect(await editAtomically(file, () => 'new')).toEqual(refused(/second name/))
+	expect(await editAtomically(folder, () => 'new')).toEqual(refused(/not a file/))
 	const large = join(folder, 'large.json')
 	writeFileSync(large, '')
 	truncateSync(large, 64 * 1024 * 1024 + 1)
-	expect(await writeAtomically(large, () => 'new')).toEqual(refused(/larger than 64 MiB/))
+	expect(await editAtomically(large, () => 'new')).toEqual(refused(/larger than 64 MiB/))
 	expect(readdirSync(folder).sort()).toEqual(['large.json', 'second.json', 'settings.json'])
 })
 
 it('a file that another program changes meanwhile keeps what that wrote', async () => {
 	writeFileSync(file, 'old')
-	const answer = await writeAtomically(file, () => {
+	const answer = await editAtomically(file, () => {
 		writeFileSync(file, 'theirs')
 		return 'ours'
 	})
@@ -116,9 +116,9 @@ it('a file that another program changes meanwhile keeps what that wrote', async 
 
 it('a change that is refused or fails leaves the file, and no lock', async () => {
 	writeFileSync(file, 'old')
-	expect(await writeAtomically(file, () => ({ refused: 'No.', paste: 'x' }))).toEqual({ refused: 'No.', paste: 'x' })
+	expect(await editAtomically(file, () => ({ refused: 'No.', paste: 'x' }))).toEqual({ refused: 'No.', paste: 'x' })
 	await expect(
-		writeAtomically(file, () => {
+		editAtomically(file, () => {
 			throw new Error('broken')
 		}),
 	).rejects.toThrow('broken')
@@ -133,7 +133,7 @@ it('a lock that a killed process left is cleared, with its temporary file', asyn
 	// No process has such a number.
 	const holder = { host: hostname(), pid: 2 ** 30, temporary }
 	writeFileSync(join(folder, '.settings.json.lock'), JSON.stringify(holder))
-	expect(await writeAtomically(file, () => 'new')).toBeUndefined()
+	expect(await editAtomically(file, () => 'new')).toBeUndefined()
 	expect(readdirSync(folder)).toEqual(['settings.json'])
 })
 

@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeAtomically, writeAtomicallyUnflushed, writeWithFolders } from '../../../src/files/atomic-write.ts'
 import { filesBelow } from '../../../src/files/files-below.ts'
-import { ifThere } from '../../../src/files/if-there.ts'
-import { putFile, swapFile, writeWithFolders } from '../../../src/files/in-one-step.ts'
-import { readIfThere } from '../../../src/files/read-if-there.ts'
+import { ifExists } from '../../../src/files/if-exists.ts'
+import { readIfExists } from '../../../src/files/read-if-exists.ts'
 
 let root = ''
 beforeEach(() => {
@@ -30,29 +30,29 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (path: string) => readFileSync(at(path), 'utf8')
 
 test('a file is put in new folders with the rights asked for, over an older one, and nothing stays beside it', async () => {
-	await putFile(at('a/b/file'), bytes('old'))
-	await putFile(at('a/b/file'), bytes('new'), { mode: 0o640 })
+	await writeAtomically(at('a/b/file'), bytes('old'))
+	await writeAtomically(at('a/b/file'), bytes('new'), { mode: 0o640 })
 	expect([text('a/b/file'), statSync(at('a/b/file')).mode & 0o777]).toEqual(['new', 0o640])
 	expect(filesBelow(root)).toEqual(['a/b/file'])
 })
 
 test('a file that cannot be put leaves what is in its place, and nothing beside it', async () => {
 	mkdirSync(at('folder/inside'), { recursive: true })
-	await expect(putFile(at('folder'), bytes('new'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
+	await expect(writeAtomically(at('folder'), bytes('new'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/)
 	expect(readdirSync(root, { recursive: true }).sort()).toEqual(['folder', 'folder/inside'])
 })
 
 test('a link is replaced by the file that is put there, and what it leads to stays', async () => {
 	writeFileSync(at('target'), 'kept')
 	symlinkSync('target', at('link'))
-	await putFile(at('link'), bytes('new'))
+	await writeAtomically(at('link'), bytes('new'))
 	expect([text('target'), text('link'), lstatSync(at('link')).isSymbolicLink()]).toEqual(['kept', 'new', false])
 })
 
 test('a file is swapped also where one that was killed left half of it beside', () => {
-	swapFile(at('a/file'), 'old')
+	writeAtomicallyUnflushed(at('a/file'), 'old')
 	writeFileSync(at('a/.file.part'), 'half of something long')
-	swapFile(at('a/file'), 'new')
+	writeAtomicallyUnflushed(at('a/file'), 'new')
 	expect([text('a/file'), filesBelow(root)]).toEqual(['new', ['a/file']])
 })
 
@@ -64,10 +64,10 @@ test('a new file gets its folders, and is refused where one is if that was asked
 
 test('a file that is not there is undefined, also below a file, and any other error is one', async () => {
 	writeFileSync(at('file'), 'text')
-	const read = (path: string) => ifThere(() => readFileSync(at(path), 'utf8'))
+	const read = (path: string) => ifExists(() => readFileSync(at(path), 'utf8'))
 	expect([read('file'), read('none'), read('file/below')]).toEqual(['text', undefined, undefined])
 	expect(() => read('.')).toThrow('EISDIR')
-	expect(await Promise.all(['file', 'none', 'file/below', '.'].map((path) => readIfThere(at(path))))).toEqual([
+	expect(await Promise.all(['file', 'none', 'file/below', '.'].map((path) => readIfExists(at(path))))).toEqual([
 		bytes('text'),
 		undefined,
 		undefined,
@@ -80,7 +80,7 @@ test.skipIf(process.getuid?.() === 0)(
 	async () => {
 		writeFileSync(at('secret'), '')
 		chmodSync(at('secret'), 0)
-		await expect(readIfThere(at('secret'))).rejects.toThrow('EACCES')
+		await expect(readIfExists(at('secret'))).rejects.toThrow('EACCES')
 		expect(existsSync(at('secret'))).toBe(true)
 	},
 )

@@ -19,14 +19,14 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { hasCode } from '../schema/has-code.ts'
 import { makeFolder } from './folder.ts'
-import { ifThere } from './if-there.ts'
+import { ifExists } from './if-exists.ts'
 
 /** The path with symbolic links resolved, even if the target does not exist. */
-export function behindLinks(file: string): string {
+export function resolveLinks(file: string): string {
 	let target = resolve(file)
 	for (let links = 0; links < 40; links++) {
 		if (existsSync(target)) return realpathSync(target)
-		const link = ifThere(() => lstatSync(target))
+		const link = ifExists(() => lstatSync(target))
 		if (!link?.isSymbolicLink()) return target
 		target = resolve(dirname(target), readlinkSync(target))
 	}
@@ -34,11 +34,11 @@ export function behindLinks(file: string): string {
 }
 
 /** The path of a temporary file in the same folder. */
-export const besideOf = (target: string): string =>
+export const temporaryBeside = (target: string): string =>
 	join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`)
 
 /** Whether a file name is that of a temporary file for `target`. */
-export const isBeside = (name: string, target: string): boolean =>
+export const isTemporaryOf = (name: string, target: string): boolean =>
 	/^\.(.+)\.[\da-f]{12}\.tmp$/.exec(name)?.[1] === basename(target)
 
 /** Who owns a file and who may use it. */
@@ -50,7 +50,7 @@ export interface Rights {
 
 /** The rights of a file; undefined if it does not exist. */
 export const rightsOf = (file: string): Rights | undefined =>
-	ifThere(() => {
+	ifExists(() => {
 		const { mode, uid, gid } = statSync(file)
 		return { mode: mode & 0o7777, uid, gid }
 	})
@@ -115,9 +115,9 @@ export function syncFolder(folder: string): void {
  * Writes a file, flushed to disk, and its folders: other programs always see either the old or the new bytes. A symbolic
  * link is replaced.
  */
-export async function putFile(file: string, bytes: Uint8Array, rights?: Partial<Rights>): Promise<void> {
+export async function writeAtomically(file: string, bytes: Uint8Array, rights?: Partial<Rights>): Promise<void> {
 	makeFolder(dirname(file))
-	const beside = besideOf(file)
+	const beside = temporaryBeside(file)
 	try {
 		writeNew(beside, bytes, rights)
 		await replace(beside, file)
@@ -126,14 +126,14 @@ export async function putFile(file: string, bytes: Uint8Array, rights?: Partial<
 	}
 }
 
-/** `putFile`, or what stands in for it. */
-export type Put = typeof putFile
+/** How a file is written: `writeAtomically`, or a replacement for tests. */
+export type WriteFile = typeof writeAtomically
 
 /**
  * The same without flushing, for many files that can be made again. Only one process at a time may write the same file;
  * what one that was killed left beside it, the next overwrites.
  */
-export function swapFile(file: string, bytes: string | Uint8Array): void {
+export function writeAtomicallyUnflushed(file: string, bytes: string | Uint8Array): void {
 	makeFolder(dirname(file))
 	const part = join(dirname(file), `.${basename(file)}.part`)
 	writeFileSync(part, bytes)

@@ -1,7 +1,7 @@
 import { hasCode } from '../schema/has-code.ts'
 
 /** Runs an operation on a file; undefined if the file does not exist. */
-export function ifThere<T>(work: () => T): T | undefined {
+export function ifExists<T>(work: () => T): T | undefined {
 	try {
 		return work()
 	} catch (error) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { hasCode } from '../schema/has-code.ts'
 
 /** The bytes of a file; undefined if it does not exist, or is a folder. */
-export async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function readIfExists(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
 	try {
 		return new Uint8Array(await readFile(file))
 	} catch (error) {
