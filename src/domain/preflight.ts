@@ -13,7 +13,7 @@ import { quoted } from '../schema/text/shorten.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { type Prepared, prepareDraft } from './submission/draft.ts'
 import { findDuplicates, judgeDuplicates } from './submission/duplicates.ts'
-import { findingsOf, MAX_FINDINGS, schemaReport, toBlocker, toLookalike, toReview } from './submission/findings.ts'
+import { findingsOf, MAX_FINDINGS, reviewWarnings, schemaReport, toBlocker } from './submission/findings.ts'
 import { missingNotes, notesExpected } from './submission/notes.ts'
 import { newFileUrl, previewPullRequest } from './submission/pull-request.ts'
 import { assessRisk, commerceWarning, oddSources, packageWarning, refuse, reviewSource } from './submission/risk.ts'
@@ -26,20 +26,6 @@ interface PreflightServices {
 	/** Milliseconds since 1970. */
 	now(): number
 }
-
-/** Checks whose findings are about text that looks like something else. */
-const LOOK_ALIKE: ReadonlySet<string> = new Set(['plain-command', 'look-alike-title'])
-/** Checks whose findings a maintainer looks into when the pull request is read. */
-const FOR_REVIEW: ReadonlySet<string> = new Set([
-	'licence',
-	'licence-id',
-	'launch-version',
-	'launch-options',
-	'name-owner',
-	'start',
-	'cut-text',
-	'plain-text',
-])
 
 /**
  * Reports what would happen to a draft: the findings of the build's checks, possible duplicates, and a preview of its
@@ -125,8 +111,7 @@ const blockersIn = ({ stated, findings, alike }: Examined): Blocker[] =>
 const warningsIn = ({ source, stated, details, findings, alike }: Examined, missing: readonly Warning[]): Warning[] =>
 	[
 		...alike.warnings,
-		...findings.filter(({ check }) => LOOK_ALIKE.has(check)).map(toLookalike),
-		...findings.filter(({ check }) => FOR_REVIEW.has(check)).map(toReview),
+		...reviewWarnings(findings),
 		...missing,
 		...(source ? reviewSource(source) : stated ? oddSources(stated) : []),
 		...(stated ? commerceWarning(stated) : []),

@@ -164,29 +164,37 @@ const CODES: Readonly<Record<string, Blocker['code']>> = {
 	'opaque-data': 'hidden_content',
 }
 
-/** A finding as a blocker, with its code from the contract. */
-export const toBlocker = ({ check, message, field, fix }: Finding): Blocker => ({
-	code: CODES[check] ?? 'schema_invalid',
+/** A finding of the report, with its code from the contract. */
+const withCode = <C>(code: C, { message, field, fix }: Finding) => ({
+	code,
 	message,
 	...(field && { field }),
 	...(fix && { fix }),
 })
 
-/** A finding as a warning about the source, for a person to review. */
-export const toReview = ({ message, field, fix }: Finding): Warning => ({
-	code: 'source_needs_review',
-	message,
-	...(field && { field }),
-	...(fix && { fix }),
-})
+/** A finding as a blocker. */
+export const toBlocker = (finding: Finding): Blocker => withCode(CODES[finding.check] ?? 'schema_invalid', finding)
 
-/** A finding as a warning about text that looks like something else. */
-export const toLookalike = ({ message, field, fix }: Finding): Warning => ({
-	code: 'lookalike_name',
-	message,
-	...(field && { field }),
-	...(fix && { fix }),
-})
+/** The checks whose findings a maintainer looks into when the pull request is read, by the code of the warning. */
+const REVIEWED = {
+	lookalike_name: ['plain-command', 'look-alike-title'],
+	source_needs_review: [
+		'licence',
+		'licence-id',
+		'launch-version',
+		'launch-options',
+		'name-owner',
+		'start',
+		'cut-text',
+		'plain-text',
+	],
+} satisfies Partial<Record<Warning['code'], readonly string[]>>
+
+/** The findings that need a person's judgement, as warnings. */
+export const reviewWarnings = (findings: readonly Finding[]): Warning[] =>
+	(Object.keys(REVIEWED) as (keyof typeof REVIEWED)[]).flatMap((code) =>
+		findings.filter(({ check }) => REVIEWED[code].includes(check)).map((finding) => withCode(code, finding)),
+	)
 
 /** The findings as the report's `schema` section, with derived fields and those left out. */
 export function schemaReport(

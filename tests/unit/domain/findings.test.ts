@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../../src/checks/check.ts'
-import { schemaReport, toBlocker, toLookalike, toReview } from '../../../src/domain/submission/findings.ts'
+import { reviewWarnings, schemaReport, toBlocker } from '../../../src/domain/submission/findings.ts'
 
 const finding = (more: Partial<Finding>): Finding => ({
 	check: 'licence',
@@ -25,17 +25,23 @@ describe('a finding about a draft', () => {
 	})
 
 	it.each([
-		[toBlocker, 'schema_invalid'],
-		[toReview, 'source_needs_review'],
-		[toLookalike, 'lookalike_name'],
-	])('says its field and what to write where it knows them: %o', (to, code) => {
-		expect(to(finding({}))).toEqual({ code, message: 'No.' })
-		expect(to(finding({ field: 'license', fix: 'Write MIT.' }))).toEqual({
-			code,
-			message: 'No.',
-			field: 'license',
-			fix: 'Write MIT.',
-		})
+		['licence', 'source_needs_review'],
+		['launch-version', 'source_needs_review'],
+		['look-alike-title', 'lookalike_name'],
+	])('of the rule %s is for a person to review as %s', (check, code) => {
+		expect(reviewWarnings([finding({ check })])).toEqual([{ code, message: 'No.' }])
+	})
+
+	it('is no warning for review where a rule decides it, and look-alikes come first', () => {
+		const findings = ['secrets', 'licence', 'plain-command'].map((check) => finding({ check }))
+		expect(reviewWarnings(findings).map(({ code }) => code)).toEqual(['lookalike_name', 'source_needs_review'])
+	})
+
+	it('says its field and what to write where it knows them', () => {
+		const whole = finding({ field: 'license', fix: 'Write MIT.' })
+		const words = { message: 'No.', field: 'license', fix: 'Write MIT.' }
+		expect(toBlocker(whole)).toEqual({ code: 'schema_invalid', ...words })
+		expect(reviewWarnings([whole])).toEqual([{ code: 'source_needs_review', ...words }])
 	})
 
 	it('stands in the report by its level, beside what was derived and what was not understood', () => {
