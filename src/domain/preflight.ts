@@ -1,4 +1,5 @@
 import type { Finding } from '../checks/check.ts'
+import { COMMON_FIELDS } from '../kinds/draft-form.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
 import { type Held, heldIn } from '../kinds/source.ts'
@@ -151,22 +152,13 @@ function nextAction(
 	return { label: 'Open the pull request', url: newFileUrl(preview) }
 }
 
-/** The fields of a draft that every category has, and asks for in the same words. */
-const OF_ALL: ReadonlySet<string> = new Set([
-	'name',
-	'slug',
-	'description',
-	'author',
-	'github_url',
-	'docs_url',
-	'website_url',
-])
-
-/** What is wrong with the fields of a draft that do not depend on its category. */
-function faultsOfAll(fields: Readonly<Record<string, string>>, services: PreflightServices): Blocker[] {
+/** What is wrong with the fields of a draft that every category has. */
+function commonBlockers(fields: Readonly<Record<string, string>>, services: PreflightServices): Blocker[] {
 	const [category = ''] = Category.options
 	const { blockers } = preflightSubmission({ fields: { ...fields, category } }, services)
-	return blockers.filter(({ code, field }) => code === 'schema_invalid' && field && OF_ALL.has(field))
+	return blockers.filter(
+		({ code, field }) => code === 'schema_invalid' && COMMON_FIELDS.some(({ name }) => name === field),
+	)
 }
 
 /** The report for a draft without a category, to which only the checks of fields that all have apply. */
@@ -180,7 +172,7 @@ function unsupported(fields: Readonly<Record<string, string>>, services: Preflig
 		message: given ? `${quoted(given)} is not a category.` : 'It is missing.',
 		fix: `${didYouMean(meant)}Write one of ${Category.options.join(', ')}.`,
 	}
-	const others = faultsOfAll(fields, services)
+	const others = commonBlockers(fields, services)
 	const errorOf = ({ field = '', message }: Blocker) => ({
 		path: field,
 		message,

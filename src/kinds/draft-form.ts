@@ -13,7 +13,8 @@ export interface FormGroup {
 type Words = Pick<FormField, 'name' | 'label' | 'hint'> & Partial<FormField>
 const field = (words: Words): FormField => ({ required: false, kind: 'line', ...words })
 
-const WHAT: readonly FormField[] = [
+/** What every draft is asked first, whatever its category. */
+export const COMMON_FIELDS: readonly FormField[] = [
 	field({ name: 'name', label: 'Name', hint: 'The name people know it by.', required: true }),
 	field({ name: 'slug', label: 'Slug', hint: 'Its address. Made from the name if left empty.' }),
 	field({
@@ -83,7 +84,7 @@ const FILE = field({
 export function draftForm(category: Category): FormGroup[] {
 	const kind = kindOfCategory(category)
 	return [
-		{ title: 'What it is', fields: WHAT },
+		{ title: 'What it is', fields: COMMON_FIELDS },
 		{ title: `${titleOf(kind.id)} details`, fields: formFields(kind.frontMatter(shapes), kind.labels) },
 		{ title: 'How it is found', fields: FOUND_BY },
 		{ title: 'What it may touch', fields: TOUCHES },

@@ -276,6 +276,7 @@ describe('what stands in the way', () => {
 				slug: 'No Slug!',
 				description: 'Short.',
 				github_url: 'http://a.example/b',
+				license: 'x'.repeat(81),
 			},
 			[
 				'unsupported_category category',
@@ -284,6 +285,7 @@ describe('what stands in the way', () => {
 				'schema_invalid description',
 				'schema_invalid author',
 				'schema_invalid github_url',
+				'schema_invalid license',
 			],
 		],
 		['no name', { ...GOOD, name: '', slug: 'lantern' }, ['schema_invalid name']],
