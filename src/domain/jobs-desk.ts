@@ -138,7 +138,7 @@ export async function changeJob(
 ): Promise<z.infer<typeof JobChanged>> {
 	const desk = await services.desk()
 	const record = await desk.get('job', id)
-	const [job] = record ? readJob(record) : []
+	const [job] = readJob(record)
 	if (!record) throw new Failure('not_found', `There is no job “${id}”.`)
 	if (!job) throw new Failure('not_found', `The stored job “${id}” cannot be read. POST it to replace it.`)
 	if (version !== undefined && version !== record.version) throw conflict(record.version)

@@ -5,6 +5,7 @@ import { dayOf } from '../schema/text/day.ts'
 import { JOB_SOURCES, PUBLIC_DETAILS } from '../schema/text/job-words.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
 import type { Desk, DeskRecord } from '../store/desk.ts'
+import { readIfValid } from './readable.ts'
 
 /** The services of the operations on jobs. */
 export interface JobServices {
@@ -14,11 +15,8 @@ export interface JobServices {
 	now(): number
 }
 
-/** Parses a stored job. Returns an empty list for one that does not fit the schema, such as one of an older version. */
-export function readJob({ value, version }: { value: unknown; version: number }): JobRecord[] {
-	const result = JobRecord.safeParse({ ...(value as object), version })
-	return result.success ? [result.data] : []
-}
+/** A stored job, as a list of none or one. */
+export const readJob = (record: DeskRecord | undefined): JobRecord[] => readIfValid(JobRecord, record)
 
 /**
  * Whether a job may be shown: active, reviewed, not expired, its source not known to be gone, and its URL safe to open.

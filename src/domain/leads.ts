@@ -18,7 +18,7 @@ import { DAY_MS, timestampOf } from '../schema/text/day.ts'
 import { LeadStatus } from '../schema/vocabulary.ts'
 import type { Desk, DeskRecord, ListPage } from '../store/desk.ts'
 import { changedTooOften, conflict, illegalTransition } from './desk-errors.ts'
-import { type Reports, readRecord, readRecords } from './readable.ts'
+import { type Reports, readIfValid, readRecords } from './readable.ts'
 
 export interface LeadServices {
 	desk(): Promise<Desk>
@@ -48,18 +48,13 @@ export async function createLead(input: LeadInput, { desk, now }: LeadServices):
 		expected: 0,
 		audit: { at, who: 'public', action: 'create', kind: 'lead', id, to: 'new' },
 	})
-	const [existing] = saved ? [] : readLead(await records.get('lead', id))
+	const [existing] = saved ? [] : readIfValid(LeadRecord, await records.get('lead', id))
 	return { ok: true, id, status: existing?.status ?? 'new' }
 }
 
 async function recent(desk: Desk, id: string, now: number): Promise<LeadRecord | undefined> {
-	const [lead] = readLead(await desk.get('lead', id))
+	const [lead] = readIfValid(LeadRecord, await desk.get('lead', id))
 	return lead && now - Date.parse(lead.createdAt) < DAY_MS ? lead : undefined
-}
-
-function readLead(record: DeskRecord | undefined): LeadRecord[] {
-	const read = record && readRecord(LeadRecord, record)
-	return read && 'data' in read ? [read.data] : []
 }
 
 /** The status of a lead, also of one that cannot be read otherwise; undefined if it is none. */

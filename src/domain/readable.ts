@@ -3,7 +3,7 @@ import { Failure } from '../schema/contract/errors.ts'
 import type { Unreadable } from '../schema/unreadable.ts'
 import type { DeskRecord } from '../store/desk.ts'
 
-/** Where a fault is told that the answer survives. */
+/** Logs a fault that the answer survives. */
 export interface Reports {
 	report(failure: Failure): void
 }
@@ -12,6 +12,15 @@ export interface Reports {
 export function readRecord<T>(schema: z.ZodType<T>, { id, version, value }: DeskRecord): { data: T } | Unreadable {
 	const { data, error } = schema.safeParse({ ...value, version })
 	return error ? { id, fields: [...new Set(error.issues.map(({ path }) => path.join('.')))] } : { data }
+}
+
+/**
+ * A stored record as a list of one; of none where there is no record, or where it does not fit its schema, such as one of
+ * an older version.
+ */
+export function readIfValid<T>(schema: z.ZodType<T>, record: DeskRecord | undefined): T[] {
+	const read = record && readRecord(schema, record)
+	return read && 'data' in read ? [read.data] : []
 }
 
 /** Stored records, and those that cannot be read, which are also reported. */
