@@ -28,12 +28,12 @@ export async function ageJobs(
 		return to ? [{ id: job.slug, from: job.status, to, version: job.version }] : []
 	})
 	const made: Move[] = []
-	for (const move of due) if (dryRun || (await isMade(move, services))) made.push(move)
+	for (const move of due) if (dryRun || (await tryMove(move, services))) made.push(move)
 	return made.map(({ id, from, to }) => ({ id, from, to }))
 }
 
-/** Makes a move; false when the job is no longer the one that was read. */
-async function isMade({ id, to, version }: Move, services: DeskServices): Promise<boolean> {
+/** Makes a move. Returns false when the job has changed since it was read. */
+async function tryMove({ id, to, version }: Move, services: DeskServices): Promise<boolean> {
 	try {
 		await changeJob({ id, status: to, version }, services)
 		return true
@@ -50,6 +50,6 @@ function dueMove(job: JobRecord, now: number): Move['to'] | undefined {
 	return job.status === 'active' && isStale ? 'stale_pending_review' : undefined
 }
 
-/** When somebody last looked at a job: at its making, at its last review, or when it was last found to stand. */
+/** When a job was last created, reviewed or found to be still open, in milliseconds since 1970. */
 const lastSeen = ({ createdAt, reviewedAt = createdAt, lastCheckedAt = createdAt }: JobRecord): number =>
 	Math.max(...[createdAt, reviewedAt, lastCheckedAt].map((at) => Date.parse(at)))

@@ -58,8 +58,10 @@ export async function checkLists({ desk }: { desk(): Promise<Desk> }): Promise<n
 	return mended
 }
 
-/** What is done once a day. The lists come first, as leads go by them. */
-export async function keepHouse(services: JobServices): Promise<{ listed: number; moved: number; removed: number }> {
+/** The daily job: completes the lists, ages jobs, then expires leads, which are read from the lists. */
+export async function runHousekeeping(
+	services: JobServices,
+): Promise<{ listed: number; moved: number; removed: number }> {
 	const listed = await checkLists(services)
 	const moved = await ageJobs({ ...services, who: 'system' })
 	const removed = await expireLeads(services)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkLists, keepHouse } from '../../src/domain/housekeeping.ts'
+import { checkLists, runHousekeeping } from '../../src/domain/housekeeping.ts'
 import { faultLog } from '../../src/store/faults.ts'
 import { redisClient } from '../../src/store/redis/client.ts'
 import { deskKey } from '../../src/store/redis/keys.ts'
@@ -31,7 +31,7 @@ async function expectMended(store: Store, write: OldWrite): Promise<void> {
 	await write('made', 1, lead(2, { id: 'made', status: 'archived' }))
 	await write('odd', 1, { id: 'odd', status: 'no-such-status' })
 	expect([await idsOf(store, 'new'), await idsOf(store, 'archived')]).toEqual([['moved'], []])
-	expect(await keepHouse(services(store))).toEqual({ listed: 2, moved: 0, removed: 1 })
+	expect(await runHousekeeping(services(store))).toEqual({ listed: 2, moved: 0, removed: 1 })
 	expect([await idsOf(store, 'new'), await idsOf(store, 'active')]).toEqual([[], ['moved']])
 	expect(await checkLists(services(store))).toBe(0)
 	expect((await store.desk.list('lead')).map(({ id }) => id)).toEqual(['moved', 'odd'])
