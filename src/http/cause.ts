@@ -4,8 +4,8 @@ import { clip } from '../schema/text/shorten.ts'
 /** How many characters of a message are read, and how many are logged. */
 const MAX_READ = 8_192
 const MAX_TEXT = 2_000
-/** A shorter known value could be any word, so it is not replaced. */
-const LEAST_KNOWN = 4
+/** A shorter value could be any word, so it is not replaced. */
+const LEAST_SENSITIVE = 4
 
 const NAMES =
 	'authorization|cookie|password|passwd|pass|secret|token|api[-_ ]?key|key|signature|client[-_ ]?id|client|e-?mail|address|ip|user[-_ ]?agent|referr?er|query|body|args'
@@ -30,12 +30,12 @@ const PATTERNS: readonly [RegExp, string][] = [
 ]
 
 /**
- * Removes what must not be logged from a message: `known` values (secrets, what the caller sent), whatever follows a
+ * Removes what must not be logged from a message: `sensitive` values (secrets, what the caller sent), whatever follows a
  * name such as `token=`, and anything that looks like a secret, an address or the query of a URL.
  */
-export function redact(message: string, known: readonly string[] = []): string {
+export function redact(message: string, sensitive: readonly string[] = []): string {
 	let text = cut(message)
-	for (const value of longestFirst(known)) text = text.replaceAll(value, '[redacted]')
+	for (const value of longestFirst(sensitive)) text = text.replaceAll(value, '[redacted]')
 	for (const [pattern, instead] of PATTERNS) text = text.replace(pattern, instead)
 	return text.length > MAX_TEXT ? `${clip(text, MAX_TEXT)}…` : text
 }
@@ -49,8 +49,8 @@ function cut(text: string): string {
 	return `${head.slice(0, Math.max(0, head.search(/\s\S*$/)))}…`
 }
 
-const longestFirst = (known: readonly string[]) =>
-	[...new Set(known)].filter(({ length }) => length >= LEAST_KNOWN).sort((a, b) => b.length - a.length)
+const longestFirst = (sensitive: readonly string[]) =>
+	[...new Set(sensitive)].filter(({ length }) => length >= LEAST_SENSITIVE).sort((a, b) => b.length - a.length)
 
 /** How many nested causes are followed; an error can be its own cause. */
 const MAX_CAUSES = 5
@@ -61,12 +61,12 @@ export interface Explained {
 	cause: string
 }
 
-/** Explains an error to the operator. `known` are values to redact. */
-export function explain(error: unknown, known: readonly string[] = []): Explained {
+/** Explains an error to the operator. `sensitive` are values to redact. */
+export function explain(error: unknown, sensitive: readonly string[] = []): Explained {
 	const chain = chainOf(error)
 	return {
 		class: redact(classOf(error)),
-		cause: redact([...chain.map(formatOne), ...placeOf(chain)].join(' ← '), known),
+		cause: redact([...chain.map(formatOne), ...placeOf(chain)].join(' ← '), sensitive),
 	}
 }
 

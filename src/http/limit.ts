@@ -24,7 +24,7 @@ export async function limitRate(endpoint: Endpoint, ip: string, app: App): Promi
 	const isRead = endpoint.method === 'GET' || endpoint.safe === true
 	if (isRead && (app.environment.store.kind === 'none' || isPaused(app))) return {}
 	try {
-		return await (isRead ? within(READ_MS, count(endpoint, ip, app)) : count(endpoint, ip, app))
+		return await (isRead ? withTimeout(READ_MS, count(endpoint, ip, app)) : count(endpoint, ip, app))
 	} catch (error) {
 		if (!isRead || (error instanceof Failure && error.code === 'rate_limited')) throw error
 		failures.set(app.environment, app.now())
@@ -38,7 +38,7 @@ function isPaused({ environment, now }: Pick<App, 'environment' | 'now'>): boole
 }
 
 /** Rejects when `work` takes longer than `ms` milliseconds. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 	const late = Promise.withResolvers<never>()
 	const timer = setTimeout(() => late.reject(new Error(`The limiter took over ${ms} ms.`)), ms)
 	return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))

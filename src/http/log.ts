@@ -59,7 +59,7 @@ function isFirst(): boolean {
  */
 function failureOf({ failure, input }: Trace, ctx: Logged): Partial<Explained> {
 	if (failure === undefined) return {}
-	const explained = explain(failure, knownOf(ctx, input))
+	const explained = explain(failure, sensitiveIn(ctx, input))
 	const theirs = failure instanceof Failure && ERRORS[failure.code].status < 500
 	return theirs ? { class: explained.class } : explained
 }
@@ -84,10 +84,10 @@ function readable({ at, method, route, status, ms, storeMs, cause, class: kind, 
 }
 
 /** What must be redacted from the log of a request: our secrets, the caller's IP address, and what the caller sent. */
-export const knownOf = ({ request, ip, environment }: Logged, input: unknown): string[] => [
+export const sensitiveIn = ({ request, ip, environment }: Logged, input: unknown): string[] => [
 	...(environment ? secretsOf(environment) : []),
 	ip,
-	...valuesOf(request, input),
+	...valuesIn(request, input),
 ]
 
 /** Shorter values are ordinary words; beyond this many, values are not collected. */
@@ -95,7 +95,7 @@ const LEAST_CHARACTERS = 6
 const MAX_VALUES = 200
 
 /** Strings the caller sent in the query and the parsed input. None of them may appear in a log. */
-function valuesOf({ url }: Pick<Request, 'url'>, input: unknown): string[] {
+function valuesIn({ url }: Pick<Request, 'url'>, input: unknown): string[] {
 	const found: string[] = []
 	const queue: unknown[] = [[...new URL(url).searchParams.values()], input]
 	for (let at = 0; at < queue.length && at < MAX_VALUES * 5 && found.length < MAX_VALUES; at++) {

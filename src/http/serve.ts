@@ -8,7 +8,7 @@ import { withDeadline } from './deadline.ts'
 import { type Admitted, admit, checkOrigin } from './guard.ts'
 import { limitNetwork, networkOf } from './limit.ts'
 import { type CountedWrites, limitWithWrite } from './limit-with-write.ts'
-import { knownOf, logged } from './log.ts'
+import { logged, sensitiveIn } from './log.ts'
 import { parseRequest, readSigned, type SignedBody } from './parse.ts'
 import { reply, replyError, replyOptions } from './reply.ts'
 import { type Match, type Matches, matchRoutes, type Route } from './route.ts'
@@ -95,7 +95,7 @@ async function handle(
 	note({ input })
 	const limits = await limitNetwork({ endpoint: match.route.endpoint, ip, limits: admitted.limits }, app)
 	const own = { network: networkOf(ip), who: admitted.scope ?? 'public', deployId, messageId, request }
-	const background = backgroundOn(host, knownOf(ctx, input))
+	const background = backgroundOn(host, sensitiveIn(ctx, input))
 	const value = await match.route.handler(input, { ...app, ...own, background })
 	return reply(value, ctx, limits)
 }

@@ -1,7 +1,7 @@
 import { currentTrace } from '../trace.ts'
 import { explain } from './cause.ts'
 import type { RequestContext } from './context.ts'
-import { knownOf } from './log.ts'
+import { sensitiveIn } from './log.ts'
 
 type Body = ReadableStream<Uint8Array<ArrayBuffer>>
 
@@ -47,5 +47,5 @@ function logError(error: unknown, ctx: RequestContext, input: unknown): void {
 	if (ctx.environment?.log === 'off') return
 	const { requestId: id, endpoint } = ctx
 	const about = { level: 'error', at: new Date().toISOString(), id, route: endpoint?.path ?? 'none' }
-	console.error(JSON.stringify({ ...about, ...explain(error, knownOf(ctx, input)) }))
+	console.error(JSON.stringify({ ...about, ...explain(error, sensitiveIn(ctx, input)) }))
 }
