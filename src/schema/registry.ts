@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { Sha256 } from './primitives.ts'
-import { ReleaseMark } from './release.ts'
 
 export const Artifact = z.object({ sha256: Sha256, bytes: z.int().min(0), mediaType: z.string() })
 export type Artifact = z.infer<typeof Artifact>
@@ -96,6 +95,12 @@ export const IntegrityQuery = z
 		message: 'hash and sha256 mean the same; send one of them.',
 	})
 export type IntegrityQuery = z.output<typeof IntegrityQuery>
+
+/** The release of the log that a deployment serves. */
+const ReleaseMark = z.object({
+	number: z.int().min(1).describe('Its number, which is also how many releases the log has.'),
+	signedAt: z.iso.datetime().describe('When it was signed.'),
+})
 
 export const IntegrityReport = z.object({
 	schemaVersion: z.literal(1),
