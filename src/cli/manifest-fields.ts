@@ -1,6 +1,6 @@
 import { isObject, isString } from '../schema/object.ts'
 import { ENTRY_KEY } from '../schema/text/entry-key.ts'
-import { didYouMean, editsBetween, nearest } from '../schema/text/nearest.ts'
+import { didYouMean, editDistance, nearest } from '../schema/text/nearest.ts'
 import { ownValue } from '../schema/text/own-value.ts'
 import { shorten } from '../schema/text/shorten.ts'
 import { printable } from './printable.ts'
@@ -97,7 +97,7 @@ function useFaults(key: string, how: unknown): Fault[] {
 function misspelled(value: Record<string, unknown>): Fault[] {
 	const known = Object.keys(FIELDS)
 	return Object.keys(value).flatMap((name) => {
-		const meant = known.find((one) => editsBetween(name.toLowerCase().slice(0, 64), one, 1) <= 1)
+		const meant = known.find((one) => editDistance(name.toLowerCase().slice(0, 64), one, 1) <= 1)
 		return !meant || known.includes(name) ? [] : [{ path: [name], says: `is not known here. Write ${meant}.` }]
 	})
 }

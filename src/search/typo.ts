@@ -111,7 +111,7 @@ const rows = [new Uint8Array(LONGEST + 4), new Uint8Array(LONGEST + 4), new Uint
 
 /**
  * Insertions, deletions, changes and swaps of neighbours between two words in UTF-8; more than `most` is only said to be more.
- * `editsBetween` counts them in texts; this one makes no text and no table, because a query compares it with thousands of words.
+ * `editDistance` counts them in texts; this one makes no text and no table, because a query compares it with thousands of words.
  */
 export function distance(a: Uint8Array, b: Uint8Array, most: number): number {
 	if (Math.abs(a.length - b.length) > most || b.length > LONGEST + 3) return most + 1

@@ -1,4 +1,4 @@
-import { editsBetween } from './nearest.ts'
+import { editDistance } from './nearest.ts'
 import { trimEnd } from './shorten.ts'
 
 /**
@@ -130,7 +130,7 @@ export function isNear(a: string, b: string): boolean {
 	let end = 0
 	while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
 	const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)]
-	return Math.max(left.length, right.length) <= WIDEST_SLIP && editsBetween(left, right) <= most
+	return Math.max(left.length, right.length) <= WIDEST_SLIP && editDistance(left, right) <= most
 }
 
 /**

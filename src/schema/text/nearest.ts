@@ -58,7 +58,7 @@ function distance(one: Comparable, other: Comparable, most: number): number {
 	if (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a)) && a !== b) return 1
 	// No edit mends more than one letter that only one of the words has.
 	const strange = Math.max(bits(one.letters & ~other.letters), bits(other.letters & ~one.letters))
-	return strange > most ? strange : editsBetween(a, b, most)
+	return strange > most ? strange : editDistance(a, b, most)
 }
 
 function bits(mask: number): number {
@@ -68,10 +68,10 @@ function bits(mask: number): number {
 }
 
 /**
- * How many letters must be put in, taken out, replaced or swapped with their neighbour; some number above `most` when
- * they are more than that.
+ * The edit distance of two words (Damerau–Levenshtein, optimal string alignment): how many letters are inserted, deleted,
+ * replaced or swapped with their neighbour. Some number above `most` when it is more than that.
  */
-export function editsBetween(a: string, b: string, most = Math.max(a.length, b.length)): number {
+export function editDistance(a: string, b: string, most = Math.max(a.length, b.length)): number {
 	const longer = Math.abs(a.length - b.length)
 	if (longer > most) return longer
 	// The rows of the table before the last, the last, and the one that is being filled.

@@ -17,7 +17,7 @@ import {
 	slugOf,
 } from '../../../src/schema/primitives.ts'
 import { settings } from '../../../src/schema/settings.ts'
-import { editsBetween, nearest } from '../../../src/schema/text/nearest.ts'
+import { editDistance, nearest } from '../../../src/schema/text/nearest.ts'
 import { slugify } from '../../../src/schema/text/slugify.ts'
 import { encodePath } from '../../../src/schema/text/url.ts'
 
@@ -169,7 +169,7 @@ describe('the letters between two words', () => {
 		['ab', 'ba', 1],
 		['abc', 'cba', 2],
 	])('of %j and %j', (a, b, edits) => {
-		expect([editsBetween(a, b), editsBetween(b, a)]).toEqual([edits, edits])
+		expect([editDistance(a, b), editDistance(b, a)]).toEqual([edits, edits])
 	})
 
 	it('may be a third of a word and no more', () => {

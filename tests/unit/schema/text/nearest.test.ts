@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editsBetween, nearest } from '../../../../src/schema/text/nearest.ts'
+import { editDistance, nearest } from '../../../../src/schema/text/nearest.ts'
 import { seeded } from '../../../support/random.ts'
 
 const WORDS = ['mcp', 'nx', 'git', 'github', 'playwright', 'chrome-devtools', 'agents']
@@ -32,8 +32,8 @@ describe('a misspelled word', () => {
 		const word = () => Array.from({ length: random.below(9) }, () => random.pick(['a', 'b', 'c'])).join('')
 		for (let i = 0; i < 3_000; i++) {
 			const [a, b, most] = [word(), word(), random.below(5)]
-			const edits = editsBetween(a, b)
-			const within = editsBetween(a, b, most)
+			const edits = editDistance(a, b)
+			const within = editDistance(a, b, most)
 			expect([a, b, most, edits <= most ? within : within > most]).toEqual([a, b, most, edits <= most ? edits : true])
 		}
 	})
