@@ -1,12 +1,12 @@
 import { objectOf } from '../schema/object.ts'
 import {
+	describeLookAlike,
+	describeNear,
 	isLookAlike,
 	isNear,
 	likenessOf,
 	mixesScripts,
 	nearKeys,
-	sayLookAlike,
-	sayNear,
 } from '../schema/text/look-alike.ts'
 import type { Check } from './check.ts'
 
@@ -24,8 +24,8 @@ export const lookAlikeTitle: Check = {
 		const keys = [...own.shapes, ...nearKeys(own.folded)]
 		for (const other of new Set(keys.flatMap((key) => lookAlikes.get(key) ?? []))) {
 			if (other.category === category && other.slug === slug) continue
-			if (isLookAlike(own, other)) yield { field, ...sayLookAlike(other) }
-			else if (own.slug !== other.slug && isNear(own.folded, other.folded)) yield { field, ...sayNear(other) }
+			if (isLookAlike(own, other)) yield { field, ...describeLookAlike(other) }
+			else if (own.slug !== other.slug && isNear(own.folded, other.folded)) yield { field, ...describeNear(other) }
 		}
 		if (mixesScripts(title))
 			yield {

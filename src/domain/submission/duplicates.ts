@@ -2,7 +2,7 @@ import type { Blocker, Duplicate, Warning } from '../../schema/preflight.ts'
 import { keyOf, pathOfKey } from '../../schema/primitives.ts'
 import type { EntryNames } from '../../schema/registry.ts'
 import { settings } from '../../schema/settings.ts'
-import { isLookAlike, isNear, likenessOf, sayLookAlike, sourceKey } from '../../schema/text/look-alike.ts'
+import { describeLookAlike, isLookAlike, isNear, likenessOf, sourceKey } from '../../schema/text/look-alike.ts'
 import { githubUrl } from '../../schema/text/url.ts'
 
 type Reason = Duplicate['reasons'][number]
@@ -107,7 +107,7 @@ function blockerOf({ key, title, reasons }: Duplicate, category: string): Blocke
 function warningOf({ key, title, reasons }: Duplicate): Warning {
 	const [category = '', slug = ''] = key.split(':')
 	if (reasons.includes('lookalike'))
-		return { code: 'lookalike_name', field: 'name', ...sayLookAlike({ title, category, slug }) }
+		return { code: 'lookalike_name', field: 'name', ...describeLookAlike({ title, category, slug }) }
 	return {
 		code: 'possible_duplicate',
 		message: `${pathOfKey(key)} (“${title}”) has ${describeReasons(reasons)}.`,

@@ -143,13 +143,13 @@ export const nearKeys = (folded: string): string[] =>
 		: [folded, ...Array.from(folded, (_, i) => folded.slice(0, i) + folded.slice(i + 1))].map((key) => `~${key}`)
 
 /** What is said of a name that is nearly that of another entry. */
-export const sayNear = ({ title, category, slug }: { title: string; category: string; slug: string }) => ({
+export const describeNear = ({ title, category, slug }: { title: string; category: string; slug: string }) => ({
 	message: `The name is that of “${title}” (${category}/${slug}) but for a letter.`,
 	fix: 'If it is the same thing, edit that entry instead. If it is not, choose a name that nobody can mistake for it.',
 })
 
 /** What is said of a name that looks like that of another entry. */
-export const sayLookAlike = ({ title, category, slug }: { title: string; category: string; slug: string }) => ({
+export const describeLookAlike = ({ title, category, slug }: { title: string; category: string; slug: string }) => ({
 	message: `The name looks like “${title}” (${category}/${slug}) but is spelled differently.`,
 	fix: 'Choose a name that nobody can mistake for another.',
 })
