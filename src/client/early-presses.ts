@@ -1,4 +1,4 @@
-/** A control that was pressed or changed while the scripts of the page were on their way, as it was left. */
+/** A control that was pressed or changed before the scripts of the page had loaded, as it was left. */
 interface Press {
 	type: 'click' | 'change'
 	value: string
@@ -8,8 +8,8 @@ interface Press {
 /** Left by early.js, which listens from the first paint on. */
 type Taken = ReadonlyMap<HTMLElement, Press>
 
-/** Does what was pressed or chosen before there was a script to do it: each control once, as it was left. */
-export function doEarlyPresses(): void {
+/** Replays clicks and changes from before the scripts had loaded: each control once, as it was left. */
+export function replayEarlyPresses(): void {
 	const { takePresses } = window as { takePresses?: () => Taken }
 	for (const [control, { type, value, checked }] of takePresses?.() ?? []) {
 		if (type === 'click') control.click()

@@ -1,7 +1,7 @@
 import { catchUpWithClient, listenToClient } from './chosen-client.ts'
 import { togglePick } from './compare/load.ts'
 import { copyBlock, copyEntry, firstCopyButton } from './copy.ts'
-import { doEarlyPresses } from './early-presses.ts'
+import { replayEarlyPresses } from './early-presses.ts'
 import { readLocal, writeLocal } from './local-storage.ts'
 
 const dialog = () => document.querySelector<HTMLDialogElement>('#keys')
@@ -119,4 +119,4 @@ function offerPanel(input: HTMLInputElement): void {
 	else input.addEventListener('focus', load, { once: true })
 }
 
-doEarlyPresses()
+replayEarlyPresses()

@@ -2,7 +2,7 @@ import { formatDay, formatNumber } from '../../schema/text/format.ts'
 import { textOf } from '../../transparency/bytes.ts'
 import { sincePath } from '../../transparency/entry-log.ts'
 import { parseObject } from '../../transparency/release.ts'
-import { readServed, toldRelease } from './served.ts'
+import { newestRelease, readServed } from './served.ts'
 
 const NONE = 'This registry does not sign its releases, so there is no log to check.'
 
@@ -14,7 +14,7 @@ interface EntryRelease {
 
 /** What is known of the release of an entry. */
 export async function entryRelease(key: string): Promise<EntryRelease> {
-	const release = await toldRelease()
+	const release = await newestRelease()
 	if (!release) return { sentence: NONE, isSigned: false }
 	const file = await readServed(await sincePath(key), 1_000_000)
 	const told = (file && textOf(file) ? parseObject(file) : undefined) as Record<string, unknown> | undefined

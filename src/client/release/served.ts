@@ -14,7 +14,7 @@ export const readServed: Read = async (path, most) => {
 }
 
 /** The newest release of the log; undefined when there is no log. */
-export async function toldRelease(): Promise<Release | undefined> {
+export async function newestRelease(): Promise<Release | undefined> {
 	const leaf = await readServed(LATEST_PATH, MAX_LEAF_BYTES)
 	return leaf && parseRelease(leaf)
 }

@@ -5,7 +5,7 @@ type Intent = z.infer<typeof IntentName>
 /** The data attributes of an entry's page: its key, and the URLs of its source and documentation. */
 type Subject = Readonly<Partial<Record<'signals' | 'source' | 'docs', string>>>
 
-const wantsNone = (): boolean =>
+const hasOptedOut = (): boolean =>
 	(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
 
 const sent = new Set<Intent>()
@@ -14,8 +14,8 @@ const sent = new Set<Intent>()
  * Reports an event once per page view, without any client id. Does not wait for the response or retry. Respects Global
  * Privacy Control and Do Not Track.
  */
-function intend(targetKey: string, eventName: Intent): void {
-	if (wantsNone() || sent.has(eventName)) return
+function reportIntent(targetKey: string, eventName: Intent): void {
+	if (hasOptedOut() || sent.has(eventName)) return
 	sent.add(eventName)
 	const body = JSON.stringify({ targetKey, eventName, source: 'web' })
 	const headers = { 'content-type': 'application/json' }
@@ -41,13 +41,13 @@ function opened(link: HTMLAnchorElement, { source, docs }: Subject): Intent | un
 }
 
 /** Reports copies, downloads and followed links on an entry's page. */
-export function intendOnPage(subject: Subject): void {
+export function reportIntents(subject: Subject): void {
 	const { signals: key = '' } = subject
-	document.addEventListener('copied', ({ target }) => intend(key, copied(target)))
+	document.addEventListener('copied', ({ target }) => reportIntent(key, copied(target)))
 	for (const kind of ['click', 'auxclick'] as const)
 		document.addEventListener(kind, ({ target, button }) => {
 			const link = button < 2 && target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
 			const name = link && opened(link, subject)
-			if (name) intend(key, name)
+			if (name) reportIntent(key, name)
 		})
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../schema/text/format.ts'
-import { askVotes } from './request.ts'
+import { fetchVotes } from './request.ts'
 
 const MAX_KEYS = 1000
 
@@ -14,7 +14,7 @@ const cards = new Map(
 
 /** Shows vote counts on the cards; cards without votes show nothing. */
 async function showVotes(): Promise<void> {
-	const { counts } = await askVotes([...cards.keys()].slice(0, MAX_KEYS))
+	const { counts } = await fetchVotes([...cards.keys()].slice(0, MAX_KEYS))
 	for (const [key, card] of cards) {
 		const count = counts[key]
 		if (!count) continue

@@ -28,20 +28,23 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 }
 
 /** The votes for each entry, and which are from this browser; none of those before this browser has an id. */
-export async function askVotes(keys: readonly string[]): Promise<z.infer<typeof VoteCounts>> {
+export async function fetchVotes(keys: readonly string[]): Promise<z.infer<typeof VoteCounts>> {
 	const own = id ?? readLocal('id')
 	const answer = await ask<z.infer<typeof VoteCounts>>('/api/votes/query', { keys, clientId: own ?? NOBODY })
 	return own ? answer : { ...answer, votes: {} }
 }
 
 /** How many people use an entry, and for how many it works or is broken. */
-export const askSignals = (key: string): Promise<Counts> =>
+export const fetchSignals = (key: string): Promise<Counts> =>
 	ask<z.infer<typeof SignalReport>>(`/api/community-signals?target=${encodeURIComponent(key)}`).then(
 		({ signals }) => signals,
 	)
 
 /** Sends a vote or report. Returns the new number of votes for a vote, else whether anything changed. */
-export async function tell(key: string, { name, active }: Step): Promise<{ count: number } | { changed: boolean }> {
+export async function sendSignal(
+	key: string,
+	{ name, active }: Step,
+): Promise<{ count: number } | { changed: boolean }> {
 	const client = keepClientId()
 	if (name === 'vote')
 		return ask<z.infer<typeof VoteToggled>>('/api/votes/toggle', { key, clientId: client, vote: active })

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../schema/text/format.ts'
 import { announce } from '../live-region.ts'
 import { readLocal, writeLocal } from '../local-storage.ts'
-import { intendOnPage } from './intent.ts'
-import { askSignals, askVotes, describeRefusal, tell } from './request.ts'
+import { reportIntents } from './intent.ts'
+import { describeRefusal, fetchSignals, fetchVotes, sendSignal } from './request.ts'
 import {
 	confirm,
 	NOTHING,
@@ -37,7 +37,7 @@ function draw(next: State): void {
 }
 
 /** Stores a response about votes, without undoing a press that was made while it was pending. */
-function knowVote({ votes, counts }: Awaited<ReturnType<typeof askVotes>>): void {
+function knowVote({ votes, counts }: Awaited<ReturnType<typeof fetchVotes>>): void {
 	const vote = votes[key] ?? false
 	const wanted = state.wanted.vote === state.known.vote ? { ...state.wanted, vote } : state.wanted
 	draw({ wanted, known: { ...state.known, vote }, counts: { ...state.counts, vote: counts[key] } })
@@ -48,8 +48,8 @@ let turn = 0
 async function load(): Promise<void> {
 	const mine = ++turn
 	const answers = await Promise.allSettled([
-		askVotes([key]).then((answer) => mine === turn && knowVote(answer)),
-		askSignals(key).then((counts) => mine === turn && draw({ ...state, counts: { ...state.counts, ...counts } })),
+		fetchVotes([key]).then((answer) => mine === turn && knowVote(answer)),
+		fetchSignals(key).then((counts) => mine === turn && draw({ ...state, counts: { ...state.counts, ...counts } })),
 	])
 	if (mine !== turn) return
 	isLoaded = true
@@ -61,7 +61,7 @@ async function load(): Promise<void> {
 
 async function take(): Promise<void> {
 	for (let step = nextStep(state); step; step = nextStep(state)) {
-		const answer = await tell(key, step)
+		const answer = await sendSignal(key, step)
 		const isVote = 'count' in answer
 		draw(confirm(state, step, isVote || answer.changed))
 		if (isVote) draw({ ...state, counts: { ...state.counts, vote: answer.count } })
@@ -113,5 +113,5 @@ section?.addEventListener('click', ({ target }) => {
 if (section) {
 	draw(state)
 	loading = load()
-	intendOnPage(section.dataset)
+	reportIntents(section.dataset)
 }
