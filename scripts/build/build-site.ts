@@ -2,10 +2,10 @@ import './settings-names.ts'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readStrangeSettings } from '../../src/app.ts'
+import { useBuildCache } from '../../src/catalogue/build-cache.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { loadRegistry } from '../../src/catalogue/disk/load.ts'
 import { shareCatalogue } from '../../src/catalogue/disk/shared.ts'
-import { keepValuesIn } from '../../src/catalogue/keep.ts'
 import { previews } from '../../src/documents/previews.ts'
 import { foldersFrom, makeFolder, removeEmpty } from '../../src/files/folder.ts'
 import type { Environment } from '../../src/schema/environment.ts'
@@ -19,13 +19,13 @@ import { compileLess } from './compile-less.ts'
 import { codeOf, forgetBuild, inputsOf, lastBuild, rememberBuild } from './fingerprint.ts'
 import { pagesOf } from './host-adapter.ts'
 import { builtPages } from './keep-renderer.ts'
-import { openKeptValues } from './kept-values.ts'
 import { digestsIn, forgetSite, type KnownSite, knownSite, rememberSite } from './known-site.ts'
 import { placesOfPages } from './page-files.ts'
 import { pageKeys } from './page-keys.ts'
 import { keyOfPreview } from './preview-drawer.ts'
 import { followBuild } from './progress.ts'
 import { giveRoom, moveLess } from './room.ts'
+import { openValueCache } from './value-cache.ts'
 import { warmBuild } from './warm-build.ts'
 
 /** Build options from the environment and the command line. */
@@ -199,10 +199,10 @@ export async function buildSite(options: BuildOptions): Promise<BuiltSite> {
 	const code = codeOf(root, environment)
 	const known = !options.cold && lastBuild(root) ? knownSite(root, code) : undefined
 	if (known) moveLess()
-	const values = openKeptValues(root, code, { fresh: options.cold })
-	keepValuesIn(values)
+	const values = openValueCache(root, code, { fresh: options.cold })
+	useBuildCache(values)
 	const { entries, catalogue, content } = check(environment)
-	values.letGo()
+	values.flush()
 	const inputs = inputsOf(root, environment, { code, content })
 	const { publish: dist } = readHostConfig(root)
 	forgetSite(root)

@@ -1,6 +1,6 @@
+import { cached } from '../../src/catalogue/build-cache.ts'
 import { type Catalogue, type CatalogueRecord, entriesOf } from '../../src/catalogue/catalogue.ts'
 import { changesOf, entriesByPath } from '../../src/catalogue/find.ts'
-import { kept } from '../../src/catalogue/keep.ts'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { entryPreviewUrl } from '../../src/documents/previews.ts'
 import { tagsOf } from '../../src/documents/site.ts'
@@ -84,5 +84,5 @@ function outlineOf({ entry, madeFrom }: CatalogueRecord): string {
 		const { body: _, headings: __, ...outline } = entry
 		return keyOf(outline)
 	}
-	return madeFrom ? kept({ kind: 'outline', of: madeFrom }, make) : make()
+	return madeFrom ? cached({ kind: 'outline', of: madeFrom }, make) : make()
 }

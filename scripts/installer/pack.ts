@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { gzip } from 'pako'
-import { kept } from '../../src/catalogue/keep.ts'
+import { cached } from '../../src/catalogue/build-cache.ts'
 import type { Product } from '../../src/cli/world.ts'
 import { clientParts } from '../../src/clients/file-parts.ts'
 import { type Document, JSON_TYPE } from '../../src/documents/document.ts'
@@ -135,7 +135,7 @@ function tarball(files: readonly TarFile[]): Uint8Array {
 
 /** The documents of the installer as an npm registry serves them: the packument, and the archive of this version. */
 export const installerDocuments = ({ baseUrl }: { baseUrl: string }): Document[] =>
-	kept({ kind: 'installer', of: baseUrl }, () => packInstaller(baseUrl))
+	cached({ kind: 'installer', of: baseUrl }, () => packInstaller(baseUrl))
 
 function packInstaller(baseUrl: string): Document[] {
 	const key = keyOf(baseUrl)

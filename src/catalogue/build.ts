@@ -7,11 +7,11 @@ import { trimEnd } from '../schema/text/shorten.ts'
 import { isDenied } from '../schema/text/verdict.ts'
 import { Category } from '../schema/vocabulary.ts'
 import { type Overlay, withOverlay } from './apply-overlay.ts'
+import { cached, sourceOfCached } from './build-cache.ts'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
 import { deriveChanges, type RecordedChange } from './changes.ts'
 import { toEntry } from './entry.ts'
 import type { Findings } from './health.ts'
-import { kept, sourceOfKept } from './keep.ts'
 import { withMemberContext } from './member-context.ts'
 import { receiptOf, withObserved } from './observed.ts'
 import { archiveOf, withHostedPackage, withPackage } from './package.ts'
@@ -84,13 +84,13 @@ interface RecordContext {
 /** A record as a previous build cached it, without the texts, which are in its source. */
 function keptRecord(item: ValidEntry, context: RecordContext): CatalogueRecord {
 	const { parsed } = item
-	const record = kept({ kind: 'record', of: parsed, with: context }, () => {
+	const record = cached({ kind: 'record', of: parsed, with: context }, () => {
 		const { entry, text, ...more } = toRecord(item, context)
 		const body = entry.body === parsed.body ? undefined : entry.body
 		return { ...more, entry: { ...entry, body }, text: text === parsed.text ? undefined : text }
 	})
 	const { entry, text = parsed.text } = record
-	const madeFrom = sourceOfKept(record)
+	const madeFrom = sourceOfCached(record)
 	return { ...record, entry: { ...entry, body: entry.body ?? parsed.body }, text, ...(madeFrom && { madeFrom }) }
 }
 

@@ -1,7 +1,7 @@
 import type { CST, YAMLError } from 'yaml'
 import { numberOf } from '../schema/text/hidden.ts'
 import { quoted } from '../schema/text/shorten.ts'
-import { kept } from './keep.ts'
+import { cached } from './build-cache.ts'
 import { BAD_ESCAPE, Composer, LEFT_OPEN, LineCounter, scanYaml, stringify } from './yaml.ts'
 import { type LostText, lostTexts } from './yaml-lost.ts'
 
@@ -84,7 +84,7 @@ interface ReadYaml {
 
 /** Parses front matter: either plain values, or its errors by line of the file. Cost is bounded for any text. */
 export const readFrontMatter = (yaml: string): ReadYaml =>
-	kept({ kind: 'front matter', of: yaml }, () => readYaml(yaml, (line) => `Front matter, line ${line + FIRST_LINE}`))
+	cached({ kind: 'front matter', of: yaml }, () => readYaml(yaml, (line) => `Front matter, line ${line + FIRST_LINE}`))
 
 /** Parses a YAML file in the same way. */
 export const readYamlFile = (yaml: string): ReadYaml => readYaml(yaml, (line) => `Line ${line}`)

@@ -2,7 +2,7 @@ import { kindOf } from '../kinds/kind-of.ts'
 import type { Entry, Related } from '../schema/entry.ts'
 import { keyOf, pathOf } from '../schema/primitives.ts'
 import { isDenied } from '../schema/text/verdict.ts'
-import { kept } from './keep.ts'
+import { cached } from './build-cache.ts'
 
 const MAX_RELATED = 6
 const MAX_REASONS = 4
@@ -21,7 +21,7 @@ export function relatedEntries(entries: readonly Entry[]): Map<string, Related[]
 	const keys = entries.map(keyOf)
 	const traits = shareTraits(entries).map((list) => list.filter(({ members }) => members.length <= COMMON))
 	const isNamed = entries.map((entry) => !entry.lifecycle && !isDenied(entry))
-	const closest = kept({ kind: 'related', of: textOf({ keys, traits, isNamed }) }, () =>
+	const closest = cached({ kind: 'related', of: textOf({ keys, traits, isNamed }) }, () =>
 		pickAll({ keys, traits, isNamed }),
 	)
 	const toRelated = (place: number, of: number): Related => ({

@@ -1,7 +1,7 @@
+import { cached } from '../catalogue/build-cache.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { fieldLines } from '../catalogue/field-lines.ts'
 import { FIRST_LINE, splitFrontMatter } from '../catalogue/front-matter.ts'
-import { kept } from '../catalogue/keep.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
 import { type Held, heldIn } from '../kinds/source.ts'
 import { formerPathsOf, isWithdrawn } from '../schema/entry-source.ts'
@@ -186,7 +186,9 @@ function sourceOf({ category, data, problems }: ParsedEntry): Held {
 /** The findings about all entries, in file order, blockers first and gaps of drafts last. */
 export function checkContent(entries: readonly ParsedEntry[], context: CheckContext): Finding[] {
 	return byLevel(
-		entries.flatMap((parsed) => kept({ kind: 'findings', of: parsed, with: context }, () => tryEntry(parsed, context))),
+		entries.flatMap((parsed) =>
+			cached({ kind: 'findings', of: parsed, with: context }, () => tryEntry(parsed, context)),
+		),
 	)
 }
 

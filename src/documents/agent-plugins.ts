@@ -1,8 +1,8 @@
+import { cached } from '../catalogue/build-cache.ts'
 import type { Catalogue, CatalogueRecord } from '../catalogue/catalogue.ts'
 import { listedRecordsOf } from '../catalogue/catalogue.ts'
 import { changedAt } from '../catalogue/find.ts'
 import { marketplaceName } from '../catalogue/install/plugin.ts'
-import { kept } from '../catalogue/keep.ts'
 import { ARCHIVE_TYPE } from '../catalogue/package.ts'
 import { sha256 } from '../catalogue/sha256.ts'
 import { zip } from '../catalogue/zip.ts'
@@ -119,7 +119,9 @@ export const packedPluginsOf = onceFor((catalogue: Catalogue): PackedPlugin[] =>
 /** Packs a plugin reproducibly. The file name contains the digest. */
 function packPlugin(plugin: AgentPlugin): PackedPlugin {
 	const files = pluginFiles(plugin)
-	const bytes = kept({ kind: 'zip', of: { text: '', sha256: '', data: undefined, body: '', files } }, () => zip(files))
+	const bytes = cached({ kind: 'zip', of: { text: '', sha256: '', data: undefined, body: '', files } }, () =>
+		zip(files),
+	)
 	const digest = sha256(bytes)
 	return { plugin, path: `downloads/agent-plugins/${plugin.name}-${digest.slice(0, 12)}.zip`, bytes, sha256: digest }
 }

@@ -9,6 +9,7 @@ import { settings } from '../schema/settings.ts'
 import { entryFile } from '../schema/text/entry-file.ts'
 import { onceFor } from '../schema/text/once.ts'
 import { isDenied } from '../schema/text/verdict.ts'
+import { cachedDocuments } from './cached-documents.ts'
 import {
 	type Document,
 	digestOf,
@@ -21,7 +22,6 @@ import {
 	withDigest,
 } from './document.ts'
 import { entryText } from './entry-text.ts'
-import { keptDocuments } from './kept-documents.ts'
 
 /** The detail of an entry: its own document, and a line of the read model. */
 function makeDetail({ entry }: CatalogueRecord): Document {
@@ -39,12 +39,12 @@ export const detailDocument = onceFor((record: CatalogueRecord): Document => {
 	const { entry, madeFrom } = record
 	if (!madeFrom) return makeDetail(record)
 	const from = { kind: `detail of ${pathOf(entry)}`, of: madeFrom }
-	return keptDocuments(from, () => [makeDetail(record)])[0] as Document
+	return cachedDocuments(from, () => [makeDetail(record)])[0] as Document
 })
 /** Depends only on the detail, so it is unchanged when the detail is. */
 export const textDocument = onceFor((record: CatalogueRecord): Document => {
 	const from = { kind: `text of ${pathOf(record.entry)}`, of: digestOf(detailDocument(record)).sha256 }
-	return keptDocuments(from, () => [makeText(record)])[0] as Document
+	return cachedDocuments(from, () => [makeText(record)])[0] as Document
 })
 
 /** The digest of an entry's text, taken from the build cache if possible. */

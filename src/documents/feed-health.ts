@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import { cached } from '../catalogue/build-cache.ts'
 import { type Catalogue, listedOf } from '../catalogue/catalogue.ts'
-import { kept } from '../catalogue/keep.ts'
 import { platformsOf } from '../clients/platforms.ts'
 import type { FeedHealth, FeedIndex } from '../schema/feeds.ts'
 import { type Document, digestOf, etagOfDocument, json } from './document.ts'
@@ -21,7 +21,7 @@ export function feedHealth(published: readonly Document[], catalogue: Catalogue)
 	const feeds = [...expectedNews(catalogue), ...expectedStatic(byPath, catalogue)].map(({ items, count, ...feed }) => {
 		const document = byPath.get(feed.url) ?? NOTHING
 		const { sha256: of } = digestOf(document)
-		const itemCount = kept({ kind: `items of ${feed.url}`, of }, () => count(textOf(document)))
+		const itemCount = cached({ kind: `items of ${feed.url}`, of }, () => count(textOf(document)))
 		return { ...feed, itemCount, etag: etagOfDocument(document), isCurrent: itemCount === items }
 	})
 	const { generatedAt } = catalogue
@@ -71,7 +71,7 @@ function countRows(text: string, byPath: ReadonlyMap<string, Document>): number 
 
 function expectedStatic(byPath: ReadonlyMap<string, Document>, catalogue: Catalogue): Expected[] {
 	const published = byPath.get('/data/feeds/index.json') ?? NOTHING
-	const index = kept({ kind: 'feed index', of: digestOf(published).sha256 }, () =>
+	const index = cached({ kind: 'feed index', of: digestOf(published).sha256 }, () =>
 		JSON.parse(textOf(published)),
 	) as z.infer<typeof FeedIndex>
 	const entries = listedOf(catalogue)

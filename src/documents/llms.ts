@@ -5,10 +5,10 @@ import { settings } from '../schema/settings.ts'
 import { formatNumber } from '../schema/text/format.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
+import { cachedDocuments } from './cached-documents.ts'
 import { type Document, joined, MARKDOWN_TYPE, TEXT_TYPE, text, uncachedDocument } from './document.ts'
 import { entryPlaces, textDigest } from './entries.ts'
 import { entryText } from './entry-text.ts'
-import { keptDocuments } from './kept-documents.ts'
 import { categoryFeedPath, MAX_IN_A_DOCUMENT } from './static-feeds.ts'
 
 /** `/llms.txt` in the format of llmstxt.org, and the texts of all entries, in several files if there are many. */
@@ -39,7 +39,7 @@ function fullTexts(catalogue: Catalogue, most: number): Document[] {
 		const make = () => ({ path, type: TEXT_TYPE, body: joined(wholeOf(own, next)) })
 		// Too many texts for memory, so they are created on demand and their digests are not known here.
 		if (entryPlaces(catalogue).arePacked) return [uncachedDocument({ path, type: TEXT_TYPE }, make)]
-		return keptDocuments({ kind: path, of: sha256([...own.map(textDigest), next].join()) }, () => [make()])
+		return cachedDocuments({ kind: path, of: sha256([...own.map(textDigest), next].join()) }, () => [make()])
 	}).flat()
 }
 

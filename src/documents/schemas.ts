@@ -10,10 +10,10 @@ import { ProjectLock, ProjectManifest } from '../schema/project.ts'
 import { settings } from '../schema/settings.ts'
 import { sentenceCase } from '../schema/text/format.ts'
 import { Category, categoryLabel } from '../schema/vocabulary.ts'
+import { cachedDocuments } from './cached-documents.ts'
 import { described } from './described.ts'
 import { type Document, json } from './document.ts'
 import { type Json, jsonSchema } from './json-schema.ts'
-import { keptDocuments } from './kept-documents.ts'
 import { operationSchemas } from './openapi.ts'
 
 export const SCHEMA_TYPE = 'application/schema+json'
@@ -108,7 +108,7 @@ const besideContent = (): Published[] => [
 
 /** Every schema as self-contained JSON Schema 2020-12, and an index that refers to all of them. */
 export const schemaDocuments = ({ baseUrl }: Pick<Catalogue, 'baseUrl'>): Document[] =>
-	keptDocuments({ kind: 'schemas', of: baseUrl }, () => makeSchemas(baseUrl))
+	cachedDocuments({ kind: 'schemas', of: baseUrl }, () => makeSchemas(baseUrl))
 
 function makeSchemas(baseUrl: string): Document[] {
 	const all = [...apiSchemas(), ...entrySchemas(), ...besideContent()]

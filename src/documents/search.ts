@@ -6,8 +6,8 @@ import { lastSeenAt } from '../schema/trust.ts'
 import { buildIndex } from '../search/build.ts'
 import { openIndex } from '../search/index-file.ts'
 import { writePrepared } from '../search/prepared-file.ts'
+import { cachedDocuments } from './cached-documents.ts'
 import { type Document, digestOf, json } from './document.ts'
-import { keptDocuments } from './kept-documents.ts'
 import { digestOfRows, packedRows, rowOf } from './static-feeds.ts'
 
 /**
@@ -16,7 +16,7 @@ import { digestOfRows, packedRows, rowOf } from './static-feeds.ts'
  */
 export function searchDocuments(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] {
 	const of = `${digestOfRows(catalogue)} ${wordVectors ? sha256(wordVectors) : 'none'}`
-	return keptDocuments({ kind: 'search', of }, () => makeSearch(catalogue, wordVectors))
+	return cachedDocuments({ kind: 'search', of }, () => makeSearch(catalogue, wordVectors))
 }
 
 function makeSearch(catalogue: Catalogue, wordVectors?: Uint8Array): Document[] {

@@ -8,8 +8,8 @@ import type { CategoryFeed, FeedIndex, PlatformFeed } from '../schema/feeds.ts'
 import { onceFor } from '../schema/text/once.ts'
 import { Category, categoryLabel, Platform } from '../schema/vocabulary.ts'
 import { packRows, rowRange } from '../search/rows-file.ts'
+import { cachedDocuments } from './cached-documents.ts'
 import { type Document, JSON_TYPE, json } from './document.ts'
-import { keptDocuments } from './kept-documents.ts'
 
 /** The row that lists show: an entry without what only its own document has. Cached. */
 export const rowOf = onceFor((entry: Entry): RegistryEntry => {
@@ -46,7 +46,7 @@ export const digestOfRows = onceFor((catalogue: Catalogue): string => sha256(pac
 
 /** JSON feeds of entries: one for each category, platform and alias, and their index. */
 export const staticFeedDocuments = (catalogue: Catalogue): Document[] =>
-	keptDocuments(
+	cachedDocuments(
 		{
 			kind: 'static feeds',
 			of: [digestOfRows(catalogue), catalogue.generatedAt, catalogue.events[0]?.change.signature].join(' '),

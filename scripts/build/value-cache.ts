@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import type { Keep, KeptEntry } from '../../src/catalogue/keep.ts'
+import type { CachedEntry, GetOrMake } from '../../src/catalogue/build-cache.ts'
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { makeFolder } from '../../src/files/folder.ts'
 
@@ -15,15 +15,15 @@ const DIGEST_LENGTH = 64
 type Values = Map<string, unknown>
 
 /** Cache of values that earlier builds computed, with those that this build adds. */
-interface KeptValues {
-	keep: Keep
+interface ValueCache {
+	getOrMake: GetOrMake
 	/** Digest of what a cached value was computed from; undefined for any other object. */
 	sourceOf(value: object): string | undefined
 	/**
 	 * Writes what a first build has computed so far if that is a lot, and releases it from memory; a value needed again
 	 * is computed again.
 	 */
-	letGo(): void
+	flush(): void
 	/** Writes new values. Unused values are dropped when there are more of them than used ones. */
 	save(): void
 }
@@ -58,7 +58,7 @@ const textOf = (value: unknown): string =>
  * Digest of an entry's files. The digest of the text covers everything parsed from it; an entry of another registry
  * also depends on what else is taken from there, so its data and body are included.
  */
-function digestOfEntry({ text: _, data, body, files, ...parsed }: KeptEntry): string {
+function digestOfEntry({ text: _, data, body, files, ...parsed }: CachedEntry): string {
 	const shipped = files.map(({ bytes, ...file }) => [file, sha256(bytes)])
 	return sha256(JSON.stringify([parsed, shipped, ...(parsed.origin ? [data, body] : [])]))
 }
@@ -76,14 +76,14 @@ function digester() {
  * Opens the cache of earlier builds with the same code. `code` is the digest of the code; each value's key is a digest
  * of its inputs. The cache may be deleted at any time, and damaged files are ignored.
  */
-export function openKeptValues(root: string, code: string, { fresh = false } = {}): KeptValues {
+export function openValueCache(root: string, code: string, { fresh = false } = {}): ValueCache {
 	const folder = join(root, FOLDER, code)
 	const names = fresh ? [] : namesIn(folder)
 	const values: Values = new Map(names.flatMap((name) => [...readValues(join(folder, name))]))
 	const [used, made] = [new Set<string>(), new Map<string, unknown>()]
 	const sources = new WeakMap<object, string>()
 	const digestOf = digester()
-	const keep: Keep = ({ kind, of, ...more }, make) => {
+	const getOrMake: GetOrMake = ({ kind, of, ...more }, make) => {
 		const subject = typeof of === 'string' ? sha256(of) : digestOf(of, digestOfEntry)
 		const key = `${kind} ${subject} ${more.with ? digestOf(more.with, (one) => sha256(textOf(one))) : ''}`
 		used.add(key)
@@ -97,7 +97,7 @@ export function openKeptValues(root: string, code: string, { fresh = false } = {
 		return value as ReturnType<typeof make>
 	}
 	let isBegun = false
-	function letGo(): void {
+	function flush(): void {
 		if (names.length || made.size <= VALUES_A_FILE) return
 		save()
 		isBegun = true
@@ -112,5 +112,5 @@ export function openKeptValues(root: string, code: string, { fresh = false } = {
 			[...(isWhole ? values : made)].filter(([key]) => used.has(key)),
 		)
 	}
-	return { keep, sourceOf: (value) => sources.get(value), letGo, save }
+	return { getOrMake, sourceOf: (value) => sources.get(value), flush, save }
 }

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { keepValuesIn } from '../../../src/catalogue/keep.ts'
+import { useBuildCache } from '../../../src/catalogue/build-cache.ts'
+import { cachedDocuments } from '../../../src/documents/cached-documents.ts'
 import { digestOf, json } from '../../../src/documents/document.ts'
-import { keptDocuments } from '../../../src/documents/kept-documents.ts'
 
-afterEach(() => keepValuesIn({ keep: (_, make) => make(), sourceOf: () => undefined }))
+afterEach(() => useBuildCache({ getOrMake: (_, make) => make(), sourceOf: () => undefined }))
 
 /** Keeps what is made in memory, as a build keeps it in files. */
 function keeping(): void {
 	const values = new Map<string, unknown>()
-	keepValuesIn({
-		keep: ({ kind, of }, make) => {
+	useBuildCache({
+		getOrMake: ({ kind, of }, make) => {
 			const key = `${kind} ${String(of)}`
 			if (!values.has(key)) values.set(key, structuredClone(make()))
 			return values.get(key) as never
@@ -23,7 +23,7 @@ describe('documents of what an earlier build has kept', () => {
 		keeping()
 		let times = 0
 		const build = () =>
-			keptDocuments({ kind: 'pair', of: 'the same' }, () => {
+			cachedDocuments({ kind: 'pair', of: 'the same' }, () => {
 				times += 1
 				return [json('a.json', { a: 1 }), json('b.json', { b: 2 })]
 			})
@@ -36,7 +36,7 @@ describe('documents of what an earlier build has kept', () => {
 
 	it('are made anew of anything else', () => {
 		keeping()
-		const build = (of: string) => keptDocuments({ kind: 'one', of }, () => [json('a.json', of)])
+		const build = (of: string) => cachedDocuments({ kind: 'one', of }, () => [json('a.json', of)])
 		expect(digestOf(build('x')[0] as never)).not.toEqual(digestOf(build('y')[0] as never))
 	})
 })

@@ -1,7 +1,7 @@
 import type { ShippedFile } from '../schema/shipped-files.ts'
 
 /** A cached entry. `data` and `body` are parsed from its text unless it came from another registry. */
-export interface KeptEntry {
+export interface CachedEntry {
 	text: string
 	/** SHA-256 of its text, in hex. */
 	sha256: string
@@ -15,32 +15,33 @@ export interface KeptEntry {
 interface MadeFrom {
 	/** The kind of value; values of one kind are computed in the same way. */
 	kind: string
-	of: string | KeptEntry
+	of: string | CachedEntry
 	with?: object
 }
 
-/** Returns the cached value for an input, or computes it. */
-export type Keep = <T>(from: MadeFrom, make: () => T) => T
+/** Returns the cached value for an input, or computes and caches it. */
+export type GetOrMake = <T>(from: MadeFrom, make: () => T) => T
 
-/** A cache, and the digest of the input of a cached value. */
-interface Place {
-	keep: Keep
+/** The cache of a build. */
+interface BuildCache {
+	getOrMake: GetOrMake
+	/** The digest of the input of a cached value; undefined for any other object. */
 	sourceOf(value: object): string | undefined
 }
 
-let place: Place = { keep: (_, make) => make(), sourceOf: () => undefined }
+let cache: BuildCache = { getOrMake: (_, make) => make(), sourceOf: () => undefined }
 
 /**
- * Uses this cache for the rest of the process, which only a build does. It is not passed from there to those that keep
+ * Uses this cache for the rest of the process, which only a build does. It is not passed from there to those that cache
  * values: a value depends on nothing but its inputs, and the functions between, which also run at request time and in
  * tests, have no use for it.
  */
-export function keepValuesIn(kept: Place): void {
-	place = kept
+export function useBuildCache(one: BuildCache): void {
+	cache = one
 }
 
 /** Returns a cached value, or computes it. Callers must not change it. */
-export const kept: Keep = (from, make) => place.keep(from, make)
+export const cached: GetOrMake = (from, make) => cache.getOrMake(from, make)
 
 /** The digest of what a cached value was computed from; undefined without a cache. */
-export const sourceOfKept = (value: object): string | undefined => place.sourceOf(value)
+export const sourceOfCached = (value: object): string | undefined => cache.sourceOf(value)

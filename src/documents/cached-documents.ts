@@ -1,4 +1,4 @@
-import { kept } from '../catalogue/keep.ts'
+import { cached } from '../catalogue/build-cache.ts'
 import { type Document, digestOf, lazyDocument } from './document.ts'
 
 /** What documents are built from. `of` is the digest of everything but the code that their bytes depend on. */
@@ -8,7 +8,7 @@ interface MadeFrom {
 }
 
 /** Documents whose digests an earlier build has cached. Their bytes are only created if the files are missing. */
-export function keptDocuments(from: MadeFrom, make: () => Document[]): Document[] {
+export function cachedDocuments(from: MadeFrom, make: () => Document[]): Document[] {
 	let made: Document[] | undefined
 	const bodyOf = (path: string): Document['body'] => {
 		made ??= make()
@@ -17,7 +17,7 @@ export function keptDocuments(from: MadeFrom, make: () => Document[]): Document[
 			throw new Error(`${path} is made from other inputs than before. Build everything: npm run build -- --cold`)
 		return found.body
 	}
-	const known = kept(from, () => {
+	const known = cached(from, () => {
 		made = make()
 		return made.map((document) => ({ path: document.path, type: document.type, digest: digestOf(document) }))
 	})

@@ -2,10 +2,10 @@ import { appendFileSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openKeptValues } from '../../../scripts/build/kept-values.ts'
+import { openValueCache } from '../../../scripts/build/value-cache.ts'
 import { changedFiles } from '../../../scripts/build/write-changes.ts'
 import { buildCatalogue } from '../../../src/catalogue/build.ts'
-import { keepValuesIn } from '../../../src/catalogue/keep.ts'
+import { useBuildCache } from '../../../src/catalogue/build-cache.ts'
 import { sha256 } from '../../../src/catalogue/sha256.ts'
 import { digestOf } from '../../../src/documents/document.ts'
 import { documents } from '../../../src/documents/index.ts'
@@ -27,10 +27,10 @@ const entry = (text: string, bytes = 'x') => ({
 
 /** Asks for the value of each, as one build does; gives those that had to be made. */
 function madeOf(entries: readonly ReturnType<typeof entry>[], { code = 'code', around = {} } = {}): string[] {
-	const { keep, save } = openKeptValues(root, code)
+	const { getOrMake, save } = openValueCache(root, code)
 	const made: string[] = []
 	for (const of of entries) {
-		const value = keep({ kind: 'length', of, with: around }, () => {
+		const value = getOrMake({ kind: 'length', of, with: around }, () => {
 			made.push(of.text)
 			return { length: of.text.length }
 		})
@@ -66,11 +66,11 @@ test('of an entry that came from another registry it is made again when what is 
 
 test('a first build of many lets go of what it has made, and the next one has all of it', () => {
 	const entries = Array.from({ length: 5_001 }, (_, i) => entry(`${i}`))
-	const { keep, letGo, save } = openKeptValues(root, 'code')
+	const { getOrMake, flush, save } = openValueCache(root, 'code')
 	const ask = (of: (typeof entries)[number]) =>
-		keep({ kind: 'length', of, with: {} }, () => ({ length: of.text.length }))
+		getOrMake({ kind: 'length', of, with: {} }, () => ({ length: of.text.length }))
 	const [first] = entries.map(ask)
-	letGo()
+	flush()
 	expect(ask(entries[0] as (typeof entries)[number])).not.toBe(first)
 	entries.push(entry('later'))
 	ask(entries.at(-1) as (typeof entries)[number])
@@ -102,8 +102,8 @@ test('a catalogue of kept records is the one that was made, and so are its docum
 		makeDraft(path, {}, { files: { 'rule.md': 'x' } }),
 	)
 	const build = () => {
-		const values = openKeptValues(root, 'code')
-		keepValuesIn(values)
+		const values = openValueCache(root, 'code')
+		useBuildCache(values)
 		const catalogue = buildCatalogue(drafts, { baseUrl: 'https://example.test' })
 		const published = documents(catalogue).map((document) => [document.path, digestOf(document), document.body])
 		values.save()
@@ -111,7 +111,7 @@ test('a catalogue of kept records is the one that was made, and so are its docum
 	}
 	const first = build()
 	expect(build()).toEqual(first)
-	keepValuesIn({ keep: (_, make) => make(), sourceOf: () => undefined })
+	useBuildCache({ getOrMake: (_, make) => make(), sourceOf: () => undefined })
 	const unkept = buildCatalogue(drafts, { baseUrl: 'https://example.test' })
 	expect(documents(unkept).map((document) => [document.path, digestOf(document), document.body])).toEqual(
 		first.published,
