@@ -1,8 +1,7 @@
 import type { ParsedEntry } from '../../src/catalogue/read.ts'
 import type { CheckContext, Finding } from '../../src/checks/check.ts'
-import { draftGaps } from '../../src/checks/draft.ts'
 import { lint } from '../../src/checks/lint.ts'
-import { checkEntry } from '../../src/checks/run.ts'
+import { checkWithGaps } from '../../src/checks/run.ts'
 import { objectOf } from '../../src/schema/object.ts'
 import { mixesScripts } from '../../src/schema/text/look-alike.ts'
 import { textOf } from './values.ts'
@@ -12,7 +11,7 @@ const GUARDS = new Set([...lint.map(({ id }) => id), 'safe-files', 'binary-files
 
 /** Checks an entry that nobody has reviewed: why it is refused, or what it lacks. */
 export function judge(parsed: ParsedEntry, context: CheckContext): { refusal?: Finding; gaps: Finding[] } {
-	const findings = draftGaps(parsed, checkEntry(parsed, context))
+	const findings = checkWithGaps(parsed, context)
 	const refusal =
 		findings.find(({ check }) => GUARDS.has(check)) ??
 		findings.find(({ level }) => level === 'blocker') ??

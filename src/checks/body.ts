@@ -14,6 +14,7 @@ const MARKUP = /<\/?[a-zA-Z][\w-]*(?:[\s/][^<>]*)?>|^(?:import|export)\s.+(?:fro
 export const plainMarkdown: Check = {
 	id: 'plain-markdown',
 	level: 'blocker',
+	draftMayFail: true,
 	about: 'The body is Markdown: no HTML and no imports.',
 	*check({ parsed }) {
 		const begin = bodyLine(parsed)
@@ -31,6 +32,7 @@ export const plainMarkdown: Check = {
 export const bodyLength: Check = {
 	id: 'body-length',
 	level: 'blocker',
+	draftMayFail: true,
 	about: 'The body has between 80 and 40,000 characters; a withdrawn entry needs no body.',
 	*check({ parsed: { body, data, problems } }) {
 		const length = body.trim().length
@@ -112,6 +114,7 @@ export const dates: Check = {
 export const useCases: Check = {
 	id: 'use-cases',
 	level: 'warning',
+	draftMayFail: true,
 	about: 'An entry states at least two tasks it is used for, because search finds it by them.',
 	*check({ stated }) {
 		if (stated?.useCases && stated.useCases.length < 2)

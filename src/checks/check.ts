@@ -56,6 +56,8 @@ export interface Check {
 	id: string
 	about: string
 	level: 'blocker' | 'warning'
+	/** It is about completeness or quality and not about readers’ safety: in a draft, its findings are gaps. */
+	draftMayFail?: true
 	check(subject: Subject, context: CheckContext): Iterable<Issue>
 }
 

@@ -27,6 +27,7 @@ export const plainCommand: Check = {
 export const start: Check = {
 	id: 'start',
 	level: 'warning',
+	draftMayFail: true,
 	about: 'An MCP server says how it is started or reached.',
 	*check({ parsed }) {
 		const { data } = parsed
@@ -50,6 +51,7 @@ const OPTION_AND_MORE = /^--?[a-z][\w-]*\s+\S/i
 export const launchWords: Check = {
 	id: 'launch-words',
 	level: 'blocker',
+	draftMayFail: true,
 	about: 'A command is the name or path of a program, and each of its arguments is a separate item.',
 	*check({ details }) {
 		const { words = [], fields = [] } = (details && kindOf(details).launch?.(details)) ?? {}

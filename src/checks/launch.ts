@@ -32,6 +32,7 @@ const wayOf = ({ field, line }: Started) => ({ ...(field && { field }), ...(line
 export const launchVersion: Check = {
 	id: 'launch-version',
 	level: 'blocker',
+	draftMayFail: true,
 	about: 'A command that starts a server names the exact version of every package, the same as in server.package.',
 	*check(subject) {
 		for (const started of startedBy(subject)) {
@@ -85,6 +86,7 @@ function* packageIssues({ details }: Subject): Iterable<Issue> {
 export const launchAddress: Check = {
 	id: 'launch-address',
 	level: 'blocker',
+	draftMayFail: true,
 	about: 'No package is started from a repository or an address: npm 12 rejects them, and what is there can change.',
 	*check(subject) {
 		for (const started of [...startedBy(subject), ...commandsOf(subject)]) {

@@ -90,6 +90,7 @@ export const linkSchemes: Check = {
 export const relativeLinks: Check = {
 	id: 'relative-links',
 	level: 'blocker',
+	draftMayFail: true,
 	about: 'A link without https:// points to a file of the entry, a page of this site or a heading in the text.',
 	*check({ parsed }) {
 		if (isWithdrawn(parsed.data)) return
@@ -138,6 +139,7 @@ const INTERNAL = /^\/([a-z0-9-]+)\/([a-z0-9-]+)\/?(?:[#?]|$)/
 export const entryLinks: Check = {
 	id: 'entry-links',
 	level: 'blocker',
+	draftMayFail: true,
 	about: 'A link to /category/slug names an entry that exists.',
 	*check({ parsed }, { paths, retired }) {
 		if (isWithdrawn(parsed.data)) return

@@ -15,7 +15,6 @@ import { bodyLength, collectionItems, dates, plainMarkdown, useCases } from './b
 import type { Check, CheckContext, Finding, Issue, NamedEntry, Subject } from './check.ts'
 import { clientPaths } from './client-paths.ts'
 import { headerDescription, launchWords, plainCommand, start } from './command.ts'
-import { draftGaps } from './draft.ts'
 import { identityKey, path, titleKey, uniquePath, uniqueTitle } from './identity.ts'
 import { launchAddress, launchOptions, launchVersion } from './launch.ts'
 import { licenceId } from './licence-id.ts'
@@ -166,6 +165,26 @@ export function checkEntry(parsed: ParsedEntry, context: CheckContext): Finding[
 		})
 }
 
+const gapChecks: ReadonlySet<string> = new Set(checks.flatMap(({ id, draftMayFail }) => (draftMayFail ? id : [])))
+
+/** The findings about one entry. Of a draft, what is missing is a gap, and so is that it is one. */
+export function checkWithGaps(parsed: ParsedEntry, context: CheckContext): Finding[] {
+	const findings = checkEntry(parsed, context)
+	if (objectOf(parsed.data).verification !== 'draft') return findings
+	const known = findings.map((finding) => (isGap(finding, parsed) ? { ...finding, level: 'gap' as const } : finding))
+	return [...known, { check: 'draft', level: 'gap', file: parsed.file, ...UNREAD }]
+}
+
+/** A text that is too long is not a gap, because it is not something missing. */
+const isGap = ({ check }: Finding, { body }: ParsedEntry): boolean =>
+	gapChecks.has(check) && !(check === bodyLength.id && body.trim().length > 80)
+
+const UNREAD = {
+	field: 'verification',
+	message: 'Nobody has compared it with its source yet.',
+	fix: 'Read the source, correct what differs, add checkedAt with the date, and remove verification: draft.',
+}
+
 /** The fields that a finding misses. Where another name was probably meant for one, that alone is said. */
 function asksFor({ check, field = '' }: Issue & { check: string }, data: unknown): readonly string[] {
 	if (valueAt(data, field.split('.')) !== undefined) return []
@@ -199,7 +218,7 @@ export const byLevel = (findings: readonly Finding[]): Finding[] =>
 /** Reports a check that throws as a fault of ours, so that the other entries are still checked. */
 function tryEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
 	try {
-		return draftGaps(parsed, checkEntry(parsed, context))
+		return checkWithGaps(parsed, context)
 	} catch (error) {
 		const message = `It could not be checked (${error instanceof Error ? error.name : 'error'}). Shorten it, and report this.`
 		return [{ check: 'file', level: 'blocker', file: parsed.file, message }]

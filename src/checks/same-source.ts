@@ -27,6 +27,7 @@ export function sourceKeysOf({ category, data }: EntryParts): string[] {
 export const sameSource: Check = {
 	id: 'same-source',
 	level: 'warning',
+	draftMayFail: true,
 	about: 'No two entries of a category come from the same repository, path and package.',
 	*check({ parsed, source }, { sources }) {
 		if (!source) return

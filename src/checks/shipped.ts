@@ -21,6 +21,7 @@ const SKILL = 'SKILL.md'
 export const skillFile: Check = {
 	id: 'skill-file',
 	level: 'blocker',
+	draftMayFail: true,
 	about:
 		'The SKILL.md of a skill states its name, which is `skill.name`, and a description of at most 1,024 characters.',
 	*check({ parsed, source }) {

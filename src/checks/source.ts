@@ -26,6 +26,7 @@ function repositoryOfPage(url: string): string | undefined {
 export const source: Check = {
 	id: 'source',
 	level: 'blocker',
+	draftMayFail: true,
 	about:
 		'An entry names its source over https, unless it is written here; neither this repository nor an issue is a source.',
 	*check({ stated, source }) {
@@ -81,6 +82,7 @@ export const files: Check = {
 export const licence: Check = {
 	id: 'licence',
 	level: 'warning',
+	draftMayFail: true,
 	about: 'An entry states its whole licence, or that its source states none.',
 	*check({ stated, source }) {
 		if (!stated || !(source || 'license' in stated)) return

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftGaps } from '../../../src/checks/draft.ts'
-import { checkEntry } from '../../../src/checks/run.ts'
+import { checkWithGaps } from '../../../src/checks/run.ts'
 import { BODY, makeDraft } from '../catalogue/draft.ts'
 import { find } from './find.ts'
 
@@ -129,7 +128,7 @@ describe('a command in the code of a text', () => {
 	it('is known by the name of the entry’s own package, and found by its line', () => {
 		const server = { ...started('-y', 'example-server@1.2.3'), package: npm }
 		const draft = makeDraft('servers/one', { server }, { body: bodyWith('', 'npx example-server --help') })
-		const [found] = checkEntry(draft, CONTEXT).filter(({ check }) => check === 'launch-version')
+		const [found] = checkWithGaps(draft, CONTEXT).filter(({ check }) => check === 'launch-version')
 		expect(draft.text.split('\n')[(found?.line ?? 0) - 1]).toBe('npx example-server --help')
 	})
 
@@ -147,9 +146,7 @@ const CONTEXT = {
 it('is a blocker of an entry, and what a draft still lacks', () => {
 	const levels = (fields: object) => {
 		const draft = makeDraft('servers/one', { server: started('example-server'), ...fields })
-		return draftGaps(draft, checkEntry(draft, CONTEXT)).flatMap(({ check, level }) =>
-			check === 'launch-version' ? [level] : [],
-		)
+		return checkWithGaps(draft, CONTEXT).flatMap(({ check, level }) => (check === 'launch-version' ? [level] : []))
 	}
 	expect(levels({})).toEqual(['blocker'])
 	expect(levels({ verification: 'draft' })).toEqual(['gap'])
