@@ -99,8 +99,8 @@ export function checkContextOf(
 	today: string,
 ): CheckContext {
 	return {
-		identities: group(entries, (parsed) => [identityKey(parsed)]),
-		titles: group(entries, ({ category, data }) => {
+		identities: filesBy(entries, (parsed) => [identityKey(parsed)]),
+		titles: filesBy(entries, ({ category, data }) => {
 			const { title } = objectOf(data)
 			return typeof title === 'string' && !isWithdrawn(data) ? [titleKey(category, title)] : []
 		}),
@@ -110,39 +110,35 @@ export function checkContextOf(
 			...records.flatMap(({ entry }) => (entry.lifecycle ? [[pathOf(entry), 'deprecated'] as const] : [])),
 			...tombstones.flatMap((one) => (one.state === 'withdrawn' ? [[pathOf(one), one.state] as const] : [])),
 		]),
-		formerPaths: group(entries, ({ data }) => formerPathsOf(data)),
+		formerPaths: filesBy(entries, ({ data }) => formerPathsOf(data)),
 		tagUses: tagUses(entries),
-		sources: group(entries, (parsed) => (isWithdrawn(parsed.data) ? [] : sourceKeysOf(parsed))),
+		sources: filesBy(entries, (parsed) => (isWithdrawn(parsed.data) ? [] : sourceKeysOf(parsed))),
 		today,
 	}
 }
 
 /** Entries by what their names look like, and by what they are without a letter. */
-function byLikeness(entries: readonly { category: string; slug: string; title: string }[]): Map<string, NamedEntry[]> {
-	const shapes = new Map<string, NamedEntry[]>()
-	for (const { category, slug, title } of entries) {
-		const named = { category, title, ...likenessOf({ slug, title }) }
-		for (const key of [...named.shapes, ...nearKeys(named.folded)]) {
-			const alike = shapes.get(key)
-			if (alike) alike.push(named)
-			else shapes.set(key, [named])
-		}
-	}
-	return shapes
-}
+const byLikeness = (entries: readonly { category: string; slug: string; title: string }[]): Map<string, NamedEntry[]> =>
+	groupByKeys(
+		entries.map(({ category, slug, title }) => ({ category, title, ...likenessOf({ slug, title }) })),
+		({ shapes, folded }) => [...shapes, ...nearKeys(folded)],
+	)
 
-function group(
+/** The files of entries by keys, of which each entry may have several. */
+const filesBy = (
 	entries: readonly ParsedEntry[],
 	keysOf: (parsed: ParsedEntry) => readonly string[],
-): Map<string, string[]> {
-	const groups = new Map<string, string[]>()
-	for (const parsed of entries) {
-		for (const key of keysOf(parsed)) {
-			const files = groups.get(key)
-			if (files) files.push(parsed.file)
-			else groups.set(key, [parsed.file])
+): Map<string, string[]> =>
+	new Map([...groupByKeys(entries, keysOf)].map(([key, group]) => [key, group.map(({ file }) => file)]))
+
+function groupByKeys<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
+	const groups = new Map<string, T[]>()
+	for (const item of items)
+		for (const key of keysOf(item)) {
+			const group = groups.get(key)
+			if (group) group.push(item)
+			else groups.set(key, [item])
 		}
-	}
 	return groups
 }
 
