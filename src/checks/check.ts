@@ -1,6 +1,6 @@
 import type { EntryParts } from '../catalogue/read.ts'
 import type { EntrySource } from '../kinds/kind.ts'
-import type { Held } from '../kinds/source.ts'
+import type { ValidFields } from '../kinds/source.ts'
 import type { EntryDetails } from '../schema/entry.ts'
 import type { Likeness } from '../schema/text/look-alike.ts'
 
@@ -19,7 +19,7 @@ export interface Issue {
 export type KindDetails = EntryDetails & Pick<EntrySource, 'kind'>
 
 /** An entry with its validated front matter; without it if it is invalid, and then most checks report nothing. */
-export interface Subject extends Held {
+export interface Subject extends ValidFields {
 	parsed: EntryParts
 }
 

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { fieldLines } from '../catalogue/field-lines.ts'
 import { FIRST_LINE, splitFrontMatter } from '../catalogue/front-matter.ts'
 import type { ParsedEntry } from '../catalogue/read.ts'
-import { type Held, heldIn } from '../kinds/source.ts'
+import { type ValidFields, validFieldsOf } from '../kinds/source.ts'
 import { formerPathsOf, isWithdrawn } from '../schema/entry-source.ts'
 import { isObject, objectOf } from '../schema/object.ts'
 import { pathOf } from '../schema/primitives.ts'
@@ -192,10 +192,10 @@ function linesIn({ text }: ParsedEntry): (field: string) => number | undefined {
 	return yaml === undefined ? () => undefined : fieldLines(yaml, FIRST_LINE)
 }
 
-function sourceOf({ category, data, problems }: ParsedEntry): Held {
+function sourceOf({ category, data, problems }: ParsedEntry): ValidFields {
 	const known = Category.safeParse(category)
 	if (!known.success || problems.length || isWithdrawn(data) || !isObject(data)) return {}
-	return heldIn(known.data, data)
+	return validFieldsOf(known.data, data)
 }
 
 /** The findings about all entries, in file order, blockers first and gaps of drafts last. */

@@ -2,7 +2,7 @@ import type { Finding } from '../checks/check.ts'
 import { COMMON_FIELDS } from '../kinds/draft-form.ts'
 import type { EntrySource } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kind-of.ts'
-import { type Held, heldIn } from '../kinds/source.ts'
+import { type ValidFields, validFieldsOf } from '../kinds/source.ts'
 import type { Published } from '../published/published.ts'
 import { isString, objectOf } from '../schema/object.ts'
 import type { Blocker, Duplicate, PreflightReport, PullRequestPreview, Warning } from '../schema/preflight.ts'
@@ -44,7 +44,7 @@ export function preflightSubmission(
 	const { source, details, findings, duplicates } = examined
 	const { draft } = prepared
 	const expectedNotes = notesExpected(source, category.data)
-	// Of a file that cannot be read, nobody knows what it says.
+	// A file that cannot be parsed may well have notes.
 	const missing = draft.problems.length ? [] : missingNotes(expectedNotes, prepared)
 	const blockers = blockersIn(examined)
 	const warnings = warningsIn(examined, missing)
@@ -70,32 +70,33 @@ export function preflightSubmission(
 }
 
 /** What is found in a draft before anything is decided about it. */
-interface Examined extends Held {
+interface Examined extends ValidFields {
 	findings: readonly Finding[]
 	/** Published entries that it may duplicate, and what that means for it. */
 	duplicates: Duplicate[]
 	alike: ReturnType<typeof judgeDuplicates>
 }
 
-interface Around {
+/** Where a draft is to be published, when, and among what. */
+interface DraftContext {
 	category: Category
 	today: string
 	services: PreflightServices
 }
 
-function examine(prepared: Prepared, { category, today, services: { published, baseUrl } }: Around): Examined {
+function examine(prepared: Prepared, { category, today, services: { published, baseUrl } }: DraftContext): Examined {
 	const { draft } = prepared
 	const names = published.names()
-	const held = draft.problems.length ? {} : heldIn(category, objectOf(draft.data))
+	const valid = draft.problems.length ? {} : validFieldsOf(category, objectOf(draft.data))
 	const candidate = {
 		category: draft.category,
 		slug: draft.slug,
 		...namesOf(draft.data),
-		...(held.source && calledElsewhere(held.source)),
+		...(valid.source && calledElsewhere(valid.source)),
 	}
 	const duplicates = findDuplicates(candidate, { names, baseUrl })
 	return {
-		...held,
+		...valid,
 		findings: findingsOf(prepared, { names, tombstones: published.tombstones(), today }),
 		duplicates,
 		alike: judgeDuplicates(candidate, duplicates),

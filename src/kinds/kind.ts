@@ -20,7 +20,7 @@ export type DetailsOf<FrontMatter extends (fields: Fields) => Record<string, z.Z
 
 /** The parsed front matter of an entry: the shared fields, those of its kind, and its category. */
 export type EntrySource = CommonSource & EntryDetails & { category: Category; kind: string }
-/** Fields of front matter that hold by themselves, with the kind. */
+/** The fields of front matter that are valid by themselves, with the kind. */
 export type Stated = Partial<EntrySource> & Pick<EntrySource, 'kind'>
 export type ServerSource = NonNullable<EntryDetails['server']>
 

@@ -28,29 +28,29 @@ export function parseEntrySource(category: Category, data: unknown): Parsed<Entr
 	return { success: true, data: { category, kind, ...result.data } as EntrySource }
 }
 
-/** What of front matter holds. */
-export interface Held {
-	/** All of it. */
+/** The valid parts of front matter. */
+export interface ValidFields {
+	/** All of it, if all of it is valid. */
 	source?: EntrySource
-	/** The fields that hold by themselves, also where others do not; all of them with `source`. */
+	/** The fields that are valid by themselves, whether or not others are. */
 	stated?: Stated
-	/** The same, if all fields of the kind hold. */
+	/** The same, if all fields of the kind are valid. */
 	details?: Stated
 }
 
-/** Reads what holds of front matter: whoever is told what is wrong with one field is told about the rest too. */
-export function heldIn(category: Category, data: object): Held {
+/** Parses front matter field by field, so that one invalid field does not keep the checks from reading the others. */
+export function validFieldsOf(category: Category, data: object): ValidFields {
 	const { data: source } = parseEntrySource(category, data)
 	if (source) return { source, stated: source, details: source }
 	const { shape } = sourceSchema(category)
-	const held = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
+	const valid = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
 		const { success, data: value } = z.safeParse(field, (data as Record<string, unknown>)[name])
 		return success ? [[name, value]] : []
 	})
 	const { id: kind } = kindOfCategory(category)
-	const names = new Set(held.map(([name]) => name))
+	const names = new Set(valid.map(([name]) => name))
 	const isWhole = Object.keys(shape).every((name) => name in commonSource || names.has(name))
-	const stated = { category, kind, ...Object.fromEntries(held) } as Stated
+	const stated = { category, kind, ...Object.fromEntries(valid) } as Stated
 	return { stated, ...(isWhole && { details: stated }) }
 }
 
