@@ -8,12 +8,12 @@ import { formatTokens, freshnessMark } from '../schema/text/freshness.ts'
 import { contextWords } from '../schema/text/observed.ts'
 import { touchLine } from '../schema/text/touch.ts'
 import type { Cell, Named } from './compared.ts'
-import { yardstick } from './cost-shares.ts'
+import { comparisonClient } from './cost-shares.ts'
 import { factRows, LEVEL_WORDS, supportOf } from './entry-facts.ts'
 import { placeholdersOf } from './install-options.ts'
 import { observedLead, observedRows } from './observed.ts'
 
-/** What is known of an entry, under the names of the comparison. */
+/** The facts of an entry by the terms of the comparison. */
 export const comparedFacts = (entry: Entry, all: readonly Entry[]): Named[] => [
 	...ownFacts(entry),
 	...seenFacts(entry),
@@ -56,7 +56,7 @@ function seenCell(entry: Entry): Cell {
 	return { lines: lead ? [{ text: lead, href: `${entry.url}#observed` }] : [] }
 }
 
-/** Terms of a receipt that stand here under another name, and those that have a cell of their own. */
+/** Terms of a receipt that have another name or a cell of their own here. */
 const CALLED: Readonly<Record<string, string>> = {
 	brings: 'on disk',
 	'sign-in': 'sign-in observed',
@@ -82,10 +82,10 @@ function startFacts({ observed, receipt }: Entry): Named[] {
 	return [['starts in', { ...plain(`${seconds}${memory || ''}`), amount: startMs }]]
 }
 
-/** What it takes of the context: first in the one client that all can be held against, the others on demand. */
+/** Its context cost: first in the client in which all are compared, the other clients on demand. */
 function tokenFacts(entry: Entry, all: readonly Entry[]): Named[] {
 	const { context = [] } = entry
-	const { client } = yardstick(all)
+	const { client } = comparisonClient(all)
 	const cost = context.find((one) => one.client === client)
 	if (!cost) return []
 	const { always, onUse } = cost
@@ -100,7 +100,7 @@ function tokenFacts(entry: Entry, all: readonly Entry[]): Named[] {
 const clientName = ({ client, name }: ContextCost): string =>
 	client === anyClient.id ? 'a client that sends everything' : name
 
-/** Facts of the page that have a cell of their own. */
+/** Facts of the entry's page that have a cell of their own here. */
 const HERE: readonly string[] = ['tools']
 
 function saidFacts(entry: Entry): Named[] {
@@ -115,7 +115,7 @@ function saidFacts(entry: Entry): Named[] {
 	})
 }
 
-/** What leads to a place of the entry's page does so from here too. */
+/** Links within the entry's page, made to work from here. */
 const onPage = ({ text, href }: FactValue, { url }: Entry): FactValue => ({
 	text,
 	href: href?.startsWith('#') ? `${url}${href}` : href,

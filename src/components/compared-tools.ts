@@ -6,7 +6,7 @@ import { mayDestroy, toolUse } from '../schema/text/tool-use.ts'
 import type { Named, ToolSorts } from './compared.ts'
 import { observedRows } from './observed.ts'
 
-/** The tools of an entry: how many, of which sort by their own word, and how many more in other sets. */
+/** The tools of an entry: how many, by declared use, and how many more in optional sets. */
 export function comparedTools(entry: Entry): Named[] {
 	const { tools, sets = [] } = entry.observed ?? {}
 	const said = entry.details.server?.tools ?? []
@@ -28,7 +28,7 @@ function sortsOf(tools: readonly ObservedTool[]): ToolSorts | undefined {
 const MAX_TOOLS = 40
 const toolsOf = ({ details }: Entry): readonly string[] => details.server?.tools ?? []
 
-/** Tools that none of the others has; nothing where fewer than two have any. */
+/** The tools that no other entry has; empty if fewer than two entries have tools. */
 export function onlyHere(entry: Entry, all: readonly Entry[]): Named[] {
 	if (all.filter((one) => toolsOf(one).length).length < 2) return []
 	const others = new Set(all.filter((other) => other !== entry).flatMap(toolsOf))
@@ -40,5 +40,5 @@ export function onlyHere(entry: Entry, all: readonly Entry[]): Named[] {
 	return [['tools only here', { lines: [{ text: shown }], more }]]
 }
 
-/** So many names are read at a glance. */
+/** The number of names that are shown at once. */
 const FEW_TOOLS = 6

@@ -2,44 +2,44 @@ import type { FactValue } from '../kinds/facts.ts'
 import type { FreshnessMark } from '../schema/text/freshness.ts'
 import type { ToolUse } from '../schema/text/tool-use.ts'
 
-/** How many tools there are of each use. */
+/** The number of tools by use. */
 export type ToolUses = Record<ToolUse, number>
 
-/** How many tools there are of each use, and how many of all say that they may delete or overwrite. */
+/** The number of tools by use, and of those that declare that they may delete or overwrite. */
 export interface ToolSorts {
 	uses: ToolUses
 	destroy: number
 }
 
-/** What one entry has under a name. */
+/** A cell of the comparison: the values of one entry for one fact. */
 export interface Cell {
-	/** What is read first, larger than the rest. */
+	/** The main value, in larger type. */
 	big?: string | undefined
-	/** A word about it. */
+	/** A note on it. */
 	small?: string | undefined
 	lines: FactValue[]
-	/** A figure to draw beside those of the others. */
+	/** A number to draw as a bar. */
 	amount?: number | undefined
 	sorts?: ToolSorts | undefined
 	fresh?: FreshnessMark | undefined
-	/** All of it, which opens in place. */
+	/** Details that open in place. */
 	more?: { term: string; lines: string[] }[] | undefined
 }
 
-/** One line of the comparison: what each entry has under a name, in the order of the entries. */
+/** A row of the comparison, with a cell for each entry, in their order. */
 export interface Fact {
 	term: string
 	hint?: string | undefined
 	cells: Cell[]
 }
 
-/** Facts by what the comparison says of them. What is unknown of one is neither the same nor different. */
+/** The rows of the comparison by result. A fact that is unknown for an entry is neither the same nor different. */
 export interface Comparison {
 	different: Fact[]
-	/** Known only of some, who do not differ in it. */
+	/** Known only for some entries, which do not differ. */
 	partly: Fact[]
 	same: Fact[]
 }
 
-/** A name, and what an entry has under it. */
+/** The term of a row, and the cell of an entry. */
 export type Named = [term: string, cell: Cell]

@@ -10,11 +10,11 @@ interface Bar<Name extends string> {
 const WIDTH = 198
 const GAP = 2
 
-/** Tools of each use as parts of a bar, as long as `most` tools would be at full width. */
+/** The numbers of tools by use as parts of a bar; `most` tools would have the full width. */
 export const sortBars = (uses: ToolUses, most: number): Bar<keyof ToolUses>[] =>
 	barsOf(Object.entries(uses) as [keyof ToolUses, number][], { most, width: WIDTH })
 
-/** Amounts side by side in true proportion; what is nothing is not drawn, and what is little is still seen. */
+/** The parts of a bar, proportional to their amounts but wide enough to be seen. Zero amounts are left out. */
 export function barsOf<Name extends string>(
 	amounts: readonly (readonly [Name, number])[],
 	{ most, width }: { most: number; width: number },

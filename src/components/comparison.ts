@@ -5,7 +5,7 @@ import { comparedFacts } from './compared-facts.ts'
 import { comparedTools, onlyHere } from './compared-tools.ts'
 import { LEVEL_WORDS } from './entry-facts.ts'
 
-/** Everything that is known of entries side by side, what differs first. */
+/** Compares entries fact by fact. */
 export function compare(entries: readonly Entry[]): Comparison {
 	const facts = factsOf(entries)
 	const sorted = Map.groupBy(facts, ({ cells }) => verdictOf(cells))
@@ -22,7 +22,7 @@ function verdictOf(cells: readonly Cell[]): keyof Comparison {
 	return known.length === cells.length ? 'same' : 'partly'
 }
 
-/** All that a cell says, in words. */
+/** The content of a cell as text. */
 export const wordsOf = ({ big, small, lines, sorts, fresh, more = [] }: Cell): string =>
 	[
 		[big, small].filter(Boolean).join(' '),
@@ -45,7 +45,7 @@ export function sortWords({ uses: { read, write, run, unsaid }, destroy }: ToolS
 	return [parts.filter(Boolean).join(', '), destroy && `${destroy} may delete or overwrite`].filter(Boolean).join('; ')
 }
 
-/** What matters most before one is chosen; what is not named here follows in the order in which entries have it. */
+/** The most important terms, in order; the others follow in the order of the entries. */
 const FIRST = [
 	'verdict',
 	'note',
@@ -90,7 +90,7 @@ function factsOf(entries: readonly Entry[]): Fact[] {
 		.sort((a, b) => placeOf(a.term) - placeOf(b.term))
 }
 
-/** What stands under one name twice is one cell. */
+/** Joins cells of the same term. */
 function joined(named: readonly Named[]): Map<string, Cell> {
 	const cells = new Map<string, Cell>()
 	for (const [term, cell] of named) {

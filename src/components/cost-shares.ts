@@ -1,7 +1,7 @@
 import { anyClient } from '../clients/any-client.ts'
 import type { Entry } from '../schema/entry.ts'
 
-/** What one entry takes of the context by itself. */
+/** The context cost of one entry, in tokens. */
 interface Share {
 	key: string
 	title: string
@@ -9,7 +9,7 @@ interface Share {
 	tokens: number
 }
 
-/** The client in which entries are held against each other, and what each takes there, the largest first. */
+/** The client in which costs are compared, and the cost of each entry there, the largest first. */
 interface Shares {
 	client: string
 	name: string
@@ -18,10 +18,10 @@ interface Shares {
 }
 
 /**
- * The first client that sends whole definitions and takes all of those whose cost is known; else one that sends everything.
- * In it what entries take together is the sum of what each takes.
+ * The client in which the context cost of entries is compared: the first one that sends whole definitions and supports every
+ * entry with a known cost, else a hypothetical one that sends everything. There, costs add up.
  */
-export function yardstick(entries: readonly Pick<Entry, 'context'>[]): { client: string; name: string } {
+export function comparisonClient(entries: readonly Pick<Entry, 'context'>[]): { client: string; name: string } {
 	const known = entries.flatMap(({ context }) => (context ? [context] : []))
 	const [first = []] = known
 	const takesAll = (id: string) =>
@@ -30,9 +30,9 @@ export function yardstick(entries: readonly Pick<Entry, 'context'>[]): { client:
 	return found ?? { client: anyClient.id, name: 'a client that sends everything' }
 }
 
-/** What each entry takes in the client that all are held against. */
+/** The cost of each entry in that client. */
 export function sharesOf(entries: readonly Entry[]): Shares {
-	const { client, name } = yardstick(entries)
+	const { client, name } = comparisonClient(entries)
 	const shares = entries.flatMap((entry): Share[] => {
 		const cost = entry.observed && entry.context?.find((one) => one.client === client)
 		const { category, slug, title } = entry

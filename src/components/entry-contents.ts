@@ -3,13 +3,13 @@ import type { Change } from '../schema/changes.ts'
 import type { Entry } from '../schema/entry.ts'
 import { isPrivate } from '../schema/visibility.ts'
 
-/** A part of an entry's page, and where on it that is. */
+/** A section of an entry's page, with its anchor. */
 interface Part {
 	href: string
 	text: string
 }
 
-/** The parts of an entry's page, in their order. */
+/** The sections of an entry's page, in order. */
 export function contentsOf(entry: Entry, changes: readonly Change[]): Part[] {
 	const kind = kindOf(entry)
 	const server = kind.server?.(entry.details)

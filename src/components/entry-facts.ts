@@ -7,7 +7,7 @@ import { freshnessWords } from '../schema/text/freshness.ts'
 import { describeVerdict } from '../schema/text/verdict.ts'
 import { type Platform, SupportLevel } from '../schema/vocabulary.ts'
 
-/** The facts of an entry, in the order in which they matter to somebody who is about to take it. */
+/** The facts of an entry, the most important to somebody who may install it first. */
 export const factRows = (entry: Entry): FactRow[] => [
 	...row('verdict', text(entry.verdict && describeVerdict(entry.verdict))),
 	...row('note', text(entry.registryNote)),
@@ -28,11 +28,11 @@ export const factRows = (entry: Entry): FactRow[] => [
 	...row('claimed', text(entry.claimStatus !== 'unclaimed' && entry.claimStatus)),
 ]
 
-/** How many values of a fact are shown before the others open in place, and how many others are worth that. */
+/** How many values of a fact are shown at once, and how many others it takes to fold them. */
 const MAX_SHOWN = 10
 const MIN_FOLDED = 4
 
-/** The values of a fact that are always shown, and those that open in place: a plugin may bring fifty skills. */
+/** The values of a fact that are shown, and those that are folded: a plugin may have fifty skills. */
 export function foldedValues(values: readonly FactValue[]): { shown: FactValue[]; folded: FactValue[] } {
 	const at = values.length < MAX_SHOWN + MIN_FOLDED ? values.length : MAX_SHOWN
 	return { shown: values.slice(0, at), folded: values.slice(at) }
@@ -85,10 +85,10 @@ function upstreamRows({ upstream }: EntryDetails): FactRow[] {
 	]
 }
 
-/** Where a file is fetched: without the host where that is this one. */
+/** The address of a file; only its path if it is on this site. */
 export const addressOf = (url: string, origin: Entry['origin']): string => (origin ? url : new URL(url).pathname)
 
-/** Where its facts were taken from: a link where that has an address. */
+/** The source that its facts were imported from, linked if it has an address. */
 function importRows({ importedFrom }: Entry): FactRow[] {
 	if (!importedFrom) return []
 	const { source, at } = importedFrom
@@ -96,7 +96,7 @@ function importRows({ importedFrom }: Entry): FactRow[] {
 	return row('imported', [...from, ...text(formatDay(at))])
 }
 
-/** What the page says about the package of an entry; nothing where there is none. */
+/** The package of an entry, as shown on its page; undefined without one. */
 export function packageOf({ package: pack, origin }: Pick<Entry, 'package' | 'origin'>) {
 	if (!pack) return undefined
 	const name = new URL(pack.url).pathname.split('/').at(-1) ?? ''
@@ -117,14 +117,14 @@ interface Support {
 	special: PlatformCompatibility[]
 }
 
-/** What a level of support asks of its reader. */
+/** What each level of support means for the reader. */
 export const LEVEL_WORDS: Readonly<Record<SupportLevel, string>> = {
 	native: 'as it is',
 	adapter: 'in another form',
 	manual: 'by hand or with one command',
 }
 
-/** In which clients an entry works, by level. */
+/** The clients in which an entry works, by level of support. */
 export const supportOf = ({ platformCompatibility }: Pick<Entry, 'platformCompatibility'>): Support[] =>
 	SupportLevel.options.flatMap((level) => {
 		const own = platformCompatibility.filter(({ supportLevel }) => supportLevel === level)

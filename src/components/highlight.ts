@@ -18,7 +18,7 @@ import { ownValue } from '../schema/text/own-value.ts'
 const LANGUAGES = { bash, css, go, ini, javascript, json, markdown, python, rust, sql, typescript, xml, yaml }
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language)
 
-/** How languages are read that are not called as their files end; `html`, `sh`, `py` and others are known by the library. */
+/** Languages by file extension, where the library does not know the extension as a name of the language. */
 const ENDINGS: Readonly<Record<string, keyof typeof LANGUAGES>> = {
 	jsonl: 'json',
 	mdx: 'markdown',
@@ -26,7 +26,7 @@ const ENDINGS: Readonly<Record<string, keyof typeof LANGUAGES>> = {
 	bats: 'bash',
 }
 
-/** A text as HTML whose parts have classes and no style; plain where nobody knows its language by the name of its file. */
+/** A text as highlighted HTML, with classes and no styles; plain text if the file name gives no known language. */
 export function highlighted(text: string, path: string): string {
 	const ending = /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 	const named = ownValue(ENDINGS, ending)

@@ -22,11 +22,11 @@ export interface InstallBlock {
 	titles: string[]
 }
 
-/** What installs several entries in one client, and what does not. */
+/** How to install several entries in one client, and which cannot be. */
 export interface ClientPlan {
 	id: string
 	name: string
-	/** How many of the entries it installs. */
+	/** The number of entries that can be installed. */
 	count: number
 	blocks: InstallBlock[]
 	/** The servers as one configuration, where the blocks add one of them with a command. */
@@ -34,14 +34,14 @@ export interface ClientPlan {
 	links: { title: string; label: string; href: string }[]
 	/** Names of values that the reader fills in or sets. */
 	supply: string[]
-	/** What is said of a step, and of which entries. */
+	/** Notes on steps, with the entries they are about. */
 	notes: { text: string; titles: string[] }[]
 	missing: { title: string; url: string; why: string }[]
 }
 
 type Reader = Pick<ShownClient, 'id' | 'name' | 'platform' | 'topLevelKey' | 'transports'>
 
-/** What installs these entries, for each client that takes one of them, in the order of the settings. */
+/** The plan of each client that supports one of the entries, in the order of the settings. */
 export function installPlans(entries: readonly Entry[]): ClientPlan[] {
 	const active = shownClients.filter(({ status }) => status === 'active')
 	const plans = active.map((client) => planFor(client, entries))
@@ -49,13 +49,13 @@ export function installPlans(entries: readonly Entry[]): ClientPlan[] {
 	return own.length ? own : anyPlan(entries)
 }
 
-/** What the texts of all plans of a page may have together, in characters, so that it loads quickly. */
+/** The maximum length of the texts of all plans on a page, in characters, so that it loads quickly. */
 const MOST_TEXT = 15_000
 
 const textOf = ({ blocks, instead }: ClientPlan): number =>
 	[...blocks, ...instead].reduce((sum, { text, powershell = '' }) => sum + text.length + powershell.length, 0)
 
-/** The plans that the page of a collection has itself: those of common clients, as far as their texts fit, and always one. */
+/** The plans on the page of a collection itself: those of common clients, as far as their texts fit, but at least one. */
 export function plansOnPage(plans: readonly ClientPlan[]): ClientPlan[] {
 	let left = MOST_TEXT
 	return firstOf(plans).filter((plan, place) => {
@@ -64,14 +64,14 @@ export function plansOnPage(plans: readonly ClientPlan[]): ClientPlan[] {
 	})
 }
 
-/** Where nothing is for a client in particular: what any client takes. */
+/** If no step is for a specific client: the plan for any client. */
 function anyPlan(entries: readonly Entry[]): ClientPlan[] {
 	const { id, names } = anyClient
 	const plan = planFor({ id, name: names.label, platform: undefined, topLevelKey: undefined }, entries)
 	return plan.count ? [plan] : []
 }
 
-/** What one entry takes in one client: commands, parts of files, files, or a link where there is nothing else. */
+/** The steps of one entry in one client: commands, parts of configurations, files, or a link if there is nothing else. */
 interface Taken {
 	entry: Entry
 	steps: InstallOption[]
@@ -136,7 +136,7 @@ const stepsIn = (taken: readonly Taken[], kind: InstallOption['kind']): Step[] =
 	taken.flatMap(({ entry, steps }) => steps.filter((step) => step.kind === kind).map((option) => ({ entry, option })))
 const titlesOf = (steps: readonly Step[]) => steps.map(({ entry }) => entry.title)
 
-/** All commands of a shell as one text, and apart what is written into a field by hand. */
+/** All commands for a shell as one block, and one block for each text that is entered by hand. */
 function commandBlocks(taken: readonly Taken[]): InstallBlock[] {
 	const all = stepsIn(taken, 'command')
 	const byHand = all.filter(({ option }) => option.language !== 'sh')
@@ -159,7 +159,7 @@ interface Configs {
 	missing: ClientPlan['missing']
 }
 
-/** One text for each file, of all parts that go into it. */
+/** One block per configuration file, with all parts merged. */
 function configBlocks(
 	taken: readonly Taken[],
 	client: PlanReader,
@@ -197,7 +197,7 @@ function insteadOf(taken: readonly Taken[], client: PlanReader): InstallBlock[] 
 	return configBlocks(servers, client, ({ instead }) => instead).blocks
 }
 
-/** Files, those of one path one after the other. */
+/** One block per file; texts for the same path are joined. */
 function fileBlocks(taken: readonly Taken[]): InstallBlock[] {
 	const files = Map.groupBy(stepsIn(taken, 'file'), ({ entry, option }) => option.path ?? entry.url)
 	return [...files.values()].map((steps) => ({
@@ -209,7 +209,7 @@ function fileBlocks(taken: readonly Taken[]): InstallBlock[] {
 	}))
 }
 
-/** What the client asks for itself, by the names of its questions. */
+/** The names of values that the client asks for itself. */
 const questionsOf = (steps: readonly InstallOption[]): string[] =>
 	steps.flatMap(({ kind, text }) =>
 		kind === 'file' ? [] : [...text.matchAll(/\$\{input:([\w-]+)\}/g)].map(([, id = '']) => id),
@@ -234,5 +234,5 @@ function whyNot(entry: Entry, { name, platform }: PlanReader): string {
 	return `it has no install steps for ${name}${others.length ? `; it can be installed in ${formatNames(others.map(platformLabel), MAX_CLIENTS)}` : ''}`
 }
 
-/** So many clients are named. */
+/** The maximum number of clients that are named. */
 const MAX_CLIENTS = 3

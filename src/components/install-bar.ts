@@ -2,7 +2,7 @@ import type { InstallOption } from '../schema/install.ts'
 import type { ClientChoice, ClientOptions } from './install-options.ts'
 import { stepsOf } from './install-options.ts'
 
-/** What the bar offers for one client: one text to copy, and what is to be done with it. */
+/** The item of the bar for one client: a text to copy, and what to do with it. */
 export interface BarItem {
 	id: string
 	label: string
@@ -14,10 +14,10 @@ export interface BarItem {
 	next: string | undefined
 }
 
-/** How quick a way is: a command is run as it is, a part of a file has to be put there. */
+/** The kinds of options, the quickest first: a command is run as it is, a part of a configuration has to be inserted. */
 const QUICK: readonly InstallOption['kind'][] = ['command', 'config', 'file']
 
-/** What the bar offers, by client in the order of the choice; a client that only has a link is not in it. */
+/** The items of the bar by client, in the order of the choice, without clients that only have a link. */
 export const barItems = ({ first, others }: ClientChoice, { isServer }: { isServer: boolean }): BarItem[] =>
 	[...first, ...others].flatMap((client) => itemOf(client, isServer) ?? [])
 

@@ -2,7 +2,7 @@ import { anyClient } from '../clients/any-client.ts'
 import { shownClients } from '../clients/shown.ts'
 import type { ClientRow, InstallOption } from '../schema/install.ts'
 
-/** Everything there is to do in one client. */
+/** The install options for one client. */
 export interface ClientOptions {
 	id: string
 	label: string
@@ -10,19 +10,19 @@ export interface ClientOptions {
 	options: InstallOption[]
 }
 
-/** So many clients need no order; of more, those that few readers look for stand behind the others. */
+/** Up to this number, all clients are shown at once; of more, only common ones. */
 const MAX_UNSORTED = 8
 const common = new Set(shownClients.flatMap(({ id, isCommon }) => (isCommon ? id : [])))
 
-/** Clients to choose from: those seen at once, and the rest. */
+/** The clients to choose from: those shown at once, and the others. */
 export interface ClientChoice {
 	first: ClientOptions[]
 	others: ClientOptions[]
 }
 
 /**
- * What there is to do by client, in the order of the steps. `rows` is set where the steps add a server: that is what a
- * client's row was read for.
+ * The install options by client, in their order. With `rows`, each client has its row, which is about adding servers and so
+ * is of use only for them.
  */
 export function clientChoiceOf(install: readonly InstallOption[], { rows }: { rows: boolean }): ClientChoice {
 	const clients = [...Map.groupBy(install, ({ client }) => client)].map(([id, options]) => {
@@ -33,15 +33,15 @@ export function clientChoiceOf(install: readonly InstallOption[], { rows }: { ro
 	return { first, others: clients.filter((client) => !first.includes(client)) }
 }
 
-/** The clients that are seen at once: all where they are few, else those that most readers use. */
+/** The clients that are shown at once: all if they are few, else the common ones. */
 export const firstOf = <Row extends { id: string }>(clients: readonly Row[]): Row[] => {
 	const first = clients.filter(({ id }) => clients.length <= MAX_UNSORTED || common.has(id))
 	return first.length ? first : [...clients]
 }
 
 /**
- * What is shown of a client: a link from the web is for other places where the client has a scheme of its own, and the newest
- * version stands apart where there is an exact one.
+ * The options to show for a client. Web links are left out if the client has a URL scheme of its own, and options for the
+ * newest version are separate if there is one for an exact version.
  */
 export function stepsOf(options: readonly InstallOption[]): { steps: InstallOption[]; newest: InstallOption[] } {
 	const links = options.filter(({ kind }) => kind === 'link')
@@ -52,20 +52,20 @@ export function stepsOf(options: readonly InstallOption[]): { steps: InstallOpti
 	return { steps: shown.filter((option) => !isApart(option)), newest: shown.filter(isApart) }
 }
 
-/** How the steps are undone, each way once: sentences to follow, and commands to copy. */
+/** How to undo the steps, without repeats: as sentences, and as commands to copy. */
 export function undoingOf(options: readonly InstallOption[]): { sentences: string[]; commands: string[] } {
 	const all = [...new Set(options.flatMap(({ remove }) => remove ?? []))]
 	const isSentence = (text: string) => text.endsWith('.')
 	return { sentences: all.filter(isSentence), commands: all.filter((text) => !isSentence(text)) }
 }
 
-/** Where the client keeps what counts for all projects of its user, if a step speaks of one project. */
+/** The client's configuration file for all projects of a user, if a step is about the one of a project. */
 export function userFileOf({ userPath, projectPath }: ClientRow, options: readonly InstallOption[]): string[] {
 	if (!projectPath || !options.some(({ path }) => path === projectPath)) return []
 	return [...new Set(Object.values(userPath ?? {}).filter((path) => path !== undefined))]
 }
 
-/** Names that the reader has to fill in or set, as they stand in the text. */
+/** The placeholders and variables that the reader has to fill in or set, as in the text. */
 export const placeholdersOf = (options: readonly InstallOption[]): string[] => [
 	...new Set(
 		options.flatMap(({ text, kind }) =>

@@ -1,6 +1,6 @@
 import type { Moment } from '../kinds/kind.ts'
 
-/** When something runs, a sentence for each event; of one that is not known, only its name. */
+/** When something runs, as one sentence per event; an unknown event is only named. */
 export function momentWords(moments: readonly Moment[], words: Readonly<Record<string, string>>): string[] {
 	const byEvent = Map.groupBy(moments, ({ event }) => event)
 	return [...byEvent].map(([event, all]) => {

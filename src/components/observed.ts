@@ -8,21 +8,21 @@ import { formatBytes, formatCount, formatDay, formatNames, formatNumber } from '
 import { observedWords } from '../schema/text/freshness.ts'
 import { withSet } from '../schema/text/observed.ts'
 
-/** An entry, as far as it was observed. */
+/** The parts of an entry that are about its observation. */
 type Seen = Pick<Entry, 'category' | 'slug' | 'observed' | 'receipt'>
 
-/** So many names are read at a glance; the receipt has the others. */
+/** The maximum number of names that are shown; the receipt has the others. */
 const MAX_NAMES = 12
 
 const tokens = (count: number): string => `${formatNumber(count)} tokens`
 
-/** Names in a line, or what stands there where there are none. */
+/** Names in a line, or `none` if there are none. */
 const named = (names: readonly string[], none: string): string => formatNames(names, MAX_NAMES) || none
 
-/** Where something happened, only where it did. */
+/** Names in a line; undefined if there are none. */
 const where = (names: readonly string[] = []): string | undefined => named(names, '') || undefined
 
-/** What was observed, on which day, until when that counts, or why nothing was: two sentences at most. */
+/** What was observed, when, and until when that is valid; or why nothing was observed. At most two sentences. */
 export function observedLead({ observed, receipt }: Seen): string {
 	if (!receipt || !observed) return ''
 	const { notObserved, observedAt, expiresAt, isExpired, current } = receipt
@@ -37,7 +37,7 @@ export function observedLead({ observed, receipt }: Seen): string {
 	return `${subject}, ${words}. ${until}`.trim()
 }
 
-/** Why an entry has no receipt, for what can be installed or started; undefined if it has one, or is only read. */
+/** Why an entry has no receipt; undefined if it has one, or can be neither installed nor started. */
 export function notObservedWords(entry: Entry): string | undefined {
 	const { install, server } = kindOf(entry)
 	if (entry.receipt || !(install ?? server)) return undefined
@@ -49,13 +49,13 @@ export function notObservedWords(entry: Entry): string | undefined {
 	return `${why} The facts on this page were read, not tested.`
 }
 
-/** Names of every start, then those of some, or what stands there where there are none. */
+/** Names that were seen in every start, then those of some starts; `none` if there are none. */
 const inSome = (always: readonly string[], some: readonly string[] = [], none = ''): string | undefined =>
 	[named(always, some.length ? '' : none), some.length ? `in some starts ${named(some, '')}` : '']
 		.filter(Boolean)
 		.join('; ') || undefined
 
-/** Everything that a receipt says besides the list of tools, in plain words. */
+/** The facts of a receipt, without the list of tools. */
 export function observedRows({ observed, receipt }: Seen): FactRow[] {
 	if (!observed || !receipt || receipt.notObserved) return []
 	return [
@@ -167,7 +167,7 @@ function previousRows({ previous }: Observed): FactRow[] {
 	return row(`since ${version ?? formatDay(observedAt)}`, text(parts.join('; ') || 'the same tools'))
 }
 
-/** What entries cost in one client, as a line of the table. */
+/** The context cost of entries in one client, as a row of the table. */
 interface ContextLine {
 	name: string
 	/** What of tools it puts before its model at once. */
@@ -199,10 +199,10 @@ const countOf = (label: string, { o200k, estimate }: TokenCount) => ({
 	estimate: estimate && `Claude ${formatNumber(estimate[0])}–${formatNumber(estimate[1])}`,
 })
 
-/** What writes the receipt anew. */
+/** The command that observes an entry again. */
 export const observeCommand = ({ category, slug }: Seen): string => `npm run observe -- ${category}/${slug}`
 
-/** Of how many entries a sum is. */
+/** The number of entries that a sum covers. */
 export const together = (counted: number, all: number): string =>
 	counted === all
 		? `All ${formatCount(all, 'entry', 'entries')} together.`

@@ -1,21 +1,21 @@
-/** A part of the pile: where it lies, and the middle of the row that it belongs to. */
+/** A layer of the pile: its top and height, and the middle of its row in the list beside it. */
 interface Layer {
 	y: number
 	height: number
 	row: number
-	/** Its part of all that is known, in hundredths; nothing where it is not known. */
+	/** Its share of all known amounts, in percent; undefined if its amount is unknown. */
 	share: number | undefined
 }
 
-/** How high a row is, in units of the drawing. */
+/** The height of a row, in units of the drawing. */
 export const ROW = 96
 const GAP = 4
 const MIN_HEIGHT = 3
 const UNKNOWN = 13
 
 /**
- * A pile as high as its rows, in which each known amount has its true part of the height. What is not known is as high as
- * any other of its kind and counts for nothing; what is too little to be seen is made just high enough.
+ * The layers of a stacked bar that is as high as its list of rows. The height of a layer is proportional to its amount, but
+ * no less than can be seen. Unknown amounts have a fixed height and count for nothing.
  */
 export function pileOf(amounts: readonly (number | undefined)[]): Layer[] {
 	const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)

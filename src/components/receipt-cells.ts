@@ -5,7 +5,7 @@ import { formatBytes, formatCount, formatDay, formatNumber } from '../schema/tex
 import { formatTokens } from '../schema/text/freshness.ts'
 import { withSet } from '../schema/text/observed.ts'
 
-/** The most telling of what was observed: a name, the finding, and a line of detail under it. */
+/** A key finding of a receipt, with a line of detail. */
 interface ReceiptCell {
 	term: string
 	value: string
@@ -15,7 +15,7 @@ interface ReceiptCell {
 type Seen = Pick<Entry, 'kind' | 'details' | 'observed' | 'receipt' | 'freshness' | 'context'>
 type Text = NonNullable<Observed['text']>
 
-/** What is read of a receipt at a glance, as far as it says it. */
+/** The key findings of a receipt. */
 export function receiptCells(entry: Seen): ReceiptCell[] {
 	const { observed, receipt } = entry
 	if (!observed || !receipt || receipt.notObserved) return []
@@ -27,7 +27,7 @@ const listed = (parts: readonly (string | false | undefined)[]): string => parts
 const clauses = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join('; ')
 const MAX_NAMES = 2
 
-/** Names as few words: all of two, else how many. */
+/** One or two names, or the number of names. */
 const few = (names: readonly string[], noun: string): string =>
 	names.length > MAX_NAMES ? formatCount(names.length, noun) : names.join(', ')
 
@@ -82,7 +82,7 @@ function costCell(entry: Seen, { toolTokens, instructionTokens, text }: Observed
 	}
 }
 
-/** Of what a plugin's tokens are. */
+/** Which parts of a plugin its tokens are for. */
 const partsWords = ({ onUse }: Text, parts: NonNullable<Text['parts']>): string =>
 	`always, for ${listed(parts.map(({ noun, count }) => formatCount(count, noun)))}; ${formatNumber(onUse)} more for the largest`
 

@@ -6,18 +6,18 @@ import { byCodeUnit } from '../schema/text/order.ts'
 
 const WIDTH = 800
 const AXIS = 34.5
-/** So many units a label needs; dots that are nearer to each other share one. */
+/** The width of a label, in units of the drawing; dots closer than this share one. */
 const LABEL = 110
-/** A change longer before the observation than this is said in words only. */
+/** Days that are longer before the observation than this are not drawn. */
 const MAX_DAYS_BEFORE = 200
 
-/** A day of the life of what is said of an entry. */
+/** A day on the timeline. */
 interface LineDay {
 	name: string
 	day: string
 }
 
-/** The days that count, in their order: the last change in what was read, read, observed, expires. */
+/** The days of a receipt in order: when its source last changed, was read, was observed, and when the receipt expires. */
 export function daysOf({ freshness, receipt }: Pick<Entry, 'freshness' | 'receipt'>): LineDay[] {
 	if (!receipt || receipt.notObserved) return []
 	const { upstreamAt, readAt } = freshness ?? {}
@@ -31,7 +31,7 @@ export function daysOf({ freshness, receipt }: Pick<Entry, 'freshness' | 'receip
 
 const at = (day: string): number => Date.parse(day) / DAY_MS
 
-/** Those days on a line, for people who look; the same days stand in a list beside it. */
+/** A timeline of those days; undefined without an observation. The page lists the same days as text. */
 export function lineOf(days: readonly LineDay[]): Element | undefined {
 	const observed = days.find(({ name }) => name === 'observed')
 	const last = days.at(-1)

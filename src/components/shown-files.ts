@@ -4,7 +4,7 @@ import { formatBytes } from '../schema/text/format.ts'
 import { HIDDEN, numberOf } from '../schema/text/hidden.ts'
 import { highlighted } from './highlight.ts'
 
-/** Most that is shown of one file, and of all files on a page, in bytes. Longer ones are links. */
+/** The maximum size of one shown file, and of all on a page, in bytes. Larger ones are links. */
 export const SHOWN = { file: 120_000, page: 400_000 } as const
 
 /** A file of an entry, with its text as HTML or the reason why it is not shown. */
@@ -14,7 +14,7 @@ interface ShownFile extends EntryFile {
 	reason?: string
 }
 
-/** The files of an entry as its page of files shows them, in their order, as long as there is room. */
+/** The files of an entry for its page of files, in order; shown until the page is full. */
 export function shownFiles(files: readonly EntryFile[], shipped: readonly ShippedFile[]): ShownFile[] {
 	const bytesOf = new Map(shipped.map(({ path, bytes }) => [path, bytes]))
 	let room: number = SHOWN.page
@@ -41,5 +41,5 @@ function readText(bytes: Uint8Array | undefined, most: number): { text: string }
 	}
 }
 
-/** Characters that nobody sees are shown by their numbers. */
+/** Replaces invisible characters by their code points. */
 const markHidden = (html: string): string => html.replace(HIDDEN, (character) => `<mark>${numberOf(character)}</mark>`)

@@ -46,7 +46,7 @@ const OTHERWISE: Record<string, string[]> = {
 	'src/components/install-bar.ts': ['command'],
 	'src/client/copy.ts': ['command'],
 	'src/components/statistics/observed.ts': ['tools'],
-	'src/components/charts/moment.ts': ['tool'],
+	'src/components/charts/event-loop.ts': ['tool'],
 	'src/catalogue/statistics/statistics.ts': ['tools'],
 	// What a signal may be about, in the contract's words.
 	'src/domain/entry-keys.ts': ['tool'],

@@ -2,7 +2,7 @@ import { type Element, h } from '../../client/hyperscript.ts'
 import { formatNumber } from '../../schema/text/format.ts'
 import { bar, CHARACTER, clipped, drawing, listed, WIDTH, word } from './svg.ts'
 
-/** A row: its bar, the part of it that is coloured, and its own hue where it has one. */
+/** A row: its bar, the coloured part of it, and its own hue if it has one. */
 interface BarRow {
 	label: string
 	value: number
@@ -17,7 +17,7 @@ const THICK = 14
 const MAX_LETTERS = 16
 const GAP = 8
 
-/** Bars that lie, one below the other. */
+/** A chart of horizontal bars. */
 export function bars(rows: readonly BarRow[]): Element {
 	const letters = Math.max(0, ...rows.map(({ label }) => Math.min(label.length, MAX_LETTERS)))
 	const left = letters * CHARACTER + GAP
@@ -32,7 +32,7 @@ export function bars(rows: readonly BarRow[]): Element {
 
 const written = ({ value, note }: BarRow): string => formatNumber(value) + (note ? `, ${note}` : '')
 
-/** Where a row lies, and how what is not coloured of it is filled. */
+/** The position and scale of a row, and the fill of its plain part. */
 interface Ruled {
 	left: number
 	y: number

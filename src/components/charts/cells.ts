@@ -1,15 +1,15 @@
 import type { Element } from '../../client/hyperscript.ts'
 import { formatNumber } from '../../schema/text/format.ts'
-import { bar, drawing, WIDTH } from './svg.ts'
+import { bar, drawing } from './svg.ts'
 
 const MAX_CELLS = 200
 const ROW = 20
 const STEP = 18
 
-/** How many things one cell stands for: one, or as many as it takes to draw few enough. */
+/** The number of items per cell: one, or enough to stay below the maximum number of cells. */
 export const perCell = (total: number): number => Math.max(1, Math.ceil(total / MAX_CELLS))
 
-/** One cell for each of a number of things, or for each few of them, the marked ones first; none of them is rounded away. */
+/** A grid of cells for items, the marked ones first; at least one cell is marked if any item is. */
 export function cells(total: number, marked: number): Element {
 	const each = perCell(total)
 	const all = Math.ceil(total / each)
@@ -17,7 +17,7 @@ export function cells(total: number, marked: number): Element {
 	const says = `${formatNumber(marked)} of ${formatNumber(total)}`
 	const rows = Math.max(1, Math.ceil(all / ROW))
 	return drawing(
-		{ height: rows * STEP - 4, says, width: WIDTH },
+		{ height: rows * STEP - 4, says },
 		...Array.from({ length: all }, (_, place) =>
 			bar(place < inked ? 'fh' : 'f2', {
 				x: (place % ROW) * STEP,

@@ -2,7 +2,7 @@ import type { Element } from '../../client/hyperscript.ts'
 import { formatNumber } from '../../schema/text/format.ts'
 import { at, bar, CHARACTER, drawing, listed, rule, WIDTH, word } from './svg.ts'
 
-/** A column of a period, by its name. */
+/** A period and its value. */
 interface Column {
 	label: string
 	value: number
@@ -13,7 +13,7 @@ const TOP = 18
 const MAX_WIDTH = 24
 
 /**
- * Columns that stand, one for each period in their order; the last is coloured, because it is now. `ends` is written under the
+ * A column chart with one column per period, in order; the last is coloured, because it is the current one. `ends` labels the
  * first and the last.
  */
 export function columns(rows: readonly Column[], ends: readonly [first: string, last: string]): Element {
@@ -44,7 +44,7 @@ export function columns(rows: readonly Column[], ends: readonly [first: string, 
 	)
 }
 
-/** The middle of a word that stays within the drawing. */
+/** The middle of a label, moved so that the label stays within the drawing. */
 function inside(middle: number, text: string): number {
 	const half = (text.length * CHARACTER) / 2
 	return Math.min(WIDTH - half, Math.max(half, middle))

@@ -11,7 +11,7 @@ const LINE = 22
 const MAX_LETTERS = 17
 const MARKS = [1, 10, 100, 1000, 5000, 20_000, 100_000, 1_000_000, 10_000_000]
 
-/** Dots on a scale of powers of ten, one below the other, for values of very different size. */
+/** A dot plot on a logarithmic scale, for values of very different size. */
 export function dots(rows: readonly Dot[]): Element {
 	const values = rows.map(({ value }) => Math.max(1, value))
 	const [least, most] = [Math.min(...values), Math.max(...values)]

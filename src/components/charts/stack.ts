@@ -6,7 +6,7 @@ import { bar, drawing, type Fill, listed, WIDTH, word } from './svg.ts'
 interface Part {
 	label: string
 	value: number
-	/** No two parts of a whole have the same. */
+	/** Different for each part of a whole. */
 	fill: Fill
 }
 
@@ -14,7 +14,7 @@ const TALL = 20
 const LINE = 20
 const GAP = 1.5
 
-/** One bar of all parts side by side, and below it what each is and how many. */
+/** A stacked horizontal bar with a legend of labels and values. */
 export function stack(parts: readonly Part[]): Element {
 	const total = Math.max(
 		1,

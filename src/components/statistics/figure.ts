@@ -1,7 +1,7 @@
 import type { Element } from '../../client/hyperscript.ts'
 import { formatNumber } from '../../schema/text/format.ts'
 
-/** A chart with the sentence that it says, a word about it, and its numbers as a table. */
+/** A chart with its main statement, a note, and its numbers as a table. */
 export interface Figure {
 	id: string
 	sentence: string
@@ -12,8 +12,8 @@ export interface Figure {
 	rows: readonly (readonly string[])[]
 }
 
-/** A name and its number, as a line of a table. */
+/** A label and its values, as a row of the table. */
 export const line = (label: string, ...values: readonly number[]): string[] => [label, ...values.map(formatNumber)]
 
-/** `85 of 316`, in the numbers that people read. */
+/** Formats `85 of 316`. */
 export const outOf = (part: number, whole: number): string => `${formatNumber(part)} of ${formatNumber(whole)}`

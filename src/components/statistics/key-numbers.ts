@@ -5,7 +5,7 @@ import { formatTokens } from '../../schema/text/freshness.ts'
 import { at, bar } from '../charts/svg.ts'
 import { outOf } from './figure.ts'
 
-/** One number of the home page: what it counts, itself, a small drawing of it, and a word about it. */
+/** A key number of the home page, with what it counts, a small drawing, and a note. */
 interface KeyNumber {
 	label: string
 	value: string
@@ -15,7 +15,7 @@ interface KeyNumber {
 	href: string
 }
 
-/** Five numbers that say what this registry is, each only where there is something to count. */
+/** Up to five numbers that describe this registry, without those that would count nothing. */
 export const keyNumbers = (of: RegistryStatistics): KeyNumber[] =>
 	[entriesNumber(of), readNumber(of), tokensNumber(of), askedNumber(of), sourcesNumber(of)].filter(
 		(number) => number !== undefined,
@@ -24,7 +24,7 @@ export const keyNumbers = (of: RegistryStatistics): KeyNumber[] =>
 const TALL = 34
 const STEP = 12
 
-/** Columns of one row of numbers, one of them coloured. They fill the width they get. */
+/** A small column chart with one coloured column, as wide as its container. */
 function row(values: readonly number[], marked: number): Element {
 	const most = Math.max(1, ...values)
 	const columns = values.map((value, place): Child => {
@@ -34,7 +34,7 @@ function row(values: readonly number[], marked: number): Element {
 	return small(values.length * STEP, columns, { isWide: true })
 }
 
-/** The drawing beside a number says nothing that the words do not. */
+/** A decorative drawing, hidden from assistive technology because the words say the same. */
 const small = (width: number, children: readonly Child[], { isWide = false } = {}): Element =>
 	h(
 		'svg',
@@ -48,7 +48,7 @@ const small = (width: number, children: readonly Child[], { isWide = false } = {
 
 const MAX_CELLS = 36
 
-/** Two rows of squares, the first ones marked; of many, so many as show the part. */
+/** Two rows of squares, the first ones marked; of large numbers, a proportional part. */
 function squares(total: number, marked: number): Element {
 	const all = Math.min(total, MAX_CELLS)
 	const inked = total > MAX_CELLS ? Math.ceil((marked / total) * MAX_CELLS) : marked

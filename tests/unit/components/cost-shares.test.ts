@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yardstick } from '../../../src/components/cost-shares.ts'
+import { comparisonClient } from '../../../src/components/cost-shares.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 
 type Costs = Pick<Entry, 'context'>
@@ -19,5 +19,5 @@ test.each<[string, string, Costs[]]>([
 	['one that sends everything where no client takes all', 'generic', [costsIn('a'), costsIn('b')]],
 	['one that sends everything where a client does not', 'generic', [costsIn('a'), deferred('a')]],
 ])('entries are held against each other in %s', (_, client, entries) => {
-	expect(yardstick(entries).client).toBe(client)
+	expect(comparisonClient(entries).client).toBe(client)
 })

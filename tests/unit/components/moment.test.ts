@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toHtml } from '../../../src/client/hyperscript.ts'
-import { isDrawn, tallMoment, wideMoment } from '../../../src/components/charts/moment.ts'
+import { isInLoop, tallLoop, wideLoop } from '../../../src/components/charts/event-loop.ts'
 import { momentWords } from '../../../src/components/moment.ts'
 import { EVENT_WORDS, EVENTS } from '../../../src/kinds/events.ts'
 
@@ -9,7 +9,7 @@ const marked = (html: string) => html.match(/class="mk"/g)?.length ?? 0
 test.each(EVENTS)(
 	'%s has a place of its own in the wide and in the tall drawing, and is the one that is marked',
 	(event) => {
-		for (const draw of [wideMoment, tallMoment]) {
+		for (const draw of [wideLoop, tallLoop]) {
 			const html = toHtml(draw([event], 'In words.'))
 			expect(marked(html)).toBe(1)
 			expect(html.split('class="mk"')[1]).toMatch(
@@ -23,12 +23,12 @@ test.each(EVENTS)(
 
 test('every event of an entry is marked once, however many of its hooks run there', () => {
 	const events = ['PreToolUse', 'PreToolUse', 'Stop', 'SubagentStop']
-	expect([marked(toHtml(wideMoment(events, ''))), marked(toHtml(tallMoment(events, '')))]).toEqual([3, 3])
-	expect(toHtml(wideMoment(events, ''))).toContain('2 of its hooks')
+	expect([marked(toHtml(wideLoop(events, ''))), marked(toHtml(tallLoop(events, '')))]).toEqual([3, 3])
+	expect(toHtml(wideLoop(events, ''))).toContain('2 of its hooks')
 })
 
 test('boxes stay within the drawing and do not cover one another', () => {
-	for (const draw of [wideMoment, tallMoment]) {
+	for (const draw of [wideLoop, tallLoop]) {
 		const html = toHtml(draw(EVENTS, ''))
 		const width = Number(/viewBox="0 0 (\d+) /.exec(html)?.[1])
 		const boxes = [
@@ -48,7 +48,7 @@ test('an event that this registry does not know is told by its name, and others 
 		[{ event: 'Odd' }, { event: 'PreToolUse', matcher: 'Bash' }, { event: 'PreToolUse', matcher: '*' }],
 		EVENT_WORDS,
 	)
-	expect([isDrawn(['Odd']), isDrawn(['Odd', 'Stop'])]).toEqual([false, true])
+	expect([isInLoop(['Odd']), isInLoop(['Odd', 'Stop'])]).toEqual([false, true])
 	expect(words).toEqual([
 		'Runs at Odd.',
 		'Runs 2 times at PreToolUse: before a tool is called, and it can stop the call, for Bash.',

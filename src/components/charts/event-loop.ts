@@ -2,7 +2,7 @@ import { type Child, type Element, h } from '../../client/hyperscript.ts'
 import type { ClientEvent } from '../../kinds/events.ts'
 import { at, drawing, word } from './svg.ts'
 
-/** A box of the loop: an event of the client, or what happens between two. */
+/** A box of the loop: an event of the client, or a step between two events. */
 interface Station {
 	name: string
 	about: string
@@ -16,9 +16,9 @@ interface Station {
 const TALL = 42
 
 /** Whether any of these events has a place in the drawings. */
-export const isDrawn = (events: readonly string[]): boolean => events.some(isKnown)
+export const isInLoop = (events: readonly string[]): boolean => events.some(isKnown)
 
-/** What stands under each event while nothing of the entry runs there. */
+/** The caption of each event at which nothing of the entry runs. */
 const SHORT: Readonly<Record<ClientEvent, string>> = {
 	SessionStart: 'once',
 	UserPromptSubmit: 'you write',
@@ -34,7 +34,7 @@ const SHORT: Readonly<Record<ClientEvent, string>> = {
 
 const isKnown = (event: string): event is ClientEvent => Object.hasOwn(SHORT, event)
 
-/** The loop of a client from left to right, for a wide page. */
+/** The boxes of the wide drawing. */
 const WIDE: readonly (readonly [name: string, x: number, y: number, width: number])[] = [
 	['SessionStart', 0, 34, 108],
 	['UserPromptSubmit', 140, 34, 136],
@@ -50,7 +50,7 @@ const WIDE: readonly (readonly [name: string, x: number, y: number, width: numbe
 	['SubagentStop', 704, 122, 116],
 ]
 
-/** Around and beside them: to the right, the loop back to the model, and down to what comes of it. */
+/** The arrows between them, as SVG paths: to the right, back to the model, and down. */
 const WIDE_WAYS = [
 	'M108.5 55.5H139M134 51.5l5 4-5 4',
 	'M276.5 55.5H307M302 51.5l5 4-5 4',
@@ -63,8 +63,8 @@ const WIDE_WAYS = [
 	'M487.5 76.5V121M483.5 116l4 5 4-5',
 ]
 
-/** Where the events of an entry stand in the loop of its client, from left to right. */
-export function wideMoment(events: readonly string[], says: string): Element {
+/** The loop of a client from left to right, with the events of an entry marked, for a wide page. */
+export function wideLoop(events: readonly string[], says: string): Element {
 	const stations = WIDE.map(([name, x, y, width]) => stationOf(name, { x, y, width }))
 	return drawing(
 		{ width: 820, height: 166, says },
@@ -74,7 +74,7 @@ export function wideMoment(events: readonly string[], says: string): Element {
 	)
 }
 
-/** The order from above to below; of what lies beside the way of a call, only what is marked is drawn. */
+/** The boxes of the tall drawing from top to bottom. Those outside the path of a call are drawn only if they are marked. */
 const SPINE = [
 	'SessionStart',
 	'UserPromptSubmit',
@@ -90,8 +90,8 @@ const ALWAYS = ['UserPromptSubmit', 'model', 'PreToolUse', 'tool', 'PostToolUse'
 const ANY_TIME = ['Notification', 'SubagentStop', 'PreCompact']
 const STEP = 64
 
-/** The same from above to below, for a phone. */
-export function tallMoment(events: readonly string[], says: string): Element {
+/** The same from top to bottom, for a phone. */
+export function tallLoop(events: readonly string[], says: string): Element {
 	const spine = SPINE.filter((name) => ALWAYS.includes(name) || events.includes(name))
 	const beside = ANY_TIME.filter((name) => events.includes(name))
 	const place = (name: string, line: number) => stationOf(name, { x: 74, y: line * STEP + 1, width: 180 })
