@@ -11,7 +11,7 @@ import { asData, MAX_CHARACTERS, partOf } from '../data.ts'
 import { cautionOf, From, Key } from '../entries.ts'
 import { offeredEntryOf } from '../keys.ts'
 import { tool } from '../tool.ts'
-import { clientIdOf, withoutLinks } from './clients.ts'
+import { clientIdOf, preferNoLinks } from './clients.ts'
 
 /** The parts of an entry that other registries tell apart. */
 const PARTS = [
@@ -97,13 +97,13 @@ function assetOf(entry: Entry, { part, client }: Wanted, published: Published) {
 	if (part === 'items') return { name: 'items', kind: 'text', text: JSON.stringify(membersOf(entry)) }
 	if (part === 'command_syntax') return { name: 'invocation', kind: 'text', text: invocationOf(entry) ?? '' }
 	if (part === 'usage') return bodyOf(entry)
-	if (client && !part && entry.files.length) return takenBy(client, entry, published)
+	if (client && !part && entry.files.length) return fileForClient(client, entry, published)
 	if (entry.files.length) return fileOf(entry, undefined, published)
 	return entry.install.length && part !== 'full_content' ? optionOf(entry, { client }) : bodyOf(entry)
 }
 
-/** The first file of an entry as a client takes it: adapted where it has to be, else as it is, with what is done with it. */
-function takenBy(client: string, entry: Entry, published: Published) {
+/** The first file of an entry for a client: adapted if necessary, else as it is, with how and where to install it. */
+function fileForClient(client: string, entry: Entry, published: Published) {
 	const option = chosenOption(entry, { client })
 	if (option.kind === 'file' || entry.origin) return textOfOption(option)
 	const { label: how, path } = option
@@ -139,7 +139,7 @@ interface Chosen {
 /** The first way to install an entry in a client, in any if none is named, of a kind if one is wanted. */
 function chosenOption(entry: Entry, { client, kind }: Chosen): InstallOption {
 	const fitting = entry.install.filter((option) => !kind || option.kind === kind)
-	const [option] = withoutLinks(fitting.filter((one) => !client || one.client === client))
+	const [option] = preferNoLinks(fitting.filter((one) => !client || one.client === client))
 	if (option) return option
 	const clients = [...new Set(fitting.map((one) => one.client))].join(', ')
 	const what = `no ${kind ?? 'way to install it'}${client ? ` for ${client}` : ''}`

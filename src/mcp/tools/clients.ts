@@ -31,7 +31,7 @@ export const clientTool = tool({
 			client: id,
 			...row,
 			...(notes.length && { notes }),
-			setup: withoutLinks(setup).map((option) => stepOf(option, id)),
+			setup: preferNoLinks(setup).map((option) => stepOf(option, id)),
 		}
 	},
 })
@@ -50,8 +50,8 @@ const anyHttp = (published: Published, baseUrl: string) => ({
 		.join(', '),
 })
 
-/** Leaves out deep links, which are for people, unless there is nothing else. */
-export const withoutLinks = (options: readonly InstallOption[]): InstallOption[] => {
+/** Leaves out deep links, which are for people, if there are other options. */
+export const preferNoLinks = (options: readonly InstallOption[]): InstallOption[] => {
 	const others = options.filter(({ kind }) => kind !== 'link')
 	return others.length ? others : [...options]
 }
@@ -143,14 +143,14 @@ export function platformFor(
 	return named.find((one) => platformCompatibility.some(({ platform }) => platform === one)) ?? named[0]
 }
 
-interface Filed {
+interface ClientFilter {
 	platform: string
 	location?: 'remote'
 	notes?: string[]
 }
 
-/** The platform filter for a client. For one that has no platform of its own: what any client takes, with a note that says so. */
-export function filedUnder(text: string, published: Published): Filed {
+/** The platform filter for a client; for one without a platform of its own, that of any client, with a note. */
+export function platformFilter(text: string, published: Published): ClientFilter {
 	const platform = platformNamed(text, published)
 	if (!isAnyClient(platform) || spelledPlatform(text)) return { platform }
 	const name = findClient(text, clientsOf(published))?.name
@@ -162,11 +162,11 @@ export function filedUnder(text: string, published: Published): Filed {
 	}
 }
 
-/** The same; for a client that starts nothing also the filter for what is hosted, with a note that says so. */
-export function takenBy(text: string, published: Published): Filed {
+/** The filters for what a client can install: its platform and, if it starts no servers itself, hosted servers, with a note. */
+export function installableFilter(text: string, published: Published): ClientFilter {
 	const client = spelledPlatform(text) ? undefined : findClient(text, clientsOf(published))
-	if (!client || client.transports.includes('stdio')) return filedUnder(text, published)
-	const { platform } = filedUnder(text, published)
+	if (!client || client.transports.includes('stdio')) return platformFilter(text, published)
+	const { platform } = platformFilter(text, published)
 	return { platform, location: 'remote', notes: [`platform: ${client.name} only takes hosted servers.`] }
 }
 

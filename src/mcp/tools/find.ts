@@ -19,7 +19,7 @@ import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } f
 import { categoryOf, entryOf, findCategory } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
 import { plainName } from '../tool-names.ts'
-import { filedUnder, takenBy } from './clients.ts'
+import { installableFilter, platformFilter } from './clients.ts'
 import { locationNamed } from './ways.ts'
 
 /** A complete query with the defaults of the REST endpoint's own schema. */
@@ -107,7 +107,7 @@ async function search({ query, category, platform, kind, tag, words, ...rest }: 
 	const asked = query.replace(/\s+/g, ' ').trim()
 	const q = shortQuery(asked)
 	const narrowed = asParameters({ ...rest, kind: kind && kindNamed(kind) })
-	const { notes: placed = [], ...place } = platform ? takenBy(platform, services.published) : {}
+	const { notes: placed = [], ...place } = platform ? installableFilter(platform, services.published) : {}
 	const named = tag && tagNamed(tag)
 	const wanted = {
 		...place,
@@ -257,7 +257,7 @@ export const trendingTool = tool({
 		'What people have used and reported as working lately, or what was checked last if there are too few reports.',
 	input: z.object({ category: AnyCategory.optional(), platform: PlatformName.optional(), limit: Limit(20, 5) }),
 	async run({ category, platform, limit }, services) {
-		const { notes, platform: place = '' } = platform ? filedUnder(platform, services.published) : {}
+		const { notes, platform: place = '' } = platform ? platformFilter(platform, services.published) : {}
 		const query = { category: category ? categoryOf(category) : '', platform: place, limit } as const
 		const { trendingEntries } = await import('../engine.ts')
 		const { basis, entries } = await trendingEntries(query, services)

@@ -6,7 +6,7 @@ import { keyOf, keyOfPath } from '../../schema/primitives.ts'
 import { touchOf } from '../../schema/text/touch.ts'
 import { MAX_CHARACTERS } from '../data.ts'
 import { cautionOf } from '../entries.ts'
-import { chiefOf, shortStepOf } from './steps.ts'
+import { mainSteps, shortStepOf } from './steps.ts'
 
 interface Asked {
 	members: readonly { entry: string }[]
@@ -50,7 +50,7 @@ function stepsOf(found: readonly Entry[], client: string | undefined) {
 	let room = MAX_CHARACTERS
 	const left: string[] = []
 	const steps = found.flatMap((entry) => {
-		const [option] = chiefOf(optionsIn(entry, client))
+		const [option] = mainSteps(optionsIn(entry, client))
 		if (!option) return []
 		const step = { entry: keyOf(entry), client: option.client, ...shortStepOf(option, entry) }
 		const size = JSON.stringify(step).length

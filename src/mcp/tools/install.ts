@@ -14,8 +14,8 @@ import { failedStart, readOnlyWords } from '../server-facts.ts'
 import { tool } from '../tool.ts'
 import { ClientName, clientIdOf, clientOf, platformFor, platformsNamed, stepOf } from './clients.ts'
 import { installOfSet } from './install-set.ts'
-import { chiefOf, shortStepOf } from './steps.ts'
-import { locationNamed, optionsOf, setBefore } from './ways.ts'
+import { mainSteps, shortStepOf } from './steps.ts'
+import { locationNamed, optionsOf, prerequisitesOf } from './ways.ts'
 
 export const installTool = tool({
 	name: 'get_install_guidance',
@@ -39,7 +39,7 @@ export const installTool = tool({
 		const clients = [...new Set(offered.map((option) => option.client))]
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		const options = offered.filter((option) => option.client === chosen)
-		const steps = all ? options : chiefOf(options)
+		const steps = all ? options : mainSteps(options)
 		const installer = installerLine(entry, chosen && isAnyClient(chosen) ? undefined : chosen)
 		return {
 			key: keyOf(entry),
@@ -47,7 +47,7 @@ export const installTool = tool({
 			...cautionOf(entry),
 			safetyNotes: entry.safetyNotes ?? [],
 			privacyNotes: entry.privacyNotes ?? [],
-			...setBefore(steps, entry),
+			...prerequisitesOf(steps, entry),
 			...beforeOf(entry),
 			...failedStart(entry),
 			...readOnlyWords(

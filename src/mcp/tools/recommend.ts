@@ -12,7 +12,7 @@ import { AnyCategory, contextIn } from '../entries.ts'
 import { categoryOf } from '../keys.ts'
 import { readOnlyWith, secretsToSet } from '../server-facts.ts'
 import { tool } from '../tool.ts'
-import { clientIdOf, takenBy } from './clients.ts'
+import { clientIdOf, installableFilter } from './clients.ts'
 import { queryOf } from './find.ts'
 
 const MOST_NEEDS = 8
@@ -45,7 +45,7 @@ export const recommendTool = tool({
 		const limits = limitsIn(task, published, parts.length > 0)
 		const where = client ?? limits.client?.hosted ?? limits.client?.platform
 		const chosen = where ? clientIdOf(where, published) : undefined
-		const { notes: _, ...taken } = where ? takenBy(where, published) : {}
+		const { notes: _, ...taken } = where ? installableFilter(where, published) : {}
 		const query = queryOf({
 			...taken,
 			category: category ? categoryOf(category) : '',

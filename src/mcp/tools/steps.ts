@@ -2,14 +2,14 @@ import type { Entry } from '../../schema/entry.ts'
 import type { InstallOption } from '../../schema/install.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { copiedFiles } from '../copied-files.ts'
-import { stepOf, withoutLinks } from './clients.ts'
+import { preferNoLinks, stepOf } from './clients.ts'
 
-/** A step with its files named in place of a long command for each. */
+/** A step; if it copies many files, with a list of them in place of the commands. */
 export const shortStepOf = (option: InstallOption, entry: Entry) =>
 	copiedFiles(option, entry) ?? stepOf(option, keyOf(entry))
 
-/** The options an agent can carry out; with the described version if there is one. */
-export function chiefOf(options: readonly InstallOption[]): InstallOption[] {
+/** The options that an agent can carry out, with an exact version if there is one. */
+export function mainSteps(options: readonly InstallOption[]): InstallOption[] {
 	const exact = options.filter(({ starts }) => starts !== 'newest')
-	return withoutLinks(exact.length ? exact : options)
+	return preferNoLinks(exact.length ? exact : options)
 }

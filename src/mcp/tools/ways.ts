@@ -13,21 +13,21 @@ interface Wanted {
 	readOnly: boolean | undefined
 }
 
-/** Where what an option installs runs. Of a server that is both started here and hosted its label says which. */
+/** Where the server runs that an option installs. If it can be both started here and hosted, the label says which. */
 function locationOf({ label }: InstallOption, { details: { server } }: Entry): Location {
 	if (!server?.remote) return 'local'
 	return !server.command || label.endsWith(`, ${WAYS.reach}`) ? 'remote' : 'local'
 }
 
-/** A location in the word that facts here have for it. */
+/** The location that a word of our facts means; undefined for any other word. */
 export const locationNamed = (text: string): Location | undefined =>
 	text.toLowerCase() === HOW.remote ? 'remote' : undefined
 
 const HOW = { local: WAYS.start, remote: 'hosted' }
 
 /**
- * The install options of an entry for the ways that are asked for, with what makes it read-only if that is. Rejects with a
- * failure that says which ways there are.
+ * The install options of an entry for a location and, if asked for, with its read-only switch. Rejects with a failure that
+ * says which ways there are.
  */
 export async function optionsOf(entry: Entry, { location, readOnly }: Wanted): Promise<InstallOption[]> {
 	const all = entry.access?.ways ?? []
@@ -43,7 +43,7 @@ export async function optionsOf(entry: Entry, { location, readOnly }: Wanted): P
 const readOnlySteps = async (entry: Entry): Promise<InstallOption[]> =>
 	(await import('../../domain/read-only-install.ts')).readOnlyInstall(entry)
 
-/** The options of what is no server, which neither runs elsewhere nor is made read-only. */
+/** The options of an entry that is no server. Throws if a location or read-only was asked for. */
 function stepsOfOther(entry: Entry, { location, readOnly }: Wanted): InstallOption[] {
 	if (location !== 'remote' && !readOnly) return entry.install
 	const names = [...(location === 'remote' ? ['location'] : []), ...(readOnly ? ['readOnly'] : [])].join(' and ')
@@ -64,12 +64,12 @@ function noSuchWay(entry: Entry, { location }: Wanted): Failure {
 	)
 }
 
-/** Where what some steps install runs; where no step is known, either way. */
+/** Where the server runs that these steps install; without steps, both locations. */
 const placesOf = (steps: readonly InstallOption[], entry: Entry): ReadonlySet<Location> =>
 	new Set(steps.length ? steps.map((option) => locationOf(option, entry)) : (['local', 'remote'] as const))
 
-/** What has to be set before some steps work: nothing that only another way of running it takes. */
-export function setBefore(steps: readonly InstallOption[], entry: Entry) {
+/** The variables and placeholders to set before these steps work, without those of other ways to run the server. */
+export function prerequisitesOf(steps: readonly InstallOption[], entry: Entry) {
 	const { server } = entry.details
 	const places = placesOf(steps, entry)
 	const environment = environmentOf(entry).filter((one) => places.has('sentAs' in one ? 'remote' : 'local'))

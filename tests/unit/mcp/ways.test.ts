@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mcpInstall } from '../../../src/catalogue/install/mcp.ts'
 import type { ServerSource } from '../../../src/kinds/kind.ts'
-import { optionsOf, setBefore } from '../../../src/mcp/tools/ways.ts'
+import { optionsOf, prerequisitesOf } from '../../../src/mcp/tools/ways.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
 import type { Platform } from '../../../src/schema/vocabulary.ts'
 
@@ -40,8 +40,8 @@ describe('of a server that is both started here and hosted', () => {
 	})
 
 	test('a variable that only the other way takes is not asked for', async () => {
-		expect(setBefore(await ask(both, { location: 'local' }), both).environment).toHaveLength(1)
-		expect(setBefore(await ask(both, { location: 'remote' }), both)).toEqual({})
+		expect(prerequisitesOf(await ask(both, { location: 'local' }), both).environment).toHaveLength(1)
+		expect(prerequisitesOf(await ask(both, { location: 'remote' }), both)).toEqual({})
 	})
 
 	test('every step contains what makes it read-only where that is asked, and says the rest as before', async () => {
