@@ -1,7 +1,7 @@
 import './build/settings-form.ts'
 import './build/settings-names.ts'
 import { dev } from 'astro'
-import { readEnvironment, readStrangeSettings } from '../src/app.ts'
+import { readEnvironment, readUnknownSettings } from '../src/app.ts'
 import { readCommandLine } from './expected.ts'
 import { checkPort } from './server/port.ts'
 
@@ -11,7 +11,7 @@ Serves the site and updates it as you edit. Set PORT and HOST in the environment
 
 readCommandLine(USAGE)
 const { port, host } = readEnvironment()
-for (const line of readStrangeSettings()) console.warn(line)
+for (const line of readUnknownSettings()) console.warn(line)
 // Read before Astro's configuration; they disable telemetry and the update check.
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true'

@@ -1,4 +1,4 @@
-import { closeApps, createApp, readEnvironment, readStrangeSettings } from '../src/app.ts'
+import { closeApps, createApp, readEnvironment, readUnknownSettings } from '../src/app.ts'
 import { lastBuild } from './build/fingerprint.ts'
 import { Expected } from './expected.ts'
 import { isBuilt } from './server/host-config.ts'
@@ -66,7 +66,7 @@ function followBuild(): string | undefined {
 export async function serveSite(): Promise<void> {
 	const otherAddress = followBuild()
 	const { port, host, trustedProxies, baseUrl } = readEnvironment()
-	for (const line of readStrangeSettings()) console.warn(line)
+	for (const line of readUnknownSettings()) console.warn(line)
 	if (!isBuilt(root))
 		throw new Expected('There is no built site to serve. Build one with `npm run build`, or do both with `npm start`.')
 	const names = [new URL(baseUrl).hostname]

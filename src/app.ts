@@ -9,10 +9,10 @@ import type { SourceHost } from './providers/source-host.ts'
 import { openPublished, type Published } from './published/published.ts'
 import {
 	type Environment,
+	environmentError,
 	type GitHubSettings,
 	parseEnvironment,
-	strangeSettings,
-	unusable,
+	unknownSettings,
 } from './schema/environment.ts'
 import type { StoreState } from './schema/health.ts'
 import { blobsCache } from './store/cache/blobs.ts'
@@ -27,7 +27,8 @@ import { noteFailure, timed, timeStore } from './trace.ts'
 /** Reads and validates the environment. Throws a message that says what to write instead when a setting is invalid. */
 export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
 	const environment = parseEnvironment(variables)
-	if (isPublished(environment.dataDir)) throw unusable(['PINAKES_DATA_DIR: Write a folder that is not published'])
+	if (isPublished(environment.dataDir))
+		throw environmentError(['PINAKES_DATA_DIR: Write a folder that is not published'])
 	return environment
 }
 
@@ -42,7 +43,7 @@ const isPublished = (folder: string): boolean =>
  * One sentence for each variable that looks like a setting of this project but is not, with the name that was probably
  * meant.
  */
-export const readStrangeSettings = (): string[] => strangeSettings(process.env)
+export const readUnknownSettings = (): string[] => unknownSettings(process.env)
 
 /** Keeps an answer that waits for the store under 1.5 s in all. */
 export const STORE_WAIT_MS = 1400

@@ -1,7 +1,7 @@
 import './settings-names.ts'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readStrangeSettings } from '../../src/app.ts'
+import { readUnknownSettings } from '../../src/app.ts'
 import { useBuildCache } from '../../src/catalogue/build-cache.ts'
 import type { Catalogue } from '../../src/catalogue/catalogue.ts'
 import { loadRegistry } from '../../src/catalogue/disk/load.ts'
@@ -62,7 +62,7 @@ interface Checked {
  * `Expected` for a blocking finding.
  */
 function check({ baseUrl }: Environment): Checked {
-	for (const line of readStrangeSettings()) console.warn(line)
+	for (const line of readUnknownSettings()) console.warn(line)
 	const notes: string[] = []
 	const place = { contentDir: 'content', baseUrl, since: startOfHistory() }
 	const registry = loadRegistry({ ...place, note: (sentence) => notes.push(sentence) })

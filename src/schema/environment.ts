@@ -87,12 +87,13 @@ export class SettingsError extends Error {
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
 	const result = Variables.safeParse(given(variables), { error: plainIssue, jitless: true })
-	if (!result.success) throw unusable(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+	if (!result.success)
+		throw environmentError(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
 	const { data } = result
 	const hosted = data.NETLIFY ?? data.AWS_LAMBDA_FUNCTION_NAME
 	const host = hosted && data.URL ? hostAddress(data.URL) : undefined
-	const missing = halves(data, hosted !== undefined)
-	if (missing.length) throw unusable(missing)
+	const missing = missingSettings(data, hosted !== undefined)
+	if (missing.length) throw environmentError(missing)
 	return {
 		port: data.PORT ?? PORT,
 		host: data.HOST,
@@ -121,7 +122,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 /** The address that the host gives the site. Elsewhere a variable of this name is somebody else's. */
 function hostAddress(url: string): string {
 	const address = BaseUrl.safeParse(url, { error: plainIssue, jitless: true })
-	if (!address.success) throw unusable(address.error.issues.map(({ message }) => `URL: ${message}`))
+	if (!address.success) throw environmentError(address.error.issues.map(({ message }) => `URL: ${message}`))
 	return address.data
 }
 
@@ -129,8 +130,8 @@ function hostAddress(url: string): string {
 const given = (variables: Record<string, string | undefined>) =>
 	Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 
-/** The error for settings that cannot be used, with a line for each. */
-export const unusable = (lines: readonly string[]) =>
+/** The error for settings of the environment that cannot be used, with a line for each. */
+export const environmentError = (lines: readonly string[]) =>
 	new SettingsError(`The environment has settings that cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 
 /** Values that must not appear in an answer or in the log. */
@@ -149,7 +150,7 @@ export const secretsOf = ({ secret, store, tokens, mail, mailSecret, deploySecre
 	].filter((value) => value !== undefined)
 
 /** One sentence for each variable that looks like a setting but is not, with the name that was probably meant. */
-export function strangeSettings(variables: Record<string, string | undefined>): string[] {
+export function unknownSettings(variables: Record<string, string | undefined>): string[] {
 	const known = Object.keys(Variables.shape)
 	const own = known.filter((name) => name.startsWith(PREFIX))
 	return Object.keys(given(variables))
@@ -171,7 +172,7 @@ function meant(name: string, own: readonly string[]): string | undefined {
 
 type Values = z.output<typeof Variables>
 
-function halves(data: Values, hosted: boolean): string[] {
+function missingSettings(data: Values, hosted: boolean): string[] {
 	const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, PINAKES_SECRET: secret } = data
 	const missing: string[] = []
 	if (url && !token)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseEnvironment, SettingsError, strangeSettings } from '../../../src/schema/environment.ts'
+import { parseEnvironment, SettingsError, unknownSettings } from '../../../src/schema/environment.ts'
 
 const SECRET = 'x'.repeat(32)
 const REDIS = { UPSTASH_REDIS_REST_URL: 'https://db.example.com', UPSTASH_REDIS_REST_TOKEN: 'token' }
@@ -212,7 +212,7 @@ describe('the environment', () => {
 })
 
 describe('a variable that is none of ours', () => {
-	const meant = (name: string) => /Did you mean (\w+)/.exec(strangeSettings({ [name]: 'x' })[0] ?? '')?.[1]
+	const meant = (name: string) => /Did you mean (\w+)/.exec(unknownSettings({ [name]: 'x' })[0] ?? '')?.[1]
 
 	test.each([
 		['PINAKES_ADMIN_TOKN', 'PINAKES_ADMIN_TOKEN'],
@@ -224,13 +224,13 @@ describe('a variable that is none of ours', () => {
 		['PINAKES_NEWSLETTER_KEY', 'PINAKES_NEWSLETTER_API_KEY'],
 		['PINAKES_COLOUR', undefined],
 	])('%s is named, with what was probably meant', (name, expected) => {
-		expect(strangeSettings({ [name]: 'x' })[0]).toContain(`${name} is not a setting.`)
+		expect(unknownSettings({ [name]: 'x' })[0]).toContain(`${name} is not a setting.`)
 		expect(meant(name)).toBe(expected)
 	})
 
 	test('is passed over where it belongs to others, or is set to nothing', () => {
 		expect(
-			strangeSettings({
+			unknownSettings({
 				PATH: '/bin',
 				PINATA_KEY: 'x',
 				PINK_FLOYD: 'x',
