@@ -1,6 +1,6 @@
 import { type Catalogue, type CatalogueRecord, listedRecordsOf } from '../catalogue/catalogue.ts'
 import { changedAt } from '../catalogue/find.ts'
-import { kindOf } from '../kinds/kind-of.ts'
+import { kindOf, kindOfCategory } from '../kinds/kind-of.ts'
 import type { ArdEntry, ArdManifest } from '../schema/ard.ts'
 import type { Entry } from '../schema/entry.ts'
 import { keyOf } from '../schema/primitives.ts'
@@ -8,6 +8,7 @@ import { settings } from '../schema/settings.ts'
 import { onceFor } from '../schema/text/once.ts'
 import { githubFile } from '../schema/text/url.ts'
 import { describeVerdict, isDenied } from '../schema/text/verdict.ts'
+import { Category } from '../schema/vocabulary.ts'
 import { hostsSkill, skillArtifact } from './agent-skills.ts'
 import { identifiersOf, ownIdentifier } from './ard-identifier.ts'
 import { type Document, json, TEXT_TYPE } from './document.ts'
@@ -36,6 +37,13 @@ export const ardManifestOf = onceFor((catalogue: Catalogue): ArdManifest => {
 	}
 })
 
+const kindsHere = [...new Set(Category.options.map(kindOfCategory))]
+const installable = kindsHere.filter(({ install }) => install)
+/** What people look for here: whatever can be installed, or else whatever there is. */
+const nouns = (installable.length ? installable : kindsHere).map(({ noun }) => noun)
+const [noun] = nouns
+const someNoun = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(nouns.slice(0, 3))
+
 const ownEntries = (base: string, host: string): ArdEntry[] => [
 	{
 		identifier: ownIdentifier(host),
@@ -43,7 +51,7 @@ const ownEntries = (base: string, host: string): ArdEntry[] => [
 		type: 'application/ai-registry+json',
 		url: `${base}/api/ard`,
 		description: settings.description,
-		representativeQueries: ['find a skill, agent or MCP server for a task', 'what may this MCP server touch'],
+		representativeQueries: [`find the right ${someNoun} for a task`, `what may this ${noun} touch`],
 	},
 	{
 		identifier: `${ownIdentifier(host)}:mcp`,
@@ -51,7 +59,10 @@ const ownEntries = (base: string, host: string): ArdEntry[] => [
 		type: SERVER_CARD_TYPE,
 		url: `${base}/api/mcp/server-card`,
 		description: settings.description,
-		representativeQueries: ['search the registry from my agent', 'how do I install this MCP server in my client'],
+		representativeQueries: [
+			'search the registry from my agent',
+			installable.length ? `how do I install this ${noun} in my client` : `what does this ${noun} say`,
+		],
 	},
 ]
 

@@ -28,6 +28,10 @@ export function kindOf({ kind, verdict }: { kind: string; verdict?: Standing['ve
 /** The kind of a category. */
 export const kindOfCategory = (category: Category): Kind => kindOf(categories[category])
 
+/** Whether entries of a category of the settings can have this part, for words that are wrong where none can. */
+export const someKindHas = (part: 'server' | 'agentSkill'): boolean =>
+	Category.options.some((id) => kindOfCategory(id)[part] !== undefined)
+
 /** The kind of the category in a path `category/slug`; undefined for an unknown category. */
 export function kindAt(path: string): Kind | undefined {
 	const category = Category.safeParse(path.split('/')[0])

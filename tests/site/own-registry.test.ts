@@ -185,6 +185,14 @@ describe('a registry without an entry', () => {
 		expect([response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([200, true])
 	})
 
+	it('speaks of no servers and no skills, which none of its shelves takes', async () => {
+		const built = ['mcp-setup.html', 'docs.html', 'feeds.html', 'stats.html', '.well-known/ard.json'].map(bare.read)
+		const texts = [...built, await (await fetch(`${url}/submit`)).text()]
+		const words =
+			/MCP servers|’s servers|only for servers|servers whose|VS Code’s gallery|Agent Skills|SKILL\.md|this MCP server/g
+		expect(texts.flatMap((text) => text.match(words) ?? [])).toEqual([])
+	})
+
 	it('lists its tools over MCP', async () => {
 		const response = await fetch(`${url}/api/mcp`, {
 			method: 'POST',

@@ -3,7 +3,7 @@ import type { RegistryStatistics } from '../../schema/statistics.ts'
 import { formatDay, formatMonth, formatNumber } from '../../schema/text/format.ts'
 import { bars } from '../charts/bars.ts'
 import { columns } from '../charts/columns.ts'
-import { type Figure, line, outOf } from './figure.ts'
+import { type Figure, form, line, outOf } from './figure.ts'
 import { sourcesFigure } from './observed.ts'
 
 /** How old what is known is, what became of sources, and when entries came in. */
@@ -29,10 +29,10 @@ const STATES = {
 
 function freshnessFigure(entries: number, states: RegistryStatistics['freshness']): Figure {
 	const rows = states.map(({ state, entries: value }) => ({ label: STATES[state], value }))
-	const count = (of: string) => states.find(({ state }) => state === of)?.entries ?? 0
+	const observed = states.find(({ state }) => state === 'observed')?.entries ?? 0
 	return {
 		id: 'freshness',
-		sentence: `${outOf(count('observed'), entries)} were observed at the newest known version`,
+		sentence: `${outOf(observed, entries)} ${form(observed, 'was', 'were')} observed at the newest known version`,
 		picture: bars(rows),
 		note: `“Newer known” was observed, but not at the version described or the newest known. “Expired” was observed more than ${RECEIPT_DAYS} days ago. “No day given” was written here, or names no day on which its source was read.`,
 		head: ['state', 'entries'],
@@ -44,7 +44,7 @@ function readFigure({ dated, since, recently, months, earlier }: RegistryStatist
 	const rows = months.map(({ month, entries }) => ({ label: formatMonth(month), value: entries }))
 	return {
 		id: 'read',
-		sentence: `${outOf(recently, dated)} have been read again since ${formatDay(since)}`,
+		sentence: `${outOf(recently, dated)} ${form(recently, 'has', 'have')} been read again since ${formatDay(since)}`,
 		picture: columns(rows, endsOf(rows)),
 		note: `Entries by the month in which their source was last read; the last column is the newest month.${before(earlier)}`,
 		head: ['month', 'entries'],
@@ -54,10 +54,10 @@ function readFigure({ dated, since, recently, months, earlier }: RegistryStatist
 
 function addedFigure(entries: number, { weeks, earlier }: RegistryStatistics['added']): Figure {
 	const rows = weeks.map(({ week, entries }) => ({ label: formatDay(week), value: entries }))
-	const last = rows.at(-1)
+	const { value = 0, label } = rows.at(-1) ?? {}
 	return {
 		id: 'added',
-		sentence: `${outOf(last?.value ?? 0, entries)} were added in the week of ${last?.label}`,
+		sentence: `${outOf(value, entries)} ${form(value, 'was', 'were')} added in the week of ${label}`,
 		picture: columns(rows, endsOf(rows)),
 		note: `Entries by the week in which they were added; each week is named by its Monday.${before(earlier)}`,
 		head: ['week of', 'entries'],
@@ -70,4 +70,5 @@ const endsOf = (rows: readonly { label: string }[]): [string, string] => [
 	rows.at(-1)?.label ?? '',
 ]
 
-const before = (earlier: number): string => (earlier ? ` ${formatNumber(earlier)} are older.` : '')
+const before = (earlier: number): string =>
+	earlier ? ` ${formatNumber(earlier)} ${form(earlier, 'is', 'are')} older.` : ''

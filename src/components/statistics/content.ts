@@ -1,10 +1,9 @@
-import { kindOfCategory } from '../../kinds/kind-of.ts'
+import { someKindHas } from '../../kinds/kind-of.ts'
 import type { RegistryStatistics } from '../../schema/statistics.ts'
 import { formatNumber } from '../../schema/text/format.ts'
-import { Category } from '../../schema/vocabulary.ts'
 import { bars } from '../charts/bars.ts'
 import { stack } from '../charts/stack.ts'
-import { type Figure, line, outOf } from './figure.ts'
+import { type Figure, form, line, outOf } from './figure.ts'
 
 /** What the registry holds: by category, by licence, by client, and how one signs in. */
 export const contentFigures = (of: RegistryStatistics): Figure[] => [
@@ -38,8 +37,7 @@ const categories = ({ entries, observed, categories }: RegistryStatistics): Figu
 
 /** What observing means depends on what there is: servers are started, texts are counted. */
 function observedNote(): string {
-	const hasServers = Category.options.some((id) => kindOfCategory(id).server !== undefined)
-	return hasServers
+	return someKindHas('server')
 		? 'The coloured part was observed here at the version described: a server was started in a sandbox, a text counted, or a script run. The rest was only read.'
 		: 'The coloured part was observed here at the version described. The rest was only read.'
 }
@@ -63,7 +61,9 @@ function licences({ entries, licences }: RegistryStatistics): Figure {
 	)
 	return {
 		id: 'licences',
-		sentence: entries ? `${outOf(open, entries)} have an open-source licence` : 'No licence has been read yet',
+		sentence: entries
+			? `${outOf(open, entries)} ${form(open, 'has', 'have')} an open-source licence`
+			: 'No licence has been read yet',
 		picture: entries ? stack(rows) : undefined,
 		note: 'Grouped by what a licence allows. An entry that states none says so on its own page.',
 		head: ['licence', 'entries'],
@@ -77,7 +77,9 @@ function platforms({ entries, platforms }: RegistryStatistics): Figure {
 	return {
 		id: 'clients',
 		sentence:
-			entries && first?.value ? `${outOf(first.value, entries)} work in ${first.label}` : 'No entry names a client yet',
+			entries && first?.value
+				? `${outOf(first.value, entries)} ${form(first.value, 'works', 'work')} in ${first.label}`
+				: 'No entry names a client yet',
 		picture: entries && first?.value ? bars(rows) : undefined,
 		note: 'An entry counts once for every client it works in.',
 		head: ['client', 'entries'],
@@ -92,7 +94,7 @@ function signIn({ signIn: { servers, ways } }: RegistryStatistics): Figure {
 	const free = ways.find(({ way }) => way === 'none')?.servers ?? 0
 	return {
 		id: 'sign-in',
-		sentence: `${outOf(free, servers)} servers need no sign-in`,
+		sentence: `${outOf(free, servers)} servers ${form(free, 'needs', 'need')} no sign-in`,
 		picture: bars(rows),
 		note: 'As stated in each server’s entry.',
 		head: ['sign-in', 'servers'],

@@ -74,7 +74,7 @@ function entriesNumber({ entries, categories }: RegistryStatistics): KeyNumber |
 		note:
 			filled === 1
 				? `all of them ${largest.label}`
-				: `in ${filled} categories; ${formatNumber(largest.entries)} are ${largest.label}`,
+				: `in ${filled} categories; ${formatNumber(largest.entries)} in ${largest.label}`,
 		href: '/stats#entries',
 	}
 }

@@ -4,7 +4,7 @@ import { bars } from '../charts/bars.ts'
 import { cells, perCell } from '../charts/cells.ts'
 import { dots } from '../charts/dots.ts'
 import { stack } from '../charts/stack.ts'
-import { type Figure, line, outOf } from './figure.ts'
+import { type Figure, form, line, outOf } from './figure.ts'
 
 /** What was seen when entries were started: tokens, tools, and hosts that were asked for. */
 export const observedFigures = ({ tokens, tools, asked }: RegistryStatistics): Figure[] => [
@@ -51,7 +51,7 @@ function toolsFigure({ servers, uses }: RegistryStatistics['tools']): Figure {
 	const unsaid = uses.find(({ use }) => use === 'unsaid')?.tools ?? 0
 	return {
 		id: 'tools',
-		sentence: `${outOf(all - unsaid, all)} tools say what they do`,
+		sentence: `${outOf(all - unsaid, all)} tools ${form(all - unsaid, 'says what it does', 'say what they do')}`,
 		picture: stack(rows),
 		note: `Of ${formatNumber(servers)} observed ${servers === 1 ? 'server' : 'servers'}, by their own annotations; that a tool runs code is judged by its name. No tool was called.`,
 		head: ['tools', 'how many'],
@@ -82,6 +82,7 @@ function askedFigure({ started, askers, hosts }: RegistryStatistics['asked']): F
 export function sourcesFigure({ checked, states }: RegistryStatistics['sources']): Figure | undefined {
 	if (!checked) return undefined
 	const count = (of: string) => states.find(({ state }) => state === of)?.sources ?? 0
+	const lost = count('missing') + count('archived')
 	const rows = [
 		{ label: 'answer', value: count('available') },
 		{ label: 'moved', value: count('moved') },
@@ -90,7 +91,7 @@ export function sourcesFigure({ checked, states }: RegistryStatistics['sources']
 	]
 	return {
 		id: 'sources',
-		sentence: `${outOf(count('missing') + count('archived'), checked)} sources are gone or archived`,
+		sentence: `${outOf(lost, checked)} sources ${form(lost, 'is', 'are')} gone or archived`,
 		picture: bars(rows),
 		note: 'Of the sources that gave a check a clear answer. One failure does not count: gone means two failures on different days.',
 		head: ['source', 'how many'],

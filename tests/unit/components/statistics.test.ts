@@ -106,6 +106,47 @@ test('each figure says its numbers in a sentence, in words beside the picture an
 	expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length)
 })
 
+test('one entry has the verb of one, wherever the sentence of a figure counts entries', () => {
+	const one = { entries: 1, observed: 1 }
+	const said = (n: number) =>
+		figuresOf({
+			...EMPTY,
+			entries: 3,
+			platforms: [{ id: 'codex', label: 'Codex', entries: n }],
+			licences: [{ class: 'permissive', entries: n }],
+			freshness: [{ state: 'observed', entries: n }],
+			read: { dated: 3, since: '2026-07-22', recently: n, months: [{ month: '2026-10', entries: n }], earlier: n },
+			tools: {
+				servers: 1,
+				uses: [
+					{ use: 'read', tools: n },
+					{ use: 'unsaid', tools: 3 - n },
+				],
+			},
+			signIn: { servers: 3, ways: [{ way: 'none', servers: n }] },
+			sources: { checked: 3, states: [{ state: 'missing', sources: n }] },
+			added: { weeks: [{ week: '2026-10-19', entries: n }], earlier: n },
+		}).map(({ id, sentence, note }) => `${id}: ${sentence}${/ [12] (?:is|are) older\./.exec(note)?.[0] ?? ''}`)
+	expect(said(1)).toEqual([
+		'entries: 3 entries, 0 of them observed',
+		'licences: 1 of 3 has an open-source licence',
+		'clients: 1 of 3 works in Codex',
+		'sign-in: 1 of 3 servers needs no sign-in',
+		'tools: 1 of 3 tools says what it does',
+		'freshness: 1 of 3 was observed at the newest known version',
+		'read: 1 of 3 has been read again since 22 Jul 2026 1 is older.',
+		'added: 1 of 3 was added in the week of 19 Oct 2026 1 is older.',
+		'sources: 1 of 3 sources is gone or archived',
+	])
+	expect(said(2).filter((text) => / (?:has|was|is|needs|works|says) /.test(text))).toEqual([])
+	const [entries] = keyNumbers({
+		...EMPTY,
+		entries: 2,
+		categories: ['a', 'b'].map((id) => ({ id, label: id, ...one })),
+	})
+	expect(entries?.note).toBe('in 2 categories; 1 in a')
+})
+
 test('the sentences of a note stand apart', () => {
 	const figures = figuresOf({
 		...EMPTY,
