@@ -94,7 +94,7 @@ const repositoryOf = (pasted: string): string =>
 
 const LINE = /^[^\p{C}\p{Zl}\p{Zp}]{1,160}$/u
 const CATEGORY = /^([a-z0-9]+(?:-[a-z0-9]+)*)=([a-z0-9-]+)(?::(.+))?$/
-const MAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
+const MAIL = /^[^\s@<>":]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 
 /** Problems of a name; empty if it is valid. */
 export function wrongName(name: string): string[] {
@@ -165,6 +165,9 @@ export function wrongCategories(list: readonly string[]): string[] {
 function wrongCategory(text: string): string[] {
 	const [, id = '', kind = '', label] = CATEGORY.exec(text) ?? []
 	const say = (what: string) => [`--category ${JSON.stringify(text)}: ${what}`]
+	const [, wrongId = '', wanted = ''] = /^([^=]*)=([a-z0-9-]+)(?::|$)/.exec(text) ?? []
+	if (!id && wrongId && Object.hasOwn(kinds, wanted))
+		return say(`an ID is written in lower-case letters a to z, digits and single hyphens${meantId(wrongId)}.`)
 	if (!id) return say('write ID=KIND or ID=KIND:Label, for example internal-servers=mcp-server:Internal servers.')
 	if (!Object.hasOwn(kinds, kind))
 		return say(`there is no kind “${kind}”. Write one of ${Object.keys(kinds).join(', ')}.`)
@@ -172,6 +175,9 @@ function wrongCategory(text: string): string[] {
 	if (id.length > 64) return say('an ID has at most 64 characters.')
 	return label === undefined || NAME.test(label) ? [] : say(`the label cannot be used. ${NAME_WANTED}.`)
 }
+
+/** The ID that was probably meant, in words; empty if it has none of these letters. */
+const meantId = (wrong: string): string => (slugify(wrong) ? `, for example ${slugify(wrong)}` : '')
 
 /** Problems of a list of clients; empty if it is valid. */
 export function wrongClients(list: readonly string[]): string[] {

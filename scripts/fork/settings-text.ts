@@ -12,7 +12,7 @@ const HEAD = 'export const settings = {'
 const FOOT = '} as const'
 
 /** Settings about the parent registry, which a fork omits. */
-const PARENTS_OWN = ['slug', 'about', 'intro', 'examples']
+const PARENTS_OWN = ['slug', 'about', 'intro', 'examples', 'releaseKey', 'releaseWitnesses']
 
 const SINCE = [
 	'\t/** This registry begins here, a day or a time in UTC: of the history in git, nothing older is read or published. */',

@@ -15,7 +15,7 @@ const plugin = {
 	contains: { commands: ['look'] },
 }
 
-function optionsOf(own: object, platforms: Platform[] = ['claude-code']): InstallOption[] {
+function optionsOf(own: object, platforms: Platform[] = [platform('claude-code')]): InstallOption[] {
 	const { source, kind } = read('plugin', { upstream, ...own })
 	const plan = kind.install?.(source, 'one')
 	if (plan?.how !== 'marketplace') throw new Error('A plugin comes from a marketplace.')

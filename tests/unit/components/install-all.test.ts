@@ -4,7 +4,7 @@ import { installPlans, plansOnPage } from '../../../src/components/install-all.t
 import type { Entry } from '../../../src/schema/entry.ts'
 import type { InstallOption } from '../../../src/schema/install.ts'
 import { keyOf } from '../../../src/schema/primitives.ts'
-import { CONTENT } from '../../registry/registry.ts'
+import { CONTENT, platform } from '../../registry/registry.ts'
 
 const { records } = loadCatalogue({ contentDir: CONTENT, baseUrl: 'https://r.example' })
 const entryOf = (key: string): Entry => {
@@ -74,7 +74,15 @@ describe('what installs several entries in one client', () => {
 		const command = (text: string, more: Partial<InstallOption>): Entry => ({
 			...entryOf('servers:browser'),
 			install: [
-				{ client: 'codex', platform: 'codex', label: 'Run once', kind: 'command', language: 'sh', text, ...more },
+				{
+					client: 'codex',
+					platform: platform('codex'),
+					label: 'Run once',
+					kind: 'command',
+					language: 'sh',
+					text,
+					...more,
+				},
 			],
 		})
 		const shellsOf = (...more: Partial<InstallOption>[]) =>

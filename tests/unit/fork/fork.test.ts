@@ -117,6 +117,9 @@ describe('what is asked for', () => {
 		['a category twice', { categories: ['a=document', 'a=hook'] }, 'given twice'],
 		['a client that nobody knows', { clients: ['wibble'] }, 'not a known client'],
 		['a contact that is no address', { contact: 'write to us' }, '--contact'],
+		['a category with an umlaut', { categories: ['Leitfäden=document:Leitfäden'] }, 'hyphens, for example leitfaden.'],
+		['a category in other letters', { categories: ['案内=document'] }, 'letters a to z, digits and single hyphens.'],
+		['a category without a kind', { categories: ['Notes'] }, 'write ID=KIND'],
 	])('is refused where it is %s, in a line that says what to write', (_, wrong, said) => {
 		const problems = problemsOf({ ...OPTIONS, ...wrong })
 		expect(problems).toEqual([expect.stringContaining(said)])
@@ -126,6 +129,10 @@ describe('what is asked for', () => {
 	it.each(['https://github.com/fen/own', 'https://github.com/fen/own.git', 'git@github.com:fen/own.git', 'fen/own'])(
 		'may name the repository as people paste it: %s',
 		(repository) => expect(planOf({ ...OPTIONS, repository, now: 0 })).toEqual(planOf({ ...OPTIONS, now: 0 })),
+	)
+
+	it.each(['fen@example.com', 'mailto:fen@example.com'])('may name the contact as people paste it: %s', (contact) =>
+		expect(planOf({ ...OPTIONS, contact }).contact).toBe('mailto:fen@example.com'),
 	)
 
 	it('is settled before a file is touched', () => {
@@ -143,6 +150,11 @@ describe('the settings', () => {
 	it('keep a setting and a comment that the fork does not know', () => {
 		const more = text.replace('\n} as const', "\n\t/** Who may read. */\n\tvisibility: 'private',\n} as const")
 		expect(settingsText(more, planOf(OPTIONS))).toContain("\t/** Who may read. */\n\tvisibility: 'private',\n")
+	})
+
+	it('leave out the keys with which the parent signs, of which the child has none', () => {
+		const keys = "\n\treleaseKey: 'fen.example/log+1+2',\n\treleaseWitnesses: ['a+1+2'],\n} as const"
+		expect(settingsText(text.replace('\n} as const', keys), planOf(OPTIONS))).not.toMatch(/release(?:Key|Witnesses)/)
 	})
 
 	it('are dated once, however often they are written', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { copiedFiles } from '../../../src/mcp/copied-files.ts'
 import type { InstallOption } from '../../../src/schema/install.ts'
+import { platform } from '../../registry/registry.ts'
 
 const BASE = 'https://lectern.example/data/files/hooks/guard'
 const file = (path: string) => ({
@@ -13,7 +14,7 @@ const file = (path: string) => ({
 const files = Array.from({ length: 20 }, (_, n) => file(`guard/part ${n}.mjs`))
 const fetched = files.map(({ path, url }) => `curl -fsSL -o '.claude/hooks/${path}' ${url}`).join(' && ')
 const option: InstallOption = {
-	platform: 'claude-code',
+	platform: platform('claude-code'),
 	client: 'claude-code',
 	label: 'Copy the files into this project',
 	kind: 'command',

@@ -3,7 +3,7 @@ import { mcpInstall } from '../../../src/catalogue/install/mcp.ts'
 import type { ServerSource } from '../../../src/kinds/kind.ts'
 import { optionsOf, prerequisitesOf } from '../../../src/mcp/tools/ways.ts'
 import type { Entry } from '../../../src/schema/entry.ts'
-import type { Platform } from '../../../src/schema/vocabulary.ts'
+import { platform } from '../../registry/registry.ts'
 
 const server = {
 	command: 'npx',
@@ -13,7 +13,7 @@ const server = {
 	remote: { type: 'http', url: 'https://both.example.com/mcp', headers: [], readOnlySwitch: '?read_only=true' },
 } as unknown as ServerSource
 
-const PLATFORMS: Platform[] = ['claude-code', 'codex', 'cursor', 'goose', 'vscode']
+const PLATFORMS = ['claude-code', 'codex', 'cursor', 'goose', 'vscode'].map(platform)
 
 function entryOf(given: ServerSource, ways: object[]): Entry {
 	const install = mcpInstall({ server: given, common: { name: 'both', about: 'Both ways.' } }, PLATFORMS)
