@@ -27,6 +27,10 @@ const QUOTE_WITHIN =
 const ODD_INDENT = /^ *([\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/m
 const ODD_SPACE = (number: string) =>
 	`the line is indented with ${number}, which looks like a space and is none. Use spaces.`
+/** A field or an item whose mark is followed by such a space, so that YAML sees no mark. */
+const ODD_AFTER = /^ *(?:- +)?(?:[\w.-]+:|-)([\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/m
+const ODD_SPACE_AFTER = (number: string) =>
+	`after the colon or hyphen is ${number}, which looks like a space and is none. Write a space.`
 const OTHER = 'the line is not valid YAML. Write “field: value”, and put values with special characters in quotes.'
 /** Errors that are reported even after an earlier one; all others may just follow from it. */
 const OWN = new Set<YAMLError['code']>(['DUPLICATE_KEY'])
@@ -41,6 +45,8 @@ export function splitFrontMatter(text: string): { yaml: string; body: string } |
 
 /** What is wrong with the beginning of a text that has no front matter, and how to mend it. */
 export function missingFrontMatter(text: string): string {
+	if (text.includes('\r') && !text.includes('\n'))
+		return 'Its lines end with a carriage return alone, as on old Macs. Save it with line feeds (LF).'
 	const [first = '', ...lines] = text.split(/\r?\n/)
 	if (first.trimEnd() !== '---')
 		return 'The file must begin with front matter: a line “---”, the fields, and another line “---”.'
@@ -103,9 +109,8 @@ function readYaml(yaml: string, nameOf: (line: number) => string): ReadYaml {
 		const lost = lostTexts(yaml, document)
 		return { data: document?.toJS({ maxAliasCount: 0 }), problems: [], ...(lost.length && { lost }) }
 	}
-	const odd = ODD_INDENT.exec(yaml)
-	if (odd && errors.some(({ pos: [at] }) => odd.index <= at))
-		return { data: undefined, problems: [problemAt(odd.index, ODD_SPACE(numberOf(odd[1] as string)))] }
+	const odd = oddSpace(yaml, Math.max(...errors.map(({ pos: [at] }) => at)))
+	if (odd) return { data: undefined, problems: [problemAt(odd.at, odd.message)] }
 	const problems = errors
 		.filter(({ code }, i) => i === 0 || OWN.has(code))
 		.slice(0, MAX_PROBLEMS)
@@ -119,6 +124,18 @@ function readYaml(yaml: string, nameOf: (line: number) => string): ReadYaml {
 			return problemAt(at, isAfterQuote ? QUOTE_WITHIN : (MEANING[code] ?? OTHER))
 		})
 	return { data: undefined, problems: [...new Set(problems)] }
+}
+
+/** What looks like a space and is none, in a line that begins no later than a place. */
+function oddSpace(yaml: string, last: number): { at: number; message: string } | undefined {
+	for (const [form, words] of [
+		[ODD_INDENT, ODD_SPACE],
+		[ODD_AFTER, ODD_SPACE_AFTER],
+	] as const) {
+		const found = form.exec(yaml)
+		if (found && found.index <= last) return { at: found.index, message: words(numberOf(found[1] as string)) }
+	}
+	return undefined
 }
 
 /** Whether the line at a place is an item of a list, of plain text. One that stands otherwise than those around it ends the list. */

@@ -53,12 +53,16 @@ export function readEntries(content: Folder): ParsedEntry[] {
 	return content.list().flatMap((item) => {
 		const fault = itemFault(item)
 		if (fault) return [stray(item, fault)]
-		return item.kind === 'folder' && !isHidden(item) ? readShelf(content.folder(item.path), item.path) : []
+		if (item.kind === 'folder') return isHidden(item) ? [] : readShelf(content.folder(item.path), item.path)
+		return /\.mdx$/i.test(item.path) ? [stray(item, homeless(item))] : []
 	})
 }
 
 const isHidden = ({ path }: Item) => path.startsWith('.')
 const isVisible = ({ path }: Item) => visibleText(path) === path
+/** An entry in no category: it would be in nobody's list, and nothing would say so. */
+const homeless = ({ path }: Item) =>
+	`An entry is in the folder of its category. Move it to content/<category>/${visibleText(path)}.`
 const unseen = ({ path }: Item) => `The file name “${visibleText(path)}” has an invisible character. Rename the file.`
 
 /** Something in place of a category or entry that is neither. */

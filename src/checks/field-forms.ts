@@ -1,13 +1,20 @@
 import { draftForm, frontMatterName } from '../kinds/draft-form.ts'
+import { unwrapped } from '../schema/definition.ts'
+import { commonSource } from '../schema/entry-source.ts'
+import { formFields } from '../schema/form-fields.ts'
 import { nearest } from '../schema/text/nearest.ts'
 import { ownValue } from '../schema/text/own-value.ts'
 import type { Category } from '../schema/vocabulary.ts'
 
+/** What every entry may have, also if no form asks for it, with how it is written in place of what it is. */
+const COMMON = formFields(
+	Object.fromEntries(Object.entries(commonSource).map(([name, schema]) => [name, unwrapped(schema)])),
+)
 const LIST = 'Write one per line, each after a hyphen (“- ”), or a list in JSON.'
 
 /** How a field with more than one value is written, for a field or a part of it; undefined for one line of text. */
 export function fieldForm(category: Category, field: string): string | undefined {
-	const fields = draftForm(category).flatMap((group) => group.fields)
+	const fields = [...draftForm(category).flatMap((group) => group.fields), ...COMMON]
 	const form = fields.find(({ name }) => field === name || field.startsWith(`${name}.`))
 	if (form?.kind === 'list') return form.name === field ? LIST : undefined
 	if (form) return form.kind === 'yaml' ? form.hint : undefined

@@ -95,6 +95,10 @@ interface SchemaIssue {
 const isOneField = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 1
 const COLON = 'If it is text, put it in quotes: YAML reads a colon and a space, or a brace, as a field.'
 
+/** A list whose hyphens are followed by what looks like a space. */
+const ODD_ITEM = /^-[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
+const SPACE = 'What stands after the hyphen looks like a space and is none: write a space.'
+
 /** One issue for each unknown field. */
 const unknown = ({ path, message, keys }: SchemaIssue & { keys: string[] }): Issue[] =>
 	message.split('\n').map((line, i) => {
@@ -114,6 +118,7 @@ function wrong({ path, message, expected }: SchemaIssue, data: unknown): Issue {
 		field: fieldAt(path) || 'front matter',
 		message: missing ? `It is missing. ${message}` : message,
 		...(expected === 'string' && isOneField(value) && { fix: COLON }),
+		...(expected === 'array' && typeof value === 'string' && ODD_ITEM.test(value) && { fix: SPACE }),
 	}
 }
 

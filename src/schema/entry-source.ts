@@ -3,13 +3,16 @@ import { FormerPath, LifecycleSource } from './lifecycle.ts'
 import { listOf, objectOf } from './object.ts'
 import { Commit, Day, HttpsUrl, Line, Sha256 } from './primitives.ts'
 import { isInnerPath } from './text/inner-path.ts'
+import { withoutMarks } from './text/latin-letters.ts'
 import { ClaimStatus, Platform, SupportLevel, VerificationStatus } from './vocabulary.ts'
 
 const Note = Line(320)
 const TAG = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/
 /** A tag in its form, of one with capitals, spaces or underscores; an example for one that has other signs. */
 function tagLike(text: string): string {
-	const words = text.toLowerCase().split(/[\s_-]/)
+	const words = withoutMarks(text)
+		.toLowerCase()
+		.split(/[\s_-]/)
 	const tag = words.filter(Boolean).join('-')
 	return TAG.test(tag) ? tag : 'code-review'
 }

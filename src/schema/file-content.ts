@@ -49,7 +49,18 @@ export function isText(bytes: Uint8Array): boolean {
 	}
 }
 
-/** Why a file may not be shipped: it is binary or executable. Undefined when it may. */
+/** Whether bytes are text in another encoding: UTF-16, or one of a byte a letter, which has no control characters but those of lines. */
+const isOtherText = (bytes: Uint8Array): boolean =>
+	begins('\xff\xfe', '\xfe\xff')(bytes) || !bytes.some((byte) => byte === 127 || (byte < 32 && !LAYOUT.has(byte)))
+const LAYOUT = new Set([...'\t\n\f\r'].map((sign) => sign.charCodeAt(0)))
+
+/** Whether bytes are a script with a carriage return at the end of its first line, which would be part of the name of its program, or of its first command. */
+function isWindowsScript(path: string, bytes: Uint8Array): boolean {
+	const end = bytes.indexOf(10)
+	return end > 0 && bytes[end - 1] === 13 && (begins('#!')(bytes) || /\.(?:sh|bash|zsh)$/i.test(path))
+}
+
+/** Why a file may not be shipped: it is binary, cannot run, or runs although it is no script. Undefined when it may. */
 export function binaryFault({ path, bytes, executable }: ShippedFile): FileFault | undefined {
 	const ending = /\.([a-z0-9]{1,10})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 	const image = ownValue(BINARY_FILES, ending)
@@ -63,12 +74,19 @@ export function binaryFault({ path, bytes, executable }: ShippedFile): FileFault
 		}
 	if (image && bytes.byteLength > image.most)
 		return { message: `${path} is larger than 512 KiB.`, fix: 'Make the image smaller, or link to it.' }
+	if (!image && !isText(bytes) && isOtherText(bytes))
+		return { message: `${path} is not UTF-8 text.`, fix: 'Save it as UTF-8.' }
 	if (!image && !isText(bytes))
 		return { message: `${path} is a binary file, so nobody can see what it does.`, fix: instead }
 	if (RUN_BY_NAME.test(path))
 		return {
 			message: `${path} has an extension that some systems run.`,
 			fix: `Give it a text extension, for example .md or .txt. ${instead}`,
+		}
+	if (isWindowsScript(path, bytes))
+		return {
+			message: `${path} is a script with the line ends of Windows (CRLF), and fails on other systems.`,
+			fix: 'Save it with the line ends LF.',
 		}
 	if (executable && !begins('#!')(bytes))
 		return {

@@ -12,7 +12,10 @@ const MAX_SLUG = 64
 export const Slug = z
 	.string()
 	.max(MAX_SLUG, { abort: true })
-	.regex(SLUG, `Write it in lower-case letters, digits and single hyphens, for example “${EXAMPLE_SLUG}”.`)
+	.regex(SLUG, {
+		error: ({ input }) =>
+			`Write it in lower-case letters a to z, digits and single hyphens, for example “${slugify(String(input)) || EXAMPLE_SLUG}”.`,
+	})
 
 /** One line of text. A line break would let a value look like several lines. */
 export const Line = (max: number, min = 1) =>

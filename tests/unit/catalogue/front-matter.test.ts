@@ -46,6 +46,16 @@ describe('what is wrong with front matter', () => {
 			3,
 			`the line is indented with ${number}, which looks like a space and is none. Use spaces. It reads “b: c”.`,
 		]),
+		...['U+00A0', 'U+202F'].flatMap((number): [string, number, string][] => {
+			const space = String.fromCodePoint(Number(number.replace('U+', '0x')))
+			const said = (line: string) =>
+				`after the colon or hyphen is ${number}, which looks like a space and is none. Write a space. It reads ${line}.`
+			return [
+				[`a: b\nc:${space}d\ne: f`, 3, said(`“c:${space}d”`)],
+				[`c:${space}d\ne: f`, 2, said(`“c:${space}d”`)],
+				[`a:\n  - b\n  -${space}c\n  - d: e`, 4, said(`“-${space}c”`)],
+			]
+		}),
 		[
 			'a: &x b',
 			2,

@@ -147,10 +147,29 @@ describe('reading a content folder', () => {
 		expect(readContent(content)[0]?.files.map(({ path }) => path)).toEqual(['shipped.test.ts'])
 	})
 
+	it('names an entry that is in no category, and leaves other files beside the categories alone', () => {
+		write('lost.mdx')
+		write('Lost-Too.MDX')
+		write('README.md')
+		expect(read().map(({ file, problems }) => [file, problems])).toEqual(
+			['Lost-Too.MDX', 'lost.mdx'].map((name) => [
+				`content/${name}`,
+				[`An entry is in the folder of its category. Move it to content/<category>/${name}.`],
+			]),
+		)
+	})
+
+	it('says of lines that end as on old Macs how to save them', () => {
+		write('prompts/one.mdx', '---\rtitle: One\r---\r')
+		expect(read().flatMap(({ problems }) => problems)).toEqual([
+			'Its lines end with a carriage return alone, as on old Macs. Save it with line feeds (LF).',
+		])
+	})
+
 	it('does not follow a link that stands for the index file', () => {
-		write('outside.mdx')
+		write('outside.md')
 		mkdirSync(join(content, 'prompts/one'), { recursive: true })
-		symlinkSync(join(content, 'outside.mdx'), join(content, 'prompts/one/index.mdx'))
+		symlinkSync(join(content, 'outside.md'), join(content, 'prompts/one/index.mdx'))
 		expect(read()).toEqual([
 			{
 				file: 'content/prompts/one/',

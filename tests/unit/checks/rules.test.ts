@@ -19,11 +19,21 @@ describe('the path of an entry', () => {
 				},
 			],
 		],
-		...['One', 'two--words', '-one', 'one_two', 'ünï', 'a b', '..', '__proto__'].map((slug): [string, object[]] => [
+		...[
+			['One', 'one'],
+			['two--words', 'two-words'],
+			['-one', 'one'],
+			['one_two', 'one-two'],
+			['ünï', 'uni'],
+			['a b', 'a-b'],
+			['道具', 'name-of-entry'],
+			['..', 'name-of-entry'],
+			['__proto__', 'proto'],
+		].map(([slug, meant]): [string, object[]] => [
 			`prompts/${slug}`,
 			[
 				{
-					message: `The file name “${slug}” is not a slug. Write it in lower-case letters, digits and single hyphens, for example “name-of-entry”.`,
+					message: `The file name “${slug}” is not a slug. Write it in lower-case letters a to z, digits and single hyphens, for example “${meant}”.`,
 				},
 			],
 		]),

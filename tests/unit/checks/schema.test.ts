@@ -214,7 +214,9 @@ describe('what is said of a file of which only some fields hold', () => {
 	it.each([
 		['Next.js Rules', 'next.js-rules'],
 		['code_review', 'code-review'],
+		['für alle', 'fur-alle'],
 		['API', 'api'],
+		['für alle', 'fur-alle'],
 		['C++', 'code-review'],
 	])('that a tag has another form is told with the tag itself where it can be: %s', (tag, wanted) => {
 		expect(find('schema', 'prompts/one', { tags: [tag] })).toMatchObject([
@@ -226,6 +228,14 @@ describe('what is said of a file of which only some fields hold', () => {
 		const readOnly = find('schema', 'servers/one', { server: { command: 'npx', readOnly: true } })
 		expect(readOnly.map(({ fix }) => fix)).toEqual([
 			'Its only field is switch, on a line below it, indented; without it, write {}.',
+		])
+		const turned = find('schema', 'prompts/one', { lifecycle: 'deprecated', renamedFrom: 'prompts/old' })
+		expect(turned.map(({ fix }) => fix)).toEqual([
+			'Its fields are state, on, reason, successor: each on its own line below it, indented.',
+			'YAML, one per line: - { path: …, on: … }',
+		])
+		expect(find('schema', 'prompts/one', { tags: '-\u00a0one' }).map(({ fix }) => fix)).toEqual([
+			'What stands after the hyphen looks like a space and is none: write a space.',
 		])
 		expect(find('schema', 'prompts/one', { tags: ['Two Words'] }).map(({ fix }) => fix)).toEqual([undefined])
 	})

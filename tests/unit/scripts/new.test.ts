@@ -93,7 +93,7 @@ it('writes nothing of a draft that the build would refuse, and says what to writ
 	const { status, err } = runScript('new', ['--category', 'tools', ...set({ ...TOOL, slug: '../x' })], { cwd })
 	expect([status, err]).toEqual([
 		1,
-		'Nothing was written.\n  slug: The file name “../x” is not a slug. Write it in lower-case letters, digits and single hyphens, for example “name-of-entry”.\n  → Write x.\n',
+		'Nothing was written.\n  slug: The file name “../x” is not a slug. Write it in lower-case letters a to z, digits and single hyphens, for example “x”.\n  → Write x.\n',
 	])
 	expect(existsSync(join(cwd, 'x.mdx'))).toBe(false)
 })
