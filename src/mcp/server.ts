@@ -2,6 +2,7 @@ import { McpServer, ProtocolError, ProtocolErrorCode, ResourceNotFoundError } fr
 import type { App } from '../app.ts'
 import { Failure } from '../schema/contract/errors.ts'
 import { EARLIER_VERSIONS, SERVER_VERSION } from '../schema/mcp-versions.ts'
+import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { settings } from '../schema/settings.ts'
 import { didYouMean } from '../schema/text/nearest.ts'
 import { once } from '../schema/text/once.ts'
@@ -43,7 +44,7 @@ const OPTIONS = {
 /** Creates the server of one request, with the tools, resources and prompts of the registry. It is stateless. */
 export function createServer(services: App): McpServer {
 	const mcp = new McpServer(
-		{ name: settings.name.toLowerCase(), title: settings.name, version: SERVER_VERSION, websiteUrl: services.baseUrl },
+		{ name: REGISTRY_SLUG, title: settings.name, version: SERVER_VERSION, websiteUrl: services.baseUrl },
 		OPTIONS,
 	)
 	const { server } = mcp

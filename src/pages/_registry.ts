@@ -10,10 +10,9 @@ import type { Entry } from '../schema/entry.ts'
 import { chosenExamples } from '../schema/examples.ts'
 import { pathOf } from '../schema/primitives.ts'
 import type { ReceiptSummary } from '../schema/receipt-summary.ts'
-import { settings } from '../schema/settings.ts'
 import { startOfHistory } from '../schema/since.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
-import { Category, categoryLabel } from '../schema/vocabulary.ts'
+import { Category } from '../schema/vocabulary.ts'
 
 /** Values for examples. */
 export const samples = (): Samples => samplesOf(registry())
@@ -82,13 +81,3 @@ export function showsLogos(): boolean {
 
 /** Text as a query parameter. */
 export const asWords = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+')
-
-const MAX_NAMED = 4
-
-/** The introduction: from the settings, or the names of the first categories. */
-export function introOf(): string {
-	const { intro }: { name: string; intro?: string } = settings
-	const labels = Category.options.map(categoryLabel)
-	const named = labels.slice(0, MAX_NAMED).join(', ')
-	return intro ?? (labels.length > MAX_NAMED ? `${named} and more` : named)
-}

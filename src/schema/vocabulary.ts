@@ -63,3 +63,13 @@ export type BrandKind = z.infer<typeof BrandKind>
 export type ChangeType = z.infer<typeof ChangeType>
 
 export const categoryLabel = (id: Category): string => settings.categories[id].label
+
+const MAX_NAMED = 4
+
+/** What the registry holds, in a few words: from the settings, or the names of the first categories. */
+export function introduction(): string {
+	const { intro }: { name: string; intro?: string } = settings
+	const labels = Category.options.map(categoryLabel)
+	const named = labels.slice(0, MAX_NAMED).join(', ')
+	return intro ?? (labels.length > MAX_NAMED ? `${named} and more` : named)
+}

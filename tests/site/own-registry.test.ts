@@ -189,7 +189,7 @@ describe('a registry without an entry', () => {
 		const built = ['mcp-setup.html', 'docs.html', 'feeds.html', 'stats.html', '.well-known/ard.json'].map(bare.read)
 		const texts = [...built, await (await fetch(`${url}/submit`)).text()]
 		const words =
-			/MCP servers|’s servers|only for servers|servers whose|VS Code’s gallery|Agent Skills|SKILL\.md|this MCP server/g
+			/MCP servers|this registry’s servers|only for servers|servers whose|VS Code’s gallery|Agent Skills|SKILL\.md|this MCP server/g
 		expect(texts.flatMap((text) => text.match(words) ?? [])).toEqual([])
 	})
 
@@ -199,7 +199,9 @@ describe('a registry without an entry', () => {
 			headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
 			body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
 		})
-		expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('search_registry')])
+		const said = await response.text()
+		expect([response.status, said]).toEqual([200, expect.stringContaining('search_registry')])
+		expect(said).toContain('Find First shelf, Second shelf by task')
 	})
 
 	it('is dated by its settings, so that nothing in it has run out', () => {

@@ -15,6 +15,7 @@ import { ownValue } from '../../schema/text/own-value.ts'
 import { RUNTIMES } from '../../schema/text/runtime.ts'
 import { quoted } from '../../schema/text/shorten.ts'
 import { slugify } from '../../schema/text/slugify.ts'
+import { introduction } from '../../schema/vocabulary.ts'
 import { AnyCategory, CategoryName, cardOf, Key, Limit, Offset, PlatformName } from '../entries.ts'
 import { categoryOf, entryOf, findCategory } from '../keys.ts'
 import { describeIssues, tool } from '../tool.ts'
@@ -233,8 +234,7 @@ const reads = {
 export const searchTool = tool({
 	name: 'search_registry',
 	title: 'Search',
-	description:
-		'Find MCP servers, skills, agents, commands, hooks, rules and more by task, name or technology, narrowed by filters.',
+	description: `Find ${introduction()} by task, name or technology, narrowed by filters.`,
 	input: Asked,
 	reads,
 	run: search,

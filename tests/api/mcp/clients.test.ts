@@ -5,7 +5,7 @@ import { Client as ModernClient, StreamableHTTPClientTransport as ModernTranspor
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settings } from '../../../src/schema/settings.ts'
+import { REGISTRY_SLUG } from '../../../src/schema/primitives.ts'
 import { serveEndpoint } from './endpoint.ts'
 
 let endpoint: Awaited<ReturnType<typeof serveEndpoint>>
@@ -30,7 +30,7 @@ describe('a whole session', () => {
 	test('of the official 1.x client', async () => {
 		const client = new LegacyClient({ name: 'session', version: '1.0.0' })
 		await client.connect(new LegacyTransport(new URL(endpoint.url)) as unknown as Parameters<typeof client.connect>[0])
-		expect(client.getServerVersion()).toMatchObject({ name: settings.name.toLowerCase() })
+		expect(client.getServerVersion()).toMatchObject({ name: REGISTRY_SLUG })
 		const { tools } = await client.listTools()
 		expect(tools.map(({ name }) => name)).toContain('search_registry')
 		const found = await client.callTool({ name: 'search_registry', arguments: { query: 'browser puppet' } })
