@@ -20,7 +20,11 @@ const ALL = Object.keys(kinds)
 export const CASES: readonly Case[] = [
 	{ name: 'five', about: '5 entries', options: {}, entries: 5 },
 	{ name: 'none', about: '0 entries', options: { examples: false } },
-	{ name: 'one-category', about: 'one category', options: { categories: [shelf('document')] } },
+	{
+		name: 'one-category',
+		about: 'one category, one client',
+		options: { categories: [shelf('document')], clients: ['cursor'] },
+	},
 	{
 		name: 'prompts',
 		about: 'a category called prompts',

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { gunzipSync } from 'node:zlib'
+import { deflateRawSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { installerDocuments } from '../../../scripts/installer/pack.ts'
 import { readTar } from '../../../scripts/tar.ts'
 
-/** Bytes of the archive: the goal. A feature may raise it, a library should not. */
-const MAX_BYTES = 72_000
+/** Bytes of the archive without its licence, to which a registry adds its name: the goal. A feature may raise it, a library should not. */
+const MAX_BYTES = 71_400
 
 /** The archive, and the one program in it. */
 function packed(): { bytes: number; program: Buffer } {
@@ -21,7 +21,8 @@ function packed(): { bytes: number; program: Buffer } {
 	const files = [...(readTar(Uint8Array.from(gunzipSync(archive.body))) ?? [])]
 	const programs = files.filter(([path]) => path.endsWith('.mjs'))
 	expect(programs.length).toBe(1)
-	return { bytes: archive.body.length, program: Buffer.from(programs[0]?.[1] ?? []) }
+	const licence = files.find(([path]) => path.endsWith('LICENSE'))?.[1] ?? new Uint8Array()
+	return { bytes: archive.body.length - deflateRawSync(licence).length, program: Buffer.from(programs[0]?.[1] ?? []) }
 }
 
 let folder: string

@@ -53,6 +53,7 @@ describe('a tree that became a registry of its own', () => {
 			expect([path, read(path)]).toEqual([path, expect.stringContaining(OPTIONS.name)])
 		expect(JSON.parse(read('package.json')).name).toBe('fen-s-own')
 		expect(read('README.md')).not.toMatch(/\{\{/)
+		expect(read('README.md')).toContain('](docs/commands.md)')
 	})
 
 	it('shares no container, image, network or volume with its parent on one machine', () => {

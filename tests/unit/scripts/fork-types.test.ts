@@ -5,7 +5,9 @@ import { makeFork } from '../../../scripts/forks/make.ts'
 import { runStep, stepsOf } from '../../../scripts/forks/steps.ts'
 
 describe('the sources and the tests of the engine', () => {
-	it('have right types in a registry that has one category, which this one lacks', { timeout: 300_000 }, async () => {
+	it('have right types in a registry that has one category and one client, and neither those of the tests', {
+		timeout: 300_000,
+	}, async () => {
 		const fork = CASES.find(({ name }) => name === 'one-category')
 		const step = stepsOf(false).find(({ name }) => name === 'types')
 		if (!fork || !step) throw new Error('The forks have neither this case nor this step.')
