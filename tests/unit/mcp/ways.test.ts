@@ -13,7 +13,7 @@ const server = {
 	remote: { type: 'http', url: 'https://both.example.com/mcp', headers: [], readOnlySwitch: '?read_only=true' },
 } as unknown as ServerSource
 
-const PLATFORMS = ['claude-code', 'codex', 'cursor', 'goose', 'vscode'].map(platform)
+const PLATFORMS = (['claude-code', 'codex', 'cursor', 'goose', 'vscode'] as const).map(platform)
 
 function entryOf(given: ServerSource, ways: object[]): Entry {
 	const install = mcpInstall({ server: given, common: { name: 'both', about: 'Both ways.' } }, PLATFORMS)
