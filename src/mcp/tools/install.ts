@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { WAYS } from '../../clients/connection.ts'
 import { isAnyClient } from '../../clients/platforms.ts'
 import { kindOf } from '../../kinds/kind-of.ts'
 import type { Published } from '../../published/published.ts'
 import { Failure } from '../../schema/contract/errors.ts'
 import type { Entry } from '../../schema/entry.ts'
+import type { InstallOption } from '../../schema/install.ts'
 import { installerLine } from '../../schema/installer.ts'
 import { keyOf } from '../../schema/primitives.ts'
 import { shorten } from '../../schema/text/shorten.ts'
@@ -40,7 +42,7 @@ export const installTool = tool({
 		const chosen = client ? wantedClient(client, { clients, entry, published }) : clients[0]
 		const options = offered.filter((option) => option.client === chosen)
 		const steps = all ? options : mainSteps(options)
-		const installer = installerLine(entry, chosen && isAnyClient(chosen) ? undefined : chosen)
+		const installer = installerFor(entry, { chosen, options })
 		return {
 			key: keyOf(entry),
 			...(chosen && { client: chosen }),
@@ -63,6 +65,23 @@ export const installTool = tool({
 		}
 	},
 })
+
+/**
+ * The installer's command for these options; undefined if it would install something else: it writes the first one of a client
+ * as the entry has it, or the one that is named.
+ */
+function installerFor(
+	entry: Entry,
+	{ chosen, options }: { chosen: string | undefined; options: readonly InstallOption[] },
+): string | undefined {
+	const line = installerLine(entry, chosen && isAnyClient(chosen) ? undefined : chosen)
+	const written = entry.install.filter(({ client, kind }) => client === chosen && kind === 'config')
+	const wanted = options.find(({ kind }) => kind === 'config')
+	if (!line || !wanted) return line
+	const same = written.find(({ label }) => label === wanted.label)
+	if (same?.text !== wanted.text) return undefined
+	return same === written[0] ? line : `${line} --way '${WAYS.reach}'`
+}
 
 /** How much of what has to be done first is sent, in UTF-16 units. */
 const MOST_BEFORE = 600

@@ -558,6 +558,16 @@ describe('installing', () => {
 		)
 	})
 
+	test('has the installer’s command only if that installs what these steps do', async () => {
+		const installerOf = async (input: object) =>
+			(await call('get_install_guidance', { client: 'claude-desktop', ...input })).installer as string | undefined
+		expect(await installerOf({ key: 'servers:ledger' })).toMatch(/ add servers:ledger --client claude-desktop$/)
+		expect(await installerOf({ key: 'servers:ledger', readOnly: true })).toBeUndefined()
+		const hosted = { key: 'servers:harbour', client: 'codex', location: 'remote' }
+		expect(await installerOf(hosted)).toMatch(/ add servers:harbour --client codex --way 'over the network'$/)
+		expect(await installerOf({ ...hosted, location: 'local' })).toMatch(/ add servers:harbour --client codex$/)
+	})
+
 	test('for any client is found by that name', async () => {
 		const { steps } = await call('get_install_guidance', { key: 'rules:small-steps', client: 'generic' })
 		expect(steps).toMatchObject([{ path: 'AGENTS.md' }])
