@@ -161,7 +161,9 @@ export function checkEntry(parsed: ParsedEntry, context: CheckContext): Finding[
 		})
 }
 
-const gapChecks: ReadonlySet<string> = new Set(checks.flatMap(({ id, draftMayFail }) => (draftMayFail ? id : [])))
+const gapChecks: ReadonlySet<string> = new Set(
+	checks.flatMap(({ id, draftMayFail }) => (draftMayFail ? id : [])),
+)
 
 /** The findings about one entry. Of a draft, what is missing is a gap, and so is that it is one. */
 export function checkWithGaps(parsed: ParsedEntry, context: CheckContext): Finding[] {
@@ -200,22 +202,22 @@ function sourceOf({ category, data, problems }: ParsedEntry): ValidFields {
 
 /** The findings about all entries, in file order, blockers first and gaps of drafts last. */
 export function checkContent(entries: readonly ParsedEntry[], context: CheckContext): Finding[] {
-	return byLevel(
-		entries.flatMap((parsed) =>
-			cached({ kind: 'findings', of: parsed, with: context }, () => tryEntry(parsed, context)),
-		),
-	)
+	return byLevel(entries.flatMap((parsed) => tryEntry(parsed, context)))
 }
 
 /** Sorts blockers first and gaps of drafts last. */
 export const byLevel = (findings: readonly Finding[]): Finding[] =>
 	(['blocker', 'warning', 'gap'] as const).flatMap((wanted) => findings.filter(({ level }) => level === wanted))
 
-/** Reports a check that throws as a fault of ours, so that the other entries are still checked. */
+/**
+ * Reports a check that throws as a fault of ours, so that the other entries are still checked. The cause is logged, and
+ * never cached.
+ */
 function tryEntry(parsed: ParsedEntry, context: CheckContext): Finding[] {
 	try {
-		return checkWithGaps(parsed, context)
+		return cached({ kind: 'findings', of: parsed, with: context }, () => checkWithGaps(parsed, context))
 	} catch (error) {
+		console.error(`${visibleText(parsed.file)} could not be checked:`, error)
 		const message = `It could not be checked (${error instanceof Error ? error.name : 'error'}). Shorten it, and report this.`
 		return [{ check: 'file', level: 'blocker', file: parsed.file, message }]
 	}

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { ParsedEntry } from '../../../src/catalogue/read.ts'
 import type { Check } from '../../../src/checks/check.ts'
 import { checkContent, checkContextOf, checkEntry, checks, formatFinding } from '../../../src/checks/run.ts'
 import { settings } from '../../../src/schema/settings.ts'
@@ -430,5 +431,24 @@ describe('the list of rules', () => {
 		expect(checkEntry(draft, around)).toEqual([
 			{ check: 'file', level: 'blocker', file: 'content/prompts/one.mdx', message: 'Fault.' },
 		])
+	})
+
+	it('logs why an entry could not be checked, and still checks the others', () => {
+		const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+		const cause = new RangeError('Maximum call stack size exceeded')
+		const drafts = [makeDraft('prompts/one'), makeDraft('prompts/two', { title: 'Other', repoUrl: undefined })]
+		const context = checkContextOf(drafts, { records: [], tombstones: [] }, '2026-11-21')
+		const broken = Object.defineProperty({ ...drafts[0] } as ParsedEntry, 'body', {
+			get: () => {
+				throw cause
+			},
+		})
+		const findings = checkContent([broken, ...drafts.slice(1)], context).filter(({ level }) => level === 'blocker')
+		expect(findings.map(({ file, message }) => `${file} ${message}`)).toEqual([
+			'content/prompts/one.mdx It could not be checked (RangeError). Shorten it, and report this.',
+			'content/prompts/two.mdx No source is named.',
+		])
+		expect(log.mock.calls).toEqual([['content/prompts/one.mdx could not be checked:', cause]])
+		log.mockRestore()
 	})
 })
