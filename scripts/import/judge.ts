@@ -7,7 +7,13 @@ import { mixesScripts } from '../../src/schema/text/look-alike.ts'
 import { textOf } from './values.ts'
 
 /** Safety rules: a violation blocks an import even if the rule only warns. */
-const GUARDS = new Set([...lint.map(({ id }) => id), 'safe-files', 'binary-files', 'link-schemes', 'plain-command'])
+const GUARDS: ReadonlySet<Finding['check']> = new Set([
+	...lint.map(({ id }) => id),
+	'safe-files',
+	'binary-files',
+	'link-schemes',
+	'plain-command',
+])
 
 /** Checks an entry that nobody has reviewed: why it is refused, or what it lacks. */
 export function judge(parsed: ParsedEntry, context: CheckContext): { refusal?: Finding; gaps: Finding[] } {

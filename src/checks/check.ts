@@ -51,9 +51,72 @@ export interface CheckContext {
 	today: string
 }
 
+/** The ids of all checks: a check that has another id, or a comparison with one, does not compile. */
+type CheckId =
+	| 'file'
+	| 'path'
+	| 'schema'
+	| 'cut-text'
+	| 'plain-text'
+	| 'unique-path'
+	| 'unique-title'
+	| 'look-alike-title'
+	| 'source'
+	| 'same-source'
+	| 'licence'
+	| 'files'
+	| 'safe-files'
+	| 'binary-files'
+	| 'skill-file'
+	| 'shipped-front-matter'
+	| 'bundle-files'
+	| 'client-paths'
+	| 'start'
+	| 'launch-words'
+	| 'launch-version'
+	| 'launch-address'
+	| 'launch-options'
+	| 'name-owner'
+	| 'safety-notes'
+	| 'privacy-notes'
+	| 'secrets'
+	| 'insecure-pipe'
+	| 'hidden-characters'
+	| 'html-comments'
+	| 'unseen-text'
+	| 'opaque-data'
+	| 'remote-pipe'
+	| 'credential-reads'
+	| 'agent-instructions'
+	| 'plain-command'
+	| 'header-description'
+	| 'plain-markdown'
+	| 'body-length'
+	| 'link-schemes'
+	| 'link-hosts'
+	| 'link-parameters'
+	| 'relative-links'
+	| 'entry-links'
+	| 'deprecated-links'
+	| 'collection-items'
+	| 'dates'
+	| 'successor'
+	| 'renames'
+	| 'turning-days'
+	| 'use-cases'
+	| 'licence-id'
+	| 'tags'
+	| 'receipt'
+	| 'receipt-facts'
+	| 'needed-variables'
+	| 'advised-variables'
+	| 'receipt-current'
+	| 'looked'
+	| 'moved'
+
 /** One check. The build, the command line, preflight and the MCP draft tools all run the same list. */
 export interface Check {
-	id: string
+	id: CheckId
 	about: string
 	level: 'blocker' | 'warning'
 	/** It is about completeness or quality and not about readers’ safety: in a draft, its findings are gaps. */
@@ -63,7 +126,8 @@ export interface Check {
 
 /** An issue with its check and file. */
 export interface Finding extends Omit<Issue, 'meant'> {
-	check: string
+	/** The id of its check; the others are of drafts, overlay files, adopted registries and imported names. */
+	check: CheckId | 'draft' | 'overlay' | 'upstream' | 'look-alike'
 	/** A `gap` is something a draft still needs before it can be validated. */
 	level: Check['level'] | 'gap'
 	file: string

@@ -36,7 +36,7 @@ const toFinding = (issue: UpstreamIssue): Finding => ({ check: 'upstream', ...is
  * Checks that compare an entry with its neighbours or with this repository, neither of which applies to another
  * registry's entries.
  */
-const AMONG_OWN = new Set([
+const AMONG_OWN: ReadonlySet<Finding['check']> = new Set([
 	'unique-path',
 	'unique-title',
 	'same-source',

@@ -161,7 +161,7 @@ export function checkEntry(parsed: ParsedEntry, context: CheckContext): Finding[
 		})
 }
 
-const gapChecks: ReadonlySet<string> = new Set(
+const gapChecks: ReadonlySet<Finding['check']> = new Set(
 	checks.flatMap(({ id, draftMayFail }) => (draftMayFail ? id : [])),
 )
 
@@ -184,7 +184,7 @@ const UNREAD = {
 }
 
 /** The fields that a finding misses. Where another name was probably meant for one, that alone is said. */
-function asksFor({ check, field = '' }: Issue & { check: string }, data: unknown): readonly string[] {
+function asksFor({ check, field = '' }: Issue & Pick<Finding, 'check'>, data: unknown): readonly string[] {
 	if (valueAt(data, field.split('.')) !== undefined) return []
 	return check === source.id ? ['repoUrl', 'docsUrl', 'websiteUrl'] : [field]
 }

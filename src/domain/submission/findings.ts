@@ -40,7 +40,7 @@ const checkContext = ({ names, tombstones, today }: Registry): CheckContext => (
 })
 
 /** Checks for what is derived once the front matter holds, so nobody is asked for it before. */
-const DERIVED: ReadonlySet<string> = new Set(['safety-notes', 'privacy-notes'])
+const DERIVED: ReadonlySet<Finding['check']> = new Set(['safety-notes', 'privacy-notes'])
 
 /** The findings of the build's checks, with fields named as they were sent. */
 export const findingsOf = (prepared: Prepared, registry: Registry): Finding[] => {
@@ -152,7 +152,7 @@ function leftOut(name: string, category: string): string {
 	return `This category does not have this field, so it is left out. ${didYouMean(meant)}`.trim()
 }
 
-const CODES: Readonly<Record<string, Blocker['code']>> = {
+const CODES: Readonly<Partial<Record<Finding['check'], Blocker['code']>>> = {
 	secrets: 'embedded_secret',
 	'insecure-pipe': 'unsafe_install',
 	'launch-address': 'unsafe_install',
@@ -176,7 +176,7 @@ const withCode = <C>(code: C, { message, field, fix }: Finding) => ({
 export const toBlocker = (finding: Finding): Blocker => withCode(CODES[finding.check] ?? 'schema_invalid', finding)
 
 /** The checks whose findings a maintainer looks into when the pull request is read, by the code of the warning. */
-const REVIEWED = {
+const REVIEWED: Readonly<Record<'lookalike_name' | 'source_needs_review', readonly Finding['check'][]>> = {
 	lookalike_name: ['plain-command', 'look-alike-title'],
 	source_needs_review: [
 		'licence',
@@ -188,7 +188,7 @@ const REVIEWED = {
 		'cut-text',
 		'plain-text',
 	],
-} satisfies Partial<Record<Warning['code'], readonly string[]>>
+}
 
 /** The findings that need a person's judgement, as warnings. */
 export const reviewWarnings = (findings: readonly Finding[]): Warning[] =>

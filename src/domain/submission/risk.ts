@@ -122,7 +122,7 @@ export function packageWarning(details: Stated, findings: readonly Finding[]): W
 	return [{ code: 'external_package', message, ...(lacks && { fix: `${sentenceCase(lacks)}.` }) }]
 }
 
-const RISK_OF_CHECK: Record<string, [id: string, weight: RiskFlag['weight']]> = {
+const RISK_OF_CHECK: Readonly<Partial<Record<Finding['check'], [id: string, weight: RiskFlag['weight']]>>> = {
 	secrets: ['embedded_secret', 'high'],
 	'insecure-pipe': ['unsafe_install', 'high'],
 	'binary-files': ['unreadable_file', 'high'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { groupItems } from '../../../src/domain/submission/field-findings.ts'
 
 const missing = (field: string) => ({
-	check: 'schema',
+	check: 'schema' as const,
 	level: 'blocker' as const,
 	message: 'It is missing.',
 	file: '',

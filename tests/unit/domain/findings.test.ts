@@ -11,7 +11,7 @@ const finding = (more: Partial<Finding>): Finding => ({
 })
 
 describe('a finding about a draft', () => {
-	it.each([
+	it.each<[Finding['check'], string]>([
 		['secrets', 'embedded_secret'],
 		['insecure-pipe', 'unsafe_install'],
 		['binary-files', 'unsafe_install'],
@@ -24,7 +24,7 @@ describe('a finding about a draft', () => {
 		expect(toBlocker(finding({ check }))).toEqual({ code, message: 'No.' })
 	})
 
-	it.each([
+	it.each<[Finding['check'], string]>([
 		['licence', 'source_needs_review'],
 		['launch-version', 'source_needs_review'],
 		['look-alike-title', 'lookalike_name'],
@@ -33,7 +33,7 @@ describe('a finding about a draft', () => {
 	})
 
 	it('is no warning for review where a rule decides it, and look-alikes come first', () => {
-		const findings = ['secrets', 'licence', 'plain-command'].map((check) => finding({ check }))
+		const findings = (['secrets', 'licence', 'plain-command'] as const).map((check) => finding({ check }))
 		expect(reviewWarnings(findings).map(({ code }) => code)).toEqual(['lookalike_name', 'source_needs_review'])
 	})
 

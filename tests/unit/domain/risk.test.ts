@@ -19,7 +19,12 @@ const sourceOf = (path: string, fields: object = {}) => {
 	if (!data) throw new Error('The draft does not hold.')
 	return data
 }
-const finding = (check: string): Finding => ({ check, level: 'warning', file: 'a.mdx', message: `It has ${check}.` })
+const finding = (check: Finding['check']): Finding => ({
+	check,
+	level: 'warning',
+	file: 'a.mdx',
+	message: `It has ${check}.`,
+})
 
 describe('a source', () => {
 	const said = (repoUrl: string) => reviewSource(sourceOf('prompts/one', { repoUrl })).map(({ message }) => message)
@@ -116,14 +121,15 @@ describe('the risk of a draft', () => {
 	})
 
 	it('names each kind of finding once', () => {
-		const findings = [
+		const checks = [
 			'html-comments',
 			'unseen-text',
 			'opaque-data',
 			'hidden-characters',
 			'binary-files',
 			'link-schemes',
-		].map(finding)
+		] as const
+		const findings = checks.map(finding)
 		expect(assessRisk(undefined, findings).flags.map(({ id }) => id)).toEqual([
 			'hidden_content',
 			'unreadable_file',
