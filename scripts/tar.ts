@@ -1,4 +1,4 @@
-import { textOf } from '../src/transparency/bytes.ts'
+import { decodeUtf8 } from '../src/schema/text/utf8.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -75,7 +75,7 @@ function filesIn(tar: Bytes): ReadFile[] | undefined {
 		const bytes = tar.slice(at + BLOCK, end)
 		at = end + ((BLOCK - (size % BLOCK)) % BLOCK)
 		if (header[156] === LONG_NAME) {
-			longName = /^\d+ path=([^\n]+)\n$/.exec(textOf(bytes) ?? '')?.[1]
+			longName = /^\d+ path=([^\n]+)\n$/.exec(decodeUtf8(bytes) ?? '')?.[1]
 			continue
 		}
 		const isProgram = (numberIn(header, 100, 8) & 0o111) !== 0
@@ -99,7 +99,7 @@ function isAsWritten(tar: Bytes, files: readonly ReadFile[]): boolean {
 const textIn = (header: Bytes, at: number, length: number): string => {
 	const field = header.subarray(at, at + length)
 	const end = field.indexOf(0)
-	return textOf(end < 0 ? field : field.subarray(0, end)) ?? ''
+	return decodeUtf8(end < 0 ? field : field.subarray(0, end)) ?? ''
 }
 
 const numberIn = (header: Bytes, at: number, length: number): number => Number.parseInt(textIn(header, at, length), 8)

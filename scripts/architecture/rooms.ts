@@ -84,7 +84,12 @@ export const ROOMS: Rooms = {
 	'src/transparency': {
 		about:
 			'The log of releases: Merkle tree, tiles, checkpoints, SSH signatures, the list of keys, and the client that checks them. Only Web Crypto is used, so the same code runs in Node and in the browser ([transparency.md](transparency.md)).',
-		loads: ['src/schema/text/day.ts', 'src/schema/text/shorten.ts', 'src/schema/text/verifier-key.ts'],
+		loads: [
+			'src/schema/text/day.ts',
+			'src/schema/text/shorten.ts',
+			'src/schema/text/utf8.ts',
+			'src/schema/text/verifier-key.ts',
+		],
 		never: ['node:', 'zod'],
 	},
 	'src/documents': {

@@ -1,4 +1,5 @@
-import { equalBytes, textOf, utf8 } from '../../src/transparency/bytes.ts'
+import { decodeUtf8 } from '../../src/schema/text/utf8.ts'
+import { equalBytes, utf8 } from '../../src/transparency/bytes.ts'
 import type { Signer } from '../../src/transparency/ed25519.ts'
 import { parseVerifierKey, signedBy } from '../../src/transparency/note.ts'
 import { signSsh, verifySsh } from '../../src/transparency/sshsig.ts'
@@ -15,7 +16,7 @@ export const vouchFor = async (file: KeyList['file'], signer: Signer): Promise<U
 	utf8(await signSsh(file, NAMESPACE, signer))
 
 async function isVouchedFor({ file, voucher }: KeyList, { publicKey }: Signer): Promise<boolean> {
-	const by = voucher && (await verifySsh(file, NAMESPACE, textOf(voucher) ?? ''))
+	const by = voucher && (await verifySsh(file, NAMESPACE, decodeUtf8(voucher) ?? ''))
 	return by !== undefined && equalBytes(by, publicKey)
 }
 

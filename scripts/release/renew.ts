@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { writeAtomically } from '../../src/files/atomic-write.ts'
 import { readIfExists } from '../../src/files/read-if-exists.ts'
-import { textOf, utf8 } from '../../src/transparency/bytes.ts'
+import { decodeUtf8 } from '../../src/schema/text/utf8.ts'
+import { utf8 } from '../../src/transparency/bytes.ts'
 import { parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
 import { logKey } from '../../src/transparency/note.ts'
@@ -45,7 +46,7 @@ async function renewOnce({ out, ...options }: RenewOptions): Promise<Renewed> {
 	await checkTrust(before)
 	await checkPublished(signing, before)
 	const there = await readIfExists(join(out, CHECKPOINT_PATH))
-	if (there && parseCheckpoint(textOf(there) ?? '')?.note.text !== note.text)
+	if (there && parseCheckpoint(decodeUtf8(there) ?? '')?.note.text !== note.text)
 		throw new Expected(`${out} and ${folder} have different releases. Nothing was signed. Release it: npm run release.`)
 	const { text } = await signCheckpoint({ ...signing, renew: true }, before, before)
 	await put(join(folder, CHECKPOINT_PATH), utf8(text))

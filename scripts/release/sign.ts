@@ -1,5 +1,6 @@
 import type { WriteFile } from '../../src/files/atomic-write.ts'
-import { equalBytes, textOf } from '../../src/transparency/bytes.ts'
+import { decodeUtf8 } from '../../src/schema/text/utf8.ts'
+import { equalBytes } from '../../src/transparency/bytes.ts'
 import { checkpointText, parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
 import type { Signer } from '../../src/transparency/ed25519.ts'
@@ -62,7 +63,7 @@ export function checkKey({ checkpoint, trust }: LogState, vkey: string, { origin
  */
 export async function checkPublished({ state, origin, published }: SigningOptions, before: LogState): Promise<void> {
 	const bytes = await published?.(CHECKPOINT_PATH, MAX_NOTE_BYTES)
-	const served = bytes && parseCheckpoint(textOf(bytes) ?? '')
+	const served = bytes && parseCheckpoint(decodeUtf8(bytes) ?? '')
 	if (!served || served.origin !== origin) return
 	const count = before.releases.length
 	if (served.size > count)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type WriteFile, writeAtomically } from '../../src/files/atomic-write.ts'
 import { filesBelow } from '../../src/files/files-below.ts'
 import { readIfExists } from '../../src/files/read-if-exists.ts'
-import { type Bytes, equalBytes, fromBase64, textOf, utf8 } from '../../src/transparency/bytes.ts'
+import { decodeUtf8 } from '../../src/schema/text/utf8.ts'
+import { type Bytes, equalBytes, fromBase64, utf8 } from '../../src/transparency/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH } from '../../src/transparency/client.ts'
 import { type EntryEvent, eventLeaf, parseEvent } from '../../src/transparency/entry-log.ts'
@@ -44,7 +45,7 @@ export async function readState(folder: string): Promise<LogState> {
 	const trust = await readTrustVersions(folder)
 	const bytes = await read(CHECKPOINT_PATH)
 	if (!bytes) return { checkpoint: undefined, releases: [], events: [], trust }
-	const checkpoint = parseCheckpoint(textOf(bytes) ?? '')
+	const checkpoint = parseCheckpoint(decodeUtf8(bytes) ?? '')
 	if (!checkpoint) throw damaged(folder, 'its checkpoint is not valid')
 	const releases = (await leavesOf(read, 'log/', checkpoint.size)).map(parseRelease).filter((one) => one !== undefined)
 	const root = await (await growTree(releases.map(releaseLeaf))).root()

@@ -1,7 +1,8 @@
 import { sha256 } from '../../src/catalogue/sha256.ts'
 import { Manifest, ManifestPart, wholeManifest } from '../../src/schema/registry.ts'
 import { MANIFEST_PATH } from '../../src/schema/text/published-paths.ts'
-import { type Bytes, base64Of, equalBytes, textOf, utf8 } from '../../src/transparency/bytes.ts'
+import { decodeUtf8 } from '../../src/schema/text/utf8.ts'
+import { type Bytes, base64Of, equalBytes, utf8 } from '../../src/transparency/bytes.ts'
 import { MAX_FILE_BYTES } from '../../src/transparency/check-file.ts'
 import { parseCheckpoint } from '../../src/transparency/checkpoint.ts'
 import { CHECKPOINT_PATH, type CheckedLog, type CheckOptions, checkLog } from '../../src/transparency/client.ts'
@@ -147,8 +148,8 @@ async function compareOwn(
 ): Promise<{ paths: string[]; differences: Difference[] }> {
 	const built = files.filter(({ path }) => !path.startsWith('log/since/'))
 	const tree = await growFileTree(built, state.events)
-	const checkpoint = textOf((await read(CHECKPOINT_PATH, MAX_NOTE_BYTES)) ?? utf8('')) ?? ''
-	const signature = textOf((await read(MANIFEST_SIGNATURE_PATH, MAX_NOTE_BYTES)) ?? utf8('')) ?? ''
+	const checkpoint = decodeUtf8((await read(CHECKPOINT_PATH, MAX_NOTE_BYTES)) ?? utf8('')) ?? ''
+	const signature = decodeUtf8((await read(MANIFEST_SIGNATURE_PATH, MAX_NOTE_BYTES)) ?? utf8('')) ?? ''
 	const { publicKey } = await parseVerifierKey(log.key)
 	const signers = allowedSigner(log.origin, publicKey, MANIFEST_NAMESPACE)
 	const differences: Difference[] = []
@@ -187,7 +188,7 @@ export async function compareManifest(
 	const bytes = await read(MANIFEST_PATH, manifest.bytes)
 	const differences = differenceOf(MANIFEST_PATH, manifest, bytes)
 	if (!bytes || differences.length) return differences
-	const signature = textOf((await read(MANIFEST_SIGNATURE_PATH, MAX_NOTE_BYTES)) ?? utf8('')) ?? ''
+	const signature = decodeUtf8((await read(MANIFEST_SIGNATURE_PATH, MAX_NOTE_BYTES)) ?? utf8('')) ?? ''
 	const signer = await verifySsh(bytes, MANIFEST_NAMESPACE, signature)
 	const { publicKey } = await parseVerifierKey(log.key)
 	if (!signer || !equalBytes(signer, publicKey))
@@ -198,13 +199,13 @@ export async function compareManifest(
 			actual: 'none that holds',
 		})
 	const listed = new Map(files.map((file) => [file.path, file.sha256]))
-	const root = Manifest.parse(JSON.parse(textOf(bytes) ?? ''))
+	const root = Manifest.parse(JSON.parse(decodeUtf8(bytes) ?? ''))
 	const parts: ManifestPart[] = []
 	for (const path of Object.keys(root.parts ?? {})) {
 		const part = await read(path, root.artifacts[path]?.bytes ?? 0)
 		// A missing or changed part is reported as a file of the release.
 		if (part && !differenceOf(path, root.artifacts[path] ?? { sha256: '', bytes: 0 }, part).length)
-			parts.push(ManifestPart.parse(JSON.parse(textOf(part) ?? '')))
+			parts.push(ManifestPart.parse(JSON.parse(decodeUtf8(part) ?? '')))
 	}
 	const { artifacts } = wholeManifest(root, parts)
 	for (const [path, artifact] of Object.entries(artifacts))

@@ -2,6 +2,7 @@ import { MAX_RECEIPT_BYTES } from '../schema/receipt.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED, type ShippedFile } from '../schema/shipped-files.ts'
 import { visibleText } from '../schema/text/hidden.ts'
 import { byCodeUnit } from '../schema/text/order.ts'
+import { decodeUtf8 } from '../schema/text/utf8.ts'
 import { attempt, type Folder, type Item, itemFault, listBelow } from './folder.ts'
 import { missingFrontMatter, readFrontMatter, splitFrontMatter } from './front-matter.ts'
 import type { EntryOrigin } from './origin.ts'
@@ -42,8 +43,6 @@ export interface ParsedEntry extends EntryParts {
 
 /** The size limit of an entry's own file, in bytes. The character limits of its texts are lower in any script. */
 export const MAX_ENTRY_BYTES = 262_144
-
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Reads every entry of a content folder, sorted by path. An entry that cannot be read is returned with the reason, and
@@ -220,10 +219,8 @@ export function parseEntry(bytes: Uint8Array, place: Place): ParsedEntry {
 		files: [],
 		problems,
 	})
-	let text: string
-	try {
-		text = decoder.decode(bytes)
-	} catch {
+	const text = decodeUtf8(bytes)
+	if (text === undefined) {
 		problems.push('The file is not valid UTF-8. Save it as UTF-8.')
 		return parsed('', undefined, '')
 	}

@@ -4,6 +4,7 @@ import { stringsIn } from '../schema/object.ts'
 import { SHIPPED_LIMITS as MAX_SHIPPED } from '../schema/shipped-files.ts'
 import { lineAt } from '../schema/text/line-at.ts'
 import { onceFor } from '../schema/text/once.ts'
+import { decodeUtf8 } from '../schema/text/utf8.ts'
 import type { Issue } from './check.ts'
 
 interface Text {
@@ -30,15 +31,12 @@ function* makeTexts({ text, data, body, files }: EntryParts): Iterable<Text> {
 	const values = [...stringsIn(data)].join(APART)
 	yield { text: values, place: () => 'a front matter value', implied: true }
 	yield { text: referencesOf(body), place: () => 'the body, as a character reference (&…;)', implied: true }
-	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 	// Files that are refused for their number or size are not read.
 	for (const { path, bytes } of files.slice(0, MAX_SHIPPED.files)) {
 		if (bytes.byteLength > MAX_SHIPPED.fileBytes) continue
-		try {
-			yield linesOf(decoder.decode(bytes), `${path}, `)
-		} catch {
-			// Binary files contain no text to check.
-		}
+		const content = decodeUtf8(bytes)
+		// Binary files contain no text to check.
+		if (content !== undefined) yield linesOf(content, `${path}, `)
 	}
 }
 

@@ -2,6 +2,7 @@ import type { EntryFile } from '../schema/entry.ts'
 import type { ShippedFile } from '../schema/shipped-files.ts'
 import { formatBytes } from '../schema/text/format.ts'
 import { HIDDEN, numberOf } from '../schema/text/hidden.ts'
+import { decodeUtf8 } from '../schema/text/utf8.ts'
 import { highlighted } from './highlight.ts'
 
 /** The maximum size of one shown file, and of all on a page, in bytes. Larger ones are links. */
@@ -34,11 +35,8 @@ function readText(bytes: Uint8Array | undefined, most: number): { text: string }
 	if (!bytes) return { reason: 'It is hosted by the registry that it comes from.' }
 	if (bytes.byteLength > most) return { reason: `${formatBytes(bytes.byteLength)} is too large for this page.` }
 	if (bytes.includes(0)) return { reason: 'It is not a text file.' }
-	try {
-		return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
-	} catch {
-		return { reason: 'It is not UTF-8 text.' }
-	}
+	const text = decodeUtf8(bytes)
+	return text === undefined ? { reason: 'It is not UTF-8 text.' } : { text }
 }
 
 /** Replaces invisible characters by their code points. */

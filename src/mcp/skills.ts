@@ -10,6 +10,7 @@ import type { EntryFile } from '../schema/entry.ts'
 import type { HostedSkill } from '../schema/hosted-skill.ts'
 import { REGISTRY_SLUG } from '../schema/primitives.ts'
 import { decoded, publishedPath } from '../schema/text/url.ts'
+import { decodeUtf8 } from '../schema/text/utf8.ts'
 import { noteFailure } from '../trace.ts'
 
 /** The scheme of skill URIs: `skill://<category>/<name>/SKILL.md`. */
@@ -87,11 +88,8 @@ export function readSkillFile(
 	if (!file) return undefined
 	const bytes = published.bytes(publishedPath(file.url))
 	const mimeType = typeOf(file)
-	try {
-		return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), mimeType }
-	} catch {
-		return { bytes, mimeType }
-	}
+	const text = decodeUtf8(bytes)
+	return text === undefined ? { bytes, mimeType } : { text, mimeType }
 }
 
 /** Files are served to browsers as plain text; an MCP client is told which are Markdown. */

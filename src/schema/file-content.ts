@@ -1,6 +1,7 @@
 import { bytesOf, holdsAt } from './magic-bytes.ts'
 import type { FileFault, ShippedFile } from './shipped-files.ts'
 import { ownValue } from './text/own-value.ts'
+import { decodeUtf8 } from './text/utf8.ts'
 
 const begins =
 	(...starts: readonly string[]) =>
@@ -39,15 +40,7 @@ const RUN_BY_NAME =
 	/\.(?:exe|dll|com|scr|pif|cpl|msi|msix|msp|jar|war|class|so|dylib|o|a|ko|node|pyc|pyo|pyd|wasm|app|dmg|pkg|deb|rpm|apk|ipa|appimage|lnk|url|desktop|hta|jse|vbe|wsf|scpt|elf|bin|dex|crx|xpi|vsix)$/i
 
 /** Whether bytes are text: valid UTF-8 without NUL. */
-export function isText(bytes: Uint8Array): boolean {
-	if (bytes.includes(0)) return false
-	try {
-		new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-		return true
-	} catch {
-		return false
-	}
-}
+export const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) && decodeUtf8(bytes) !== undefined
 
 /** Whether bytes are text in another encoding: UTF-16, or one of a byte a letter, which has no control characters but those of lines. */
 const isOtherText = (bytes: Uint8Array): boolean =>

@@ -6,15 +6,6 @@ const encoder = new TextEncoder()
 /** A text as UTF-8. */
 export const utf8 = (text: string): Bytes => encoder.encode(text)
 
-/** Bytes as a text; nothing where they are no UTF-8. */
-export function textOf(bytes: Uint8Array): string | undefined {
-	try {
-		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-	} catch {
-		return undefined
-	}
-}
-
 /** One after the other. */
 export function concat(...parts: readonly Uint8Array[]): Bytes {
 	const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))

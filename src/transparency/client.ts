@@ -1,6 +1,7 @@
 import { DAY_MS, dayOf } from '../schema/text/day.ts'
 import { quoted } from '../schema/text/shorten.ts'
-import { type Bytes, base64Of, equalBytes, fromBase64, textOf, utf8 } from './bytes.ts'
+import { decodeUtf8 } from '../schema/text/utf8.ts'
+import { type Bytes, base64Of, equalBytes, fromBase64, utf8 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hash.ts'
 import { cosignedAt, MAX_NOTE_BYTES, type Note, parseVerifierKey, signedBy, type Verifier, wholeNote } from './note.ts'
@@ -93,7 +94,7 @@ export async function checkLog(options: CheckOptions): Promise<CheckedLog> {
 export async function readCheckpoint(read: Read): Promise<Checkpoint & { note: Note }> {
 	const bytes = await read(CHECKPOINT_PATH, MAX_NOTE_BYTES)
 	if (!bytes) throw new Refusal('missing', `There is no /${CHECKPOINT_PATH}: this registry does not sign its releases.`)
-	const checkpoint = parseCheckpoint(textOf(bytes) ?? '')
+	const checkpoint = parseCheckpoint(decodeUtf8(bytes) ?? '')
 	if (!checkpoint) throw new Refusal('bad-checkpoint', `/${CHECKPOINT_PATH} is not a checkpoint: it was changed.`)
 	return checkpoint
 }

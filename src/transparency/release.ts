@@ -1,4 +1,5 @@
-import { type Bytes, equalBytes, fromBase64, textOf, utf8 } from './bytes.ts'
+import { decodeUtf8 } from '../schema/text/utf8.ts'
+import { type Bytes, equalBytes, fromBase64, utf8 } from './bytes.ts'
 import { HASH_BYTES } from './hash.ts'
 
 /** A tree that a leaf of the log binds: how many leaves, and its root in base64. */
@@ -73,7 +74,7 @@ export function parseRelease(leaf: Bytes): Release | undefined {
 /** A JSON object; nothing where it is none. */
 export function parseObject(bytes: Bytes): object | undefined {
 	try {
-		const value: unknown = JSON.parse(textOf(bytes) ?? '')
+		const value: unknown = JSON.parse(decodeUtf8(bytes) ?? '')
 		return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
 	} catch {
 		return undefined

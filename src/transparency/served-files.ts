@@ -1,4 +1,5 @@
-import { type Bytes, hexOf, textOf, utf8 } from './bytes.ts'
+import { decodeUtf8 } from '../schema/text/utf8.ts'
+import { type Bytes, hexOf, utf8 } from './bytes.ts'
 import { sha256 } from './hash.ts'
 import { byCodePoints } from './order.ts'
 import { isSha256, parseObject } from './release.ts'
@@ -32,7 +33,7 @@ export const fileLeaf = (file: ServedFile): Bytes => utf8(`${file.path}\0${file.
 
 /** Reads such a leaf; nothing where it is none. */
 export function parseFileLeaf(leaf: Bytes): ServedFile | undefined {
-	const [path = '', sha256 = '', digits = '', ...more] = textOf(leaf)?.split('\0') ?? []
+	const [path = '', sha256 = '', digits = '', ...more] = decodeUtf8(leaf)?.split('\0') ?? []
 	const isFile = isServedPath(path) && isSha256(sha256) && /^(?:0|[1-9]\d{0,14})$/.test(digits)
 	return isFile && !more.length ? { path, sha256, bytes: Number(digits) } : undefined
 }

@@ -1,4 +1,4 @@
-import { textOf } from './bytes.ts'
+import { decodeUtf8 } from '../schema/text/utf8.ts'
 import { readCheckpoint } from './client.ts'
 import { logKey, parseVerifierKey } from './note.ts'
 import { Refusal } from './refusal.ts'
@@ -11,7 +11,7 @@ export const SIGNERS_PATH = 'log/allowed_signers'
 /** The key that a registry itself shows: good for a first look, and no more than the registry's own word. */
 export async function shownKey(read: Read): Promise<string> {
 	const { origin } = await readCheckpoint(read)
-	const line = textOf((await read(SIGNERS_PATH, 4096)) ?? new Uint8Array()) ?? ''
+	const line = decodeUtf8((await read(SIGNERS_PATH, 4096)) ?? new Uint8Array()) ?? ''
 	const publicKey = parseSshPublicKey(line.replace(/^\S+ namespaces="[^"]*" /, ''))
 	if (!publicKey) throw new Refusal('bad-key', `/${SIGNERS_PATH} shows no key. Get it from a source you trust.`)
 	const key = await logKey(origin, { publicKey })

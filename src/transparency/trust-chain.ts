@@ -1,5 +1,6 @@
 import { quoted } from '../schema/text/shorten.ts'
-import { type Bytes, equalBytes, textOf, utf8 } from './bytes.ts'
+import { decodeUtf8 } from '../schema/text/utf8.ts'
+import { type Bytes, equalBytes, utf8 } from './bytes.ts'
 import { Refusal } from './refusal.ts'
 import type { Release } from './release.ts'
 import { parseSshPublicKey } from './sshsig.ts'
@@ -64,7 +65,7 @@ export async function followTrust(source: TrustSource): Promise<{ trust: Trust; 
 			'bad-trust',
 			`The list of keys expired on ${trust.expires.slice(0, 10)}. Its owner must sign a new one: npm run keys -- rotate.`,
 		)
-	return { trust, file: textOf(file) as string }
+	return { trust, file: decodeUtf8(file) as string }
 }
 
 async function readTrust(read: Read, path: string): Promise<Bytes> {
@@ -108,7 +109,7 @@ export async function trustFromRoot(read: Read, root: string): Promise<{ trust: 
 			throw new Refusal('bad-trust', `/${trustVersionPath(version)} is version ${first.version}: it was changed.`)
 	}
 	await checkChain(read, first, newest)
-	return { trust: newest, file: textOf(file) as string }
+	return { trust: newest, file: decodeUtf8(file) as string }
 }
 
 /** The newest list of keys that follows a known one by its signatures alone, before anything else is believed. */

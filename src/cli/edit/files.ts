@@ -13,6 +13,7 @@ import { withFileLock } from '../../files/file-lock.ts'
 import { makeFolder } from '../../files/folder.ts'
 import { ifExists } from '../../files/if-exists.ts'
 import { hasCode } from '../../schema/has-code.ts'
+import { decodeUtf8 } from '../../schema/text/utf8.ts'
 import { isRefused, type Refused } from './edit.ts'
 
 /** Computes the new text of a file; undefined means that the file does not exist, or is to be removed. */
@@ -42,11 +43,9 @@ function look(target: string): Seen | Refused {
 	if (known.nlink > 1) return refusal('it has a second name (a hard link), which would keep the old text')
 	try {
 		accessSync(target, constants.W_OK)
-		const bytes = readFileSync(target)
-		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-		return { text, rights: rightsOf(target) }
+		const text = decodeUtf8(readFileSync(target))
+		return text === undefined ? refusal('it is not UTF-8 text') : { text, rights: rightsOf(target) }
 	} catch (error) {
-		if (error instanceof TypeError) return refusal('it is not UTF-8 text')
 		if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return refusal('you do not have permission to read or write it')
 		throw error
 	}

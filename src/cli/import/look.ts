@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { ifExists } from '../../files/if-exists.ts'
+import { decodeUtf8 } from '../../schema/text/utf8.ts'
 import { ExitError, systemWords } from '../exit-error.ts'
 import { fileAt, type Roots } from '../places.ts'
 
@@ -50,11 +51,8 @@ function readBounded(opened: number): { text: string } | { why: string } {
 
 /** The text of bytes in UTF-8, with its byte order mark, which edits keep. */
 function decoded(bytes: Uint8Array): { text: string } | { why: string } {
-	try {
-		return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) }
-	} catch {
-		return { why: 'It is not UTF-8 text.' }
-	}
+	const text = decodeUtf8(bytes)
+	return text === undefined ? { why: 'It is not UTF-8 text.' } : { text }
 }
 
 /** The names in a folder; undefined if it does not exist. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSigner } from '../../../scripts/keys/private-key.ts'
 import { memorySource } from '../../../scripts/verify/source.ts'
-import { textOf, utf8 } from '../../../src/transparency/bytes.ts'
+import { decodeUtf8 } from '../../../src/schema/text/utf8.ts'
+import { utf8 } from '../../../src/transparency/bytes.ts'
 import { noteOf, parseNote, signatureLine, signNote } from '../../../src/transparency/note.ts'
 import type { Read } from '../../../src/transparency/tile-reader.ts'
 import {
@@ -32,7 +33,7 @@ afterEach(() => made.remove())
 
 const signAs = async (who: string) => {
 	const file = join(made.state, 'log/checkpoint')
-	const note = parseNote(textOf(filesOf(made.state).get('log/checkpoint') as Uint8Array<ArrayBuffer>) ?? '')
+	const note = parseNote(decodeUtf8(filesOf(made.state).get('log/checkpoint') as Uint8Array<ArrayBuffer>) ?? '')
 	if (!note) throw new Error('no checkpoint')
 	const line = await signNote(note.text, ORIGIN, await signerNamed(who))
 	await putQuickly(file, utf8(noteOf(note.text, [...note.signatures.map(signatureLine), line])))

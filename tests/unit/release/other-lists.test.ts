@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readState } from '../../../scripts/release/state.ts'
-import { textOf, utf8 } from '../../../src/transparency/bytes.ts'
+import { decodeUtf8 } from '../../../src/schema/text/utf8.ts'
+import { utf8 } from '../../../src/transparency/bytes.ts'
 import { checkpointText } from '../../../src/transparency/checkpoint.ts'
 import { checkLog } from '../../../src/transparency/client.ts'
 import type { Signer } from '../../../src/transparency/ed25519.ts'
@@ -38,7 +39,7 @@ const check = (files: Files, trust?: string) => {
 async function lists(registry: MadeRegistry, signer: Signer, versions: number): Promise<string> {
 	let file = ''
 	for (let i = 0; i < versions; i++)
-		file = textOf((await registry.rotate(signer, registry.signer)).file as Uint8Array<ArrayBuffer>) ?? ''
+		file = decodeUtf8((await registry.rotate(signer, registry.signer)).file as Uint8Array<ArrayBuffer>) ?? ''
 	await registry.release()
 	return file
 }
